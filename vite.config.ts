@@ -201,7 +201,6 @@ const groups = [
         'browser/api/call',
         'browser/boot/scroll-position',
         'browser/counts/counts',
-        'browser/counts/document-age',
         'browser/counts/load-counts',
         'browser/session/session',
         'browser/measure/track-source',

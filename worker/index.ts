@@ -8,6 +8,7 @@ import { createDeps, type Deps } from './deps.ts'
 import type { EmailQueueMessage, DeliveryQueueMessage, MetricsQueueMessage } from './queues.ts'
 
 export { RealtimeHub } from '../durable-objects/realtime/hub.ts'
+export { MailSlots } from '../durable-objects/mail-slots/mail-slots.ts'
 export { Throttle } from '../durable-objects/throttle/throttle.ts'
 
 const site = createApp()

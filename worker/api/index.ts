@@ -4,7 +4,6 @@ import type { AppEnv } from '../env.ts'
 import { problem } from '../http/problem.ts'
 import { readsLimited } from '../limits/rate-limited.ts'
 import { accountEndpoints } from './members/account.ts'
-import { articleEndpoints } from './articles.ts'
 import { avatarEndpoints } from './members/avatar.ts'
 import { broadcastingEndpoints } from './broadcasting.ts'
 import { calendarEndpoints } from './calendar.ts'
@@ -14,9 +13,9 @@ import { contactDigits, contactEndpoints } from './inbox.ts'
 import { downloadEndpoints } from './downloads.ts'
 import type { MountableEndpoint } from './endpoint/endpoint.ts'
 import { feedbackEndpoints } from './questionnaire.ts'
-import { gameEndpoints } from './games.ts'
 import { google } from './members/google.ts'
 import { healthEndpoints } from './health.ts'
+import { itemEndpoints } from './items.ts'
 import { likeEndpoints } from './likes.ts'
 import { markSixEndpoints } from './draws.ts'
 import { measureEndpoints } from './analytics.ts'
@@ -28,7 +27,6 @@ import { pollEndpoints } from './polls.ts'
 import { previewEndpoints } from './preview.ts'
 import { searchEndpoints } from './search.ts'
 import { siteEndpoints } from './site.ts'
-import { translationEndpoints } from './translation.ts'
 
 /** A handler for every row of the table: the compiler reports a row without a handler, or with another row's. */
 export type Endpoints = { [Name in keyof typeof table]: MountableEndpoint<(typeof table)[Name]> }
@@ -48,13 +46,11 @@ interface Mountable {
 export function createApi({ pageNames, desk }: Options): Hono<AppEnv> {
   const endpoints: Endpoints = {
     ...siteEndpoints,
-    ...articleEndpoints,
-    ...gameEndpoints,
+    ...itemEndpoints,
     ...calendarEndpoints,
     ...markSixEndpoints,
     ...campaignEndpoints,
     ...searchEndpoints,
-    ...translationEndpoints,
     ...previewEndpoints,
     ...accountEndpoints,
     ...memberEndpoints,

@@ -1,20 +1,53 @@
-// Shared by articles and games: one item, the items of a label, the items related to one.
-import type { api } from '../../client/contract/api/table.ts'
+// Articles and games: lists, one item, the items of a label, the items related to one, translations.
+import { api } from '../../client/contract/api/table.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import type { ListPage, PageParams } from '../data/paging.ts'
 import { getTag } from '../data/articles/tag.ts'
 import { problem } from '../http/problem.ts'
 import { run, runAll, type Read } from '../storage/db.ts'
-import type { Input } from './endpoint/endpoint.ts'
+import { endpoint, type Input } from './endpoint/endpoint.ts'
 import { answerOf, parsePageRequest } from './endpoint/list-page.ts'
 import type { Deps } from '../deps.ts'
+import { getArticle, listArticles, relatedArticles } from '../data/articles/article.ts'
+import { getGame, listGames, relatedGames } from '../data/games/game.ts'
+import { itemTranslation } from '../data/item.ts'
+import { itemSources } from '../storage/rows/items.ts'
+
+export const itemEndpoints = {
+  articles: endpoint(api.articles, async ({ deps, query }) => {
+    const { lang, category, tag, sort } = query
+    const asked = parsePageRequest(`articles ${sort}`, query, query.per_page)
+    const list = listArticles(deps, lang, { category, tag, sort, ...asked.paging })
+    return answerOf(asked, await run(deps, list))
+  }),
+  article: endpoint(api.article, (input) => oneItem(input, getArticle)),
+  articlesByLabel: endpoint(api.articlesByLabel, (input) => itemsByLabel(input, listArticles)),
+  relatedArticles: endpoint(api.relatedArticles, (input) =>
+    itemsRelated(input, getArticle, relatedArticles),
+  ),
+  games: endpoint(api.games, async ({ deps, query }) => {
+    const { lang, type, brand, kind, sort } = query
+    const asked = parsePageRequest(`games ${sort}`, query, query.per_page)
+    const filter = { category: type, kind, brands: brand ? [brand] : [] }
+    const list = listGames(deps, lang, { ...filter, sort, ...asked.paging })
+    return answerOf(asked, await run(deps, list))
+  }),
+  game: endpoint(api.game, (input) => oneItem(input, getGame)),
+  gamesByLabel: endpoint(api.gamesByLabel, (input) => itemsByLabel(input, listGames)),
+  relatedGames: endpoint(api.relatedGames, (input) => itemsRelated(input, getGame, relatedGames)),
+  translation: endpoint(api.translation, (input) =>
+    oneItem(input, (deps, lang, id) =>
+      itemTranslation(deps, itemSources[input.params.type], lang, id),
+    ),
+  ),
+}
 
 type ById = Pick<Input<typeof api.article>, 'deps' | 'params' | 'query'>
 type ByLabel = Pick<Input<typeof api.articlesByLabel>, 'deps' | 'params' | 'query'>
 
 type GetItem<Item> = (deps: Deps, lang: Locale, id: number) => Read<Item>
 
-export async function oneItem<Item>(
+async function oneItem<Item>(
   { deps, params: { id }, query: { lang } }: ById,
   getItem: GetItem<Item | null>,
 ): Promise<Item> {
@@ -29,7 +62,7 @@ type ListItems<Item> = (
   query: PageParams & { tag: string; sort: 'new' | 'old' | 'popular' },
 ) => Read<ListPage<Item>>
 
-export async function itemsByLabel<Item>(
+async function itemsByLabel<Item>(
   { deps, params: { label }, query }: ByLabel,
   listItems: ListItems<Item>,
 ) {
@@ -43,7 +76,7 @@ export async function itemsByLabel<Item>(
   return answerOf(asked, list)
 }
 
-export async function itemsRelated<Item>(
+async function itemsRelated<Item>(
   { deps, params: { id }, query: { lang } }: ById,
   getItem: GetItem<object | null>,
   listRelated: GetItem<Item[]>,

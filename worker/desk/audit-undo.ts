@@ -20,12 +20,18 @@ import {
   undoWithdraw,
 } from './undo/entry.ts'
 import { undoImageChange, undoImageDelete, undoImageFile } from './undo/image.ts'
-import { undoMessage, undoNote, undoTemplate } from './undo/message.ts'
-import { undoSlotClosing, undoSlotOpening } from './undo/demo-slot.ts'
+import {
+  undoMessage,
+  undoNote,
+  undoSlotClosing,
+  undoSlotOpening,
+  undoTemplate,
+} from './undo/message.ts'
 import { undoLeaving, undoMemberChange } from './undo/member.ts'
-import { undoOperator, undoRedirect, undoRelease } from './undo/admin.ts'
+import { undoOperator } from './undo/operator.ts'
 import { undoIssueChange, undoIssueDelete, undoIssueSend } from './undo/issue.ts'
-import { undoLanguage, undoMaintenance, undoSetting } from './undo/site.ts'
+import { undoRelease } from './undo/release.ts'
+import { undoLanguage, undoMaintenance, undoRedirect, undoSetting } from './undo/site.ts'
 import type { UndoPlanner, UndoActing } from './undo/plan.ts'
 
 const plans: Record<UndoableAction, UndoPlanner> = {

@@ -1,7 +1,7 @@
 // How fast mails may leave. The limits of the provider are settings; each kind of mail has a part of them of its own
-// (`durable-objects/throttle/email-rate-limiter.ts`, docs/decisions/members/113-letters.md).
+// (`durable-objects/mail-slots/rules.ts`, docs/decisions/members/113-letters.md).
 import { defaultLocale } from '../../client/contract/locale.ts'
-import type { MailKind, Reservation } from '../../durable-objects/throttle/email-rate-limiter.ts'
+import type { MailKind, Reservation } from '../../durable-objects/mail-slots/rules.ts'
 import { fallbackChrome, loadChrome } from '../data/site/site.ts'
 import { withTimeout } from '../storage/time-limit.ts'
 import type { Deps } from '../deps.ts'
@@ -26,12 +26,12 @@ const pauseCacheMs = 500
 /** Milliseconds that a first question may take. */
 const firstLead = 100
 
-/** The object that counts for this site. */
-export const mailSlots = ({ THROTTLE }: Pick<Env, 'THROTTLE'>) =>
-  THROTTLE.get(THROTTLE.idFromName('mail'))
+/** The only object of its namespace. */
+export const mailSlots = ({ MAIL_SLOTS }: Pick<Env, 'MAIL_SLOTS'>) =>
+  MAIL_SLOTS.get(MAIL_SLOTS.idFromName('mail'))
 
 /** The pace of this site, counted in one place. */
-export async function mailPace(deps: Deps, env: Pick<Env, 'THROTTLE'>): Promise<MailPace> {
+export async function mailPace(deps: Deps, env: Pick<Env, 'MAIL_SLOTS'>): Promise<MailPace> {
   const { settings } = await loadChrome(deps, defaultLocale).catch(() =>
     fallbackChrome(defaultLocale),
   )

@@ -2,7 +2,6 @@
 // hydrated like every island added to the document.
 import { unmountIsland } from './hydrate.tsx'
 import { fetchPage, mergePageMessages } from './page-messages.ts'
-import { loadPageStyles } from './page-styles.ts'
 
 let dialog: HTMLDialogElement | undefined
 /** Returns a form that was taken out of this page to its place. */
@@ -117,4 +116,26 @@ function contentOf(page: Document, island: Element): Content | null {
   const fragment = document.importNode(frame.content, true)
   fragment.querySelector('slot')?.replaceWith(data, island)
   return { fragment, className: frame.dataset.modalFrame ?? '', data }
+}
+
+/** Links the style sheets of another page that this one lacks. Resolves once they apply, or cannot be loaded. */
+async function loadPageStyles(page: Document): Promise<void> {
+  const own = new Set(sheetsOf(document))
+  const missing = sheetsOf(page).filter((address) => !own.has(address))
+  await Promise.all(missing.map(linkSheet))
+}
+
+function sheetsOf(page: Document): string[] {
+  const links = page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')
+  return [...links].map(({ href }) => href)
+}
+
+function linkSheet(address: string): Promise<void> {
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = address
+  return new Promise((resolve) => {
+    for (const end of ['load', 'error']) link.addEventListener(end, () => resolve())
+    document.head.appendChild(link)
+  })
 }

@@ -12,7 +12,7 @@ import {
   type CountKey,
   type Counts,
 } from './counts.ts'
-import { documentCountsTime } from './document-age.ts'
+import { countsTiming } from '../../contract/analytics/counts-timing.ts'
 
 /** Milliseconds for which the numbers of a document, or of a page out of sight, will do. */
 const freshForMs = 60_000
@@ -127,4 +127,17 @@ async function ask(keys: readonly CountKey[], isForAll: boolean): Promise<Found 
     polls: found.polls.map((poll) => ({ ...poll, my_options: [] })),
   }
   return { counts, age: sharedCacheMs }
+}
+
+/**
+ * When the counts of the document were read, in milliseconds since 1970; 0 when unknown. The response states its age, which is
+ * wrong once it was prefetched or cached, and the time, which is wrong when this clock is: the older one counts.
+ */
+function documentCountsTime(): number {
+  const [entry] = performance.getEntriesByType('navigation')
+  if (!(entry instanceof PerformanceNavigationTiming) || entry.type === 'back_forward') return 0
+  const told = entry.serverTiming.find(({ name }) => name === countsTiming)
+  if (!told) return 0
+  const answeredAt = Date.now() - performance.now() + entry.responseStart
+  return Math.min(answeredAt - told.duration, Number(told.description))
 }

@@ -28,7 +28,10 @@ import { releaseApi } from './releases/api.ts'
 import { scheduledApi } from './schedule/api.ts'
 import { settingApi } from './site/settings-api.ts'
 import { timeTravelApi } from './previews/time-travel.ts'
-import { workApi } from './today-api.ts'
+import { boardApi } from './entries/board-api.ts'
+import { savedViewApi } from './entries/saved-views-api.ts'
+import { redirectApi } from './site/redirects-api.ts'
+import { todayApi } from './today-api.ts'
 
 export const deskApi = {
   ...operatorApi,
@@ -59,5 +62,8 @@ export const deskApi = {
   ...memberApi,
   ...messageApi,
   ...metricsApi,
-  ...workApi,
+  ...todayApi,
+  ...boardApi,
+  ...savedViewApi,
+  ...redirectApi,
 }

@@ -4,9 +4,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { useNow } from '../data/clock.ts'
 import { useDeskI18n } from '../i18n/i18n.ts'
 import { MaintenanceBadge } from './closed-bar.tsx'
-import { Heartbeat } from './heartbeat.tsx'
 import { keyLabel } from './shortcuts.ts'
 import { OpenPaletteContext } from './palette-context.ts'
+import { useSystemStatus } from '../api/poll-interval.ts'
 
 export function TopBar() {
   return (
@@ -41,5 +41,30 @@ function Clock() {
     <time className="clock" dateTime={now}>
       <span className="numeral">{formatDate(lang, now, 'time')}</span> <small>UTC+8</small>
     </time>
+  )
+}
+
+/** Milliseconds of silence after which nothing scheduled can be relied on. */
+const maxSilenceMs = 3 * 60_000
+
+/** Age of the last scheduled run, or a warning that there is none. */
+function Heartbeat() {
+  const { t } = useDeskI18n()
+  const { data } = useSystemStatus()
+  const now = useNow(10_000).getTime()
+  if (!data) return null
+  const { last_run_at } = data
+  if (!last_run_at) return <span className="beat silent">{t('scheduler_status.never')}</span>
+  const age = Math.max(0, now - Date.parse(last_run_at))
+  const isSilent = age > maxSilenceMs
+  return (
+    <span
+      className={isSilent ? 'beat silent' : 'beat wide-only'}
+      role={isSilent ? 'alert' : undefined}
+    >
+      {isSilent
+        ? t('scheduler_status.silent', { minutes: Math.floor(age / 60_000) })
+        : t('scheduler_status.well', { seconds: Math.floor(age / 1000) })}
+    </span>
   )
 }

@@ -5,9 +5,9 @@ import { useDeskI18n } from '../i18n/i18n.ts'
 import { useRouteFocus } from './use-route-focus.ts'
 import { MaintenanceBanner } from './closed-bar.tsx'
 import { useShortcuts } from './shortcuts.ts'
-import { OfflineBar } from './offline-bar.tsx'
 import { OpenPaletteContext } from './palette-context.ts'
 import { Toast } from './toast.tsx'
+import { useIsOnline } from '../api/online.ts'
 
 /** What floats over the work comes when it is needed. */
 const loadPalette = () => import('./palette.tsx').then((it) => ({ default: it.Palette }))
@@ -51,5 +51,13 @@ export function DeskRoot() {
         {interruption && <Interruptions />}
       </Suspense>
     </OpenPaletteContext>
+  )
+}
+
+function OfflineBar() {
+  const { t } = useDeskI18n()
+  const isReachable = useIsOnline()
+  return (
+    <output>{!isReachable && <span className="offline-bar">{t('common.offline')}</span>}</output>
   )
 }

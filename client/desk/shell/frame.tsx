@@ -1,9 +1,12 @@
-import { Outlet } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Link, Outlet } from '@tanstack/react-router'
+import { useContext, type ReactNode } from 'react'
 import { useRefreshCountsOnWrite } from '../data/pending-counts.ts'
 import { TopBar } from './bar.tsx'
-import { BottomNav } from './dock.tsx'
-import { Sidebar } from './rail.tsx'
+import { FigureOf, Sidebar } from './rail.tsx'
+import { useCan, useOperator } from '../api/operator.ts'
+import { useDeskI18n } from '../i18n/i18n.ts'
+import { OpenPaletteContext } from './palette-context.ts'
+import { placeOf, screens } from './screens.ts'
 
 /** Around the screen of the address, or around `children` in its place. */
 export function DeskLayout({ children }: { children?: ReactNode }) {
@@ -21,5 +24,34 @@ export function DeskLayout({ children }: { children?: ReactNode }) {
       </div>
       <BottomNav />
     </>
+  )
+}
+
+/** Screens in the dock of a narrow window; the palette leads to all others. */
+const maxBottomNavItems = 4
+
+function BottomNav() {
+  const { t } = useDeskI18n()
+  const can = useCan()
+  const operator = useOperator()
+  const openPalette = useContext(OpenPaletteContext)
+  const mine = screens.filter(({ permission }) => !permission || can(permission))
+  return (
+    <nav className="dock" aria-label={t('sidebar.label')}>
+      {mine.slice(0, maxBottomNavItems).map(({ labelKey, badge, ...screen }) => (
+        <Link
+          key={labelKey}
+          {...placeOf(screen, operator)}
+          activeOptions={{ exact: screen.to === '/', includeSearch: false }}
+        >
+          <FigureOf badge={badge} />
+          {t(labelKey)}
+        </Link>
+      ))}
+      <button type="button" onClick={openPalette}>
+        <small aria-hidden="true">…</small>
+        {t('sidebar.more')}
+      </button>
+    </nav>
   )
 }

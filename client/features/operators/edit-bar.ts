@@ -1,12 +1,23 @@
 // A way from an item's page to its entry at the desk, for operators alone: nobody else's browser loads this, and the HTML is
 // the same for everybody (docs/decisions/site/002-same-html-for-everyone.md).
-import './edit-bar.css'
 import { setCookie } from '../../browser/storage/local.ts'
-import type { Answer, DeskEndpoints } from './desk-read.ts'
+import type { Entry, EntrySummary } from '../../contract/desk/entries/entry.ts'
 import { deskHint } from '../../contract/desk/hint.ts'
+import type { OperatorSelf } from '../../contract/desk/operators/operator.ts'
 import { can } from '../../contract/roles.ts'
 import type { ItemType } from '../../contract/items.ts'
 import { barTexts } from './edit-bar-texts.ts'
+import './edit-bar.css'
+
+/** Responses of the desk that the site reads, by path. */
+interface DeskEndpoints {
+  me: OperatorSelf
+  entry: { items: EntrySummary[] }
+}
+
+type Answer<Path extends keyof DeskEndpoints | `entry/${number}`> = Path extends keyof DeskEndpoints
+  ? DeskEndpoints[Path]
+  : Entry
 
 /** Pages of one item, by the name of their route. */
 const itemPages: Record<string, ItemType> = { 'article-id': 'article', 'game-intro-id': 'game' }

@@ -3,8 +3,12 @@ import type { ComponentType, ReactNode } from 'react'
 import { embedAttrs, embedTarget } from '../../contract/text/embed.ts'
 import { figureAttrs } from '../../contract/text/figure.ts'
 import { mediaUrl } from '../../contract/paths.ts'
-import { numericCells } from './figure-cells.ts'
-import { headings, type RichTextDocument } from '../../contract/text/rich-text.ts'
+import {
+  headings,
+  plainText,
+  type RichTextDocument,
+  type RichTextNode,
+} from '../../contract/text/rich-text.ts'
 import { Chart } from '../chart/chart.tsx'
 
 interface NodeProps {
@@ -128,4 +132,24 @@ function Link({ target, children }: { target: unknown; children?: ReactNode }) {
       {children}
     </a>
   )
+}
+
+/** A figure, maybe with a sign or a currency before it. */
+const figure = /^[^\p{L}\p{Nd}]{0,3}\p{Nd}/u
+
+/** The cells of all columns that hold figures alone below their head; the first column names its rows. */
+function numericCells(blocks: readonly RichTextNode[]): Set<unknown> {
+  const tables = blocks.filter(({ type }) => type === 'table')
+  return new Set(tables.flatMap(columnsOf).filter(isOfFigures).flat())
+}
+
+function columnsOf({ content = [] }: RichTextNode): RichTextNode[][] {
+  const rows = content.map((row) => row.content ?? [])
+  const others = rows[0]?.slice(1) ?? []
+  return others.map((_, index) => rows.flatMap((row) => row[index + 1] ?? []))
+}
+
+function isOfFigures(column: readonly RichTextNode[]): boolean {
+  const values = column.filter(({ type }) => type === 'tableCell')
+  return values.length > 0 && values.every((cell) => figure.test(plainText(cell)))
 }

@@ -1,6 +1,6 @@
 // Real bindings with faults or counters, to pass to `ask`.
 import { env } from 'cloudflare:workers'
-import type { Throttle } from '../../../durable-objects/throttle/throttle.ts'
+import type { MailSlots } from '../../../durable-objects/mail-slots/mail-slots.ts'
 import { mailSlots } from '../../../worker/limits/email-pace.ts'
 
 /** The message of a broken part, which no reader may ever see. */
@@ -73,16 +73,16 @@ export const interceptedKv = (caller: CallInterceptor) =>
 export const interceptedR2 = (caller: CallInterceptor, real = env.MEDIA) =>
   calledBy(caller, real, ['get', 'head', 'list', 'put', 'delete'])
 /** The object that gives slots to mails, whose answers take their time or are lost. */
-export const interceptedRateLimiter = (caller: CallInterceptor): Pick<Env, 'THROTTLE'> => ({
-  THROTTLE: withMethods(env.THROTTLE, {
+export const interceptedRateLimiter = (caller: CallInterceptor): Pick<Env, 'MAIL_SLOTS'> => ({
+  MAIL_SLOTS: withMethods(env.MAIL_SLOTS, {
     get: () => {
       const real = mailSlots(env)
       return {
-        takeSlots: (...args: Parameters<Throttle['takeSlots']>) =>
+        takeSlots: (...args: Parameters<MailSlots['takeSlots']>) =>
           caller(async () => real.takeSlots(...args)),
-        availableSendTimes: (...args: Parameters<Throttle['availableSendTimes']>) =>
+        availableSendTimes: (...args: Parameters<MailSlots['availableSendTimes']>) =>
           caller(async () => real.availableSendTimes(...args)),
-        returnSlots: (...args: Parameters<Throttle['returnSlots']>) =>
+        returnSlots: (...args: Parameters<MailSlots['returnSlots']>) =>
           caller(async () => real.returnSlots(...args)),
         pauseSending: (until: number) => caller(async () => real.pauseSending(until)),
         pausedUntil: () => caller(async () => real.pausedUntil()),

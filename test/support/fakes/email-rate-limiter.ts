@@ -6,18 +6,18 @@ import {
   releaseSendTimes,
   reserveSendTimes,
   type MailKind,
-} from '../../../durable-objects/throttle/email-rate-limiter.ts'
-import type { Throttle } from '../../../durable-objects/throttle/throttle.ts'
+} from '../../../durable-objects/mail-slots/rules.ts'
+import type { MailSlots } from '../../../durable-objects/mail-slots/mail-slots.ts'
 import { withMethods, type CallInterceptor } from './bindings.ts'
 
-export function fakeEmailRateLimiter(by: CallInterceptor): Pick<Env, 'THROTTLE'> {
+export function fakeEmailRateLimiter(by: CallInterceptor): Pick<Env, 'MAIL_SLOTS'> {
   let book = emptyBook
-  const take = (...wish: Parameters<Throttle['takeSlots']>) => {
+  const take = (...wish: Parameters<MailSlots['takeSlots']>) => {
     const taken = reserveSendTimes(book, ...wish)
     book = taken.book
     return taken.slots
   }
-  const free = (...wish: Parameters<Throttle['availableSendTimes']>) =>
+  const free = (...wish: Parameters<MailSlots['availableSendTimes']>) =>
     reserveSendTimes(book, ...wish).slots.sendTimes.length
   const methods = {
     takeSlots: (...wish: Parameters<typeof take>) => by(async () => take(...wish)),
@@ -26,11 +26,11 @@ export function fakeEmailRateLimiter(by: CallInterceptor): Pick<Env, 'THROTTLE'>
       by(async () => {
         book = releaseSendTimes(book, kind, count)
       }),
-    pauseSlots: (until: number) =>
+    pauseSending: (until: number) =>
       by(async () => {
         book = pauseUntil(book, until)
       }),
     pausedUntil: () => by(async () => book.resume),
   }
-  return { THROTTLE: withMethods(env.THROTTLE, { get: () => methods }) }
+  return { MAIL_SLOTS: withMethods(env.MAIL_SLOTS, { get: () => methods }) }
 }

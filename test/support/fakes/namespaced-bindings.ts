@@ -28,7 +28,8 @@ function rename<Name>(target: object, methods: string[], toOwn: (name: Name) => 
   }
 }
 
-for (const objects of [env.THROTTLE, env.REALTIME]) rename(objects, ['idFromName'], own)
+for (const objects of [env.THROTTLE, env.MAIL_SLOTS, env.REALTIME])
+  rename(objects, ['idFromName'], own)
 const { METER, READS, SEARCHES, SHIELD, SPARE, SUGGESTIONS } = env
 for (const limit of [METER, READS, SEARCHES, SHIELD, SPARE, SUGGESTIONS])
   rename(limit, ['limit'], ({ key }: RateLimitOptions) => ({ key: own(key) }))

@@ -19,7 +19,6 @@ import {
   yearOf,
 } from '../../../client/contract/draws/rules.ts'
 import { statisticsOf } from '../../../client/contract/draws/statistics.ts'
-import { toCsv } from '../../../worker/http/csv.ts'
 
 const numbers = Array.from({ length: 49 }, (_, index) => index + 1)
 const anyDraw = fc
@@ -233,16 +232,5 @@ describe('the query of the page', () => {
     { recent: ['10', '30'] },
   ])('refuses %j', (query) => {
     expect(historyPageQuery.safeParse(query).success).toBe(false)
-  })
-})
-
-describe('CSV', () => {
-  it('quotes what RFC 4180 wants quoted and disarms formulas', () => {
-    const cells = ['a', 'b,c', 'say "x"', 'two\nlines', 7, true, '=1+1', '+1', '-1', '@x']
-    expect(toCsv([cells])).toBe(`a,"b,c","say ""x""","two\nlines",7,true,'=1+1,'+1,'-1,'@x\r\n`)
-  })
-
-  it('ends every line, the last too', () => {
-    expect(toCsv([['a'], ['b']])).toBe('a\r\nb\r\n')
   })
 })

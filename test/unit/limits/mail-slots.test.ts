@@ -10,7 +10,7 @@ import {
   type MailKind,
   type PacerState,
   type SlotLimits,
-} from '../../../durable-objects/throttle/email-rate-limiter.ts'
+} from '../../../durable-objects/mail-slots/rules.ts'
 
 const noon = Date.parse('2026-11-23T12:00:00.000Z')
 const day = 24 * 60 * 60 * 1000

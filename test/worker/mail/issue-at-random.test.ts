@@ -222,7 +222,7 @@ class Trial {
 const slots = () => mailSlots(env)
 const restartSlots = async () => {
   // One that is not running cannot be ended.
-  await slots().ping()
+  await slots().pausedUntil()
   await evictDurableObject(slots())
 }
 
@@ -236,7 +236,6 @@ const isOnItsWay = async () => ['scheduled', 'sending'].includes(await stateOfIs
 /** The weekly issue for the English list alone. */
 async function arrange(): Promise<void> {
   await resetSite()
-  await slots().forget()
   await rowsOf("insert into settings (key, value) values ('mail_per_second', ?)", `${perSecond}`)
   await insertSubscribers('en-US', readers)
   await putReader({ email: 'late@example.test', lists: ['en-US'], isConfirmed: false })

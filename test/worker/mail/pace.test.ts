@@ -2,7 +2,7 @@
 // leave nevertheless.
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { mailPace, mailSlots } from '../../../worker/limits/email-pace.ts'
+import { mailPace } from '../../../worker/limits/email-pace.ts'
 import type { SendContext } from '../../../worker/mail/sending/paced.ts'
 import { sendMails, sendOverdueEmails } from '../../../worker/mail/sending/send.ts'
 import {
@@ -25,10 +25,7 @@ import { SimulatedClock } from '../../support/fakes/simulated-clock.ts'
 import { resetSite, now, testDeps } from '../../support/site/site.ts'
 import { createDeps, type Deps } from '../../../worker/deps.ts'
 
-beforeEach(async () => {
-  await resetSite()
-  await mailSlots(env).forget()
-})
+beforeEach(resetSite)
 
 const member = 'member@example.test'
 const notices = (count: number) =>

@@ -1,10 +1,10 @@
 // The product, counting what its platform bills. `/__spent` says what has been used since it was last asked,
 // `/__beacons` what browsers have reported.
-import site, { RealtimeHub, Throttle } from 'site'
+import site, { MailSlots, RealtimeHub, Throttle } from 'site'
 import type { Used } from '../cost/used.ts'
 import { replaced } from './replaced.ts'
 
-export { RealtimeHub, Throttle }
+export { MailSlots, RealtimeHub, Throttle }
 
 const nothing: Used = {
   requests: 0,
@@ -118,6 +118,7 @@ function costedEnv(env: Bindings): Env {
     MEASURE_QUEUE: queue(env.MEASURE_QUEUE),
     REALTIME: objects(env.REALTIME, ofOneHub) as Env['REALTIME'],
     THROTTLE: objects(env.THROTTLE) as Env['THROTTLE'],
+    MAIL_SLOTS: objects(env.MAIL_SLOTS) as Env['MAIL_SLOTS'],
   })
 }
 

@@ -1,10 +1,10 @@
 // The product with parts that can be told to be slow, to fail, or to lie: `POST /__faults` names a fault per part, and `{}` ends
 // all of them. With `outdated` everything that is kept of pages and data is older than the latest change.
-import site, { RealtimeHub, Throttle } from 'site'
+import site, { MailSlots, RealtimeHub, Throttle } from 'site'
 import { outdateEverything, prepareEngagement, type WithEngagement } from './prepared.ts'
 import { replaced } from './replaced.ts'
 
-export { RealtimeHub, Throttle }
+export { MailSlots, RealtimeHub, Throttle }
 
 type Fault = 'slow' | 'fails' | 'loses answers' | 'is old' | 'is empty' | 'sends twice' | 'drops'
 type Part = 'd1' | 'search' | 'engagement' | 'kv' | 'r2' | 'cache' | 'queue' | 'hubs' | 'counters'
@@ -159,6 +159,7 @@ function faulty(env: WithEngagement): Env {
     MEASURE_QUEUE: queue(env.MEASURE_QUEUE),
     REALTIME: objects('hubs', env.REALTIME) as Env['REALTIME'],
     THROTTLE: objects('counters', env.THROTTLE) as Env['THROTTLE'],
+    MAIL_SLOTS: objects('counters', env.MAIL_SLOTS) as Env['MAIL_SLOTS'],
   }
   const made = { ...env, ...parts, ENGAGEMENT: database('engagement', env.ENGAGEMENT) }
   bindings.set(env, made)

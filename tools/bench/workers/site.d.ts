@@ -1,7 +1,8 @@
 /** The built product, under the name tools/bench/site.ts gives it beside these Workers. */
 declare module 'site' {
-  export { RealtimeHub } from '../../durable-objects/realtime-hub.ts'
-  export { Throttle } from '../../durable-objects/throttle.ts'
+  export { MailSlots } from '../../../durable-objects/mail-slots/mail-slots.ts'
+  export { RealtimeHub } from '../../../durable-objects/realtime/hub.ts'
+  export { Throttle } from '../../../durable-objects/throttle/throttle.ts'
   const site: {
     fetch: (request: Request, env: Env, context: ExecutionContext) => Promise<Response>
     queue: (batch: MessageBatch, env: Env, context: ExecutionContext) => Promise<void>

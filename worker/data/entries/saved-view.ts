@@ -1,6 +1,6 @@
 // Lists that operators come back to, their own and those that others share.
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
-import type { SavedView } from '../../../client/contract/desk/today-api.ts'
+import type { SavedView } from '../../../client/contract/desk/entries/saved-views-api.ts'
 import { aliasColumn, read, type Statement, type Read } from '../../storage/db.ts'
 import { operators, savedViews } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,6 +1,6 @@
 // Addresses that have moved. Each leads to its target in one step.
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
-import type { Redirect } from '../../../client/contract/desk/today-api.ts'
+import type { Redirect } from '../../../client/contract/desk/site/redirects-api.ts'
 import { aliasColumn, read, type Statement, type Read } from '../../storage/db.ts'
 import { operators, redirects } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'

@@ -3,7 +3,7 @@ import type { MessageFilter } from '../../../client/contract/desk/inbox/message.
 import { insertAuditStatement } from '../../data/audit.ts'
 import { messagesById } from '../../data/inbox/contact.ts'
 import { listMessages } from '../../data/inbox/list.ts'
-import { toCsv, type Cell } from '../../http/csv.ts'
+import { toCsv, type Cell } from '../../../client/contract/text/csv.ts'
 import { contactCells, contactColumns } from '../../services/backups/export.ts'
 import { run, writeBatch } from '../../storage/db.ts'
 import type { OperatorContext } from '../acting.ts'

@@ -6,7 +6,7 @@ import {
   type ScheduledType,
   type ScheduledTransition,
 } from '../../../client/contract/desk/schedule/scheduled.ts'
-import { dayLength } from '../../../client/contract/days.ts'
+import { dayLength, dayOf } from '../../../client/contract/days.ts'
 import { drawTimesIn, type DrawCalendar } from '../../../client/contract/draws/calendar.ts'
 import { defaultLocale, locales, type Locale } from '../../../client/contract/locale.ts'
 import { href, localePath } from '../../../client/contract/paths.ts'
@@ -15,10 +15,12 @@ import { scheduledPage, storedSources, type ScheduledPage } from '../../data/sch
 import { isAsked, placeIn, type Asked, type Found } from '../../data/schedule/slice.ts'
 import type { LiveOperator } from '../../data/operators/session.ts'
 import { problem } from '../../http/problem.ts'
-import { constant, run } from '../../storage/db.ts'
-import { issueMoments } from './issues.ts'
+import { constant, run, runAll } from '../../storage/db.ts'
 import { storedMaintenance } from '../../storage/maintenance.ts'
 import type { Deps } from '../../deps.ts'
+import { waitingIssues } from '../../data/newsletter/issue.ts'
+import { getSetting } from '../../data/site/setting.ts'
+import { issueTimesIn } from '../../services/newsletter/weekly-issue.ts'
 
 /** Items of a page. */
 const perPage = 100
@@ -99,4 +101,29 @@ const drawsIn = (calendar: DrawCalendar, from: Date, to: Date) =>
 function clocked(kind: ScheduledType, turn: ScheduledTransition, at: string): Found {
   const none = { id: 0, group: 0, title: '', entry_id: null, release_id: null }
   return { ...none, at, turn, kind, languages: locales, url: localePath(defaultLocale, '/') }
+}
+
+interface IssueMoment {
+  /** 0: not created yet. */
+  id: number
+  at: string
+  title: string
+}
+
+/** Send times of newsletter issues after `from` and until `to`: existing issues, and weekly ones that are not created yet. */
+async function issueMoments(deps: Deps, from: Date, to: Date): Promise<IssueMoment[]> {
+  const { waiting, leaves } = await runAll(deps, {
+    waiting: waitingIssues(deps),
+    leaves: getSetting(deps, 'newsletter_sends_itself'),
+  })
+  const [start, end] = [from.toISOString(), to.toISOString()]
+  const toCome = leaves ? issueTimesIn(from, to) : []
+  const isMade = (at: string) =>
+    waiting.some(({ weekly_for_date }) => weekly_for_date === dayOf(at))
+  return [
+    ...waiting
+      .filter(({ send_at }) => send_at > start && send_at <= end)
+      .map(({ id, title, send_at }) => ({ id, title, at: send_at })),
+    ...toCome.filter((at) => !isMade(at)).map((at) => ({ id: 0, title: '', at })),
+  ].toSorted((a, b) => a.at.localeCompare(b.at))
 }

@@ -1,4 +1,4 @@
-import type { Redirect } from '../../../client/contract/desk/today-api.ts'
+import type { Redirect } from '../../../client/contract/desk/site/redirects-api.ts'
 import { insertAuditStatement } from '../../data/audit.ts'
 import { publish } from '../../data/publish.ts'
 import { getRedirect, redirectRemoval, redirectWrites } from '../../data/site/redirect.ts'

@@ -1,7 +1,7 @@
-// What undoes changes of the inbox. What was mailed is never taken back.
+// Undo of changes in the inbox: contact messages, notes, templates, demo slots. Sent emails stay sent.
 import * as z from 'zod/mini'
 import { contactMessageStates } from '../../../client/contract/desk/inbox/message.ts'
-import { listReservedSlots } from '../../data/inbox/demo-slot.ts'
+import { listReservedSlots, closedSlotAt } from '../../data/inbox/demo-slot.ts'
 import { noteText } from '../../data/inbox/message.ts'
 import { problem } from '../../http/problem.ts'
 import { run } from '../../storage/db.ts'
@@ -9,6 +9,8 @@ import { setTemplate, templateFor } from '../inbox/answer-template.ts'
 import { changeMessage, loadMessage, removeNote } from '../inbox/message.ts'
 import type { UndoPlanner, UndoActing } from './plan.ts'
 import { language } from '../../../client/contract/desk/fields.ts'
+import { formatDate } from '../../../client/i18n/translate.ts'
+import { closeSlot, openSlot } from '../inbox/demo-slot.ts'
 
 const handling = z.partial(
   z.object({
@@ -87,3 +89,32 @@ export const undoTemplate: UndoPlanner = async (acting, entry) => {
     run: () => setTemplate(acting, id, rev, before),
   }
 }
+
+/** Reopens a demo slot. A booked demo cannot be undone: the visitor has been told. */
+export const undoSlotClosing: UndoPlanner = async (acting, { item_id: at }) => {
+  const closed = await run(acting.deps, closedSlotAt(acting.deps, at))
+  return {
+    effect: 'slot_opened',
+    title: slotTitle(acting, at),
+    isChanged: closed === null,
+    permission: 'message.write',
+    run: async () => {
+      if (closed === null) throw problem('not_found')
+      await openSlot(acting, closed)
+    },
+  }
+}
+
+export const undoSlotOpening: UndoPlanner = async (acting, { item_id: at }) => {
+  const taken = await run(acting.deps, listReservedSlots(acting.deps))
+  return {
+    effect: 'slot_closed',
+    title: slotTitle(acting, at),
+    isChanged: taken.includes(at) || at <= acting.deps.now().toISOString(),
+    permission: 'message.write',
+    run: () => closeSlot(acting, at),
+  }
+}
+
+const slotTitle = ({ visitor }: Parameters<UndoPlanner>[0], at: string) =>
+  `${formatDate(visitor.locale, at, 'moment')} UTC+8`

@@ -1,13 +1,15 @@
-// What undoes changes of settings, of the switch of the site and of its languages.
+// Undo of changes of settings, maintenance mode, languages and redirects.
 import * as z from 'zod/mini'
 import { settingValue } from '../../../client/contract/desk/site/settings-api.ts'
 import { languageName, locales } from '../../../client/contract/locale.ts'
 import { allSettings } from '../../../client/contract/site/settings.ts'
 import { nextActionOn } from '../../data/audit.ts'
+import { getRedirect } from '../../data/site/redirect.ts'
 import { problem } from '../../http/problem.ts'
 import { run } from '../../storage/db.ts'
 import { changeLanguage, languagesNow } from '../site/language.ts'
 import { changeMaintenance, maintenanceNow } from '../site/maintenance.ts'
+import { addRedirect, deleteRedirect } from '../site/redirect.ts'
 import { changeSettings, isSame, settingsNow } from '../site/setting.ts'
 import type { UndoPlanner } from './plan.ts'
 import { language } from '../../../client/contract/desk/fields.ts'
@@ -65,5 +67,29 @@ export const undoLanguage: UndoPlanner = async (acting, entry) => {
     isChanged: items.find((one) => one.code === code)?.is_offered === is_offered,
     permission: 'system.write',
     run: () => changeLanguage(acting, { code, is_offered, rev }),
+  }
+}
+
+const target = z.nullable(z.object({ to_path: z.string() }))
+
+export const undoRedirect: UndoPlanner = async (acting, entry) => {
+  const before = target.safeParse(entry.before).data
+  const after = target.safeParse(entry.after).data
+  if (before === undefined || after === undefined) return null
+  const from_path = entry.item_id
+  const current = await run(acting.deps, getRedirect(acting.deps, from_path))
+  const shared = {
+    title: from_path,
+    isChanged: current !== (after?.to_path ?? null),
+    permission: 'redirect.write',
+  } as const
+  if (!before)
+    return { ...shared, effect: 'redirect_gone', run: () => deleteRedirect(acting, from_path) }
+  const { to_path } = before
+  return {
+    ...shared,
+    effect: 'redirect_back',
+    to: to_path,
+    run: () => addRedirect(acting, { from_path, to_path }),
   }
 }

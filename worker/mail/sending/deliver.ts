@@ -6,7 +6,7 @@ import { startSenders, sendLetters } from './issue-letters.ts'
 import { sendMails, sendOverdueEmails } from './send.ts'
 import type { Deps } from '../../deps.ts'
 
-type Bindings = MailBindings & Pick<Env, 'THROTTLE'>
+type Bindings = MailBindings & Pick<Env, 'MAIL_SLOTS'>
 
 /** Messages of the mail queue. */
 export async function handleEmailQueue(

@@ -2,7 +2,7 @@
 // of the provider; a letter's row says how far it has come (docs/decisions/members/113-letters.md). A reader would rather miss an issue
 // than have it twice, so what may have been sent is sent again only where the provider detects repeats.
 import { maybeSentReason } from '../../../client/contract/analytics/metrics.ts'
-import type { Reservation } from '../../../durable-objects/throttle/email-rate-limiter.ts'
+import type { Reservation } from '../../../durable-objects/mail-slots/rules.ts'
 import {
   loadDeliveryData,
   claimDeliveries,

@@ -1,8 +1,5 @@
 // Mails on their way out, a few at a time, each in its slot (docs/decisions/members/113-letters.md).
-import {
-  slotLength,
-  type Reservation,
-} from '../../../durable-objects/throttle/email-rate-limiter.ts'
+import { slotLength, type Reservation } from '../../../durable-objects/mail-slots/rules.ts'
 import type { MailPace } from '../../limits/email-pace.ts'
 import { maxConcurrent, type MailConfig } from './send-to-provider.ts'
 import type { Deps } from '../../deps.ts'

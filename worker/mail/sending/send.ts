@@ -2,7 +2,7 @@
 // which of the two sends. What may have been sent is sent again only where the provider detects repeats, and where it is a link
 // without which somebody cannot get in (docs/decisions/members/031-mail-outbox.md).
 import { maybeSentReason } from '../../../client/contract/analytics/metrics.ts'
-import type { Reservation } from '../../../durable-objects/throttle/email-rate-limiter.ts'
+import type { Reservation } from '../../../durable-objects/mail-slots/rules.ts'
 import {
   claimEmail,
   isLastAttempt,

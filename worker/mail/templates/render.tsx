@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { StoredMail } from '../../data/mail/stored-email.ts'
 import { LetterDocument } from './layout.tsx'
-import { buildEmailContent, type Sender } from './email-content.ts'
-import { letterText } from './text.ts'
+import { buildEmailContent, type EmailContent, type Sender } from './email-content.ts'
 
 export interface RenderedMail {
   subject: string
@@ -22,3 +21,23 @@ export function renderMail(sender: Sender, mail: StoredMail): RenderedMail {
     link: letter.button.url,
   }
 }
+
+/** The plain-text version of an email. */
+function letterText(letter: EmailContent): string {
+  const { heading, greeting, paragraphs, details, quote, stories, button, closing, links } = letter
+  const parts = [
+    heading,
+    greeting,
+    ...paragraphs,
+    details.map(({ label, value }) => `${label}\n${value}`).join('\n'),
+    quote,
+    ...stories.map((story) => filled([story.title, story.text, story.url]).join('\n')),
+    `${button.label}\n${button.url}`,
+    closing,
+    ...links.map(({ label, url }) => `${label}\n${url}`),
+    letter.automatic,
+  ]
+  return `${filled(parts).join('\n\n')}\n`
+}
+
+const filled = (parts: readonly string[]) => parts.filter((part) => part !== '')

@@ -7,7 +7,7 @@ import { run, runAll, type Read } from '../../storage/db.ts'
 import { feedbackCountsOf, listTexts } from '../../data/questionnaire/results.ts'
 import { listAddresses } from '../../data/newsletter/newsletter.ts'
 import { questionnaireOf } from '../../data/questionnaire/questionnaire.ts'
-import { toCsv, type Cell } from '../../http/csv.ts'
+import { toCsv, type Cell } from '../../../client/contract/text/csv.ts'
 import type { Deps } from '../../deps.ts'
 
 export const exports = ['feedback', 'contact', 'newsletter'] as const

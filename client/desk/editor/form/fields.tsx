@@ -18,9 +18,11 @@ import { optionLabel } from '../../data/field-names.ts'
 import { LocalizedTextInputs } from './language-lines.tsx'
 import { NumberField } from './number-field.tsx'
 import { CoverImageField } from './picture-line.tsx'
-import { PollStatus } from './poll-line.tsx'
 import { MultiReferenceField } from './multi-reference-field.tsx'
 import { lazyWithToast } from '../../ui/lazy-with-toast.tsx'
+import { localePath, paths } from '../../../contract/paths.ts'
+import { Moment } from '../../ui/moment.tsx'
+import { useReferenceOptions } from './use-choices.ts'
 import './fields.css'
 
 const FileCell = lazyWithToast(() => import('./file-cell.tsx').then((it) => it.FileCell))
@@ -137,5 +139,22 @@ function ImageWithAlt({ all, ...props }: FieldProps & { all: readonly Named[] })
     <CoverImageField describedBy={words} {...props}>
       <TextField {...props} name={words} longest={field.maxLength} isInLanguage />
     </CoverImageField>
+  )
+}
+
+/** Voting period of the chosen poll, with a link to it. */
+function PollStatus({ lang, data }: FieldsProps) {
+  const { t } = useDeskI18n()
+  const id = data['poll_id']
+  const keys = typeof id === 'number' ? [String(id)] : []
+  const poll = useReferenceOptions('poll', '', keys).chosen[0]?.poll
+  if (!poll) return null
+  return (
+    <p className="quiet poll-line">
+      {t(`editor.choice.poll.${poll.state}`)} · <Moment at={poll.from} /> – <Moment at={poll.to} />{' '}
+      <a className="link" href={localePath(lang, paths.polls)} target="_blank" rel="noreferrer">
+        {t('editor.choice.open_polls')}
+      </a>
+    </p>
   )
 }

@@ -1,6 +1,5 @@
 // Lists of Word, WPS and Outlook: each item is a paragraph whose style names its list and level, and its marker is text.
 import { moveContent } from './dom.ts'
-import { isOrderedMarker } from './markers.ts'
 
 interface Item {
   paragraph: HTMLElement
@@ -84,3 +83,8 @@ function built(items: Item[]): Item[] {
   place.replaceWith(...place.childNodes)
   return []
 }
+
+/** Markers of numbered lists: `1.`, `(2)`, `iv)`, `三、`, `第一`. */
+const ordered = /^[(（]?(?:\d{1,3}|[a-z]|[ivxlc]{1,5}|[一二三四五六七八九十]{1,3})[.)）、．]?$/i
+
+const isOrderedMarker = (marker: string): boolean => ordered.test(marker) && marker !== 'o'

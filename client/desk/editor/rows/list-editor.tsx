@@ -8,10 +8,10 @@ import { useReorder } from '../../ui/reorder.ts'
 import { StatusIcon } from '../../ui/mark.tsx'
 import { fieldName, optionLabel } from '../../data/field-names.ts'
 import { RowForm } from './row-form.tsx'
-import { isComplete } from './rows.ts'
-import { useRowTitles } from './use-row-titles.ts'
+import { isComplete, titleOfRow, type Rows } from './rows.ts'
 import { useRowEditor, type RowsProps, type RowEditorState } from './use-row-editor.ts'
 import { lazyWithToast } from '../../ui/lazy-with-toast.tsx'
+import { useReferenceOptions } from '../form/use-choices.ts'
 import './rows.css'
 
 const FileDrop = lazyWithToast(() => import('./file-drop.tsx').then((it) => it.FileDrop))
@@ -139,3 +139,15 @@ export function RowEditor({ field, lang, work, onRemove }: OpenRowProps) {
     </>
   )
 }
+
+/** What each row is called; one that stands for a game, by the name of the game. */
+function useRowTitles(field: ListField, rows: Rows): (row: Row) => string {
+  const isGame = field.of[field.rowTitleField]?.type === 'game'
+  const keys = isGame ? rows.flatMap((row) => keyOf(row[field.rowTitleField]) ?? []) : []
+  const { chosen } = useReferenceOptions(isGame ? 'game' : null, '', keys)
+  const names = new Map(chosen.map(({ key, name }) => [key, name]))
+  return (row) =>
+    isGame ? (names.get(keyOf(row[field.rowTitleField]) ?? '') ?? '') : titleOfRow(field, row)
+}
+
+const keyOf = (value: unknown) => (typeof value === 'number' ? String(value) : undefined)

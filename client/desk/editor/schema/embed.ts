@@ -1,7 +1,7 @@
 import { Node } from '@tiptap/core'
-import { embedAttrs } from '../../../contract/text/embed.ts'
-import { embedView } from './embed-view.ts'
-import { atomNode } from './json.ts'
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
+import { embedAttrs, embedTarget } from '../../../contract/text/embed.ts'
+import { atomNode, validAttrs } from './json.ts'
 
 /** A film of one of the providers. */
 export const Embed = Node.create({
@@ -11,3 +11,14 @@ export const Embed = Node.create({
     ({ node }) =>
       embedView(node),
 })
+
+/** A film in the editor: as readers see it, but without links, so that a press selects it. */
+function embedView(node: ProseMirrorNode) {
+  const dom = document.createElement('div')
+  dom.className = 'embed'
+  const attrs = embedAttrs.safeParse(validAttrs(node))
+  if (!attrs.success) return { dom }
+  dom.appendChild(document.createElement('b')).textContent = attrs.data.title
+  dom.appendChild(document.createElement('small')).textContent = embedTarget(attrs.data).name
+  return { dom }
+}

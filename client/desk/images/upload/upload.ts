@@ -3,7 +3,6 @@ import type { ErrorCode } from '../../../contract/errors.ts'
 import { cacheKeyOf, call, DeskError, type ApiResponse } from '../../api/client.ts'
 import { promptForAuth } from '../../api/auth-prompt.ts'
 import { setOnline } from '../../api/online.ts'
-import { averageColor } from './color.ts'
 import { folderOf } from '../folder.ts'
 import { hashOf } from './hash.ts'
 
@@ -108,4 +107,33 @@ function send<Name extends FormRoute>(
 
 function errorOf(status: number, body: { code?: ErrorCode } | null): DeskError {
   return new DeskError(body?.code ?? (status < 500 ? 'forbidden' : 'internal_error'), body ?? {})
+}
+
+/** In pixels: enough to see what most of a picture looks like. */
+const side = 16
+
+/** `#rrggbb`, the mean of a picture; `undefined` for one that is partly transparent or cannot be drawn. */
+async function averageColor(file: Blob): Promise<string | undefined> {
+  try {
+    const bitmap = await createImageBitmap(file, {
+      resizeWidth: side,
+      resizeHeight: side,
+      resizeQuality: 'medium',
+    })
+    const context = new OffscreenCanvas(side, side).getContext('2d')
+    context?.drawImage(bitmap, 0, 0)
+    return context ? meanOf(context.getImageData(0, 0, side, side).data) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function meanOf(data: ArrayLike<number>): string | undefined {
+  const sums = [0, 0, 0]
+  for (let at = 0; at < data.length; at += 4) {
+    if (data[at + 3] !== 255) return undefined
+    for (const part of [0, 1, 2]) sums[part]! += data[at + part]!
+  }
+  const parts = sums.map((sum) => Math.round(sum / (data.length / 4)))
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }

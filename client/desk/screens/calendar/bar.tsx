@@ -8,7 +8,6 @@ import { editorOf } from '../../entry-type-links.ts'
 import { StatusIcon } from '../../ui/mark.tsx'
 import { markOf } from './marks.ts'
 import { useDaysText } from './days-text.ts'
-import { dayAt } from './day-at.ts'
 import type { EventDrag } from './use-moves.ts'
 import type { Bar } from './weeks.ts'
 
@@ -145,4 +144,13 @@ function useDrag(event: DeskEvent, moves: EventDrag, mayMove: boolean) {
   }
   const handlers = { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onClick }
   return { handlers, isDragging: () => start.current !== null }
+}
+
+/** The day under a point of the window. */
+function dayAt(x: number, y: number): string | null {
+  for (const one of document.elementsFromPoint(x, y)) {
+    const day = one instanceof HTMLElement ? one.dataset['day'] : undefined
+    if (day) return day
+  }
+  return null
 }

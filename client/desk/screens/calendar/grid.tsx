@@ -8,10 +8,12 @@ import { useToday } from '../../data/clock.ts'
 import type { CalendarView } from './view.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { EventBar, DropPreview } from './bar.tsx'
-import { useEventDrag } from './use-moves.ts'
-import { MoveDialog } from './move-dialog.tsx'
+import { useEventDrag, type EventDrag } from './use-moves.ts'
 import { WeekDays } from './week-days.tsx'
 import { weeksOf, type Week } from './weeks.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { autoFocus } from '../../ui/form.tsx'
+import { useDaysText } from './days-text.ts'
 
 interface GridProps {
   month: string
@@ -107,5 +109,27 @@ function Days({ week, month, view }: DaysProps) {
         </li>
       ))}
     </ol>
+  )
+}
+
+/** Asks before readers see another day. */
+function MoveDialog({ moves: { asked, confirm, cancel } }: { moves: EventDrag }) {
+  const { t } = useDeskI18n()
+  const daysText = useDaysText()
+  if (!asked) return null
+  const { event, days } = asked
+  const place = daysText(shiftedByDays(event, days))
+  return (
+    <Dialog title={t('calendar.move_title')} onClose={cancel} isFirm>
+      <p>{t('calendar.move_question', { title: event.name, days: place })}</p>
+      <p className="actions">
+        <button type="button" className="button primary" ref={autoFocus} onClick={confirm}>
+          {t('calendar.move_do')}
+        </button>
+        <button type="button" className="button flat" onClick={cancel}>
+          {t('common.cancel')}
+        </button>
+      </p>
+    </Dialog>
   )
 }

@@ -8,7 +8,7 @@ import {
   type ImportColumn,
 } from '../../../contract/desk/calendar/event-import.ts'
 import { defaultLocale, isLocale } from '../../../contract/locale.ts'
-import { plainCell } from '../../data/files.ts'
+import { plainCell } from '../../../contract/text/csv.ts'
 
 export interface Rows {
   rows: { line: number; cells: ImportCells }[]

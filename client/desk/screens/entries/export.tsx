@@ -1,9 +1,22 @@
 import { useState } from 'react'
+import type { ListedEntry } from '../../../contract/desk/entries/entry.ts'
 import type { EntryType } from '../../../contract/desk/entries/types.ts'
 import { readRows } from '../../data/entry-list.ts'
 import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
-import { saveCsv } from './csv.ts'
+import { csvOf, saveFile } from '../../data/files.ts'
+
+const columns = [
+  'id',
+  'item_id',
+  'lang',
+  'title',
+  'state',
+  'changed_at',
+  'published_at',
+  'outdated_since',
+  'url',
+] as const
 
 interface ExportProps {
   type: EntryType
@@ -33,4 +46,9 @@ export function ExportButton({ type, text, ids, className }: ExportProps) {
       {progress ?? text}
     </button>
   )
+}
+
+/** Saves rows as a file that spreadsheets open without running anything in it. */
+function saveCsv(name: string, rows: readonly ListedEntry[]): void {
+  saveFile(name, 'text/csv', csvOf(columns, rows))
 }

@@ -1,6 +1,10 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { contactMessageStates, type ListedMessage } from '../../../contract/desk/inbox/message.ts'
+import {
+  contactMessageStates,
+  type ListedMessage,
+  type ContactMessageState,
+} from '../../../contract/desk/inbox/message.ts'
 import { languageName } from '../../../contract/locale.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import { call } from '../../api/client.ts'
@@ -13,14 +17,20 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import { useRowNavigation } from '../../shell/use-row-navigation.ts'
 import { SearchField } from '../../ui/find-field.tsx'
 import { FormError, useAsyncAction } from '../../ui/form.tsx'
-import { StatusIcon } from '../../ui/mark.tsx'
+import { StatusIcon, type StatusName } from '../../ui/mark.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Empty } from '../../ui/parts.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
-import { stateMarks } from './state-marks.ts'
 import './inbox.css'
 
 const route = 'GET /api/backstage/message'
+
+const stateMarks: Record<ContactMessageState, StatusName> = {
+  new: 'outdated',
+  in_hand: 'draft',
+  answered: 'live',
+  junk: 'missing',
+}
 
 /** The inbox: messages of the contact form, junk among them where it is asked for. */
 export function Messages() {

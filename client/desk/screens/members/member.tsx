@@ -11,8 +11,10 @@ import { AccessForm } from './access-form.tsx'
 import { AccountActions } from './account-actions.tsx'
 import { Comments, Mails, SignIns, Votes } from './history.tsx'
 import { MemberMarks } from './marks.tsx'
-import { Mute } from './mute.tsx'
 import { Reports } from './reports.tsx'
+import { showToast } from '../../data/toasts.ts'
+import { FormError, useAsyncAction } from '../../ui/form.tsx'
+import { memberChanged, patchMember } from './calls.ts'
 import './members.css'
 
 /** A member: who they are, what they may do, and what there was. */
@@ -84,4 +86,31 @@ function MemberFacts({ member }: { member: Member }) {
     [t('members.since'), `${formatDate(lang, created_at, 'moment')} UTC+8`],
   ] as const
   return <DescriptionList facts={facts} />
+}
+
+/** Until when moderators keep the member from commenting, and the end of that. */
+function Mute({ member }: { member: Member }) {
+  const { t, lang } = useDeskI18n()
+  const can = useCan()
+  const { run, isPending, failure } = useAsyncAction()
+  const { id, nickname, muted_until } = member
+  const set = (based: Member, until: string | null) =>
+    patchMember(based, { muted_until: until }).finally(() => memberChanged(id))
+  const end = async () => {
+    const changed = await set(member, null)
+    showToast(t('members.unmuted', { name: nickname }), { undo: () => set(changed, muted_until) })
+  }
+  if (muted_until === null) return null
+  const time = formatDate(lang, muted_until, 'moment')
+  return (
+    <div className="alert member-mute">
+      <p>{t('members.muted_until', { time })}</p>
+      {can('member.write') && (
+        <button type="button" className="link" disabled={isPending} onClick={() => run(end)}>
+          {t('members.unmute')}
+        </button>
+      )}
+      <FormError text={failure} />
+    </div>
+  )
 }

@@ -1,12 +1,11 @@
 // The text field of a comment, with the number of characters left and a warning about links before the API refuses them.
-import { useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useEffect, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { fieldAttributes, FieldLayout, type FieldProps } from '../../../ui/form/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { announcedStep } from './length.ts'
 import { commentLength, maxCommentLength } from '../../../contract/comments/comment.ts'
 import { useI18n } from '../../../i18n/context.tsx'
 import { formatNumber } from '../../../i18n/translate.ts'
-import { useLinkHint } from './use-link-hint.ts'
 
 interface CommentFieldProps {
   field: FieldProps
@@ -86,4 +85,37 @@ function CharactersLeft({ left }: { left: number }) {
       </output>
     </>
   )
+}
+
+/** Debounce in milliseconds. */
+const pause = 400
+/** UTF-16 units that are checked: a longer text cannot be posted anyway. */
+const most = maxCommentLength * 2
+
+/** Keeps the guard out of the Worker's render, where effects never run. */
+const loadGuard = import.meta.env.SSR
+  ? () => Promise.reject(new Error('in a browser only'))
+  : () => import('../../../contract/text/link-guard.ts')
+
+/** True while the text contains a link. The guard's code loads with the first text. */
+function useLinkHint(text: string): boolean {
+  const [suspect, setSuspect] = useState('')
+  useEffect(() => {
+    let isOutdated = false
+    const timer = setTimeout(() => {
+      loadGuard().then(
+        ({ hasLink }) => {
+          if (!isOutdated) setSuspect(hasLink(text.slice(0, most)) ? text : '')
+        },
+        // The API checks, too.
+        () => undefined,
+      )
+    }, pause)
+    return () => {
+      isOutdated = true
+      clearTimeout(timer)
+    }
+  }, [text])
+  // The warning stays while the reader keeps typing and disappears with the last character.
+  return suspect !== '' && text !== ''
 }

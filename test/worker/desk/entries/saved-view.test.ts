@@ -1,6 +1,6 @@
 // Lists that operators come back to.
 import { beforeEach, expect, it } from 'vitest'
-import type { SavedView } from '../../../../client/contract/desk/today-api.ts'
+import type { SavedView } from '../../../../client/contract/desk/entries/saved-views-api.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
 import { fetchDesk, callDesk } from '../../../support/desk/entries.ts'
 import { resetSite } from '../../../support/site/site.ts'

@@ -1,6 +1,6 @@
 // Addresses that have moved, saved views.
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Redirect } from '../../../../client/contract/desk/today-api.ts'
+import type { Redirect } from '../../../../client/contract/desk/site/redirects-api.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
 import { fetchDesk, callDesk } from '../../../support/desk/entries.ts'
 import { readProblem } from '../../../support/site/member.ts'

@@ -1,4 +1,5 @@
 import { deskApi } from '../../../../client/contract/desk/table.ts'
+import { runBulk, undoBulk } from '../../../desk/bulk/bulk.ts'
 import { checkedEntry } from '../../../desk/entries/checklist.ts'
 import {
   confirmTranslation,
@@ -21,6 +22,10 @@ import { run } from '../../../storage/db.ts'
 import { endpoint } from '../../endpoint/endpoint.ts'
 import { operatorContextOf, requireIfMatch } from '../operator-context.ts'
 import type { Deps } from '../../../deps.ts'
+import { boardPage } from '../../../data/entries/translation-board.ts'
+import { getReferenceOptions } from '../../../data/entries/reference-options.ts'
+import { authorizeEntryPresence } from '../../../desk/entries/presence.ts'
+import { templateKinds } from '../../../../client/contract/site/article-template.ts'
 
 export const entryEndpoints = {
   entryList: endpoint(deskApi.entryList, ({ deps, operator, query: { by, ...query } }) =>
@@ -92,6 +97,22 @@ export const entryEndpoints = {
   ),
   entryPreviewLink: endpoint(deskApi.entryPreviewLink, ({ c, deps, params, body }) =>
     previewLink(deps, c.env, params.id, body.hours),
+  ),
+  choices: endpoint(deskApi.choices, ({ deps, params: { kind }, query }) =>
+    run(deps, getReferenceOptions(deps, kind, query)),
+  ),
+  enterEntry: endpoint(deskApi.enterEntry, ({ c, deps, operator, body }) =>
+    authorizeEntryPresence({ deps, env: c.env, operator }, body),
+  ),
+  articleTemplates: endpoint(deskApi.articleTemplates, async ({ query: { lang } }) => {
+    // Texts in six languages that only this row needs.
+    const { templateOf } = await import('../../../desk/entries/template.ts')
+    return { items: templateKinds.map((kind) => templateOf(kind, lang)) }
+  }),
+  translations: endpoint(deskApi.translations, ({ deps, query }) => boardPage(deps, query)),
+  bulk: endpoint(deskApi.bulk, (input) => runBulk(operatorContextOf(input), input.body)),
+  bulkUndo: endpoint(deskApi.bulkUndo, (input) =>
+    undoBulk(operatorContextOf(input), input.body.key),
   ),
 }
 

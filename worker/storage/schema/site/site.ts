@@ -85,3 +85,12 @@ export const settings = sqliteTable('settings', {
   key: text().primaryKey(),
   value: text().notNull(),
 })
+
+export const languages = sqliteTable('languages', {
+  id: integer().primaryKey(),
+  code: lang().unique(),
+  name: text().notNull(),
+  iso: text().notNull(),
+  direction: text().$type<'ltr'>().notNull().default('ltr'),
+  deleted_at: text(),
+})

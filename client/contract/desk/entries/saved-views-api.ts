@@ -1,0 +1,78 @@
+// The desk's rows about saved lists.
+import * as z from 'zod/mini'
+import type { Endpoint } from '../../api/endpoint.ts'
+import { itemId, lang } from '../../fields.ts'
+import { person } from '../fields.ts'
+
+const inLang = z.strictObject({ lang })
+
+const savedView = z.object({
+  id: z.number(),
+  name: z.string(),
+  path: z.string(),
+  /** True when all operators have it as a tab. */
+  is_shared: z.boolean(),
+  /** Its owner, who alone may change it. */
+  by: person,
+})
+export type SavedView = z.infer<typeof savedView>
+const viewName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
+const viewPath = z
+  .string()
+  .check(z.regex(/^\/backstage(?:\/[a-z-]+)*(?:\?[^\s\\]*)?$/), z.maxLength(500))
+
+export const savedViewApi = {
+  savedViews: {
+    method: 'GET',
+    path: '/api/backstage/view',
+    summary: 'The operator’s saved lists in their order, then those that others share',
+    query: inLang,
+    output: z.object({ items: z.array(savedView) }),
+    permission: 'signed_in',
+  },
+  viewSave: {
+    method: 'POST',
+    path: '/api/backstage/view',
+    summary: 'Saves the address of a list under a name; at most 50',
+    query: inLang,
+    body: z.strictObject({ name: viewName, path: viewPath, is_shared: z.optional(z.boolean()) }),
+    output: savedView,
+    status: 201,
+    permission: 'signed_in',
+  },
+  viewChange: {
+    method: 'PATCH',
+    path: '/api/backstage/view/:id',
+    summary: 'Renames a saved list of the operator, gives it another address or shares it',
+    params: z.strictObject({ id: itemId }),
+    query: inLang,
+    body: z.strictObject({
+      name: z.optional(viewName),
+      path: z.optional(viewPath),
+      is_shared: z.optional(z.boolean()),
+    }),
+    output: savedView,
+    errors: ['not_found'],
+    permission: 'signed_in',
+  },
+  viewOrder: {
+    method: 'PUT',
+    path: '/api/backstage/view/order',
+    summary: 'Puts the operator’s saved lists into this order',
+    query: inLang,
+    body: z.strictObject({ ids: z.array(z.int()).check(z.maxLength(50)) }),
+    output: z.null(),
+    status: 204,
+    permission: 'signed_in',
+  },
+  viewDelete: {
+    method: 'DELETE',
+    path: '/api/backstage/view/:id',
+    summary: 'Forgets a saved list',
+    params: z.strictObject({ id: itemId }),
+    query: inLang,
+    output: z.null(),
+    status: 204,
+    permission: 'signed_in',
+  },
+} satisfies Record<string, Endpoint>
