@@ -217,7 +217,7 @@ CREATE TABLE `response_templates` (
 CREATE TABLE `captchas` (
 	`id` text PRIMARY KEY NOT NULL,
 	`pin` text NOT NULL,
-	`tries` integer DEFAULT 0 NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
 	`expires_at` text NOT NULL
 );
 --> statement-breakpoint
@@ -255,7 +255,7 @@ CREATE TABLE `contact_messages` (
 	`time_zone` text,
 	`newsletter` integer DEFAULT false NOT NULL,
 	`track_source` text,
-	`is_junk` integer DEFAULT false NOT NULL,
+	`is_spam` integer DEFAULT false NOT NULL,
 	`created_at` text NOT NULL,
 	`state` text DEFAULT 'new' NOT NULL,
 	`assigned_to` integer,
@@ -417,13 +417,13 @@ CREATE TABLE `entries` (
 	`created_by` integer,
 	`created_at` text NOT NULL,
 	`changed_at` text NOT NULL,
-	`draft_by` integer,
-	`draft_at` text,
+	`draft_updated_by` integer,
+	`draft_updated_at` text,
 	`draft_hash` text,
 	`live_revision` integer,
 	`source_revision` integer,
 	`outdated_since` text,
-	`outdated_count` integer DEFAULT 0 NOT NULL,
+	`outdated_block_count` integer DEFAULT 0 NOT NULL,
 	`deleted_at` text,
 	`draft` text
 );
@@ -437,12 +437,12 @@ CREATE INDEX `entries_state_published` ON `entries` (`type`,`lang`,`state`,`publ
 CREATE INDEX `entries_maker` ON `entries` (`created_by`,`type`,`lang`,`state`,`changed_at`,`id`) WHERE "entries"."deleted_at" is null and "entries"."created_by" is not null;--> statement-breakpoint
 CREATE INDEX `entries_made` ON `entries` (`created_by`,`type`,`changed_at`,`id`) WHERE "entries"."deleted_at" is null and "entries"."created_by" is not null;--> statement-breakpoint
 CREATE INDEX `entries_outdated` ON `entries` (`type`,`lang`,`outdated_since`,`id`) WHERE "entries"."deleted_at" is null and "entries"."outdated_since" is not null;--> statement-breakpoint
-CREATE INDEX `entries_edited` ON `entries` (`type`,`lang`,`draft_at`,`id`) WHERE "entries"."deleted_at" is null and "entries"."draft_at" is not null;--> statement-breakpoint
-CREATE INDEX `entries_drafter` ON `entries` (`draft_by`,`draft_at`,`id`) WHERE "entries"."deleted_at" is null and "entries"."draft_at" is not null;--> statement-breakpoint
-CREATE INDEX `entries_drafted` ON `entries` (`draft_at`,`id`) WHERE "entries"."deleted_at" is null and "entries"."draft_at" is not null;--> statement-breakpoint
+CREATE INDEX `entries_edited` ON `entries` (`type`,`lang`,`draft_updated_at`,`id`) WHERE "entries"."deleted_at" is null and "entries"."draft_updated_at" is not null;--> statement-breakpoint
+CREATE INDEX `entries_drafter` ON `entries` (`draft_updated_by`,`draft_updated_at`,`id`) WHERE "entries"."deleted_at" is null and "entries"."draft_updated_at" is not null;--> statement-breakpoint
+CREATE INDEX `entries_drafted` ON `entries` (`draft_updated_at`,`id`) WHERE "entries"."deleted_at" is null and "entries"."draft_updated_at" is not null;--> statement-breakpoint
 CREATE INDEX `entries_title` ON `entries` (`type`,`lang`,"title" collate nocase,`id`) WHERE "entries"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX `entries_state_title` ON `entries` (`type`,`lang`,`state`,"title" collate nocase,`id`) WHERE "entries"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX `entries_draft_period` ON `entries` (case when julianday(("draft" ->> 'ends_at')) - julianday(("draft" ->> 'starts_at')) <= 2 then 2 when julianday(("draft" ->> 'ends_at')) - julianday(("draft" ->> 'starts_at')) <= 8 then 8 when julianday(("draft" ->> 'ends_at')) - julianday(("draft" ->> 'starts_at')) <= 32 then 32 when julianday(("draft" ->> 'ends_at')) - julianday(("draft" ->> 'starts_at')) <= 128 then 128 when julianday(("draft" ->> 'ends_at')) - julianday(("draft" ->> 'starts_at')) <= 512 then 512 else 36500 end,("draft" ->> 'starts_at')) WHERE "entries"."type" = 'event' and "entries"."deleted_at" is null and "entries"."draft_at" is not null;--> statement-breakpoint
+CREATE INDEX `entries_draft_period` ON `entries` (case when julianday(("draft" ->> 'ends_at')) - julianday(("draft" ->> 'starts_at')) <= 2 then 2 when julianday(("draft" ->> 'ends_at')) - julianday(("draft" ->> 'starts_at')) <= 8 then 8 when julianday(("draft" ->> 'ends_at')) - julianday(("draft" ->> 'starts_at')) <= 32 then 32 when julianday(("draft" ->> 'ends_at')) - julianday(("draft" ->> 'starts_at')) <= 128 then 128 when julianday(("draft" ->> 'ends_at')) - julianday(("draft" ->> 'starts_at')) <= 512 then 512 else 36500 end,("draft" ->> 'starts_at')) WHERE "entries"."type" = 'event' and "entries"."deleted_at" is null and "entries"."draft_updated_at" is not null;--> statement-breakpoint
 CREATE INDEX `entries_deleted` ON `entries` (`type`,`lang`,`deleted_at`,`id`) WHERE "entries"."deleted_at" is not null;--> statement-breakpoint
 CREATE INDEX `entries_due` ON `entries` (`published_at`) WHERE "entries"."state" = 'scheduled';--> statement-breakpoint
 CREATE INDEX `entries_expiring` ON `entries` (`unpublished_at`) WHERE "entries"."unpublished_at" is not null and "entries"."state" <> 'withdrawn';--> statement-breakpoint
@@ -452,8 +452,8 @@ CREATE TABLE `release_items` (
 	`entry_id` integer NOT NULL,
 	`action` text NOT NULL,
 	`revision` integer,
-	`wording_only` integer DEFAULT false NOT NULL,
-	`until` text,
+	`is_minor` integer DEFAULT false NOT NULL,
+	`expires_at` text,
 	PRIMARY KEY(`release_id`, `entry_id`),
 	FOREIGN KEY (`release_id`) REFERENCES `releases`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`entry_id`) REFERENCES `entries`(`id`) ON UPDATE no action ON DELETE no action
@@ -477,8 +477,8 @@ CREATE TABLE `revisions` (
 	`number` integer NOT NULL,
 	`kind` text NOT NULL,
 	`hash` text NOT NULL,
-	`by` integer,
-	`at` text NOT NULL,
+	`created_by` integer,
+	`created_at` text NOT NULL,
 	`note` text DEFAULT '' NOT NULL,
 	`data` text NOT NULL,
 	PRIMARY KEY(`entry_id`, `number`),
@@ -491,7 +491,7 @@ CREATE TABLE `saved_views` (
 	`name` text NOT NULL,
 	`path` text NOT NULL,
 	`created_at` text NOT NULL,
-	`place` integer DEFAULT 0 NOT NULL,
+	`position` integer DEFAULT 0 NOT NULL,
 	`is_shared` integer DEFAULT false NOT NULL
 );
 --> statement-breakpoint
@@ -499,14 +499,14 @@ CREATE INDEX `saved_views_operator` ON `saved_views` (`operator_id`,`id`);--> st
 CREATE INDEX `saved_views_shared` ON `saved_views` (`id`) WHERE "saved_views"."is_shared" = 1;--> statement-breakpoint
 CREATE TABLE `undo_steps` (
 	`operator_id` integer NOT NULL,
-	`key` text NOT NULL,
+	`action_key` text NOT NULL,
 	`entry_id` integer NOT NULL,
 	`at` text NOT NULL,
 	`step` text NOT NULL,
-	PRIMARY KEY(`operator_id`, `key`, `entry_id`)
+	PRIMARY KEY(`operator_id`, `action_key`, `entry_id`)
 );
 --> statement-breakpoint
-CREATE INDEX `undo_steps_latest` ON `undo_steps` (`operator_id`,`key`,`at`);--> statement-breakpoint
+CREATE INDEX `undo_steps_latest` ON `undo_steps` (`operator_id`,`action_key`,`at`);--> statement-breakpoint
 CREATE INDEX `undo_steps_expiry` ON `undo_steps` (`at`);--> statement-breakpoint
 CREATE TABLE `entry_references` (
 	`entry_id` integer NOT NULL,
@@ -586,7 +586,7 @@ CREATE TABLE `questionnaires` (
 	`title` text NOT NULL,
 	`intro` text NOT NULL,
 	`questions` text NOT NULL,
-	`shape` text NOT NULL
+	`structure` text NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `questionnaires_year` ON `questionnaires` (`year`);--> statement-breakpoint
@@ -758,24 +758,24 @@ CREATE TABLE `list_items` (
 	`group_id` integer NOT NULL,
 	`list_id` integer NOT NULL,
 	`item_id` integer NOT NULL,
-	`at` text NOT NULL,
+	`sort_date` text NOT NULL,
 	`liked_amount` integer NOT NULL,
 	PRIMARY KEY(`group_id`, `list_id`)
 );
 --> statement-breakpoint
-CREATE INDEX `list_items_newest` ON `list_items` (`list_id`,`at`,`item_id`);--> statement-breakpoint
+CREATE INDEX `list_items_newest` ON `list_items` (`list_id`,`sort_date`,`item_id`);--> statement-breakpoint
 CREATE INDEX `list_items_popular` ON `list_items` (`list_id`,`liked_amount`,`item_id`);--> statement-breakpoint
 CREATE TABLE `item_lists` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`locale` text NOT NULL,
 	`type` text NOT NULL,
-	`family` text NOT NULL,
-	`key` text NOT NULL,
+	`facet` text NOT NULL,
+	`facet_value` text NOT NULL,
 	`total` integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `item_lists_name` ON `item_lists` (`locale`,`family`,`key`);--> statement-breakpoint
-CREATE INDEX `item_lists_longest` ON `item_lists` (`locale`,`family`,`total`);--> statement-breakpoint
+CREATE UNIQUE INDEX `item_lists_name` ON `item_lists` (`locale`,`facet`,`facet_value`);--> statement-breakpoint
+CREATE INDEX `item_lists_longest` ON `item_lists` (`locale`,`facet`,`total`);--> statement-breakpoint
 CREATE TABLE `pending_rank_updates` (
 	`type` text NOT NULL,
 	`item_id` integer NOT NULL,
@@ -784,7 +784,7 @@ CREATE TABLE `pending_rank_updates` (
 --> statement-breakpoint
 CREATE TABLE `outbox` (
 	`id` text PRIMARY KEY NOT NULL,
-	`cause` text NOT NULL,
+	`dedupe_key` text NOT NULL,
 	`to_address` text NOT NULL,
 	`lang` text NOT NULL,
 	`template` text NOT NULL,
@@ -797,7 +797,7 @@ CREATE TABLE `outbox` (
 	`created_at` text NOT NULL
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `outbox_cause_unique` ON `outbox` (`cause`);--> statement-breakpoint
+CREATE UNIQUE INDEX `outbox_dedupe_key_unique` ON `outbox` (`dedupe_key`);--> statement-breakpoint
 CREATE INDEX `outbox_waiting` ON `outbox` (`due_at`) WHERE "outbox"."state" in ('pending', 'sending');--> statement-breakpoint
 CREATE INDEX `outbox_links` ON `outbox` (`due_at`) WHERE "outbox"."state" in ('pending', 'sending') and "outbox"."template" in ('verify', 'reset');--> statement-breakpoint
 CREATE INDEX `outbox_over` ON `outbox` (`created_at`) WHERE "outbox"."state" in ('sent', 'dead');--> statement-breakpoint
@@ -829,7 +829,7 @@ CREATE TABLE `draw_submissions` (
 	`special` integer NOT NULL,
 	`entered_at` text NOT NULL,
 	`outcome` text DEFAULT 'open' NOT NULL,
-	`settled_at` text,
+	`resolved_at` text,
 	FOREIGN KEY (`operator_id`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
@@ -842,10 +842,10 @@ CREATE TABLE `draw_imports` (
 	`uploaded_by` integer NOT NULL,
 	`uploaded_at` text NOT NULL,
 	`outcome` text DEFAULT 'open' NOT NULL,
-	`settled_by` integer,
-	`settled_at` text,
+	`reviewed_by` integer,
+	`reviewed_at` text,
 	FOREIGN KEY (`uploaded_by`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`settled_by`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`reviewed_by`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE INDEX `draw_imports_open` ON `draw_imports` (`id`) WHERE "draw_imports"."outcome" = 'open';--> statement-breakpoint
@@ -871,22 +871,22 @@ CREATE TABLE `daily_metrics` (
 	`day` text PRIMARY KEY NOT NULL,
 	`aggregated_at` text NOT NULL,
 	`numbers` text NOT NULL,
-	`words` text,
-	`sizes` text
+	`text_metrics` text,
+	`database_bytes` text
 );
 --> statement-breakpoint
-CREATE INDEX `daily_metrics_words` ON `daily_metrics` (`day`) WHERE "daily_metrics"."words" is not null;--> statement-breakpoint
+CREATE INDEX `daily_metrics_words` ON `daily_metrics` (`day`) WHERE "daily_metrics"."text_metrics" is not null;--> statement-breakpoint
 CREATE TABLE `metric_counters` (
 	`day` text NOT NULL,
-	`kind` text NOT NULL,
-	`key` text NOT NULL,
+	`metric` text NOT NULL,
+	`dimension` text NOT NULL,
 	`bucket` integer DEFAULT 0 NOT NULL,
 	`count` integer NOT NULL,
-	PRIMARY KEY(`day`, `kind`, `key`, `bucket`)
+	PRIMARY KEY(`day`, `metric`, `dimension`, `bucket`)
 );
 --> statement-breakpoint
-CREATE INDEX `metric_counters_words` ON `metric_counters` (`day`) WHERE "metric_counters"."kind" in ('searched', 'found_nothing', 'missing', 'script_error', 'csp');--> statement-breakpoint
-CREATE INDEX `metric_counters_read` ON `metric_counters` (`day`,`count`) WHERE "metric_counters"."kind" = 'read';--> statement-breakpoint
+CREATE INDEX `metric_counters_words` ON `metric_counters` (`day`) WHERE "metric_counters"."metric" in ('searched', 'found_nothing', 'missing', 'script_error', 'csp');--> statement-breakpoint
+CREATE INDEX `metric_counters_read` ON `metric_counters` (`day`,`count`) WHERE "metric_counters"."metric" = 'read';--> statement-breakpoint
 CREATE TABLE `most_read` (
 	`group_id` integer PRIMARY KEY NOT NULL,
 	`reads` integer NOT NULL
@@ -982,8 +982,8 @@ CREATE TABLE `issue_clicks` (
 CREATE TABLE `issue_editions` (
 	`issue_id` integer NOT NULL,
 	`lang` text NOT NULL,
-	`letter` text NOT NULL,
-	`audience` integer DEFAULT 0 NOT NULL,
+	`content` text NOT NULL,
+	`recipient_count` integer DEFAULT 0 NOT NULL,
 	`clicks` integer DEFAULT 0 NOT NULL,
 	PRIMARY KEY(`issue_id`, `lang`),
 	FOREIGN KEY (`issue_id`) REFERENCES `issues`(`id`) ON UPDATE no action ON DELETE no action
@@ -998,14 +998,14 @@ CREATE TABLE `issues` (
 	`state` text DEFAULT 'draft' NOT NULL,
 	`weekly_for_date` text,
 	`send_at` text,
-	`sent_by` integer,
-	`watermark` text,
+	`scheduled_by` integer,
+	`audience_cutoff_at` text,
 	`sent_at` text,
 	`created_by` integer,
 	`created_at` text NOT NULL,
 	`changed_at` text NOT NULL,
 	`deleted_at` text,
-	FOREIGN KEY (`sent_by`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`scheduled_by`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`created_by`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
@@ -1015,11 +1015,11 @@ CREATE TABLE `edition_progress` (
 	`issue_id` integer NOT NULL,
 	`lang` text NOT NULL,
 	`cursor` integer DEFAULT 0 NOT NULL,
-	`written` integer DEFAULT 0 NOT NULL,
-	`sent` integer DEFAULT 0 NOT NULL,
-	`failed` integer DEFAULT 0 NOT NULL,
-	`gone` integer DEFAULT 0 NOT NULL,
-	`complained` integer DEFAULT 0 NOT NULL,
+	`queued_count` integer DEFAULT 0 NOT NULL,
+	`sent_count` integer DEFAULT 0 NOT NULL,
+	`failed_count` integer DEFAULT 0 NOT NULL,
+	`unsubscribed_count` integer DEFAULT 0 NOT NULL,
+	`complaint_count` integer DEFAULT 0 NOT NULL,
 	`written_at` text,
 	PRIMARY KEY(`issue_id`, `lang`)
 );
@@ -1043,9 +1043,9 @@ CREATE TABLE `moderation_cases` (
 	`comment_id` integer NOT NULL,
 	`article_id` integer NOT NULL,
 	`member_id` integer,
-	`text` text NOT NULL,
+	`comment_text` text NOT NULL,
 	`source` text NOT NULL,
-	`pattern` text,
+	`rule_pattern` text,
 	`report_count` integer DEFAULT 0 NOT NULL,
 	`reasons` text NOT NULL,
 	`opened_at` text NOT NULL,
@@ -1056,7 +1056,7 @@ CREATE TABLE `moderation_cases` (
 	`decision` text,
 	`reason` text,
 	`action_key` text,
-	`before` text,
+	`previous_state` text,
 	`muted_until` text,
 	`notification_id` integer,
 	FOREIGN KEY (`comment_id`) REFERENCES `comments`(`id`) ON UPDATE no action ON DELETE cascade,
@@ -1110,13 +1110,13 @@ CREATE INDEX `unsubscribe_tombstones_time` ON `unsubscribe_tombstones` (`at`);--
 CREATE TABLE `subscribers` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`email` text NOT NULL,
-	`key` text NOT NULL,
+	`email_hmac` text NOT NULL,
 	`track_source` text,
 	`created_at` text NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `subscribers_email_unique` ON `subscribers` (`email`);--> statement-breakpoint
-CREATE UNIQUE INDEX `subscribers_key_unique` ON `subscribers` (`key`);--> statement-breakpoint
+CREATE UNIQUE INDEX `subscribers_email_hmac_unique` ON `subscribers` (`email_hmac`);--> statement-breakpoint
 CREATE TABLE `subscriptions` (
 	`subscriber_id` integer NOT NULL,
 	`lang` text NOT NULL,
@@ -1144,7 +1144,7 @@ CREATE TABLE `scheduled_notifications` (
 	`idempotency_key` text,
 	`due_at` text NOT NULL,
 	`sent_at` text,
-	`ended_at` text,
+	`canceled_at` text,
 	`notification_id` integer,
 	`audience_count` integer,
 	`read_count` integer DEFAULT 0 NOT NULL,
@@ -1200,21 +1200,21 @@ CREATE INDEX `notifications_group` ON `notifications` (`vip_group`) WHERE "notif
 CREATE INDEX `notifications_about` ON `notifications` (`about_user_id`) WHERE "notifications"."about_user_id" is not null;--> statement-breakpoint
 CREATE TABLE `audit_log` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`at` text NOT NULL,
+	`created_at` text NOT NULL,
 	`operator_id` integer,
 	`action` text NOT NULL,
-	`type` text NOT NULL,
-	`item_id` text NOT NULL,
+	`target_type` text NOT NULL,
+	`target_id` text NOT NULL,
 	`before` text,
 	`after` text,
 	`request_id` text,
 	FOREIGN KEY (`operator_id`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `audit_log_item` ON `audit_log` (`type`,`item_id`,`id`);--> statement-breakpoint
+CREATE INDEX `audit_log_item` ON `audit_log` (`target_type`,`target_id`,`id`);--> statement-breakpoint
 CREATE INDEX `audit_log_operator` ON `audit_log` (`operator_id`,`id`);--> statement-breakpoint
 CREATE INDEX `audit_log_action` ON `audit_log` (`action`,`id`);--> statement-breakpoint
-CREATE INDEX `audit_log_at` ON `audit_log` (`at`);--> statement-breakpoint
+CREATE INDEX `audit_log_at` ON `audit_log` (`created_at`);--> statement-breakpoint
 CREATE TABLE `operator_credentials` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`operator_id` integer NOT NULL,
@@ -1277,17 +1277,17 @@ CREATE UNIQUE INDEX `operators_email_unique` ON `operators` (`email`);--> statem
 CREATE TABLE `front_sections` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`lang` text NOT NULL,
-	`hub` text NOT NULL,
+	`front_page` text NOT NULL,
 	`key` text NOT NULL,
 	`section` text NOT NULL,
 	`title` text NOT NULL,
 	`intro` text NOT NULL,
 	`amount` integer,
 	`sort` integer NOT NULL,
-	`shown` integer DEFAULT true NOT NULL
+	`is_visible` integer DEFAULT true NOT NULL
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `front_sections_key` ON `front_sections` (`lang`,`hub`,`key`);--> statement-breakpoint
+CREATE UNIQUE INDEX `front_sections_key` ON `front_sections` (`lang`,`front_page`,`key`);--> statement-breakpoint
 CREATE TABLE `page_components` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`page_id` integer NOT NULL,
@@ -1296,7 +1296,7 @@ CREATE TABLE `page_components` (
 	`title` text NOT NULL,
 	`subtitle` text DEFAULT '' NOT NULL,
 	`button_list` text NOT NULL,
-	`choices` text DEFAULT '{}' NOT NULL,
+	`overrides` text DEFAULT '{}' NOT NULL,
 	`sort` integer NOT NULL,
 	`published_at` text,
 	`unpublished_at` text,
@@ -1424,8 +1424,8 @@ CREATE TABLE `cache_tag_changes` (
 CREATE INDEX `cache_tag_changes_latest` ON `cache_tag_changes` (`sequence`);--> statement-breakpoint
 CREATE TABLE `content_state` (
 	`id` integer PRIMARY KEY NOT NULL,
-	`version` integer NOT NULL,
-	`everything` integer DEFAULT 0 NOT NULL,
+	`sequence` integer NOT NULL,
+	`global_sequence` integer DEFAULT 0 NOT NULL,
 	`schedule_checked_at` text NOT NULL
 );
 --> statement-breakpoint
@@ -1528,7 +1528,7 @@ CREATE TABLE `terms` (
 	`lang` text NOT NULL,
 	`number` integer NOT NULL,
 	`title` text NOT NULL,
-	`tell_members` integer DEFAULT true NOT NULL,
+	`notify_members` integer DEFAULT true NOT NULL,
 	`published_at` text,
 	`unpublished_at` text,
 	`created_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,

@@ -42,9 +42,9 @@ it('is written there, and not with the content', async () => {
     { day: day.day, kind: 'read', key: 'article 999999', bucket: 0, count: 1 },
   ] as const
   await processMetricsMessages(testDeps(), [{ id: 'one', counts: [...counts] }])
-  expect(await rowsOf('select key from metric_counters order by key')).toEqual([
-    { key: 'a' },
-    { key: 'article 2' },
+  expect(await rowsOf('select dimension from metric_counters order by dimension')).toEqual([
+    { dimension: 'a' },
+    { dimension: 'article 2' },
   ])
   for (const name of namesIn('engagement'))
     expect((await ofContent(name)).results, name).toEqual([])

@@ -133,9 +133,9 @@ describe('one of two databases that fails', () => {
     )
     expect(await rowsOf('select * from subscribers')).toEqual([])
     for (let times = 0; times < 2; times++) await noteReport(depsAt(3, {}), name, 'complained')
-    expect(await rowsOf('select sent, complained from edition_progress where sent > 0')).toEqual([
-      { sent: 1, complained: 1 },
-    ])
+    expect(
+      await rowsOf('select sent_count, complaint_count from edition_progress where sent_count > 0'),
+    ).toEqual([{ sent_count: 1, complaint_count: 1 }])
   })
 })
 
@@ -149,7 +149,7 @@ describe('a site that has grown', () => {
         `insert into issue_deliveries (issue_id, lang, subscriber_id, state, due_at)
            with recursive n(i) as (select 1 union all select i + 1 from n where i < 6000)
            select 1, 'en-US', i, 'sent', '' from n`,
-        `insert into edition_progress (issue_id, lang, written, sent) values (1, 'en-US', 6000, 6000)`,
+        `insert into edition_progress (issue_id, lang, queued_count, sent_count) values (1, 'en-US', 6000, 6000)`,
       ].map((query) => env.DB.prepare(query)),
     )
   })
@@ -180,8 +180,8 @@ describe('a site that has grown', () => {
     await insertSubscribers('en-US', 3)
     await env.DB.batch(
       [
-        `update issues set state = 'sending', watermark = '2026-11-16T01:00:00.000Z'`,
-        `insert into issue_editions (issue_id, lang, letter) values (1, 'en-US', '{}')`,
+        `update issues set state = 'sending', audience_cutoff_at = '2026-11-16T01:00:00.000Z'`,
+        `insert into issue_editions (issue_id, lang, content) values (1, 'en-US', '{}')`,
       ].map((query) => env.DB.prepare(query)),
     )
     await expect(sendIssues(depsAt(0, {}))).rejects.toThrow('unbind LETTERS')

@@ -63,8 +63,8 @@ export function insertAuditIfStatement(
   return deps.db
     .insert(audit)
     .select(
-      sql`select null, ${entry.at}, ${entry.operator_id}, ${entry.action}, ${entry.type},
-        ${entry.item_id}, ${json(entry.before)}, ${json(entry.after)}, ${entry.request_id}
+      sql`select null, ${entry.created_at}, ${entry.operator_id}, ${entry.action}, ${entry.target_type},
+        ${entry.target_id}, ${json(entry.before)}, ${json(entry.after)}, ${entry.request_id}
         where ${condition}`,
     )
     .returning({ id: audit.id })
@@ -73,11 +73,11 @@ export function insertAuditIfStatement(
 function entryOf(deps: Deps, operator: { id: number } | null, act: AuditEvent) {
   const { action, type, id, before = null, after = null, request_id = null } = act
   return {
-    at: deps.now().toISOString(),
+    created_at: deps.now().toISOString(),
     operator_id: operator?.id ?? null,
     action,
-    type,
-    item_id: is(id, SQL) ? sql<string>`cast(${id} as text)` : String(id),
+    target_type: type,
+    target_id: is(id, SQL) ? sql<string>`cast(${id} as text)` : String(id),
     before,
     after,
     request_id,
@@ -89,31 +89,31 @@ const pageSize = 50
 
 type Filter = Pick<AuditQuery, 'operator' | 'type' | 'id' | 'action' | 'since' | 'until'>
 
-const key = sql`cast(${audit.item_id} as integer)`
+const key = sql`cast(${audit.target_id} as integer)`
 /** Uploads are known by their content, later changes by the picture's id. */
 const currentName = sql<string | null>`case
-  when ${audit.type} in ${entryTypes} then
+  when ${audit.target_type} in ${entryTypes} then
     (select ${entries.title} from ${entries} where ${entries.id} = ${key})
-  when ${audit.type} = 'release' then
+  when ${audit.target_type} = 'release' then
     (select ${releases.title} from ${releases} where ${releases.id} = ${key})
-  when ${audit.type} = 'issue' then
+  when ${audit.target_type} = 'issue' then
     (select ${issues.title} from ${issues} where ${issues.id} = ${key})
-  when ${audit.type} = 'notification' then
+  when ${audit.target_type} = 'notification' then
     (select coalesce(${dispatches.texts} ->> '$."zh-CN".title', ${dispatches.texts} ->> '$."en-US".title')
       from ${dispatches} where ${dispatches.id} = ${key})
-  when ${audit.type} = 'operator' then
+  when ${audit.target_type} = 'operator' then
     (select them.name from ${operators} as them where them.id = ${key})
-  when ${audit.type} = 'message' then
+  when ${audit.target_type} = 'message' then
     (select ${contactMessages.title} from ${contactMessages} where ${contactMessages.id} = ${key})
-  when ${audit.type} = 'answer_template' then
+  when ${audit.target_type} = 'answer_template' then
     (select ${answerTemplates.name} from ${answerTemplates} where ${answerTemplates.id} = ${key})
-  when ${audit.type} = 'member' then
+  when ${audit.target_type} = 'member' then
     (select ${users.nickname} from ${users} where ${users.id} = ${key})
   when ${audit.action} = 'image.add' then
-    (select ${images.origin_filename} from ${images} where ${images.sha256} = ${audit.item_id})
+    (select ${images.origin_filename} from ${images} where ${images.sha256} = ${audit.target_id})
   when ${audit.action} = 'material.add' then
-    (select ${materialFiles.filename} from ${materialFiles} where ${materialFiles.sha256} = ${audit.item_id})
-  when ${audit.type} = 'image' then
+    (select ${materialFiles.filename} from ${materialFiles} where ${materialFiles.sha256} = ${audit.target_id})
+  when ${audit.target_type} = 'image' then
     (select ${images.origin_filename} from ${images} where ${images.id} = ${key})
 end`.as('name')
 
@@ -136,18 +136,18 @@ export function listAudit(
   { operator, type, id, action, since, until }: Filter,
   before: number | undefined,
 ): Read<{ items: AuditEntry[]; next: string | null }> {
-  const { operator_id, item_id } = audit
-  const first = sql`(select ${audit.id} from ${audit} where ${audit.at} >= ${since}
-    order by ${audit.at}, ${audit.id} limit 1)`
-  const last = sql`(select ${audit.id} from ${audit} where ${audit.at} <= ${until}
-    order by ${audit.at} desc, ${audit.id} desc limit 1)`
+  const { operator_id, target_id: item_id } = audit
+  const first = sql`(select ${audit.id} from ${audit} where ${audit.created_at} >= ${since}
+    order by ${audit.created_at}, ${audit.id} limit 1)`
+  const last = sql`(select ${audit.id} from ${audit} where ${audit.created_at} <= ${until}
+    order by ${audit.created_at} desc, ${audit.id} desc limit 1)`
   return read(
     [
       selectAudit(deps)
         .where(
           and(
             operator === undefined ? undefined : eq(operator_id, operator),
-            type === undefined ? undefined : eq(audit.type, type),
+            type === undefined ? undefined : eq(audit.target_type, type),
             id === undefined ? undefined : eq(item_id, id),
             action === undefined ? undefined : eq(audit.action, action),
             since === undefined ? undefined : sql`${audit.id} >= ${first}`,
@@ -178,8 +178,8 @@ export function nextActionOn(
   const query = selectAudit(deps)
     .where(
       and(
-        eq(audit.type, type),
-        eq(audit.item_id, item_id),
+        eq(audit.target_type, type),
+        eq(audit.target_id, item_id),
         gt(audit.id, id),
         except.length > 0 ? notInArray(audit.action, [...except]) : undefined,
       ),
@@ -207,11 +207,11 @@ export function latestOwnAction(
     .from(audit)
     .where(
       and(
-        eq(audit.type, type),
-        eq(audit.item_id, id),
+        eq(audit.target_type, type),
+        eq(audit.target_id, id),
         eq(audit.action, action),
         eq(audit.operator_id, operator),
-        gt(audit.at, since),
+        gt(audit.created_at, since),
       ),
     )
     .orderBy(desc(audit.id))
@@ -249,15 +249,15 @@ export function isUnchangedSince(type: string, ids: readonly string[], rev: numb
 
 /** From the index, one seek for each. */
 function latestOf(type: string): SQL {
-  return sql`(select max(own.id) from ${audit} as own where own.type = ${type} and own.item_id = one.value)`
+  return sql`(select max(own.id) from ${audit} as own where own.target_type = ${type} and own.target_id = one.value)`
 }
 
 const auditColumns = {
   id: audit.id,
-  at: audit.at,
+  at: audit.created_at,
   action: audit.action,
-  type: audit.type,
-  item_id: audit.item_id,
+  type: audit.target_type,
+  item_id: audit.target_id,
   before: audit.before,
   after: audit.after,
   request_id: audit.request_id,

@@ -135,7 +135,7 @@ function changesSince(deps: Deps, known: number) {
       const groups = Map.groupBy(named, ([type]) => type)
       return {
         sequence: isAll ? (state?.sequence ?? known) : last - 1,
-        everything: state?.everything ?? -1,
+        everything: state?.global_sequence ?? -1,
         groups: new Map(
           searchableTypes.map((type) => [
             type,

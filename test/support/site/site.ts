@@ -55,7 +55,7 @@ export async function resetSite(): Promise<void> {
   const sequence = nextSequence()
   await emptyMemory()
   const state = env.DB.prepare(
-    'insert into content_state (id, version, everything, schedule_checked_at) values (1, ?1, ?1, ?2)',
+    'insert into content_state (id, sequence, global_sequence, schedule_checked_at) values (1, ?1, ?1, ?2)',
   ).bind(sequence, now.toISOString())
   await Promise.all([restoreContent(state), emptyStores(), announceEmptyLog(sequence)])
 }

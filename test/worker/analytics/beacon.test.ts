@@ -90,7 +90,7 @@ describe('a report', () => {
       for (const start of starts) await beacon({ ...view, vitals: { [kind]: start / scale } })
       await deliverMeasures()
       const rows = await rowsOf<{ bucket: number; count: number }>(
-        'select bucket, count from metric_counters where kind = ? order by bucket',
+        'select bucket, count from metric_counters where metric = ? order by bucket',
         kind,
       )
       expect(rows).toEqual(starts.map((bucket) => ({ bucket, count: 1 })))
@@ -161,10 +161,10 @@ describe('junk', () => {
     for (const source of sources) await beacon({ ...view, source })
     await beacon({ ...view, source: 's7' })
     await deliverMeasures()
-    const rows = await rowsOf<{ key: string; count: number }>(
-      "select key, count from metric_counters where kind = 'landing'",
+    const rows = await rowsOf<{ dimension: string; count: number }>(
+      "select dimension, count from metric_counters where metric = 'landing'",
     )
-    const counts = new Map(rows.map(({ key, count }) => [key, count]))
+    const counts = new Map(rows.map(({ dimension, count }) => [dimension, count]))
     expect(rows).toHaveLength(201)
     expect([counts.get('s7'), counts.get('s199'), counts.get('s200')]).toEqual([2, 1, undefined])
     expect(counts.get(otherKey)).toBe(30)
@@ -184,7 +184,7 @@ describe('junk', () => {
     await Promise.all(wave)
     await deliverMeasures()
     const rows = await rowsOf<{ count: number }>(
-      "select count from metric_counters where kind = 'script_error'",
+      "select count from metric_counters where metric = 'script_error'",
     )
     expect(rows).toHaveLength(101)
     expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(120)
@@ -297,10 +297,10 @@ it('is forgotten in time: words of readers sooner than numbers', async () => {
   const { engagement: db, now } = testDeps()
   const day = (before: number) =>
     new Date(now().getTime() - before * 86_400_000).toISOString().slice(0, 10)
-  const row = (kind: 'view' | 'found_nothing', before: number) => ({
+  const row = (metric: 'view' | 'found_nothing', before: number) => ({
     day: day(before),
-    kind,
-    key: `${before}`,
+    metric,
+    dimension: `${before}`,
     count: 1,
   })
   await writeBatch(testDeps(), [

@@ -96,7 +96,11 @@ describe('what the content files say', () => {
       .leftJoin(revisions, eq(revisions.entry_id, entries.id))
     for (const { entry, revision } of rows.filter((one) => one.entry.type !== 'terms')) {
       const own = content.find((one) => one.type === entry.type && one.item_id === entry.item_id)
-      expect(revision).toMatchObject({ number: entry.live_revision, kind: 'published', by: null })
+      expect(revision).toMatchObject({
+        number: entry.live_revision,
+        kind: 'published',
+        created_by: null,
+      })
       expect(revision?.hash).toBe(hashOf(own!.versions[0]!.data))
     }
     expect(await site.db.$count(audit, eq(audit.action, 'entry.publish'))).toBe(
@@ -150,7 +154,7 @@ describe('what the content files say', () => {
     const published = await drawsIn(site)
     expect(published).toEqual(await drawsIn(files))
     const logged = await site.db
-      .select({ id: audit.item_id })
+      .select({ id: audit.target_id })
       .from(audit)
       .where(eq(audit.action, 'draw.publish'))
     expect(logged.map(({ id }) => id).toSorted()).toEqual(published.map(({ period }) => period))
@@ -202,7 +206,12 @@ describe('publishing them again', () => {
     await publishEntries(site, operator, { changes })
     await site.db
       .update(entries)
-      .set({ draft: data, draft_at: now.toISOString(), draft_by: 1, draft_hash: hashOf(data) })
+      .set({
+        draft: data,
+        draft_updated_at: now.toISOString(),
+        draft_updated_by: 1,
+        draft_hash: hashOf(data),
+      })
       .where(eq(entries.id, drafted!.id))
     await site.db
       .update(entries)

@@ -267,7 +267,8 @@ async function check(trial: Trial, course: Course): Promise<void> {
     // One that is late may meet the first of another sender; the provider's answer is heard then.
     tooFast: handed.filter((from) => inASecond(from) > perSecond + 1),
     missed: isCalledBack ? [] : await missedBy(trial, course),
-    open: await rowsOf('select * from edition_progress where sent + failed + gone <> written'),
+    open: await rowsOf(`select * from edition_progress
+      where sent_count + failed_count + unsubscribed_count <> queued_count`),
   }).toEqual({
     state: isCalledBack ? 'draft' : 'sent',
     toOthers: [],

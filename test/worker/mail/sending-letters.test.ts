@@ -40,7 +40,9 @@ async function waitingLetters(count: number): Promise<void> {
 
 const states = () =>
   rowsOf('select state, attempts, count(*) as count from issue_deliveries group by 1, 2 order by 1')
-const sums = () => rowsOf("select sent, failed, gone from edition_progress where lang = 'en-US'")
+const sums = () =>
+  rowsOf(`select sent_count as sent, failed_count as failed, unsubscribed_count as gone
+    from edition_progress where lang = 'en-US'`)
 
 /** Takes mails until `until` says no, then says to wait. */
 function mailerUntil(sent: OutgoingMail[], mayTake: () => boolean): Mailer {

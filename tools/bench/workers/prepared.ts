@@ -8,7 +8,7 @@ export interface WithEngagement extends Env {
 /** As after `npm run republish`: pages and data are kept, and all of them are outdated. */
 export async function outdateEverything({ DB, KV }: Env): Promise<void> {
   const at = Date.now()
-  await DB.prepare('update content_state set version = ?, everything = ?').bind(at, at).run()
+  await DB.prepare('update content_state set sequence = ?, global_sequence = ?').bind(at, at).run()
   const log = { sequence: at, everything: at, floor: 0, bookmark: null, changes: [] }
   await KV.put('content_changes', JSON.stringify(log))
 }

@@ -44,7 +44,7 @@ export function countersOfDay(deps: Deps, day: string): Read<Measure[]> {
       deps.engagement
         .select()
         .from(measures)
-        .where(and(eq(measures.day, day), inArray(measures.kind, kinds))),
+        .where(and(eq(measures.day, day), inArray(measures.metric, kinds))),
       deps.engagement
         .select()
         .from(measures)
@@ -57,20 +57,25 @@ export function countersOfDay(deps: Deps, day: string): Read<Measure[]> {
 }
 
 /** What a day's counters come to. */
-export function toDailyMetrics(counters: readonly Measure[]): Pick<DayRow, 'numbers' | 'words'> {
+export function toDailyMetrics(
+  counters: readonly Measure[],
+): Pick<DayRow, 'numbers' | 'text_metrics'> {
   const numbers: DailyMetrics = {}
-  const words: DailyMetrics = {}
-  for (const kind of new Set(counters.map((one) => one.kind))) {
-    const own = counters.filter((one) => one.kind === kind)
-    const into = textMetrics.includes(kind) ? words : numbers
-    into[kind] = { ...sums(own), ...(distributions.includes(kind) && { spread: spreadOf(own) }) }
+  const text_metrics: DailyMetrics = {}
+  for (const metric of new Set(counters.map((one) => one.metric))) {
+    const own = counters.filter((one) => one.metric === metric)
+    const into = textMetrics.includes(metric) ? text_metrics : numbers
+    into[metric] = {
+      ...sums(own),
+      ...(distributions.includes(metric) && { spread: spreadOf(own) }),
+    }
   }
-  return { numbers, words }
+  return { numbers, text_metrics }
 }
 
 function sums(counters: readonly Measure[]) {
   const keys = new Map<string, number>()
-  for (const { key, count } of counters) keys.set(key, (keys.get(key) ?? 0) + count)
+  for (const { dimension: key, count } of counters) keys.set(key, (keys.get(key) ?? 0) + count)
   const most = [...keys].toSorted(([, one], [, other]) => other - one).slice(0, maxKeys)
   return {
     total: counters.reduce((sum, { count }) => sum + count, 0),
@@ -81,7 +86,7 @@ function sums(counters: readonly Measure[]) {
 function spreadOf(counters: readonly Measure[]): Record<string, Record<string, number>> {
   const { keys } = sums(counters)
   const spread: Record<string, Record<string, number>> = {}
-  for (const { key, bucket, count } of counters)
+  for (const { dimension: key, bucket, count } of counters)
     if (key in keys) (spread[key] ??= {})[bucket] = count
   return spread
 }
@@ -107,11 +112,11 @@ export function lastAggregatedDay(
 }
 
 export function upsertDailyMetricsStatement(deps: Deps, row: DayRow): Statement {
-  const { aggregated_at, numbers, words, sizes } = row
-  return deps.engagement
-    .insert(measureDays)
-    .values(row)
-    .onConflictDoUpdate({ target: measureDays.day, set: { aggregated_at, numbers, words, sizes } })
+  const { aggregated_at, numbers, text_metrics, database_bytes } = row
+  return deps.engagement.insert(measureDays).values(row).onConflictDoUpdate({
+    target: measureDays.day,
+    set: { aggregated_at, numbers, text_metrics, database_bytes },
+  })
 }
 
 /** The days from one on. */
@@ -128,7 +133,7 @@ type SizesOfDay = Pick<DayRow, 'day' | 'aggregated_at'> & { sizes: DatabaseSizes
 
 /** How large the databases were at the end of each day from one on, the last first. */
 export function sizesSince(deps: Deps, from: string, limit: number): Read<SizesOfDay[]> {
-  const { day, aggregated_at, sizes } = measureDays
+  const { day, aggregated_at, database_bytes: sizes } = measureDays
   const query = deps.engagement
     .select({ day, aggregated_at, sizes })
     .from(measureDays)
@@ -148,12 +153,14 @@ export function sweepDaysWrites(deps: Deps, limit: number): [Statement, Statemen
   const worded = deps.engagement
     .select({ day: measureDays.day })
     .from(measureDays)
-    .where(and(sql`${measureDays.words} is not null`, lt(measureDays.day, before(keptFor.words))))
+    .where(
+      and(sql`${measureDays.text_metrics} is not null`, lt(measureDays.day, before(keptFor.words))),
+    )
     .limit(limit)
   return [
     deps.engagement
       .update(measureDays)
-      .set({ words: null })
+      .set({ text_metrics: null })
       .where(inArray(measureDays.day, worded)),
     deps.engagement.delete(measureDays).where(lt(measureDays.day, before(keptFor.numbers))),
   ]

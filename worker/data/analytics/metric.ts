@@ -51,7 +51,7 @@ export function countMetricsStatements(deps: Deps, messages: readonly MetricsQue
       .insert(measures)
       .select(added(JSON.stringify(rows)))
       .onConflictDoUpdate({
-        target: [measures.day, measures.kind, measures.key, measures.bucket],
+        target: [measures.day, measures.metric, measures.dimension, measures.bucket],
         set: { count: sql`${measures.count} + excluded.count` },
       }),
     deps.engagement
@@ -83,13 +83,13 @@ function added(rows: string) {
       select key as kind, value as most from json_each(${JSON.stringify(maxKeys)})
     ), taken as materialized (
       select day, kind, most, (
-        select count(*) from ${measures} as others where others.day = sent.day and others.kind = sent.kind
+        select count(*) from ${measures} as others where others.day = sent.day and others.metric = sent.kind
       ) as amount
       from sent join limits using (kind) group by day, kind
     ), known as (
       select sent.*, most, amount, exists (
         select 1 from ${measures} as own
-        where own.day = sent.day and own.kind = sent.kind and own.key = sent.key
+        where own.day = sent.day and own.metric = sent.kind and own.dimension = sent.key
       ) as is_known
       from sent left join taken using (day, kind)
     ), placed as (
@@ -110,7 +110,7 @@ export function listMeasures(deps: Deps, since: string): Read<Measure[]> {
     .select()
     .from(measures)
     .where(gte(measures.day, since))
-    .orderBy(asc(measures.day), asc(measures.kind), asc(measures.key), asc(measures.bucket))
+    .orderBy(asc(measures.day), asc(measures.metric), asc(measures.dimension), asc(measures.bucket))
   return read([query] as const, ([rows]) => rows)
 }
 

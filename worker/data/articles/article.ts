@@ -227,23 +227,23 @@ export function relatedArticles(
 ): Read<ArticleSummary[]> {
   const mine = sql`select cast(${articleTags.tag_id} as text) as key from ${articleTags} where ${articleTags.article_id} = ${id}`
   const tagged = { family: 'article:tag', keys: mine, count: tagsFollowed }
-  const heads = sql`select head.group_id, head.item_id, head.at
+  const heads = sql`select head.group_id, head.item_id, head.sort_date
     from (select one.id from (${idsOf(locale, tagged)}) as one cross join ${lists} on ${lists.id} = one.id
       order by ${lists.total}, ${lists.id} limit ${tagsFollowed}) as one
     cross join ${listEntries} as head on head.rowid in (
       select ${rowid} from ${listEntries} where ${listEntries.list_id} = one.id
-      order by ${listEntries.at} desc, ${listEntries.item_id} desc limit ${perTag})`
+      order by ${listEntries.sort_date} desc, ${listEntries.item_id} desc limit ${perTag})`
   const newest = selectEntries(locale, unfacetedList('article'), {
     order: 'new',
     paging: { page: 1, perPage: limit },
   })
   const own = sql`(select ${articles.group_id} from ${articles} where ${articles.id} = ${id})`
   const entries = sql`(select candidate.item_id as item_id, sum(candidate.shared) as place from (
-      select head.item_id, head.at, 1 as shared from (${heads}) as head where head.group_id <> ${own}
+      select head.item_id, head.sort_date, 1 as shared from (${heads}) as head where head.group_id <> ${own}
       union all select entry.item_id, entry.place, 0 from ${newest}
         cross join ${articles} on ${articles.id} = entry.item_id where ${articles.group_id} <> ${own}
     ) as candidate group by candidate.item_id
-    order by place desc, max(candidate.at) desc, candidate.item_id desc limit ${limit}) as entry`
+    order by place desc, max(candidate.sort_date) desc, candidate.item_id desc limit ${limit}) as entry`
   return read(
     [
       selectListedArticles(deps, locale, entries).orderBy(

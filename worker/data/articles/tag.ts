@@ -31,9 +31,9 @@ export function popularLabels(
         .where(
           and(
             eq(lists.locale, locale),
-            eq(lists.family, 'article:tag'),
+            eq(lists.facet, 'article:tag'),
             gt(lists.total, 0),
-            sql`${tags.id} = cast(${lists.key} as integer)`,
+            sql`${tags.id} = cast(${lists.facet_value} as integer)`,
             slugs && inArray(tags.slug, [...slugs]),
           ),
         )
@@ -72,7 +72,7 @@ export function getTag(deps: Deps, locale: Locale, word: string): Read<LabelUse 
 function selectLabels(deps: Deps, locale: Locale) {
   const isUsed = byType(searchableTypes, (type) => {
     const total = sql`select ${lists.total} from ${lists} where ${lists.locale} = ${locale}
-      and ${lists.family} = ${`${type}:tag`} and ${lists.key} = cast(${tags.id} as text)`
+      and ${lists.facet} = ${`${type}:tag`} and ${lists.facet_value} = cast(${tags.id} as text)`
     return sql<number>`coalesce((${total}), 0) > 0`.as(type)
   })
   return deps.db

@@ -35,7 +35,7 @@ export function getCommentContext(deps: Deps, id: number): Read<CommentBackgroun
         .select({
           id: cases.id,
           comment_id: cases.comment_id,
-          text: cases.text,
+          text: cases.comment_text,
           decision: cases.decision,
           reason: cases.reason,
           report_count: cases.report_count,

@@ -16,7 +16,9 @@ import type { Deps } from '../../deps.ts'
 
 type CaseRow = typeof cases.$inferSelect
 type Opened = Pick<CaseRow, 'source' | 'opened_at'> &
-  Partial<Pick<CaseRow, 'pattern' | 'report_count' | 'reasons' | 'decided_at' | 'decided_by'>> & {
+  Partial<
+    Pick<CaseRow, 'rule_pattern' | 'report_count' | 'reasons' | 'decided_at' | 'decided_by'>
+  > & {
     decision?: Decided
   }
 
@@ -24,24 +26,24 @@ interface Decided {
   decision: CommentVerb
   reason: CommentReason | null
   action_key: string
-  before: PreviousCommentState
+  previous_state: PreviousCommentState
   muted_until: string | null
 }
 
 /** A case of each comment that is so, in the order of the columns. */
 export function insertCaseStatement(row: Opened, which: SQL): SQL {
-  const { source, pattern = null, report_count = 0, reasons = {}, opened_at } = row
+  const { source, rule_pattern = null, report_count = 0, reasons = {}, opened_at } = row
   const { decided_at = null, decided_by = null, decision: made } = row
   return sql`select null, ${comments.id}, ${comments.article_id}, ${comments.user_id}, ${comments.text},
-    ${source}, ${pattern}, ${report_count}, ${JSON.stringify(reasons)}, ${opened_at}, null, null,
+    ${source}, ${rule_pattern}, ${report_count}, ${JSON.stringify(reasons)}, ${opened_at}, null, null,
     ${decided_at}, ${decided_by}, ${made?.decision ?? null}, ${made?.reason ?? null}, ${made?.action_key ?? null},
-    ${made ? JSON.stringify(made.before) : null}, ${made?.muted_until ?? null}, null
+    ${made ? JSON.stringify(made.previous_state) : null}, ${made?.muted_until ?? null}, null
     from ${comments} where ${which}`
 }
 
 /** Opens a case of a comment that a rule has found, unless one is open. */
-export function openCaseByRuleStatement(deps: Deps, which: SQL, pattern: string): Statement {
-  const row = { source: 'rule', pattern, opened_at: deps.now().toISOString() } as const
+export function openCaseByRuleStatement(deps: Deps, which: SQL, rule_pattern: string): Statement {
+  const row = { source: 'rule', rule_pattern, opened_at: deps.now().toISOString() } as const
   return deps.db.insert(cases).select(insertCaseStatement(row, which)).onConflictDoNothing()
 }
 
@@ -133,7 +135,7 @@ export function reopenCaseStatement(
       decision: null,
       reason: null,
       action_key: null,
-      before: null,
+      previous_state: null,
       muted_until: null,
       notification_id: null,
     })

@@ -10,8 +10,8 @@ export const muteCause = (member: number, until: string) => `comment_muted ${mem
 
 const acts = (member: number, until: string) =>
   and(
-    eq(audit.type, 'member'),
-    eq(audit.item_id, String(member)),
+    eq(audit.target_type, 'member'),
+    eq(audit.target_id, String(member)),
     sql`${audit.after} ->> 'muted_until' = ${until}`,
   )
 

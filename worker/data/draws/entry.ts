@@ -78,8 +78,8 @@ export function listCorrections(deps: Deps, period: string) {
 
 /** The file a draw came with. */
 export function importOf(deps: Deps, period: string) {
-  const { id, name, uploaded_by, settled_by, settled_at } = drawImports
-  const called = (operator: typeof uploaded_by | typeof settled_by, alias: string) =>
+  const { id, name, uploaded_by, reviewed_by, reviewed_at } = drawImports
+  const called = (operator: typeof uploaded_by | typeof reviewed_by, alias: string) =>
     sql<string | null>`(select them.name from ${operators} as them where them.id = ${operator})`.as(
       alias,
     )
@@ -87,10 +87,10 @@ export function importOf(deps: Deps, period: string) {
     .select({
       name,
       uploaded_by,
-      settled_by,
-      settled_at,
+      reviewed_by,
+      reviewed_at,
       uploader: called(uploaded_by, 'uploader'),
-      settler: called(settled_by, 'settler'),
+      settler: called(reviewed_by, 'settler'),
     })
     .from(drawImports)
     .innerJoin(draws, eq(draws.import_id, id))
@@ -122,7 +122,7 @@ export function insertSubmissionStatements(deps: Deps, entry: NewEntry): [Statem
   return [
     deps.db
       .update(drawEntries)
-      .set({ outcome: 'replaced', settled_at: at })
+      .set({ outcome: 'replaced', resolved_at: at })
       .where(
         and(
           eq(drawEntries.id, replaces ?? 0),
@@ -146,7 +146,7 @@ export function insertSubmissionStatements(deps: Deps, entry: NewEntry): [Statem
 export function withdrawSubmissionStatement(deps: Deps, period: string, operator: number) {
   return deps.db
     .update(drawEntries)
-    .set({ outcome: 'withdrawn', settled_at: deps.now().toISOString() })
+    .set({ outcome: 'withdrawn', resolved_at: deps.now().toISOString() })
     .where(and(eq(drawEntries.period, period), eq(drawEntries.operator_id, operator), isOpen))
     .returning({ id: drawEntries.id })
 }
@@ -160,11 +160,11 @@ export function acceptSubmissionsStatements(
   period: string,
   agreed: readonly number[],
 ): [Statement, Statement] {
-  const settled_at = deps.now().toISOString()
+  const resolved_at = deps.now().toISOString()
   return [
     deps.db
       .update(drawEntries)
-      .set({ outcome: sql`iif(${isOpen}, 'agreed', null)`, settled_at })
+      .set({ outcome: sql`iif(${isOpen}, 'agreed', null)`, resolved_at })
       .where(inArray(drawEntries.id, [...agreed])),
     rejectSubmissionsStatement(deps, [period]),
   ]
@@ -175,7 +175,7 @@ export function rejectSubmissionsStatement(deps: Deps, periods: readonly string[
   const all = sql`(select value from json_each(${JSON.stringify(periods)}))`
   return deps.db
     .update(drawEntries)
-    .set({ outcome: 'overruled', settled_at: deps.now().toISOString() })
+    .set({ outcome: 'overruled', resolved_at: deps.now().toISOString() })
     .where(and(sql`${drawEntries.period} in ${all}`, isOpen))
 }
 

@@ -48,9 +48,9 @@ export function insertDraftsStatements(
     created_by: by,
     created_at: at,
     changed_at: at,
-    draft_by: by,
-    draft_at: at,
-    outdated_count: 0,
+    draft_updated_by: by,
+    draft_updated_at: at,
+    outdated_block_count: 0,
   }
   const next = (column: 'item_id' | 'group_id') => sql`${nextNumber(type, column)} + one.key`
   const ofRow: Record<string, SQL> = {
@@ -94,7 +94,12 @@ export function updateDraftStatements(
   { id, rev, data }: ChangedDraft,
 ): Statement[] {
   const at = deps.now().toISOString()
-  const draft = { draft: data, draft_by: by, draft_at: at, draft_hash: hashOf(data) }
+  const draft = {
+    draft: data,
+    draft_updated_by: by,
+    draft_updated_at: at,
+    draft_hash: hashOf(data),
+  }
   return [
     autosaveRevisionStatement(deps, { entry_id: id, rev, by: -1 }),
     deps.db

@@ -30,7 +30,7 @@ function fillType(deps: Deps, type: EntryType): Statement {
     type: sql`${type}`,
     state: stateOf(deps.now()),
     rev: sql`1`,
-    outdated_count: sql`0`,
+    outdated_block_count: sql`0`,
   }
   const listed = new Set(['item_id', 'group_id', 'lang', 'source_lang', 'title', 'path', ...dates])
   const columns = Object.keys(getTableColumns(entries)).map(

@@ -137,10 +137,10 @@ export function gameFacets(deps: Deps, locale: Locale, category: Category): Read
   return read(
     [
       deps.db
-        .select({ kind: sql<GameKind>`${lists.key}`.as('kind'), count: lists.total })
+        .select({ kind: sql<GameKind>`${lists.facet_value}`.as('kind'), count: lists.total })
         .from(lists)
         .where(isDivision(locale, kindFamily))
-        .orderBy(desc(lists.total), lists.key),
+        .orderBy(desc(lists.total), lists.facet_value),
       deps.db
         .select({ id: brands.id, slug: brands.slug, name: brandTexts.name, count: lists.total })
         .from(lists)
@@ -149,7 +149,7 @@ export function gameFacets(deps: Deps, locale: Locale, category: Category): Read
         .where(
           and(
             isDivision(locale, `game:${category}:brand`),
-            sql`${brands.id} = cast(${lists.key} as integer)`,
+            sql`${brands.id} = cast(${lists.facet_value} as integer)`,
           ),
         )
         .orderBy(brands.sort),
@@ -161,7 +161,7 @@ export function gameFacets(deps: Deps, locale: Locale, category: Category): Read
 
 /** Whether a list is one of a family and shows something. */
 function isDivision(locale: Locale, family: string): SQL | undefined {
-  return and(eq(lists.locale, locale), eq(lists.family, family), gt(lists.total, 0))
+  return and(eq(lists.locale, locale), eq(lists.facet, family), gt(lists.total, 0))
 }
 
 /** The kinds of a brand that are suggested from, those with the most games, and the most liked games looked at of each. */
@@ -230,9 +230,9 @@ export function relatedGames(
   limit = 4,
 ): Read<GameSummary[]> {
   const self = alias(games, 'self')
-  const kinds = sql`select ${lists.id} as id, ${lists.family} as family, ${lists.key} as key, ${self.kind} as own
+  const kinds = sql`select ${lists.id} as id, ${lists.facet} as family, ${lists.facet_value} as key, ${self.kind} as own
     from ${games} as self cross join ${lists} on ${lists.locale} = ${locale}
-      and ${lists.family} = 'game:' || ${self.category} || ':kind'
+      and ${lists.facet} = 'game:' || ${self.category} || ':kind'
     where ${self.id} = ${id}`
   const entries = sql`(select head.item_id as item_id, head.liked_amount as place
     from (${kinds}) as one cross join ${listEntries} as head

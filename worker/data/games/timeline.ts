@@ -220,9 +220,9 @@ function isShownIn(deps: Deps, locale: Locale): SQL {
 
 function selectAllYears(deps: Deps, locale: Locale) {
   const ofGames = selectYears(
-    (before) => sql`select ${listEntries.at} from ${listEntries}
-      where ${listEntries.list_id} = (${idsOf(locale, list)}) and ${listEntries.at} < ${before}
-      order by ${listEntries.at} desc limit 1`,
+    (before) => sql`select ${listEntries.sort_date} from ${listEntries}
+      where ${listEntries.list_id} = (${idsOf(locale, list)}) and ${listEntries.sort_date} < ${before}
+      order by ${listEntries.sort_date} desc limit 1`,
   )
   const ofLaunches = selectYears(
     (before) => sql`select ${launches.released_at} from ${launches}

@@ -22,7 +22,7 @@ export function deleteMessagesStatements({ db, now }: Deps, where: SQL | undefin
       .insert(erasedMessages)
       .select(gone)
       .onConflictDoUpdate({ target: erasedMessages.message_id, set: { at } }),
-    db.delete(outbox).where(inArray(outbox.cause, notices)),
+    db.delete(outbox).where(inArray(outbox.dedupe_key, notices)),
     db.delete(contactMessages).where(where),
   ]
 }

@@ -199,8 +199,8 @@ export function releasedSlotOf(deps: Deps, messageId: number): Read<string | nul
     .from(audit)
     .where(
       and(
-        eq(audit.type, 'message'),
-        eq(audit.item_id, String(messageId)),
+        eq(audit.target_type, 'message'),
+        eq(audit.target_id, String(messageId)),
         sql`${audit.after} ->> 'state' = 'junk'`,
       ),
     )

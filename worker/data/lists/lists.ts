@@ -25,7 +25,7 @@ export function syncListsStatements(deps: Deps, type: ItemType, groups: Groups):
   const wanted = selectExpected(deps, type, groups)
   const held = isListItemOf(type, groups)
   const places = sql`select ${lists.id} as list_id, wanted.* from wanted cross join ${lists}
-    on ${lists.locale} = wanted.locale and ${lists.family} = wanted.family and ${lists.key} = wanted.key`
+    on ${lists.locale} = wanted.locale and ${lists.facet} = wanted.family and ${lists.facet_value} = wanted.key`
   const change = sql`(
     with ${wanted} select list_id, sum(amount) as amount from (
       select list_id, 1 as amount from (${places})
@@ -59,11 +59,11 @@ export function syncListsStatements(deps: Deps, type: ItemType, groups: Groups):
         target: [listEntries.group_id, listEntries.list_id],
         set: {
           item_id: sql`excluded.item_id`,
-          at: sql`excluded.at`,
+          sort_date: sql`excluded.sort_date`,
           liked_amount: sql`excluded.liked_amount`,
         },
-        setWhere: sql`(${listEntries.item_id}, ${listEntries.at}, ${listEntries.liked_amount})
-          <> (excluded.item_id, excluded.at, excluded.liked_amount)`,
+        setWhere: sql`(${listEntries.item_id}, ${listEntries.sort_date}, ${listEntries.liked_amount})
+          <> (excluded.item_id, excluded.sort_date, excluded.liked_amount)`,
       }),
   ]
 }
@@ -163,7 +163,7 @@ export function listTags(
   const names = [
     sql`select ${`${type} `} || value as tag from json_each(${JSON.stringify(groups)})`,
     sql`select ${`sitemap ${type} `} || cast(value / ${groupsPerShard} as integer) from json_each(${JSON.stringify(groups)})`,
-    sql`select 'list ' || ${lists.locale} || ' ' || concat_ws(':', ${lists.family}, nullif(${lists.key}, ''))
+    sql`select 'list ' || ${lists.locale} || ' ' || concat_ws(':', ${lists.facet}, nullif(${lists.facet_value}, ''))
       from ${listEntries} join ${lists} on ${lists.id} = ${listEntries.list_id}
       where ${isAmong(listEntries.group_id, groups)} and ${lists.type} = ${type}`,
     ...(type === 'article'

@@ -41,7 +41,7 @@ interface PageQuery {
 /** One entry more than the page has, as a table `entry` of `item_id` and `place`, in which cursors are made. */
 export function selectEntries(locale: Locale, list: ItemListRef, query: PageQuery): SQL {
   const { order, paging, since } = query
-  const column = order === 'popular' ? listEntries.liked_amount : listEntries.at
+  const column = order === 'popular' ? listEntries.liked_amount : listEntries.sort_date
   const [direction, compare] = order === 'old' ? ['asc', '>'] : ['desc', '<']
   const { skipped, limit, behind } = windowOf(paging, list.count, order)
   const sorted = (place: SQL, item: SQL) =>
@@ -53,7 +53,7 @@ export function selectEntries(locale: Locale, list: ItemListRef, query: PageQuer
     // Unary plus: the most liked are found in the order of likes, not by reading all since a moment.
     since === undefined
       ? undefined
-      : sql`${order === 'popular' ? sql`+${listEntries.at}` : listEntries.at} >= ${since}`,
+      : sql`${order === 'popular' ? sql`+${listEntries.sort_date}` : listEntries.sort_date} >= ${since}`,
   )
   const own = sorted(sql`${column}`, sql`${listEntries.item_id}`)
   const of = (list_id: SQL) => sql`${and(sql`${listEntries.list_id} = ${list_id}`, chosen)} ${own}`
@@ -61,7 +61,7 @@ export function selectEntries(locale: Locale, list: ItemListRef, query: PageQuer
     return sql`(select ${listEntries.item_id} as item_id, ${column} as place from ${listEntries}
       where ${of(sql`(${idsOf(locale, list)})`)} limit ${limit} offset ${skipped}) as entry`
   const ofEach = sql`select ${rowid} from ${listEntries} where ${of(sql`one.id`)} limit ${limit + skipped}`
-  const place = order === 'popular' ? sql`each_entry.liked_amount` : sql`each_entry.at`
+  const place = order === 'popular' ? sql`each_entry.liked_amount` : sql`each_entry.sort_date`
   return sql`(select each_entry.item_id as item_id, ${place} as place from (${idsOf(locale, list)}) as one
     cross join ${listEntries} as each_entry on each_entry.rowid in (${ofEach})
     ${sorted(place, sql`each_entry.item_id`)} limit ${limit} offset ${skipped}) as entry`
@@ -77,17 +77,17 @@ export function selectByBrand(locale: Locale, list: ItemListRef, paging: PagePar
     cross join ${lists} on ${isOf(locale, list)}`
   const isShown = sql`before < ${until} and before + total > ${skipped}`
   return sql`(with shelf as materialized (${shelf})
-    select each_entry.item_id as item_id, each_entry.at as place from shelf
+    select each_entry.item_id as item_id, each_entry.sort_date as place from shelf
     cross join ${listEntries} as each_entry on each_entry.rowid in (
       select ${rowid} from ${listEntries} where ${listEntries.list_id} = shelf.id
-      order by ${listEntries.at} desc, ${listEntries.item_id} desc limit ${until})
+      order by ${listEntries.sort_date} desc, ${listEntries.item_id} desc limit ${until})
     where ${isShown}
-    order by shelf.sort, shelf.brand_id, each_entry.at desc, each_entry.item_id desc
+    order by shelf.sort, shelf.brand_id, each_entry.sort_date desc, each_entry.item_id desc
     limit ${limit} offset ${skipped} - (select coalesce(min(before), 0) from shelf where ${isShown})) as entry`
 }
 
 function isOf(locale: Locale, { family }: ItemListRef): SQL {
-  return sql`${lists.locale} = ${locale} and ${lists.family} = ${family} and ${lists.key} = named.key`
+  return sql`${lists.locale} = ${locale} and ${lists.facet} = ${family} and ${lists.facet_value} = named.key`
 }
 
 /** The ids of the lists, as `id`. */
@@ -114,7 +114,7 @@ export function countSince(
   since: string | undefined,
 ) {
   const counted = sql`select 1 from (${idsOf(locale, list)}) as one cross join ${listEntries}
-    on ${listEntries.list_id} = one.id and ${listEntries.at} >= ${since ?? ''} limit ${since ? maxNumberedItems : 0}`
+    on ${listEntries.list_id} = one.id and ${listEntries.sort_date} >= ${since ?? ''} limit ${since ? maxNumberedItems : 0}`
   return deps.db.select({ count: sql<number>`count(*)`.as('count') }).from(sql`(${counted})`)
 }
 

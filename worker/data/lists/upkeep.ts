@@ -66,9 +66,9 @@ const agedAtOnce = 500
 export async function expireRecentLists(deps: Deps): Promise<void> {
   const aged = sql`select ${listEntries}.rowid from ${lists} cross join ${listEntries}
     where ${lists.locale} in (select value from json_each(${JSON.stringify(locales)}))
-      and ${lists.family} = 'article:recent' and ${lists.key} = ''
-      and ${listEntries.list_id} = ${lists.id} and ${listEntries.at} < ${recentSince(deps)}
-    order by ${listEntries.list_id}, ${listEntries.at}, ${listEntries.item_id} limit ${agedAtOnce}`
+      and ${lists.facet} = 'article:recent' and ${lists.facet_value} = ''
+      and ${listEntries.list_id} = ${lists.id} and ${listEntries.sort_date} < ${recentSince(deps)}
+    order by ${listEntries.list_id}, ${listEntries.sort_date}, ${listEntries.item_id} limit ${agedAtOnce}`
   const gone = sql`(select list_id, count(*) as amount from ${listEntries}
     where ${listEntries}.rowid in (${aged}) group by list_id) as gone`
   await writeBatch(deps, [

@@ -98,7 +98,7 @@ export function retryDeliveriesStatements(deps: Deps) {
   const uncounted = deps.letters
     .update(letterProgress)
     .set({
-      failed: sql`edition_progress.failed - (select count(*) from ${chosen} as chosen
+      failed_count: sql`edition_progress.failed_count - (select count(*) from ${chosen} as chosen
         where chosen.issue_id = edition_progress.issue_id and chosen.lang = edition_progress.lang)`,
     })
     .where(

@@ -92,7 +92,7 @@ export function loadDeliveryData(deps: Deps, some: readonly DeliveryKey[]): Read
       id: subscriptions.subscriber_id,
       lang: subscriptions.lang,
       to: subscribers.email,
-      key: subscribers.key,
+      key: subscribers.email_hmac,
     })
     .from(wanted(readers))
     .innerJoin(subscriptions, isWanted(subscriptions.subscriber_id, subscriptions.lang))
@@ -102,8 +102,8 @@ export function loadDeliveryData(deps: Deps, some: readonly DeliveryKey[]): Read
     .select({
       issue_id: issueLists.issue_id,
       lang: issueLists.lang,
-      letter: issueLists.letter,
-      begun_at: sql<string>`coalesce(${issues.watermark}, '')`.as('begun_at'),
+      letter: issueLists.content,
+      begun_at: sql<string>`coalesce(${issues.audience_cutoff_at}, '')`.as('begun_at'),
     })
     .from(wanted(lists))
     .innerJoin(issueLists, isWanted(issueLists.issue_id, issueLists.lang))
@@ -142,7 +142,12 @@ export interface LetterResult {
 }
 
 /** Where the fate of a letter is counted. */
-const counters = { sent: 'sent', gone: 'gone', failed: 'failed', lost: 'failed' } as const
+const counters = {
+  sent: 'sent_count',
+  gone: 'unsubscribed_count',
+  failed: 'failed_count',
+  lost: 'failed_count',
+} as const
 
 /** Notes the outcomes, and counts them for their issues; written twice, they count once. */
 export function recordOutcomesStatements(

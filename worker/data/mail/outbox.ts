@@ -22,7 +22,7 @@ export function insertEmailStatement(
   const [due_at, created_at] = [due.toISOString(), deps.now().toISOString()]
   return deps.db
     .insert(outbox)
-    .values({ id, cause, to_address: to, lang, template, data, due_at, created_at })
+    .values({ id, dedupe_key: cause, to_address: to, lang, template, data, due_at, created_at })
     .onConflictDoNothing()
 }
 
@@ -34,7 +34,7 @@ export function deletePendingEmailsStatement(
 ): Statement {
   return deps.db
     .delete(outbox)
-    .where(and(inArray(outbox.cause, [...causes]), eq(outbox.state, 'pending'), condition))
+    .where(and(inArray(outbox.dedupe_key, [...causes]), eq(outbox.state, 'pending'), condition))
 }
 
 /** The same, provided that the statement before it has written anything. */

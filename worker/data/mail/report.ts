@@ -39,7 +39,7 @@ export function letterReportWrites(
   report: MailReport,
 ): [Statement, Statement] {
   const isComplaint = report === 'complained'
-  const { complained, sent, failed } = letterProgress
+  const { complaint_count, sent_count, failed_count } = letterProgress
   return [
     deps.letters
       .update(letters)
@@ -49,8 +49,8 @@ export function letterReportWrites(
       .update(letterProgress)
       .set(
         isComplaint
-          ? { complained: sql`${complained} + 1` }
-          : { sent: sql`${sent} - 1`, failed: sql`${failed} + 1` },
+          ? { complaint_count: sql`${complaint_count} + 1` }
+          : { sent_count: sql`${sent_count} - 1`, failed_count: sql`${failed_count} + 1` },
       )
       .where(and(isListOf(letter), previousChanged)),
   ]

@@ -64,7 +64,7 @@ export const mailStates = {
 type Row = typeof outbox.$inferSelect
 
 export function toMail(row: Row): StoredMail {
-  const { id, cause, to_address: to, lang, created_at, template, data } = row
+  const { id, dedupe_key: cause, to_address: to, lang, created_at, template, data } = row
   // Only `insertEmailStatement` writes these two columns, together.
   const content = { template, data } as MailContent
   return { ...content, id, cause, to, lang, created_at }

@@ -181,7 +181,10 @@ export function issueStartTimes(
   deps: Deps,
   ids: readonly number[],
 ): Read<ReadonlyMap<number, string>> {
-  const { id, watermark } = issues
-  const query = deps.db.select({ id, watermark }).from(issues).where(isInIds(id, ids))
-  return read([query], ([rows]) => new Map(rows.map((row) => [row.id, row.watermark ?? ''])))
+  const { id, audience_cutoff_at } = issues
+  const query = deps.db.select({ id, audience_cutoff_at }).from(issues).where(isInIds(id, ids))
+  return read(
+    [query],
+    ([rows]) => new Map(rows.map((row) => [row.id, row.audience_cutoff_at ?? ''])),
+  )
 }

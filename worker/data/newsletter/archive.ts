@@ -11,8 +11,8 @@ function selectArchived(deps: Deps, lang: Locale) {
   return deps.db
     .select({
       id: issueLists.issue_id,
-      letter: issueLists.letter,
-      at: sql<string>`${issues.watermark}`.as('at'),
+      letter: issueLists.content,
+      at: sql<string>`${issues.audience_cutoff_at}`.as('at'),
       languages: sql<string>`(select json_group_array(own.lang) from ${issueLists} as own
         where own.issue_id = ${issueLists.issue_id})`.as('languages'),
     })
@@ -81,7 +81,7 @@ export function linkedStory(
   { issue, lang, story }: StoryPosition,
 ): Read<string | null> {
   const query = deps.db
-    .select({ letter: issueLists.letter })
+    .select({ letter: issueLists.content })
     .from(issueLists)
     .where(and(eq(issueLists.issue_id, issue), eq(issueLists.lang, lang)))
   return read([query], ([[row]]) => row?.letter.stories[story]?.url || null)

@@ -18,8 +18,8 @@ export type EditionProgress = typeof letterProgress.$inferSelect
 export const listKey = ({ issue_id, lang }: EditionKey) => `${issue_id} ${lang}`
 
 /** Letters that were written and are not done with. */
-export const pendingCount = ({ written, sent, failed, gone }: EditionProgress) =>
-  written - sent - failed - gone
+export const pendingCount = (edition: EditionProgress) =>
+  edition.queued_count - edition.sent_count - edition.failed_count - edition.unsubscribed_count
 
 /** Of the lists of some issues; those whose writing has not begun are missing. */
 export function progressOf(deps: Deps, issueIds: readonly number[]): Read<EditionProgress[]> {
@@ -75,7 +75,7 @@ export function insertDeliveriesStatements(
   const moves = deps.letters
     .update(letterProgress)
     .set({
-      written: sql`${letterProgress.written} + changes()`,
+      queued_count: sql`${letterProgress.queued_count} + changes()`,
       written_at: isLast ? now : null,
       cursor: readers.at(-1) ?? cursor,
     })
@@ -87,14 +87,16 @@ export const isListOf = ({ issue_id, lang }: EditionKey): SQL | undefined =>
   and(eq(letterProgress.issue_id, issue_id), eq(letterProgress.lang, lang))
 
 /** What a list has come to, for the desk. */
-export interface ListState
-  extends EditionKey, Pick<EditionProgress, 'written' | 'sent' | 'failed' | 'gone' | 'complained'> {
+export interface ListState extends EditionKey {
   /** Readers of the list when sending began. */
   audience: number
+  written: number
+  sent: number
+  failed: number
+  gone: number
+  complained: number
   clicks: number
 }
-
-const nothing = { written: 0, sent: 0, failed: 0, gone: 0, complained: 0 }
 
 /** Of the issues whose id `which` names, so many of the newest lists. */
 export function listStates(
@@ -102,7 +104,7 @@ export function listStates(
   which: (issueId: SQLiteColumn) => SQL | undefined,
   most: number,
 ): Read<ListState[]> {
-  const { issue_id, lang, audience, clicks } = issueLists
+  const { issue_id, lang, recipient_count: audience, clicks } = issueLists
   const lists = deps.db
     .select({ issue_id, lang, audience, clicks })
     .from(issueLists)
@@ -118,8 +120,15 @@ export function listStates(
   return read([lists, progress] as const, ([rows, found]) => {
     const byList = new Map(found.map((one) => [listKey(one), one]))
     return rows.map((row) => {
-      const { written, sent, failed, gone, complained } = byList.get(listKey(row)) ?? nothing
-      return { ...row, written, sent, failed, gone, complained }
+      const own = byList.get(listKey(row))
+      return {
+        ...row,
+        written: own?.queued_count ?? 0,
+        sent: own?.sent_count ?? 0,
+        failed: own?.failed_count ?? 0,
+        gone: own?.unsubscribed_count ?? 0,
+        complained: own?.complaint_count ?? 0,
+      }
     })
   })
 }

@@ -34,7 +34,7 @@ function selectIssues(deps: Deps) {
       weekly_for_date: issues.weekly_for_date,
       send_at: issues.send_at,
       sent_at: issues.sent_at,
-      sender_id: issues.sent_by,
+      sender_id: issues.scheduled_by,
       sender: aliasColumn(senders.name, 'sender'),
       creator_id: issues.created_by,
       creator: aliasColumn(operators.name, 'creator'),
@@ -42,7 +42,7 @@ function selectIssues(deps: Deps) {
     })
     .from(issues)
     .leftJoin(operators, eq(operators.id, issues.created_by))
-    .leftJoin(senders, eq(senders.id, issues.sent_by))
+    .leftJoin(senders, eq(senders.id, issues.scheduled_by))
     .$dynamic()
 }
 
@@ -70,7 +70,7 @@ function toStored(
     complained: sumOf('complained'),
     clicks: sumOf('clicks'),
     is_by_rule: weekly_for_date !== null,
-    sent_by: toOperatorRef(sender_id, sender),
+    scheduled_by: toOperatorRef(sender_id, sender),
     created_by: toOperatorRef(creator_id, creator),
   }
 }
@@ -129,7 +129,7 @@ export interface StoredList extends ListState {
 
 /** What an issue is on each list, once its sending has begun. */
 export function issueListsOf(deps: Deps, id: number): Read<StoredList[]> {
-  const { lang, letter } = issueLists
+  const { lang, content: letter } = issueLists
   const letters = deps.db
     .select({ lang, letter })
     .from(issueLists)
@@ -217,7 +217,7 @@ export function scheduleIssueStatement(
 ) {
   return deps.db
     .update(issues)
-    .set({ state: 'scheduled', send_at: at, sent_by: by, rev: sql`${issues.rev} + 1` })
+    .set({ state: 'scheduled', send_at: at, scheduled_by: by, rev: sql`${issues.rev} + 1` })
     .where(isDraft(id, rev))
     .returning({ id: issues.id })
 }
@@ -235,7 +235,7 @@ function isDraft(id: number, rev: number) {
 export function unscheduleIssueStatement(deps: Deps, id: number) {
   return deps.db
     .update(issues)
-    .set({ state: 'draft', send_at: null, sent_by: null, rev: sql`${issues.rev} + 1` })
+    .set({ state: 'draft', send_at: null, scheduled_by: null, rev: sql`${issues.rev} + 1` })
     .where(
       and(
         eq(issues.id, id),

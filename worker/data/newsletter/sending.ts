@@ -42,7 +42,7 @@ export function freezeIssueStatements(
 ): [Statement, Statement] {
   const begins = deps.db
     .update(issues)
-    .set({ state: 'sending', watermark: nowOf(deps) })
+    .set({ state: 'sending', audience_cutoff_at: nowOf(deps) })
     .where(
       and(
         eq(issues.id, id),
@@ -79,7 +79,7 @@ export function revertEmptyIssueStatement(
 /** A list whose issue is being sent. */
 export interface SendingEdition extends EditionKey {
   /** Readers confirmed up to then are its audience. */
-  watermark: string
+  audience_cutoff_at: string
   /** The content's database holds letters of it. */
   isWrittenHere: boolean
 }
@@ -93,7 +93,7 @@ export function listSendingEditions(deps: Deps): Read<SendingEdition[]> {
     .select({
       issue_id,
       lang,
-      watermark: sql<string>`${issues.watermark}`.as('watermark'),
+      audience_cutoff_at: sql<string>`${issues.audience_cutoff_at}`.as('audience_cutoff_at'),
       is_written: isWritten.as('is_written'),
     })
     .from(issues)
@@ -111,8 +111,8 @@ export function nextSubscribers(
   {
     lang,
     cursor,
-    watermark,
-  }: Pick<EditionProgress, 'lang' | 'cursor'> & Pick<SendingEdition, 'watermark'>,
+    audience_cutoff_at,
+  }: Pick<EditionProgress, 'lang' | 'cursor'> & Pick<SendingEdition, 'audience_cutoff_at'>,
   limit: number,
 ): Read<number[]> {
   const { subscriber_id, confirmed_at } = subscriptions
@@ -124,7 +124,7 @@ export function nextSubscribers(
         eq(subscriptions.lang, lang),
         gt(subscriber_id, cursor),
         isNotNull(confirmed_at),
-        lte(confirmed_at, watermark),
+        lte(confirmed_at, audience_cutoff_at),
       ),
     )
     .orderBy(asc(subscriber_id))

@@ -23,7 +23,11 @@ export function insertUnsubscribeTombstonesStatement(
 ): Statement {
   const at = now().toISOString()
   const ended = db
-    .select({ key: subscribers.key, lang: subscriptions.lang, at: sql<string>`${at}`.as('at') })
+    .select({
+      key: subscribers.email_hmac,
+      lang: subscriptions.lang,
+      at: sql<string>`${at}`.as('at'),
+    })
     .from(subscribers)
     .innerJoin(subscriptions, eq(subscriptions.subscriber_id, subscribers.id))
     .where(where)
@@ -38,7 +42,7 @@ export function replayUnsubscribesStatements({ db }: Deps): [Statement, Statemen
   const { key, lang, at } = endedSubscriptions
   const { subscriber_id, confirmed_at, created_at } = subscriptions
   const back = sql`(select ${subscribers.id}, ${lang} from ${endedSubscriptions}
-    join ${subscribers} on ${subscribers.key} = ${key}
+    join ${subscribers} on ${subscribers.email_hmac} = ${key}
     join ${subscriptions} on ${subscriber_id} = ${subscribers.id} and ${subscriptions.lang} = ${lang}
     where coalesce(${confirmed_at}, ${created_at}) < ${at})`
   const lists = db
@@ -48,7 +52,7 @@ export function replayUnsubscribesStatements({ db }: Deps): [Statement, Statemen
   return [
     db.delete(subscriptions).where(sql`(${subscriber_id}, ${subscriptions.lang}) in ${back}`),
     db.delete(subscribers)
-      .where(sql`${inArray(subscribers.key, db.select({ key }).from(endedSubscriptions))}
+      .where(sql`${inArray(subscribers.email_hmac, db.select({ key }).from(endedSubscriptions))}
         and ${notExists(lists)}`),
   ]
 }

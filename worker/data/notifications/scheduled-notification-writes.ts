@@ -77,7 +77,7 @@ export function setScheduledStatement(deps: Deps, id: number, state: 'scheduled'
   const isBack = state === 'called_back'
   return deps.db
     .update(dispatches)
-    .set({ state, ended_at: isBack ? now : null })
+    .set({ state, canceled_at: isBack ? now : null })
     .where(
       and(
         eq(dispatches.id, id),
@@ -93,7 +93,7 @@ export function setRetractedStatements(deps: Deps, id: number, state: 'sent' | '
   const isGone = state === 'withdrawn'
   const ofDispatch = deps.db
     .update(dispatches)
-    .set({ state, ended_at: isGone ? deps.now().toISOString() : null })
+    .set({ state, canceled_at: isGone ? deps.now().toISOString() : null })
     .where(and(eq(dispatches.id, id), eq(dispatches.state, isGone ? 'sent' : 'withdrawn')))
     .returning({ notification_id: dispatches.notification_id })
   const sent = sql`(select ${dispatches.notification_id} from ${dispatches} where ${dispatches.id} = ${id})`

@@ -102,7 +102,7 @@ export function wantedEntries(
     .from(sql`(with ${all} select * from wanted where locale = ${locale}) as wanted`)
     .leftJoin(
       lists,
-      sql`${lists.locale} = ${locale} and ${lists.family} = wanted.family and ${lists.key} = wanted.key`,
+      sql`${lists.locale} = ${locale} and ${lists.facet} = wanted.family and ${lists.facet_value} = wanted.key`,
     )
   return read([query], ([rows]) => rows)
 }
@@ -114,8 +114,8 @@ export function heldEntries(deps: Deps, { type, groups, locale }: Asked): Read<H
   const query = deps.db
     .select({
       id: lists.id,
-      family: lists.family,
-      key: lists.key,
+      family: lists.facet,
+      key: lists.facet_value,
       total: lists.total,
       group_id: listEntries.group_id,
     })
@@ -138,7 +138,14 @@ export function listShadows(
     const known = touched.get(name)
     if (known) return known
     // One that does not exist yet needs an id that no other has.
-    const made = { id: id ?? -1 - touched.size, locale, type, family, key, total: total ?? 0 }
+    const made = {
+      id: id ?? -1 - touched.size,
+      locale,
+      type,
+      facet: family,
+      facet_value: key,
+      total: total ?? 0,
+    }
     touched.set(name, made)
     return made
   }
@@ -152,7 +159,7 @@ export function listShadows(
     for (const { group_id, item_id, at, liked_amount, ...list } of wanted) {
       const own = listOf(type, list)
       own.total += 1
-      entries.push({ group_id, list_id: own.id, item_id, at, liked_amount })
+      entries.push({ group_id, list_id: own.id, item_id, sort_date: at, liked_amount })
     }
   }
   if (touched.size === 0) return []

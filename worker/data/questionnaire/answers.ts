@@ -15,7 +15,7 @@ import type { Questionnaire } from './questionnaire.ts'
 import type { Deps } from '../../deps.ts'
 
 export interface NewAnswer {
-  questionnaire: Pick<Questionnaire, 'year' | 'shape'>
+  questionnaire: Pick<Questionnaire, 'year' | 'structure'>
   user_id: number | null
   lang: Locale
   /** What was chosen, by question. */
@@ -63,10 +63,10 @@ export function insertResponseStatements(
   answer: NewAnswer,
 ): [Statement, ...Statement[]] {
   const { questionnaire, user_id, lang, chosen, written } = answer
-  const { year, shape } = questionnaire
+  const { year, structure } = questionnaire
   const now = deps.now().toISOString()
   const asked = sql<number>`(select ${questionnaires.year} from ${questionnaires}
-    where ${questionnaires.year} = ${year} and ${questionnaires.shape} = ${shape}
+    where ${questionnaires.year} = ${year} and ${questionnaires.structure} = ${structure}
       and ${questionnaires.from_at} <= ${now} and ${questionnaires.to_at} > ${now})`
   const row = { year: asked, user_id, lang, answers: chosen, created_at: now }
   const texts = Object.entries(written).map(([question, text]) => ({ question, text }))

@@ -43,10 +43,10 @@ export async function measuresOf(deps: Deps, { days, rows }: Asked): Promise<Met
   const from = dayOf(startOfDay(to, 1 - days))
   const before = dayOf(startOfDay(from, -days))
   const found = await runAll(deps, { rows: listDays(deps, before), mails: mailState(deps) })
-  const all = found.rows.map(({ day, aggregated_at, numbers, words }): Day => ({
+  const all = found.rows.map(({ day, aggregated_at, numbers, text_metrics }): Day => ({
     day,
     aggregated_at,
-    kinds: { ...numbers, ...words },
+    kinds: { ...numbers, ...text_metrics },
   }))
   const periods = {
     now: all.filter(({ day }) => day >= from),

@@ -26,7 +26,7 @@ export function holdDueStatements(deps: Deps): [Statement, ...Statement[]] {
     ...placeholderWeeklyIssue(deps, now),
     deps.db
       .update(dispatches)
-      .set({ state: 'called_back', ended_at: now })
+      .set({ state: 'called_back', canceled_at: now })
       .where(and(eq(dispatches.state, 'scheduled'), lte(dispatches.due_at, now))),
   ]
 }

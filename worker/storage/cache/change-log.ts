@@ -66,7 +66,9 @@ async function primaryLog(deps: StorageDeps): Promise<ChangeLog> {
 /** The log as the table has it. */
 export function storedLog(deps: StorageDeps): Read<ChangeLog> {
   const { sequence } = contentChanges
-  const everything = deps.db.select({ globalSequence: contentState.everything }).from(contentState)
+  const everything = deps.db
+    .select({ globalSequence: contentState.global_sequence })
+    .from(contentState)
   return read(
     [
       deps.db.select().from(contentState),
@@ -120,9 +122,9 @@ type State = typeof contentState.$inferSelect
 type TagRow = typeof contentChanges.$inferSelect
 
 function toLog(state: State | undefined, rows: readonly TagRow[], floor: number): ChangeLog {
-  const { sequence = 0, everything = 0 } = state ?? {}
+  const { sequence = 0, global_sequence = 0 } = state ?? {}
   const changes = new Map(rows.map(({ tag, ...change }) => [tag, change]))
-  return { sequence, globalSequence: everything, floor, changes }
+  return { sequence, globalSequence: global_sequence, floor, changes }
 }
 
 /** Makes the log known here at once, and elsewhere within 60 s. */

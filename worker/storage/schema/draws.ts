@@ -44,7 +44,7 @@ export const drawEntries = sqliteTable(
     ...drawResultColumns,
     entered_at: text().notNull(),
     outcome: text().$type<DrawOutcome>().notNull().default('open'),
-    settled_at: text(),
+    resolved_at: text(),
   },
   (t) => [
     uniqueIndex('draw_submissions_open')
@@ -87,8 +87,8 @@ export const drawImports = sqliteTable(
       .references(() => operators.id),
     uploaded_at: text().notNull(),
     outcome: text().$type<'open' | 'confirmed' | 'withdrawn'>().notNull().default('open'),
-    settled_by: integer().references(() => operators.id),
-    settled_at: text(),
+    reviewed_by: integer().references(() => operators.id),
+    reviewed_at: text(),
   },
   (t) => [
     index('draw_imports_open')

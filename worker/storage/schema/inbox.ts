@@ -14,7 +14,7 @@ export const captchas = sqliteTable(
   {
     id: text().primaryKey(),
     pin: text().notNull(),
-    tries: count(),
+    attempts: count(),
     expires_at: text().notNull(),
   },
   (t) => [index('captchas_expiry').on(t.expires_at)],
@@ -47,7 +47,7 @@ export const contactMessages = sqliteTable(
     /** Source of the visit. */
     track_source: text(),
     /** The hidden field was filled in: the message is kept, but no mail announces it. */
-    is_junk: flag(false),
+    is_spam: flag(false),
     created_at: text().notNull(),
     /** What operators make of it. */
     state: text().$type<ContactMessageState>().notNull().default('new'),

@@ -87,7 +87,7 @@ export const dispatches = sqliteTable(
     due_at: text().notNull(),
     sent_at: text(),
     /** When it was called back or withdrawn. */
-    ended_at: text(),
+    canceled_at: text(),
     notification_id: integer().references(() => notifications.id, { onDelete: 'set null' }),
     /** Members it was sent to, counted up to one more than are told; null for everybody. */
     audience_count: integer(),

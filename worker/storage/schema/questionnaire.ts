@@ -17,7 +17,7 @@ export const questionnaires = sqliteTable(
     intro: text({ mode: 'json' }).$type<Questionnaire['intro']>().notNull(),
     questions: text({ mode: 'json' }).$type<Questionnaire['questions']>().notNull(),
     /** Everything of the questions but their words (`structureKey`); it stays once somebody has answered. */
-    shape: text().notNull(),
+    structure: text().notNull(),
   },
   (t) => [
     uniqueIndex('questionnaires_year').on(t.year),

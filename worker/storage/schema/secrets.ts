@@ -27,7 +27,7 @@ export const backedUpSecretColumns: readonly (readonly [SQLiteColumn, string])[]
     'is worth nothing without PASSWORD_PEPPER, and who has no address cannot reset a password',
   ],
   [
-    subscribers.key,
+    subscribers.email_hmac,
     'is no token without TOKEN_SECRET, and the links in mails that were sent go on working',
   ],
   [endedSubscriptions.key, 'names nobody, and a restore leaves them off the list by it'],

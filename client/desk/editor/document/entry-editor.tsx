@@ -58,7 +58,7 @@ function initialPlan(entry: Entry, { at, until }: Partial<Pick<Plan, 'at' | 'unt
   return {
     at: at ?? (entry.state === 'scheduled' ? entry.published_at : null),
     until: until ?? entry.unpublished_at,
-    wording_only: false,
+    is_minor: false,
     translationIds: [],
   }
 }

@@ -38,7 +38,7 @@ function usePresence({ entry: { id }, draft, merge }: EntrySession) {
       },
       onReconnect() {
         call('GET /api/backstage/entry/:id', { params: { id } }).then(
-          ({ rev, draft_by: by }) => setNews({ rev, what: 'saved', by: by ?? operator }),
+          ({ rev, draft_updated_by: by }) => setNews({ rev, what: 'saved', by: by ?? operator }),
           () => undefined,
         )
       },

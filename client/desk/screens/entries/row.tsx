@@ -58,7 +58,7 @@ const Cells = memo(function Cells({ entry, title }: { entry: ListedEntry; title:
       {languageColumns.map((lang) => (
         <Language key={lang} lang={lang} entry={entry} />
       ))}
-      <td className="quiet by">{entry.draft_by?.name}</td>
+      <td className="quiet by">{entry.draft_updated_by?.name}</td>
       <td className="quiet">
         <Moment at={entry.changed_at} />
       </td>

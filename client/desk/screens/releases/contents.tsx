@@ -65,11 +65,11 @@ interface ItemProps {
 
 function Item({ item, release, mayChange, onChange }: ItemProps) {
   const { lang: own, t } = useDeskI18n()
-  const { entry_id, type, lang, action, wording_only, until } = item
+  const { entry_id, type, lang, action, is_minor, until } = item
   const title = entryTitle(t, item)
   const { run, failure } = useAsyncAction()
   const add = async () => {
-    const body = { entry_id, action, wording_only, ...(until !== undefined && { until }) }
+    const body = { entry_id, action, is_minor, ...(until !== undefined && { until }) }
     await call('POST /api/backstage/release/:id/item', { params: { id: release.id }, body })
     await onChange()
   }

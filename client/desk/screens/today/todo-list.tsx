@@ -121,7 +121,7 @@ export function TodoList({ today }: { today: Today }) {
         }
       >
         {drafts.slice(0, named).map((one) => (
-          <EntryItem key={one.id} mark="draft" entry={one} at={one.draft_at} />
+          <EntryItem key={one.id} mark="draft" entry={one} at={one.draft_updated_at} />
         ))}
       </TodoSection>
       <TodoSection

@@ -57,7 +57,7 @@ function useAge({ row, cell }: SelectedCell): string {
   const { t } = useDeskI18n()
   const { days } = ageOf(cell.outdated_since ?? '', useNow(60_000))
   const language = languageName(row.source_lang)
-  return t('translation.age', { days, language, count: cell.outdated_count })
+  return t('translation.age', { days, language, count: cell.outdated_block_count })
 }
 
 function State({ spot: { row, cell } }: { spot: SelectedCell }) {

@@ -133,10 +133,10 @@ describe('copies', () => {
     const march = (await monthOf('2031-03')).filter((one) => one.starts_at > '2031-03')
     expect(march.map(({ link }) => link).toSorted()).toEqual(['', '/faq'])
     expect(march[0]).toMatchObject({ has_draft: true, is_live: false, state: 'draft' })
-    const log = await rowsOf<{ item_id: string }>(
-      `select item_id from audit_log where action = 'entry.create' and type = 'event'`,
+    const log = await rowsOf<{ target_id: string }>(
+      `select target_id from audit_log where action = 'entry.create' and target_type = 'event'`,
     )
-    expect(log.map(({ item_id }) => Number(item_id)).slice(2)).toEqual(ids)
+    expect(log.map(({ target_id }) => Number(target_id)).slice(2)).toEqual(ids)
     expect(new Set((await monthOf('2031-02')).map(({ item_id }) => item_id)).size).toBe(4)
     expect((await callDesk<Event>(editor, `entry/${ids[0]}`)).data.title).toEqual(data.title)
   })
@@ -251,7 +251,7 @@ describe('a month among many years', () => {
         `insert into entries (type, item_id, group_id, lang, title, state, published_at, created_at, changed_at)
           select 'event', 500000 + series.value, 500000 + series.value, 'zh-CN', 'Many', 'published', '2020-01-01T00:00:00.000Z', ${at}, ${at}
           from generate_series(1, 5000)`,
-        `insert into entries (type, item_id, group_id, lang, title, state, created_at, changed_at, draft_at, draft)
+        `insert into entries (type, item_id, group_id, lang, title, state, created_at, changed_at, draft_updated_at, draft)
           select 'event', 600000 + series.value, 600000 + series.value, 'zh-CN', 'Draft', 'draft', ${at}, ${at}, ${at}, json_object('title',
             json_object('zh-CN', 'Draft'), 'starts_at', ${days} || 1 || ' hours'), 'ends_at', ${days} || 50 || ' hours'))
           from generate_series(1, 2000)`,

@@ -45,7 +45,9 @@ it('changes in all languages at once, in one record of the log', async () => {
   expect(await order()).toEqual(groups)
   for (const lang of locales) expect([lang, await shown(lang)]).toEqual([lang, former.toReversed()])
   const acts = await testDeps().db.select().from(audit)
-  expect(acts.map(({ action, item_id }) => [action, item_id])).toEqual([['entry.order', 'faq']])
+  expect(acts.map(({ action, target_id: item_id }) => [action, item_id])).toEqual([
+    ['entry.order', 'faq'],
+  ])
 })
 
 it('stays when a topic is published again, and a new one comes last', async () => {

@@ -156,7 +156,7 @@ describe('a change', () => {
     expect(image.texts).toEqual([{ lang: 'en-US', alt: 'A lantern', caption: '' }])
     const acts = await testDeps().db.select().from(audit).orderBy(audit.id)
     expect(acts.map(({ action }) => action)).toEqual(['image.add', 'image.change', 'image.change'])
-    expect(acts.at(-1)?.item_id).toBe(String(id))
+    expect(acts.at(-1)?.target_id).toBe(String(id))
   })
 
   it.each([

@@ -198,10 +198,9 @@ describe('deleting', () => {
     const back = await ask('/restore', { body: { ids: [id] } })
     expect(await back.json()).toEqual({ restored: [id] })
     expect((await ask(`/${id}`)).status).toBe(200)
-    const acts = (await testDeps().db.select().from(audit)).map(({ action, item_id }) => [
-      action,
-      item_id,
-    ])
+    const acts = (await testDeps().db.select().from(audit)).map(
+      ({ action, target_id: item_id }) => [action, item_id],
+    )
     expect(acts.slice(1)).toEqual([
       ['image.delete', String(id)],
       ['image.restore', String(id)],

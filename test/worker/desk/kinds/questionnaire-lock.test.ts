@@ -120,7 +120,7 @@ describe('of two at once', () => {
   } as const
   const content = (data: Questionnaire) => ({ type: 'questionnaire' as const, data })
   const stored = async () => (await deps.db.select().from(questionnaires))[0]!
-  const written = (questionnaire: { year: number; shape: string }) => {
+  const written = (questionnaire: { year: number; structure: string }) => {
     const chosen = { frequency: 'daily' }
     const one = { questionnaire, user_id: null, lang: 'zh-CN' as const, chosen, written: {} }
     return writeBatch(deps, [

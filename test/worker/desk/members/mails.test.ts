@@ -18,7 +18,7 @@ beforeEach(resetSite)
 
 async function sendIssue(id: number, reader: number): Promise<void> {
   await rowsOf(
-    `insert into issues (id, title, data, state, watermark, created_at, changed_at)
+    `insert into issues (id, title, data, state, audience_cutoff_at, created_at, changed_at)
        values (?, 'Sent', '{}', 'sent', ?, '', '')`,
     id,
     hour(2 * id),

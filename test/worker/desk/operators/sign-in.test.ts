@@ -124,9 +124,9 @@ it('records who came in and who left', async () => {
   const as = await signInOperator('editor')
   await sendDeskRequest('/api/backstage/logout', { method: 'POST', as })
   const entries = await rowsOf(
-    'select operator_id, action, type, item_id from audit_log order by id',
+    'select operator_id, action, target_type, target_id from audit_log order by id',
   )
-  const of = { operator_id: 2, type: 'operator', item_id: '2' }
+  const of = { operator_id: 2, target_type: 'operator', target_id: '2' }
   expect(entries).toEqual([
     { ...of, action: 'operator.sign_in' },
     { ...of, action: 'operator.sign_out' },

@@ -5,9 +5,9 @@ import { count } from '../columns.ts'
 export const contentState = sqliteTable('content_state', {
   id: integer().primaryKey(),
   /** Of the latest change: milliseconds since 1970 or one more than before, whichever is greater. */
-  sequence: integer('version').notNull(),
-  /** Of the latest change of everything. */
-  everything: count(),
+  sequence: integer().notNull(),
+  /** Latest change that invalidated everything. */
+  global_sequence: count(),
   /** Up to when scheduled changes have been published. */
   schedule_checked_at: text().notNull(),
 })

@@ -12,13 +12,13 @@ export const lists = sqliteTable(
     id: integer().primaryKey(),
     locale: lang(),
     type: text().$type<ItemType>().notNull(),
-    family: text().notNull(),
-    key: text().notNull(),
+    facet: text().notNull(),
+    facet_value: text().notNull(),
     total: count(),
   },
   (t) => [
-    uniqueIndex('item_lists_name').on(t.locale, t.family, t.key),
-    index('item_lists_longest').on(t.locale, t.family, t.total),
+    uniqueIndex('item_lists_name').on(t.locale, t.facet, t.facet_value),
+    index('item_lists_longest').on(t.locale, t.facet, t.total),
   ],
 )
 
@@ -30,13 +30,13 @@ export const listEntries = sqliteTable(
     list_id: integer().notNull(),
     item_id: integer().notNull(),
     /** When the article was published or the game released. */
-    at: text().notNull(),
+    sort_date: text().notNull(),
     /** Follows the item's own within a minute. */
     liked_amount: integer().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.group_id, t.list_id] }),
-    index('list_items_newest').on(t.list_id, t.at, t.item_id),
+    index('list_items_newest').on(t.list_id, t.sort_date, t.item_id),
     index('list_items_popular').on(t.list_id, t.liked_amount, t.item_id),
   ],
 )

@@ -58,12 +58,12 @@ export const letterProgress = sqliteTable(
     /** The last subscriber a letter was written to. */
     cursor: count(),
     /** Letters by now, and how many of them were sent, refused, or meant for readers who have left since. */
-    written: count(),
-    sent: count(),
-    failed: count(),
-    gone: count(),
+    queued_count: count(),
+    sent_count: count(),
+    failed_count: count(),
+    unsubscribed_count: count(),
     /** Sent ones that their readers have reported as spam. */
-    complained: count(),
+    complaint_count: count(),
     /** When the last letter was written. */
     written_at: text(),
   },

@@ -7,7 +7,7 @@ export const outbox = sqliteTable(
   'outbox',
   {
     id: text().primaryKey(),
-    cause: text().notNull().unique(),
+    dedupe_key: text().notNull().unique(),
     to_address: text().notNull(),
     lang: lang(),
     template: text().notNull(),

@@ -7,7 +7,7 @@ export const subscribers = sqliteTable('subscribers', {
   id: integer().primaryKey({ autoIncrement: true }),
   email: text().notNull().unique(),
   /** A keyed hash of it; the links in the address's mails are derived from it (`worker/auth/subscriber-token.ts`). */
-  key: text().notNull().unique(),
+  email_hmac: text().notNull().unique(),
   /** Source of the visit in which the address was first entered. */
   track_source: text(),
   created_at: text().notNull(),
