@@ -206,14 +206,6 @@ CREATE INDEX `comments_user` ON `comments` (`user_id`,`created_at`);--> statemen
 CREATE INDEX `comments_banned` ON `comments` (`banned_at`,`id`) WHERE "comments"."banned_at" is not null;--> statement-breakpoint
 CREATE INDEX `comments_removed` ON `comments` (`removed_by`,`deleted_at`,`id`) WHERE "comments"."removed_by" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX `comments_request` ON `comments` (`user_id`,`idempotency_key`);--> statement-breakpoint
-CREATE TABLE `response_templates` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`name` text NOT NULL,
-	`texts` text NOT NULL,
-	`rev` integer DEFAULT 0 NOT NULL,
-	`deleted_at` text
-);
---> statement-breakpoint
 CREATE TABLE `captchas` (
 	`id` text PRIMARY KEY NOT NULL,
 	`pin` text NOT NULL,
@@ -222,20 +214,6 @@ CREATE TABLE `captchas` (
 );
 --> statement-breakpoint
 CREATE INDEX `captchas_expiry` ON `captchas` (`expires_at`);--> statement-breakpoint
-CREATE TABLE `message_activities` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`message_id` integer NOT NULL,
-	`kind` text NOT NULL,
-	`operator_id` integer NOT NULL,
-	`subject` text,
-	`text` text NOT NULL,
-	`mail_id` text,
-	`at` text NOT NULL,
-	FOREIGN KEY (`message_id`) REFERENCES `contact_messages`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`operator_id`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `message_activities_message` ON `message_activities` (`message_id`,`id`);--> statement-breakpoint
 CREATE TABLE `contact_messages` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`captcha_id` text NOT NULL,
@@ -278,12 +256,34 @@ CREATE TABLE `demo_slots` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `demo_slots_message_id_unique` ON `demo_slots` (`message_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `demo_slots_taken` ON `demo_slots` (`starts_at`) WHERE "demo_slots"."state" <> 'cancelled';--> statement-breakpoint
+CREATE TABLE `message_activities` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`message_id` integer NOT NULL,
+	`kind` text NOT NULL,
+	`operator_id` integer NOT NULL,
+	`subject` text,
+	`text` text NOT NULL,
+	`mail_id` text,
+	`at` text NOT NULL,
+	FOREIGN KEY (`message_id`) REFERENCES `contact_messages`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`operator_id`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `message_activities_message` ON `message_activities` (`message_id`,`id`);--> statement-breakpoint
 CREATE TABLE `message_tombstones` (
 	`message_id` integer PRIMARY KEY NOT NULL,
 	`at` text NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `message_tombstones_time` ON `message_tombstones` (`at`);--> statement-breakpoint
+CREATE TABLE `response_templates` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`name` text NOT NULL,
+	`texts` text NOT NULL,
+	`rev` integer DEFAULT 0 NOT NULL,
+	`deleted_at` text
+);
+--> statement-breakpoint
 CREATE TABLE `material_files` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`sha256` text NOT NULL,
@@ -447,6 +447,15 @@ CREATE INDEX `entries_deleted` ON `entries` (`type`,`lang`,`deleted_at`,`id`) WH
 CREATE INDEX `entries_due` ON `entries` (`published_at`) WHERE "entries"."state" = 'scheduled';--> statement-breakpoint
 CREATE INDEX `entries_expiring` ON `entries` (`unpublished_at`) WHERE "entries"."unpublished_at" is not null and "entries"."state" <> 'withdrawn';--> statement-breakpoint
 CREATE INDEX `entries_ending` ON `entries` (`type`,`lang`,`unpublished_at`,`id`) WHERE "entries"."unpublished_at" is not null and "entries"."state" <> 'withdrawn';--> statement-breakpoint
+CREATE TABLE `entry_references` (
+	`entry_id` integer NOT NULL,
+	`kind` text NOT NULL,
+	`target_id` integer NOT NULL,
+	PRIMARY KEY(`entry_id`, `kind`, `target_id`),
+	FOREIGN KEY (`entry_id`) REFERENCES `entries`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `entry_references_target` ON `entry_references` (`kind`,`target_id`);--> statement-breakpoint
 CREATE TABLE `release_items` (
 	`release_id` integer NOT NULL,
 	`entry_id` integer NOT NULL,
@@ -508,15 +517,6 @@ CREATE TABLE `undo_steps` (
 --> statement-breakpoint
 CREATE INDEX `undo_steps_latest` ON `undo_steps` (`operator_id`,`action_key`,`at`);--> statement-breakpoint
 CREATE INDEX `undo_steps_expiry` ON `undo_steps` (`at`);--> statement-breakpoint
-CREATE TABLE `entry_references` (
-	`entry_id` integer NOT NULL,
-	`kind` text NOT NULL,
-	`target_id` integer NOT NULL,
-	PRIMARY KEY(`entry_id`, `kind`, `target_id`),
-	FOREIGN KEY (`entry_id`) REFERENCES `entries`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `entry_references_target` ON `entry_references` (`kind`,`target_id`);--> statement-breakpoint
 CREATE TABLE `faq_categories` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`group_id` integer NOT NULL,
@@ -546,6 +546,15 @@ CREATE TABLE `faq_items` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `faq_items_key` ON `faq_items` (`category_id`,`key`);--> statement-breakpoint
+CREATE TABLE `questionnaire_counts` (
+	`year` integer NOT NULL,
+	`lang` text NOT NULL,
+	`question` text NOT NULL,
+	`answer` text NOT NULL,
+	`count` integer DEFAULT 0 NOT NULL,
+	PRIMARY KEY(`year`, `lang`, `question`, `answer`)
+);
+--> statement-breakpoint
 CREATE TABLE `questionnaire_responses` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`year` integer NOT NULL,
@@ -558,15 +567,6 @@ CREATE TABLE `questionnaire_responses` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `questionnaire_responses_member` ON `questionnaire_responses` (`year`,`user_id`);--> statement-breakpoint
 CREATE INDEX `questionnaire_responses_user` ON `questionnaire_responses` (`user_id`);--> statement-breakpoint
-CREATE TABLE `questionnaire_counts` (
-	`year` integer NOT NULL,
-	`lang` text NOT NULL,
-	`question` text NOT NULL,
-	`answer` text NOT NULL,
-	`count` integer DEFAULT 0 NOT NULL,
-	PRIMARY KEY(`year`, `lang`, `question`, `answer`)
-);
---> statement-breakpoint
 CREATE TABLE `questionnaire_text_answers` (
 	`year` integer NOT NULL,
 	`question` text NOT NULL,
@@ -754,17 +754,6 @@ CREATE TABLE `likes` (
 --> statement-breakpoint
 CREATE INDEX `likes_item` ON `likes` (`type`,`item_id`);--> statement-breakpoint
 CREATE INDEX `likes_newest` ON `likes` (`user_id`,`type`,`created_at`,`item_id`);--> statement-breakpoint
-CREATE TABLE `list_items` (
-	`group_id` integer NOT NULL,
-	`list_id` integer NOT NULL,
-	`item_id` integer NOT NULL,
-	`sort_date` text NOT NULL,
-	`liked_amount` integer NOT NULL,
-	PRIMARY KEY(`group_id`, `list_id`)
-);
---> statement-breakpoint
-CREATE INDEX `list_items_newest` ON `list_items` (`list_id`,`sort_date`,`item_id`);--> statement-breakpoint
-CREATE INDEX `list_items_popular` ON `list_items` (`list_id`,`liked_amount`,`item_id`);--> statement-breakpoint
 CREATE TABLE `item_lists` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`locale` text NOT NULL,
@@ -776,6 +765,17 @@ CREATE TABLE `item_lists` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `item_lists_name` ON `item_lists` (`locale`,`facet`,`facet_value`);--> statement-breakpoint
 CREATE INDEX `item_lists_longest` ON `item_lists` (`locale`,`facet`,`total`);--> statement-breakpoint
+CREATE TABLE `list_items` (
+	`group_id` integer NOT NULL,
+	`list_id` integer NOT NULL,
+	`item_id` integer NOT NULL,
+	`sort_date` text NOT NULL,
+	`liked_amount` integer NOT NULL,
+	PRIMARY KEY(`group_id`, `list_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `list_items_newest` ON `list_items` (`list_id`,`sort_date`,`item_id`);--> statement-breakpoint
+CREATE INDEX `list_items_popular` ON `list_items` (`list_id`,`liked_amount`,`item_id`);--> statement-breakpoint
 CREATE TABLE `pending_rank_updates` (
 	`type` text NOT NULL,
 	`item_id` integer NOT NULL,
@@ -800,9 +800,9 @@ CREATE TABLE `outbox` (
 CREATE UNIQUE INDEX `outbox_dedupe_key_unique` ON `outbox` (`dedupe_key`);--> statement-breakpoint
 CREATE INDEX `outbox_waiting` ON `outbox` (`due_at`) WHERE "outbox"."state" in ('pending', 'sending');--> statement-breakpoint
 CREATE INDEX `outbox_links` ON `outbox` (`due_at`) WHERE "outbox"."state" in ('pending', 'sending') and "outbox"."template" in ('verify', 'reset');--> statement-breakpoint
-CREATE INDEX `outbox_over` ON `outbox` (`created_at`) WHERE "outbox"."state" in ('sent', 'dead');--> statement-breakpoint
+CREATE INDEX `outbox_over` ON `outbox` (`created_at`) WHERE "outbox"."state" in ('sent', 'failed');--> statement-breakpoint
 CREATE INDEX `outbox_recipient` ON `outbox` (`to_address`,`created_at`);--> statement-breakpoint
-CREATE INDEX `outbox_dead` ON `outbox` (`created_at`) WHERE "outbox"."state" = 'dead';--> statement-breakpoint
+CREATE INDEX `outbox_failed` ON `outbox` (`created_at`) WHERE "outbox"."state" = 'failed';--> statement-breakpoint
 CREATE TABLE `draw_corrections` (
 	`period` text NOT NULL,
 	`rev` integer NOT NULL,
@@ -814,6 +814,20 @@ CREATE TABLE `draw_corrections` (
 	FOREIGN KEY (`period`) REFERENCES `draws`(`period`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE TABLE `draw_imports` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`name` text NOT NULL,
+	`draws` text NOT NULL,
+	`uploaded_by` integer NOT NULL,
+	`uploaded_at` text NOT NULL,
+	`outcome` text DEFAULT 'open' NOT NULL,
+	`reviewed_by` integer,
+	`reviewed_at` text,
+	FOREIGN KEY (`uploaded_by`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`reviewed_by`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `draw_imports_open` ON `draw_imports` (`id`) WHERE "draw_imports"."outcome" = 'open';--> statement-breakpoint
 CREATE TABLE `draw_schedule_exceptions` (
 	`day` text PRIMARY KEY NOT NULL,
 	`drawn_at` text
@@ -835,20 +849,6 @@ CREATE TABLE `draw_submissions` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `draw_submissions_open` ON `draw_submissions` (`period`,`operator_id`) WHERE "draw_submissions"."outcome" = 'open';--> statement-breakpoint
 CREATE INDEX `draw_submissions_period` ON `draw_submissions` (`period`,`id`);--> statement-breakpoint
-CREATE TABLE `draw_imports` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`name` text NOT NULL,
-	`draws` text NOT NULL,
-	`uploaded_by` integer NOT NULL,
-	`uploaded_at` text NOT NULL,
-	`outcome` text DEFAULT 'open' NOT NULL,
-	`reviewed_by` integer,
-	`reviewed_at` text,
-	FOREIGN KEY (`uploaded_by`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`reviewed_by`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `draw_imports_open` ON `draw_imports` (`id`) WHERE "draw_imports"."outcome" = 'open';--> statement-breakpoint
 CREATE TABLE `draws` (
 	`period` text PRIMARY KEY NOT NULL,
 	`drawn_at` text NOT NULL,
@@ -861,12 +861,6 @@ CREATE TABLE `draws` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `draws_drawn_at_unique` ON `draws` (`drawn_at`);--> statement-breakpoint
 CREATE INDEX `draws_corrected` ON `draws` (`period`) WHERE "draws"."rev" > 1;--> statement-breakpoint
-CREATE TABLE `processed_queue_messages` (
-	`id` text PRIMARY KEY NOT NULL,
-	`counted_at` text NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `processed_queue_messages_time` ON `processed_queue_messages` (`counted_at`);--> statement-breakpoint
 CREATE TABLE `daily_metrics` (
 	`day` text PRIMARY KEY NOT NULL,
 	`aggregated_at` text NOT NULL,
@@ -893,16 +887,12 @@ CREATE TABLE `most_read` (
 );
 --> statement-breakpoint
 CREATE INDEX `most_read_order` ON `most_read` (`reads`,`group_id`);--> statement-breakpoint
-CREATE TABLE `orphaned_avatars` (
-	`path` text PRIMARY KEY NOT NULL
+CREATE TABLE `processed_queue_messages` (
+	`id` text PRIMARY KEY NOT NULL,
+	`counted_at` text NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE `member_tombstones` (
-	`user_id` integer PRIMARY KEY NOT NULL,
-	`at` text NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `member_tombstones_time` ON `member_tombstones` (`at`);--> statement-breakpoint
+CREATE INDEX `processed_queue_messages_time` ON `processed_queue_messages` (`counted_at`);--> statement-breakpoint
 CREATE TABLE `email_tokens` (
 	`id` text PRIMARY KEY NOT NULL,
 	`token_hash` text NOT NULL,
@@ -917,6 +907,16 @@ CREATE TABLE `email_tokens` (
 CREATE UNIQUE INDEX `email_tokens_token_hash_unique` ON `email_tokens` (`token_hash`);--> statement-breakpoint
 CREATE INDEX `email_tokens_user` ON `email_tokens` (`user_id`,`purpose`);--> statement-breakpoint
 CREATE INDEX `email_tokens_expiry` ON `email_tokens` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `member_tombstones` (
+	`user_id` integer PRIMARY KEY NOT NULL,
+	`at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `member_tombstones_time` ON `member_tombstones` (`at`);--> statement-breakpoint
+CREATE TABLE `orphaned_avatars` (
+	`path` text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `sessions` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`token_hash` text NOT NULL,
@@ -1036,8 +1036,31 @@ CREATE TABLE `issue_deliveries` (
 	PRIMARY KEY(`issue_id`, `lang`, `subscriber_id`)
 );
 --> statement-breakpoint
-CREATE INDEX `issue_deliveries_waiting` ON `issue_deliveries` (`due_at`) WHERE "issue_deliveries"."state" in ('pending', 'sending', 'again');--> statement-breakpoint
-CREATE INDEX `issue_deliveries_given_up` ON `issue_deliveries` (`due_at`) WHERE "issue_deliveries"."state" in ('failed', 'lost');--> statement-breakpoint
+CREATE INDEX `issue_deliveries_waiting` ON `issue_deliveries` (`due_at`) WHERE "issue_deliveries"."state" in ('pending', 'sending', 'uncertain');--> statement-breakpoint
+CREATE INDEX `issue_deliveries_given_up` ON `issue_deliveries` (`due_at`) WHERE "issue_deliveries"."state" in ('failed', 'abandoned');--> statement-breakpoint
+CREATE TABLE `comment_reports` (
+	`comment_id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	`reason` text NOT NULL,
+	`note` text,
+	`created_at` text NOT NULL,
+	PRIMARY KEY(`comment_id`, `user_id`),
+	FOREIGN KEY (`comment_id`) REFERENCES `comments`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `comment_reports_user` ON `comment_reports` (`user_id`);--> statement-breakpoint
+CREATE INDEX `comment_reports_notes` ON `comment_reports` (`comment_id`,`created_at`) WHERE "comment_reports"."note" is not null;--> statement-breakpoint
+CREATE TABLE `comment_rules` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`kind` text NOT NULL,
+	`pattern` text NOT NULL,
+	`action` text NOT NULL,
+	`created_by` integer,
+	`created_at` text NOT NULL,
+	FOREIGN KEY (`created_by`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
 CREATE TABLE `moderation_cases` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`comment_id` integer NOT NULL,
@@ -1076,37 +1099,11 @@ CREATE INDEX `moderation_cases_member` ON `moderation_cases` (`member_id`,`id`);
 CREATE INDEX `moderation_cases_action` ON `moderation_cases` (`action_key`,`id`) WHERE "moderation_cases"."action_key" is not null;--> statement-breakpoint
 CREATE INDEX `moderation_cases_decided` ON `moderation_cases` (`decided_at`) WHERE "moderation_cases"."decided_at" is not null;--> statement-breakpoint
 CREATE INDEX `moderation_cases_notification` ON `moderation_cases` (`notification_id`);--> statement-breakpoint
-CREATE TABLE `comment_reports` (
-	`comment_id` integer NOT NULL,
-	`user_id` integer NOT NULL,
-	`reason` text NOT NULL,
-	`note` text,
-	`created_at` text NOT NULL,
-	PRIMARY KEY(`comment_id`, `user_id`),
-	FOREIGN KEY (`comment_id`) REFERENCES `comments`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+CREATE TABLE `subscriber_counts` (
+	`lang` text PRIMARY KEY NOT NULL,
+	`count` integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `comment_reports_user` ON `comment_reports` (`user_id`);--> statement-breakpoint
-CREATE INDEX `comment_reports_notes` ON `comment_reports` (`comment_id`,`created_at`) WHERE "comment_reports"."note" is not null;--> statement-breakpoint
-CREATE TABLE `comment_rules` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`kind` text NOT NULL,
-	`pattern` text NOT NULL,
-	`action` text NOT NULL,
-	`created_by` integer,
-	`created_at` text NOT NULL,
-	FOREIGN KEY (`created_by`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE TABLE `unsubscribe_tombstones` (
-	`key` text NOT NULL,
-	`lang` text NOT NULL,
-	`at` text NOT NULL,
-	PRIMARY KEY(`key`, `lang`)
-);
---> statement-breakpoint
-CREATE INDEX `unsubscribe_tombstones_time` ON `unsubscribe_tombstones` (`at`);--> statement-breakpoint
 CREATE TABLE `subscribers` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`email` text NOT NULL,
@@ -1128,37 +1125,14 @@ CREATE TABLE `subscriptions` (
 --> statement-breakpoint
 CREATE INDEX `subscriptions_audience` ON `subscriptions` (`lang`,`subscriber_id`,`confirmed_at`) WHERE "subscriptions"."confirmed_at" is not null;--> statement-breakpoint
 CREATE INDEX `subscriptions_waiting` ON `subscriptions` (`created_at`) WHERE "subscriptions"."confirmed_at" is null;--> statement-breakpoint
-CREATE TABLE `subscriber_counts` (
-	`lang` text PRIMARY KEY NOT NULL,
-	`count` integer DEFAULT 0 NOT NULL
+CREATE TABLE `unsubscribe_tombstones` (
+	`key` text NOT NULL,
+	`lang` text NOT NULL,
+	`at` text NOT NULL,
+	PRIMARY KEY(`key`, `lang`)
 );
 --> statement-breakpoint
-CREATE TABLE `scheduled_notifications` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`state` text NOT NULL,
-	`audience` text NOT NULL,
-	`user_id` integer,
-	`vip_group` text,
-	`btn_link` text NOT NULL,
-	`texts` text NOT NULL,
-	`idempotency_key` text,
-	`due_at` text NOT NULL,
-	`sent_at` text,
-	`canceled_at` text,
-	`notification_id` integer,
-	`audience_count` integer,
-	`read_count` integer DEFAULT 0 NOT NULL,
-	`created_by` integer NOT NULL,
-	`created_at` text NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`notification_id`) REFERENCES `notifications`(`id`) ON UPDATE no action ON DELETE set null,
-	FOREIGN KEY (`created_by`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `scheduled_notifications_idempotency_key_unique` ON `scheduled_notifications` (`idempotency_key`);--> statement-breakpoint
-CREATE INDEX `scheduled_notifications_due` ON `scheduled_notifications` (`due_at`) WHERE "scheduled_notifications"."state" = 'scheduled';--> statement-breakpoint
-CREATE INDEX `scheduled_notifications_user` ON `scheduled_notifications` (`user_id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `scheduled_notifications_notification` ON `scheduled_notifications` (`notification_id`);--> statement-breakpoint
+CREATE INDEX `unsubscribe_tombstones_time` ON `unsubscribe_tombstones` (`at`);--> statement-breakpoint
 CREATE TABLE `notification_reads` (
 	`user_id` integer NOT NULL,
 	`notification_id` integer NOT NULL,
@@ -1198,6 +1172,32 @@ CREATE INDEX `notifications_audience` ON `notifications` (`audience`,`user_id`);
 CREATE INDEX `notifications_user` ON `notifications` (`user_id`);--> statement-breakpoint
 CREATE INDEX `notifications_group` ON `notifications` (`vip_group`) WHERE "notifications"."vip_group" is not null;--> statement-breakpoint
 CREATE INDEX `notifications_about` ON `notifications` (`about_user_id`) WHERE "notifications"."about_user_id" is not null;--> statement-breakpoint
+CREATE TABLE `scheduled_notifications` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`state` text NOT NULL,
+	`audience` text NOT NULL,
+	`user_id` integer,
+	`vip_group` text,
+	`btn_link` text NOT NULL,
+	`texts` text NOT NULL,
+	`idempotency_key` text,
+	`due_at` text NOT NULL,
+	`sent_at` text,
+	`canceled_at` text,
+	`notification_id` integer,
+	`audience_count` integer,
+	`read_count` integer DEFAULT 0 NOT NULL,
+	`created_by` integer NOT NULL,
+	`created_at` text NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`notification_id`) REFERENCES `notifications`(`id`) ON UPDATE no action ON DELETE set null,
+	FOREIGN KEY (`created_by`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `scheduled_notifications_idempotency_key_unique` ON `scheduled_notifications` (`idempotency_key`);--> statement-breakpoint
+CREATE INDEX `scheduled_notifications_due` ON `scheduled_notifications` (`due_at`) WHERE "scheduled_notifications"."state" = 'scheduled';--> statement-breakpoint
+CREATE INDEX `scheduled_notifications_user` ON `scheduled_notifications` (`user_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `scheduled_notifications_notification` ON `scheduled_notifications` (`notification_id`);--> statement-breakpoint
 CREATE TABLE `audit_log` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`created_at` text NOT NULL,
@@ -1355,27 +1355,6 @@ CREATE TABLE `redirects` (
 --> statement-breakpoint
 CREATE INDEX `redirects_target` ON `redirects` (`to_path`);--> statement-breakpoint
 CREATE INDEX `redirects_newest` ON `redirects` (`created_at`,`from_path`);--> statement-breakpoint
-CREATE TABLE `poll_vote_options` (
-	`poll_id` integer NOT NULL,
-	`user_id` integer NOT NULL,
-	`option_id` integer NOT NULL,
-	PRIMARY KEY(`poll_id`, `user_id`, `option_id`),
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`option_id`) REFERENCES `poll_options`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `poll_vote_options_option` ON `poll_vote_options` (`option_id`);--> statement-breakpoint
-CREATE INDEX `poll_vote_options_user` ON `poll_vote_options` (`user_id`);--> statement-breakpoint
-CREATE TABLE `poll_votes` (
-	`poll_id` integer NOT NULL,
-	`user_id` integer NOT NULL,
-	`created_at` text NOT NULL,
-	PRIMARY KEY(`poll_id`, `user_id`),
-	FOREIGN KEY (`poll_id`) REFERENCES `polls`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `poll_votes_user` ON `poll_votes` (`user_id`);--> statement-breakpoint
 CREATE TABLE `poll_option_texts` (
 	`option_id` integer NOT NULL,
 	`lang` text NOT NULL,
@@ -1403,6 +1382,27 @@ CREATE TABLE `poll_texts` (
 );
 --> statement-breakpoint
 CREATE INDEX `poll_texts_title` ON `poll_texts` (`title`);--> statement-breakpoint
+CREATE TABLE `poll_vote_options` (
+	`poll_id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	`option_id` integer NOT NULL,
+	PRIMARY KEY(`poll_id`, `user_id`, `option_id`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`option_id`) REFERENCES `poll_options`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `poll_vote_options_option` ON `poll_vote_options` (`option_id`);--> statement-breakpoint
+CREATE INDEX `poll_vote_options_user` ON `poll_vote_options` (`user_id`);--> statement-breakpoint
+CREATE TABLE `poll_votes` (
+	`poll_id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	`created_at` text NOT NULL,
+	PRIMARY KEY(`poll_id`, `user_id`),
+	FOREIGN KEY (`poll_id`) REFERENCES `polls`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `poll_votes_user` ON `poll_votes` (`user_id`);--> statement-breakpoint
 CREATE TABLE `polls` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`from_at` text NOT NULL,

@@ -23,5 +23,5 @@ CREATE TABLE `issue_deliveries` (
 	PRIMARY KEY(`issue_id`, `lang`, `subscriber_id`)
 );
 --> statement-breakpoint
-CREATE INDEX `issue_deliveries_waiting` ON `issue_deliveries` (`due_at`) WHERE "issue_deliveries"."state" in ('pending', 'sending', 'again');--> statement-breakpoint
-CREATE INDEX `issue_deliveries_given_up` ON `issue_deliveries` (`due_at`) WHERE "issue_deliveries"."state" in ('failed', 'lost');
+CREATE INDEX `issue_deliveries_waiting` ON `issue_deliveries` (`due_at`) WHERE "issue_deliveries"."state" in ('pending', 'sending', 'uncertain');--> statement-breakpoint
+CREATE INDEX `issue_deliveries_given_up` ON `issue_deliveries` (`due_at`) WHERE "issue_deliveries"."state" in ('failed', 'abandoned');

@@ -13,7 +13,7 @@ import { updateMostRead } from '../../worker/services/jobs/most-read.ts'
 import { optionalDatabaseTables } from '../../worker/storage/optional-databases.ts'
 import { getCursor } from '../../worker/storage/rows/cursor.ts'
 import { run, runAll, runWithBookmark, writeBatch } from '../../worker/storage/db.ts'
-import { cursors, measureDays } from '../../worker/storage/schema/index.ts'
+import { jobCursors, dailyMetrics } from '../../worker/storage/schema/index.ts'
 import { interceptedDatabase } from '../support/fakes/bindings.ts'
 import { apart, namesIn } from '../support/fakes/optional-databases.ts'
 import { rowsOf } from '../support/site/member.ts'
@@ -53,8 +53,8 @@ it('is written there, and not with the content', async () => {
 describe('of several databases', () => {
   it('reads are asked side by side, and each is counted', async () => {
     const deps = testDeps()
-    await writeBatch(deps, [deps.engagement.insert(measureDays).values(day)])
-    await writeBatch(deps, [deps.db.insert(cursors).values({ name: 'x', value: '1' })])
+    await writeBatch(deps, [deps.engagement.insert(dailyMetrics).values(day)])
+    await writeBatch(deps, [deps.db.insert(jobCursors).values({ name: 'x', value: '1' })])
     const { cost } = deps
     const before = { ...cost }
     const found = await runAll(deps, {
@@ -74,8 +74,8 @@ describe('of several databases', () => {
   it('no transaction is, and nothing of it is written', async () => {
     const deps = testDeps()
     const writes = [
-      deps.db.insert(cursors).values({ name: 'x', value: '1' }),
-      deps.engagement.insert(measureDays).values(day),
+      deps.db.insert(jobCursors).values({ name: 'x', value: '1' }),
+      deps.engagement.insert(dailyMetrics).values(day),
     ] as const
     await expect(writeBatch(deps, writes)).rejects.toThrow('several databases')
     const marked = { queries: writes, shape: () => null }
@@ -106,7 +106,7 @@ it('says what is read most', async () => {
   const { engagement: counting, now } = testDeps()
   const numbers = { read: { total: 5, keys: { 'article 2': 5 } } }
   const today = now().toISOString().slice(0, 10)
-  await counting.insert(measureDays).values({ day: today, aggregated_at: '', numbers })
+  await counting.insert(dailyMetrics).values({ day: today, aggregated_at: '', numbers })
   await updateMostRead(testDeps())
   expect(await rowsOf('select reads from most_read')).toEqual([{ reads: 5 }])
 })
@@ -130,7 +130,7 @@ describe('a site that has grown', () => {
       numbers: long,
     }))
     for (const one of days)
-      await writeBatch(together, [together.db.insert(measureDays).values(one)])
+      await writeBatch(together, [together.db.insert(dailyMetrics).values(one)])
     await env.DB.prepare(
       `insert into metric_counters with recursive n(i) as (select 1 union all select i + 1 from n where i < 6000)
          select '2026-11-19', 'view', 'k' || i, 0, i from n`,

@@ -3,10 +3,10 @@ import { and, asc, gte, lte, sql } from 'drizzle-orm'
 import { read, type Read } from '../storage/db.ts'
 import {
   contentState,
-  isDead,
+  isFailedEmail,
   isPendingDelivery,
   isPending,
-  letters,
+  issueDeliveries,
   outbox,
 } from '../storage/schema/index.ts'
 import { dayLength } from '../../client/contract/days.ts'
@@ -23,18 +23,18 @@ export interface Overdue {
   deadMails: number
 }
 
-const mostDead = 100
+const mostFailed = 100
 
 export function overdue(deps: Deps): Read<Overdue> {
   const now = deps.now().toISOString()
   const since = new Date(deps.now().getTime() - dayLength).toISOString()
   const { due_at, created_at } = outbox
-  const dead = deps.db
+  const failed = deps.db
     .select({ one: sql`1`.as('one') })
     .from(outbox)
-    .where(and(isDead, gte(created_at, since)))
-    .limit(mostDead)
-    .as('dead')
+    .where(and(isFailedEmail, gte(created_at, since)))
+    .limit(mostFailed)
+    .as('failed')
   return read(
     [
       deps.db
@@ -44,13 +44,13 @@ export function overdue(deps: Deps): Read<Overdue> {
         .orderBy(asc(due_at))
         .limit(1),
       deps.letters
-        .select({ due_at: letters.due_at })
-        .from(letters)
-        .where(and(isPendingDelivery, lte(letters.due_at, now)))
-        .orderBy(asc(letters.due_at))
+        .select({ due_at: issueDeliveries.due_at })
+        .from(issueDeliveries)
+        .where(and(isPendingDelivery, lte(issueDeliveries.due_at, now)))
+        .orderBy(asc(issueDeliveries.due_at))
         .limit(1),
       deps.db.select({ schedule_checked_at: contentState.schedule_checked_at }).from(contentState),
-      deps.db.select({ count: sql<number>`count(*)`.as('count') }).from(dead),
+      deps.db.select({ count: sql<number>`count(*)`.as('count') }).from(failed),
     ] as const,
     ([[mail], [letter], [state], [given]]) => ({
       mail: mail?.due_at ?? null,

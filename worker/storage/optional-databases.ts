@@ -3,12 +3,18 @@
 import { getTableName } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { StorageDeps } from './db.ts'
-import { countedMessages, letterProgress, letters, measureDays, measures } from './schema/index.ts'
+import {
+  processedQueueMessages,
+  editionProgress,
+  issueDeliveries,
+  dailyMetrics,
+  metricCounters,
+} from './schema/index.ts'
 
 /** Those of each database that may be bound apart, by its name in `StorageDeps`. */
 export const optionalDatabaseTables = {
-  engagement: [measures, measureDays, countedMessages],
-  letters: [letters, letterProgress],
+  engagement: [metricCounters, dailyMetrics, processedQueueMessages],
+  letters: [issueDeliveries, editionProgress],
 } as const satisfies Record<string, readonly SQLiteTable[]>
 
 export type OptionalDatabase = keyof typeof optionalDatabaseTables

@@ -6,7 +6,7 @@ import { vitals } from '../../../client/contract/analytics/metrics.ts'
 import { sweepCounters } from '../../../worker/services/jobs/sweep.ts'
 import { writeBatch } from '../../../worker/storage/db.ts'
 import { otherKey } from '../../../worker/data/analytics/metric.ts'
-import { measures } from '../../../worker/storage/schema/index.ts'
+import { metricCounters } from '../../../worker/storage/schema/index.ts'
 import { pageTable } from '../../../worker/site/pages/table.ts'
 import { failingDb, countingDb, failingQueue } from '../../support/fakes/bindings.ts'
 import { apart, countingIn } from '../../support/fakes/optional-databases.ts'
@@ -305,7 +305,7 @@ it('is forgotten in time: words of readers sooner than numbers', async () => {
   })
   await writeBatch(testDeps(), [
     db
-      .insert(measures)
+      .insert(metricCounters)
       .values([
         row('view', 1),
         row('view', 100),

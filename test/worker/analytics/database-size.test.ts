@@ -5,7 +5,7 @@ import type { Today } from '../../../client/contract/desk/today.ts'
 import type { DatabaseSize } from '../../../client/contract/desk/analytics/size-api.ts'
 import { dayLength, dayOf } from '../../../client/contract/days.ts'
 import { aggregateDay } from '../../../worker/services/analytics/summary.ts'
-import { measureDays, type DatabaseSizes } from '../../../worker/storage/schema/index.ts'
+import { dailyMetrics, type DatabaseSizes } from '../../../worker/storage/schema/index.ts'
 import { brokenSearch, countingDb } from '../../support/fakes/bindings.ts'
 import { bound } from '../../support/fakes/optional-databases.ts'
 import { operatorSession } from '../../support/desk/desk.ts'
@@ -28,7 +28,7 @@ beforeEach(async () => {
 async function wasOf(days: number, database_bytes: DatabaseSizes | null): Promise<void> {
   const at = ago(days)
   await testDeps()
-    .engagement.insert(measureDays)
+    .engagement.insert(dailyMetrics)
     .values({ day: dayOf(at), aggregated_at: at.toISOString(), numbers: {}, database_bytes })
 }
 

@@ -89,7 +89,7 @@ describe('a database that is restored from nothing', () => {
       before['operators']!.map((row) => ({ ...row, password_hash: null })),
     )
     expect(after['outbox']!.map(({ id, state }) => [id, state])).toEqual([
-      ['a', 'dead'],
+      ['a', 'failed'],
       ['b', 'sent'],
     ])
     const differing = [

@@ -108,7 +108,7 @@ it('tags are understood as the provider takes them, too', async () => {
 })
 
 it('a letter that may have been sent and came back was sent', async () => {
-  await rowsOf("update issue_deliveries set state = 'lost'")
+  await rowsOf("update issue_deliveries set state = 'abandoned'")
   await report({})
   expect(await counts()).toEqual([{ sent: 1, failed: 0 }])
   expect(await readers()).toEqual([])

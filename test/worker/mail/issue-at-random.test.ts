@@ -286,7 +286,7 @@ async function missedBy(
   { received, left }: Trial,
   { detectsDuplicates }: Course,
 ): Promise<string[]> {
-  const lost = await listDeliveries('lost')
+  const lost = await listDeliveries('abandoned')
   const got = new Set(received.map(({ to }) => to))
   const givenUp = new Set(detectsDuplicates ? [] : lost.map(({ to_address }) => to_address))
   return onList.filter((to) => !left.has(to) && !got.has(to) && !givenUp.has(to))

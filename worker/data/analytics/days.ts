@@ -5,8 +5,8 @@ import { dayLength, dayOf } from '../../../client/contract/days.ts'
 import { read, type Statement, type Read } from '../../storage/db.ts'
 import {
   isRead,
-  measureDays,
-  measures,
+  dailyMetrics,
+  metricCounters,
   type DatabaseSizes,
   type DailyMetrics,
 } from '../../storage/schema/index.ts'
@@ -43,13 +43,13 @@ export function countersOfDay(deps: Deps, day: string): Read<Measure[]> {
     [
       deps.engagement
         .select()
-        .from(measures)
-        .where(and(eq(measures.day, day), inArray(measures.metric, kinds))),
+        .from(metricCounters)
+        .where(and(eq(metricCounters.day, day), inArray(metricCounters.metric, kinds))),
       deps.engagement
         .select()
-        .from(measures)
-        .where(and(eq(measures.day, day), isRead))
-        .orderBy(desc(measures.count))
+        .from(metricCounters)
+        .where(and(eq(metricCounters.day, day), isRead))
+        .orderBy(desc(metricCounters.count))
         .limit(maxKeys),
     ] as const,
     ([rows, reads]) => [...rows, ...reads],
@@ -91,20 +91,20 @@ function spreadOf(counters: readonly Measure[]): Record<string, Record<string, n
   return spread
 }
 
-type DayRow = typeof measureDays.$inferSelect
+type DayRow = typeof dailyMetrics.$inferSelect
 
 /** The latest day that was summed up; else the first that has counters. */
 export function lastAggregatedDay(
   deps: Deps,
 ): Read<{ last: Pick<DayRow, 'day' | 'aggregated_at'> | null; first: string | null }> {
-  const { day, aggregated_at } = measureDays
+  const { day, aggregated_at } = dailyMetrics
   return read(
     [
-      deps.engagement.select({ day, aggregated_at }).from(measureDays).orderBy(desc(day)).limit(1),
+      deps.engagement.select({ day, aggregated_at }).from(dailyMetrics).orderBy(desc(day)).limit(1),
       deps.engagement
-        .select({ day: measures.day })
-        .from(measures)
-        .orderBy(asc(measures.day))
+        .select({ day: metricCounters.day })
+        .from(metricCounters)
+        .orderBy(asc(metricCounters.day))
         .limit(1),
     ] as const,
     ([[last = null], [first]]) => ({ last, first: first?.day ?? null }),
@@ -113,8 +113,8 @@ export function lastAggregatedDay(
 
 export function upsertDailyMetricsStatement(deps: Deps, row: DayRow): Statement {
   const { aggregated_at, numbers, text_metrics, database_bytes } = row
-  return deps.engagement.insert(measureDays).values(row).onConflictDoUpdate({
-    target: measureDays.day,
+  return deps.engagement.insert(dailyMetrics).values(row).onConflictDoUpdate({
+    target: dailyMetrics.day,
     set: { aggregated_at, numbers, text_metrics, database_bytes },
   })
 }
@@ -123,9 +123,9 @@ export function upsertDailyMetricsStatement(deps: Deps, row: DayRow): Statement 
 export function listDays(deps: Deps, from: string): Read<DayRow[]> {
   const query = deps.engagement
     .select()
-    .from(measureDays)
-    .where(gte(measureDays.day, from))
-    .orderBy(asc(measureDays.day))
+    .from(dailyMetrics)
+    .where(gte(dailyMetrics.day, from))
+    .orderBy(asc(dailyMetrics.day))
   return read([query], ([rows]) => rows)
 }
 
@@ -133,10 +133,10 @@ type SizesOfDay = Pick<DayRow, 'day' | 'aggregated_at'> & { sizes: DatabaseSizes
 
 /** How large the databases were at the end of each day from one on, the last first. */
 export function sizesSince(deps: Deps, from: string, limit: number): Read<SizesOfDay[]> {
-  const { day, aggregated_at, database_bytes: sizes } = measureDays
+  const { day, aggregated_at, database_bytes: sizes } = dailyMetrics
   const query = deps.engagement
     .select({ day, aggregated_at, sizes })
-    .from(measureDays)
+    .from(dailyMetrics)
     .where(gte(day, from))
     .orderBy(desc(day))
     .limit(limit)
@@ -151,17 +151,20 @@ const keptFor = { words: 90, numbers: 800 }
 export function sweepDaysWrites(deps: Deps, limit: number): [Statement, Statement] {
   const before = (days: number) => dayOf(new Date(deps.now().getTime() - days * dayLength))
   const worded = deps.engagement
-    .select({ day: measureDays.day })
-    .from(measureDays)
+    .select({ day: dailyMetrics.day })
+    .from(dailyMetrics)
     .where(
-      and(sql`${measureDays.text_metrics} is not null`, lt(measureDays.day, before(keptFor.words))),
+      and(
+        sql`${dailyMetrics.text_metrics} is not null`,
+        lt(dailyMetrics.day, before(keptFor.words)),
+      ),
     )
     .limit(limit)
   return [
     deps.engagement
-      .update(measureDays)
+      .update(dailyMetrics)
       .set({ text_metrics: null })
-      .where(inArray(measureDays.day, worded)),
-    deps.engagement.delete(measureDays).where(lt(measureDays.day, before(keptFor.numbers))),
+      .where(inArray(dailyMetrics.day, worded)),
+    deps.engagement.delete(dailyMetrics).where(lt(dailyMetrics.day, before(keptFor.numbers))),
   ]
 }

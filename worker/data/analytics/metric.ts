@@ -5,7 +5,12 @@ import { dayLength, dayOf } from '../../../client/contract/days.ts'
 import type { MetricName } from '../../../client/contract/analytics/metrics.ts'
 import { constant, read, type Statement, type Read } from '../../storage/db.ts'
 import { itemSources } from '../../storage/rows/items.ts'
-import { countedMessages, isRead, isTextMetric, measures } from '../../storage/schema/index.ts'
+import {
+  processedQueueMessages,
+  isRead,
+  isTextMetric,
+  metricCounters,
+} from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 import type { MetricsQueueMessage } from '../../queues.ts'
 
@@ -48,14 +53,19 @@ export function countMetricsStatements(deps: Deps, messages: readonly MetricsQue
   const at = deps.now().toISOString()
   return [
     deps.engagement
-      .insert(measures)
+      .insert(metricCounters)
       .select(added(JSON.stringify(rows)))
       .onConflictDoUpdate({
-        target: [measures.day, measures.metric, measures.dimension, measures.bucket],
-        set: { count: sql`${measures.count} + excluded.count` },
+        target: [
+          metricCounters.day,
+          metricCounters.metric,
+          metricCounters.dimension,
+          metricCounters.bucket,
+        ],
+        set: { count: sql`${metricCounters.count} + excluded.count` },
       }),
     deps.engagement
-      .insert(countedMessages)
+      .insert(processedQueueMessages)
       .select(sql`select value, ${at} from json_each(${ids}) where true`)
       .onConflictDoNothing(),
   ] as const
@@ -77,18 +87,18 @@ function added(rows: string) {
       select value ->> 1 as day, value ->> 2 as kind, value ->> 3 as key, value ->> 4 as bucket,
         sum(value ->> 5) as count, min(rowid) as place
       from json_each(${rows})
-      where value ->> 0 not in (select ${countedMessages.id} from ${countedMessages})
+      where value ->> 0 not in (select ${processedQueueMessages.id} from ${processedQueueMessages})
       group by 1, 2, 3, 4
     ), limits as (
       select key as kind, value as most from json_each(${JSON.stringify(maxKeys)})
     ), taken as materialized (
       select day, kind, most, (
-        select count(*) from ${measures} as others where others.day = sent.day and others.metric = sent.kind
+        select count(*) from ${metricCounters} as others where others.day = sent.day and others.metric = sent.kind
       ) as amount
       from sent join limits using (kind) group by day, kind
     ), known as (
       select sent.*, most, amount, exists (
-        select 1 from ${measures} as own
+        select 1 from ${metricCounters} as own
         where own.day = sent.day and own.metric = sent.kind and own.dimension = sent.key
       ) as is_known
       from sent left join taken using (day, kind)
@@ -102,15 +112,20 @@ function added(rows: string) {
     from placed where true group by day, kind, counted_key, bucket`
 }
 
-export type Measure = typeof measures.$inferSelect
+export type Measure = typeof metricCounters.$inferSelect
 
 /** The counters from a day on, that day included. */
 export function listMeasures(deps: Deps, since: string): Read<Measure[]> {
   const query = deps.engagement
     .select()
-    .from(measures)
-    .where(gte(measures.day, since))
-    .orderBy(asc(measures.day), asc(measures.metric), asc(measures.dimension), asc(measures.bucket))
+    .from(metricCounters)
+    .where(gte(metricCounters.day, since))
+    .orderBy(
+      asc(metricCounters.day),
+      asc(metricCounters.metric),
+      asc(metricCounters.dimension),
+      asc(metricCounters.bucket),
+    )
   return read([query] as const, ([rows]) => rows)
 }
 
@@ -130,20 +145,24 @@ export function deleteOldMetricsStatements(
   const now = deps.now().getTime()
   const before = (days: number) => dayOf(new Date(now - days * dayLength))
   const old = (isOld: SQL) => sql`rowid in (
-    select rowid from ${measures} where ${isOld} order by ${measures.day} limit ${limit})`
+    select rowid from ${metricCounters} where ${isOld} order by ${metricCounters.day} limit ${limit})`
   const passed = deps.engagement
-    .select({ id: countedMessages.id })
-    .from(countedMessages)
-    .where(lt(countedMessages.counted_at, new Date(now - deliveredFor).toISOString()))
+    .select({ id: processedQueueMessages.id })
+    .from(processedQueueMessages)
+    .where(lt(processedQueueMessages.counted_at, new Date(now - deliveredFor).toISOString()))
     .limit(forgottenMessages)
   return [
     deps.engagement
-      .delete(measures)
-      .where(old(sql`${measures.day} < ${before(keptFor.read)} and ${isRead}`)),
+      .delete(metricCounters)
+      .where(old(sql`${metricCounters.day} < ${before(keptFor.read)} and ${isRead}`)),
     deps.engagement
-      .delete(measures)
-      .where(old(sql`${measures.day} < ${before(keptFor.wordy)} and ${isTextMetric}`)),
-    deps.engagement.delete(measures).where(old(sql`${measures.day} < ${before(keptFor.other)}`)),
-    deps.engagement.delete(countedMessages).where(inArray(countedMessages.id, passed)),
+      .delete(metricCounters)
+      .where(old(sql`${metricCounters.day} < ${before(keptFor.wordy)} and ${isTextMetric}`)),
+    deps.engagement
+      .delete(metricCounters)
+      .where(old(sql`${metricCounters.day} < ${before(keptFor.other)}`)),
+    deps.engagement
+      .delete(processedQueueMessages)
+      .where(inArray(processedQueueMessages.id, passed)),
   ]
 }

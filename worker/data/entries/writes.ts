@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { PublicationState } from '../../../client/contract/preview.ts'
 import { isConstraintViolation, type Statement } from '../../storage/db.ts'
-import { entries, revisions, uses } from '../../storage/schema/index.ts'
+import { entries, revisions, entryReferences } from '../../storage/schema/index.ts'
 import { lastNumber } from './revision.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -164,7 +164,7 @@ export function keepUpToDateStatement(
     )
 }
 
-export type EntryReference = Pick<typeof uses.$inferSelect, 'kind' | 'target_id'>
+export type EntryReference = Pick<typeof entryReferences.$inferSelect, 'kind' | 'target_id'>
 
 /** What the published text of an entry shows and leads to. */
 export function syncReferencesStatements(
@@ -174,9 +174,9 @@ export function syncReferencesStatements(
 ): Statement[] {
   const pairs = JSON.stringify(found.map(({ kind, target_id }) => [kind, target_id]))
   return [
-    deps.db.delete(uses).where(eq(uses.entry_id, id)),
+    deps.db.delete(entryReferences).where(eq(entryReferences.entry_id, id)),
     deps.db
-      .insert(uses)
+      .insert(entryReferences)
       .select(sql`select ${id}, value ->> 0, value ->> 1 from json_each(${pairs}) where true`)
       .onConflictDoNothing(),
   ]

@@ -3,7 +3,7 @@
 import { and, asc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import { dayLength } from '../../../client/contract/days.ts'
 import { read, type Statement, type Read } from '../../storage/db.ts'
-import { isFinal, issues, letters, outbox } from '../../storage/schema/index.ts'
+import { isFinal, issues, issueDeliveries, outbox } from '../../storage/schema/index.ts'
 import { withTimeout } from '../../storage/time-limit.ts'
 import { previousChanged } from '../counters.ts'
 import type { Mail } from './content.ts'
@@ -78,8 +78,8 @@ export function deleteOldEmailsStatement(deps: Deps, limit: number) {
  * later numbers for as long.
  */
 export function firstWithLetters(deps: Deps): Read<number | null> {
-  const first = sql<number | null>`min(${letters.issue_id})`
-  const query = deps.letters.select({ first: first.as('first') }).from(letters)
+  const first = sql<number | null>`min(${issueDeliveries.issue_id})`
+  const query = deps.letters.select({ first: first.as('first') }).from(issueDeliveries)
   return read([query], ([[row]]) => row?.first ?? null)
 }
 
@@ -98,8 +98,8 @@ export function deleteOldDeliveriesStatement(
   limit: number,
 ): Statement {
   return deps.letters
-    .delete(letters)
+    .delete(issueDeliveries)
     .where(
-      sql`rowid in (select rowid from ${letters} where ${letters.issue_id} = ${issueId} limit ${limit})`,
+      sql`rowid in (select rowid from ${issueDeliveries} where ${issueDeliveries.issue_id} = ${issueId} limit ${limit})`,
     )
 }

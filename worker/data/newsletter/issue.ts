@@ -10,10 +10,10 @@ import { aliasColumn, read, combine, type Statement, type Read } from '../../sto
 import {
   isScheduledOrSending,
   issueClicks,
-  issueLists,
+  issueEditions,
   issues,
   operators,
-  subscriptionsCounted,
+  subscriberCounts,
 } from '../../storage/schema/index.ts'
 import { listStates, type EditionKey, type ListState } from './edition-progress.ts'
 import type { Deps } from '../../deps.ts'
@@ -114,9 +114,9 @@ export function listIssues(
 }
 
 /** How many confirmed readers each list has now. */
-export function subscriberCounts(deps: Deps): Read<ReadonlyMap<Locale, number>> {
+export function getSubscriberCounts(deps: Deps): Read<ReadonlyMap<Locale, number>> {
   return read(
-    [deps.db.select().from(subscriptionsCounted)],
+    [deps.db.select().from(subscriberCounts)],
     ([rows]) => new Map(rows.map(({ lang, count }) => [lang, count])),
   )
 }
@@ -129,11 +129,11 @@ export interface StoredList extends ListState {
 
 /** What an issue is on each list, once its sending has begun. */
 export function issueListsOf(deps: Deps, id: number): Read<StoredList[]> {
-  const { lang, content: letter } = issueLists
+  const { lang, content: letter } = issueEditions
   const letters = deps.db
     .select({ lang, letter })
-    .from(issueLists)
-    .where(eq(issueLists.issue_id, id))
+    .from(issueEditions)
+    .where(eq(issueEditions.issue_id, id))
   const clicks = deps.db
     .select()
     .from(issueClicks)

@@ -6,11 +6,11 @@ import type { Locale } from '../../../client/contract/locale.ts'
 import { isInIds, read, type Statement, type Read } from '../../storage/db.ts'
 import {
   isScheduledOrSending,
-  issueLists,
+  issueEditions,
   issues,
-  letters,
+  issueDeliveries,
   subscriptions,
-  subscriptionsCounted,
+  subscriberCounts,
 } from '../../storage/schema/index.ts'
 import { previousChanged } from '../counters.ts'
 import type { EditionKey, EditionProgress } from './edition-progress.ts'
@@ -51,9 +51,9 @@ export function freezeIssueStatements(
         lte(issues.send_at, nowOf(deps)),
       ),
     )
-  const frozen = deps.db.insert(issueLists).select(
-    sql`select ${id}, value ->> 'lang', value ->> 'letter', coalesce((select ${subscriptionsCounted.count}
-        from ${subscriptionsCounted} where ${subscriptionsCounted.lang} = value ->> 'lang'), 0), 0
+  const frozen = deps.db.insert(issueEditions).select(
+    sql`select ${id}, value ->> 'lang', value ->> 'letter', coalesce((select ${subscriberCounts.count}
+        from ${subscriberCounts} where ${subscriberCounts.lang} = value ->> 'lang'), 0), 0
       from json_each(${JSON.stringify(letters)}) where ${previousChanged}`,
   )
   return [begins, frozen]
@@ -86,9 +86,9 @@ export interface SendingEdition extends EditionKey {
 
 /** Lists of issues whose sending has begun, and not come to its end. */
 export function listSendingEditions(deps: Deps): Read<SendingEdition[]> {
-  const { issue_id, lang } = issueLists
-  const isWritten = sql<number>`exists (select 1 from ${letters}
-    where ${letters.issue_id} = ${issue_id} and ${letters.lang} = ${lang})`
+  const { issue_id, lang } = issueEditions
+  const isWritten = sql<number>`exists (select 1 from ${issueDeliveries}
+    where ${issueDeliveries.issue_id} = ${issue_id} and ${issueDeliveries.lang} = ${lang})`
   const query = deps.db
     .select({
       issue_id,
@@ -97,7 +97,7 @@ export function listSendingEditions(deps: Deps): Read<SendingEdition[]> {
       is_written: isWritten.as('is_written'),
     })
     .from(issues)
-    .innerJoin(issueLists, eq(issue_id, issues.id))
+    .innerJoin(issueEditions, eq(issue_id, issues.id))
     .where(and(isScheduledOrSending, eq(issues.state, 'sending')))
     .orderBy(asc(issue_id), asc(lang))
   return read([query], ([rows]) =>

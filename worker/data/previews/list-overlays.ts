@@ -5,7 +5,7 @@ import type { ItemType } from '../../../client/contract/items.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { isInIds, read, type Read } from '../../storage/db.ts'
 import { itemSources } from '../../storage/rows/items.ts'
-import { listEntries, lists } from '../../storage/schema/index.ts'
+import { listItems, itemLists } from '../../storage/schema/index.ts'
 import {
   overlaySubset,
   type TableOverlay,
@@ -90,8 +90,8 @@ export function wantedEntries(
   const all: SQL = sql.join([...shadows, selectExpected(deps, type, groups)], sql`, `)
   const query = deps.db
     .select({
-      id: sql<number | null>`${lists.id}`.as('id'),
-      total: sql<number | null>`${lists.total}`.as('total'),
+      id: sql<number | null>`${itemLists.id}`.as('id'),
+      total: sql<number | null>`${itemLists.total}`.as('total'),
       family: sql<string>`wanted.family`.as('family'),
       key: sql<string>`wanted.key`.as('key'),
       group_id: sql<number>`wanted.group_id`.as('group_id'),
@@ -101,8 +101,8 @@ export function wantedEntries(
     })
     .from(sql`(with ${all} select * from wanted where locale = ${locale}) as wanted`)
     .leftJoin(
-      lists,
-      sql`${lists.locale} = ${locale} and ${lists.facet} = wanted.family and ${lists.facet_value} = wanted.key`,
+      itemLists,
+      sql`${itemLists.locale} = ${locale} and ${itemLists.facet} = wanted.family and ${itemLists.facet_value} = wanted.key`,
     )
   return read([query], ([rows]) => rows)
 }
@@ -113,16 +113,20 @@ export type HeldEntry = ListRow & { id: number; total: number; group_id: number 
 export function heldEntries(deps: Deps, { type, groups, locale }: Asked): Read<HeldEntry[]> {
   const query = deps.db
     .select({
-      id: lists.id,
-      family: lists.facet,
-      key: lists.facet_value,
-      total: lists.total,
-      group_id: listEntries.group_id,
+      id: itemLists.id,
+      family: itemLists.facet,
+      key: itemLists.facet_value,
+      total: itemLists.total,
+      group_id: listItems.group_id,
     })
-    .from(listEntries)
-    .innerJoin(lists, eq(lists.id, listEntries.list_id))
+    .from(listItems)
+    .innerJoin(itemLists, eq(itemLists.id, listItems.list_id))
     .where(
-      and(isInIds(listEntries.group_id, groups), eq(lists.type, type), eq(lists.locale, locale)),
+      and(
+        isInIds(listItems.group_id, groups),
+        eq(itemLists.type, type),
+        eq(itemLists.locale, locale),
+      ),
     )
   return read([query], ([rows]) => rows)
 }
@@ -165,7 +169,7 @@ export function listShadows(
   if (touched.size === 0) return []
   const rows = [...touched.values()]
   return [
-    { table: lists, key: 'id', without: rows.map(({ id }) => id), rows },
-    { table: listEntries, key: `group_id || ' ' || list_id`, without: gone, rows: entries },
+    { table: itemLists, key: 'id', without: rows.map(({ id }) => id), rows },
+    { table: listItems, key: `group_id || ' ' || list_id`, without: gone, rows: entries },
   ]
 }

@@ -10,7 +10,11 @@ import {
   type Statement,
   type Read,
 } from '../../storage/db.ts'
-import { feedbackAnswers, feedbackWritten, questionnaires } from '../../storage/schema/index.ts'
+import {
+  questionnaireResponses,
+  questionnaireTextAnswers,
+  questionnaires,
+} from '../../storage/schema/index.ts'
 import type { Questionnaire } from './questionnaire.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -46,9 +50,11 @@ export function hasResponded(deps: Deps, year: number, userId: number): Read<boo
   return read(
     [
       deps.db
-        .select({ id: feedbackAnswers.id })
-        .from(feedbackAnswers)
-        .where(and(eq(feedbackAnswers.year, year), eq(feedbackAnswers.user_id, userId))),
+        .select({ id: questionnaireResponses.id })
+        .from(questionnaireResponses)
+        .where(
+          and(eq(questionnaireResponses.year, year), eq(questionnaireResponses.user_id, userId)),
+        ),
     ],
     ([rows]) => rows.length > 0,
   )
@@ -71,11 +77,11 @@ export function insertResponseStatements(
   const row = { year: asked, user_id, lang, answers: chosen, created_at: now }
   const texts = Object.entries(written).map(([question, text]) => ({ question, text }))
   return [
-    deps.db.insert(feedbackAnswers).values(row),
+    deps.db.insert(questionnaireResponses).values(row),
     ...(texts.length > 0
       ? [
-          deps.db.insert(feedbackWritten).select(
-            sql`select ${year}, value ->> 'question', ${lang}, (select max(id) from ${feedbackAnswers}), value ->> 'text'
+          deps.db.insert(questionnaireTextAnswers).select(
+            sql`select ${year}, value ->> 'question', ${lang}, (select max(id) from ${questionnaireResponses}), value ->> 'text'
               from json_each(${JSON.stringify(texts)})`,
           ),
         ]

@@ -8,7 +8,7 @@ import { resolveIssueItems, buildEdition } from '../../data/newsletter/items.ts'
 import {
   unscheduleIssueStatement,
   scheduleIssueStatement,
-  subscriberCounts,
+  getSubscriberCounts,
   type StoredIssue,
 } from '../../data/newsletter/issue.ts'
 import { offeredLanguages, effectiveLanguage } from '../../data/site/language.ts'
@@ -88,7 +88,10 @@ export async function sendIssue(
   const soonest = new Date(deps.now().getTime() + cancelWindowSeconds * 1000).toISOString()
   const send_at = at && at > soonest ? at : soonest
   // Until a later time, readers may come.
-  if (send_at === soonest && audienceOf(issue.data, await run(deps, subscriberCounts(deps))) === 0)
+  if (
+    send_at === soonest &&
+    audienceOf(issue.data, await run(deps, getSubscriberCounts(deps))) === 0
+  )
     throw problem('issue_without_readers')
   const act = { action: 'issue.send', type: 'issue', id, request_id: requestId }
   const isScheduled = await hasChanged(deps, [

@@ -12,13 +12,13 @@ import {
 import { optionalDatabaseTables, type OptionalDatabase } from '../../storage/optional-databases.ts'
 import { backedUpTables, type BackedUpTable } from '../../storage/rows/backed-up-tables.ts'
 import { run } from '../../storage/db.ts'
-import { measureDays } from '../../storage/schema/index.ts'
+import { dailyMetrics } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
 const moved = (name: OptionalDatabase) =>
   backedUpTables.filter(({ table }) => optionalDatabaseTables[name].some((one) => one === table))
 /** Rows of one read. A day's numbers are long. */
-const rowsOf = ({ table }: BackedUpTable) => (table === measureDays ? 50 : 5000)
+const rowsOf = ({ table }: BackedUpTable) => (table === dailyMetrics ? 50 : 5000)
 
 /** The same dependencies, as they are while that database is not bound. */
 const together = (deps: Deps, name: OptionalDatabase): Deps => ({ ...deps, [name]: deps.db })

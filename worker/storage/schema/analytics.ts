@@ -4,7 +4,7 @@ import type { DatabaseName } from '../../../client/contract/desk/analytics/size-
 import type { MetricName } from '../../../client/contract/analytics/metrics.ts'
 
 /** Measurements, counted per day (UTC+8); none is about one person. */
-export const measures = sqliteTable(
+export const metricCounters = sqliteTable(
   'metric_counters',
   {
     /** YYYY-MM-DD. */
@@ -41,7 +41,7 @@ export type DailyMetrics = Partial<Record<MetricName, MetricOfDay>>
 export type DatabaseSizes = Partial<Record<DatabaseName, number>>
 
 /** The numbers of a day in one row, so that a report reads as many rows as it has days. */
-export const measureDays = sqliteTable(
+export const dailyMetrics = sqliteTable(
   'daily_metrics',
   {
     day: text().primaryKey(),
@@ -68,7 +68,7 @@ export const mostRead = sqliteTable(
 )
 
 /** Messages of the measure queue that have been counted, so that one delivered again is not counted again. */
-export const countedMessages = sqliteTable(
+export const processedQueueMessages = sqliteTable(
   'processed_queue_messages',
   { id: text().primaryKey(), counted_at: text().notNull() },
   (t) => [index('processed_queue_messages_time').on(t.counted_at)],

@@ -63,14 +63,14 @@ export const contactMessages = sqliteTable(
 )
 
 /** Messages that are gone, by nothing but their number, for as long as a backup may hold them. */
-export const erasedMessages = sqliteTable(
+export const messageTombstones = sqliteTable(
   'message_tombstones',
   { message_id: integer().primaryKey(), at: text().notNull() },
   (t) => [index('message_tombstones_time').on(t.at)],
 )
 
 /** What operators add to a message: notes among themselves, and answers that were mailed to its sender. */
-export const contactEntries = sqliteTable(
+export const messageActivities = sqliteTable(
   'message_activities',
   {
     id: integer().primaryKey({ autoIncrement: true }),
@@ -92,7 +92,7 @@ export const contactEntries = sqliteTable(
 )
 
 /** What answers begin with, in the languages that were written. */
-export const answerTemplates = sqliteTable('response_templates', {
+export const responseTemplates = sqliteTable('response_templates', {
   id: integer().primaryKey({ autoIncrement: true }),
   name: text().notNull(),
   texts: text({ mode: 'json' }).$type<AnswerTexts>().notNull(),

@@ -72,7 +72,7 @@ export const notificationReads = sqliteTable(
  * What operators send: it waits until `due_at`, and is a notification from then on
  * (docs/decisions/desk/102-notifications-at-the-desk.md).
  */
-export const dispatches = sqliteTable(
+export const scheduledNotifications = sqliteTable(
   'scheduled_notifications',
   {
     id: integer().primaryKey({ autoIncrement: true }),

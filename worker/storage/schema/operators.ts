@@ -104,7 +104,7 @@ export const operatorTokens = sqliteTable(
 )
 
 /** Who changed what at the desk. Written in the batch of the change, never changed. */
-export const audit = sqliteTable(
+export const auditLog = sqliteTable(
   'audit_log',
   {
     id: integer().primaryKey({ autoIncrement: true }),

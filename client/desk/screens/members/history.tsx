@@ -164,7 +164,7 @@ const mailMarks = {
   pending: 'scheduled',
   sending: 'scheduled',
   sent: 'live',
-  dead: 'failed',
+  failed: 'failed',
 } as const
 
 export function Mails({ id }: { id: number }) {

@@ -58,7 +58,7 @@ it('are in one order, page after page, each once and no letter of somebody else'
   expect([first.items.length, second.items.length, second.next]).toEqual([20, 8, null])
   expect(new Set(all.map(({ id }) => id)).size).toBe(28)
   expect(all.filter(({ template }) => template === 'news').map(({ state }) => state)).toEqual(
-    Array.from({ length: 14 }, () => 'dead'),
+    Array.from({ length: 14 }, () => 'failed'),
   )
   const moments = all.map(({ created_at }) => created_at)
   expect(moments).toEqual(moments.toSorted().toReversed())

@@ -11,7 +11,11 @@ import {
   type Statement,
   type Read,
 } from '../../../storage/db.ts'
-import { feedbackCounts, feedbackWritten, questionnaires } from '../../../storage/schema/index.ts'
+import {
+  questionnaireCounts,
+  questionnaireTextAnswers,
+  questionnaires,
+} from '../../../storage/schema/index.ts'
 import type { ItemRow, LiveItem } from './item.ts'
 import { undated } from './rows/without-dates.ts'
 import { syncOwnedRowsStatements, type OwnRows, type OwnedTable } from './rows/owned.ts'
@@ -38,8 +42,10 @@ const isAnswered = (deps: Deps) =>
   exists(
     deps.db
       .select({ one: sql`1` })
-      .from(feedbackCounts)
-      .where(and(eq(feedbackCounts.year, questionnaires.year), gt(feedbackCounts.count, 0))),
+      .from(questionnaireCounts)
+      .where(
+        and(eq(questionnaireCounts.year, questionnaires.year), gt(questionnaireCounts.count, 0)),
+      ),
   )
 
 /** Whether another questionnaire is open at a time. */
@@ -122,7 +128,7 @@ export function refuseAnswered(deps: Deps, id: number): Statement[] {
   const own = sql`${questionnaires.id} = ${id} and ${isAnswered(deps)}`
   return [
     deps.db
-      .insert(feedbackWritten)
+      .insert(questionnaireTextAnswers)
       .select(
         sql`select ${questionnaires.year}, '', '', -1, '' from ${questionnaires} where ${own}`,
       ),

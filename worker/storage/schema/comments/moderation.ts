@@ -55,7 +55,7 @@ export interface PreviousCommentState extends CommentStatusFields {
  * A comment before moderators: reported by readers, found by a rule, or taken up at the desk. It is open until it is decided,
  * and a comment has one open case at most.
  */
-export const cases = sqliteTable(
+export const moderationCases = sqliteTable(
   'moderation_cases',
   {
     id: integer().primaryKey({ autoIncrement: true }),

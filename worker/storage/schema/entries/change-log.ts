@@ -13,7 +13,7 @@ export const contentState = sqliteTable('content_state', {
 })
 
 /** The latest change of each cache tag. */
-export const contentChanges = sqliteTable(
+export const cacheTagChanges = sqliteTable(
   'cache_tag_changes',
   {
     tag: text().primaryKey(),
@@ -27,7 +27,7 @@ export const contentChanges = sqliteTable(
 )
 
 /** Where jobs that work in steps go on. */
-export const cursors = sqliteTable('job_cursors', {
+export const jobCursors = sqliteTable('job_cursors', {
   name: text().primaryKey(),
   value: text().notNull(),
 })

@@ -180,7 +180,7 @@ export const releaseItems = sqliteTable(
 )
 
 /** What the published version of an entry leads to or shows. */
-export const uses = sqliteTable(
+export const entryReferences = sqliteTable(
   'entry_references',
   {
     entry_id: integer()

@@ -6,7 +6,7 @@ import { count, lang } from '../columns.ts'
  * The lists that a language shows, with their exact lengths. Lists that divide the same items in the same way are a family,
  * as the tags of articles are (`article:tag`), and their key says which one (docs/decisions/data/049-kept-lists.md).
  */
-export const lists = sqliteTable(
+export const itemLists = sqliteTable(
   'item_lists',
   {
     id: integer().primaryKey(),
@@ -23,7 +23,7 @@ export const lists = sqliteTable(
 )
 
 /** Which item of a group a list shows: one row per item, language and list. */
-export const listEntries = sqliteTable(
+export const listItems = sqliteTable(
   'list_items',
   {
     group_id: integer().notNull(),
@@ -42,7 +42,7 @@ export const listEntries = sqliteTable(
 )
 
 /** Items whose likes have changed since their entries were last brought up to date. */
-export const ranksDue = sqliteTable(
+export const pendingRankUpdates = sqliteTable(
   'pending_rank_updates',
   { type: text().notNull(), item_id: integer().notNull() },
   (t) => [primaryKey({ columns: [t.type, t.item_id] })],

@@ -38,7 +38,7 @@ export const issues = sqliteTable(
 export const isScheduledOrSending = sql`"issues"."state" in ('scheduled', 'sending')`
 
 /** What an issue is on a list of the newsletter, from the moment its sending begins. */
-export const issueLists = sqliteTable(
+export const issueEditions = sqliteTable(
   'issue_editions',
   {
     issue_id: integer()

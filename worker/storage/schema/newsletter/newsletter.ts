@@ -37,14 +37,14 @@ export const subscriptions = sqliteTable(
 )
 
 /** Who has left which list, by the key alone that `subscribers` had, for as long as a backup may hold them. */
-export const endedSubscriptions = sqliteTable(
+export const unsubscribeTombstones = sqliteTable(
   'unsubscribe_tombstones',
   { key: text().notNull(), lang: lang(), at: text().notNull() },
   (t) => [primaryKey({ columns: [t.key, t.lang] }), index('unsubscribe_tombstones_time').on(t.at)],
 )
 
 /** Confirmed readers of each list, kept by triggers on `subscriptions`: counting a million takes too long. A row per language. */
-export const subscriptionsCounted = sqliteTable('subscriber_counts', {
+export const subscriberCounts = sqliteTable('subscriber_counts', {
   lang: lang().primaryKey(),
   count: count(),
 })
