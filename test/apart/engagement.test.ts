@@ -67,8 +67,8 @@ describe('of several databases', () => {
       [day.day],
       '1',
     ])
-    expect(cost.d1_trips - before.d1_trips).toBe(2)
-    expect(cost.d1_rows - before.d1_rows).toBe(3)
+    expect(cost.d1_round_trips - before.d1_round_trips).toBe(2)
+    expect(cost.d1_rows_read - before.d1_rows_read).toBe(3)
   })
 
   it('no transaction is, and nothing of it is written', async () => {

@@ -20,7 +20,7 @@ export interface Overdue {
   /** Up to when the clock has been followed. */
   published: string | null
   /** Mails given up that were written within a day, at most a hundred. */
-  deadMails: number
+  deadEmails: number
 }
 
 const mostFailed = 100
@@ -56,7 +56,7 @@ export function overdue(deps: Deps): Read<Overdue> {
       mail: mail?.due_at ?? null,
       letter: letter?.due_at ?? null,
       published: state?.schedule_checked_at ?? null,
-      deadMails: given?.count ?? 0,
+      deadEmails: given?.count ?? 0,
     }),
   )
 }
