@@ -43,7 +43,7 @@ export function overdue(deps: Deps): Read<Overdue> {
         .where(and(isPending, lte(due_at, now)))
         .orderBy(asc(due_at))
         .limit(1),
-      deps.letters
+      deps.deliveriesDb
         .select({ due_at: issueDeliveries.due_at })
         .from(issueDeliveries)
         .where(and(isPendingDelivery, lte(issueDeliveries.due_at, now)))

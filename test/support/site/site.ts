@@ -133,7 +133,7 @@ interface Asked {
 /** What requests of tests have sent to the measure queue. */
 export const bufferedMetrics: MetricsQueueMessage[] = []
 
-const bufferingBindings: Partial<Env> = { MEASURE_QUEUE: bufferingQueue(bufferedMetrics) }
+const bufferingBindings: Partial<Env> = { METRICS_QUEUE: bufferingQueue(bufferedMetrics) }
 
 /** One request through the whole app; work left behind by the request is finished before the answer is given back. */
 export async function fetchApp(

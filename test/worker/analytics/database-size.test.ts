@@ -28,7 +28,7 @@ beforeEach(async () => {
 async function wasOf(days: number, database_bytes: DatabaseSizes | null): Promise<void> {
   const at = ago(days)
   await testDeps()
-    .engagement.insert(dailyMetrics)
+    .metricsDb.insert(dailyMetrics)
     .values({ day: dayOf(at), aggregated_at: at.toISOString(), numbers: {}, database_bytes })
 }
 

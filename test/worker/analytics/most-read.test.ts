@@ -28,7 +28,7 @@ async function count(day: string, keys: Record<string, number>): Promise<void> {
   const total = Object.values(keys).reduce((sum, one) => sum + one, 0)
   const numbers = { read: { total, keys } }
   await testDeps()
-    .engagement.insert(dailyMetrics)
+    .metricsDb.insert(dailyMetrics)
     .values({ day, aggregated_at: now.toISOString(), numbers })
 }
 
@@ -110,7 +110,7 @@ describe('most read on home', () => {
     expect(articles.map(({ id }) => id)).toEqual(left.slice(0, 5).map(({ id }) => id))
 
     const [most] = own
-    await testDeps().engagement.delete(dailyMetrics)
+    await testDeps().metricsDb.delete(dailyMetrics)
     await countAll(daysAgo(0), [most!.group_id])
     await updateMostRead(hoursLater(2))
     const few = await ranking()

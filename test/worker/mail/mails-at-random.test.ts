@@ -71,7 +71,7 @@ class Trial {
 
   async #process(at: Date, { isSweep, fault }: Process): Promise<void> {
     const by: CallInterceptor = fault ? failCallAt(fault.place, fault.cut).by : (call) => call()
-    const bindings = { ...env, DB: interceptedDatabase(by), MAIL_QUEUE: bufferingQueue([]) }
+    const bindings = { ...env, DB: interceptedDatabase(by), EMAIL_QUEUE: bufferingQueue([]) }
     const deps = createDeps(
       bindings,
       () => undefined,

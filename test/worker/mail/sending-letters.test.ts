@@ -247,7 +247,8 @@ describe('what it takes', () => {
 
   it('is fewer than 300 bytes a letter', async () => {
     await archiveIssue()
-    const size = async () => (await databaseOf('letters').prepare('select 1').run()).meta.size_after
+    const size = async () =>
+      (await databaseOf('issue_deliveries').prepare('select 1').run()).meta.size_after
     const before = await size()
     await rowsOf(`insert into issue_deliveries (issue_id, lang, subscriber_id, due_at)
       with recursive n(i) as (select 1 union all select i + 1 from n where i < 20000)

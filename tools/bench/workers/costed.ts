@@ -113,9 +113,9 @@ function costedEnv(env: Bindings): Env {
     }),
     MEDIA: bucket(env.MEDIA),
     BACKUPS: bucket(env.BACKUPS),
-    MAIL_QUEUE: queue(env.MAIL_QUEUE),
-    LETTER_QUEUE: queue(env.LETTER_QUEUE),
-    MEASURE_QUEUE: queue(env.MEASURE_QUEUE),
+    EMAIL_QUEUE: queue(env.EMAIL_QUEUE),
+    DELIVERY_QUEUE: queue(env.DELIVERY_QUEUE),
+    METRICS_QUEUE: queue(env.METRICS_QUEUE),
     REALTIME: objects(env.REALTIME, ofOneHub) as Env['REALTIME'],
     THROTTLE: objects(env.THROTTLE) as Env['THROTTLE'],
   })

@@ -41,11 +41,11 @@ export function countersOfDay(deps: Deps, day: string): Read<Measure[]> {
   const kinds = [...textMetrics, ...distributions, ...others]
   return read(
     [
-      deps.engagement
+      deps.metricsDb
         .select()
         .from(metricCounters)
         .where(and(eq(metricCounters.day, day), inArray(metricCounters.metric, kinds))),
-      deps.engagement
+      deps.metricsDb
         .select()
         .from(metricCounters)
         .where(and(eq(metricCounters.day, day), isRead))
@@ -100,8 +100,8 @@ export function lastAggregatedDay(
   const { day, aggregated_at } = dailyMetrics
   return read(
     [
-      deps.engagement.select({ day, aggregated_at }).from(dailyMetrics).orderBy(desc(day)).limit(1),
-      deps.engagement
+      deps.metricsDb.select({ day, aggregated_at }).from(dailyMetrics).orderBy(desc(day)).limit(1),
+      deps.metricsDb
         .select({ day: metricCounters.day })
         .from(metricCounters)
         .orderBy(asc(metricCounters.day))
@@ -113,7 +113,7 @@ export function lastAggregatedDay(
 
 export function upsertDailyMetricsStatement(deps: Deps, row: DayRow): Statement {
   const { aggregated_at, numbers, text_metrics, database_bytes } = row
-  return deps.engagement.insert(dailyMetrics).values(row).onConflictDoUpdate({
+  return deps.metricsDb.insert(dailyMetrics).values(row).onConflictDoUpdate({
     target: dailyMetrics.day,
     set: { aggregated_at, numbers, text_metrics, database_bytes },
   })
@@ -121,7 +121,7 @@ export function upsertDailyMetricsStatement(deps: Deps, row: DayRow): Statement 
 
 /** The days from one on. */
 export function listDays(deps: Deps, from: string): Read<DayRow[]> {
-  const query = deps.engagement
+  const query = deps.metricsDb
     .select()
     .from(dailyMetrics)
     .where(gte(dailyMetrics.day, from))
@@ -134,7 +134,7 @@ type SizesOfDay = Pick<DayRow, 'day' | 'aggregated_at'> & { sizes: DatabaseSizes
 /** How large the databases were at the end of each day from one on, the last first. */
 export function sizesSince(deps: Deps, from: string, limit: number): Read<SizesOfDay[]> {
   const { day, aggregated_at, database_bytes: sizes } = dailyMetrics
-  const query = deps.engagement
+  const query = deps.metricsDb
     .select({ day, aggregated_at, sizes })
     .from(dailyMetrics)
     .where(gte(day, from))
@@ -150,7 +150,7 @@ const keptFor = { words: 90, numbers: 800 }
 
 export function sweepDaysWrites(deps: Deps, limit: number): [Statement, Statement] {
   const before = (days: number) => dayOf(new Date(deps.now().getTime() - days * dayLength))
-  const worded = deps.engagement
+  const worded = deps.metricsDb
     .select({ day: dailyMetrics.day })
     .from(dailyMetrics)
     .where(
@@ -161,10 +161,10 @@ export function sweepDaysWrites(deps: Deps, limit: number): [Statement, Statemen
     )
     .limit(limit)
   return [
-    deps.engagement
+    deps.metricsDb
       .update(dailyMetrics)
       .set({ text_metrics: null })
       .where(inArray(dailyMetrics.day, worded)),
-    deps.engagement.delete(dailyMetrics).where(lt(dailyMetrics.day, before(keptFor.numbers))),
+    deps.metricsDb.delete(dailyMetrics).where(lt(dailyMetrics.day, before(keptFor.numbers))),
   ]
 }

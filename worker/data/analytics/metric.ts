@@ -52,7 +52,7 @@ export function countMetricsStatements(deps: Deps, messages: readonly MetricsQue
   const ids = JSON.stringify(messages.map(({ id }) => id))
   const at = deps.now().toISOString()
   return [
-    deps.engagement
+    deps.metricsDb
       .insert(metricCounters)
       .select(added(JSON.stringify(rows)))
       .onConflictDoUpdate({
@@ -64,7 +64,7 @@ export function countMetricsStatements(deps: Deps, messages: readonly MetricsQue
         ],
         set: { count: sql`${metricCounters.count} + excluded.count` },
       }),
-    deps.engagement
+    deps.metricsDb
       .insert(processedQueueMessages)
       .select(sql`select value, ${at} from json_each(${ids}) where true`)
       .onConflictDoNothing(),
@@ -116,7 +116,7 @@ export type Measure = typeof metricCounters.$inferSelect
 
 /** The counters from a day on, that day included. */
 export function listMeasures(deps: Deps, since: string): Read<Measure[]> {
-  const query = deps.engagement
+  const query = deps.metricsDb
     .select()
     .from(metricCounters)
     .where(gte(metricCounters.day, since))
@@ -146,23 +146,21 @@ export function deleteOldMetricsStatements(
   const before = (days: number) => dayOf(new Date(now - days * dayLength))
   const old = (isOld: SQL) => sql`rowid in (
     select rowid from ${metricCounters} where ${isOld} order by ${metricCounters.day} limit ${limit})`
-  const passed = deps.engagement
+  const passed = deps.metricsDb
     .select({ id: processedQueueMessages.id })
     .from(processedQueueMessages)
     .where(lt(processedQueueMessages.counted_at, new Date(now - deliveredFor).toISOString()))
     .limit(forgottenMessages)
   return [
-    deps.engagement
+    deps.metricsDb
       .delete(metricCounters)
       .where(old(sql`${metricCounters.day} < ${before(keptFor.read)} and ${isRead}`)),
-    deps.engagement
+    deps.metricsDb
       .delete(metricCounters)
       .where(old(sql`${metricCounters.day} < ${before(keptFor.wordy)} and ${isTextMetric}`)),
-    deps.engagement
+    deps.metricsDb
       .delete(metricCounters)
       .where(old(sql`${metricCounters.day} < ${before(keptFor.other)}`)),
-    deps.engagement
-      .delete(processedQueueMessages)
-      .where(inArray(processedQueueMessages.id, passed)),
+    deps.metricsDb.delete(processedQueueMessages).where(inArray(processedQueueMessages.id, passed)),
   ]
 }

@@ -24,7 +24,7 @@ export function countedReads(deps: Deps): Read<CountedRead[]> {
   const keys = sql`json_each(${dailyMetrics.numbers}, '$.read.keys') as counted`
   const reads = sql<number>`sum(counted.value)`.as('reads')
   const id = sql<number>`cast(substr(counted.key, 9) as integer)`
-  const query = deps.engagement
+  const query = deps.metricsDb
     .select({ id: id.as('id'), reads })
     .from(dailyMetrics)
     .crossJoin(keys)

@@ -36,19 +36,19 @@ const isDue = (deps: Deps) =>
 
 /** How many letters are due, as far as they matter. */
 export function countDueDeliveries(deps: Deps, most: number): Read<number> {
-  const due = deps.letters
+  const due = deps.deliveriesDb
     .select({ one: sql`1`.as('one') })
     .from(issueDeliveries)
     .where(isDue(deps))
     .limit(most)
     .as('due')
-  const query = deps.letters.select({ count: sql<number>`count(*)`.as('count') }).from(due)
+  const query = deps.deliveriesDb.select({ count: sql<number>`count(*)`.as('count') }).from(due)
   return read([query], ([[row]]) => row?.count ?? 0)
 }
 
 /** Claims the letters that have waited longest; of concurrent callers each gets others. */
 export function claimDeliveries(deps: Deps, limit: number): Read<ClaimedDelivery[]> {
-  const claimed = deps.letters
+  const claimed = deps.deliveriesDb
     .update(issueDeliveries)
     .set({
       state: sql`iif(${issueDeliveries.state} = 'pending', 'sending', 'uncertain')`,
@@ -176,13 +176,13 @@ function groupWrites(deps: Deps, group: readonly LetterResult[]): Statement[] {
     sql`${issueDeliveries.subscriber_id} in (select value from json_each(${ids}))`,
     isClaimOrSent(letter, outcome),
   )
-  const noted = deps.letters
+  const noted = deps.deliveriesDb
     .update(issueDeliveries)
     .set(rowOf(deps, letter, outcome))
     .where(areThey)
   if (outcome.is === 'later' || outcome.is === 'deferred') return [noted]
   const fate = counters[outcome.is]
-  const counted = deps.letters
+  const counted = deps.deliveriesDb
     .update(editionProgress)
     .set({ [fate]: sql`${editionProgress[fate]} + changes()` })
     .where(isListOf(letter))

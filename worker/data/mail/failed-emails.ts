@@ -34,12 +34,12 @@ export function mailState(deps: Deps): Read<MailState> {
     .where(isFailedEmail)
     .orderBy(desc(outbox.created_at))
     .limit(mostFailed)
-  const unsent = deps.letters
+  const unsent = deps.deliveriesDb
     .select({ one: sql`1` })
     .from(issueDeliveries)
     .where(isPendingDelivery)
     .limit(mostWaiting)
-  const givenUp = deps.letters
+  const givenUp = deps.deliveriesDb
     .select({ template: sql<string>`'news'`.as('template'), error: issueDeliveries.error })
     .from(issueDeliveries)
     .where(isFailedDelivery)
@@ -49,7 +49,7 @@ export function mailState(deps: Deps): Read<MailState> {
   return read(
     [
       deps.db.select(count).from(waiting.as('waiting')),
-      deps.letters.select(count).from(unsent.as('unsent')),
+      deps.deliveriesDb.select(count).from(unsent.as('unsent')),
       failed,
       givenUp,
     ] as const,
@@ -95,7 +95,7 @@ export function retryEmailsStatement(deps: Deps, includeMaybeSent: boolean) {
 export function retryDeliveriesStatements(deps: Deps) {
   const chosen = sql`(select issue_deliveries.rowid, issue_deliveries.issue_id, issue_deliveries.lang from issue_deliveries
     where ${isFailedDelivery} and issue_deliveries.state = 'failed' order by issue_deliveries.due_at desc limit ${mostFailed})`
-  const uncounted = deps.letters
+  const uncounted = deps.deliveriesDb
     .update(editionProgress)
     .set({
       failed_count: sql`edition_progress.failed_count - (select count(*) from ${chosen} as chosen
@@ -104,7 +104,7 @@ export function retryDeliveriesStatements(deps: Deps) {
     .where(
       sql`(edition_progress.issue_id, edition_progress.lang) in (select issue_id, lang from ${chosen})`,
     )
-  const retried = deps.letters
+  const retried = deps.deliveriesDb
     .update(issueDeliveries)
     .set({ state: 'pending', attempts: 0, due_at: deps.now().toISOString(), error: null })
     .where(sql`rowid in (select rowid from ${chosen})`)

@@ -79,7 +79,7 @@ export function deleteOldEmailsStatement(deps: Deps, limit: number) {
  */
 export function firstWithLetters(deps: Deps): Read<number | null> {
   const first = sql<number | null>`min(${issueDeliveries.issue_id})`
-  const query = deps.letters.select({ first: first.as('first') }).from(issueDeliveries)
+  const query = deps.deliveriesDb.select({ first: first.as('first') }).from(issueDeliveries)
   return read([query], ([[row]]) => row?.first ?? null)
 }
 
@@ -97,7 +97,7 @@ export function deleteOldDeliveriesStatement(
   issueId: number,
   limit: number,
 ): Statement {
-  return deps.letters
+  return deps.deliveriesDb
     .delete(issueDeliveries)
     .where(
       sql`rowid in (select rowid from ${issueDeliveries} where ${issueDeliveries.issue_id} = ${issueId} limit ${limit})`,

@@ -33,7 +33,7 @@ const isIt = ({ issue_id, lang, subscriber_id }: DeliveryKey) =>
   )
 
 export function isLetter(deps: Deps, letter: DeliveryKey): Read<boolean> {
-  const query = deps.letters
+  const query = deps.deliveriesDb
     .select({ state: issueDeliveries.state })
     .from(issueDeliveries)
     .where(isIt(letter))
@@ -49,11 +49,11 @@ export function letterReportWrites(
   const isComplaint = report === 'complained'
   const { complaint_count, sent_count, failed_count } = editionProgress
   return [
-    deps.letters
+    deps.deliveriesDb
       .update(issueDeliveries)
       .set({ state: isComplaint ? 'complained' : 'bounced' })
       .where(and(isIt(letter), eq(issueDeliveries.state, 'sent'))),
-    deps.letters
+    deps.deliveriesDb
       .update(editionProgress)
       .set(
         isComplaint

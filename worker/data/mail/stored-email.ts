@@ -39,7 +39,7 @@ export function listLetters(
   limit: number,
 ): Read<(DeliveryKey & Pick<Row, 'state' | 'error' | 'sent_at'>)[]> {
   const { state, error, sent_at, lang, issue_id, subscriber_id } = issueDeliveries
-  const query = deps.letters
+  const query = deps.deliveriesDb
     .select({ state, error, sent_at, lang, issue_id, subscriber_id })
     .from(issueDeliveries)
     .where(reader === undefined ? undefined : eq(subscriber_id, reader))

@@ -156,7 +156,7 @@ type ReaderLetter = Omit<MemberMail, 'created_at'> & Pick<DeliveryKey, 'issue_id
 export function readerLetters(deps: Deps, reader: number): Read<ReaderLetter[]> {
   const { issue_id, lang, subscriber_id, state, attempts, sent_at } = issueDeliveries
   const id = sql<number>`issue_deliveries.rowid`.as('id')
-  const query = deps.letters
+  const query = deps.deliveriesDb
     .select({ issue_id, lang, subscriber_id, state, attempts, sent_at, id })
     .from(editionProgress)
     // In this order: SQLite would look through the letters of all readers.

@@ -23,7 +23,7 @@ export const pendingCount = (edition: EditionProgress) =>
 
 /** Of the lists of some issues; those whose writing has not begun are missing. */
 export function progressOf(deps: Deps, issueIds: readonly number[]): Read<EditionProgress[]> {
-  const query = deps.letters
+  const query = deps.deliveriesDb
     .select()
     .from(editionProgress)
     .where(isInIds(editionProgress.issue_id, issueIds))
@@ -34,13 +34,13 @@ export function progressOf(deps: Deps, issueIds: readonly number[]): Read<Editio
 /** The issue with the highest number of which letters were written, 0 for none. */
 export function lastProgress(deps: Deps): Read<number> {
   const last = sql<number>`coalesce(max(${editionProgress.issue_id}), 0)`
-  const query = deps.letters.select({ last: last.as('last') }).from(editionProgress)
+  const query = deps.deliveriesDb.select({ last: last.as('last') }).from(editionProgress)
   return read([query], ([[row]]) => row?.last ?? 0)
 }
 
 /** Lists whose writing begins. */
 export function insertProgressStatement(deps: Deps, lists: readonly EditionKey[]): Statement {
-  return deps.letters
+  return deps.deliveriesDb
     .insert(editionProgress)
     .select(
       sql`select value ->> 'issue_id', value ->> 'lang', 0, 0, 0, 0, 0, 0, null
@@ -64,7 +64,7 @@ export function insertDeliveriesStatements(
     eq(editionProgress.cursor, cursor),
     isNull(editionProgress.written_at),
   )
-  const written = deps.letters
+  const written = deps.deliveriesDb
     .insert(issueDeliveries)
     .select(
       sql`select ${issue_id}, ${lang}, value, 'pending', 0, ${now}, null, null
@@ -72,7 +72,7 @@ export function insertDeliveriesStatements(
         where exists (select 1 from ${editionProgress} where ${isHere})`,
     )
     .onConflictDoNothing()
-  const moves = deps.letters
+  const moves = deps.deliveriesDb
     .update(editionProgress)
     .set({
       queued_count: sql`${editionProgress.queued_count} + changes()`,
@@ -111,7 +111,7 @@ export function listStates(
     .where(which(issue_id))
     .orderBy(desc(issue_id))
     .limit(most)
-  const progress = deps.letters
+  const progress = deps.deliveriesDb
     .select()
     .from(editionProgress)
     .where(which(editionProgress.issue_id))

@@ -50,7 +50,7 @@ async function lettersOf(
 /** Mails the issue to the address the operator has now, and to no other. */
 export async function testIssue(
   { deps, operator, requestId }: OperatorContext,
-  env: Pick<Env, 'THROTTLE' | 'SHIELD' | 'SPARE'>,
+  env: Pick<Env, 'THROTTLE' | 'WRITE_LIMIT' | 'FALLBACK_LIMIT'>,
   { id, languages }: { id: number; languages: readonly Locale[] },
 ): Promise<{ to: string; mails: number }> {
   const issue = await storedIssue(deps, id)

@@ -35,7 +35,7 @@ export function holdDueStatements(deps: Deps): [Statement, ...Statement[]] {
 
 /** The same of letters. */
 export function holdDeliveriesStatement(deps: Deps): Statement {
-  return deps.letters
+  return deps.deliveriesDb
     .update(issueDeliveries)
     .set({ state: 'abandoned', error: heldByRestoreError })
     .where(isPendingDelivery)

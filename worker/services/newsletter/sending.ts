@@ -70,8 +70,10 @@ async function startEditions(
 ): Promise<void> {
   const begun = new Set((await run(deps, progressOf(deps, ids))).map(listKey))
   const others = lists.filter((list) => !begun.has(listKey(list)))
-  if (deps.letters !== deps.db && others.some(({ isWrittenHere }) => isWrittenHere))
-    throw new Error('an issue on its way was left in the content: unbind LETTERS until it is sent')
+  if (deps.deliveriesDb !== deps.db && others.some(({ isWrittenHere }) => isWrittenHere))
+    throw new Error(
+      'an issue on its way was left in the content: unbind DELIVERIES_DB until it is sent',
+    )
   if (others.length > 0) await writeBatch(deps, [insertProgressStatement(deps, others)])
 }
 
