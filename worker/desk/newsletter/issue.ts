@@ -156,7 +156,7 @@ export async function hasChanged(
 /** Why a draft as of `rev` was not found. */
 export async function refuseChange(deps: Deps, id: number): Promise<never> {
   const { state } = await storedIssue(deps, id)
-  throw problem(state === 'draft' ? 'changed_meanwhile' : 'issue_leaving')
+  throw problem(state === 'draft' ? 'changed_meanwhile' : 'issue_not_editable')
 }
 
 type Form = Pick<StoredIssue, 'title' | 'data'>

@@ -83,7 +83,7 @@ export async function sendIssue(
   const issue = await storedIssue(deps, id)
   const { languages } = issue.data
   assertMayEdit(acting, 'periodical.send', languages)
-  if (issue.state !== 'draft') throw problem('issue_leaving')
+  if (issue.state !== 'draft') throw problem('issue_not_editable')
   await lettersOf(deps, issue, languages)
   const soonest = new Date(deps.now().getTime() + cancelWindowSeconds * 1000).toISOString()
   const send_at = at && at > soonest ? at : soonest
@@ -111,5 +111,5 @@ export async function unscheduleIssue(acting: OperatorContext, id: number): Prom
     unscheduleIssueStatement(deps, id),
     insertAuditIfChangedStatement(deps, operator, { ...act, before: { send_at } }),
   ])
-  if (!isBack) throw problem('issue_leaving')
+  if (!isBack) throw problem('issue_not_editable')
 }

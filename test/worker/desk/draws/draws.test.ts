@@ -158,7 +158,7 @@ describe('a draw', () => {
   it('has a day of its own', async () => {
     await publishBoth()
     const next = await askToEnter(editor, right, { of: '2026142' })
-    expect(await readProblem(next)).toEqual([409, 'draw_day_taken'])
+    expect(await readProblem(next)).toEqual([409, 'draw_date_conflict'])
     expect((await askToEnter(editor, right, { of: '20261' })).status).toBeGreaterThanOrEqual(400)
   })
 })

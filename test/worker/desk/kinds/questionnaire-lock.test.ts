@@ -171,7 +171,7 @@ describe('of two at once', () => {
     )
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
     const refused = answers.find(({ status }) => status === 422)!
-    expect(await wrongFields(refused)).toEqual(['from_at open_beside'])
+    expect(await wrongFields(refused)).toEqual(['from_at questionnaire_overlap'])
     expect(await rowsOf('select id from questionnaires')).toHaveLength(2)
   })
 

@@ -73,8 +73,8 @@ describe('a questionnaire', () => {
 
   it.each([
     ['to_at invalid_value', { to_at: later.from_at }],
-    ['year_asked', { year }],
-    ['open_beside', { from_at: startOfMonth({ year, month: 12 }) }],
+    ['questionnaire_exists', { year }],
+    ['questionnaire_overlap', { from_at: startOfMonth({ year, month: 12 }) }],
     ['year', { year: year + 0.5 }],
     ['questions', { questions: [] }],
     ['questions', { questions: [...questions, questions[0]] }],

@@ -192,7 +192,7 @@ describe('a change', () => {
     { end_sessions: true },
     { languages: ['en-US'] },
   ])('is never of oneself: %o', async (own) => {
-    expect(await readProblem(await change(1, own))).toEqual([403, 'own_roles'])
+    expect(await readProblem(await change(1, own))).toEqual([403, 'own_roles_protected'])
   })
 
   it('leaves an owner, also when two put each other out at once', async () => {

@@ -154,7 +154,7 @@ it('pauses the password of an operator on new devices, not on theirs, and never 
   const device = known.find((one) => one?.startsWith('__Host-device='))!
   for (let count = 0; count < 20; count++)
     await login('editor', 'wrongpassword', { 'CF-Connecting-IP': `10.9.${count}.1` })
-  expect(await readProblem(await login('editor'))).toEqual([429, 'desk_paused'])
+  expect(await readProblem(await login('editor'))).toEqual([429, 'desk_login_paused'])
   expect((await login('editor', demoPassword, { Cookie: device })).status).toBe(200)
   expect(await logIn('member')).toMatch(/^[\w-]{43}$/)
 })

@@ -83,8 +83,8 @@ export function questionnaireConflict(
 }
 
 const problems = {
-  year: { field: 'year', code: 'year_asked' },
-  time: { field: 'from_at', code: 'open_beside' },
+  year: { field: 'year', code: 'questionnaire_exists' },
+  time: { field: 'from_at', code: 'questionnaire_overlap' },
   questions: { field: 'questions', code: 'has_answers' },
 } as const satisfies Record<string, FieldError>
 
