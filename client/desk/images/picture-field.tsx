@@ -16,7 +16,9 @@ import { imageUploads } from './upload/kind.ts'
 import { useUploads } from './upload/use-uploads.ts'
 import './images.css'
 
-const ShelfDialog = lazyWithToast(() => import('./shelf-dialog.tsx').then((it) => it.ShelfDialog))
+const ImagePickerDialog = lazyWithToast(() =>
+  import('./image-picker-dialog.tsx').then((it) => it.ImagePickerDialog),
+)
 const DetailsDialog = lazyWithToast(() =>
   import('./details-dialog.tsx').then((it) => it.DetailsDialog),
 )
@@ -66,7 +68,7 @@ export function ImageField({ label, id, lang, onChoose }: PictureFieldProps) {
         )}
       </p>
       {asked === 'shelf' && (
-        <ShelfDialog {...{ lang, onChoose }} chosen={id} onClose={() => setAsked(null)} />
+        <ImagePickerDialog {...{ lang, onChoose }} chosen={id} onClose={() => setAsked(null)} />
       )}
       {asked === 'details' && id !== null && (
         <DetailsDialog id={id} onClose={() => setAsked(null)} />

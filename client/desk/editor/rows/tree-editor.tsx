@@ -21,7 +21,7 @@ import {
   resolveMove,
   withoutRow,
   type TreeNode,
-  type Step,
+  type MoveDirection,
 } from './tree.ts'
 import { useRowEditor, type RowsProps, type RowEditorState } from './use-row-editor.ts'
 import './rows.css'
@@ -117,7 +117,7 @@ function Line({ field, lang, branch: { row, below }, isFolded }: LineProps) {
   )
 }
 
-const steps: readonly Step[] = ['up', 'down', 'in', 'out']
+const steps: readonly MoveDirection[] = ['up', 'down', 'in', 'out']
 
 interface StepsProps extends Pick<RowsProps, 'field'> {
   work: RowEditorState

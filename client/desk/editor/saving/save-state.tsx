@@ -80,7 +80,7 @@ function DraftExport({ draft }: { draft: Draft }) {
       () => showToast(t('editor.save_state.not_copied'), { kind: 'failed' }),
     )
   return (
-    <span className="rescue">
+    <span className="draft-export">
       <button type="button" className="button" onClick={() => void copy()}>
         {t('editor.save_state.copy')}
       </button>

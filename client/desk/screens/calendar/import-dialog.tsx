@@ -34,9 +34,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       setFound(null)
       setFound(await readFile(file, defaults).then(planned, refused))
     })
-  const write = ({ rows, plan: { seal } }: Found) =>
+  const write = ({ rows, plan: { plan_hash } }: Found) =>
     run(async () => {
-      const done = await call('POST /api/backstage/calendar/import', { body: { rows, seal } })
+      const done = await call('POST /api/backstage/calendar/import', { body: { rows, plan_hash } })
       await again()
       const count = done.added.length + done.changed.length
       showToast(t('calendar.import_done', { count }))
@@ -87,7 +87,7 @@ async function planned({ rows, repeating }: Rows): Promise<Found> {
   const plan =
     rows.length > 0
       ? await call('POST /api/backstage/calendar/import', { body: { rows } })
-      : { added: [], changed: [], unchanged: 0, problems: [], seal: '', is_done: false }
+      : { added: [], changed: [], unchanged: 0, problems: [], plan_hash: '', is_done: false }
   return { rows, repeating, plan }
 }
 

@@ -3,7 +3,7 @@ import { useContext } from 'react'
 import { useCan, useOperator } from '../api/operator.ts'
 import { useDeskI18n } from '../i18n/i18n.ts'
 import { OpenPaletteContext } from './palette-context.ts'
-import { FigureOf } from './rail.tsx'
+import { FigureOf } from './sidebar.tsx'
 import { placeOf, screens } from './screens.ts'
 
 /** Screens in the dock of a narrow window; the palette leads to all others. */
@@ -16,7 +16,7 @@ export function BottomNav() {
   const openPalette = useContext(OpenPaletteContext)
   const mine = screens.filter(({ permission }) => !permission || can(permission))
   return (
-    <nav className="dock" aria-label={t('sidebar.label')}>
+    <nav className="bottom-nav" aria-label={t('sidebar.label')}>
       {mine.slice(0, maxBottomNavItems).map(({ labelKey, badge, ...screen }) => (
         <Link
           key={labelKey}

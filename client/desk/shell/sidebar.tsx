@@ -17,13 +17,13 @@ export function Sidebar() {
     }))
     .filter(({ screens }) => screens.length > 0)
   return (
-    <nav className="rail" aria-label={t('sidebar.label')}>
+    <nav className="sidebar" aria-label={t('sidebar.label')}>
       <Link className="brand" to="/">
         <LogoMark className="sign" />
         <span lang="zh-CN">子午</span> <small>{t('sidebar.desk')}</small>
       </Link>
       {shown.map(({ says, screens }) => (
-        <div key={screens[0]?.labelKey} className="rail-group">
+        <div key={screens[0]?.labelKey} className="sidebar-group">
           {says && <h2>{t(says)}</h2>}
           {screens.map((screen) => (
             <ScreenItem key={screen.labelKey} screen={screen} />
