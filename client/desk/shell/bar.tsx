@@ -10,9 +10,9 @@ import { OpenPaletteContext } from './palette-context.ts'
 
 export function TopBar() {
   return (
-    <header className="bar">
+    <header className="top-bar">
       <PaletteField />
-      <span className="push" />
+      <span className="push-end" />
       <MaintenanceBadge />
       <Heartbeat />
       <Clock />

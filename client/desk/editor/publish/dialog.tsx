@@ -112,7 +112,7 @@ export function ConfirmDialog({
         >
           {submitLabel}
         </button>
-        <button type="button" className="button flat" onClick={onClose}>
+        <button type="button" className="button ghost" onClick={onClose}>
           {t('editor.publish.cancel')}
         </button>
       </p>

@@ -38,7 +38,7 @@ export function Backups() {
           <span className="quiet about">{t('backups.about', { count: data.kept_days })}</span>
         )}
         {can('backup.write') && data && !data.under_way && (
-          <button type="button" className="button push" onClick={() => run(begin)}>
+          <button type="button" className="button push-end" onClick={() => run(begin)}>
             {t('backups.begin')}
           </button>
         )}

@@ -72,7 +72,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             {t('calendar.import_do')}
           </button>
         )}
-        <button type="button" className="button flat" onClick={onClose}>
+        <button type="button" className="button ghost" onClick={onClose}>
           {t('common.cancel')}
         </button>
       </p>

@@ -52,7 +52,7 @@ export function PlacementTimeline({ place, of, campaigns, window, zoom, now }: P
         {of.length > 1 && (
           <button
             type="button"
-            className="button flat push"
+            className="button ghost push-end"
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >

@@ -16,7 +16,7 @@ export function ArticleFind() {
   if (!can('comment.rule')) return null
   return (
     <>
-      <button type="button" className="link push" onClick={() => setOpen(true)}>
+      <button type="button" className="link push-end" onClick={() => setOpen(true)}>
         {t('comments.articles')}
       </button>
       {isOpen && (

@@ -25,7 +25,7 @@ export function DrawDays() {
       <div className="page-head">
         <h1>{t('screen.draw_days')}</h1>
         <span className="quiet about">{t('draws.calendar.about')}</span>
-        <Link className="link push" to="/draw">
+        <Link className="link push-end" to="/draw">
           {t('screen.draws')}
         </Link>
       </div>
@@ -166,7 +166,7 @@ function OtherDay({ day, at }: { day: string; at: string | null }) {
       {can('draw.schedule') && (
         <button
           type="button"
-          className="link push"
+          className="link push-end"
           disabled={isPending}
           aria-label={t('draws.calendar.remove_of', { day: name })}
           onClick={() => run(remove)}

@@ -31,7 +31,7 @@ export function DrawScreen() {
             {t('draws.due_at', { time: formatDate(lang, draw.due_at, 'moment') })} UTC+8
           </span>
         )}
-        <Link className="link push" to="/draw">
+        <Link className="link push-end" to="/draw">
           {t('screen.draws')}
         </Link>
       </div>

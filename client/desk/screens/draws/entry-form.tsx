@@ -75,7 +75,7 @@ export function EntryForm({ draw, calendar, own, onDone, onLeave }: EntryFormPro
           {t(rev > 0 ? 'draws.send_correction' : 'draws.send')}
         </button>
         {onLeave && (
-          <button type="button" className="button flat" onClick={onLeave}>
+          <button type="button" className="button ghost" onClick={onLeave}>
             {t('draws.keep')}
           </button>
         )}

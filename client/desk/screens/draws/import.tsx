@@ -20,7 +20,7 @@ export function DrawImport() {
       <div className="page-head">
         <h1>{t('screen.draw_import')}</h1>
         <span className="quiet about">{t('draws.file.about')}</span>
-        <Link className="link push" to="/draw">
+        <Link className="link push-end" to="/draw">
           {t('screen.draws')}
         </Link>
       </div>

@@ -64,7 +64,7 @@ function States() {
   const view = parseDrawView(useSearch({ strict: false }))
   return (
     <select
-      className="draw-year push"
+      className="draw-year push-end"
       aria-label={t('draws.of_state')}
       value={view.state ?? ''}
       onChange={({ target }) =>
@@ -99,7 +99,7 @@ function Published({ state }: { state: ListedDraw['state'] | undefined }) {
       <header>
         <h2>{t('draws.published')}</h2>
         <Years year={year} />
-        <a className="link push" href={file} download>
+        <a className="link push-end" href={file} download>
           {year ? t('draws.export_year', { year }) : t('draws.export')}
         </a>
       </header>

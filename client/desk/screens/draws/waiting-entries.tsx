@@ -46,7 +46,7 @@ export function PendingSubmissionsPanel({ draw, onChangeOwn }: WaitingEntriesPro
         </button>
         <button
           type="button"
-          className="button flat"
+          className="button ghost"
           disabled={isPending}
           onClick={() => run(takeBack)}
         >

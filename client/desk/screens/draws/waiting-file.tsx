@@ -59,7 +59,7 @@ export function PendingImportPanel({ file }: { file: PendingImport }) {
         {can('draw.enter') && (
           <button
             type="button"
-            className="button flat"
+            className="button ghost"
             disabled={isPending}
             onClick={() => run(turnDown)}
           >

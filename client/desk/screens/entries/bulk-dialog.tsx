@@ -88,7 +88,7 @@ export function BulkDialog(props: BulkDialogProps) {
                 ? t('bulk.go_on', { count: count - through })
                 : title}
           </button>
-          <button type="button" className="button flat" onClick={form.isPending ? stop : leave}>
+          <button type="button" className="button ghost" onClick={form.isPending ? stop : leave}>
             {t(form.isPending ? 'bulk.stop' : 'common.cancel')}
           </button>
         </p>

@@ -66,7 +66,7 @@ export function Demo() {
         <h1>{t('screen.demo')}</h1>
         <span className="quiet about">{t('demo.about')}</span>
         {can('setting.read') && (
-          <Link className="link push" to="/setting">
+          <Link className="link push-end" to="/setting">
             {t('demo.hours')}
           </Link>
         )}

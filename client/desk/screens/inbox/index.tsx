@@ -59,7 +59,7 @@ export function Messages() {
       <div className="page-head">
         <h1>{t('screen.messages')}</h1>
         <span className="quiet about">{t('messages.about')}</span>
-        <Link className="link push" to="/message/templates">
+        <Link className="link push-end" to="/message/templates">
           {t('messages.response_templates.to')}
         </Link>
         {can('message.export') && (

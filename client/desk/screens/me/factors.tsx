@@ -103,7 +103,7 @@ function Listed({ factors, onRemove }: { factors: Own; onRemove: (id: number) =>
           <span className="quiet">
             <Moment at={created_at} />
           </span>
-          <button type="button" className="link push" onClick={() => onRemove(id)}>
+          <button type="button" className="link push-end" onClick={() => onRemove(id)}>
             {t('factor.remove', { name })}
           </button>
         </li>

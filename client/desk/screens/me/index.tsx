@@ -146,7 +146,7 @@ function Sessions() {
       <header>
         <h2>{t('me.sessions')}</h2>
         {others.length > 0 && (
-          <button type="button" className="link push" onClick={() => run(() => end(null))}>
+          <button type="button" className="link push-end" onClick={() => run(() => end(null))}>
             {t('me.end_others', { count: others.length })}
           </button>
         )}
@@ -160,7 +160,7 @@ function Sessions() {
               {is_current ? t('me.this_device') : <Moment at={last_seen_at} />}
             </span>
             {!is_current && (
-              <button type="button" className="link push" onClick={() => run(() => end(id))}>
+              <button type="button" className="link push-end" onClick={() => run(() => end(id))}>
                 {t('me.end')}
               </button>
             )}

@@ -30,7 +30,12 @@ export function SignIns({ id }: { id: number }) {
       <header>
         <h2>{t('members.sessions')}</h2>
         {can('member.write') && isIn && (
-          <button type="button" className="link push" disabled={isPending} onClick={() => run(end)}>
+          <button
+            type="button"
+            className="link push-end"
+            disabled={isPending}
+            onClick={() => run(end)}
+          >
             {t('members.sign_out')}
           </button>
         )}

@@ -165,7 +165,7 @@ function IssueActions({
         {can('periodical.write', { languages }) && (
           <button
             type="button"
-            className="button flat push"
+            className="button ghost push-end"
             disabled={isPending}
             onClick={() => run(remove)}
           >

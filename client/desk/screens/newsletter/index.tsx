@@ -41,7 +41,7 @@ export function Periodicals() {
         {can('periodical.write') && (
           <button
             type="button"
-            className="button push"
+            className="button push-end"
             disabled={isPending}
             onClick={() => run(create)}
           >
@@ -91,7 +91,7 @@ function IssueLine({ issue }: { issue: IssueSummary }) {
           .filter(Boolean)
           .join(' · ')}
       </span>
-      <span className="quiet push">
+      <span className="quiet push-end">
         {isOut
           ? [
               t('newsletter.sent_of', { sent, audience }),

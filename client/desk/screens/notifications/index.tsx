@@ -39,7 +39,7 @@ export function Notifications() {
         <h1>{t('screen.notifications')}</h1>
         <span className="quiet about">{t('notifications.about')}</span>
         {can('notification.send') && (
-          <Link className="button push" to="/notification/new">
+          <Link className="button push-end" to="/notification/new">
             {t('notifications.compose')}
           </Link>
         )}

@@ -26,7 +26,7 @@ export function Operators() {
         <h1>{t('screen.operators')}</h1>
         <span className="numeral">{read.data?.items.length}</span>
         {mayWrite && (
-          <button type="button" className="button push" onClick={() => setOpen('new')}>
+          <button type="button" className="button push-end" onClick={() => setOpen('new')}>
             {t('operators.invite')}
           </button>
         )}

@@ -37,7 +37,7 @@ export function Redirects() {
         <h1>{t('screen.redirects')}</h1>
         <span className="quiet about">{t('redirects.about')}</span>
         {can('redirect.write') && (
-          <button type="button" className="button push" onClick={() => setNew(true)}>
+          <button type="button" className="button push-end" onClick={() => setNew(true)}>
             {t('redirects.new')}
           </button>
         )}

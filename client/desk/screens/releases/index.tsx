@@ -36,7 +36,7 @@ export function Releases() {
         <h1>{t('screen.releases')}</h1>
         <span className="quiet about">{t('releases.about')}</span>
         {can('release.write') && (
-          <button type="button" className="button push" onClick={() => setNew(true)}>
+          <button type="button" className="button push-end" onClick={() => setNew(true)}>
             {t('releases.new')}
           </button>
         )}

@@ -55,7 +55,7 @@ function VisibilityChangeButton({ side, turn, change }: TurnButtonProps) {
   return (
     <button
       type="button"
-      className="button flat"
+      className="button ghost"
       disabled={!turn}
       onClick={() => turn && change({ at: turn.at })}
     >

@@ -41,7 +41,7 @@ function Order() {
   return (
     <>
       <span className="quiet">{t('today.by_harm')}</span>
-      <span className="quiet push wide-only">
+      <span className="quiet push-end wide-only">
         <kbd>J</kbd> <kbd>K</kbd> {t('today.up_down')} <kbd>↵</kbd> {t('today.open')}
       </span>
     </>

@@ -39,7 +39,7 @@ export function SystemSummary({
             </span>
             {can('entry.read') && (
               <Link
-                className="link push"
+                className="link push-end"
                 {...listOf(isOnlyGames ? 'game' : 'article')}
                 search={{ state: 'scheduled' }}
               >
@@ -55,7 +55,7 @@ export function SystemSummary({
               <span className="numeral">
                 {today ? formatCappedCount(today.counts.releases) : '–'}
               </span>
-              <Link className="link push" to="/release">
+              <Link className="link push-end" to="/release">
                 {t('today.see_releases')}
               </Link>
             </dd>

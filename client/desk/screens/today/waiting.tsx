@@ -28,7 +28,7 @@ export function TodoSection({
 }: WaitingProps) {
   if (count === 0 && !isAlwaysShown) return null
   return (
-    <li className="waiting">
+    <li className="todo-section">
       <span className={isUrgent ? 'numeral hot' : 'numeral'}>{formatCappedCount(count)}</span>
       <div>
         <h3 className={isUrgent ? 'hot' : undefined}>
@@ -57,7 +57,7 @@ export function TodoItem({ mark, at, language, children }: ItemProps) {
       <StatusIcon name={mark} />
       {language && <span className="language-name">{language}</span>}
       {children}
-      {at && <span className="push">{formatAgo(lang, at, now)}</span>}
+      {at && <span className="push-end">{formatAgo(lang, at, now)}</span>}
     </p>
   )
 }

@@ -174,7 +174,7 @@ function Ask({ question, onClose }: { question: ConfirmRequest; onClose: () => v
         >
           {question.go}
         </button>
-        <button type="button" className="button flat" onClick={onClose}>
+        <button type="button" className="button ghost" onClick={onClose}>
           {t('translation.cancel')}
         </button>
       </p>
