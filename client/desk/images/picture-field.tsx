@@ -45,7 +45,7 @@ export function ImageField({ label, id, lang, onChoose }: PictureFieldProps) {
       <legend>{label}</legend>
       <PictureBox onFile={take}>
         {id === null ? (
-          <p className="quiet">{mayUpload ? t('pictures.drop_one') : t('pictures.none_chosen')}</p>
+          <p className="muted">{mayUpload ? t('pictures.drop_one') : t('pictures.none_chosen')}</p>
         ) : (
           <Shown key={id} id={id} />
         )}
@@ -113,7 +113,7 @@ function Shown({ id }: { id: number }) {
   const { data, error } = useApi('GET /api/backstage/image/:id', { params: { id } })
   if (error)
     return (
-      <p className="hot">
+      <p className="urgent">
         {error.code === 'not_found' ? t('pictures.gone') : errorMessage(t, error)}
       </p>
     )

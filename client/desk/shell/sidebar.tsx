@@ -55,7 +55,7 @@ export function FigureOf({ badge }: Pick<ScreenLink, 'badge'>) {
   const { data } = useDashboard()
   const { count, isHot } = (data && badge?.(data.counts)) ?? { count: 0 }
   return (
-    count > 0 && <small className={isHot ? 'hot' : undefined}>{formatCappedCount(count)}</small>
+    count > 0 && <small className={isHot ? 'urgent' : undefined}>{formatCappedCount(count)}</small>
   )
 }
 
@@ -69,7 +69,7 @@ function Me() {
       <span>
         <b>{name}</b>
         <br />
-        <span className="quiet">
+        <span className="muted">
           {[
             first && t(`role.${first}`),
             languages.length === 0

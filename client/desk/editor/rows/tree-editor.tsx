@@ -106,12 +106,12 @@ function Line({ field, lang, branch: { row, below }, isFolded }: LineProps) {
       ) : (
         <span className="row-handle" />
       )}
-      <span lang={lang} className={active === false ? 'row-title quiet' : 'row-title'}>
+      <span lang={lang} className={active === false ? 'row-title muted' : 'row-title'}>
         {titleOfRow(field, row) || t('entries.untitled')}
       </span>
       {kind && <small>{kind}</small>}
-      {active === false && <small className="quiet">{t('editor.rows.hidden')}</small>}
-      {!isComplete(field, row) && <small className="hot">{t('editor.rows.incomplete')}</small>}
+      {active === false && <small className="muted">{t('editor.rows.hidden')}</small>}
+      {!isComplete(field, row) && <small className="urgent">{t('editor.rows.incomplete')}</small>}
       <small className="address">{typeof address === 'string' && address}</small>
     </>
   )

@@ -57,7 +57,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </button>
       </p>
       <div aria-live="polite">
-        {isPending && <p className="quiet">{t('calendar.import_reading')}</p>}
+        {isPending && <p className="muted">{t('calendar.import_reading')}</p>}
         {found && <ImportResult found={found} />}
       </div>
       <FormError text={failure} />
@@ -134,7 +134,7 @@ function Defaults({ defaults, onChange }: DefaultsProps) {
   const labels = { brand: 'brand_id', kind: 'kind', category: 'category' } as const
   return (
     <fieldset className="calendar-filters">
-      <legend className="quiet">{t('calendar.import_for')}</legend>
+      <legend className="muted">{t('calendar.import_for')}</legend>
       {(['brand', 'kind', 'category'] as const).map((name) => (
         <LabeledField key={name} label={t(`editor.field.${labels[name]}`)}>
           {(id) => (

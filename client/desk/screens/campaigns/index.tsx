@@ -42,7 +42,7 @@ export function Campaigns() {
     <div className="page campaign-line">
       <div className="page-head">
         <h1>{t('screen.campaigns')}</h1>
-        <span className="quiet about">{t('campaigns.about')}</span>
+        <span className="muted about">{t('campaigns.about')}</span>
         <Link className="button push-end" {...listOf('home')}>
           {t('entry_type.home.many')}
         </Link>

@@ -49,7 +49,7 @@ function Found() {
             >
               {article.title}
             </a>
-            <span className="quiet">
+            <span className="muted">
               {article.id} · {languageName(article.lang)}
             </span>
             <ArticleSwitch article={article} />

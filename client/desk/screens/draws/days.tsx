@@ -24,7 +24,7 @@ export function DrawDays() {
     <div className="page narrow">
       <div className="page-head">
         <h1>{t('screen.draw_days')}</h1>
-        <span className="quiet about">{t('draws.calendar.about')}</span>
+        <span className="muted about">{t('draws.calendar.about')}</span>
         <Link className="link push-end" to="/draw">
           {t('screen.draws')}
         </Link>
@@ -107,7 +107,7 @@ function Next({ times }: { times: readonly string[] }) {
     <section className="section">
       <header>
         <h2>{t('draws.calendar.next')}</h2>
-        <span className="quiet">UTC+8</span>
+        <span className="muted">UTC+8</span>
       </header>
       <ul className="lines">
         {times.map((at) => (
@@ -158,7 +158,7 @@ function OtherDay({ day, at }: { day: string; at: string | null }) {
   return (
     <li>
       <span className="name">{name}</span>
-      <span className="quiet">
+      <span className="muted">
         {at
           ? t('draws.calendar.at', { time: formatDate(lang, at, 'time') })
           : t('draws.calendar.off')}

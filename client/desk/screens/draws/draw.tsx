@@ -25,9 +25,9 @@ export function DrawScreen() {
     <div className="page">
       <div className="page-head">
         <h1>{t('today.draw_no', { period })}</h1>
-        {draw && <span className="quiet">{t(`draws.state.${draw.state}`)}</span>}
+        {draw && <span className="muted">{t(`draws.state.${draw.state}`)}</span>}
         {draw?.due_at && (
-          <span className="quiet">
+          <span className="muted">
             {t('draws.due_at', { time: formatDate(lang, draw.due_at, 'moment') })} UTC+8
           </span>
         )}

@@ -32,7 +32,7 @@ export function Draws() {
     <div className="page">
       <div className="page-head">
         <h1>{t('screen.draws')}</h1>
-        <span className="quiet about">{t('draws.about')}</span>
+        <span className="muted about">{t('draws.about')}</span>
       </div>
       <p className="actions">
         {can('draw.enter') && (
@@ -155,9 +155,9 @@ function Row({ draw }: { draw: ListedDraw }) {
       <Link className="name" to="/draw/$period" params={{ period }}>
         {t('today.draw_no', { period })}
       </Link>
-      <span className="quiet">{formatDate(lang, drawn_at, 'moment')}</span>
+      <span className="muted">{formatDate(lang, drawn_at, 'moment')}</span>
       <Balls draw={draw} />
-      <span className={state === 'corrected' ? 'draw-warning' : 'quiet'}>
+      <span className={state === 'corrected' ? 'draw-warning' : 'muted'}>
         {t(`draws.state.${state}`)}
       </span>
     </li>

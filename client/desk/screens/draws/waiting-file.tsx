@@ -32,7 +32,7 @@ export function PendingImportPanel({ file }: { file: PendingImport }) {
     <li>
       <p>
         <b>{name}</b>{' '}
-        <span className="quiet">
+        <span className="muted">
           {t('draws.file.by', { name: uploaded_by?.name ?? '' })} · <Moment at={uploaded_at} />
         </span>
       </p>

@@ -110,7 +110,7 @@ function Named({ ids, list }: { ids: readonly number[]; list: EntryList }) {
           {title || t('entries.untitled')}
         </li>
       ))}
-      {others > 0 && <li className="quiet">{t('bulk.and_more', { count: others })}</li>}
+      {others > 0 && <li className="muted">{t('bulk.and_more', { count: others })}</li>}
     </ul>
   )
 }
@@ -141,11 +141,11 @@ function SkippedEntries({ refused, done, onClose }: LeftProps) {
         {refused.slice(0, 100).map(({ id, title, code }) => (
           <li key={id}>
             <span>{title || `#${id}`}</span>{' '}
-            <span className="quiet">{t(reasons[code] ?? 'bulk_refused.other')}</span>
+            <span className="muted">{t(reasons[code] ?? 'bulk_refused.other')}</span>
           </li>
         ))}
         {refused.length > 100 && (
-          <li className="quiet">{t('bulk.and_more', { count: refused.length - 100 })}</li>
+          <li className="muted">{t('bulk.and_more', { count: refused.length - 100 })}</li>
         )}
       </ul>
       <p className="actions">

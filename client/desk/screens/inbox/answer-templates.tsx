@@ -66,7 +66,7 @@ export function ResponseTemplates() {
     <div className="page">
       <div className="page-head">
         <h1>{t('messages.response_templates.title')}</h1>
-        <span className="quiet about">{t('messages.response_templates.about')}</span>
+        <span className="muted about">{t('messages.response_templates.about')}</span>
         <Link className="link push-end" to="/message">
           {t('screen.messages')}
         </Link>
@@ -124,7 +124,7 @@ function Row({ template, isOpen, onOpen }: RowProps) {
   return (
     <li aria-current={isOpen || undefined}>
       <b className="name">{name}</b>
-      <span className="quiet">
+      <span className="muted">
         {lacking.length === 0
           ? t('messages.response_templates.all')
           : t('messages.response_templates.lacks_languages', {

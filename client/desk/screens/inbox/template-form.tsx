@@ -140,7 +140,7 @@ function Language({ lang, words, used, onChange }: LanguageProps) {
         )}
       </LabeledField>
       {unknown.length > 0 && (
-        <p className="hot">
+        <p className="urgent">
           {t('messages.response_templates.unknown', { what: bracesAround(unknown) })}
         </p>
       )}

@@ -18,7 +18,7 @@ export function Me() {
     <div className="page narrow">
       <div className="page-head">
         <h1>{t('screen.me')}</h1>
-        <span className="quiet">{email}</span>
+        <span className="muted">{email}</span>
       </div>
       <Settings />
       <Device />
@@ -156,7 +156,7 @@ function Sessions() {
         {data?.items.map(({ id, browser, system, last_seen_at, is_current }) => (
           <li key={id}>
             <span>{[browser, system].filter(Boolean).join(' · ') || t('me.unknown_device')}</span>
-            <span className="quiet">
+            <span className="muted">
               {is_current ? t('me.this_device') : <Moment at={last_seen_at} />}
             </span>
             {!is_current && (

@@ -49,7 +49,7 @@ export function SignIns({ id }: { id: number }) {
             <span>
               {[browser, system].filter(Boolean).join(' · ') || t('members.unknown_device')}
             </span>
-            <span className="quiet">
+            <span className="muted">
               {t('members.signed_in')} <Moment at={created_at} /> · {t('members.last_seen')}{' '}
               <Moment at={last_seen_at} />
             </span>
@@ -123,7 +123,7 @@ export function Comments({ id }: { id: number }) {
       {(one) => (
         <>
           <span className="member-words">{one.text}</span>
-          <span className="quiet">
+          <span className="muted">
             <a
               className="link"
               href={`${localePath(one.article_lang, `/article/${one.article_id}`)}#comments`}
@@ -156,7 +156,7 @@ export function Votes({ id }: { id: number }) {
       {(one) => (
         <>
           <span>{one.title}</span>
-          <span className="quiet">
+          <span className="muted">
             <Moment at={one.created_at} />
           </span>
         </>
@@ -188,7 +188,7 @@ export function Mails({ id }: { id: number }) {
           <span>
             <StatusIcon name={mailMarks[one.state]} /> {mailName(t, one.template)}
           </span>
-          <span className="quiet">
+          <span className="muted">
             {t(`members.mail_state.${one.state}`)} · <Moment at={one.created_at} />
           </span>
         </>

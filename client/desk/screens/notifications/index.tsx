@@ -37,7 +37,7 @@ export function Notifications() {
     <div className="page">
       <div className="page-head">
         <h1>{t('screen.notifications')}</h1>
-        <span className="quiet about">{t('notifications.about')}</span>
+        <span className="muted about">{t('notifications.about')}</span>
         {can('notification.send') && (
           <Link className="button push-end" to="/notification/new">
             {t('notifications.compose')}

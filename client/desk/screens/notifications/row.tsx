@@ -48,11 +48,11 @@ export function Row({ dispatch, onChange }: RowProps) {
       >
         <StatusIcon name={marks[state]} label={t(`notifications.state.${state}`)} />
         <b>{titleOf(texts)}</b>
-        <span className="quiet">
+        <span className="muted">
           {[toName(to, to_name), created_by?.name].filter(Boolean).join(' · ')}
         </span>
         <ReadBy dispatch={dispatch} />
-        <span className="quiet">
+        <span className="muted">
           {t(`notifications.at.${state}`, { time: formatDate(lang, at, 'dayTime') })}
         </span>
       </button>
@@ -73,7 +73,7 @@ function ReadBy({
   const { t } = useDeskI18n()
   if (!sent_at) return <span />
   return (
-    <span className="quiet">
+    <span className="muted">
       {of === null
         ? t('notifications.read', { count })
         : t('notifications.read_of', { count, of: memberCount(t, of) })}

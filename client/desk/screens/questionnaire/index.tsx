@@ -27,7 +27,7 @@ export function Feedback() {
     <div className="page">
       <div className="page-head">
         <h1>{t('screen.feedback')}</h1>
-        <span className="quiet about">{t('feedback.about')}</span>
+        <span className="muted about">{t('feedback.about')}</span>
         {can('entry.read') && (
           <Link className="link push-end" {...listOf('questionnaire')}>
             {t('feedback.edit')}

@@ -81,11 +81,11 @@ function Item({ item, release, mayChange, onChange }: ItemProps) {
   }
   return (
     <li>
-      <span className="quiet">{isLocale(lang) ? languageName(lang) : lang}</span>
+      <span className="muted">{isLocale(lang) ? languageName(lang) : lang}</span>
       <EntryLink className="name" type={type} id={entry_id} lang={lang}>
         {title}
       </EntryLink>
-      <span className="quiet">
+      <span className="muted">
         {t(`release_action.${action}`)}
         {until && ` · ${t('releases.until', { time: formatDate(own, until, 'moment') })}`}
         {until === null && ` · ${t('releases.for_good')}`}

@@ -42,7 +42,7 @@ function AgendaRow({ item }: { item: ScheduledItem }) {
       <PlaceLink kind={kind} entryId={entry_id} className="link item-link">
         {name}
       </PlaceLink>
-      <span className="quiet of">
+      <span className="muted of">
         {[title && kindName(kind), short(languages)].filter(Boolean).join(' · ')}
       </span>
       <Link

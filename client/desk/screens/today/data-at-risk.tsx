@@ -50,7 +50,7 @@ export function FullDatabase({ database }: { database: NonNullable<Today['full_d
     >
       <TodoItem mark="failed" at={null}>
         <Link to="/backup">{t('screen.backups')}</Link>
-        <span className="quiet">
+        <span className="muted">
           {formatPercent(lang, bytes / maxDatabaseBytes)} · {formatBytes(lang, bytes)}
         </span>
       </TodoItem>

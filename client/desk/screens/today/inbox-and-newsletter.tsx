@@ -79,7 +79,7 @@ export function Issues({ issues }: Pick<Today, 'issues'>) {
           <Link to="/periodicals/$issueId" params={{ issueId: String(id) }}>
             {title || t('entries.untitled')}
           </Link>
-          <span className="quiet">
+          <span className="muted">
             {t(`today.issue.${why}`, {
               count: failed,
               time: at ? formatDate(lang, at, 'dayTime') : '',

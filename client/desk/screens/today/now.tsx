@@ -27,7 +27,7 @@ export function SystemSummary({
       <dl className="pulse">
         <div>
           <dt>{t('today.scheduler')}</dt>
-          <dd className={today?.heartbeat.is_late ? 'hot' : undefined}>
+          <dd className={today?.heartbeat.is_late ? 'urgent' : undefined}>
             {last ? formatAgo(lang, last, now) : '–'}
           </dd>
         </div>

@@ -207,7 +207,7 @@ function DrawItems({ today: { draws, imports } }: { today: Today }) {
           <Link to="/draw/$period" params={{ period }}>
             {t('today.draw_no', { period })}
           </Link>
-          <span className="quiet">
+          <span className="muted">
             {t(`today.draw_state.${state}`, { name: nameOf(entered_by) })}
           </span>
         </TodoItem>
@@ -215,7 +215,7 @@ function DrawItems({ today: { draws, imports } }: { today: Today }) {
       {files.map(({ id, name, uploaded_at, uploaded_by }) => (
         <TodoItem key={id} mark="draft" at={uploaded_at}>
           <Link to="/draw/import">{name}</Link>
-          <span className="quiet">
+          <span className="muted">
             {t('today.draw_state.file', { name: nameOf([uploaded_by]) })}
           </span>
         </TodoItem>

@@ -29,9 +29,9 @@ export function TodoSection({
   if (count === 0 && !isAlwaysShown) return null
   return (
     <li className="todo-section">
-      <span className={isUrgent ? 'numeral hot' : 'numeral'}>{formatCappedCount(count)}</span>
+      <span className={isUrgent ? 'numeral urgent' : 'numeral'}>{formatCappedCount(count)}</span>
       <div>
-        <h3 className={isUrgent ? 'hot' : undefined}>
+        <h3 className={isUrgent ? 'urgent' : undefined}>
           {title} {why && <small>{why}</small>}
         </h3>
         {children}

@@ -131,7 +131,7 @@ function Head() {
       {data && (
         <>
           <span className="numeral">{formatCappedCount(sumOf(data.counts.outdated))}</span>
-          <span className="quiet">{t('translation.outdated')}</span>
+          <span className="muted">{t('translation.outdated')}</span>
         </>
       )}
     </div>
