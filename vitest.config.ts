@@ -129,7 +129,7 @@ export default defineConfig({
       workerProject(
         'apart',
         ['test/apart/*.test.ts', ...(isDeep ? boundApart : [])],
-        ['REPLICA', 'ENGAGEMENT', 'LETTERS'],
+        ['REPLICA', 'METRICS_DB', 'DELIVERIES_DB'],
       ),
       {
         define: define(),

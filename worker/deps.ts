@@ -35,7 +35,11 @@ export function createDeps(
   waitUntil: Deps['waitUntil'],
   now = () => new Date(),
 ): Deps {
-  const { MAIL_QUEUE: mailQueue, LETTER_QUEUE: letterQueue, MEASURE_QUEUE: measureQueue } = env
-  const queues = { emailQueue: mailQueue, deliveryQueue: letterQueue, metricsQueue: measureQueue }
+  const {
+    EMAIL_QUEUE: emailQueue,
+    DELIVERY_QUEUE: deliveryQueue,
+    METRICS_QUEUE: metricsQueue,
+  } = env
+  const queues = { emailQueue, deliveryQueue, metricsQueue }
   return { ...createStorageDeps(env, waitUntil, now), ...queues, realtime: env }
 }

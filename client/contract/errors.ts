@@ -73,17 +73,17 @@ export const errors = {
   /** Other questions are asked since this moment. */
   feedback_changed: 409,
   /** Too many wrong passwords for one operator from everywhere: passkeys and known devices still come in. */
-  desk_paused: 429,
+  desk_login_paused: 429,
   /** The password was right, and a second factor is set: its code is missing. */
   code_required: 401,
   /** Not the code of this moment, or used before. */
-  code_wrong: 422,
+  code_invalid: 422,
   /** Not a passkey of an operator, or the answer to another challenge. */
   passkey_refused: 422,
   /** An operator has this address, maybe one who has left. */
   operator_exists: 409,
   /** Nobody changes their own roles, nor puts themselves out. */
-  own_roles: 403,
+  own_roles_protected: 403,
   /** Somebody has to be able to let others in. */
   last_owner: 409,
   /** The last second factor of an operator who needs one. */
@@ -121,17 +121,17 @@ export const errors = {
   /** It says what is published already. */
   draw_unchanged: 422,
   /** On that day another draw took place. */
-  draw_day_taken: 409,
+  draw_date_conflict: 409,
   /** A file with lines that are wrong; the answer names them. */
   draw_import_faulty: 422,
   /** An issue of the newsletter is scheduled, being sent, or sent: it is no draft any more, or cannot be called back. */
-  issue_leaving: 409,
+  issue_not_editable: 409,
   /** A list would get an issue without stories, or there is no list; the answer says which. */
   issue_empty: 422,
   /** The lists of an issue have no confirmed readers, and it is not for a later time. */
   issue_without_readers: 422,
   /** Nobody confirms what they have made themselves. */
-  second_person_needed: 403,
+  second_operator_required: 403,
   /** A dependency of the site does not answer. */
   not_ready: 500,
 } as const
@@ -192,12 +192,12 @@ export const deskFieldErrors = [
   /** Somebody has answered these questions. */
   'has_answers',
   /** The year has a questionnaire. */
-  'year_asked',
+  'questionnaire_exists',
   /** Another questionnaire is open at the time. */
-  'open_beside',
+  'questionnaire_overlap',
   'moment_past',
   /** Until then more changes than can be shown. */
-  'moment_far',
+  'too_many_changes_until',
   /** A template of answers names something that no message has. */
   'placeholder_unknown',
   /** An answer still holds a placeholder. */

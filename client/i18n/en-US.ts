@@ -1275,7 +1275,7 @@ export const enUS: Messages = {
       title: 'Already published like this',
       detail: 'There is nothing to publish or correct.',
     },
-    draw_day_taken: {
+    draw_date_conflict: {
       title: 'Another draw took place that day',
       detail: 'Draw {{period}} was held on that day. Check the draw number and the date.',
     },
@@ -1283,7 +1283,7 @@ export const enUS: Messages = {
       title: 'The file has errors',
       detail: 'Nothing was imported. Correct the lines listed and upload the file again.',
     },
-    issue_leaving: {
+    issue_not_editable: {
       title: 'The issue is on its way',
       detail:
         'Call a scheduled issue back before you change it. Once sending has begun, it can neither be changed nor called back.',
@@ -1298,7 +1298,7 @@ export const enUS: Messages = {
       detail:
         'Nobody on the lists you have chosen has confirmed yet, so nobody would get it now. You can schedule it for later.',
     },
-    second_person_needed: {
+    second_operator_required: {
       title: 'A second person is needed',
       detail: 'Somebody else has to confirm a file you uploaded yourself.',
     },
@@ -1306,7 +1306,7 @@ export const enUS: Messages = {
       title: 'The redirect goes in a circle',
       detail: 'The target leads back to where the redirect starts. Choose another target.',
     },
-    desk_paused: {
+    desk_login_paused: {
       title: 'Password sign-in is paused',
       detail:
         'Wrong passwords were entered for this account too often, so new devices cannot use its password for now. Use a passkey, or try again later.',
@@ -1324,7 +1324,7 @@ export const enUS: Messages = {
       detail:
         'The password is right. Now enter the six digits of your authenticator app, or a recovery code.',
     },
-    code_wrong: {
+    code_invalid: {
       title: 'The code does not fit',
       detail:
         'The code is wrong, has expired or was used before. Wait for the next one and try again.',
@@ -1344,7 +1344,7 @@ export const enUS: Messages = {
       detail:
         'An operator has this address, maybe a deactivated one. Find them in the list and change them there.',
     },
-    own_roles: {
+    own_roles_protected: {
       title: 'Not for yourself',
       detail: 'Your own roles, languages and access are changed by another owner.',
     },
@@ -1373,7 +1373,8 @@ export const enUS: Messages = {
   },
   desk_invalid: {
     moment_past: 'This moment has passed. Choose a later one.',
-    moment_far: 'Too much changes until then to be shown. Choose a moment nearer to now.',
+    too_many_changes_until:
+      'Too much changes until then to be shown. Choose a moment nearer to now.',
     placeholder_unknown: '“{{what}}” cannot stand in double braces. Use one of the names listed.',
     placeholder_left: 'The answer still holds the placeholder “{{what}}”. Fill it in first.',
     password_short: 'A password has at least 12 characters; longer is better.',
@@ -1387,8 +1388,9 @@ export const enUS: Messages = {
     has_votes: 'Members have voted, so this can’t be changed. Make a new poll instead.',
     has_answers:
       'People have answered, so the questions, answers and year can’t be changed. Only the wording can.',
-    year_asked: 'This year already has a questionnaire. Choose another year or edit that one.',
-    open_beside:
+    questionnaire_exists:
+      'This year already has a questionnaire. Choose another year or edit that one.',
+    questionnaire_overlap:
       'Another questionnaire is open during this time. Choose other dates or end that one earlier.',
   },
   invalid: {

@@ -1275,7 +1275,7 @@ export const viVN: Messages = {
       title: 'Giống với kết quả đã công bố',
       detail: 'Không có gì để công bố hay đính chính.',
     },
-    draw_day_taken: {
+    draw_date_conflict: {
       title: 'Ngày này đã có kỳ quay khác',
       detail: 'Kỳ {{period}} quay trong ngày này. Hãy kiểm tra mã kỳ và ngày quay.',
     },
@@ -1283,7 +1283,7 @@ export const viVN: Messages = {
       title: 'Tệp có lỗi',
       detail: 'Chưa dòng nào được nhập. Hãy sửa các dòng được liệt kê rồi tải lại tệp.',
     },
-    issue_leaving: {
+    issue_not_editable: {
       title: 'Số này đang được gửi',
       detail:
         'Hãy thu hồi số đã lên lịch trước khi sửa. Khi đã bắt đầu gửi thì không sửa và không thu hồi được nữa.',
@@ -1297,7 +1297,7 @@ export const viVN: Messages = {
       detail:
         'Các danh sách đã chọn chưa có người đọc nào xác nhận, gửi bây giờ sẽ không ai nhận được. Bạn có thể hẹn giờ gửi sau.',
     },
-    second_person_needed: {
+    second_operator_required: {
       title: 'Cần người thứ hai',
       detail: 'Tệp do bạn tải lên phải do người khác xác nhận.',
     },
@@ -1305,7 +1305,7 @@ export const viVN: Messages = {
       title: 'Chuyển hướng quay vòng',
       detail: 'Đích đến lại dẫn về nơi bắt đầu. Hãy chọn đích khác.',
     },
-    desk_paused: {
+    desk_login_paused: {
       title: 'Tạm dừng đăng nhập bằng mật khẩu',
       detail:
         'Mật khẩu của tài khoản này bị nhập sai quá nhiều lần, nên thiết bị mới tạm thời không dùng mật khẩu được. Hãy dùng khóa truy cập hoặc thử lại sau.',
@@ -1324,7 +1324,7 @@ export const viVN: Messages = {
       detail:
         'Mật khẩu đúng. Hãy nhập tiếp sáu chữ số trong ứng dụng xác thực hoặc một mã khôi phục.',
     },
-    code_wrong: {
+    code_invalid: {
       title: 'Mã không đúng',
       detail: 'Mã sai, đã hết hạn hoặc đã dùng rồi. Hãy đợi mã tiếp theo và thử lại.',
     },
@@ -1343,7 +1343,7 @@ export const viVN: Messages = {
       detail:
         'Địa chỉ này thuộc về một người vận hành, có thể đã bị vô hiệu. Hãy sửa trong danh sách.',
     },
-    own_roles: {
+    own_roles_protected: {
       title: 'Không thể tự đổi',
       detail: 'Vai trò, ngôn ngữ và quyền vào của bạn do chủ sở hữu khác thay đổi.',
     },
@@ -1369,7 +1369,7 @@ export const viVN: Messages = {
   },
   desk_invalid: {
     moment_past: 'Thời điểm này đã qua. Hãy chọn một thời điểm sau.',
-    moment_far:
+    too_many_changes_until:
       'Từ nay đến lúc đó có quá nhiều thay đổi nên không hiển thị được. Hãy chọn một thời điểm gần hơn.',
     placeholder_unknown:
       'Không thể dùng “{{what}}” trong hai dấu ngoặc nhọn. Hãy dùng một tên có trong danh sách.',
@@ -1383,8 +1383,8 @@ export const viVN: Messages = {
     has_votes: 'Đã có người bình chọn nên không thể sửa mục này. Hãy tạo cuộc bình chọn mới.',
     has_answers:
       'Đã có người trả lời nên không thể đổi câu hỏi, lựa chọn hay năm, chỉ sửa được câu chữ.',
-    year_asked: 'Năm này đã có khảo sát. Hãy chọn năm khác hoặc sửa khảo sát đó.',
-    open_beside:
+    questionnaire_exists: 'Năm này đã có khảo sát. Hãy chọn năm khác hoặc sửa khảo sát đó.',
+    questionnaire_overlap:
       'Trong thời gian này đã có một khảo sát khác mở. Hãy chọn thời gian khác hoặc cho khảo sát kia kết thúc sớm hơn.',
   },
   invalid: {

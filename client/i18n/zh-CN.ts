@@ -1128,7 +1128,7 @@ export const zhCN = {
       title: '与已发布的相同',
       detail: '没有可以发布或更正的内容。',
     },
-    draw_day_taken: {
+    draw_date_conflict: {
       title: '这一天已有另一期',
       detail: '第{{period}}期就在这一天开奖。请核对期号与日期。',
     },
@@ -1136,7 +1136,7 @@ export const zhCN = {
       title: '文件里有错误',
       detail: '一行也没有导入。请改正列出的各行，再传一次。',
     },
-    issue_leaving: {
+    issue_not_editable: {
       title: '这一期已经在发送流程里',
       detail: '已排程的先收回再改；已开始发送的不能再改，也不能收回。',
     },
@@ -1148,12 +1148,12 @@ export const zhCN = {
       title: '这一期还没有读者',
       detail: '所选列表没有已确认的读者，现在发送谁也收不到。可以排定以后的时间。',
     },
-    second_person_needed: {
+    second_operator_required: {
       title: '需要另一个人',
       detail: '自己上传的文件，要由别人确认。',
     },
     redirect_circular: { title: '跳转会绕回原处', detail: '目标地址又跳回起点。请换一个目标。' },
-    desk_paused: {
+    desk_login_paused: {
       title: '暂停密码登录',
       detail:
         '近来有人多次输错这个账号的密码，没登录过的设备暂时不能用密码登录。请用通行密钥，或稍后再试。',
@@ -1170,7 +1170,7 @@ export const zhCN = {
       title: '请输入验证码',
       detail: '密码没错。请再输入验证器里的六位验证码，或一个恢复码。',
     },
-    code_wrong: {
+    code_invalid: {
       title: '验证码不对',
       detail: '验证码不对、已过期，或已经用过。请等下一个验证码，再试一次。',
     },
@@ -1186,7 +1186,10 @@ export const zhCN = {
       title: '这个人已经在名单里',
       detail: '这个邮箱已属于一位同事，也可能已经停用。请在名单里找到后修改。',
     },
-    own_roles: { title: '不能改自己的权限', detail: '角色、语言和停用，都要由另一位所有者来改。' },
+    own_roles_protected: {
+      title: '不能改自己的权限',
+      detail: '角色、语言和停用，都要由另一位所有者来改。',
+    },
     last_owner: {
       title: '这是最后一位所有者',
       detail: '至少要有一位能登录的所有者。请先让别人成为所有者。',
@@ -1202,7 +1205,7 @@ export const zhCN = {
   },
   desk_invalid: {
     moment_past: '这个时间已经过了，请选一个以后的时间。',
-    moment_far: '到那一刻变化太多，叠不上去。请选离现在近一些的时间。',
+    too_many_changes_until: '到那一刻变化太多，叠不上去。请选离现在近一些的时间。',
     placeholder_unknown: '双花括号里不能写“{{what}}”。请用列出的名称。',
     placeholder_left: '回复里还有没填上的“{{what}}”。请填好再发。',
     password_short: '密码至少12个字符，越长越好。',
@@ -1213,8 +1216,8 @@ export const zhCN = {
     draw_early: '还没有到开奖时间。',
     has_votes: '已有人投票，这一项不能再改。需要改的话，另建一个投票。',
     has_answers: '已有人回答，问题、选项和年份不能再改，只能改措辞。',
-    year_asked: '这一年已有一份问卷。请改年份，或者去改那一份。',
-    open_beside: '这段时间里已有另一份问卷开放。请换个时间，或者先改那一份的结束时间。',
+    questionnaire_exists: '这一年已有一份问卷。请改年份，或者去改那一份。',
+    questionnaire_overlap: '这段时间里已有另一份问卷开放。请换个时间，或者先改那一份的结束时间。',
   },
   invalid: {
     required: '此项必填。',

@@ -1136,7 +1136,7 @@ export const zhHK: Messages = {
       title: '與已發佈的相同',
       detail: '沒有內容可以發佈或更正。',
     },
-    draw_day_taken: {
+    draw_date_conflict: {
       title: '這一天已有另一期',
       detail: '第{{period}}期就在這一天攪珠。請核對期數與日期。',
     },
@@ -1144,7 +1144,7 @@ export const zhHK: Messages = {
       title: '檔案有錯誤',
       detail: '一行也沒有匯入。請改正列出的各行，再上載一次。',
     },
-    issue_leaving: {
+    issue_not_editable: {
       title: '這一期已在發送流程中',
       detail: '已排程的請先收回再改；已開始發送的不能更改，亦不能收回。',
     },
@@ -1156,12 +1156,12 @@ export const zhHK: Messages = {
       title: '這一期尚未有讀者',
       detail: '所選列表沒有已確認的讀者，現在發送誰也收不到。可以排定較後的時間。',
     },
-    second_person_needed: {
+    second_operator_required: {
       title: '需要另一個人',
       detail: '自己上載的檔案，須由其他人確認。',
     },
     redirect_circular: { title: '轉址會繞回原處', detail: '目標網址又轉回起點。請換一個目標。' },
-    desk_paused: {
+    desk_login_paused: {
       title: '暫停密碼登入',
       detail:
         '最近有人多次輸入錯誤的密碼，未曾登入過的裝置暫時不能以密碼登入。請使用通行密鑰，或稍後再試。',
@@ -1178,7 +1178,7 @@ export const zhHK: Messages = {
       title: '請輸入驗證碼',
       detail: '密碼正確。請再輸入驗證器的六位驗證碼，或一個復原碼。',
     },
-    code_wrong: {
+    code_invalid: {
       title: '驗證碼不正確',
       detail: '驗證碼不正確、已過期，或已經用過。請等下一個驗證碼再試。',
     },
@@ -1194,7 +1194,10 @@ export const zhHK: Messages = {
       title: '此人已在名單內',
       detail: '這個電郵屬於一位同事，也可能已停用。請在名單內修改。',
     },
-    own_roles: { title: '不能更改自己的權限', detail: '角色、語言及停用須由另一位擁有者更改。' },
+    own_roles_protected: {
+      title: '不能更改自己的權限',
+      detail: '角色、語言及停用須由另一位擁有者更改。',
+    },
     last_owner: {
       title: '這是最後一位擁有者',
       detail: '最少要有一位可登入的擁有者。請先讓其他人成為擁有者。',
@@ -1210,7 +1213,7 @@ export const zhHK: Messages = {
   },
   desk_invalid: {
     moment_past: '這個時間已經過去，請選擇之後的時間。',
-    moment_far: '到那一刻變化太多，無法顯示。請選擇較近的時間。',
+    too_many_changes_until: '到那一刻變化太多，無法顯示。請選擇較近的時間。',
     placeholder_unknown: '雙花括號內不能寫「{{what}}」。請使用列出的名稱。',
     placeholder_left: '回覆內還有未填好的「{{what}}」。請填好再發送。',
     password_short: '密碼最少12個字元，越長越好。',
@@ -1221,8 +1224,9 @@ export const zhHK: Messages = {
     draw_early: '尚未到攪珠時間。',
     has_votes: '已有人投票，此項不能再改。如需更改，請另建投票。',
     has_answers: '已有人作答，問題、選項及年份不能再改，只可修改字眼。',
-    year_asked: '這一年已有一份問卷。請更改年份，或修改該份問卷。',
-    open_beside: '這段時間已有另一份問卷開放。請改用其他時間，或先更改該份問卷的結束時間。',
+    questionnaire_exists: '這一年已有一份問卷。請更改年份，或修改該份問卷。',
+    questionnaire_overlap:
+      '這段時間已有另一份問卷開放。請改用其他時間，或先更改該份問卷的結束時間。',
   },
   invalid: {
     required: '此項必須填寫。',

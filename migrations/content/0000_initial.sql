@@ -206,36 +206,14 @@ CREATE INDEX `comments_user` ON `comments` (`user_id`,`created_at`);--> statemen
 CREATE INDEX `comments_banned` ON `comments` (`banned_at`,`id`) WHERE "comments"."banned_at" is not null;--> statement-breakpoint
 CREATE INDEX `comments_removed` ON `comments` (`removed_by`,`deleted_at`,`id`) WHERE "comments"."removed_by" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX `comments_request` ON `comments` (`user_id`,`idempotency_key`);--> statement-breakpoint
-CREATE TABLE `response_templates` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`name` text NOT NULL,
-	`texts` text NOT NULL,
-	`rev` integer DEFAULT 0 NOT NULL,
-	`deleted_at` text
-);
---> statement-breakpoint
 CREATE TABLE `captchas` (
 	`id` text PRIMARY KEY NOT NULL,
 	`pin` text NOT NULL,
-	`tries` integer DEFAULT 0 NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
 	`expires_at` text NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `captchas_expiry` ON `captchas` (`expires_at`);--> statement-breakpoint
-CREATE TABLE `message_activities` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`message_id` integer NOT NULL,
-	`kind` text NOT NULL,
-	`operator_id` integer NOT NULL,
-	`subject` text,
-	`text` text NOT NULL,
-	`mail_id` text,
-	`at` text NOT NULL,
-	FOREIGN KEY (`message_id`) REFERENCES `contact_messages`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`operator_id`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `message_activities_message` ON `message_activities` (`message_id`,`id`);--> statement-breakpoint
 CREATE TABLE `contact_messages` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`captcha_id` text NOT NULL,
@@ -255,7 +233,7 @@ CREATE TABLE `contact_messages` (
 	`time_zone` text,
 	`newsletter` integer DEFAULT false NOT NULL,
 	`track_source` text,
-	`is_junk` integer DEFAULT false NOT NULL,
+	`is_spam` integer DEFAULT false NOT NULL,
 	`created_at` text NOT NULL,
 	`state` text DEFAULT 'new' NOT NULL,
 	`assigned_to` integer,
@@ -278,12 +256,34 @@ CREATE TABLE `demo_slots` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `demo_slots_message_id_unique` ON `demo_slots` (`message_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `demo_slots_taken` ON `demo_slots` (`starts_at`) WHERE "demo_slots"."state" <> 'cancelled';--> statement-breakpoint
+CREATE TABLE `message_activities` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`message_id` integer NOT NULL,
+	`kind` text NOT NULL,
+	`operator_id` integer NOT NULL,
+	`subject` text,
+	`text` text NOT NULL,
+	`mail_id` text,
+	`at` text NOT NULL,
+	FOREIGN KEY (`message_id`) REFERENCES `contact_messages`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`operator_id`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `message_activities_message` ON `message_activities` (`message_id`,`id`);--> statement-breakpoint
 CREATE TABLE `message_tombstones` (
 	`message_id` integer PRIMARY KEY NOT NULL,
 	`at` text NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `message_tombstones_time` ON `message_tombstones` (`at`);--> statement-breakpoint
+CREATE TABLE `response_templates` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`name` text NOT NULL,
+	`texts` text NOT NULL,
+	`rev` integer DEFAULT 0 NOT NULL,
+	`deleted_at` text
+);
+--> statement-breakpoint
 CREATE TABLE `material_files` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`sha256` text NOT NULL,
@@ -417,13 +417,13 @@ CREATE TABLE `entries` (
 	`created_by` integer,
 	`created_at` text NOT NULL,
 	`changed_at` text NOT NULL,
-	`draft_by` integer,
-	`draft_at` text,
+	`draft_updated_by` integer,
+	`draft_updated_at` text,
 	`draft_hash` text,
 	`live_revision` integer,
 	`source_revision` integer,
 	`outdated_since` text,
-	`outdated_count` integer DEFAULT 0 NOT NULL,
+	`outdated_block_count` integer DEFAULT 0 NOT NULL,
 	`deleted_at` text,
 	`draft` text
 );
@@ -437,23 +437,32 @@ CREATE INDEX `entries_state_published` ON `entries` (`type`,`lang`,`state`,`publ
 CREATE INDEX `entries_maker` ON `entries` (`created_by`,`type`,`lang`,`state`,`changed_at`,`id`) WHERE "entries"."deleted_at" is null and "entries"."created_by" is not null;--> statement-breakpoint
 CREATE INDEX `entries_made` ON `entries` (`created_by`,`type`,`changed_at`,`id`) WHERE "entries"."deleted_at" is null and "entries"."created_by" is not null;--> statement-breakpoint
 CREATE INDEX `entries_outdated` ON `entries` (`type`,`lang`,`outdated_since`,`id`) WHERE "entries"."deleted_at" is null and "entries"."outdated_since" is not null;--> statement-breakpoint
-CREATE INDEX `entries_edited` ON `entries` (`type`,`lang`,`draft_at`,`id`) WHERE "entries"."deleted_at" is null and "entries"."draft_at" is not null;--> statement-breakpoint
-CREATE INDEX `entries_drafter` ON `entries` (`draft_by`,`draft_at`,`id`) WHERE "entries"."deleted_at" is null and "entries"."draft_at" is not null;--> statement-breakpoint
-CREATE INDEX `entries_drafted` ON `entries` (`draft_at`,`id`) WHERE "entries"."deleted_at" is null and "entries"."draft_at" is not null;--> statement-breakpoint
+CREATE INDEX `entries_edited` ON `entries` (`type`,`lang`,`draft_updated_at`,`id`) WHERE "entries"."deleted_at" is null and "entries"."draft_updated_at" is not null;--> statement-breakpoint
+CREATE INDEX `entries_drafter` ON `entries` (`draft_updated_by`,`draft_updated_at`,`id`) WHERE "entries"."deleted_at" is null and "entries"."draft_updated_at" is not null;--> statement-breakpoint
+CREATE INDEX `entries_drafted` ON `entries` (`draft_updated_at`,`id`) WHERE "entries"."deleted_at" is null and "entries"."draft_updated_at" is not null;--> statement-breakpoint
 CREATE INDEX `entries_title` ON `entries` (`type`,`lang`,"title" collate nocase,`id`) WHERE "entries"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX `entries_state_title` ON `entries` (`type`,`lang`,`state`,"title" collate nocase,`id`) WHERE "entries"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX `entries_draft_period` ON `entries` (case when julianday(("draft" ->> 'ends_at')) - julianday(("draft" ->> 'starts_at')) <= 2 then 2 when julianday(("draft" ->> 'ends_at')) - julianday(("draft" ->> 'starts_at')) <= 8 then 8 when julianday(("draft" ->> 'ends_at')) - julianday(("draft" ->> 'starts_at')) <= 32 then 32 when julianday(("draft" ->> 'ends_at')) - julianday(("draft" ->> 'starts_at')) <= 128 then 128 when julianday(("draft" ->> 'ends_at')) - julianday(("draft" ->> 'starts_at')) <= 512 then 512 else 36500 end,("draft" ->> 'starts_at')) WHERE "entries"."type" = 'event' and "entries"."deleted_at" is null and "entries"."draft_at" is not null;--> statement-breakpoint
+CREATE INDEX `entries_draft_period` ON `entries` (case when julianday(("draft" ->> 'ends_at')) - julianday(("draft" ->> 'starts_at')) <= 2 then 2 when julianday(("draft" ->> 'ends_at')) - julianday(("draft" ->> 'starts_at')) <= 8 then 8 when julianday(("draft" ->> 'ends_at')) - julianday(("draft" ->> 'starts_at')) <= 32 then 32 when julianday(("draft" ->> 'ends_at')) - julianday(("draft" ->> 'starts_at')) <= 128 then 128 when julianday(("draft" ->> 'ends_at')) - julianday(("draft" ->> 'starts_at')) <= 512 then 512 else 36500 end,("draft" ->> 'starts_at')) WHERE "entries"."type" = 'event' and "entries"."deleted_at" is null and "entries"."draft_updated_at" is not null;--> statement-breakpoint
 CREATE INDEX `entries_deleted` ON `entries` (`type`,`lang`,`deleted_at`,`id`) WHERE "entries"."deleted_at" is not null;--> statement-breakpoint
 CREATE INDEX `entries_due` ON `entries` (`published_at`) WHERE "entries"."state" = 'scheduled';--> statement-breakpoint
 CREATE INDEX `entries_expiring` ON `entries` (`unpublished_at`) WHERE "entries"."unpublished_at" is not null and "entries"."state" <> 'withdrawn';--> statement-breakpoint
 CREATE INDEX `entries_ending` ON `entries` (`type`,`lang`,`unpublished_at`,`id`) WHERE "entries"."unpublished_at" is not null and "entries"."state" <> 'withdrawn';--> statement-breakpoint
+CREATE TABLE `entry_references` (
+	`entry_id` integer NOT NULL,
+	`kind` text NOT NULL,
+	`target_id` integer NOT NULL,
+	PRIMARY KEY(`entry_id`, `kind`, `target_id`),
+	FOREIGN KEY (`entry_id`) REFERENCES `entries`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `entry_references_target` ON `entry_references` (`kind`,`target_id`);--> statement-breakpoint
 CREATE TABLE `release_items` (
 	`release_id` integer NOT NULL,
 	`entry_id` integer NOT NULL,
 	`action` text NOT NULL,
 	`revision` integer,
-	`wording_only` integer DEFAULT false NOT NULL,
-	`until` text,
+	`is_minor` integer DEFAULT false NOT NULL,
+	`expires_at` text,
 	PRIMARY KEY(`release_id`, `entry_id`),
 	FOREIGN KEY (`release_id`) REFERENCES `releases`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`entry_id`) REFERENCES `entries`(`id`) ON UPDATE no action ON DELETE no action
@@ -477,8 +486,8 @@ CREATE TABLE `revisions` (
 	`number` integer NOT NULL,
 	`kind` text NOT NULL,
 	`hash` text NOT NULL,
-	`by` integer,
-	`at` text NOT NULL,
+	`created_by` integer,
+	`created_at` text NOT NULL,
 	`note` text DEFAULT '' NOT NULL,
 	`data` text NOT NULL,
 	PRIMARY KEY(`entry_id`, `number`),
@@ -491,7 +500,7 @@ CREATE TABLE `saved_views` (
 	`name` text NOT NULL,
 	`path` text NOT NULL,
 	`created_at` text NOT NULL,
-	`place` integer DEFAULT 0 NOT NULL,
+	`position` integer DEFAULT 0 NOT NULL,
 	`is_shared` integer DEFAULT false NOT NULL
 );
 --> statement-breakpoint
@@ -499,24 +508,15 @@ CREATE INDEX `saved_views_operator` ON `saved_views` (`operator_id`,`id`);--> st
 CREATE INDEX `saved_views_shared` ON `saved_views` (`id`) WHERE "saved_views"."is_shared" = 1;--> statement-breakpoint
 CREATE TABLE `undo_steps` (
 	`operator_id` integer NOT NULL,
-	`key` text NOT NULL,
+	`action_key` text NOT NULL,
 	`entry_id` integer NOT NULL,
 	`at` text NOT NULL,
 	`step` text NOT NULL,
-	PRIMARY KEY(`operator_id`, `key`, `entry_id`)
+	PRIMARY KEY(`operator_id`, `action_key`, `entry_id`)
 );
 --> statement-breakpoint
-CREATE INDEX `undo_steps_latest` ON `undo_steps` (`operator_id`,`key`,`at`);--> statement-breakpoint
+CREATE INDEX `undo_steps_latest` ON `undo_steps` (`operator_id`,`action_key`,`at`);--> statement-breakpoint
 CREATE INDEX `undo_steps_expiry` ON `undo_steps` (`at`);--> statement-breakpoint
-CREATE TABLE `entry_references` (
-	`entry_id` integer NOT NULL,
-	`kind` text NOT NULL,
-	`target_id` integer NOT NULL,
-	PRIMARY KEY(`entry_id`, `kind`, `target_id`),
-	FOREIGN KEY (`entry_id`) REFERENCES `entries`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `entry_references_target` ON `entry_references` (`kind`,`target_id`);--> statement-breakpoint
 CREATE TABLE `faq_categories` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`group_id` integer NOT NULL,
@@ -546,6 +546,15 @@ CREATE TABLE `faq_items` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `faq_items_key` ON `faq_items` (`category_id`,`key`);--> statement-breakpoint
+CREATE TABLE `questionnaire_counts` (
+	`year` integer NOT NULL,
+	`lang` text NOT NULL,
+	`question` text NOT NULL,
+	`answer` text NOT NULL,
+	`count` integer DEFAULT 0 NOT NULL,
+	PRIMARY KEY(`year`, `lang`, `question`, `answer`)
+);
+--> statement-breakpoint
 CREATE TABLE `questionnaire_responses` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`year` integer NOT NULL,
@@ -558,15 +567,6 @@ CREATE TABLE `questionnaire_responses` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `questionnaire_responses_member` ON `questionnaire_responses` (`year`,`user_id`);--> statement-breakpoint
 CREATE INDEX `questionnaire_responses_user` ON `questionnaire_responses` (`user_id`);--> statement-breakpoint
-CREATE TABLE `questionnaire_counts` (
-	`year` integer NOT NULL,
-	`lang` text NOT NULL,
-	`question` text NOT NULL,
-	`answer` text NOT NULL,
-	`count` integer DEFAULT 0 NOT NULL,
-	PRIMARY KEY(`year`, `lang`, `question`, `answer`)
-);
---> statement-breakpoint
 CREATE TABLE `questionnaire_text_answers` (
 	`year` integer NOT NULL,
 	`question` text NOT NULL,
@@ -586,7 +586,7 @@ CREATE TABLE `questionnaires` (
 	`title` text NOT NULL,
 	`intro` text NOT NULL,
 	`questions` text NOT NULL,
-	`shape` text NOT NULL
+	`structure` text NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `questionnaires_year` ON `questionnaires` (`year`);--> statement-breakpoint
@@ -754,28 +754,28 @@ CREATE TABLE `likes` (
 --> statement-breakpoint
 CREATE INDEX `likes_item` ON `likes` (`type`,`item_id`);--> statement-breakpoint
 CREATE INDEX `likes_newest` ON `likes` (`user_id`,`type`,`created_at`,`item_id`);--> statement-breakpoint
-CREATE TABLE `list_items` (
-	`group_id` integer NOT NULL,
-	`list_id` integer NOT NULL,
-	`item_id` integer NOT NULL,
-	`at` text NOT NULL,
-	`liked_amount` integer NOT NULL,
-	PRIMARY KEY(`group_id`, `list_id`)
-);
---> statement-breakpoint
-CREATE INDEX `list_items_newest` ON `list_items` (`list_id`,`at`,`item_id`);--> statement-breakpoint
-CREATE INDEX `list_items_popular` ON `list_items` (`list_id`,`liked_amount`,`item_id`);--> statement-breakpoint
 CREATE TABLE `item_lists` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`locale` text NOT NULL,
 	`type` text NOT NULL,
-	`family` text NOT NULL,
-	`key` text NOT NULL,
+	`facet` text NOT NULL,
+	`facet_value` text NOT NULL,
 	`total` integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `item_lists_name` ON `item_lists` (`locale`,`family`,`key`);--> statement-breakpoint
-CREATE INDEX `item_lists_longest` ON `item_lists` (`locale`,`family`,`total`);--> statement-breakpoint
+CREATE UNIQUE INDEX `item_lists_name` ON `item_lists` (`locale`,`facet`,`facet_value`);--> statement-breakpoint
+CREATE INDEX `item_lists_longest` ON `item_lists` (`locale`,`facet`,`total`);--> statement-breakpoint
+CREATE TABLE `list_items` (
+	`group_id` integer NOT NULL,
+	`list_id` integer NOT NULL,
+	`item_id` integer NOT NULL,
+	`sort_date` text NOT NULL,
+	`liked_amount` integer NOT NULL,
+	PRIMARY KEY(`group_id`, `list_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `list_items_newest` ON `list_items` (`list_id`,`sort_date`,`item_id`);--> statement-breakpoint
+CREATE INDEX `list_items_popular` ON `list_items` (`list_id`,`liked_amount`,`item_id`);--> statement-breakpoint
 CREATE TABLE `pending_rank_updates` (
 	`type` text NOT NULL,
 	`item_id` integer NOT NULL,
@@ -784,7 +784,7 @@ CREATE TABLE `pending_rank_updates` (
 --> statement-breakpoint
 CREATE TABLE `outbox` (
 	`id` text PRIMARY KEY NOT NULL,
-	`cause` text NOT NULL,
+	`dedupe_key` text NOT NULL,
 	`to_address` text NOT NULL,
 	`lang` text NOT NULL,
 	`template` text NOT NULL,
@@ -797,12 +797,12 @@ CREATE TABLE `outbox` (
 	`created_at` text NOT NULL
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `outbox_cause_unique` ON `outbox` (`cause`);--> statement-breakpoint
+CREATE UNIQUE INDEX `outbox_dedupe_key_unique` ON `outbox` (`dedupe_key`);--> statement-breakpoint
 CREATE INDEX `outbox_waiting` ON `outbox` (`due_at`) WHERE "outbox"."state" in ('pending', 'sending');--> statement-breakpoint
 CREATE INDEX `outbox_links` ON `outbox` (`due_at`) WHERE "outbox"."state" in ('pending', 'sending') and "outbox"."template" in ('verify', 'reset');--> statement-breakpoint
-CREATE INDEX `outbox_over` ON `outbox` (`created_at`) WHERE "outbox"."state" in ('sent', 'dead');--> statement-breakpoint
+CREATE INDEX `outbox_over` ON `outbox` (`created_at`) WHERE "outbox"."state" in ('sent', 'failed');--> statement-breakpoint
 CREATE INDEX `outbox_recipient` ON `outbox` (`to_address`,`created_at`);--> statement-breakpoint
-CREATE INDEX `outbox_dead` ON `outbox` (`created_at`) WHERE "outbox"."state" = 'dead';--> statement-breakpoint
+CREATE INDEX `outbox_failed` ON `outbox` (`created_at`) WHERE "outbox"."state" = 'failed';--> statement-breakpoint
 CREATE TABLE `draw_corrections` (
 	`period` text NOT NULL,
 	`rev` integer NOT NULL,
@@ -814,6 +814,20 @@ CREATE TABLE `draw_corrections` (
 	FOREIGN KEY (`period`) REFERENCES `draws`(`period`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE TABLE `draw_imports` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`name` text NOT NULL,
+	`draws` text NOT NULL,
+	`uploaded_by` integer NOT NULL,
+	`uploaded_at` text NOT NULL,
+	`outcome` text DEFAULT 'open' NOT NULL,
+	`reviewed_by` integer,
+	`reviewed_at` text,
+	FOREIGN KEY (`uploaded_by`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`reviewed_by`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `draw_imports_open` ON `draw_imports` (`id`) WHERE "draw_imports"."outcome" = 'open';--> statement-breakpoint
 CREATE TABLE `draw_schedule_exceptions` (
 	`day` text PRIMARY KEY NOT NULL,
 	`drawn_at` text
@@ -829,26 +843,12 @@ CREATE TABLE `draw_submissions` (
 	`special` integer NOT NULL,
 	`entered_at` text NOT NULL,
 	`outcome` text DEFAULT 'open' NOT NULL,
-	`settled_at` text,
+	`resolved_at` text,
 	FOREIGN KEY (`operator_id`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `draw_submissions_open` ON `draw_submissions` (`period`,`operator_id`) WHERE "draw_submissions"."outcome" = 'open';--> statement-breakpoint
 CREATE INDEX `draw_submissions_period` ON `draw_submissions` (`period`,`id`);--> statement-breakpoint
-CREATE TABLE `draw_imports` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`name` text NOT NULL,
-	`draws` text NOT NULL,
-	`uploaded_by` integer NOT NULL,
-	`uploaded_at` text NOT NULL,
-	`outcome` text DEFAULT 'open' NOT NULL,
-	`settled_by` integer,
-	`settled_at` text,
-	FOREIGN KEY (`uploaded_by`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`settled_by`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `draw_imports_open` ON `draw_imports` (`id`) WHERE "draw_imports"."outcome" = 'open';--> statement-breakpoint
 CREATE TABLE `draws` (
 	`period` text PRIMARY KEY NOT NULL,
 	`drawn_at` text NOT NULL,
@@ -861,48 +861,38 @@ CREATE TABLE `draws` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `draws_drawn_at_unique` ON `draws` (`drawn_at`);--> statement-breakpoint
 CREATE INDEX `draws_corrected` ON `draws` (`period`) WHERE "draws"."rev" > 1;--> statement-breakpoint
-CREATE TABLE `processed_queue_messages` (
-	`id` text PRIMARY KEY NOT NULL,
-	`counted_at` text NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `processed_queue_messages_time` ON `processed_queue_messages` (`counted_at`);--> statement-breakpoint
 CREATE TABLE `daily_metrics` (
 	`day` text PRIMARY KEY NOT NULL,
 	`aggregated_at` text NOT NULL,
 	`numbers` text NOT NULL,
-	`words` text,
-	`sizes` text
+	`text_metrics` text,
+	`database_bytes` text
 );
 --> statement-breakpoint
-CREATE INDEX `daily_metrics_words` ON `daily_metrics` (`day`) WHERE "daily_metrics"."words" is not null;--> statement-breakpoint
+CREATE INDEX `daily_metrics_words` ON `daily_metrics` (`day`) WHERE "daily_metrics"."text_metrics" is not null;--> statement-breakpoint
 CREATE TABLE `metric_counters` (
 	`day` text NOT NULL,
-	`kind` text NOT NULL,
-	`key` text NOT NULL,
+	`metric` text NOT NULL,
+	`dimension` text NOT NULL,
 	`bucket` integer DEFAULT 0 NOT NULL,
 	`count` integer NOT NULL,
-	PRIMARY KEY(`day`, `kind`, `key`, `bucket`)
+	PRIMARY KEY(`day`, `metric`, `dimension`, `bucket`)
 );
 --> statement-breakpoint
-CREATE INDEX `metric_counters_words` ON `metric_counters` (`day`) WHERE "metric_counters"."kind" in ('searched', 'found_nothing', 'missing', 'script_error', 'csp');--> statement-breakpoint
-CREATE INDEX `metric_counters_read` ON `metric_counters` (`day`,`count`) WHERE "metric_counters"."kind" = 'read';--> statement-breakpoint
+CREATE INDEX `metric_counters_words` ON `metric_counters` (`day`) WHERE "metric_counters"."metric" in ('searched', 'found_nothing', 'missing', 'script_error', 'csp');--> statement-breakpoint
+CREATE INDEX `metric_counters_read` ON `metric_counters` (`day`,`count`) WHERE "metric_counters"."metric" = 'read';--> statement-breakpoint
 CREATE TABLE `most_read` (
 	`group_id` integer PRIMARY KEY NOT NULL,
 	`reads` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `most_read_order` ON `most_read` (`reads`,`group_id`);--> statement-breakpoint
-CREATE TABLE `orphaned_avatars` (
-	`path` text PRIMARY KEY NOT NULL
+CREATE TABLE `processed_queue_messages` (
+	`id` text PRIMARY KEY NOT NULL,
+	`counted_at` text NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE `member_tombstones` (
-	`user_id` integer PRIMARY KEY NOT NULL,
-	`at` text NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `member_tombstones_time` ON `member_tombstones` (`at`);--> statement-breakpoint
+CREATE INDEX `processed_queue_messages_time` ON `processed_queue_messages` (`counted_at`);--> statement-breakpoint
 CREATE TABLE `email_tokens` (
 	`id` text PRIMARY KEY NOT NULL,
 	`token_hash` text NOT NULL,
@@ -917,6 +907,16 @@ CREATE TABLE `email_tokens` (
 CREATE UNIQUE INDEX `email_tokens_token_hash_unique` ON `email_tokens` (`token_hash`);--> statement-breakpoint
 CREATE INDEX `email_tokens_user` ON `email_tokens` (`user_id`,`purpose`);--> statement-breakpoint
 CREATE INDEX `email_tokens_expiry` ON `email_tokens` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `member_tombstones` (
+	`user_id` integer PRIMARY KEY NOT NULL,
+	`at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `member_tombstones_time` ON `member_tombstones` (`at`);--> statement-breakpoint
+CREATE TABLE `orphaned_avatars` (
+	`path` text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `sessions` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`token_hash` text NOT NULL,
@@ -982,8 +982,8 @@ CREATE TABLE `issue_clicks` (
 CREATE TABLE `issue_editions` (
 	`issue_id` integer NOT NULL,
 	`lang` text NOT NULL,
-	`letter` text NOT NULL,
-	`audience` integer DEFAULT 0 NOT NULL,
+	`content` text NOT NULL,
+	`recipient_count` integer DEFAULT 0 NOT NULL,
 	`clicks` integer DEFAULT 0 NOT NULL,
 	PRIMARY KEY(`issue_id`, `lang`),
 	FOREIGN KEY (`issue_id`) REFERENCES `issues`(`id`) ON UPDATE no action ON DELETE no action
@@ -998,14 +998,14 @@ CREATE TABLE `issues` (
 	`state` text DEFAULT 'draft' NOT NULL,
 	`weekly_for_date` text,
 	`send_at` text,
-	`sent_by` integer,
-	`watermark` text,
+	`scheduled_by` integer,
+	`audience_cutoff_at` text,
 	`sent_at` text,
 	`created_by` integer,
 	`created_at` text NOT NULL,
 	`changed_at` text NOT NULL,
 	`deleted_at` text,
-	FOREIGN KEY (`sent_by`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`scheduled_by`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`created_by`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
@@ -1015,11 +1015,11 @@ CREATE TABLE `edition_progress` (
 	`issue_id` integer NOT NULL,
 	`lang` text NOT NULL,
 	`cursor` integer DEFAULT 0 NOT NULL,
-	`written` integer DEFAULT 0 NOT NULL,
-	`sent` integer DEFAULT 0 NOT NULL,
-	`failed` integer DEFAULT 0 NOT NULL,
-	`gone` integer DEFAULT 0 NOT NULL,
-	`complained` integer DEFAULT 0 NOT NULL,
+	`queued_count` integer DEFAULT 0 NOT NULL,
+	`sent_count` integer DEFAULT 0 NOT NULL,
+	`failed_count` integer DEFAULT 0 NOT NULL,
+	`unsubscribed_count` integer DEFAULT 0 NOT NULL,
+	`complaint_count` integer DEFAULT 0 NOT NULL,
 	`written_at` text,
 	PRIMARY KEY(`issue_id`, `lang`)
 );
@@ -1036,46 +1036,8 @@ CREATE TABLE `issue_deliveries` (
 	PRIMARY KEY(`issue_id`, `lang`, `subscriber_id`)
 );
 --> statement-breakpoint
-CREATE INDEX `issue_deliveries_waiting` ON `issue_deliveries` (`due_at`) WHERE "issue_deliveries"."state" in ('pending', 'sending', 'again');--> statement-breakpoint
-CREATE INDEX `issue_deliveries_given_up` ON `issue_deliveries` (`due_at`) WHERE "issue_deliveries"."state" in ('failed', 'lost');--> statement-breakpoint
-CREATE TABLE `moderation_cases` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`comment_id` integer NOT NULL,
-	`article_id` integer NOT NULL,
-	`member_id` integer,
-	`text` text NOT NULL,
-	`source` text NOT NULL,
-	`pattern` text,
-	`report_count` integer DEFAULT 0 NOT NULL,
-	`reasons` text NOT NULL,
-	`opened_at` text NOT NULL,
-	`claimed_by` integer,
-	`claimed_until` text,
-	`decided_at` text,
-	`decided_by` integer,
-	`decision` text,
-	`reason` text,
-	`action_key` text,
-	`before` text,
-	`muted_until` text,
-	`notification_id` integer,
-	FOREIGN KEY (`comment_id`) REFERENCES `comments`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`article_id`) REFERENCES `articles`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`member_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
-	FOREIGN KEY (`claimed_by`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`decided_by`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`notification_id`) REFERENCES `notifications`(`id`) ON UPDATE no action ON DELETE set null
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `moderation_cases_open` ON `moderation_cases` (`comment_id`) WHERE "moderation_cases"."decided_at" is null;--> statement-breakpoint
-CREATE INDEX `moderation_cases_queue` ON `moderation_cases` (`opened_at`,`id`) WHERE "moderation_cases"."decided_at" is null;--> statement-breakpoint
-CREATE INDEX `moderation_cases_queue_member` ON `moderation_cases` (`member_id`,`id`) WHERE "moderation_cases"."decided_at" is null;--> statement-breakpoint
-CREATE INDEX `moderation_cases_queue_article` ON `moderation_cases` (`article_id`,`id`) WHERE "moderation_cases"."decided_at" is null;--> statement-breakpoint
-CREATE INDEX `moderation_cases_comment` ON `moderation_cases` (`comment_id`,`id`);--> statement-breakpoint
-CREATE INDEX `moderation_cases_member` ON `moderation_cases` (`member_id`,`id`);--> statement-breakpoint
-CREATE INDEX `moderation_cases_action` ON `moderation_cases` (`action_key`,`id`) WHERE "moderation_cases"."action_key" is not null;--> statement-breakpoint
-CREATE INDEX `moderation_cases_decided` ON `moderation_cases` (`decided_at`) WHERE "moderation_cases"."decided_at" is not null;--> statement-breakpoint
-CREATE INDEX `moderation_cases_notification` ON `moderation_cases` (`notification_id`);--> statement-breakpoint
+CREATE INDEX `issue_deliveries_waiting` ON `issue_deliveries` (`due_at`) WHERE "issue_deliveries"."state" in ('pending', 'sending', 'uncertain');--> statement-breakpoint
+CREATE INDEX `issue_deliveries_given_up` ON `issue_deliveries` (`due_at`) WHERE "issue_deliveries"."state" in ('failed', 'abandoned');--> statement-breakpoint
 CREATE TABLE `comment_reports` (
 	`comment_id` integer NOT NULL,
 	`user_id` integer NOT NULL,
@@ -1099,24 +1061,59 @@ CREATE TABLE `comment_rules` (
 	FOREIGN KEY (`created_by`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE TABLE `unsubscribe_tombstones` (
-	`key` text NOT NULL,
-	`lang` text NOT NULL,
-	`at` text NOT NULL,
-	PRIMARY KEY(`key`, `lang`)
+CREATE TABLE `moderation_cases` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`comment_id` integer NOT NULL,
+	`article_id` integer NOT NULL,
+	`member_id` integer,
+	`comment_text` text NOT NULL,
+	`source` text NOT NULL,
+	`rule_pattern` text,
+	`report_count` integer DEFAULT 0 NOT NULL,
+	`reasons` text NOT NULL,
+	`opened_at` text NOT NULL,
+	`claimed_by` integer,
+	`claimed_until` text,
+	`decided_at` text,
+	`decided_by` integer,
+	`decision` text,
+	`reason` text,
+	`action_key` text,
+	`previous_state` text,
+	`muted_until` text,
+	`notification_id` integer,
+	FOREIGN KEY (`comment_id`) REFERENCES `comments`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`article_id`) REFERENCES `articles`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`member_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
+	FOREIGN KEY (`claimed_by`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`decided_by`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`notification_id`) REFERENCES `notifications`(`id`) ON UPDATE no action ON DELETE set null
 );
 --> statement-breakpoint
-CREATE INDEX `unsubscribe_tombstones_time` ON `unsubscribe_tombstones` (`at`);--> statement-breakpoint
+CREATE UNIQUE INDEX `moderation_cases_open` ON `moderation_cases` (`comment_id`) WHERE "moderation_cases"."decided_at" is null;--> statement-breakpoint
+CREATE INDEX `moderation_cases_queue` ON `moderation_cases` (`opened_at`,`id`) WHERE "moderation_cases"."decided_at" is null;--> statement-breakpoint
+CREATE INDEX `moderation_cases_queue_member` ON `moderation_cases` (`member_id`,`id`) WHERE "moderation_cases"."decided_at" is null;--> statement-breakpoint
+CREATE INDEX `moderation_cases_queue_article` ON `moderation_cases` (`article_id`,`id`) WHERE "moderation_cases"."decided_at" is null;--> statement-breakpoint
+CREATE INDEX `moderation_cases_comment` ON `moderation_cases` (`comment_id`,`id`);--> statement-breakpoint
+CREATE INDEX `moderation_cases_member` ON `moderation_cases` (`member_id`,`id`);--> statement-breakpoint
+CREATE INDEX `moderation_cases_action` ON `moderation_cases` (`action_key`,`id`) WHERE "moderation_cases"."action_key" is not null;--> statement-breakpoint
+CREATE INDEX `moderation_cases_decided` ON `moderation_cases` (`decided_at`) WHERE "moderation_cases"."decided_at" is not null;--> statement-breakpoint
+CREATE INDEX `moderation_cases_notification` ON `moderation_cases` (`notification_id`);--> statement-breakpoint
+CREATE TABLE `subscriber_counts` (
+	`lang` text PRIMARY KEY NOT NULL,
+	`count` integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `subscribers` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`email` text NOT NULL,
-	`key` text NOT NULL,
+	`email_hmac` text NOT NULL,
 	`track_source` text,
 	`created_at` text NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `subscribers_email_unique` ON `subscribers` (`email`);--> statement-breakpoint
-CREATE UNIQUE INDEX `subscribers_key_unique` ON `subscribers` (`key`);--> statement-breakpoint
+CREATE UNIQUE INDEX `subscribers_email_hmac_unique` ON `subscribers` (`email_hmac`);--> statement-breakpoint
 CREATE TABLE `subscriptions` (
 	`subscriber_id` integer NOT NULL,
 	`lang` text NOT NULL,
@@ -1128,37 +1125,14 @@ CREATE TABLE `subscriptions` (
 --> statement-breakpoint
 CREATE INDEX `subscriptions_audience` ON `subscriptions` (`lang`,`subscriber_id`,`confirmed_at`) WHERE "subscriptions"."confirmed_at" is not null;--> statement-breakpoint
 CREATE INDEX `subscriptions_waiting` ON `subscriptions` (`created_at`) WHERE "subscriptions"."confirmed_at" is null;--> statement-breakpoint
-CREATE TABLE `subscriber_counts` (
-	`lang` text PRIMARY KEY NOT NULL,
-	`count` integer DEFAULT 0 NOT NULL
+CREATE TABLE `unsubscribe_tombstones` (
+	`key` text NOT NULL,
+	`lang` text NOT NULL,
+	`at` text NOT NULL,
+	PRIMARY KEY(`key`, `lang`)
 );
 --> statement-breakpoint
-CREATE TABLE `scheduled_notifications` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`state` text NOT NULL,
-	`audience` text NOT NULL,
-	`user_id` integer,
-	`vip_group` text,
-	`btn_link` text NOT NULL,
-	`texts` text NOT NULL,
-	`idempotency_key` text,
-	`due_at` text NOT NULL,
-	`sent_at` text,
-	`ended_at` text,
-	`notification_id` integer,
-	`audience_count` integer,
-	`read_count` integer DEFAULT 0 NOT NULL,
-	`created_by` integer NOT NULL,
-	`created_at` text NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`notification_id`) REFERENCES `notifications`(`id`) ON UPDATE no action ON DELETE set null,
-	FOREIGN KEY (`created_by`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `scheduled_notifications_idempotency_key_unique` ON `scheduled_notifications` (`idempotency_key`);--> statement-breakpoint
-CREATE INDEX `scheduled_notifications_due` ON `scheduled_notifications` (`due_at`) WHERE "scheduled_notifications"."state" = 'scheduled';--> statement-breakpoint
-CREATE INDEX `scheduled_notifications_user` ON `scheduled_notifications` (`user_id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `scheduled_notifications_notification` ON `scheduled_notifications` (`notification_id`);--> statement-breakpoint
+CREATE INDEX `unsubscribe_tombstones_time` ON `unsubscribe_tombstones` (`at`);--> statement-breakpoint
 CREATE TABLE `notification_reads` (
 	`user_id` integer NOT NULL,
 	`notification_id` integer NOT NULL,
@@ -1198,23 +1172,49 @@ CREATE INDEX `notifications_audience` ON `notifications` (`audience`,`user_id`);
 CREATE INDEX `notifications_user` ON `notifications` (`user_id`);--> statement-breakpoint
 CREATE INDEX `notifications_group` ON `notifications` (`vip_group`) WHERE "notifications"."vip_group" is not null;--> statement-breakpoint
 CREATE INDEX `notifications_about` ON `notifications` (`about_user_id`) WHERE "notifications"."about_user_id" is not null;--> statement-breakpoint
+CREATE TABLE `scheduled_notifications` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`state` text NOT NULL,
+	`audience` text NOT NULL,
+	`user_id` integer,
+	`vip_group` text,
+	`btn_link` text NOT NULL,
+	`texts` text NOT NULL,
+	`idempotency_key` text,
+	`due_at` text NOT NULL,
+	`sent_at` text,
+	`canceled_at` text,
+	`notification_id` integer,
+	`audience_count` integer,
+	`read_count` integer DEFAULT 0 NOT NULL,
+	`created_by` integer NOT NULL,
+	`created_at` text NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`notification_id`) REFERENCES `notifications`(`id`) ON UPDATE no action ON DELETE set null,
+	FOREIGN KEY (`created_by`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `scheduled_notifications_idempotency_key_unique` ON `scheduled_notifications` (`idempotency_key`);--> statement-breakpoint
+CREATE INDEX `scheduled_notifications_due` ON `scheduled_notifications` (`due_at`) WHERE "scheduled_notifications"."state" = 'scheduled';--> statement-breakpoint
+CREATE INDEX `scheduled_notifications_user` ON `scheduled_notifications` (`user_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `scheduled_notifications_notification` ON `scheduled_notifications` (`notification_id`);--> statement-breakpoint
 CREATE TABLE `audit_log` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`at` text NOT NULL,
+	`created_at` text NOT NULL,
 	`operator_id` integer,
 	`action` text NOT NULL,
-	`type` text NOT NULL,
-	`item_id` text NOT NULL,
+	`target_type` text NOT NULL,
+	`target_id` text NOT NULL,
 	`before` text,
 	`after` text,
 	`request_id` text,
 	FOREIGN KEY (`operator_id`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `audit_log_item` ON `audit_log` (`type`,`item_id`,`id`);--> statement-breakpoint
+CREATE INDEX `audit_log_item` ON `audit_log` (`target_type`,`target_id`,`id`);--> statement-breakpoint
 CREATE INDEX `audit_log_operator` ON `audit_log` (`operator_id`,`id`);--> statement-breakpoint
 CREATE INDEX `audit_log_action` ON `audit_log` (`action`,`id`);--> statement-breakpoint
-CREATE INDEX `audit_log_at` ON `audit_log` (`at`);--> statement-breakpoint
+CREATE INDEX `audit_log_at` ON `audit_log` (`created_at`);--> statement-breakpoint
 CREATE TABLE `operator_credentials` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`operator_id` integer NOT NULL,
@@ -1277,17 +1277,17 @@ CREATE UNIQUE INDEX `operators_email_unique` ON `operators` (`email`);--> statem
 CREATE TABLE `front_sections` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`lang` text NOT NULL,
-	`hub` text NOT NULL,
+	`front_page` text NOT NULL,
 	`key` text NOT NULL,
 	`section` text NOT NULL,
 	`title` text NOT NULL,
 	`intro` text NOT NULL,
 	`amount` integer,
 	`sort` integer NOT NULL,
-	`shown` integer DEFAULT true NOT NULL
+	`is_visible` integer DEFAULT true NOT NULL
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `front_sections_key` ON `front_sections` (`lang`,`hub`,`key`);--> statement-breakpoint
+CREATE UNIQUE INDEX `front_sections_key` ON `front_sections` (`lang`,`front_page`,`key`);--> statement-breakpoint
 CREATE TABLE `page_components` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`page_id` integer NOT NULL,
@@ -1296,7 +1296,7 @@ CREATE TABLE `page_components` (
 	`title` text NOT NULL,
 	`subtitle` text DEFAULT '' NOT NULL,
 	`button_list` text NOT NULL,
-	`choices` text DEFAULT '{}' NOT NULL,
+	`overrides` text DEFAULT '{}' NOT NULL,
 	`sort` integer NOT NULL,
 	`published_at` text,
 	`unpublished_at` text,
@@ -1355,27 +1355,6 @@ CREATE TABLE `redirects` (
 --> statement-breakpoint
 CREATE INDEX `redirects_target` ON `redirects` (`to_path`);--> statement-breakpoint
 CREATE INDEX `redirects_newest` ON `redirects` (`created_at`,`from_path`);--> statement-breakpoint
-CREATE TABLE `poll_vote_options` (
-	`poll_id` integer NOT NULL,
-	`user_id` integer NOT NULL,
-	`option_id` integer NOT NULL,
-	PRIMARY KEY(`poll_id`, `user_id`, `option_id`),
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`option_id`) REFERENCES `poll_options`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `poll_vote_options_option` ON `poll_vote_options` (`option_id`);--> statement-breakpoint
-CREATE INDEX `poll_vote_options_user` ON `poll_vote_options` (`user_id`);--> statement-breakpoint
-CREATE TABLE `poll_votes` (
-	`poll_id` integer NOT NULL,
-	`user_id` integer NOT NULL,
-	`created_at` text NOT NULL,
-	PRIMARY KEY(`poll_id`, `user_id`),
-	FOREIGN KEY (`poll_id`) REFERENCES `polls`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `poll_votes_user` ON `poll_votes` (`user_id`);--> statement-breakpoint
 CREATE TABLE `poll_option_texts` (
 	`option_id` integer NOT NULL,
 	`lang` text NOT NULL,
@@ -1403,6 +1382,27 @@ CREATE TABLE `poll_texts` (
 );
 --> statement-breakpoint
 CREATE INDEX `poll_texts_title` ON `poll_texts` (`title`);--> statement-breakpoint
+CREATE TABLE `poll_vote_options` (
+	`poll_id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	`option_id` integer NOT NULL,
+	PRIMARY KEY(`poll_id`, `user_id`, `option_id`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`option_id`) REFERENCES `poll_options`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `poll_vote_options_option` ON `poll_vote_options` (`option_id`);--> statement-breakpoint
+CREATE INDEX `poll_vote_options_user` ON `poll_vote_options` (`user_id`);--> statement-breakpoint
+CREATE TABLE `poll_votes` (
+	`poll_id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	`created_at` text NOT NULL,
+	PRIMARY KEY(`poll_id`, `user_id`),
+	FOREIGN KEY (`poll_id`) REFERENCES `polls`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `poll_votes_user` ON `poll_votes` (`user_id`);--> statement-breakpoint
 CREATE TABLE `polls` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`from_at` text NOT NULL,
@@ -1424,8 +1424,8 @@ CREATE TABLE `cache_tag_changes` (
 CREATE INDEX `cache_tag_changes_latest` ON `cache_tag_changes` (`sequence`);--> statement-breakpoint
 CREATE TABLE `content_state` (
 	`id` integer PRIMARY KEY NOT NULL,
-	`version` integer NOT NULL,
-	`everything` integer DEFAULT 0 NOT NULL,
+	`sequence` integer NOT NULL,
+	`global_sequence` integer DEFAULT 0 NOT NULL,
 	`schedule_checked_at` text NOT NULL
 );
 --> statement-breakpoint
@@ -1528,7 +1528,7 @@ CREATE TABLE `terms` (
 	`lang` text NOT NULL,
 	`number` integer NOT NULL,
 	`title` text NOT NULL,
-	`tell_members` integer DEFAULT true NOT NULL,
+	`notify_members` integer DEFAULT true NOT NULL,
 	`published_at` text,
 	`unpublished_at` text,
 	`created_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,

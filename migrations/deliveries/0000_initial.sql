@@ -2,11 +2,11 @@ CREATE TABLE `edition_progress` (
 	`issue_id` integer NOT NULL,
 	`lang` text NOT NULL,
 	`cursor` integer DEFAULT 0 NOT NULL,
-	`written` integer DEFAULT 0 NOT NULL,
-	`sent` integer DEFAULT 0 NOT NULL,
-	`failed` integer DEFAULT 0 NOT NULL,
-	`gone` integer DEFAULT 0 NOT NULL,
-	`complained` integer DEFAULT 0 NOT NULL,
+	`queued_count` integer DEFAULT 0 NOT NULL,
+	`sent_count` integer DEFAULT 0 NOT NULL,
+	`failed_count` integer DEFAULT 0 NOT NULL,
+	`unsubscribed_count` integer DEFAULT 0 NOT NULL,
+	`complaint_count` integer DEFAULT 0 NOT NULL,
 	`written_at` text,
 	PRIMARY KEY(`issue_id`, `lang`)
 );
@@ -23,5 +23,5 @@ CREATE TABLE `issue_deliveries` (
 	PRIMARY KEY(`issue_id`, `lang`, `subscriber_id`)
 );
 --> statement-breakpoint
-CREATE INDEX `issue_deliveries_waiting` ON `issue_deliveries` (`due_at`) WHERE "issue_deliveries"."state" in ('pending', 'sending', 'again');--> statement-breakpoint
-CREATE INDEX `issue_deliveries_given_up` ON `issue_deliveries` (`due_at`) WHERE "issue_deliveries"."state" in ('failed', 'lost');
+CREATE INDEX `issue_deliveries_waiting` ON `issue_deliveries` (`due_at`) WHERE "issue_deliveries"."state" in ('pending', 'sending', 'uncertain');--> statement-breakpoint
+CREATE INDEX `issue_deliveries_given_up` ON `issue_deliveries` (`due_at`) WHERE "issue_deliveries"."state" in ('failed', 'abandoned');

@@ -41,10 +41,10 @@ export function tables(measures: readonly Measure[]): Table[] {
 }
 
 /** Counts by key over all days. */
-function totals(measures: readonly Measure[], kind: MetricName): Map<string, number> {
+function totals(measures: readonly Measure[], metric: MetricName): Map<string, number> {
   const sums = new Map<string, number>()
   for (const one of measures)
-    if (one.kind === kind) sums.set(one.key, (sums.get(one.key) ?? 0) + one.count)
+    if (one.metric === metric) sums.set(one.dimension, (sums.get(one.dimension) ?? 0) + one.count)
   return sums
 }
 
@@ -53,8 +53,8 @@ const ranked = (sums: Map<string, number>) =>
 
 function viewsByDay(measures: readonly Measure[]): Map<string, number> {
   const sums = new Map<string, number>()
-  for (const { kind, day, count } of measures)
-    if (kind === 'view') sums.set(day, (sums.get(day) ?? 0) + count)
+  for (const { metric, day, count } of measures)
+    if (metric === 'view') sums.set(day, (sums.get(day) ?? 0) + count)
   return sums
 }
 
@@ -84,7 +84,7 @@ const vitalNames = ['lcp', 'cls', 'inp'] as const satisfies Vital[]
 function vitalTable(measures: readonly Measure[]): Table {
   const rows = vitalNames.flatMap((vital) =>
     ranked(totals(measures, vital)).map(([page, count]) => {
-      const own = measures.filter(({ kind, key }) => kind === vital && key === page)
+      const own = measures.filter(({ metric, dimension }) => metric === vital && dimension === page)
       const good = own.filter(({ bucket }) => bucket < goodVitals[vital])
       const share = Math.round((good.reduce((sum, one) => sum + one.count, 0) / count) * 100)
       return [

@@ -137,8 +137,8 @@ it('tells what a batch of measures has counted, and how long it has waited', () 
     lag_ms: 5000,
     pages_memory: 7,
     pages_render: 0,
-    mails_sent: 2,
-    mails_failed: 0,
+    emails_sent: 2,
+    emails_failed: 0,
     script_errors: 0,
   })
 })

@@ -129,7 +129,7 @@ const dueMember = `update users set deletion_due_at = '2026-01-01T00:00:00.000Z'
 const changes = [
   `update articles set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
      where id in (select id from articles order by id limit 150)`,
-  `update content_state set version = version + 1, everything = version + 1`,
+  `update content_state set sequence = sequence + 1, global_sequence = sequence + 1`,
 ]
 /** The largest list of addresses there is. */
 const sitemap = '/sitemap/en-US/articles-1.xml'

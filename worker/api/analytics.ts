@@ -46,7 +46,7 @@ function deviceOf(c: Context<AppEnv>): (typeof devices)[number] {
 
 /** Counts after the response. Beyond the rate limit reports are dropped without an error, which browsers would only log. */
 async function countInBackground(c: Context<AppEnv>, counts: readonly Counted[]): Promise<void> {
-  const limited = c.env.METER.limit({ key: clientAddress(c.req.raw) })
+  const limited = c.env.METRICS_LIMIT.limit({ key: clientAddress(c.req.raw) })
   const { success } = await limited.catch(() => ({ success: false }))
   if (!success) return
   recordMetrics(c.get('deps'), counts)

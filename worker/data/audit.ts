@@ -5,10 +5,10 @@ import type { AuditEntry, AuditQuery } from '../../client/contract/desk/audit.ts
 import { entryTypes } from '../../client/contract/desk/entries/types.ts'
 import { aliasColumn, read, type Statement, type Read } from '../storage/db.ts'
 import {
-  answerTemplates,
-  audit,
+  responseTemplates,
+  auditLog,
   contactMessages,
-  dispatches,
+  scheduledNotifications,
   entries,
   images,
   issues,
@@ -38,7 +38,7 @@ export function insertAuditStatement(
   operator: { id: number } | null,
   act: AuditEvent,
 ): Statement {
-  return deps.db.insert(audit).values(entryOf(deps, operator, act))
+  return deps.db.insert(auditLog).values(entryOf(deps, operator, act))
 }
 
 /** The same right after a statement that may find nothing to change: then there is no entry, either. */
@@ -61,23 +61,23 @@ export function insertAuditIfStatement(
   const json = (value: unknown) =>
     value === null || is(value, SQL) ? value : JSON.stringify(value)
   return deps.db
-    .insert(audit)
+    .insert(auditLog)
     .select(
-      sql`select null, ${entry.at}, ${entry.operator_id}, ${entry.action}, ${entry.type},
-        ${entry.item_id}, ${json(entry.before)}, ${json(entry.after)}, ${entry.request_id}
+      sql`select null, ${entry.created_at}, ${entry.operator_id}, ${entry.action}, ${entry.target_type},
+        ${entry.target_id}, ${json(entry.before)}, ${json(entry.after)}, ${entry.request_id}
         where ${condition}`,
     )
-    .returning({ id: audit.id })
+    .returning({ id: auditLog.id })
 }
 
 function entryOf(deps: Deps, operator: { id: number } | null, act: AuditEvent) {
   const { action, type, id, before = null, after = null, request_id = null } = act
   return {
-    at: deps.now().toISOString(),
+    created_at: deps.now().toISOString(),
     operator_id: operator?.id ?? null,
     action,
-    type,
-    item_id: is(id, SQL) ? sql<string>`cast(${id} as text)` : String(id),
+    target_type: type,
+    target_id: is(id, SQL) ? sql<string>`cast(${id} as text)` : String(id),
     before,
     after,
     request_id,
@@ -89,31 +89,31 @@ const pageSize = 50
 
 type Filter = Pick<AuditQuery, 'operator' | 'type' | 'id' | 'action' | 'since' | 'until'>
 
-const key = sql`cast(${audit.item_id} as integer)`
+const key = sql`cast(${auditLog.target_id} as integer)`
 /** Uploads are known by their content, later changes by the picture's id. */
 const currentName = sql<string | null>`case
-  when ${audit.type} in ${entryTypes} then
+  when ${auditLog.target_type} in ${entryTypes} then
     (select ${entries.title} from ${entries} where ${entries.id} = ${key})
-  when ${audit.type} = 'release' then
+  when ${auditLog.target_type} = 'release' then
     (select ${releases.title} from ${releases} where ${releases.id} = ${key})
-  when ${audit.type} = 'issue' then
+  when ${auditLog.target_type} = 'issue' then
     (select ${issues.title} from ${issues} where ${issues.id} = ${key})
-  when ${audit.type} = 'notification' then
-    (select coalesce(${dispatches.texts} ->> '$."zh-CN".title', ${dispatches.texts} ->> '$."en-US".title')
-      from ${dispatches} where ${dispatches.id} = ${key})
-  when ${audit.type} = 'operator' then
+  when ${auditLog.target_type} = 'notification' then
+    (select coalesce(${scheduledNotifications.texts} ->> '$."zh-CN".title', ${scheduledNotifications.texts} ->> '$."en-US".title')
+      from ${scheduledNotifications} where ${scheduledNotifications.id} = ${key})
+  when ${auditLog.target_type} = 'operator' then
     (select them.name from ${operators} as them where them.id = ${key})
-  when ${audit.type} = 'message' then
+  when ${auditLog.target_type} = 'message' then
     (select ${contactMessages.title} from ${contactMessages} where ${contactMessages.id} = ${key})
-  when ${audit.type} = 'answer_template' then
-    (select ${answerTemplates.name} from ${answerTemplates} where ${answerTemplates.id} = ${key})
-  when ${audit.type} = 'member' then
+  when ${auditLog.target_type} = 'answer_template' then
+    (select ${responseTemplates.name} from ${responseTemplates} where ${responseTemplates.id} = ${key})
+  when ${auditLog.target_type} = 'member' then
     (select ${users.nickname} from ${users} where ${users.id} = ${key})
-  when ${audit.action} = 'image.add' then
-    (select ${images.origin_filename} from ${images} where ${images.sha256} = ${audit.item_id})
-  when ${audit.action} = 'material.add' then
-    (select ${materialFiles.filename} from ${materialFiles} where ${materialFiles.sha256} = ${audit.item_id})
-  when ${audit.type} = 'image' then
+  when ${auditLog.action} = 'image.add' then
+    (select ${images.origin_filename} from ${images} where ${images.sha256} = ${auditLog.target_id})
+  when ${auditLog.action} = 'material.add' then
+    (select ${materialFiles.filename} from ${materialFiles} where ${materialFiles.sha256} = ${auditLog.target_id})
+  when ${auditLog.target_type} = 'image' then
     (select ${images.origin_filename} from ${images} where ${images.id} = ${key})
 end`.as('name')
 
@@ -122,11 +122,11 @@ function selectAudit(deps: Deps) {
     .select({
       ...auditColumns,
       name: currentName,
-      operator_id: audit.operator_id,
+      operator_id: auditLog.operator_id,
       operator_name: aliasColumn(operators.name, 'operator_name'),
     })
-    .from(audit)
-    .leftJoin(operators, eq(operators.id, audit.operator_id))
+    .from(auditLog)
+    .leftJoin(operators, eq(operators.id, auditLog.operator_id))
     .$dynamic()
 }
 
@@ -136,26 +136,26 @@ export function listAudit(
   { operator, type, id, action, since, until }: Filter,
   before: number | undefined,
 ): Read<{ items: AuditEntry[]; next: string | null }> {
-  const { operator_id, item_id } = audit
-  const first = sql`(select ${audit.id} from ${audit} where ${audit.at} >= ${since}
-    order by ${audit.at}, ${audit.id} limit 1)`
-  const last = sql`(select ${audit.id} from ${audit} where ${audit.at} <= ${until}
-    order by ${audit.at} desc, ${audit.id} desc limit 1)`
+  const { operator_id, target_id: item_id } = auditLog
+  const first = sql`(select ${auditLog.id} from ${auditLog} where ${auditLog.created_at} >= ${since}
+    order by ${auditLog.created_at}, ${auditLog.id} limit 1)`
+  const last = sql`(select ${auditLog.id} from ${auditLog} where ${auditLog.created_at} <= ${until}
+    order by ${auditLog.created_at} desc, ${auditLog.id} desc limit 1)`
   return read(
     [
       selectAudit(deps)
         .where(
           and(
             operator === undefined ? undefined : eq(operator_id, operator),
-            type === undefined ? undefined : eq(audit.type, type),
+            type === undefined ? undefined : eq(auditLog.target_type, type),
             id === undefined ? undefined : eq(item_id, id),
-            action === undefined ? undefined : eq(audit.action, action),
-            since === undefined ? undefined : sql`${audit.id} >= ${first}`,
-            until === undefined ? undefined : sql`${audit.id} <= ${last}`,
-            before === undefined ? undefined : lt(audit.id, before),
+            action === undefined ? undefined : eq(auditLog.action, action),
+            since === undefined ? undefined : sql`${auditLog.id} >= ${first}`,
+            until === undefined ? undefined : sql`${auditLog.id} <= ${last}`,
+            before === undefined ? undefined : lt(auditLog.id, before),
           ),
         )
-        .orderBy(desc(audit.id))
+        .orderBy(desc(auditLog.id))
         .limit(pageSize + 1),
     ],
     ([rows]) => {
@@ -166,7 +166,9 @@ export function listAudit(
 }
 
 export function getAudit(deps: Deps, id: number): Read<AuditEntry | null> {
-  return read([selectAudit(deps).where(eq(audit.id, id))], ([[row]]) => (row ? toEntry(row) : null))
+  return read([selectAudit(deps).where(eq(auditLog.id, id))], ([[row]]) =>
+    row ? toEntry(row) : null,
+  )
 }
 
 /** What was done to the same thing next, except for these actions. */
@@ -178,13 +180,13 @@ export function nextActionOn(
   const query = selectAudit(deps)
     .where(
       and(
-        eq(audit.type, type),
-        eq(audit.item_id, item_id),
-        gt(audit.id, id),
-        except.length > 0 ? notInArray(audit.action, [...except]) : undefined,
+        eq(auditLog.target_type, type),
+        eq(auditLog.target_id, item_id),
+        gt(auditLog.id, id),
+        except.length > 0 ? notInArray(auditLog.action, [...except]) : undefined,
       ),
     )
-    .orderBy(asc(audit.id))
+    .orderBy(asc(auditLog.id))
     .limit(1)
   return read([query], ([[row]]) => (row ? toEntry(row) : null))
 }
@@ -203,18 +205,18 @@ export function latestOwnAction(
   { type, id, action, since }: OwnAct,
 ): Read<number | null> {
   const query = deps.db
-    .select({ id: audit.id })
-    .from(audit)
+    .select({ id: auditLog.id })
+    .from(auditLog)
     .where(
       and(
-        eq(audit.type, type),
-        eq(audit.item_id, id),
-        eq(audit.action, action),
-        eq(audit.operator_id, operator),
-        gt(audit.at, since),
+        eq(auditLog.target_type, type),
+        eq(auditLog.target_id, id),
+        eq(auditLog.action, action),
+        eq(auditLog.operator_id, operator),
+        gt(auditLog.created_at, since),
       ),
     )
-    .orderBy(desc(audit.id))
+    .orderBy(desc(auditLog.id))
     .limit(1)
   return read([query], ([[row]]) => row?.id ?? null)
 }
@@ -229,7 +231,7 @@ export interface LatestActs {
 /** The latest act on each of these. */
 export function latestActions(deps: Deps, type: string, ids: readonly string[]): Read<LatestActs> {
   const query = selectAudit(deps).where(
-    sql`${audit.id} in (select ${latestOf(type)} from json_each(${JSON.stringify(ids)}) as one)`,
+    sql`${auditLog.id} in (select ${latestOf(type)} from json_each(${JSON.stringify(ids)}) as one)`,
   )
   return read([query], ([rows]) => ({
     rev: Math.max(0, ...rows.map(({ id }) => id)),
@@ -249,18 +251,18 @@ export function isUnchangedSince(type: string, ids: readonly string[], rev: numb
 
 /** From the index, one seek for each. */
 function latestOf(type: string): SQL {
-  return sql`(select max(own.id) from ${audit} as own where own.type = ${type} and own.item_id = one.value)`
+  return sql`(select max(own.id) from ${auditLog} as own where own.target_type = ${type} and own.target_id = one.value)`
 }
 
 const auditColumns = {
-  id: audit.id,
-  at: audit.at,
-  action: audit.action,
-  type: audit.type,
-  item_id: audit.item_id,
-  before: audit.before,
-  after: audit.after,
-  request_id: audit.request_id,
+  id: auditLog.id,
+  at: auditLog.created_at,
+  action: auditLog.action,
+  type: auditLog.target_type,
+  item_id: auditLog.target_id,
+  before: auditLog.before,
+  after: auditLog.after,
+  request_id: auditLog.request_id,
 }
 
 type AuditRow = Omit<AuditEntry, 'operator'> & {

@@ -6,8 +6,8 @@ import { read, run, writeBatch, type Statement } from '../storage/db.ts'
 import type { ItemTable } from '../storage/schema/items/item.ts'
 import {
   articles,
-  ballotOptions,
-  ballots,
+  pollVoteOptions,
+  pollVotes,
   commentLikes,
   comments,
   isThread,
@@ -41,7 +41,7 @@ const counted: readonly Counted[] = [
   {
     table: polls,
     recount: ({ db }, which) => {
-      const voters = countOf(sql`${ballots} where ${ballots.poll_id} = ${polls.id}`)
+      const voters = countOf(sql`${pollVotes} where ${pollVotes.poll_id} = ${polls.id}`)
       const voted_count = sql<number>`${polls.baseline_vote_count} + ${voters}`
       return db.update(polls).set({ voted_count }).where(which)
     },
@@ -50,7 +50,7 @@ const counted: readonly Counted[] = [
     table: pollOptions,
     recount: ({ db }, which) => {
       const votes = countOf(
-        sql`${ballotOptions} where ${ballotOptions.option_id} = ${pollOptions.id}`,
+        sql`${pollVoteOptions} where ${pollVoteOptions.option_id} = ${pollOptions.id}`,
       )
       const voted_count = sql<number>`${pollOptions.baseline_vote_count} + ${votes}`
       return db.update(pollOptions).set({ voted_count }).where(which)

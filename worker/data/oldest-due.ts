@@ -3,10 +3,10 @@ import { and, asc, gte, lte, sql } from 'drizzle-orm'
 import { read, type Read } from '../storage/db.ts'
 import {
   contentState,
-  isDead,
+  isFailedEmail,
   isPendingDelivery,
   isPending,
-  letters,
+  issueDeliveries,
   outbox,
 } from '../storage/schema/index.ts'
 import { dayLength } from '../../client/contract/days.ts'
@@ -20,21 +20,21 @@ export interface Overdue {
   /** Up to when the clock has been followed. */
   published: string | null
   /** Mails given up that were written within a day, at most a hundred. */
-  deadMails: number
+  deadEmails: number
 }
 
-const mostDead = 100
+const mostFailed = 100
 
 export function overdue(deps: Deps): Read<Overdue> {
   const now = deps.now().toISOString()
   const since = new Date(deps.now().getTime() - dayLength).toISOString()
   const { due_at, created_at } = outbox
-  const dead = deps.db
+  const failed = deps.db
     .select({ one: sql`1`.as('one') })
     .from(outbox)
-    .where(and(isDead, gte(created_at, since)))
-    .limit(mostDead)
-    .as('dead')
+    .where(and(isFailedEmail, gte(created_at, since)))
+    .limit(mostFailed)
+    .as('failed')
   return read(
     [
       deps.db
@@ -43,20 +43,20 @@ export function overdue(deps: Deps): Read<Overdue> {
         .where(and(isPending, lte(due_at, now)))
         .orderBy(asc(due_at))
         .limit(1),
-      deps.letters
-        .select({ due_at: letters.due_at })
-        .from(letters)
-        .where(and(isPendingDelivery, lte(letters.due_at, now)))
-        .orderBy(asc(letters.due_at))
+      deps.deliveriesDb
+        .select({ due_at: issueDeliveries.due_at })
+        .from(issueDeliveries)
+        .where(and(isPendingDelivery, lte(issueDeliveries.due_at, now)))
+        .orderBy(asc(issueDeliveries.due_at))
         .limit(1),
       deps.db.select({ schedule_checked_at: contentState.schedule_checked_at }).from(contentState),
-      deps.db.select({ count: sql<number>`count(*)`.as('count') }).from(dead),
+      deps.db.select({ count: sql<number>`count(*)`.as('count') }).from(failed),
     ] as const,
     ([[mail], [letter], [state], [given]]) => ({
       mail: mail?.due_at ?? null,
       letter: letter?.due_at ?? null,
       published: state?.schedule_checked_at ?? null,
-      deadMails: given?.count ?? 0,
+      deadEmails: given?.count ?? 0,
     }),
   )
 }

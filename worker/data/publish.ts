@@ -57,9 +57,9 @@ function nextSequence(deps: Deps, { everything }: Change): Statement {
   const first = { sequence: now.getTime(), schedule_checked_at: now.toISOString() }
   return deps.db
     .insert(contentState)
-    .values({ id: 1, ...first, everything: everything ? first.sequence : 0 })
+    .values({ id: 1, ...first, global_sequence: everything ? first.sequence : 0 })
     .onConflictDoUpdate({
       target: contentState.id,
-      set: { sequence: next, ...(everything && { everything: next }) },
+      set: { sequence: next, ...(everything && { global_sequence: next }) },
     })
 }

@@ -51,8 +51,12 @@ function waiting(deps: Deps, where: SQL | undefined, order: SQL): Read<Waiting> 
 const kept = isNull(entries.deleted_at)
 
 export function ownDrafts(deps: Deps, operator: number): Read<Waiting> {
-  const where = and(kept, isNotNull(entries.draft_at), eq(entries.draft_by, operator))
-  return waiting(deps, where, desc(entries.draft_at))
+  const where = and(
+    kept,
+    isNotNull(entries.draft_updated_at),
+    eq(entries.draft_updated_by, operator),
+  )
+  return waiting(deps, where, desc(entries.draft_updated_at))
 }
 
 /** What appears within a day. */
@@ -70,8 +74,8 @@ export function appearingSoon(deps: Deps): Read<Waiting> {
 
 /** Events that operators have drafted or published since a moment, the latest first. */
 export function changedEvents(deps: Deps, since: string): Read<Waiting> {
-  const { type, lang, changed_at, draft_at, live_revision } = entries
-  const isOurs = or(isNotNull(draft_at), isNotNull(live_revision))
+  const { type, lang, changed_at, draft_updated_at, live_revision } = entries
+  const isOurs = or(isNotNull(draft_updated_at), isNotNull(live_revision))
   const isEvent = and(eq(type, 'event'), eq(lang, defaultLocale))
   return waiting(deps, and(isEvent, kept, gte(changed_at, since), isOurs), desc(changed_at))
 }

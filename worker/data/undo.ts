@@ -18,7 +18,7 @@ export interface UndoStepRow {
   step: UndoStep
 }
 
-const { operator_id, key, entry_id, at, step } = undoSteps
+const { operator_id, action_key: key, entry_id, at, step } = undoSteps
 const ofAction = (asked: ActionKey) => and(eq(operator_id, asked.operator), eq(key, asked.key))
 
 /** What this action has noted of these entries. */

@@ -73,7 +73,7 @@ export type AddressLimit = NonNullable<Endpoint['addressLimit']>
 /** Seconds in which the platform's limits count. */
 export const limitPeriod = minute
 
-type Bindings = Pick<Env, 'THROTTLE' | 'SHIELD' | 'SPARE'>
+type Bindings = Pick<Env, 'THROTTLE' | 'WRITE_LIMIT' | 'FALLBACK_LIMIT'>
 
 /** Counts a try of `subject`; throws `too_many_requests` with the time to wait when the limit is reached. */
 export async function take(
@@ -124,12 +124,12 @@ export async function reachCounters(env: Bindings): Promise<void> {
 
 /** The platform's own limit; throws `too_many_requests` when it is reached. */
 export async function takePlatformLimit(env: Bindings, address: string): Promise<void> {
-  if (!(await isWithin(env, 'SHIELD', address))) throw tooMany(limitPeriod)
+  if (!(await isWithin(env, 'WRITE_LIMIT', address))) throw tooMany(limitPeriod)
 }
 
 /** Whether a limit of the platform lets this address through; the strict one decides when it cannot be asked. */
-export function isWithin<Limit extends AddressLimit | 'SHIELD'>(
-  env: Pick<Env, Limit | 'SPARE'>,
+export function isWithin<Limit extends AddressLimit | 'WRITE_LIMIT'>(
+  env: Pick<Env, Limit | 'FALLBACK_LIMIT'>,
   limit: Limit,
   address: string,
 ): Promise<boolean> {
@@ -143,15 +143,18 @@ export function isWithin<Limit extends AddressLimit | 'SHIELD'>(
  * Whether an address may read. Readers do not pay for a limit that cannot be asked: each read is small
  * (docs/decisions/data/051-limits-of-reads.md).
  */
-export function mayRead({ READS }: Pick<Env, 'READS'>, address: string): Promise<boolean> {
-  return READS.limit({ key: address }).then(
+export function mayRead(
+  { READ_LIMIT }: Pick<Env, 'READ_LIMIT'>,
+  address: string,
+): Promise<boolean> {
+  return READ_LIMIT.limit({ key: address }).then(
     ({ success }) => success,
     () => true,
   )
 }
 
-async function waitOfSpare(env: Pick<Env, 'SPARE'>, key: string): Promise<Wait> {
-  const { success } = await env.SPARE.limit({ key }).catch(() => ({ success: false }))
+async function waitOfSpare(env: Pick<Env, 'FALLBACK_LIMIT'>, key: string): Promise<Wait> {
+  const { success } = await env.FALLBACK_LIMIT.limit({ key }).catch(() => ({ success: false }))
   return success ? 0 : limitPeriod
 }
 

@@ -29,19 +29,19 @@ async function indexSaved(deps: Deps): Promise<boolean> {
   const place = await run(deps, getCursor(deps, 'indexed_drafts'))
   const [since = '', after = 0] = JSON.parse(place ?? '[]') as [string?, number?]
   const until = new Date(deps.now().getTime() - saveGraceMs).toISOString()
-  const { id, type, lang, title, draft, draft_at } = entries
+  const { id, type, lang, title, draft, draft_updated_at } = entries
   const saved = deps.db
-    .select({ id, type, lang, title, draft, draft_at })
+    .select({ id, type, lang, title, draft, draft_updated_at })
     .from(entries)
     .where(
       and(
-        isNotNull(draft_at),
+        isNotNull(draft_updated_at),
         isNull(entries.deleted_at),
-        sql`(${draft_at}, ${id}) > (${since}, ${after})`,
-        lte(draft_at, until),
+        sql`(${draft_updated_at}, ${id}) > (${since}, ${after})`,
+        lte(draft_updated_at, until),
       ),
     )
-    .orderBy(asc(draft_at), asc(id))
+    .orderBy(asc(draft_updated_at), asc(id))
     .limit(perStep)
   const found = await run(
     deps,
@@ -68,7 +68,7 @@ async function indexSaved(deps: Deps): Promise<boolean> {
       .select(sql`select value ->> 'id', value ->> 'type' from json_each(${given})`),
   ])
   await writeBatch(deps, [
-    saveCursorStatement(deps, 'indexed_drafts', JSON.stringify([last.draft_at, last.id])),
+    saveCursorStatement(deps, 'indexed_drafts', JSON.stringify([last.draft_updated_at, last.id])),
   ])
   return found.length === perStep
 }
@@ -98,7 +98,13 @@ async function forgetGone(deps: Deps): Promise<void> {
   const there = deps.db
     .select({ id: entries.id })
     .from(entries)
-    .where(and(isInIds(entries.id, ids), isNotNull(entries.draft_at), isNull(entries.deleted_at)))
+    .where(
+      and(
+        isInIds(entries.id, ids),
+        isNotNull(entries.draft_updated_at),
+        isNull(entries.deleted_at),
+      ),
+    )
   const kept = await run(
     deps,
     read([there], ([rows]) => new Set(rows.map(({ id }) => id))),

@@ -5,7 +5,7 @@ import { searchableTypes, type SearchableType } from '../../client/contract/item
 import { dayLength } from '../../client/contract/days.ts'
 import { withSearchDb, isInIds, read, run, writeBatch } from '../storage/db.ts'
 import { itemSources } from '../storage/rows/items.ts'
-import { contentChanges, contentState } from '../storage/schema/index.ts'
+import { cacheTagChanges, contentState } from '../storage/schema/index.ts'
 import type { ItemTable } from '../storage/schema/items/item.ts'
 import { indexWithoutSiblings, indexItems } from './index.ts'
 import { indexes, indexState } from './schema.ts'
@@ -113,13 +113,13 @@ async function keepState(deps: Deps, { sequence, place, day }: State): Promise<v
 
 /** The groups changed after `known`, oldest change first, and the sequence up to which they are all. */
 function changesSince(deps: Deps, known: number) {
-  const { tag, sequence } = contentChanges
+  const { tag, sequence } = cacheTagChanges
   return read(
     [
       deps.db.select().from(contentState),
       deps.db
         .select({ tag, sequence })
-        .from(contentChanges)
+        .from(cacheTagChanges)
         .where(
           and(gt(sequence, known), or(...searchableTypes.map((type) => like(tag, `${type} %`)))),
         )
@@ -135,7 +135,7 @@ function changesSince(deps: Deps, known: number) {
       const groups = Map.groupBy(named, ([type]) => type)
       return {
         sequence: isAll ? (state?.sequence ?? known) : last - 1,
-        everything: state?.everything ?? -1,
+        everything: state?.global_sequence ?? -1,
         groups: new Map(
           searchableTypes.map((type) => [
             type,

@@ -1,6 +1,6 @@
 // Whether the stores answer that the site depends on. Reasons are not reported, because anyone can read the answer.
 import { sql } from 'drizzle-orm'
-import { boundOptionalDatabases } from '../storage/optional-databases.ts'
+import { boundOptionalDatabases, optionalDb } from '../storage/optional-databases.ts'
 import { changeLogKey } from '../storage/cache/change-log.ts'
 import { withSearchDb, read, run } from '../storage/db.ts'
 import { memoize } from '../storage/memo.ts'
@@ -20,7 +20,7 @@ export function readiness(
     ...Object.fromEntries(
       boundOptionalDatabases(deps).map((name) => [
         name,
-        () => answers({ ...deps, db: deps[name] }),
+        () => answers({ ...deps, db: optionalDb(deps, name) }),
       ]),
     ),
     search: () => answers(withSearchDb(deps)),

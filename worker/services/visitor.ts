@@ -11,8 +11,8 @@ export interface RequestContext {
   env: Pick<
     Env,
     | 'THROTTLE'
-    | 'SHIELD'
-    | 'SPARE'
+    | 'WRITE_LIMIT'
+    | 'FALLBACK_LIMIT'
     | 'PASSWORD_PEPPER'
     | 'TOKEN_SECRET'
     | 'CONTACT_TO'

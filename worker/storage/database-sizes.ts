@@ -1,12 +1,12 @@
 // How large the databases are. D1 says it with every answer, so no row is read for it.
 import type { DatabaseSizes } from './schema/index.ts'
-import { boundOptionalDatabases } from './optional-databases.ts'
+import { boundOptionalDatabases, optionalDb } from './optional-databases.ts'
 import type { StorageDeps } from './db.ts'
 import { callWithBreaker } from './circuit-breaker.ts'
 
 /** Of a database that does not answer nothing is known. */
 export async function databaseSizes(deps: StorageDeps): Promise<DatabaseSizes> {
-  const apart = boundOptionalDatabases(deps).map((name) => [name, deps[name]] as const)
+  const apart = boundOptionalDatabases(deps).map((name) => [name, optionalDb(deps, name)] as const)
   const databases = { content: deps.db, ...Object.fromEntries(apart), search: deps.search }
   const sizes = Object.entries(databases).map(async ([name, one]) => [name, await sizeOf(one)])
   const known = (await Promise.all(sizes)).filter(([, bytes]) => bytes !== null)

@@ -16,9 +16,9 @@ export interface StorageDeps {
   id: string
   db: Database
   /** What grows with visits, of the tables in `optional-databases.ts`: `db` itself unless it is bound apart. */
-  engagement: Database
+  metricsDb: Database
   /** Mails of issues, in the same way. */
-  letters: Database
+  deliveriesDb: Database
   /** The search index, a database of its own. */
   search: Database
   /** Reads may be answered by a replica (docs/decisions/data/053-reads-from-replicas.md). */
@@ -53,7 +53,7 @@ export interface Dependencies {
 }
 
 /** Bindings, with those that a site need not have. */
-export type Bindings = Env & { ENGAGEMENT?: D1Database; LETTERS?: D1Database }
+export type Bindings = Env & { METRICS_DB?: D1Database; DELIVERIES_DB?: D1Database }
 
 export function createStorageDeps(
   env: Bindings,
@@ -61,11 +61,11 @@ export function createStorageDeps(
   now = () => new Date(),
 ): StorageDeps {
   const [db, search] = [drizzleFor(env.DB), drizzleFor(env.SEARCH)]
-  const engagement = env.ENGAGEMENT ? cachedDatabase(env.ENGAGEMENT) : db
-  const letters = env.LETTERS ? cachedDatabase(env.LETTERS) : db
+  const metricsDb = env.METRICS_DB ? cachedDatabase(env.METRICS_DB) : db
+  const deliveriesDb = env.DELIVERIES_DB ? cachedDatabase(env.DELIVERIES_DB) : db
   const { KV: kv, MEDIA: media, BACKUPS: backups } = env
   const [id, spent] = [crypto.randomUUID(), zeroCost()]
-  const databases = { db, engagement, letters, search }
+  const databases = { db, metricsDb, deliveriesDb, search }
   return { id, ...databases, kv, media, backups, now, cost: spent, waitUntil }
 }
 

@@ -3,16 +3,25 @@
 import { getTableName } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { StorageDeps } from './db.ts'
-import { countedMessages, letterProgress, letters, measureDays, measures } from './schema/index.ts'
+import {
+  processedQueueMessages,
+  editionProgress,
+  issueDeliveries,
+  dailyMetrics,
+  metricCounters,
+} from './schema/index.ts'
 
-/** Those of each database that may be bound apart, by its name in `StorageDeps`. */
+/** Tables of each database that may be bound apart; `metrics` is `metricsDb` in `StorageDeps`. */
 export const optionalDatabaseTables = {
-  engagement: [measures, measureDays, countedMessages],
-  letters: [letters, letterProgress],
+  metrics: [metricCounters, dailyMetrics, processedQueueMessages],
+  deliveries: [issueDeliveries, editionProgress],
 } as const satisfies Record<string, readonly SQLiteTable[]>
 
 export type OptionalDatabase = keyof typeof optionalDatabaseTables
 export const optionalDatabases = Object.keys(optionalDatabaseTables) as OptionalDatabase[]
+
+/** The content's own while it is not bound apart. */
+export const optionalDb = (deps: StorageDeps, name: OptionalDatabase) => deps[`${name}Db`]
 
 const places = new Map<string, OptionalDatabase>(
   optionalDatabases.flatMap((place) =>
@@ -22,10 +31,11 @@ const places = new Map<string, OptionalDatabase>(
 
 /** The database that holds a table of this name. */
 export function databaseOfTable(deps: StorageDeps, name: string): StorageDeps['db'] {
-  return deps[places.get(name) ?? 'db']
+  const place = places.get(name)
+  return place ? optionalDb(deps, place) : deps.db
 }
 
 /** Which of them are bound apart. */
 export function boundOptionalDatabases(deps: StorageDeps): OptionalDatabase[] {
-  return optionalDatabases.filter((place) => deps[place] !== deps.db)
+  return optionalDatabases.filter((place) => optionalDb(deps, place) !== deps.db)
 }

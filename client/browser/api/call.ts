@@ -14,7 +14,7 @@ import type { FieldError } from '../../contract/form.ts'
 export type Route = RouteOf<typeof api>
 /** What a successful call resolves to; `null` when the response has no body. */
 export type Answer<Name extends Route> = ApiResponseOf<typeof api, Name>
-type Inputs<Name extends Route> = RequestArgsOf<typeof api, Name>
+type RequestArgs<Name extends Route> = RequestArgsOf<typeof api, Name>
 
 export interface ApiFieldProblem extends FieldError {
   detail: string
@@ -60,7 +60,7 @@ const retryableStatuses = [408, 409, 425, 429, 500, 502, 503, 504]
 /** Calls the API in the page's language. Rejects only with `ApiError`, unless `signal` aborted it. */
 export function call<Name extends Route>(
   route: Name,
-  ...[input]: Inputs<Name>
+  ...[input]: RequestArgs<Name>
 ): Promise<Answer<Name>> {
   // The Worker's tests check its responses against the contract.
   return ask(route, input) as Promise<Answer<Name>>

@@ -26,7 +26,7 @@ export interface LiveListeners {
 }
 
 let connection: Realtime | undefined
-let hasBeenUp = false
+let hasConnected = false
 let reading: ReturnType<typeof setTimeout> | undefined
 
 /** Connects while the page is shown; a page in the back/forward cache has no connection. `key` is the app's key. */
@@ -51,7 +51,7 @@ export function startRealtime(
   addEventListener('pagehide', () => {
     connection?.stop()
     connection = undefined
-    hasBeenUp = false
+    hasConnected = false
     clearTimeout(reading)
   })
   addEventListener('pageshow', ({ persisted }) => {
@@ -91,10 +91,10 @@ async function authorize(socketId: string): Promise<Record<string, string>> {
  * After 20 s no shared answer is from before this connection, and not all pages ask at once.
  */
 function onUp(): void {
-  if (hasBeenUp) {
+  if (hasConnected) {
     clearTimeout(reading)
     reading = setTimeout(loadCountsInView, 20_000 + Math.random() * 10_000)
   }
-  hasBeenUp = true
+  hasConnected = true
   if (getSession().member) void reloadSession().catch(() => undefined)
 }

@@ -18,7 +18,7 @@ type Table = typeof deskApi
 export type Route = RouteOf<Table>
 /** What a successful call resolves to; `null` when the response has no body. */
 export type ApiResponse<Name extends Route> = ApiResponseOf<Table, Name>
-export type Inputs<Name extends Route> = RequestArgsOf<Table, Name>
+export type RequestArgs<Name extends Route> = RequestArgsOf<Table, Name>
 
 interface ApiFieldProblem extends FieldError {
   detail: string
@@ -54,7 +54,7 @@ export class DeskError extends Error {
 /** Calls the API in the operator's language. A session that has ended is renewed over what the operator is doing. */
 export function call<Name extends Route>(
   route: Name,
-  ...[input]: Inputs<Name>
+  ...[input]: RequestArgs<Name>
 ): Promise<ApiResponse<Name>> {
   // The Worker's tests check its responses against the contract.
   return request(route, input) as Promise<ApiResponse<Name>>
@@ -66,7 +66,7 @@ export const lastWrite = createStore(0)
 /** The same for what nobody has asked for: without a session it fails, and no dialog opens. */
 export function callInBackground<Name extends Route>(
   route: Name,
-  ...[input]: Inputs<Name>
+  ...[input]: RequestArgs<Name>
 ): Promise<ApiResponse<Name>> {
   return request(route, input, true) as Promise<ApiResponse<Name>>
 }

@@ -6,7 +6,7 @@ import {
   call,
   type ApiResponse,
   type DeskError,
-  type Inputs,
+  type RequestArgs,
   type Route,
 } from './client.ts'
 
@@ -15,11 +15,11 @@ type Reads = Extract<Route, `GET ${string}`>
 /** What a read answers; an absent `input` of `null` waits. */
 export function useApi<Name extends Reads>(
   route: Name,
-  input?: Inputs<Name>[0] | null,
+  input?: RequestArgs<Name>[0] | null,
   options: SWRConfiguration = {},
 ): SWRResponse<ApiResponse<Name>, DeskError> {
   const key = input === null ? null : cacheKeyOf(route, input as CallOptions | undefined)
-  const fetcher = () => call(route, ...([input ?? undefined] as Inputs<Name>))
+  const fetcher = () => call(route, ...([input ?? undefined] as RequestArgs<Name>))
   return useSWR<ApiResponse<Name>, DeskError>(key, fetcher, options)
 }
 

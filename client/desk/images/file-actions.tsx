@@ -59,12 +59,12 @@ export function FileActions({ picture, onChanged, onGone }: FileActionsProps) {
           </button>
         )}
         {share !== null && (
-          <output className="quiet">
+          <output className="muted">
             {t('pictures.sending', { percent: formatNumber(lang, Math.round(share * 100)) })}
           </output>
         )}
       </div>
-      <p className="quiet">{t('pictures.replace_means')}</p>
+      <p className="muted">{t('pictures.replace_means')}</p>
       <FormError text={failure} />
       {asked === 'crop' && (
         <CropDialog picture={picture} onClose={() => setAsked(null)} onCropped={onChanged} />

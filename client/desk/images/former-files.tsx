@@ -36,7 +36,7 @@ export function PreviousFiles({ picture, isReadOnly, onChanged }: FormerFilesPro
               <img src={mediaUrl(path, 160)} alt="" loading="lazy" />
               <span>
                 {name}
-                <small className="quiet">
+                <small className="muted">
                   {formatNumber(lang, width)} × {formatNumber(lang, height)} · {time}
                 </small>
               </span>

@@ -16,7 +16,9 @@ import { imageUploads } from './upload/kind.ts'
 import { useUploads } from './upload/use-uploads.ts'
 import './images.css'
 
-const ShelfDialog = lazyWithToast(() => import('./shelf-dialog.tsx').then((it) => it.ShelfDialog))
+const ImagePickerDialog = lazyWithToast(() =>
+  import('./image-picker-dialog.tsx').then((it) => it.ImagePickerDialog),
+)
 const DetailsDialog = lazyWithToast(() =>
   import('./details-dialog.tsx').then((it) => it.DetailsDialog),
 )
@@ -43,7 +45,7 @@ export function ImageField({ label, id, lang, onChoose }: PictureFieldProps) {
       <legend>{label}</legend>
       <PictureBox onFile={take}>
         {id === null ? (
-          <p className="quiet">{mayUpload ? t('pictures.drop_one') : t('pictures.none_chosen')}</p>
+          <p className="muted">{mayUpload ? t('pictures.drop_one') : t('pictures.none_chosen')}</p>
         ) : (
           <Shown key={id} id={id} />
         )}
@@ -66,7 +68,7 @@ export function ImageField({ label, id, lang, onChoose }: PictureFieldProps) {
         )}
       </p>
       {asked === 'shelf' && (
-        <ShelfDialog {...{ lang, onChoose }} chosen={id} onClose={() => setAsked(null)} />
+        <ImagePickerDialog {...{ lang, onChoose }} chosen={id} onClose={() => setAsked(null)} />
       )}
       {asked === 'details' && id !== null && (
         <DetailsDialog id={id} onClose={() => setAsked(null)} />
@@ -111,7 +113,7 @@ function Shown({ id }: { id: number }) {
   const { data, error } = useApi('GET /api/backstage/image/:id', { params: { id } })
   if (error)
     return (
-      <p className="hot">
+      <p className="urgent">
         {error.code === 'not_found' ? t('pictures.gone') : errorMessage(t, error)}
       </p>
     )

@@ -13,7 +13,7 @@ function nameOf(t: (key: MessageKey) => string, type: ImageUse['type']): string 
 /** Where a picture is shown; entries lead to their editor. */
 export function ImageUsage({ uses }: { uses: readonly ImageUse[] }) {
   const { t } = useDeskI18n()
-  if (uses.length === 0) return <p className="quiet">{t('pictures.unused')}</p>
+  if (uses.length === 0) return <p className="muted">{t('pictures.unused')}</p>
   return (
     <section className="picture-uses" aria-label={t('pictures.uses')}>
       <h2>{t('pictures.uses')}</h2>
@@ -29,7 +29,7 @@ export function UsageList({ uses }: { uses: readonly ImageUse[] }) {
       {uses.map((use) => (
         <li key={`${use.type} ${use.id} ${use.lang} ${use.state}`}>
           <UseName use={use} />{' '}
-          <small className="quiet">
+          <small className="muted">
             {[
               nameOf(t, use.type),
               use.lang && languageName(use.lang),

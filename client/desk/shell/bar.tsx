@@ -10,9 +10,9 @@ import { useSystemStatus } from '../api/poll-interval.ts'
 
 export function TopBar() {
   return (
-    <header className="bar">
+    <header className="top-bar">
       <PaletteField />
-      <span className="push" />
+      <span className="push-end" />
       <MaintenanceBadge />
       <Heartbeat />
       <Clock />
@@ -54,12 +54,13 @@ function Heartbeat() {
   const now = useNow(10_000).getTime()
   if (!data) return null
   const { last_run_at } = data
-  if (!last_run_at) return <span className="beat silent">{t('scheduler_status.never')}</span>
+  if (!last_run_at)
+    return <span className="scheduler-status is-down">{t('scheduler_status.never')}</span>
   const age = Math.max(0, now - Date.parse(last_run_at))
   const isSilent = age > maxSilenceMs
   return (
     <span
-      className={isSilent ? 'beat silent' : 'beat wide-only'}
+      className={isSilent ? 'scheduler-status is-down' : 'scheduler-status wide-only'}
       role={isSilent ? 'alert' : undefined}
     >
       {isSilent

@@ -27,7 +27,7 @@ export function MaintenanceBadge() {
   const { t } = useDeskI18n()
   if (!useSystemStatus().data?.closed) return null
   return (
-    <Link className="beat silent" to="/maintenance">
+    <Link className="scheduler-status is-down" to="/maintenance">
       {t('closed.short')}
     </Link>
   )

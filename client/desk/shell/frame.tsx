@@ -2,7 +2,7 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { useContext, type ReactNode } from 'react'
 import { useRefreshCountsOnWrite } from '../data/pending-counts.ts'
 import { TopBar } from './bar.tsx'
-import { FigureOf, Sidebar } from './rail.tsx'
+import { FigureOf, Sidebar } from './sidebar.tsx'
 import { useCan, useOperator } from '../api/operator.ts'
 import { useDeskI18n } from '../i18n/i18n.ts'
 import { OpenPaletteContext } from './palette-context.ts'
@@ -27,7 +27,7 @@ export function DeskLayout({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Screens in the dock of a narrow window; the palette leads to all others. */
+/** Screens in the bottom navigation of a narrow window; the palette leads to all others. */
 const maxBottomNavItems = 4
 
 function BottomNav() {
@@ -37,7 +37,7 @@ function BottomNav() {
   const openPalette = useContext(OpenPaletteContext)
   const mine = screens.filter(({ permission }) => !permission || can(permission))
   return (
-    <nav className="dock" aria-label={t('sidebar.label')}>
+    <nav className="bottom-nav" aria-label={t('sidebar.label')}>
       {mine.slice(0, maxBottomNavItems).map(({ labelKey, badge, ...screen }) => (
         <Link
           key={labelKey}

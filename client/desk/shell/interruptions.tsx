@@ -146,7 +146,7 @@ function Buttons({ form, submitLabel, onPasskey, onGiveUp }: ButtonsProps) {
           {t('reauth.passkey')}
         </button>
       )}
-      <button type="button" className="button flat" onClick={onGiveUp}>
+      <button type="button" className="button ghost" onClick={onGiveUp}>
         {t('reauth.not_now')}
       </button>
     </p>

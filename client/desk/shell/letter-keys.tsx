@@ -7,7 +7,7 @@ export function LetterKeys() {
   const [isOn, setOn] = useSingleKeyShortcuts()
   return (
     <>
-      <label className="checkbox-label apart">
+      <label className="checkbox-label spaced">
         <input type="checkbox" checked={isOn} onChange={({ target }) => setOn(target.checked)} />
         <span>{t('shortcuts.letters')}</span>
       </label>

@@ -15,7 +15,7 @@ export function CloseButton({ onPress, label, isPushed = false }: CloseButtonPro
   return (
     <button
       type="button"
-      className={isPushed ? 'close push' : 'close'}
+      className={isPushed ? 'close push-end' : 'close'}
       aria-label={label ?? t('toast.close')}
       onClick={onPress}
     >

@@ -58,7 +58,7 @@ export function DialogForm({
           {submitLabel}
         </button>
         {extraActions}
-        <button type="button" className="button flat" onClick={onClose}>
+        <button type="button" className="button ghost" onClick={onClose}>
           {t('common.cancel')}
         </button>
       </p>

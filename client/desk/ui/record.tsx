@@ -21,7 +21,7 @@ export function DetailPage({ name, marks, list, read, children }: RecordPageProp
       <div className="page-head">
         <h1>{name}</h1>
         {marks}
-        <Link className="link push" to={list.to}>
+        <Link className="link push-end" to={list.to}>
           {list.name}
         </Link>
       </div>

@@ -79,7 +79,7 @@ function Line({ entries, now }: { entries: readonly AgendaItem[]; now: string })
           return (
             <li
               key={entry.key}
-              className={`${entry.category}${isLeftOfStem ? ' leftward' : ''}${entry.at <= now ? ' past' : ''}`}
+              className={`${entry.category}${isLeftOfStem ? ' label-left' : ''}${entry.at <= now ? ' past' : ''}`}
               style={{ '--at': left, '--tier': tier } as CSSProperties}
             >
               <time dateTime={entry.at}>{formatDate(locale, entry.at, 'time')}</time>

@@ -9,7 +9,7 @@ function MarqueeView({ items }: { items: MarqueeItem[] }) {
   const { t } = useI18n()
   const [isPaused, setPaused] = useState(false)
   return (
-    <section className="ticker" aria-label={t('marquee.label')}>
+    <section className="marquee" aria-label={t('marquee.label')}>
       <div className="container">
         <b>{t('marquee.word')}</b>
         <div className="marquee-track" data-paused={isPaused || undefined}>

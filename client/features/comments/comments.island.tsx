@@ -77,7 +77,7 @@ function CommentsView({ articleId, isOpen, count, isUnseen }: CommentsProps) {
     <ConversationProvider value={conversation}>
       <div ref={section} data-settling={isSettled ? undefined : ''}>
         <Heading count={shownCount} />
-        <Writing />
+        <CommentFormOrNotice />
         <CommentList
           thread={thread}
           isLoading={isLoading}
@@ -108,7 +108,7 @@ function Heading({ count }: { count: number }) {
 }
 
 /** The form, or the reason why there is none. */
-function Writing() {
+function CommentFormOrNotice() {
   const { locale, t } = useI18n()
   const { permission, member } = useConversation()
   const until = member?.member.muted_until

@@ -14,13 +14,13 @@ interface MaterialPanelProps {
   /** The reader pressed the button without a selection. */
   isAsking: boolean
   state: ZipState
-  halted: ApiError | undefined
+  pausedReason: ApiError | undefined
   resume: () => void
   cancel: () => void
 }
 
 export function MaterialPanel(props: MaterialPanelProps) {
-  const { state, halted, resume, cancel } = props
+  const { state, pausedReason, resume, cancel } = props
   const panel = useRef<HTMLDivElement>(null)
   const isPacking = state.step === 'packing'
   // The pressed button has been removed, so the panel takes the focus.
@@ -35,7 +35,7 @@ export function MaterialPanel(props: MaterialPanelProps) {
         <Packing
           files={state.files}
           progress={state.progress}
-          halted={halted}
+          pausedReason={pausedReason}
           resume={resume}
           cancel={cancel}
         />
@@ -75,12 +75,12 @@ function Choosing({ chosen, limit, isAsking, state }: MaterialPanelProps) {
 interface PackingProps {
   files: readonly Material[]
   progress: ZipProgress
-  halted: ApiError | undefined
+  pausedReason: ApiError | undefined
   resume: () => void
   cancel: () => void
 }
 
-function Packing({ files, progress, halted, resume, cancel }: PackingProps) {
+function Packing({ files, progress, pausedReason, resume, cancel }: PackingProps) {
   const { locale, t } = useI18n()
   const total = totalOf(files)
   const come = [...progress.bytes.values()].reduce((sum, bytes) => sum + bytes, 0)
@@ -88,9 +88,9 @@ function Packing({ files, progress, halted, resume, cancel }: PackingProps) {
   const number = Math.min(progress.packed.size + 1, files.length)
   return (
     <>
-      {halted && (
+      {pausedReason && (
         <Alert>
-          <b>{halted.message || t('download.broken')}</b> {t('download.broken_why')}
+          <b>{pausedReason.message || t('download.broken')}</b> {t('download.broken_why')}
         </Alert>
       )}
       <div className="download-chosen">
@@ -108,7 +108,7 @@ function Packing({ files, progress, halted, resume, cancel }: PackingProps) {
           <progress value={share} />
         </label>
         <div className="buttons">
-          {halted && (
+          {pausedReason && (
             <button type="button" className="button primary" onClick={resume}>
               {t('download.resume')}
             </button>

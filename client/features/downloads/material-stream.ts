@@ -8,7 +8,7 @@ export interface Reading {
   locale: Locale
   signal: AbortSignal
   /** Resolves when the reader wants another try, rejects when not. */
-  halt: (error: ApiError) => Promise<void>
+  pause: (error: ApiError) => Promise<void>
 }
 
 /** The response with the file, or the remainder that `rest` describes; `null` when the file no longer exists. */
@@ -24,7 +24,7 @@ export async function openMaterial(
       reading.signal.throwIfAborted()
       if (!(error instanceof ApiError)) throw error
       if (error.code === 'not_found') return null
-      if (isRetry || !error.isPassing) await reading.halt(error)
+      if (isRetry || !error.isPassing) await reading.pause(error)
     }
   }
 }
@@ -63,7 +63,7 @@ export async function* bytesOf(id: number, first: Response, reading: Reading) {
       reading.signal.throwIfAborted()
     }
     // A connection that delivered no bytes counts as a failed one.
-    if (at === start) await reading.halt(new ApiError('unreachable', ''))
+    if (at === start) await reading.pause(new ApiError('unreachable', ''))
     response = await openMaterial(id, reading, { from: at, etag })
     if (response?.status !== 206) throw new ApiError('download_failed', '')
   }

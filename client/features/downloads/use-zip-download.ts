@@ -26,7 +26,7 @@ export function useZipDownload() {
   const { locale, t } = useI18n()
   const [state, setState] = useState<ZipState>({ step: 'idle' })
   const job = useRef<AbortController>(undefined)
-  const { halted, halt, resume } = usePause()
+  const { pausedReason, pause, resume } = usePause()
   useEffect(() => () => job.current?.abort(), [])
   useLeaveWarning(state.step === 'packing')
 
@@ -43,7 +43,7 @@ export function useZipDownload() {
       const show = (progress: ZipProgress) => setState({ step: 'packing', files, progress })
       show(nothingYet)
       const { downloadZip } = await loadZip()
-      const reading = { locale, signal, halt: (error: ApiError) => halt(error, signal) }
+      const reading = { locale, signal, pause: (error: ApiError) => pause(error, signal) }
       const missing = await downloadZip(files, { ...reading, t, save, show })
       setState({ step: 'saved', name, missing })
     } catch (error) {
@@ -58,7 +58,7 @@ export function useZipDownload() {
   return {
     state,
     /** Why the download is waiting for the reader. */
-    halted,
+    pausedReason,
     start: (files: readonly Material[], name: string) => void start(files, name),
     resume,
     cancel: () => job.current?.abort(),
@@ -73,12 +73,12 @@ function outcomeOf(error: unknown, { aborted }: AbortSignal): ZipState {
 
 /** Waits for the reader or for the network to return. */
 function usePause() {
-  const [halted, setHalted] = useState<ApiError>()
+  const [pausedReason, setPausedReason] = useState<ApiError>()
   const goOn = useRef<() => void>(undefined)
 
-  async function halt(error: ApiError, signal: AbortSignal): Promise<void> {
+  async function pause(error: ApiError, signal: AbortSignal): Promise<void> {
     const over = new AbortController()
-    setHalted(error)
+    setPausedReason(error)
     try {
       await new Promise<void>((resolve, reject) => {
         goOn.current = resolve
@@ -87,10 +87,10 @@ function usePause() {
       })
     } finally {
       over.abort()
-      setHalted(undefined)
+      setPausedReason(undefined)
     }
   }
-  return { halted, halt, resume: () => goOn.current?.() }
+  return { pausedReason, pause, resume: () => goOn.current?.() }
 }
 
 /** The browser asks before leaving the page, because the download would be lost. */

@@ -52,7 +52,7 @@ export function GameFilters({ category, view, facets, total }: GameFiltersProps)
           </label>
         )}
         <button className="button primary">{t('game.apply')}</button>
-        <span className="muted push">
+        <span className="muted push-end">
           {t('game.total', { count: formatNumber(locale, total) })}
         </span>
       </form>

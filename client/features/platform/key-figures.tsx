@@ -17,7 +17,7 @@ export function KeyFigures({ settings }: { settings: Settings }) {
       <h2 className="visually-hidden" id="figures">
         {t('home.figures')}
       </h2>
-      <dl className="figures">
+      <dl className="key-figures">
         {figures.map(([name, value]) => (
           <div key={name}>
             <dt>{t(`home.${name}`)}</dt>

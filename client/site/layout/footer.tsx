@@ -53,7 +53,7 @@ export function Footer({ chrome, hasConsent, feedback }: FooterProps) {
             {t('consent.title')}
           </button>
         )}
-        <span className="push">{t('site.all_times')}</span>
+        <span className="push-end">{t('site.all_times')}</span>
         <ThemeSwitch />
       </div>
       {footer.contact_open && (

@@ -34,7 +34,7 @@ export function DatedRow({
   const { locale, t } = useI18n()
   const name = <HanWrap text={title} />
   return (
-    <li className={`dated ${category}`}>
+    <li className={`dated-row ${category}`}>
       <time dateTime={at}>
         <span className="numeral">{Number(dayOf(at).slice(8))}</span>
         {caption}

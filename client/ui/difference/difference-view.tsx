@@ -7,40 +7,40 @@ import type { BlockDiff, Words } from './difference.ts'
 interface DifferenceProps {
   blocks: readonly BlockDiff[]
   lang: string
-  says: Says
+  labels: DiffLabels
 }
 
-/** What is said of a whole block, in the language of the page. */
-interface Says {
+/** Texts about a whole block, in the language of the page. */
+interface DiffLabels {
   added: string
   removed: string
   format: string
 }
 
-export function DiffView({ blocks, lang, says }: DifferenceProps) {
+export function DiffView({ blocks, lang, labels }: DifferenceProps) {
   return (
     <div className="prose difference" lang={lang}>
       {blocks.map((block, index) => (
-        <Block key={index} block={block} says={says} />
+        <Block key={index} block={block} labels={labels} />
       ))}
     </div>
   )
 }
 
-function Block({ block, says }: { block: BlockDiff; says: Says }) {
+function Block({ block, labels }: { block: BlockDiff; labels: DiffLabels }) {
   const { kind, node, words, children } = block
   if (kind === 'same') return <Whole node={node} />
   if (kind === 'added')
     return (
       <ins className="block">
-        <span className="visually-hidden">{says.added}</span>
+        <span className="visually-hidden">{labels.added}</span>
         <Whole node={node} />
       </ins>
     )
   if (kind === 'removed')
     return (
       <del className="block">
-        <span className="visually-hidden">{says.removed}</span>
+        <span className="visually-hidden">{labels.removed}</span>
         <Whole node={node} />
       </del>
     )
@@ -48,12 +48,12 @@ function Block({ block, says }: { block: BlockDiff; says: Says }) {
   if (children)
     return containerElement(
       node,
-      children.map((child, index) => <Block key={index} block={child} says={says} />),
+      children.map((child, index) => <Block key={index} block={child} labels={labels} />),
     )
   return (
     <div className="format-change">
       <Whole node={node} />
-      <small>{says.format}</small>
+      <small>{labels.format}</small>
     </div>
   )
 }

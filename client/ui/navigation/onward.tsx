@@ -5,7 +5,7 @@ import { Icon } from '../icon.tsx'
 export function RelatedLinks({ title, items }: { title: string; items: readonly NavItem[] }) {
   if (items.length === 0) return null
   return (
-    <nav className="onward" aria-label={title}>
+    <nav className="related-links" aria-label={title}>
       <h2 className="aside-title">{title}</h2>
       <ul>
         {items.map((item) => (

@@ -90,7 +90,7 @@ async function addEntries(deps: Deps, content: readonly ContentEntry[]): Promise
     ...row,
     state: 'draft',
     rev: 1,
-    outdated_count: 0,
+    outdated_block_count: 0,
     created_at: at,
     changed_at: at,
   }))
@@ -105,17 +105,17 @@ async function addEntries(deps: Deps, content: readonly ContentEntry[]): Promise
 interface Known {
   id: number
   deleted_at: string | null
-  draft_at: string | null
+  draft_updated_at: string | null
   /** Of the version that came from the files last. */
   hash: string | null
 }
 
 function knownEntries(deps: Deps, content: readonly ContentEntry[]): Read<Map<string, Known>> {
   const pairs = JSON.stringify(content.map(({ type, item_id }) => [type, item_id]))
-  const { id, type, item_id, deleted_at, draft_at } = entries
+  const { id, type, item_id, deleted_at, draft_updated_at } = entries
   const isOfFiles = and(
     eq(revisions.entry_id, id),
-    isNull(revisions.by),
+    isNull(revisions.created_by),
     // The first of what was written past the desk before it was published.
     or(eq(revisions.note, note), eq(revisions.number, 1)),
   )
@@ -131,7 +131,7 @@ function knownEntries(deps: Deps, content: readonly ContentEntry[]): Read<Map<st
       type,
       item_id,
       deleted_at,
-      draft_at,
+      draft_updated_at,
       hash: sql<string | null>`(${last})`.as('hash'),
     })
     .from(entries)
@@ -141,7 +141,7 @@ function knownEntries(deps: Deps, content: readonly ContentEntry[]): Read<Map<st
 
 /** What is deleted stays deleted, and what somebody is writing is theirs. */
 function changesOf(deps: Deps, entry: ContentEntry, stored: Known): EntryChange[] {
-  if (stored.deleted_at !== null || stored.draft_at !== null) return []
+  if (stored.deleted_at !== null || stored.draft_updated_at !== null) return []
   const versions = entry.versions.map((version) => validateVersion(entry, version))
   const place = versions.findLastIndex(({ hash }) => hash === stored.hash)
   const isNew = stored.hash === null || place >= 0
@@ -156,7 +156,7 @@ function changesOf(deps: Deps, entry: ContentEntry, stored: Known): EntryChange[
       until: entry.until,
       ...(hasPast && { as_of: at }),
       // Other words for what the terms said are no other version of them.
-      wording_only: !isNew && entry.type === 'terms',
+      is_minor: !isNew && entry.type === 'terms',
     }
   })
 }

@@ -80,7 +80,7 @@ async function formerTerms(files: Deps, ids: readonly number[]) {
   )) {
     await writeBatch(files, [files.db.update(terms).set({ number: sql`${version.number}` })])
     for (const { id, data } of await run(files, getLiveContent(files, 'terms', ids)))
-      found.push({ id, data: { ...data, tell_members: false }, at: version.at })
+      found.push({ id, data: { ...data, notify_members: false }, at: version.at })
   }
   return found
 }

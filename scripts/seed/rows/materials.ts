@@ -105,7 +105,7 @@ function groupRows(group: MaterialGroupFile, id: number, cover: Picture): SeedRo
       published_at: publishedFromStart,
     }),
     ...(group.vip_group
-      ? [row(schema.materialGroupVips, { group_id: id, vip_group: group.vip_group })]
+      ? [row(schema.materialGroupVipGroups, { group_id: id, vip_group: group.vip_group })]
       : []),
     ...texts(group.title, (lang, title) =>
       row(schema.materialGroupTexts, {

@@ -29,7 +29,7 @@ export function questionnaireRows({ questionnaire }: SiteFiles, now: Date): Seed
     title: of(questionnaire.title),
     intro: of(questionnaire.intro),
     questions,
-    shape: structureKey(questions),
+    structure: structureKey(questions),
   })
   return { rows: [own], pictures: [] }
 }

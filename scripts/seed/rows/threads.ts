@@ -1,7 +1,7 @@
 // Readers in the demo content: their comments, likes of comments, and votes.
 import {
-  ballotOptions,
-  ballots,
+  pollVoteOptions,
+  pollVotes,
   commentLikes,
   comments,
   users,
@@ -82,9 +82,9 @@ function ballotRows({ polls }: SiteFiles): SeedRow[] {
     list.flatMap(({ by, at, options }) => {
       const vote = { poll_id, user_id: readerId(by) }
       return [
-        row(ballots, { ...vote, created_at: utc(at) }),
+        row(pollVotes, { ...vote, created_at: utc(at) }),
         ...options.map((option) =>
-          row(ballotOptions, { ...vote, option_id: optionId(poll_id, option - 1) }),
+          row(pollVoteOptions, { ...vote, option_id: optionId(poll_id, option - 1) }),
         ),
       ]
     }),

@@ -83,7 +83,7 @@ for (const javaScriptEnabled of [true, false]) {
         { tag: '@deep' },
         async ({ page }) => {
           await go(page, '/activity/history')
-          const rows = page.locator('.dated h3')
+          const rows = page.locator('.dated-row h3')
           await expect(rows).toHaveCount(20)
           await page.getByRole('link', { name: '2024', exact: true }).click()
           await expect(page).toHaveURL('/activity/history?year=2024')

@@ -64,7 +64,7 @@ function report(): MetricsReport {
         before: 3,
       },
     ],
-    mails: { waiting: 2, dead: [{ template: 'verify', error: 'refused', count: 3 }] },
+    mails: { waiting: 2, failed: [{ template: 'verify', error: 'refused', count: 3 }] },
   }
 }
 

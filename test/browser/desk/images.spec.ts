@@ -30,7 +30,10 @@ test('a picture is uploaded, described and focused', async ({ page }) => {
   await point.press('ArrowRight')
   await point.press('Shift+ArrowUp')
   await expect(point).toHaveAttribute('aria-valuetext', '距左51%，距上40%')
-  await expect(details.locator('.cuts img').first()).toHaveCSS('object-position', '51% 40%')
+  await expect(details.locator('.crop-previews img').first()).toHaveCSS(
+    'object-position',
+    '51% 40%',
+  )
   await details.getByRole('button', { name: '保存图片资料' }).click()
   await expect(page.getByText('图片资料已保存。')).toBeVisible()
   await expect(details.getByRole('button', { name: '保存图片资料' })).toBeDisabled()

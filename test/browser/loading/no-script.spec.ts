@@ -12,7 +12,7 @@ test(
     await expect(slides.getByRole('heading').first()).toBeInViewport()
     const [seen, whole] = await slides.evaluate((list) => [list.clientWidth, list.scrollWidth])
     expect(whole!).toBeGreaterThan(seen! * 2)
-    await expect(page.locator('.carousel-controls, .ticker .tool').first()).toBeHidden()
+    await expect(page.locator('.carousel-controls, .marquee .tool').first()).toBeHidden()
     await expect(page.getByRole('region', { name: '合作伙伴' }).getByRole('listitem')).toHaveCount(
       12,
     )

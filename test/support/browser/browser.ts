@@ -76,7 +76,12 @@ function collectBrowserErrors(context: BrowserContext, origin: string): BrowserE
     // A socket notices first that a session has ended: it asks for authorization again.
     const isLetOut =
       message.location().url.includes('/api/broadcasting/auth') && message.text().includes('401')
-    if (isOurs && !isLetOut && !isOffline(message.text()) && ['error', 'warning'].includes(message.type()))
+    if (
+      isOurs &&
+      !isLetOut &&
+      !isOffline(message.text()) &&
+      ['error', 'warning'].includes(message.type())
+    )
       browserErrors.push({
         url: message.location().url,
         text: `${message.type()}: ${message.text()}`,

@@ -7,7 +7,7 @@ interface Stored {
   rev: number
   group_id: number
   data: Record<string, unknown>
-  draft_by: { name: string } | null
+  draft_updated_by: { name: string } | null
 }
 
 interface DeskEntry {

@@ -28,8 +28,11 @@ interface Reader {
 export async function putReader(reader: Reader): Promise<void> {
   const { email, lists, isConfirmed = true, at = '2026-11-01T00:00:00.000Z' } = reader
   const { db } = testDeps()
-  const key = subscriberKey(env.TOKEN_SECRET, email)
-  const [row] = await db.insert(subscribers).values({ email, key, created_at: at }).returning()
+  const email_hmac = subscriberKey(env.TOKEN_SECRET, email)
+  const [row] = await db
+    .insert(subscribers)
+    .values({ email, email_hmac, created_at: at })
+    .returning()
   const rows = lists.map((lang) => ({
     subscriber_id: row!.id,
     lang,
@@ -44,7 +47,7 @@ export async function insertSubscribers(lang: Locale, count: number): Promise<vo
   const numbers = `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})`
   await env.DB.batch(
     [
-      `insert into subscribers (email, key, created_at)
+      `insert into subscribers (email, email_hmac, created_at)
          ${numbers} select 'r' || i || '@example.test', printf('%032x', i), '2026-11-01' from n`,
       `insert into subscriptions (subscriber_id, lang, created_at, confirmed_at)
          select id, '${lang}', '2026-11-01', '2026-11-01' from subscribers where email like 'r%@example.test'`,

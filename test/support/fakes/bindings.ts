@@ -135,7 +135,7 @@ export function dbWithoutWrites(pattern: RegExp): D1Database {
 
 /** A queue that delivers nothing by itself. */
 export function bufferingQueue<Body>(held: Body[]): Queue {
-  return withMethods(env.MEASURE_QUEUE, {
+  return withMethods(env.METRICS_QUEUE, {
     send: async (body: Body) => void held.push(body),
     sendBatch: async (messages: readonly { body: Body }[]) =>
       void held.push(...messages.map(({ body }) => body)),
@@ -144,7 +144,7 @@ export function bufferingQueue<Body>(held: Body[]): Queue {
 
 /** A queue that takes a message or not, and in both cases reports that it has failed. */
 export function failingQueue<Body>(taken: Body[] | null): Queue {
-  return withMethods(env.MEASURE_QUEUE, {
+  return withMethods(env.METRICS_QUEUE, {
     send: (body: Body) => {
       taken?.push(body)
       return fail()

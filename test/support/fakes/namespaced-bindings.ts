@@ -30,8 +30,8 @@ function rename<Name>(target: object, methods: string[], toOwn: (name: Name) => 
 
 for (const objects of [env.THROTTLE, env.MAIL_SLOTS, env.REALTIME])
   rename(objects, ['idFromName'], own)
-const { METER, READS, SEARCHES, SHIELD, SPARE, SUGGESTIONS } = env
-for (const limit of [METER, READS, SEARCHES, SHIELD, SPARE, SUGGESTIONS])
+const { METRICS_LIMIT, READ_LIMIT, SEARCHES, WRITE_LIMIT, FALLBACK_LIMIT, SUGGESTIONS } = env
+for (const limit of [METRICS_LIMIT, READ_LIMIT, SEARCHES, WRITE_LIMIT, FALLBACK_LIMIT, SUGGESTIONS])
   rename(limit, ['limit'], ({ key }: RateLimitOptions) => ({ key: own(key) }))
 rename(env.KV, ['get', 'getWithMetadata', 'put', 'delete'], own)
 rename(caches.default, ['match', 'put', 'delete'], ownAddress)

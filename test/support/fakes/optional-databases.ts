@@ -8,12 +8,12 @@ import {
   type OptionalDatabase,
 } from '../../../worker/storage/optional-databases.ts'
 
-const { ENGAGEMENT, LETTERS } = env as { ENGAGEMENT?: D1Database; LETTERS?: D1Database }
+const { METRICS_DB, DELIVERIES_DB } = env as { METRICS_DB?: D1Database; DELIVERIES_DB?: D1Database }
 
 /** `null` while the content holds its tables, too. */
 export const apart: Record<OptionalDatabase, D1Database | null> = {
-  engagement: ENGAGEMENT ?? null,
-  letters: LETTERS ?? null,
+  metrics: METRICS_DB ?? null,
+  deliveries: DELIVERIES_DB ?? null,
 }
 export const bound = optionalDatabases.flatMap((name) => {
   const database = apart[name]
@@ -31,7 +31,7 @@ export function databaseOf(query: string): D1Database {
 }
 
 export async function prepareApart(): Promise<void> {
-  const migrations = { engagement: env.TEST_MIGRATIONS, letters: env.TEST_DELIVERY_MIGRATIONS }
+  const migrations = { metrics: env.TEST_MIGRATIONS, deliveries: env.TEST_DELIVERY_MIGRATIONS }
   for (const { name, database } of bound) await applyD1Migrations(database, migrations[name])
 }
 
@@ -45,10 +45,12 @@ export async function emptyApart(): Promise<void> {
 export function interceptOptionalDatabases(
   by: (database: D1Database) => D1Database,
 ): Record<string, D1Database> {
-  return Object.fromEntries(bound.map(({ name, database }) => [name.toUpperCase(), by(database)]))
+  return Object.fromEntries(
+    bound.map(({ name, database }) => [`${name.toUpperCase()}_DB`, by(database)]),
+  )
 }
 
 /** Bindings in which another database takes the place of the one that holds the counters. */
-export function countingIn(database: D1Database): Partial<Env> & { ENGAGEMENT?: D1Database } {
-  return apart.engagement ? { ENGAGEMENT: database } : { DB: database }
+export function countingIn(database: D1Database): Partial<Env> & { METRICS_DB?: D1Database } {
+  return apart.metrics ? { METRICS_DB: database } : { DB: database }
 }

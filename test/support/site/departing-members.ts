@@ -30,7 +30,7 @@ export async function addMembers(count: number, due: number): Promise<void> {
     `insert into poll_votes (poll_id, user_id, created_at) ${numbers} select 1, 1000 + i, '' from n`,
     `insert into poll_vote_options (poll_id, user_id, option_id)
        ${numbers} select 1, 1000 + i, (select min(id) from poll_options where poll_id = 1) from n`,
-    `insert into outbox (id, cause, to_address, lang, template, data, due_at, created_at)
+    `insert into outbox (id, dedupe_key, to_address, lang, template, data, due_at, created_at)
        ${numbers} select 'm' || i, 'm' || i, 'm' || i || '@example.test', 'en-US', 'verify', '{}', '', '' from n`,
     `insert into notifications (audience, user_id, created_at)
        ${numbers} select 'user', 1000 + i, '' from n`,

@@ -58,9 +58,9 @@ function interruptAt(place: number, cut: FailureMode) {
     KV: interceptedKv(by),
     MEDIA: interceptedR2(by),
     BACKUPS: interceptedR2(by, env.BACKUPS),
-    MAIL_QUEUE: interceptedQueue(by),
-    LETTER_QUEUE: interceptedQueue(by),
-    MEASURE_QUEUE: interceptedQueue(by),
+    EMAIL_QUEUE: interceptedQueue(by),
+    DELIVERY_QUEUE: interceptedQueue(by),
+    METRICS_QUEUE: interceptedQueue(by),
   }
   return { bindings, made }
 }

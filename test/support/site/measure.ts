@@ -22,15 +22,15 @@ export async function deliverMeasures(
 /** What the site counts of itself, whatever is reported. */
 const own = ['page', 'd1_rows', 'publish_lag']
 
-/** `kind key bucket` → count over all days, of everything reported until now. */
+/** `metric dimension bucket` → count over all days, of everything reported until now. */
 export async function counted(): Promise<Record<string, number>> {
   await deliverMeasures()
   const rows = await run(testDeps(), listMeasures(testDeps(), '0000'))
   return Object.fromEntries(
     rows
-      .filter(({ kind }) => !own.includes(kind))
-      .map(({ kind, key, bucket, count }) => [
-        [kind, key, ...(bucket ? [bucket] : [])].join(' '),
+      .filter(({ metric }) => !own.includes(metric))
+      .map(({ metric, dimension, bucket, count }) => [
+        [metric, dimension, ...(bucket ? [bucket] : [])].join(' '),
         count,
       ]),
   )

@@ -63,13 +63,13 @@ export async function rowsOf<Row>(query: string, ...values: unknown[]): Promise<
 interface Mailed {
   template: string
   data: Record<string, string>
-  cause: string
+  dedupe_key: string
 }
 
 /** Mails to an address, oldest first. */
 export async function mailsTo(email: string): Promise<Mailed[]> {
-  const rows = await rowsOf<{ template: string; data: string; cause: string }>(
-    'select template, data, cause from outbox where to_address = ? order by rowid',
+  const rows = await rowsOf<{ template: string; data: string; dedupe_key: string }>(
+    'select template, data, dedupe_key from outbox where to_address = ? order by rowid',
     email,
   )
   return rows.map((row) => ({ ...row, data: JSON.parse(row.data) as Record<string, string> }))

@@ -43,8 +43,8 @@ export async function askThisYear(): Promise<void> {
 /** The same questions are asked in another year, too. */
 export async function askAlsoIn({ year, from_at, to_at }: Asked): Promise<void> {
   await rowsOf(
-    `insert into questionnaires (id, year, from_at, to_at, title, intro, questions, shape)
-      select ?, ?, ?, ?, title, intro, questions, shape from questionnaires where id = 1 returning id`,
+    `insert into questionnaires (id, year, from_at, to_at, title, intro, questions, structure)
+      select ?, ?, ?, ?, title, intro, questions, structure from questionnaires where id = 1 returning id`,
     year,
     year,
     utc(from_at),

@@ -55,7 +55,7 @@ export async function resetSite(): Promise<void> {
   const sequence = nextSequence()
   await emptyMemory()
   const state = env.DB.prepare(
-    'insert into content_state (id, version, everything, schedule_checked_at) values (1, ?1, ?1, ?2)',
+    'insert into content_state (id, sequence, global_sequence, schedule_checked_at) values (1, ?1, ?1, ?2)',
   ).bind(sequence, now.toISOString())
   await Promise.all([restoreContent(state), emptyStores(), announceEmptyLog(sequence)])
 }
@@ -133,7 +133,7 @@ interface Asked {
 /** What requests of tests have sent to the measure queue. */
 export const bufferedMetrics: MetricsQueueMessage[] = []
 
-const bufferingBindings: Partial<Env> = { MEASURE_QUEUE: bufferingQueue(bufferedMetrics) }
+const bufferingBindings: Partial<Env> = { METRICS_QUEUE: bufferingQueue(bufferedMetrics) }
 
 /** One request through the whole app; work left behind by the request is finished before the answer is given back. */
 export async function fetchApp(

@@ -3,11 +3,16 @@ import { bucketAt } from '../../../client/contract/analytics/metrics.ts'
 import { printed, tables } from '../../../scripts/local/report-tables.ts'
 import type { Measure } from '../../../worker/data/analytics/metric.ts'
 
-const measure = (kind: Measure['kind'], key: string, count: number, more = {}): Measure => ({
+const measure = (
+  metric: Measure['metric'],
+  dimension: string,
+  count: number,
+  more = {},
+): Measure => ({
   day: '2026-11-20',
   bucket: 0,
-  kind,
-  key,
+  metric,
+  dimension,
   count,
   ...more,
 })

@@ -35,7 +35,7 @@ const report = (more: Partial<Record<CounterName, MetricsReport['counted']['view
   ) as MetricsReport['counted'],
   spreads: { lcp: [], inp: [], cls: [], publish_lag: [] },
   reads: [],
-  mails: { waiting: 0, dead: [] },
+  mails: { waiting: 0, failed: [] },
 })
 
 it('compares what is worked out with the period before', () => {

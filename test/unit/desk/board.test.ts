@@ -17,7 +17,7 @@ const row = (group_id: number, outdated?: string): BoardRow => ({
     has_draft: false,
     published_at: null,
     outdated_since: lang === outdated ? '2026-11-01T00:00:00.000Z' : null,
-    outdated_count: 1,
+    outdated_block_count: 1,
   })),
 })
 

@@ -52,10 +52,10 @@ it('keeps issues of the newsletter apart from other mails, with so many senders 
   const { queues } = unstable_readConfig({ config: 'wrangler.toml' })
   const queueOf = (name: string) =>
     queues.producers?.find((one: Producer) => one.binding === name)?.queue
-  expect(queueOf('LETTER_QUEUE')).not.toBe(queueOf('MAIL_QUEUE'))
-  const letters = queues.consumers?.find((one: Consumer) => one.queue === queueOf('LETTER_QUEUE'))
+  expect(queueOf('DELIVERY_QUEUE')).not.toBe(queueOf('EMAIL_QUEUE'))
+  const letters = queues.consumers?.find((one: Consumer) => one.queue === queueOf('DELIVERY_QUEUE'))
   expect(letters).toMatchObject({ max_batch_size: 1, max_concurrency: 10 })
-  const mails = queues.consumers?.find((one: Consumer) => one.queue === queueOf('MAIL_QUEUE'))
+  const mails = queues.consumers?.find((one: Consumer) => one.queue === queueOf('EMAIL_QUEUE'))
   expect(mails).toMatchObject({ max_batch_size: 10, max_concurrency: 10 })
 })
 

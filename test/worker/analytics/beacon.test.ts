@@ -6,7 +6,7 @@ import { vitals } from '../../../client/contract/analytics/metrics.ts'
 import { sweepCounters } from '../../../worker/services/jobs/sweep.ts'
 import { writeBatch } from '../../../worker/storage/db.ts'
 import { otherKey } from '../../../worker/data/analytics/metric.ts'
-import { measures } from '../../../worker/storage/schema/index.ts'
+import { metricCounters } from '../../../worker/storage/schema/index.ts'
 import { pageTable } from '../../../worker/site/pages/table.ts'
 import { failingDb, countingDb, failingQueue } from '../../support/fakes/bindings.ts'
 import { apart, countingIn } from '../../support/fakes/optional-databases.ts'
@@ -90,7 +90,7 @@ describe('a report', () => {
       for (const start of starts) await beacon({ ...view, vitals: { [kind]: start / scale } })
       await deliverMeasures()
       const rows = await rowsOf<{ bucket: number; count: number }>(
-        'select bucket, count from metric_counters where kind = ? order by bucket',
+        'select bucket, count from metric_counters where metric = ? order by bucket',
         kind,
       )
       expect(rows).toEqual(starts.map((bucket) => ({ bucket, count: 1 })))
@@ -161,10 +161,10 @@ describe('junk', () => {
     for (const source of sources) await beacon({ ...view, source })
     await beacon({ ...view, source: 's7' })
     await deliverMeasures()
-    const rows = await rowsOf<{ key: string; count: number }>(
-      "select key, count from metric_counters where kind = 'landing'",
+    const rows = await rowsOf<{ dimension: string; count: number }>(
+      "select dimension, count from metric_counters where metric = 'landing'",
     )
-    const counts = new Map(rows.map(({ key, count }) => [key, count]))
+    const counts = new Map(rows.map(({ dimension, count }) => [dimension, count]))
     expect(rows).toHaveLength(201)
     expect([counts.get('s7'), counts.get('s199'), counts.get('s200')]).toEqual([2, 1, undefined])
     expect(counts.get(otherKey)).toBe(30)
@@ -184,7 +184,7 @@ describe('junk', () => {
     await Promise.all(wave)
     await deliverMeasures()
     const rows = await rowsOf<{ count: number }>(
-      "select count from metric_counters where kind = 'script_error'",
+      "select count from metric_counters where metric = 'script_error'",
     )
     expect(rows).toHaveLength(101)
     expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(120)
@@ -194,22 +194,22 @@ describe('junk', () => {
 describe('beyond the limit of an address', () => {
   it('nothing is counted, and no error is answered', async () => {
     const headers = { 'CF-Connecting-IP': newAddress() }
-    const METER: RateLimit = { limit: async () => ({ success: false }) }
-    expect((await beacon(view, { headers, bindings: { METER } })).status).toBe(204)
+    const METRICS_LIMIT: RateLimit = { limit: async () => ({ success: false }) }
+    expect((await beacon(view, { headers, bindings: { METRICS_LIMIT } })).status).toBe(204)
     expect(await counted()).toEqual({})
   })
 
   it('the same when the limit cannot be asked', async () => {
-    const METER: RateLimit = { limit: () => Promise.reject(new Error('gone')) }
-    expect((await beacon(view, { bindings: { METER } })).status).toBe(204)
+    const METRICS_LIMIT: RateLimit = { limit: () => Promise.reject(new Error('gone')) }
+    expect((await beacon(view, { bindings: { METRICS_LIMIT } })).status).toBe(204)
     expect(await counted()).toEqual({})
   })
 
   it('an address has a limit, which others do not share', async () => {
     const address = newAddress()
     const headers = { 'CF-Connecting-IP': address }
-    // METER of wrangler.toml.
-    for (let sent = 0; sent < 239; sent += 1) await env.METER.limit({ key: address })
+    // METRICS_LIMIT of wrangler.toml.
+    for (let sent = 0; sent < 239; sent += 1) await env.METRICS_LIMIT.limit({ key: address })
     await beacon({ ...view, is_view: false }, { headers })
     await beacon(view, { headers })
     expect(await counted()).toEqual({})
@@ -231,7 +231,7 @@ describe('on its way', () => {
   })
 
   it('is counted with many others by two statements', async () => {
-    const { DB, trips, texts } = countingDb(apart.engagement ?? env.DB)
+    const { DB, trips, texts } = countingDb(apart.metrics ?? env.DB)
     const many = Array.from({ length: 100 }, (_, index) => views(`message ${index}`, index))
     await deliverMeasures(many, countingIn(DB))
     expect([trips(), texts.length]).toEqual([1, 2])
@@ -256,20 +256,20 @@ describe('on its way', () => {
     ['takes nothing', null],
     ['takes it all the same', bufferedMetrics],
   ])('is counted once when the queue fails and %s', async (_, taken) => {
-    const MEASURE_QUEUE = failingQueue(taken)
-    expect((await beacon(view, { bindings: { MEASURE_QUEUE } })).status).toBe(204)
+    const METRICS_QUEUE = failingQueue(taken)
+    expect((await beacon(view, { bindings: { METRICS_QUEUE } })).status).toBe(204)
     expect(await counted()).toEqual({ 'view index___zh-CN': 1 })
   })
 
   it('is lost only when queue and database fail', async () => {
-    const bindings = { MEASURE_QUEUE: failingQueue(null), ...countingIn(failingDb) }
+    const bindings = { METRICS_QUEUE: failingQueue(null), ...countingIn(failingDb) }
     expect((await beacon(view, { bindings })).status).toBe(204)
     expect(await counted()).toEqual({})
   })
 
   it('arrives by the real queue', async () => {
-    const { MEASURE_QUEUE } = env
-    await beacon(view, { bindings: { MEASURE_QUEUE } })
+    const { METRICS_QUEUE } = env
+    await beacon(view, { bindings: { METRICS_QUEUE } })
     await expect.poll(counted, { timeout: 20_000 }).toEqual({ 'view index___zh-CN': 1 })
   })
 
@@ -294,18 +294,18 @@ it('goes to Analytics Engine too, where it is bound', async () => {
 })
 
 it('is forgotten in time: words of readers sooner than numbers', async () => {
-  const { engagement: db, now } = testDeps()
+  const { metricsDb: db, now } = testDeps()
   const day = (before: number) =>
     new Date(now().getTime() - before * 86_400_000).toISOString().slice(0, 10)
-  const row = (kind: 'view' | 'found_nothing', before: number) => ({
+  const row = (metric: 'view' | 'found_nothing', before: number) => ({
     day: day(before),
-    kind,
-    key: `${before}`,
+    metric,
+    dimension: `${before}`,
     count: 1,
   })
   await writeBatch(testDeps(), [
     db
-      .insert(measures)
+      .insert(metricCounters)
       .values([
         row('view', 1),
         row('view', 100),
@@ -319,14 +319,14 @@ it('is forgotten in time: words of readers sooner than numbers', async () => {
 })
 
 it('does not use up the rate limit of what members write', async () => {
-  const { SHIELD } = env
+  const { WRITE_LIMIT } = env
   const asked: string[] = []
   const spied: RateLimit = {
     limit: (options) => {
       asked.push(options.key)
-      return SHIELD.limit(options)
+      return WRITE_LIMIT.limit(options)
     },
   }
-  await beacon(view, { bindings: { SHIELD: spied } })
+  await beacon(view, { bindings: { WRITE_LIMIT: spied } })
   expect(asked).toEqual([])
 })

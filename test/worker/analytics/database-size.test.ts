@@ -5,7 +5,7 @@ import type { Today } from '../../../client/contract/desk/today.ts'
 import type { DatabaseSize } from '../../../client/contract/desk/analytics/size-api.ts'
 import { dayLength, dayOf } from '../../../client/contract/days.ts'
 import { aggregateDay } from '../../../worker/services/analytics/summary.ts'
-import { measureDays, type DatabaseSizes } from '../../../worker/storage/schema/index.ts'
+import { dailyMetrics, type DatabaseSizes } from '../../../worker/storage/schema/index.ts'
 import { brokenSearch, countingDb } from '../../support/fakes/bindings.ts'
 import { bound } from '../../support/fakes/optional-databases.ts'
 import { operatorSession } from '../../support/desk/desk.ts'
@@ -25,17 +25,18 @@ beforeEach(async () => {
   owner = await operatorSession('owner')
 })
 
-async function wasOf(days: number, sizes: DatabaseSizes | null): Promise<void> {
+async function wasOf(days: number, database_bytes: DatabaseSizes | null): Promise<void> {
   const at = ago(days)
   await testDeps()
-    .engagement.insert(measureDays)
-    .values({ day: dayOf(at), aggregated_at: at.toISOString(), numbers: {}, sizes })
+    .metricsDb.insert(dailyMetrics)
+    .values({ day: dayOf(at), aggregated_at: at.toISOString(), numbers: {}, database_bytes })
 }
 
 const sizes = async () => (await callDesk<{ items: DatabaseSize[] }>(owner, 'size')).items
 
 describe('the sum of a day', () => {
-  const sizesOf = () => rowsOf<{ sizes: string }>('select sizes from daily_metrics')
+  const sizesOf = () =>
+    rowsOf<{ database_bytes: string }>('select database_bytes from daily_metrics')
   beforeEach(() =>
     rowsOf(
       `insert into metric_counters values ('${dayOf(ago(0))}', 'view', 'index___zh-CN', 0, 3)`,
@@ -56,7 +57,7 @@ describe('the sum of a day', () => {
       return [name, meta.size_after]
     })
     const [row] = await sizesOf()
-    expect(JSON.parse(row!.sizes)).toEqual(Object.fromEntries(await Promise.all(pages)))
+    expect(JSON.parse(row!.database_bytes)).toEqual(Object.fromEntries(await Promise.all(pages)))
     expect([index.trips(), index.rowsRead()]).toEqual([1, 0])
   })
 
@@ -64,7 +65,7 @@ describe('the sum of a day', () => {
     await aggregateDay(createDeps({ ...env, SEARCH: brokenSearch }, () => undefined))
     const [row] = await sizesOf()
     const names = bound.map(({ name }) => name)
-    expect(Object.keys(JSON.parse(row!.sizes) as object)).toEqual(['content', ...names])
+    expect(Object.keys(JSON.parse(row!.database_bytes) as object)).toEqual(['content', ...names])
   })
 })
 
@@ -115,7 +116,7 @@ it('warns owners on Today, and nobody else, from 70 % of either database', async
   expect(await full(owner)).toBeNull()
   await wasOf(0, { content: 6.9 * gigabyte, search: 6.99 * gigabyte })
   expect(await full(owner)).toBeNull()
-  await rowsOf(`update daily_metrics set sizes = '{"content":100,"search":7000000000}'`)
+  await rowsOf(`update daily_metrics set database_bytes = '{"content":100,"search":7000000000}'`)
   expect(await full(owner)).toEqual({ name: 'search', bytes: 7 * gigabyte })
   expect(await full(await operatorSession('editor'))).toBeNull()
 })

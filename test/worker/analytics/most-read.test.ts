@@ -8,7 +8,7 @@ import { storedRanking } from '../../../worker/data/articles/read-ranking.ts'
 import { updateMostRead } from '../../../worker/services/jobs/most-read.ts'
 import { run } from '../../../worker/storage/db.ts'
 import { contentId } from '../../../worker/storage/rows/row-id.ts'
-import { contentChanges, measureDays } from '../../../worker/storage/schema/index.ts'
+import { cacheTagChanges, dailyMetrics } from '../../../worker/storage/schema/index.ts'
 import { countingDb } from '../../support/fakes/bindings.ts'
 import { operatorSession } from '../../support/desk/desk.ts'
 import { changeHome, withCells } from '../../support/desk/home.ts'
@@ -28,7 +28,7 @@ async function count(day: string, keys: Record<string, number>): Promise<void> {
   const total = Object.values(keys).reduce((sum, one) => sum + one, 0)
   const numbers = { read: { total, keys } }
   await testDeps()
-    .engagement.insert(measureDays)
+    .metricsDb.insert(dailyMetrics)
     .values({ day, aggregated_at: now.toISOString(), numbers })
 }
 
@@ -49,7 +49,7 @@ async function ranking(locale: 'zh-CN' | 'en-US' = 'zh-CN') {
   return { by: own?.ranked_by, groups: articles.map((one) => one.group_id), taken, articles }
 }
 
-const renewals = () => testDeps().db.$count(contentChanges, eq(contentChanges.tag, 'most_read'))
+const renewals = () => testDeps().db.$count(cacheTagChanges, eq(cacheTagChanges.tag, 'most_read'))
 
 describe('most read on home', () => {
   it('is by likes while nothing was read', async () => {
@@ -110,7 +110,7 @@ describe('most read on home', () => {
     expect(articles.map(({ id }) => id)).toEqual(left.slice(0, 5).map(({ id }) => id))
 
     const [most] = own
-    await testDeps().engagement.delete(measureDays)
+    await testDeps().metricsDb.delete(dailyMetrics)
     await countAll(daysAgo(0), [most!.group_id])
     await updateMostRead(hoursLater(2))
     const few = await ranking()
@@ -126,7 +126,7 @@ describe('most read on home', () => {
     await count(daysAgo(0), { [`article ${contentId('zh-CN', groups[0]!)}`]: 5 })
     await updateMostRead(hoursLater(0.2))
     expect(await run(testDeps(), storedRanking(testDeps()))).toEqual(before)
-    await testDeps().db.delete(contentChanges)
+    await testDeps().db.delete(cacheTagChanges)
     await updateMostRead(hoursLater(1))
     const after = await run(testDeps(), storedRanking(testDeps()))
     expect(after[0]).toEqual({ ...before[0], reads: before[0]!.reads + 5 })

@@ -25,7 +25,7 @@ const reads = [
 describe.each(reads)('%s', (path) => {
   it('is refused above the limit before anything is read', async () => {
     const [content, index] = [countingDb(), countingDb(env.SEARCH)]
-    const bindings = { DB: content.DB, SEARCH: index.DB, READS: reached }
+    const bindings = { DB: content.DB, SEARCH: index.DB, READ_LIMIT: reached }
     const refused = await fetchApp(path.replaceAll(/:\w+/g, '2'), { bindings })
     expect(refused.headers.get('Retry-After')).toBe('60')
     expect(await readProblem(refused)).toEqual([429, 'too_many_requests'])
@@ -41,19 +41,23 @@ it('counts addresses apart, and readers do not use up the limit of writes', asyn
     keys.push(key)
     return Promise.resolve({ success: true })
   })
-  const bindings = { READS: noted, SHIELD: reached }
+  const bindings = { READ_LIMIT: noted, WRITE_LIMIT: reached }
   expect((await fetchApp('/api/article', { headers, bindings })).status).toBe(200)
   expect(keys).toEqual([address])
 
   const body = { email: 'nobody@example.test', password: 'wrong1234' }
-  const login = await sendApi('/api/user/login', { body, headers, bindings: { READS: reached } })
+  const login = await sendApi('/api/user/login', {
+    body,
+    headers,
+    bindings: { READ_LIMIT: reached },
+  })
   expect(await readProblem(login)).toEqual([401, 'login_failed'])
 })
 
 it('lets readers pass while the limit cannot be asked', async () => {
   const headers = { 'CF-Connecting-IP': newAddress() }
   for (let read = 0; read < 10; read++)
-    expect((await fetchApp('/api/article', { headers, bindings: { READS: broken } })).status).toBe(
-      200,
-    )
+    expect(
+      (await fetchApp('/api/article', { headers, bindings: { READ_LIMIT: broken } })).status,
+    ).toBe(200)
 })

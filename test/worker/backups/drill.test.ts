@@ -51,7 +51,7 @@ async function fillGaps(): Promise<void> {
     `insert into metric_counters values ('2026-11-20', 'found_nothing', 'zh-CN 鬼"牌\\', 0, 3)`,
     `insert into draw_schedule_exceptions values ('2026-11-24', null)`,
     `insert into issues (id, title, data, state, created_at, changed_at) values (900, 'Sent', '{}', 'sent', '${at}', '${at}')`,
-    `insert into issue_editions (issue_id, lang, letter) values (900, 'en-US', '{}')`,
+    `insert into issue_editions (issue_id, lang, content) values (900, 'en-US', '{}')`,
     `insert into issue_deliveries values (900, 'en-US', 1, 'sent', 1, '${at}', null, '${at}')`,
     `insert into edition_progress values (900, 'en-US', 1, 1, 1, 0, 0, 0, '${at}')`,
     `insert into redirects values ('/old', '/new', null, '${at}')`,
@@ -89,7 +89,7 @@ describe('a database that is restored from nothing', () => {
       before['operators']!.map((row) => ({ ...row, password_hash: null })),
     )
     expect(after['outbox']!.map(({ id, state }) => [id, state])).toEqual([
-      ['a', 'dead'],
+      ['a', 'failed'],
       ['b', 'sent'],
     ])
     const differing = [
@@ -131,7 +131,7 @@ describe('a database that is put back', () => {
   let operator = ''
   let title = ''
   /** Sequence of the content just before. */
-  let version = 0
+  let sequence = 0
   const titleNow = async () => {
     const response = await fetchApp('/api/article/2?lang=zh-CN')
     return (await response.json<{ title: string }>()).title
@@ -145,10 +145,10 @@ describe('a database that is put back', () => {
     await addDueWork()
     started_at = await backUp()
     await rowsOf(`update articles set title = '后来' where id = 2`)
-    const [state] = await rowsOf<{ version: number }>(
-      'update content_state set version = version + 9 returning version',
+    const [state] = await rowsOf<{ sequence: number }>(
+      'update content_state set sequence = sequence + 9 returning sequence',
     )
-    version = state!.version
+    sequence = state!.sequence
     await restore(testDeps(later(60)), started_at)
   })
 
@@ -165,11 +165,11 @@ describe('a database that is put back', () => {
   })
 
   it('never shows a page of the time after the backup again', async () => {
-    const [state] = await rowsOf<{ version: number; everything: number }>(
+    const [state] = await rowsOf<{ sequence: number; global_sequence: number }>(
       'select * from content_state',
     )
-    expect(state!.version).toBeGreaterThan(version)
-    expect(state!.everything).toBe(state!.version)
+    expect(state!.sequence).toBeGreaterThan(sequence)
+    expect(state!.global_sequence).toBe(state!.sequence)
     expect(await titleNow()).toBe(title)
   })
 

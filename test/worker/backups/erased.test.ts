@@ -78,7 +78,7 @@ const key = (address: string) => subscriberKey(env.TOKEN_SECRET, address)
 async function join(minutes: number, address: string, ...lists: Locale[]): Promise<void> {
   const deps = testDeps(later(minutes))
   await writeBatch(deps, [
-    subscriberWrite(deps, { email: address, key: key(address) }),
+    subscriberWrite(deps, { email: address, email_hmac: key(address) }),
     ...lists.map((lang) => subscribeStatement(deps, address, lang, true)),
   ])
 }
@@ -96,7 +96,7 @@ async function leaveByLink(minutes: number, address: string): Promise<void> {
 /** A letter to a reader that arrived, and what the provider says of it later. */
 async function report(address: string, report: MailReport): Promise<void> {
   const [reader] = await rowsOf<{ id: number }>(
-    'select id from subscribers where key = ?',
+    'select id from subscribers where email_hmac = ?',
     key(address),
   )
   const [issue] = await rowsOf<{ id: number }>(

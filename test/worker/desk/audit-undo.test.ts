@@ -179,7 +179,7 @@ it('what cannot be undone says so', async () => {
 
 it('the log is read to its ten-thousandth entry, from any moment, a page at a time', async () => {
   await rowsOf(`with recursive one(n) as (select 1 union all select n + 1 from one where n < 10000)
-    insert into audit_log (at, operator_id, action, type, item_id)
+    insert into audit_log (created_at, operator_id, action, target_type, target_id)
     select strftime('%Y-%m-%dT%H:%M:%fZ', '2024-01-01', '+' || n || ' minutes'), 1, 'entry.publish', 'article', n from one`)
   const until = '2024-01-02T00:00:00Z'
   const [first] = await log(`until=${until}`)

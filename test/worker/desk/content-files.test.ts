@@ -18,7 +18,7 @@ import { copyContent } from '../../support/fakes/database.ts'
 import { resetSite, now, testDeps } from '../../support/site/site.ts'
 import { createDeps } from '../../../worker/deps.ts'
 
-const { audit, draws, entries, notifications, revisions, termsVersions } = schema
+const { auditLog, draws, entries, notifications, revisions, termsVersions } = schema
 
 /** The rows of the content files. */
 const files = testDeps()
@@ -68,7 +68,9 @@ const idsOf = (type: string) =>
   content.filter((one) => one.type === type).map(({ item_id }) => item_id)
 const allEntries = () => site.db.select().from(entries).orderBy(asc(entries.id))
 const countsOf = () =>
-  Promise.all([entries, revisions, audit, draws, schema.settings].map((one) => site.db.$count(one)))
+  Promise.all(
+    [entries, revisions, auditLog, draws, schema.settings].map((one) => site.db.$count(one)),
+  )
 
 describe('what the content files say', () => {
   it('is of every kind', () => {
@@ -96,10 +98,14 @@ describe('what the content files say', () => {
       .leftJoin(revisions, eq(revisions.entry_id, entries.id))
     for (const { entry, revision } of rows.filter((one) => one.entry.type !== 'terms')) {
       const own = content.find((one) => one.type === entry.type && one.item_id === entry.item_id)
-      expect(revision).toMatchObject({ number: entry.live_revision, kind: 'published', by: null })
+      expect(revision).toMatchObject({
+        number: entry.live_revision,
+        kind: 'published',
+        created_by: null,
+      })
       expect(revision?.hash).toBe(hashOf(own!.versions[0]!.data))
     }
-    expect(await site.db.$count(audit, eq(audit.action, 'entry.publish'))).toBe(
+    expect(await site.db.$count(auditLog, eq(auditLog.action, 'entry.publish'))).toBe(
       content.reduce((sum, { versions }) => sum + versions.length, 0),
     )
   })
@@ -150,15 +156,15 @@ describe('what the content files say', () => {
     const published = await drawsIn(site)
     expect(published).toEqual(await drawsIn(files))
     const logged = await site.db
-      .select({ id: audit.item_id })
-      .from(audit)
-      .where(eq(audit.action, 'draw.publish'))
+      .select({ id: auditLog.target_id })
+      .from(auditLog)
+      .where(eq(auditLog.action, 'draw.publish'))
     expect(logged.map(({ id }) => id).toSorted()).toEqual(published.map(({ period }) => period))
     const settingsIn = ({ db }: typeof site) => db.select().from(schema.settings)
     const set = new Map((await settingsIn(site)).map(({ key, value }) => [key, value]))
     for (const [key, value] of set)
       expect((await settingsIn(files)).find((one) => one.key === key)?.value).toBe(value)
-    expect(await site.db.$count(audit, eq(audit.action, 'setting.change'))).toBe(set.size)
+    expect(await site.db.$count(auditLog, eq(auditLog.action, 'setting.change'))).toBe(set.size)
   })
 })
 
@@ -202,7 +208,12 @@ describe('publishing them again', () => {
     await publishEntries(site, operator, { changes })
     await site.db
       .update(entries)
-      .set({ draft: data, draft_at: now.toISOString(), draft_by: 1, draft_hash: hashOf(data) })
+      .set({
+        draft: data,
+        draft_updated_at: now.toISOString(),
+        draft_updated_by: 1,
+        draft_hash: hashOf(data),
+      })
       .where(eq(entries.id, drafted!.id))
     await site.db
       .update(entries)

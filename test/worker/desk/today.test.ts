@@ -40,8 +40,8 @@ it('shows nobody what they could not do', async () => {
 })
 
 it('counts no further than it shows', async () => {
-  await rowsOf(`update entries set draft_at = '2026-01-01T00:00:00.000Z',
-    draft_by = (select id from operators where email = 'editor@example.test')`)
+  await rowsOf(`update entries set draft_updated_at = '2026-01-01T00:00:00.000Z',
+    draft_updated_by = (select id from operators where email = 'editor@example.test')`)
   const { drafts } = await countsOf(await operatorSession('editor'))
   const counted = Object.values(drafts).reduce((sum, count) => sum + count, 0)
   const [all] = await rowsOf<{ count: number }>('select count(*) as count from entries')
@@ -81,7 +81,7 @@ it('names issues of the newsletter that leave, are left lying, or did not arrive
   const at = (days: number) => new Date(now + days * 24 * 60 * 60_000).toISOString()
   const add = (issue: { title: string; state: string; day?: string; due?: string; made: string }) =>
     rowsOf(
-      `insert into issues (title, data, state, weekly_for_date, send_at, watermark, created_at, changed_at)
+      `insert into issues (title, data, state, weekly_for_date, send_at, audience_cutoff_at, created_at, changed_at)
         values (?1, '{}', ?2, ?3, ?4, ?4, ?5, ?5)`,
       issue.title,
       issue.state,
@@ -97,11 +97,11 @@ it('names issues of the newsletter that leave, are left lying, or did not arrive
   await add({ title: 'Arrived', state: 'sent', due: at(-2), made: at(-3) })
   const [refused] = await rowsOf<{ id: number }>("select id from issues where title = 'Refused'")
   await rowsOf(
-    "insert into issue_editions (issue_id, lang, letter) values (?, 'en-US', '{}')",
+    "insert into issue_editions (issue_id, lang, content) values (?, 'en-US', '{}')",
     refused!.id,
   )
   await rowsOf(
-    "insert into edition_progress (issue_id, lang, failed) values (?, 'en-US', 4)",
+    "insert into edition_progress (issue_id, lang, failed_count) values (?, 'en-US', 4)",
     refused!.id,
   )
   const { issues, counts } = await callDesk<Today>(editor, 'today')

@@ -131,7 +131,7 @@ describe('secrets', () => {
 
 it.each<[string, Partial<Env>]>([
   ['database', { DB: failingDb }],
-  [apart.engagement ? 'engagement' : 'database', countingIn(failingDb)],
+  [apart.metrics ? 'metrics' : 'database', countingIn(failingDb)],
   ['search', { SEARCH: brokenSearch }],
   ['kv', { KV: brokenKv }],
   ['media', { MEDIA: brokenMedia }],

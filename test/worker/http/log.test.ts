@@ -44,14 +44,14 @@ it('says what a request asked of D1, and which build answered', async () => {
       cache: 'none',
       ms: 0,
       d1_ms: 0,
-      d1_trips: expect.any(Number),
-      d1_rows: expect.any(Number),
-      d1_written: 0,
+      d1_round_trips: expect.any(Number),
+      d1_rows_read: expect.any(Number),
+      d1_rows_written: 0,
     },
   ])
-  const { d1_trips, d1_rows } = lines[0]!
+  const { d1_round_trips, d1_rows_read } = lines[0]!
   expect(response.headers.get('Server-Timing')).toContain(
-    `${Number(d1_trips)} trips, ${Number(d1_rows)} rows`,
+    `${Number(d1_round_trips)} trips, ${Number(d1_rows_read)} rows`,
   )
 })
 

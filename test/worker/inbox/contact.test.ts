@@ -56,7 +56,7 @@ describe('a message', () => {
         messenger_account: '@adalin',
         lang: 'en-US',
         newsletter: 0,
-        is_junk: 0,
+        is_spam: 0,
       },
     ])
     expect(await mailsTo(email)).toMatchObject([
@@ -104,7 +104,7 @@ describe('a message', () => {
   it('with what no person fills in is kept and troubles nobody', async () => {
     const response = await contact(await newDigits(), { homepage: 'x.example', newsletter: true })
     expect(response.status).toBe(201)
-    expect(await stored()).toMatchObject([{ is_junk: 1, message: form.message }])
+    expect(await stored()).toMatchObject([{ is_spam: 1, message: form.message }])
     expect(await rowsOf('select * from outbox')).toEqual([])
     expect(await storedLists()).toEqual([])
   })
@@ -197,7 +197,7 @@ describe('junk', () => {
     ['newsletter', { newsletter: 'yes' }],
     ['locale', { locale: 'xx' }],
     ['captcha_id', { captcha_id: 7 }],
-    ['is_junk', { is_junk: false }],
+    ['is_spam', { is_spam: false }],
   ])('in %s is refused: %j', async (field, more) => {
     const faults = await readFieldErrors(await contact(digits, more))
     expect(faults.map((fault) => fault.split(' ')[0])).toContain(field)

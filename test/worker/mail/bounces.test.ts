@@ -54,7 +54,10 @@ function report({
   return fetchApp('/webhooks/resend', { method: 'POST', body, headers, bindings })
 }
 
-const counts = () => rowsOf("select sent, failed from edition_progress where lang = 'en-US'")
+const counts = () =>
+  rowsOf(
+    "select sent_count as sent, failed_count as failed from edition_progress where lang = 'en-US'",
+  )
 const readers = () => rowsOf('select email from subscribers')
 
 it('are counted once, and an address that does not exist leaves the lists', async () => {
@@ -91,9 +94,9 @@ it('complaints are counted once beside what was sent, and end all subscriptions 
   expect((await report(complaint)).status).toBe(204)
   expect((await report(complaint)).status).toBe(204)
   expect(await counts()).toEqual([{ sent: 1, failed: 0 }])
-  expect(await rowsOf("select complained from edition_progress where lang = 'en-US'")).toEqual([
-    { complained: 1 },
-  ])
+  expect(await rowsOf("select complaint_count from edition_progress where lang = 'en-US'")).toEqual(
+    [{ complaint_count: 1 }],
+  )
   expect(await readers()).toEqual([])
   const { lists } = await callDesk<Issue>(await operatorSession('editor'), 'periodical/1')
   expect(lists.find(({ lang }) => lang === 'en-US')).toMatchObject({ sent: 1, complained: 1 })
@@ -105,7 +108,7 @@ it('tags are understood as the provider takes them, too', async () => {
 })
 
 it('a letter that may have been sent and came back was sent', async () => {
-  await rowsOf("update issue_deliveries set state = 'lost'")
+  await rowsOf("update issue_deliveries set state = 'abandoned'")
   await report({})
   expect(await counts()).toEqual([{ sent: 1, failed: 0 }])
   expect(await readers()).toEqual([])

@@ -266,7 +266,8 @@ async function check(trial: Trial, course: Course): Promise<void> {
     // One that is late may meet the first of another sender; the provider's answer is heard then.
     tooFast: handed.filter((from) => inASecond(from) > perSecond + 1),
     missed: isCalledBack ? [] : await missedBy(trial, course),
-    open: await rowsOf('select * from edition_progress where sent + failed + gone <> written'),
+    open: await rowsOf(`select * from edition_progress
+      where sent_count + failed_count + unsubscribed_count <> queued_count`),
   }).toEqual({
     state: isCalledBack ? 'draft' : 'sent',
     toOthers: [],
@@ -284,7 +285,7 @@ async function missedBy(
   { received, left }: Trial,
   { detectsDuplicates }: Course,
 ): Promise<string[]> {
-  const lost = await listDeliveries('lost')
+  const lost = await listDeliveries('abandoned')
   const got = new Set(received.map(({ to }) => to))
   const givenUp = new Set(detectsDuplicates ? [] : lost.map(({ to_address }) => to_address))
   return onList.filter((to) => !left.has(to) && !got.has(to) && !givenUp.has(to))

@@ -97,7 +97,8 @@ it.each(cuts)(
       expect(onList).toEqual(expect.arrayContaining(reached))
       expect(await rowsOf('select state from issues')).toEqual([{ state: 'sent' }])
       const [sums] = await rowsOf<{ sent: number; all: number }>(
-        'select sum(sent) as sent, sum(sent + failed + gone) as "all" from edition_progress',
+        `select sum(sent_count) as sent, sum(sent_count + failed_count + unsubscribed_count) as "all"
+          from edition_progress`,
       )
       expect(sums!.all).toBe(onList.length)
       // What was accepted just before the end is not known to be sent.

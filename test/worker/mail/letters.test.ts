@@ -11,7 +11,7 @@ import { hashToken, deriveMailToken } from '../../../worker/auth/token.ts'
 import { run } from '../../../worker/storage/db.ts'
 import type { ContactDetails, MailContent } from '../../../worker/data/mail/content.ts'
 import { listMails, type StoredMail } from '../../../worker/data/mail/stored-email.ts'
-import { mailTokens } from '../../../worker/storage/schema/index.ts'
+import { emailTokens } from '../../../worker/storage/schema/index.ts'
 import { renderMail } from '../../../worker/mail/templates/render.tsx'
 import type { EditionContent, IssueStory } from '../../../client/contract/newsletter/issue.ts'
 import { putLink, secret } from '../../support/fakes/mail.ts'
@@ -273,7 +273,7 @@ describe('a link', () => {
       await putLink(deps, purpose, purpose, { to })
       const [mail] = await run(deps, listMails(deps, to, 1))
       const url = new URL(renderMail(sender, mail!).link)
-      const tokens = await deps.db.select().from(mailTokens)
+      const tokens = await deps.db.select().from(emailTokens)
       const token = tokens.find((one) => one.purpose === purpose)
       expect(hashToken(url.searchParams.get('token') ?? '')).toBe(token?.token_hash)
       expect(JSON.stringify(mail)).not.toContain(url.searchParams.get('token'))

@@ -10,7 +10,7 @@ import {
   type Mailer,
 } from '../../../worker/mail/sending/mailer.ts'
 import { sendMails, sendOverdueEmails } from '../../../worker/mail/sending/send.ts'
-import { mailTokens, outbox } from '../../../worker/storage/schema/index.ts'
+import { emailTokens, outbox } from '../../../worker/storage/schema/index.ts'
 import {
   interceptedDatabase,
   bufferingQueue,
@@ -71,7 +71,7 @@ class Trial {
 
   async #process(at: Date, { isSweep, fault }: Process): Promise<void> {
     const by: CallInterceptor = fault ? failCallAt(fault.place, fault.cut).by : (call) => call()
-    const bindings = { ...env, DB: interceptedDatabase(by), MAIL_QUEUE: bufferingQueue([]) }
+    const bindings = { ...env, DB: interceptedDatabase(by), EMAIL_QUEUE: bufferingQueue([]) }
     const deps = createDeps(
       bindings,
       () => undefined,
@@ -97,7 +97,7 @@ class Trial {
 async function arrange(): Promise<void> {
   const { db } = testDeps()
   await db.delete(outbox)
-  await db.delete(mailTokens)
+  await db.delete(emailTokens)
   await insertEmails(
     testDeps(),
     [0, 1, 2].map((one) => sampleEmailTo(`r${one}@example.test`)),
@@ -109,7 +109,7 @@ async function check({ received }: Trial, { detectsDuplicates }: Course): Promis
   for (const id of ids) {
     const times = received.filter((one) => one === id).length
     const { state, error } = await rowOf(testDeps(), id)
-    const isGivenUp = state === 'dead' && error === maybeSentReason
+    const isGivenUp = state === 'failed' && error === maybeSentReason
     const isLink = id === 'link'
     expect({ id, isOver: state === 'sent' || isGivenUp }).toEqual({ id, isOver: true })
     // Without its link somebody cannot get in: rather twice than never.

@@ -109,7 +109,7 @@ it('a sweep sends some itself, a link before all, and hands the rest of a minute
   const due = new Date(now.getTime() + 1000)
   await putLink(testDeps(due), 'link', 'reset', { to: member })
   const handed: { id: string; delaySeconds: number }[] = []
-  const mailQueue = withMethods(env.MAIL_QUEUE, {
+  const mailQueue = withMethods(env.EMAIL_QUEUE, {
     sendBatch: async (
       messages: readonly { body: { id: string } }[],
       { delaySeconds }: { delaySeconds: number },
@@ -130,7 +130,7 @@ it('a sweep sends some itself, a link before all, and hands the rest of a minute
 it('a sweep needs no queue', async () => {
   await insertEmails(testDeps(), notices(120))
   const sendBatch = () => Promise.reject(new Error('down'))
-  const mailQueue = withMethods(env.MAIL_QUEUE, { sendBatch })
+  const mailQueue = withMethods(env.EMAIL_QUEUE, { sendBatch })
   const { config, kept } = recordingMailConfig()
   await sendOverdueEmails({ ...testDeps(), emailQueue: mailQueue }, unthrottledSendContext(config))
   await sendOverdueEmails({ ...testDeps(), emailQueue: mailQueue }, unthrottledSendContext(config))

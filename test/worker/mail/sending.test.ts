@@ -11,7 +11,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { maybeSentReason } from '../../../client/contract/analytics/metrics.ts'
 import { run, writeBatch } from '../../../worker/storage/db.ts'
 import { claimEmail, recordOutcomeStatement } from '../../../worker/data/mail/claim.ts'
-import { mailTokens, outbox, users } from '../../../worker/storage/schema/index.ts'
+import { emailTokens, outbox, users } from '../../../worker/storage/schema/index.ts'
 import worker from '../../../worker/index.ts'
 import { RejectedByProvider, type Mailer } from '../../../worker/mail/sending/mailer.ts'
 import { sendMails, sendOverdueEmails } from '../../../worker/mail/sending/send.ts'
@@ -87,7 +87,7 @@ describe('a driver that fails', () => {
     const waits: number[] = []
     let clock = now
     await sendMails(deps, unthrottledSendContext(refusingMailConfig), [id])
-    for (let row = await rowOf(deps, id); row.state !== 'dead'; row = await rowOf(deps, id)) {
+    for (let row = await rowOf(deps, id); row.state !== 'failed'; row = await rowOf(deps, id)) {
       const due = new Date(row.due_at)
       waits.push((due.getTime() - clock.getTime()) / 1000)
       clock = due
@@ -171,7 +171,7 @@ describe('a driver that fails', () => {
     await vi.advanceTimersByTimeAsync(10_000)
     vi.useRealTimers()
     await sending
-    expect(await rowOf(deps, id)).toMatchObject({ state: 'dead', error: maybeSentReason })
+    expect(await rowOf(deps, id)).toMatchObject({ state: 'failed', error: maybeSentReason })
     expect(await rowOf(deps, 'link')).toMatchObject({ state: 'pending', error: 'time limit' })
   })
 })
@@ -190,7 +190,7 @@ describe('a process that is lost while sending', () => {
     const { config, kept } = recordingMailConfig()
     await sendOverdueEmails(later(60), unthrottledSendContext(config))
     expect(kept).toEqual([])
-    expect(await rowOf(deps, id)).toMatchObject({ state: 'dead', error: maybeSentReason })
+    expect(await rowOf(deps, id)).toMatchObject({ state: 'failed', error: maybeSentReason })
   })
 
   it('may have sent a link, which is sent again', async () => {
@@ -225,24 +225,24 @@ describe('a process that is lost while sending', () => {
     expect(await rowOf(deps, id)).toEqual(sent)
   })
 
-  it('time after time ends as dead', async () => {
+  it('time after time ends as failed', async () => {
     const [id = ''] = await insertEmails(deps, [sampleEmailTo(member)])
     await deps.db.update(outbox).set({ state: 'sending', attempts: 12 })
     const { config, kept } = repeatable()
     await sendOverdueEmails(deps, unthrottledSendContext(config))
     expect(kept).toEqual([])
-    expect((await rowOf(deps, id)).state).toBe('dead')
+    expect((await rowOf(deps, id)).state).toBe('failed')
   })
 })
 
 describe('a mail whose link works no more is not sent', () => {
-  const gone = { state: 'dead', error: 'outdated', sent_at: null }
+  const gone = { state: 'failed', error: 'outdated', sent_at: null }
 
   beforeEach(() => putAccount(deps, member))
 
   it.each([
-    ['used', () => deps.db.update(mailTokens).set({ used_by: 'a request' })],
-    ['swept', () => deps.db.delete(mailTokens)],
+    ['used', () => deps.db.update(emailTokens).set({ used_by: 'a request' })],
+    ['swept', () => deps.db.delete(emailTokens)],
     ['of an account that is gone', () => deps.db.delete(users)],
   ])('%s', async (_, change) => {
     await putLink(deps, 'link', 'verify', { to: member })

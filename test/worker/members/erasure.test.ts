@@ -44,15 +44,15 @@ const planted = [
   '61234598 in contact_messages.phone',
   '61234598 in outbox.data',
   '61234598 in users.phone',
-  'brambleway in metric_counters.key',
+  'brambleway in metric_counters.dimension',
   'brambleway in users.track_source',
   'brontesigh in comments.text',
   'gallowquill in comment_reports.note',
   'halcyonquip in comments.text',
-  'halcyonquip in moderation_cases.text',
+  'halcyonquip in moderation_cases.comment_text',
   'quillbrowser in sessions.user_agent',
   'umbrastanza in questionnaire_text_answers.text',
-  'vellichorium in metric_counters.key',
+  'vellichorium in metric_counters.dimension',
   'zephyrine in contact_messages.account_id',
   'zephyrine in contact_messages.company',
   'zephyrine in contact_messages.email',
@@ -77,10 +77,16 @@ const planted = [
 /** What was said in public stays without a name, and answers to the questionnaire without an account. */
 const onPurpose = ['halcyonquip in comments.text', 'umbrastanza in questionnaire_text_answers.text']
 /** Moderators know for a year what they have decided about. */
-const forAYear = ['halcyonquip in moderation_cases.text']
+const forAYear = ['halcyonquip in moderation_cases.comment_text']
 /** Counted, about nobody: words for 90 days, sources of visits as long as all numbers. */
-const counted = ['brambleway in metric_counters.key', 'vellichorium in metric_counters.key']
-const summedUp = ['brambleway in daily_metrics.numbers', 'vellichorium in daily_metrics.words']
+const counted = [
+  'brambleway in metric_counters.dimension',
+  'vellichorium in metric_counters.dimension',
+]
+const summedUp = [
+  'brambleway in daily_metrics.numbers',
+  'vellichorium in daily_metrics.text_metrics',
+]
 
 /** Everything is in the backup of the night as well. */
 const withBackups = (places: readonly string[]) => {

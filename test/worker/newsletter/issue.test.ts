@@ -122,7 +122,9 @@ describe('the weekly issue', () => {
     expect(more).toEqual([])
     await runCronMinute(minutesOn(hour + 3))
     expect(
-      await rowsOf('select sum(sent) as sent, sum(gone) as gone from edition_progress'),
+      await rowsOf(
+        'select sum(sent_count) as sent, sum(unsubscribed_count) as gone from edition_progress',
+      ),
     ).toEqual([{ sent: 1, gone: 2 }])
     expect(await rowsOf('select state from issues')).toEqual([{ state: 'sent' }])
   })

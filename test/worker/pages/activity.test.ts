@@ -24,7 +24,7 @@ const t = translatorFor('en-US')
 
 describe('/activity/current', () => {
   beforeEach(resetSite)
-  const titles = () => textsOf('/en-US/activity/current', '.dated h3')
+  const titles = () => textsOf('/en-US/activity/current', '.dated-row h3')
 
   it('shows what runs, first what ends first, then what starts within thirty days', async () => {
     const limit = Date.parse('2026-12-20T16:00:00.000Z')
@@ -94,7 +94,7 @@ describe('/activity/history', () => {
   const past = activities
     .filter((row) => row.ends_at <= noon)
     .toSorted((a, b) => b.ends_at.localeCompare(a.ends_at) || b.id! - a.id!)
-  const titles = (query = '') => textsOf(`/en-US/activity/history${query}`, '.dated h3')
+  const titles = (query = '') => textsOf(`/en-US/activity/history${query}`, '.dated-row h3')
   const yearOf = (row: (typeof past)[0]) =>
     new Date(Date.parse(row.ends_at) + 8 * 3_600_000 - 1000).getUTCFullYear()
 

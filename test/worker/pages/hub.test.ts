@@ -73,7 +73,7 @@ describe('a page below a front page that has no list of its own', () => {
     ['/en-US/activity/template', 'Current events'],
   ])('%s shows what is new beside it', async (path, title) => {
     expect(await textsOf(path, '.section-head h2')).toEqual([title])
-    expect((await textsOf(path, '.card h3, .dated h3')).length).toBeGreaterThan(1)
+    expect((await textsOf(path, '.card h3, .dated-row h3')).length).toBeGreaterThan(1)
   })
 })
 

@@ -92,7 +92,7 @@ describe('a text with unknown parts', () => {
     expect(JSON.parse(warnings[0]!)).toEqual({
       level: 'warn',
       rich_text: expect.arrayContaining(['node video', 'node callout', 'mark glow']) as string[],
-      begins: 'lanternfish insidemarkedLevellesslantern',
+      excerpt: 'lanternfish insidemarkedLevellesslantern',
     })
   })
 })

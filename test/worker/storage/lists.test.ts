@@ -32,13 +32,13 @@ interface Entry {
 /** What the lists of a language hold, and their totals. */
 async function held(locale: Locale): Promise<{ entries: Entry[]; totals: Record<string, number> }> {
   const entries = await env.DB.prepare(
-    `select concat_ws(':', family, nullif(key, '')) as list, item_id as item, at, liked_amount as liked
+    `select concat_ws(':', facet, nullif(facet_value, '')) as list, item_id as item, sort_date as at, liked_amount as liked
       from item_lists join list_items on list_id = item_lists.id where locale = ? order by 1, 2`,
   )
     .bind(locale)
     .all<Entry>()
   const totals = await env.DB.prepare(
-    `select concat_ws(':', family, nullif(key, '')) as list, total from item_lists where locale = ? and total <> 0`,
+    `select concat_ws(':', facet, nullif(facet_value, '')) as list, total from item_lists where locale = ? and total <> 0`,
   )
     .bind(locale)
     .all<{ list: string; total: number }>()
@@ -198,7 +198,7 @@ it('follow the likes of an item within a run of the cron job', async () => {
 it('drop articles that are no longer recent', async () => {
   const later = testDeps(new Date('2027-01-05T00:00:00.000Z'))
   const recent = `select sum(total) as total, (select count(*) from list_items where list_id in (
-    select id from item_lists where family = 'article:recent')) as entries from item_lists where family = 'article:recent'`
+    select id from item_lists where facet = 'article:recent')) as entries from item_lists where facet = 'article:recent'`
   expect(await env.DB.prepare(recent).first()).not.toEqual({ total: 0, entries: 0 })
   await expireRecentLists(later)
   expect(await env.DB.prepare(recent).first()).toEqual({ total: 0, entries: 0 })

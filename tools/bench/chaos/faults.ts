@@ -4,7 +4,7 @@
 const faultsOf = {
   d1: ['slow', 'fails', 'loses answers'],
   search: ['slow', 'fails', 'loses answers', 'is empty'],
-  engagement: ['slow', 'fails', 'loses answers'],
+  metrics: ['slow', 'fails', 'loses answers'],
   kv: ['slow', 'fails', 'is old', 'is empty'],
   r2: ['slow', 'fails', 'is empty'],
   cache: ['slow', 'fails', 'is old', 'is empty'],
@@ -21,7 +21,7 @@ export const parts = Object.keys(faultsOf) as readonly Part[]
 const names: Record<Part, string> = {
   d1: 'D1',
   search: 'search database',
-  engagement: 'database of counters',
+  metrics: 'database of counters',
   kv: 'KV',
   r2: 'R2',
   cache: 'Cache API',

@@ -81,7 +81,7 @@ const published = `
   select 'revision', entries.id, live_revision, null from entries where live_revision is not null
     and not exists (select 1 from revisions where entry_id = entries.id and number = live_revision)
   union all
-  select 'change', 0, sequence, (select max(version) from content_state) as version
+  select 'change', 0, sequence, (select max(sequence) from content_state) as version
     from cache_tag_changes where sequence > version`
 
 async function indexed({ DB, SEARCH }: Databases): Promise<string[]> {

@@ -24,7 +24,7 @@ export async function startChaosSite(): Promise<ChaosSite> {
   const modules = [await own('faulty'), await own('prepared'), await own('replaced'), ...product()]
   const options = await builtWorker()
   const bound = Object.fromEntries(Object.entries(options.d1Databases ?? {}))
-  const d1Databases = { ...bound, ENGAGEMENT: 'engagement' }
+  const d1Databases = { ...bound, METRICS_DB: 'metrics' }
   const miniflare = await startWorkers([{ ...options, d1Databases, modules }], {
     handleStructuredLogs: () => undefined,
     resourcePersistencePath: `${state}/v3`,

@@ -149,7 +149,7 @@ export class Writers {
     const digits = await this.#digits().catch(() => undefined)
     if (!digits) return
     const query = 'select count(*) as count from contact_messages where captcha_id = ?'
-    const notice = 'select count(*) as count from outbox where cause = ?'
+    const notice = 'select count(*) as count from outbox where dedupe_key = ?'
     const id = digits.captcha_id
     const proofs = [
       { query, values: [id], rows: 1 },

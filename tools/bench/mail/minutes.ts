@@ -30,13 +30,13 @@ export class Minutes {
     this.#clock = clock
     this.#config = { ...mailConfigWith(() => Promise.resolve()), mailer: provider }
     this.#slots = fakeEmailRateLimiter(clock.call)
-    const queue = withMethods(env.LETTER_QUEUE, {
+    const queue = withMethods(env.DELIVERY_QUEUE, {
       sendBatch: (messages: readonly unknown[]) => Promise.resolve(this.#call(messages.length)),
     })
     this.#mails = new MailQueue(clock, async (ids) => sendMails(this.deps, await this.#post(), ids))
     const { send, sendBatch } = this.#mails
-    const MAIL_QUEUE = withMethods(env.MAIL_QUEUE, { send, sendBatch })
-    const bindings = { ...clock.bindings(), LETTER_QUEUE: queue, MAIL_QUEUE }
+    const EMAIL_QUEUE = withMethods(env.EMAIL_QUEUE, { send, sendBatch })
+    const bindings = { ...clock.bindings(), DELIVERY_QUEUE: queue, EMAIL_QUEUE }
     this.deps = createDeps(bindings, () => undefined, clock.now)
   }
 

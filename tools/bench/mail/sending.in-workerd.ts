@@ -41,7 +41,9 @@ const bytesOfD1 = async () => (await env.DB.prepare('select 1').run()).meta.size
 
 async function trialOf({ provider, bytes, readers, begun }: Arranged): Promise<Trial> {
   const { letters, duplicates, perSecond, perDay, last } = provider
-  const [noted] = await rowsOf<{ sent: number }>('select sum(sent) as sent from edition_progress')
+  const [noted] = await rowsOf<{ sent: number }>(
+    'select sum(sent_count) as sent from edition_progress',
+  )
   return {
     missing: readers - letters,
     unnoted: letters - noted!.sent,
@@ -105,7 +107,7 @@ const isLost = (number: number) => number % losing === losing - 1
 it('other mails after an outage, and links to new passwords meanwhile', async ({ task }) => {
   const { mails } = outage
   const { clock, minutes, provider, begun } = await arrange({ ...outage, readers: 0 })
-  await rowsOf(`insert into outbox (id, cause, to_address, lang, template, data, due_at, created_at)
+  await rowsOf(`insert into outbox (id, dedupe_key, to_address, lang, template, data, due_at, created_at)
     with recursive n(i) as (select 1 union all select i + 1 from n where i < ${mails})
     select 'mail-' || i, 'mail-' || i, 'r' || i || '@example.test', 'en-US', 'password_changed',
       '{"nickname":"Lantern","at":"2026-11-16T00:00:00.000Z"}', '2026-11-16', '2026-11-16' from n`)

@@ -1,19 +1,19 @@
 // The product with parts that can be told to be slow, to fail, or to lie: `POST /__faults` names a fault per part, and `{}` ends
 // all of them. With `outdated` everything that is kept of pages and data is older than the latest change.
 import site, { MailSlots, RealtimeHub, Throttle } from 'site'
-import { outdateEverything, prepareEngagement, type WithEngagement } from './prepared.ts'
+import { outdateEverything, prepareMetricsDb, type WithMetricsDb } from './prepared.ts'
 import { replaced } from './replaced.ts'
 
 export { MailSlots, RealtimeHub, Throttle }
 
 type Fault = 'slow' | 'fails' | 'loses answers' | 'is old' | 'is empty' | 'sends twice' | 'drops'
-type Part = 'd1' | 'search' | 'engagement' | 'kv' | 'r2' | 'cache' | 'queue' | 'hubs' | 'counters'
+type Part = 'd1' | 'search' | 'metrics' | 'kv' | 'r2' | 'cache' | 'queue' | 'hubs' | 'counters'
 
 /** Milliseconds of an answer that comes too late: beyond the product's own limits. */
 const delays: Record<Part, number> = {
   d1: 6000,
   search: 6000,
-  engagement: 6000,
+  metrics: 6000,
   kv: 1500,
   r2: 6000,
   cache: 1500,
@@ -48,7 +48,7 @@ function readBy<T>(part: Part, name: string, call: () => Promise<T>, nothing: T)
   })
 }
 
-function database(part: 'd1' | 'search' | 'engagement', real: D1Database): D1Database {
+function database(part: 'd1' | 'search' | 'metrics', real: D1Database): D1Database {
   const batch = (to: D1Database | D1DatabaseSession) => (statements: D1PreparedStatement[]) =>
     by(part, async () => {
       const found = await to.batch(statements)
@@ -141,12 +141,32 @@ type Bindings = {
 /** The product notes what it has seen of a binding, so each keeps its identity. */
 const bindings = new WeakMap<object, Env>()
 
-function faulty(env: WithEngagement): Env {
+function faulty(env: WithMetricsDb): Env {
   const known = bindings.get(env)
   if (known) return known
-  const { ASSETS, IMAGES, EMAIL, SHIELD, READS, SEARCHES, SUGGESTIONS, SPARE, METER } = env
+  const {
+    ASSETS,
+    IMAGES,
+    EMAIL,
+    WRITE_LIMIT,
+    READ_LIMIT,
+    SEARCHES,
+    SUGGESTIONS,
+    FALLBACK_LIMIT,
+    METRICS_LIMIT,
+  } = env
   // They stay well: nothing here goes through them, or they are part of the runtime itself.
-  const well = { ASSETS, IMAGES, EMAIL, SHIELD, READS, SEARCHES, SUGGESTIONS, SPARE, METER }
+  const well = {
+    ASSETS,
+    IMAGES,
+    EMAIL,
+    WRITE_LIMIT,
+    READ_LIMIT,
+    SEARCHES,
+    SUGGESTIONS,
+    FALLBACK_LIMIT,
+    METRICS_LIMIT,
+  }
   const parts: Bindings = {
     ...well,
     DB: database('d1', env.DB),
@@ -154,21 +174,21 @@ function faulty(env: WithEngagement): Env {
     KV: keyValues(env.KV),
     MEDIA: bucket(env.MEDIA),
     BACKUPS: bucket(env.BACKUPS),
-    MAIL_QUEUE: queue(env.MAIL_QUEUE),
-    LETTER_QUEUE: queue(env.LETTER_QUEUE),
-    MEASURE_QUEUE: queue(env.MEASURE_QUEUE),
+    EMAIL_QUEUE: queue(env.EMAIL_QUEUE),
+    DELIVERY_QUEUE: queue(env.DELIVERY_QUEUE),
+    METRICS_QUEUE: queue(env.METRICS_QUEUE),
     REALTIME: objects('hubs', env.REALTIME) as Env['REALTIME'],
     THROTTLE: objects('counters', env.THROTTLE) as Env['THROTTLE'],
     MAIL_SLOTS: objects('counters', env.MAIL_SLOTS) as Env['MAIL_SLOTS'],
   }
-  const made = { ...env, ...parts, ENGAGEMENT: database('engagement', env.ENGAGEMENT) }
+  const made = { ...env, ...parts, METRICS_DB: database('metrics', env.METRICS_DB) }
   bindings.set(env, made)
   return made
 }
 
-async function setFaults(request: Request, env: WithEngagement): Promise<Response> {
+async function setFaults(request: Request, env: WithMetricsDb): Promise<Response> {
   const { outdated, ...asked } = await request.json<typeof faults & { outdated?: true }>()
-  await prepareEngagement(env)
+  await prepareMetricsDb(env)
   if (outdated) await outdateEverything(env)
   faults = asked
   first.clear()
@@ -178,14 +198,14 @@ async function setFaults(request: Request, env: WithEngagement): Promise<Respons
 export default {
   fetch(
     request: Request,
-    env: WithEngagement,
+    env: WithMetricsDb,
     context: ExecutionContext,
   ): Promise<Response> | Response {
     if (new URL(request.url).pathname === '/__faults') return setFaults(request, env)
     return site.fetch(request, faulty(env), context)
   },
-  queue: (batch: MessageBatch, env: WithEngagement, context: ExecutionContext) =>
+  queue: (batch: MessageBatch, env: WithMetricsDb, context: ExecutionContext) =>
     site.queue(batch, faulty(env), context),
-  scheduled: (event: ScheduledController, env: WithEngagement, context: ExecutionContext) =>
+  scheduled: (event: ScheduledController, env: WithMetricsDb, context: ExecutionContext) =>
     site.scheduled(event, faulty(env), context),
 }

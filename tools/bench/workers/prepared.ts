@@ -1,23 +1,23 @@
 // What the databases of a bad day hold when it begins.
 
 /** With what grows with visits apart, as at a large site. */
-export interface WithEngagement extends Env {
-  ENGAGEMENT: D1Database
+export interface WithMetricsDb extends Env {
+  METRICS_DB: D1Database
 }
 
 /** As after `npm run republish`: pages and data are kept, and all of them are outdated. */
 export async function outdateEverything({ DB, KV }: Env): Promise<void> {
   const at = Date.now()
-  await DB.prepare('update content_state set version = ?, everything = ?').bind(at, at).run()
+  await DB.prepare('update content_state set sequence = ?, global_sequence = ?').bind(at, at).run()
   const log = { sequence: at, everything: at, floor: 0, bookmark: null, changes: [] }
   await KV.put('content_changes', JSON.stringify(log))
 }
 
 /** Makes its tables as the content has them, once. */
-export async function prepareEngagement({ DB, ENGAGEMENT }: WithEngagement): Promise<void> {
+export async function prepareMetricsDb({ DB, METRICS_DB }: WithMetricsDb): Promise<void> {
   const names = `('metric_counters', 'daily_metrics', 'processed_queue_messages')`
   const made = `select sql from sqlite_master where tbl_name in ${names} and sql is not null`
-  if ((await ENGAGEMENT.prepare(made).first()) !== null) return
+  if ((await METRICS_DB.prepare(made).first()) !== null) return
   const { results } = await DB.prepare(`${made} order by type desc`).all<{ sql: string }>()
-  await ENGAGEMENT.batch(results.map(({ sql }) => ENGAGEMENT.prepare(sql)))
+  await METRICS_DB.batch(results.map(({ sql }) => METRICS_DB.prepare(sql)))
 }

@@ -5,8 +5,8 @@ import { dayLength, dayOf } from '../../../client/contract/days.ts'
 import { read, type Statement, type Read } from '../../storage/db.ts'
 import {
   isRead,
-  measureDays,
-  measures,
+  dailyMetrics,
+  metricCounters,
   type DatabaseSizes,
   type DailyMetrics,
 } from '../../storage/schema/index.ts'
@@ -41,15 +41,15 @@ export function countersOfDay(deps: Deps, day: string): Read<Measure[]> {
   const kinds = [...textMetrics, ...distributions, ...others]
   return read(
     [
-      deps.engagement
+      deps.metricsDb
         .select()
-        .from(measures)
-        .where(and(eq(measures.day, day), inArray(measures.kind, kinds))),
-      deps.engagement
+        .from(metricCounters)
+        .where(and(eq(metricCounters.day, day), inArray(metricCounters.metric, kinds))),
+      deps.metricsDb
         .select()
-        .from(measures)
-        .where(and(eq(measures.day, day), isRead))
-        .orderBy(desc(measures.count))
+        .from(metricCounters)
+        .where(and(eq(metricCounters.day, day), isRead))
+        .orderBy(desc(metricCounters.count))
         .limit(maxKeys),
     ] as const,
     ([rows, reads]) => [...rows, ...reads],
@@ -57,20 +57,25 @@ export function countersOfDay(deps: Deps, day: string): Read<Measure[]> {
 }
 
 /** What a day's counters come to. */
-export function toDailyMetrics(counters: readonly Measure[]): Pick<DayRow, 'numbers' | 'words'> {
+export function toDailyMetrics(
+  counters: readonly Measure[],
+): Pick<DayRow, 'numbers' | 'text_metrics'> {
   const numbers: DailyMetrics = {}
-  const words: DailyMetrics = {}
-  for (const kind of new Set(counters.map((one) => one.kind))) {
-    const own = counters.filter((one) => one.kind === kind)
-    const into = textMetrics.includes(kind) ? words : numbers
-    into[kind] = { ...sums(own), ...(distributions.includes(kind) && { spread: spreadOf(own) }) }
+  const text_metrics: DailyMetrics = {}
+  for (const metric of new Set(counters.map((one) => one.metric))) {
+    const own = counters.filter((one) => one.metric === metric)
+    const into = textMetrics.includes(metric) ? text_metrics : numbers
+    into[metric] = {
+      ...sums(own),
+      ...(distributions.includes(metric) && { spread: spreadOf(own) }),
+    }
   }
-  return { numbers, words }
+  return { numbers, text_metrics }
 }
 
 function sums(counters: readonly Measure[]) {
   const keys = new Map<string, number>()
-  for (const { key, count } of counters) keys.set(key, (keys.get(key) ?? 0) + count)
+  for (const { dimension: key, count } of counters) keys.set(key, (keys.get(key) ?? 0) + count)
   const most = [...keys].toSorted(([, one], [, other]) => other - one).slice(0, maxKeys)
   return {
     total: counters.reduce((sum, { count }) => sum + count, 0),
@@ -81,25 +86,25 @@ function sums(counters: readonly Measure[]) {
 function spreadOf(counters: readonly Measure[]): Record<string, Record<string, number>> {
   const { keys } = sums(counters)
   const spread: Record<string, Record<string, number>> = {}
-  for (const { key, bucket, count } of counters)
+  for (const { dimension: key, bucket, count } of counters)
     if (key in keys) (spread[key] ??= {})[bucket] = count
   return spread
 }
 
-type DayRow = typeof measureDays.$inferSelect
+type DayRow = typeof dailyMetrics.$inferSelect
 
 /** The latest day that was summed up; else the first that has counters. */
 export function lastAggregatedDay(
   deps: Deps,
 ): Read<{ last: Pick<DayRow, 'day' | 'aggregated_at'> | null; first: string | null }> {
-  const { day, aggregated_at } = measureDays
+  const { day, aggregated_at } = dailyMetrics
   return read(
     [
-      deps.engagement.select({ day, aggregated_at }).from(measureDays).orderBy(desc(day)).limit(1),
-      deps.engagement
-        .select({ day: measures.day })
-        .from(measures)
-        .orderBy(asc(measures.day))
+      deps.metricsDb.select({ day, aggregated_at }).from(dailyMetrics).orderBy(desc(day)).limit(1),
+      deps.metricsDb
+        .select({ day: metricCounters.day })
+        .from(metricCounters)
+        .orderBy(asc(metricCounters.day))
         .limit(1),
     ] as const,
     ([[last = null], [first]]) => ({ last, first: first?.day ?? null }),
@@ -107,20 +112,20 @@ export function lastAggregatedDay(
 }
 
 export function upsertDailyMetricsStatement(deps: Deps, row: DayRow): Statement {
-  const { aggregated_at, numbers, words, sizes } = row
-  return deps.engagement
-    .insert(measureDays)
-    .values(row)
-    .onConflictDoUpdate({ target: measureDays.day, set: { aggregated_at, numbers, words, sizes } })
+  const { aggregated_at, numbers, text_metrics, database_bytes } = row
+  return deps.metricsDb.insert(dailyMetrics).values(row).onConflictDoUpdate({
+    target: dailyMetrics.day,
+    set: { aggregated_at, numbers, text_metrics, database_bytes },
+  })
 }
 
 /** The days from one on. */
 export function listDays(deps: Deps, from: string): Read<DayRow[]> {
-  const query = deps.engagement
+  const query = deps.metricsDb
     .select()
-    .from(measureDays)
-    .where(gte(measureDays.day, from))
-    .orderBy(asc(measureDays.day))
+    .from(dailyMetrics)
+    .where(gte(dailyMetrics.day, from))
+    .orderBy(asc(dailyMetrics.day))
   return read([query], ([rows]) => rows)
 }
 
@@ -128,10 +133,10 @@ type SizesOfDay = Pick<DayRow, 'day' | 'aggregated_at'> & { sizes: DatabaseSizes
 
 /** How large the databases were at the end of each day from one on, the last first. */
 export function sizesSince(deps: Deps, from: string, limit: number): Read<SizesOfDay[]> {
-  const { day, aggregated_at, sizes } = measureDays
-  const query = deps.engagement
+  const { day, aggregated_at, database_bytes: sizes } = dailyMetrics
+  const query = deps.metricsDb
     .select({ day, aggregated_at, sizes })
-    .from(measureDays)
+    .from(dailyMetrics)
     .where(gte(day, from))
     .orderBy(desc(day))
     .limit(limit)
@@ -145,16 +150,21 @@ const keptFor = { words: 90, numbers: 800 }
 
 export function sweepDaysWrites(deps: Deps, limit: number): [Statement, Statement] {
   const before = (days: number) => dayOf(new Date(deps.now().getTime() - days * dayLength))
-  const worded = deps.engagement
-    .select({ day: measureDays.day })
-    .from(measureDays)
-    .where(and(sql`${measureDays.words} is not null`, lt(measureDays.day, before(keptFor.words))))
+  const worded = deps.metricsDb
+    .select({ day: dailyMetrics.day })
+    .from(dailyMetrics)
+    .where(
+      and(
+        sql`${dailyMetrics.text_metrics} is not null`,
+        lt(dailyMetrics.day, before(keptFor.words)),
+      ),
+    )
     .limit(limit)
   return [
-    deps.engagement
-      .update(measureDays)
-      .set({ words: null })
-      .where(inArray(measureDays.day, worded)),
-    deps.engagement.delete(measureDays).where(lt(measureDays.day, before(keptFor.numbers))),
+    deps.metricsDb
+      .update(dailyMetrics)
+      .set({ text_metrics: null })
+      .where(inArray(dailyMetrics.day, worded)),
+    deps.metricsDb.delete(dailyMetrics).where(lt(dailyMetrics.day, before(keptFor.numbers))),
   ]
 }

@@ -5,7 +5,12 @@ import { dayLength, dayOf } from '../../../client/contract/days.ts'
 import type { MetricName } from '../../../client/contract/analytics/metrics.ts'
 import { constant, read, type Statement, type Read } from '../../storage/db.ts'
 import { itemSources } from '../../storage/rows/items.ts'
-import { countedMessages, isRead, isTextMetric, measures } from '../../storage/schema/index.ts'
+import {
+  processedQueueMessages,
+  isRead,
+  isTextMetric,
+  metricCounters,
+} from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 import type { MetricsQueueMessage } from '../../queues.ts'
 
@@ -47,15 +52,20 @@ export function countMetricsStatements(deps: Deps, messages: readonly MetricsQue
   const ids = JSON.stringify(messages.map(({ id }) => id))
   const at = deps.now().toISOString()
   return [
-    deps.engagement
-      .insert(measures)
+    deps.metricsDb
+      .insert(metricCounters)
       .select(added(JSON.stringify(rows)))
       .onConflictDoUpdate({
-        target: [measures.day, measures.kind, measures.key, measures.bucket],
-        set: { count: sql`${measures.count} + excluded.count` },
+        target: [
+          metricCounters.day,
+          metricCounters.metric,
+          metricCounters.dimension,
+          metricCounters.bucket,
+        ],
+        set: { count: sql`${metricCounters.count} + excluded.count` },
       }),
-    deps.engagement
-      .insert(countedMessages)
+    deps.metricsDb
+      .insert(processedQueueMessages)
       .select(sql`select value, ${at} from json_each(${ids}) where true`)
       .onConflictDoNothing(),
   ] as const
@@ -77,19 +87,19 @@ function added(rows: string) {
       select value ->> 1 as day, value ->> 2 as kind, value ->> 3 as key, value ->> 4 as bucket,
         sum(value ->> 5) as count, min(rowid) as place
       from json_each(${rows})
-      where value ->> 0 not in (select ${countedMessages.id} from ${countedMessages})
+      where value ->> 0 not in (select ${processedQueueMessages.id} from ${processedQueueMessages})
       group by 1, 2, 3, 4
     ), limits as (
       select key as kind, value as most from json_each(${JSON.stringify(maxKeys)})
     ), taken as materialized (
       select day, kind, most, (
-        select count(*) from ${measures} as others where others.day = sent.day and others.kind = sent.kind
+        select count(*) from ${metricCounters} as others where others.day = sent.day and others.metric = sent.kind
       ) as amount
       from sent join limits using (kind) group by day, kind
     ), known as (
       select sent.*, most, amount, exists (
-        select 1 from ${measures} as own
-        where own.day = sent.day and own.kind = sent.kind and own.key = sent.key
+        select 1 from ${metricCounters} as own
+        where own.day = sent.day and own.metric = sent.kind and own.dimension = sent.key
       ) as is_known
       from sent left join taken using (day, kind)
     ), placed as (
@@ -102,15 +112,20 @@ function added(rows: string) {
     from placed where true group by day, kind, counted_key, bucket`
 }
 
-export type Measure = typeof measures.$inferSelect
+export type Measure = typeof metricCounters.$inferSelect
 
 /** The counters from a day on, that day included. */
 export function listMeasures(deps: Deps, since: string): Read<Measure[]> {
-  const query = deps.engagement
+  const query = deps.metricsDb
     .select()
-    .from(measures)
-    .where(gte(measures.day, since))
-    .orderBy(asc(measures.day), asc(measures.kind), asc(measures.key), asc(measures.bucket))
+    .from(metricCounters)
+    .where(gte(metricCounters.day, since))
+    .orderBy(
+      asc(metricCounters.day),
+      asc(metricCounters.metric),
+      asc(metricCounters.dimension),
+      asc(metricCounters.bucket),
+    )
   return read([query] as const, ([rows]) => rows)
 }
 
@@ -130,20 +145,22 @@ export function deleteOldMetricsStatements(
   const now = deps.now().getTime()
   const before = (days: number) => dayOf(new Date(now - days * dayLength))
   const old = (isOld: SQL) => sql`rowid in (
-    select rowid from ${measures} where ${isOld} order by ${measures.day} limit ${limit})`
-  const passed = deps.engagement
-    .select({ id: countedMessages.id })
-    .from(countedMessages)
-    .where(lt(countedMessages.counted_at, new Date(now - deliveredFor).toISOString()))
+    select rowid from ${metricCounters} where ${isOld} order by ${metricCounters.day} limit ${limit})`
+  const passed = deps.metricsDb
+    .select({ id: processedQueueMessages.id })
+    .from(processedQueueMessages)
+    .where(lt(processedQueueMessages.counted_at, new Date(now - deliveredFor).toISOString()))
     .limit(forgottenMessages)
   return [
-    deps.engagement
-      .delete(measures)
-      .where(old(sql`${measures.day} < ${before(keptFor.read)} and ${isRead}`)),
-    deps.engagement
-      .delete(measures)
-      .where(old(sql`${measures.day} < ${before(keptFor.wordy)} and ${isTextMetric}`)),
-    deps.engagement.delete(measures).where(old(sql`${measures.day} < ${before(keptFor.other)}`)),
-    deps.engagement.delete(countedMessages).where(inArray(countedMessages.id, passed)),
+    deps.metricsDb
+      .delete(metricCounters)
+      .where(old(sql`${metricCounters.day} < ${before(keptFor.read)} and ${isRead}`)),
+    deps.metricsDb
+      .delete(metricCounters)
+      .where(old(sql`${metricCounters.day} < ${before(keptFor.wordy)} and ${isTextMetric}`)),
+    deps.metricsDb
+      .delete(metricCounters)
+      .where(old(sql`${metricCounters.day} < ${before(keptFor.other)}`)),
+    deps.metricsDb.delete(processedQueueMessages).where(inArray(processedQueueMessages.id, passed)),
   ]
 }

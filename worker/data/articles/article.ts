@@ -13,7 +13,7 @@ import {
   toSummary,
 } from './rows.ts'
 import { constant, read, type Read } from '../../storage/db.ts'
-import { articles, articleTags, images, listEntries, lists } from '../../storage/schema/index.ts'
+import { articles, articleTags, images, listItems, itemLists } from '../../storage/schema/index.ts'
 import { listTag, lazyTag } from '../../storage/tags.ts'
 import { splitImageColumns } from '../images/rows.ts'
 import {
@@ -136,11 +136,11 @@ export function articlesOfGroups(
   groups: readonly number[],
 ): Read<number[]> {
   const query = deps.db
-    .select({ id: listEntries.item_id })
+    .select({ id: listItems.item_id })
     .from(sql`json_each(${JSON.stringify(groups)}) as wanted`)
-    .crossJoin(listEntries)
+    .crossJoin(listItems)
     .where(
-      sql`${rowid} in (select own.rowid from ${listEntries} as own
+      sql`${rowid} in (select own.rowid from ${listItems} as own
         where own.group_id = wanted.value and own.list_id = (${idsOf(locale, unfacetedList('article'))}))`,
     )
     .orderBy(sql`wanted.key`)
@@ -227,23 +227,23 @@ export function relatedArticles(
 ): Read<ArticleSummary[]> {
   const mine = sql`select cast(${articleTags.tag_id} as text) as key from ${articleTags} where ${articleTags.article_id} = ${id}`
   const tagged = { family: 'article:tag', keys: mine, count: tagsFollowed }
-  const heads = sql`select head.group_id, head.item_id, head.at
-    from (select one.id from (${idsOf(locale, tagged)}) as one cross join ${lists} on ${lists.id} = one.id
-      order by ${lists.total}, ${lists.id} limit ${tagsFollowed}) as one
-    cross join ${listEntries} as head on head.rowid in (
-      select ${rowid} from ${listEntries} where ${listEntries.list_id} = one.id
-      order by ${listEntries.at} desc, ${listEntries.item_id} desc limit ${perTag})`
+  const heads = sql`select head.group_id, head.item_id, head.sort_date
+    from (select one.id from (${idsOf(locale, tagged)}) as one cross join ${itemLists} on ${itemLists.id} = one.id
+      order by ${itemLists.total}, ${itemLists.id} limit ${tagsFollowed}) as one
+    cross join ${listItems} as head on head.rowid in (
+      select ${rowid} from ${listItems} where ${listItems.list_id} = one.id
+      order by ${listItems.sort_date} desc, ${listItems.item_id} desc limit ${perTag})`
   const newest = selectEntries(locale, unfacetedList('article'), {
     order: 'new',
     paging: { page: 1, perPage: limit },
   })
   const own = sql`(select ${articles.group_id} from ${articles} where ${articles.id} = ${id})`
   const entries = sql`(select candidate.item_id as item_id, sum(candidate.shared) as place from (
-      select head.item_id, head.at, 1 as shared from (${heads}) as head where head.group_id <> ${own}
+      select head.item_id, head.sort_date, 1 as shared from (${heads}) as head where head.group_id <> ${own}
       union all select entry.item_id, entry.place, 0 from ${newest}
         cross join ${articles} on ${articles.id} = entry.item_id where ${articles.group_id} <> ${own}
     ) as candidate group by candidate.item_id
-    order by place desc, max(candidate.at) desc, candidate.item_id desc limit ${limit}) as entry`
+    order by place desc, max(candidate.sort_date) desc, candidate.item_id desc limit ${limit}) as entry`
   return read(
     [
       selectListedArticles(deps, locale, entries).orderBy(

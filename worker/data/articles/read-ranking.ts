@@ -4,7 +4,7 @@ import { and, desc, gt, sql, type SQL } from 'drizzle-orm'
 import { dayLength, dayOf } from '../../../client/contract/days.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { read, type Statement, type Read } from '../../storage/db.ts'
-import { articles, listEntries, measureDays, mostRead } from '../../storage/schema/index.ts'
+import { articles, listItems, dailyMetrics, mostRead } from '../../storage/schema/index.ts'
 import { idsOf, type ItemListRef } from '../lists/pages.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -21,14 +21,14 @@ type CountedRead = readonly [id: number, reads: number]
 /** What the numbers of the last days say: at most sixty counters of each. */
 export function countedReads(deps: Deps): Read<CountedRead[]> {
   const before = dayOf(new Date(deps.now().getTime() - days * dayLength))
-  const keys = sql`json_each(${measureDays.numbers}, '$.read.keys') as counted`
+  const keys = sql`json_each(${dailyMetrics.numbers}, '$.read.keys') as counted`
   const reads = sql<number>`sum(counted.value)`.as('reads')
   const id = sql<number>`cast(substr(counted.key, 9) as integer)`
-  const query = deps.engagement
+  const query = deps.metricsDb
     .select({ id: id.as('id'), reads })
-    .from(measureDays)
+    .from(dailyMetrics)
     .crossJoin(keys)
-    .where(and(gt(measureDays.day, before), sql`counted.key like 'article %'`))
+    .where(and(gt(dailyMetrics.day, before), sql`counted.key like 'article %'`))
     .groupBy(id)
   return read([query], ([rows]) => rows.map((row) => [row.id, row.reads]))
 }
@@ -66,8 +66,8 @@ export function rankingWrites(deps: Deps, ranked: readonly Ranked[]): [Statement
 
 /** What a list shows of the first ones to readers of a language, as a table `entry` of `item_id` and `place`. */
 export function selectMostRead(locale: Locale, list: ItemListRef, limit: number): SQL {
-  return sql`(select ${listEntries.item_id} as item_id, ${mostRead.reads} as place
-    from ${mostRead} cross join ${listEntries} on ${listEntries.group_id} = ${mostRead.group_id}
-      and ${listEntries.list_id} = (${idsOf(locale, list)})
+  return sql`(select ${listItems.item_id} as item_id, ${mostRead.reads} as place
+    from ${mostRead} cross join ${listItems} on ${listItems.group_id} = ${mostRead.group_id}
+      and ${listItems.list_id} = (${idsOf(locale, list)})
     order by ${mostRead.reads} desc, ${mostRead.group_id} desc limit ${limit}) as entry`
 }

@@ -4,7 +4,7 @@ import type { Tag } from '../../../client/contract/tags.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import type { Label } from '../../../client/contract/site/site.ts'
 import { read, type Read } from '../../storage/db.ts'
-import { lists, tagLabels, tags } from '../../storage/schema/index.ts'
+import { itemLists, tagLabels, tags } from '../../storage/schema/index.ts'
 import { listTag } from '../../storage/tags.ts'
 import { selectTagNamed } from '../lists/tag.ts'
 import type { Deps } from '../../deps.ts'
@@ -24,20 +24,20 @@ export function popularLabels(
   return read(
     [
       deps.db
-        .select({ id: tags.id, slug: tags.slug, label: tagLabels.label, count: lists.total })
-        .from(lists)
+        .select({ id: tags.id, slug: tags.slug, label: tagLabels.label, count: itemLists.total })
+        .from(itemLists)
         .crossJoin(tags)
         .innerJoin(tagLabels, and(eq(tagLabels.tag_id, tags.id), eq(tagLabels.lang, locale)))
         .where(
           and(
-            eq(lists.locale, locale),
-            eq(lists.family, 'article:tag'),
-            gt(lists.total, 0),
-            sql`${tags.id} = cast(${lists.key} as integer)`,
+            eq(itemLists.locale, locale),
+            eq(itemLists.facet, 'article:tag'),
+            gt(itemLists.total, 0),
+            sql`${tags.id} = cast(${itemLists.facet_value} as integer)`,
             slugs && inArray(tags.slug, [...slugs]),
           ),
         )
-        .orderBy(desc(lists.total), tags.id)
+        .orderBy(desc(itemLists.total), tags.id)
         .limit(limit),
     ],
     ([rows]) =>
@@ -71,8 +71,8 @@ export function getTag(deps: Deps, locale: Locale, word: string): Read<LabelUse 
 
 function selectLabels(deps: Deps, locale: Locale) {
   const isUsed = byType(searchableTypes, (type) => {
-    const total = sql`select ${lists.total} from ${lists} where ${lists.locale} = ${locale}
-      and ${lists.family} = ${`${type}:tag`} and ${lists.key} = cast(${tags.id} as text)`
+    const total = sql`select ${itemLists.total} from ${itemLists} where ${itemLists.locale} = ${locale}
+      and ${itemLists.facet} = ${`${type}:tag`} and ${itemLists.facet_value} = cast(${tags.id} as text)`
     return sql<number>`coalesce((${total}), 0) > 0`.as(type)
   })
   return deps.db

@@ -2,13 +2,17 @@
 import { sql } from 'drizzle-orm'
 import { backupDays } from '../../storage/files/backups.ts'
 import type { Statement } from '../../storage/db.ts'
-import { endedSubscriptions, erasedMembers, erasedMessages } from '../../storage/schema/index.ts'
+import {
+  unsubscribeTombstones,
+  memberTombstones,
+  messageTombstones,
+} from '../../storage/schema/index.ts'
 import { replayUnsubscribesStatements } from '../newsletter/unsubscribe-tombstones.ts'
 import { replayMemberDeletionsStatement } from '../members/erased.ts'
 import { replayMessageDeletionsStatement } from '../inbox/erased.ts'
 import type { Deps } from '../../deps.ts'
 
-export const erasedTables = [erasedMembers, endedSubscriptions, erasedMessages]
+export const erasedTables = [memberTombstones, unsubscribeTombstones, messageTombstones]
 
 /** After a restore: what is back although it was deleted goes again. */
 export function replayDeletionsStatements(deps: Deps): [Statement, ...Statement[]] {
@@ -34,5 +38,5 @@ export function deleteOldTombstonesStatements({
       sql`rowid in (select rowid from ${table} where ${table.at} <= ${before}
         order by ${table.at} limit ${sweptAtOnce})`,
     )
-  return [sweep(erasedMembers), sweep(endedSubscriptions), sweep(erasedMessages)]
+  return [sweep(memberTombstones), sweep(unsubscribeTombstones), sweep(messageTombstones)]
 }

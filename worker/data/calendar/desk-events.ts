@@ -52,7 +52,7 @@ function idsIn(period: Period): SQL {
       where ${events.lang} = ${defaultLocale} and ${overlaps(events, period)}
         and ${entries.type} = 'event' and ${entries.item_id} = ${events.group_id}
     union select ${entries.id} from json_each(${spans}) as span cross join ${entries}
-      where ${entries.type} = 'event' and ${entries.deleted_at} is null and ${entries.draft_at} is not null
+      where ${entries.type} = 'event' and ${entries.deleted_at} is null and ${entries.draft_updated_at} is not null
         and ${overlaps(draftPeriod(entries), period)}`
 }
 

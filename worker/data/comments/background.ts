@@ -3,7 +3,13 @@ import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { CommentBackground } from '../../../client/contract/desk/comments/comment.ts'
 import { aliasColumn, read, type Read } from '../../storage/db.ts'
-import { cases, commentReports, comments, operators, users } from '../../storage/schema/index.ts'
+import {
+  moderationCases,
+  commentReports,
+  comments,
+  operators,
+  users,
+} from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 import { toOperatorRef } from '../operators/person.ts'
 
@@ -33,20 +39,24 @@ export function getCommentContext(deps: Deps, id: number): Read<CommentBackgroun
         .where(sql`${users.id} = ${author}`),
       db
         .select({
-          id: cases.id,
-          comment_id: cases.comment_id,
-          text: cases.text,
-          decision: cases.decision,
-          reason: cases.reason,
-          report_count: cases.report_count,
-          at: sql<string>`coalesce(${cases.decided_at}, ${cases.opened_at})`.as('at'),
-          operator_id: cases.decided_by,
+          id: moderationCases.id,
+          comment_id: moderationCases.comment_id,
+          text: moderationCases.comment_text,
+          decision: moderationCases.decision,
+          reason: moderationCases.reason,
+          report_count: moderationCases.report_count,
+          at: sql<string>`coalesce(${moderationCases.decided_at}, ${moderationCases.opened_at})`.as(
+            'at',
+          ),
+          operator_id: moderationCases.decided_by,
           operator: operators.name,
         })
-        .from(cases)
-        .leftJoin(operators, eq(operators.id, cases.decided_by))
-        .where(sql`${cases.member_id} = ${author} and ${cases.comment_id} <> ${id}`)
-        .orderBy(desc(cases.id))
+        .from(moderationCases)
+        .leftJoin(operators, eq(operators.id, moderationCases.decided_by))
+        .where(
+          sql`${moderationCases.member_id} = ${author} and ${moderationCases.comment_id} <> ${id}`,
+        )
+        .orderBy(desc(moderationCases.id))
         .limit(pastShown),
     ],
     ([[known], notes, replies, [member], past]) => {
@@ -63,7 +73,7 @@ export function getCommentContext(deps: Deps, id: number): Read<CommentBackgroun
   )
 }
 
-const latestCases = sql`select own.decision from ${cases} as own
+const latestCases = sql`select own.decision from ${moderationCases} as own
   where own.member_id = ${users}.id order by own.id desc limit ${mostCases}`
 
 /** Never who wrote them. */

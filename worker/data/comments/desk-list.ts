@@ -7,7 +7,7 @@ import type {
   DeskCommentQuery,
 } from '../../../client/contract/desk/comments/comment.ts'
 import { read, type Read } from '../../storage/db.ts'
-import { cases, comments } from '../../storage/schema/index.ts'
+import { moderationCases, comments } from '../../storage/schema/index.ts'
 import { selectDeskComments, toDeskComment } from './desk-rows.ts'
 import { cursorOf, parseCursor } from '../paging.ts'
 import type { Deps } from '../../deps.ts'
@@ -23,7 +23,7 @@ type CommentListQuery = Pick<
 
 /** A list as an index holds it, by these columns. */
 interface Source {
-  table: typeof comments | typeof cases
+  table: typeof comments | typeof moderationCases
   /** The comment of an entry. */
   comment: SQLiteColumn
   where: SQL | undefined
@@ -143,26 +143,31 @@ function sourceOf(asked: CommentListQuery): Source {
 
 /** Open cases: the longest wait first, or side by side those of a member or of an article. */
 function queueSource({ order, member, article }: CommentListQuery, says: SQL | undefined): Source {
-  const queue = { table: cases, comment: cases.comment_id, direction: 'asc' } as const
-  const isOpen = isNull(cases.decided_at)
+  const queue = {
+    table: moderationCases,
+    comment: moderationCases.comment_id,
+    direction: 'asc',
+  } as const
+  const isOpen = isNull(moderationCases.decided_at)
   if (member !== undefined)
     return {
       ...queue,
-      by: cases.id,
+      by: moderationCases.id,
       isByNumber: true,
       matches: says,
-      where: and(isOpen, eq(cases.member_id, member)),
+      where: and(isOpen, eq(moderationCases.member_id, member)),
     }
   if (article !== undefined)
     return {
       ...queue,
-      by: cases.id,
+      by: moderationCases.id,
       isByNumber: true,
       matches: says,
-      where: and(isOpen, eq(cases.article_id, article)),
+      where: and(isOpen, eq(moderationCases.article_id, article)),
     }
-  if (order === 'time') return { ...queue, by: cases.opened_at, where: isOpen, matches: says }
-  const by = order === 'member' ? cases.member_id : cases.article_id
+  if (order === 'time')
+    return { ...queue, by: moderationCases.opened_at, where: isOpen, matches: says }
+  const by = order === 'member' ? moderationCases.member_id : moderationCases.article_id
   // Of accounts that are gone there is nothing to compare; they are in the other orders.
   return { ...queue, by, isByNumber: true, matches: says, where: and(isOpen, isNotNull(by)) }
 }
@@ -173,9 +178,9 @@ const countLimit = 99
 /** Cases that wait to be decided, as far as they are counted. */
 export function waitingCases(deps: Deps): Read<number> {
   const first = deps.db
-    .select({ id: cases.id })
-    .from(cases)
-    .where(isNull(cases.decided_at))
+    .select({ id: moderationCases.id })
+    .from(moderationCases)
+    .where(isNull(moderationCases.decided_at))
     .limit(countLimit + 1)
     .as('first')
   const query = deps.db.select({ count: sql<number>`count(*)`.as('count') }).from(first)

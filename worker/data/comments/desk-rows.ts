@@ -4,7 +4,13 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { DeskComment } from '../../../client/contract/desk/comments/comment.ts'
 import { href } from '../../../client/contract/paths.ts'
 import { aliasColumn, aliasNullableColumn } from '../../storage/db.ts'
-import { articles, cases, comments, operators, users } from '../../storage/schema/index.ts'
+import {
+  articles,
+  moderationCases,
+  comments,
+  operators,
+  users,
+} from '../../storage/schema/index.ts'
 import { mutedAt } from '../members/rows.ts'
 import type { Deps } from '../../deps.ts'
 import { toOperatorRef } from '../operators/person.ts'
@@ -44,24 +50,27 @@ export function selectDeskComments(deps: Deps, which: SQL) {
       answered_id: aliasNullableColumn(answered.id, 'answered_id'),
       answered_text: aliasNullableColumn(answered.text, 'answered_text'),
       answerer: aliasNullableColumn(answerer.nickname, 'answerer'),
-      case_id: aliasNullableColumn(cases.id, 'case_id'),
-      source: cases.source,
-      pattern: cases.pattern,
-      former_text: aliasNullableColumn(cases.text, 'former_text'),
-      report_count: cases.report_count,
-      reasons: cases.reasons,
-      opened_at: cases.opened_at,
-      claimed_by: cases.claimed_by,
+      case_id: aliasNullableColumn(moderationCases.id, 'case_id'),
+      source: moderationCases.source,
+      pattern: moderationCases.rule_pattern,
+      former_text: aliasNullableColumn(moderationCases.comment_text, 'former_text'),
+      report_count: moderationCases.report_count,
+      reasons: moderationCases.reasons,
+      opened_at: moderationCases.opened_at,
+      claimed_by: moderationCases.claimed_by,
       claimer: aliasNullableColumn(operators.name, 'claimer'),
-      claimed_until: cases.claimed_until,
+      claimed_until: moderationCases.claimed_until,
     })
     .from(comments)
     .innerJoin(articles, eq(articles.id, comments.article_id))
     .leftJoin(users, eq(users.id, comments.user_id))
     .leftJoin(answered, eq(answered.id, comments.reply_to))
     .leftJoin(answerer, eq(answerer.id, answered.user_id))
-    .leftJoin(cases, and(eq(cases.comment_id, comments.id), isNull(cases.decided_at)))
-    .leftJoin(operators, eq(operators.id, cases.claimed_by))
+    .leftJoin(
+      moderationCases,
+      and(eq(moderationCases.comment_id, comments.id), isNull(moderationCases.decided_at)),
+    )
+    .leftJoin(operators, eq(operators.id, moderationCases.claimed_by))
     .where(which)
 }
 

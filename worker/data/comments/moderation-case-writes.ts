@@ -10,13 +10,15 @@ import {
   isUniqueViolation,
   type Statement,
 } from '../../storage/db.ts'
-import { cases, comments, type PreviousCommentState } from '../../storage/schema/index.ts'
+import { moderationCases, comments, type PreviousCommentState } from '../../storage/schema/index.ts'
 import { updateBanCountersStatements, updateCommentCountersStatements } from './counts.ts'
 import type { Deps } from '../../deps.ts'
 
-type CaseRow = typeof cases.$inferSelect
+type CaseRow = typeof moderationCases.$inferSelect
 type Opened = Pick<CaseRow, 'source' | 'opened_at'> &
-  Partial<Pick<CaseRow, 'pattern' | 'report_count' | 'reasons' | 'decided_at' | 'decided_by'>> & {
+  Partial<
+    Pick<CaseRow, 'rule_pattern' | 'report_count' | 'reasons' | 'decided_at' | 'decided_by'>
+  > & {
     decision?: Decided
   }
 
@@ -24,33 +26,36 @@ interface Decided {
   decision: CommentVerb
   reason: CommentReason | null
   action_key: string
-  before: PreviousCommentState
+  previous_state: PreviousCommentState
   muted_until: string | null
 }
 
 /** A case of each comment that is so, in the order of the columns. */
 export function insertCaseStatement(row: Opened, which: SQL): SQL {
-  const { source, pattern = null, report_count = 0, reasons = {}, opened_at } = row
+  const { source, rule_pattern = null, report_count = 0, reasons = {}, opened_at } = row
   const { decided_at = null, decided_by = null, decision: made } = row
   return sql`select null, ${comments.id}, ${comments.article_id}, ${comments.user_id}, ${comments.text},
-    ${source}, ${pattern}, ${report_count}, ${JSON.stringify(reasons)}, ${opened_at}, null, null,
+    ${source}, ${rule_pattern}, ${report_count}, ${JSON.stringify(reasons)}, ${opened_at}, null, null,
     ${decided_at}, ${decided_by}, ${made?.decision ?? null}, ${made?.reason ?? null}, ${made?.action_key ?? null},
-    ${made ? JSON.stringify(made.before) : null}, ${made?.muted_until ?? null}, null
+    ${made ? JSON.stringify(made.previous_state) : null}, ${made?.muted_until ?? null}, null
     from ${comments} where ${which}`
 }
 
 /** Opens a case of a comment that a rule has found, unless one is open. */
-export function openCaseByRuleStatement(deps: Deps, which: SQL, pattern: string): Statement {
-  const row = { source: 'rule', pattern, opened_at: deps.now().toISOString() } as const
-  return deps.db.insert(cases).select(insertCaseStatement(row, which)).onConflictDoNothing()
+export function openCaseByRuleStatement(deps: Deps, which: SQL, rule_pattern: string): Statement {
+  const row = { source: 'rule', rule_pattern, opened_at: deps.now().toISOString() } as const
+  return deps.db
+    .insert(moderationCases)
+    .select(insertCaseStatement(row, which))
+    .onConflictDoNothing()
 }
 
 /** Nobody else has it before them. */
 const isFree = (deps: Deps, operator: number) =>
   or(
-    isNull(cases.claimed_by),
-    eq(cases.claimed_by, operator),
-    lte(cases.claimed_until, deps.now().toISOString()),
+    isNull(moderationCases.claimed_by),
+    eq(moderationCases.claimed_by, operator),
+    lte(moderationCases.claimed_until, deps.now().toISOString()),
   )
 
 export interface DecisionWrite extends Decided {
@@ -67,20 +72,22 @@ export function decideCaseStatement(deps: Deps, decided: DecisionWrite): Stateme
   if (case_id === null) {
     const row = { source: 'desk', opened_at: at, decided_at: at, decided_by: operator } as const
     const which = sql`${comments.id} = ${comment_id}`
-    return deps.db.insert(cases).select(insertCaseStatement({ ...row, decision: made }, which))
+    return deps.db
+      .insert(moderationCases)
+      .select(insertCaseStatement({ ...row, decision: made }, which))
   }
-  const mayDecide = and(isNull(cases.decided_at), isFree(deps, operator))
+  const mayDecide = and(isNull(moderationCases.decided_at), isFree(deps, operator))
   return deps.db
-    .update(cases)
+    .update(moderationCases)
     .set({
       ...made,
-      opened_at: sql`iif(${mayDecide}, ${cases.opened_at}, null)`,
+      opened_at: sql`iif(${mayDecide}, ${moderationCases.opened_at}, null)`,
       claimed_by: null,
       claimed_until: null,
       decided_at: at,
       decided_by: operator,
     })
-    .where(eq(cases.id, case_id))
+    .where(eq(moderationCases.id, case_id))
 }
 
 export function isCaseConflict(error: unknown): boolean {
@@ -123,21 +130,21 @@ export function reopenCaseStatement(
   deps: Deps,
   { id, source, decided_at }: Pick<CaseRow, 'id' | 'source' | 'decided_at'>,
 ): Statement {
-  if (source === 'desk') return deps.db.delete(cases).where(eq(cases.id, id))
+  if (source === 'desk') return deps.db.delete(moderationCases).where(eq(moderationCases.id, id))
   return deps.db
-    .update(cases)
+    .update(moderationCases)
     .set({
-      opened_at: sql`iif(${cases.decided_at} is ${decided_at}, ${cases.opened_at}, null)`,
+      opened_at: sql`iif(${moderationCases.decided_at} is ${decided_at}, ${moderationCases.opened_at}, null)`,
       decided_at: null,
       decided_by: null,
       decision: null,
       reason: null,
       action_key: null,
-      before: null,
+      previous_state: null,
       muted_until: null,
       notification_id: null,
     })
-    .where(eq(cases.id, id))
+    .where(eq(moderationCases.id, id))
 }
 
 /** Notes what the member was told of a decision. */
@@ -147,9 +154,11 @@ export function linkCaseNotificationStatement(
   id: SQL<number>,
 ) {
   return deps.db
-    .update(cases)
+    .update(moderationCases)
     .set({ notification_id: id })
-    .where(and(eq(cases.comment_id, comment_id), eq(cases.action_key, action_key)))
+    .where(
+      and(eq(moderationCases.comment_id, comment_id), eq(moderationCases.action_key, action_key)),
+    )
 }
 
 /** Takes open cases that are free, until a moment, or with `null` lets own ones go. */
@@ -157,11 +166,16 @@ export function claimCasesStatement(
   deps: Deps,
   { ids, operator, until }: { ids: readonly number[]; operator: number; until: string | null },
 ): Statement {
-  const isWanted = and(isInIds(cases.comment_id, ids), isNull(cases.decided_at))
+  const isWanted = and(isInIds(moderationCases.comment_id, ids), isNull(moderationCases.decided_at))
   return deps.db
-    .update(cases)
+    .update(moderationCases)
     .set({ claimed_by: until === null ? null : operator, claimed_until: until })
-    .where(and(isWanted, until === null ? eq(cases.claimed_by, operator) : isFree(deps, operator)))
+    .where(
+      and(
+        isWanted,
+        until === null ? eq(moderationCases.claimed_by, operator) : isFree(deps, operator),
+      ),
+    )
 }
 
 /** Days a decided case is kept. */
@@ -171,10 +185,10 @@ const keptDays = 365
 export function deleteOldCasesStatement(deps: Deps, limit: number): Statement {
   const before = new Date(deps.now().getTime() - keptDays * 86_400_000).toISOString()
   const old = deps.db
-    .select({ id: cases.id })
-    .from(cases)
-    .where(lte(cases.decided_at, before))
-    .orderBy(cases.decided_at)
+    .select({ id: moderationCases.id })
+    .from(moderationCases)
+    .where(lte(moderationCases.decided_at, before))
+    .orderBy(moderationCases.decided_at)
     .limit(limit)
-  return deps.db.delete(cases).where(sql`${cases.id} in (${old})`)
+  return deps.db.delete(moderationCases).where(sql`${moderationCases.id} in (${old})`)
 }

@@ -3,7 +3,13 @@ import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { CommentStatusFields } from '../../../client/contract/desk/comments/comment.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { isInIds, aliasColumn, aliasNullableColumn, read, type Read } from '../../storage/db.ts'
-import { articles, cases, comments, operators, users } from '../../storage/schema/index.ts'
+import {
+  articles,
+  moderationCases,
+  comments,
+  operators,
+  users,
+} from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 import { toOperatorRef } from '../operators/person.ts'
 
@@ -33,7 +39,7 @@ export interface CaseContext extends CommentStatusFields {
 const { id, article_id, edited_at, banned_at, deleted_at, removed_by } = comments
 
 export function caseSubjects(deps: Deps, ids: readonly number[]): Read<CaseContext[]> {
-  const lastKey = sql<string | null>`(select last.action_key from ${cases} as last
+  const lastKey = sql<string | null>`(select last.action_key from ${moderationCases} as last
     where last.comment_id = ${comments.id} order by last.id desc limit 1)`
   const query = deps.db
     .select({
@@ -50,15 +56,18 @@ export function caseSubjects(deps: Deps, ids: readonly number[]): Read<CaseConte
       nickname: users.nickname,
       lang: aliasNullableColumn(users.lang, 'author_lang'),
       muted_until: aliasNullableColumn(users.muted_until, 'author_muted'),
-      case_id: aliasNullableColumn(cases.id, 'case_id'),
-      claimed_by: cases.claimed_by,
-      claimed_until: cases.claimed_until,
+      case_id: aliasNullableColumn(moderationCases.id, 'case_id'),
+      claimed_by: moderationCases.claimed_by,
+      claimed_until: moderationCases.claimed_until,
       action_key: lastKey.as('last_key'),
     })
     .from(comments)
     .innerJoin(articles, eq(articles.id, article_id))
     .leftJoin(users, eq(users.id, comments.user_id))
-    .leftJoin(cases, and(eq(cases.comment_id, id), isNull(cases.decided_at)))
+    .leftJoin(
+      moderationCases,
+      and(eq(moderationCases.comment_id, id), isNull(moderationCases.decided_at)),
+    )
     .where(isInIds(id, ids))
   return read([query], ([rows]) =>
     rows.map(({ member_id, email, nickname, lang, muted_until, ...subject }) => ({
@@ -91,14 +100,14 @@ export function getNotificationTarget(deps: Deps, userId: number): Read<CaseCont
 export function claimsOf(deps: Deps, ids: readonly number[]): Read<Claim[]> {
   const query = deps.db
     .select({
-      id: cases.comment_id,
-      operator_id: cases.claimed_by,
+      id: moderationCases.comment_id,
+      operator_id: moderationCases.claimed_by,
       name: operators.name,
-      claimed_until: cases.claimed_until,
+      claimed_until: moderationCases.claimed_until,
     })
-    .from(cases)
-    .leftJoin(operators, eq(operators.id, cases.claimed_by))
-    .where(and(isInIds(cases.comment_id, ids), isNull(cases.decided_at)))
+    .from(moderationCases)
+    .leftJoin(operators, eq(operators.id, moderationCases.claimed_by))
+    .where(and(isInIds(moderationCases.comment_id, ids), isNull(moderationCases.decided_at)))
   return read([query], ([rows]) =>
     rows.map(({ operator_id, name, ...claim }) => ({
       ...claim,
@@ -107,7 +116,7 @@ export function claimsOf(deps: Deps, ids: readonly number[]): Read<Claim[]> {
   )
 }
 
-export type DecidedCase = typeof cases.$inferSelect & { article_lang: Locale }
+export type DecidedCase = typeof moderationCases.$inferSelect & { article_lang: Locale }
 
 /** What an action has decided, the latest first; with a moment, only what was decided since. */
 export function decidedBy(
@@ -116,16 +125,16 @@ export function decidedBy(
   { limit, comment, since }: { limit: number; comment?: number; since?: string },
 ): Read<DecidedCase[]> {
   const isAsked: (SQL | undefined)[] = [
-    eq(cases.action_key, key),
-    comment === undefined ? undefined : eq(cases.comment_id, comment),
-    since === undefined ? undefined : sql`${cases.decided_at} > ${since}`,
+    eq(moderationCases.action_key, key),
+    comment === undefined ? undefined : eq(moderationCases.comment_id, comment),
+    since === undefined ? undefined : sql`${moderationCases.decided_at} > ${since}`,
   ]
   const query = deps.db
-    .select({ own: cases, article_lang: aliasColumn(articles.lang, 'article_lang') })
-    .from(cases)
-    .innerJoin(articles, eq(articles.id, cases.article_id))
+    .select({ own: moderationCases, article_lang: aliasColumn(articles.lang, 'article_lang') })
+    .from(moderationCases)
+    .innerJoin(articles, eq(articles.id, moderationCases.article_id))
     .where(and(...isAsked))
-    .orderBy(desc(cases.id))
+    .orderBy(desc(moderationCases.id))
     .limit(limit)
   return read([query], ([rows]) => rows.map(({ own, article_lang }) => ({ ...own, article_lang })))
 }

@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { commentReasons, type CommentReason } from '../../../client/contract/comments/reasons.ts'
 import { read, type Statement, type Read } from '../../storage/db.ts'
-import { audit, cases, notifications, users } from '../../storage/schema/index.ts'
+import { auditLog, moderationCases, notifications, users } from '../../storage/schema/index.ts'
 import { deletePendingEmailsStatement } from '../mail/outbox.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -10,9 +10,9 @@ export const muteCause = (member: number, until: string) => `comment_muted ${mem
 
 const acts = (member: number, until: string) =>
   and(
-    eq(audit.type, 'member'),
-    eq(audit.item_id, String(member)),
-    sql`${audit.after} ->> 'muted_until' = ${until}`,
+    eq(auditLog.target_type, 'member'),
+    eq(auditLog.target_id, String(member)),
+    sql`${auditLog.after} ->> 'muted_until' = ${until}`,
   )
 
 /** Takes back what was told of a mute, once it is no longer in force: nobody may read that they are muted when they are not. */
@@ -25,8 +25,8 @@ export function retractMuteNotificationStatements(
   const isOver = sql`not exists (select 1 from ${users}
     where ${users.id} = ${member} and ${users.muted_until} = ${until})`
   const told = deps.db
-    .select({ id: sql<number>`${audit.after} ->> 'notification_id'` })
-    .from(audit)
+    .select({ id: sql<number>`${auditLog.after} ->> 'notification_id'` })
+    .from(auditLog)
     .where(acts(member, until))
   return [
     deps.db.delete(notifications).where(sql`${notifications.id} in ${told} and ${isOver}`),
@@ -36,10 +36,10 @@ export function retractMuteNotificationStatements(
 
 /** Why the member was muted until then; `null` where nobody has said. */
 export function muteReason(deps: Deps, member: number, until: string): Read<CommentReason | null> {
-  const reason = sql<string | null>`${audit.after} ->> 'reason'`
+  const reason = sql<string | null>`${auditLog.after} ->> 'reason'`
   const query = deps.db
     .select({ reason: reason.as('reason') })
-    .from(audit)
+    .from(auditLog)
     .where(and(acts(member, until), sql`${reason} is not null`))
     .limit(1)
   return read([query], ([[row]]) => commentReasons.find((one) => one === row?.reason) ?? null)
@@ -48,13 +48,13 @@ export function muteReason(deps: Deps, member: number, until: string): Read<Comm
 /** Whether this action has muted the member already, with another comment. */
 export function hasMuted(deps: Deps, key: string, member: number): Read<boolean> {
   const query = deps.db
-    .select({ id: cases.id })
-    .from(cases)
+    .select({ id: moderationCases.id })
+    .from(moderationCases)
     .where(
       and(
-        eq(cases.action_key, key),
-        eq(cases.member_id, member),
-        sql`${cases.muted_until} is not null`,
+        eq(moderationCases.action_key, key),
+        eq(moderationCases.member_id, member),
+        sql`${moderationCases.muted_until} is not null`,
       ),
     )
     .limit(1)

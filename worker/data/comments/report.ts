@@ -2,7 +2,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { CommentReason } from '../../../client/contract/comments/reasons.ts'
 import { read, type Read } from '../../storage/db.ts'
-import { cases, commentReports, comments } from '../../storage/schema/index.ts'
+import { moderationCases, commentReports, comments } from '../../storage/schema/index.ts'
 import { insertCaseStatement } from './moderation-case-writes.ts'
 import { previousChanged } from '../counters.ts'
 import type { Deps } from '../../deps.ts'
@@ -17,7 +17,7 @@ export interface NewReport {
 const one = sql.identifier('moderation_cases')
 
 /** Moderators have kept it, and it says what it said then. */
-const isKept = sql`exists (select 1 from ${cases} as kept where kept.comment_id = ${comments.id}
+const isKept = sql`exists (select 1 from ${moderationCases} as kept where kept.comment_id = ${comments.id}
   and kept.decision = 'keep' and (${comments.edited_at} is null or ${comments.edited_at} <= kept.decided_at))`
 
 /** The first statement returns no row when there is nothing to report, or nothing more by this person. */
@@ -52,7 +52,7 @@ export function reportCommentStatements(
       .onConflictDoNothing()
       .returning({ comment_id: commentReports.comment_id }),
     deps.db
-      .insert(cases)
+      .insert(moderationCases)
       .select(
         insertCaseStatement(
           { source: 'report', report_count: 1, reasons: { [reason]: 1 }, opened_at: at },
@@ -60,7 +60,7 @@ export function reportCommentStatements(
         ),
       )
       .onConflictDoUpdate({
-        target: cases.comment_id,
+        target: moderationCases.comment_id,
         targetWhere: sql`decided_at is null`,
         set: { report_count: sql`${one}.report_count + 1`, reasons },
       }),

@@ -7,7 +7,7 @@ import {
   images,
   materialGroups,
   materialGroupTexts,
-  materialGroupVips,
+  materialGroupVipGroups,
   materials,
   materialTexts,
   vipGroups,
@@ -123,8 +123,8 @@ function selectGroups({ db }: Deps, locale: Locale) {
 
 /** Ids of the groups that are for a VIP group. */
 function groupsFor({ db }: Deps, vipGroup: string) {
-  const { group_id, vip_group } = materialGroupVips
-  return db.select({ group_id }).from(materialGroupVips).where(eq(vip_group, vipGroup))
+  const { group_id, vip_group } = materialGroupVipGroups
+  return db.select({ group_id }).from(materialGroupVipGroups).where(eq(vip_group, vipGroup))
 }
 
 const coverColumns = {
@@ -191,7 +191,8 @@ export interface StoredMaterial {
 export function materialsById(deps: Deps, ids: readonly number[]): Read<StoredMaterial[]> {
   const { id, path, filename, mime, updated_at } = materials
   const { slug, vip_group } = materialGroups
-  const vips = sql<string>`(select json_group_array(vip.vip_group) from ${materialGroupVips} as vip
+  const vips =
+    sql<string>`(select json_group_array(vip.vip_group) from ${materialGroupVipGroups} as vip
     where vip.group_id = ${materialGroups.id})`.as('vips')
   return read(
     [

@@ -3,7 +3,7 @@ import { eq, gte, inArray } from 'drizzle-orm'
 import { drawCalendarDefaults, type DrawCalendar } from '../../../client/contract/draws/calendar.ts'
 import { dayLength, dayOf } from '../../../client/contract/days.ts'
 import { read, type Statement, type Read } from '../../storage/db.ts'
-import { drawDays, settings } from '../../storage/schema/index.ts'
+import { drawScheduleExceptions, settings } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
 const keys = ['draw_weekdays', 'draw_time'] as const
@@ -19,7 +19,11 @@ export function drawCalendar(deps: Deps): Read<DrawCalendar> {
         .select()
         .from(settings)
         .where(inArray(settings.key, [...keys])),
-      deps.db.select().from(drawDays).where(gte(drawDays.day, since)).orderBy(drawDays.day),
+      deps.db
+        .select()
+        .from(drawScheduleExceptions)
+        .where(gte(drawScheduleExceptions.day, since))
+        .orderBy(drawScheduleExceptions.day),
     ] as const,
     ([rows, days]) => {
       const { draw_weekdays, draw_time }: Partial<Record<string, string>> = Object.fromEntries(
@@ -54,9 +58,10 @@ export function setDrawExceptionStatement(
   day: string,
   drawn_at: string | null | undefined,
 ): Statement {
-  if (drawn_at === undefined) return deps.db.delete(drawDays).where(eq(drawDays.day, day))
+  if (drawn_at === undefined)
+    return deps.db.delete(drawScheduleExceptions).where(eq(drawScheduleExceptions.day, day))
   return deps.db
-    .insert(drawDays)
+    .insert(drawScheduleExceptions)
     .values({ day, drawn_at })
-    .onConflictDoUpdate({ target: drawDays.day, set: { drawn_at } })
+    .onConflictDoUpdate({ target: drawScheduleExceptions.day, set: { drawn_at } })
 }

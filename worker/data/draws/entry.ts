@@ -10,7 +10,7 @@ import {
 } from '../../storage/db.ts'
 import {
   drawCorrections,
-  drawEntries,
+  drawSubmissions,
   drawImports,
   draws,
   operators,
@@ -20,7 +20,7 @@ import type { Deps } from '../../deps.ts'
 
 export type DrawRow = typeof draws.$inferSelect
 
-const isOpen = eq(drawEntries.outcome, 'open')
+const isOpen = eq(drawSubmissions.outcome, 'open')
 
 export function getDraw(deps: Deps, period: string): Read<DrawRow | null> {
   const query = deps.db.select().from(draws).where(eq(draws.period, period))
@@ -39,14 +39,14 @@ export function adjacentDraws(deps: Deps, period: string): Read<DrawRow[]> {
   )
 }
 
-export type DrawSubmission = typeof drawEntries.$inferSelect & { name: string }
+export type DrawSubmission = typeof drawSubmissions.$inferSelect & { name: string }
 
 /** Entries with the names of who made them. */
-function selectEntries(deps: Deps, where: SQL | undefined, order: SQL | typeof drawEntries.id) {
+function selectEntries(deps: Deps, where: SQL | undefined, order: SQL | typeof drawSubmissions.id) {
   const query = deps.db
-    .select({ ...getTableColumns(drawEntries), name: aliasColumn(operators.name, 'name') })
-    .from(drawEntries)
-    .innerJoin(operators, eq(operators.id, drawEntries.operator_id))
+    .select({ ...getTableColumns(drawSubmissions), name: aliasColumn(operators.name, 'name') })
+    .from(drawSubmissions)
+    .innerJoin(operators, eq(operators.id, drawSubmissions.operator_id))
     .where(where)
     .orderBy(order)
     .limit(mostEntries)
@@ -58,13 +58,13 @@ const mostEntries = 200
 
 /** All entries of a draw, the latest first. */
 export function listEntries(deps: Deps, period: string): Read<DrawSubmission[]> {
-  return selectEntries(deps, eq(drawEntries.period, period), desc(drawEntries.id))
+  return selectEntries(deps, eq(drawSubmissions.period, period), desc(drawSubmissions.id))
 }
 
 /** Those that wait for another that agrees, the oldest first: of one draw, or of all. */
 export function pendingSubmissions(deps: Deps, period?: string): Read<DrawSubmission[]> {
-  const ofDraw = period === undefined ? undefined : eq(drawEntries.period, period)
-  return selectEntries(deps, and(ofDraw, isOpen), drawEntries.id)
+  const ofDraw = period === undefined ? undefined : eq(drawSubmissions.period, period)
+  return selectEntries(deps, and(ofDraw, isOpen), drawSubmissions.id)
 }
 
 export function listCorrections(deps: Deps, period: string) {
@@ -78,8 +78,8 @@ export function listCorrections(deps: Deps, period: string) {
 
 /** The file a draw came with. */
 export function importOf(deps: Deps, period: string) {
-  const { id, name, uploaded_by, settled_by, settled_at } = drawImports
-  const called = (operator: typeof uploaded_by | typeof settled_by, alias: string) =>
+  const { id, name, uploaded_by, reviewed_by, reviewed_at } = drawImports
+  const called = (operator: typeof uploaded_by | typeof reviewed_by, alias: string) =>
     sql<string | null>`(select them.name from ${operators} as them where them.id = ${operator})`.as(
       alias,
     )
@@ -87,10 +87,10 @@ export function importOf(deps: Deps, period: string) {
     .select({
       name,
       uploaded_by,
-      settled_by,
-      settled_at,
+      reviewed_by,
+      reviewed_at,
       uploader: called(uploaded_by, 'uploader'),
-      settler: called(settled_by, 'settler'),
+      settler: called(reviewed_by, 'settler'),
     })
     .from(drawImports)
     .innerJoin(draws, eq(draws.import_id, id))
@@ -116,39 +116,41 @@ export function insertSubmissionStatements(deps: Deps, entry: NewEntry): [Statem
   const { period, rev, operator, replaces, values, at } = entry
   const { drawn_at, numbers, special } = values
   const current = sql`coalesce((select ${draws.rev} from ${draws} where ${draws.period} = ${period}), 0)`
-  const own = sql`exists (select 1 from ${drawEntries}
-    where ${drawEntries.period} = ${period} and ${drawEntries.operator_id} = ${operator} and ${isOpen})`
+  const own = sql`exists (select 1 from ${drawSubmissions}
+    where ${drawSubmissions.period} = ${period} and ${drawSubmissions.operator_id} = ${operator} and ${isOpen})`
   const mayEnter = replaces === null ? sql`not ${own}` : previousChanged
   return [
     deps.db
-      .update(drawEntries)
-      .set({ outcome: 'replaced', settled_at: at })
+      .update(drawSubmissions)
+      .set({ outcome: 'replaced', resolved_at: at })
       .where(
         and(
-          eq(drawEntries.id, replaces ?? 0),
-          eq(drawEntries.period, period),
-          eq(drawEntries.operator_id, operator),
+          eq(drawSubmissions.id, replaces ?? 0),
+          eq(drawSubmissions.period, period),
+          eq(drawSubmissions.operator_id, operator),
           isOpen,
           sql`${current} = ${rev}`,
         ),
       ),
     deps.db
-      .insert(drawEntries)
+      .insert(drawSubmissions)
       .select(
         sql`select null, ${period}, ${rev}, ${operator}, ${drawn_at}, ${JSON.stringify(numbers)}, ${special}, ${at},
           'open', null where ${mayEnter} and ${current} = ${rev}`,
       )
-      .returning({ id: drawEntries.id }),
+      .returning({ id: drawSubmissions.id }),
   ]
 }
 
 /** Takes an operator's open entry back, if there is one. */
 export function withdrawSubmissionStatement(deps: Deps, period: string, operator: number) {
   return deps.db
-    .update(drawEntries)
-    .set({ outcome: 'withdrawn', settled_at: deps.now().toISOString() })
-    .where(and(eq(drawEntries.period, period), eq(drawEntries.operator_id, operator), isOpen))
-    .returning({ id: drawEntries.id })
+    .update(drawSubmissions)
+    .set({ outcome: 'withdrawn', resolved_at: deps.now().toISOString() })
+    .where(
+      and(eq(drawSubmissions.period, period), eq(drawSubmissions.operator_id, operator), isOpen),
+    )
+    .returning({ id: drawSubmissions.id })
 }
 
 /**
@@ -160,12 +162,12 @@ export function acceptSubmissionsStatements(
   period: string,
   agreed: readonly number[],
 ): [Statement, Statement] {
-  const settled_at = deps.now().toISOString()
+  const resolved_at = deps.now().toISOString()
   return [
     deps.db
-      .update(drawEntries)
-      .set({ outcome: sql`iif(${isOpen}, 'agreed', null)`, settled_at })
-      .where(inArray(drawEntries.id, [...agreed])),
+      .update(drawSubmissions)
+      .set({ outcome: sql`iif(${isOpen}, 'agreed', null)`, resolved_at })
+      .where(inArray(drawSubmissions.id, [...agreed])),
     rejectSubmissionsStatement(deps, [period]),
   ]
 }
@@ -174,9 +176,9 @@ export function acceptSubmissionsStatements(
 export function rejectSubmissionsStatement(deps: Deps, periods: readonly string[]): Statement {
   const all = sql`(select value from json_each(${JSON.stringify(periods)}))`
   return deps.db
-    .update(drawEntries)
-    .set({ outcome: 'overruled', settled_at: deps.now().toISOString() })
-    .where(and(sql`${drawEntries.period} in ${all}`, isOpen))
+    .update(drawSubmissions)
+    .set({ outcome: 'overruled', resolved_at: deps.now().toISOString() })
+    .where(and(sql`${drawSubmissions.period} in ${all}`, isOpen))
 }
 
 /** Whether a batch failed because somebody else had settled it. */
@@ -213,11 +215,11 @@ const mostOpen = 100
 
 /** Draws of which two operators have entered the same and which still wait: a run was cut off in between. */
 export function findMatchingSubmissions(deps: Deps): Read<string[]> {
-  const { period, operator_id, drawn_at, numbers, special } = drawEntries
+  const { period, operator_id, drawn_at, numbers, special } = drawSubmissions
   const open = deps.db
     .select({ period, operator_id, drawn_at, numbers, special })
-    .from(drawEntries)
-    .where(sql`${drawEntries.outcome} = 'open'`)
+    .from(drawSubmissions)
+    .where(sql`${drawSubmissions.outcome} = 'open'`)
     .orderBy(asc(period), asc(operator_id))
     .limit(mostOpen)
   return read([open], ([rows]) => {

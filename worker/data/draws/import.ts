@@ -37,7 +37,7 @@ export function insertDrawImportStatement(deps: Deps, { by, ...file }: NewImport
 
 /** For `operator`: whose own it is may not be confirmed by them. */
 export function getImport(deps: Deps, id: number, operator: number): Read<ImportDetail | null> {
-  const called = (column: typeof drawImports.uploaded_by | typeof drawImports.settled_by) =>
+  const called = (column: typeof drawImports.uploaded_by | typeof drawImports.reviewed_by) =>
     sql<string | null>`(select them.name from ${operators} as them where them.id = ${column})`
   const query = deps.db
     .select({
@@ -48,21 +48,21 @@ export function getImport(deps: Deps, id: number, operator: number): Read<Import
       uploader: called(drawImports.uploaded_by).as('uploader'),
       uploaded_at: drawImports.uploaded_at,
       outcome: drawImports.outcome,
-      settled_by: drawImports.settled_by,
-      settler: called(drawImports.settled_by).as('settler'),
-      settled_at: drawImports.settled_at,
+      reviewed_by: drawImports.reviewed_by,
+      settler: called(drawImports.reviewed_by).as('settler'),
+      reviewed_at: drawImports.reviewed_at,
     })
     .from(drawImports)
     .where(eq(drawImports.id, id))
   return read([query], ([[row]]) => {
     if (!row) return null
-    const { uploader, settler, uploaded_by, settled_by, ...file } = row
+    const { uploader, settler, uploaded_by, reviewed_by, ...file } = row
     return {
       ...file,
       amount: file.draws.length,
       is_own: uploaded_by === operator,
       uploaded_by: toOperatorRef(uploaded_by, uploader),
-      settled_by: toOperatorRef(settled_by, settler),
+      reviewed_by: toOperatorRef(reviewed_by, settler),
     }
   })
 }
@@ -77,8 +77,8 @@ export function resolveImportStatement(
     .update(drawImports)
     .set({
       outcome: sql`iif(${drawImports.outcome} = 'open', ${outcome}, null)`,
-      settled_by: by,
-      settled_at: deps.now().toISOString(),
+      reviewed_by: by,
+      reviewed_at: deps.now().toISOString(),
     })
     .where(eq(drawImports.id, id))
 }

@@ -33,7 +33,12 @@ interface NewEntry {
 export function insertEntryStatement(deps: Deps, entry: NewEntry): Read<{ id: number } | null> {
   const { type, lang, group, data, by } = entry
   const at = deps.now().toISOString()
-  const draft = { draft: data, draft_by: by, draft_at: at, draft_hash: hashOf(data) }
+  const draft = {
+    draft: data,
+    draft_updated_by: by,
+    draft_updated_at: at,
+    draft_hash: hashOf(data),
+  }
   const row = {
     type,
     item_id: nextNumber(type, 'item_id'),
@@ -117,8 +122,8 @@ export function saveDraftStatement(deps: Deps, draft: Draft): Read<{ rev: number
       .update(entries)
       .set({
         draft: data,
-        draft_by: by,
-        draft_at: at,
+        draft_updated_by: by,
+        draft_updated_at: at,
         draft_hash: hashOf(data),
         title: titleOf(data),
         path: pathOf(type, data),
@@ -151,7 +156,7 @@ export function discardDraftStatement(
   deps: Deps,
   { id, type, rev, by, data }: Pick<Draft, 'id' | 'type' | 'rev' | 'by' | 'data'>,
 ): Read<{ rev: number } | null> {
-  const gone = { draft: null, draft_by: null, draft_at: null, draft_hash: null }
+  const gone = { draft: null, draft_updated_by: null, draft_updated_at: null, draft_hash: null }
   const queries: Statement[] = [
     autosaveRevisionStatement(deps, { entry_id: id, rev, by: -1 }),
     deps.db

@@ -5,7 +5,7 @@ import type { MultilingualType } from '../../../client/contract/desk/entries/typ
 import type { EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
 import { defaultLocale } from '../../../client/contract/locale.ts'
 import type { Statement, Read } from '../../storage/db.ts'
-import { audit, entries } from '../../storage/schema/index.ts'
+import { auditLog, entries } from '../../storage/schema/index.ts'
 import { insertAuditStatement } from '../audit.ts'
 import { nextNumber } from './draft.ts'
 import { nextRevision } from './writes.ts'
@@ -48,9 +48,9 @@ export function insertDraftsStatements(
     created_by: by,
     created_at: at,
     changed_at: at,
-    draft_by: by,
-    draft_at: at,
-    outdated_count: 0,
+    draft_updated_by: by,
+    draft_updated_at: at,
+    outdated_block_count: 0,
   }
   const next = (column: 'item_id' | 'group_id') => sql`${nextNumber(type, column)} + one.key`
   const ofRow: Record<string, SQL> = {
@@ -71,7 +71,7 @@ export function insertDraftsStatements(
         sql`select ${sql.join(columns, sql`, `)} from json_each(${JSON.stringify(rows)}) as one where true order by one.key`,
       )
       .returning({ id: entries.id }),
-    deps.db.insert(audit).select(
+    deps.db.insert(auditLog).select(
       sql`select null, ${at}, ${by}, 'entry.create', ${type}, cast(cast(${last} - ${all.length - 1} + one.key as integer) as text),
         null, ${JSON.stringify({ lang: defaultLocale })}, ${requestId ?? null}
         from json_each(${JSON.stringify(all.map(() => 0))}) as one where true`,
@@ -94,7 +94,12 @@ export function updateDraftStatements(
   { id, rev, data }: ChangedDraft,
 ): Statement[] {
   const at = deps.now().toISOString()
-  const draft = { draft: data, draft_by: by, draft_at: at, draft_hash: hashOf(data) }
+  const draft = {
+    draft: data,
+    draft_updated_by: by,
+    draft_updated_at: at,
+    draft_hash: hashOf(data),
+  }
   return [
     autosaveRevisionStatement(deps, { entry_id: id, rev, by: -1 }),
     deps.db

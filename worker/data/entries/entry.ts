@@ -30,14 +30,14 @@ const summaryColumns = {
   path: entries.path,
   state: entries.state,
   rev: entries.rev,
-  draft_by: entries.draft_by,
+  draft_updated_by: entries.draft_updated_by,
   draft_name: aliasColumn(drafters.name, 'draft_name'),
-  draft_at: entries.draft_at,
+  draft_updated_at: entries.draft_updated_at,
   changed_at: entries.changed_at,
   published_at: entries.published_at,
   unpublished_at: entries.unpublished_at,
   outdated_since: entries.outdated_since,
-  outdated_count: entries.outdated_count,
+  outdated_block_count: entries.outdated_block_count,
   made_by: aliasColumn(entries.created_by, 'made_by'),
   deleted_at: entries.deleted_at,
 }
@@ -47,20 +47,20 @@ export function selectSummaries(deps: Deps) {
   return deps.db
     .select(summaryColumns)
     .from(entries)
-    .leftJoin(drafters, eq(drafters.id, entries.draft_by))
+    .leftJoin(drafters, eq(drafters.id, entries.draft_updated_by))
     .$dynamic()
 }
 
 export type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number]
 
 export function toSummary(deps: Deps, row: SummaryRow): EntrySummary {
-  const { draft_by, draft_name, draft_at, path: _path, ...rest } = row
+  const { draft_updated_by, draft_name, draft_updated_at, path: _path, ...rest } = row
   return {
     ...rest,
     state: stateAt(row, deps.now()),
-    has_draft: draft_at !== null,
-    draft_by: toOperatorRef(draft_by, draft_name),
-    draft_at,
+    has_draft: draft_updated_at !== null,
+    draft_updated_by: toOperatorRef(draft_updated_by, draft_name),
+    draft_updated_at,
     url: entryUrl(row),
   }
 }
@@ -148,7 +148,7 @@ function selectHead(deps: Deps, id: number) {
       draft: entries.draft,
     })
     .from(entries)
-    .leftJoin(drafters, eq(drafters.id, entries.draft_by))
+    .leftJoin(drafters, eq(drafters.id, entries.draft_updated_by))
     .leftJoin(makers, eq(makers.id, entries.created_by))
     .where(and(eq(entries.id, id), isNull(entries.deleted_at)))
 }
@@ -159,7 +159,7 @@ const siblingColumns = {
   title: entries.title,
   published_at: entries.published_at,
   unpublished_at: entries.unpublished_at,
-  draft_at: entries.draft_at,
+  draft_updated_at: entries.draft_updated_at,
   outdated_since: entries.outdated_since,
 }
 
@@ -205,11 +205,11 @@ function selectGroup(deps: Deps, id: number) {
 type GroupRow = Awaited<ReturnType<typeof selectGroup>>[number]
 
 function toSibling(
-  { published_at, unpublished_at, draft_at, ...one }: GroupRow,
+  { published_at, unpublished_at, draft_updated_at, ...one }: GroupRow,
   now: Date,
 ): EntrySibling {
   const state = stateAt({ published_at, unpublished_at }, now)
-  return { ...one, state, has_draft: draft_at !== null }
+  return { ...one, state, has_draft: draft_updated_at !== null }
 }
 
 /** The releases that have not ended and change the entry. */

@@ -9,7 +9,7 @@ import { itemTypes, type ItemType } from '../../../client/contract/items.ts'
 import type { PublicationState } from '../../../client/contract/preview.ts'
 import { writeBatch, type Statement } from '../../storage/db.ts'
 import { itemSources } from '../../storage/rows/items.ts'
-import { entries, uses } from '../../storage/schema/index.ts'
+import { entries, entryReferences } from '../../storage/schema/index.ts'
 import { listedOf } from './content.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -30,7 +30,7 @@ function fillType(deps: Deps, type: EntryType): Statement {
     type: sql`${type}`,
     state: stateOf(deps.now()),
     rev: sql`1`,
-    outdated_count: sql`0`,
+    outdated_block_count: sql`0`,
   }
   const listed = new Set(['item_id', 'group_id', 'lang', 'source_lang', 'title', 'path', ...dates])
   const columns = Object.keys(getTableColumns(entries)).map(
@@ -63,7 +63,7 @@ function stateOf(now: Date): SQL<PublicationState> {
 function fillPictures(deps: Deps, type: ItemType): Statement {
   const { table, imageColumn } = itemSources[type]
   return deps.db
-    .insert(uses)
+    .insert(entryReferences)
     .select(
       sql`select ${entries.id}, 'image', ${imageColumn.id} from ${table}
         join ${entries} on ${entries.type} = ${type} and ${entries.item_id} = ${table.id}`,

@@ -13,7 +13,8 @@ import type { Deps } from '../../deps.ts'
 const kept = isNull(entries.deleted_at)
 
 /** No index of texts has the titles of what is no item: the latest of those are looked through, with or without a draft. */
-const titledBy = (type: EntryType) => (isItemType(type) ? entries.draft_at : entries.changed_at)
+const titledBy = (type: EntryType) =>
+  isItemType(type) ? entries.draft_updated_at : entries.changed_at
 
 /** Drafts looked through for a word: the latest so many. */
 const draftsSearched = 300
@@ -41,7 +42,7 @@ export function searchEntries(deps: Deps, words: Words): Read<EntrySummary[]> {
     cross join ${entries} as named on named.type = ${type} and named.item_id = one.value`
   const ofDrafts = sql`select named.id from json_each(${JSON.stringify(found.drafts)}) as one
     cross join ${entries} as named on named.id = one.value
-    where named.type = ${type} and named.draft_at is not null`
+    where named.type = ${type} and named.draft_updated_at is not null`
   const numbered = sql`select ${entries.id} from ${entries} where ${entries.type} = ${type}
     and ${entries.item_id} = ${found.number}`
   const placed = ({ item_id }: EntrySummary) => Number(item_id === found.number)

@@ -40,7 +40,7 @@ export interface Found {
 type Place =
   | 'changed_at'
   | 'published_at'
-  | 'draft_at'
+  | 'draft_updated_at'
   | 'outdated_since'
   | 'deleted_at'
   | 'state'
@@ -64,7 +64,7 @@ function shelfOf(query: EntryQuery): ListOrder {
     isUp,
     where: and(made, where),
   })
-  const having = (place: 'published_at' | 'draft_at' | 'outdated_since') =>
+  const having = (place: 'published_at' | 'draft_updated_at' | 'outdated_since') =>
     shelf([place], and(kept, isNotNull(entries[place])))
   if (state === 'deleted') return shelf(['deleted_at'], isNotNull(entries.deleted_at))
   if (state === 'outdated') return having('outdated_since')
@@ -72,7 +72,7 @@ function shelfOf(query: EntryQuery): ListOrder {
   const sort = sorts.find((one) => one === query.sort) ?? sorts[0] ?? 'changed_at'
   if (sort === 'state') return shelf(['state', 'changed_at'])
   // What was never published, or has no draft, has no place there.
-  if (sort === 'published_at' || sort === 'draft_at') return having(sort)
+  if (sort === 'published_at' || sort === 'draft_updated_at') return having(sort)
   return shelf([sort])
 }
 
@@ -145,10 +145,10 @@ export function listEntries(deps: Deps, query: EntryQuery): Read<Found> {
 /** What decides over the verbs of all entries of a list, up to one more than can be chosen. */
 export function snapshotEntries(deps: Deps, query: EntryQuery): Read<SelectableEntry[]> {
   const { where, order, limit } = entriesOn({ ...query, after: undefined }, maxSelected + 1)
-  const { id, lang, source_lang, published_at, unpublished_at, draft_at } = entries
+  const { id, lang, source_lang, published_at, unpublished_at, draft_updated_at } = entries
   const { outdated_since, deleted_at } = entries
   const made_by = aliasColumn(entries.created_by, 'made_by')
-  const dates = { published_at, unpublished_at, draft_at }
+  const dates = { published_at, unpublished_at, draft_updated_at }
   return read(
     [
       deps.db
@@ -159,7 +159,7 @@ export function snapshotEntries(deps: Deps, query: EntryQuery): Read<SelectableE
         .limit(limit),
     ],
     ([rows]) =>
-      rows.map(({ draft_at: at, published_at: from, unpublished_at: until, ...row }) => ({
+      rows.map(({ draft_updated_at: at, published_at: from, unpublished_at: until, ...row }) => ({
         ...row,
         state: stateAt({ published_at: from, unpublished_at: until }, deps.now()),
         has_draft: at !== null,

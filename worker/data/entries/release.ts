@@ -79,8 +79,8 @@ export function getRelease(deps: Deps, id: number): Read<Release | null> {
           title: entries.title,
           action: releaseItems.action,
           revision: releaseItems.revision,
-          wording_only: releaseItems.wording_only,
-          until: releaseItems.until,
+          is_minor: releaseItems.is_minor,
+          until: releaseItems.expires_at,
         })
         .from(releaseItems)
         .innerJoin(entries, eq(entries.id, releaseItems.entry_id))
@@ -151,25 +151,25 @@ interface NewItem {
   entry_id: number
   action: ReleaseAction
   revision: number | null
-  wording_only: boolean
+  is_minor: boolean
   /** `null` for good, undefined as it is. */
   until: string | null | undefined
 }
 
 /** Adds a change, or replaces that of the same entry, while the release has not ended and has room. */
 export function releaseItemWrite(deps: Deps, id: number, item: NewItem, most: number) {
-  const { entry_id, action, revision, wording_only } = item
+  const { entry_id, action, revision, is_minor } = item
   const until = item.until === undefined ? null : (item.until ?? noExpiry)
   return deps.db
     .insert(releaseItems)
     .select(
-      sql`select ${releases.id}, ${entry_id}, ${action}, ${revision}, ${wording_only ? 1 : 0}, ${until} from ${releases}
+      sql`select ${releases.id}, ${entry_id}, ${action}, ${revision}, ${is_minor ? 1 : 0}, ${until} from ${releases}
         where ${releases.id} = ${id} and ${inArray(releases.state, open)}
           and (select count(*) from ${releaseItems} where ${releaseItems.release_id} = ${id}) < ${most}`,
     )
     .onConflictDoUpdate({
       target: [releaseItems.release_id, releaseItems.entry_id],
-      set: { action, revision, wording_only, until },
+      set: { action, revision, is_minor, expires_at: until },
     })
     .returning({ entry_id: releaseItems.entry_id })
 }

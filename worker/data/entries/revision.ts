@@ -73,11 +73,11 @@ export function autosaveRevisionStatement(
   const since = new Date(deps.now().getTime() - autosaveIntervalMinutes * 60_000).toISOString()
   const last = sql`${revisions.entry_id} = ${entry_id} and ${revisions.number} = ${lastNumber(entry_id)}`
   return deps.db.insert(revisions).select(
-    sql`select ${entries.id}, coalesce(${lastNumber(entry_id)}, 0) + 1, 'saved', ${entries.draft_hash}, ${entries.draft_by},
-        ${entries.draft_at}, '', ${entries.draft}
+    sql`select ${entries.id}, coalesce(${lastNumber(entry_id)}, 0) + 1, 'saved', ${entries.draft_hash}, ${entries.draft_updated_by},
+        ${entries.draft_updated_at}, '', ${entries.draft}
       from ${entries} where ${entries.id} = ${entry_id} and ${entries.rev} = ${rev} and ${entries.draft} is not null
-        and (${entries.draft_by} is not ${by} or ${since}
-          >= coalesce((select ${revisions.at} from ${revisions} where ${last}), ${entries.created_at}))
+        and (${entries.draft_updated_by} is not ${by} or ${since}
+          >= coalesce((select ${revisions.created_at} from ${revisions} where ${last}), ${entries.created_at}))
         and not exists (select 1 from ${revisions} where ${last} and ${revisions.hash} = ${entries.draft_hash})`,
   )
 }
@@ -91,7 +91,7 @@ export function listRevisions(
   entryId: number,
   before = Number.MAX_SAFE_INTEGER,
 ): Read<{ items: RevisionSummary[]; next: number | null }> {
-  const { number, kind, by, at, note } = revisions
+  const { number, kind, created_by: by, created_at: at, note } = revisions
   return read(
     [
       deps.db
@@ -141,7 +141,7 @@ export function getRevision(
         .select({
           number: revisions.number,
           kind: revisions.kind,
-          at: revisions.at,
+          at: revisions.created_at,
           hash: revisions.hash,
           data: revisions.data,
         })

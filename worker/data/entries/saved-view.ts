@@ -9,7 +9,7 @@ import { toOperatorRef } from '../operators/person.ts'
 /** Views of one operator, and views that others share with them. */
 export const mostViews = 50
 
-const { id, name, path, operator_id, is_shared, place } = savedViews
+const { id, name, path, operator_id, is_shared, position } = savedViews
 
 function selectViews(deps: Deps) {
   return deps.db
@@ -28,7 +28,7 @@ function toView({ operator_id: by, owner, ...view }: Row): SavedView {
 export function listViews(deps: Deps, operator: number): Read<SavedView[]> {
   const own = selectViews(deps)
     .where(eq(operator_id, operator))
-    .orderBy(asc(place), asc(id))
+    .orderBy(asc(position), asc(id))
     .limit(mostViews)
   const shared = selectViews(deps)
     .where(and(sql`${is_shared} = 1`, ne(operator_id, operator)))
@@ -53,7 +53,7 @@ export function saveView(deps: Deps, operator: number, view: NewView): Read<{ id
     .insert(savedViews)
     .select(
       sql`select null, ${operator}, ${view.name}, ${view.path}, ${deps.now().toISOString()},
-        (select coalesce(max(${place}), 0) + 1 ${own}), ${view.is_shared ? 1 : 0}
+        (select coalesce(max(${position}), 0) + 1 ${own}), ${view.is_shared ? 1 : 0}
         where (select count(*) ${own}) < ${mostViews}`,
     )
     .returning({ id })
@@ -77,7 +77,7 @@ export function viewOrderWrite(deps: Deps, operator: number, ids: readonly numbe
   const given = JSON.stringify(ids)
   return deps.db
     .update(savedViews)
-    .set({ place: sql`(select key from json_each(${given}) where value = ${id})` })
+    .set({ position: sql`(select key from json_each(${given}) where value = ${id})` })
     .where(and(eq(operator_id, operator), sql`${id} in (select value from json_each(${given}))`))
 }
 

@@ -93,9 +93,9 @@ function rowsOf(deps: Deps, type: EntryType, ids: readonly number[]): Read<Board
       title: entries.title,
       published_at: entries.published_at,
       unpublished_at: entries.unpublished_at,
-      draft_at: entries.draft_at,
+      draft_updated_at: entries.draft_updated_at,
       outdated_since: entries.outdated_since,
-      outdated_count: entries.outdated_count,
+      outdated_block_count: entries.outdated_block_count,
     })
     .from(entries)
     .where(and(eq(entries.type, type), isInIds(entries.group_id, ids), isNull(entries.deleted_at)))
@@ -108,10 +108,11 @@ function rowsOf(deps: Deps, type: EntryType, ids: readonly number[]): Read<Board
       const cells = locales.map((lang): BoardCell => {
         const found = own.find((one) => one.lang === lang)
         if (!found) return { ...nothing, lang }
-        const { id, title, draft_at, published_at, outdated_since, outdated_count } = found
+        const { id, title, draft_updated_at, published_at, outdated_since, outdated_block_count } =
+          found
         const state = stateAt(found, deps.now())
-        const has_draft = draft_at !== null
-        const behind = { outdated_since, outdated_count }
+        const has_draft = draft_updated_at !== null
+        const behind = { outdated_since, outdated_block_count }
         return { lang, state, entry_id: id, title, has_draft, published_at, ...behind }
       })
       return [{ type, group_id, source_lang: source.lang, title: source.title, cells }]
@@ -126,5 +127,5 @@ const nothing = {
   has_draft: false,
   published_at: null,
   outdated_since: null,
-  outdated_count: 0,
+  outdated_block_count: 0,
 } as const

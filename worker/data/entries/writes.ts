@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { PublicationState } from '../../../client/contract/preview.ts'
 import { isConstraintViolation, type Statement } from '../../storage/db.ts'
-import { entries, revisions, uses } from '../../storage/schema/index.ts'
+import { entries, revisions, entryReferences } from '../../storage/schema/index.ts'
 import { lastNumber } from './revision.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -79,8 +79,8 @@ export function markEntryPublishedStatement(deps: Deps, published: PublishedEntr
       path,
       live_revision: revision?.number ?? lastNumber(id),
       draft: unlessGone(entries.draft),
-      draft_by: unlessGone(entries.draft_by),
-      draft_at: unlessGone(entries.draft_at),
+      draft_updated_by: unlessGone(entries.draft_updated_by),
+      draft_updated_at: unlessGone(entries.draft_updated_at),
       draft_hash: unlessGone(entries.draft_hash),
       ...(follows !== null && upToDate(follows)),
     })
@@ -90,7 +90,7 @@ export function markEntryPublishedStatement(deps: Deps, published: PublishedEntr
 /** A translation follows what its source shows now. */
 const upToDate = (source: number) => ({
   outdated_since: null,
-  outdated_count: 0,
+  outdated_block_count: 0,
   source_revision: sql<number>`(select source.live_revision from ${entries} as source where source.id = ${source})`,
 })
 
@@ -131,7 +131,7 @@ export function setRevisionKindStatement(
 ): Statement {
   return deps.db
     .update(revisions)
-    .set({ kind: 'published', by, at: deps.now().toISOString() })
+    .set({ kind: 'published', created_by: by, created_at: deps.now().toISOString() })
     .where(and(eq(revisions.entry_id, id), eq(revisions.number, revision ?? lastNumber(id))))
 }
 
@@ -142,7 +142,7 @@ export function setOutdatedStatement(deps: Deps, id: number, count: number): Sta
     .update(entries)
     .set({
       outdated_since: count > 0 ? sql`coalesce(${entries.outdated_since}, ${now})` : null,
-      outdated_count: count,
+      outdated_block_count: count,
     })
     .where(eq(entries.id, id))
 }
@@ -164,7 +164,7 @@ export function keepUpToDateStatement(
     )
 }
 
-export type EntryReference = Pick<typeof uses.$inferSelect, 'kind' | 'target_id'>
+export type EntryReference = Pick<typeof entryReferences.$inferSelect, 'kind' | 'target_id'>
 
 /** What the published text of an entry shows and leads to. */
 export function syncReferencesStatements(
@@ -174,9 +174,9 @@ export function syncReferencesStatements(
 ): Statement[] {
   const pairs = JSON.stringify(found.map(({ kind, target_id }) => [kind, target_id]))
   return [
-    deps.db.delete(uses).where(eq(uses.entry_id, id)),
+    deps.db.delete(entryReferences).where(eq(entryReferences.entry_id, id)),
     deps.db
-      .insert(uses)
+      .insert(entryReferences)
       .select(sql`select ${id}, value ->> 0, value ->> 1 from json_each(${pairs}) where true`)
       .onConflictDoNothing(),
   ]

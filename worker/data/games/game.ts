@@ -38,8 +38,8 @@ import {
   brandTexts,
   games,
   images,
-  listEntries,
-  lists,
+  listItems,
+  itemLists,
 } from '../../storage/schema/index.ts'
 import { listTag, lazyTag } from '../../storage/tags.ts'
 import { isVisible, type Scope } from '../../storage/rows/visibility.ts'
@@ -137,19 +137,22 @@ export function gameFacets(deps: Deps, locale: Locale, category: Category): Read
   return read(
     [
       deps.db
-        .select({ kind: sql<GameKind>`${lists.key}`.as('kind'), count: lists.total })
-        .from(lists)
+        .select({
+          kind: sql<GameKind>`${itemLists.facet_value}`.as('kind'),
+          count: itemLists.total,
+        })
+        .from(itemLists)
         .where(isDivision(locale, kindFamily))
-        .orderBy(desc(lists.total), lists.key),
+        .orderBy(desc(itemLists.total), itemLists.facet_value),
       deps.db
-        .select({ id: brands.id, slug: brands.slug, name: brandTexts.name, count: lists.total })
-        .from(lists)
+        .select({ id: brands.id, slug: brands.slug, name: brandTexts.name, count: itemLists.total })
+        .from(itemLists)
         .crossJoin(brands)
         .innerJoin(brandTexts, namesBrand(locale))
         .where(
           and(
             isDivision(locale, `game:${category}:brand`),
-            sql`${brands.id} = cast(${lists.key} as integer)`,
+            sql`${brands.id} = cast(${itemLists.facet_value} as integer)`,
           ),
         )
         .orderBy(brands.sort),
@@ -161,7 +164,7 @@ export function gameFacets(deps: Deps, locale: Locale, category: Category): Read
 
 /** Whether a list is one of a family and shows something. */
 function isDivision(locale: Locale, family: string): SQL | undefined {
-  return and(eq(lists.locale, locale), eq(lists.family, family), gt(lists.total, 0))
+  return and(eq(itemLists.locale, locale), eq(itemLists.facet, family), gt(itemLists.total, 0))
 }
 
 /** The kinds of a brand that are suggested from, those with the most games, and the most liked games looked at of each. */
@@ -177,12 +180,12 @@ export function suggestedGames(
   category: Category,
 ): Read<GameSummary[]> {
   const best = sql`select item_id from (
-      select ${listEntries.item_id} as item_id from ${listEntries} where ${listEntries.list_id} = one.id
-      order by ${listEntries.liked_amount} desc, ${listEntries.item_id} desc limit ${perDivision}
+      select ${listItems.item_id} as item_id from ${listItems} where ${listItems.list_id} = one.id
+      order by ${listItems.liked_amount} desc, ${listItems.item_id} desc limit ${perDivision}
     ) as head cross join ${games} on ${games.id} = head.item_id where not ${games.recommended} limit 1`
   const entries = sql`(select (${best}) as item_id, 0 as place from (
-      select ${lists.id} as id from ${lists} where ${isDivision(locale, `game:${category}:kind:brand`)}
-      order by ${lists.total} desc limit ${divisionsSuggested}) as one) as entry`
+      select ${itemLists.id} as id from ${itemLists} where ${isDivision(locale, `game:${category}:kind:brand`)}
+      order by ${itemLists.total} desc limit ${divisionsSuggested}) as one) as entry`
   return read(
     [selectListedGames(deps, locale, entries).orderBy(desc(games.liked_amount), desc(games.id))],
     ([rows]) => toListing(rows, 0, rows.length, (row) => toGameSummary(row, locale)).items,
@@ -230,15 +233,15 @@ export function relatedGames(
   limit = 4,
 ): Read<GameSummary[]> {
   const self = alias(games, 'self')
-  const kinds = sql`select ${lists.id} as id, ${lists.family} as family, ${lists.key} as key, ${self.kind} as own
-    from ${games} as self cross join ${lists} on ${lists.locale} = ${locale}
-      and ${lists.family} = 'game:' || ${self.category} || ':kind'
+  const kinds = sql`select ${itemLists.id} as id, ${itemLists.facet} as family, ${itemLists.facet_value} as key, ${self.kind} as own
+    from ${games} as self cross join ${itemLists} on ${itemLists.locale} = ${locale}
+      and ${itemLists.facet} = 'game:' || ${self.category} || ':kind'
     where ${self.id} = ${id}`
   const entries = sql`(select head.item_id as item_id, head.liked_amount as place
-    from (${kinds}) as one cross join ${listEntries} as head
+    from (${kinds}) as one cross join ${listItems} as head
       on head.rowid in (
-        select ${rowid} from ${listEntries} where ${listEntries.list_id} = one.id
-        order by ${listEntries.liked_amount} desc, ${listEntries.item_id} desc limit ${limit + 1})) as entry`
+        select ${rowid} from ${listItems} where ${listItems.list_id} = one.id
+        order by ${listItems.liked_amount} desc, ${listItems.item_id} desc limit ${limit + 1})) as entry`
   return read(
     [
       selectListedGames(deps, locale, entries)

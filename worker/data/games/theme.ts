@@ -10,7 +10,7 @@ import {
   brandTexts,
   games,
   images,
-  listEntries,
+  listItems,
   themeGames,
   themes,
   themeTexts,
@@ -64,7 +64,7 @@ function selectPicks(deps: Deps, locale: Locale, which: SQL) {
     .select({ ...summaryColumns, theme_id: themeGames.theme_id })
     .from(themeGames)
     .innerJoin(themes, and(eq(themes.id, themeGames.theme_id), which))
-    .crossJoin(listEntries)
+    .crossJoin(listItems)
     .crossJoin(games)
     .innerJoin(images, eq(images.id, games.img_id))
     .innerJoin(brands, eq(brands.id, games.brand_id))
@@ -72,9 +72,9 @@ function selectPicks(deps: Deps, locale: Locale, which: SQL) {
     .where(
       and(
         // By the one entry of each: SQLite prefers to read all of the list, or all lists of the group.
-        sql`${rowid} in (select own.rowid from ${listEntries} as own
+        sql`${rowid} in (select own.rowid from ${listItems} as own
           where own.group_id = ${themeGames.group_id} and own.list_id = (${idsOf(locale, unfacetedList('game'))}))`,
-        eq(games.id, listEntries.item_id),
+        eq(games.id, listItems.item_id),
         isVisible(games, deps.now().toISOString()),
       ),
     )

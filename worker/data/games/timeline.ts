@@ -13,7 +13,7 @@ import {
   games,
   images,
   launches,
-  listEntries,
+  listItems,
 } from '../../storage/schema/index.ts'
 import { listTag, type Tag } from '../../storage/tags.ts'
 import { isVisible, isVisibleWithFallback } from '../../storage/rows/visibility.ts'
@@ -220,9 +220,9 @@ function isShownIn(deps: Deps, locale: Locale): SQL {
 
 function selectAllYears(deps: Deps, locale: Locale) {
   const ofGames = selectYears(
-    (before) => sql`select ${listEntries.at} from ${listEntries}
-      where ${listEntries.list_id} = (${idsOf(locale, list)}) and ${listEntries.at} < ${before}
-      order by ${listEntries.at} desc limit 1`,
+    (before) => sql`select ${listItems.sort_date} from ${listItems}
+      where ${listItems.list_id} = (${idsOf(locale, list)}) and ${listItems.sort_date} < ${before}
+      order by ${listItems.sort_date} desc limit 1`,
   )
   const ofLaunches = selectYears(
     (before) => sql`select ${launches.released_at} from ${launches}

@@ -46,7 +46,7 @@ export async function readOverrides(
   parts: readonly Part[],
 ): Promise<Map<string, ComponentOverride>> {
   const asked = parts.flatMap(({ stored, name }) => {
-    const read = chosenFor(deps, locale, name, stored.choices)
+    const read = chosenFor(deps, locale, name, stored.overrides)
     return read ? [[stored.key, read] as const] : []
   })
   if (asked.length === 0) return new Map()

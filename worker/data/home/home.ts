@@ -129,8 +129,8 @@ function priorityOf(part: Part, chosen: ReadonlyMap<string, ComponentOverride>):
   return chosen.has(stored.key) ? 2 + componentPriority.length : 1 + componentPriority.indexOf(name)
 }
 
-const isPicked = ({ stored: { choices } }: Part) =>
-  choices.articles !== undefined || choices.theme_id !== undefined
+const isPicked = ({ stored: { overrides } }: Part) =>
+  overrides.articles !== undefined || overrides.theme_id !== undefined
 
 const articleUrl = (locale: Locale, id: number) => href(locale, 'article', { id })
 
@@ -153,7 +153,7 @@ function contentOf(
   { stored, name }: Part,
   { found, take, own }: Sources,
 ): Pick<Shown, 'content'> & Partial<Pick<Shown, 'ids'>> {
-  const amount = amountOf(name, stored.choices)
+  const amount = amountOf(name, stored.overrides)
   const stories = (ids: readonly number[], least = 0) =>
     take(
       ids.map((id) => ({ id, url: articleUrl(locale, id) })),
@@ -185,7 +185,11 @@ function contentOf(
   }
 }
 
-function emptyComponent({ key: _key, choices: _choices, ...stored }: StoredComponent): Component {
+function emptyComponent({
+  key: _key,
+  overrides: _overrides,
+  ...stored
+}: StoredComponent): Component {
   return {
     ...stored,
     article_list: [],

@@ -2,7 +2,7 @@
 // and their addresses go on working.
 import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { read, type Statement, type Read } from '../../storage/db.ts'
-import { entries, imageFiles, images, uses } from '../../storage/schema/index.ts'
+import { entries, imageFileVersions, images, entryReferences } from '../../storage/schema/index.ts'
 import { textColumns } from '../entries/content.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -42,12 +42,12 @@ export function getFormerFile(
   deps: Deps,
   imageId: number,
   by: { id: number } | { path: string },
-): Read<typeof imageFiles.$inferSelect | null> {
-  const own = 'id' in by ? eq(imageFiles.id, by.id) : eq(imageFiles.path, by.path)
+): Read<typeof imageFileVersions.$inferSelect | null> {
+  const own = 'id' in by ? eq(imageFileVersions.id, by.id) : eq(imageFileVersions.path, by.path)
   const query = deps.db
     .select()
-    .from(imageFiles)
-    .where(and(eq(imageFiles.image_id, imageId), own))
+    .from(imageFileVersions)
+    .where(and(eq(imageFileVersions.image_id, imageId), own))
     .limit(1)
   return read([query], ([[row]]) => row ?? null)
 }
@@ -74,7 +74,7 @@ export function replaceImageFileStatements(
     deps.db
       .delete(images)
       .where(and(eq(path, file.path), isNotNull(deleted_at), sql`${id} <> ${imageId}`)),
-    deps.db.insert(imageFiles).select(
+    deps.db.insert(imageFileVersions).select(
       sql`select null, ${id}, ${path}, ${filename}, ${origin_filename}, ${info}, ${width}, ${height}, ${color},
         ${upload_at}, ${upload_by}, ${bytes}, ${crop}, ${original_path}, ${focal_x}, ${focal_y}, ${sha256}, ${deps.now().toISOString()}
         from ${images} where ${isSame}`,
@@ -82,8 +82,13 @@ export function replaceImageFileStatements(
     deps.db.update(images).set(file).where(isSame),
     audit,
     deps.db
-      .delete(imageFiles)
-      .where(and(eq(imageFiles.image_id, imageId), eq(imageFiles.path, currentPath(imageId)))),
+      .delete(imageFileVersions)
+      .where(
+        and(
+          eq(imageFileVersions.image_id, imageId),
+          eq(imageFileVersions.path, currentPath(imageId)),
+        ),
+      ),
     ...textColumns.map((text) => updateFiguresStatement(deps, text, imageId)),
   ]
 }
@@ -97,9 +102,9 @@ function updateFiguresStatement(
   { table, column, owner, type }: (typeof textColumns)[number],
   imageId: number,
 ): Statement {
-  const showing = sql`(select ${entries.item_id} from ${uses}
-    join ${entries} on ${entries.id} = ${uses.entry_id} and ${entries.type} = ${type}
-    where ${uses.kind} = 'image' and ${uses.target_id} = ${imageId})`
+  const showing = sql`(select ${entries.item_id} from ${entryReferences}
+    join ${entries} on ${entries.id} = ${entryReferences.entry_id} and ${entries.type} = ${type}
+    where ${entryReferences.kind} = 'image' and ${entryReferences.target_id} = ${imageId})`
   const filled = sql`(
     with recursive figure(number, at) as (
       select row_number() over (), node.path from json_tree(${column}) as node

@@ -4,7 +4,13 @@ import type { DeskImage, ImageText, UsedImage } from '../../../client/contract/d
 import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
 import type { FocalPoint } from '../../../client/contract/images.ts'
 import { read, combine, type Statement, type Read } from '../../storage/db.ts'
-import { entries, imageFiles, images, imageTexts, uses } from '../../storage/schema/index.ts'
+import {
+  entries,
+  imageFileVersions,
+  images,
+  imageTexts,
+  entryReferences,
+} from '../../storage/schema/index.ts'
 import { focalOf, selectDeskImages, toDeskImage } from './rows.ts'
 import { getImageUsage } from './uses.ts'
 import type { Deps } from '../../deps.ts'
@@ -19,17 +25,17 @@ const { id, path, deleted_at, focal_x, focal_y } = images
 export function getImage(deps: Deps, imageId: number): Read<UsedImage | null> {
   const former = deps.db
     .select({
-      id: imageFiles.id,
-      path: imageFiles.path,
-      origin_filename: imageFiles.origin_filename,
-      width: imageFiles.width,
-      height: imageFiles.height,
-      upload_by: imageFiles.upload_by,
-      replaced_at: imageFiles.replaced_at,
+      id: imageFileVersions.id,
+      path: imageFileVersions.path,
+      origin_filename: imageFileVersions.origin_filename,
+      width: imageFileVersions.width,
+      height: imageFileVersions.height,
+      upload_by: imageFileVersions.upload_by,
+      replaced_at: imageFileVersions.replaced_at,
     })
-    .from(imageFiles)
-    .where(eq(imageFiles.image_id, imageId))
-    .orderBy(desc(imageFiles.id))
+    .from(imageFileVersions)
+    .where(eq(imageFileVersions.image_id, imageId))
+    .orderBy(desc(imageFileVersions.id))
     .limit(formerShown)
   return combine(
     {
@@ -142,9 +148,9 @@ export function entriesUsingImage(
     [
       deps.db
         .selectDistinct({ type, group_id })
-        .from(uses)
-        .innerJoin(entries, eq(entries.id, uses.entry_id))
-        .where(and(eq(uses.kind, 'image'), eq(uses.target_id, imageId)))
+        .from(entryReferences)
+        .innerJoin(entries, eq(entries.id, entryReferences.entry_id))
+        .where(and(eq(entryReferences.kind, 'image'), eq(entryReferences.target_id, imageId)))
         .limit(most + 1),
     ],
     ([rows]) => (rows.length > most ? null : rows),
@@ -155,10 +161,10 @@ export function entriesUsingImage(
 /** The point that every cut of the file at a path keeps, also where a picture has another file by now. */
 export function focalAt(deps: Deps, at: string): Read<FocalPoint | undefined> {
   const former = deps.db
-    .select({ focal_x: imageFiles.focal_x, focal_y: imageFiles.focal_y })
-    .from(imageFiles)
-    .where(eq(imageFiles.path, at))
-    .orderBy(desc(imageFiles.id))
+    .select({ focal_x: imageFileVersions.focal_x, focal_y: imageFileVersions.focal_y })
+    .from(imageFileVersions)
+    .where(eq(imageFileVersions.path, at))
+    .orderBy(desc(imageFileVersions.id))
     .limit(1)
   return read(
     [deps.db.select({ focal_x, focal_y }).from(images).where(eq(path, at)), former],

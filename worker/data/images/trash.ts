@@ -2,7 +2,7 @@
 // shown meanwhile comes back.
 import { and, gt, isNotNull, isNull, lt, not, sql, type SQL } from 'drizzle-orm'
 import { isInIds, read, type Read } from '../../storage/db.ts'
-import { audit, imageFiles, images } from '../../storage/schema/index.ts'
+import { auditLog, imageFileVersions, images } from '../../storage/schema/index.ts'
 import { isImageUsed } from './uses.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -59,7 +59,7 @@ function insertImageAuditStatement(
   { action, of }: { action: string; of: SQL | undefined },
 ) {
   const before = sql`json_object('title', ${images.origin_filename}, 'path', ${path})`
-  return deps.db.insert(audit).select(
+  return deps.db.insert(auditLog).select(
     sql`select null, ${deps.now().toISOString()}, ${operator.id}, ${action}, 'image',
       cast(${id} as text), ${before}, null, ${request_id} from ${images} where ${of}`,
   )
@@ -107,7 +107,7 @@ export function expiredTrash(deps: Deps): Read<Waiting> {
 export function purgeImages(deps: Deps, { due, late }: Waiting): Read<string[]> {
   const gone = and(isInIds(id, due), isNotNull(deleted_at))
   const others = sql`not exists (select 1 from ${images} as other where other.path = file.path and other.id <> file.image_id)
-    and not exists (select 1 from ${imageFiles} as former where former.path = file.path and former.image_id <> file.image_id)`
+    and not exists (select 1 from ${imageFileVersions} as former where former.path = file.path and former.image_id <> file.image_id)`
   return read(
     [
       deps.db
@@ -118,8 +118,8 @@ export function purgeImages(deps: Deps, { due, late }: Waiting): Read<string[]> 
         .select({ path: sql<string>`distinct file.path` })
         .from(
           sql`(select ${id} as image_id, ${path} as path from ${images} where ${gone}
-            union all select ${imageFiles.image_id}, ${imageFiles.path} from ${imageFiles}
-              join ${images} on ${id} = ${imageFiles.image_id} where ${gone}) as file`,
+            union all select ${imageFileVersions.image_id}, ${imageFileVersions.path} from ${imageFileVersions}
+              join ${images} on ${id} = ${imageFileVersions.image_id} where ${gone}) as file`,
         )
         .where(others),
       deps.db.delete(images).where(gone),

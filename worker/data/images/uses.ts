@@ -14,7 +14,7 @@ import {
   entries,
   footerConfigs,
   games,
-  imageFiles,
+  imageFileVersions,
   images,
   logos,
   materialGroups,
@@ -22,7 +22,7 @@ import {
   releaseItems,
   releases,
   revisions,
-  uses,
+  entryReferences,
 } from '../../storage/schema/index.ts'
 import { singletonId } from '../entries/kinds/rows/owned.ts'
 import { isImageIdNode } from '../entries/draft-images.ts'
@@ -93,8 +93,8 @@ export const imageColumns: readonly SQLiteColumn[] = [
 ]
 
 /** Whether a page names the file of the picture, or one that it had, by its address. */
-const isNamed = sql`(${inArray(images.path, [...hardCodedImages])} or exists (select 1 from ${imageFiles}
-  where ${imageFiles.image_id} = ${images.id} and ${inArray(imageFiles.path, [...hardCodedImages])}))`
+const isNamed = sql`(${inArray(images.path, [...hardCodedImages])} or exists (select 1 from ${imageFileVersions}
+  where ${imageFileVersions.image_id} = ${images.id} and ${inArray(imageFileVersions.path, [...hardCodedImages])}))`
 
 /** Ids of the pictures in what releases will publish. */
 const released = sql`select node.value from ${releases} as release
@@ -105,7 +105,7 @@ const released = sql`select node.value from ${releases} as release
 
 /** Whether anything shows the picture of the row of `images`. A condition, not a column: it names its table. */
 export const isImageUsed: SQL = sql`(
-  exists (select 1 from ${uses} where ${uses.kind} = 'image' and ${uses.target_id} = ${images.id})
+  exists (select 1 from ${entryReferences} where ${entryReferences.kind} = 'image' and ${entryReferences.target_id} = ${images.id})
   or exists (select 1 from ${draftImages} where ${draftImages.image_id} = ${images.id})
   or ${sql.join(
     imageColumns.map(
@@ -139,19 +139,19 @@ const entryColumns = {
 function publishedUses(deps: Deps, imageId: number): Read<ImageUse[]> {
   const query = deps.db
     .select(entryColumns)
-    .from(uses)
-    .innerJoin(entries, eq(entries.id, uses.entry_id))
+    .from(entryReferences)
+    .innerJoin(entries, eq(entries.id, entryReferences.entry_id))
     .where(
       and(
-        eq(uses.kind, 'image'),
-        eq(uses.target_id, imageId),
+        eq(entryReferences.kind, 'image'),
+        eq(entryReferences.target_id, imageId),
         notInArray(
           entries.type,
           places.flatMap(({ type }) => (isEntryType(type) ? [type] : [])),
         ),
       ),
     )
-    .orderBy(desc(uses.entry_id))
+    .orderBy(desc(entryReferences.entry_id))
     .limit(usesShown)
   return read([query], ([rows]) => rows.map((row) => ({ ...row, state: 'live' })))
 }

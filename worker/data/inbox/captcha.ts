@@ -27,7 +27,7 @@ export function tryCaptcha(deps: Deps, id: string): Read<string | null> {
     [
       deps.db
         .update(captchas)
-        .set({ tries: sql`${captchas.tries} + 1` })
+        .set({ attempts: sql`${captchas.attempts} + 1` })
         .where(isGood(deps, id))
         .returning({ pin: captchas.pin }),
     ],
@@ -38,7 +38,7 @@ export function tryCaptcha(deps: Deps, id: string): Read<string | null> {
 function isGood(deps: Deps, id: string) {
   return and(
     eq(captchas.id, id),
-    lt(captchas.tries, maxTries),
+    lt(captchas.attempts, maxTries),
     gt(captchas.expires_at, deps.now().toISOString()),
   )
 }

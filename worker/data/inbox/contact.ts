@@ -13,7 +13,7 @@ export function insertMessageStatements(deps: Deps, message: NewMessage): [State
   return [
     deps.db
       .insert(contactMessages)
-      .values({ ...message, state: message.is_junk ? 'junk' : 'new', created_at }),
+      .values({ ...message, state: message.is_spam ? 'junk' : 'new', created_at }),
     deps.db.delete(captchas).where(eq(captchas.id, message.captcha_id)),
   ]
 }

@@ -2,7 +2,7 @@
 // nothing but their numbers.
 import { eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { Statement } from '../../storage/db.ts'
-import { contactMessages, erasedMessages, outbox } from '../../storage/schema/index.ts'
+import { contactMessages, messageTombstones, outbox } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
 /** Deletes the messages that `where` names, with what operators were told of them and wrote to them. */
@@ -19,10 +19,10 @@ export function deleteMessagesStatements({ db, now }: Deps, where: SQL | undefin
     .where(where)
   return [
     db
-      .insert(erasedMessages)
+      .insert(messageTombstones)
       .select(gone)
-      .onConflictDoUpdate({ target: erasedMessages.message_id, set: { at } }),
-    db.delete(outbox).where(inArray(outbox.cause, notices)),
+      .onConflictDoUpdate({ target: messageTombstones.message_id, set: { at } }),
+    db.delete(outbox).where(inArray(outbox.dedupe_key, notices)),
     db.delete(contactMessages).where(where),
   ]
 }
@@ -32,8 +32,8 @@ export function replayMessageDeletionsStatement({ db }: Deps): Statement {
   const { id, created_at } = contactMessages
   const gone = db
     .select({ id })
-    .from(erasedMessages)
-    .innerJoin(contactMessages, eq(id, erasedMessages.message_id))
-    .where(lt(created_at, erasedMessages.at))
+    .from(messageTombstones)
+    .innerJoin(contactMessages, eq(id, messageTombstones.message_id))
+    .where(lt(created_at, messageTombstones.at))
   return db.delete(contactMessages).where(inArray(id, gone))
 }

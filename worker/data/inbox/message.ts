@@ -7,8 +7,8 @@ import type {
 } from '../../../client/contract/desk/inbox/message.ts'
 import { aliasColumn, read, type Statement, type Read } from '../../storage/db.ts'
 import {
-  audit,
-  contactEntries,
+  auditLog,
+  messageActivities,
   contactMessages,
   demoSlots,
   operators,
@@ -92,10 +92,10 @@ const slotOf = ({ id, starts_at, state, rev: own }: typeof demoSlots.$inferSelec
 })
 
 function selectEntries(deps: Deps, id: number) {
-  const { kind, at, subject, text, operator_id } = contactEntries
+  const { kind, at, subject, text, operator_id } = messageActivities
   return deps.db
     .select({
-      id: contactEntries.id,
+      id: messageActivities.id,
       kind,
       at,
       subject,
@@ -104,11 +104,11 @@ function selectEntries(deps: Deps, id: number) {
       by: aliasColumn(operators.name, 'by'),
       mail: aliasColumn(outbox.state, 'mail'),
     })
-    .from(contactEntries)
+    .from(messageActivities)
     .innerJoin(operators, eq(operators.id, operator_id))
-    .leftJoin(outbox, eq(outbox.id, contactEntries.mail_id))
-    .where(eq(contactEntries.message_id, id))
-    .orderBy(asc(contactEntries.id))
+    .leftJoin(outbox, eq(outbox.id, messageActivities.mail_id))
+    .where(eq(messageActivities.message_id, id))
+    .orderBy(asc(messageActivities.id))
     .limit(maxEntries)
 }
 
@@ -153,7 +153,7 @@ export function insertResponseIfChangedStatement(
   { subject, text }: ResponseInput,
   mailId: string,
 ): Statement {
-  return deps.db.insert(contactEntries).select(
+  return deps.db.insert(messageActivities).select(
     sql`select null, ${id}, 'answer', ${operator}, ${subject}, ${text}, ${mailId},
       ${deps.now().toISOString()} where ${previousChanged}`,
   )
@@ -170,41 +170,41 @@ export function insertNoteStatement(
   text: string,
 ): Statement {
   return deps.db
-    .insert(contactEntries)
+    .insert(messageActivities)
     .values({ message_id: message, kind: 'note', operator_id: operator, text, at })
 }
 
 const isNote = ({ message, operator, at }: NoteKey) =>
   and(
-    eq(contactEntries.message_id, message),
-    eq(contactEntries.kind, 'note'),
-    eq(contactEntries.operator_id, operator),
-    eq(contactEntries.at, at),
+    eq(messageActivities.message_id, message),
+    eq(messageActivities.kind, 'note'),
+    eq(messageActivities.operator_id, operator),
+    eq(messageActivities.at, at),
   )
 
 export function noteText(deps: Deps, note: NoteKey): Read<string | null> {
-  const query = deps.db.select({ text: contactEntries.text }).from(contactEntries)
+  const query = deps.db.select({ text: messageActivities.text }).from(messageActivities)
   return read([query.where(isNote(note))], ([[found]]) => found?.text ?? null)
 }
 
 export function noteRemoval(deps: Deps, note: NoteKey): Statement {
-  return deps.db.delete(contactEntries).where(isNote(note))
+  return deps.db.delete(messageActivities).where(isNote(note))
 }
 
 /** The start of the slot that a message gave back when it was last called junk. */
 export function releasedSlotOf(deps: Deps, messageId: number): Read<string | null> {
-  const freed = sql<string | null>`${audit.before} ->> 'starts_at'`
+  const freed = sql<string | null>`${auditLog.before} ->> 'starts_at'`
   const query = deps.db
     .select({ freed: freed.as('freed') })
-    .from(audit)
+    .from(auditLog)
     .where(
       and(
-        eq(audit.type, 'message'),
-        eq(audit.item_id, String(messageId)),
-        sql`${audit.after} ->> 'state' = 'junk'`,
+        eq(auditLog.target_type, 'message'),
+        eq(auditLog.target_id, String(messageId)),
+        sql`${auditLog.after} ->> 'state' = 'junk'`,
       ),
     )
-    .orderBy(desc(audit.id))
+    .orderBy(desc(auditLog.id))
     .limit(1)
   return read([query], ([[row]]) => row?.freed ?? null)
 }

@@ -1,29 +1,29 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { ResponseTemplate, AnswerTexts } from '../../../client/contract/desk/inbox/message.ts'
 import { read, type Read } from '../../storage/db.ts'
-import { answerTemplates } from '../../storage/schema/index.ts'
+import { responseTemplates } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
 /** Templates that are shown; nobody finds anything among more. */
 const maxTemplates = 100
 
-const { id, rev, name, texts, deleted_at } = answerTemplates
+const { id, rev, name, texts, deleted_at } = responseTemplates
 
 export function listTemplates(deps: Deps): Read<ResponseTemplate[]> {
   const query = deps.db
     .select({ id, rev, name, texts })
-    .from(answerTemplates)
+    .from(responseTemplates)
     .where(isNull(deleted_at))
     .orderBy(asc(id))
     .limit(maxTemplates)
   return read([query], ([rows]) => rows)
 }
 
-export type StoredTemplate = typeof answerTemplates.$inferSelect
+export type StoredTemplate = typeof responseTemplates.$inferSelect
 
 /** Also one that was deleted. */
 export function getTemplate(deps: Deps, templateId: number): Read<StoredTemplate | null> {
-  const query = deps.db.select().from(answerTemplates).where(eq(id, templateId))
+  const query = deps.db.select().from(responseTemplates).where(eq(id, templateId))
   return read([query], ([[row]]) => row ?? null)
 }
 
@@ -33,11 +33,11 @@ interface Written {
 }
 
 export function insertResponseTemplateStatement(deps: Deps, template: Written) {
-  return deps.db.insert(answerTemplates).values(template)
+  return deps.db.insert(responseTemplates).values(template)
 }
 
 /** The number of the template that the batch has just added. */
-export const lastTemplate = sql<number>`(select max(${id}) from ${answerTemplates})`
+export const lastTemplate = sql<number>`(select max(${id}) from ${responseTemplates})`
 
 /** Writes nothing where somebody has changed the template since `based`. */
 export function updateResponseTemplateStatement(
@@ -47,7 +47,7 @@ export function updateResponseTemplateStatement(
   change: Partial<Written> & { deleted_at?: string | null },
 ) {
   return deps.db
-    .update(answerTemplates)
+    .update(responseTemplates)
     .set({ ...change, rev: sql`${rev} + 1` })
     .where(and(eq(id, templateId), eq(rev, based)))
     .returning({ id })

@@ -6,7 +6,13 @@ import { contentLocales, locales } from '../../../client/contract/locale.ts'
 import { bumpTags } from '../../storage/cache/change-log.ts'
 import type { Statement } from '../../storage/db.ts'
 import { itemSources } from '../../storage/rows/items.ts'
-import { articles, games, listEntries, lists, ranksDue } from '../../storage/schema/index.ts'
+import {
+  articles,
+  games,
+  listItems,
+  itemLists,
+  pendingRankUpdates,
+} from '../../storage/schema/index.ts'
 import { isVisible } from '../../storage/rows/visibility.ts'
 import { groupsPerShard } from '../item-sitemap.ts'
 import type { Deps } from '../../deps.ts'
@@ -24,46 +30,46 @@ type Groups = readonly number[] | { after: number; to: number | null }
 export function syncListsStatements(deps: Deps, type: ItemType, groups: Groups): Statement[] {
   const wanted = selectExpected(deps, type, groups)
   const held = isListItemOf(type, groups)
-  const places = sql`select ${lists.id} as list_id, wanted.* from wanted cross join ${lists}
-    on ${lists.locale} = wanted.locale and ${lists.family} = wanted.family and ${lists.key} = wanted.key`
+  const places = sql`select ${itemLists.id} as list_id, wanted.* from wanted cross join ${itemLists}
+    on ${itemLists.locale} = wanted.locale and ${itemLists.facet} = wanted.family and ${itemLists.facet_value} = wanted.key`
   const change = sql`(
     with ${wanted} select list_id, sum(amount) as amount from (
       select list_id, 1 as amount from (${places})
-      union all select list_id, -1 from ${listEntries} where ${held}
+      union all select list_id, -1 from ${listItems} where ${held}
     ) group by list_id
   ) as change`
   return [
     deps.db
-      .insert(lists)
+      .insert(itemLists)
       .select(
         sql`with ${wanted} select distinct null, locale, ${type}, family, key, 0 from wanted where true`,
       )
       .onConflictDoNothing(),
     deps.db
-      .update(lists)
-      .set({ total: sql`${lists.total} + change.amount` })
+      .update(itemLists)
+      .set({ total: sql`${itemLists.total} + change.amount` })
       .from(change)
-      .where(sql`change.list_id = ${lists.id} and change.amount <> 0`),
-    deps.db.delete(listEntries).where(
+      .where(sql`change.list_id = ${itemLists.id} and change.amount <> 0`),
+    deps.db.delete(listItems).where(
       // Not `not in`: with two columns that may be null, SQLite would look through all of them for each row.
-      sql`${held} and (${listEntries.group_id}, ${listEntries.list_id}) in (
-          with ${wanted} select group_id, list_id from ${listEntries} where ${held}
+      sql`${held} and (${listItems.group_id}, ${listItems.list_id}) in (
+          with ${wanted} select group_id, list_id from ${listItems} where ${held}
           except select group_id, list_id from (${places}))`,
     ),
     deps.db
-      .insert(listEntries)
+      .insert(listItems)
       .select(
         sql`with ${wanted} select group_id, list_id, item_id, at, liked_amount from (${places}) where true`,
       )
       .onConflictDoUpdate({
-        target: [listEntries.group_id, listEntries.list_id],
+        target: [listItems.group_id, listItems.list_id],
         set: {
           item_id: sql`excluded.item_id`,
-          at: sql`excluded.at`,
+          sort_date: sql`excluded.sort_date`,
           liked_amount: sql`excluded.liked_amount`,
         },
-        setWhere: sql`(${listEntries.item_id}, ${listEntries.at}, ${listEntries.liked_amount})
-          <> (excluded.item_id, excluded.at, excluded.liked_amount)`,
+        setWhere: sql`(${listItems.item_id}, ${listItems.sort_date}, ${listItems.liked_amount})
+          <> (excluded.item_id, excluded.sort_date, excluded.liked_amount)`,
       }),
   ]
 }
@@ -146,8 +152,8 @@ function isAmong(group: SQLWrapper, groups: Groups): SQL {
 
 /** Whether a row of `list_items` is one of these groups; groups of different types may have the same id. */
 function isListItemOf(type: ItemType, groups: Groups): SQL {
-  return sql`${isAmong(listEntries.group_id, groups)} and exists (
-    select 1 from ${lists} where ${lists.id} = ${listEntries.list_id} and ${lists.type} = ${type})`
+  return sql`${isAmong(listItems.group_id, groups)} and exists (
+    select 1 from ${itemLists} where ${itemLists.id} = ${listItems.list_id} and ${itemLists.type} = ${type})`
 }
 
 /**
@@ -163,9 +169,9 @@ export function listTags(
   const names = [
     sql`select ${`${type} `} || value as tag from json_each(${JSON.stringify(groups)})`,
     sql`select ${`sitemap ${type} `} || cast(value / ${groupsPerShard} as integer) from json_each(${JSON.stringify(groups)})`,
-    sql`select 'list ' || ${lists.locale} || ' ' || concat_ws(':', ${lists.family}, nullif(${lists.key}, ''))
-      from ${listEntries} join ${lists} on ${lists.id} = ${listEntries.list_id}
-      where ${isAmong(listEntries.group_id, groups)} and ${lists.type} = ${type}`,
+    sql`select 'list ' || ${itemLists.locale} || ' ' || concat_ws(':', ${itemLists.facet}, nullif(${itemLists.facet_value}, ''))
+      from ${listItems} join ${itemLists} on ${itemLists.id} = ${listItems.list_id}
+      where ${isAmong(listItems.group_id, groups)} and ${itemLists.type} = ${type}`,
     ...(type === 'article'
       ? [neighbours(deps, groups, 'previous'), neighbours(deps, groups, 'next')]
       : []),
@@ -193,19 +199,19 @@ export function bumpWithdrawnTags(
   groups: readonly number[],
 ): Statement {
   const { table } = itemSources[type]
-  const names = sql`select distinct ${`${type} `} || ${listEntries.group_id} from ${listEntries}
-    join ${lists} on ${lists.id} = ${listEntries.list_id} and ${lists.type} = ${type}
-    left join ${table} on ${table.id} = ${listEntries.item_id}
-    where ${isAmong(listEntries.group_id, groups)} and (${isVisible(table, deps.now().toISOString())}) is not true`
+  const names = sql`select distinct ${`${type} `} || ${listItems.group_id} from ${listItems}
+    join ${itemLists} on ${itemLists.id} = ${listItems.list_id} and ${itemLists.type} = ${type}
+    left join ${table} on ${table.id} = ${listItems.item_id}
+    where ${isAmong(listItems.group_id, groups)} and (${isVisible(table, deps.now().toISOString())}) is not true`
   return bumpTags(deps, names, true)
 }
 
 /** Whether the lists of an item's own language hold it. */
 export function isListed(type: ItemType): SQL {
   const { table } = itemSources[type]
-  return sql`exists (select 1 from ${listEntries} join ${lists} on ${lists.id} = ${listEntries.list_id}
-    where ${listEntries.group_id} = ${table.group_id} and ${listEntries.item_id} = ${table.id}
-      and ${lists.type} = ${type} and ${lists.locale} = ${table.lang})`
+  return sql`exists (select 1 from ${listItems} join ${itemLists} on ${itemLists.id} = ${listItems.list_id}
+    where ${listItems.group_id} = ${table.group_id} and ${listItems.item_id} = ${table.id}
+      and ${itemLists.type} = ${type} and ${itemLists.locale} = ${table.lang})`
 }
 
 /** The moment from which articles count as recent, ISO 8601. */
@@ -215,5 +221,5 @@ export function recentSince(deps: Deps): string {
 
 /** Part of the batch that changes an item's likes: its place among the popular follows within a minute. */
 export function markRankChangedStatement(deps: Deps, type: string, id: number): Statement {
-  return deps.db.insert(ranksDue).values({ type, item_id: id }).onConflictDoNothing()
+  return deps.db.insert(pendingRankUpdates).values({ type, item_id: id }).onConflictDoNothing()
 }

@@ -3,7 +3,7 @@ import { and, sql, type SQL } from 'drizzle-orm'
 import type { ItemType } from '../../../client/contract/items.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { maxNumberedItems } from '../../../client/contract/page-number-limits.ts'
-import { brands, listEntries, lists } from '../../storage/schema/index.ts'
+import { brands, listItems, itemLists } from '../../storage/schema/index.ts'
 import type { ItemTable } from '../../storage/schema/items/item.ts'
 import { itemTag, listTag, lazyTag, type Tag } from '../../storage/tags.ts'
 import { isVisible } from '../../storage/rows/visibility.ts'
@@ -27,7 +27,7 @@ export function unfacetedList(family: string): ItemListRef {
 }
 
 /** In every index, so that the rows of a list's head are looked up once. */
-export const rowid = sql`${listEntries}.rowid`
+export const rowid = sql`${listItems}.rowid`
 
 export type Order = 'new' | 'old' | 'popular'
 
@@ -41,29 +41,29 @@ interface PageQuery {
 /** One entry more than the page has, as a table `entry` of `item_id` and `place`, in which cursors are made. */
 export function selectEntries(locale: Locale, list: ItemListRef, query: PageQuery): SQL {
   const { order, paging, since } = query
-  const column = order === 'popular' ? listEntries.liked_amount : listEntries.at
+  const column = order === 'popular' ? listItems.liked_amount : listItems.sort_date
   const [direction, compare] = order === 'old' ? ['asc', '>'] : ['desc', '<']
   const { skipped, limit, behind } = windowOf(paging, list.count, order)
   const sorted = (place: SQL, item: SQL) =>
     sql`order by ${place} ${sql.raw(direction!)}, ${item} ${sql.raw(direction!)}`
   const chosen = and(
     behind
-      ? sql`(${column}, ${listEntries.item_id}) ${sql.raw(compare!)} (${behind.place}, ${behind.id})`
+      ? sql`(${column}, ${listItems.item_id}) ${sql.raw(compare!)} (${behind.place}, ${behind.id})`
       : undefined,
     // Unary plus: the most liked are found in the order of likes, not by reading all since a moment.
     since === undefined
       ? undefined
-      : sql`${order === 'popular' ? sql`+${listEntries.at}` : listEntries.at} >= ${since}`,
+      : sql`${order === 'popular' ? sql`+${listItems.sort_date}` : listItems.sort_date} >= ${since}`,
   )
-  const own = sorted(sql`${column}`, sql`${listEntries.item_id}`)
-  const of = (list_id: SQL) => sql`${and(sql`${listEntries.list_id} = ${list_id}`, chosen)} ${own}`
+  const own = sorted(sql`${column}`, sql`${listItems.item_id}`)
+  const of = (list_id: SQL) => sql`${and(sql`${listItems.list_id} = ${list_id}`, chosen)} ${own}`
   if (list.count === 1)
-    return sql`(select ${listEntries.item_id} as item_id, ${column} as place from ${listEntries}
+    return sql`(select ${listItems.item_id} as item_id, ${column} as place from ${listItems}
       where ${of(sql`(${idsOf(locale, list)})`)} limit ${limit} offset ${skipped}) as entry`
-  const ofEach = sql`select ${rowid} from ${listEntries} where ${of(sql`one.id`)} limit ${limit + skipped}`
-  const place = order === 'popular' ? sql`each_entry.liked_amount` : sql`each_entry.at`
+  const ofEach = sql`select ${rowid} from ${listItems} where ${of(sql`one.id`)} limit ${limit + skipped}`
+  const place = order === 'popular' ? sql`each_entry.liked_amount` : sql`each_entry.sort_date`
   return sql`(select each_entry.item_id as item_id, ${place} as place from (${idsOf(locale, list)}) as one
-    cross join ${listEntries} as each_entry on each_entry.rowid in (${ofEach})
+    cross join ${listItems} as each_entry on each_entry.rowid in (${ofEach})
     ${sorted(place, sql`each_entry.item_id`)} limit ${limit} offset ${skipped}) as entry`
 }
 
@@ -71,28 +71,28 @@ export function selectEntries(locale: Locale, list: ItemListRef, query: PageQuer
 export function selectByBrand(locale: Locale, list: ItemListRef, paging: PageParams): SQL {
   const { skipped, limit } = windowOf(paging, 1, 'new')
   const until = skipped + limit
-  const shelf = sql`select ${lists.id} as id, ${brands.sort} as sort, ${brands.id} as brand_id, ${lists.total} as total,
-      sum(${lists.total}) over (order by ${brands.sort}, ${brands.id}) - ${lists.total} as before
+  const shelf = sql`select ${itemLists.id} as id, ${brands.sort} as sort, ${brands.id} as brand_id, ${itemLists.total} as total,
+      sum(${itemLists.total}) over (order by ${brands.sort}, ${brands.id}) - ${itemLists.total} as before
     from (${list.keys}) as named cross join ${brands} on ${brands.id} = named.brand_id
-    cross join ${lists} on ${isOf(locale, list)}`
+    cross join ${itemLists} on ${isOf(locale, list)}`
   const isShown = sql`before < ${until} and before + total > ${skipped}`
   return sql`(with shelf as materialized (${shelf})
-    select each_entry.item_id as item_id, each_entry.at as place from shelf
-    cross join ${listEntries} as each_entry on each_entry.rowid in (
-      select ${rowid} from ${listEntries} where ${listEntries.list_id} = shelf.id
-      order by ${listEntries.at} desc, ${listEntries.item_id} desc limit ${until})
+    select each_entry.item_id as item_id, each_entry.sort_date as place from shelf
+    cross join ${listItems} as each_entry on each_entry.rowid in (
+      select ${rowid} from ${listItems} where ${listItems.list_id} = shelf.id
+      order by ${listItems.sort_date} desc, ${listItems.item_id} desc limit ${until})
     where ${isShown}
-    order by shelf.sort, shelf.brand_id, each_entry.at desc, each_entry.item_id desc
+    order by shelf.sort, shelf.brand_id, each_entry.sort_date desc, each_entry.item_id desc
     limit ${limit} offset ${skipped} - (select coalesce(min(before), 0) from shelf where ${isShown})) as entry`
 }
 
 function isOf(locale: Locale, { family }: ItemListRef): SQL {
-  return sql`${lists.locale} = ${locale} and ${lists.family} = ${family} and ${lists.key} = named.key`
+  return sql`${itemLists.locale} = ${locale} and ${itemLists.facet} = ${family} and ${itemLists.facet_value} = named.key`
 }
 
 /** The ids of the lists, as `id`. */
 export function idsOf(locale: Locale, list: ItemListRef): SQL {
-  return sql`select ${lists.id} as id from (${list.keys}) as named cross join ${lists} on ${isOf(locale, list)}`
+  return sql`select ${itemLists.id} as id from (${list.keys}) as named cross join ${itemLists} on ${isOf(locale, list)}`
 }
 
 /** The keys of the lists, and their lengths. */
@@ -100,10 +100,10 @@ export function selectTotals(deps: Deps, locale: Locale, list: ItemListRef) {
   return deps.db
     .select({
       key: sql<string>`named.key`.as('key'),
-      total: sql<number>`coalesce(${lists.total}, 0)`.as('total'),
+      total: sql<number>`coalesce(${itemLists.total}, 0)`.as('total'),
     })
     .from(sql`(${list.keys}) as named`)
-    .leftJoin(lists, isOf(locale, list))
+    .leftJoin(itemLists, isOf(locale, list))
 }
 
 /** How many entries of the lists are from this moment on; nobody pages through more than a thousand. */
@@ -113,8 +113,8 @@ export function countSince(
   list: ItemListRef,
   since: string | undefined,
 ) {
-  const counted = sql`select 1 from (${idsOf(locale, list)}) as one cross join ${listEntries}
-    on ${listEntries.list_id} = one.id and ${listEntries.at} >= ${since ?? ''} limit ${since ? maxNumberedItems : 0}`
+  const counted = sql`select 1 from (${idsOf(locale, list)}) as one cross join ${listItems}
+    on ${listItems.list_id} = one.id and ${listItems.sort_date} >= ${since ?? ''} limit ${since ? maxNumberedItems : 0}`
   return deps.db.select({ count: sql<number>`count(*)`.as('count') }).from(sql`(${counted})`)
 }
 

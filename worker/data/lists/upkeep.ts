@@ -5,7 +5,7 @@ import { locales } from '../../../client/contract/locale.ts'
 import { saveCursorStatement, getCursor } from '../../storage/rows/cursor.ts'
 import { read, run, writeBatch } from '../../storage/db.ts'
 import { itemSources } from '../../storage/rows/items.ts'
-import { listEntries, lists, ranksDue } from '../../storage/schema/index.ts'
+import { listItems, itemLists, pendingRankUpdates } from '../../storage/schema/index.ts'
 import { syncListsStatements, recentSince } from './lists.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -64,20 +64,20 @@ const agedAtOnce = 500
 
 /** Takes articles that are no longer recent out of the lists of recent ones (cron, once per minute). */
 export async function expireRecentLists(deps: Deps): Promise<void> {
-  const aged = sql`select ${listEntries}.rowid from ${lists} cross join ${listEntries}
-    where ${lists.locale} in (select value from json_each(${JSON.stringify(locales)}))
-      and ${lists.family} = 'article:recent' and ${lists.key} = ''
-      and ${listEntries.list_id} = ${lists.id} and ${listEntries.at} < ${recentSince(deps)}
-    order by ${listEntries.list_id}, ${listEntries.at}, ${listEntries.item_id} limit ${agedAtOnce}`
-  const gone = sql`(select list_id, count(*) as amount from ${listEntries}
-    where ${listEntries}.rowid in (${aged}) group by list_id) as gone`
+  const aged = sql`select ${listItems}.rowid from ${itemLists} cross join ${listItems}
+    where ${itemLists.locale} in (select value from json_each(${JSON.stringify(locales)}))
+      and ${itemLists.facet} = 'article:recent' and ${itemLists.facet_value} = ''
+      and ${listItems.list_id} = ${itemLists.id} and ${listItems.sort_date} < ${recentSince(deps)}
+    order by ${listItems.list_id}, ${listItems.sort_date}, ${listItems.item_id} limit ${agedAtOnce}`
+  const gone = sql`(select list_id, count(*) as amount from ${listItems}
+    where ${listItems}.rowid in (${aged}) group by list_id) as gone`
   await writeBatch(deps, [
     deps.db
-      .update(lists)
-      .set({ total: sql`${lists.total} - gone.amount` })
+      .update(itemLists)
+      .set({ total: sql`${itemLists.total} - gone.amount` })
       .from(gone)
-      .where(sql`gone.list_id = ${lists.id}`),
-    deps.db.delete(listEntries).where(sql`${listEntries}.rowid in (${aged})`),
+      .where(sql`gone.list_id = ${itemLists.id}`),
+    deps.db.delete(listItems).where(sql`${listItems}.rowid in (${aged})`),
   ])
 }
 
@@ -88,23 +88,25 @@ const ranksAtOnce = 200
 export async function updatePopularLists(deps: Deps): Promise<void> {
   const queries = itemTypes.flatMap((type) => {
     const { table } = itemSources[type]
-    const due = sql`(select item_id from ${ranksDue} where ${ranksDue.type} = ${type}
+    const due = sql`(select item_id from ${pendingRankUpdates} where ${pendingRankUpdates.type} = ${type}
       order by item_id limit ${ranksAtOnce})`
     const groups = sql`(select ${table.group_id} from ${table} where ${table.id} in ${due})`
     const ofType = sql`exists (
-      select 1 from ${lists} where ${lists.id} = ${listEntries.list_id} and ${lists.type} = ${type})`
+      select 1 from ${itemLists} where ${itemLists.id} = ${listItems.list_id} and ${itemLists.type} = ${type})`
     return [
       deps.db
-        .update(listEntries)
+        .update(listItems)
         .set({
-          liked_amount: sql`(select ${table.liked_amount} from ${table} where ${table.id} = ${listEntries.item_id})`,
+          liked_amount: sql`(select ${table.liked_amount} from ${table} where ${table.id} = ${listItems.item_id})`,
         })
         .where(
-          sql`${listEntries.group_id} in ${groups} and ${listEntries.item_id} in ${due} and ${ofType}`,
+          sql`${listItems.group_id} in ${groups} and ${listItems.item_id} in ${due} and ${ofType}`,
         ),
       deps.db
-        .delete(ranksDue)
-        .where(sql`${ranksDue.type} = ${type} and ${ranksDue.item_id} in ${due}`),
+        .delete(pendingRankUpdates)
+        .where(
+          sql`${pendingRankUpdates.type} = ${type} and ${pendingRankUpdates.item_id} in ${due}`,
+        ),
     ]
   })
   await run(deps, { queries, shape: () => undefined, tagsOf: () => [] })

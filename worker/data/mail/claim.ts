@@ -5,7 +5,7 @@ import { read, type Read } from '../../storage/db.ts'
 import {
   hasLoginLink,
   isPending,
-  mailTokens,
+  emailTokens,
   outbox,
   subscribers,
   subscriptions,
@@ -47,15 +47,15 @@ export function claimEmail(deps: Deps, id: string): Read<ClaimedEmail | null> {
         .where(and(isIt, isDue(deps)))
         .returning(),
       deps.db
-        .select({ id: mailTokens.id })
-        .from(mailTokens)
-        .innerJoin(outbox, eq(mailTokens.id, sql`${outbox.data} ->> 'token_id'`))
+        .select({ id: emailTokens.id })
+        .from(emailTokens)
+        .innerJoin(outbox, eq(emailTokens.id, sql`${outbox.data} ->> 'token_id'`))
         .where(
           and(
             isIt,
-            eq(mailTokens.email, outbox.to_address),
-            isNull(mailTokens.used_by),
-            gt(mailTokens.expires_at, deps.now().toISOString()),
+            eq(emailTokens.email, outbox.to_address),
+            isNull(emailTokens.used_by),
+            gt(emailTokens.expires_at, deps.now().toISOString()),
           ),
         ),
       deps.db
@@ -85,11 +85,14 @@ export function claimEmail(deps: Deps, id: string): Read<ClaimedEmail | null> {
   )
 }
 
-/** How an attempt ended. `untried`: the provider has asked to wait so many seconds, so the attempt does not count. */
+/**
+ * How an attempt ended. `later`: due again after a backoff. `deferred`: the provider asked to wait so many
+ * seconds, so the attempt does not count.
+ */
 export type EmailOutcome =
   | { is: 'sent' }
-  | { is: 'failed' | 'dead'; error: string }
-  | { is: 'untried'; seconds: number; error: string }
+  | { is: 'later' | 'failed'; error: string }
+  | { is: 'deferred'; seconds: number; error: string }
 
 /** About five hours in total, so no mail is lost when a provider is down for an hour or two. */
 export const maxAttempts = 12
@@ -97,7 +100,7 @@ export const maxAttempts = 12
 /** Seconds until the next attempt: 30, doubled each time, at most an hour. */
 export const backoffSeconds = (attempts: number) => Math.min(30 * 2 ** (attempts - 1), 60 * 60)
 
-/** A failed mail is due again later; after its last attempt it is dead. */
+/** An email that was not sent is due again later; after its last attempt it has failed. */
 export function recordOutcomeStatement(deps: Deps, mail: ClaimedEmail, outcome: EmailOutcome) {
   const update = deps.db.update(outbox)
   if (outcome.is === 'sent') {
@@ -107,7 +110,7 @@ export function recordOutcomeStatement(deps: Deps, mail: ClaimedEmail, outcome: 
     return update.set({ state: 'sent', sent_at, error: null }).where(isIt)
   }
   const { error } = outcome
-  if (outcome.is === 'untried') {
+  if (outcome.is === 'deferred') {
     const due_at = secondsFromNow(deps, outcome.seconds)
     const attempts = mail.attempts - 1
     // One that may have been sent goes on being one.
@@ -115,13 +118,13 @@ export function recordOutcomeStatement(deps: Deps, mail: ClaimedEmail, outcome: 
     return update.set({ state: 'pending', due_at, attempts, error: reason }).where(isClaim(mail))
   }
   if (isLastAttempt(mail, outcome.is))
-    return update.set({ state: 'dead', error }).where(isClaim(mail))
+    return update.set({ state: 'failed', error }).where(isClaim(mail))
   const due_at = secondsFromNow(deps, backoffSeconds(mail.attempts))
   return update.set({ state: 'pending', due_at, error }).where(isClaim(mail))
 }
 
 export function isLastAttempt({ attempts }: ClaimedEmail, is: EmailOutcome['is']): boolean {
-  return is === 'dead' || (is === 'failed' && attempts >= maxAttempts)
+  return is === 'failed' || (is === 'later' && attempts >= maxAttempts)
 }
 
 /** Still this claim, not a later one. */

@@ -4,11 +4,11 @@ import { and, eq, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { constant, read, type Statement, type Read } from '../../storage/db.ts'
 import {
-  issueLists,
+  issueEditions,
   issues,
   isPendingDelivery,
-  letterProgress,
-  letters,
+  editionProgress,
+  issueDeliveries,
   subscribers,
   subscriptions,
 } from '../../storage/schema/index.ts'
@@ -31,42 +31,43 @@ export interface ClaimedDelivery extends DeliveryKey {
 /** Seconds a claim lasts: longer than a claimed batch is ever worked on (`worker/mail/sending/issue-letters.ts`). */
 const lease = 5 * 60
 
-const isDue = (deps: Deps) => and(isPendingDelivery, lte(letters.due_at, deps.now().toISOString()))
+const isDue = (deps: Deps) =>
+  and(isPendingDelivery, lte(issueDeliveries.due_at, deps.now().toISOString()))
 
 /** How many letters are due, as far as they matter. */
 export function countDueDeliveries(deps: Deps, most: number): Read<number> {
-  const due = deps.letters
+  const due = deps.deliveriesDb
     .select({ one: sql`1`.as('one') })
-    .from(letters)
+    .from(issueDeliveries)
     .where(isDue(deps))
     .limit(most)
     .as('due')
-  const query = deps.letters.select({ count: sql<number>`count(*)`.as('count') }).from(due)
+  const query = deps.deliveriesDb.select({ count: sql<number>`count(*)`.as('count') }).from(due)
   return read([query], ([[row]]) => row?.count ?? 0)
 }
 
 /** Claims the letters that have waited longest; of concurrent callers each gets others. */
 export function claimDeliveries(deps: Deps, limit: number): Read<ClaimedDelivery[]> {
-  const claimed = deps.letters
-    .update(letters)
+  const claimed = deps.deliveriesDb
+    .update(issueDeliveries)
     .set({
-      state: sql`iif(${letters.state} = 'pending', 'sending', 'again')`,
-      attempts: sql`${letters.attempts} + 1`,
+      state: sql`iif(${issueDeliveries.state} = 'pending', 'sending', 'uncertain')`,
+      attempts: sql`${issueDeliveries.attempts} + 1`,
       due_at: secondsFromNow(deps, lease),
     })
-    .where(sql`rowid in (select rowid from ${letters} where ${isDue(deps)}
-      order by ${letters.due_at} limit ${limit})`)
+    .where(sql`rowid in (select rowid from ${issueDeliveries} where ${isDue(deps)}
+      order by ${issueDeliveries.due_at} limit ${limit})`)
     .returning({ issue_id, lang, subscriber_id, state, attempts, due_at })
   return read([claimed], ([rows]) =>
     rows.map(({ state, due_at, ...row }) => ({
       ...row,
       until: due_at,
-      mayBeSent: state === 'again',
+      mayBeSent: state === 'uncertain',
     })),
   )
 }
 
-const { issue_id, lang, subscriber_id, state, attempts, due_at } = letters
+const { issue_id, lang, subscriber_id, state, attempts, due_at } = issueDeliveries
 
 /** A reader of a list: where a letter goes, and by what its links know them. */
 interface LetterReader {
@@ -92,7 +93,7 @@ export function loadDeliveryData(deps: Deps, some: readonly DeliveryKey[]): Read
       id: subscriptions.subscriber_id,
       lang: subscriptions.lang,
       to: subscribers.email,
-      key: subscribers.key,
+      key: subscribers.email_hmac,
     })
     .from(wanted(readers))
     .innerJoin(subscriptions, isWanted(subscriptions.subscriber_id, subscriptions.lang))
@@ -100,14 +101,14 @@ export function loadDeliveryData(deps: Deps, some: readonly DeliveryKey[]): Read
     .where(isNotNull(subscriptions.confirmed_at))
   const texts = deps.db
     .select({
-      issue_id: issueLists.issue_id,
-      lang: issueLists.lang,
-      letter: issueLists.letter,
-      begun_at: sql<string>`coalesce(${issues.watermark}, '')`.as('begun_at'),
+      issue_id: issueEditions.issue_id,
+      lang: issueEditions.lang,
+      letter: issueEditions.content,
+      begun_at: sql<string>`coalesce(${issues.audience_cutoff_at}, '')`.as('begun_at'),
     })
     .from(wanted(lists))
-    .innerJoin(issueLists, isWanted(issueLists.issue_id, issueLists.lang))
-    .innerJoin(issues, eq(issues.id, issueLists.issue_id))
+    .innerJoin(issueEditions, isWanted(issueEditions.issue_id, issueEditions.lang))
+    .innerJoin(issues, eq(issues.id, issueEditions.issue_id))
   return read([found, texts] as const, ([rows, listRows]) => {
     const byReader = new Map(rows.map((row) => [`${row.id} ${row.lang}`, row]))
     const byList = new Map(listRows.map((row) => [listKey(row), row]))
@@ -128,13 +129,13 @@ const isWanted = (number: SQLiteColumn, lang: SQLiteColumn) =>
   sql`${number} = wanted.value ->> 0 and ${lang} = wanted.value ->> 1`
 
 /**
- * What has become of a claim. `later`: it failed, and is tried again. `untried`: it was given back, so it does not count, and is
+ * What has become of a claim. `later`: it failed, and is tried again. `deferred`: it was not tried, so it does not count, and is
  * due again after so many seconds.
  */
 export type DeliveryOutcome =
-  | { is: 'sent' | 'gone' }
-  | { is: 'failed' | 'lost' | 'later'; error: string }
-  | { is: 'untried'; seconds: number }
+  | { is: 'sent' | 'unsubscribed' }
+  | { is: 'failed' | 'abandoned' | 'later'; error: string }
+  | { is: 'deferred'; seconds: number }
 
 export interface LetterResult {
   letter: ClaimedDelivery
@@ -142,7 +143,12 @@ export interface LetterResult {
 }
 
 /** Where the fate of a letter is counted. */
-const counters = { sent: 'sent', gone: 'gone', failed: 'failed', lost: 'failed' } as const
+const counters = {
+  sent: 'sent_count',
+  unsubscribed: 'unsubscribed_count',
+  failed: 'failed_count',
+  abandoned: 'failed_count',
+} as const
 
 /** Notes the outcomes, and counts them for their issues; written twice, they count once. */
 export function recordOutcomesStatements(
@@ -165,20 +171,20 @@ function groupWrites(deps: Deps, group: readonly LetterResult[]): Statement[] {
   const { letter, outcome } = first
   const ids = JSON.stringify(group.map((one) => one.letter.subscriber_id))
   const areThey = and(
-    eq(letters.issue_id, letter.issue_id),
-    eq(letters.lang, letter.lang),
-    sql`${letters.subscriber_id} in (select value from json_each(${ids}))`,
+    eq(issueDeliveries.issue_id, letter.issue_id),
+    eq(issueDeliveries.lang, letter.lang),
+    sql`${issueDeliveries.subscriber_id} in (select value from json_each(${ids}))`,
     isClaimOrSent(letter, outcome),
   )
-  const noted = deps.letters
-    .update(letters)
+  const noted = deps.deliveriesDb
+    .update(issueDeliveries)
     .set(rowOf(deps, letter, outcome))
     .where(areThey)
-  if (outcome.is === 'later' || outcome.is === 'untried') return [noted]
+  if (outcome.is === 'later' || outcome.is === 'deferred') return [noted]
   const fate = counters[outcome.is]
-  const counted = deps.letters
-    .update(letterProgress)
-    .set({ [fate]: sql`${letterProgress[fate]} + changes()` })
+  const counted = deps.deliveriesDb
+    .update(editionProgress)
+    .set({ [fate]: sql`${editionProgress[fate]} + changes()` })
     .where(isListOf(letter))
   return [noted, counted]
 }
@@ -186,17 +192,20 @@ function groupWrites(deps: Deps, group: readonly LetterResult[]): Statement[] {
 /** What was sent is sent, even if another process has claimed it meanwhile; else it must still be this claim. */
 function isClaimOrSent({ until }: ClaimedDelivery, { is }: DeliveryOutcome): SQL | undefined {
   if (is === 'sent') return isPendingDelivery
-  return and(inArray(letters.state, ['sending', 'again']), eq(letters.due_at, until))
+  return and(
+    inArray(issueDeliveries.state, ['sending', 'uncertain']),
+    eq(issueDeliveries.due_at, until),
+  )
 }
 
 function rowOf(deps: Deps, { attempts, mayBeSent }: ClaimedDelivery, outcome: DeliveryOutcome) {
   switch (outcome.is) {
     case 'sent':
       return { state: outcome.is, sent_at: deps.now().toISOString(), error: null }
-    case 'gone':
+    case 'unsubscribed':
       return { state: outcome.is }
     case 'failed':
-    case 'lost':
+    case 'abandoned':
       return { state: outcome.is, error: outcome.error }
     case 'later':
       return {
@@ -204,7 +213,7 @@ function rowOf(deps: Deps, { attempts, mayBeSent }: ClaimedDelivery, outcome: De
         due_at: secondsFromNow(deps, backoffSeconds(attempts)),
         error: outcome.error,
       }
-    case 'untried':
+    case 'deferred':
       return {
         // One that may have been sent goes on being one.
         state: mayBeSent ? ('sending' as const) : ('pending' as const),

@@ -1,7 +1,7 @@
 // Links in mails. Each works once. A new link leaves earlier ones alone, or anybody could end the owner's by asking again.
 import { and, eq, gt, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { read, type Statement, type Read } from '../../storage/db.ts'
-import { mailTokens, users } from '../../storage/schema/index.ts'
+import { emailTokens, users } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
 export type TokenPurpose = 'verify' | 'reset'
@@ -23,21 +23,23 @@ interface NewToken {
 export function insertEmailTokenStatement(deps: Deps, token: NewToken): Statement {
   const expires = new Date(deps.now().getTime() + linkLifetimes[token.purpose] * 1000)
   const user_id = sql<number>`(select ${users.id} from ${users} where ${users.email} = ${token.email})`
-  return deps.db.insert(mailTokens).values({ ...token, user_id, expires_at: expires.toISOString() })
+  return deps.db
+    .insert(emailTokens)
+    .values({ ...token, user_id, expires_at: expires.toISOString() })
 }
 
 /** Ends an account's links of one purpose. */
 export function revokeLinksStatement(deps: Deps, userId: number, purpose: TokenPurpose) {
   return deps.db
-    .delete(mailTokens)
-    .where(and(eq(mailTokens.user_id, userId), eq(mailTokens.purpose, purpose)))
+    .delete(emailTokens)
+    .where(and(eq(emailTokens.user_id, userId), eq(emailTokens.purpose, purpose)))
 }
 
 /** In the batch of `consumeTokenStatement`, as its last statement: ends the account's other links of the purpose. */
 export function revokeOtherLinksStatement(deps: Deps, use: string, purpose: TokenPurpose) {
-  const isOther = and(eq(mailTokens.purpose, purpose), isNull(mailTokens.used_by))
-  const isOwners = inArray(mailTokens.user_id, consumedTokenOwner(deps, use))
-  return deps.db.delete(mailTokens).where(and(isOther, isOwners))
+  const isOther = and(eq(emailTokens.purpose, purpose), isNull(emailTokens.used_by))
+  const isOwners = inArray(emailTokens.user_id, consumedTokenOwner(deps, use))
+  return deps.db.delete(emailTokens).where(and(isOther, isOwners))
 }
 
 /** The owner of a link while it works. */
@@ -49,8 +51,8 @@ export function ownerOfToken(
   return read(
     [
       deps.db
-        .select({ id: mailTokens.user_id })
-        .from(mailTokens)
+        .select({ id: emailTokens.user_id })
+        .from(emailTokens)
         .where(isUsable(deps, tokenHash, purpose)),
     ],
     ([[row]]) => row?.id ?? null,
@@ -65,18 +67,18 @@ export function consumeTokenStatement(
   use: string,
 ) {
   return deps.db
-    .update(mailTokens)
+    .update(emailTokens)
     .set({ used_by: use })
     .where(isUsable(deps, tokenHash, purpose))
-    .returning({ user_id: mailTokens.user_id })
+    .returning({ user_id: emailTokens.user_id })
 }
 
 /** For later statements in the batch of `consumeTokenStatement`: the account whose link the request used, if any. */
 export function consumedTokenOwner(deps: Deps, use: string) {
   return deps.db
-    .select({ id: mailTokens.user_id })
-    .from(mailTokens)
-    .where(eq(mailTokens.used_by, use))
+    .select({ id: emailTokens.user_id })
+    .from(emailTokens)
+    .where(eq(emailTokens.used_by, use))
 }
 
 /** Not used, not expired, and the account still has the address it was sent to. */
@@ -84,22 +86,22 @@ function isUsable(deps: Deps, tokenHash: string, purpose: TokenPurpose): SQL | u
   const addresses = deps.db
     .select({ email: users.email })
     .from(users)
-    .where(eq(users.id, mailTokens.user_id))
+    .where(eq(users.id, emailTokens.user_id))
   return and(
-    eq(mailTokens.token_hash, tokenHash),
-    eq(mailTokens.purpose, purpose),
-    isNull(mailTokens.used_by),
-    gt(mailTokens.expires_at, deps.now().toISOString()),
-    inArray(mailTokens.email, addresses),
+    eq(emailTokens.token_hash, tokenHash),
+    eq(emailTokens.purpose, purpose),
+    isNull(emailTokens.used_by),
+    gt(emailTokens.expires_at, deps.now().toISOString()),
+    inArray(emailTokens.email, addresses),
   )
 }
 
 /** Deletes expired links. */
 export function deleteExpiredTokensStatement(deps: Deps, limit: number) {
   const expired = deps.db
-    .select({ id: mailTokens.id })
-    .from(mailTokens)
-    .where(lte(mailTokens.expires_at, deps.now().toISOString()))
+    .select({ id: emailTokens.id })
+    .from(emailTokens)
+    .where(lte(emailTokens.expires_at, deps.now().toISOString()))
     .limit(limit)
-  return deps.db.delete(mailTokens).where(inArray(mailTokens.id, expired))
+  return deps.db.delete(emailTokens).where(inArray(emailTokens.id, expired))
 }

@@ -3,7 +3,7 @@
 import { and, asc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import { dayLength } from '../../../client/contract/days.ts'
 import { read, type Statement, type Read } from '../../storage/db.ts'
-import { isFinal, issues, letters, outbox } from '../../storage/schema/index.ts'
+import { isFinal, issues, issueDeliveries, outbox } from '../../storage/schema/index.ts'
 import { withTimeout } from '../../storage/time-limit.ts'
 import { previousChanged } from '../counters.ts'
 import type { Mail } from './content.ts'
@@ -22,7 +22,7 @@ export function insertEmailStatement(
   const [due_at, created_at] = [due.toISOString(), deps.now().toISOString()]
   return deps.db
     .insert(outbox)
-    .values({ id, cause, to_address: to, lang, template, data, due_at, created_at })
+    .values({ id, dedupe_key: cause, to_address: to, lang, template, data, due_at, created_at })
     .onConflictDoNothing()
 }
 
@@ -34,7 +34,7 @@ export function deletePendingEmailsStatement(
 ): Statement {
   return deps.db
     .delete(outbox)
-    .where(and(inArray(outbox.cause, [...causes]), eq(outbox.state, 'pending'), condition))
+    .where(and(inArray(outbox.dedupe_key, [...causes]), eq(outbox.state, 'pending'), condition))
 }
 
 /** The same, provided that the statement before it has written anything. */
@@ -78,8 +78,8 @@ export function deleteOldEmailsStatement(deps: Deps, limit: number) {
  * later numbers for as long.
  */
 export function firstWithLetters(deps: Deps): Read<number | null> {
-  const first = sql<number | null>`min(${letters.issue_id})`
-  const query = deps.letters.select({ first: first.as('first') }).from(letters)
+  const first = sql<number | null>`min(${issueDeliveries.issue_id})`
+  const query = deps.deliveriesDb.select({ first: first.as('first') }).from(issueDeliveries)
   return read([query], ([[row]]) => row?.first ?? null)
 }
 
@@ -97,9 +97,9 @@ export function deleteOldDeliveriesStatement(
   issueId: number,
   limit: number,
 ): Statement {
-  return deps.letters
-    .delete(letters)
+  return deps.deliveriesDb
+    .delete(issueDeliveries)
     .where(
-      sql`rowid in (select rowid from ${letters} where ${letters.issue_id} = ${issueId} limit ${limit})`,
+      sql`rowid in (select rowid from ${issueDeliveries} where ${issueDeliveries.issue_id} = ${issueId} limit ${limit})`,
     )
 }

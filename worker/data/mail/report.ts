@@ -2,7 +2,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { locales } from '../../../client/contract/locale.ts'
 import { read, type Statement, type Read } from '../../storage/db.ts'
-import { letterProgress, letters, outbox, subscribers } from '../../storage/schema/index.ts'
+import {
+  editionProgress,
+  issueDeliveries,
+  outbox,
+  subscribers,
+} from '../../storage/schema/index.ts'
 import { unsubscribeAllStatements } from '../newsletter/unsubscribe-tombstones.ts'
 import { previousChanged } from '../counters.ts'
 import { isListOf } from '../newsletter/edition-progress.ts'
@@ -22,13 +27,16 @@ export function parseDeliveryId(id: string): DeliveryKey | undefined {
 
 const isIt = ({ issue_id, lang, subscriber_id }: DeliveryKey) =>
   and(
-    eq(letters.issue_id, issue_id),
-    eq(letters.lang, lang),
-    eq(letters.subscriber_id, subscriber_id),
+    eq(issueDeliveries.issue_id, issue_id),
+    eq(issueDeliveries.lang, lang),
+    eq(issueDeliveries.subscriber_id, subscriber_id),
   )
 
 export function isLetter(deps: Deps, letter: DeliveryKey): Read<boolean> {
-  const query = deps.letters.select({ state: letters.state }).from(letters).where(isIt(letter))
+  const query = deps.deliveriesDb
+    .select({ state: issueDeliveries.state })
+    .from(issueDeliveries)
+    .where(isIt(letter))
   return read([query], ([rows]) => rows.length > 0)
 }
 
@@ -39,18 +47,18 @@ export function letterReportWrites(
   report: MailReport,
 ): [Statement, Statement] {
   const isComplaint = report === 'complained'
-  const { complained, sent, failed } = letterProgress
+  const { complaint_count, sent_count, failed_count } = editionProgress
   return [
-    deps.letters
-      .update(letters)
+    deps.deliveriesDb
+      .update(issueDeliveries)
       .set({ state: isComplaint ? 'complained' : 'bounced' })
-      .where(and(isIt(letter), eq(letters.state, 'sent'))),
-    deps.letters
-      .update(letterProgress)
+      .where(and(isIt(letter), eq(issueDeliveries.state, 'sent'))),
+    deps.deliveriesDb
+      .update(editionProgress)
       .set(
         isComplaint
-          ? { complained: sql`${complained} + 1` }
-          : { sent: sql`${sent} - 1`, failed: sql`${failed} + 1` },
+          ? { complaint_count: sql`${complaint_count} + 1` }
+          : { sent_count: sql`${sent_count} - 1`, failed_count: sql`${failed_count} + 1` },
       )
       .where(and(isListOf(letter), previousChanged)),
   ]
@@ -71,14 +79,14 @@ export function mailReportWrites(
   report: MailReport,
 ): [Statement, ...Statement[]] {
   const address = sql`(select ${outbox.to_address} from ${outbox} where ${outbox.id} = ${id}
-    and ${outbox.state} in ('sent', 'dead'))`
+    and ${outbox.state} in ('sent', 'failed'))`
   const leaves = unsubscribeAllStatements(deps, sql`${subscribers.email} = ${address}`)
   // It was asked for, and it has arrived.
   if (report === 'complained') return leaves
   const isForGood = report === 'bounced_for_good'
   const noted = deps.db
     .update(outbox)
-    .set({ state: 'dead', error: isForGood ? 'came back for good' : 'came back' })
+    .set({ state: 'failed', error: isForGood ? 'came back for good' : 'came back' })
     .where(and(eq(outbox.id, id), eq(outbox.state, 'sent')))
   return isForGood ? [noted, ...leaves] : [noted]
 }

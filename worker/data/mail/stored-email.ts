@@ -2,7 +2,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { EditionContent } from '../../../client/contract/newsletter/issue.ts'
 import { read, type Read } from '../../storage/db.ts'
-import { letters, outbox } from '../../storage/schema/index.ts'
+import { issueDeliveries, outbox } from '../../storage/schema/index.ts'
 import type { EditionKey } from '../newsletter/edition-progress.ts'
 import type { Mail, MailContent } from './content.ts'
 import type { Deps } from '../../deps.ts'
@@ -38,10 +38,10 @@ export function listLetters(
   reader: number | undefined,
   limit: number,
 ): Read<(DeliveryKey & Pick<Row, 'state' | 'error' | 'sent_at'>)[]> {
-  const { state, error, sent_at, lang, issue_id, subscriber_id } = letters
-  const query = deps.letters
+  const { state, error, sent_at, lang, issue_id, subscriber_id } = issueDeliveries
+  const query = deps.deliveriesDb
     .select({ state, error, sent_at, lang, issue_id, subscriber_id })
-    .from(letters)
+    .from(issueDeliveries)
     .where(reader === undefined ? undefined : eq(subscriber_id, reader))
     .orderBy(desc(sql`issue_deliveries.rowid`))
     .limit(limit)
@@ -52,19 +52,19 @@ export function listLetters(
 export const mailStates = {
   pending: 'pending',
   sending: 'sending',
-  again: 'sending',
+  uncertain: 'sending',
   sent: 'sent',
   complained: 'sent',
-  gone: 'dead',
-  failed: 'dead',
-  lost: 'dead',
-  bounced: 'dead',
-} as const satisfies Record<(typeof letters.$inferSelect)['state'], Row['state']>
+  unsubscribed: 'failed',
+  failed: 'failed',
+  abandoned: 'failed',
+  bounced: 'failed',
+} as const satisfies Record<(typeof issueDeliveries.$inferSelect)['state'], Row['state']>
 
 type Row = typeof outbox.$inferSelect
 
 export function toMail(row: Row): StoredMail {
-  const { id, cause, to_address: to, lang, created_at, template, data } = row
+  const { id, dedupe_key: cause, to_address: to, lang, created_at, template, data } = row
   // Only `insertEmailStatement` writes these two columns, together.
   const content = { template, data } as MailContent
   return { ...content, id, cause, to, lang, created_at }

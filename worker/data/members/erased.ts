@@ -2,7 +2,7 @@
 // that the account had.
 import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
 import type { Statement } from '../../storage/db.ts'
-import { erasedMembers, users } from '../../storage/schema/index.ts'
+import { memberTombstones, users } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
 /** Comes before what deletes the members that `where` names. */
@@ -16,19 +16,19 @@ export function insertMemberTombstonesStatement(
     .from(users)
     .where(where)
   return db
-    .insert(erasedMembers)
+    .insert(memberTombstones)
     .select(gone)
-    .onConflictDoUpdate({ target: erasedMembers.user_id, set: { at } })
+    .onConflictDoUpdate({ target: memberTombstones.user_id, set: { at } })
 }
 
 /** After a restore: the accounts that are back are due, and the cron job takes them away with all they hold. */
 export function replayMemberDeletionsStatement({ db, now }: Deps): Statement {
-  const { user_id, at } = erasedMembers
+  const { user_id, at } = memberTombstones
   return (
     db
       .update(users)
       .set({ deletion_due_at: now().toISOString() })
-      .from(erasedMembers)
+      .from(memberTombstones)
       // An account that was made later may have the number of one that was lost.
       .where(and(eq(users.id, user_id), lt(users.created_at, at)))
   )

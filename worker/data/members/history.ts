@@ -4,11 +4,11 @@ import { contentLocales, type Locale } from '../../../client/contract/locale.ts'
 import { isInIds, constant, aliasColumn, read, type Read } from '../../storage/db.ts'
 import {
   articles,
-  ballots,
+  pollVotes,
   comments,
   issues,
-  letterProgress,
-  letters,
+  editionProgress,
+  issueDeliveries,
   outbox,
   polls,
   pollTexts,
@@ -74,22 +74,25 @@ export function memberVotes(
   after?: string,
 ): Read<Page<Vote>> {
   if (after !== undefined && !/^\d{1,12}$/.test(after)) return constant({ items: [], next: null })
-  const number = sql<number>`${ballots}.rowid`
+  const number = sql<number>`${pollVotes}.rowid`
   const ranks = contentLocales(locale).map((lang, rank) => sql`when ${lang} then ${rank}`)
   const title = sql<string>`coalesce((select ${pollTexts.title} from ${pollTexts}
-    where ${pollTexts.poll_id} = ${ballots.poll_id}
+    where ${pollTexts.poll_id} = ${pollVotes.poll_id}
     order by case ${pollTexts.lang} ${sql.join(ranks, sql` `)} else 99 end limit 1), '')`
   const query = deps.db
     .select({
       number: number.as('number'),
-      poll_id: ballots.poll_id,
-      created_at: ballots.created_at,
+      poll_id: pollVotes.poll_id,
+      created_at: pollVotes.created_at,
       title: title.as('title'),
     })
-    .from(ballots)
-    .innerJoin(polls, eq(polls.id, ballots.poll_id))
+    .from(pollVotes)
+    .innerJoin(polls, eq(polls.id, pollVotes.poll_id))
     .where(
-      and(eq(ballots.user_id, userId), after === undefined ? undefined : lt(number, Number(after))),
+      and(
+        eq(pollVotes.user_id, userId),
+        after === undefined ? undefined : lt(number, Number(after)),
+      ),
     )
     .orderBy(desc(number))
     .limit(perPage + 1)
@@ -151,18 +154,18 @@ type ReaderLetter = Omit<MemberMail, 'created_at'> & Pick<DeliveryKey, 'issue_id
 
 /** Letters to a reader, of the lists of issues that still have some. */
 export function readerLetters(deps: Deps, reader: number): Read<ReaderLetter[]> {
-  const { issue_id, lang, subscriber_id, state, attempts, sent_at } = letters
+  const { issue_id, lang, subscriber_id, state, attempts, sent_at } = issueDeliveries
   const id = sql<number>`issue_deliveries.rowid`.as('id')
-  const query = deps.letters
+  const query = deps.deliveriesDb
     .select({ issue_id, lang, subscriber_id, state, attempts, sent_at, id })
-    .from(letterProgress)
+    .from(editionProgress)
     // In this order: SQLite would look through the letters of all readers.
-    .crossJoin(letters)
+    .crossJoin(issueDeliveries)
     .where(
       and(
-        sql`${letterProgress.issue_id} >= (select min(issue_id) from issue_deliveries)`,
-        eq(issue_id, letterProgress.issue_id),
-        eq(lang, letterProgress.lang),
+        sql`${editionProgress.issue_id} >= (select min(issue_id) from issue_deliveries)`,
+        eq(issue_id, editionProgress.issue_id),
+        eq(lang, editionProgress.lang),
         eq(subscriber_id, reader),
       ),
     )
@@ -181,7 +184,10 @@ export function issueStartTimes(
   deps: Deps,
   ids: readonly number[],
 ): Read<ReadonlyMap<number, string>> {
-  const { id, watermark } = issues
-  const query = deps.db.select({ id, watermark }).from(issues).where(isInIds(id, ids))
-  return read([query], ([rows]) => new Map(rows.map((row) => [row.id, row.watermark ?? ''])))
+  const { id, audience_cutoff_at } = issues
+  const query = deps.db.select({ id, audience_cutoff_at }).from(issues).where(isInIds(id, ids))
+  return read(
+    [query],
+    ([rows]) => new Map(rows.map((row) => [row.id, row.audience_cutoff_at ?? ''])),
+  )
 }

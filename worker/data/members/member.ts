@@ -96,7 +96,11 @@ export function setEmailPreferencesStatements(
     .set({ mail_new_device, ...stamp(deps) })
     .where(eq(users.id, id))
   if (!mail_news) return [own, ...unsubscribeMemberStatements(deps, email)]
-  return [own, subscriberWrite(deps, { email, key }), subscribeMemberStatement(deps, id)]
+  return [
+    own,
+    subscriberWrite(deps, { email, email_hmac: key }),
+    subscribeMemberStatement(deps, id),
+  ]
 }
 
 /** Sets a new hash only while `known` is still the stored one; otherwise no row is returned. */

@@ -10,8 +10,8 @@ import { unsubscribeAllStatements } from '../newsletter/unsubscribe-tombstones.t
 import { insertMemberTombstonesStatement } from './erased.ts'
 import { deleteMessagesStatements } from '../inbox/erased.ts'
 import {
-  ballotOptions,
-  ballots,
+  pollVoteOptions,
+  pollVotes,
   commentLikes,
   comments,
   contactMessages,
@@ -21,7 +21,7 @@ import {
   outbox,
   pollOptions,
   polls,
-  ranksDue,
+  pendingRankUpdates,
   subscribers,
   users,
 } from '../../storage/schema/index.ts'
@@ -79,8 +79,8 @@ export function deleteAccountsStep(deps: Deps): Read<number[]> {
 const left = [
   likes,
   commentLikes,
-  ballots,
-  ballotOptions,
+  pollVotes,
+  pollVoteOptions,
   comments,
   notifications,
   notificationReads,
@@ -134,7 +134,7 @@ function deleteLikesStatements(
   const due = sql`select ${type}, id from ${taken} where true`
   return [
     deps.db.update(table).set(set).from(taken).where(isTaken(table.id)),
-    deps.db.insert(ranksDue).select(due).onConflictDoNothing(),
+    deps.db.insert(pendingRankUpdates).select(due).onConflictDoNothing(),
     removal,
   ]
 }
@@ -149,14 +149,14 @@ function takeCommentLikes(deps: Deps, accounts: SQLWrapper): [Statement, Stateme
 
 function deleteVotesStatements(deps: Deps, accounts: SQLWrapper): Statement[] {
   const voters = decrementStatements(deps, accounts, {
-    rows: ballots,
-    counted: ballots.poll_id,
-    order: sql`${ballots}.rowid`,
+    rows: pollVotes,
+    counted: pollVotes.poll_id,
+    order: sql`${pollVotes}.rowid`,
   })
   const votes = decrementStatements(deps, accounts, {
-    rows: ballotOptions,
-    counted: ballotOptions.option_id,
-    order: sql`${ballotOptions}.rowid`,
+    rows: pollVoteOptions,
+    counted: pollVoteOptions.option_id,
+    order: sql`${pollVoteOptions}.rowid`,
   })
   const set = { voted_count: times(polls.voted_count) }
   return [

@@ -3,7 +3,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { MemberReports } from '../../../client/contract/desk/members/member.ts'
 import { read, type Read } from '../../storage/db.ts'
-import { cases, commentReports, users } from '../../storage/schema/index.ts'
+import { moderationCases, commentReports, users } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
 /** How far both are counted, from the latest on. */
@@ -12,12 +12,12 @@ const most = 100
 /** `null` when there is no such member. */
 export function memberReports({ db }: Deps, id: number): Read<MemberReports | null> {
   const about = db
-    .select({ decision: cases.decision, decided_at: cases.decided_at })
-    .from(cases)
-    .where(eq(cases.member_id, id))
-    .orderBy(desc(cases.id))
+    .select({ decision: moderationCases.decision, decided_at: moderationCases.decided_at })
+    .from(moderationCases)
+    .where(eq(moderationCases.member_id, id))
+    .orderBy(desc(moderationCases.id))
     .limit(most)
-  const wasRemoved = sql<number>`exists (select 1 from ${cases} as own
+  const wasRemoved = sql<number>`exists (select 1 from ${moderationCases} as own
     where own.comment_id = ${commentReports}.comment_id and own.decision in ('ban', 'delete'))`
   const made = db
     .select({ was_removed: wasRemoved.as('was_removed') })

@@ -3,22 +3,22 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { issuesPerPage, type ArchivedIssue } from '../../../client/contract/newsletter/issue.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { read, type Statement, type Read } from '../../storage/db.ts'
-import { issueClicks, issueLists, issues } from '../../storage/schema/index.ts'
+import { issueClicks, issueEditions, issues } from '../../storage/schema/index.ts'
 import { previousChanged } from '../counters.ts'
 import type { Deps } from '../../deps.ts'
 
 function selectArchived(deps: Deps, lang: Locale) {
   return deps.db
     .select({
-      id: issueLists.issue_id,
-      letter: issueLists.letter,
-      at: sql<string>`${issues.watermark}`.as('at'),
-      languages: sql<string>`(select json_group_array(own.lang) from ${issueLists} as own
-        where own.issue_id = ${issueLists.issue_id})`.as('languages'),
+      id: issueEditions.issue_id,
+      letter: issueEditions.content,
+      at: sql<string>`${issues.audience_cutoff_at}`.as('at'),
+      languages: sql<string>`(select json_group_array(own.lang) from ${issueEditions} as own
+        where own.issue_id = ${issueEditions.issue_id})`.as('languages'),
     })
-    .from(issueLists)
-    .innerJoin(issues, eq(issues.id, issueLists.issue_id))
-    .where(eq(issueLists.lang, lang))
+    .from(issueEditions)
+    .innerJoin(issues, eq(issues.id, issueEditions.issue_id))
+    .where(eq(issueEditions.lang, lang))
     .$dynamic()
 }
 
@@ -43,11 +43,11 @@ export function archivedIssues(
   const query = selectArchived(deps, lang)
     .where(
       and(
-        eq(issueLists.lang, lang),
-        before === undefined ? undefined : lt(issueLists.issue_id, before),
+        eq(issueEditions.lang, lang),
+        before === undefined ? undefined : lt(issueEditions.issue_id, before),
       ),
     )
-    .orderBy(desc(issueLists.issue_id))
+    .orderBy(desc(issueEditions.issue_id))
     .limit(issuesPerPage + 1)
   return read(
     [query],
@@ -60,7 +60,7 @@ export function archivedIssues(
 }
 
 export function archivedIssue(deps: Deps, lang: Locale, id: number): Read<ArchivedIssue | null> {
-  const isIt = and(eq(issueLists.lang, lang), eq(issueLists.issue_id, id))
+  const isIt = and(eq(issueEditions.lang, lang), eq(issueEditions.issue_id, id))
   return read(
     [selectArchived(deps, lang).where(isIt)],
     ([[row]]) => (row ? toArchived(row) : null),
@@ -81,9 +81,9 @@ export function linkedStory(
   { issue, lang, story }: StoryPosition,
 ): Read<string | null> {
   const query = deps.db
-    .select({ letter: issueLists.letter })
-    .from(issueLists)
-    .where(and(eq(issueLists.issue_id, issue), eq(issueLists.lang, lang)))
+    .select({ letter: issueEditions.content })
+    .from(issueEditions)
+    .where(and(eq(issueEditions.issue_id, issue), eq(issueEditions.lang, lang)))
   return read([query], ([[row]]) => row?.letter.stories[story]?.url || null)
 }
 
@@ -101,8 +101,8 @@ export function countClickStatements(
         set: { count: sql`${issueClicks.count} + 1` },
       }),
     deps.db
-      .update(issueLists)
-      .set({ clicks: sql`${issueLists.clicks} + 1` })
-      .where(and(eq(issueLists.issue_id, issue), eq(issueLists.lang, lang), previousChanged)),
+      .update(issueEditions)
+      .set({ clicks: sql`${issueEditions.clicks} + 1` })
+      .where(and(eq(issueEditions.issue_id, issue), eq(issueEditions.lang, lang), previousChanged)),
   ]
 }

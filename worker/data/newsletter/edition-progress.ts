@@ -4,7 +4,7 @@ import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { isInIds, read, type Statement, type Read } from '../../storage/db.ts'
-import { issueLists, letterProgress, letters } from '../../storage/schema/index.ts'
+import { issueEditions, editionProgress, issueDeliveries } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
 /** A list of an issue. */
@@ -13,35 +13,35 @@ export interface EditionKey {
   lang: Locale
 }
 
-export type EditionProgress = typeof letterProgress.$inferSelect
+export type EditionProgress = typeof editionProgress.$inferSelect
 
 export const listKey = ({ issue_id, lang }: EditionKey) => `${issue_id} ${lang}`
 
 /** Letters that were written and are not done with. */
-export const pendingCount = ({ written, sent, failed, gone }: EditionProgress) =>
-  written - sent - failed - gone
+export const pendingCount = (edition: EditionProgress) =>
+  edition.queued_count - edition.sent_count - edition.failed_count - edition.unsubscribed_count
 
 /** Of the lists of some issues; those whose writing has not begun are missing. */
 export function progressOf(deps: Deps, issueIds: readonly number[]): Read<EditionProgress[]> {
-  const query = deps.letters
+  const query = deps.deliveriesDb
     .select()
-    .from(letterProgress)
-    .where(isInIds(letterProgress.issue_id, issueIds))
-    .orderBy(asc(letterProgress.issue_id), asc(letterProgress.lang))
+    .from(editionProgress)
+    .where(isInIds(editionProgress.issue_id, issueIds))
+    .orderBy(asc(editionProgress.issue_id), asc(editionProgress.lang))
   return read([query], ([rows]) => rows)
 }
 
 /** The issue with the highest number of which letters were written, 0 for none. */
 export function lastProgress(deps: Deps): Read<number> {
-  const last = sql<number>`coalesce(max(${letterProgress.issue_id}), 0)`
-  const query = deps.letters.select({ last: last.as('last') }).from(letterProgress)
+  const last = sql<number>`coalesce(max(${editionProgress.issue_id}), 0)`
+  const query = deps.deliveriesDb.select({ last: last.as('last') }).from(editionProgress)
   return read([query], ([[row]]) => row?.last ?? 0)
 }
 
 /** Lists whose writing begins. */
 export function insertProgressStatement(deps: Deps, lists: readonly EditionKey[]): Statement {
-  return deps.letters
-    .insert(letterProgress)
+  return deps.deliveriesDb
+    .insert(editionProgress)
     .select(
       sql`select value ->> 'issue_id', value ->> 'lang', 0, 0, 0, 0, 0, 0, null
         from json_each(${JSON.stringify(lists)}) where true`,
@@ -61,21 +61,21 @@ export function insertDeliveriesStatements(
   const now = deps.now().toISOString()
   const isHere = and(
     isListOf({ issue_id, lang }),
-    eq(letterProgress.cursor, cursor),
-    isNull(letterProgress.written_at),
+    eq(editionProgress.cursor, cursor),
+    isNull(editionProgress.written_at),
   )
-  const written = deps.letters
-    .insert(letters)
+  const written = deps.deliveriesDb
+    .insert(issueDeliveries)
     .select(
       sql`select ${issue_id}, ${lang}, value, 'pending', 0, ${now}, null, null
         from json_each(${JSON.stringify(readers)})
-        where exists (select 1 from ${letterProgress} where ${isHere})`,
+        where exists (select 1 from ${editionProgress} where ${isHere})`,
     )
     .onConflictDoNothing()
-  const moves = deps.letters
-    .update(letterProgress)
+  const moves = deps.deliveriesDb
+    .update(editionProgress)
     .set({
-      written: sql`${letterProgress.written} + changes()`,
+      queued_count: sql`${editionProgress.queued_count} + changes()`,
       written_at: isLast ? now : null,
       cursor: readers.at(-1) ?? cursor,
     })
@@ -84,17 +84,19 @@ export function insertDeliveriesStatements(
 }
 
 export const isListOf = ({ issue_id, lang }: EditionKey): SQL | undefined =>
-  and(eq(letterProgress.issue_id, issue_id), eq(letterProgress.lang, lang))
+  and(eq(editionProgress.issue_id, issue_id), eq(editionProgress.lang, lang))
 
 /** What a list has come to, for the desk. */
-export interface ListState
-  extends EditionKey, Pick<EditionProgress, 'written' | 'sent' | 'failed' | 'gone' | 'complained'> {
+export interface ListState extends EditionKey {
   /** Readers of the list when sending began. */
   audience: number
+  written: number
+  sent: number
+  failed: number
+  gone: number
+  complained: number
   clicks: number
 }
-
-const nothing = { written: 0, sent: 0, failed: 0, gone: 0, complained: 0 }
 
 /** Of the issues whose id `which` names, so many of the newest lists. */
 export function listStates(
@@ -102,24 +104,31 @@ export function listStates(
   which: (issueId: SQLiteColumn) => SQL | undefined,
   most: number,
 ): Read<ListState[]> {
-  const { issue_id, lang, audience, clicks } = issueLists
+  const { issue_id, lang, recipient_count: audience, clicks } = issueEditions
   const lists = deps.db
     .select({ issue_id, lang, audience, clicks })
-    .from(issueLists)
+    .from(issueEditions)
     .where(which(issue_id))
     .orderBy(desc(issue_id))
     .limit(most)
-  const progress = deps.letters
+  const progress = deps.deliveriesDb
     .select()
-    .from(letterProgress)
-    .where(which(letterProgress.issue_id))
-    .orderBy(desc(letterProgress.issue_id))
+    .from(editionProgress)
+    .where(which(editionProgress.issue_id))
+    .orderBy(desc(editionProgress.issue_id))
     .limit(most)
   return read([lists, progress] as const, ([rows, found]) => {
     const byList = new Map(found.map((one) => [listKey(one), one]))
     return rows.map((row) => {
-      const { written, sent, failed, gone, complained } = byList.get(listKey(row)) ?? nothing
-      return { ...row, written, sent, failed, gone, complained }
+      const own = byList.get(listKey(row))
+      return {
+        ...row,
+        written: own?.queued_count ?? 0,
+        sent: own?.sent_count ?? 0,
+        failed: own?.failed_count ?? 0,
+        gone: own?.unsubscribed_count ?? 0,
+        complained: own?.complaint_count ?? 0,
+      }
     })
   })
 }

@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts'
 const lookedThrough = 20
 const week = 7 * dayLength
 
-const { id, title, state, weekly_for_date, send_at, created_at, watermark } = issues
+const { id, title, state, weekly_for_date, send_at, created_at, audience_cutoff_at } = issues
 
 export function issuesToWatch(deps: Deps): Read<IssueToWatch[]> {
   const query = deps.db
@@ -23,7 +23,7 @@ export function issuesToWatch(deps: Deps): Read<IssueToWatch[]> {
       weekly_for_date,
       send_at,
       created_at,
-      watermark,
+      audience_cutoff_at,
     })
     .from(issues)
     .where(isNull(issues.deleted_at))
@@ -46,7 +46,7 @@ export function issuesToWatch(deps: Deps): Read<IssueToWatch[]> {
 
 interface Row extends Pick<
   typeof issues.$inferSelect,
-  'id' | 'title' | 'state' | 'weekly_for_date' | 'send_at' | 'created_at' | 'watermark'
+  'id' | 'title' | 'state' | 'weekly_for_date' | 'send_at' | 'created_at' | 'audience_cutoff_at'
 > {
   failed: number
 }
@@ -56,7 +56,7 @@ function watched({ failed, ...row }: Row, since: string): IssueToWatch[] {
   if (row.state === 'scheduled') return [{ ...about, why: 'leaves', at: row.send_at }]
   if (row.state === 'draft' && row.weekly_for_date !== null && row.created_at > since)
     return [{ ...about, why: 'left', at: row.created_at }]
-  if (failed > 0 && row.watermark !== null && row.watermark > since)
-    return [{ ...about, why: 'failed', at: row.watermark }]
+  if (failed > 0 && row.audience_cutoff_at !== null && row.audience_cutoff_at > since)
+    return [{ ...about, why: 'failed', at: row.audience_cutoff_at }]
   return []
 }

@@ -10,10 +10,10 @@ import { aliasColumn, read, combine, type Statement, type Read } from '../../sto
 import {
   isScheduledOrSending,
   issueClicks,
-  issueLists,
+  issueEditions,
   issues,
   operators,
-  subscriptionsCounted,
+  subscriberCounts,
 } from '../../storage/schema/index.ts'
 import { listStates, type EditionKey, type ListState } from './edition-progress.ts'
 import type { Deps } from '../../deps.ts'
@@ -34,7 +34,7 @@ function selectIssues(deps: Deps) {
       weekly_for_date: issues.weekly_for_date,
       send_at: issues.send_at,
       sent_at: issues.sent_at,
-      sender_id: issues.sent_by,
+      sender_id: issues.scheduled_by,
       sender: aliasColumn(senders.name, 'sender'),
       creator_id: issues.created_by,
       creator: aliasColumn(operators.name, 'creator'),
@@ -42,7 +42,7 @@ function selectIssues(deps: Deps) {
     })
     .from(issues)
     .leftJoin(operators, eq(operators.id, issues.created_by))
-    .leftJoin(senders, eq(senders.id, issues.sent_by))
+    .leftJoin(senders, eq(senders.id, issues.scheduled_by))
     .$dynamic()
 }
 
@@ -70,7 +70,7 @@ function toStored(
     complained: sumOf('complained'),
     clicks: sumOf('clicks'),
     is_by_rule: weekly_for_date !== null,
-    sent_by: toOperatorRef(sender_id, sender),
+    scheduled_by: toOperatorRef(sender_id, sender),
     created_by: toOperatorRef(creator_id, creator),
   }
 }
@@ -114,9 +114,9 @@ export function listIssues(
 }
 
 /** How many confirmed readers each list has now. */
-export function subscriberCounts(deps: Deps): Read<ReadonlyMap<Locale, number>> {
+export function getSubscriberCounts(deps: Deps): Read<ReadonlyMap<Locale, number>> {
   return read(
-    [deps.db.select().from(subscriptionsCounted)],
+    [deps.db.select().from(subscriberCounts)],
     ([rows]) => new Map(rows.map(({ lang, count }) => [lang, count])),
   )
 }
@@ -129,11 +129,11 @@ export interface StoredList extends ListState {
 
 /** What an issue is on each list, once its sending has begun. */
 export function issueListsOf(deps: Deps, id: number): Read<StoredList[]> {
-  const { lang, letter } = issueLists
+  const { lang, content: letter } = issueEditions
   const letters = deps.db
     .select({ lang, letter })
-    .from(issueLists)
-    .where(eq(issueLists.issue_id, id))
+    .from(issueEditions)
+    .where(eq(issueEditions.issue_id, id))
   const clicks = deps.db
     .select()
     .from(issueClicks)
@@ -217,7 +217,7 @@ export function scheduleIssueStatement(
 ) {
   return deps.db
     .update(issues)
-    .set({ state: 'scheduled', send_at: at, sent_by: by, rev: sql`${issues.rev} + 1` })
+    .set({ state: 'scheduled', send_at: at, scheduled_by: by, rev: sql`${issues.rev} + 1` })
     .where(isDraft(id, rev))
     .returning({ id: issues.id })
 }
@@ -235,7 +235,7 @@ function isDraft(id: number, rev: number) {
 export function unscheduleIssueStatement(deps: Deps, id: number) {
   return deps.db
     .update(issues)
-    .set({ state: 'draft', send_at: null, sent_by: null, rev: sql`${issues.rev} + 1` })
+    .set({ state: 'draft', send_at: null, scheduled_by: null, rev: sql`${issues.rev} + 1` })
     .where(
       and(
         eq(issues.id, id),

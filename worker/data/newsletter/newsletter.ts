@@ -34,7 +34,7 @@ export interface Subscriber {
 type Known = { email: string } | { key: string }
 
 export function getSubscriber(deps: Deps, known: Known): Read<Subscriber | null> {
-  const { id, email, key } = subscribers
+  const { id, email, email_hmac: key } = subscribers
   const isIt = 'email' in known ? eq(email, known.email) : eq(key, known.key)
   return read(
     [
@@ -95,11 +95,14 @@ export function setLists(deps: Deps, key: string, lists: readonly Locale[]): Rea
     })
     .from(subscribers)
     .innerJoin(sql`json_each(${JSON.stringify(lists)}) as lists`, sql`true`)
-    .where(eq(subscribers.key, key))
+    .where(eq(subscribers.email_hmac, key))
   return read(
     [
-      deps.db.select({ id: subscribers.id }).from(subscribers).where(eq(subscribers.key, key)),
-      insertUnsubscribeTombstonesStatement(deps, and(eq(subscribers.key, key), isUnwanted)),
+      deps.db
+        .select({ id: subscribers.id })
+        .from(subscribers)
+        .where(eq(subscribers.email_hmac, key)),
+      insertUnsubscribeTombstonesStatement(deps, and(eq(subscribers.email_hmac, key), isUnwanted)),
       deps.db
         .delete(subscriptions)
         .where(and(inArray(subscriptions.subscriber_id, idOf(deps, key)), isUnwanted)),
@@ -116,11 +119,14 @@ export function setLists(deps: Deps, key: string, lists: readonly Locale[]): Rea
 }
 
 export function unsubscribeWrites(deps: Deps, key: string) {
-  return unsubscribeAllStatements(deps, eq(subscribers.key, key))
+  return unsubscribeAllStatements(deps, eq(subscribers.email_hmac, key))
 }
 
 function idOf(deps: Deps, key: string) {
-  return deps.db.select({ id: subscribers.id }).from(subscribers).where(eq(subscribers.key, key))
+  return deps.db
+    .select({ id: subscribers.id })
+    .from(subscribers)
+    .where(eq(subscribers.email_hmac, key))
 }
 
 /** Milliseconds an unconfirmed list is kept. */

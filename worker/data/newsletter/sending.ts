@@ -6,11 +6,11 @@ import type { Locale } from '../../../client/contract/locale.ts'
 import { isInIds, read, type Statement, type Read } from '../../storage/db.ts'
 import {
   isScheduledOrSending,
-  issueLists,
+  issueEditions,
   issues,
-  letters,
+  issueDeliveries,
   subscriptions,
-  subscriptionsCounted,
+  subscriberCounts,
 } from '../../storage/schema/index.ts'
 import { previousChanged } from '../counters.ts'
 import type { EditionKey, EditionProgress } from './edition-progress.ts'
@@ -42,7 +42,7 @@ export function freezeIssueStatements(
 ): [Statement, Statement] {
   const begins = deps.db
     .update(issues)
-    .set({ state: 'sending', watermark: nowOf(deps) })
+    .set({ state: 'sending', audience_cutoff_at: nowOf(deps) })
     .where(
       and(
         eq(issues.id, id),
@@ -51,9 +51,9 @@ export function freezeIssueStatements(
         lte(issues.send_at, nowOf(deps)),
       ),
     )
-  const frozen = deps.db.insert(issueLists).select(
-    sql`select ${id}, value ->> 'lang', value ->> 'letter', coalesce((select ${subscriptionsCounted.count}
-        from ${subscriptionsCounted} where ${subscriptionsCounted.lang} = value ->> 'lang'), 0), 0
+  const frozen = deps.db.insert(issueEditions).select(
+    sql`select ${id}, value ->> 'lang', value ->> 'letter', coalesce((select ${subscriberCounts.count}
+        from ${subscriberCounts} where ${subscriberCounts.lang} = value ->> 'lang'), 0), 0
       from json_each(${JSON.stringify(letters)}) where ${previousChanged}`,
   )
   return [begins, frozen]
@@ -79,25 +79,25 @@ export function revertEmptyIssueStatement(
 /** A list whose issue is being sent. */
 export interface SendingEdition extends EditionKey {
   /** Readers confirmed up to then are its audience. */
-  watermark: string
+  audience_cutoff_at: string
   /** The content's database holds letters of it. */
   isWrittenHere: boolean
 }
 
 /** Lists of issues whose sending has begun, and not come to its end. */
 export function listSendingEditions(deps: Deps): Read<SendingEdition[]> {
-  const { issue_id, lang } = issueLists
-  const isWritten = sql<number>`exists (select 1 from ${letters}
-    where ${letters.issue_id} = ${issue_id} and ${letters.lang} = ${lang})`
+  const { issue_id, lang } = issueEditions
+  const isWritten = sql<number>`exists (select 1 from ${issueDeliveries}
+    where ${issueDeliveries.issue_id} = ${issue_id} and ${issueDeliveries.lang} = ${lang})`
   const query = deps.db
     .select({
       issue_id,
       lang,
-      watermark: sql<string>`${issues.watermark}`.as('watermark'),
+      audience_cutoff_at: sql<string>`${issues.audience_cutoff_at}`.as('audience_cutoff_at'),
       is_written: isWritten.as('is_written'),
     })
     .from(issues)
-    .innerJoin(issueLists, eq(issue_id, issues.id))
+    .innerJoin(issueEditions, eq(issue_id, issues.id))
     .where(and(isScheduledOrSending, eq(issues.state, 'sending')))
     .orderBy(asc(issue_id), asc(lang))
   return read([query], ([rows]) =>
@@ -111,8 +111,8 @@ export function nextSubscribers(
   {
     lang,
     cursor,
-    watermark,
-  }: Pick<EditionProgress, 'lang' | 'cursor'> & Pick<SendingEdition, 'watermark'>,
+    audience_cutoff_at,
+  }: Pick<EditionProgress, 'lang' | 'cursor'> & Pick<SendingEdition, 'audience_cutoff_at'>,
   limit: number,
 ): Read<number[]> {
   const { subscriber_id, confirmed_at } = subscriptions
@@ -124,7 +124,7 @@ export function nextSubscribers(
         eq(subscriptions.lang, lang),
         gt(subscriber_id, cursor),
         isNotNull(confirmed_at),
-        lte(confirmed_at, watermark),
+        lte(confirmed_at, audience_cutoff_at),
       ),
     )
     .orderBy(asc(subscriber_id))

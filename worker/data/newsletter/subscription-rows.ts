@@ -14,7 +14,7 @@ export function isSubscribed(email: Column): SQL<number> {
 
 interface NewSubscriber {
   email: string
-  key: string
+  email_hmac: string
   track_source?: string | undefined
 }
 

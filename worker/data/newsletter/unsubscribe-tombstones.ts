@@ -2,7 +2,7 @@
 // the key that the subscriber had.
 import { eq, inArray, notExists, sql, type SQL } from 'drizzle-orm'
 import type { Statement } from '../../storage/db.ts'
-import { endedSubscriptions, subscribers, subscriptions } from '../../storage/schema/index.ts'
+import { unsubscribeTombstones, subscribers, subscriptions } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
 /** Takes the subscribers that `where` names off all lists; of their addresses nothing is kept. */
@@ -23,22 +23,29 @@ export function insertUnsubscribeTombstonesStatement(
 ): Statement {
   const at = now().toISOString()
   const ended = db
-    .select({ key: subscribers.key, lang: subscriptions.lang, at: sql<string>`${at}`.as('at') })
+    .select({
+      key: subscribers.email_hmac,
+      lang: subscriptions.lang,
+      at: sql<string>`${at}`.as('at'),
+    })
     .from(subscribers)
     .innerJoin(subscriptions, eq(subscriptions.subscriber_id, subscribers.id))
     .where(where)
   return db
-    .insert(endedSubscriptions)
+    .insert(unsubscribeTombstones)
     .select(ended)
-    .onConflictDoUpdate({ target: [endedSubscriptions.key, endedSubscriptions.lang], set: { at } })
+    .onConflictDoUpdate({
+      target: [unsubscribeTombstones.key, unsubscribeTombstones.lang],
+      set: { at },
+    })
 }
 
 /** After a restore. Whoever joined a list again later stays on it. */
 export function replayUnsubscribesStatements({ db }: Deps): [Statement, Statement] {
-  const { key, lang, at } = endedSubscriptions
+  const { key, lang, at } = unsubscribeTombstones
   const { subscriber_id, confirmed_at, created_at } = subscriptions
-  const back = sql`(select ${subscribers.id}, ${lang} from ${endedSubscriptions}
-    join ${subscribers} on ${subscribers.key} = ${key}
+  const back = sql`(select ${subscribers.id}, ${lang} from ${unsubscribeTombstones}
+    join ${subscribers} on ${subscribers.email_hmac} = ${key}
     join ${subscriptions} on ${subscriber_id} = ${subscribers.id} and ${subscriptions.lang} = ${lang}
     where coalesce(${confirmed_at}, ${created_at}) < ${at})`
   const lists = db
@@ -48,7 +55,7 @@ export function replayUnsubscribesStatements({ db }: Deps): [Statement, Statemen
   return [
     db.delete(subscriptions).where(sql`(${subscriber_id}, ${subscriptions.lang}) in ${back}`),
     db.delete(subscribers)
-      .where(sql`${inArray(subscribers.key, db.select({ key }).from(endedSubscriptions))}
+      .where(sql`${inArray(subscribers.email_hmac, db.select({ key }).from(unsubscribeTombstones))}
         and ${notExists(lists)}`),
   ]
 }

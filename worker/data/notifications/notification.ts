@@ -10,7 +10,7 @@ import { increment } from '../counters.ts'
 import { systemNotificationText } from './system-notification.ts'
 import { bestLanguage, isWrittenFor } from './language.ts'
 import {
-  dispatches,
+  scheduledNotifications,
   notificationReads,
   notifications,
   notificationTexts,
@@ -132,10 +132,10 @@ export function markReadStatements(
   return [
     // Before it is read: what is read already is not counted again.
     deps.db
-      .update(dispatches)
-      .set({ read_count: increment(dispatches.read_count, 1) })
+      .update(scheduledNotifications)
+      .set({ read_count: increment(scheduledNotifications.read_count, 1) })
       .where(
-        sql`${dispatches.notification_id} in (select id from ${beyond}
+        sql`${scheduledNotifications.notification_id} in (select id from ${beyond}
           where ${only === undefined ? sql`true` : sql`id = ${only}`} and not ${isReadBeyondWatermark(userId, sql`id`)})`,
       ),
     deps.db.insert(notificationReads).select(mark).onConflictDoNothing(),

@@ -5,14 +5,14 @@ import type {
   NotificationAudience,
 } from '../../../client/contract/desk/notifications/scheduled-notification.ts'
 import { isConstraintViolation, type Statement } from '../../storage/db.ts'
-import { dispatches, notifications } from '../../storage/schema/index.ts'
+import { scheduledNotifications, notifications } from '../../storage/schema/index.ts'
 import { previousChanged } from '../counters.ts'
 import { audienceCount, type StoredScheduledNotification } from './scheduled-notification.ts'
 import { lastNotification, notificationWrites } from './writes.ts'
 import type { Deps } from '../../deps.ts'
 
 /** In a batch, which is a transaction, the one just inserted. */
-export const lastDispatch = sql<number>`(select max(${dispatches.id}) from ${dispatches})`
+export const lastDispatch = sql<number>`(select max(${scheduledNotifications.id}) from ${scheduledNotifications})`
 
 interface NewDispatch extends Pick<NotificationInput, 'btn_link' | 'texts'> {
   target: NotificationAudience
@@ -27,7 +27,7 @@ export function insertScheduledNotificationStatement(
   { target, by, ...row }: NewDispatch,
 ) {
   return deps.db
-    .insert(dispatches)
+    .insert(scheduledNotifications)
     .values({
       ...row,
       ...target,
@@ -36,14 +36,14 @@ export function insertScheduledNotificationStatement(
       created_at: deps.now().toISOString(),
     })
     .onConflictDoNothing()
-    .returning({ id: dispatches.id })
+    .returning({ id: scheduledNotifications.id })
 }
 
 /** Makes it a notification. The batch fails where it is not due, or not any more (`isNotSendable`). */
 export function publishNotificationStatements(deps: Deps, dispatch: StoredScheduledNotification) {
   const { id, audience, user_id, vip_group, btn_link, texts } = dispatch
   const now = deps.now().toISOString()
-  const isDue = sql`${dispatches.state} = 'scheduled' and ${dispatches.due_at} <= ${now}`
+  const isDue = sql`${scheduledNotifications.state} = 'scheduled' and ${scheduledNotifications.due_at} <= ${now}`
   const [made, written] = notificationWrites(deps, {
     audience,
     user_id,
@@ -54,14 +54,14 @@ export function publishNotificationStatements(deps: Deps, dispatch: StoredSchedu
   return [
     made,
     deps.db
-      .update(dispatches)
+      .update(scheduledNotifications)
       .set({
         state: sql`iif(${isDue}, 'sent', null)`,
         sent_at: now,
         audience_count: audienceCount(dispatch),
         notification_id: lastNotification,
       })
-      .where(eq(dispatches.id, id)),
+      .where(eq(scheduledNotifications.id, id)),
     written,
   ] as const
 }
@@ -76,28 +76,33 @@ export function setScheduledStatement(deps: Deps, id: number, state: 'scheduled'
   const now = deps.now().toISOString()
   const isBack = state === 'called_back'
   return deps.db
-    .update(dispatches)
-    .set({ state, ended_at: isBack ? now : null })
+    .update(scheduledNotifications)
+    .set({ state, canceled_at: isBack ? now : null })
     .where(
       and(
-        eq(dispatches.id, id),
-        eq(dispatches.state, isBack ? 'scheduled' : 'called_back'),
-        isBack ? undefined : sql`${dispatches.due_at} > ${now}`,
+        eq(scheduledNotifications.id, id),
+        eq(scheduledNotifications.state, isBack ? 'scheduled' : 'called_back'),
+        isBack ? undefined : sql`${scheduledNotifications.due_at} > ${now}`,
       ),
     )
-    .returning({ id: dispatches.id })
+    .returning({ id: scheduledNotifications.id })
 }
 
 /** Withdraws one that was sent, so that it is for nobody, or gives it back to those it was for. */
 export function setRetractedStatements(deps: Deps, id: number, state: 'sent' | 'withdrawn') {
   const isGone = state === 'withdrawn'
   const ofDispatch = deps.db
-    .update(dispatches)
-    .set({ state, ended_at: isGone ? deps.now().toISOString() : null })
-    .where(and(eq(dispatches.id, id), eq(dispatches.state, isGone ? 'sent' : 'withdrawn')))
-    .returning({ notification_id: dispatches.notification_id })
-  const sent = sql`(select ${dispatches.notification_id} from ${dispatches} where ${dispatches.id} = ${id})`
-  const former = sql<'public'>`(select ${dispatches.audience} from ${dispatches} where ${dispatches.id} = ${id})`
+    .update(scheduledNotifications)
+    .set({ state, canceled_at: isGone ? deps.now().toISOString() : null })
+    .where(
+      and(
+        eq(scheduledNotifications.id, id),
+        eq(scheduledNotifications.state, isGone ? 'sent' : 'withdrawn'),
+      ),
+    )
+    .returning({ notification_id: scheduledNotifications.notification_id })
+  const sent = sql`(select ${scheduledNotifications.notification_id} from ${scheduledNotifications} where ${scheduledNotifications.id} = ${id})`
+  const former = sql<'public'>`(select ${scheduledNotifications.audience} from ${scheduledNotifications} where ${scheduledNotifications.id} = ${id})`
   const ofNotification: Statement = deps.db
     .update(notifications)
     .set({ audience: isGone ? 'withdrawn' : former })

@@ -8,7 +8,7 @@ import {
 import type { Locale } from '../../../client/contract/locale.ts'
 import { aliasColumn, read, type Read } from '../../storage/db.ts'
 import {
-  dispatches,
+  scheduledNotifications,
   operators,
   users,
   vipGroups,
@@ -19,19 +19,19 @@ import { toOperatorRef } from '../operators/person.ts'
 
 const perPage = 40
 
-export type StoredScheduledNotification = typeof dispatches.$inferSelect
+export type StoredScheduledNotification = typeof scheduledNotifications.$inferSelect
 type AudienceColumns = Pick<StoredScheduledNotification, 'audience' | 'user_id' | 'vip_group'>
 
 function selectDispatches(deps: Deps) {
   return deps.db
     .select({
-      ...getTableColumns(dispatches),
+      ...getTableColumns(scheduledNotifications),
       nickname: aliasColumn(users.nickname, 'nickname'),
       maker: aliasColumn(operators.name, 'maker'),
     })
-    .from(dispatches)
-    .leftJoin(users, eq(users.id, dispatches.user_id))
-    .leftJoin(operators, eq(operators.id, dispatches.created_by))
+    .from(scheduledNotifications)
+    .leftJoin(users, eq(users.id, scheduledNotifications.user_id))
+    .leftJoin(operators, eq(operators.id, scheduledNotifications.created_by))
     .$dynamic()
 }
 
@@ -54,8 +54,8 @@ export function listDispatches(
   before: number | undefined,
 ): Read<{ items: ScheduledNotification[]; next: number | null }> {
   const query = selectDispatches(deps)
-    .where(before === undefined ? undefined : lt(dispatches.id, before))
-    .orderBy(desc(dispatches.id))
+    .where(before === undefined ? undefined : lt(scheduledNotifications.id, before))
+    .orderBy(desc(scheduledNotifications.id))
     .limit(perPage + 1)
   return read([query], ([rows]) => ({
     items: rows.slice(0, perPage).map(toDispatch),
@@ -64,7 +64,7 @@ export function listDispatches(
 }
 
 export function getDispatch(deps: Deps, id: number): Read<ScheduledNotification | null> {
-  return read([selectDispatches(deps).where(eq(dispatches.id, id))], ([[row]]) =>
+  return read([selectDispatches(deps).where(eq(scheduledNotifications.id, id))], ([[row]]) =>
     row ? toDispatch(row) : null,
   )
 }
@@ -75,7 +75,7 @@ export function getStoredDispatch(
   id: number,
 ): Read<StoredScheduledNotification | null> {
   return read(
-    [deps.db.select().from(dispatches).where(eq(dispatches.id, id))],
+    [deps.db.select().from(scheduledNotifications).where(eq(scheduledNotifications.id, id))],
     ([[row]]) => row ?? null,
   )
 }
@@ -86,7 +86,12 @@ export function findByIdempotencyKey(
   key: string,
 ): Read<StoredScheduledNotification | null> {
   return read(
-    [deps.db.select().from(dispatches).where(eq(dispatches.idempotency_key, key))],
+    [
+      deps.db
+        .select()
+        .from(scheduledNotifications)
+        .where(eq(scheduledNotifications.idempotency_key, key)),
+    ],
     ([[row]]) => row ?? null,
   )
 }
@@ -94,12 +99,15 @@ export function findByIdempotencyKey(
 /** Those that should have been sent by now, the oldest first. */
 export function dueNotifications(deps: Deps, limit: number): Read<number[]> {
   const query = deps.db
-    .select({ id: dispatches.id })
-    .from(dispatches)
+    .select({ id: scheduledNotifications.id })
+    .from(scheduledNotifications)
     .where(
-      and(sql`${dispatches.state} = 'scheduled'`, lte(dispatches.due_at, deps.now().toISOString())),
+      and(
+        sql`${scheduledNotifications.state} = 'scheduled'`,
+        lte(scheduledNotifications.due_at, deps.now().toISOString()),
+      ),
     )
-    .orderBy(asc(dispatches.due_at))
+    .orderBy(asc(scheduledNotifications.due_at))
     .limit(limit)
   return read([query], ([rows]) => rows.map(({ id }) => id))
 }

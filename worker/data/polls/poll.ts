@@ -6,8 +6,8 @@ import { incrementVotersStatement, addVotes } from '../counters.ts'
 import { isInIds, isUniqueViolation, read, type Read } from '../../storage/db.ts'
 import {
   articles,
-  ballotOptions,
-  ballots,
+  pollVoteOptions,
+  pollVotes,
   pollOptions,
   pollOptionTexts,
   polls,
@@ -60,12 +60,12 @@ export function votesOf(deps: Deps, userId: number, pollIds?: readonly number[])
   return read(
     [
       deps.db
-        .select({ poll_id: ballotOptions.poll_id, option_id: ballotOptions.option_id })
-        .from(ballotOptions)
+        .select({ poll_id: pollVoteOptions.poll_id, option_id: pollVoteOptions.option_id })
+        .from(pollVoteOptions)
         .where(
           and(
-            eq(ballotOptions.user_id, userId),
-            pollIds && isInIds(ballotOptions.poll_id, pollIds),
+            eq(pollVoteOptions.user_id, userId),
+            pollIds && isInIds(pollVoteOptions.poll_id, pollIds),
           ),
         ),
     ],
@@ -111,9 +111,9 @@ export function insertVoteStatements(
     .innerJoin(sql`json_each(${chosen})`, sql`true`)
     .where(counts)
   return [
-    deps.db.insert(ballots).select(ballot).returning({ poll_id: ballots.poll_id }),
+    deps.db.insert(pollVotes).select(ballot).returning({ poll_id: pollVotes.poll_id }),
     incrementVotersStatement(deps, pollId),
-    deps.db.insert(ballotOptions).select(marks),
+    deps.db.insert(pollVoteOptions).select(marks),
     addVotes(deps, pollId, sql`(select value from json_each(${chosen}))`),
   ] as const
 }

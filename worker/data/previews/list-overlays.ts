@@ -5,7 +5,7 @@ import type { ItemType } from '../../../client/contract/items.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { isInIds, read, type Read } from '../../storage/db.ts'
 import { itemSources } from '../../storage/rows/items.ts'
-import { listEntries, lists } from '../../storage/schema/index.ts'
+import { listItems, itemLists } from '../../storage/schema/index.ts'
 import {
   overlaySubset,
   type TableOverlay,
@@ -90,8 +90,8 @@ export function wantedEntries(
   const all: SQL = sql.join([...shadows, selectExpected(deps, type, groups)], sql`, `)
   const query = deps.db
     .select({
-      id: sql<number | null>`${lists.id}`.as('id'),
-      total: sql<number | null>`${lists.total}`.as('total'),
+      id: sql<number | null>`${itemLists.id}`.as('id'),
+      total: sql<number | null>`${itemLists.total}`.as('total'),
       family: sql<string>`wanted.family`.as('family'),
       key: sql<string>`wanted.key`.as('key'),
       group_id: sql<number>`wanted.group_id`.as('group_id'),
@@ -101,8 +101,8 @@ export function wantedEntries(
     })
     .from(sql`(with ${all} select * from wanted where locale = ${locale}) as wanted`)
     .leftJoin(
-      lists,
-      sql`${lists.locale} = ${locale} and ${lists.family} = wanted.family and ${lists.key} = wanted.key`,
+      itemLists,
+      sql`${itemLists.locale} = ${locale} and ${itemLists.facet} = wanted.family and ${itemLists.facet_value} = wanted.key`,
     )
   return read([query], ([rows]) => rows)
 }
@@ -113,16 +113,20 @@ export type HeldEntry = ListRow & { id: number; total: number; group_id: number 
 export function heldEntries(deps: Deps, { type, groups, locale }: Asked): Read<HeldEntry[]> {
   const query = deps.db
     .select({
-      id: lists.id,
-      family: lists.family,
-      key: lists.key,
-      total: lists.total,
-      group_id: listEntries.group_id,
+      id: itemLists.id,
+      family: itemLists.facet,
+      key: itemLists.facet_value,
+      total: itemLists.total,
+      group_id: listItems.group_id,
     })
-    .from(listEntries)
-    .innerJoin(lists, eq(lists.id, listEntries.list_id))
+    .from(listItems)
+    .innerJoin(itemLists, eq(itemLists.id, listItems.list_id))
     .where(
-      and(isInIds(listEntries.group_id, groups), eq(lists.type, type), eq(lists.locale, locale)),
+      and(
+        isInIds(listItems.group_id, groups),
+        eq(itemLists.type, type),
+        eq(itemLists.locale, locale),
+      ),
     )
   return read([query], ([rows]) => rows)
 }
@@ -138,7 +142,14 @@ export function listShadows(
     const known = touched.get(name)
     if (known) return known
     // One that does not exist yet needs an id that no other has.
-    const made = { id: id ?? -1 - touched.size, locale, type, family, key, total: total ?? 0 }
+    const made = {
+      id: id ?? -1 - touched.size,
+      locale,
+      type,
+      facet: family,
+      facet_value: key,
+      total: total ?? 0,
+    }
     touched.set(name, made)
     return made
   }
@@ -152,13 +163,13 @@ export function listShadows(
     for (const { group_id, item_id, at, liked_amount, ...list } of wanted) {
       const own = listOf(type, list)
       own.total += 1
-      entries.push({ group_id, list_id: own.id, item_id, at, liked_amount })
+      entries.push({ group_id, list_id: own.id, item_id, sort_date: at, liked_amount })
     }
   }
   if (touched.size === 0) return []
   const rows = [...touched.values()]
   return [
-    { table: lists, key: 'id', without: rows.map(({ id }) => id), rows },
-    { table: listEntries, key: `group_id || ' ' || list_id`, without: gone, rows: entries },
+    { table: itemLists, key: 'id', without: rows.map(({ id }) => id), rows },
+    { table: listItems, key: `group_id || ' ' || list_id`, without: gone, rows: entries },
   ]
 }

@@ -10,12 +10,16 @@ import {
   type Statement,
   type Read,
 } from '../../storage/db.ts'
-import { feedbackAnswers, feedbackWritten, questionnaires } from '../../storage/schema/index.ts'
+import {
+  questionnaireResponses,
+  questionnaireTextAnswers,
+  questionnaires,
+} from '../../storage/schema/index.ts'
 import type { Questionnaire } from './questionnaire.ts'
 import type { Deps } from '../../deps.ts'
 
 export interface NewAnswer {
-  questionnaire: Pick<Questionnaire, 'year' | 'shape'>
+  questionnaire: Pick<Questionnaire, 'year' | 'structure'>
   user_id: number | null
   lang: Locale
   /** What was chosen, by question. */
@@ -46,9 +50,11 @@ export function hasResponded(deps: Deps, year: number, userId: number): Read<boo
   return read(
     [
       deps.db
-        .select({ id: feedbackAnswers.id })
-        .from(feedbackAnswers)
-        .where(and(eq(feedbackAnswers.year, year), eq(feedbackAnswers.user_id, userId))),
+        .select({ id: questionnaireResponses.id })
+        .from(questionnaireResponses)
+        .where(
+          and(eq(questionnaireResponses.year, year), eq(questionnaireResponses.user_id, userId)),
+        ),
     ],
     ([rows]) => rows.length > 0,
   )
@@ -63,19 +69,19 @@ export function insertResponseStatements(
   answer: NewAnswer,
 ): [Statement, ...Statement[]] {
   const { questionnaire, user_id, lang, chosen, written } = answer
-  const { year, shape } = questionnaire
+  const { year, structure } = questionnaire
   const now = deps.now().toISOString()
   const asked = sql<number>`(select ${questionnaires.year} from ${questionnaires}
-    where ${questionnaires.year} = ${year} and ${questionnaires.shape} = ${shape}
+    where ${questionnaires.year} = ${year} and ${questionnaires.structure} = ${structure}
       and ${questionnaires.from_at} <= ${now} and ${questionnaires.to_at} > ${now})`
   const row = { year: asked, user_id, lang, answers: chosen, created_at: now }
   const texts = Object.entries(written).map(([question, text]) => ({ question, text }))
   return [
-    deps.db.insert(feedbackAnswers).values(row),
+    deps.db.insert(questionnaireResponses).values(row),
     ...(texts.length > 0
       ? [
-          deps.db.insert(feedbackWritten).select(
-            sql`select ${year}, value ->> 'question', ${lang}, (select max(id) from ${feedbackAnswers}), value ->> 'text'
+          deps.db.insert(questionnaireTextAnswers).select(
+            sql`select ${year}, value ->> 'question', ${lang}, (select max(id) from ${questionnaireResponses}), value ->> 'text'
               from json_each(${JSON.stringify(texts)})`,
           ),
         ]

@@ -7,7 +7,7 @@ import type { Locale } from '../../../client/contract/locale.ts'
 import type { AnnouncedFeedback } from '../../../client/contract/site/site.ts'
 import { cachedInMemory } from '../../storage/cache/cache.ts'
 import { read, run, type Statement, type Read } from '../../storage/db.ts'
-import { feedbackCounts, questionnaires } from '../../storage/schema/index.ts'
+import { questionnaireCounts, questionnaires } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
 export type Questionnaire = typeof questionnaires.$inferSelect
@@ -57,9 +57,15 @@ export function startedYears(deps: Deps): Read<number[]> {
 export function countAnswers(deps: Deps, id: number): Read<{ year: number; count: number } | null> {
   const { year } = questionnaires
   const query = deps.db
-    .select({ year, count: sql<number>`coalesce(sum(${feedbackCounts.count}), 0)`.as('count') })
+    .select({
+      year,
+      count: sql<number>`coalesce(sum(${questionnaireCounts.count}), 0)`.as('count'),
+    })
     .from(questionnaires)
-    .leftJoin(feedbackCounts, and(eq(feedbackCounts.year, year), eq(feedbackCounts.question, '')))
+    .leftJoin(
+      questionnaireCounts,
+      and(eq(questionnaireCounts.year, year), eq(questionnaireCounts.question, '')),
+    )
     .where(eq(questionnaires.id, id))
     .groupBy(questionnaires.id)
   return read([query], ([[row]]) => row ?? null)

@@ -2,7 +2,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { read, type Statement, type Read } from '../../storage/db.ts'
-import { feedbackCounts, feedbackWritten } from '../../storage/schema/index.ts'
+import { questionnaireCounts, questionnaireTextAnswers } from '../../storage/schema/index.ts'
 import { increment } from '../counters.ts'
 import type { NewAnswer } from './answers.ts'
 import type { Deps } from '../../deps.ts'
@@ -19,19 +19,19 @@ export function countAnswersStatement(deps: Deps, answer: NewAnswer): Statement 
   )
   const rows = [{ question: respondents, answer: '' }, ...given]
   return deps.db
-    .insert(feedbackCounts)
+    .insert(questionnaireCounts)
     .select(
       sql`select ${year}, ${lang}, value ->> 'question', value ->> 'answer', 1
         from json_each(${JSON.stringify(rows)}) where true`,
     )
     .onConflictDoUpdate({
       target: [
-        feedbackCounts.year,
-        feedbackCounts.lang,
-        feedbackCounts.question,
-        feedbackCounts.answer,
+        questionnaireCounts.year,
+        questionnaireCounts.lang,
+        questionnaireCounts.question,
+        questionnaireCounts.answer,
       ],
-      set: { count: increment(feedbackCounts.count, 1) },
+      set: { count: increment(questionnaireCounts.count, 1) },
     })
 }
 
@@ -44,11 +44,11 @@ export interface Counted {
 
 /** Of a year: a row for each language and answer that was given. */
 export function feedbackCountsOf(deps: Deps, year: number): Read<Counted[]> {
-  const { lang, question, answer, count } = feedbackCounts
+  const { lang, question, answer, count } = questionnaireCounts
   const query = deps.db
     .select({ lang, question, answer, count })
-    .from(feedbackCounts)
-    .where(eq(feedbackCounts.year, year))
+    .from(questionnaireCounts)
+    .where(eq(questionnaireCounts.year, year))
   return read([query], ([rows]) => rows)
 }
 
@@ -65,16 +65,16 @@ export function listTexts(
   deps: Deps,
   { year, question, languages, before, limit }: Which,
 ): Read<{ items: { text: string }[]; next: number | null }> {
-  const { answer_id: id, text } = feedbackWritten
+  const { answer_id: id, text } = questionnaireTextAnswers
   const queries = languages.map((lang) =>
     deps.db
       .select({ id, text })
-      .from(feedbackWritten)
+      .from(questionnaireTextAnswers)
       .where(
         and(
-          eq(feedbackWritten.year, year),
-          eq(feedbackWritten.question, question),
-          eq(feedbackWritten.lang, lang),
+          eq(questionnaireTextAnswers.year, year),
+          eq(questionnaireTextAnswers.question, question),
+          eq(questionnaireTextAnswers.lang, lang),
           before === undefined ? undefined : lt(id, before),
         ),
       )

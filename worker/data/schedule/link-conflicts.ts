@@ -6,7 +6,14 @@ import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { isBuiltInPage } from '../../../client/contract/site/built-in-pages.ts'
 import { aliasColumn, read, type Read } from '../../storage/db.ts'
-import { entries, images, navItems, pages, polls, uses } from '../../storage/schema/index.ts'
+import {
+  entries,
+  images,
+  navItems,
+  pages,
+  polls,
+  entryReferences,
+} from '../../storage/schema/index.ts'
 import { singletonId } from '../entries/kinds/rows/owned.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -93,8 +100,11 @@ export function linksToHidden(deps: Deps, between: TimeRange): Read<Conflict[]> 
   const query = deps.db
     .select({ ...sideColumns, ...targetColumns })
     .from(entries)
-    .innerJoin(uses, eq(uses.entry_id, entries.id))
-    .innerJoin(target, and(eq(target.type, uses.kind), eq(target.item_id, uses.target_id)))
+    .innerJoin(entryReferences, eq(entryReferences.entry_id, entries.id))
+    .innerJoin(
+      target,
+      and(eq(target.type, entryReferences.kind), eq(target.item_id, entryReferences.target_id)),
+    )
     .where(sql`${entries.id} in ${appearing(between)} and not (${isThere})`)
     .limit(scanLimit)
   return read([query], ([rows]) =>
@@ -118,8 +128,11 @@ export function linksToExpiring(deps: Deps, between: TimeRange): Read<Conflict[]
   const query = deps.db
     .select({ ...sideColumns, ...targetColumns })
     .from(target)
-    .innerJoin(uses, sql`${uses.kind} = ${target.type} and ${uses.target_id} = ${target.item_id}`)
-    .innerJoin(entries, eq(entries.id, uses.entry_id))
+    .innerJoin(
+      entryReferences,
+      sql`${entryReferences.kind} = ${target.type} and ${entryReferences.target_id} = ${target.item_id}`,
+    )
+    .innerJoin(entries, eq(entries.id, entryReferences.entry_id))
     .where(sql`${target.id} in ${ending(between)} and ${stays}`)
     .limit(scanLimit)
   return read([query], ([rows]) =>
@@ -137,8 +150,11 @@ export function partsMissing(deps: Deps, between: TimeRange): Read<Conflict[]> {
   const votes = deps.db
     .select({ ...sideColumns, from_at: polls.from_at, to_at: polls.to_at, ...targetColumns })
     .from(entries)
-    .innerJoin(uses, and(eq(uses.entry_id, entries.id), sql`${uses.kind} = 'poll'`))
-    .innerJoin(polls, eq(polls.id, uses.target_id))
+    .innerJoin(
+      entryReferences,
+      and(eq(entryReferences.entry_id, entries.id), sql`${entryReferences.kind} = 'poll'`),
+    )
+    .innerJoin(polls, eq(polls.id, entryReferences.target_id))
     .innerJoin(target, and(sql`${target.type} = 'poll'`, eq(target.item_id, polls.id)))
     .where(
       sql`${entries.id} in ${appearing(between)}
@@ -152,8 +168,11 @@ export function partsMissing(deps: Deps, between: TimeRange): Read<Conflict[]> {
       filename: images.origin_filename,
     })
     .from(entries)
-    .innerJoin(uses, and(eq(uses.entry_id, entries.id), sql`${uses.kind} = 'image'`))
-    .innerJoin(images, eq(images.id, uses.target_id))
+    .innerJoin(
+      entryReferences,
+      and(eq(entryReferences.entry_id, entries.id), sql`${entryReferences.kind} = 'image'`),
+    )
+    .innerJoin(images, eq(images.id, entryReferences.target_id))
     .where(sql`${entries.id} in ${appearing(between)} and ${images.deleted_at} is not null`)
     .limit(scanLimit)
   return read([votes, pictures] as const, ([polled, pictured]) => [

@@ -5,7 +5,7 @@ import { locales } from '../../../client/contract/locale.ts'
 import { combine, type Read } from '../../storage/db.ts'
 import { scheduledEntryChanges } from './entries.ts'
 import {
-  scheduledNotifications,
+  notificationsAreSent,
   eventsBegin,
   eventsEnd,
   gamesOpen,
@@ -38,7 +38,7 @@ export const storedSources: readonly Source[] = [
   { kinds: ['header'], read: logosAppear },
   { kinds: ['header'], read: expiringLogos },
   { kinds: ['terms'], read: termsTakeEffect },
-  { kinds: ['notification'], read: scheduledNotifications },
+  { kinds: ['notification'], read: notificationsAreSent },
   { kinds: ['home'], read: sectionsAppear },
   { kinds: ['home'], read: sectionsEnd },
   { kinds: ['questionnaire'], read: questionnairesOpen },

@@ -10,7 +10,7 @@ import { defaultLocale, locales } from '../../../client/contract/locale.ts'
 import { localePath } from '../../../client/contract/paths.ts'
 import { aliasColumn, read, type Statement, type Read } from '../../storage/db.ts'
 import {
-  dispatches,
+  scheduledNotifications,
   entries,
   events,
   games,
@@ -210,8 +210,8 @@ export const termsTakeEffect = (deps: Deps, slice: SourcePage) =>
     item: originalTerms,
   })
 
-export function scheduledNotifications(deps: Deps, { holds, limit }: SourcePage): Read<Found[]> {
-  const { id, due_at, texts, audience } = dispatches
+export function notificationsAreSent(deps: Deps, { holds, limit }: SourcePage): Read<Found[]> {
+  const { id, due_at, texts, audience } = scheduledNotifications
   const query = deps.db
     .select({
       id,
@@ -225,8 +225,8 @@ export function scheduledNotifications(deps: Deps, { holds, limit }: SourcePage)
         'shown_in',
       ),
     })
-    .from(dispatches)
-    .where(and(sql`${dispatches.state} = 'scheduled'`, holds(due_at, id)))
+    .from(scheduledNotifications)
+    .where(and(sql`${scheduledNotifications.state} = 'scheduled'`, holds(due_at, id)))
     .orderBy(due_at, id)
     .limit(limit)
   return read([query], ([rows]) => rows.map((row) => withoutEntry(row, 'notification', 'is_sent')))

@@ -21,7 +21,7 @@ export function plannedChanges(deps: Deps, { from, to }: TimeRange) {
       due_at: sql<string>`${releases.due_at}`.as('due'),
       action: releaseItems.action,
       revision: releaseItems.revision,
-      until: releaseItems.until,
+      until: releaseItems.expires_at,
       id: entries.id,
       type: entries.type,
       lang: entries.lang,

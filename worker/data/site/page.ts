@@ -74,7 +74,7 @@ export function listWrittenPages(
 
 export interface StoredComponent {
   key: string
-  choices: ComponentOverrides
+  overrides: ComponentOverrides
   component_id: number
   page_id: number
   title: string

@@ -17,7 +17,7 @@ import {
   retryDeliveriesStatements,
   mailState,
   retryEmailsStatement,
-} from '../../data/mail/dead-emails.ts'
+} from '../../data/mail/failed-emails.ts'
 import { listDays } from '../../data/analytics/days.ts'
 import { namedItems } from '../../data/analytics/named-items.ts'
 import { read, run, runAll } from '../../storage/db.ts'
@@ -43,10 +43,10 @@ export async function measuresOf(deps: Deps, { days, rows }: Asked): Promise<Met
   const from = dayOf(startOfDay(to, 1 - days))
   const before = dayOf(startOfDay(from, -days))
   const found = await runAll(deps, { rows: listDays(deps, before), mails: mailState(deps) })
-  const all = found.rows.map(({ day, aggregated_at, numbers, words }): Day => ({
+  const all = found.rows.map(({ day, aggregated_at, numbers, text_metrics }): Day => ({
     day,
     aggregated_at,
-    kinds: { ...numbers, ...words },
+    kinds: { ...numbers, ...text_metrics },
   }))
   const periods = {
     now: all.filter(({ day }) => day >= from),
@@ -166,7 +166,7 @@ export async function retryMails(
   { may_be_sent }: { may_be_sent?: boolean | undefined },
 ) {
   const isUnsure = may_be_sent ?? false
-  const act = { action: 'mail.retry', type: 'mail', id: 'dead', request_id }
+  const act = { action: 'mail.retry', type: 'mail', id: 'failed', request_id }
   const ofLetters = read(retryDeliveriesStatements(deps), ([, retried]) => retried.length)
   const letters = isUnsure ? 0 : await run(deps, ofLetters)
   const audit = letters > 0 ? insertAuditStatement : insertAuditIfChangedStatement

@@ -164,8 +164,8 @@ function planReleaseChange(
   }
 }
 
-function beforeOf({ action, revision, wording_only, until }: ReleaseItem) {
-  return { action, revision, wording_only, until }
+function beforeOf({ action, revision, is_minor, until }: ReleaseItem) {
+  return { action, revision, is_minor, until }
 }
 
 export async function releaseFor(acting: OperatorContext, id: number): Promise<Release> {
@@ -194,7 +194,7 @@ function planFieldChange(
     isLive &&
     canPerform(acting.operator, 'publish', choosableOf(acting, state))
   ) {
-    const change = { entry_id: id, rev, data: changed, wording_only: true }
+    const change = { entry_id: id, rev, data: changed, is_minor: true }
     return {
       step: planPublication(acting, state, action.verb),
       run: () => publishEntry(acting, change),

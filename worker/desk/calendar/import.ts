@@ -18,7 +18,7 @@ import type { OperatorContext } from '../acting.ts'
 interface Asked {
   rows: readonly { line: number; cells: ImportCells }[]
   /** Of what the operator has seen; without it, nothing is written. */
-  seal?: string | undefined
+  plan_hash?: string | undefined
 }
 
 interface Change {
@@ -30,7 +30,7 @@ interface Change {
 
 export async function importEvents(
   acting: OperatorContext,
-  { rows, seal }: Asked,
+  { rows, plan_hash }: Asked,
 ): Promise<ImportPlan> {
   const read = await readRows(acting, rows)
   const changes = read.lines.map((line) => changeOf(line, read.events))
@@ -41,10 +41,10 @@ export async function importEvents(
     changed: changed.map(({ line, fields }) => ({ line: line.line, name: nameOf(line), fields })),
     unchanged: changes.length - added.length - changed.length,
     problems: read.problems,
-    seal: planHash(changes),
+    plan_hash: planHash(changes),
   }
-  if (seal === undefined) return { ...plan, is_done: false }
-  if (plan.problems.length > 0 || plan.seal !== seal) throw problem('entry_changed')
+  if (plan_hash === undefined) return { ...plan, is_done: false }
+  if (plan.problems.length > 0 || plan.plan_hash !== plan_hash) throw problem('entry_changed')
   await writeAll(acting, added, changed)
   return { ...plan, is_done: true }
 }

@@ -59,7 +59,7 @@ export function readLine(
     if (at === null) note(name, 'bad_time')
     return at
   })
-  if (starts_at && ends_at && ends_at < starts_at) note('ends_at', 'ends_early')
+  if (starts_at && ends_at && ends_at < starts_at) note('ends_at', 'end_before_start')
   const kind = oneOf('kind', eventKinds)
   const category = oneOf('category', categories)
   const exclusive = cells.exclusive ? oneOf('exclusive', ['yes', 'no']) : 'no'

@@ -180,7 +180,7 @@ function writesOf(
     reason,
     action_key: key,
     muted_until: until,
-    before: { ...from, ...(isMute && { muted_until: member.muted_until }) },
+    previous_state: { ...from, ...(isMute && { muted_until: member.muted_until }) },
   }
   const isOther = statusOf(from) !== statusOf(to)
   const act = { action: `comment.${verb}`, type: 'comment', id, request_id: requestId }

@@ -66,7 +66,7 @@ export async function isAsDecided({ deps }: OperatorContext, made: DecidedCase):
   )
 }
 
-function expectedStatus({ decision, before, decided_at }: DecidedCase) {
+function expectedStatus({ decision, previous_state: before, decided_at }: DecidedCase) {
   if (!decision || !before || !decided_at) return null
   const { banned_at, deleted_at, removed_by } = before
   return nextStatus(decision, { banned_at, deleted_at, removed_by }, decided_at)
@@ -74,7 +74,7 @@ function expectedStatus({ decision, before, decided_at }: DecidedCase) {
 
 export async function undoDecision(acting: OperatorContext, made: DecidedCase): Promise<void> {
   const { deps, operator } = acting
-  const { before, article_lang: lang, comment_id, article_id } = made
+  const { previous_state: before, article_lang: lang, comment_id, article_id } = made
   const left = expectedStatus(made)
   if (!before || !left) throw problem('undo_outdated')
   if (!can(operator, 'comment.decide', { lang })) throw problem('forbidden')
@@ -105,7 +105,8 @@ function retractDecisionStatements(
   { deps, operator, requestId }: OperatorContext,
   made: DecidedCase,
 ): Statement[] {
-  const { comment_id: id, notification_id, action_key, member_id, muted_until, before } = made
+  const { comment_id: id, notification_id, action_key, member_id, muted_until } = made
+  const before = made.previous_state
   const isMuted = member_id !== null && muted_until !== null
   return [
     ...(notification_id === null ? [] : [deleteNotificationStatement(deps, notification_id)]),

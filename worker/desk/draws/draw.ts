@@ -64,8 +64,8 @@ export async function loadDraw({ deps, operator }: Reader, period: string): Prom
     imported: imported && {
       name: imported.name,
       uploaded_by: toOperatorRef(imported.uploaded_by, imported.uploader),
-      confirmed_by: toOperatorRef(imported.settled_by, imported.settler),
-      at: imported.settled_at,
+      confirmed_by: toOperatorRef(imported.reviewed_by, imported.settler),
+      at: imported.reviewed_at,
     },
   }
 }

@@ -83,7 +83,7 @@ function refuseMisplaced(deps: Deps, period: string, { drawn_at, beside }: Place
   if (!isPeriodOf(period, drawn_at)) throw wrong('period', 'period_year')
   if (drawn_at > deps.now().toISOString()) throw wrong('values.drawn_at', 'draw_early')
   const taken = beside.find((one) => dayOf(one.drawn_at) === dayOf(drawn_at))
-  if (taken) throw problem('draw_day_taken', { values: { period: taken.period } })
+  if (taken) throw problem('draw_date_conflict', { values: { period: taken.period } })
   const isBetween = beside.every((one) => one.period < period === one.drawn_at < drawn_at)
   if (!isBetween) throw wrong('values.drawn_at', 'draw_order')
 }
@@ -145,7 +145,7 @@ async function publishMatchingDraw(deps: Deps, period: string, by: ResolveContex
   } catch (error) {
     if (isAlreadyResolved(error)) return
     if (isUniqueViolation(error, 'draws.drawn_at'))
-      throw problem('draw_day_taken', { values: { period } })
+      throw problem('draw_date_conflict', { values: { period } })
     throw error
   }
 }

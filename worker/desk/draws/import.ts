@@ -154,7 +154,7 @@ export async function loadImport(
 export async function confirmImport(acting: OperatorContext, id: number): Promise<ImportDetail> {
   const { deps, operator, requestId } = acting
   const file = await loadImport(acting, id)
-  if (file.is_own) throw problem('second_person_needed')
+  if (file.is_own) throw problem('second_operator_required')
   if (file.outcome !== 'open') throw problem('draw_changed')
   const { added, misplaced } = await classifyLines(
     deps,

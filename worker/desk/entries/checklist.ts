@@ -113,7 +113,7 @@ async function findingsOf(
 ): Promise<Finding[]> {
   const [own] = all
   if (!own) return []
-  const { type, lang, group_id, item_id, outdated_since, outdated_count } = own.entry
+  const { type, lang, group_id, item_id, outdated_since, outdated_block_count } = own.entry
   const title = titleOf(own.data)
   const alike =
     title === ''
@@ -127,7 +127,7 @@ async function findingsOf(
       ? missingLanguages(type, own.data)
       : locales.filter((one) => !all.some(({ entry }) => entry.lang === one)),
     isTitleTaken: await run(deps, isTitleTaken(deps, { type, lang, title, group_id, ids: alike })),
-    outdated: outdated_since === null ? 0 : outdated_count,
+    outdated: outdated_since === null ? 0 : outdated_block_count,
     live,
   })
 }

@@ -108,14 +108,14 @@ export async function saveDraft(acting: OperatorContext, { id, rev, data, isKept
       keep: isKept ? { kind: 'saved' } : undefined,
       // Nothing waited to be published, or other hands take over.
       act:
-        entry.draft === null || entry.draft_by !== operator.id
+        entry.draft === null || entry.draft_updated_by !== operator.id
           ? { action: 'entry.draft' }
           : undefined,
     }),
   )
   if (!saved) throw await revisionConflict(deps, id)
   notifyEditors(acting, [{ id, rev: saved.rev, what: 'saved' }])
-  return { rev: saved.rev, draft_at: deps.now().toISOString() }
+  return { rev: saved.rev, draft_updated_at: deps.now().toISOString() }
 }
 
 export async function discardDraft(

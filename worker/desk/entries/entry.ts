@@ -97,8 +97,8 @@ export function assertPermission(
 
 /** The error of a change based on what is no longer there, with what there is. */
 export async function revisionConflict(deps: Deps, id: number) {
-  const { data, rev, draft_by, draft_at } = await loadEntry(deps, id)
-  const current: CurrentEntry = { data, rev, draft_by, draft_at }
+  const { data, rev, draft_updated_by, draft_updated_at } = await loadEntry(deps, id)
+  const current: CurrentEntry = { data, rev, draft_updated_by, draft_updated_at }
   return problem('entry_changed', { members: { current } })
 }
 

@@ -43,7 +43,7 @@ export async function publishEntry(
   { with: ids = [], at: asked, ...given }: Publishing,
 ): Promise<Published> {
   const { deps, operator, requestId, socketId } = acting
-  const { entry_id, until, wording_only } = given
+  const { entry_id, until, is_minor } = given
   const entry = await getEntryForParts(acting, 'entry.publish', entry_id)
   const isWaiting = stateAt(entry, deps.now()) === 'scheduled'
   // Other words do not move what is scheduled.
@@ -64,7 +64,7 @@ export async function publishEntry(
   if (isLater && (isLive || isLasting(entry.type)))
     return scheduleAsRelease(acting, entry, { ...change, data }, others)
   try {
-    const shared = { at, wording_only, ...(until && { until }) }
+    const shared = { at, is_minor, ...(until && { until }) }
     const changes = [
       { ...change, data },
       ...others.map(({ id, rev }) => ({ entry_id: id, rev, ...shared })),

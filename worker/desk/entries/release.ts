@@ -123,7 +123,7 @@ function written(queries: readonly [Statement, ...Statement[]]): Read<unknown[][
 interface NewItem {
   entry_id: number
   action: ReleaseAction
-  wording_only?: boolean | undefined
+  is_minor?: boolean | undefined
   /** Until when readers see it. */
   until?: string | null | undefined
   /** What goes live; else the draft as it is now. */
@@ -137,7 +137,7 @@ export async function addToRelease(
   item: NewItem,
 ): Promise<Release> {
   const { deps, operator, requestId } = acting
-  const { entry_id, action, wording_only = false } = item
+  const { entry_id, action, is_minor = false } = item
   const until = action === 'publish' ? item.until : undefined
   const entry = await getEntryFor(acting, `entry.${action}`, entry_id)
   const revision = action === 'publish' ? await fixed(acting, entry, item) : null
@@ -145,12 +145,7 @@ export async function addToRelease(
   const [rows] = await run(
     deps,
     written([
-      releaseItemWrite(
-        deps,
-        id,
-        { entry_id, action, revision, wording_only, until },
-        maxReleaseItems,
-      ),
+      releaseItemWrite(deps, id, { entry_id, action, revision, is_minor, until }, maxReleaseItems),
       insertAuditIfChangedStatement(deps, operator, {
         ...act,
         after: { entry_id, action, revision, until },
@@ -201,12 +196,12 @@ export async function removeFromRelease(
 export async function scheduleAsRelease(
   acting: OperatorContext,
   entry: StoredEntry,
-  { at, until, data, wording_only }: EntryChange,
+  { at, until, data, is_minor }: EntryChange,
   others: readonly StoredEntry[],
 ): Promise<Published> {
   if (until && at && until <= at) throw problem('until_too_early')
   const { id } = await createRelease(acting, { title: entry.title, due_at: at })
-  const shared = { action: 'publish', wording_only, ...(until && { until }) } as const
+  const shared = { action: 'publish', is_minor, ...(until && { until }) } as const
   for (const other of others) await addToRelease(acting, id, { ...shared, entry_id: other.id })
   const own = { ...shared, entry_id: entry.id, data, until }
   await changed(acting, await addToRelease(acting, id, own), { state: 'scheduled' })
@@ -238,9 +233,9 @@ async function executeRelease(
   const { contents } = await loadRelease(deps, id)
   const changes = contents
     .filter((one) => one.action === 'publish')
-    .map(({ entry_id, revision, wording_only, until }) => ({
+    .map(({ entry_id, revision, is_minor, until }) => ({
       entry_id,
-      wording_only,
+      is_minor,
       until,
       ...(revision !== null && { revision }),
     }))

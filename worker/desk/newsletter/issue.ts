@@ -23,7 +23,7 @@ import {
   issueListsOf,
   insertIssueStatement,
   listIssues,
-  subscriberCounts,
+  getSubscriberCounts,
   type StoredIssue,
   type StoredList,
 } from '../../data/newsletter/issue.ts'
@@ -44,7 +44,7 @@ const hasBegun = ({ state }: StoredIssue) => state === 'sending' || state === 's
 export async function loadIssues(deps: Deps, before: number | undefined) {
   const { page, sizes } = await runAll(deps, {
     page: listIssues(deps, before),
-    sizes: subscriberCounts(deps),
+    sizes: getSubscriberCounts(deps),
   })
   return { items: page.items.map((one) => toSummary(one, sizes)), next: page.next }
 }
@@ -70,7 +70,7 @@ export async function loadIssue(deps: Deps, id: number, lang: Locale): Promise<I
   const stored = await storedIssue(deps, id)
   const { found, sizes, lists } = await runAll(deps, {
     found: resolveIssueItems(deps, stored.data.items),
-    sizes: subscriberCounts(deps),
+    sizes: getSubscriberCounts(deps),
     lists: issueListsOf(deps, id),
   })
   return {
@@ -156,7 +156,7 @@ export async function hasChanged(
 /** Why a draft as of `rev` was not found. */
 export async function refuseChange(deps: Deps, id: number): Promise<never> {
   const { state } = await storedIssue(deps, id)
-  throw problem(state === 'draft' ? 'changed_meanwhile' : 'issue_leaving')
+  throw problem(state === 'draft' ? 'changed_meanwhile' : 'issue_not_editable')
 }
 
 type Form = Pick<StoredIssue, 'title' | 'data'>

@@ -8,7 +8,7 @@ import { resolveIssueItems, buildEdition } from '../../data/newsletter/items.ts'
 import {
   unscheduleIssueStatement,
   scheduleIssueStatement,
-  subscriberCounts,
+  getSubscriberCounts,
   type StoredIssue,
 } from '../../data/newsletter/issue.ts'
 import { offeredLanguages, effectiveLanguage } from '../../data/site/language.ts'
@@ -50,7 +50,7 @@ async function lettersOf(
 /** Mails the issue to the address the operator has now, and to no other. */
 export async function testIssue(
   { deps, operator, requestId }: OperatorContext,
-  env: Pick<Env, 'THROTTLE' | 'SHIELD' | 'SPARE'>,
+  env: Pick<Env, 'THROTTLE' | 'WRITE_LIMIT' | 'FALLBACK_LIMIT'>,
   { id, languages }: { id: number; languages: readonly Locale[] },
 ): Promise<{ to: string; mails: number }> {
   const issue = await storedIssue(deps, id)
@@ -83,12 +83,15 @@ export async function sendIssue(
   const issue = await storedIssue(deps, id)
   const { languages } = issue.data
   assertMayEdit(acting, 'periodical.send', languages)
-  if (issue.state !== 'draft') throw problem('issue_leaving')
+  if (issue.state !== 'draft') throw problem('issue_not_editable')
   await lettersOf(deps, issue, languages)
   const soonest = new Date(deps.now().getTime() + cancelWindowSeconds * 1000).toISOString()
   const send_at = at && at > soonest ? at : soonest
   // Until a later time, readers may come.
-  if (send_at === soonest && audienceOf(issue.data, await run(deps, subscriberCounts(deps))) === 0)
+  if (
+    send_at === soonest &&
+    audienceOf(issue.data, await run(deps, getSubscriberCounts(deps))) === 0
+  )
     throw problem('issue_without_readers')
   const act = { action: 'issue.send', type: 'issue', id, request_id: requestId }
   const isScheduled = await hasChanged(deps, [
@@ -108,5 +111,5 @@ export async function unscheduleIssue(acting: OperatorContext, id: number): Prom
     unscheduleIssueStatement(deps, id),
     insertAuditIfChangedStatement(deps, operator, { ...act, before: { send_at } }),
   ])
-  if (!isBack) throw problem('issue_leaving')
+  if (!isBack) throw problem('issue_not_editable')
 }

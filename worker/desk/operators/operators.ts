@@ -89,7 +89,7 @@ function invitationWrites(
   return { queries, mailId }
 }
 
-/** Changes another operator; one who is deactivated is out at once. Throws `own_roles` or `last_owner`. */
+/** Changes another operator; one who is deactivated is out at once. Throws `own_roles_protected` or `last_owner`. */
 export async function changeOperator(
   visitor: DeskRequestContext,
   by: LiveOperator,
@@ -100,7 +100,7 @@ export async function changeOperator(
   const stored = await run(deps, getOperator(deps, operatorId))
   if (!stored) throw problem('not_found')
   const { name, ...access } = change
-  if (by.id === operatorId && Object.keys(access).length > 0) throw problem('own_roles')
+  if (by.id === operatorId && Object.keys(access).length > 0) throw problem('own_roles_protected')
   if (change.invite_again ?? change.reset_access) return inviteAgain(visitor, by, stored, change)
   if (change.end_sessions) await endSessions(visitor, by, operatorId)
   else await writeChange(visitor, by, stored, change)

@@ -37,7 +37,7 @@ export function keptPasskeys(factors: readonly StoredFactor[]): KeptPasskey[] {
   )
 }
 
-/** Uses up a code of an app, or a recovery code; throws `code_wrong`. Whether it was still unused, only the batch knows. */
+/** Uses up a code of an app, or a recovery code; throws `code_invalid`. Whether it was still unused, only the batch knows. */
 export async function useCode(
   { deps, env }: DeskRequestContext,
   operatorId: number,
@@ -48,7 +48,7 @@ export async function useCode(
   const app = factors.find((one) => one.kind === 'totp' && one.confirmed_at !== null)
   const key = app && (await unseal(env.TOKEN_SECRET, appPurpose, app.secret))
   const step = key ? findStep(key, code, deps.now()) : null
-  if (!app || step === null) throw problem('code_wrong')
+  if (!app || step === null) throw problem('code_invalid')
   return { use: consumeTotpStatement(deps, app.id, step) }
 }
 

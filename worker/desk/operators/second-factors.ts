@@ -97,14 +97,14 @@ export async function confirmApp(
   await take(env, 'password', subject, deps.now())
   const app = await pendingKey(visitor, operator)
   const step = app && findStep(app.key, code, deps.now())
-  if (!app || step === null) throw problem('code_wrong')
+  if (!app || step === null) throw problem('code_invalid')
   const enrolled = await enrol(visitor, operator, {
     added: confirmAppWrite(deps, app.id, step),
     after: [removeEarlierAppsWrite(deps, operator.id, app.id)],
     kind: 'totp',
   })
   // Another request has confirmed it.
-  if (!enrolled) throw problem('code_wrong')
+  if (!enrolled) throw problem('code_invalid')
   await forget(env, 'password', subject)
   return enrolled
 }

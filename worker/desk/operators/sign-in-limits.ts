@@ -8,7 +8,7 @@ import type { RequestContext } from '../../services/visitor.ts'
 /** What an operator's account is to the counters and to the marks of known devices. No e-mail address has a space. */
 export const deskAccount = (email: string) => `desk ${email}`
 
-/** Counts a password or code about to be compared; throws `too_many_requests` or `desk_paused`. */
+/** Counts a password or code about to be compared; throws `too_many_requests` or `desk_login_paused`. */
 export async function takeSignIn(visitor: RequestContext, email: string): Promise<void> {
   const { deps, env, address, device } = visitor
   const account = deskAccount(email)
@@ -23,7 +23,7 @@ export async function takeSignIn(visitor: RequestContext, email: string): Promis
   const refused = await takeAll(env, tries, now)
   if (!refused) return
   if (refused.name !== 'login_account') throw tooMany(refused.wait)
-  throw problem('desk_paused', { headers: { 'Retry-After': String(refused.wait) } })
+  throw problem('desk_login_paused', { headers: { 'Retry-After': String(refused.wait) } })
 }
 
 /** The operator has come in: what was counted for them is forgotten. */

@@ -75,7 +75,7 @@ export async function beginSignIn(
   return { token, operator: null }
 }
 
-/** Throws `code_wrong`, or `link_outdated` when the password has to be entered again. */
+/** Throws `code_invalid`, or `link_outdated` when the password has to be entered again. */
 export async function finishSignIn(
   visitor: DeskRequestContext,
   token: string,
@@ -124,7 +124,7 @@ async function admit(
     hasShownFactor: use !== undefined,
   })
   // The code was used, or the password was changed, while they were being compared.
-  if (!signedIn) throw problem(use ? 'code_wrong' : 'login_failed')
+  if (!signedIn) throw problem(use ? 'code_invalid' : 'login_failed')
   await forgetSignIns(visitor, email)
   if (renew) visitor.deps.waitUntil(renew().catch(() => undefined))
   return signedIn

@@ -38,7 +38,7 @@ export async function stepUp(
     shape: (results) => results.at(-1) as { stepped_up_at: string | null }[],
   })
   // A code that was used while it was being compared.
-  if (!stepped_up_at) throw problem('code_wrong')
+  if (!stepped_up_at) throw problem('code_invalid')
   await forget(env, 'password', subject)
   return { ...operator, stepped_up_at }
 }

@@ -168,5 +168,5 @@ async function listOverlaysAt(
 }
 
 function tooManyChanges(): Problem {
-  return problem('validation_failed', { fields: [{ field: 'at', code: 'moment_far' }] })
+  return problem('validation_failed', { fields: [{ field: 'at', code: 'too_many_changes_until' }] })
 }

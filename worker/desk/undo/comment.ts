@@ -21,7 +21,7 @@ export const undoComment: UndoPlanner = async (acting, { item_id, after }) => {
   const [found] = await run(acting.deps, decidedBy(acting.deps, made.key, { limit: 1, comment }))
   return {
     effect: 'comment_back',
-    title: found?.text.slice(0, 60) ?? item_id,
+    title: found?.comment_text.slice(0, 60) ?? item_id,
     isChanged: !found || !(await isAsDecided(acting, found)),
     permission: 'comment.decide',
     subject: { lang: found?.article_lang },

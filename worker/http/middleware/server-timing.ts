@@ -34,10 +34,10 @@ export function isRead({ req }: Context<AppEnv>): boolean {
 }
 
 function costOf(c: Context<AppEnv>): string[] {
-  const { d1_trips, d1_rows, d1_ms } = c.get('deps').cost
+  const { d1_round_trips, d1_rows_read, d1_ms } = c.get('deps').cost
   const render = c.get('renderTime')
   return [
-    `d1;dur=${d1_ms};desc="${d1_trips} trips, ${d1_rows} rows"`,
+    `d1;dur=${d1_ms};desc="${d1_round_trips} trips, ${d1_rows_read} rows"`,
     ...(render === undefined ? [] : [`render;dur=${render}`]),
   ]
 }

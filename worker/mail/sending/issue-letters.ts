@@ -42,16 +42,16 @@ export async function sendLetters(deps: Deps, post: SendContext): Promise<void> 
       const outcome: DeliveryOutcome =
         stays === undefined
           ? await attempt(deps, post.config, letter, addressed)
-          : { is: 'untried', seconds: stays }
+          : { is: 'deferred', seconds: stays }
       results.push({ letter, outcome })
-      return outcome.is === 'untried' ? outcome.seconds : 0
+      return outcome.is === 'deferred' ? outcome.seconds : 0
     }
     const take = (most: number) => post.pace.reserve('letters', most).catch(() => noSlots)
     const taken = await sendPaced(deps, post, { items: claimed, take, turn: batchTurn, send })
     await note(deps, results)
     const unused = taken - results.filter(wasTried).length
     if (unused > 0) await post.pace.release('letters', unused).catch(() => undefined)
-    if (results.every(({ outcome }) => outcome.is === 'later' || outcome.is === 'untried')) return
+    if (results.every(({ outcome }) => outcome.is === 'later' || outcome.is === 'deferred')) return
   }
 }
 
@@ -71,14 +71,15 @@ async function loadOrRelease(
   } catch (error) {
     await note(
       deps,
-      claimed.map((letter) => ({ letter, outcome: { is: 'untried', seconds: pause } })),
+      claimed.map((letter) => ({ letter, outcome: { is: 'deferred', seconds: pause } })),
     )
     throw error
   }
 }
 
 /** The provider was asked, and did not ask to wait. */
-const wasTried = ({ outcome }: LetterResult) => outcome.is !== 'untried' && outcome.is !== 'gone'
+const wasTried = ({ outcome }: LetterResult) =>
+  outcome.is !== 'deferred' && outcome.is !== 'unsubscribed'
 
 async function attempt(
   deps: Deps,
@@ -88,10 +89,10 @@ async function attempt(
 ): Promise<DeliveryOutcome> {
   const { attempts, mayBeSent } = letter
   const [reader, text] = [addressed.readerOf(letter), addressed.textOf(letter)]
-  if (!reader || !text) return { is: 'gone' }
+  if (!reader || !text) return { is: 'unsubscribed' }
   if (attempts > maxAttempts) return { is: 'failed', error: 'no attempt came to an end' }
   const isRepeatable = config.mailer.detectsDuplicates ?? false
-  if (mayBeSent && !isRepeatable) return { is: 'lost', error: maybeSentReason }
+  if (mayBeSent && !isRepeatable) return { is: 'abandoned', error: maybeSentReason }
   const lang = await readerLanguage(deps, letter.lang)
   const handed = await sendToProvider(
     deps,
@@ -100,9 +101,9 @@ async function attempt(
     attempts,
   )
   if (handed.is === 'sent') return handed
-  if (handed.is === 'wait') return { is: 'untried', seconds: handed.seconds }
+  if (handed.is === 'wait') return { is: 'deferred', seconds: handed.seconds }
   const { error } = handed
-  if (handed.is === 'unknown' && !isRepeatable) return { is: 'lost', error }
+  if (handed.is === 'unknown' && !isRepeatable) return { is: 'abandoned', error }
   return { is: attempts >= maxAttempts ? 'failed' : 'later', error }
 }
 
@@ -116,11 +117,11 @@ async function note(deps: Deps, results: readonly LetterResult[]): Promise<void>
 
 const tallied = {
   sent: 'sent',
-  gone: 'dead',
+  unsubscribed: 'dead',
   failed: 'dead',
-  lost: 'dead',
+  abandoned: 'dead',
   later: 'failed',
-  untried: 'failed',
+  deferred: 'failed',
 } as const satisfies Record<DeliveryOutcome['is'], string>
 
 /** Letters for each sender, and how many senders there may be (`max_concurrency` in wrangler.toml). */

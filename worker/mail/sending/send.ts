@@ -39,7 +39,7 @@ export async function sendMails(
     const ready: ClaimedEmail[] = []
     for (const mail of await claimAll(deps, ids.slice(start, start + claimBatchSize))) {
       const error = giveUpReason(mail, isSafeToRepeat(post.config, mail))
-      if (error) await recordOutcome(deps, mail, { is: 'dead', error })
+      if (error) await recordOutcome(deps, mail, { is: 'failed', error })
       else ready.push(mail)
     }
     const { links = [], mails = [] } = Object.groupBy(ready, kindOf)
@@ -112,9 +112,9 @@ async function sendKind(
   let used = 0
   const send = async (mail: ClaimedEmail, stays: number | undefined) => {
     const outcome = stays === undefined ? await attempt(deps, post.config, mail) : deferred(stays)
-    if (outcome.is !== 'untried') used++
+    if (outcome.is !== 'deferred') used++
     await recordOutcome(deps, mail, outcome)
-    return outcome.is === 'untried' ? outcome.seconds : 0
+    return outcome.is === 'deferred' ? outcome.seconds : 0
   }
   const taken = await sendPaced(deps, post, { items: mails, take, turn: maxRunMs, send })
   if (used < taken) await post.pace.release(kind, taken - used).catch(() => undefined)
@@ -128,7 +128,7 @@ const immediateSlots = (deps: Deps, count: number): Reservation => ({
 
 /** Not now. */
 const deferred = (seconds: number): EmailOutcome => ({
-  is: 'untried',
+  is: 'deferred',
   seconds: Math.max(1, seconds),
   error: 'waits for the pace of mails',
 })
@@ -151,10 +151,10 @@ async function attempt(deps: Deps, config: MailConfig, mail: ClaimedEmail): Prom
   const handed = await sendToProvider(deps, config, { ...mail, lang }, mail.attempts)
   if (handed.is === 'sent') return { is: 'sent' }
   const { error } = handed
-  if (handed.is === 'wait') return { is: 'untried', error, seconds: handed.seconds }
+  if (handed.is === 'wait') return { is: 'deferred', error, seconds: handed.seconds }
   if (handed.is === 'unknown' && !isSafeToRepeat(config, mail))
-    return { is: 'dead', error: maybeSentReason }
-  return { is: 'failed', error }
+    return { is: 'failed', error: maybeSentReason }
+  return { is: 'later', error }
 }
 
 /** Once more where that fails, because a claim that ends unnoted may be sent again or lost. */
@@ -167,9 +167,11 @@ async function recordOutcome(deps: Deps, mail: ClaimedEmail, outcome: EmailOutco
     logFailure(deps, { mail: mail.id, error: describe(error) })
   }
   // Whoever waits for a link need not wait for the next minute as well.
-  if (outcome.is === 'untried' && kindOf(mail) === 'links')
+  if (outcome.is === 'deferred' && kindOf(mail) === 'links')
     enqueueEmail(deps, mail.id, outcome.seconds)
-  const isOver = outcome.is === 'failed' && isLastAttempt(mail, outcome.is)
-  if (outcome.is !== 'untried')
-    countMetric('mail', `${mail.template} ${isOver ? 'dead' : outcome.is}`)
+  if (outcome.is !== 'deferred') countMetric('mail', `${mail.template} ${countedAs(mail, outcome)}`)
 }
+
+/** In the metric, `failed` is an attempt, and `dead` an email that was given up. */
+const countedAs = (mail: ClaimedEmail, { is }: EmailOutcome) =>
+  is === 'sent' ? 'sent' : isLastAttempt(mail, is) ? 'dead' : 'failed'

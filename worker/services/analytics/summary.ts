@@ -19,10 +19,15 @@ export async function aggregateDay(deps: Deps): Promise<void> {
   const day = last ? dayAfter(deps, last) : first
   if (day === null) return
   const counters = await run(deps, countersOfDay(deps, day))
-  const sizes = await databaseSizes(deps)
+  const database_bytes = await databaseSizes(deps)
   const aggregated_at = deps.now().toISOString()
   await writeBatch(deps, [
-    upsertDailyMetricsStatement(deps, { day, aggregated_at, ...toDailyMetrics(counters), sizes }),
+    upsertDailyMetricsStatement(deps, {
+      day,
+      aggregated_at,
+      ...toDailyMetrics(counters),
+      database_bytes,
+    }),
   ])
 }
 

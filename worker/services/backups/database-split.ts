@@ -12,21 +12,24 @@ import {
 import { optionalDatabaseTables, type OptionalDatabase } from '../../storage/optional-databases.ts'
 import { backedUpTables, type BackedUpTable } from '../../storage/rows/backed-up-tables.ts'
 import { run } from '../../storage/db.ts'
-import { measureDays } from '../../storage/schema/index.ts'
+import { dailyMetrics } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
 const moved = (name: OptionalDatabase) =>
   backedUpTables.filter(({ table }) => optionalDatabaseTables[name].some((one) => one === table))
 /** Rows of one read. A day's numbers are long. */
-const rowsOf = ({ table }: BackedUpTable) => (table === measureDays ? 50 : 5000)
+const rowsOf = ({ table }: BackedUpTable) => (table === dailyMetrics ? 50 : 5000)
 
 /** The same dependencies, as they are while that database is not bound. */
-const together = (deps: Deps, name: OptionalDatabase): Deps => ({ ...deps, [name]: deps.db })
+const together = (deps: Deps, name: OptionalDatabase): Deps => ({
+  ...deps,
+  [`${name}Db`]: deps.db,
+})
 
 /** What the newest rows of a database are of, as a text that grows: by it one knows whether it was copied. */
 const newest: Record<OptionalDatabase, (deps: Deps) => Promise<string>> = {
-  engagement: async (deps) => (await run(deps, lastAggregatedDay(deps))).last?.day ?? '',
-  letters: async (deps) => String(await run(deps, lastProgress(deps))).padStart(12, '0'),
+  metrics: async (deps) => (await run(deps, lastAggregatedDay(deps))).last?.day ?? '',
+  deliveries: async (deps) => String(await run(deps, lastProgress(deps))).padStart(12, '0'),
 }
 
 /**
@@ -34,7 +37,7 @@ const newest: Record<OptionalDatabase, (deps: Deps) => Promise<string>> = {
  * while an issue is on its way: what the serving Worker sends meanwhile would be sent again by the next one.
  */
 export async function copyToOptionalDatabase(deps: Deps, name: OptionalDatabase): Promise<number> {
-  if (name === 'letters' && (await run(deps, isIssueOnItsWay(deps))))
+  if (name === 'deliveries' && (await run(deps, isIssueOnItsWay(deps))))
     throw new Error('an issue is scheduled or being sent: call it back, or wait until it is sent')
   let rows = 0
   for (const table of moved(name)) {

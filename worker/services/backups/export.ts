@@ -87,7 +87,7 @@ export const contactColumns = [
   'time_zone',
   'newsletter',
   'track_source',
-  'is_junk',
+  'is_spam',
   'message',
 ] as const
 

@@ -2,11 +2,11 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Statement } from '../../storage/db.ts'
 import {
-  dispatches,
+  scheduledNotifications,
   issues,
   isPendingDelivery,
   isPending,
-  letters,
+  issueDeliveries,
   outbox,
   heldByRestoreError,
 } from '../../storage/schema/index.ts'
@@ -17,7 +17,7 @@ import type { Deps } from '../../deps.ts'
 export function holdDueStatements(deps: Deps): [Statement, ...Statement[]] {
   const now = deps.now().toISOString()
   return [
-    deps.db.update(outbox).set({ state: 'dead', error: heldByRestoreError }).where(isPending),
+    deps.db.update(outbox).set({ state: 'failed', error: heldByRestoreError }).where(isPending),
     deps.db.update(issues).set({ state: 'sent', sent_at: now }).where(eq(issues.state, 'sending')),
     deps.db
       .update(issues)
@@ -25,17 +25,19 @@ export function holdDueStatements(deps: Deps): [Statement, ...Statement[]] {
       .where(and(eq(issues.state, 'scheduled'), lte(issues.send_at, now))),
     ...placeholderWeeklyIssue(deps, now),
     deps.db
-      .update(dispatches)
-      .set({ state: 'called_back', ended_at: now })
-      .where(and(eq(dispatches.state, 'scheduled'), lte(dispatches.due_at, now))),
+      .update(scheduledNotifications)
+      .set({ state: 'called_back', canceled_at: now })
+      .where(
+        and(eq(scheduledNotifications.state, 'scheduled'), lte(scheduledNotifications.due_at, now)),
+      ),
   ]
 }
 
 /** The same of letters. */
 export function holdDeliveriesStatement(deps: Deps): Statement {
-  return deps.letters
-    .update(letters)
-    .set({ state: 'lost', error: heldByRestoreError })
+  return deps.deliveriesDb
+    .update(issueDeliveries)
+    .set({ state: 'abandoned', error: heldByRestoreError })
     .where(isPendingDelivery)
 }
 

@@ -4,7 +4,7 @@ import { backedUpTables } from '../../storage/rows/backed-up-tables.ts'
 import type { BackupTable } from '../../storage/files/backups.ts'
 import { saveCursorStatement, getCursor } from '../../storage/rows/cursor.ts'
 import type { Statement, Read } from '../../storage/db.ts'
-import { cursors } from '../../storage/schema/index.ts'
+import { jobCursors } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
 /**
@@ -45,12 +45,12 @@ export function backupStateWrite(deps: Deps, state: BackupState): Statement {
 export function backupBeginWrite(deps: Deps, state: BackupState | null): Statement {
   const value = JSON.stringify(beginning(deps, state))
   return deps.db
-    .insert(cursors)
+    .insert(jobCursors)
     .values({ name: cursorName, value })
     .onConflictDoUpdate({
-      target: cursors.name,
+      target: jobCursors.name,
       set: { value },
-      setWhere: sql`${cursors.value} ->> 'done' is not null`,
+      setWhere: sql`${jobCursors.value} ->> 'done' is not null`,
     })
 }
 

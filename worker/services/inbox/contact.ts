@@ -102,9 +102,9 @@ async function keep(
   return plan?.outcome ?? null
 }
 
-function rowOf(form: Checked, lang: Locale, is_junk: boolean) {
+function rowOf(form: Checked, lang: Locale, is_spam: boolean) {
   const { pin: _pin, captcha: _captcha, homepage: _homepage, locale: _locale, ...kept } = form
-  return { ...kept, lang, is_junk }
+  return { ...kept, lang, is_spam }
 }
 
 /** The confirmation quotes nothing of the message, because anyone can type any address into the form. */

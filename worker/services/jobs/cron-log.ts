@@ -11,7 +11,7 @@ export async function writeMinuteLine(
   { began, failed }: { began: number; failed: number },
 ): Promise<void> {
   const { late, backup } = await runAll(deps, { late: overdue(deps), backup: backupState(deps) })
-  const { content, engagement, letters, search } = await databaseSizes(deps)
+  const { content, metrics, deliveries, search } = await databaseSizes(deps)
   const now = deps.now().getTime()
   const secondsSince = (moment: string | null) =>
     moment === null ? 0 : Math.max(0, Math.round((now - Date.parse(moment)) / 1000))
@@ -22,15 +22,15 @@ export async function writeMinuteLine(
     ms: Date.now() - began,
     failed,
     ...deps.cost,
-    mails_late_s: secondsSince(late.mail),
-    letters_late_s: secondsSince(late.letter),
-    mails_dead: late.deadMails,
+    oldest_email_due_s: secondsSince(late.mail),
+    oldest_delivery_due_s: secondsSince(late.letter),
+    dead_emails: late.deadEmails,
     publish_lag_s: secondsSince(late.published),
     backup_age_s: secondsSince(lastBackup(backup)),
     database_bytes: content,
     // Only where they are databases of their own.
-    engagement_bytes: engagement,
-    letters_bytes: letters,
+    metrics_db_bytes: metrics,
+    deliveries_db_bytes: deliveries,
     search_bytes: search,
   }
   console.log(JSON.stringify(line))

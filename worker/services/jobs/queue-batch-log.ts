@@ -42,8 +42,8 @@ const sums: Record<string, (count: MetricIncrement) => boolean> = {
   pages_kv: ({ kind, key }) => kind === 'page' && key === 'kv',
   pages_stale: ({ kind, key }) => kind === 'page' && key === 'stale',
   pages_render: ({ kind, key }) => kind === 'page' && key === 'render',
-  mails_sent: ({ kind, key }) => kind === 'mail' && key.endsWith(' sent'),
-  mails_failed: ({ kind, key }) => kind === 'mail' && !key.endsWith(' sent'),
+  emails_sent: ({ kind, key }) => kind === 'mail' && key.endsWith(' sent'),
+  emails_failed: ({ kind, key }) => kind === 'mail' && !key.endsWith(' sent'),
   script_errors: ({ kind }) => kind === 'script_error',
 }
 

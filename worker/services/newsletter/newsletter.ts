@@ -83,7 +83,7 @@ export async function planSubscription(
   const key = known?.key ?? subscriberKey(env.TOKEN_SECRET, email)
   const isBefore = known?.lists.includes(lang) === true
   const writes = [
-    subscriberWrite(deps, { email, key, track_source }),
+    subscriberWrite(deps, { email, email_hmac: key, track_source }),
     subscribeStatement(deps, email, lang, !asks),
   ]
   if (!asks && !isBefore) return { outcome: 'subscribed', writes, mail: null }

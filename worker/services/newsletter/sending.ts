@@ -45,13 +45,13 @@ export async function sendIssues(deps: Deps): Promise<void> {
 async function writeLetters(deps: Deps, lists: readonly SendingEdition[]): Promise<void> {
   const ids = [...new Set(lists.map(({ issue_id }) => issue_id))]
   await startEditions(deps, ids, lists)
-  const watermarks = new Map(lists.map((list) => [list.issue_id, list.watermark]))
+  const cutoffs = new Map(lists.map((list) => [list.issue_id, list.audience_cutoff_at]))
   for (let step = 0; step < steps; step++) {
     const progress = await run(deps, progressOf(deps, ids))
     const open = progress.filter((one) => !one.written_at && pendingCount(one) < mostWaiting)
     if (open.length === 0) break
     for (const place of open) {
-      const from = { ...place, watermark: watermarks.get(place.issue_id)! }
+      const from = { ...place, audience_cutoff_at: cutoffs.get(place.issue_id)! }
       const readers = await run(deps, nextSubscribers(deps, from, atOnce))
       await writeBatch(
         deps,
@@ -70,8 +70,10 @@ async function startEditions(
 ): Promise<void> {
   const begun = new Set((await run(deps, progressOf(deps, ids))).map(listKey))
   const others = lists.filter((list) => !begun.has(listKey(list)))
-  if (deps.letters !== deps.db && others.some(({ isWrittenHere }) => isWrittenHere))
-    throw new Error('an issue on its way was left in the content: unbind LETTERS until it is sent')
+  if (deps.deliveriesDb !== deps.db && others.some(({ isWrittenHere }) => isWrittenHere))
+    throw new Error(
+      'an issue on its way was left in the content: unbind DELIVERIES_DB until it is sent',
+    )
   if (others.length > 0) await writeBatch(deps, [insertProgressStatement(deps, others)])
 }
 

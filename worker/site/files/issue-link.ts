@@ -18,7 +18,7 @@ export const issueLinks = new Hono<AppEnv>().get(
     if (!target) return next()
     if (isOpened(c.req.raw)) {
       // Whoever opens one over and over is counted a few hundred times a minute at most.
-      const isCounted = await c.env.METER.limit({ key: clientAddress(c.req.raw) })
+      const isCounted = await c.env.METRICS_LIMIT.limit({ key: clientAddress(c.req.raw) })
         .then(({ success }) => success)
         .catch(() => false)
       if (isCounted)

@@ -5,7 +5,7 @@ import { advanceBookmark } from '../d1/bookmark.ts'
 import { callWithBreaker, isSlow } from '../circuit-breaker.ts'
 import { read, run, runWithBookmark, type StorageDeps, type Statement, type Read } from '../db.ts'
 import { staleMemo, memoize, setMemo } from '../memo.ts'
-import { contentChanges, contentState } from '../schema/index.ts'
+import { cacheTagChanges, contentState } from '../schema/index.ts'
 import type { ChangeLog, CacheStamp, Staleness } from './staleness.ts'
 
 /** Its key in KV and in memory. */
@@ -65,14 +65,16 @@ async function primaryLog(deps: StorageDeps): Promise<ChangeLog> {
 
 /** The log as the table has it. */
 export function storedLog(deps: StorageDeps): Read<ChangeLog> {
-  const { sequence } = contentChanges
-  const everything = deps.db.select({ globalSequence: contentState.everything }).from(contentState)
+  const { sequence } = cacheTagChanges
+  const everything = deps.db
+    .select({ globalSequence: contentState.global_sequence })
+    .from(contentState)
   return read(
     [
       deps.db.select().from(contentState),
       deps.db
         .select()
-        .from(contentChanges)
+        .from(cacheTagChanges)
         .where(gt(sequence, sql`coalesce((${everything}), 0)`))
         .orderBy(desc(sequence))
         .limit(logLength),
@@ -101,14 +103,14 @@ export type KnownStaleness = Exclude<Staleness, { state: 'unknown' }>
 
 /** The log for some tags alone, however old their changes are. */
 function storedChanges(deps: StorageDeps, tags: readonly string[]): Read<ChangeLog> {
-  const { tag } = contentChanges
+  const { tag } = cacheTagChanges
   const names = tags.map((name) => name.replace(/^~/, ''))
   return read(
     [
       deps.db.select().from(contentState),
       deps.db
         .select()
-        .from(contentChanges)
+        .from(cacheTagChanges)
         .where(inArray(tag, sql`(select value from json_each(${JSON.stringify(names)}))`)),
     ],
     ([[state], rows]) => toLog(state, rows, 0),
@@ -117,12 +119,12 @@ function storedChanges(deps: StorageDeps, tags: readonly string[]): Read<ChangeL
 }
 
 type State = typeof contentState.$inferSelect
-type TagRow = typeof contentChanges.$inferSelect
+type TagRow = typeof cacheTagChanges.$inferSelect
 
 function toLog(state: State | undefined, rows: readonly TagRow[], floor: number): ChangeLog {
-  const { sequence = 0, everything = 0 } = state ?? {}
+  const { sequence = 0, global_sequence = 0 } = state ?? {}
   const changes = new Map(rows.map(({ tag, ...change }) => [tag, change]))
-  return { sequence, globalSequence: everything, floor, changes }
+  return { sequence, globalSequence: global_sequence, floor, changes }
 }
 
 /** Makes the log known here at once, and elsewhere within 60 s. */
@@ -151,16 +153,16 @@ export function bumpTags(deps: StorageDeps, names: SQL, isHard: boolean): Statem
   const sequence = sql`(select ${contentState.sequence} from ${contentState})`
   const hard = isHard ? sequence : sql`0`
   return deps.db
-    .insert(contentChanges)
+    .insert(cacheTagChanges)
     .select(sql`select names.*, ${sequence}, ${hard}, 0 from (${names}) as names where true`)
     .onConflictDoUpdate({
-      target: contentChanges.tag,
+      target: cacheTagChanges.tag,
       set: {
         sequence: sql`excluded.sequence`,
-        hard_sequence: sql`max(${contentChanges.hard_sequence}, excluded.hard_sequence)`,
+        hard_sequence: sql`max(${cacheTagChanges.hard_sequence}, excluded.hard_sequence)`,
         // A change may name a tag several times.
-        previous_sequence: sql`iif(${contentChanges.sequence} = excluded.sequence,
-          ${contentChanges.previous_sequence}, ${contentChanges.sequence})`,
+        previous_sequence: sql`iif(${cacheTagChanges.sequence} = excluded.sequence,
+          ${cacheTagChanges.previous_sequence}, ${cacheTagChanges.sequence})`,
       },
     })
 }

@@ -5,10 +5,10 @@ import { countMetric } from './metric-buffer.ts'
 /** By the names they have in the log. */
 export interface RequestCost {
   /** Batches: each is a way to the database and back. */
-  d1_trips: number
+  d1_round_trips: number
   /** Rows that D1 has read and written. */
-  d1_rows: number
-  d1_written: number
+  d1_rows_read: number
+  d1_rows_written: number
   /** Milliseconds of waiting; of batches that wait side by side, the sum. */
   d1_ms: number
   /** Where data were found that need no database. */
@@ -16,7 +16,7 @@ export interface RequestCost {
 }
 
 export function zeroCost(): RequestCost {
-  return { d1_ms: 0, d1_trips: 0, d1_rows: 0, d1_written: 0 }
+  return { d1_ms: 0, d1_round_trips: 0, d1_rows_read: 0, d1_rows_written: 0 }
 }
 
 /** All that is asked of a database, or of a session of one. */
@@ -27,11 +27,11 @@ export function withCostTracking(real: Batches, spent: RequestCost): Batches {
   return {
     prepare: (query) => real.prepare(query),
     async batch<T>(statements: D1PreparedStatement[]) {
-      spent.d1_trips++
+      spent.d1_round_trips++
       const results = await real.batch<T>(statements)
       for (const { meta } of results) {
-        spent.d1_rows += meta.rows_read
-        spent.d1_written += meta.rows_written
+        spent.d1_rows_read += meta.rows_read
+        spent.d1_rows_written += meta.rows_written
         countMetric('d1_rows', '', { times: meta.rows_read })
       }
       return results

@@ -1,12 +1,12 @@
 // Where a job that works in steps goes on at its next run.
 import { eq } from 'drizzle-orm'
 import { read, type StorageDeps, type Statement, type Read } from '../db.ts'
-import { cursors } from '../schema/index.ts'
+import { jobCursors } from '../schema/index.ts'
 
 /** `null` before the first step. */
 export function getCursor(deps: StorageDeps, name: string): Read<string | null> {
   return read(
-    [deps.db.select({ value: cursors.value }).from(cursors).where(eq(cursors.name, name))],
+    [deps.db.select({ value: jobCursors.value }).from(jobCursors).where(eq(jobCursors.name, name))],
     ([[row]]) => row?.value ?? null,
   )
 }
@@ -14,7 +14,7 @@ export function getCursor(deps: StorageDeps, name: string): Read<string | null> 
 /** Part of the batch of a step, so that a run that is cut off repeats the step or none. */
 export function saveCursorStatement(deps: StorageDeps, name: string, value: string): Statement {
   return deps.db
-    .insert(cursors)
+    .insert(jobCursors)
     .values({ name, value })
-    .onConflictDoUpdate({ target: cursors.name, set: { value } })
+    .onConflictDoUpdate({ target: jobCursors.name, set: { value } })
 }

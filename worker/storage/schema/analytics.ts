@@ -4,29 +4,29 @@ import type { DatabaseName } from '../../../client/contract/desk/analytics/size-
 import type { MetricName } from '../../../client/contract/analytics/metrics.ts'
 
 /** Measurements, counted per day (UTC+8); none is about one person. */
-export const measures = sqliteTable(
+export const metricCounters = sqliteTable(
   'metric_counters',
   {
     /** YYYY-MM-DD. */
     day: text().notNull(),
-    kind: text().$type<MetricName>().notNull(),
-    key: text().notNull(),
-    /** Lower bound of the values counted, for kinds that are a distribution. */
+    metric: text().$type<MetricName>().notNull(),
+    dimension: text().notNull(),
+    /** Lower bound of the counted values, for metrics with a distribution. */
     bucket: integer().notNull().default(0),
     count: integer().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.day, t.kind, t.key, t.bucket] }),
+    primaryKey({ columns: [t.day, t.metric, t.dimension, t.bucket] }),
     index('metric_counters_words').on(t.day).where(isTextMetric),
     index('metric_counters_read').on(t.day, t.count).where(isRead),
   ],
 )
 
-/** Kinds whose keys are readers' words or error messages; an index holds these alone. */
-export const isTextMetric = sql`"metric_counters"."kind" in ('searched', 'found_nothing', 'missing', 'script_error', 'csp')`
+/** Metrics with free text as dimensions: searches and error messages. Their index has no other rows. */
+export const isTextMetric = sql`"metric_counters"."metric" in ('searched', 'found_nothing', 'missing', 'script_error', 'csp')`
 
 /** What was read; an index holds these alone, the most read of a day behind each other. */
-export const isRead = sql`"metric_counters"."kind" = 'read'`
+export const isRead = sql`"metric_counters"."metric" = 'read'`
 
 /** What a day's counters say of a kind: the sum, and the keys with most. */
 export interface MetricOfDay {
@@ -41,22 +41,22 @@ export type DailyMetrics = Partial<Record<MetricName, MetricOfDay>>
 export type DatabaseSizes = Partial<Record<DatabaseName, number>>
 
 /** The numbers of a day in one row, so that a report reads as many rows as it has days. */
-export const measureDays = sqliteTable(
+export const dailyMetrics = sqliteTable(
   'daily_metrics',
   {
     day: text().primaryKey(),
     /** When they were last summed up. */
     aggregated_at: text().notNull(),
     numbers: text({ mode: 'json' }).$type<DailyMetrics>().notNull(),
-    /** Those of kinds with words of readers; null once they are forgotten. */
-    words: text({ mode: 'json' }).$type<DailyMetrics>(),
-    /** How large the databases were when they were last summed up. */
-    sizes: text({ mode: 'json' }).$type<DatabaseSizes>(),
+    /** Metrics with free-text dimensions; null once they have expired. */
+    text_metrics: text({ mode: 'json' }).$type<DailyMetrics>(),
+    /** Size of each database at the last aggregation. */
+    database_bytes: text({ mode: 'json' }).$type<DatabaseSizes>(),
   },
   (t) => [
     index('daily_metrics_words')
       .on(t.day)
-      .where(sql`"daily_metrics"."words" is not null`),
+      .where(sql`"daily_metrics"."text_metrics" is not null`),
   ],
 )
 
@@ -68,7 +68,7 @@ export const mostRead = sqliteTable(
 )
 
 /** Messages of the measure queue that have been counted, so that one delivered again is not counted again. */
-export const countedMessages = sqliteTable(
+export const processedQueueMessages = sqliteTable(
   'processed_queue_messages',
   { id: text().primaryKey(), counted_at: text().notNull() },
   (t) => [index('processed_queue_messages_time').on(t.counted_at)],

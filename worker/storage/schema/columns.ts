@@ -47,8 +47,8 @@ export const richText = customType<{ data: RichTextDocument; driverData: string 
   fromDriver: (stored) => {
     const { document, faults } = sanitizeRichText(parsed(stored))
     if (faults.size > 0) {
-      const begins = plainText(document).slice(0, 40)
-      console.warn(JSON.stringify({ level: 'warn', rich_text: [...faults].slice(0, 10), begins }))
+      const excerpt = plainText(document).slice(0, 40)
+      console.warn(JSON.stringify({ level: 'warn', rich_text: [...faults].slice(0, 10), excerpt }))
     }
     return document
   },

@@ -67,7 +67,7 @@ export const materialGroupTexts = sqliteTable(
   (t) => [primaryKey({ columns: [t.group_id, t.lang] })],
 )
 
-export const materialGroupVips = sqliteTable(
+export const materialGroupVipGroups = sqliteTable(
   'material_group_vip_groups',
   {
     group_id: integer()

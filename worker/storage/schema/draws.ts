@@ -30,7 +30,7 @@ export const draws = sqliteTable(
 export const isCorrected = sql`"draws"."rev" > 1`
 
 /** What operators have entered of a draw, each without seeing what others did (docs/decisions/entries/090-draws-by-two.md). */
-export const drawEntries = sqliteTable(
+export const drawSubmissions = sqliteTable(
   'draw_submissions',
   {
     id: integer().primaryKey({ autoIncrement: true }),
@@ -44,7 +44,7 @@ export const drawEntries = sqliteTable(
     ...drawResultColumns,
     entered_at: text().notNull(),
     outcome: text().$type<DrawOutcome>().notNull().default('open'),
-    settled_at: text(),
+    resolved_at: text(),
   },
   (t) => [
     uniqueIndex('draw_submissions_open')
@@ -87,8 +87,8 @@ export const drawImports = sqliteTable(
       .references(() => operators.id),
     uploaded_at: text().notNull(),
     outcome: text().$type<'open' | 'confirmed' | 'withdrawn'>().notNull().default('open'),
-    settled_by: integer().references(() => operators.id),
-    settled_at: text(),
+    reviewed_by: integer().references(() => operators.id),
+    reviewed_at: text(),
   },
   (t) => [
     index('draw_imports_open')
@@ -104,7 +104,7 @@ export interface ImportedDraw {
 }
 
 /** Days whose draw differs from what the days of the week say. */
-export const drawDays = sqliteTable('draw_schedule_exceptions', {
+export const drawScheduleExceptions = sqliteTable('draw_schedule_exceptions', {
   /** Of UTC+8, `2026-11-24`. */
   day: text().primaryKey(),
   /** Null: no draw takes place. */

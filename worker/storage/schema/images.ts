@@ -55,7 +55,7 @@ export const images = sqliteTable(
 )
 
 /** The files that pictures had before; their addresses go on working. */
-export const imageFiles = sqliteTable(
+export const imageFileVersions = sqliteTable(
   'image_file_versions',
   {
     id: integer().primaryKey({ autoIncrement: true }),

@@ -14,7 +14,7 @@ export const captchas = sqliteTable(
   {
     id: text().primaryKey(),
     pin: text().notNull(),
-    tries: count(),
+    attempts: count(),
     expires_at: text().notNull(),
   },
   (t) => [index('captchas_expiry').on(t.expires_at)],
@@ -47,7 +47,7 @@ export const contactMessages = sqliteTable(
     /** Source of the visit. */
     track_source: text(),
     /** The hidden field was filled in: the message is kept, but no mail announces it. */
-    is_junk: flag(false),
+    is_spam: flag(false),
     created_at: text().notNull(),
     /** What operators make of it. */
     state: text().$type<ContactMessageState>().notNull().default('new'),
@@ -63,14 +63,14 @@ export const contactMessages = sqliteTable(
 )
 
 /** Messages that are gone, by nothing but their number, for as long as a backup may hold them. */
-export const erasedMessages = sqliteTable(
+export const messageTombstones = sqliteTable(
   'message_tombstones',
   { message_id: integer().primaryKey(), at: text().notNull() },
   (t) => [index('message_tombstones_time').on(t.at)],
 )
 
 /** What operators add to a message: notes among themselves, and answers that were mailed to its sender. */
-export const contactEntries = sqliteTable(
+export const messageActivities = sqliteTable(
   'message_activities',
   {
     id: integer().primaryKey({ autoIncrement: true }),
@@ -92,7 +92,7 @@ export const contactEntries = sqliteTable(
 )
 
 /** What answers begin with, in the languages that were written. */
-export const answerTemplates = sqliteTable('response_templates', {
+export const responseTemplates = sqliteTable('response_templates', {
   id: integer().primaryKey({ autoIncrement: true }),
   name: text().notNull(),
   texts: text({ mode: 'json' }).$type<AnswerTexts>().notNull(),

@@ -82,7 +82,7 @@ export const sessions = sqliteTable(
 )
 
 /** Links in mails: `id` is what the token is derived from (`worker/auth/token.ts`), only the token's hash is compared. */
-export const mailTokens = sqliteTable(
+export const emailTokens = sqliteTable(
   'email_tokens',
   {
     id: text().primaryKey(),
@@ -104,10 +104,10 @@ export const mailTokens = sqliteTable(
 )
 
 /** Uploaded pictures that no account shows any more and that are still stored. */
-export const abandonedPictures = sqliteTable('orphaned_avatars', { path: text().primaryKey() })
+export const orphanedAvatars = sqliteTable('orphaned_avatars', { path: text().primaryKey() })
 
 /** Accounts that are gone, by nothing but their number, for as long as a backup may hold them. */
-export const erasedMembers = sqliteTable(
+export const memberTombstones = sqliteTable(
   'member_tombstones',
   { user_id: integer().primaryKey(), at: text().notNull() },
   (t) => [index('member_tombstones_time').on(t.at)],

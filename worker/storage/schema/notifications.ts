@@ -72,7 +72,7 @@ export const notificationReads = sqliteTable(
  * What operators send: it waits until `due_at`, and is a notification from then on
  * (docs/decisions/desk/102-notifications-at-the-desk.md).
  */
-export const dispatches = sqliteTable(
+export const scheduledNotifications = sqliteTable(
   'scheduled_notifications',
   {
     id: integer().primaryKey({ autoIncrement: true }),
@@ -87,7 +87,7 @@ export const dispatches = sqliteTable(
     due_at: text().notNull(),
     sent_at: text(),
     /** When it was called back or withdrawn. */
-    ended_at: text(),
+    canceled_at: text(),
     notification_id: integer().references(() => notifications.id, { onDelete: 'set null' }),
     /** Members it was sent to, counted up to one more than are told; null for everybody. */
     audience_count: integer(),

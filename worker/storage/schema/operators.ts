@@ -104,26 +104,26 @@ export const operatorTokens = sqliteTable(
 )
 
 /** Who changed what at the desk. Written in the batch of the change, never changed. */
-export const audit = sqliteTable(
+export const auditLog = sqliteTable(
   'audit_log',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    at: text().notNull(),
+    created_at: text().notNull(),
     /** Null: a command on the operators' own machine. */
     operator_id: integer().references(() => operators.id),
     /** `noun.verb`. */
     action: text().notNull(),
-    type: text().notNull(),
+    target_type: text().notNull(),
     /** The key of what was changed, whatever kind it has. */
-    item_id: text().notNull(),
+    target_id: text().notNull(),
     before: text({ mode: 'json' }).$type<unknown>(),
     after: text({ mode: 'json' }).$type<unknown>(),
     request_id: text(),
   },
   (t) => [
-    index('audit_log_item').on(t.type, t.item_id, t.id),
+    index('audit_log_item').on(t.target_type, t.target_id, t.id),
     index('audit_log_operator').on(t.operator_id, t.id),
     index('audit_log_action').on(t.action, t.id),
-    index('audit_log_at').on(t.at),
+    index('audit_log_at').on(t.created_at),
   ],
 )

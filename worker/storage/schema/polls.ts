@@ -55,7 +55,7 @@ export const pollOptionTexts = sqliteTable(
 )
 
 /** A member's vote in a poll; its options are in `poll_vote_options`. */
-export const ballots = sqliteTable(
+export const pollVotes = sqliteTable(
   'poll_votes',
   {
     poll_id: integer()
@@ -69,7 +69,7 @@ export const ballots = sqliteTable(
   (t) => [primaryKey({ columns: [t.poll_id, t.user_id] }), index('poll_votes_user').on(t.user_id)],
 )
 
-export const ballotOptions = sqliteTable(
+export const pollVoteOptions = sqliteTable(
   'poll_vote_options',
   {
     poll_id: integer().notNull(),

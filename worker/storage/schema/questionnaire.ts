@@ -17,7 +17,7 @@ export const questionnaires = sqliteTable(
     intro: text({ mode: 'json' }).$type<Questionnaire['intro']>().notNull(),
     questions: text({ mode: 'json' }).$type<Questionnaire['questions']>().notNull(),
     /** Everything of the questions but their words (`structureKey`); it stays once somebody has answered. */
-    shape: text().notNull(),
+    structure: text().notNull(),
   },
   (t) => [
     uniqueIndex('questionnaires_year').on(t.year),
@@ -27,7 +27,7 @@ export const questionnaires = sqliteTable(
 )
 
 /** Answers to the questionnaire of a year; one per member and year. */
-export const feedbackAnswers = sqliteTable(
+export const questionnaireResponses = sqliteTable(
   'questionnaire_responses',
   {
     id: integer().primaryKey({ autoIncrement: true }),
@@ -46,7 +46,7 @@ export const feedbackAnswers = sqliteTable(
 )
 
 /** What people have written, by question: their answers to those in words, and what else they answered to the others. */
-export const feedbackWritten = sqliteTable(
+export const questionnaireTextAnswers = sqliteTable(
   'questionnaire_text_answers',
   {
     year: integer().notNull(),
@@ -54,7 +54,7 @@ export const feedbackWritten = sqliteTable(
     lang: lang(),
     answer_id: integer()
       .notNull()
-      .references(() => feedbackAnswers.id, { onDelete: 'cascade' }),
+      .references(() => questionnaireResponses.id, { onDelete: 'cascade' }),
     text: text().notNull(),
   },
   (t) => [
@@ -64,7 +64,7 @@ export const feedbackWritten = sqliteTable(
 )
 
 /** How often each answer was given, by language; a row without a question counts who has answered. */
-export const feedbackCounts = sqliteTable(
+export const questionnaireCounts = sqliteTable(
   'questionnaire_counts',
   {
     year: integer().notNull(),

@@ -3,14 +3,14 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { captchas } from './inbox.ts'
-import { mailTokens, sessions, users } from './members.ts'
-import { endedSubscriptions, subscribers } from './newsletter/newsletter.ts'
+import { emailTokens, sessions, users } from './members.ts'
+import { unsubscribeTombstones, subscribers } from './newsletter/newsletter.ts'
 import { operatorCredentials, operators, operatorSessions, operatorTokens } from './operators.ts'
 
 /** Tables of which nothing is backed up: sessions, links, codes and keys. */
 export const secretTables: readonly SQLiteTable[] = [
   captchas,
-  mailTokens,
+  emailTokens,
   operatorCredentials,
   operatorSessions,
   operatorTokens,
@@ -27,10 +27,10 @@ export const backedUpSecretColumns: readonly (readonly [SQLiteColumn, string])[]
     'is worth nothing without PASSWORD_PEPPER, and who has no address cannot reset a password',
   ],
   [
-    subscribers.key,
+    subscribers.email_hmac,
     'is no token without TOKEN_SECRET, and the links in mails that were sent go on working',
   ],
-  [endedSubscriptions.key, 'names nobody, and a restore leaves them off the list by it'],
+  [unsubscribeTombstones.key, 'names nobody, and a restore leaves them off the list by it'],
 ]
 
 /** The names of a table's columns that a backup has. */

@@ -81,7 +81,7 @@ const metricsReport = z.object({
     /** Up to a thousand. */
     waiting: z.number(),
     /** Of the latest hundred that were given up. */
-    dead: z.array(z.object({ template: z.string(), error: z.string(), count: z.number() })),
+    failed: z.array(z.object({ template: z.string(), error: z.string(), count: z.number() })),
   }),
 })
 export type MetricsReport = z.infer<typeof metricsReport>

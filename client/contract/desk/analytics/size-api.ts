@@ -9,7 +9,7 @@ export const maxDatabaseBytes = 10_000_000_000
 export const warningThreshold = 0.7
 
 /** The databases; not every site has all of them (docs/decisions/data/119-databases-apart.md). */
-export const databaseNames = ['content', 'engagement', 'letters', 'search'] as const
+export const databaseNames = ['content', 'metrics', 'deliveries', 'search'] as const
 export type DatabaseName = (typeof databaseNames)[number]
 
 const databaseSize = z.object({

@@ -52,7 +52,7 @@ const importPlan = z.object({
     z.object({ line: z.number(), column: z.enum(importColumns), flaw: z.enum(importErrorCodes) }),
   ),
   /** Stands for what was found; another one means that somebody has changed an event meanwhile. */
-  seal: z.string(),
+  plan_hash: z.string(),
   is_done: z.boolean(),
 })
 export type ImportPlan = z.infer<typeof importPlan>
@@ -98,13 +98,13 @@ export const calendarApi = {
   eventImport: {
     method: 'POST',
     path: '/api/backstage/calendar/import',
-    summary: `What the lines of a table would add and change, at most ${maxImportRows}; with the seal of that, does it: drafts of all of them, or none`,
+    summary: `What the lines of a table would add and change, at most ${maxImportRows}; with its plan_hash, does it: drafts of all of them, or none`,
     query: inLang,
     body: z.strictObject({
       rows: z
         .array(z.strictObject({ line: z.int().check(z.minimum(1)), cells }))
         .check(z.minLength(1), z.maxLength(maxImportRows)),
-      seal: z.optional(z.string().check(z.maxLength(100))),
+      plan_hash: z.optional(z.string().check(z.maxLength(100))),
     }),
     output: importPlan,
     errors: ['entry_changed', 'forbidden'],

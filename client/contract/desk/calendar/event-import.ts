@@ -75,7 +75,7 @@ export const importErrorCodes = [
   'unknown_value',
   'unknown_brand',
   'bad_time',
-  'ends_early',
+  'end_before_start',
   'bad_link',
   'unknown_number',
   'twice',

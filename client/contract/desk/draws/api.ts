@@ -124,7 +124,7 @@ export const drawApi = {
     params: byImport,
     query: inLang,
     output: importDetail,
-    errors: ['not_found', 'second_person_needed', 'draw_changed', 'draw_import_faulty'],
+    errors: ['not_found', 'second_operator_required', 'draw_changed', 'draw_import_faulty'],
     permission: 'draw.enter',
   },
   drawImportWithdraw: {
@@ -156,7 +156,7 @@ export const drawApi = {
     query: inLang,
     body: newSubmission,
     output: draw,
-    errors: ['draw_changed', 'draw_unchanged', 'draw_day_taken'],
+    errors: ['draw_changed', 'draw_unchanged', 'draw_date_conflict'],
     permission: 'draw.enter',
   },
   drawWithdraw: {

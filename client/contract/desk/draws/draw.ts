@@ -210,8 +210,8 @@ export type ImportCheck = z.infer<typeof importCheck>
 
 export const importDetail = z.extend(pendingImport, {
   outcome: z.enum(['open', 'confirmed', 'withdrawn']),
-  settled_by: person,
-  settled_at: z.nullable(z.string()),
+  reviewed_by: person,
+  reviewed_at: z.nullable(z.string()),
   draws: z.array(importedDraw),
 })
 export type ImportDetail = z.infer<typeof importDetail>

@@ -94,7 +94,7 @@ export const entryApi = {
     query: z.strictObject({ lang, keep: z.optional(z.literal('1')) }),
     body: anyData,
     hasOwnLimit: true,
-    output: z.object({ rev: z.number(), draft_at: z.string() }),
+    output: z.object({ rev: z.number(), draft_updated_at: z.string() }),
     errors: ['precondition_required', 'entry_changed', 'forbidden', 'not_found'],
     permission: 'entry.write',
   },
@@ -122,7 +122,7 @@ export const entryApi = {
       at: z.optional(z.nullable(dateTime)),
       until: z.optional(z.nullable(dateTime)),
       /** Translations need not follow. */
-      wording_only: z.optional(z.boolean()),
+      is_minor: z.optional(z.boolean()),
       /** Entries of the same item in other languages that go out with it, each with its draft as it is now. */
       with: z.optional(z.array(z.int().check(z.minimum(1))).check(z.maxLength(locales.length - 1))),
     }),

@@ -17,7 +17,7 @@ const boardCell = z.object({
   published_at: z.nullable(z.string()),
   /** Behind its source since then, in so many blocks and lines. */
   outdated_since: z.nullable(z.string()),
-  outdated_count: z.number(),
+  outdated_block_count: z.number(),
 })
 export type BoardCell = z.infer<typeof boardCell>
 

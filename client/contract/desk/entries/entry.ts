@@ -24,14 +24,14 @@ export const entrySummary = z.object({
   rev: z.number(),
   /** Whether something waits to be published. */
   has_draft: z.boolean(),
-  draft_by: person,
-  draft_at: z.nullable(z.string()),
+  draft_updated_by: person,
+  draft_updated_at: z.nullable(z.string()),
   changed_at: z.string(),
   published_at: z.nullable(z.string()),
   unpublished_at: z.nullable(z.string()),
   outdated_since: z.nullable(z.string()),
   /** In how many blocks and lines the source has changed since. */
-  outdated_count: z.number(),
+  outdated_block_count: z.number(),
   /** Number of the operator who made it. */
   made_by: z.nullable(z.number()),
   deleted_at: z.nullable(z.string()),
@@ -99,8 +99,8 @@ export const entryView = {
 export const currentEntry = z.object({
   data: anyData,
   rev: z.number(),
-  draft_by: person,
-  draft_at: z.nullable(z.string()),
+  draft_updated_by: person,
+  draft_updated_at: z.nullable(z.string()),
 })
 export type CurrentEntry = z.infer<typeof currentEntry>
 

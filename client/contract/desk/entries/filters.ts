@@ -5,7 +5,13 @@ import { publicationStates } from '../../preview.ts'
 export const listFilters = [...publicationStates, 'edited', 'outdated', 'deleted'] as const
 export type ListFilter = (typeof listFilters)[number]
 
-export const entrySorts = ['changed_at', 'published_at', 'draft_at', 'title', 'state'] as const
+export const entrySorts = [
+  'changed_at',
+  'published_at',
+  'draft_updated_at',
+  'title',
+  'state',
+] as const
 export type EntrySort = (typeof entrySorts)[number]
 export const sortOrders = ['asc', 'desc'] as const
 export type SortOrder = (typeof sortOrders)[number]
@@ -13,7 +19,7 @@ export type SortOrder = (typeof sortOrders)[number]
 /** The orders a list can have: those that an index has for what it is narrowed to, the usual one first. */
 export function sortsFor({ state, by, q }: ActiveFilters): readonly EntrySort[] {
   if (q !== undefined || by !== undefined) return ['changed_at']
-  if (state === 'edited') return ['draft_at']
+  if (state === 'edited') return ['draft_updated_at']
   if (state === 'outdated' || state === 'deleted') return []
   if (state === 'draft') return ['changed_at', 'title']
   if (state !== undefined) return ['changed_at', 'published_at', 'title']

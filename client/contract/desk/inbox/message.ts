@@ -60,7 +60,7 @@ const messageActivity = z.object({
   subject: z.nullable(z.string()),
   text: z.string(),
   /** What became of the email; null once it is no longer kept. */
-  mail: z.nullable(z.enum(['pending', 'sending', 'sent', 'dead'])),
+  mail: z.nullable(z.enum(['pending', 'sending', 'sent', 'failed'])),
 })
 
 const messageSlot = z.object({

@@ -113,7 +113,7 @@ const memberMail = z.object({
   id: z.string(),
   template: z.string(),
   lang: language,
-  state: z.enum(['pending', 'sending', 'sent', 'dead']),
+  state: z.enum(['pending', 'sending', 'sent', 'failed']),
   attempts: z.number(),
   created_at: z.string(),
   sent_at: z.nullable(z.string()),

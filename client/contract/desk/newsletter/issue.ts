@@ -102,7 +102,7 @@ export const issueSummary = z.object({
   items: z.number(),
   send_at: z.nullable(z.string()),
   sent_at: z.nullable(z.string()),
-  sent_by: person,
+  scheduled_by: person,
   created_by: person,
   changed_at: z.string(),
   ...sendTotals,

@@ -72,7 +72,7 @@ export const scheduledNotification = z.object({
   texts,
   due_at: z.string(),
   sent_at: z.nullable(z.string()),
-  ended_at: z.nullable(z.string()),
+  canceled_at: z.nullable(z.string()),
   audience_count: audienceCount,
   read_count: z.number(),
   created_by: person,

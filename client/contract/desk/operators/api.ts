@@ -28,7 +28,7 @@ const undoErrors: Endpoint['errors'] = [
   'entry_incomplete',
   'release_ended',
   'redirect_circular',
-  'own_roles',
+  'own_roles_protected',
   'last_owner',
 ]
 
@@ -41,7 +41,7 @@ export const operatorApi = {
     query: inLang,
     body: operatorLogin,
     output: signedIn,
-    errors: ['login_failed', 'desk_paused', 'code_required', 'code_wrong'],
+    errors: ['login_failed', 'desk_login_paused', 'code_required', 'code_invalid'],
   },
   passkeyLoginOptions: {
     method: 'POST',
@@ -124,7 +124,7 @@ export const operatorApi = {
     query: inLang,
     body: operatorChange,
     output: listedOperator,
-    errors: ['not_found', 'own_roles', 'last_owner', 'too_many_requests'],
+    errors: ['not_found', 'own_roles_protected', 'last_owner', 'too_many_requests'],
     permission: 'operator.write',
     stepUp: true,
   },

@@ -27,7 +27,7 @@ export const factorApi = {
     query: inLang,
     body: secondFactorProof,
     output: operatorSelf,
-    errors: ['code_wrong', 'passkey_refused', 'wrong_password', 'too_many_requests'],
+    errors: ['code_invalid', 'passkey_refused', 'wrong_password', 'too_many_requests'],
     permission: 'signed_in',
   },
   stepUpOptions: {
@@ -63,7 +63,7 @@ export const factorApi = {
     query: inLang,
     body: z.strictObject({ code }),
     output: enrolledFactors,
-    errors: ['code_wrong', 'step_up_required', 'too_many_requests'],
+    errors: ['code_invalid', 'step_up_required', 'too_many_requests'],
     permission: 'signed_in',
   },
   addPasskeyOptions: {

@@ -67,7 +67,7 @@ export const releaseApi = {
     body: z.strictObject({
       entry_id: z.int().check(z.minimum(1)),
       action: z.enum(releaseActions),
-      wording_only: z.optional(z.boolean()),
+      is_minor: z.optional(z.boolean()),
       /** Until when readers see what is published, `null` for good; absent where that stays as it is. */
       until: z.optional(z.nullable(dateTime)),
     }),

@@ -16,7 +16,7 @@ const releaseItem = z.object({
   action: z.enum(releaseActions),
   /** Number of the revision that goes live. */
   revision: z.nullable(z.number()),
-  wording_only: z.boolean(),
+  is_minor: z.boolean(),
   /** Until when readers see it, `null` for good; absent where that stays as it is. */
   until: z.optional(z.nullable(z.string())),
 })

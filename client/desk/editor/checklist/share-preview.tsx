@@ -127,7 +127,7 @@ function LengthMeter({ name, now, least = 0, most }: WidthProps) {
   const isOff = now > most || (now > 0 && now < least)
   const range = least > 0 ? `${least}–${most}` : `≤ ${most}`
   return (
-    <span className={isOff ? 'off' : undefined} title={t('checklist.width_means')}>
+    <span className={isOff ? 'out-of-range' : undefined} title={t('checklist.width_means')}>
       {name} <b className="numeral">{now}</b> {range}
     </span>
   )

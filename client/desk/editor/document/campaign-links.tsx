@@ -8,7 +8,7 @@ export function CampaignLinks() {
   return (
     <section>
       <h2>{t('editor.side.campaigns')}</h2>
-      <p className="quiet">{t('editor.side.campaigns_mean')}</p>
+      <p className="muted">{t('editor.side.campaigns_mean')}</p>
       <ul className="side-links">
         <li>
           <Link className="link" to="/campaign">

@@ -86,7 +86,7 @@ function GridButton({ entry: { type, id }, isOn }: { entry: Entry; isOn: boolean
   return (
     <button
       type="button"
-      className="link push"
+      className="link push-end"
       onClick={() => void navigate({ href: `/backstage/${type}/${id}${query}` })}
     >
       {t(isOn ? 'editor.languages.one' : 'editor.languages.grid')}
@@ -103,7 +103,7 @@ function SourceButton({ entry: { type, id } }: { entry: Entry }) {
     side !== 'source' && (
       <button
         type="button"
-        className="link push"
+        className="link push-end"
         onClick={() => void navigate({ href: `/backstage/${type}/${id}?side=source` })}
       >
         {t('translation.source_pane.show')}

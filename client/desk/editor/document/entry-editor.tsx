@@ -58,7 +58,7 @@ function initialPlan(entry: Entry, { at, until }: Partial<Pick<Plan, 'at' | 'unt
   return {
     at: at ?? (entry.state === 'scheduled' ? entry.published_at : null),
     until: until ?? entry.unpublished_at,
-    wording_only: false,
+    is_minor: false,
     translationIds: [],
   }
 }
@@ -199,7 +199,7 @@ function BackLink({ type }: Pick<Entry, 'type'>) {
   const { t } = useDeskI18n()
   const where = isSingle(type) ? ({ to: '/' } as const) : listOf(type)
   return (
-    <Link className="button flat" {...where}>
+    <Link className="button ghost" {...where}>
       ‹ {t(isSingle(type) ? 'screen.today' : `entry_type.${type}.many`)}
     </Link>
   )
@@ -216,10 +216,10 @@ function EntryBar({ work, plan, onPublish }: EntryBarProps) {
   const { entry, draft, openMerge } = work
   const words = usePublishLabel()(entry, plan)
   return (
-    <header className="bar entry-bar">
+    <header className="top-bar entry-bar">
       <BackLink type={entry.type} />
       <SaveStatus draft={draft} onCompare={openMerge} />
-      <span className="push" />
+      <span className="push-end" />
       <Here work={work} />
       <Link className="button" {...previewOf(entry.type, entry.id)} target="_blank">
         {t('editor.preview')}

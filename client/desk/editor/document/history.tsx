@@ -31,8 +31,8 @@ export function History({ entry, data, onRestore }: HistoryProps) {
           <li key={one.number}>
             <button type="button" onClick={() => setShown(one)}>
               {one.by && <b>{one.by.name}</b>} {t(`editor.history.${one.kind}`)}
-              {one.is_live && <span className="quiet"> · {t('editor.history.live')}</span>}
-              {one.note && <span className="quiet"> “{one.note}”</span>}
+              {one.is_live && <span className="muted"> · {t('editor.history.live')}</span>}
+              {one.note && <span className="muted"> “{one.note}”</span>}
             </button>
             <time dateTime={one.at}>{formatDate(lang, one.at, 'dayTime')}</time>
           </li>

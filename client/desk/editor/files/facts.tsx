@@ -14,7 +14,7 @@ export function FileInfo({ file }: { file: MaterialFile }) {
       <a href={cacheKeyOf('GET /api/backstage/material/:id/file', { params: { id } })} download>
         {filename}
       </a>
-      <span className="quiet">
+      <span className="muted">
         <FileSize file={file} />
         {width !== null &&
           height !== null &&

@@ -51,7 +51,7 @@ export function ReferenceSelect({
         <Input placeholder={t(`editor.choice.find.${kind}`)} />
         <OpenButton />
       </div>
-      {isGone && <p className="hot field-note">{t('editor.choice.gone', { name: shown })}</p>}
+      {isGone && <p className="urgent field-note">{t('editor.choice.gone', { name: shown })}</p>}
       <ComboBoxOptions
         empty={emptyWords(state, typed ?? '')}
         note={({ poll }) => poll && t(`editor.choice.poll.${poll.state}`)}

@@ -32,7 +32,7 @@ export function LabeledField({ name, hint, children }: FieldLineProps) {
     <div className="form-field" data-field={name}>
       <label htmlFor={id}>
         {fieldName(t, name)}
-        {hint && <span className="quiet"> · {hint}</span>}
+        {hint && <span className="muted"> · {hint}</span>}
       </label>
       {children(id)}
     </div>

@@ -150,7 +150,7 @@ function PollStatus({ lang, data }: FieldsProps) {
   const poll = useReferenceOptions('poll', '', keys).chosen[0]?.poll
   if (!poll) return null
   return (
-    <p className="quiet poll-line">
+    <p className="muted poll-line">
       {t(`editor.choice.poll.${poll.state}`)} · <Moment at={poll.from} /> – <Moment at={poll.to} />{' '}
       <a className="link" href={localePath(lang, paths.polls)} target="_blank" rel="noreferrer">
         {t('editor.choice.open_polls')}

@@ -21,7 +21,7 @@ export function FileCell({ name, data, onChange }: FieldProps) {
   return (
     <fieldset className="file-cell" data-field={name}>
       <legend>{fieldName(t, name)}</legend>
-      {file ? <FileInfo file={file} /> : <p className="quiet">{t('materials.none')}</p>}
+      {file ? <FileInfo file={file} /> : <p className="muted">{t('materials.none')}</p>}
       {can('material.write') && (
         <p className="file-actions">
           <FileButton
@@ -29,7 +29,7 @@ export function FileCell({ name, data, onChange }: FieldProps) {
             accept={materialUploads.accept.join()}
             onFiles={(files) => uploads.add(files.slice(0, 1))}
           />
-          {file && <span className="quiet">{t('materials.replace_means')}</span>}
+          {file && <span className="muted">{t('materials.replace_means')}</span>}
         </p>
       )}
       <UploadList uploads={uploads} />

@@ -32,7 +32,7 @@ export function LocalizedTextInputs({
     <fieldset className="language-lines-field" data-field={name}>
       <legend>
         {fieldName(t, name)}
-        {isOptional && <small className="quiet"> · {t('editor.optional')}</small>}
+        {isOptional && <small className="muted"> · {t('editor.optional')}</small>}
       </legend>
       {languageColumns.map((lang) => (
         <Line

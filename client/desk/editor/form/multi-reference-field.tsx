@@ -82,7 +82,7 @@ export function MultiReferenceField({ name, kind, most, data, onChange }: Severa
         </TagGroup>
       )}
       {gone.length > 0 && (
-        <p className="hot field-note">{t('editor.choice.gone', { name: gone.join(', ') })}</p>
+        <p className="urgent field-note">{t('editor.choice.gone', { name: gone.join(', ') })}</p>
       )}
     </div>
   )

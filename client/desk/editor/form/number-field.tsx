@@ -38,7 +38,7 @@ export function NumberField({ name, most, isPlain, data, onChange }: NumberField
             onBlur={() => isWrong || setTyped(null)}
           />
           {isWrong && (
-            <span id={note} role="alert" className="hot field-note">
+            <span id={note} role="alert" className="urgent field-note">
               {t('editor.choice.number', { most: written(most) })}
             </span>
           )}

@@ -42,7 +42,7 @@ export function TranslationGrid({ work }: { work: EntrySession }) {
         <div className="language-column names">
           <span />
           {lines.map(({ path, row }) => (
-            <span key={path} className="quiet">
+            <span key={path} className="muted">
               {fieldName(t, row === undefined ? path : lastOf(path))} {row !== undefined && row + 1}
             </span>
           ))}
@@ -104,7 +104,7 @@ function Column({ entry, draft, lines }: ColumnProps) {
         <Link lang={lang} {...editorOf(type, id)}>
           {languageName(lang)}
         </Link>{' '}
-        <small className={draft.state.kind === 'saved' ? 'quiet' : 'warn'}>
+        <small className={draft.state.kind === 'saved' ? 'muted' : 'warn'}>
           {t(
             draft.state.kind === 'saved' ? 'editor.save_state.opened' : 'editor.save_state.typing',
           )}

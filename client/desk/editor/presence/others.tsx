@@ -38,7 +38,7 @@ function usePresence({ entry: { id }, draft, merge }: EntrySession) {
       },
       onReconnect() {
         call('GET /api/backstage/entry/:id', { params: { id } }).then(
-          ({ rev, draft_by: by }) => setNews({ rev, what: 'saved', by: by ?? operator }),
+          ({ rev, draft_updated_by: by }) => setNews({ rev, what: 'saved', by: by ?? operator }),
           () => undefined,
         )
       },
@@ -58,7 +58,7 @@ function PresenceAvatars({ people }: { people: Person[] }) {
   const list = useId()
   const shown = people.length > maxAvatars ? people.slice(0, maxAvatars - 1) : people
   return (
-    <ul className="here" aria-label={t('editor.presence.label')}>
+    <ul className="presence" aria-label={t('editor.presence.label')}>
       {shown.map(({ id, name }) => (
         <li key={id} title={name}>
           <span className="present">
@@ -117,7 +117,7 @@ function RemoteUpdateBanner({ news: { what, by }, onShow, onDismiss }: NewsProps
         <button type="button" className="button" onClick={show}>
           {t(what === 'withdrawn' ? 'editor.remote_update.show' : 'editor.remote_update.compare')}
         </button>
-        <button type="button" className="button flat" onClick={onDismiss}>
+        <button type="button" className="button ghost" onClick={onDismiss}>
           {t('editor.remote_update.later')}
         </button>
       </p>

@@ -38,7 +38,7 @@ export function joinPresence(
   const channel = entryChannel(entryId)
   const names = new Map<number, string>()
   const own = currentOperator().id
-  let hasBeenUp = false
+  let hasConnected = false
   const show = () =>
     onMembers([...names].flatMap(([id, name]) => (id === own ? [] : [{ id, name }])))
   const hear = ({ event, data }: PushedEvent) => {
@@ -47,8 +47,8 @@ export function joinPresence(
       names.clear()
       for (const [id, { name }] of Object.entries((data as Present).presence.hash))
         names.set(Number(id), name)
-      if (hasBeenUp) onReconnect()
-      hasBeenUp = true
+      if (hasConnected) onReconnect()
+      hasConnected = true
     } else if (event === 'pusher_internal:member_added') {
       const { user_id, user_info } = data as { user_id: string; user_info: PresenceMember }
       names.set(Number(user_id), user_info.name)

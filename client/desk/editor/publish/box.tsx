@@ -72,8 +72,8 @@ export function PublishPanel({ entry, plan, onChange: onPlan, onWithdraw }: Publ
         <label className="checkbox-label">
           <input
             type="checkbox"
-            checked={plan.wording_only}
-            onChange={(event) => onPlan({ ...plan, wording_only: event.target.checked })}
+            checked={plan.is_minor}
+            onChange={(event) => onPlan({ ...plan, is_minor: event.target.checked })}
           />
           {t('editor.publish.wording')}
         </label>

@@ -47,7 +47,7 @@ export function PublishDialog({ entry, plan, publish, settle, onClose }: Publish
         </p>
       )}
       {plan.until && <p>{t('editor.publish.until_means', moment(plan.until))}</p>}
-      {plan.wording_only && <p>{t('editor.publish.wording')}</p>}
+      {plan.is_minor && <p>{t('editor.publish.wording')}</p>}
       {blocking === null && <p className="hint">{t('checklist.looking')}</p>}
       {blocking && blocking.length > 0 && <PublishBlockers findings={blocking} onClose={onClose} />}
     </ConfirmDialog>
@@ -112,7 +112,7 @@ export function ConfirmDialog({
         >
           {submitLabel}
         </button>
-        <button type="button" className="button flat" onClick={onClose}>
+        <button type="button" className="button ghost" onClick={onClose}>
           {t('editor.publish.cancel')}
         </button>
       </p>

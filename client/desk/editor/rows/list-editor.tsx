@@ -63,7 +63,7 @@ export function ListEditor(props: RowsProps) {
             )}
             {hasFiles && <RowFile row={one} />}
             {!isComplete(field, one) && (
-              <small className="hot">{t('editor.rows.incomplete')}</small>
+              <small className="urgent">{t('editor.rows.incomplete')}</small>
             )}
           </GridListItem>
         )}

@@ -7,7 +7,7 @@ export function RowFile({ row }: { row: Row }) {
   const file = materialFile.safeParse(row['file']).data
   return (
     file && (
-      <small className="quiet">
+      <small className="muted">
         <FileSize file={file} />
       </small>
     )

@@ -78,7 +78,7 @@ export function RowForm({ field, row, number, lang, ...on }: RowFormProps) {
         <button type="button" className="button" onClick={on.onClose}>
           {t('editor.rows.close')}
         </button>
-        <button type="button" className="link hot push" onClick={on.onRemove}>
+        <button type="button" className="link urgent push-end" onClick={on.onRemove}>
           {t('editor.rows.remove')}
         </button>
       </p>

@@ -21,7 +21,7 @@ import {
   resolveMove,
   withoutRow,
   type TreeNode,
-  type Step,
+  type MoveDirection,
 } from './tree.ts'
 import { useRowEditor, type RowsProps, type RowEditorState } from './use-row-editor.ts'
 import './rows.css'
@@ -106,18 +106,18 @@ function Line({ field, lang, branch: { row, below }, isFolded }: LineProps) {
       ) : (
         <span className="row-handle" />
       )}
-      <span lang={lang} className={active === false ? 'row-title quiet' : 'row-title'}>
+      <span lang={lang} className={active === false ? 'row-title muted' : 'row-title'}>
         {titleOfRow(field, row) || t('entries.untitled')}
       </span>
       {kind && <small>{kind}</small>}
-      {active === false && <small className="quiet">{t('editor.rows.hidden')}</small>}
-      {!isComplete(field, row) && <small className="hot">{t('editor.rows.incomplete')}</small>}
+      {active === false && <small className="muted">{t('editor.rows.hidden')}</small>}
+      {!isComplete(field, row) && <small className="urgent">{t('editor.rows.incomplete')}</small>}
       <small className="address">{typeof address === 'string' && address}</small>
     </>
   )
 }
 
-const steps: readonly Step[] = ['up', 'down', 'in', 'out']
+const steps: readonly MoveDirection[] = ['up', 'down', 'in', 'out']
 
 interface StepsProps extends Pick<RowsProps, 'field'> {
   work: RowEditorState

@@ -62,10 +62,10 @@ export function withoutRow(rows: Rows, { key, parent }: Row): Rows {
   )
 }
 
-export type Step = 'up' | 'down' | 'in' | 'out'
+export type MoveDirection = 'up' | 'down' | 'in' | 'out'
 
 /** Where one step leads; `null` where it is at the edge. */
-export function resolveMove(rows: Rows, row: Row, step: Step): Target | null {
+export function resolveMove(rows: Rows, row: Row, step: MoveDirection): Target | null {
   const above = parentKeyOf(row)
   if (step === 'out') return above === null ? null : { key: above, dropPosition: 'after' }
   const beside = rows.filter((one) => parentKeyOf(one) === above)

@@ -82,7 +82,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
         >
           {t('editor.conflict.go')}
         </button>
-        <button type="button" className="button flat" onClick={onClose}>
+        <button type="button" className="button ghost" onClick={onClose}>
           {t('editor.conflict.later')}
         </button>
         <output className="hint">{open > 0 && t('editor.conflict.open', { count: open })}</output>

@@ -44,7 +44,7 @@ export function EntryDiff({ before, after, lang }: EntryDifferenceProps) {
         <DiffView
           blocks={blocks}
           lang={lang}
-          says={{
+          labels={{
             added: t('editor.difference.added'),
             removed: t('editor.difference.removed'),
             format: t('editor.difference.format'),

@@ -5,7 +5,7 @@ export interface Plan {
   /** `null`: now. */
   at: string | null
   until: string | null
-  wording_only: boolean
+  is_minor: boolean
   /** Entries of the other languages that go out with it. */
   translationIds: readonly number[]
 }

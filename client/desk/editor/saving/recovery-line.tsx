@@ -29,7 +29,7 @@ export function RecoveryBanner({ recovery, data, lang, onAccept, onDiscard }: Re
         <button type="button" className="button" onClick={() => setShown(true)}>
           {t('editor.recovery.compare')}
         </button>
-        <button type="button" className="button flat" onClick={onDiscard}>
+        <button type="button" className="button ghost" onClick={onDiscard}>
           {t('editor.recovery.drop')}
         </button>
       </p>

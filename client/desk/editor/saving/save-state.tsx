@@ -9,8 +9,8 @@ import type { Draft } from './use-draft.ts'
 const tones: Partial<Record<SaveState['kind'], string>> = {
   waiting: 'warn',
   expired: 'warn',
-  refused: 'hot',
-  conflict: 'hot',
+  refused: 'urgent',
+  conflict: 'urgent',
 }
 
 /** Where what was typed is. Its text changes, its place does not. */
@@ -19,7 +19,7 @@ export function SaveStatus({ draft, onCompare }: { draft: Draft; onCompare: () =
   const line = useLine()(state)
   const isNowhere = isAtRisk(state)
   const mild = state.isStoredLocally ? '' : 'warn'
-  const tone = isNowhere ? 'hot' : (tones[state.kind] ?? mild)
+  const tone = isNowhere ? 'urgent' : (tones[state.kind] ?? mild)
   const act = { conflict: onCompare, expired: draft.retry }[state.kind as 'conflict' | 'expired']
   return (
     <>
@@ -80,7 +80,7 @@ function DraftExport({ draft }: { draft: Draft }) {
       () => showToast(t('editor.save_state.not_copied'), { kind: 'failed' }),
     )
   return (
-    <span className="rescue">
+    <span className="draft-export">
       <button type="button" className="button" onClick={() => void copy()}>
         {t('editor.save_state.copy')}
       </button>

@@ -170,8 +170,8 @@ async function save(id: number, data: Data, rev: number, keep?: '1'): Promise<Sa
 function toSaveResult({ code, body, message }: DeskError): SaveResult {
   const current = currentEntry.safeParse(body['current'])
   if (code === 'entry_changed' && current.success) {
-    const { rev, data, draft_by } = current.data
-    return { kind: 'conflict', current: { rev, data, by: draft_by?.name ?? null } }
+    const { rev, data, draft_updated_by } = current.data
+    return { kind: 'conflict', current: { rev, data, by: draft_updated_by?.name ?? null } }
   }
   if (code === 'unauthorized') return { kind: 'expired' }
   const isPassing = ['unreachable', 'internal_error', 'too_many_requests', 'unavailable']

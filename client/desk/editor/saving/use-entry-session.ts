@@ -36,7 +36,7 @@ export function useEntrySession(opened: Entry): EntrySession {
     recovery: recovery.found,
     applyRecovery() {
       const { found } = recovery
-      const by = opened.draft_by?.name ?? null
+      const by = opened.draft_updated_by?.name ?? null
       if (found.kind === 'diverged')
         merging.open({ merge: found.merge, mine: found.draft.data, by, on: opened })
       if (found.kind !== 'newer') return
@@ -93,7 +93,7 @@ function useMerging({ id }: Entry, draft: Draft, { setEntry, onSettled }: MergeC
       const found = mergeData(draft.base(), mine, on.data)
       setEntry(on)
       if (found.conflicts.length > 0 || found.autoMergedCount > 0)
-        open({ merge: found, mine, by: on.draft_by?.name ?? null, on })
+        open({ merge: found, mine, by: on.draft_updated_by?.name ?? null, on })
       else draft.markSaved(on.rev, on.data)
     },
     openMerge() {
@@ -145,11 +145,11 @@ function useActions(opened: Entry, draft: Draft, setEntry: (entry: Entry) => voi
     async publish(plan) {
       await draft.flush()
       const data = draft.currentData()
-      const { at, until, wording_only } = plan
+      const { at, until, is_minor } = plan
       const body = {
         rev: draft.rev(),
         data,
-        wording_only,
+        is_minor,
         with: selectedTranslations(opened, plan),
         at,
         ...(until !== opened.unpublished_at && { until }),

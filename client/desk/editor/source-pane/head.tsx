@@ -30,7 +30,7 @@ export function SourcePaneHeader({ entry, source, changed, isEmpty }: BesideHead
     <div className="source-pane-header">
       <p className="source-row-header">
         <b lang={lang}>{languageName(lang)}</b> {t('translation.source_pane.label')}
-        <span className="push">
+        <span className="push-end">
           {changed > 0
             ? t('translation.source_pane.left', { count: changed })
             : t('translation.source_pane.nothing')}

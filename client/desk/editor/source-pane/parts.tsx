@@ -25,7 +25,7 @@ export function SourcePaneFields({ entry, source, onMarkUpToDate }: BesidePartsP
       field.scope === 'translated' && !inHead.includes(path) && formatFieldValue(value) !== '',
   )
   return (
-    <aside className="beside" aria-label={t('translation.source_pane.label')}>
+    <aside className="source-pane" aria-label={t('translation.source_pane.label')}>
       <SourcePaneHeader
         entry={entry}
         source={source}

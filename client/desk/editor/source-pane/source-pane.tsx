@@ -89,7 +89,7 @@ function SourceSide({ entry, data, source, onMarkUpToDate }: BesideProps & { sou
   ])
   const changed = rows.filter(isChanged).length
   return (
-    <aside className="beside" ref={pane} aria-label={t('translation.source_pane.label')}>
+    <aside className="source-pane" ref={pane} aria-label={t('translation.source_pane.label')}>
       <SourcePaneHeader
         entry={entry}
         source={source}

@@ -76,7 +76,7 @@ export function Toolbar({ editor, onOpenDialog, onFind }: ToolbarProps) {
           <span aria-hidden="true">{sign}</span>
         </Button>
       ))}
-      <Button className="tool push" onPress={onFind}>
+      <Button className="tool push-end" onPress={onFind}>
         {t('editor.tools.find')}
       </Button>
     </AriaToolbar>

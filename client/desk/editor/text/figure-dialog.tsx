@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react'
-import { ShelfDialog } from '../../images/shelf-dialog.tsx'
+import { ImagePickerDialog } from '../../images/image-picker-dialog.tsx'
 import { toFigureAttrs } from '../uploads/figure-of.ts'
 
 interface FigureDialogProps {
@@ -11,7 +11,7 @@ interface FigureDialogProps {
 /** Takes a picture of the library into the text. */
 export function FigureDialog({ editor, lang, onClose }: FigureDialogProps) {
   return (
-    <ShelfDialog
+    <ImagePickerDialog
       chosen={null}
       lang={lang}
       onChoose={(picture) =>

@@ -83,7 +83,7 @@ export function LinkDialog({ editor, lang, onClose }: LinkDialogProps) {
           {before !== undefined && (
             <button
               type="button"
-              className="button flat"
+              className="button ghost"
               onClick={() => {
                 onClose()
                 removeLink(editor)

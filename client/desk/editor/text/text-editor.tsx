@@ -30,8 +30,8 @@ const FigureDialog = lazyWithToast(() =>
 const SelectionTools = lazyWithToast(() =>
   import('../text-toolbar/selection-tools.tsx').then((it) => it.SelectionToolbar),
 )
-const TableTools = lazyWithToast(() =>
-  import('../text-toolbar/table-tools.tsx').then((it) => it.TableTools),
+const TableToolbar = lazyWithToast(() =>
+  import('../text-toolbar/table-toolbar.tsx').then((it) => it.TableToolbar),
 )
 const TextPictures = lazyWithToast(() =>
   import('../uploads/text-pictures.tsx').then((it) => it.TextPictures),
@@ -128,7 +128,7 @@ export function TextEditor({ document: start, label, lang, onChange, onReady }: 
     <div className="text-editor">
       <Toolbar editor={editor} onOpenDialog={setAsked} onFind={() => setFinding(true)} />
       {isFinding && <FindBar editor={editor} onClose={() => setFinding(false)} />}
-      <TableTools editor={editor} />
+      <TableToolbar editor={editor} />
       <div className="rich-text-input">
         <BlockHandle editor={editor} />
         <EditorContent editor={editor} />

@@ -91,7 +91,7 @@ export const membersEnUS: AsStrings<typeof membersZhCN> = {
   mails: 'Emails (last 30 days)',
   no_mails: 'No emails in the last 30 days.',
   earlier: 'Earlier',
-  mail_state: { pending: 'waiting', sending: 'being sent', sent: 'sent', dead: 'not delivered' },
+  mail_state: { pending: 'waiting', sending: 'being sent', sent: 'sent', failed: 'not delivered' },
   mail: {
     verify: 'Verify your email',
     reset: 'Reset your password',

@@ -87,7 +87,7 @@ export const membersZhCN = {
   mails: '邮件（30天内）',
   no_mails: '30天内没有邮件。',
   earlier: '更早的',
-  mail_state: { pending: '等待发送', sending: '正在发送', sent: '已发送', dead: '没能发出' },
+  mail_state: { pending: '等待发送', sending: '正在发送', sent: '已发送', failed: '没能发出' },
   mail: {
     verify: '验证邮箱',
     reset: '重设密码',

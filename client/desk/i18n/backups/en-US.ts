@@ -28,8 +28,8 @@ export const backupsEnUS: AsStrings<typeof backupsZhCN> = {
   database: 'Database',
   database_name: {
     content: 'Content and members',
-    engagement: 'Visits',
-    letters: 'Newsletter emails',
+    metrics: 'Visits',
+    deliveries: 'Newsletter emails',
     search: 'Search index',
   },
   now: 'Now',

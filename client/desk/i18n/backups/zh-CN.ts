@@ -23,8 +23,8 @@ export const backupsZhCN = {
   database: '数据库',
   database_name: {
     content: '内容与会员',
-    engagement: '访问统计',
-    letters: '简讯邮件',
+    metrics: '访问统计',
+    deliveries: '简讯邮件',
     search: '搜索索引',
   },
   now: '现在',

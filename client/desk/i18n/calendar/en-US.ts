@@ -70,7 +70,7 @@ export const calendarEnUS: AsStrings<typeof calendarZhCN> = {
       unknown_value: 'has an unknown value',
       unknown_brand: 'names no brand',
       bad_time: 'is no time like “2026-11-30 12:00”',
-      ends_early: 'is before the start',
+      end_before_start: 'is before the start',
       bad_link: 'is no address on this site',
       unknown_number: 'is no event’s number',
       twice: 'repeats an earlier line',

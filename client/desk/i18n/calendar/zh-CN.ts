@@ -60,7 +60,7 @@ export const calendarZhCN = {
       unknown_value: '不认识的值',
       unknown_brand: '没有这个品牌',
       bad_time: '不是“2026-11-30 12:00”这样的时间',
-      ends_early: '结束早于开始',
+      end_before_start: '结束早于开始',
       bad_link: '不是站内地址',
       unknown_number: '没有这个编号的活动',
       twice: '与前面一行重复',

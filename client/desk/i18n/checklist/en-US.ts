@@ -22,8 +22,8 @@ export const checklistEnUS: AsStrings<typeof checklistZhCN> = {
   address_fixed:
     '{{field}}: the page of number {{number}} is made by the site, so its address stays',
   too_deep: '{{field}}: number {{number}} is too many levels down',
-  astray: '{{field}}: number {{number}} is below nothing that exists',
-  ends_early: '{{field}}, number {{number}}: the end is before the beginning',
+  orphan_row: '{{field}}: number {{number}} is below nothing that exists',
+  end_before_start: '{{field}}, number {{number}}: the end is before the beginning',
   component_twice:
     '{{field}}: number {{number}} is the same component as one above, with the same content',
   too_many: '{{field}}: number {{number}} has no room for as many entries',

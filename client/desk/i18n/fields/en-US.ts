@@ -60,7 +60,7 @@ export const fieldsEnUS: AsStrings<typeof fieldsZhCN> = {
     uri: 'Address, without the language; fixed once published',
     reason: 'What has changed, and why',
     effective_at: 'Takes effect; once published if empty or past',
-    tell_members: 'Tell all members when it makes a new version',
+    notify_members: 'Tell all members when it makes a new version',
     web_title: 'Name of the site',
     tagline: 'Tagline',
     description: 'Description of the site, for search results',

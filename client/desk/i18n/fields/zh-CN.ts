@@ -57,7 +57,7 @@ export const fieldsZhCN = {
     uri: '地址（不含语言前缀，发布后不能再改）',
     reason: '改了什么，为什么',
     effective_at: '生效时间；留空或已过，发布即生效',
-    tell_members: '发布新版时通知全体会员',
+    notify_members: '发布新版时通知全体会员',
     web_title: '网站名称',
     tagline: '标语',
     description: '网站介绍（显示在搜索结果里）',

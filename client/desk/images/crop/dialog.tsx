@@ -27,7 +27,7 @@ export function CropDialog(props: CropDialogProps) {
   const original = useOriginal(props.picture.id)
   return (
     <Dialog title={t('pictures.crop_title')} kind="wide" onClose={props.onClose} isFirm>
-      {original === null && <p className="quiet">{t('common.loading')}</p>}
+      {original === null && <p className="muted">{t('common.loading')}</p>}
       {original === 'failed' && <FormError text={t('common.unreachable')} />}
       {original && original !== 'failed' && <Cropper {...props} original={original} />}
     </Dialog>
@@ -63,7 +63,7 @@ function Cropper({ picture, original, onClose, onCropped }: CropperProps) {
   })
   return (
     <DialogForm form={form} submitLabel={does} onClose={onClose}>
-      <p className="quiet">{t('pictures.crop_means')}</p>
+      <p className="muted">{t('pictures.crop_means')}</p>
       <div className="crop-area">
         <ReactCrop
           crop={percentOf(crop, original)}

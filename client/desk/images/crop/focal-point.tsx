@@ -78,7 +78,7 @@ export function FocalPointField({ picture, focal, onMove, isReadOnly }: FocalPoi
         <img src={mediaUrl(path, 960)} alt="" draggable={false} />
         <span className="focal-marker" style={{ left: percent(focal.x), top: percent(focal.y) }} />
       </div>
-      <ul className="cuts" aria-label={t('pictures.cuts')}>
+      <ul className="crop-previews" aria-label={t('pictures.cuts')}>
         {cuts.map(({ name, ratio }) => (
           <li key={name}>
             <img

@@ -47,7 +47,7 @@ export function Dropzone({ kind, onFiles }: DropzoneProps) {
         onFiles={onFiles}
       />
       <FileButton name={t(messageKeys.choose_folder)} of="folder" onFiles={takeFolder} />
-      <span className="quiet">{t(messageKeys.drop)}</span>
+      <span className="muted">{t(messageKeys.drop)}</span>
     </div>
   )
 }

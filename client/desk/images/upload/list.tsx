@@ -29,7 +29,7 @@ export function UploadList({ uploads }: { uploads: Uploads }) {
           </li>
         ))}
         {list.length > most && (
-          <li className="quiet">
+          <li className="muted">
             {t('pictures.and_more', { count: formatNumber(lang, list.length - most) })}
           </li>
         )}
@@ -88,7 +88,7 @@ export function UploadLine({ upload, says, onRetry, onRemove }: UploadLineProps)
       {state === 'sending' && <progress aria-label={file.name} value={share} />}
       <span
         role={state === 'failed' ? 'alert' : 'status'}
-        className={state === 'failed' ? 'hot' : 'quiet'}
+        className={state === 'failed' ? 'urgent' : 'muted'}
       >
         {state === 'waiting' && t('pictures.waiting')}
         {state === 'sending' && `${percent}%`}

@@ -31,7 +31,7 @@ export function CsvButton<Row>({ title, file, columns, load }: CsvButtonProps<Ro
     <>
       <button
         type="button"
-        className="link push"
+        className="link push-end"
         disabled={isPending}
         onClick={() => run(save)}
         aria-label={t('metrics.csv_of', { title })}

@@ -56,9 +56,9 @@ export function MetricTable<Row>(props: FiguresProps<Row>) {
         <h2>{title}</h2>
         {rows.length > 0 && <CsvButton title={title} file={file} columns={columns} load={load} />}
       </header>
-      {about && <p className="quiet">{about}</p>}
+      {about && <p className="muted">{about}</p>}
       {children}
-      {rows.length === 0 && <p className="quiet">{t('metrics.none')}</p>}
+      {rows.length === 0 && <p className="muted">{t('metrics.none')}</p>}
       {rows.length > 0 && (
         <div className="metric-columns">
           <Bars title={title} bars={rows.slice(0, drawn).map(barOf)} formatValue={write} />

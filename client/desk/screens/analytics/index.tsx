@@ -38,7 +38,7 @@ export function MetricsScreen() {
       <div className="page-head">
         <h1>{t('screen.numbers')}</h1>
         {data?.measured_at && (
-          <span className="quiet about">
+          <span className="muted about">
             {t('metrics.as_of', { time: formatDate(lang, data.measured_at, 'moment') })}
           </span>
         )}
@@ -56,7 +56,7 @@ export function MetricsScreen() {
             {t('metrics.days', { count: one })}
           </MetricsTab>
         ))}
-        {data && <span className="quiet">{t('metrics.compared', spanOf(data, lang))}</span>}
+        {data && <span className="muted">{t('metrics.compared', spanOf(data, lang))}</span>}
       </nav>
       <QueryState read={read} />
       {data && !data.measured_at && <Empty>{t('metrics.nothing')}</Empty>}

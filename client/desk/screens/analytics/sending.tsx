@@ -78,7 +78,7 @@ function Mails(props: PartProps) {
 const outcomeOf = (key: string) =>
   (['sent', 'failed', 'dead'] as const).find((one) => key.endsWith(` ${one}`)) ?? 'failed'
 
-type DeadMails = MetricsReport['mails']['dead'][number]
+type FailedEmails = MetricsReport['mails']['failed'][number]
 
 function UndeliveredEmails(props: PartProps) {
   const { t } = useDeskI18n()
@@ -90,12 +90,12 @@ function UndeliveredEmails(props: PartProps) {
     showToast(t('metrics.retried', { count }))
   }
   return (
-    <MetricTable<DeadMails>
+    <MetricTable<FailedEmails>
       {...props}
       title={t('metrics.dead')}
       about={t('metrics.dead_about')}
       file="failed-mails"
-      rowsOf={({ mails }) => mails.dead}
+      rowsOf={({ mails }) => mails.failed}
       keyOf={({ template, error }) => `${template} ${error}`}
       barOf={({ template, error, count }) => ({ name: `${template} · ${error}`, now: count })}
       columns={[
@@ -108,12 +108,12 @@ function UndeliveredEmails(props: PartProps) {
         { name: t('metrics.count'), value: ({ count }) => count, isFigure: true },
       ]}
     >
-      {can('system.write') && props.report.mails.dead.length > 0 && (
+      {can('system.write') && props.report.mails.failed.length > 0 && (
         <p className="actions">
           <button type="button" className="button" onClick={() => run(() => retry(false))}>
             {t('metrics.retry')}
           </button>
-          {props.report.mails.dead.some(
+          {props.report.mails.failed.some(
             ({ template, error }) => template !== 'news' && error === maybeSentReason,
           ) && (
             <button type="button" className="button" onClick={() => run(() => retry(true))}>

@@ -96,7 +96,7 @@ function Vitals({ vital, ...props }: PartProps & { vital: 'lcp' | 'inp' | 'cls' 
       name: t('metrics.good'),
       value: ({ good }) => formatPercent(lang, good),
       show: ({ good }) => (
-        <span className={good < 0.75 ? 'hot' : undefined}>{formatPercent(lang, good)}</span>
+        <span className={good < 0.75 ? 'urgent' : undefined}>{formatPercent(lang, good)}</span>
       ),
       isFigure: true,
     },

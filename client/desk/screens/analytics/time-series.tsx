@@ -43,7 +43,7 @@ export function TimeSeries(props: OverTimeProps) {
           load={() => Promise.resolve(points)}
         />
       </header>
-      {about && <p className="quiet">{about}</p>}
+      {about && <p className="muted">{about}</p>}
       {action && <p className="actions">{action}</p>}
       <Lines
         title={title}

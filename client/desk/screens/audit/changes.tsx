@@ -16,7 +16,7 @@ const named = [
   'roles',
   'languages',
   'lang',
-  'wording_only',
+  'is_minor',
   'revision',
   'deactivated_at',
   'items',

@@ -38,7 +38,7 @@ export function Audit() {
     <div className="page">
       <div className="page-head">
         <h1>{t('screen.audit')}</h1>
-        <span className="quiet about">{t('audit.about')}</span>
+        <span className="muted about">{t('audit.about')}</span>
       </div>
       <AuditFilters view={view} onShow={show} />
       <QueryState read={{ data: rows, error, mutate: refetch }} />

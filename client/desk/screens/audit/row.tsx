@@ -26,7 +26,7 @@ export function AuditRow({ entry, onNarrow, onUndo }: AuditRowProps) {
   const isRecorded = before != null || after != null
   return (
     <li data-row>
-      <span className="quiet">
+      <span className="muted">
         <Moment at={at} />
       </span>
       <span>{operator?.name ?? t('audit.command')}</span>

@@ -35,10 +35,10 @@ export function Backups() {
       <div className="page-head">
         <h1>{t('screen.backups')}</h1>
         {data && (
-          <span className="quiet about">{t('backups.about', { count: data.kept_days })}</span>
+          <span className="muted about">{t('backups.about', { count: data.kept_days })}</span>
         )}
         {can('backup.write') && data && !data.under_way && (
-          <button type="button" className="button push" onClick={() => run(begin)}>
+          <button type="button" className="button push-end" onClick={() => run(begin)}>
             {t('backups.begin')}
           </button>
         )}

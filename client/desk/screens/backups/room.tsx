@@ -21,13 +21,13 @@ export function DatabaseUsage() {
     <section className="section">
       <header>
         <h2>{t('backups.room')}</h2>
-        <span className="quiet">
+        <span className="muted">
           {t('backups.room_about', { most: formatBytes(lang, maxDatabaseBytes) })}
         </span>
       </header>
       <QueryState read={read} />
       {items.some(isNearlyFull) && <p className="alert">{t('backups.room_low')}</p>}
-      {read.data && items.length === 0 && <p className="quiet">{t('backups.room_none')}</p>}
+      {read.data && items.length === 0 && <p className="muted">{t('backups.room_none')}</p>}
       {items.length > 0 && <Databases items={items} />}
     </section>
   )
@@ -55,7 +55,7 @@ function Databases({ items }: { items: readonly DatabaseSize[] }) {
           <tr key={one.name}>
             <th scope="row">
               {t(`backups.database_name.${one.name}`)}{' '}
-              <small className="quiet">
+              <small className="muted">
                 <Moment at={one.at} />
               </small>
             </th>

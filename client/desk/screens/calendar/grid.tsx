@@ -126,7 +126,7 @@ function MoveDialog({ moves: { asked, confirm, cancel } }: { moves: EventDrag })
         <button type="button" className="button primary" ref={autoFocus} onClick={confirm}>
           {t('calendar.move_do')}
         </button>
-        <button type="button" className="button flat" onClick={cancel}>
+        <button type="button" className="button ghost" onClick={cancel}>
           {t('common.cancel')}
         </button>
       </p>

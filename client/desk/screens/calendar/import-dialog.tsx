@@ -34,9 +34,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       setFound(null)
       setFound(await readFile(file, defaults).then(planned, refused))
     })
-  const write = ({ rows, plan: { seal } }: Found) =>
+  const write = ({ rows, plan: { plan_hash } }: Found) =>
     run(async () => {
-      const done = await call('POST /api/backstage/calendar/import', { body: { rows, seal } })
+      const done = await call('POST /api/backstage/calendar/import', { body: { rows, plan_hash } })
       await again()
       const count = done.added.length + done.changed.length
       showToast(t('calendar.import_done', { count }))
@@ -57,7 +57,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </button>
       </p>
       <div aria-live="polite">
-        {isPending && <p className="quiet">{t('calendar.import_reading')}</p>}
+        {isPending && <p className="muted">{t('calendar.import_reading')}</p>}
         {found && <ImportResult found={found} />}
       </div>
       <FormError text={failure} />
@@ -72,7 +72,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             {t('calendar.import_do')}
           </button>
         )}
-        <button type="button" className="button flat" onClick={onClose}>
+        <button type="button" className="button ghost" onClick={onClose}>
           {t('common.cancel')}
         </button>
       </p>
@@ -87,7 +87,7 @@ async function planned({ rows, repeating }: Rows): Promise<Found> {
   const plan =
     rows.length > 0
       ? await call('POST /api/backstage/calendar/import', { body: { rows } })
-      : { added: [], changed: [], unchanged: 0, problems: [], seal: '', is_done: false }
+      : { added: [], changed: [], unchanged: 0, problems: [], plan_hash: '', is_done: false }
   return { rows, repeating, plan }
 }
 
@@ -134,7 +134,7 @@ function Defaults({ defaults, onChange }: DefaultsProps) {
   const labels = { brand: 'brand_id', kind: 'kind', category: 'category' } as const
   return (
     <fieldset className="calendar-filters">
-      <legend className="quiet">{t('calendar.import_for')}</legend>
+      <legend className="muted">{t('calendar.import_for')}</legend>
       {(['brand', 'kind', 'category'] as const).map((name) => (
         <LabeledField key={name} label={t(`editor.field.${labels[name]}`)}>
           {(id) => (

@@ -28,7 +28,7 @@ export function ImportResult({ found }: ImportResultProps) {
       )}
       <Part title={t('calendar.import_added', { count: added.length })} lines={added} />
       <Part title={t('calendar.import_changed', { count: changed.length })} lines={changed} />
-      <p className="quiet">{t('calendar.import_unchanged', { count: unchanged })}</p>
+      <p className="muted">{t('calendar.import_unchanged', { count: unchanged })}</p>
     </div>
   )
 }
@@ -46,8 +46,8 @@ function Part({ title, lines }: PartProps) {
       <ul className="import-lines">
         {lines.map(({ line, name, fields = [] }) => (
           <li key={line}>
-            <span className="quiet">{t('calendar.import_line', { line })}</span> {name}{' '}
-            <span className="quiet">{fields.map((one) => fieldName(t, one)).join(' · ')}</span>
+            <span className="muted">{t('calendar.import_line', { line })}</span> {name}{' '}
+            <span className="muted">{fields.map((one) => fieldName(t, one)).join(' · ')}</span>
           </li>
         ))}
       </ul>
@@ -67,11 +67,11 @@ function Problems({ problems }: ProblemsProps) {
   const { t } = useDeskI18n()
   return (
     <section className="import-plan">
-      <h3 className="hot">{t('calendar.import_bad', { count: problems.length })}</h3>
+      <h3 className="urgent">{t('calendar.import_bad', { count: problems.length })}</h3>
       <ul className="import-lines">
         {problems.map(({ line, column, flaw }) => (
           <li key={`${line} ${column}`}>
-            <span className="quiet">{t('calendar.import_line', { line })}</span>{' '}
+            <span className="muted">{t('calendar.import_line', { line })}</span>{' '}
             {column && <code>{column}</code>}{' '}
             {t(`calendar.flaw.${flaw}`, { most: maxImportRows, longest: eventTitleLength })}
           </li>

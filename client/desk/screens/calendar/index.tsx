@@ -134,7 +134,7 @@ function Verbs({ view, month }: { view: CalendarView; month: string }) {
   const close = () => setOpen(null)
   return (
     <>
-      <button type="button" className="button push" onClick={() => setOpen('export')}>
+      <button type="button" className="button push-end" onClick={() => setOpen('export')}>
         {t('calendar.export')}
       </button>
       {can('entry.write', { lang: 'zh-CN' }) && (

@@ -42,8 +42,8 @@ export function Campaigns() {
     <div className="page campaign-line">
       <div className="page-head">
         <h1>{t('screen.campaigns')}</h1>
-        <span className="quiet about">{t('campaigns.about')}</span>
-        <Link className="button push" {...listOf('home')}>
+        <span className="muted about">{t('campaigns.about')}</span>
+        <Link className="button push-end" {...listOf('home')}>
           {t('entry_type.home.many')}
         </Link>
       </div>
@@ -102,13 +102,13 @@ function Controls({ month, zoom, of }: ControlsProps) {
       </button>
       <button
         type="button"
-        className="button flat"
+        className="button ghost"
         onClick={() => go({ month: monthOf(new Date()) })}
       >
         {t('campaigns.this_month')}
       </button>
       <select
-        className="push"
+        className="push-end"
         aria-label={t('campaigns.language')}
         value={of ?? ''}
         onChange={({ target }) => go({ lang: target.value })}

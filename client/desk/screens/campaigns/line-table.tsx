@@ -32,7 +32,7 @@ interface Row extends Span {
 export function TimelineTable({ campaigns, window }: LineTableProps) {
   const { t } = useDeskI18n()
   const rows = campaignPlacements.flatMap((place) => rowsOf(place, campaigns, window))
-  if (rows.length === 0) return <p className="quiet">{t('campaigns.none')}</p>
+  if (rows.length === 0) return <p className="muted">{t('campaigns.none')}</p>
   return (
     <section className="line-table" aria-label={t('campaigns.table')}>
       <h2>{t('campaigns.table')}</h2>

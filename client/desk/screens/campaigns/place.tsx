@@ -39,7 +39,7 @@ export function PlacementTimeline({ place, of, campaigns, window, zoom, now }: P
     <section className="line-place" aria-label={t(`campaigns.place.${place}`)}>
       <div className="line-head">
         <h2>{t(`campaigns.place.${place}`)}</h2>
-        <span className="quiet">
+        <span className="muted">
           {[
             found.length === 0
               ? t('campaigns.fine')
@@ -52,7 +52,7 @@ export function PlacementTimeline({ place, of, campaigns, window, zoom, now }: P
         {of.length > 1 && (
           <button
             type="button"
-            className="button flat push"
+            className="button ghost push-end"
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >

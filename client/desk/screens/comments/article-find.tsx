@@ -16,7 +16,7 @@ export function ArticleFind() {
   if (!can('comment.rule')) return null
   return (
     <>
-      <button type="button" className="link push" onClick={() => setOpen(true)}>
+      <button type="button" className="link push-end" onClick={() => setOpen(true)}>
         {t('comments.articles')}
       </button>
       {isOpen && (
@@ -49,7 +49,7 @@ function Found() {
             >
               {article.title}
             </a>
-            <span className="quiet">
+            <span className="muted">
               {article.id} · {languageName(article.lang)}
             </span>
             <ArticleSwitch article={article} />

@@ -28,7 +28,7 @@ export function ArticleSwitch({ article }: Pick<DeskComment, 'article'>) {
   }
   return (
     <>
-      <span className="quiet">{t(isOpen ? 'comments.is_open' : 'comments.is_closed')}</span>{' '}
+      <span className="muted">{t(isOpen ? 'comments.is_open' : 'comments.is_closed')}</span>{' '}
       <button type="button" className="link" disabled={isPending} onClick={() => run(toggle)}>
         {t(isOpen ? 'comments.close' : 'comments.open')}
       </button>

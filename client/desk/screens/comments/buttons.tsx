@@ -57,7 +57,7 @@ export function Buttons({ queue, comment, reason, onReason, isTaken }: ButtonsPr
     <div className="comment-decide">
       {verbs.includes('delete') && <Reasons reason={reason} onReason={onReason} />}
       {count > 0 && (
-        <p className="quiet">{t('comments.chosen', { count: subjectsOf(queue).length })}</p>
+        <p className="muted">{t('comments.chosen', { count: subjectsOf(queue).length })}</p>
       )}
       <div className="comment-buttons">
         {verbs.map((verb) => (

@@ -18,7 +18,7 @@ export function Case({ comment, background }: CaseProps) {
   return (
     <>
       <header className="comment-context">
-        <p className="quiet">{t('comments.on')}</p>
+        <p className="muted">{t('comments.on')}</p>
         <h2 lang={article.lang}>
           <a href={`${article.url}#comments`} target="_blank" rel="noreferrer">
             {article.title}
@@ -45,7 +45,7 @@ export function Case({ comment, background }: CaseProps) {
           </div>
         ))}
         {reply_count > replies.length && replies.length > 0 && (
-          <p className="quiet">
+          <p className="muted">
             {t('comments.more_replies', { count: reply_count - replies.length })}
           </p>
         )}
@@ -96,11 +96,11 @@ function Reports({ comment }: { comment: DeskComment }) {
   return (
     <>
       {report_count > 0 && (
-        <b className="hot">
+        <b className="urgent">
           {t('comments.reports', { count: report_count })}: {named.join(' · ')}
         </b>
       )}
-      {pattern !== null && <b className="hot">{t('comments.rule', { pattern })}</b>}
+      {pattern !== null && <b className="urgent">{t('comments.rule', { pattern })}</b>}
     </>
   )
 }
@@ -115,7 +115,7 @@ function Notes({ background }: { background: CommentBackground | undefined }) {
       <ul>
         {notes.map(({ reason, note, at }) => (
           <li key={at + note}>
-            <span className="quiet">{t(`comments.reasons.${reason}`)}</span> {note}
+            <span className="muted">{t(`comments.reasons.${reason}`)}</span> {note}
           </li>
         ))}
       </ul>

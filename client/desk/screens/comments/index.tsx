@@ -32,7 +32,7 @@ export function Comments() {
     <div className="page comment-page">
       <div className="page-head">
         <h1>{t('screen.comments')}</h1>
-        <span className="quiet about">{t('comments.about')}</span>
+        <span className="muted about">{t('comments.about')}</span>
         <ArticleFind />
         <Link className="link" to="/comment/rules">
           {t('comments.rules')}
@@ -148,7 +148,7 @@ function ModerationWorkspace({ view }: NarrowingProps) {
         <CommentRows queue={queue} order={groupingOf(view)} />
         <p className="actions">
           {outcomes.size > 0 && (
-            <span className="quiet">{t('comments.decided', { count: outcomes.size })}</span>
+            <span className="muted">{t('comments.decided', { count: outcomes.size })}</span>
           )}
           {hasMore && (
             <button type="button" className="button" disabled={isBusy} onClick={loadMore}>

@@ -48,7 +48,7 @@ function Group({ group, queue, order }: GroupProps) {
             <span lang={article.lang}>{article.title}</span>
           )}{' '}
           {isWhole && (
-            <span className="quiet">{t('comments.in_group', { count: group.length })}</span>
+            <span className="muted">{t('comments.in_group', { count: group.length })}</span>
           )}
         </h2>
       )}
@@ -104,9 +104,9 @@ function Why({ comment }: { comment: QueuedComment }) {
   return (
     <>
       {report_count > 0 && (
-        <b className="hot">{t('comments.reports', { count: report_count })} · </b>
+        <b className="urgent">{t('comments.reports', { count: report_count })} · </b>
       )}
-      {standing === 'held' && <b className="hot">{t('comments.standing.held')} · </b>}
+      {standing === 'held' && <b className="urgent">{t('comments.standing.held')} · </b>}
       <Moment at={opened_at ?? created_at} />
     </>
   )

@@ -24,7 +24,7 @@ export function Member({ comment, background, reason }: MemberProps) {
   const { t, lang } = useDeskI18n()
   const { member } = comment
   const history = background?.history
-  if (!member) return <p className="quiet">{t('comments.gone')}</p>
+  if (!member) return <p className="muted">{t('comments.gone')}</p>
   return (
     <>
       <p className="comment-member">
@@ -32,7 +32,7 @@ export function Member({ comment, background, reason }: MemberProps) {
         <span>
           <b>{member.nickname}</b>
           <br />
-          <span className="quiet">
+          <span className="muted">
             {history &&
               t('comments.since', { date: formatDate(lang, history.member_since, 'date') })}
           </span>
@@ -68,11 +68,11 @@ function Past({ past }: { past: NonNullable<CommentBackground['history']>['past'
   return (
     <section>
       <h3>{t('comments.past')}</h3>
-      {past.length === 0 && <p className="quiet">{t('comments.no_past')}</p>}
+      {past.length === 0 && <p className="muted">{t('comments.no_past')}</p>}
       <ul>
         {past.map(({ id, at, decision, reason, text }) => (
           <li key={id}>
-            <p className="quiet">
+            <p className="muted">
               <Moment at={at} /> ·{' '}
               {[
                 decision ? t(`comments.done.${decision}`) : t('comments.waiting'),
@@ -112,10 +112,10 @@ function Standing({ member, reason }: StandingProps) {
   const form = useFormSubmit(unmute)
   return (
     <div className="actions">
-      {!member.can_comment && <span className="hot">{t('comments.denied')}</span>}
+      {!member.can_comment && <span className="urgent">{t('comments.denied')}</span>}
       {until !== null && (
         <>
-          <span className="hot">
+          <span className="urgent">
             {t('comments.muted', { time: formatDate(lang, until, 'dayTime') })}
           </span>
           <button

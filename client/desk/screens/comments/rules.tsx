@@ -24,7 +24,7 @@ export function CommentRules() {
     <div className="page">
       <div className="page-head">
         <h1>{t('comments.rules')}</h1>
-        <span className="quiet about">{t('comments.rules_about')}</span>
+        <span className="muted about">{t('comments.rules_about')}</span>
       </div>
       {can('comment.rule') && <NewRule />}
       <QueryState read={read} rows={3} />
@@ -65,9 +65,9 @@ function Rule({ rule }: { rule: CommentRule }) {
   return (
     <li>
       <b>{pattern}</b>
-      <span className="quiet">{t(`comments.rule_kind.${kind}`)}</span>
+      <span className="muted">{t(`comments.rule_kind.${kind}`)}</span>
       <span>{t(`comments.rule_action.${action}`)}</span>
-      <span className="quiet">{created_by?.name}</span>
+      <span className="muted">{created_by?.name}</span>
       {can('comment.rule') && (
         <button type="button" className="link" disabled={isPending} onClick={() => run(switchOff)}>
           {t('comments.rule_remove')}

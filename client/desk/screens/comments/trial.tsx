@@ -78,7 +78,7 @@ export function RuleDryRun({ kind, pattern }: { kind: RuleKind; pattern: string 
           <ul>
             {found.examples.map(({ id, text, created_at, standing }) => (
               <li key={id}>
-                <span className="quiet">
+                <span className="muted">
                   <Moment at={created_at} /> · {t(`comments.standing.${standing}`)}
                 </span>{' '}
                 {text}

@@ -24,8 +24,8 @@ export function DrawDays() {
     <div className="page narrow">
       <div className="page-head">
         <h1>{t('screen.draw_days')}</h1>
-        <span className="quiet about">{t('draws.calendar.about')}</span>
-        <Link className="link push" to="/draw">
+        <span className="muted about">{t('draws.calendar.about')}</span>
+        <Link className="link push-end" to="/draw">
           {t('screen.draws')}
         </Link>
       </div>
@@ -107,7 +107,7 @@ function Next({ times }: { times: readonly string[] }) {
     <section className="section">
       <header>
         <h2>{t('draws.calendar.next')}</h2>
-        <span className="quiet">UTC+8</span>
+        <span className="muted">UTC+8</span>
       </header>
       <ul className="lines">
         {times.map((at) => (
@@ -158,7 +158,7 @@ function OtherDay({ day, at }: { day: string; at: string | null }) {
   return (
     <li>
       <span className="name">{name}</span>
-      <span className="quiet">
+      <span className="muted">
         {at
           ? t('draws.calendar.at', { time: formatDate(lang, at, 'time') })
           : t('draws.calendar.off')}
@@ -166,7 +166,7 @@ function OtherDay({ day, at }: { day: string; at: string | null }) {
       {can('draw.schedule') && (
         <button
           type="button"
-          className="link push"
+          className="link push-end"
           disabled={isPending}
           aria-label={t('draws.calendar.remove_of', { day: name })}
           onClick={() => run(remove)}

@@ -25,13 +25,13 @@ export function DrawScreen() {
     <div className="page">
       <div className="page-head">
         <h1>{t('today.draw_no', { period })}</h1>
-        {draw && <span className="quiet">{t(`draws.state.${draw.state}`)}</span>}
+        {draw && <span className="muted">{t(`draws.state.${draw.state}`)}</span>}
         {draw?.due_at && (
-          <span className="quiet">
+          <span className="muted">
             {t('draws.due_at', { time: formatDate(lang, draw.due_at, 'moment') })} UTC+8
           </span>
         )}
-        <Link className="link push" to="/draw">
+        <Link className="link push-end" to="/draw">
           {t('screen.draws')}
         </Link>
       </div>

@@ -8,7 +8,7 @@ import { showToast } from '../../data/toasts.ts'
 import { fromWallTime, toWallTime } from '../../editor/form/wall-time.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { FormError, LabeledField, useFormSubmit } from '../../ui/form.tsx'
-import { drawnIn, validateNumbers, slotsOf, type Slots } from './slots.ts'
+import { drawnIn, validateNumbers, slotsOf, type NumberInputs } from './slots.ts'
 import { NumberFields } from './slot-fields.tsx'
 
 interface EntryFormProps {
@@ -25,7 +25,7 @@ interface EntryFormProps {
 export function EntryForm({ draw, calendar, own, onDone, onLeave }: EntryFormProps) {
   const { t } = useDeskI18n()
   const { period, rev } = draw
-  const [slots, setSlots] = useState<Slots>(() => slotsOf(own?.values ?? null))
+  const [slots, setSlots] = useState<NumberInputs>(() => slotsOf(own?.values ?? null))
   const [time, setTime] = useState(() =>
     toWallTime(own?.values.drawn_at ?? draw.live?.drawn_at ?? draw.due_at),
   )
@@ -75,7 +75,7 @@ export function EntryForm({ draw, calendar, own, onDone, onLeave }: EntryFormPro
           {t(rev > 0 ? 'draws.send_correction' : 'draws.send')}
         </button>
         {onLeave && (
-          <button type="button" className="button flat" onClick={onLeave}>
+          <button type="button" className="button ghost" onClick={onLeave}>
             {t('draws.keep')}
           </button>
         )}
@@ -92,7 +92,7 @@ function outcomeOf({ rev }: Draw, next: Draw) {
   return next.state === 'corrected' ? 'now_corrected' : 'now_published'
 }
 
-function Faults({ slots }: { slots: Slots }) {
+function Faults({ slots }: { slots: NumberInputs }) {
   const { t } = useDeskI18n()
   const { repeated, isOutOfRange, missing } = validateNumbers(slots)
   const says =

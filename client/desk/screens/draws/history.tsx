@@ -29,14 +29,14 @@ export function History({ draw }: { draw: Draw }) {
             <StatusIcon name={marks[one.outcome]} />
             <span>
               <b>{one.by?.name}</b>{' '}
-              <span className="quiet">
+              <span className="muted">
                 <Moment at={one.entered_at} /> · {t(`draws.outcome.${one.outcome}`)}
               </span>
             </span>
             {one.values ? (
               <Balls draw={one.values} />
             ) : (
-              <span className="quiet">{t('draws.hidden')}</span>
+              <span className="muted">{t('draws.hidden')}</span>
             )}
           </li>
         ))}
@@ -62,12 +62,12 @@ export function Live({ draw: { live, corrections } }: { draw: Draw }) {
     <section className="section">
       <header>
         <h2>{t('draws.live')}</h2>
-        <span className="quiet">{formatDate(lang, live.drawn_at, 'moment')} UTC+8</span>
+        <span className="muted">{formatDate(lang, live.drawn_at, 'moment')} UTC+8</span>
       </header>
       <Balls draw={live} />
       {corrections.map(({ corrected_at, before }) => (
         <div className="draw-before" key={corrected_at}>
-          <span className="quiet">
+          <span className="muted">
             {t('draws.before')} ·{' '}
             {t('draws.corrected_at', { time: formatDate(lang, corrected_at, 'moment') })}
           </span>

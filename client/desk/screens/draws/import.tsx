@@ -19,8 +19,8 @@ export function DrawImport() {
     <div className="page">
       <div className="page-head">
         <h1>{t('screen.draw_import')}</h1>
-        <span className="quiet about">{t('draws.file.about')}</span>
-        <Link className="link push" to="/draw">
+        <span className="muted about">{t('draws.file.about')}</span>
+        <Link className="link push-end" to="/draw">
           {t('screen.draws')}
         </Link>
       </div>

@@ -32,7 +32,7 @@ export function Draws() {
     <div className="page">
       <div className="page-head">
         <h1>{t('screen.draws')}</h1>
-        <span className="quiet about">{t('draws.about')}</span>
+        <span className="muted about">{t('draws.about')}</span>
       </div>
       <p className="actions">
         {can('draw.enter') && (
@@ -64,7 +64,7 @@ function States() {
   const view = parseDrawView(useSearch({ strict: false }))
   return (
     <select
-      className="draw-year push"
+      className="draw-year push-end"
       aria-label={t('draws.of_state')}
       value={view.state ?? ''}
       onChange={({ target }) =>
@@ -99,7 +99,7 @@ function Published({ state }: { state: ListedDraw['state'] | undefined }) {
       <header>
         <h2>{t('draws.published')}</h2>
         <Years year={year} />
-        <a className="link push" href={file} download>
+        <a className="link push-end" href={file} download>
           {year ? t('draws.export_year', { year }) : t('draws.export')}
         </a>
       </header>
@@ -155,9 +155,9 @@ function Row({ draw }: { draw: ListedDraw }) {
       <Link className="name" to="/draw/$period" params={{ period }}>
         {t('today.draw_no', { period })}
       </Link>
-      <span className="quiet">{formatDate(lang, drawn_at, 'moment')}</span>
+      <span className="muted">{formatDate(lang, drawn_at, 'moment')}</span>
       <Balls draw={draw} />
-      <span className={state === 'corrected' ? 'draw-warning' : 'quiet'}>
+      <span className={state === 'corrected' ? 'draw-warning' : 'muted'}>
         {t(`draws.state.${state}`)}
       </span>
     </li>

@@ -14,7 +14,7 @@ export function DrawLines({ draws }: { draws: ImportCheck['added'] }) {
         {draws.slice(0, shown).map((one) => (
           <li key={one.period}>
             <span className="name">{t('today.draw_no', { period: one.period })}</span>
-            <span className="quiet">{formatDate(lang, one.drawn_at, 'moment')}</span>
+            <span className="muted">{formatDate(lang, one.drawn_at, 'moment')}</span>
             <Balls draw={one} />
           </li>
         ))}

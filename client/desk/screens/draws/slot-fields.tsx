@@ -9,12 +9,12 @@ import {
   specialSlot,
   toggled,
   withSlot,
-  type Slots,
+  type NumberInputs,
 } from './slots.ts'
 
 interface SlotFieldsProps {
-  slots: Slots
-  onChange: (slots: Slots) => void
+  slots: NumberInputs
+  onChange: (slots: NumberInputs) => void
 }
 
 const all = Array.from({ length: highestNumber }, (_, index) => index + 1)

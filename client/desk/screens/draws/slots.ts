@@ -1,12 +1,14 @@
 // The seven numbers of a draw while they are typed: six, and the special one, each as text.
 import { highestNumber, numbersInSet } from '../../../contract/draws/rules.ts'
 
-export type Slots = readonly string[]
+export type NumberInputs = readonly string[]
 
-export const noSlots: Slots = Array.from({ length: numbersInSet + 1 }, () => '')
+export const noSlots: NumberInputs = Array.from({ length: numbersInSet + 1 }, () => '')
 export const specialSlot = numbersInSet
 
-export function slotsOf(draw: { numbers: readonly number[]; special: number } | null): Slots {
+export function slotsOf(
+  draw: { numbers: readonly number[]; special: number } | null,
+): NumberInputs {
   return draw ? [...draw.numbers, draw.special].map(String) : noSlots
 }
 
@@ -16,12 +18,12 @@ export function numberIn(text: string | undefined): number | null {
   return text && Number.isInteger(number) && number >= 1 && number <= highestNumber ? number : null
 }
 
-export function withSlot(slots: Slots, at: number, text: string): Slots {
+export function withSlot(slots: NumberInputs, at: number, text: string): NumberInputs {
   return slots.map((one, index) => (index === at ? text : one))
 }
 
 /** Puts a number where it is, out, or else into the slot asked for, or the first empty one. */
-export function toggled(slots: Slots, number: number, at: number): Slots {
+export function toggled(slots: NumberInputs, number: number, at: number): NumberInputs {
   const held = slots.findIndex((text) => numberIn(text) === number)
   if (held !== -1) return withSlot(slots, held, '')
   const free = slots[at] === '' ? at : slots.indexOf('')
@@ -29,7 +31,7 @@ export function toggled(slots: Slots, number: number, at: number): Slots {
 }
 
 /** Numbers in a pasted text, in their order; `null` where there is only one. */
-export function pasted(text: string): Slots | null {
+export function pasted(text: string): NumberInputs | null {
   const found = text.match(/\d+/g) ?? []
   if (found.length < 2) return null
   return noSlots.map((_, index) => found[index]?.slice(0, 2) ?? '')
@@ -44,13 +46,13 @@ export interface NumberErrors {
   /** A number that stands in several slots. */
   repeated: number | null
   isOutOfRange: boolean
-  /** Slots that are empty. */
+  /** Empty inputs. */
   missing: number
-  /** Slots with something wrong in them. */
+  /** Inputs with an error. */
   wrong: readonly number[]
 }
 
-export function validateNumbers(slots: Slots): NumberErrors {
+export function validateNumbers(slots: NumberInputs): NumberErrors {
   const numbers = slots.map(numberIn)
   const again = (at: number) => numbers[at] !== null && numbers.indexOf(numbers[at]!) !== at
   const repeated = slots.map((_, at) => at).filter(again)
@@ -65,7 +67,7 @@ export function validateNumbers(slots: Slots): NumberErrors {
 }
 
 /** What the slots say, once nothing is missing or wrong. */
-export function drawnIn(slots: Slots): { numbers: number[]; special: number } | null {
+export function drawnIn(slots: NumberInputs): { numbers: number[]; special: number } | null {
   const { missing, wrong } = validateNumbers(slots)
   if (missing > 0 || wrong.length > 0) return null
   const [special = 0, ...numbers] = slots.map(Number).toReversed()

@@ -37,7 +37,7 @@ export function Tasks({ state }: { state: DrawState | undefined }) {
           <li key={id}>
             <StatusIcon name="draft" />
             <b>{name}</b>
-            <span className="quiet">
+            <span className="muted">
               {t('today.draw_state.file', { name: uploaded_by?.name ?? '' })}
             </span>
             <Link className="button" to="/draw/import">
@@ -68,7 +68,7 @@ function Task({ task }: { task: PendingDraw }) {
     <li>
       <StatusIcon name={marks[state]} />
       <b>{t('today.draw_no', { period })}</b>
-      <span className={state === 'differs' ? 'draw-warning' : 'quiet'}>{says.join(' · ')}</span>
+      <span className={state === 'differs' ? 'draw-warning' : 'muted'}>{says.join(' · ')}</span>
       <Link
         className={isNext ? 'button primary' : 'button'}
         to="/draw/$period"

@@ -46,7 +46,7 @@ export function PendingSubmissionsPanel({ draw, onChangeOwn }: WaitingEntriesPro
         </button>
         <button
           type="button"
-          className="button flat"
+          className="button ghost"
           disabled={isPending}
           onClick={() => run(takeBack)}
         >
@@ -68,8 +68,8 @@ function Entry({ entry, own }: { entry: DrawSubmission; own: DrawSubmission | un
     <li>
       <b>{is_own ? t('draws.own') : by?.name}</b>
       {values && <Balls draw={values} beside={other} />}
-      {values && <span className="quiet">{formatDate(lang, values.drawn_at, 'moment')} UTC+8</span>}
-      {!values && <span className="quiet">{t('draws.hidden')}</span>}
+      {values && <span className="muted">{formatDate(lang, values.drawn_at, 'moment')} UTC+8</span>}
+      {!values && <span className="muted">{t('draws.hidden')}</span>}
       {fields.length > 0 && (
         <span className="draw-warning">{t('draws.differs_in', { fields: named.join(' · ') })}</span>
       )}

@@ -32,7 +32,7 @@ export function PendingImportPanel({ file }: { file: PendingImport }) {
     <li>
       <p>
         <b>{name}</b>{' '}
-        <span className="quiet">
+        <span className="muted">
           {t('draws.file.by', { name: uploaded_by?.name ?? '' })} · <Moment at={uploaded_at} />
         </span>
       </p>
@@ -59,7 +59,7 @@ export function PendingImportPanel({ file }: { file: PendingImport }) {
         {can('draw.enter') && (
           <button
             type="button"
-            className="button flat"
+            className="button ghost"
             disabled={isPending}
             onClick={() => run(turnDown)}
           >

@@ -8,7 +8,14 @@ import type { MessageKey } from '../../i18n/messages.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormError, useFormSubmit } from '../../ui/form.tsx'
-import { startRun, continueRun, isUndoable, takeBack, type BulkRun, type Refused } from './bulk.ts'
+import {
+  startRun,
+  continueRun,
+  isUndoable,
+  takeBack,
+  type BulkRun,
+  type BulkFailure,
+} from './bulk.ts'
 import { readBulkRequest, BulkFields, scheduleRelease } from './bulk-fields.tsx'
 
 interface BulkDialogProps {
@@ -27,7 +34,7 @@ export function BulkDialog(props: BulkDialogProps) {
   const { t } = useDeskI18n()
   const run = useRef<BulkRun | null>(null)
   const [through, setThrough] = useState(0)
-  const [refused, setRefused] = useState<readonly Refused[] | null>(null)
+  const [refused, setRefused] = useState<readonly BulkFailure[] | null>(null)
   const count = reach.ids.length
   const title = t(`bulk.${verb}`, { count })
   const finish = async (ended: BulkRun) => {
@@ -81,7 +88,7 @@ export function BulkDialog(props: BulkDialogProps) {
                 ? t('bulk.go_on', { count: count - through })
                 : title}
           </button>
-          <button type="button" className="button flat" onClick={form.isPending ? stop : leave}>
+          <button type="button" className="button ghost" onClick={form.isPending ? stop : leave}>
             {t(form.isPending ? 'bulk.stop' : 'common.cancel')}
           </button>
         </p>
@@ -103,12 +110,12 @@ function Named({ ids, list }: { ids: readonly number[]; list: EntryList }) {
           {title || t('entries.untitled')}
         </li>
       ))}
-      {others > 0 && <li className="quiet">{t('bulk.and_more', { count: others })}</li>}
+      {others > 0 && <li className="muted">{t('bulk.and_more', { count: others })}</li>}
     </ul>
   )
 }
 
-const reasons: Partial<Record<Refused['code'], MessageKey>> = {
+const reasons: Partial<Record<BulkFailure['code'], MessageKey>> = {
   forbidden: 'bulk_refused.forbidden',
   not_found: 'bulk_refused.not_found',
   entry_changed: 'bulk_refused.entry_changed',
@@ -119,7 +126,7 @@ const reasons: Partial<Record<Refused['code'], MessageKey>> = {
 }
 
 interface LeftProps {
-  refused: readonly Refused[]
+  refused: readonly BulkFailure[]
   done: number
   onClose: () => void
 }
@@ -134,11 +141,11 @@ function SkippedEntries({ refused, done, onClose }: LeftProps) {
         {refused.slice(0, 100).map(({ id, title, code }) => (
           <li key={id}>
             <span>{title || `#${id}`}</span>{' '}
-            <span className="quiet">{t(reasons[code] ?? 'bulk_refused.other')}</span>
+            <span className="muted">{t(reasons[code] ?? 'bulk_refused.other')}</span>
           </li>
         ))}
         {refused.length > 100 && (
-          <li className="quiet">{t('bulk.and_more', { count: refused.length - 100 })}</li>
+          <li className="muted">{t('bulk.and_more', { count: refused.length - 100 })}</li>
         )}
       </ul>
       <p className="actions">

@@ -10,7 +10,7 @@ type DistributiveOmit<Type, Key extends PropertyKey> = Type extends unknown
   ? Omit<Type, Key>
   : never
 
-export type Refused = BulkResult['results'][number]
+export type BulkFailure = BulkResult['results'][number]
 
 /** An action under way: it goes on where it stopped. */
 export interface BulkRun {
@@ -20,7 +20,7 @@ export interface BulkRun {
   /** How many are through. */
   through: number
   done: number[]
-  refused: Refused[]
+  refused: BulkFailure[]
   isStopped: boolean
 }
 

@@ -58,8 +58,8 @@ const Cells = memo(function Cells({ entry, title }: { entry: ListedEntry; title:
       {languageColumns.map((lang) => (
         <Language key={lang} lang={lang} entry={entry} />
       ))}
-      <td className="quiet by">{entry.draft_by?.name}</td>
-      <td className="quiet">
+      <td className="muted by">{entry.draft_updated_by?.name}</td>
+      <td className="muted">
         <Moment at={entry.changed_at} />
       </td>
     </>

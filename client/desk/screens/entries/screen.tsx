@@ -111,7 +111,7 @@ function Head({
         {listPath(type)}
         {address && `?${address}`}
       </span>
-      <span className="push" />
+      <span className="push-end" />
       {list.rows.length > 0 && (
         <ExportButton className="link export" type={type} text={t('entries.csv')} ids={ids} />
       )}

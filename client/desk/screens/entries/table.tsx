@@ -83,7 +83,7 @@ function Head({ list, selection, view, change }: Omit<TableProps, 'type'>) {
             {languageAbbreviations[one][lang]}
           </th>
         ))}
-        <th>{t('entries.draft_by')}</th>
+        <th>{t('entries.draft_updated_by')}</th>
         <Sorted by="changed_at" view={view} change={change}>
           {t('entries.changed')}
         </Sorted>

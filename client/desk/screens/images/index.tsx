@@ -58,7 +58,7 @@ export function Pictures() {
     <div className="page">
       <header className="page-head">
         <h1>{t('screen.pictures')}</h1>
-        <span className="push" />
+        <span className="push-end" />
         {can('image.delete') && (
           <button type="button" className="link" onClick={() => setSweeping(true)}>
             {t('pictures.sweep')}

@@ -37,7 +37,7 @@ export function MissingAltText({ view, onShow }: GapsProps) {
           </li>
         ))}
       </ul>
-      <output className="quiet">
+      <output className="muted">
         {isCounting ? t('pictures.counting') : t('pictures.in_use', { count: used })}
       </output>
     </section>

@@ -82,7 +82,7 @@ export function CleanUpDialog({ onClose, onSwept }: SweepProps) {
         <div className="sweep-pictures">
           <Grid pictures={found} chosen={null} lang={lang} />
         </div>
-        {found.length > 0 && <p className="quiet">{t('pictures.delete_means')}</p>}
+        {found.length > 0 && <p className="muted">{t('pictures.delete_means')}</p>}
       </DialogForm>
     </Dialog>
   )

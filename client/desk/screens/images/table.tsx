@@ -66,11 +66,11 @@ export function PictureTable({ pictures, chosen, onChoose, hasMore, lang: words 
               </button>
             </td>
             <Texts picture={picture} />
-            <td className="quiet">{picture.directory}</td>
-            <td className="quiet number">
+            <td className="muted">{picture.directory}</td>
+            <td className="muted number">
               {formatNumber(lang, picture.width)} × {formatNumber(lang, picture.height)}
             </td>
-            <td className="quiet">
+            <td className="muted">
               <Moment at={picture.upload_at} /> · {picture.upload_by}
             </td>
           </tr>

@@ -34,7 +34,7 @@ export function ResponseForm({ message }: { message: ContactMessage }) {
     <section className="section">
       <header>
         <h2>{t('messages.answer')}</h2>
-        <span className="quiet">
+        <span className="muted">
           {email} · {languageName(lang)}
         </span>
       </header>
@@ -60,7 +60,7 @@ export function ResponseForm({ message }: { message: ContactMessage }) {
           </LabeledField>
         )}
         {isForeign && (
-          <p className="hot">{t('messages.template_in', { language: languageName(lang) })}</p>
+          <p className="urgent">{t('messages.template_in', { language: languageName(lang) })}</p>
         )}
         <LabeledField label={t('messages.subject')}>
           {(field) => (

@@ -66,8 +66,8 @@ export function ResponseTemplates() {
     <div className="page">
       <div className="page-head">
         <h1>{t('messages.response_templates.title')}</h1>
-        <span className="quiet about">{t('messages.response_templates.about')}</span>
-        <Link className="link push" to="/message">
+        <span className="muted about">{t('messages.response_templates.about')}</span>
+        <Link className="link push-end" to="/message">
           {t('screen.messages')}
         </Link>
       </div>
@@ -124,7 +124,7 @@ function Row({ template, isOpen, onOpen }: RowProps) {
   return (
     <li aria-current={isOpen || undefined}>
       <b className="name">{name}</b>
-      <span className="quiet">
+      <span className="muted">
         {lacking.length === 0
           ? t('messages.response_templates.all')
           : t('messages.response_templates.lacks_languages', {
@@ -134,7 +134,7 @@ function Row({ template, isOpen, onOpen }: RowProps) {
             })}
       </span>
       {can('message.write') && (
-        <span className="actions push">
+        <span className="actions push-end">
           <button type="button" className="link" onClick={onOpen}>
             {t('messages.response_templates.edit')}
             <span className="visually-hidden"> {name}</span>

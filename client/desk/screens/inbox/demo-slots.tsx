@@ -64,9 +64,9 @@ export function Demo() {
     <div className="page">
       <div className="page-head">
         <h1>{t('screen.demo')}</h1>
-        <span className="quiet about">{t('demo.about')}</span>
+        <span className="muted about">{t('demo.about')}</span>
         {can('setting.read') && (
-          <Link className="link push" to="/setting">
+          <Link className="link push-end" to="/setting">
             {t('demo.hours')}
           </Link>
         )}
@@ -82,7 +82,7 @@ export function Demo() {
       <section className="section">
         <header>
           <h2>{t('demo.free')}</h2>
-          <span className="quiet">UTC+8</span>
+          <span className="muted">UTC+8</span>
         </header>
         <OpenSlots slots={read.data?.free ?? []} isBusy={isPending} onClose={close} />
       </section>
@@ -129,7 +129,7 @@ function BookedSlot({ slot, onAct, isBusy, onMove }: BookedProps) {
             {message.title}
           </Link>
         )}{' '}
-        <span className="quiet">
+        <span className="muted">
           {message?.company} {t(`messages.slot.${state}`)}
           {message?.time_zone &&
             ` · ${formatDate(lang, starts_at, 'moment', message.time_zone)} (${message.time_zone})`}

@@ -30,7 +30,7 @@ export function OpenSlots({ slots, isBusy, onClose }: FreeSlotsProps) {
                   disabled={isBusy}
                   onClick={() => onClose(at)}
                 >
-                  <Time at={at} /> <small className="quiet">{t('demo.close')}</small>
+                  <Time at={at} /> <small className="muted">{t('demo.close')}</small>
                 </button>
               ) : (
                 <Time key={at} at={at} />

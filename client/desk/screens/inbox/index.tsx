@@ -68,8 +68,8 @@ export function Messages() {
     <div className="page">
       <div className="page-head">
         <h1>{t('screen.messages')}</h1>
-        <span className="quiet about">{t('messages.about')}</span>
-        <Link className="link push" to="/message/templates">
+        <span className="muted about">{t('messages.about')}</span>
+        <Link className="link push-end" to="/message/templates">
           {t('messages.response_templates.to')}
         </Link>
         {can('message.export') && (
@@ -143,16 +143,16 @@ function Row({ message }: { message: ListedMessage }) {
         <Link className="name" to="/message/$messageId" params={{ messageId: String(id) }}>
           {title}
         </Link>
-        {company && <span className="quiet"> {company}</span>}
+        {company && <span className="muted"> {company}</span>}
       </span>
-      <span className="message-excerpt quiet" lang={message.lang}>
+      <span className="message-excerpt muted" lang={message.lang}>
         {begins}
       </span>
-      <span className="quiet">
+      <span className="muted">
         {demo_at && `${t('messages.demo')} ${formatDate(lang, demo_at, 'dayTime')} · `}
         {languageName(message.lang)}
       </span>
-      <span className="quiet">
+      <span className="muted">
         {assigned_to && `${assigned_to.name} · `}
         <Moment at={created_at} />
       </span>

@@ -34,7 +34,7 @@ export function MessageHistory({ message: { id, entries } }: { message: ContactM
       <ol className="message-entries">
         {entries.map((one) => (
           <li key={one.id} className={one.kind}>
-            <span className="quiet">
+            <span className="muted">
               {t(`messages.entry.${one.kind}`)} · {one.by?.name} · <Moment at={one.at} />
               {one.mail && ` · ${t(`members.mail_state.${one.mail}`)}`}
             </span>

@@ -23,7 +23,7 @@ export function MessageScreen() {
   return (
     <DetailPage
       name={message?.title ?? t('messages.number', { id: messageId })}
-      marks={message && <span className="quiet">{t(`messages.state.${message.state}`)}</span>}
+      marks={message && <span className="muted">{t(`messages.state.${message.state}`)}</span>}
       list={{ to: '/message', name: t('screen.messages') }}
       read={read}
     >
@@ -34,7 +34,7 @@ export function MessageScreen() {
             <section className="section">
               <header>
                 <h2>{t('messages.number', { id: message.id })}</h2>
-                <span className="quiet">
+                <span className="muted">
                   {formatDate(lang, message.created_at, 'moment')} UTC+8
                 </span>
               </header>

@@ -73,7 +73,7 @@ export function TemplateForm({ initial, onSave, onClose }: TemplateFormProps) {
         >
           {t('messages.response_templates.save')}
         </button>
-        <button type="button" className="button flat" onClick={onClose}>
+        <button type="button" className="button ghost" onClick={onClose}>
           {t('common.cancel')}
         </button>
       </p>
@@ -140,7 +140,7 @@ function Language({ lang, words, used, onChange }: LanguageProps) {
         )}
       </LabeledField>
       {unknown.length > 0 && (
-        <p className="hot">
+        <p className="urgent">
           {t('messages.response_templates.unknown', { what: bracesAround(unknown) })}
         </p>
       )}

@@ -27,7 +27,7 @@ export function LanguagesScreen() {
     <div className="page">
       <div className="page-head">
         <h1>{t('screen.languages')}</h1>
-        <span className="quiet about">{t('language.about')}</span>
+        <span className="muted about">{t('language.about')}</span>
       </div>
       <QueryState read={read} />
       <ul className="language-lines" hidden={!data}>
@@ -59,7 +59,7 @@ function LanguageLine({ one, onAsk }: { one: Offered; onAsk: (one: Offered) => v
         <StatusIcon name={is_offered ? 'live' : 'missing'} />
         <div>
           <b lang={code}>{name}</b>
-          <p className="quiet">
+          <p className="muted">
             {t(is_offered ? 'language.offered' : 'language.hidden')}
             {fallback && ` · ${t('language.leads', { language: languageName(fallback) })}`}
           </p>
@@ -78,7 +78,7 @@ function LanguageLine({ one, onAsk }: { one: Offered; onAsk: (one: Offered) => v
           </div>
         ))}
       </dl>
-      <p className="quiet">
+      <p className="muted">
         {changed_at && (
           <>
             {changed_by?.name ?? t('audit.command')} · <Moment at={changed_at} />
@@ -86,7 +86,7 @@ function LanguageLine({ one, onAsk }: { one: Offered; onAsk: (one: Offered) => v
         )}
       </p>
       {code === defaultLocale ? (
-        <p className="quiet">{t('language.always')}</p>
+        <p className="muted">{t('language.always')}</p>
       ) : (
         can('system.write') && (
           <button type="button" className="button" onClick={() => onAsk(one)}>

@@ -111,7 +111,7 @@ function State({ now, children }: { now: MaintenanceState; children: React.React
             </span>
           )}
         </h2>
-        <p className="quiet">
+        <p className="muted">
           {t(enabled ? 'maintenance.closed_hint' : 'maintenance.open_hint')}{' '}
           {changed_at && (
             <>

@@ -100,16 +100,16 @@ function Listed({ factors, onRemove }: { factors: Own; onRemove: (id: number) =>
       {rows.map(({ id, name, created_at }) => (
         <li key={id}>
           <span>{name}</span>
-          <span className="quiet">
+          <span className="muted">
             <Moment at={created_at} />
           </span>
-          <button type="button" className="link push" onClick={() => onRemove(id)}>
+          <button type="button" className="link push-end" onClick={() => onRemove(id)}>
             {t('factor.remove', { name })}
           </button>
         </li>
       ))}
       {rows.length > 0 && <li>{t('factor.codes_left', { count: recovery_codes_left })}</li>}
-      {rows.length === 0 && <li className="quiet">{t('factor.none')}</li>}
+      {rows.length === 0 && <li className="muted">{t('factor.none')}</li>}
     </ul>
   )
 }

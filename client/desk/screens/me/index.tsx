@@ -18,7 +18,7 @@ export function Me() {
     <div className="page narrow">
       <div className="page-head">
         <h1>{t('screen.me')}</h1>
-        <span className="quiet">{email}</span>
+        <span className="muted">{email}</span>
       </div>
       <Settings />
       <Device />
@@ -146,7 +146,7 @@ function Sessions() {
       <header>
         <h2>{t('me.sessions')}</h2>
         {others.length > 0 && (
-          <button type="button" className="link push" onClick={() => run(() => end(null))}>
+          <button type="button" className="link push-end" onClick={() => run(() => end(null))}>
             {t('me.end_others', { count: others.length })}
           </button>
         )}
@@ -156,11 +156,11 @@ function Sessions() {
         {data?.items.map(({ id, browser, system, last_seen_at, is_current }) => (
           <li key={id}>
             <span>{[browser, system].filter(Boolean).join(' · ') || t('me.unknown_device')}</span>
-            <span className="quiet">
+            <span className="muted">
               {is_current ? t('me.this_device') : <Moment at={last_seen_at} />}
             </span>
             {!is_current && (
-              <button type="button" className="link push" onClick={() => run(() => end(id))}>
+              <button type="button" className="link push-end" onClick={() => run(() => end(id))}>
                 {t('me.end')}
               </button>
             )}

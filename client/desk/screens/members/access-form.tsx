@@ -30,7 +30,7 @@ export function AccessForm({ member }: { member: Member }) {
     <section className="section">
       <header>
         <h2>{t('members.access')}</h2>
-        <Link className="link push" to="/seen-as" search={{ as: viewAsOf(member) }}>
+        <Link className="link push-end" to="/seen-as" search={{ as: viewAsOf(member) }}>
           {t('members.seen_as')}
         </Link>
       </header>

@@ -30,7 +30,12 @@ export function SignIns({ id }: { id: number }) {
       <header>
         <h2>{t('members.sessions')}</h2>
         {can('member.write') && isIn && (
-          <button type="button" className="link push" disabled={isPending} onClick={() => run(end)}>
+          <button
+            type="button"
+            className="link push-end"
+            disabled={isPending}
+            onClick={() => run(end)}
+          >
             {t('members.sign_out')}
           </button>
         )}
@@ -44,7 +49,7 @@ export function SignIns({ id }: { id: number }) {
             <span>
               {[browser, system].filter(Boolean).join(' · ') || t('members.unknown_device')}
             </span>
-            <span className="quiet">
+            <span className="muted">
               {t('members.signed_in')} <Moment at={created_at} /> · {t('members.last_seen')}{' '}
               <Moment at={last_seen_at} />
             </span>
@@ -118,7 +123,7 @@ export function Comments({ id }: { id: number }) {
       {(one) => (
         <>
           <span className="member-words">{one.text}</span>
-          <span className="quiet">
+          <span className="muted">
             <a
               className="link"
               href={`${localePath(one.article_lang, `/article/${one.article_id}`)}#comments`}
@@ -151,7 +156,7 @@ export function Votes({ id }: { id: number }) {
       {(one) => (
         <>
           <span>{one.title}</span>
-          <span className="quiet">
+          <span className="muted">
             <Moment at={one.created_at} />
           </span>
         </>
@@ -164,7 +169,7 @@ const mailMarks = {
   pending: 'scheduled',
   sending: 'scheduled',
   sent: 'live',
-  dead: 'failed',
+  failed: 'failed',
 } as const
 
 export function Mails({ id }: { id: number }) {
@@ -183,7 +188,7 @@ export function Mails({ id }: { id: number }) {
           <span>
             <StatusIcon name={mailMarks[one.state]} /> {mailName(t, one.template)}
           </span>
-          <span className="quiet">
+          <span className="muted">
             {t(`members.mail_state.${one.state}`)} · <Moment at={one.created_at} />
           </span>
         </>

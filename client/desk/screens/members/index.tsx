@@ -33,7 +33,7 @@ export function Members() {
     <div className="page">
       <div className="page-head">
         <h1>{t('screen.members')}</h1>
-        <span className="quiet about">{t('members.about')}</span>
+        <span className="muted about">{t('members.about')}</span>
       </div>
       <div className="chips">
         <SearchField
@@ -90,13 +90,13 @@ function Row({ member }: { member: ListedMember }) {
         <Link className="name" to="/member/$memberId" params={{ memberId: String(id) }}>
           {nickname}
         </Link>{' '}
-        <span className="quiet numeral-small">{id}</span>
+        <span className="muted numeral-small">{id}</span>
       </td>
-      <td className="quiet">{email ?? t('members.no_email')}</td>
+      <td className="muted">{email ?? t('members.no_email')}</td>
       <td>
         <MemberMarks member={member} />
       </td>
-      <td className="quiet">
+      <td className="muted">
         <Moment at={created_at} />
       </td>
     </tr>

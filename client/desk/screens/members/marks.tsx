@@ -14,9 +14,9 @@ export function MemberMarks({ member }: { member: ListedMember }) {
   ].filter((one) => one !== false)
   return (
     <span className="member-marks">
-      <span className={kind === 'member' ? 'quiet' : undefined}>
+      <span className={kind === 'member' ? 'muted' : undefined}>
         {t(`members.kinds.${kind}`)}
-        {vip_group && <span className="quiet"> {vip_group}</span>}
+        {vip_group && <span className="muted"> {vip_group}</span>}
       </span>
       {unusual.map((one) => (
         <span key={one} className="member-mark">

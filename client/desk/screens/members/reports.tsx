@@ -16,7 +16,7 @@ export function Reports({ id }: { id: number }) {
       <header>
         <h2>{t('members.reports')}</h2>
         {can('comment.read') && (
-          <Link className="link push" to="/comment" search={{ member: String(id) }}>
+          <Link className="link push-end" to="/comment" search={{ member: String(id) }}>
             {t('members.to_queue')}
           </Link>
         )}

@@ -32,7 +32,7 @@ export function Compose({ issue, lang, onLang, onRead, again }: ComposeProps) {
     <>
       <div className="page-head">
         <h1>{form.title || t('newsletter.untitled')}</h1>
-        <output className="quiet">
+        <output className="muted">
           {error ? '' : t(work.isSaved ? 'newsletter.saved' : 'newsletter.saving')}
         </output>
       </div>
@@ -165,7 +165,7 @@ function IssueActions({
         {can('periodical.write', { languages }) && (
           <button
             type="button"
-            className="button flat push"
+            className="button ghost push-end"
             disabled={isPending}
             onClick={() => run(remove)}
           >

@@ -17,7 +17,7 @@ export function DeliveryReport({ issue }: { issue: Issue }) {
   return (
     <div>
       <h2>{t('newsletter.progress')}</h2>
-      <p className="quiet">
+      <p className="muted">
         {t(`newsletter.state.${state}`)}
         {sent_at && ` · ${t('newsletter.finished', { time: formatDate(own, sent_at, 'moment') })}`}
       </p>

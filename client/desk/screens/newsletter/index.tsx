@@ -37,11 +37,11 @@ export function Periodicals() {
     <div className="page">
       <div className="page-head">
         <h1>{t('screen.periodicals')}</h1>
-        <span className="quiet about">{t('newsletter.about')}</span>
+        <span className="muted about">{t('newsletter.about')}</span>
         {can('periodical.write') && (
           <button
             type="button"
-            className="button push"
+            className="button push-end"
             disabled={isPending}
             onClick={() => run(create)}
           >
@@ -80,7 +80,7 @@ function IssueLine({ issue }: { issue: IssueSummary }) {
       <Link className="name" to="/periodicals/$issueId" params={{ issueId: String(id) }}>
         {title || t('newsletter.untitled')}
       </Link>
-      <span className="quiet">
+      <span className="muted">
         {[
           t(`newsletter.state.${state}`),
           at && formatDate(lang, at, 'dayTime'),
@@ -91,7 +91,7 @@ function IssueLine({ issue }: { issue: IssueSummary }) {
           .filter(Boolean)
           .join(' · ')}
       </span>
-      <span className="quiet push">
+      <span className="muted push-end">
         {isOut
           ? [
               t('newsletter.sent_of', { sent, audience }),

@@ -129,8 +129,8 @@ function Rows({ rows, work, lang, put, onOpen, isMine }: RowsProps) {
             </Button>
             <span className="numeral">{row.at + 1}</span>
             <span className="row-title">
-              {title} <small className="quiet">{t(`newsletter.type.${row.item.type}`)}</small>{' '}
-              <small className="hot">{lacksOf(row)}</small>
+              {title} <small className="muted">{t(`newsletter.type.${row.item.type}`)}</small>{' '}
+              <small className="urgent">{lacksOf(row)}</small>
             </span>
             <Button
               className="row-step"

@@ -35,8 +35,8 @@ export function Lists({ work }: { work: IssueWork }) {
               onChange={() => toggle(lang)}
             />
             <span lang={lang}>{languageName(lang)}</span>
-            <small className="quiet">{t('newsletter.readers', { count })}</small>
-            <small className={isHot ? 'hot' : 'quiet'}>{text}</small>
+            <small className="muted">{t('newsletter.readers', { count })}</small>
+            <small className={isHot ? 'urgent' : 'muted'}>{text}</small>
           </label>
         )
       })}

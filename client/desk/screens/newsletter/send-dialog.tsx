@@ -33,7 +33,7 @@ export function SendDialog({
       onRead(sent)
     } catch (error) {
       // It is on its way by another window: this one follows.
-      if (error instanceof DeskError && error.code === 'issue_leaving') again()
+      if (error instanceof DeskError && error.code === 'issue_not_editable') again()
       throw error
     }
   })

@@ -37,9 +37,9 @@ export function Notifications() {
     <div className="page">
       <div className="page-head">
         <h1>{t('screen.notifications')}</h1>
-        <span className="quiet about">{t('notifications.about')}</span>
+        <span className="muted about">{t('notifications.about')}</span>
         {can('notification.send') && (
-          <Link className="button push" to="/notification/new">
+          <Link className="button push-end" to="/notification/new">
             {t('notifications.compose')}
           </Link>
         )}

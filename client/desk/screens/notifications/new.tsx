@@ -32,7 +32,7 @@ export function NotificationNew() {
     <div className="page">
       <div className="page-head">
         <h1>{t('notifications.new_title')}</h1>
-        <Link className="link push" to="/notification">
+        <Link className="link push-end" to="/notification">
           {t('notifications.back')}
         </Link>
       </div>
@@ -54,7 +54,7 @@ export function NotificationNew() {
             >
               {t('notifications.send')}
             </button>
-            <button type="button" className="button flat" onClick={clearDraft}>
+            <button type="button" className="button ghost" onClick={clearDraft}>
               {t('notifications.clear')}
             </button>
             <span className="hint">{t('notifications.kept')}</span>

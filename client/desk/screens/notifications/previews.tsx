@@ -70,7 +70,7 @@ function PreviewSurface({
   const { t, lang } = useDeskI18n()
   const hint = hints[name]
   return (
-    <figure className="surface">
+    <figure className="preview-surface">
       <figcaption lang={lang}>
         <b>{t(`notifications.${name}`)}</b>
         {hint && <span className="hint">{t(hint)}</span>}

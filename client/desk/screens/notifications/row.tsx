@@ -36,8 +36,8 @@ export function Row({ dispatch, onChange }: RowProps) {
   const toName = useTo()
   const titleOf = useTitle()
   const [isOpen, setOpen] = useState(false)
-  const { state, texts, to, to_name, btn_link, due_at, sent_at, ended_at, created_by } = dispatch
-  const at = ended_at ?? sent_at ?? due_at
+  const { state, texts, to, to_name, btn_link, due_at, sent_at, canceled_at, created_by } = dispatch
+  const at = canceled_at ?? sent_at ?? due_at
   return (
     <li data-row>
       <button
@@ -48,11 +48,11 @@ export function Row({ dispatch, onChange }: RowProps) {
       >
         <StatusIcon name={marks[state]} label={t(`notifications.state.${state}`)} />
         <b>{titleOf(texts)}</b>
-        <span className="quiet">
+        <span className="muted">
           {[toName(to, to_name), created_by?.name].filter(Boolean).join(' · ')}
         </span>
         <ReadBy dispatch={dispatch} />
-        <span className="quiet">
+        <span className="muted">
           {t(`notifications.at.${state}`, { time: formatDate(lang, at, 'dayTime') })}
         </span>
       </button>
@@ -73,7 +73,7 @@ function ReadBy({
   const { t } = useDeskI18n()
   if (!sent_at) return <span />
   return (
-    <span className="quiet">
+    <span className="muted">
       {of === null
         ? t('notifications.read', { count })
         : t('notifications.read_of', { count, of: memberCount(t, of) })}
@@ -101,11 +101,11 @@ function Actions({ dispatch, onChange }: RowProps) {
   const title = titleOf(texts)
   if (!can('notification.send', permissionSubjectOf(dispatch))) return null
   const callBack = async () => {
-    const { due_at, ended_at } = await call('POST /api/backstage/notification/:id/call-back', {
+    const { due_at, canceled_at } = await call('POST /api/backstage/notification/:id/call-back', {
       params: { id },
     }).finally(onChange)
     // Both are moments of the site; after the first it cannot wait any more.
-    const left = Date.parse(due_at) - Date.parse(ended_at ?? due_at)
+    const left = Date.parse(due_at) - Date.parse(canceled_at ?? due_at)
     showToast(t('notifications.called_back', { title }), {
       milliseconds: Math.min(undoWindowMs, left),
       undo: () => undoEnd('POST /api/backstage/notification/:id/wait-again', id),

@@ -115,7 +115,7 @@ function Readers({ draft }: { draft: Draft }) {
       <li>{t('notifications.means_own', names(own))}</li>
       {standIn.length > 0 && <li>{t('notifications.means_stand_in', names(standIn))}</li>}
       {unseen.length > 0 && (
-        <li className="hot">{t('notifications.means_unseen', names(unseen))}</li>
+        <li className="urgent">{t('notifications.means_unseen', names(unseen))}</li>
       )}
     </>
   )

@@ -26,7 +26,7 @@ export function Operators() {
         <h1>{t('screen.operators')}</h1>
         <span className="numeral">{read.data?.items.length}</span>
         {mayWrite && (
-          <button type="button" className="button push" onClick={() => setOpen('new')}>
+          <button type="button" className="button push-end" onClick={() => setOpen('new')}>
             {t('operators.invite')}
           </button>
         )}
@@ -66,7 +66,7 @@ function Person({ operator, onOpen }: PersonProps) {
   const self = useOperator()
   const { id, name, email, languages, state, has_factor, last_seen_at } = operator
   return (
-    <tr className={state === 'deactivated' ? 'quiet' : undefined}>
+    <tr className={state === 'deactivated' ? 'muted' : undefined}>
       <td className="title">
         {onOpen && id !== self.id ? (
           <button type="button" onClick={() => onOpen(operator)}>
@@ -75,19 +75,19 @@ function Person({ operator, onOpen }: PersonProps) {
         ) : (
           name
         )}{' '}
-        <span className="quiet">{email}</span>
+        <span className="muted">{email}</span>
       </td>
       <td>{operator.roles.map((role) => t(`role.${role}`)).join(' · ')}</td>
-      <td className="quiet">
+      <td className="muted">
         {languages.length === 0
           ? t('sidebar.all_languages')
           : languages.map((one) => languageName(one)).join(' · ')}
       </td>
-      <td className="quiet">
+      <td className="muted">
         {state !== 'active' && t(`operators.${state}`)}
         {state === 'active' && last_seen_at && <Moment at={last_seen_at} />}
       </td>
-      <td className="quiet no-factor">
+      <td className="muted no-factor">
         {state === 'active' && !has_factor && t('operators.no_factor')}
       </td>
     </tr>
@@ -117,7 +117,7 @@ function Rights({ of }: { of?: ListedOperator }) {
               defaultChecked={of?.roles.includes(role)}
             />
             <span>
-              {t(`role.${role}`)} <span className="quiet">{t(`role_may.${role}`)}</span>
+              {t(`role.${role}`)} <span className="muted">{t(`role_may.${role}`)}</span>
             </span>
           </label>
         ))}

@@ -43,7 +43,7 @@ export function EntryPreview() {
       <div className="page-head">
         <h1 lang={title && entry.lang}>{title ?? t('preview.title')}</h1>
         {entry && (
-          <EntryLink className="button push" type={entry.type} id={entry.id} lang={entry.lang}>
+          <EntryLink className="button push-end" type={entry.type} id={entry.id} lang={entry.lang}>
             {t('preview.write')}
           </EntryLink>
         )}

@@ -122,7 +122,7 @@ function ExportTexts({ query }: ExportProps) {
   }
   return (
     <>
-      <button type="button" className="link push" disabled={isPending} onClick={() => act(run)}>
+      <button type="button" className="link push-end" disabled={isPending} onClick={() => act(run)}>
         {isPending ? t('feedback.exporting', { count }) : t('feedback.export_texts')}
       </button>
       <FormError text={failure} />

@@ -27,9 +27,9 @@ export function Feedback() {
     <div className="page">
       <div className="page-head">
         <h1>{t('screen.feedback')}</h1>
-        <span className="quiet about">{t('feedback.about')}</span>
+        <span className="muted about">{t('feedback.about')}</span>
         {can('entry.read') && (
-          <Link className="link push" {...listOf('questionnaire')}>
+          <Link className="link push-end" {...listOf('questionnaire')}>
             {t('feedback.edit')}
           </Link>
         )}
@@ -132,7 +132,7 @@ function Figures({ results, group }: { results: FeedbackResults; group: string }
       csvOf(columns, rows),
     )
   return (
-    <button type="button" className="link push" onClick={save}>
+    <button type="button" className="link push-end" onClick={save}>
       {t('feedback.figures', { count: rows.length })}
     </button>
   )

@@ -24,7 +24,7 @@ export function QuestionResult({ question, answers }: { question: Question; answ
     <section className="section question-result">
       <header>
         <h2>{text}</h2>
-        {kind === 'several' && <span className="quiet">{t('feedback.several')}</span>}
+        {kind === 'several' && <span className="muted">{t('feedback.several')}</span>}
       </header>
       <div className="question-sides">
         <div className="chart">

@@ -35,9 +35,9 @@ export function Redirects() {
     <div className="page">
       <div className="page-head">
         <h1>{t('screen.redirects')}</h1>
-        <span className="quiet about">{t('redirects.about')}</span>
+        <span className="muted about">{t('redirects.about')}</span>
         {can('redirect.write') && (
-          <button type="button" className="button push" onClick={() => setNew(true)}>
+          <button type="button" className="button push-end" onClick={() => setNew(true)}>
             {t('redirects.new')}
           </button>
         )}
@@ -87,7 +87,7 @@ function RedirectLine({ redirect, onChange }: RedirectLineProps) {
         <span aria-hidden="true">→ </span>
         {to_path}
       </a>
-      <span className="quiet">
+      <span className="muted">
         <Moment at={created_at} />
       </span>
       {can('redirect.write') && (

@@ -82,7 +82,7 @@ export function Actions({ release, onChange }: ActionsProps) {
         </button>
         <button
           type="button"
-          className="button flat"
+          className="button ghost"
           onClick={() => setPendingConfirmation('cancel')}
         >
           {t('releases.cancel')}

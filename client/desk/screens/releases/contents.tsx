@@ -65,11 +65,11 @@ interface ItemProps {
 
 function Item({ item, release, mayChange, onChange }: ItemProps) {
   const { lang: own, t } = useDeskI18n()
-  const { entry_id, type, lang, action, wording_only, until } = item
+  const { entry_id, type, lang, action, is_minor, until } = item
   const title = entryTitle(t, item)
   const { run, failure } = useAsyncAction()
   const add = async () => {
-    const body = { entry_id, action, wording_only, ...(until !== undefined && { until }) }
+    const body = { entry_id, action, is_minor, ...(until !== undefined && { until }) }
     await call('POST /api/backstage/release/:id/item', { params: { id: release.id }, body })
     await onChange()
   }
@@ -81,11 +81,11 @@ function Item({ item, release, mayChange, onChange }: ItemProps) {
   }
   return (
     <li>
-      <span className="quiet">{isLocale(lang) ? languageName(lang) : lang}</span>
+      <span className="muted">{isLocale(lang) ? languageName(lang) : lang}</span>
       <EntryLink className="name" type={type} id={entry_id} lang={lang}>
         {title}
       </EntryLink>
-      <span className="quiet">
+      <span className="muted">
         {t(`release_action.${action}`)}
         {until && ` · ${t('releases.until', { time: formatDate(own, until, 'moment') })}`}
         {until === null && ` · ${t('releases.for_good')}`}

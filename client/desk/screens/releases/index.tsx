@@ -34,9 +34,9 @@ export function Releases() {
     <div className="page">
       <div className="page-head">
         <h1>{t('screen.releases')}</h1>
-        <span className="quiet about">{t('releases.about')}</span>
+        <span className="muted about">{t('releases.about')}</span>
         {can('release.write') && (
-          <button type="button" className="button push" onClick={() => setNew(true)}>
+          <button type="button" className="button push-end" onClick={() => setNew(true)}>
             {t('releases.new')}
           </button>
         )}
@@ -82,10 +82,10 @@ function Release({ release, isOpen, onToggle, onChange }: ReleaseProps) {
       <button type="button" className="release-row" aria-expanded={isOpen} onClick={onToggle}>
         <StatusIcon name={marks[state]} />
         <b>{title}</b>
-        <span className="quiet">
+        <span className="muted">
           {[t('releases.items', { count: items }), created_by?.name].filter(Boolean).join(' · ')}
         </span>
-        <span className={state === 'failed' ? 'hot' : 'quiet'}>
+        <span className={state === 'failed' ? 'urgent' : 'muted'}>
           {[t(`release_state.${state}`), at && formatDate(lang, at, 'dayTime')]
             .filter(Boolean)
             .join(' · ')}

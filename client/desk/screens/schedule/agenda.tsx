@@ -38,15 +38,15 @@ function AgendaRow({ item }: { item: ScheduledItem }) {
       <time dateTime={at} className="numeral">
         {formatDate(lang, at, 'time')}
       </time>
-      <span className="turn">{t(`schedule.transition.${turn}`)}</span>
-      <PlaceLink kind={kind} entryId={entry_id} className="link thing">
+      <span className="transition-name">{t(`schedule.transition.${turn}`)}</span>
+      <PlaceLink kind={kind} entryId={entry_id} className="link item-link">
         {name}
       </PlaceLink>
-      <span className="quiet of">
+      <span className="muted of">
         {[title && kindName(kind), short(languages)].filter(Boolean).join(' · ')}
       </span>
       <Link
-        className="link then"
+        className="link time-travel-link"
         to="/time"
         search={{ at, page: url }}
         aria-label={t('schedule.see_of', { title: name })}

@@ -23,7 +23,7 @@ export function SeenAsScreen() {
     <div className="page">
       <div className="page-head">
         <h1>{t('screen.seen_as')}</h1>
-        <span className="quiet about">{t('preview.seen_as_about')}</span>
+        <span className="muted about">{t('preview.seen_as_about')}</span>
       </div>
       <div className="frame-controls">
         <ViewAsSelect view={{ ...view, as }} change={change} />

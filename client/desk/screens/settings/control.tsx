@@ -51,7 +51,7 @@ export function SettingControl(props: ControlProps): ReactNode {
             value={Number.isNaN(value) ? '' : String(value)}
             onChange={({ target }) => onEdit(target.valueAsNumber)}
           />
-          <span className="quiet">{t(`setting.unit.${setting.unit}`)}</span>
+          <span className="muted">{t(`setting.unit.${setting.unit}`)}</span>
         </span>
       )
     case 'words':

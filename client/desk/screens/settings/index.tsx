@@ -22,7 +22,7 @@ export function SettingsScreen() {
     <div className="page settings">
       <div className="page-head">
         <h1>{t('screen.settings')}</h1>
-        <span className="quiet about">{t('setting.about')}</span>
+        <span className="muted about">{t('setting.about')}</span>
       </div>
       <QueryState read={read} />
       {data && <Groups stored={data} onRead={(next) => void mutate(next, false)} />}

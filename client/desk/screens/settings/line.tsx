@@ -100,7 +100,7 @@ function SettingSource({
   const { changed_at, changed_by } = storedAt(stored, key) ?? {}
   const isDefault = isEqual(edits.valueAt(key), setting.initial)
   return (
-    <p className="quiet setting-facts">
+    <p className="muted setting-facts">
       {setting.type !== 'words' && (
         <span>
           {isDefault

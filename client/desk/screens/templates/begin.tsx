@@ -29,7 +29,7 @@ export function Begin({ kind, lang }: BeginProps) {
     <div className="template-begin">
       {others.length > 0 && (
         <fieldset>
-          <legend className="quiet">{t('templates.also')}</legend>
+          <legend className="muted">{t('templates.also')}</legend>
           {others.map((one) => (
             <label key={one} className="checkbox-label" lang={one}>
               <input

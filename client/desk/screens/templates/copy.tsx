@@ -27,7 +27,7 @@ export function CopyTemplate({ template }: { template: ArticleTemplate }) {
   }
   return (
     <section className="template-copy" aria-label={t('templates.copying')}>
-      <h2 className="quiet">{t('templates.copying')}</h2>
+      <h2 className="muted">{t('templates.copying')}</h2>
       <p className="actions">
         {templateFormats.map((format) => (
           <button

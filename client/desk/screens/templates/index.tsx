@@ -32,7 +32,7 @@ export function Templates() {
       <div className="page-head">
         <h1>{t('screen.templates')}</h1>
       </div>
-      <p className="template-intro quiet">{t('templates.intro')}</p>
+      <p className="template-intro muted">{t('templates.intro')}</p>
       <Kinds {...choice} />
       <div className="templates">
         <div className="template-side">

@@ -55,7 +55,7 @@ function VisibilityChangeButton({ side, turn, change }: TurnButtonProps) {
   return (
     <button
       type="button"
-      className="button flat"
+      className="button ghost"
       disabled={!turn}
       onClick={() => turn && change({ at: turn.at })}
     >
@@ -65,7 +65,7 @@ function VisibilityChangeButton({ side, turn, change }: TurnButtonProps) {
         <span className="change-nav">
           <time dateTime={turn.at}>{formatDate(lang, turn.at, 'dayTime')}</time>{' '}
           <span className="change-title">
-            <span className="quiet">{t(`time_travel.change.${turn.what}`)}</span> {turn.title}
+            <span className="muted">{t(`time_travel.change.${turn.what}`)}</span> {turn.title}
           </span>
         </span>
       ) : (

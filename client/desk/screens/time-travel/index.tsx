@@ -46,7 +46,7 @@ export function TimeMachine() {
       <div className="page-head">
         <h1>{t('screen.time')}</h1>
         <span className="numeral">{formatDate(lang, at, 'moment')}</span>
-        <span className="quiet">UTC+8</span>
+        <span className="muted">UTC+8</span>
       </div>
       <DayLine at={at} turns={[previous, next]} onChange={(to) => change({ at: to })} />
       <TimeTravelControls shown={shown} around={read.data} change={change} />

@@ -18,7 +18,7 @@ export function LateBackup({ at }: { at: string | null }) {
       title={t('today.late_backup')}
       why={t('today.late_backup_why')}
       action={
-        <Link className="button act" to="/backup">
+        <Link className="button todo-action" to="/backup">
           {t('today.see_backups')}
         </Link>
       }
@@ -43,14 +43,14 @@ export function FullDatabase({ database }: { database: NonNullable<Today['full_d
       title={t('today.full_database')}
       why={t('today.full_database_why')}
       action={
-        <Link className="button act" to="/backup">
+        <Link className="button todo-action" to="/backup">
           {t('today.see_room')}
         </Link>
       }
     >
       <TodoItem mark="failed" at={null}>
         <Link to="/backup">{t('screen.backups')}</Link>
-        <span className="quiet">
+        <span className="muted">
           {formatPercent(lang, bytes / maxDatabaseBytes)} · {formatBytes(lang, bytes)}
         </span>
       </TodoItem>

@@ -20,7 +20,7 @@ export function Messages({ messages: { items, fresh, own } }: Pick<Today, 'messa
       title={t('today.messages')}
       why={t('today.messages_why')}
       action={
-        <span className="act">
+        <span className="todo-action">
           {fresh > 0 && (
             <Link className="button" to="/message" search={{ state: 'new' }}>
               {t('today.see_new', { count: formatCappedCount(fresh) })}
@@ -69,7 +69,7 @@ export function Issues({ issues }: Pick<Today, 'issues'>) {
       isUrgent={issues.some(({ why }) => why === 'failed')}
       title={t('today.issues')}
       action={
-        <Link className="button act" to="/periodicals">
+        <Link className="button todo-action" to="/periodicals">
           {t('today.see_issues')}
         </Link>
       }
@@ -79,7 +79,7 @@ export function Issues({ issues }: Pick<Today, 'issues'>) {
           <Link to="/periodicals/$issueId" params={{ issueId: String(id) }}>
             {title || t('entries.untitled')}
           </Link>
-          <span className="quiet">
+          <span className="muted">
             {t(`today.issue.${why}`, {
               count: failed,
               time: at ? formatDate(lang, at, 'dayTime') : '',

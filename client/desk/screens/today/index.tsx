@@ -18,7 +18,7 @@ export function Today() {
     <div className="page">
       <div className="page-head">
         <h1>{t(greetingAt(now), { name })}</h1>
-        <span className="quiet">{formatDate(lang, now.toISOString(), 'weekdayDate')}</span>
+        <span className="muted">{formatDate(lang, now.toISOString(), 'weekdayDate')}</span>
       </div>
       <Day today={read.data} />
       <div className="today">
@@ -40,8 +40,8 @@ function Order() {
   const { t } = useDeskI18n()
   return (
     <>
-      <span className="quiet">{t('today.by_harm')}</span>
-      <span className="quiet push wide-only">
+      <span className="muted">{t('today.by_harm')}</span>
+      <span className="muted push-end wide-only">
         <kbd>J</kbd> <kbd>K</kbd> {t('today.up_down')} <kbd>↵</kbd> {t('today.open')}
       </span>
     </>

@@ -27,7 +27,7 @@ export function SystemSummary({
       <dl className="pulse">
         <div>
           <dt>{t('today.scheduler')}</dt>
-          <dd className={today?.heartbeat.is_late ? 'hot' : undefined}>
+          <dd className={today?.heartbeat.is_late ? 'urgent' : undefined}>
             {last ? formatAgo(lang, last, now) : '–'}
           </dd>
         </div>
@@ -39,7 +39,7 @@ export function SystemSummary({
             </span>
             {can('entry.read') && (
               <Link
-                className="link push"
+                className="link push-end"
                 {...listOf(isOnlyGames ? 'game' : 'article')}
                 search={{ state: 'scheduled' }}
               >
@@ -55,7 +55,7 @@ export function SystemSummary({
               <span className="numeral">
                 {today ? formatCappedCount(today.counts.releases) : '–'}
               </span>
-              <Link className="link push" to="/release">
+              <Link className="link push-end" to="/release">
                 {t('today.see_releases')}
               </Link>
             </dd>

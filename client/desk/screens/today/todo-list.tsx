@@ -67,7 +67,7 @@ export function TodoList({ today }: { today: Today }) {
         title={t('today.failed')}
         why={t('today.failed_why')}
         action={
-          <Link className="button primary act" to="/release">
+          <Link className="button primary todo-action" to="/release">
             {t('today.see_releases')}
           </Link>
         }
@@ -88,7 +88,7 @@ export function TodoList({ today }: { today: Today }) {
         title={t('today.draws')}
         why={t('today.draws_why')}
         action={
-          <Link className="button act" to="/draw">
+          <Link className="button todo-action" to="/draw">
             {t('today.see_draws')}
           </Link>
         }
@@ -121,7 +121,7 @@ export function TodoList({ today }: { today: Today }) {
         }
       >
         {drafts.slice(0, named).map((one) => (
-          <EntryItem key={one.id} mark="draft" entry={one} at={one.draft_at} />
+          <EntryItem key={one.id} mark="draft" entry={one} at={one.draft_updated_at} />
         ))}
       </TodoSection>
       <TodoSection
@@ -151,7 +151,7 @@ interface DoorsProps {
 function TypeLinks({ counts, to }: DoorsProps) {
   const { t } = useDeskI18n()
   return (
-    <span className="act">
+    <span className="todo-action">
       {entryTypes
         .filter((type) => counts[type] > 0)
         .map((type) => (
@@ -178,7 +178,7 @@ function CalendarDue({ calendar }: { calendar: NonNullable<Today['calendar']> })
       title={t('today.calendar')}
       why={t('today.calendar_why', { day })}
       action={
-        <Link className="button act" to="/calendar">
+        <Link className="button todo-action" to="/calendar">
           {t('screen.calendar')}
         </Link>
       }
@@ -207,7 +207,7 @@ function DrawItems({ today: { draws, imports } }: { today: Today }) {
           <Link to="/draw/$period" params={{ period }}>
             {t('today.draw_no', { period })}
           </Link>
-          <span className="quiet">
+          <span className="muted">
             {t(`today.draw_state.${state}`, { name: nameOf(entered_by) })}
           </span>
         </TodoItem>
@@ -215,7 +215,7 @@ function DrawItems({ today: { draws, imports } }: { today: Today }) {
       {files.map(({ id, name, uploaded_at, uploaded_by }) => (
         <TodoItem key={id} mark="draft" at={uploaded_at}>
           <Link to="/draw/import">{name}</Link>
-          <span className="quiet">
+          <span className="muted">
             {t('today.draw_state.file', { name: nameOf([uploaded_by]) })}
           </span>
         </TodoItem>

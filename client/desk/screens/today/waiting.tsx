@@ -28,10 +28,10 @@ export function TodoSection({
 }: WaitingProps) {
   if (count === 0 && !isAlwaysShown) return null
   return (
-    <li className="waiting">
-      <span className={isUrgent ? 'numeral hot' : 'numeral'}>{formatCappedCount(count)}</span>
+    <li className="todo-section">
+      <span className={isUrgent ? 'numeral urgent' : 'numeral'}>{formatCappedCount(count)}</span>
       <div>
-        <h3 className={isUrgent ? 'hot' : undefined}>
+        <h3 className={isUrgent ? 'urgent' : undefined}>
           {title} {why && <small>{why}</small>}
         </h3>
         {children}
@@ -57,7 +57,7 @@ export function TodoItem({ mark, at, language, children }: ItemProps) {
       <StatusIcon name={mark} />
       {language && <span className="language-name">{language}</span>}
       {children}
-      {at && <span className="push">{formatAgo(lang, at, now)}</span>}
+      {at && <span className="push-end">{formatAgo(lang, at, now)}</span>}
     </p>
   )
 }

@@ -68,6 +68,15 @@ function withEntry(page: Page, entry: Entry): Page {
 }
 
 function cellOf({ id: entry_id, lang, state, title, ...rest }: Entry): BoardCell {
-  const { has_draft, published_at, outdated_since, outdated_count } = rest
-  return { lang, state, entry_id, title, has_draft, published_at, outdated_since, outdated_count }
+  const { has_draft, published_at, outdated_since, outdated_block_count } = rest
+  return {
+    lang,
+    state,
+    entry_id,
+    title,
+    has_draft,
+    published_at,
+    outdated_since,
+    outdated_block_count,
+  }
 }

@@ -33,14 +33,14 @@ export function CellFace({ cell }: { cell: BoardCell }) {
   )
 }
 
-function Age({ cell: { outdated_since, outdated_count } }: { cell: BoardCell }) {
+function Age({ cell: { outdated_since, outdated_block_count } }: { cell: BoardCell }) {
   const { t } = useDeskI18n()
   const { days, share } = ageOf(outdated_since ?? '', useNow(60_000))
   return (
     <>
       <span className="cell-note" aria-hidden="true">
         {t('translation.days', { count: days })} <br />
-        {t('translation.blocks', { count: outdated_count })}
+        {t('translation.blocks', { count: outdated_block_count })}
       </span>
       <i className="age" style={{ scale: `${share} 1` }} />
     </>
@@ -67,5 +67,5 @@ function useCellName(cell: BoardCell): string {
   const language = languageName(cell.lang)
   if (!isOutdated(cell)) return t('translation.cell', { language, state: t(`state.${cell.state}`) })
   const { days } = ageOf(cell.outdated_since ?? '', now)
-  return t('translation.cell_outdated', { language, days, count: cell.outdated_count })
+  return t('translation.cell_outdated', { language, days, count: cell.outdated_block_count })
 }

@@ -28,7 +28,7 @@ export function Changes({ source, target, lang }: ChangesProps) {
   return (
     <>
       {changed.length > 0 && (
-        <p className="quiet">
+        <p className="muted">
           {t('translation.changed_of', { count: changed.length, all: body.length })}
         </p>
       )}
@@ -77,7 +77,7 @@ function Paragraph({ row, number, source, lang }: ParagraphProps) {
           {wordsOf(target)}
         </p>
       ) : (
-        <p className="own quiet">{t('translation.not_there')}</p>
+        <p className="own muted">{t('translation.not_there')}</p>
       )}
     </div>
   )

@@ -131,7 +131,7 @@ function Head() {
       {data && (
         <>
           <span className="numeral">{formatCappedCount(sumOf(data.counts.outdated))}</span>
-          <span className="quiet">{t('translation.outdated')}</span>
+          <span className="muted">{t('translation.outdated')}</span>
         </>
       )}
     </div>
@@ -174,7 +174,7 @@ function Ask({ question, onClose }: { question: ConfirmRequest; onClose: () => v
         >
           {question.go}
         </button>
-        <button type="button" className="button flat" onClick={onClose}>
+        <button type="button" className="button ghost" onClick={onClose}>
           {t('translation.cancel')}
         </button>
       </p>

@@ -25,7 +25,7 @@ export function CellInspector({ spot, work, onClose }: PanelProps) {
       {spot ? (
         <Chosen key={`${spot.row.group_id} ${spot.cell.lang}`} {...{ spot, work, onClose }} />
       ) : (
-        <p className="quiet">{t('translation.choose')}</p>
+        <p className="muted">{t('translation.choose')}</p>
       )}
     </aside>
   )
@@ -57,17 +57,17 @@ function useAge({ row, cell }: SelectedCell): string {
   const { t } = useDeskI18n()
   const { days } = ageOf(cell.outdated_since ?? '', useNow(60_000))
   const language = languageName(row.source_lang)
-  return t('translation.age', { days, language, count: cell.outdated_count })
+  return t('translation.age', { days, language, count: cell.outdated_block_count })
 }
 
 function State({ spot: { row, cell } }: { spot: SelectedCell }) {
   const { t } = useDeskI18n()
-  if (cell.lang === row.source_lang) return <p className="quiet">{t('translation.is_source')}</p>
+  if (cell.lang === row.source_lang) return <p className="muted">{t('translation.is_source')}</p>
   if (!cell.entry_id)
     return (
-      <p className="quiet">{t('translation.missing', { language: languageName(cell.lang) })}</p>
+      <p className="muted">{t('translation.missing', { language: languageName(cell.lang) })}</p>
     )
-  if (!isOutdated(cell)) return <p className="quiet">{t('translation.up_to_date')}</p>
+  if (!isOutdated(cell)) return <p className="muted">{t('translation.up_to_date')}</p>
   return <OutdatedChanges id={cell.entry_id} lang={cell.lang} />
 }
 
@@ -77,7 +77,7 @@ function OutdatedChanges({ id, lang }: { id: number; lang: SelectedCell['cell'][
   const entry = useApi('GET /api/backstage/entry/:id', { params: { id } })
   const error = source.error ?? entry.error
   if (error) return <p role="alert">{errorMessage(t, error)}</p>
-  if (!source.data || !entry.data) return <p className="quiet">{t('common.loading')}</p>
+  if (!source.data || !entry.data) return <p className="muted">{t('common.loading')}</p>
   return <Changes source={source.data} target={parseEntryData(entry.data.data)} lang={lang} />
 }
 
@@ -147,7 +147,7 @@ function Drafts({ spot, work }: { spot: SelectedCell; work: TranslationActions }
           <button type="button" className="button" onClick={() => void work.convert(spot)}>
             {t('translation.convert')}
           </button>
-          <p className="quiet">{t('translation.convert_hint')}</p>
+          <p className="muted">{t('translation.convert_hint')}</p>
         </>
       )}
       {source.data?.can_draft && (

@@ -21,7 +21,7 @@ export function LanguageStrips({ board, place, lang, onPlace }: StripsProps) {
       {(lang ? [lang] : languageColumns).map((one) => (
         <Strip key={one} rows={board.rows} lang={one} {...{ place, onPlace }} />
       ))}
-      {board.isLoading && <p className="quiet">{t('common.loading')}</p>}
+      {board.isLoading && <p className="muted">{t('common.loading')}</p>}
       {board.hasMore && !board.isLoading && (
         <button type="button" className="button" onClick={board.loadMore}>
           {t('translation.more')}
@@ -48,7 +48,7 @@ function Strip({ rows, lang, place, onPlace }: StripProps) {
         <small>{t('translation.to_do', { count: work.length })}</small>
       </h2>
       {work.length === 0 ? (
-        <p className="quiet">{t('translation.strip_done')}</p>
+        <p className="muted">{t('translation.strip_done')}</p>
       ) : (
         <ul>
           {work.map((row) => (

@@ -77,7 +77,7 @@ function KeyFacts({ game }: { game: Game }) {
   const { locale, t } = useI18n()
   const list = new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' })
   return (
-    <dl className="figures measures">
+    <dl className="key-figures measures">
       {game.return_rate > 0 && (
         <Fact name={t('game.return_rate')}>{formatNumber(locale, game.return_rate)}%</Fact>
       )}

@@ -8,7 +8,7 @@ import { findSiblings } from '../../../contract/site/navigation.ts'
 import type { RichTextDocument } from '../../../contract/text/rich-text.ts'
 import type { NavItem } from '../../../contract/site/site.ts'
 import { useI18n } from '../../../i18n/context.tsx'
-import { FrontPageSection } from '../home/hub-part.tsx'
+import { FrontPageSection } from '../home/front-page-section.tsx'
 
 interface NavigationPageProps {
   item: NavItem

@@ -145,7 +145,7 @@ export function TermsChangesPage(terms: TermsChanges) {
       <DiffView
         blocks={blocks}
         lang={lang}
-        says={{
+        labels={{
           added: `${t('terms.added')} `,
           removed: `${t('terms.removed')} `,
           format: t('terms.format'),

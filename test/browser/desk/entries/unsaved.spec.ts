@@ -79,8 +79,8 @@ test(
     await dialog.getByLabel('密码').fill('meridian2026')
     await dialog.getByRole('button', { name: '登录，继续工作' }).click()
     await expect(saved(page)).toBeVisible()
-    const { data, draft_by } = await entry.read()
-    expect([data['title'], draft_by?.name]).toEqual(['周以宁写的', '周以宁'])
+    const { data, draft_updated_by } = await entry.read()
+    expect([data['title'], draft_updated_by?.name]).toEqual(['周以宁写的', '周以宁'])
   },
 )
 

@@ -8,7 +8,7 @@ import {
   moveInTree,
   resolveMove,
   withoutRow,
-  type Step,
+  type MoveDirection,
 } from '../../../../client/desk/editor/rows/tree.ts'
 
 const row = (key: string, parent: string | null = null): Row => ({ key, parent })
@@ -49,14 +49,16 @@ it.each([
   ['up', 'a', null],
   ['in', 'b', null],
   ['out', 'e', null],
-] as [Step, string, ReturnType<typeof to> | null][])('a step %s of %s', (step, key, target) =>
-  expect(
-    resolveMove(
-      rows,
-      rows.find((one) => one.key === key)!,
-      step,
-    ),
-  ).toEqual(target),
+] as [MoveDirection, string, ReturnType<typeof to> | null][])(
+  'a step %s of %s',
+  (step, key, target) =>
+    expect(
+      resolveMove(
+        rows,
+        rows.find((one) => one.key === key)!,
+        step,
+      ),
+    ).toEqual(target),
 )
 
 it('what was below a row that goes takes its place', () =>

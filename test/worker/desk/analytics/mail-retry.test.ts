@@ -18,15 +18,15 @@ it('counts the mails that wait or were given up, and sends those again but for w
       error,
     )
   await row('a', 'pending', null)
-  await row('b', 'dead', 'refused')
-  await row('c', 'dead', 'refused')
-  await row('d', 'dead', 'waited when the database was restored')
-  await row('e', 'dead', 'may have been sent')
+  await row('b', 'failed', 'refused')
+  await row('c', 'failed', 'refused')
+  await row('d', 'failed', 'waited when the database was restored')
+  await row('e', 'failed', 'may have been sent')
   const owner = await operatorSession('owner')
   const { mails } = await callDesk<MetricsReport>(owner, 'measure?days=7')
   expect(mails).toEqual({
     waiting: 1,
-    dead: [
+    failed: [
       { template: 'verify', error: 'refused', count: 2 },
       { template: 'verify', error: 'may have been sent', count: 1 },
       { template: 'verify', error: 'waited when the database was restored', count: 1 },

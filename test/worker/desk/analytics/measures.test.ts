@@ -174,10 +174,12 @@ it('reads a row for each day, whatever was counted', async () => {
 
 it('forgets words after 90 days and keeps the numbers', async () => {
   await rowsOf(
-    `insert into daily_metrics (day, aggregated_at, numbers, words) values ('2026-08-01', '', '{"view":{"total":3,"keys":{}}}', '{}')`,
+    `insert into daily_metrics (day, aggregated_at, numbers, text_metrics) values ('2026-08-01', '', '{"view":{"total":3,"keys":{}}}', '{}')`,
   )
   await sweepCounters(testDeps(new Date('2026-10-30T12:00:00.000Z')))
-  expect(await rowsOf('select words from daily_metrics')).toEqual([{ words: '{}' }])
+  expect(await rowsOf('select text_metrics from daily_metrics')).toEqual([{ text_metrics: '{}' }])
   await sweepCounters(testDeps(new Date('2026-10-31T12:00:00.000Z')))
-  expect(await rowsOf('select words, numbers from daily_metrics')).toMatchObject([{ words: null }])
+  expect(await rowsOf('select text_metrics, numbers from daily_metrics')).toMatchObject([
+    { text_metrics: null },
+  ])
 })

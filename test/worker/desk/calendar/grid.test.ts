@@ -133,10 +133,10 @@ describe('copies', () => {
     const march = (await monthOf('2031-03')).filter((one) => one.starts_at > '2031-03')
     expect(march.map(({ link }) => link).toSorted()).toEqual(['', '/faq'])
     expect(march[0]).toMatchObject({ has_draft: true, is_live: false, state: 'draft' })
-    const log = await rowsOf<{ item_id: string }>(
-      `select item_id from audit_log where action = 'entry.create' and type = 'event'`,
+    const log = await rowsOf<{ target_id: string }>(
+      `select target_id from audit_log where action = 'entry.create' and target_type = 'event'`,
     )
-    expect(log.map(({ item_id }) => Number(item_id)).slice(2)).toEqual(ids)
+    expect(log.map(({ target_id }) => Number(target_id)).slice(2)).toEqual(ids)
     expect(new Set((await monthOf('2031-02')).map(({ item_id }) => item_id)).size).toBe(4)
     expect((await callDesk<Event>(editor, `entry/${ids[0]}`)).data.title).toEqual(data.title)
   })
@@ -164,12 +164,12 @@ describe('an import', () => {
     const [brand] = await rowsOf<{ slug: string }>('select slug from brands where id = 1')
     good = { ...cells, brand: brand!.slug }
   })
-  const send = (rows: object[], seal?: string) =>
+  const send = (rows: object[], plan_hash?: string) =>
     fetchDesk(editor, 'calendar/import', {
-      body: { rows: rows.map((one, at) => ({ line: at + 2, cells: one })), seal },
+      body: { rows: rows.map((one, at) => ({ line: at + 2, cells: one })), plan_hash },
     })
-  const planOf = async (rows: object[], seal?: string) =>
-    (await (await send(rows, seal)).json()) as ImportPlan
+  const planOf = async (rows: object[], plan_hash?: string) =>
+    (await (await send(rows, plan_hash)).json()) as ImportPlan
 
   it('says first what it would do, and adds all of it as drafts', async () => {
     const rows = [good, { ...good, 'title.zh-CN': '五月二', exclusive: 'yes' }]
@@ -184,7 +184,7 @@ describe('an import', () => {
       is_done: false,
     })
     expect(await monthOf('2031-05')).toEqual([])
-    expect(await planOf(rows, plan.seal)).toMatchObject({ is_done: true })
+    expect(await planOf(rows, plan.plan_hash)).toMatchObject({ is_done: true })
     expect(await monthOf('2031-05')).toMatchObject([
       { name: '五月', starts_at: '2031-05-01T04:00:00.000Z', state: 'draft' },
       { name: '五月二', is_exclusive: true },
@@ -198,17 +198,17 @@ describe('an import', () => {
     const row = { ...good, number: String(item_id), exclusive: 'yes' }
     const plan = await planOf([row])
     expect(plan.changed).toMatchObject([{ line: 2, fields: ['title', 'starts_at', 'ends_at'] }])
-    await planOf([row], plan.seal)
+    await planOf([row], plan.plan_hash)
     expect(await monthOf('2031-05')).toMatchObject([{ item_id, name: '五月' }])
   })
 
   it('does nothing when an event was changed after it was looked at', async () => {
     const { id, rev, item_id } = await begin()
     const row = { ...good, number: String(item_id) }
-    const { seal } = await planOf([row])
+    const { plan_hash } = await planOf([row])
     const body = { ...data, is_exclusive: false }
     await callDesk(editor, `entry/${id}/draft`, { method: 'PUT', rev, body })
-    expect(await readProblem(await send([row], seal))).toEqual([409, 'entry_changed'])
+    expect(await readProblem(await send([row], plan_hash))).toEqual([409, 'entry_changed'])
     expect(await idsIn('2031-05')).toEqual([])
   })
 
@@ -224,7 +224,7 @@ describe('an import', () => {
     expect(plan.problems.map(({ line, column, flaw }) => `${line} ${column} ${flaw}`)).toEqual([
       '3 brand unknown_brand',
       '3 starts_at bad_time',
-      '4 ends_at ends_early',
+      '4 ends_at end_before_start',
       '4 kind unknown_value',
       '4 link bad_link',
       '5 title.zh-CN missing',
@@ -232,7 +232,7 @@ describe('an import', () => {
       '5 title.en-US too_long',
       '6 title.zh-CN twice',
     ])
-    expect(await readProblem(await send(bad, plan.seal))).toEqual([409, 'entry_changed'])
+    expect(await readProblem(await send(bad, plan.plan_hash))).toEqual([409, 'entry_changed'])
     expect(await idsIn('2031-05')).toEqual([])
   })
 })
@@ -251,7 +251,7 @@ describe('a month among many years', () => {
         `insert into entries (type, item_id, group_id, lang, title, state, published_at, created_at, changed_at)
           select 'event', 500000 + series.value, 500000 + series.value, 'zh-CN', 'Many', 'published', '2020-01-01T00:00:00.000Z', ${at}, ${at}
           from generate_series(1, 5000)`,
-        `insert into entries (type, item_id, group_id, lang, title, state, created_at, changed_at, draft_at, draft)
+        `insert into entries (type, item_id, group_id, lang, title, state, created_at, changed_at, draft_updated_at, draft)
           select 'event', 600000 + series.value, 600000 + series.value, 'zh-CN', 'Draft', 'draft', ${at}, ${at}, ${at}, json_object('title',
             json_object('zh-CN', 'Draft'), 'starts_at', ${days} || 1 || ' hours'), 'ends_at', ${days} || 50 || ' hours'))
           from generate_series(1, 2000)`,

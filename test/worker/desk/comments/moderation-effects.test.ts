@@ -86,7 +86,7 @@ describe('the member', () => {
     expect(notice?.message).toContain('Advertising')
     const mails = await mailsTo('member2@example.test')
     expect(mails).toMatchObject([{ template: 'comment_removed', data: { reason: 'advertising' } }])
-    const due = await rowsOf('select due_at from outbox where cause like ?', `%${key}%`)
+    const due = await rowsOf('select due_at from outbox where dedupe_key like ?', `%${key}%`)
     expect(due).toEqual([{ due_at: later(10) }])
   })
 

@@ -47,7 +47,7 @@ describe('an upload', () => {
     expect([first.isNew, second.isNew]).toEqual([true, false])
     expect(second.file).toEqual({ ...first.file, filename: 'Guide 2026.pdf' })
     expect(first.file.path).toMatch(/^materials\/files\/[0-9a-f]{32}\.pdf$/)
-    expect(await rowsOf("select action from audit_log where type = 'material'")).toEqual([
+    expect(await rowsOf("select action from audit_log where target_type = 'material'")).toEqual([
       { action: 'material.add' },
     ])
     const { file } = first

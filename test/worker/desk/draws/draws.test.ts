@@ -5,7 +5,7 @@ import type { AuditEntry } from '../../../../client/contract/desk/audit.ts'
 import type { Draw, DrawTasks, ListedDraw } from '../../../../client/contract/desk/draws/draw.ts'
 import type { Today } from '../../../../client/contract/desk/today.ts'
 import { publishMatchingDraws } from '../../../../worker/desk/draws/entry.ts'
-import { drawEntries } from '../../../../worker/storage/schema/index.ts'
+import { drawSubmissions } from '../../../../worker/storage/schema/index.ts'
 import { get } from '../../../support/site/api.ts'
 import { setClock, stopClockAt } from '../../../support/fakes/clock.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
@@ -158,7 +158,7 @@ describe('a draw', () => {
   it('has a day of its own', async () => {
     await publishBoth()
     const next = await askToEnter(editor, right, { of: '2026142' })
-    expect(await readProblem(next)).toEqual([409, 'draw_day_taken'])
+    expect(await readProblem(next)).toEqual([409, 'draw_date_conflict'])
     expect((await askToEnter(editor, right, { of: '20261' })).status).toBeGreaterThanOrEqual(400)
   })
 })
@@ -196,7 +196,7 @@ describe('races', () => {
     const ids = await rowsOf<{ id: number }>('select id from operators limit 2')
     for (const { id } of ids)
       await db
-        .insert(drawEntries)
+        .insert(drawSubmissions)
         .values({ period, rev: 0, operator_id: id, ...right, entered_at: noon })
     await publishMatchingDraws(testDeps(new Date()))
     await publishMatchingDraws(testDeps(new Date()))

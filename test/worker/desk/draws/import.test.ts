@@ -69,7 +69,7 @@ describe('a file of draws', () => {
     const { id, is_own } = await uploaded()
     expect(is_own).toBe(true)
     const own = await fetchDesk(editor, `draw/import/${id}/confirm`, { method: 'POST' })
-    expect(await readProblem(own)).toEqual([403, 'second_person_needed'])
+    expect(await readProblem(own)).toEqual([403, 'second_operator_required'])
     const before = await amount()
     expect((await callDesk<DrawTasks>(author, 'draw/task')).imports).toMatchObject([
       { id, amount: 2, is_own: false },

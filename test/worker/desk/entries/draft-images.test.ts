@@ -76,7 +76,7 @@ it.each([
   await env.DB.batch([
     env.DB.prepare(
       `with recursive n(i) as (select 1 union all select i + 1 from n where i < 5000)
-       insert into entries (type, item_id, group_id, lang, title, state, created_at, changed_at, draft_at, draft)
+       insert into entries (type, item_id, group_id, lang, title, state, created_at, changed_at, draft_updated_at, draft)
        select 'article', 500000 + i, 500000 + i, 'en-US', 'x', 'draft', '2026-11-20', '2026-11-20', '2026-11-20', ?
        from n`,
     ).bind(draft),

@@ -54,7 +54,11 @@ it('lets one of ten editors save, and shows the nine what there is instead', asy
   for (const answer of answers.filter(({ status }) => status === 409))
     expect(await answer.json()).toMatchObject({
       code: 'entry_changed',
-      current: { rev: rev + 1, data: { title: winner }, draft_by: { name: expect.any(String) } },
+      current: {
+        rev: rev + 1,
+        data: { title: winner },
+        draft_updated_by: { name: expect.any(String) },
+      },
     })
 })
 

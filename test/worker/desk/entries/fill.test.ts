@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { backfillEntries } from '../../../../worker/data/entries/fill.ts'
-import { articles, entries, games, uses } from '../../../../worker/storage/schema/index.ts'
+import {
+  articles,
+  entries,
+  games,
+  entryReferences,
+} from '../../../../worker/storage/schema/index.ts'
 import { at, hour } from '../../../support/site/visibility.ts'
 import { resetSite, testDeps } from '../../../support/site/site.ts'
 
@@ -20,7 +25,9 @@ it('gives every item of the site an entry, and each translation its source', asy
     'en-US': 'zh-CN',
     'zh-HK': 'zh-CN',
   })
-  expect(await deps.db.$count(uses, eq(uses.kind, 'image'))).toBe(items[0]! + items[1]!)
+  expect(await deps.db.$count(entryReferences, eq(entryReferences.kind, 'image'))).toBe(
+    items[0]! + items[1]!,
+  )
 })
 
 it('follows what was written past the desk, and leaves alone what somebody is working on', async () => {

@@ -50,7 +50,7 @@ async function everything(query: string): Promise<ListedEntry[]> {
 const placeIn: Record<string, (one: ListedEntry) => string | null> = {
   changed_at: (one) => one.changed_at,
   published_at: (one) => one.published_at,
-  draft_at: (one) => one.draft_at,
+  draft_updated_at: (one) => one.draft_updated_at,
   title: (one) => one.title.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()),
   state: (one) => one.state,
 }
@@ -60,7 +60,8 @@ describe('a list', () => {
     Object.keys(placeIn).flatMap((sort) => ['asc', 'desc'].map((order) => [sort, order] as const)),
   )('holds every entry once, in order: %s %s', async (sort, order) => {
     const items = await everything(`sort=${sort}&order=${order}`)
-    const isThere = sort === 'draft_at' || sort === 'published_at' ? `${sort} is not null` : 'true'
+    const isThere =
+      sort === 'draft_updated_at' || sort === 'published_at' ? `${sort} is not null` : 'true'
     const stored = await env.DB.prepare(
       `select count(*) as count from entries where type = 'article' and ${isThere}`,
     ).first<{ count: number }>()
@@ -173,7 +174,7 @@ async function grow(from: number, to: number): Promise<void> {
     `with recursive n(i) as (select ${from} union all select i + 1 from n where i + 1 < ${to}),
       l(lang, place) as (values ('zh-CN', 0), ('en-US', 1), ('zh-HK', 2), ('vi-VN', 3), ('th-TH', 4), ('hi-IN', 5))
     insert into entries (type, item_id, group_id, lang, title, state, published_at, created_by, created_at, changed_at,
-      draft_by, draft_at, draft, outdated_since, deleted_at)
+      draft_updated_by, draft_updated_at, draft, outdated_since, deleted_at)
     select 'article', 20000 + n.i * 6 + place, 20000 + n.i, lang, 'Entry ' || n.i, ${state},
       iif(n.i % 7 = 0, null, ${at}), 1, ${at}, ${at}, iif(n.i % 2, 2, null), iif(n.i % 2, ${at}, null),
       iif(n.i % 2, '{}', null), iif(n.i % 3, ${at}, null), iif(n.i % 11 = 5, ${at}, null) from n, l`,
@@ -185,7 +186,7 @@ const asked: Record<string, Omit<EntryListQuery, 'type'>> = {
   'all by title': { sort: 'title' },
   'all by title, last first': { sort: 'title', order: 'desc' },
   'all by state': { sort: 'state' },
-  'all drafts by their moment': { sort: 'draft_at' },
+  'all drafts by their moment': { sort: 'draft_updated_at' },
   'published ones by title': { sort: 'title', state: 'published' },
   'a language by state': { sort: 'state', lang: 'en-US' },
   'the trash': { state: 'deleted' },

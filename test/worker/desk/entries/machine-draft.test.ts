@@ -84,7 +84,7 @@ it('leaves what a person wrote where the source has not changed', async () => {
     title: 'ชื่อ',
     body: paragraphs('หนึ่ง', 'th-TH: A second paragraph.'),
   })
-  expect(drafted).toMatchObject({ state: 'published', outdated_count: 1 })
+  expect(drafted).toMatchObject({ state: 'published', outdated_block_count: 1 })
 })
 
 it('changes nothing for others, on top of what has changed, or with too few texts', async () => {

@@ -4,7 +4,7 @@ import type { Entry } from '../../../../client/contract/desk/entries/entry.ts'
 import { locales } from '../../../../client/contract/locale.ts'
 import { localePath } from '../../../../client/contract/paths.ts'
 import { deskApi } from '../../../../client/contract/desk/table.ts'
-import { audit } from '../../../../worker/storage/schema/index.ts'
+import { auditLog } from '../../../../worker/storage/schema/index.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
 import { fetchDesk, callDesk, entryOf } from '../../../support/desk/entries.ts'
 import { readProblem, rowsOf } from '../../../support/site/member.ts'
@@ -44,8 +44,8 @@ it('changes in all languages at once, in one record of the log', async () => {
   expect((await put(groups, before)).status).toBe(200)
   expect(await order()).toEqual(groups)
   for (const lang of locales) expect([lang, await shown(lang)]).toEqual([lang, former.toReversed()])
-  const acts = await testDeps().db.select().from(audit)
-  expect(acts.map(({ action, item_id }) => [action, item_id])).toEqual([['entry.order', 'faq']])
+  const acts = await testDeps().db.select().from(auditLog)
+  expect(acts.map(({ action, target_id }) => [action, target_id])).toEqual([['entry.order', 'faq']])
 })
 
 it('stays when a topic is published again, and a new one comes last', async () => {
@@ -73,7 +73,7 @@ it('is undone from the log, unless it has changed since', async () => {
   const groups = before.toReversed()
   await put(groups, before)
   const owner = await operatorSession('owner')
-  const [act] = (await testDeps().db.select().from(audit)).slice(-1)
+  const [act] = (await testDeps().db.select().from(auditLog)).slice(-1)
   const undo = `audit/${act!.id}/undo`
   expect(await callDesk(owner, undo)).toMatchObject({ effect: 'former_order', changed: null })
   await callDesk(owner, undo, { body: {} })
@@ -92,7 +92,7 @@ it('of two at once, one is told of the other', async () => {
     put([...others, first!], before),
   ])
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
-  expect(await testDeps().db.$count(audit)).toBe(1)
+  expect(await testDeps().db.$count(auditLog)).toBe(1)
 })
 
 it.each([
@@ -108,7 +108,7 @@ it.each([
 it('as it is writes nothing', async () => {
   const before = await order()
   expect((await put(before, before)).status).toBe(200)
-  expect(await testDeps().db.$count(audit)).toBe(0)
+  expect(await testDeps().db.$count(auditLog)).toBe(0)
 })
 
 it.each(['translator', 'author', 'analyst'] as const)('is not for a %s', async (role) => {

@@ -39,7 +39,7 @@ it('go out now, and the translations follow the words that went out with them', 
     state: 'published',
     has_draft: false,
     outdated_since: null,
-    outdated_count: 0,
+    outdated_block_count: 0,
   })
 })
 
@@ -54,7 +54,7 @@ it('go out with the source first, whichever of them is published', async () => {
   })
   await publish(english, { data: articleText('Lights at dawn'), with: [source.id] })
   expect((await read(source.id)).has_draft).toBe(false)
-  expect(await read(english.id)).toMatchObject({ outdated_since: null, outdated_count: 0 })
+  expect(await read(english.id)).toMatchObject({ outdated_since: null, outdated_block_count: 0 })
 })
 
 it('go out at one moment, also from the translation', async () => {

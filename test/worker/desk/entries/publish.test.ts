@@ -264,7 +264,7 @@ it('notes in the record what was done, by whom', async () => {
   const { id } = await publishedArticle(editor, 'On the record')
   const rows = await rowsOf<{ action: string; email: string }>(
     `select action, email from audit_log join operators on operators.id = operator_id
-      where type = 'article' and item_id = ? order by audit_log.id`,
+      where target_type = 'article' and target_id = ? order by audit_log.id`,
     String(id),
   )
   expect(rows.map(({ action }) => action)).toEqual(['entry.create', 'entry.publish'])

@@ -69,20 +69,23 @@ it('is outdated when its source says something else, and shows what', async () =
   await publishAgain(source.id, text)
   const behind = await again(translation.id)
   expect(behind.outdated_since).not.toBeNull()
-  expect(behind.outdated_count).toBe(1)
+  expect(behind.outdated_block_count).toBe(1)
   const { fields, blocks } = await callDesk<Source>(editor, `entry/${translation.id}/source`)
   expect(fields).toEqual([])
   expect(blocks.map(({ kind, at }) => [kind, at])).toEqual([['added', 1]])
   // Back as it was, nothing is left to do.
   await publishAgain(source.id, articleText('Source'))
-  expect(await again(translation.id)).toMatchObject({ outdated_since: null, outdated_count: 0 })
+  expect(await again(translation.id)).toMatchObject({
+    outdated_since: null,
+    outdated_block_count: 0,
+  })
 })
 
 it('is not outdated by a draft, by a typo, by what is not translated, or by itself', async () => {
   const { rev } = await again(source.id)
   const body = articleText('A draft')
   await callDesk(editor, `entry/${source.id}/draft`, { method: 'PUT', body, rev })
-  await publishAgain(source.id, articleText('Sauce'), { wording_only: true })
+  await publishAgain(source.id, articleText('Sauce'), { is_minor: true })
   await publishAgain(source.id, { ...articleText('Sauce'), category: 'brand' })
   await publishAgain(translation.id, articleText('Another translation'))
   expect((await again(translation.id)).outdated_since).toBeNull()
@@ -90,14 +93,14 @@ it('is not outdated by a draft, by a typo, by what is not translated, or by itse
 })
 
 it('counts from what it follows, not from the last wording', async () => {
-  await publishAgain(source.id, articleText('Sauce'), { wording_only: true })
+  await publishAgain(source.id, articleText('Sauce'), { is_minor: true })
   await publishAgain(source.id, articleText('Sauce', 'Another text.'))
-  expect((await again(translation.id)).outdated_count).toBe(1)
+  expect((await again(translation.id)).outdated_block_count).toBe(1)
 })
 
 it('is up to date again when it is published, or said to be right', async () => {
   await publishAgain(source.id, articleText('New source'))
-  await publishAgain(translation.id, articleText('A typo'), { wording_only: true })
+  await publishAgain(translation.id, articleText('A typo'), { is_minor: true })
   expect((await again(translation.id)).outdated_since).not.toBeNull()
   const right = await callDesk<Entry>(editor, `entry/${translation.id}/still-right`, { body: {} })
   expect(right.outdated_since).toBeNull()
@@ -112,7 +115,7 @@ it('follows content published outside the desk', async () => {
   const [chinese, english] = [await entryOf(editor, 2), await entryOf(editor, 1)]
   expect([chinese.lang, english.source_lang]).toEqual(['zh-CN', 'zh-CN'])
   await publishAgain(chinese.id, { ...chinese.data, title: '新的标题' })
-  expect(await again(english.id)).toMatchObject({ outdated_count: 1, source_revision: 1 })
+  expect(await again(english.id)).toMatchObject({ outdated_block_count: 1, source_revision: 1 })
   const { fields } = await callDesk<Source>(editor, `entry/${english.id}/source`)
   expect(fields).toEqual(['title'])
 })
@@ -136,10 +139,10 @@ it('has its place on the board', async () => {
   expect(items).toMatchObject([
     { group_id: source.group_id, title: 'New source', source_lang: 'en-US' },
   ])
-  const cells = items[0]!.cells.map(({ lang, state, outdated_count }) => [
+  const cells = items[0]!.cells.map(({ lang, state, outdated_block_count }) => [
     lang,
     state,
-    outdated_count,
+    outdated_block_count,
   ])
   expect(cells).toEqual([
     ['en-US', 'published', 0],

@@ -23,7 +23,7 @@ import { fetchApp, fetchRenewed, resetSite, testDeps } from '../../../support/si
 beforeEach(resetSite)
 
 const { output } = deskApi.replaceImage
-const { articleBodies, audit, uses } = schema
+const { articleBodies, auditLog, entryReferences } = schema
 
 async function replace(
   { id, path }: { id: number; path: string },
@@ -55,8 +55,8 @@ describe('another file', () => {
     const page = await (await fetchRenewed('/article/2')).text()
     expect(page).toContain(image.path)
     expect(page).not.toContain(before.path)
-    const [act] = await testDeps().db.select().from(audit)
-    expect(act).toMatchObject({ action: 'image.replace', item_id: String(before.id) })
+    const [act] = await testDeps().db.select().from(auditLog)
+    expect(act).toMatchObject({ action: 'image.replace', target_id: String(before.id) })
   })
 
   it('is shown in the texts, too, and nothing else of them changes', async () => {
@@ -85,7 +85,9 @@ describe('another file', () => {
       .prepare("select id from entries where type = 'article' and item_id = ?")
       .bind(row!.item_id)
       .first<number>('id')
-    await db.insert(uses).values({ entry_id: entry!, kind: 'image', target_id: picture.id })
+    await db
+      .insert(entryReferences)
+      .values({ entry_id: entry!, kind: 'image', target_id: picture.id })
     const { path } = output.parse(await (await replace(picture, pictures.gif)).json())
     const bodies = await db.select().from(articleBodies)
     const changed = bodies.filter((one) => JSON.stringify(one.body) === JSON.stringify(body(path)))
@@ -190,7 +192,7 @@ describe('another file', () => {
     const body = { replaces: image.path }
     const back = output.parse(await (await sendDeskRequest(former, { body, as })).json())
     expect([back.path, back.former.map(({ path }) => path)]).toEqual([picture.path, [image.path]])
-    const acts = await testDeps().db.select().from(audit)
+    const acts = await testDeps().db.select().from(auditLog)
     const undo = `/api/backstage/audit/${acts.at(-1)!.id}/undo`
     expect((await sendDeskRequest(undo, { body: {}, as })).status).toBeLessThan(300)
     expect((await load(picture.id)).path).toBe(image.path)

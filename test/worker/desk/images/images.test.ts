@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { deskApi } from '../../../../client/contract/desk/table.ts'
 import { maxImageBytes } from '../../../../client/contract/desk/limits.ts'
-import { audit, images } from '../../../../worker/storage/schema/index.ts'
+import { auditLog, images } from '../../../../worker/storage/schema/index.ts'
 import { brokenMedia, dbWithoutWrites } from '../../../support/fakes/bindings.ts'
 import { operatorSession, sendDeskRequest } from '../../../support/desk/desk.ts'
 import { added, imagePath, upload } from '../../../support/desk/images.ts'
@@ -79,7 +79,7 @@ describe('an upload', () => {
     expect(await stored()).toHaveLength(before + 1)
     expect((await env.MEDIA.list({ prefix: 'uploads/' })).objects).toHaveLength(1)
     const { db } = testDeps()
-    expect((await db.select().from(audit)).map(({ action }) => action)).toEqual(['image.add'])
+    expect((await db.select().from(auditLog)).map(({ action }) => action)).toEqual(['image.add'])
   })
 
   it('of what a camera took upright is upright', async () => {
@@ -154,9 +154,9 @@ describe('a change', () => {
     const response = await change(id, { texts: cleared }, 'author')
     const image = deskApi.changeImage.output.parse(await response.json())
     expect(image.texts).toEqual([{ lang: 'en-US', alt: 'A lantern', caption: '' }])
-    const acts = await testDeps().db.select().from(audit).orderBy(audit.id)
+    const acts = await testDeps().db.select().from(auditLog).orderBy(auditLog.id)
     expect(acts.map(({ action }) => action)).toEqual(['image.add', 'image.change', 'image.change'])
-    expect(acts.at(-1)?.item_id).toBe(String(id))
+    expect(acts.at(-1)?.target_id).toBe(String(id))
   })
 
   it.each([
@@ -176,7 +176,7 @@ describe('a change', () => {
   it('of nothing changes nothing', async () => {
     const { id } = await added(pictures.png)
     expect((await change(id, {}, 'editor')).status).toBe(200)
-    expect(await testDeps().db.select().from(audit)).toHaveLength(1)
+    expect(await testDeps().db.select().from(auditLog)).toHaveLength(1)
   })
 
   it('of a picture that is not there is 404', async () => {

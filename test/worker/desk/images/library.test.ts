@@ -19,7 +19,7 @@ import { at, hour } from '../../../support/site/visibility.ts'
 
 beforeEach(resetSite)
 
-const { audit, banners, entries, images, imageTexts } = schema
+const { auditLog, banners, entries, images, imageTexts } = schema
 
 async function ask(path: string, sent: Parameters<typeof sendDeskRequest>[1] = {}) {
   return sendDeskRequest(imagePath + path, { as: await operatorSession('editor'), ...sent })
@@ -198,9 +198,9 @@ describe('deleting', () => {
     const back = await ask('/restore', { body: { ids: [id] } })
     expect(await back.json()).toEqual({ restored: [id] })
     expect((await ask(`/${id}`)).status).toBe(200)
-    const acts = (await testDeps().db.select().from(audit)).map(({ action, item_id }) => [
+    const acts = (await testDeps().db.select().from(auditLog)).map(({ action, target_id }) => [
       action,
-      item_id,
+      target_id,
     ])
     expect(acts.slice(1)).toEqual([
       ['image.delete', String(id)],
@@ -211,7 +211,7 @@ describe('deleting', () => {
   it('is undone from the log', async () => {
     const { id } = await added(pictures.png)
     await remove(id)
-    const acts = await testDeps().db.select().from(audit)
+    const acts = await testDeps().db.select().from(auditLog)
     const as = await operatorSession('owner')
     const undo = `/api/backstage/audit/${acts.at(-1)!.id}/undo`
     expect((await sendDeskRequest(undo, { body: {}, as })).status).toBeLessThan(300)

@@ -150,7 +150,7 @@ describe('translations', () => {
       ...others,
     ]
     await publish(source, { ...source.data, items })
-    expect(await topicIn('zh-HK')).toMatchObject({ outdated_count: 2 })
+    expect(await topicIn('zh-HK')).toMatchObject({ outdated_block_count: 2 })
     const told = await callDesk<{ fields: string[] }>(editor, `entry/${translation.id}/source`)
     expect(told.fields).toEqual([`items.${first!.key}.answer`, `items.${second!.key}.question`])
   })

@@ -60,7 +60,7 @@ describe('what a component shows', () => {
     const slugs = (
       await rowsOf<{ slug: string }>(
         `select slug from tags where cast(id as text) in
-        (select key from item_lists where family = 'article:tag' and locale = 'en-US' and total > 0) order by id desc limit 2`,
+        (select facet_value from item_lists where facet = 'article:tag' and locale = 'en-US' and total > 0) order by id desc limit 2`,
       )
     ).map(({ slug }) => slug)
     const [ended] = await rowsOf<{ id: number }>('select id from polls order by to_at limit 1')

@@ -75,7 +75,7 @@ describe('publishing home', () => {
         appears_at: '2027-01-02T00:00:00.000Z',
         disappears_at: '2027-01-01T00:00:00.000Z',
       }),
-      'ends_early',
+      'end_before_start',
       0,
     ],
   ])('is refused with the component that %s', async (_, to, code, block) => {

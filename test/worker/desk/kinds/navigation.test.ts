@@ -160,13 +160,13 @@ describe('the navigation', () => {
 
   it.each([
     ['has an address of another item', () => ({ address: wallet }), 'address_taken'],
-    ['is below what is not there', () => ({ parent: 'nowhere' }), 'astray'],
+    ['is below what is not there', () => ({ parent: 'nowhere' }), 'orphan_row'],
     [
       'is below the third level',
       (items: Item[]) => ({ parent: at(items, wallet).key }),
       'too_deep',
     ],
-    ['is below itself', (items: Item[]) => ({ parent: at(items, safer).key }), 'astray'],
+    ['is below itself', (items: Item[]) => ({ parent: at(items, safer).key }), 'orphan_row'],
   ])('names the row that %s', async (_, cells, code) => {
     const entry = await only('navigation')
     const { nav_list } = entry.data
@@ -227,7 +227,7 @@ describe('the header', () => {
     const entry = await only('header')
     const wrong = entry.data.logo_list.map((one) => ({ ...one, end_at: one.start_at }))
     const response = await send(entry, { ...entry.data, logo_list: wrong })
-    expect(await response.text()).toContain('ends_early')
+    expect(await response.text()).toContain('end_before_start')
   })
 })
 

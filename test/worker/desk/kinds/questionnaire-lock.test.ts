@@ -120,7 +120,7 @@ describe('of two at once', () => {
   } as const
   const content = (data: Questionnaire) => ({ type: 'questionnaire' as const, data })
   const stored = async () => (await deps.db.select().from(questionnaires))[0]!
-  const written = (questionnaire: { year: number; shape: string }) => {
+  const written = (questionnaire: { year: number; structure: string }) => {
     const chosen = { frequency: 'daily' }
     const one = { questionnaire, user_id: null, lang: 'zh-CN' as const, chosen, written: {} }
     return writeBatch(deps, [
@@ -171,7 +171,7 @@ describe('of two at once', () => {
     )
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
     const refused = answers.find(({ status }) => status === 422)!
-    expect(await wrongFields(refused)).toEqual(['from_at open_beside'])
+    expect(await wrongFields(refused)).toEqual(['from_at questionnaire_overlap'])
     expect(await rowsOf('select id from questionnaires')).toHaveLength(2)
   })
 

@@ -73,8 +73,8 @@ describe('a questionnaire', () => {
 
   it.each([
     ['to_at invalid_value', { to_at: later.from_at }],
-    ['year_asked', { year }],
-    ['open_beside', { from_at: startOfMonth({ year, month: 12 }) }],
+    ['questionnaire_exists', { year }],
+    ['questionnaire_overlap', { from_at: startOfMonth({ year, month: 12 }) }],
     ['year', { year: year + 0.5 }],
     ['questions', { questions: [] }],
     ['questions', { questions: [...questions, questions[0]] }],
@@ -90,7 +90,7 @@ describe('a questionnaire', () => {
     ['answers_missing', [questionOf('q'), answerOf('q', 'only')]],
     ['answers_unused', [questionOf('q', { kind: 'text' }), answerOf('q', 'a')]],
     ['kind_missing', [questionOf('q', { kind: null }), answerOf('q', 'a'), answerOf('q', 'b')]],
-    ['astray', [...questions, answerOf('gone', 'a')]],
+    ['orphan_row', [...questions, answerOf('gone', 'a')]],
     ['too_deep', [...questions, answerOf('red', 'a')]],
     ['name_taken', [...questions, questionOf('colour-other', { kind: 'text' })]],
     ['name_taken', [...questions, questionOf('constructor', { kind: 'text' })]],

@@ -134,7 +134,7 @@ describe('another meaning of the original', () => {
 })
 
 it('is the same version with another wording, or with nothing changed', async () => {
-  await publish(await termsIn(), text('换一种说法。'), { wording_only: true })
+  await publish(await termsIn(), text('换一种说法。'), { is_minor: true })
   expect((await page('/terms-of-service')).text).toContain('换一种说法。')
   await publish(await termsIn(), {})
   expect(await versions()).toHaveLength(2)
@@ -181,7 +181,7 @@ describe('members', () => {
   })
 
   it('are not told where the operator decides so', async () => {
-    await publish(await termsIn(), { ...draft, tell_members: false })
+    await publish(await termsIn(), { ...draft, notify_members: false })
     expect(await versions()).toHaveLength(3)
     expect(await notices()).toEqual([])
   })
@@ -214,7 +214,7 @@ describe('translations', () => {
 
   it('stay of their version where only their wording changes', async () => {
     await publish(await termsIn(), { ...text('新的条款。'), effective_at: at(20 * day) })
-    await publish(await termsIn('en-US'), text('In other words.'), { wording_only: true })
+    await publish(await termsIn('en-US'), text('In other words.'), { is_minor: true })
     expect((await page('/en-US/terms-of-service')).text).toContain('In other words.')
   })
 

@@ -18,7 +18,7 @@ beforeEach(resetSite)
 
 async function sendIssue(id: number, reader: number): Promise<void> {
   await rowsOf(
-    `insert into issues (id, title, data, state, watermark, created_at, changed_at)
+    `insert into issues (id, title, data, state, audience_cutoff_at, created_at, changed_at)
        values (?, 'Sent', '{}', 'sent', ?, '', '')`,
     id,
     hour(2 * id),
@@ -58,7 +58,7 @@ it('are in one order, page after page, each once and no letter of somebody else'
   expect([first.items.length, second.items.length, second.next]).toEqual([20, 8, null])
   expect(new Set(all.map(({ id }) => id)).size).toBe(28)
   expect(all.filter(({ template }) => template === 'news').map(({ state }) => state)).toEqual(
-    Array.from({ length: 14 }, () => 'dead'),
+    Array.from({ length: 14 }, () => 'failed'),
   )
   const moments = all.map(({ created_at }) => created_at)
   expect(moments).toEqual(moments.toSorted().toReversed())

@@ -205,7 +205,7 @@ describe('sending', () => {
     const issue = await compose()
     const answers = await Promise.all([askToSend(issue), askToSend(issue)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    expect(await readProblem(await askToSend(issue))).toEqual([409, 'issue_leaving'])
+    expect(await readProblem(await askToSend(issue))).toEqual([409, 'issue_not_editable'])
     await Promise.all([runCronMinute(secondsOn(60)), runCronMinute(secondsOn(60))])
     expect(await listDeliveries()).toHaveLength(2)
     expect(await log('issue.send')).toHaveLength(1)
@@ -222,9 +222,9 @@ describe('sending', () => {
     setClock(noon)
     const second = await send(await compose())
     setClock(secondsOn(60).toISOString())
-    expect(await readProblem(await callBack(second))).toEqual([409, 'issue_leaving'])
+    expect(await readProblem(await callBack(second))).toEqual([409, 'issue_not_editable'])
     await runCronMinute(secondsOn(60))
-    expect(await readProblem(await callBack(second))).toEqual([409, 'issue_leaving'])
+    expect(await readProblem(await callBack(second))).toEqual([409, 'issue_not_editable'])
     expect(await listDeliveries()).toHaveLength(1)
   })
 
@@ -248,9 +248,9 @@ describe('sending', () => {
     const body = { title: 'Other', data: issueDataOf() }
     const path = `periodical/${issue.id}`
     const change = await fetchDesk(editor, path, { method: 'PUT', body, rev: issue.rev })
-    expect(await readProblem(change)).toEqual([409, 'issue_leaving'])
+    expect(await readProblem(change)).toEqual([409, 'issue_not_editable'])
     const deletion = await fetchDesk(editor, path, { method: 'DELETE' })
-    expect(await readProblem(deletion)).toEqual([409, 'issue_leaving'])
+    expect(await readProblem(deletion)).toEqual([409, 'issue_not_editable'])
     await runCronMinute(secondsOn(3600))
     expect(await listDeliveries()).toEqual([])
     await runCronMinute(secondsOn(86_400))

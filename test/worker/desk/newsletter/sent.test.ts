@@ -83,7 +83,7 @@ describe('what was sent', () => {
       state: 'sending',
       audience: 2,
       languages: ['en-US'],
-      sent_by: { name: expect.any(String) },
+      scheduled_by: { name: expect.any(String) },
     })
   })
 })

@@ -40,7 +40,7 @@ describe('a notification', () => {
     const [first, other] = [await make({ at: inMinutes(10) }), await make({ at: inMinutes(10) })]
     await Promise.all([act(first.id, 'call-back'), act(other.id, 'call-back')])
     const answer = await act(first.id, 'wait-again')
-    expect(await answer.json()).toMatchObject({ state: 'scheduled', ended_at: null })
+    expect(await answer.json()).toMatchObject({ state: 'scheduled', canceled_at: null })
     await cron(11)
     expect((await stored()).length).toBe(before + 1)
     await env.DB.exec(
@@ -58,7 +58,7 @@ describe('a notification', () => {
     await act(id, 'withdraw')
     expect(await titlesFor('member')).not.toContain('Maintenance')
     const answer = await act(id, 'give-back')
-    expect(await answer.json()).toMatchObject({ state: 'sent', ended_at: null })
+    expect(await answer.json()).toMatchObject({ state: 'sent', canceled_at: null })
     expect(await titlesFor('member')).toContain('Maintenance')
   })
 })

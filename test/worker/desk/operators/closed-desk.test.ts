@@ -52,8 +52,8 @@ beforeEach(async () => {
 
 it('signs in, with a typing error here and there, reads, searches and comments', async () => {
   const bindings = {
-    READS: limitOf('READS'),
-    SHIELD: limitOf('SHIELD'),
+    READ_LIMIT: limitOf('READ_LIMIT'),
+    WRITE_LIMIT: limitOf('WRITE_LIMIT'),
     SEARCHES: limitOf('SEARCHES'),
     SUGGESTIONS: limitOf('SUGGESTIONS'),
   }
@@ -73,7 +73,8 @@ it('signs in, with a typing error here and there, reads, searches and comments',
     const { access_token: as } = await answer.json<{ access_token: string }>()
     // What everybody writes later counts for the platform's limit alone; every tenth person does it in full.
     if (person % 10 > 0) {
-      for (let write = 0; write < writesLater; write++) await bindings.SHIELD.limit({ key: '' })
+      for (let write = 0; write < writesLater; write++)
+        await bindings.WRITE_LIMIT.limit({ key: '' })
       return
     }
     noted('reading', await fetchApp('/article/2', { headers, bindings }))
@@ -94,7 +95,7 @@ it('signs in, with a typing error here and there, reads, searches and comments',
     )
     await Promise.all(Array.from({ length: to! - from! }, (_, index) => spend(from! + index)))
     for (let read = 0; read < to! * pagesPerMinute * readsPerPage; read++)
-      await bindings.READS.limit({ key: '' })
+      await bindings.READ_LIMIT.limit({ key: '' })
   }
   expect(refused).toEqual([])
   const said = await rowsOf('select id from comments where text like ?', 'Number % of our office%')

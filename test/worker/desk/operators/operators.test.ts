@@ -42,10 +42,10 @@ describe('an invitation', () => {
     expect(response.status).toBe(201)
     const { id, ...listed } = await response.json<{ id: number }>()
     expect(listed).toMatchObject({ email: guest.email, state: 'invited', languages: ['en-US'] })
-    expect(await rowsOf('select operator_id, item_id, after from audit_log')).toEqual([
+    expect(await rowsOf('select operator_id, target_id, after from audit_log')).toEqual([
       {
         operator_id: 1,
-        item_id: String(id),
+        target_id: String(id),
         after: JSON.stringify({ roles: ['editor'], languages: ['en-US'] }),
       },
     ])
@@ -163,9 +163,9 @@ describe('a change', () => {
     for (const as of [one, other])
       expect((await sendDeskRequest('/api/backstage/me', { as })).status).toBe(401)
     const acts = await rowsOf(
-      "select item_id from audit_log where action = 'operator.end_sessions'",
+      "select target_id from audit_log where action = 'operator.end_sessions'",
     )
-    expect(acts).toEqual([{ item_id: '2' }])
+    expect(acts).toEqual([{ target_id: '2' }])
     await signInOperator('editor')
   })
 
@@ -192,7 +192,7 @@ describe('a change', () => {
     { end_sessions: true },
     { languages: ['en-US'] },
   ])('is never of oneself: %o', async (own) => {
-    expect(await readProblem(await change(1, own))).toEqual([403, 'own_roles'])
+    expect(await readProblem(await change(1, own))).toEqual([403, 'own_roles_protected'])
   })
 
   it('leaves an owner, also when two put each other out at once', async () => {
@@ -261,7 +261,7 @@ describe('the audit', () => {
       (_, index) => `('2026-11-20', ${(index % 2) + 1}, 'test.${index % 3}', 'entry', '${index}')`,
     )
     await env.DB.prepare(
-      `insert into audit_log (at, operator_id, action, type, item_id) values ${values.join()}`,
+      `insert into audit_log (created_at, operator_id, action, target_type, target_id) values ${values.join()}`,
     ).run()
     const seen: number[] = []
     let query = ''
@@ -284,7 +284,7 @@ describe('the audit', () => {
       `insert into releases (id, title, state, created_at) values (6, 'December covers', 'draft', '2026-11-20')`,
     ).run()
     await env.DB.prepare(
-      `insert into audit_log (at, action, type, item_id) values ('2026-11-20', 'release.add', 'release', '6'),
+      `insert into audit_log (created_at, action, target_type, target_id) values ('2026-11-20', 'release.add', 'release', '6'),
         ('2026-11-20', 'operator.sign_out', 'operator', '2'), ('2026-11-20', 'release.add', 'release', '7')`,
     ).run()
     expect((await entries()).items).toMatchObject([

@@ -124,9 +124,9 @@ it('records who came in and who left', async () => {
   const as = await signInOperator('editor')
   await sendDeskRequest('/api/backstage/logout', { method: 'POST', as })
   const entries = await rowsOf(
-    'select operator_id, action, type, item_id from audit_log order by id',
+    'select operator_id, action, target_type, target_id from audit_log order by id',
   )
-  const of = { operator_id: 2, type: 'operator', item_id: '2' }
+  const of = { operator_id: 2, target_type: 'operator', target_id: '2' }
   expect(entries).toEqual([
     { ...of, action: 'operator.sign_in' },
     { ...of, action: 'operator.sign_out' },
@@ -154,7 +154,7 @@ it('pauses the password of an operator on new devices, not on theirs, and never 
   const device = known.find((one) => one?.startsWith('__Host-device='))!
   for (let count = 0; count < 20; count++)
     await login('editor', 'wrongpassword', { 'CF-Connecting-IP': `10.9.${count}.1` })
-  expect(await readProblem(await login('editor'))).toEqual([429, 'desk_paused'])
+  expect(await readProblem(await login('editor'))).toEqual([429, 'desk_login_paused'])
   expect((await login('editor', demoPassword, { Cookie: device })).status).toBe(200)
   expect(await logIn('member')).toMatch(/^[\w-]{43}$/)
 })

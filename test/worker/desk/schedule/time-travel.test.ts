@@ -268,7 +268,9 @@ describe('is closed', () => {
     expect((await pageAt('/en-US', at(0.5))).status).toBe(200)
     expect((await pageAt('/en-US', at(2))).status).toBe(422)
     const asked = await fetchDesk(editor, `time?at=${at(2)}`)
-    expect(await asked.json()).toMatchObject({ errors: [{ field: 'at', code: 'moment_far' }] })
+    expect(await asked.json()).toMatchObject({
+      errors: [{ field: 'at', code: 'too_many_changes_until' }],
+    })
   })
 })
 

@@ -119,7 +119,7 @@ describe('with Thai switched off', () => {
   it('its subscribers get the language that would stand in', async () => {
     const key = subscriberKey(env.TOKEN_SECRET, 'thai@example.test')
     await rowsOf(
-      "insert into subscribers (email, key, created_at) values ('thai@example.test', ?, '2026-11-01') returning id",
+      "insert into subscribers (email, email_hmac, created_at) values ('thai@example.test', ?, '2026-11-01') returning id",
       key,
     )
     await rowsOf(

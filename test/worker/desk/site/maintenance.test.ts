@@ -58,7 +58,7 @@ it('keeps since when it is closed while the words change', async () => {
   await put({ message: { 'zh-CN': '再等一会儿。' } })
   expect(await now()).toMatchObject({ since, message: { 'zh-CN': '再等一会儿。' } })
   const acts = await rowsOf<{ action: string }>(
-    "select action from audit_log where type = 'maintenance' order by id",
+    "select action from audit_log where target_type = 'maintenance' order by id",
   )
   expect(acts.map(({ action }) => action)).toEqual(['maintenance.on', 'maintenance.change'])
 })
@@ -91,7 +91,7 @@ it('of two operators at once lets one switch', async () => {
     fetchDesk(owner, 'maintenance', { method: 'PUT', body: { ...notice, message }, rev })
   const answers = await Promise.all([send({ 'en-US': 'One' }), send({ 'en-US': 'Two' })])
   expect(answers.map(({ status }) => status).toSorted(ascending)).toEqual([200, 409])
-  expect(await rowsOf("select id from audit_log where type = 'maintenance'")).toHaveLength(1)
+  expect(await rowsOf("select id from audit_log where target_type = 'maintenance'")).toHaveLength(1)
 })
 
 it('is undone from the log: the site opens', async () => {

@@ -107,7 +107,7 @@ describe('a change', () => {
     expect(answers.map(({ status }) => status).toSorted(ascending)).toEqual([200, 409])
     const lost = answers.find(({ status }) => status === 409)!
     expect(await lost.json()).toMatchObject({ code: 'changed_meanwhile', current: await list() })
-    const noted = await rowsOf("select id from audit_log where type = 'setting'")
+    const noted = await rowsOf("select id from audit_log where target_type = 'setting'")
     expect(noted).toHaveLength(1)
   })
 
@@ -119,7 +119,7 @@ describe('a change', () => {
 
   it('that changes nothing is not noted', async () => {
     expect((await change({ figure_currencies: 17 })).status).toBe(200)
-    expect(await rowsOf("select id from audit_log where type = 'setting'")).toEqual([])
+    expect(await rowsOf("select id from audit_log where target_type = 'setting'")).toEqual([])
   })
 })
 
@@ -133,8 +133,11 @@ it('a value that is not of its kind keeps the default', async () => {
 it('undoes a change from the log, unless it was changed since', async () => {
   await change({ figure_currencies: 18 })
   const latest = async () =>
-    (await rowsOf<{ id: number }>("select max(id) as id from audit_log where type = 'setting'"))[0]!
-      .id
+    (
+      await rowsOf<{ id: number }>(
+        "select max(id) as id from audit_log where target_type = 'setting'",
+      )
+    )[0]!.id
   const first = await latest()
   const planned = await callDesk<{ effect: string; changed: unknown }>(owner, `audit/${first}/undo`)
   expect(planned).toMatchObject({ effect: 'setting_back', changed: null })

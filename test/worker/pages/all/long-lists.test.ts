@@ -104,8 +104,8 @@ describe.each([
 })
 
 describe.each([
-  ['/en-US/activity/history?year=2019', '.dated h3', { 'Old event': 250 - 7 }],
-  ['/en-US/activity/history', '.dated h3', { 'Old event': 250 }],
+  ['/en-US/activity/history?year=2019', '.dated-row h3', { 'Old event': 250 - 7 }],
+  ['/en-US/activity/history', '.dated-row h3', { 'Old event': 250 }],
   ['/en-US/article/poll', '.poll h3', { 'Old poll': 200 }],
   // A year has no page numbers: what else was released at the same moment may be on the next page.
   ['/en-US/game/timeline?year=2019', '.launch h3', { 'Old game': added - 8, 'Old launch': 51 }],

@@ -45,7 +45,7 @@ describe.each(pages)('%s %s', (locale: Locale, path) => {
         link,
         [
           'main article h3 a',
-          'main .dated',
+          'main .dated-row',
           'main .launch',
           'main .calendar-table tr',
           'main .poll',

@@ -21,8 +21,8 @@ export function liveFront(deps: Deps, ids: readonly number[]): Read<LiveItem[]> 
   const query = deps.db.select().from(frontSections).orderBy(asc(frontSections.sort))
   return read([query], ([written]) => {
     const data = frontPages.map((hub) => {
-      const rows = byKey(written.filter((row) => row.hub === hub)).map((own) => {
-        const [{ key, section, amount, shown }] = own
+      const rows = byKey(written.filter((row) => row.front_page === hub)).map((own) => {
+        const [{ key, section, amount, is_visible: shown }] = own
         const texts = { title: textsOf(own, 'title'), intro: textsOf(own, 'intro') }
         return { key, section, ...texts, ...(amount !== null && { amount }), shown }
       })
@@ -37,7 +37,7 @@ export const frontTables: readonly OwnedTable[] = [
   {
     table: frontSections,
     owner: null,
-    identity: [frontSections.lang, frontSections.hub, frontSections.key],
+    identity: [frontSections.lang, frontSections.front_page, frontSections.key],
   },
 ]
 
@@ -47,12 +47,12 @@ export function frontRows(_: unknown, { data }: Front): OwnRows {
       data[`${hub}_sections`].flatMap(({ key, section, title, intro, amount, shown }, sort) =>
         toRowPerLanguage({ title, intro }).map((texts) => ({
           ...texts,
-          hub,
+          front_page: hub,
           key,
           section,
           amount: amount ?? null,
           sort,
-          shown,
+          is_visible: shown,
         })),
       ),
     ),
@@ -72,11 +72,11 @@ export function listSections(
   locale: Locale,
   hub: FrontPageName,
 ): Read<ConfiguredSection[]> {
-  const { section, title, intro, amount, shown } = frontSections
+  const { section, title, intro, amount, is_visible: shown } = frontSections
   const query = deps.db
     .select({ section, title, intro, amount, shown })
     .from(frontSections)
-    .where(and(eq(frontSections.lang, locale), eq(frontSections.hub, hub)))
+    .where(and(eq(frontSections.lang, locale), eq(frontSections.front_page, hub)))
     .orderBy(asc(frontSections.sort))
   return read([query], ([rows]) => rows, [frontTag(locale)])
 }

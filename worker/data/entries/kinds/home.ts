@@ -29,7 +29,7 @@ const always = '2026-01-01T00:00:00.000Z'
 export function liveHome(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
   if (!ids.includes(singletonId)) return constant([])
   const { title, subtitle, button_list, published_at, unpublished_at, ...columns } = pageComponents
-  const { key, component_id, choices } = columns
+  const { key, component_id, overrides } = columns
   const page = deps.db
     .select({ lang: pages.lang, title: pages.title })
     .from(pages)
@@ -39,7 +39,7 @@ export function liveHome(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
       lang: pages.lang,
       key,
       component_id,
-      choices,
+      overrides,
       title,
       subtitle,
       button_list,
@@ -64,7 +64,7 @@ export function liveHome(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
         {
           key: first.key,
           component,
-          ...(first.choices as object),
+          ...(first.overrides as object),
           title: textsOf(own, 'title'),
           subtitle: textsOf(own, 'subtitle'),
           button_text: textsOf(own, 'button_text'),
@@ -105,7 +105,7 @@ export function homeRows(_: unknown, { data }: Home): OwnRows {
       const columns = {
         key,
         component_id: componentIds[component],
-        choices: overridesOf(part),
+        overrides: overridesOf(part),
         sort,
         published_at: part.shown ? (part.appears_at ?? always) : null,
         unpublished_at: part.disappears_at ?? null,
@@ -132,12 +132,12 @@ export function homeWrites(deps: Deps, row: ItemRow, content: Home): Statement[]
 
 /** Before they change: the components that will be others than they are. */
 function touchChangedComponentsStatement(deps: Deps, [, parts = []]: OwnRows): Statement {
-  const { page_id, key, title, subtitle, button_list, choices, sort } = pageComponents
+  const { page_id, key, title, subtitle, button_list, overrides, sort } = pageComponents
   const { published_at, unpublished_at } = pageComponents
   const stay = sql`select ${pageComponents.id} from json_each(${JSON.stringify(parts)})
     join ${pageComponents} on ${page_id} = value ->> 'page_id' and ${key} = value ->> 'key'
     where ${title} = value ->> 'title' and ${subtitle} = value ->> 'subtitle' and ${sort} = value ->> 'sort'
-      and ${button_list} = value ->> 'button_list' and ${choices} = value ->> 'choices'
+      and ${button_list} = value ->> 'button_list' and ${overrides} = value ->> 'overrides'
       and ${published_at} is value ->> 'published_at' and ${unpublished_at} is value ->> 'unpublished_at'`
   const home = deps.db.select({ id: pages.id }).from(pages).where(eq(pages.group_id, singletonId))
   return deps.db

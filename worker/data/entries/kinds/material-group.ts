@@ -6,7 +6,7 @@ import {
   entries,
   materialGroups,
   materialGroupTexts,
-  materialGroupVips,
+  materialGroupVipGroups,
   materials,
   materialTexts,
   materialVersions,
@@ -29,8 +29,8 @@ export function materialGroupHeads(deps: Deps, ids: readonly number[]): Read<Liv
     .where(isInIds(materialGroupTexts.group_id, ids))
   const vips = deps.db
     .select()
-    .from(materialGroupVips)
-    .where(isInIds(materialGroupVips.group_id, ids))
+    .from(materialGroupVipGroups)
+    .where(isInIds(materialGroupVipGroups.group_id, ids))
   return read([groups, texts, vips] as const, ([rows, written, groupVips]) =>
     rows.map(({ id, slug, cover_img_id, published_at, unpublished_at, updated_at }) => {
       const own = written.filter(({ group_id }) => group_id === id)
@@ -113,9 +113,9 @@ export const materialTables: readonly OwnedTable[] = [
     identity: [materialGroupTexts.group_id, materialGroupTexts.lang],
   },
   {
-    table: materialGroupVips,
-    owner: materialGroupVips.group_id,
-    identity: [materialGroupVips.group_id, materialGroupVips.vip_group],
+    table: materialGroupVipGroups,
+    owner: materialGroupVipGroups.group_id,
+    identity: [materialGroupVipGroups.group_id, materialGroupVipGroups.vip_group],
   },
   { table: materials, owner: materials.group_id, identity: [materials.id] },
   {

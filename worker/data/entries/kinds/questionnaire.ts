@@ -11,7 +11,11 @@ import {
   type Statement,
   type Read,
 } from '../../../storage/db.ts'
-import { feedbackCounts, feedbackWritten, questionnaires } from '../../../storage/schema/index.ts'
+import {
+  questionnaireCounts,
+  questionnaireTextAnswers,
+  questionnaires,
+} from '../../../storage/schema/index.ts'
 import type { ItemRow, LiveItem } from './item.ts'
 import { undated } from './rows/without-dates.ts'
 import { syncOwnedRowsStatements, type OwnRows, type OwnedTable } from './rows/owned.ts'
@@ -21,7 +25,7 @@ type Content = PublishedContent<'questionnaire'>
 
 export function liveQuestionnaires(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
   const query = deps.db.select().from(questionnaires).where(isInIds(questionnaires.id, ids))
-  return read([query], ([rows]) => rows.map(({ id, shape: _, ...data }) => undated(id, data)))
+  return read([query], ([rows]) => rows.map(({ id, structure: _, ...data }) => undated(id, data)))
 }
 
 export const questionnaireTables: readonly OwnedTable[] = [
@@ -31,15 +35,17 @@ export const questionnaireTables: readonly OwnedTable[] = [
 export const questionnaireRows = (
   { id }: Pick<ItemRow, 'id'>,
   { data }: Pick<Content, 'data'>,
-): OwnRows => [[{ id, ...data, shape: structureKey(data.questions) }]]
+): OwnRows => [[{ id, ...data, structure: structureKey(data.questions) }]]
 
 /** Whether somebody has answered the questionnaire of a row. */
 const isAnswered = (deps: Deps) =>
   exists(
     deps.db
       .select({ one: sql`1` })
-      .from(feedbackCounts)
-      .where(and(eq(feedbackCounts.year, questionnaires.year), gt(feedbackCounts.count, 0))),
+      .from(questionnaireCounts)
+      .where(
+        and(eq(questionnaireCounts.year, questionnaires.year), gt(questionnaireCounts.count, 0)),
+      ),
   )
 
 /** Whether another questionnaire is open at a time. */
@@ -65,7 +71,7 @@ export function questionnaireConflict(
       find(and(ne(questionnaires.id, id), eq(questionnaires.year, year))),
       find(overlapsOther(id, data)),
       find(and(own, ne(questionnaires.year, year), isAnswered(deps))),
-      find(and(own, ne(questionnaires.shape, structureKey(questions)), isAnswered(deps))),
+      find(and(own, ne(questionnaires.structure, structureKey(questions)), isAnswered(deps))),
     ] as const,
     ([sameYear, sameTime, otherYear, otherQuestions]) => {
       if (sameYear.length > 0) return problems.year
@@ -77,8 +83,8 @@ export function questionnaireConflict(
 }
 
 const problems = {
-  year: { field: 'year', code: 'year_asked' },
-  time: { field: 'from_at', code: 'open_beside' },
+  year: { field: 'year', code: 'questionnaire_exists' },
+  time: { field: 'from_at', code: 'questionnaire_overlap' },
   questions: { field: 'questions', code: 'has_answers' },
 } as const satisfies Record<string, FieldError>
 
@@ -89,20 +95,20 @@ const problems = {
 export function questionnaireWrites(deps: Deps, row: ItemRow, content: Content): Statement[] {
   const { id } = row
   const { year, questions } = content.data
-  const isOther = sql`(${questionnaires.year} <> ${year} or ${questionnaires.shape} <> ${structureKey(questions)})`
+  const isOther = sql`(${questionnaires.year} <> ${year} or ${questionnaires.structure} <> ${structureKey(questions)})`
   const beside = deps.db
     .select({ one: sql`1` })
     .from(sql`${questionnaires} as beside`)
     .where(
       sql`beside.id <> ${id} and beside.from_at < ${content.data.to_at} and beside.to_at > ${content.data.from_at}`,
     )
-  const refuse = (column: 'shape' | 'from_at', where: SQL | undefined) =>
+  const refuse = (column: 'structure' | 'from_at', where: SQL | undefined) =>
     deps.db
       .update(questionnaires)
       .set({ [column]: sql`null` })
       .where(and(eq(questionnaires.id, id), where))
   return [
-    refuse('shape', and(isOther, isAnswered(deps))),
+    refuse('structure', and(isOther, isAnswered(deps))),
     ...syncOwnedRowsStatements(deps, id, questionnaireTables, questionnaireRows(row, content)),
     refuse('from_at', exists(beside)),
   ]
@@ -112,7 +118,7 @@ export function questionnaireWrites(deps: Deps, row: ItemRow, content: Content):
 export function refusedQuestionnaire(error: unknown): FieldError | null {
   const isNull = (column: string) =>
     isConstraintViolation(error, `NOT NULL constraint failed: questionnaires.${column}`)
-  if (isNull('shape')) return problems.questions
+  if (isNull('structure')) return problems.questions
   if (isNull('from_at')) return problems.time
   return isUniqueViolation(error, 'questionnaires.year') ? problems.year : null
 }
@@ -122,7 +128,7 @@ export function refuseAnswered(deps: Deps, id: number): Statement[] {
   const own = sql`${questionnaires.id} = ${id} and ${isAnswered(deps)}`
   return [
     deps.db
-      .insert(feedbackWritten)
+      .insert(questionnaireTextAnswers)
       .select(
         sql`select ${questionnaires.year}, '', '', -1, '' from ${questionnaires} where ${own}`,
       ),

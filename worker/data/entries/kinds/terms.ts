@@ -10,7 +10,7 @@ import { lastNotification, insertSystemNotificationStatement } from '../../notif
 import type { Deps } from '../../../deps.ts'
 
 export function liveTerms(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
-  const { id, published_at, unpublished_at, updated_at, tell_members } = terms
+  const { id, published_at, unpublished_at, updated_at, notify_members } = terms
   const { title, subtitle, reason, body } = termsTexts
   const { effective_at } = termsVersions
   const query = deps.db
@@ -19,7 +19,7 @@ export function liveTerms(deps: Deps, ids: readonly number[]): Read<LiveItem[]> 
       published_at,
       unpublished_at,
       updated_at,
-      data: { title, subtitle, reason, body, effective_at, tell_members },
+      data: { title, subtitle, reason, body, effective_at, notify_members },
     })
     .from(terms)
     .innerJoin(termsVersions, eq(termsVersions.number, terms.number))
@@ -60,13 +60,13 @@ export function termsWrites(
   act: Act,
 ): Statement[] {
   const { title, subtitle, reason, body } = data
-  const tell_members = data.tell_members ?? true
+  const notify_members = data.notify_members ?? true
   const now = deps.now().toISOString()
   const effective_at = effectiveFrom(data, deps.now())
   const { id, lang } = row
   const own = sql`(select ${terms.number} from ${terms} where ${terms.id} = ${id})`
   const number = act.isSubstantive ? latestVersion : sql<number>`coalesce(${own}, ${latestVersion})`
-  const { id: _, ...set } = { ...row, title, tell_members, updated_at: now }
+  const { id: _, ...set } = { ...row, title, notify_members, updated_at: now }
   const words = { title, subtitle, reason, body }
   return [
     deps.db.insert(termsVersions).select(

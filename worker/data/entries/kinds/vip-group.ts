@@ -3,7 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
 import { isInIds, read, type Statement, type Read } from '../../../storage/db.ts'
 import {
-  materialGroupVips,
+  materialGroupVipGroups,
   users,
   vipGroups,
   vipGroupTexts,
@@ -70,7 +70,7 @@ export function assertNoMembersStatement(deps: Deps, id: number): Statement[] {
   const own = sql`(select slug from ${vipGroups} where id = ${id})`
   return [
     deps.db
-      .insert(materialGroupVips)
+      .insert(materialGroupVipGroups)
       .select(
         sql`select -1, ${own} where exists (select 1 from ${users} where ${users.vip_group} = ${own})`,
       ),

@@ -38,7 +38,7 @@ export interface EntryChange {
   /** Until when; `null` for good. */
   until?: string | null | undefined
   /** Translations need not follow. */
-  wording_only?: boolean | undefined
+  is_minor?: boolean | undefined
   /** The moment it belongs to, where that is before now: what comes from files has a past. */
   as_of?: string | undefined
 }

@@ -57,7 +57,7 @@ export function planStatements(
   const deps = withClock(present, change.as_of)
   const { entry, live, siblings } = state
   const { id, type } = entry
-  const { rev = entry.rev, revision, wording_only = false } = change
+  const { rev = entry.rev, revision, is_minor = false } = change
   const asked = revision === undefined ? undefined : state.revisions.get(revision)
   const by = operator?.id ?? null
   const { data } = content
@@ -88,11 +88,11 @@ export function planStatements(
       title: titleOf(data),
       path: pathOf(type, data),
       revision: asked ? { number: asked.number, hash: asked.hash } : null,
-      follows: wording_only || !source ? null : source.id,
+      follows: is_minor || !source ? null : source.id,
     }),
-    ...publishStatements(deps, { state, content, dates, wording_only }),
+    ...publishStatements(deps, { state, content, dates, is_minor }),
     ...syncReferencesStatements(deps, id, usesOf(content)),
-    ...(live ? markOutdatedStatements(deps, id, { behind, wording_only }) : []),
+    ...(live ? markOutdatedStatements(deps, id, { behind, is_minor }) : []),
     ...syncDraftImagesStatements(deps, id),
     // What is logged happens now, whatever moment it belongs to.
     insertAuditStatement(present, operator, {
@@ -100,7 +100,7 @@ export function planStatements(
       type,
       id,
       before: seenBefore(deps, state),
-      after: { title: titleOf(data), ...dates, wording_only },
+      after: { title: titleOf(data), ...dates, is_minor },
       request_id: requestId,
     }),
   ]
@@ -118,19 +118,16 @@ const liveSince = ({ entry, live }: EntryState): string =>
   live?.updated_at || (entry.published_at ?? entry.created_at)
 
 interface Shown extends Pick<Plan, 'state' | 'content' | 'dates'> {
-  wording_only: boolean
+  is_minor: boolean
 }
 
 /** What readers see, and what members are told of it. */
-function publishStatements(
-  deps: Deps,
-  { state, content, dates, wording_only }: Shown,
-): Statement[] {
+function publishStatements(deps: Deps, { state, content, dates, is_minor }: Shown): Statement[] {
   const { entry, live } = state
   const { item_id: id, group_id, lang, source_lang } = entry
   const { published_at, unpublished_at } = dates
   const { type, data } = content
-  const isOther = !live || (!wording_only && countChanges(type, live.data, data) > 0)
+  const isOther = !live || (!is_minor && countChanges(type, live.data, data) > 0)
   const act = { source_lang, isSubstantive: isOther }
   const row = { id, group_id, lang, published_at, unpublished_at }
   return [
@@ -145,18 +142,15 @@ function publishStatements(
 export const notifiesMembers = (
   content: PublishedContent,
 ): content is PublishedContent & PublishedContent<'terms'> =>
-  content.type === 'terms' && content.data.tell_members !== false
+  content.type === 'terms' && content.data.notify_members !== false
 
 /** Translations follow other words, and stay behind another meaning. */
 function markOutdatedStatements(
   deps: Deps,
   id: number,
-  {
-    behind,
-    wording_only,
-  }: { behind: ReturnType<typeof translationsToOutdate>; wording_only: boolean },
+  { behind, is_minor }: { behind: ReturnType<typeof translationsToOutdate>; is_minor: boolean },
 ): Statement[] {
-  if (!wording_only) return behind.map((one) => setOutdatedStatement(deps, one.id, one.count))
+  if (!is_minor) return behind.map((one) => setOutdatedStatement(deps, one.id, one.count))
   const ids = behind.map((one) => one.id)
   return [keepUpToDateStatement(deps, id, ids)]
 }

@@ -1,7 +1,7 @@
 // The front pages of the parts of the site.
 import { findNavItem } from '../../../../client/contract/site/navigation.ts'
 import { frontPages, paths, pathTo, type FrontPageName } from '../../../../client/contract/paths.ts'
-import { FrontPage } from '../../../../client/site/pages/home/hub.tsx'
+import { FrontPage } from '../../../../client/site/pages/home/front-page.tsx'
 import { readTodayTimeline } from '../../../data/calendar/today-timeline.ts'
 import { readFrontPage } from '../../../data/home/front-page.ts'
 import { getPage } from '../../../data/site/page.ts'

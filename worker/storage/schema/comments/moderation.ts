@@ -55,7 +55,7 @@ export interface PreviousCommentState extends CommentStatusFields {
  * A comment before moderators: reported by readers, found by a rule, or taken up at the desk. It is open until it is decided,
  * and a comment has one open case at most.
  */
-export const cases = sqliteTable(
+export const moderationCases = sqliteTable(
   'moderation_cases',
   {
     id: integer().primaryKey({ autoIncrement: true }),
@@ -68,10 +68,10 @@ export const cases = sqliteTable(
     /** Who wrote the comment; null once the account is gone. */
     member_id: integer().references(() => users.id, { onDelete: 'set null' }),
     /** What the comment said when the case was opened. */
-    text: text().notNull(),
+    comment_text: text().notNull(),
     source: text().$type<'report' | 'rule' | 'desk'>().notNull(),
     /** The rule, as it was then. */
-    pattern: text(),
+    rule_pattern: text(),
     report_count: count(),
     /** Reports by reason. */
     reasons: text({ mode: 'json' }).$type<Partial<Record<CommentReason, number>>>().notNull(),
@@ -85,7 +85,7 @@ export const cases = sqliteTable(
     reason: text().$type<CommentReason>(),
     /** Of the action, which may have decided others with it. */
     action_key: text(),
-    before: text({ mode: 'json' }).$type<PreviousCommentState>(),
+    previous_state: text({ mode: 'json' }).$type<PreviousCommentState>(),
     /** Until when the decision has muted the member. */
     muted_until: text(),
     /** What the member was told. */

@@ -5,15 +5,15 @@ import { count } from '../columns.ts'
 export const contentState = sqliteTable('content_state', {
   id: integer().primaryKey(),
   /** Of the latest change: milliseconds since 1970 or one more than before, whichever is greater. */
-  sequence: integer('version').notNull(),
-  /** Of the latest change of everything. */
-  everything: count(),
+  sequence: integer().notNull(),
+  /** Latest change that invalidated everything. */
+  global_sequence: count(),
   /** Up to when scheduled changes have been published. */
   schedule_checked_at: text().notNull(),
 })
 
 /** The latest change of each cache tag. */
-export const contentChanges = sqliteTable(
+export const cacheTagChanges = sqliteTable(
   'cache_tag_changes',
   {
     tag: text().primaryKey(),
@@ -27,7 +27,7 @@ export const contentChanges = sqliteTable(
 )
 
 /** Where jobs that work in steps go on. */
-export const cursors = sqliteTable('job_cursors', {
+export const jobCursors = sqliteTable('job_cursors', {
   name: text().primaryKey(),
   value: text().notNull(),
 })

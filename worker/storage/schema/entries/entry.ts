@@ -50,9 +50,9 @@ export const entries = sqliteTable(
     created_at: text().notNull(),
     /** By an operator. */
     changed_at: text().notNull(),
-    draft_by: integer(),
+    draft_updated_by: integer(),
     /** Null when nothing waits to be published. */
-    draft_at: text(),
+    draft_updated_at: text(),
     draft_hash: text(),
     /** Number of the revision that readers see; null for content published outside the desk. */
     live_revision: integer(),
@@ -61,7 +61,7 @@ export const entries = sqliteTable(
     /** Since when the source says something else. */
     outdated_since: text(),
     /** In so many blocks and lines. */
-    outdated_count: count(),
+    outdated_block_count: count(),
     deleted_at: text(),
     draft: text({ mode: 'json' }).$type<EntryData>(),
   },
@@ -87,14 +87,14 @@ export const entries = sqliteTable(
         .on(t.type, t.lang, t.outdated_since, t.id)
         .where(sql`${isKept} and ${t.outdated_since} is not null`),
       index('entries_edited')
-        .on(t.type, t.lang, t.draft_at, t.id)
-        .where(sql`${isKept} and ${t.draft_at} is not null`),
+        .on(t.type, t.lang, t.draft_updated_at, t.id)
+        .where(sql`${isKept} and ${t.draft_updated_at} is not null`),
       index('entries_drafter')
-        .on(t.draft_by, t.draft_at, t.id)
-        .where(sql`${isKept} and ${t.draft_at} is not null`),
+        .on(t.draft_updated_by, t.draft_updated_at, t.id)
+        .where(sql`${isKept} and ${t.draft_updated_at} is not null`),
       index('entries_drafted')
-        .on(t.draft_at, t.id)
-        .where(sql`${isKept} and ${t.draft_at} is not null`),
+        .on(t.draft_updated_at, t.id)
+        .where(sql`${isKept} and ${t.draft_updated_at} is not null`),
       index('entries_title')
         .on(t.type, t.lang, sql`${t.title} collate nocase`, t.id)
         .where(isKept),
@@ -103,7 +103,7 @@ export const entries = sqliteTable(
         .where(isKept),
       index('entries_draft_period')
         .on(durationBucket(drafted), drafted.starts_at)
-        .where(sql`${t.type} = 'event' and ${isKept} and ${t.draft_at} is not null`),
+        .where(sql`${t.type} = 'event' and ${isKept} and ${t.draft_updated_at} is not null`),
       index('entries_deleted')
         .on(t.type, t.lang, t.deleted_at, t.id)
         .where(sql`${t.deleted_at} is not null`),
@@ -131,8 +131,8 @@ export const revisions = sqliteTable(
     kind: text().$type<RevisionKind>().notNull(),
     hash: text().notNull(),
     /** Null: a command, or content published outside the desk. */
-    by: integer(),
-    at: text().notNull(),
+    created_by: integer(),
+    created_at: text().notNull(),
     note: text().notNull().default(''),
     data: text({ mode: 'json' }).$type<EntryData>().notNull(),
   },
@@ -169,9 +169,9 @@ export const releaseItems = sqliteTable(
     action: text().$type<ReleaseAction>().notNull(),
     /** Number of the revision that goes live; null for a withdrawal. */
     revision: integer(),
-    wording_only: flag(false),
+    is_minor: flag(false),
     /** Until when readers see it: a moment, empty for good, null for what it is when the release is carried out. */
-    until: text(),
+    expires_at: text(),
   },
   (t) => [
     primaryKey({ columns: [t.release_id, t.entry_id] }),
@@ -180,7 +180,7 @@ export const releaseItems = sqliteTable(
 )
 
 /** What the published version of an entry leads to or shows. */
-export const uses = sqliteTable(
+export const entryReferences = sqliteTable(
   'entry_references',
   {
     entry_id: integer()
@@ -221,7 +221,7 @@ export const savedViews = sqliteTable(
     path: text().notNull(),
     created_at: text().notNull(),
     /** Where it stands among the views of its operator; those of others follow. */
-    place: count(),
+    position: count(),
     /** Whether all operators have it. */
     is_shared: flag(false),
   },
@@ -242,14 +242,14 @@ export const undoSteps = sqliteTable(
   {
     operator_id: integer().notNull(),
     /** Of the action, chosen by the one who asks for it. */
-    key: text().notNull(),
+    action_key: text().notNull(),
     entry_id: integer().notNull(),
     at: text().notNull(),
     step: text({ mode: 'json' }).$type<UndoStep>().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.operator_id, t.key, t.entry_id] }),
-    index('undo_steps_latest').on(t.operator_id, t.key, t.at),
+    primaryKey({ columns: [t.operator_id, t.action_key, t.entry_id] }),
+    index('undo_steps_latest').on(t.operator_id, t.action_key, t.at),
     index('undo_steps_expiry').on(t.at),
   ],
 )
@@ -278,7 +278,7 @@ export type UndoStep = { verb: UndoableBulkAction; rev: number } & (
       before: {
         action: ReleaseAction
         revision: number | null
-        wording_only: boolean
+        is_minor: boolean
         until?: string | null | undefined
       } | null
     }

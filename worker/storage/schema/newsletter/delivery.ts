@@ -8,7 +8,7 @@ import { count, lang } from '../columns.ts'
  * Mails of issues, one row for each reader of a list (docs/decisions/members/113-letters.md). They name the reader by number alone: the
  * address is that of the moment of sending.
  */
-export const letters = sqliteTable(
+export const issueDeliveries = sqliteTable(
   'issue_deliveries',
   {
     issue_id: integer().notNull(),
@@ -16,18 +16,18 @@ export const letters = sqliteTable(
     /** Who may have left since. */
     subscriber_id: integer().notNull(),
     /**
-     * `again`: taken over from a process that was lost, so it may have been sent. `lost`: given up for that reason. `gone`: its
-     * reader had left.
+     * `uncertain`: claimed by a process that stopped, so it may have been sent. `abandoned`: given up for that reason.
+     * `unsubscribed`: the recipient had left the list.
      */
     state: text()
       .$type<
         | 'pending'
         | 'sending'
-        | 'again'
+        | 'uncertain'
         | 'sent'
-        | 'gone'
+        | 'unsubscribed'
         | 'failed'
-        | 'lost'
+        | 'abandoned'
         | 'bounced'
         | 'complained'
       >()
@@ -50,7 +50,7 @@ export const letters = sqliteTable(
  * How far the letters of a list have come. It is written in their transactions, and so refers to no other table: both may be in a
  * database of their own.
  */
-export const letterProgress = sqliteTable(
+export const editionProgress = sqliteTable(
   'edition_progress',
   {
     issue_id: integer().notNull(),
@@ -58,12 +58,12 @@ export const letterProgress = sqliteTable(
     /** The last subscriber a letter was written to. */
     cursor: count(),
     /** Letters by now, and how many of them were sent, refused, or meant for readers who have left since. */
-    written: count(),
-    sent: count(),
-    failed: count(),
-    gone: count(),
+    queued_count: count(),
+    sent_count: count(),
+    failed_count: count(),
+    unsubscribed_count: count(),
     /** Sent ones that their readers have reported as spam. */
-    complained: count(),
+    complaint_count: count(),
     /** When the last letter was written. */
     written_at: text(),
   },
@@ -71,5 +71,5 @@ export const letterProgress = sqliteTable(
 )
 
 /** Still to be sent, and given up. An index holds these alone, and a query uses it by the same words. */
-export const isPendingDelivery = sql`"issue_deliveries"."state" in ('pending', 'sending', 'again')`
-export const isFailedDelivery = sql`"issue_deliveries"."state" in ('failed', 'lost')`
+export const isPendingDelivery = sql`"issue_deliveries"."state" in ('pending', 'sending', 'uncertain')`
+export const isFailedDelivery = sql`"issue_deliveries"."state" in ('failed', 'abandoned')`

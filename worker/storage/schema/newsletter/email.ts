@@ -7,13 +7,13 @@ export const outbox = sqliteTable(
   'outbox',
   {
     id: text().primaryKey(),
-    cause: text().notNull().unique(),
+    dedupe_key: text().notNull().unique(),
     to_address: text().notNull(),
     lang: lang(),
     template: text().notNull(),
     /** What the template needs; never a token. */
     data: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
-    state: text().$type<'pending' | 'sending' | 'sent' | 'dead'>().notNull().default('pending'),
+    state: text().$type<'pending' | 'sending' | 'sent' | 'failed'>().notNull().default('pending'),
     attempts: count(),
     /** Not sent before then; while `sending`, when another worker may take it over. */
     due_at: text().notNull(),
@@ -28,7 +28,7 @@ export const outbox = sqliteTable(
       .where(sql`${isPending} and ${hasLoginLink}`),
     index('outbox_over').on(t.created_at).where(isFinal),
     index('outbox_recipient').on(t.to_address, t.created_at),
-    index('outbox_dead').on(t.created_at).where(isDead),
+    index('outbox_failed').on(t.created_at).where(isFailedEmail),
   ],
 )
 
@@ -38,5 +38,5 @@ export const isPending = sql`"outbox"."state" in ('pending', 'sending')`
 export const hasLoginLink = sql`"outbox"."template" in ('verify', 'reset')`
 /** The error of mails that waited when the database was restored: some of them were sent. */
 export const heldByRestoreError = 'waited when the database was restored'
-export const isDead = sql`"outbox"."state" = 'dead'`
-export const isFinal = sql`"outbox"."state" in ('sent', 'dead')`
+export const isFailedEmail = sql`"outbox"."state" = 'failed'`
+export const isFinal = sql`"outbox"."state" in ('sent', 'failed')`

@@ -21,9 +21,9 @@ export const issues = sqliteTable(
     /** From when on it is sent, once that is decided. */
     send_at: text(),
     /** Who has decided it; null for the rule. */
-    sent_by: integer().references(() => operators.id),
+    scheduled_by: integer().references(() => operators.id),
     /** Subscriptions confirmed up to then are its audience. */
-    watermark: text(),
+    audience_cutoff_at: text(),
     /** When the last mail was done with. */
     sent_at: text(),
     created_by: integer().references(() => operators.id),
@@ -38,7 +38,7 @@ export const issues = sqliteTable(
 export const isScheduledOrSending = sql`"issues"."state" in ('scheduled', 'sending')`
 
 /** What an issue is on a list of the newsletter, from the moment its sending begins. */
-export const issueLists = sqliteTable(
+export const issueEditions = sqliteTable(
   'issue_editions',
   {
     issue_id: integer()
@@ -47,9 +47,9 @@ export const issueLists = sqliteTable(
     /** The list. */
     lang: lang(),
     /** What its mails say; it does not change any more. */
-    letter: text({ mode: 'json' }).$type<EditionContent>().notNull(),
+    content: text({ mode: 'json' }).$type<EditionContent>().notNull(),
     /** Readers of the list when sending began. */
-    audience: count(),
+    recipient_count: count(),
     /** Of all its stories (`issue_clicks`). */
     clicks: count(),
   },

@@ -7,7 +7,7 @@ export const subscribers = sqliteTable('subscribers', {
   id: integer().primaryKey({ autoIncrement: true }),
   email: text().notNull().unique(),
   /** A keyed hash of it; the links in the address's mails are derived from it (`worker/auth/subscriber-token.ts`). */
-  key: text().notNull().unique(),
+  email_hmac: text().notNull().unique(),
   /** Source of the visit in which the address was first entered. */
   track_source: text(),
   created_at: text().notNull(),
@@ -37,14 +37,14 @@ export const subscriptions = sqliteTable(
 )
 
 /** Who has left which list, by the key alone that `subscribers` had, for as long as a backup may hold them. */
-export const endedSubscriptions = sqliteTable(
+export const unsubscribeTombstones = sqliteTable(
   'unsubscribe_tombstones',
   { key: text().notNull(), lang: lang(), at: text().notNull() },
   (t) => [primaryKey({ columns: [t.key, t.lang] }), index('unsubscribe_tombstones_time').on(t.at)],
 )
 
 /** Confirmed readers of each list, kept by triggers on `subscriptions`: counting a million takes too long. A row per language. */
-export const subscriptionsCounted = sqliteTable('subscriber_counts', {
+export const subscriberCounts = sqliteTable('subscriber_counts', {
   lang: lang().primaryKey(),
   count: count(),
 })

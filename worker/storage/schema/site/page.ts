@@ -36,7 +36,7 @@ export const pageComponents = sqliteTable(
     title: text().notNull(),
     subtitle: text().notNull().default(''),
     button_list: text({ mode: 'json' }).$type<{ text: string; uri: string }[]>().notNull(),
-    choices: text({ mode: 'json' }).$type<ComponentOverrides>().notNull().default({}),
+    overrides: text({ mode: 'json' }).$type<ComponentOverrides>().notNull().default({}),
     sort: integer().notNull(),
     ...visibility,
     ...timestamps,
@@ -56,7 +56,7 @@ export const frontSections = sqliteTable(
   {
     id: integer().primaryKey(),
     lang: lang(),
-    hub: text().$type<FrontPageName>().notNull(),
+    front_page: text().$type<FrontPageName>().notNull(),
     /** The same in all languages. */
     key: text().notNull(),
     section: text().notNull(),
@@ -64,7 +64,7 @@ export const frontSections = sqliteTable(
     intro: text().notNull(),
     amount: integer(),
     sort: integer().notNull(),
-    shown: flag(true),
+    is_visible: flag(true),
   },
-  (t) => [uniqueIndex('front_sections_key').on(t.lang, t.hub, t.key)],
+  (t) => [uniqueIndex('front_sections_key').on(t.lang, t.front_page, t.key)],
 )

@@ -14,7 +14,7 @@ export const terms = sqliteTable(
     number: integer().notNull(),
     title: text().notNull(),
     /** Whether members were to be told of it. */
-    tell_members: flag(true),
+    notify_members: flag(true),
     ...visibility,
     ...timestamps,
   },

@@ -29,7 +29,7 @@ export const header = {
   validateRows: (data: { logo_list?: unknown }): RowError[] =>
     rowsIn(data.logo_list).flatMap(({ start_at, end_at }, block) =>
       String(end_at) <= String(start_at)
-        ? [{ code: 'ends_early' as const, field: 'logo_list', block }]
+        ? [{ code: 'end_before_start' as const, field: 'logo_list', block }]
         : [],
     ),
 } satisfies EntryTypeDefinition

@@ -98,7 +98,7 @@ const endsBefore = endsBeforeStart('appears_at', 'disappears_at')
 function faultOf(row: Row, rows: readonly Row[]): RowError['code'] | null {
   const name = componentOf(row)
   if (!name) return null
-  if (endsBefore(row)) return 'ends_early'
+  if (endsBefore(row)) return 'end_before_start'
   const room = Object.entries(defaultAmount).find(([one]) => one === name)?.[1]
   if (room !== undefined && Number(row['amount'] ?? 0) > room) return 'too_many'
   const isSame = (other: Row) =>

@@ -52,7 +52,7 @@ function faults(data: Tree, live: Tree | null): RowError[] {
 
 function rowErrorOf(row: Row, rows: readonly Row[], before: unknown): RowError['code'] | null {
   const depth = rowDepth(row, rows)
-  if (depth === null) return 'astray'
+  if (depth === null) return 'orphan_row'
   if (depth > deepest) return 'too_deep'
   const { address: own, active } = row
   const isSame = (other: Row) =>

@@ -95,7 +95,7 @@ function faults(data: { questions?: unknown }): RowError[] {
 
 function faultOf(row: Row, rows: readonly Row[]): RowError['code'] | null {
   const depth = rowDepth(row, rows)
-  if (depth === null) return 'astray'
+  if (depth === null) return 'orphan_row'
   if (depth > 2) return 'too_deep'
   if (isNameTaken(row, rows)) return 'name_taken'
   if (!isQuestion(row)) return null

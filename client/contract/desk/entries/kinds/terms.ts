@@ -11,9 +11,9 @@ export const terms = {
     reason: optionalText(600, { isLong: true }),
     body: richText(),
     effective_at: fromSource(dateTime()),
-    tell_members: fromSource(flag()),
+    notify_members: fromSource(flag()),
   },
   description: 'subtitle',
   picture: null,
-  defaults: () => ({ subtitle: '', reason: '', body: emptyText, tell_members: true }),
+  defaults: () => ({ subtitle: '', reason: '', body: emptyText, notify_members: true }),
 } satisfies EntryTypeDefinition

@@ -31,9 +31,9 @@ export const rowErrorCodes = [
   'address_fixed',
   'too_deep',
   /** It is below itself, or below what is not there. */
-  'astray',
+  'orphan_row',
   /** It ends before it begins. */
-  'ends_early',
+  'end_before_start',
   /** Another row is the same component with the same content. */
   'component_twice',
   /** It has no room for as many. */

@@ -17,13 +17,13 @@ export function Sidebar() {
     }))
     .filter(({ screens }) => screens.length > 0)
   return (
-    <nav className="rail" aria-label={t('sidebar.label')}>
+    <nav className="sidebar" aria-label={t('sidebar.label')}>
       <Link className="brand" to="/">
         <LogoMark className="sign" />
         <span lang="zh-CN">子午</span> <small>{t('sidebar.desk')}</small>
       </Link>
       {shown.map(({ says, screens }) => (
-        <div key={screens[0]?.labelKey} className="rail-group">
+        <div key={screens[0]?.labelKey} className="sidebar-group">
           {says && <h2>{t(says)}</h2>}
           {screens.map((screen) => (
             <ScreenItem key={screen.labelKey} screen={screen} />
@@ -55,7 +55,7 @@ export function FigureOf({ badge }: Pick<ScreenLink, 'badge'>) {
   const { data } = useDashboard()
   const { count, isHot } = (data && badge?.(data.counts)) ?? { count: 0 }
   return (
-    count > 0 && <small className={isHot ? 'hot' : undefined}>{formatCappedCount(count)}</small>
+    count > 0 && <small className={isHot ? 'urgent' : undefined}>{formatCappedCount(count)}</small>
   )
 }
 
@@ -69,7 +69,7 @@ function Me() {
       <span>
         <b>{name}</b>
         <br />
-        <span className="quiet">
+        <span className="muted">
           {[
             first && t(`role.${first}`),
             languages.length === 0

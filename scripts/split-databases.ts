@@ -1,5 +1,5 @@
-// Moves tables to the database that is bound for them: `npm run apart -- copy engagement` (or `letters`) before the Worker is
-// deployed with it, `npm run apart -- clear engagement` afterwards, which deletes what the content's database still holds of it.
+// Moves tables to the database that is bound for them: `npm run apart -- copy metrics` (or `deliveries`) before the Worker is
+// deployed with it, `npm run apart -- clear metrics` afterwards, which deletes what the content's database still holds of it.
 // `--remote` for the deployed site. How nothing is lost meanwhile: docs/operating.md.
 import { parseArgs } from 'node:util'
 import { answer } from './local/cli-output.ts'
@@ -24,7 +24,7 @@ answer(
     const name = optionalDatabases.find((one) => one === named)
     if (!name) return fail(`which: ${optionalDatabases.join(' or ')}?`, 1)
     if (!boundOptionalDatabases(deps).includes(name))
-      return fail(`wrangler.toml binds no ${name.toUpperCase()}`, 1)
+      return fail(`wrangler.toml binds no ${name.toUpperCase()}_DB`, 1)
     if (verb === 'copy') return `${await copyToOptionalDatabase(deps, name)} rows copied\n`
     if (verb !== 'clear') return fail('copy or clear?', 1)
     await clearCopiedTables(deps, name)

@@ -3,7 +3,7 @@ import { useDeskI18n } from '../i18n/i18n.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ImagePicker } from './shelf.tsx'
 
-interface ShelfDialogProps {
+interface ImagePickerDialogProps {
   chosen: number | null
   lang: string
   onChoose: (picture: DeskImage) => void
@@ -11,7 +11,7 @@ interface ShelfDialogProps {
 }
 
 /** Takes one picture from the shelf, or a new one. */
-export function ShelfDialog({ chosen, lang, onChoose, onClose }: ShelfDialogProps) {
+export function ImagePickerDialog({ chosen, lang, onChoose, onClose }: ImagePickerDialogProps) {
   const { t } = useDeskI18n()
   return (
     <Dialog title={t('pictures.pick')} kind="wide" onClose={onClose}>

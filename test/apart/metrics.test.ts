@@ -13,7 +13,7 @@ import { updateMostRead } from '../../worker/services/jobs/most-read.ts'
 import { optionalDatabaseTables } from '../../worker/storage/optional-databases.ts'
 import { getCursor } from '../../worker/storage/rows/cursor.ts'
 import { run, runAll, runWithBookmark, writeBatch } from '../../worker/storage/db.ts'
-import { cursors, measureDays } from '../../worker/storage/schema/index.ts'
+import { jobCursors, dailyMetrics } from '../../worker/storage/schema/index.ts'
 import { interceptedDatabase } from '../support/fakes/bindings.ts'
 import { apart, namesIn } from '../support/fakes/optional-databases.ts'
 import { rowsOf } from '../support/site/member.ts'
@@ -27,7 +27,7 @@ const day = { day: '2026-11-20', aggregated_at: '', numbers: {} }
 const ofContent = (name: string) => env.DB.prepare(`select * from ${name}`).all()
 
 it('refers to no other table, and no row of it is given a number', () => {
-  for (const { name, foreignKeys, columns } of optionalDatabaseTables.engagement.map((one) =>
+  for (const { name, foreignKeys, columns } of optionalDatabaseTables.metrics.map((one) =>
     getTableConfig(one),
   )) {
     expect(foreignKeys, name).toEqual([])
@@ -42,19 +42,18 @@ it('is written there, and not with the content', async () => {
     { day: day.day, kind: 'read', key: 'article 999999', bucket: 0, count: 1 },
   ] as const
   await processMetricsMessages(testDeps(), [{ id: 'one', counts: [...counts] }])
-  expect(await rowsOf('select key from metric_counters order by key')).toEqual([
-    { key: 'a' },
-    { key: 'article 2' },
+  expect(await rowsOf('select dimension from metric_counters order by dimension')).toEqual([
+    { dimension: 'a' },
+    { dimension: 'article 2' },
   ])
-  for (const name of namesIn('engagement'))
-    expect((await ofContent(name)).results, name).toEqual([])
+  for (const name of namesIn('metrics')) expect((await ofContent(name)).results, name).toEqual([])
 })
 
 describe('of several databases', () => {
   it('reads are asked side by side, and each is counted', async () => {
     const deps = testDeps()
-    await writeBatch(deps, [deps.engagement.insert(measureDays).values(day)])
-    await writeBatch(deps, [deps.db.insert(cursors).values({ name: 'x', value: '1' })])
+    await writeBatch(deps, [deps.metricsDb.insert(dailyMetrics).values(day)])
+    await writeBatch(deps, [deps.db.insert(jobCursors).values({ name: 'x', value: '1' })])
     const { cost } = deps
     const before = { ...cost }
     const found = await runAll(deps, {
@@ -67,15 +66,15 @@ describe('of several databases', () => {
       [day.day],
       '1',
     ])
-    expect(cost.d1_trips - before.d1_trips).toBe(2)
-    expect(cost.d1_rows - before.d1_rows).toBe(3)
+    expect(cost.d1_round_trips - before.d1_round_trips).toBe(2)
+    expect(cost.d1_rows_read - before.d1_rows_read).toBe(3)
   })
 
   it('no transaction is, and nothing of it is written', async () => {
     const deps = testDeps()
     const writes = [
-      deps.db.insert(cursors).values({ name: 'x', value: '1' }),
-      deps.engagement.insert(measureDays).values(day),
+      deps.db.insert(jobCursors).values({ name: 'x', value: '1' }),
+      deps.metricsDb.insert(dailyMetrics).values(day),
     ] as const
     await expect(writeBatch(deps, writes)).rejects.toThrow('several databases')
     const marked = { queries: writes, shape: () => null }
@@ -87,8 +86,8 @@ describe('of several databases', () => {
 
 it('is left alone when it does not answer, and the content is not', async () => {
   await fetchApp('/article/2')
-  const silent = interceptedDatabase(() => new Promise<never>(() => undefined), apart.engagement!)
-  const bindings = { ...env, ENGAGEMENT: silent }
+  const silent = interceptedDatabase(() => new Promise<never>(() => undefined), apart.metrics!)
+  const bindings = { ...env, METRICS_DB: silent }
   const deps = createDeps(bindings, () => undefined)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.now() })
   for (let call = 0; call < 3; call++) {
@@ -103,10 +102,10 @@ it('is left alone when it does not answer, and the content is not', async () => 
 })
 
 it('says what is read most', async () => {
-  const { engagement: counting, now } = testDeps()
+  const { metricsDb: counting, now } = testDeps()
   const numbers = { read: { total: 5, keys: { 'article 2': 5 } } }
   const today = now().toISOString().slice(0, 10)
-  await counting.insert(measureDays).values({ day: today, aggregated_at: '', numbers })
+  await counting.insert(dailyMetrics).values({ day: today, aggregated_at: '', numbers })
   await updateMostRead(testDeps())
   expect(await rowsOf('select reads from most_read')).toEqual([{ reads: 5 }])
 })
@@ -119,7 +118,7 @@ describe('a site that has grown', () => {
   })
 
   beforeEach(async () => {
-    const together = { ...testDeps(), engagement: testDeps().db }
+    const together = { ...testDeps(), metricsDb: testDeps().db }
     await processMetricsMessages(together, [
       { id: 'a', counts: [{ day: day.day, kind: 'searched', key: '鬼"牌', bucket: 0, count: 7 }] },
     ])
@@ -130,7 +129,7 @@ describe('a site that has grown', () => {
       numbers: long,
     }))
     for (const one of days)
-      await writeBatch(together, [together.db.insert(measureDays).values(one)])
+      await writeBatch(together, [together.db.insert(dailyMetrics).values(one)])
     await env.DB.prepare(
       `insert into metric_counters with recursive n(i) as (select 1 union all select i + 1 from n where i < 6000)
          select '2026-11-19', 'view', 'k' || i, 0, i from n`,
@@ -140,19 +139,18 @@ describe('a site that has grown', () => {
   it('takes everything along, however often it is copied', async () => {
     await rowsOf(`insert into metric_counters values ('2026-11-19', 'view', 'k1', 0, 5)`)
     for (let times = 0; times < 2; times++)
-      expect(await copyToOptionalDatabase(testDeps(), 'engagement')).toBe(6122)
+      expect(await copyToOptionalDatabase(testDeps(), 'metrics')).toBe(6122)
     for (const [name, rows] of Object.entries(await held()))
       expect(rows, name).toEqual((await ofContent(name)).results)
   })
 
   it('is cleared of it once it is there, and not before', async () => {
-    await expect(clearCopiedTables(testDeps(), 'engagement')).rejects.toThrow('copy first')
+    await expect(clearCopiedTables(testDeps(), 'metrics')).rejects.toThrow('copy first')
     expect((await ofContent('metric_counters')).results).toHaveLength(6001)
-    await copyToOptionalDatabase(testDeps(), 'engagement')
+    await copyToOptionalDatabase(testDeps(), 'metrics')
     const before = await held()
-    await clearCopiedTables(testDeps(), 'engagement')
-    for (const name of namesIn('engagement'))
-      expect((await ofContent(name)).results, name).toEqual([])
+    await clearCopiedTables(testDeps(), 'metrics')
+    for (const name of namesIn('metrics')) expect((await ofContent(name)).results, name).toEqual([])
     expect(await held()).toEqual(before)
   })
 })

@@ -25,7 +25,7 @@ const names = [
 ] as const
 
 /** Shown while the cursor is in a table. */
-export function TableTools({ editor }: { editor: Editor }) {
+export function TableToolbar({ editor }: { editor: Editor }) {
   const { t } = useDeskI18n()
   const isInTable = useEditorState({
     editor,

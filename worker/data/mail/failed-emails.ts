@@ -3,22 +3,22 @@ import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { maybeSentReason } from '../../../client/contract/analytics/metrics.ts'
 import { read, type Read } from '../../storage/db.ts'
 import {
-  isDead,
+  isFailedEmail,
   isFailedDelivery,
   isPendingDelivery,
   isPending,
-  letterProgress,
-  letters,
+  editionProgress,
+  issueDeliveries,
   outbox,
   heldByRestoreError,
 } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
-const [mostWaiting, mostDead] = [1000, 100]
+const [mostWaiting, mostFailed] = [1000, 100]
 
 interface MailState {
   waiting: number
-  dead: { template: string; error: string; count: number }[]
+  failed: { template: string; error: string; count: number }[]
 }
 
 /** Addresses are no part of it. */
@@ -28,40 +28,40 @@ export function mailState(deps: Deps): Read<MailState> {
     .from(outbox)
     .where(isPending)
     .limit(mostWaiting)
-  const dead = deps.db
+  const failed = deps.db
     .select({ template: outbox.template, error: outbox.error })
     .from(outbox)
-    .where(isDead)
+    .where(isFailedEmail)
     .orderBy(desc(outbox.created_at))
-    .limit(mostDead)
-  const unsent = deps.letters
+    .limit(mostFailed)
+  const unsent = deps.deliveriesDb
     .select({ one: sql`1` })
-    .from(letters)
+    .from(issueDeliveries)
     .where(isPendingDelivery)
     .limit(mostWaiting)
-  const givenUp = deps.letters
-    .select({ template: sql<string>`'news'`.as('template'), error: letters.error })
-    .from(letters)
+  const givenUp = deps.deliveriesDb
+    .select({ template: sql<string>`'news'`.as('template'), error: issueDeliveries.error })
+    .from(issueDeliveries)
     .where(isFailedDelivery)
-    .orderBy(desc(letters.due_at))
-    .limit(mostDead)
+    .orderBy(desc(issueDeliveries.due_at))
+    .limit(mostFailed)
   const count = { count: sql<number>`count(*)`.as('count') }
   return read(
     [
       deps.db.select(count).from(waiting.as('waiting')),
-      deps.letters.select(count).from(unsent.as('unsent')),
-      dead,
+      deps.deliveriesDb.select(count).from(unsent.as('unsent')),
+      failed,
       givenUp,
     ] as const,
-    ([[mails], [letterMails], deadMails, deadLetters]) => ({
+    ([[mails], [letterMails], failedEmails, failedDeliveries]) => ({
       waiting: (mails?.count ?? 0) + (letterMails?.count ?? 0),
-      dead: grouped([...deadMails, ...deadLetters]),
+      failed: grouped([...failedEmails, ...failedDeliveries]),
     }),
   )
 }
 
-function grouped(rows: readonly { template: string; error: string | null }[]): MailState['dead'] {
-  const groups = new Map<string, MailState['dead'][number]>()
+function grouped(rows: readonly { template: string; error: string | null }[]): MailState['failed'] {
+  const groups = new Map<string, MailState['failed'][number]>()
   for (const { template, error } of rows) {
     const name = `${template} ${error}`
     const known = groups.get(name) ?? { template, error: error ?? '', count: 0 }
@@ -78,13 +78,13 @@ export function retryEmailsStatement(deps: Deps, includeMaybeSent: boolean) {
   const chosen = deps.db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(isDead, isChosen))
+    .where(and(isFailedEmail, isChosen))
     .orderBy(desc(outbox.created_at))
-    .limit(mostDead)
+    .limit(mostFailed)
   return deps.db
     .update(outbox)
     .set({ state: 'pending', attempts: 0, due_at: deps.now().toISOString(), error: null })
-    .where(and(eq(outbox.state, 'dead'), inArray(outbox.id, chosen)))
+    .where(and(eq(outbox.state, 'failed'), inArray(outbox.id, chosen)))
     .returning({ id: outbox.id })
 }
 
@@ -94,20 +94,20 @@ export function retryEmailsStatement(deps: Deps, includeMaybeSent: boolean) {
  */
 export function retryDeliveriesStatements(deps: Deps) {
   const chosen = sql`(select issue_deliveries.rowid, issue_deliveries.issue_id, issue_deliveries.lang from issue_deliveries
-    where ${isFailedDelivery} and issue_deliveries.state = 'failed' order by issue_deliveries.due_at desc limit ${mostDead})`
-  const uncounted = deps.letters
-    .update(letterProgress)
+    where ${isFailedDelivery} and issue_deliveries.state = 'failed' order by issue_deliveries.due_at desc limit ${mostFailed})`
+  const uncounted = deps.deliveriesDb
+    .update(editionProgress)
     .set({
-      failed: sql`edition_progress.failed - (select count(*) from ${chosen} as chosen
+      failed_count: sql`edition_progress.failed_count - (select count(*) from ${chosen} as chosen
         where chosen.issue_id = edition_progress.issue_id and chosen.lang = edition_progress.lang)`,
     })
     .where(
       sql`(edition_progress.issue_id, edition_progress.lang) in (select issue_id, lang from ${chosen})`,
     )
-  const retried = deps.letters
-    .update(letters)
+  const retried = deps.deliveriesDb
+    .update(issueDeliveries)
     .set({ state: 'pending', attempts: 0, due_at: deps.now().toISOString(), error: null })
     .where(sql`rowid in (select rowid from ${chosen})`)
-    .returning({ id: letters.subscriber_id })
+    .returning({ id: issueDeliveries.subscriber_id })
   return [uncounted, retried] as const
 }

@@ -7,7 +7,7 @@ import type { FrontPageSectionData } from '../../../contract/site/front-page.ts'
 import type { Settings } from '../../../contract/site/settings.ts'
 import type { NavItem } from '../../../contract/site/site.ts'
 import { useI18n } from '../../../i18n/context.tsx'
-import { FrontPageSection } from './hub-part.tsx'
+import { FrontPageSection } from './front-page-section.tsx'
 
 interface HubProps {
   item: NavItem

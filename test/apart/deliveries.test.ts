@@ -41,8 +41,11 @@ const inContent = async (query: string) => (await env.DB.prepare(query).all()).r
 const letters = () => rowsOf('select state, count(*) as count from issue_deliveries group by 1')
 
 /** At a minute, with calls to the content, or to the letters, that go by a caller. */
-function depsAt(count: number, { DB, LETTERS }: { DB?: D1Database; LETTERS?: D1Database }): Deps {
-  const bindings = { ...env, ...(DB && { DB }), ...(LETTERS && { LETTERS }) }
+function depsAt(
+  count: number,
+  { DB, DELIVERIES_DB }: { DB?: D1Database; DELIVERIES_DB?: D1Database },
+): Deps {
+  const bindings = { ...env, ...(DB && { DB }), ...(DELIVERIES_DB && { DELIVERIES_DB }) }
   return createDeps(
     bindings,
     () => undefined,
@@ -64,10 +67,10 @@ describe('a database for letters', () => {
   }
 
   it('has the tables that the content has, which refer to none', async () => {
-    for (const name of namesIn('letters')) {
-      expect(await made(apart.letters!, name), name).toEqual(await made(env.DB, name))
+    for (const name of namesIn('deliveries')) {
+      expect(await made(apart.deliveries!, name), name).toEqual(await made(env.DB, name))
       const foreign = `select "from" from pragma_foreign_key_list('${name}')`
-      expect((await apart.letters!.prepare(foreign).all()).results, name).toEqual([])
+      expect((await apart.deliveries!.prepare(foreign).all()).results, name).toEqual([])
     }
   })
 
@@ -77,7 +80,7 @@ describe('a database for letters', () => {
     expect(await sendUntil(minute(1))).toHaveLength(3)
     await runCronMinute(minute(2))
     expect(await letters()).toEqual([{ state: 'sent', count: 3 }])
-    for (const name of namesIn('letters'))
+    for (const name of namesIn('deliveries'))
       expect(await inContent(`select * from ${name}`), name).toEqual([])
     const editor = await operatorSession('editor')
     expect(await callDesk<Issue>(editor, 'periodical/1')).toMatchObject({ state: 'sent', sent: 3 })
@@ -92,9 +95,11 @@ describe('one of two databases that fails', () => {
   it('the letters: pages are served, and the issue goes on afterwards', async () => {
     await insertSubscribers('en-US', 3)
     await archiveIssue()
-    const LETTERS = failingDb
-    expect((await fetchApp('/en-US', { bindings: { LETTERS } as Partial<Env> })).status).toBe(200)
-    await expect(sendIssues(depsAt(1, { LETTERS }))).rejects.toThrow('d1 is unavailable')
+    const DELIVERIES_DB = failingDb
+    expect((await fetchApp('/en-US', { bindings: { DELIVERIES_DB } as Partial<Env> })).status).toBe(
+      200,
+    )
+    await expect(sendIssues(depsAt(1, { DELIVERIES_DB }))).rejects.toThrow('d1 is unavailable')
     expect(await sendUntil(minute(2))).toHaveLength(3)
     await runCronMinute(minute(3))
     expect(await rowsOf('select state from issues')).toEqual([{ state: 'sent' }])
@@ -127,15 +132,15 @@ describe('one of two databases that fails', () => {
     let calls = 0
     const once: CallInterceptor = (call) =>
       ++calls === 2 ? Promise.reject(new Error(leakedMessage)) : call()
-    const LETTERS = interceptedDatabase(once, apart.letters!)
-    await expect(noteReport(depsAt(2, { LETTERS }), name, 'complained')).rejects.toThrow(
+    const DELIVERIES_DB = interceptedDatabase(once, apart.deliveries!)
+    await expect(noteReport(depsAt(2, { DELIVERIES_DB }), name, 'complained')).rejects.toThrow(
       'd1 is unavailable',
     )
     expect(await rowsOf('select * from subscribers')).toEqual([])
     for (let times = 0; times < 2; times++) await noteReport(depsAt(3, {}), name, 'complained')
-    expect(await rowsOf('select sent, complained from edition_progress where sent > 0')).toEqual([
-      { sent: 1, complained: 1 },
-    ])
+    expect(
+      await rowsOf('select sent_count, complaint_count from edition_progress where sent_count > 0'),
+    ).toEqual([{ sent_count: 1, complaint_count: 1 }])
   })
 })
 
@@ -149,28 +154,28 @@ describe('a site that has grown', () => {
         `insert into issue_deliveries (issue_id, lang, subscriber_id, state, due_at)
            with recursive n(i) as (select 1 union all select i + 1 from n where i < 6000)
            select 1, 'en-US', i, 'sent', '' from n`,
-        `insert into edition_progress (issue_id, lang, written, sent) values (1, 'en-US', 6000, 6000)`,
+        `insert into edition_progress (issue_id, lang, queued_count, sent_count) values (1, 'en-US', 6000, 6000)`,
       ].map((query) => env.DB.prepare(query)),
     )
   })
 
   it('takes everything along, however often it is copied, and is cleared of it', async () => {
-    await expect(clearCopiedTables(depsAt(0, {}), 'letters')).rejects.toThrow('copy first')
+    await expect(clearCopiedTables(depsAt(0, {}), 'deliveries')).rejects.toThrow('copy first')
     for (let times = 0; times < 2; times++)
-      expect(await copyToOptionalDatabase(depsAt(0, {}), 'letters')).toBe(6001)
-    for (const name of namesIn('letters'))
+      expect(await copyToOptionalDatabase(depsAt(0, {}), 'deliveries')).toBe(6001)
+    for (const name of namesIn('deliveries'))
       expect(await rowsOf(`select * from ${name}`), name).toEqual(
         await inContent(`select * from ${name}`),
       )
-    await clearCopiedTables(depsAt(0, {}), 'letters')
-    for (const name of namesIn('letters'))
+    await clearCopiedTables(depsAt(0, {}), 'deliveries')
+    for (const name of namesIn('deliveries'))
       expect(await inContent(`select * from ${name}`), name).toEqual([])
     expect(await letters()).toEqual([{ state: 'sent', count: 6000 }])
   })
 
   it.each(['scheduled', 'sending'])('waits while an issue is %s', async (state) => {
     await rowsOf('update issues set state = ?', state)
-    await expect(copyToOptionalDatabase(depsAt(0, {}), 'letters')).rejects.toThrow(
+    await expect(copyToOptionalDatabase(depsAt(0, {}), 'deliveries')).rejects.toThrow(
       'an issue is scheduled',
     )
     expect(await letters()).toEqual([])
@@ -180,11 +185,11 @@ describe('a site that has grown', () => {
     await insertSubscribers('en-US', 3)
     await env.DB.batch(
       [
-        `update issues set state = 'sending', watermark = '2026-11-16T01:00:00.000Z'`,
-        `insert into issue_editions (issue_id, lang, letter) values (1, 'en-US', '{}')`,
+        `update issues set state = 'sending', audience_cutoff_at = '2026-11-16T01:00:00.000Z'`,
+        `insert into issue_editions (issue_id, lang, content) values (1, 'en-US', '{}')`,
       ].map((query) => env.DB.prepare(query)),
     )
-    await expect(sendIssues(depsAt(0, {}))).rejects.toThrow('unbind LETTERS')
+    await expect(sendIssues(depsAt(0, {}))).rejects.toThrow('unbind DELIVERIES_DB')
     expect(await letters()).toEqual([])
   })
 })
