@@ -76,6 +76,7 @@ const testRows = demoRows()
 function workerProject(name: string, include: string[], databases: string[]) {
   return {
     define: define(),
+    oxc: { jsx: { development: false } },
     resolve: {
       // What is expensive or waits on purpose is cheap in these tests; unit tests cover the real costs.
       alias: [
@@ -95,6 +96,7 @@ function workerProject(name: string, include: string[], databases: string[]) {
           bindings: {
             // Tests read it from process.env, which workerd fills with bindings.
             DEEP: isDeep ? '1' : '',
+            NODE_ENV: 'production',
             TEST_MIGRATIONS: await readD1Migrations(path.resolve('migrations/content')),
             TEST_DELIVERY_MIGRATIONS: await readD1Migrations(path.resolve('migrations/deliveries')),
             TEST_SEARCH_MIGRATIONS: await readD1Migrations(path.resolve('migrations/search')),
