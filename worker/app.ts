@@ -92,9 +92,15 @@ function pagesIn(locale: Locale, desk?: DeskRoutes): Hono<AppEnv> {
 }
 
 const provideDeps = createMiddleware<AppEnv>(async function provideDeps(c, next) {
+  // All that a request reads and writes happens at one time.
+  const start = Date.now()
   c.set(
     'deps',
-    createDeps(c.env, (work) => c.executionCtx.waitUntil(work)),
+    createDeps(
+      c.env,
+      (work) => c.executionCtx.waitUntil(work),
+      () => new Date(start),
+    ),
   )
   await next()
 })

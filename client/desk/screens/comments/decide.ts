@@ -57,12 +57,24 @@ async function ask(queue: Queue, t: Translate, { subjects, ...asked }: Asked): P
   if (refused > 0) showToast(t('comments.refused', { count: refused }), { kind: 'failed' })
   if (done.length > 0)
     showToast(t(`comments.action_done.${asked.verb}`, { count: done.length }), {
-      undo: () => undoDecision(queue, key, done),
+      undo: () => undoDecision(queue, t, { key, ids: done }),
     })
 }
 
-async function undoDecision(queue: Queue, key: string, ids: readonly number[]): Promise<void> {
-  for (let left = 1; left > 0;)
-    ({ left } = await call('POST /api/backstage/comment/undo', { body: { key } }))
-  queue.unsettle(ids)
+interface Undone {
+  key: string
+  ids: readonly number[]
+}
+
+/** Cases that somebody has changed since stay decided. */
+async function undoDecision(queue: Queue, t: Translate, { key, ids }: Undone): Promise<void> {
+  const back = new Set<number>()
+  for (let left = 1; left > 0;) {
+    const answer = await call('POST /api/backstage/comment/undo', { body: { key } })
+    left = answer.left
+    for (const { id, code } of answer.results) if (code === 'ok') back.add(id)
+  }
+  queue.unsettle(ids.filter((id) => back.has(id)))
+  const refused = ids.length - back.size
+  if (refused > 0) showToast(t('comments.refused', { count: refused }), { kind: 'failed' })
 }

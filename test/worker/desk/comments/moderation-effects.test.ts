@@ -1,7 +1,9 @@
 // What follows from decisions about comments: they are undone, and members are told, muted, and known by their history.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { CommentBackground } from '../../../../client/contract/desk/comments/comment.ts'
+import { interceptedDatabase } from '../../../support/fakes/bindings.ts'
 import { setClock } from '../../../support/fakes/clock.ts'
+import { sendDeskRequest } from '../../../support/desk/desk.ts'
 import { fetchDesk, callDesk } from '../../../support/desk/entries.ts'
 import { logIn, mailsTo, readProblem, rowsOf, sendApi } from '../../../support/site/member.ts'
 import {
@@ -9,6 +11,7 @@ import {
   comment,
   counts,
   decide,
+  newKey,
   queue,
   reported,
   seen,
@@ -20,6 +23,7 @@ import {
   later,
   log,
   moderator,
+  noon,
   notices,
   owner,
 } from '../../../support/desk/moderation-desk.ts'
@@ -53,6 +57,22 @@ describe('undoing', () => {
     expect(results).toContainEqual({ id: ids[1], code: 'undo_outdated' })
     expect(await Promise.all(ids.map(seen))).toEqual(['shown', 'shown', 'shown'])
     await counts()
+  })
+
+  it('undoes a decision that took some milliseconds', async () => {
+    const id = await reported()
+    let milliseconds = 0
+    const DB = interceptedDatabase((call) => {
+      vi.setSystemTime(Date.parse(noon) + (milliseconds += 5))
+      return call()
+    })
+    const key = newKey()
+    const asked = { as: moderator, body: { key, ids: [id], verb: 'ban', mute_days: 7, ...insult } }
+    await sendDeskRequest('/api/backstage/comment/decide', { ...asked, bindings: { DB } })
+    expect(await seen(id)).toBe('hidden')
+    const { results } = await (await undo(moderator, key)).json<{ results: object[] }>()
+    expect(results).toEqual([{ id, code: 'ok' }])
+    expect(await seen(id)).toBe('shown')
   })
 
   it('is for whoever has decided, for ten minutes', async () => {
