@@ -19,7 +19,8 @@ export default defineConfig({
   testDir: 'test/browser',
   globalSetup: './test/run/make-template.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than cores: a test waits now and then.
+  workers: 3,
   forbidOnly: true,
   // A test that passes only when repeated is named at the end of the run, and mended.
   retries: isDeep ? 0 : 1,

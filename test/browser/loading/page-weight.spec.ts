@@ -32,6 +32,8 @@ async function bytesOf(page: Page, address: string): Promise<number> {
   const session = await page.context().newCDPSession(page)
   let bytes = 0
   session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+  // A carousel that moves on while a busy machine loads the page asks for its next image.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await session.send('Network.enable')
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
   await gotoHydrated(page, address)
