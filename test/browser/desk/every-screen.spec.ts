@@ -58,7 +58,7 @@ for (const { group, look } of sampled('screens of the desk', { group: groupNames
     await page.setViewportSize(look.size)
     await page.emulateMedia({ colorScheme: look.theme })
     if (look.lang === 'en-US') await serveInEnglish(page)
-    for (const route of sampledList(`screens of ${group}`, own, 2)) {
+    for (const route of sampledList(`screens of ${group}`, own, 1)) {
       await page.goto(await addressOf(route, page.request))
       await settled(page)
       await expect(page.locator('html')).toHaveAttribute('lang', look.lang)

@@ -12,7 +12,7 @@ import {
   startRun,
   continueRun,
   isUndoable,
-  takeBack,
+  undoRun,
   type BulkRun,
   type BulkFailure,
 } from './bulk.ts'
@@ -41,7 +41,11 @@ export function BulkDialog(props: BulkDialogProps) {
     const renew = () => list.refreshRows(ended.done)
     const again = () => invalidate('/api/backstage/today', '/api/backstage/release')
     await Promise.all([renew(), again()])
-    const undo = () => takeBack(ended.key).then(() => Promise.all([renew(), again()]))
+    const undo = async () => {
+      const unchanged = await undoRun(ended.key)
+      if (unchanged > 0) showToast(t('bulk.refused', { count: unchanged }), { kind: 'failed' })
+      await Promise.all([renew(), again()])
+    }
     const { length: done } = ended.done
     if (done > 0)
       showToast(t(`bulk_done.${verb}`, { count: done }), isUndoable(verb) ? { undo } : {})

@@ -44,10 +44,15 @@ export async function continueRun(run: BulkRun, onProgress: () => void): Promise
   }
 }
 
-/** Takes everything back that nobody has changed since. */
-export async function takeBack(key: string): Promise<void> {
-  for (let left = 1; left > 0;)
-    ({ left } = await call('POST /api/backstage/entry/undo', { body: { key } }))
+/** Undoes what nobody has changed since. Resolves to the number of entries that stay as they are. */
+export async function undoRun(key: string): Promise<number> {
+  let refused = 0
+  for (let left = 1; left > 0;) {
+    const answer = await call('POST /api/backstage/entry/undo', { body: { key } })
+    left = answer.left
+    refused += answer.results.filter(({ code }) => code !== 'ok').length
+  }
+  return refused
 }
 
 export function isUndoable(verb: BulkActionName): boolean {
