@@ -39,13 +39,19 @@ function hasInvisibleCharacters(value: string): boolean {
   return /[\p{C}\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0]/u.test(bare)
 }
 
+/** Refuses line breaks and other characters that nobody sees. */
+export const withoutInvisibleCharacters = refine(
+  'unseen_characters',
+  (value) => !hasInvisibleCharacters(value),
+)
+
 /** One line of text, of `minimum` to `maximum` code points. */
 export const singleLine = (minimum: number, maximum: number) =>
   z.string().check(
     refine('text_too_long', (value) => value.length <= maximum * 8, { most: maximum }),
     z.trim(),
     z.overwrite((value) => value.normalize('NFC').replaceAll(/\p{Zs}+/gu, ' ')),
-    refine('unseen_characters', (value) => !hasInvisibleCharacters(value)),
+    withoutInvisibleCharacters,
     refine('text_too_short', (value) => Array.from(value).length >= minimum, { least: minimum }),
     refine('text_too_long', (value) => Array.from(value).length <= maximum, { most: maximum }),
   )

@@ -4,6 +4,9 @@ import { localePath } from '../paths.ts'
 
 export const maxLinkLength = 500
 
+/** A path of this site. */
+export const sitePathPattern = /^\/(?![/\\])[^\s\\\p{Cc}]*$/u
+
 /** A path of this site, or an https URL that names its host openly: no name before an @ can pose as one. */
 export const linkPattern = /^(?:\/(?![/\\])|https:\/\/(?=[^/?#@]+(?:[/?#]|$)))[^\s\\\p{Cc}]*$/u
 

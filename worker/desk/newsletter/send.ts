@@ -1,6 +1,6 @@
 // An issue leaves the desk: to the operator alone as a test, or to its lists, from which it can be called back for a while.
 import { randomUUID } from 'node:crypto'
-import { cancelWindowSeconds } from '../../../client/contract/desk/newsletter/issue.ts'
+import { cancelWindowSeconds, issueData } from '../../../client/contract/desk/newsletter/issue.ts'
 import type { EditionContent } from '../../../client/contract/newsletter/issue.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { insertAuditIfChangedStatement, insertAuditStatement } from '../../data/audit.ts'
@@ -16,6 +16,7 @@ import { getOperator } from '../../data/operators/operator.ts'
 import type { Mail } from '../../data/mail/content.ts'
 import { insertEmailStatement, enqueueEmail } from '../../data/mail/outbox.ts'
 import { problem } from '../../http/problem.ts'
+import { parseOrThrow } from '../../http/validate.ts'
 import { take } from '../../limits/throttle.ts'
 import { run, runAll, writeBatch } from '../../storage/db.ts'
 import { audienceOf, hasChanged, refuseChange, assertMayEdit, storedIssue } from './issue.ts'
@@ -33,6 +34,8 @@ async function lettersOf(
   issue: StoredIssue,
   languages: readonly Locale[],
 ): Promise<ListLetter[]> {
+  // An issue may have been stored under other rules.
+  parseOrThrow(issueData, issue.data)
   const { offered, found } = await runAll(deps, {
     offered: offeredLanguages(deps),
     found: resolveIssueItems(deps, issue.data.items),

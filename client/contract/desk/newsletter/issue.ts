@@ -1,6 +1,7 @@
 // Issues of the newsletter, as they are composed and sent at the desk.
 import * as z from 'zod/mini'
 import { linkPattern } from '../../text/link-target.ts'
+import { withoutInvisibleCharacters } from '../../text-fields.ts'
 import { locales, type Locale } from '../../locale.ts'
 import { language, person } from '../fields.ts'
 
@@ -15,7 +16,8 @@ export const maxIssueItems = 30
 export const issueItemTypes = ['article', 'game', 'event'] as const
 export type IssueItemType = (typeof issueItemTypes)[number]
 
-const line = z.string().check(z.trim(), z.maxLength(200))
+/** It may become the subject of an email, where a line break would begin another header. */
+const line = z.string().check(z.trim(), z.maxLength(200), withoutInvisibleCharacters)
 const inLanguages = <Schema extends z.ZodMiniType>(one: Schema) => z.partialRecord(language, one)
 
 const customText = z.strictObject({
@@ -49,7 +51,7 @@ const noRepeats = z.check<readonly IssueItem[]>(({ value, issues }) => {
     issues.push({ code: 'custom', params: { code: 'invalid_value' }, input: value })
 })
 
-const issueData = z.strictObject({
+export const issueData = z.strictObject({
   /** The lists it is for. */
   languages: z.array(language).check(z.maxLength(locales.length)),
   subjects: inLanguages(line),

@@ -1,5 +1,6 @@
 // Kinds of entries by their descriptions: parts, structure, drafts of translations, and merges of rows.
 import { describe, expect, it } from 'vitest'
+import type * as z from 'zod/mini'
 import { countChanges } from '../../../../client/contract/desk/entries/block-diff.ts'
 import { draftTranslation } from '../../../../client/contract/desk/entries/draft-translation.ts'
 import {
@@ -16,6 +17,7 @@ import {
   fieldsOfType,
   entryTypeDefinitions,
 } from '../../../../client/contract/desk/entries/kinds/registry.ts'
+import type { Fields } from '../../../../client/contract/desk/entries/kinds/fields/field.ts'
 import { flattenFields } from '../../../../client/contract/desk/entries/flat-fields.ts'
 import type { RichTextDocument } from '../../../../client/contract/text/rich-text.ts'
 import { mergeData } from '../../../../client/desk/editor/saving/merge.ts'
@@ -42,6 +44,51 @@ describe.each(entryTypes)('%s', (type) => {
     expect(
       entryUrl({ type, item_id: 12, lang: 'en-US', path: type === 'page' ? '/some/page' : null }),
     ).toMatch(/^\/en-US(?:\/[a-z]|$)/)
+  })
+})
+
+describe('a field for links', () => {
+  const accepts = (schema: z.ZodMiniType, link: string) =>
+    [link, { 'zh-CN': link }].some((value) => schema.safeParse(value).success)
+  const allFields = (fields: Fields): [string, Fields[string]][] =>
+    Object.entries(fields).flatMap(([name, field]) => [
+      [name, field],
+      ...(field.type === 'list' ? allFields(field.of) : []),
+    ])
+  const links = entryTypes.flatMap((type) =>
+    allFields(fieldsOfType(type)).flatMap(([name, { schema }]) =>
+      accepts(schema, '/faq') && !accepts(schema, 'no link')
+        ? [{ name: `${type}: ${name}`, schema }]
+        : [],
+    ),
+  )
+
+  it.each(links)('of $name leads nowhere that poses as another place', ({ schema }) => {
+    const disguised = [
+      String.raw`/\evil.example`,
+      '//evil.example',
+      'https://a@evil.example',
+      'https://example.test\\@evil.example',
+      'http://example.test/',
+      'javascript:alert(1)',
+      '/faq\u0000',
+    ]
+    expect(disguised.filter((link) => accepts(schema, link))).toEqual([])
+  })
+
+  it('is found in banners, menus, logos, footers, advertisements, partners and the ticker', () => {
+    const types = new Set(links.map(({ name }) => name.split(':')[0]))
+    expect([...types]).toEqual(
+      expect.arrayContaining([
+        'banner',
+        'navigation',
+        'header',
+        'footer',
+        'ad',
+        'partner',
+        'marquee',
+      ]),
+    )
   })
 })
 

@@ -1,6 +1,7 @@
 // Fields that hold words and addresses.
 import * as z from 'zod/mini'
 import { defaultLocale, locales, type Locale } from '../../../../locale.ts'
+import { linkPattern, sitePathPattern } from '../../../../text/link-target.ts'
 import { richText as document } from '../../../../text/rich-text.ts'
 import type { Texts } from '../../../texts.ts'
 import { slugPattern, type Scope } from './field.ts'
@@ -16,6 +17,12 @@ const line = (longest: number) =>
     }),
   )
 const optionalLine = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))
+/** Empty text passes: another rule requires it. */
+const validIf = (isValid: (value: string) => boolean) =>
+  z.check<string>(({ value, issues }) => {
+    if (value !== '' && !isValid(value))
+      issues.push({ code: 'custom', params: { code: 'invalid_value' }, input: value })
+  })
 /** A person may be in the middle of typing it. */
 const draftText = z.string().check(z.maxLength(2000))
 
@@ -59,7 +66,7 @@ export function localizedText(
   { isLong = false, isOptional = false, isWhole: requiresAllLanguages = false, pattern = /^/ } = {},
 ) {
   const scope: Scope = 'shared'
-  const one = optionalLine(longest).check(z.regex(pattern))
+  const one = optionalLine(longest).check(validIf((value) => pattern.test(value)))
   const isThere = z.check<Texts>(({ value, issues }) => {
     if (isOptional) return
     for (const lang of requiresAllLanguages ? locales : [defaultLocale])
@@ -85,7 +92,7 @@ export function localizedText(
 
 /** Where something leads, by language: a page of this site without its language, as items have other numbers in each. */
 export const localizedPath = ({ isOptional = false } = {}) =>
-  localizedText(200, { isOptional, pattern: /^(?:\/(?!\/)\S*)?$/ })
+  localizedText(200, { isOptional, pattern: sitePathPattern })
 
 /** The outline of a sign in a square of 32 units, as the `d` of an SVG path. */
 export function svgPath() {
@@ -102,17 +109,13 @@ export function svgPath() {
   } as const
 }
 
-const isValidLink = (value: string) => /^\/(?!\/)\S*$/.test(value) || isSecure(value)
-const isSecure = (value: string) => URL.canParse(value) && new URL(value).protocol === 'https:'
+const isValidLink = (value: string) =>
+  linkPattern.test(value) && URL.canParse(value, 'https://a.test')
 
 /** Where a link leads: a path of this site without language prefix, or an https address. */
 export function linkField({ isOptional = false } = {}) {
   const scope: Scope = 'shared'
-  const sound = z.check<string>(({ value, issues }) => {
-    if (value !== '' && !isValidLink(value))
-      issues.push({ code: 'custom', params: { code: 'invalid_value' }, input: value })
-  })
-  const schema = (isOptional ? optionalLine(300) : line(300)).check(sound)
+  const schema = (isOptional ? optionalLine(300) : line(300)).check(validIf(isValidLink))
   return {
     type: 'text',
     scope,
