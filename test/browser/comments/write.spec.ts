@@ -8,7 +8,6 @@ import {
   postButton,
   commentWithText,
   uniqueText,
-  postComment,
 } from '../../support/browser/comments.ts'
 import { toastOf } from '../../support/browser/browser.ts'
 import { endSessions, expect, logIn, password, signUp, test } from '../../support/browser/member.ts'
@@ -86,23 +85,6 @@ test.describe('writing', () => {
         await field(section).fill('便宜的都在自己看')
         await expect(field(section)).not.toHaveAccessibleDescription(/网址/)
       })
-    })
-  })
-
-  test.describe('twice within ten seconds', () => {
-    test.use({ expectedFailures: [posted] })
-
-    test('is to wait for, which is counted down', { tag: '@deep' }, async ({ page }) => {
-      await page.clock.install()
-      const section = await openComments(page, '/article/26')
-      await postComment(section, uniqueText())
-      const second = uniqueText()
-      await field(section).fill(second)
-      await postButton(section).click()
-      await expect(section.getByRole('alert')).toContainText(/请在\d+秒后再试/)
-      await expect(field(section)).toHaveValue(second)
-      await page.clock.runFor(11_000)
-      await expect(section.getByRole('alert')).toContainText('现在可以再试了')
     })
   })
 })

@@ -208,7 +208,7 @@ test(
   },
 )
 
-test('from signing up to a new password', { tag: '@phone' }, async ({ page }) => {
+test('from signing up to a new password', { tag: ['@phone', '@deep'] }, async ({ page }) => {
   const account = newAccount()
   await gotoHydrated(page, examplePaths.register)
   await page.getByRole('main').getByLabel('邮箱').fill(account.email)
@@ -304,22 +304,3 @@ test(
     await expect(page.getByRole('main').getByLabel('邮箱')).toHaveValue(member)
   },
 )
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test(
-    'logs in and goes back to where the reader came from',
-    { tag: '@phone' },
-    async ({ page }) => {
-      const path = `/login?return=${encodeURIComponent(examplePaths.article)}`
-      await page.goto(path)
-      await fillLogin(page.getByRole('main'), member, demoPassword)
-      await page.waitForURL(`**${examplePaths.article}`)
-      const cookies = await page.context().cookies()
-      expect(cookies.find(({ name }) => name === '__Host-session')).toMatchObject({
-        httpOnly: true,
-      })
-    },
-  )
-})

@@ -83,7 +83,7 @@ test.describe('deletion', () => {
 
   test(
     'names what is lost, asks the password, and can be taken back',
-    { tag: '@phone' },
+    { tag: ['@phone', '@deep'] },
     async ({ page, email }) => {
       await gotoHydrated(page, '/member/account')
       await page.getByRole('button', { name: '删除账号' }).click()

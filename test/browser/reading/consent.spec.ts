@@ -39,20 +39,6 @@ async function consentOf(page: Page): Promise<string | undefined> {
 }
 
 test.describe('nothing comes', () => {
-  test('before an answer, nor after a no', async ({ page }) => {
-    const asked = await stubThirdParties(page)
-    await gotoHydrated(page, '/')
-    await expect(bar(page)).toBeVisible()
-    await gotoHydrated(page, '/article/2')
-    await answer(page, 'refuse').click()
-    await expect(bar(page)).toHaveCount(0)
-    await expect(toastOf(page)).toContainText('已保存')
-    expect(await consentOf(page)).toBe('traffic:0.usage:0')
-    await gotoHydrated(page, '/')
-    await expect(bar(page)).toHaveCount(0)
-    expect(asked).toEqual([])
-  })
-
   test(
     'readers whose browser asks not to be tracked are not asked',
     { tag: '@deep' },

@@ -20,24 +20,6 @@ async function open(page: Page, path = '/article/poll', title = first) {
   return card
 }
 
-test('a vote shows at once, is one’s own, and stays', async ({ page }) => {
-  const card = await open(page)
-  await card.getByLabel('棋牌的好友房').check()
-  await card.getByLabel('更快的提现到账').check()
-  // No more options than the poll allows.
-  await expect(card.getByLabel('赛事日历的提醒')).toBeDisabled()
-  await card.getByRole('button', { name: '投票' }).click()
-  await expect(card.locator('.poll-bar.mine')).toHaveText([
-    /更快的提现到账（我的选择）/,
-    /棋牌的好友房（我的选择）/,
-  ])
-  await expect(card.getByRole('heading')).toBeFocused()
-  await expect(toastOf(page)).toContainText('投票已计入')
-  const again = await open(page, '/')
-  await expect(again.locator('.poll-bar.mine')).toHaveCount(2)
-  await expect(again.locator('.poll-state b')).toHaveText('已投票')
-})
-
 test(
   'all three states are shown, accessible in both schemes, and fit',
   { tag: '@phone' },

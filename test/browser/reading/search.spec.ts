@@ -136,17 +136,6 @@ test.describe('suggestions', () => {
     },
   )
 
-  test('also come in the header', async ({ page }) => {
-    await gotoHydrated(page, examplePaths.newsList)
-    await page.keyboard.press('/')
-    await page.keyboard.type('轮盘')
-    const list = page.getByRole('banner').getByRole('listbox')
-    await expect(list.getByRole('option').first()).toBeInViewport()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('轮盘')
-  })
-
   test('also come in the drawer', { tag: ['@phone', '@deep'] }, async ({ page }) => {
     await gotoHydrated(page, examplePaths.newsList)
     await page.getByRole('banner').getByRole('button', { name: '菜单' }).click()
