@@ -1,12 +1,14 @@
 // Puts a backup back into the database: `npm run restore -- --list` names the backups there are, `npm run restore -- --from
 // 2026-11-23` says which one it would take (the latest of that day; without `--from`, the latest of all), and `--yes` does it.
-// Everything that has happened since is gone. `--remote` restores the deployed site (environment production): close it before.
+// Everything that has happened since is gone. `--remote` restores the deployed site (environment production). The site has to
+// be closed. `--without NAME` names a table that the backup lacks and that is empty afterwards.
 import { parseArgs } from 'node:util'
 import { answer } from './local/cli-output.ts'
 import { withBindings } from './local/bindings.ts'
-import { restore } from '../worker/services/backups/restore.ts'
+import { readBackup, restore } from '../worker/services/backups/restore.ts'
 import { listBackups, type BackupSummary } from '../worker/storage/files/backups.ts'
 import { fail } from './local/cli-secrets.ts'
+import { storedMaintenance } from '../worker/storage/maintenance.ts'
 import { createDeps } from '../worker/deps.ts'
 
 const { values } = parseArgs({
@@ -14,9 +16,16 @@ const { values } = parseArgs({
     list: { type: 'boolean', default: false },
     from: { type: 'string', default: '' },
     yes: { type: 'boolean', default: false },
+    without: { type: 'string', multiple: true, default: [] },
     remote: { type: 'boolean', default: false },
   },
 })
+
+const remoteOption = values.remote ? ' --remote' : ''
+
+function refuse(error: unknown): never {
+  return fail(error instanceof Error ? error.message : String(error), 1)
+}
 
 const lineOf = ({ started_at, tables, rows, bytes }: BackupSummary) =>
   `${started_at}  ${tables} tables  ${rows} rows  ${Math.ceil(bytes / 1024)} KiB\n`
@@ -28,9 +37,14 @@ answer(
     if (values.list) return all.map(lineOf).join('')
     const chosen = all.find(({ started_at }) => started_at.startsWith(values.from))
     if (!chosen) return fail('there is no such backup; --list names those there are', 1)
+    const { without } = values
+    if (!values.yes) await readBackup(deps, chosen.started_at, { without }).catch(refuse)
     if (!values.yes)
       return `${lineOf(chosen)}With --yes, all tables hold these rows again, and nothing that came later.\n`
-    const { rows, ownerless, unknown } = await restore(deps, chosen.started_at)
+    if (!(await storedMaintenance(deps)).enabled)
+      return fail(`the site is open; close it: npm run maintenance -- on${remoteOption}`, 1)
+    const restored = await restore(deps, chosen.started_at, { without }).catch(refuse)
+    const { rows, ownerless, unknown } = restored
     const left = unknown.length > 0 ? ` Tables nobody knows any more: ${unknown.join(', ')}.` : ''
     return `${rows} rows of ${chosen.started_at} are back, ${ownerless} were left out because what they belong to is gone.${left}
 Nobody is signed in any more. Operators need a new link: npm run operator -- reset name@…

@@ -5,7 +5,12 @@ import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as schema from '../../../worker/storage/schema/index.ts'
 import { secretTables } from '../../../worker/storage/schema/secrets.ts'
-import { getManifest, listBackups, type Manifest } from '../../../worker/storage/files/backups.ts'
+import {
+  getManifest,
+  listBackups,
+  putManifest,
+  type Manifest,
+} from '../../../worker/storage/files/backups.ts'
 import { rebuildIndex } from '../../../worker/search/repair-index.ts'
 import { continueBackup } from '../../../worker/services/backups/backup.ts'
 import { composeWeeklyIssue } from '../../../worker/services/newsletter/weekly-issue.ts'
@@ -227,7 +232,7 @@ describe('a backup that is not whole', () => {
     await emptyContent()
     // As if the account had been deleted between its likes and itself.
     const without = { ...manifest, tables: { ...manifest.tables, users: { ...users, parts: [] } } }
-    await env.BACKUPS.put(`manifest/${started_at}.json`, JSON.stringify(without))
+    await putManifest(testDeps(), without)
     const { ownerless } = await restore(testDeps(later(60)), started_at)
     expect(ownerless).toBeGreaterThan(2)
     expect(await rowsOf('select * from likes')).toEqual([])
@@ -244,10 +249,7 @@ describe('a backup that is not whole', () => {
       (name) => name !== 'is_comment_open' && name !== 'poll_id',
     )
     const older = { ...manifest.tables, articles: { ...articles!, columns }, forgotten: articles! }
-    await env.BACKUPS.put(
-      `manifest/${started_at}.json`,
-      JSON.stringify({ ...manifest, tables: older }),
-    )
+    await putManifest(testDeps(), { ...manifest, tables: older })
     await rowsOf('update articles set is_comment_open = 0')
     const { unknown } = await restore(testDeps(later(60)), started_at)
     expect(unknown).toEqual(['forgotten'])
@@ -265,5 +267,31 @@ describe('a backup that is not whole', () => {
     await env.BACKUPS.delete(key)
     await expect(restore(testDeps(later(61)), started_at)).rejects.toThrow('missing')
     expect(await everything()).toEqual(before)
+  })
+
+  it('changes nothing where the manifest is damaged or lacks a table', async () => {
+    const started_at = await backUp()
+    const before = await everything()
+    const { users, tags, ...tables } = (await getManifest(testDeps(), started_at))!.tables
+    const manifest = { ...(await getManifest(testDeps(), started_at))!, tables }
+    await putManifest(testDeps(), manifest)
+    await expect(restore(testDeps(later(60)), started_at)).rejects.toThrow('lacks')
+    const options = { without: ['users'] }
+    await expect(restore(testDeps(later(60)), started_at, options)).rejects.toThrow('lacks tags')
+    await env.BACKUPS.put(
+      `manifest/${started_at}.json`,
+      JSON.stringify({ ...manifest, users, tags }),
+    )
+    await expect(restore(testDeps(later(60)), started_at)).rejects.toThrow('damaged')
+    expect(await everything()).toEqual(before)
+  })
+
+  it('leaves a table empty that it lacks where that was accepted', async () => {
+    const started_at = await backUp()
+    const { saved_views: _, ...tables } = (await getManifest(testDeps(), started_at))!.tables
+    await putManifest(testDeps(), { ...(await getManifest(testDeps(), started_at))!, tables })
+    await restore(testDeps(later(60)), started_at, { without: ['saved_views'] })
+    expect(await rowsOf('select * from saved_views')).toEqual([])
+    expect(await rowsOf('select id from users limit 1')).toHaveLength(1)
   })
 })

@@ -1,13 +1,7 @@
 // Puts a backup back: everything that has happened since is gone (docs/decisions/data/105-backups.md).
 import { sql } from 'drizzle-orm'
 import { backedUpTables, type BackedUpTable } from '../../storage/rows/backed-up-tables.ts'
-import {
-  getManifest,
-  getPart,
-  listBackups,
-  type BackupTable,
-  type Manifest,
-} from '../../storage/files/backups.ts'
+import { getManifest, getPart, listBackups, type Manifest } from '../../storage/files/backups.ts'
 import { read, run, writeBatch } from '../../storage/db.ts'
 import { contentState } from '../../storage/schema/index.ts'
 import { secretTables } from '../../storage/schema/secrets.ts'
@@ -34,15 +28,22 @@ export interface Restored {
   unknown: string[]
 }
 
+export interface RestoreOptions {
+  /** Tables that the backup lacks, and that are empty afterwards. */
+  without?: readonly string[]
+}
+
 /**
  * Replaces the rows of all tables by those of a backup, and has the cron job delete again who was deleted since. Throws before
- * anything is changed where there is no such backup or a part is missing or damaged. A restore that was cut off is repeated from
- * its beginning.
+ * anything is changed where the backup cannot be restored (`readBackup`). A restore that was cut off is repeated from its
+ * beginning.
  */
-export async function restore(deps: Deps, started_at: string): Promise<Restored> {
-  const manifest = await getManifest(deps, started_at)
-  if (!manifest) throw new Error(`there is no backup ${started_at}`)
-  await check(deps, manifest)
+export async function restore(
+  deps: Deps,
+  started_at: string,
+  options?: RestoreOptions,
+): Promise<Restored> {
+  const manifest = await readBackup(deps, started_at, options)
   const before = await run(deps, sequenceNow(deps))
   await mergeTombstones(deps)
   await emptyTables(deps)
@@ -61,9 +62,27 @@ export async function restore(deps: Deps, started_at: string): Promise<Restored>
   }
 }
 
-/** Reads everything once. */
-async function check(deps: Deps, { tables }: Manifest): Promise<void> {
-  for (const part of Object.values(tables).flatMap(({ parts }) => parts)) await getPart(deps, part)
+/**
+ * Reads all of a backup; resolves to its manifest. Throws where there is none, where a file is missing or damaged, and where it
+ * lacks a table that `without` does not name.
+ */
+export async function readBackup(
+  deps: Deps,
+  started_at: string,
+  { without = [] }: RestoreOptions = {},
+): Promise<Manifest> {
+  const manifest = await getManifest(deps, started_at)
+  if (!manifest) throw new Error(`there is no backup ${started_at}`)
+  const names = backedUpTables.map(({ name }) => name)
+  const missing = names.filter((name) => !manifest.tables[name])
+  const unnamed = missing.filter((name) => !without.includes(name))
+  if (unnamed.length > 0)
+    throw new Error(`the backup lacks ${unnamed.join(', ')}; --without NAME leaves a table empty`)
+  const wrong = without.filter((name) => !missing.includes(name))
+  if (wrong.length > 0) throw new Error(`the backup does not lack ${wrong.join(', ')}`)
+  for (const { parts } of Object.values(manifest.tables))
+    for (const part of parts) await getPart(deps, part)
+  return manifest
 }
 
 function sequenceNow(deps: Deps) {
@@ -93,10 +112,9 @@ async function emptyTables(deps: Deps): Promise<void> {
 }
 
 async function fillTable(deps: Deps, table: BackedUpTable, { tables }: Manifest): Promise<number> {
-  const { columns, parts }: Omit<BackupTable, 'rows'> = tables[table.name] ?? {
-    columns: [],
-    parts: [],
-  }
+  const stored = tables[table.name]
+  if (!stored) return 0
+  const { columns, parts } = stored
   let rows = 0
   for (const part of parts)
     for (const lines of inStatements(await getPart(deps, part)))

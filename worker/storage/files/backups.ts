@@ -68,31 +68,42 @@ export async function getPart(
   const bytes = object && (await object.arrayBuffer())
   if (!bytes) throw new Error(`${key} is missing`)
   if (hashOf(bytes) !== sha256) throw new Error(`${key} is damaged`)
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))
-  const lines = (await new Response(stream).text()).split('\n').slice(0, -1)
+  const lines = (await unzip(bytes, key)).split('\n').slice(0, -1)
   if (lines.length !== rows) throw new Error(`${key} has ${lines.length} rows instead of ${rows}`)
   return lines
+}
+
+async function unzip(bytes: ArrayBuffer, key: string): Promise<string> {
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))
+  try {
+    return await new Response(stream).text()
+  } catch (cause) {
+    throw new Error(`${key} is damaged`, { cause })
+  }
 }
 
 function bytesOf(stream: ReadableStream): Promise<ArrayBuffer> {
   return new Response(stream).arrayBuffer()
 }
 
-function hashOf(bytes: ArrayBuffer): string {
-  return createHash('sha256').update(new Uint8Array(bytes)).digest('hex')
+function hashOf(content: ArrayBuffer | string): string {
+  const bytes = typeof content === 'string' ? content : new Uint8Array(content)
+  return createHash('sha256').update(bytes).digest('hex')
 }
 
 /** Makes what was stored since `started_at` a backup. */
 export async function putManifest(deps: StorageDeps, manifest: Manifest): Promise<void> {
   const { tables, rows, bytes, finished_at } = toBackupSummary(manifest)
+  const text = JSON.stringify(manifest)
   const customMetadata = {
     finished_at,
+    sha256: hashOf(text),
     tables: String(tables),
     rows: String(rows),
     bytes: String(bytes),
   }
   const key = manifestKey(manifest.started_at)
-  await withTimeout('r2', () => deps.backups.put(key, JSON.stringify(manifest), { customMetadata }))
+  await withTimeout('r2', () => deps.backups.put(key, text, { customMetadata }))
 }
 
 function toBackupSummary({ started_at, finished_at, tables }: Manifest): BackupSummary {
@@ -107,10 +118,14 @@ function toBackupSummary({ started_at, finished_at, tables }: Manifest): BackupS
   }
 }
 
-/** `null` when there is no such backup. */
+/** `null` when there is no such backup; throws where the file is not what was stored. */
 export async function getManifest(deps: StorageDeps, started_at: string): Promise<Manifest | null> {
-  const object = await withTimeout('r2', () => deps.backups.get(manifestKey(started_at)))
-  return object && object.json<Manifest>()
+  const key = manifestKey(started_at)
+  const object = await withTimeout('r2', () => deps.backups.get(key))
+  if (!object) return null
+  const text = await object.text()
+  if (hashOf(text) !== object.customMetadata?.['sha256']) throw new Error(`${key} is damaged`)
+  return JSON.parse(text) as Manifest
 }
 
 /** All backups there are, the latest first. */
