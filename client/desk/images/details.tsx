@@ -63,6 +63,7 @@ function Details({ picture, onChanged, onDeleted, onClose, isEntered = false }: 
   const [isSaving, setSaving] = useState(false)
   const change = changeOf(picture, { directory, focal, texts })
   const isReadOnly = !can('image.write')
+  const mayChangeFile = !isReadOnly && picture.may_change_file
   const isSaved = Object.keys(change).length === 0
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -99,7 +100,7 @@ function Details({ picture, onChanged, onDeleted, onClose, isEntered = false }: 
       }}
     >
       {onClose && isSaved && <CloseButton label={t('pictures.close')} onPress={onClose} />}
-      <FocalPointField {...{ picture, focal, isReadOnly }} onMove={setFocal} />
+      <FocalPointField {...{ picture, focal, isReadOnly: !mayChangeFile }} onMove={setFocal} />
       {!isReadOnly && <FileActions {...{ picture, onChanged, onGone: onDeleted }} />}
       <Facts {...{ picture, directory, isReadOnly }} onDirectory={setDirectory} />
       <AltTextGrid texts={texts} onChange={setTexts} />
@@ -116,7 +117,7 @@ function Details({ picture, onChanged, onDeleted, onClose, isEntered = false }: 
         </p>
       )}
       <ImageUsage uses={picture.uses} />
-      <PreviousFiles {...{ picture, isReadOnly, onChanged }} />
+      <PreviousFiles {...{ picture, isReadOnly: !mayChangeFile, onChanged }} />
     </form>
   )
 }

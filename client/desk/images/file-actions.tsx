@@ -27,7 +27,7 @@ export function FileActions({ picture, onChanged, onGone }: FileActionsProps) {
   const [asked, setAsked] = useState<'crop' | 'delete' | null>(null)
   const [share, setShare] = useState<number | null>(null)
   const { run, failure } = useAsyncAction()
-  const { id, path, uses } = picture
+  const { id, path, uses, may_change_file: mayChangeFile } = picture
   const replace = (file: File) =>
     run(async () => {
       setShare(0)
@@ -42,10 +42,14 @@ export function FileActions({ picture, onChanged, onGone }: FileActionsProps) {
   return (
     <>
       <div className="picture-actions">
-        <FileButton name={t('pictures.replace')} onFiles={([file]) => file && replace(file)} />
-        <button type="button" className="button" onClick={() => setAsked('crop')}>
-          {t('pictures.crop')}
-        </button>
+        {mayChangeFile && (
+          <>
+            <FileButton name={t('pictures.replace')} onFiles={([file]) => file && replace(file)} />
+            <button type="button" className="button" onClick={() => setAsked('crop')}>
+              {t('pictures.crop')}
+            </button>
+          </>
+        )}
         <a
           className="link"
           href={cacheKeyOf('GET /api/backstage/image/:id/file', { params: { id } })}
@@ -64,7 +68,9 @@ export function FileActions({ picture, onChanged, onGone }: FileActionsProps) {
           </output>
         )}
       </div>
-      <p className="muted">{t('pictures.replace_means')}</p>
+      <p className="muted">
+        {t(mayChangeFile ? 'pictures.replace_means' : 'pictures.replace_not_allowed')}
+      </p>
       <FormError text={failure} />
       {asked === 'crop' && (
         <CropDialog picture={picture} onClose={() => setAsked(null)} onCropped={onChanged} />

@@ -1,10 +1,10 @@
 import { deskApi } from '../../../client/contract/desk/table.ts'
 import { addImage, changeImage, deleteImage } from '../../desk/images/image.ts'
+import { loadImage } from '../../desk/images/rights.ts'
 import { originalFile, replaceImage, restoreFile } from '../../desk/images/file.ts'
-import { findImages, getImage } from '../../data/images/image.ts'
+import { findImages } from '../../data/images/image.ts'
 import { getImageFilters, countMissingAltTexts, listImages } from '../../data/images/list.ts'
 import { restoreImages, trashImages } from '../../data/images/trash.ts'
-import { problem } from '../../http/problem.ts'
 import { run } from '../../storage/db.ts'
 import { endpoint } from '../endpoint/endpoint.ts'
 import { operatorContextOf } from './operator-context.ts'
@@ -22,11 +22,7 @@ export const imageEndpoints = {
   imageGaps: endpoint(deskApi.imageGaps, ({ deps, query }) =>
     run(deps, countMissingAltTexts(deps, query.after)),
   ),
-  image: endpoint(deskApi.image, async ({ deps, params: { id } }) => {
-    const found = await run(deps, getImage(deps, id))
-    if (!found) throw problem('not_found')
-    return found
-  }),
+  image: endpoint(deskApi.image, (asked) => loadImage(requestIn(asked), asked.params.id)),
   knownImages: endpoint(deskApi.knownImages, async ({ deps, body }) => ({
     items: await run(deps, findImages(deps, body.sha256)),
   })),

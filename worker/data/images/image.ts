@@ -22,7 +22,10 @@ const formerShown = 20
 
 const { id, path, deleted_at, focal_x, focal_y } = images
 
-export function getImage(deps: Deps, imageId: number): Read<UsedImage | null> {
+export function getImage(
+  deps: Deps,
+  imageId: number,
+): Read<Omit<UsedImage, 'may_change_file'> | null> {
   const former = deps.db
     .select({
       id: imageFileVersions.id,
@@ -148,6 +151,32 @@ export function entriesUsingImage(
     [
       deps.db
         .selectDistinct({ type, group_id })
+        .from(entryReferences)
+        .innerJoin(entries, eq(entries.id, entryReferences.entry_id))
+        .where(and(eq(entryReferences.kind, 'image'), eq(entryReferences.target_id, imageId)))
+        .limit(most + 1),
+    ],
+    ([rows]) => (rows.length > most ? null : rows),
+    [],
+  )
+}
+
+export type ImagePublication = Pick<
+  typeof entries.$inferSelect,
+  'type' | 'lang' | 'created_by' | 'source_lang'
+>
+
+/** Published entries that show an image, once per set of rights they need; `null` when there are too many to read. */
+export function publicationsUsingImage(
+  deps: Deps,
+  imageId: number,
+): Read<ImagePublication[] | null> {
+  const most = 100
+  const { type, lang, created_by, source_lang } = entries
+  return read(
+    [
+      deps.db
+        .selectDistinct({ type, lang, created_by, source_lang })
         .from(entryReferences)
         .innerJoin(entries, eq(entries.id, entryReferences.entry_id))
         .where(and(eq(entryReferences.kind, 'image'), eq(entryReferences.target_id, imageId)))

@@ -2,7 +2,7 @@
 import type { FocalPoint, ImageCrop } from '../../../client/contract/images.ts'
 import type { UsedImage } from '../../../client/contract/desk/images/image.ts'
 import { insertAuditIfChangedStatement } from '../../data/audit.ts'
-import { entriesUsingImage, findImage, getImage } from '../../data/images/image.ts'
+import { entriesUsingImage, findImage } from '../../data/images/image.ts'
 import {
   getFile,
   getFormerFile,
@@ -16,6 +16,7 @@ import { problem } from '../../http/problem.ts'
 import { isConstraintViolation, run, runAll } from '../../storage/db.ts'
 import { getOriginal } from '../../storage/files/media.ts'
 import { fileOf, reach, type ImageRequest } from './image.ts'
+import { assertMayChangeFile, loadImage } from './rights.ts'
 import type { Deps } from '../../deps.ts'
 
 interface Replacement {
@@ -27,13 +28,14 @@ interface Replacement {
   crop?: ImageCrop | undefined
 }
 
-/** @throws Problem `not_found`, `image_unacceptable`, `image_changed`, or `image_exists` with the picture that the file is */
+/** @throws Problem `not_found`, `forbidden`, `image_unacceptable`, `image_changed`, or `image_exists` with the picture that the file is */
 export async function replaceImage(
   request: ImageRequest,
   id: number,
   { file, color, replaces, crop }: Replacement,
 ): Promise<UsedImage> {
   const { deps } = request
+  await assertMayChangeFile(request, id)
   const { row, store } = await fileOf(request, { file, color })
   const { before, same } = await runAll(deps, {
     before: getFile(deps, id),
@@ -82,6 +84,7 @@ export async function restoreFile(
   { former, replaces }: { former: { id: number } | { path: string }; replaces: string },
 ): Promise<UsedImage> {
   const { deps } = request
+  await assertMayChangeFile(request, id)
   const found = await run(deps, getFormerFile(deps, id, former))
   if (!found) throw problem('not_found')
   const { id: _id, image_id: _image, replaced_at: _at, ...file } = found
@@ -112,12 +115,6 @@ async function putFile(
   }
   const image = await loadImage(request, id)
   if (image.path !== path) throw problem('image_changed')
-  return image
-}
-
-async function loadImage({ deps }: ImageRequest, id: number): Promise<UsedImage> {
-  const image = await run(deps, getImage(deps, id))
-  if (!image) throw problem('not_found')
   return image
 }
 

@@ -25,9 +25,10 @@ import { trashImages } from '../../data/images/trash.ts'
 import type { LiveOperator } from '../../data/operators/session.ts'
 import { publish, type Change } from '../../data/publish.ts'
 import { problem } from '../../http/problem.ts'
-import { run, runAll, writeBatch, type Statement } from '../../storage/db.ts'
+import { run, writeBatch, type Statement } from '../../storage/db.ts'
 import { putImage } from '../../storage/files/media.ts'
 import { isTurned } from './jpeg-orientation.ts'
+import { assertMayChangeFile, loadImage } from './rights.ts'
 import type { Deps } from '../../deps.ts'
 
 /** Types of pictures the desk takes, as they are found in their bytes. */
@@ -122,7 +123,10 @@ function nameOf({ name }: File): string {
   )
 }
 
-/** @throws Problem `not_found`, or `forbidden` for texts in a language the operator may not write in */
+/**
+ * @throws Problem `not_found`, or `forbidden` for texts in a language the operator may not write in, and for a focal
+ * point of what they may not publish
+ */
 export async function changeImage(
   request: ImageRequest,
   id: number,
@@ -131,11 +135,8 @@ export async function changeImage(
   const { deps, operator } = request
   const { texts = [], focal, directory } = change
   if (!texts.every(({ lang }) => can(operator, 'image.write', { lang }))) throw problem('forbidden')
-  const { before, showing } = await runAll(deps, {
-    before: getImage(deps, id),
-    showing: entriesUsingImage(deps, id),
-  })
-  if (!before) throw problem('not_found')
+  const before = await (focal === undefined ? loadImage : assertMayChangeFile)(request, id)
+  const showing = await run(deps, entriesUsingImage(deps, id))
   const writes = [
     ...(directory === undefined ? [] : [setImageFolderStatement(deps, id, directory)]),
     ...(focal === undefined ? [] : [setFocalPointStatement(deps, id, focal && rounded(focal))]),
@@ -146,7 +147,7 @@ export async function changeImage(
   // What is published holds its own words; a cut is made of the picture.
   if (focal === undefined) await writeBatch(deps, [first, ...rest])
   else await publish(deps, { writes: [first, ...rest], ...reach(showing) })
-  return (await run(deps, getImage(deps, id))) ?? before
+  return loadImage(request, id)
 }
 
 /** @throws Problem `not_found`, or `image_in_use` with what shows it */

@@ -123,7 +123,7 @@ export const imageApi = {
     body: z.strictObject({ file: uploadedFile, color, replaces, crop: z.optional(cropText) }),
     ...asForm,
     output: usedImage,
-    errors: ['not_found', 'image_unacceptable', 'image_changed', 'image_exists'],
+    errors: ['not_found', 'forbidden', 'image_unacceptable', 'image_changed', 'image_exists'],
     permission: 'image.write',
   },
   restoreFile: {
@@ -134,7 +134,7 @@ export const imageApi = {
     query: inLang,
     body: z.strictObject({ replaces }),
     output: usedImage,
-    errors: ['not_found', 'image_changed', 'image_exists'],
+    errors: ['not_found', 'forbidden', 'image_changed', 'image_exists'],
     permission: 'image.write',
   },
   originalFile: {

@@ -67,6 +67,8 @@ export const usedImage = z.extend(deskImage, {
   uses: z.array(imageUse),
   /** The latest first. */
   former: z.array(previousFile),
+  /** The operator may publish everything that shows it, so they may change its file and its focal point. */
+  may_change_file: z.boolean(),
 })
 export type UsedImage = z.infer<typeof usedImage>
 

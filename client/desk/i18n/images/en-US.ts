@@ -61,6 +61,8 @@ export const picturesEnUS: AsStrings<typeof picturesZhCN> = {
   replace: 'Replace the file',
   replace_means:
     'The address changes, and everything that shows the picture follows. The earlier file is kept below.',
+  replace_not_allowed:
+    'It is shown by content that you may not publish, so you cannot replace its file, crop it or move its focal point. Ask an editor, or upload a new image.',
   replaced: 'File replaced, also in the {{count}} place{{s}} that show it.',
   sending: 'Uploading, {{percent}}%',
   crop: 'Crop',

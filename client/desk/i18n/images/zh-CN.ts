@@ -57,6 +57,8 @@ export const picturesZhCN = {
   kilobytes: '{{count}} KB',
   replace: '换一个文件',
   replace_means: '地址会变，用到它的地方都跟着换。以前的文件留在下面。',
+  replace_not_allowed:
+    '它出现在你不能发布的内容里，所以不能换文件、裁剪或移动焦点。请找编辑来改，或者上传一张新的。',
   replaced: '文件已换，用到它的{{count}}处都跟着换了。',
   sending: '正在上传{{percent}}%',
   crop: '裁切',

@@ -30,7 +30,8 @@ async function replace(
   bytes: Uint8Array<ArrayBuffer>,
   fields: Record<string, string> = {},
 ) {
-  const sent = { fields: { replaces: path, ...fields }, name: 'new.gif' }
+  const as = await operatorSession('editor')
+  const sent = { as, fields: { replaces: path, ...fields }, name: 'new.gif' }
   return sendForm(`${imagePath}/${id}/file`, bytes, { ...sent, method: 'PUT' })
 }
 
@@ -41,6 +42,39 @@ const load = async (id: number) =>
       await sendDeskRequest(`${imagePath}/${id}`, { as: await operatorSession('author') })
     ).json(),
   )
+
+describe('an author', () => {
+  const author = () => operatorSession('author')
+
+  it('changes neither file nor focal point of what others may publish alone', async () => {
+    const { id, path } = await cover()
+    expect((await load(id)).may_change_file).toBe(false)
+    const form = { fields: { replaces: path }, method: 'PUT' }
+    expect(
+      await readProblem(await sendForm(`${imagePath}/${id}/file`, pictures.gif, form)),
+    ).toEqual([403, 'forbidden'])
+    const focal = { as: await author(), method: 'PATCH', body: { focal: { x: 0.5, y: 1 } } }
+    expect(await readProblem(await sendDeskRequest(`${imagePath}/${id}`, focal))).toEqual([
+      403,
+      'forbidden',
+    ])
+    // An editor has changed the file since.
+    const { former } = output.parse(await (await replace({ id, path }, pictures.gif)).json())
+    const back = await sendDeskRequest(`${imagePath}/${id}/file/${former[0]!.id}`, {
+      as: await author(),
+      body: { replaces: (await cover()).path },
+    })
+    expect(await readProblem(back)).toEqual([403, 'forbidden'])
+    expect((await cover()).path).not.toBe(path)
+  })
+
+  it('changes the file of an image that nothing published shows', async () => {
+    const { id, path } = await added(pictures.png)
+    expect((await load(id)).may_change_file).toBe(true)
+    const form = { fields: { replaces: path }, method: 'PUT' }
+    expect((await sendForm(`${imagePath}/${id}/file`, pictures.gif, form)).status).toBe(200)
+  })
+})
 
 describe('another file', () => {
   it('is shown wherever the picture is, under a new address', async () => {

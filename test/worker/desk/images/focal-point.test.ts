@@ -13,7 +13,7 @@ beforeEach(resetSite)
 
 describe('a focal point', () => {
   const focus = async (id: number, focal: object | null) => {
-    const as = await operatorSession('author')
+    const as = await operatorSession('editor')
     return sendDeskRequest(`${imagePath}/${id}`, { method: 'PATCH', body: { focal }, as })
   }
 

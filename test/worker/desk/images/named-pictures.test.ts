@@ -22,7 +22,7 @@ it('are kept by a clean-up, also after they got another file', async () => {
     .where(inArray(images.path, [...hardCodedImages]))
   expect(named).toHaveLength(hardCodedImages.length)
   const [{ id: replaced, path: replaces }] = named as [(typeof named)[0]]
-  const form = { fields: { replaces }, method: 'PUT' }
+  const form = { as: editor, fields: { replaces }, method: 'PUT' }
   const put = await sendForm(`${imagePath}/${replaced}/file`, pictures.gif, form)
   expect(put.status).toBe(200)
   await db.update(images).set({ upload_at: at(-49 * hour) })

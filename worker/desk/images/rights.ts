@@ -1,0 +1,40 @@
+// The file of an image is changed wherever it is shown, without a draft: the right to do so is the right to publish all of that.
+import type { UsedImage } from '../../../client/contract/desk/images/image.ts'
+import { isTogether } from '../../../client/contract/desk/entries/types.ts'
+import { locales } from '../../../client/contract/locale.ts'
+import { can } from '../../../client/contract/roles.ts'
+import { getImage, publicationsUsingImage, type ImagePublication } from '../../data/images/image.ts'
+import type { LiveOperator } from '../../data/operators/session.ts'
+import { problem } from '../../http/problem.ts'
+import { runAll } from '../../storage/db.ts'
+import type { OperatorContext } from '../acting.ts'
+
+type Acting = Pick<OperatorContext, 'deps' | 'operator'>
+
+/** @throws Problem `not_found` */
+export async function loadImage({ deps, operator }: Acting, id: number): Promise<UsedImage> {
+  const { image, shownBy } = await runAll(deps, {
+    image: getImage(deps, id),
+    shownBy: publicationsUsingImage(deps, id),
+  })
+  if (!image) throw problem('not_found')
+  const isOfSite = image.uses.some(({ type }) => type === 'site')
+  const may_change_file = mayPublishAll(operator, isOfSite ? null : shownBy)
+  return { ...image, may_change_file }
+}
+
+/** @throws Problem `not_found`, or `forbidden` where something shows the image that the operator may not publish */
+export async function assertMayChangeFile(acting: Acting, id: number): Promise<UsedImage> {
+  const image = await loadImage(acting, id)
+  if (!image.may_change_file) throw problem('forbidden')
+  return image
+}
+
+/** `null` stands for anything that may be published. */
+function mayPublishAll(operator: LiveOperator, shownBy: ImagePublication[] | null): boolean {
+  if (!shownBy) return can(operator, 'entry.publish', { languages: locales, by: null })
+  return shownBy.every(({ type, lang, created_by: by, source_lang }) => {
+    const languages = isTogether(type) ? locales : [lang]
+    return can(operator, 'entry.publish', { languages, by, isTranslation: source_lang !== null })
+  })
+}
