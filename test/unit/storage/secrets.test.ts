@@ -39,6 +39,17 @@ it('decides of every column that sounds secret', () => {
   expect(undecided.toSorted()).toEqual(plain)
 })
 
+it('leaves out only the tables of sessions, links, codes and keys', () => {
+  expect(secretTables.map(getTableName).toSorted()).toEqual([
+    'captchas',
+    'email_tokens',
+    'operator_credentials',
+    'operator_sessions',
+    'operator_tokens',
+    'sessions',
+  ])
+})
+
 it('leaves out the columns it declares, and those alone', () => {
   for (const table of tables) {
     const { columns } = getTableConfig(table)

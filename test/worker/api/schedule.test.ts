@@ -1,10 +1,13 @@
 // Publishing by the clock: a change is published when an edge has passed since the last look, and only then.
 import { eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { changeLog } from '../../../worker/storage/cache/change-log.ts'
 import { rebuildLists } from '../../../worker/data/lists/upkeep.ts'
 import { publishScheduled } from '../../../worker/services/jobs/publish-due.ts'
 import * as schema from '../../../worker/storage/schema/index.ts'
+import { Unavailable } from '../../../worker/storage/time-limit.ts'
+import { dbWithoutWrites } from '../../support/fakes/bindings.ts'
 import { demoRows } from '../../support/site/api.ts'
 import { fetchRenewed, resetSite, testDeps } from '../../support/site/site.ts'
 
@@ -78,6 +81,25 @@ describe.each(edges)('when %s', (what, setEdge) => {
     await rebuildLists(testDeps(minute(day + 10)))
     expect(await look(day + 90)).toBe(true)
   })
+})
+
+it('is repeated by the next check when a publication fails after another succeeded', async () => {
+  await resetSite()
+  await look(0)
+  await db.update(ads).set({ end_at: iso(1) })
+  await db
+    .update(articles)
+    .set({ unpublished_at: iso(1) })
+    .where(eq(articles.group_id, 1))
+  await rebuildLists(testDeps(minute(0)))
+  const before = await storedSequence()
+  const failing = drizzle(dbWithoutWrites(/insert into "list_items"/))
+  await expect(publishScheduled({ ...testDeps(minute(2)), db: failing })).rejects.toThrow(
+    Unavailable,
+  )
+  expect(await storedSequence()).toBeGreaterThan(before)
+  expect(await look(3)).toBe(true)
+  expect(await look(4)).toBe(false)
 })
 
 it('publishes nothing when nothing is due', async () => {

@@ -65,6 +65,22 @@ it('reads the same number of rows at ten times as many members', async () => {
   expect(read[1]).toBeLessThan(read[0]! * 1.1)
 })
 
+it('clears the request keys and digests of comments that stay', async () => {
+  await addMembers(1, 1)
+  const comments = await rowsOf<{ id: number }>(
+    `update comments set idempotency_key = 'key', request_hash = 'digest'
+      where user_id = 1000 returning id`,
+  )
+  expect(comments).toHaveLength(1)
+  await sweep()
+  expect(
+    await rowsOf(
+      'select user_id, idempotency_key, request_hash from comments where id = ?',
+      comments[0]!.id,
+    ),
+  ).toEqual([{ user_id: null, idempotency_key: null, request_hash: null }])
+})
+
 describe('a member who did much', () => {
   /** Of each kind; a step takes a thousand. */
   const much = 2500
