@@ -1,6 +1,6 @@
-// Moves tables to the database that is bound for them: `npm run apart -- copy metrics` (or `deliveries`) before the Worker is
-// deployed with it, `npm run apart -- clear metrics` afterwards, which deletes what the content's database still holds of it.
-// `--remote` for the deployed site. How nothing is lost meanwhile: docs/operating.md.
+// Moves tables to the optional database that is bound for them. `npm run apart -- copy metrics` (or `deliveries`) runs before the
+// Worker is deployed with it. `npm run apart -- clear metrics` runs afterwards, and deletes the rows in the content's database.
+// `--remote` takes the deployed site. docs/operating.md says why nothing is lost meanwhile.
 import { parseArgs } from 'node:util'
 import { answer } from './local/cli-output.ts'
 import { withBindings } from './local/bindings.ts'

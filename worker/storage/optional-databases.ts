@@ -11,7 +11,7 @@ import {
   metricCounters,
 } from './schema/index.ts'
 
-/** Tables of each database that may be bound apart; `metrics` is `metricsDb` in `StorageDeps`. */
+/** Tables of each optional database; `metrics` is `metricsDb` in `StorageDeps`. */
 export const optionalDatabaseTables = {
   metrics: [metricCounters, dailyMetrics, processedQueueMessages],
   deliveries: [issueDeliveries, editionProgress],
@@ -20,7 +20,7 @@ export const optionalDatabaseTables = {
 export type OptionalDatabase = keyof typeof optionalDatabaseTables
 export const optionalDatabases = Object.keys(optionalDatabaseTables) as OptionalDatabase[]
 
-/** The content's own while it is not bound apart. */
+/** The content database while the optional one is not bound. */
 export const optionalDb = (deps: StorageDeps, name: OptionalDatabase) => deps[`${name}Db`]
 
 const places = new Map<string, OptionalDatabase>(

@@ -4,7 +4,7 @@ import { localePath } from '../paths.ts'
 
 export const maxLinkLength = 500
 
-/** A path of this site. */
+/** No browser takes it for another host. */
 export const sitePathPattern = /^\/(?![/\\])[^\s\\\p{Cc}]*$/u
 
 /** A path of this site, or an https URL that names its host openly: no name before an @ can pose as one. */

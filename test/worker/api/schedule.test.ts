@@ -83,7 +83,7 @@ describe.each(edges)('when %s', (what, setEdge) => {
   })
 })
 
-it('is repeated by the next check when a publication fails after another succeeded', async () => {
+it('a check is repeated when a publication fails after another succeeded', async () => {
   await resetSite()
   await look(0)
   await db.update(ads).set({ end_at: iso(1) })

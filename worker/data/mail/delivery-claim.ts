@@ -129,8 +129,8 @@ const isWanted = (number: SQLiteColumn, lang: SQLiteColumn) =>
   sql`${number} = wanted.value ->> 0 and ${lang} = wanted.value ->> 1`
 
 /**
- * What has become of a claim. `later`: it failed, and is tried again. `deferred`: it was not tried, so it does not count, and is
- * due again after so many seconds.
+ * Result of a claim. `later`: sending failed and is tried again. `deferred`: the delivery was not tried; it is due again after some
+ * seconds, and the attempt does not count.
  */
 export type DeliveryOutcome =
   | { is: 'sent' | 'unsubscribed' }

@@ -140,7 +140,7 @@ export function RowEditor({ field, lang, work, onRemove }: OpenRowProps) {
   )
 }
 
-/** What each row is called; one that stands for a game, by the name of the game. */
+/** Names of rows; a row of a game has the game's name. */
 function useRowTitles(field: ListField, rows: Rows): (row: Row) => string {
   const isGame = field.of[field.rowTitleField]?.type === 'game'
   const keys = isGame ? rows.flatMap((row) => keyOf(row[field.rowTitleField]) ?? []) : []

@@ -44,7 +44,7 @@ export async function continueRun(run: BulkRun, onProgress: () => void): Promise
   }
 }
 
-/** Undoes what nobody has changed since. Resolves to the number of entries that stay as they are. */
+/** Undoes a bulk action. Resolves to the number of entries that stay as they are, because they have changed since. */
 export async function undoRun(key: string): Promise<number> {
   let refused = 0
   for (let left = 1; left > 0;) {

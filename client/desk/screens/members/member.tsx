@@ -88,7 +88,7 @@ function MemberFacts({ member }: { member: Member }) {
   return <DescriptionList facts={facts} />
 }
 
-/** Until when moderators keep the member from commenting, and the end of that. */
+/** End of the mute, with a way to end it now. */
 function Mute({ member }: { member: Member }) {
   const { t, lang } = useDeskI18n()
   const can = useCan()

@@ -64,7 +64,7 @@ it('goes live together when it is due, with what was in it when it was added', a
   expect(after).toMatchObject({ has_draft: true, title: 'One, changed again', live_revision: 2 })
 })
 
-it('goes live at its due time, not a millisecond earlier', async () => {
+it('a release goes live at its due time, not a millisecond earlier', async () => {
   const { due_at } = await releaseOf([await changedArticle('Punctual', 'Punctual, changed')])
   const due = Date.parse(due_at!)
   await executeDueReleases(testDeps(new Date(due - 1)))
