@@ -57,30 +57,6 @@ describe('composing', () => {
     expect(lacks('zh-HK')).toEqual([{ key: 'article:2', shown_in: null }, own])
   })
 
-  it('refuses a subject with a line break when it is saved, tested and sent', async () => {
-    const issue = await compose()
-    const subjects = { 'en-US': 'Lanterns\nBcc: all@example.test' }
-    const body = { title: 'Autumn', data: { ...issue.data, subjects } }
-    const saved = await fetchDesk(editor, `periodical/${issue.id}`, {
-      method: 'PUT',
-      body,
-      rev: issue.rev,
-    })
-    expect(saved.status).toBe(422)
-    expect(await saved.json()).toMatchObject({
-      errors: [{ field: 'data.subjects.en-US', code: 'unseen_characters' }],
-    })
-    // Stored under other rules.
-    await env.DB.prepare("update issues set data = json_set(data, '$.subjects', json(?))")
-      .bind(JSON.stringify(subjects))
-      .run()
-    const tested = await fetchDesk(editor, `periodical/${issue.id}/test`, {
-      body: { languages: ['en-US'] },
-    })
-    for (const response of [tested, await askToSend(issue)])
-      expect(await readProblem(response)).toEqual([422, 'validation_failed'])
-  })
-
   it('holds games and events, in their order', async () => {
     const [event] = await rowsOf<{ group_id: number }>(
       "select group_id from events where lang = 'en-US' and published_at < ? limit 1",
