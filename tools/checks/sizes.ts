@@ -80,7 +80,7 @@ const budgets = [
   {
     what: 'styles of a page with most of them',
     bytes: sheet('main') + Math.max(...styleBundles.map(sheet)),
-    budget: 17_900,
+    budget: 17_940,
   },
   { what: 'desk: shell', bytes: sizeOf(shell), budget: 190_000 },
   {
@@ -96,7 +96,7 @@ const budgets = [
   {
     what: 'desk: editor',
     bytes: largest([{ bytes: 0 }, ...screens.filter(isEditor)]),
-    budget: 189_560,
+    budget: 189_640,
   },
   {
     what: 'Worker at its start',

@@ -93,6 +93,17 @@ export function plainText(
   return node.text ?? (node.content ?? []).map(plainText).join('')
 }
 
+const nodesWithoutText = ['figure', 'embed', 'chart']
+
+/** True when readers get something: words, a picture, an embed or a chart. */
+export function hasContent({
+  type = '',
+  text: words = '',
+  content = [],
+}: Partial<Omit<RichTextNode, 'content'>> & { content?: readonly RichTextNode[] }): boolean {
+  return nodesWithoutText.includes(type) || words.trim() !== '' || content.some(hasContent)
+}
+
 export interface HeadingLink {
   anchor: string
   text: string

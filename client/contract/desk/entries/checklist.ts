@@ -38,7 +38,7 @@ export const finding = z.object({
   field: z.string(),
   /** Number of the block in the body, or of the row in a list, from 0. */
   block: z.optional(z.number()),
-  /** What it is about: an address, a language, a title. */
+  /** What it is about: an address, a language, a title, the name of a cell of the row. */
   value: z.optional(z.string()),
 })
 export type Finding = z.infer<typeof finding>
@@ -123,17 +123,20 @@ function missingAltFields(type: EntryType, data: EntryData, picture: string): st
   )
 }
 
-/** The fields that keep it from being published, and of a list the rows. */
+/** The fields that keep it from being published; of a list, the cells of its rows. */
 function missingRequiredFields(
   type: EntryType,
   data: EntryData,
-): Pick<Finding, 'field' | 'block'>[] {
+): Pick<Finding, 'field' | 'block' | 'value'>[] {
   const parsed = parsePublished(type, data)
   const issues = 'issues' in parsed ? (parsed.issues ?? []) : []
-  const places = issues.map(({ path: [field, row] }) => ({
+  const places = issues.map(({ path: [field, row, cell] }) => ({
     field: String(field),
     ...(fieldsOfType(type)[String(field)]?.type === 'list' &&
-      typeof row === 'number' && { block: row }),
+      typeof row === 'number' && {
+        block: row,
+        ...(cell !== undefined && { value: String(cell) }),
+      }),
   }))
   return [...new Map(places.map((one) => [JSON.stringify(one), one])).values()]
 }

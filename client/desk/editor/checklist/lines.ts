@@ -70,6 +70,12 @@ const isRowFault = (code: FindingCode): code is RowError['code'] =>
 
 function textOf({ code, field, block, value = '' }: Finding, t: Say): string {
   const number = (block ?? 0) + 1
+  if (code === 'incomplete' && block !== undefined && value)
+    return t('checklist.incomplete_cell', {
+      field: fieldName(t, field),
+      number,
+      cell: fieldName(t, value),
+    })
   if (code === 'incomplete' && block !== undefined)
     return t('checklist.incomplete_row', { field: fieldName(t, field), number })
   if (code === 'incomplete') return t('checklist.incomplete', { field: fieldName(t, field) })

@@ -12,6 +12,7 @@ export const checklistEnUS: AsStrings<typeof checklistZhCN> = {
   is_advice: 'Advice: ',
   incomplete: '“{{field}}” is not filled in',
   incomplete_row: '{{field}}: number {{number}} is unfinished',
+  incomplete_cell: '{{field}}, number {{number}}: “{{cell}}” is not filled in',
   broken_link: 'Broken link: {{value}}',
   alt_missing: 'Picture in block {{number}} has no alt text',
   cover_alt_missing: 'Cover has no alt text',

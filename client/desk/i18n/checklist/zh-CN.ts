@@ -10,6 +10,7 @@ export const checklistZhCN = {
   is_advice: '建议：',
   incomplete: '“{{field}}”没有填好',
   incomplete_row: '第{{number}}个{{field}}没有写完',
+  incomplete_cell: '第{{number}}个{{field}}：“{{cell}}”没有填好',
   broken_link: '链接打不开：{{value}}',
   alt_missing: '第{{number}}段的图片没有替代文字',
   cover_alt_missing: '封面没有替代文字',

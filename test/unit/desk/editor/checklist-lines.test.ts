@@ -16,6 +16,17 @@ const finding = (code: Finding['code'], rest: Partial<Finding> = {}): Finding =>
 const original = { type: 'article', source_lang: null } as const
 
 describe('the lines of a checklist', () => {
+  it('name the cell of a row that lacks something', () => {
+    const { lines } = openItems(
+      [finding('incomplete', { field: 'nav_list', block: 35, value: 'address' })],
+      say,
+    )
+    expect(lines.map(({ text }) => text)).toEqual([
+      expect.stringContaining('checklist.incomplete_cell'),
+    ])
+    expect(lines[0]!.text).toMatch(/nav_list.* 36 .*address/)
+  })
+
   it('name what is needed first, and all missing languages at once', () => {
     const { lines } = openItems(
       [

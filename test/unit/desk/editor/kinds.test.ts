@@ -47,14 +47,58 @@ describe.each(entryTypes)('%s', (type) => {
   })
 })
 
+/** Fields of an entry and cells of its rows. */
+const allFields = (fields: Fields): [string, Fields[string]][] =>
+  Object.entries(fields).flatMap(([name, field]) => [
+    [name, field],
+    ...(field.type === 'list' ? allFields(field.of) : []),
+  ])
+
+it('a text of many paragraphs needs words, a picture, an embed or a chart', () => {
+  const paragraph = (...content: object[]) => ({ type: 'paragraph', content })
+  const empty = [
+    [],
+    [paragraph()],
+    [paragraph({ type: 'text', text: ' \u00a0' })],
+    [{ type: 'heading', attrs: { level: 2 }, content: [] }, { type: 'horizontalRule' }],
+    [{ type: 'bulletList', content: [{ type: 'listItem', content: [paragraph()] }] }],
+  ]
+  // A page is checked by its address.
+  const schemas = entryTypes.flatMap((type) =>
+    allFields(fieldsOfType(type)).flatMap(([, field]) =>
+      field.type === 'rich_text' && type !== 'page' ? [field.schema] : [],
+    ),
+  )
+  expect(schemas.length).toBeGreaterThan(3)
+  for (const schema of schemas) {
+    const isTaken = (content: object[]) => schema.safeParse({ type: 'doc', content }).success
+    expect(empty.filter(isTaken)).toEqual([])
+    expect(isTaken([paragraph({ type: 'text', text: 'Lanterns' })])).toBe(true)
+  }
+})
+
+it('a page needs a text unless the site has something to show at its address', () => {
+  const data = { title: 'Lanterns', subtitle: '', body: { type: 'doc', content: [] } } as const
+  const isTaken = (uri: string) => 'data' in parsePublished('page', { ...data, uri })
+  expect(['/faq', '/lanterns'].map(isTaken)).toEqual([true, false])
+})
+
+it('a text that may be empty may be absent', () => {
+  const texts = entryTypes.flatMap((type) =>
+    allFields(fieldsOfType(type)).filter(
+      ([, { type: kind, schema }]) =>
+        ['text', 'texts', 'slug', 'path'].includes(kind) &&
+        (schema.safeParse('').success || schema.safeParse({}).success),
+    ),
+  )
+  expect(texts.length).toBeGreaterThan(10)
+  const refusing = texts.filter(([, { schema }]) => !schema.safeParse(undefined).success)
+  expect(refusing.map(([name]) => name)).toEqual([])
+})
+
 describe('a field for links', () => {
   const accepts = (schema: z.ZodMiniType, link: string) =>
     [link, { 'zh-CN': link }].some((value) => schema.safeParse(value).success)
-  const allFields = (fields: Fields): [string, Fields[string]][] =>
-    Object.entries(fields).flatMap(([name, field]) => [
-      [name, field],
-      ...(field.type === 'list' ? allFields(field.of) : []),
-    ])
   const links = entryTypes.flatMap((type) =>
     allFields(fieldsOfType(type)).flatMap(([name, { schema }]) =>
       accepts(schema, '/faq') && !accepts(schema, 'no link')

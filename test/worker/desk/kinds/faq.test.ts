@@ -107,6 +107,7 @@ describe('what keeps a topic from going out', () => {
       level: 'blocking',
       field: 'items',
       block: 1,
+      value: 'question',
     })
     const refused = await fetchDesk(editor, `entry/${topic.id}/publish`, { body: { rev } })
     expect(refused.status).toBe(422)

@@ -46,6 +46,17 @@ const tables = {
   footer: ['footer_configs', 'footer_links'],
 } as const satisfies Record<Kind, readonly string[]>
 
+it('a navigation item is published with its required fields alone', async () => {
+  const entry = await only('navigation')
+  const title = Object.fromEntries(locales.map((lang) => [lang, 'Lantern']))
+  const item = { key: 'lantern', title, address: '/lantern', icon: 'bell' }
+  const flags = { active: true, require_login: false }
+  const rows = [...entry.data.nav_list, { ...item, ...flags, parent: null }]
+  await publish(entry, { ...entry.data, nav_list: rows })
+  expect((await seen('/faq')).status).toBe(200)
+  expect(await around('/faq')).toContain('Lantern')
+})
+
 describe.each(['navigation', 'header', 'footer'] as const)('the entry of %s', (type) => {
   const stored = () =>
     Promise.all(tables[type].map((table) => rowsOf(`select * from ${table} order by 1`)))

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { defaultLocale, locales, type Locale } from '../../../../locale.ts'
 import { linkPattern, sitePathPattern } from '../../../../text/link-target.ts'
-import { richText as document } from '../../../../text/rich-text.ts'
+import { hasContent, richText as document } from '../../../../text/rich-text.ts'
 import type { Texts } from '../../../texts.ts'
 import { slugPattern, type Scope } from './field.ts'
 
@@ -39,10 +39,10 @@ export function text(longest: number, { scope = 'translated' as Scope, isLong = 
   } as const
 }
 
-/** A text that may be empty; `of` names the picture whose words it is. */
+/** A text that may be empty or absent; `of` names the picture whose words it is. */
 export function optionalText(longest: number, { isLong = false, of = '' } = {}) {
   const scope: Scope = 'translated'
-  const schema = optionalLine(longest)
+  const schema = z._default(optionalLine(longest), '')
   return {
     type: 'text',
     scope,
@@ -78,7 +78,8 @@ export function localizedText(
           input: value,
         })
   })
-  const schema = z.pipe(inLocales(one).check(isThere), z.transform(written))
+  const required = z.pipe(inLocales(one).check(isThere), z.transform(written))
+  const schema = isOptional ? z._default(required, {}) : required
   return {
     type: 'texts',
     scope,
@@ -115,7 +116,10 @@ const isValidLink = (value: string) =>
 /** Where a link leads: a path of this site without language prefix, or an https address. */
 export function linkField({ isOptional = false } = {}) {
   const scope: Scope = 'shared'
-  const schema = (isOptional ? optionalLine(300) : line(300)).check(validIf(isValidLink))
+  const isValid = validIf(isValidLink)
+  const schema = isOptional
+    ? z._default(optionalLine(300).check(isValid), '')
+    : line(300).check(isValid)
   return {
     type: 'text',
     scope,
@@ -145,13 +149,25 @@ export function path() {
 /** An address of this site without its language, or none. */
 export function optionalPath() {
   const one = path()
-  const schema = optionalLine(one.maxLength).check(
-    z.regex(/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,3})?$/),
+  const schema = z._default(
+    optionalLine(one.maxLength).check(
+      z.regex(/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,3})?$/),
+    ),
+    '',
   )
   return { ...one, type: 'slug', schema } as const
 }
 
-export function richText() {
+/** A text of many paragraphs. Unless it `isOptional`, empty paragraphs alone are no text. */
+export function richText({ isOptional = false } = {}) {
   const scope: Scope = 'translated'
-  return { type: 'rich_text', scope, schema: document, draftSchema: document } as const
+  if (isOptional)
+    return { type: 'rich_text', scope, schema: document, draftSchema: document } as const
+  const schema = document.check(
+    z.check(({ value, issues }) => {
+      if (!hasContent(value))
+        issues.push({ code: 'custom', params: { code: 'required' }, input: value })
+    }),
+  )
+  return { type: 'rich_text', scope, schema, draftSchema: document } as const
 }
