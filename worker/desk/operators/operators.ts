@@ -149,13 +149,13 @@ async function writeChange(
     ([rows]) => Array.isArray(rows) && rows.length > 0,
   )
   if (!(await run(deps, change))) throw problem('last_owner')
-  // Whoever is deactivated is out with that; what is left of their sessions goes.
-  if (is_active !== false) return
-  await writeBatch(deps, [
-    endOperatorSessionsWrite(deps, id),
-    endOperatorTokensWrite(deps, id, 'invitation'),
-  ])
-  disconnectOperator(deps, id)
+  if (is_active === false)
+    await writeBatch(deps, [
+      endOperatorSessionsWrite(deps, id),
+      endOperatorTokensWrite(deps, id, 'invitation'),
+    ])
+  // Their sockets ask again for what they may hear.
+  if (is_active === false || given.roles || given.languages) disconnectOperator(deps, id)
 }
 
 /** A new link, for somebody who has not come in yet or who has nothing left to sign in with; earlier ones end. */

@@ -59,6 +59,14 @@ it('shows operators to each other by name', async () => {
   expect(await first.nextOf('pusher_internal:member_removed')).toBeTruthy()
 })
 
+it('closes the sockets of an operator whose roles have changed', async () => {
+  const { id } = await draftArticle(editor, 'Shared')
+  const socket = await openEntry(editor, id)
+  const body = { roles: ['author'] }
+  await callDesk(await operatorSession('owner', true), 'operator/2', { method: 'PATCH', body })
+  expect((await socket.closed).code).toBe(4200)
+})
+
 it('tells of what others save and publish, and nobody of what they did themselves', async () => {
   const { id, rev } = await draftArticle(editor, 'Watched')
   const watching = await openEntry(owner, id)
