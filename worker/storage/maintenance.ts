@@ -1,19 +1,22 @@
 // The operators' flag (docs/decisions/data/028-maintenance-switch.md): one KV key, read without D1, remembered for at most 5 s.
-import type { Locale } from '../../client/contract/locale.ts'
+import * as z from 'zod/mini'
+import { locales } from '../../client/contract/locale.ts'
 import { callWithBreaker } from './circuit-breaker.ts'
 import type { StorageDeps } from './db.ts'
+import { logError } from './log-error.ts'
 import { staleMemo, memoize, setMemo } from './memo.ts'
 
-export interface Maintenance {
-  enabled: boolean
+const flagSchema = z.object({
+  enabled: z.boolean(),
   /** When the site was closed, ISO 8601. */
-  since?: string
+  since: z.optional(z.string()),
   /** Expected end, ISO 8601. */
-  until?: string
-  message?: Partial<Record<Locale, string>>
+  until: z.optional(z.string()),
+  message: z.optional(z.partialRecord(z.enum(locales), z.string())),
   /** External page to send visitors to. */
-  url?: string
-}
+  url: z.optional(z.string()),
+})
+export type Maintenance = z.infer<typeof flagSchema>
 
 export const maintenanceKey = 'maintenance'
 const off: Maintenance = { enabled: false }
@@ -32,8 +35,31 @@ export function maintenance(deps: StorageDeps): Promise<Maintenance> {
 }
 
 /** The flag as KV has it now. */
-export async function storedMaintenance({ kv }: Pick<StorageDeps, 'kv'>): Promise<Maintenance> {
-  return (await callWithBreaker('kv', kv, () => kv.get<Maintenance>(maintenanceKey, 'json'))) ?? off
+export async function storedMaintenance(
+  deps: Pick<StorageDeps, 'id' | 'kv'>,
+): Promise<Maintenance> {
+  const { kv } = deps
+  return flagIn(deps, await callWithBreaker('kv', kv, () => kv.get(maintenanceKey)))
+}
+
+/** An operator in a hurry may write anything: what is no flag closes the site. */
+function flagIn(deps: Pick<StorageDeps, 'id'>, text: string | null): Maintenance {
+  if (text === null || ['false', 'off'].includes(text.trim())) return off
+  const flag = flagSchema.safeParse(jsonIn(text))
+  if (flag.success) return flag.data
+  logError(deps, {
+    maintenance: 'the site is closed by a value that is no flag',
+    value: text.slice(0, 80),
+  })
+  return { enabled: true }
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** Known here at once, elsewhere within a minute. */

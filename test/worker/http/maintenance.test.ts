@@ -155,12 +155,17 @@ it('needs no database', async () => {
   expect(trips()).toBe(0)
 })
 
-it('survives a flag that is junk, and a store that is down', async () => {
-  for (const junk of ['not json', '[]', '"on"', '{}', 'null']) {
-    await env.KV.put(maintenanceKey, junk)
+it('closes the site by any value but a flag that opens it', async () => {
+  const statuses = { true: 503, 'not json': 503, '[]': 503, '"on"': 503, '{}': 503, null: 503 }
+  const all = { ...statuses, false: 200, 'off\n': 200, '{"enabled":false}': 200 }
+  for (const [value, status] of Object.entries(all)) {
+    await env.KV.put(maintenanceKey, value)
     clearMemo()
-    expect([junk, (await fetchApp('/en-US')).status]).toEqual([junk, 200])
+    expect([value, (await fetchApp('/en-US')).status]).toEqual([value, status])
   }
+})
+
+it('leaves the site open while the store is down', async () => {
   clearMemo()
   expect((await fetchApp('/en-US', { bindings: { KV: brokenKv } })).status).toBe(200)
 })
