@@ -254,7 +254,7 @@ describe.each(Object.keys(jobs))('%s', (name) => {
   it.each(job.cuts ?? failureModes)('wherever %s', { timeout: 120_000 }, async (cut) => {
     undisturbed ??= runUndisturbed(job)
     const { calls, expected } = await undisturbed
-    for (const place of cutPlaces(`${name}, ${cut}`, calls, 3)) {
+    for (const place of cutPlaces(name, { calls, count: 3, cut })) {
       await job.arrange()
       expect(await runWithFailure(job, place, cut), `reaches call ${place}`).toBe(place <= calls)
       expect(await stored(), `at call ${place}`).toEqual(expected)

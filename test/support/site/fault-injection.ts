@@ -90,13 +90,18 @@ export async function runToEnd(job: Job): Promise<number> {
   return made()
 }
 
-/** Places at which a job is cut off: some from its first call to its last; in a deep run each, and the one behind them. */
-export function cutPlaces(name: string, calls: number, count: number): number[] {
-  return sampledList(
-    name,
-    Array.from({ length: isDeep ? calls + 1 : calls }, (_, index) => index + 1),
-    count,
-  )
+/**
+ * Places at which a job is cut off: some from its first call to its last; in a deep run each, and the one behind them. Ways of
+ * failing share the places, so that several prove more of them.
+ */
+export function cutPlaces(
+  name: string,
+  { calls, count, cut }: { calls: number; count: number; cut: FailureMode },
+): number[] {
+  const places = Array.from({ length: isDeep ? calls + 1 : calls }, (_, index) => index + 1)
+  const ways = failureModes.length
+  const own = places.filter((place) => place % ways === failureModes.indexOf(cut))
+  return sampledList(`${name}, ${cut}`, isDeep || calls < ways ? places : own, count)
 }
 
 /** Runs the job, cut off at a place, then to its end. Resolves to whether it had come so far. */
