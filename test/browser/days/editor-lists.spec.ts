@@ -1,7 +1,6 @@
 // Three rows in each list of the site: an editor adds, opens, fills in, moves and removes them, and readers see them.
 //
 // Steps that fail today:
-// - publish a navigation item with its required fields alone: the checklist names an item that is not complete, and no field
 // - undo the removal of a row: nothing offers it
 // - fill in all languages of a row in one grid: they stand below each other
 import type { Page } from 'playwright/test'

@@ -3,13 +3,10 @@
 // Steps that fail today:
 // - the board shows as outdated what readers see alone: drafts that were never published stand there, too
 // - nested lists, tables and empty headings of the source beside the text: their words run together
-// - publish a translation that has the structure of its source and no text: the checklist says "ready"
 // - begin traditional Chinese in the editor as on the board: one begins empty, the other with paragraphs
 // - another language, the source or home is read only with a way to suggest a change: it opens for writing and refuses to save
 // - redirects of the default language, focal points, settings and muting are not offered to operators of one language
-// - an author replaces a live picture and is refused
 // - the link for a preview is listed and taken back; an outdated one says why
-// - another role while an entry is open closes its socket
 import type { Page } from 'playwright/test'
 import { noScriptActions } from '../../support/browser/actions.ts'
 import { expect, test } from '../../support/browser/browser.ts'

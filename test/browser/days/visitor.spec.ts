@@ -6,7 +6,6 @@
 // - send the contact form without script at once: only the number of messages is limited, not how fast they come
 // - subscribe by the API with the language in the body alone: the email is in it, the answer in Chinese
 // - the API names the popular searches of the search page: it names tags
-// - close the site in an emergency with the bare value `true`: it stays open
 import type { Page } from 'playwright/test'
 import { demoPassword, fillLogin } from '../../support/browser/account.ts'
 import {

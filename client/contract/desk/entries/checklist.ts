@@ -38,7 +38,7 @@ export const finding = z.object({
   field: z.string(),
   /** Number of the block in the body, or of the row in a list, from 0. */
   block: z.optional(z.number()),
-  /** What it is about: an address, a language, a title, the name of a cell of the row. */
+  /** Subject of the finding: an address, a language, a title, the name of a cell of the row. */
   value: z.optional(z.string()),
 })
 export type Finding = z.infer<typeof finding>
