@@ -19,8 +19,7 @@ export default defineConfig({
   testDir: 'test/browser',
   globalSetup: './test/run/make-template.ts',
   fullyParallel: true,
-  // One more than cores: a test waits now and then.
-  workers: 3,
+  workers: 2,
   forbidOnly: true,
   // A test that passes only when repeated is named at the end of the run, and mended.
   retries: isDeep ? 0 : 1,
@@ -34,6 +33,8 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     serviceWorkers: 'block',
     launchOptions: {
+      // Names of downloaded files have characters that a browser without a locale cannot write.
+      env: { ...process.env, LANG: 'C.UTF-8' } as Record<string, string>,
       executablePath: process.env['CHROMIUM'] ?? browsers.find((file) => existsSync(file)),
       // Without these switches Chromium fills the log with background connections that are blocked.
       args: [
