@@ -19,12 +19,27 @@ let loading: Promise<Session> | undefined
 const listeners = new Set<() => void>()
 let channel: BroadcastChannel | undefined
 
-/** Tells other tabs to look again after a change. Opened lazily, because the Worker renders islands too and must not open one. */
+type UnreadCounts = Pick<Member, 'unread_count' | 'latest_notification_id'>
+
+/**
+ * Tells other tabs to look again after a change, or the counts that this one has learned. Opened lazily, because the Worker renders
+ * islands too and must not open one.
+ */
 function tabs(): BroadcastChannel {
   if (channel) return channel
   channel = new BroadcastChannel('meridian.session')
-  channel.onmessage = () => void reloadSession().catch(() => undefined)
+  channel.onmessage = ({ data }: MessageEvent<'changed' | UnreadCounts>) => {
+    // A response that is under way may be older than the counts.
+    if (data === 'changed' || loading) void reloadSession().catch(() => undefined)
+    else patchMember(data)
+  }
   return channel
+}
+
+/** Applies what a response says is unread, in all tabs: one that has just been opened hears no event yet. */
+export function shareUnread(counts: UnreadCounts): void {
+  patchMember(counts)
+  tabs().postMessage(counts)
 }
 
 export function getSession(): Session {

@@ -6,8 +6,8 @@ import { pageLocale } from '../../browser/boot/page-locale.ts'
 import { fetchPage } from '../../browser/boot/page-messages.ts'
 import {
   getSession,
-  patchMember,
   sessionEnded,
+  shareUnread,
   watchSession,
 } from '../../browser/session/session.ts'
 import { formatAgo, formatDate } from '../../i18n/translate.ts'
@@ -109,10 +109,7 @@ function unreadState(): string {
 }
 
 async function markAllRead(): Promise<void> {
-  const { unread_count, latest_notification_id } = await call(
-    'POST /api/user/notification/read-all',
-  )
-  patchMember({ unread_count, latest_notification_id })
+  shareUnread(await call('POST /api/user/notification/read-all'))
 }
 
 function show(parts: Parts, items: readonly Listed[]): void {

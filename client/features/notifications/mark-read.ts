@@ -1,13 +1,11 @@
 // Marking a notification as read. The request outlives the page, so following a link away does not lose it.
 import { call } from '../../browser/api/call.ts'
-import { getSession, patchMember } from '../../browser/session/session.ts'
+import { getSession, shareUnread } from '../../browser/session/session.ts'
 
 /** Does nothing for visitors, who have nothing to read. */
 export async function markRead(id: number): Promise<void> {
   if (!getSession().member) return
-  const answer = await call('POST /api/user/notification/:id/read', { params: { id } })
-  const { unread_count, latest_notification_id } = answer
-  patchMember({ unread_count, latest_notification_id })
+  shareUnread(await call('POST /api/user/notification/:id/read', { params: { id } }))
 }
 
 /** Calls `act` when the reader follows the link, in this tab or in another one. */
