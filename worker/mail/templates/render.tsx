@@ -15,12 +15,15 @@ export interface RenderedMail {
 export function renderMail(sender: Sender, mail: StoredMail): RenderedMail {
   const letter = buildEmailContent(sender, mail)
   return {
-    subject: letter.subject,
+    subject: oneLine(letter.subject),
     html: `<!doctype html>${renderToStaticMarkup(<LetterDocument letter={letter} />)}`,
     text: letterText(letter),
     link: letter.button.url,
   }
 }
+
+/** Titles and stored subjects may have line breaks, and a header with one is never sent. */
+const oneLine = (subject: string) => subject.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
 /** The plain-text version of an email. */
 function letterText(letter: EmailContent): string {
