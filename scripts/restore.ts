@@ -38,9 +38,10 @@ answer(
     const chosen = all.find(({ started_at }) => started_at.startsWith(values.from))
     if (!chosen) return fail('there is no such backup; --list names those there are', 1)
     const { without } = values
-    if (!values.yes) await readBackup(deps, chosen.started_at, { without }).catch(refuse)
-    if (!values.yes)
+    if (!values.yes) {
+      await readBackup(deps, chosen.started_at, { without }).catch(refuse)
       return `${lineOf(chosen)}With --yes, all tables hold these rows again, and nothing that came later.\n`
+    }
     if (!(await storedMaintenance(deps)).enabled)
       return fail(`the site is open; close it: npm run maintenance -- on${remoteOption}`, 1)
     const restored = await restore(deps, chosen.started_at, { without }).catch(refuse)

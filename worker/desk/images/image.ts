@@ -136,7 +136,6 @@ export async function changeImage(
   const { texts = [], focal, directory } = change
   if (!texts.every(({ lang }) => can(operator, 'image.write', { lang }))) throw problem('forbidden')
   const before = await (focal === undefined ? loadImage : assertMayChangeFile)(request, id)
-  const showing = await run(deps, entriesUsingImage(deps, id))
   const writes = [
     ...(directory === undefined ? [] : [setImageFolderStatement(deps, id, directory)]),
     ...(focal === undefined ? [] : [setFocalPointStatement(deps, id, focal && rounded(focal))]),
@@ -146,7 +145,10 @@ export async function changeImage(
   if (writes.length === 0 || !first) return before
   // What is published holds its own words; a cut is made of the picture.
   if (focal === undefined) await writeBatch(deps, [first, ...rest])
-  else await publish(deps, { writes: [first, ...rest], ...reach(showing) })
+  else {
+    const showing = await run(deps, entriesUsingImage(deps, id))
+    await publish(deps, { writes: [first, ...rest], ...reach(showing) })
+  }
   return loadImage(request, id)
 }
 

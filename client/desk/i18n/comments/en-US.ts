@@ -87,6 +87,7 @@ export const commentsEnUS: AsStrings<typeof commentsZhCN> = {
     restore: '{{count}} put back.',
   },
   refused: 'Left as it was: {{count}}, decided by somebody else or edited just now.',
+  not_undone: 'Not undone: {{count}}, decided again or edited since.',
   close: 'Close comments on this article',
   open: 'Open comments on this article again',
   closed: '“{{title}}” takes no more comments.',

@@ -84,6 +84,7 @@ export const commentsZhCN = {
     restore: '已放回{{count}}条。',
   },
   refused: '{{count}}条没有处理：别人已经处理，或者内容刚刚改过。',
+  not_undone: '{{count}}条没能撤销：后来又有人处理过，或者内容改过。',
   close: '关闭这篇文章的评论',
   open: '重新开放这篇文章的评论',
   closed: '《{{title}}》不再接受评论。',

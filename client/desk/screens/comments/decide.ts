@@ -76,5 +76,5 @@ async function undoDecision(queue: Queue, t: Translate, { key, ids }: Undone): P
   }
   queue.unsettle(ids.filter((id) => back.has(id)))
   const refused = ids.length - back.size
-  if (refused > 0) showToast(t('comments.refused', { count: refused }), { kind: 'failed' })
+  if (refused > 0) showToast(t('comments.not_undone', { count: refused }), { kind: 'failed' })
 }

@@ -2,7 +2,12 @@
 import * as z from 'zod/mini'
 import { defaultLocale, locales, type Locale } from '../../../../locale.ts'
 import { linkPattern, sitePathPattern } from '../../../../text/link-target.ts'
-import { hasContent, richText as document } from '../../../../text/rich-text.ts'
+import {
+  hasContent,
+  richText as document,
+  type RichTextDocument,
+} from '../../../../text/rich-text.ts'
+import { refine } from '../../../../text-fields.ts'
 import type { Texts } from '../../../texts.ts'
 import { slugPattern, type Scope } from './field.ts'
 
@@ -19,10 +24,7 @@ const line = (longest: number) =>
 const optionalLine = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))
 /** Empty text passes: another rule requires it. */
 const validIf = (isValid: (value: string) => boolean) =>
-  z.check<string>(({ value, issues }) => {
-    if (value !== '' && !isValid(value))
-      issues.push({ code: 'custom', params: { code: 'invalid_value' }, input: value })
-  })
+  refine('invalid_value', (value) => value === '' || isValid(value))
 /** A person may be in the middle of typing it. */
 const draftText = z.string().check(z.maxLength(2000))
 
@@ -158,16 +160,14 @@ export function optionalPath() {
   return { ...one, type: 'slug', schema } as const
 }
 
+const hasWords = z.check<RichTextDocument>(({ value, issues }) => {
+  if (!hasContent(value))
+    issues.push({ code: 'custom', params: { code: 'required' }, input: value })
+})
+
 /** A text of many paragraphs. Unless it `isOptional`, empty paragraphs alone are no text. */
 export function richText({ isOptional = false } = {}) {
   const scope: Scope = 'translated'
-  if (isOptional)
-    return { type: 'rich_text', scope, schema: document, draftSchema: document } as const
-  const schema = document.check(
-    z.check(({ value, issues }) => {
-      if (!hasContent(value))
-        issues.push({ code: 'custom', params: { code: 'required' }, input: value })
-    }),
-  )
+  const schema = isOptional ? document : document.check(hasWords)
   return { type: 'rich_text', scope, schema, draftSchema: document } as const
 }
