@@ -53,7 +53,8 @@ const others: readonly Job[] = [
 ]
 
 /** Runs all jobs; one that fails is logged and keeps no other from running. The minute has a line of its own in the log. */
-export async function runJobs(deps: Deps, env: Env): Promise<void> {
+export async function runJobs(given: Deps, env: Env): Promise<void> {
+  const deps: Deps = { ...given, isScheduler: true }
   const began = Date.now()
   const emailJobs: readonly Job[] = [
     async function mails(own) {

@@ -112,6 +112,12 @@ export const errors = {
   until_too_early: 422,
   /** The release has gone live or was cancelled. */
   release_ended: 409,
+  /** A scheduled release changes the entry, and the request does not say what becomes of that; the answer names the releases. */
+  release_waiting: 409,
+  /** What a release was to publish is older than what readers see. */
+  release_outdated: 409,
+  /** Readers have lost what a release was to change. */
+  entry_withdrawn: 409,
   /** What a bulk action changed can be taken back for ten minutes. */
   undo_outdated: 409,
   /** The redirect would lead back to where it starts. */

@@ -1261,6 +1261,19 @@ export const enUS: Messages = {
       title: 'The release has ended',
       detail: 'It has gone live or was canceled. Start a new release instead.',
     },
+    release_waiting: {
+      title: 'An update is already scheduled',
+      detail: 'Choose first whether to replace it, cancel it or keep it.',
+    },
+    release_outdated: {
+      title: 'Readers see something newer',
+      detail:
+        'Something else was published after this was scheduled. Add what should go live to the release again.',
+    },
+    entry_withdrawn: {
+      title: 'It has been withdrawn',
+      detail: 'It was withdrawn after this was scheduled. Add it again to put it back online.',
+    },
     undo_outdated: {
       title: 'Too late to undo',
       detail:

@@ -1261,6 +1261,19 @@ export const viVN: Messages = {
       title: 'Đợt phát hành đã kết thúc',
       detail: 'Đợt này đã phát hành hoặc bị hủy. Hãy tạo đợt mới.',
     },
+    release_waiting: {
+      title: 'Đã có một bản cập nhật chờ phát hành',
+      detail: 'Trước hết hãy chọn thay thế, hủy hay giữ bản đó.',
+    },
+    release_outdated: {
+      title: 'Độc giả đang xem nội dung mới hơn',
+      detail:
+        'Nội dung khác đã được xuất bản sau khi lên lịch. Hãy thêm lại nội dung cần phát hành.',
+    },
+    entry_withdrawn: {
+      title: 'Nội dung đã bị gỡ',
+      detail: 'Bài đã bị gỡ sau khi lên lịch. Hãy thêm lại nếu muốn đưa lên lần nữa.',
+    },
     undo_outdated: {
       title: 'Đã quá hạn hoàn tác',
       detail:

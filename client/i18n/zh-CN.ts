@@ -1116,6 +1116,18 @@ export const zhCN = {
       title: '发布组已结束',
       detail: '它已经上线或作废，不能再改动。请新建一个。',
     },
+    release_waiting: {
+      title: '还有一次更新在等',
+      detail: '这一篇已排定更新。请先选择取代、取消还是保留它。',
+    },
+    release_outdated: {
+      title: '读者看到的已经更新',
+      detail: '排定之后又发布过别的内容。请把要上线的内容重新加入发布组。',
+    },
+    entry_withdrawn: {
+      title: '内容已经撤下',
+      detail: '排定之后，这一篇被撤下了。要重新上线，请再加入一次。',
+    },
     undo_outdated: {
       title: '已不能撤销',
       detail: '批量操作过了十分钟，或者之后又有改动。请逐条处理。',

@@ -1124,6 +1124,18 @@ export const zhHK: Messages = {
       title: '發佈組已結束',
       detail: '它已經發佈或作廢，不能再改動。請新增一個。',
     },
+    release_waiting: {
+      title: '仍有更新在等候',
+      detail: '這一篇已排定更新。請先選擇取代、取消還是保留它。',
+    },
+    release_outdated: {
+      title: '讀者看到的已是更新的內容',
+      detail: '排定之後又發佈過其他內容。請把要上線的內容重新加入發佈組。',
+    },
+    entry_withdrawn: {
+      title: '內容已經下架',
+      detail: '排定之後，這一篇已下架。要重新上線，請再加入一次。',
+    },
     undo_outdated: {
       title: '已不能復原',
       detail: '批量操作過了十分鐘，或者之後又有改動。請逐項處理。',

@@ -463,6 +463,7 @@ CREATE TABLE `release_items` (
 	`revision` integer,
 	`is_minor` integer DEFAULT false NOT NULL,
 	`expires_at` text,
+	`base_unpublished_at` text,
 	PRIMARY KEY(`release_id`, `entry_id`),
 	FOREIGN KEY (`release_id`) REFERENCES `releases`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`entry_id`) REFERENCES `entries`(`id`) ON UPDATE no action ON DELETE no action
@@ -1208,6 +1209,7 @@ CREATE TABLE `audit_log` (
 	`before` text,
 	`after` text,
 	`request_id` text,
+	`by_scheduler` integer DEFAULT false NOT NULL,
 	FOREIGN KEY (`operator_id`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint

@@ -438,6 +438,7 @@ export const enUS: Messages = {
     none: 'Nothing in the log matches these filters.',
     earlier: 'Show earlier',
     command: 'command line',
+    scheduler: 'Scheduler',
     changed_release: 'Changed a release',
     what: 'What changed',
     who: 'Who',
@@ -832,6 +833,10 @@ export const enUS: Messages = {
     until_too_early:
       'The moment it should end has passed. Remove it, set another end, and add it again.',
     not_published: 'Readers cannot see it anyway, so there is nothing to withdraw. Remove it.',
+    release_outdated:
+      'Something newer was published after this was scheduled. Add what should go live again.',
+    entry_withdrawn:
+      'It was withdrawn after this was scheduled. Add it again to put it back online, or remove it.',
     other: 'Something went wrong on the server. Publish once more later.',
   },
   release_action: { publish: 'publish', withdraw: 'withdraw' },

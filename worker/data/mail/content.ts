@@ -28,6 +28,7 @@ export type MailContent =
       template: 'operator_invitation'
       data: { nickname: string; inviter: string; invitation_id: string; expires_at: string }
     }
+  | { template: 'release_stopped'; data: { nickname: string; title: string } }
   | {
       template: 'operator_security'
       data: { nickname: string; at: string; change: SecurityChange }

@@ -127,6 +127,15 @@ export const enUS: MailTexts = {
     button: 'Accept the invitation',
     closing: 'If you do not know the sender, ignore this email: nothing happens unless you accept.',
   },
+  release_stopped: {
+    subject: 'A release at the Meridian desk did not go live',
+    preheader: '“{{title}}” changed nothing; see why',
+    heading: 'The release did not go live',
+    what: '“{{title}}” was due and did not go live. What readers see has not changed.',
+    how: 'The release says why. Once that is put right, publish it again.',
+    button: 'See the release',
+    closing: 'You get this mail because you made the release.',
+  },
   operator_security: {
     subject: 'How you sign in to the Meridian desk has changed',
     preheader: '{{change}} on {{time}}',

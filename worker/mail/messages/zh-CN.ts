@@ -120,6 +120,15 @@ export const zhCN: MailTexts = {
     button: '接受邀请',
     closing: '如果你不认识发邀请的人，请忽略这封邮件：不接受邀请，谁也进不了工作台。',
   },
+  release_stopped: {
+    subject: '子午工作台：有发布组没有上线',
+    preheader: '“{{title}}”没有上线，请看看原因',
+    heading: '发布组没有上线',
+    what: '“{{title}}”到时间后没有上线，读者看到的没有变。',
+    how: '原因写在发布组里，改好后可以再发布一次。',
+    button: '查看发布组',
+    closing: '你收到这封邮件，因为发布组是你建的。',
+  },
   operator_security: {
     subject: '子午工作台的登录方式有变动',
     preheader: '{{change}}，{{time}}',

@@ -120,6 +120,15 @@ export const zhHK: MailTexts = {
     button: '接受邀請',
     closing: '如你不認識發出邀請的人，毋須理會這封電郵：未接受邀請，任何人都不能進入工作台。',
   },
+  release_stopped: {
+    subject: '子午工作台：有發佈組沒有發佈',
+    preheader: '「{{title}}」沒有發佈，請看看原因',
+    heading: '發佈組沒有發佈',
+    what: '「{{title}}」到時後沒有發佈，讀者看到的沒有改變。',
+    how: '原因寫在發佈組裡，改好後可以再發佈一次。',
+    button: '查看發佈組',
+    closing: '你收到這封電郵，因為發佈組由你建立。',
+  },
   operator_security: {
     subject: '子午工作台的登入方式有變動',
     preheader: '{{change}}，{{time}}',

@@ -130,6 +130,8 @@ function templateValues(sender: Sender, mail: StoredMail): Particulars {
       return invitationOf(sender, data)
     case 'operator_security':
       return securityOf(lang, data)
+    case 'release_stopped':
+      return { path: '/backstage/release', values: { title: data.title } }
     case 'contact_received':
       return { path: href(lang, 'faq') }
     case 'contact_answer':

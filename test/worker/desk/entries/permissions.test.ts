@@ -38,6 +38,7 @@ const bodies: Record<string, unknown> = {
   entryWithdraw: {},
   entryConflict: { data: articleText('Taken') },
   entryRestore: { revision: 1 },
+  entryRelease: { due_at: moment },
   entryMachineTexts: { texts: ['Theirs'] },
 }
 
@@ -59,7 +60,10 @@ const everything = async (id: number) => [
 it.each(changing)('%s is closed to them', async (name, { method, path }) => {
   const { id } = await publishedArticle(await operatorSession('owner'), 'Theirs')
   const before = await everything(id)
-  const address = path.replace('/api/backstage/', '').replace(':id', String(id))
+  const address = path
+    .replace('/api/backstage/', '')
+    .replace(':id', String(id))
+    .replace(':release', '1')
   for (const [who, role] of Object.entries(intruders)) {
     const asked = { method, body: bodies[name], rev: 2 }
     const response = await fetchDesk(await operatorSession(role), address, asked)

@@ -21,7 +21,14 @@ import { indexEntries } from '../../../search/index.ts'
 import { pushTermsNotice } from '../../../services/terms-notification.ts'
 import { isConstraintViolation, runAll, type Statement } from '../../../storage/db.ts'
 import { notifyEditors } from '../entry.ts'
-import { contentOf, datesOf, referredBy, withReferences, type EntryChange } from './plan.ts'
+import {
+  assertBase,
+  contentOf,
+  datesOf,
+  referredBy,
+  withReferences,
+  type EntryChange,
+} from './plan.ts'
 import { notifiesMembers, planStatements, type Actor, type Plan } from './writes.ts'
 import { withdrawWrites } from './withdraw.ts'
 import type { Deps } from '../../../deps.ts'
@@ -125,12 +132,15 @@ async function plansOf(
 ): Promise<Plan[]> {
   const drafted = changes.map((change) => {
     const state = stateOf(states, change.entry_id)
-    return withEntryId(change.entry_id, () => ({
-      state,
-      change,
-      content: contentOf(state, change),
-      dates: datesOf(state, change, deps.now()),
-    }))
+    return withEntryId(change.entry_id, () => {
+      assertBase(state, change, deps.now())
+      return {
+        state,
+        change,
+        content: contentOf(state, change),
+        dates: datesOf(state, change, deps.now()),
+      }
+    })
   })
   // What is seen already may lead to what has come since.
   const now = deps.now().toISOString()

@@ -172,6 +172,8 @@ export const releaseItems = sqliteTable(
     is_minor: flag(false),
     /** Until when readers see it: a moment, empty for good, null for what it is when the release is carried out. */
     expires_at: text(),
+    /** When readers were to lose the entry as far as was known when this was added; another end means a withdrawal since. */
+    base_unpublished_at: text(),
   },
   (t) => [
     primaryKey({ columns: [t.release_id, t.entry_id] }),
