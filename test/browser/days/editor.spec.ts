@@ -7,9 +7,7 @@
 // - Ctrl+K on chosen words makes a link: it opens the palette; the dialogs of links and videos do not take the focus
 // - make a tag in the editor: it can only be chosen
 // - upload a broken picture: it is taken
-// - Enter in the dialog of publishing: its button has no focus; the notice says "now" and not by when everywhere
-// - a live entry says that changes are unpublished, discards them, and disables its button without any
-// - reload after scheduling a change of a live entry: no trace of it; a correction in between is undone by it later
+// - Enter in the dialog of publishing: its button has no focus
 // - a colleague's change of another paragraph is merged without a question
 // - restore a version without scrolling to the button
 // - a banner or an ad in a grid of languages
@@ -130,7 +128,7 @@ test('a live article is corrected, which its translation need not follow, and pu
   const publish = async () => {
     await person.press('Control+Enter')
     await person.click(page.getByRole('dialog').getByRole('button', { name: /^确认：/ }))
-    await expect(page.getByText('已发布，读者现在就能看到。')).toBeVisible()
+    await expect(page.getByText(/^已发布。最迟/)).toBeVisible()
   }
 
   await test.step('found and corrected', async () => {
@@ -166,5 +164,44 @@ test('a live article is corrected, which its translation need not follow, and pu
     await expect(textOf(page)).toContainText('灯塔在港囗亮了。')
     await publish()
     await expect.poll(asReader).toContain('灯塔在港囗亮了。')
+  })
+
+  await test.step('what is not published yet is counted and discarded; without changes the button rests', async () => {
+    const button = page.getByRole('button', { name: '发布改动' })
+    await expect(button).toBeDisabled()
+    await textOf(page).getByText('第一段。').click()
+    await person.press('End')
+    await person.type('又一句。')
+    await expect(page.getByText('1处改动还没发布')).toBeVisible()
+    await expect(button).toBeEnabled()
+    await expect(saved(page)).toBeVisible()
+    await person.click(page.getByRole('button', { name: '放弃改动' }))
+    await person.click(page.getByRole('dialog').getByRole('button', { name: '放弃改动' }))
+    await expect(textOf(page)).not.toContainText('又一句。')
+    await expect(button).toBeDisabled()
+  })
+
+  await test.step('a scheduled change is seen after a reload, asks before a correction, and is cancelled', async () => {
+    await textOf(page).getByText('第一段。').click()
+    await person.press('End')
+    await person.type('明天的话。')
+    await person.fill(page.getByLabel('发布时间，留空为立即'), '2100-01-02T18:00')
+    await person.click(page.getByRole('button', { name: /18:00发布改动/ }))
+    await person.click(page.getByRole('dialog').getByRole('button', { name: /^确认：/ }))
+    await expect(page.getByText(/^已排在/)).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(/18:00将更新/)).toBeVisible()
+    await textOf(page).getByText('第一段。').click()
+    await person.press('End')
+    await person.type('更正。')
+    await person.press('Control+Enter')
+    const dialog = page.getByRole('dialog')
+    await person.click(dialog.getByRole('radio', { name: /^保留/ }))
+    await person.click(dialog.getByRole('button', { name: /^确认：/ }))
+    await expect(dialog).toBeHidden()
+    await expect.poll(asReader).toContain('更正。')
+    await person.click(page.getByRole('button', { name: '取消', exact: true }))
+    await person.click(dialog.getByRole('button', { name: '取消更新' }))
+    await expect(page.getByText(/18:00将更新/)).toBeHidden()
   })
 })

@@ -4,7 +4,6 @@
 // - the board shows as outdated what readers see alone: drafts that were never published stand there, too
 // - nested lists, tables and empty headings of the source beside the text: their words run together
 // - begin traditional Chinese in the editor as on the board: one begins empty, the other with paragraphs
-// - another language, the source or home is read only with a way to suggest a change: it opens for writing and refuses to save
 // - redirects of the default language, focal points, settings and muting are not offered to operators of one language
 // - the link for a preview is listed and taken back; an outdated one says why
 import type { Page } from 'playwright/test'
@@ -56,7 +55,7 @@ test('a translation is begun on the board, written beside its source, shown and 
     }
     await fill(page, 'Author', 'กองบรรณาธิการ')
     await fill(page, 'Alt text of the cover', 'ประภาคาร')
-    await expect(page.getByText(/^saved .*here and on the server/)).toBeVisible()
+    await expect(page.getByText(/^draft saved .*here and on the server/)).toBeVisible()
   })
 
   const id = Number(/article\/(\d+)/.exec(page.url())![1])
@@ -73,11 +72,20 @@ test('a translation is begun on the board, written beside its source, shown and 
     await stranger.close()
   })
 
+  await test.step('the source is read, and says whom to ask for a change', async () => {
+    await page.goto(`/backstage/article/${source.id}`)
+    await expect(page.getByRole('note')).toContainText(/ask them or an editor/)
+    await expect(titleOf(page)).toBeDisabled()
+    await expect(page.getByText('灯塔亮了。')).toBeVisible()
+    await expect(textOf(page)).toHaveAttribute('contenteditable', 'false')
+    await expect(page.getByRole('button', { name: /^Publish/ })).toHaveCount(0)
+  })
+
   await test.step('published alone, and read', async () => {
     await page.goto(`/backstage/article/${id}`)
     await page.getByRole('button', { name: 'Publish now' }).click()
     await page.getByRole('dialog').getByRole('button', { name: /^Yes/ }).click()
-    await expect(page.getByText('Published. Readers see it now.')).toBeVisible()
+    await expect(page.getByText(/^Published\. Readers everywhere see it by/)).toBeVisible()
     const live = await page.request.get(`/th-TH/article/${source.item_id}`)
     expect(await live.text()).toContain('ประภาคารสว่าง')
   })

@@ -43,7 +43,12 @@ const TreeEditor = lazyWithToast(
   () => <p className="languages-room" />,
 )
 
-export function DocumentForm({ work }: { work: EntrySession }) {
+interface DocumentFormProps {
+  work: EntrySession
+  isReadOnly: boolean
+}
+
+export function DocumentForm({ work, isReadOnly }: DocumentFormProps) {
   const { t } = useDeskI18n()
   const { entry, draft } = work
   const { lang } = entry
@@ -71,7 +76,7 @@ export function DocumentForm({ work }: { work: EntrySession }) {
         <LanguageGrid work={work} />
       ) : (
         fields.map(([name, field]) => (
-          <MainField key={name} name={name} field={field} draft={draft} lang={lang} />
+          <MainField key={name} {...{ name, field, draft, lang, isReadOnly }} />
         ))
       )}
     </>
@@ -122,9 +127,10 @@ interface MainFieldProps {
   field: Field
   draft: EntrySession['draft']
   lang: Locale
+  isReadOnly: boolean
 }
 
-function MainField({ name, field, draft, lang }: MainFieldProps) {
+function MainField({ name, field, draft, lang, isReadOnly }: MainFieldProps) {
   if (field.type === 'texts')
     return (
       <Control
@@ -141,14 +147,14 @@ function MainField({ name, field, draft, lang }: MainFieldProps) {
     const Rows = isTree(field) ? TreeEditor : ListEditor
     return <Rows name={name} field={field} draft={draft} lang={lang} />
   }
-  return field.type === 'rich_text' && <Body name={name} draft={draft} lang={lang} />
+  return field.type === 'rich_text' && <Body {...{ name, draft, lang, isReadOnly }} />
 }
 
 const isTree = ({ of }: ListField) => Object.values(of).some(({ type }) => type === 'parent')
 
-type LineProps = Omit<MainFieldProps, 'field'>
+type LineProps = Omit<MainFieldProps, 'field' | 'isReadOnly'>
 
-function Body({ name, draft, lang }: LineProps) {
+function Body({ name, draft, lang, isReadOnly }: Omit<MainFieldProps, 'field'>) {
   const { t } = useDeskI18n()
   const [start] = useState(() => bodyOf(draft.data[name]))
   return (
@@ -156,6 +162,7 @@ function Body({ name, draft, lang }: LineProps) {
       document={start}
       label={t('editor.body')}
       lang={lang}
+      isReadOnly={isReadOnly}
       onChange={(changed) => draft.change({ [name]: changed })}
       onReady={draft.registerFlush}
     />
