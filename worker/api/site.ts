@@ -21,7 +21,7 @@ import { findNavItem } from '../../client/contract/site/navigation.ts'
 import type { Deps } from '../deps.ts'
 
 export const siteEndpoints = {
-  page: endpoint(api.page, async ({ deps, query: { lang, uri } }) => {
+  page: endpoint(api.page, async ({ deps, query: { lang, uri }, session }) => {
     const chrome = await loadChrome(deps, lang)
     const [articles, found] = await Promise.all([
       run(deps, listArticles(deps, lang, { page: 1, perPage: 6, sort: 'popular' })),
@@ -31,7 +31,7 @@ export const siteEndpoints = {
     const { settings, questionnaires, ...shown } = chrome
     return {
       ...shown,
-      user: null,
+      user: session?.member ?? null,
       lang: languageId(lang),
       page: found.page,
       popular_article_list: articles.items,

@@ -24,7 +24,11 @@ export interface Input<Row extends Endpoint> {
   params: Row extends { params: infer Params } ? Output<Params> : undefined
   query: Output<Row['query']>
   body: Row extends { body: infer Body } ? Output<Body> : undefined
-  session: Row extends { needs: 'session' | 'writer' } ? LiveSession : undefined
+  session: Row extends { needs: 'session' | 'writer' }
+    ? LiveSession
+    : Row extends { acceptsBearer: true }
+      ? LiveSession | undefined
+      : undefined
   operator: Row extends { permission: string } ? LiveOperator : undefined
 }
 
@@ -57,7 +61,11 @@ export function endpoint<Row extends Endpoint>(
   async function answer(c: Context<AppEnv>): Promise<Response> {
     if (isPublicRead(row)) allowReplicas(c)
     const output = await handler(await readInput(c, row))
-    return output instanceof Response ? output : respond(c, row, output, cacheControl)
+    if (output instanceof Response) return output
+    if (!row.acceptsBearer) return respond(c, row, output, cacheControl)
+    c.header('Vary', 'Authorization', { append: true })
+    const isPersonal = c.req.header('Authorization') !== undefined
+    return respond(c, row, output, isPersonal ? neverStored : cacheControl)
   }
   return {
     row,
