@@ -199,7 +199,8 @@ export const initialData = z.extend(chrome, {
   lang: z.number(),
   page: sitePage,
   popular_article_list: z.array(articleSummary),
-  popular_keyword_list: z.array(label),
+  /** Keywords set at the desk, which lead to their search; without any, the labels of the most articles, to their lists. */
+  popular_keyword_list: z.array(z.object({ label: z.string(), url: z.string() })),
 })
 
 export const pageMeta = z.object({
