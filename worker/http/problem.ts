@@ -89,9 +89,10 @@ export function problemResponse(c: Context<AppEnv>, { code, details }: Problem):
   })
 }
 
-/** The language an API request asks for; the default language when it names none that exists. */
+/** The language an API request asks for, in its address or else in its body; by default the default language. */
 export function requestedLocale(c: Context<AppEnv>): Locale {
   const asked = c.req.query('lang')
   if (isLocale(asked)) return asked
+  if (!asked) return c.get('bodyLocale') ?? defaultLocale
   return languages.find((language) => String(language.id) === asked)?.code ?? defaultLocale
 }

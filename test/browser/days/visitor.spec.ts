@@ -4,7 +4,6 @@
 // Steps that fail today:
 // - log out without script: no page has a form for it, the member centre asks for script and links to the login form
 // - send the contact form without script at once: only the number of messages is limited, not how fast they come
-// - subscribe by the API with the language in the body alone: the email is in it, the answer in Chinese
 import type { Page } from 'playwright/test'
 import { demoPassword, fillLogin } from '../../support/browser/account.ts'
 import {
