@@ -3,7 +3,6 @@
 // Steps that fail today:
 // - a like is shown as pressed at once after a reload: it waits for the first move, or six seconds
 // - likes that come too fast say for how many seconds to wait: only that there were too many
-// - editing, answering and liking a hidden comment are refused with one message: each has another
 // - the refusal of another member's channel speaks of permission: it speaks of an outdated preview link
 // - pages behind links in emails send no referrer: within the site they do
 // - an erased member leaves no word: hidden comments, cases, notes and names of counters keep some
