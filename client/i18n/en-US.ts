@@ -1084,7 +1084,7 @@ export const enUS: Messages = {
     },
     too_many_requests: {
       title: 'Too many requests',
-      detail: 'Too many attempts. Please try again later.',
+      detail: 'Too many attempts. Please try again in {{wait}}.',
     },
     unauthorized: {
       title: 'Get user data failed, you have to login or relogin.',
@@ -1097,7 +1097,7 @@ export const enUS: Messages = {
     login_paused: {
       title: 'Log in by email',
       detail:
-        'Wrong passwords were entered for this account too often, so devices that have not logged in before cannot use its password for now. Choose “Forgot your password?”: with the link we email you, you can log in right away.',
+        'Wrong passwords were entered for this account too often, so devices that have not logged in before cannot use its password for now. Choose “Forgot your password?”: with the link we email you, you can log in right away. Or try again in {{wait}}.',
     },
     email_unverified: {
       title: 'Account not verified',
@@ -1309,7 +1309,7 @@ export const enUS: Messages = {
     desk_login_paused: {
       title: 'Password sign-in is paused',
       detail:
-        'Wrong passwords were entered for this account too often, so new devices cannot use its password for now. Use a passkey, or try again later.',
+        'Wrong passwords were entered for this account too often, so new devices cannot use its password for now. Use a passkey, or try again in {{wait}}.',
     },
     second_factor_missing: {
       title: 'A second factor is missing',

@@ -1077,7 +1077,7 @@ export const viVN: Messages = {
     },
     too_many_requests: {
       title: 'Quá nhiều yêu cầu',
-      detail: 'Bạn đã thử quá nhiều lần. Vui lòng thử lại sau.',
+      detail: 'Bạn đã thử quá nhiều lần. Vui lòng thử lại sau {{wait}}.',
     },
     unauthorized: {
       title: 'Cần đăng nhập',
@@ -1090,7 +1090,7 @@ export const viVN: Messages = {
     login_paused: {
       title: 'Hãy đăng nhập qua email',
       detail:
-        'Mật khẩu của tài khoản này bị nhập sai quá nhiều lần, nên thiết bị chưa từng đăng nhập tạm thời không dùng mật khẩu được. Hãy chọn “Quên mật khẩu?” và mở liên kết trong email: bạn đăng nhập được ngay.',
+        'Mật khẩu của tài khoản này bị nhập sai quá nhiều lần, nên thiết bị chưa từng đăng nhập tạm thời không dùng mật khẩu được. Hãy chọn “Quên mật khẩu?” và mở liên kết trong email: bạn đăng nhập được ngay. Hoặc thử lại sau {{wait}}.',
     },
     email_unverified: {
       title: 'Tài khoản chưa xác minh',
@@ -1308,7 +1308,7 @@ export const viVN: Messages = {
     desk_login_paused: {
       title: 'Tạm dừng đăng nhập bằng mật khẩu',
       detail:
-        'Mật khẩu của tài khoản này bị nhập sai quá nhiều lần, nên thiết bị mới tạm thời không dùng mật khẩu được. Hãy dùng khóa truy cập hoặc thử lại sau.',
+        'Mật khẩu của tài khoản này bị nhập sai quá nhiều lần, nên thiết bị mới tạm thời không dùng mật khẩu được. Hãy dùng khóa truy cập hoặc thử lại sau {{wait}}.',
     },
     second_factor_missing: {
       title: 'Chưa có lớp xác minh thứ hai',

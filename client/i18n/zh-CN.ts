@@ -1010,13 +1010,13 @@ export const zhCN = {
     body_timeout: { title: '传输太慢', detail: '内容没有及时传完。请检查网络，再试一次。' },
     payload_too_large: { title: '内容太大', detail: '最多可以发送{{most}}，请减少后再试。' },
     unsupported_media_type: { title: '格式不支持', detail: '这里不接受这种格式的内容。' },
-    too_many_requests: { title: '请求太频繁', detail: '尝试的次数太多，请稍后再试。' },
+    too_many_requests: { title: '请求太频繁', detail: '尝试的次数太多，请在{{wait}}后再试。' },
     unauthorized: { title: '需要登录', detail: '请登录后继续。' },
     login_failed: { title: '登录失败', detail: '邮箱或密码不对，请检查后再试。' },
     login_paused: {
       title: '请用邮件登录',
       detail:
-        '近来有人多次输错这个账号的密码，没登录过的设备暂时不能用密码登录。请点“忘记密码？”，用邮件里的链接设置新密码，马上就能登录。',
+        '近来有人多次输错这个账号的密码，没登录过的设备暂时不能用密码登录。请点“忘记密码？”，用邮件里的链接设置新密码，马上就能登录；或在{{wait}}后再试。',
     },
     email_unverified: {
       title: '账号未验证',
@@ -1156,7 +1156,7 @@ export const zhCN = {
     desk_login_paused: {
       title: '暂停密码登录',
       detail:
-        '近来有人多次输错这个账号的密码，没登录过的设备暂时不能用密码登录。请用通行密钥，或稍后再试。',
+        '近来有人多次输错这个账号的密码，没登录过的设备暂时不能用密码登录。请用通行密钥，或在{{wait}}后再试。',
     },
     second_factor_missing: {
       title: '还没有第二重验证',

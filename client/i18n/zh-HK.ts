@@ -1018,13 +1018,13 @@ export const zhHK: Messages = {
     body_timeout: { title: '傳送太慢', detail: '內容未能及時傳送完成。請檢查網絡，再試一次。' },
     payload_too_large: { title: '內容過大', detail: '最多可傳送{{most}}，請減少後再試。' },
     unsupported_media_type: { title: '格式不支援', detail: '這裏不接受這種格式的內容。' },
-    too_many_requests: { title: '嘗試過於頻密', detail: '嘗試次數太多，請稍後再試。' },
+    too_many_requests: { title: '嘗試過於頻密', detail: '嘗試次數太多，請於{{wait}}後再試。' },
     unauthorized: { title: '需要登入', detail: '請登入後繼續。' },
     login_failed: { title: '登入失敗', detail: '電郵或密碼不正確，請檢查後再試。' },
     login_paused: {
       title: '請以電郵登入',
       detail:
-        '最近有人多次輸入錯誤的密碼，未曾登入過的裝置暫時不能以密碼登入這個帳戶。請按「忘記密碼？」，用電郵內的連結設定新密碼，即可登入。',
+        '最近有人多次輸入錯誤的密碼，未曾登入過的裝置暫時不能以密碼登入這個帳戶。請按「忘記密碼？」，用電郵內的連結設定新密碼，即可登入；或於{{wait}}後再試。',
     },
     email_unverified: {
       title: '帳戶未驗證',
@@ -1164,7 +1164,7 @@ export const zhHK: Messages = {
     desk_login_paused: {
       title: '暫停密碼登入',
       detail:
-        '最近有人多次輸入錯誤的密碼，未曾登入過的裝置暫時不能以密碼登入。請使用通行密鑰，或稍後再試。',
+        '最近有人多次輸入錯誤的密碼，未曾登入過的裝置暫時不能以密碼登入。請使用通行密鑰，或於{{wait}}後再試。',
     },
     second_factor_missing: {
       title: '尚未設定第二重驗證',
