@@ -1,5 +1,5 @@
 // The counts of a page: what the API has answered, what was heard since, and what the member has done here. Islands read the
-// counts from here; plain numbers (`data-shows`) are rewritten.
+// counts from here; plain numbers and buttons (`data-shows`) are rewritten.
 import type { Answer } from '../api/call.ts'
 import { isLocale } from '../../contract/locale.ts'
 import {
@@ -152,6 +152,9 @@ function show(): void {
     const value = element.dataset.shows === 'comments' ? count.comment_count : count.liked_amount
     element.title = formatNumber(locale, value)
     element.lastChild!.textContent = formatCount(locale, value)
+    if (!element.ariaPressed) continue
+    element.ariaPressed = String(count.is_liked)
+    element.classList.toggle('active', count.is_liked)
   }
   for (const listener of listeners) listener()
 }

@@ -23,6 +23,9 @@ function LikeView({ type, id, liked_amount }: LikeProps) {
       aria-pressed={is_liked}
       title={formatNumber(locale, amount)}
       data-counts={itemKey(type, id)}
+      data-shows="likes"
+      // The counts of the page are shown before it is hydrated.
+      suppressHydrationWarning
       onClick={toggle}
     >
       <Icon name="heart" />
