@@ -1020,6 +1020,7 @@ export const enUS: Messages = {
     reset_lead: 'Once the new password is set, all devices are logged out.',
     verify_title: 'Verify your email',
     verify_lead: 'You can log in once your email is verified. Each link works once.',
+    switch_account: 'Using another account? Log out first.',
     points: 'As a member you can',
     point_talk: 'comment on articles and vote',
     point_keep: 'keep the articles and games you like',

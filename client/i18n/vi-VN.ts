@@ -1018,6 +1018,7 @@ export const viVN: Messages = {
     reset_lead: 'Khi mật khẩu mới có hiệu lực, mọi thiết bị sẽ đăng xuất.',
     verify_title: 'Xác minh email',
     verify_lead: 'Tài khoản chỉ đăng nhập được sau khi xác minh. Mỗi liên kết dùng một lần.',
+    switch_account: 'Muốn dùng tài khoản khác? Hãy đăng xuất trước.',
     points: 'Thành viên có thể',
     point_talk: 'bình luận bài viết và bình chọn',
     point_keep: 'xem lại bài viết và trò chơi đã thích ở một nơi',

@@ -975,6 +975,7 @@ export const zhCN = {
     reset_lead: '新密码生效后，所有设备都会退出登录。',
     verify_title: '验证邮箱',
     verify_lead: '验证之后账号才能登录。每个链接只能用一次。',
+    switch_account: '要换一个账号？请先退出登录。',
     points: '会员可以',
     point_talk: '评论文章，参加投票',
     point_keep: '把喜欢的文章和游戏收在一处',

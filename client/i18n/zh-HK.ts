@@ -983,6 +983,7 @@ export const zhHK: Messages = {
     reset_lead: '新密碼生效後，所有裝置都會登出。',
     verify_title: '驗證電郵',
     verify_lead: '完成驗證後方可登入。每條連結只能使用一次。',
+    switch_account: '要轉用另一個帳戶？請先登出。',
     points: '會員可以',
     point_talk: '在文章留言、參與投票',
     point_keep: '儲存讚好的文章和遊戲',

@@ -2,7 +2,6 @@
 // the contact form are used, and the same without script.
 //
 // Steps that fail today:
-// - log out without script: no page has a form for it, the member centre asks for script and links to the login form
 // - send the contact form without script at once: only the number of messages is limited, not how fast they come
 import type { Page } from 'playwright/test'
 import { demoPassword, fillLogin } from '../../support/browser/account.ts'
