@@ -2,7 +2,10 @@
 // texts are `error.<code>`.
 
 export const errors = {
+  /** The account lacks the right. */
   forbidden: 403,
+  /** A preview link that is damaged, expired, or for a draft that has changed since. */
+  preview_outdated: 403,
   not_found: 404,
   method_not_allowed: 405,
   /** The request's body did not arrive in time. */

@@ -648,9 +648,6 @@ export const enUS: Messages = {
       published: 'Published',
       withdrawn: 'Withdrawn',
     },
-    refused: 'This preview cannot be opened',
-    refused_why:
-      'The link may be incomplete or expired, or the text has changed since it was made. Ask the editors for a new one.',
   },
   search_box: {
     label: 'Search articles and games',
@@ -1052,7 +1049,12 @@ export const enUS: Messages = {
     forbidden: {
       title: 'Not allowed',
       detail:
-        'You do not have permission for this. A preview link may have expired or belong to an older revision.',
+        'Your account does not have permission for this. If you have another account, try with that one.',
+    },
+    preview_outdated: {
+      title: 'This preview cannot be opened',
+      detail:
+        'The link may be incomplete or expired, or the text has changed since it was made. Ask the editors for a new one.',
     },
     method_not_allowed: {
       title: 'Method not allowed',

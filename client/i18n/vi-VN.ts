@@ -641,9 +641,6 @@ export const viVN: Messages = {
     state: 'Trạng thái',
     expires: 'Liên kết có hiệu lực đến',
     states: { draft: 'Bản nháp', scheduled: 'Chờ đăng', published: 'Đã đăng', withdrawn: 'Đã gỡ' },
-    refused: 'Không mở được bản xem trước này',
-    refused_why:
-      'Liên kết có thể không đầy đủ hoặc đã hết hạn, hoặc nội dung đã được sửa sau đó. Hãy xin ban biên tập một liên kết mới.',
   },
   search_box: {
     label: 'Tìm bài viết và trò chơi',
@@ -1045,7 +1042,12 @@ export const viVN: Messages = {
     forbidden: {
       title: 'Không có quyền',
       detail:
-        'Bạn không có quyền thực hiện việc này. Liên kết xem trước có thể đã hết hạn hoặc thuộc phiên bản cũ.',
+        'Tài khoản của bạn không có quyền thực hiện việc này. Nếu có tài khoản khác, hãy thử với tài khoản đó.',
+    },
+    preview_outdated: {
+      title: 'Không mở được bản xem trước này',
+      detail:
+        'Liên kết có thể không đầy đủ hoặc đã hết hạn, hoặc nội dung đã được sửa sau đó. Hãy xin ban biên tập một liên kết mới.',
     },
     method_not_allowed: {
       title: 'Phương thức không được hỗ trợ',

@@ -616,8 +616,6 @@ export const zhCN = {
     state: '状态',
     expires: '链接有效至',
     states: { draft: '草稿', scheduled: '待发布', published: '已发布', withdrawn: '已下线' },
-    refused: '这个预览打不开',
-    refused_why: '链接可能不完整或已过期，也可能内容在它之后又改过。请向编辑要一个新的链接。',
   },
   search_box: {
     label: '搜索文章与游戏',
@@ -999,9 +997,10 @@ export const zhCN = {
   },
   error: {
     not_found: { title: '没有找到', detail: '你要的内容不存在，或已经下线。' },
-    forbidden: {
-      title: '没有权限',
-      detail: '这里需要有效的权限；预览链接可能已过期，或属于较旧的版本。',
+    forbidden: { title: '没有权限', detail: '你的账号没有这项权限。如果另有账号，请换一个再试。' },
+    preview_outdated: {
+      title: '这个预览打不开',
+      detail: '链接可能不完整或已过期，也可能内容在它之后又改过。请向编辑要一个新的链接。',
     },
     method_not_allowed: { title: '不支持的方法', detail: '这个地址不接受这种请求。' },
     validation_failed: { title: '参数有误', detail: '请检查标出的参数。' },

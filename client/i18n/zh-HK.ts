@@ -624,8 +624,6 @@ export const zhHK: Messages = {
     state: '狀態',
     expires: '連結有效至',
     states: { draft: '草稿', scheduled: '待發佈', published: '已發佈', withdrawn: '已下架' },
-    refused: '未能開啟這個預覽',
-    refused_why: '連結可能不完整或已過期，又或者內容其後已再修改。請向編輯索取新的連結。',
   },
   search_box: {
     label: '搜尋文章與遊戲',
@@ -1009,7 +1007,11 @@ export const zhHK: Messages = {
     not_found: { title: '找不到', detail: '你要找的內容不存在，或已經移除。' },
     forbidden: {
       title: '沒有權限',
-      detail: '你沒有這裏所需的權限；預覽連結可能已過期，或屬於較舊的版本。',
+      detail: '你的帳戶沒有這項權限。如有另一個帳戶，請轉用後再試。',
+    },
+    preview_outdated: {
+      title: '未能開啟這個預覽',
+      detail: '連結可能不完整或已過期，又或者內容其後已再修改。請向編輯索取新的連結。',
     },
     method_not_allowed: { title: '不支援的方法', detail: '這個網址不接受這類請求。' },
     validation_failed: { title: '參數有誤', detail: '請檢查標示的參數。' },

@@ -247,7 +247,7 @@ export const siteApi = {
     params: idParams,
     query: ofItem,
     output: z.extend(article, publication),
-    errors: ['forbidden', 'not_found'],
+    errors: ['preview_outdated', 'not_found'],
     needs: 'preview_token',
   },
   previewGame: {
@@ -257,7 +257,7 @@ export const siteApi = {
     params: idParams,
     query: ofItem,
     output: z.extend(game, publication),
-    errors: ['forbidden', 'not_found'],
+    errors: ['preview_outdated', 'not_found'],
     needs: 'preview_token',
   },
   translation: {
