@@ -15,7 +15,7 @@ export interface AppEnv {
     /** The nonce of the scripts in this response. */
     nonce: string
     deps: Deps
-    /** Third parties the visitor has admitted, on a page that may load them. */
+    /** Third parties the visitor has not refused, on a page that may load them. */
     admitted?: Admitted
     /** Whether a guard decides who gets the page. */
     hasGuard?: boolean
