@@ -14,6 +14,8 @@ export const errors = {
   unsupported_media_type: 415,
   validation_failed: 422,
   too_many_requests: 429,
+  /** A form without script was sent sooner than a person can fill it in. */
+  contact_too_soon: 429,
   maintenance: 503,
   internal_error: 500,
   timeout: 504,

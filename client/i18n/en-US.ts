@@ -1089,6 +1089,11 @@ export const enUS: Messages = {
       title: 'Too many requests',
       detail: 'Too many attempts. Please try again in {{wait}}.',
     },
+    contact_too_soon: {
+      title: 'Sent too soon',
+      detail:
+        'To keep robots out, the form can be sent only some seconds after it was opened. What you typed is still here; please send it again in {{wait}}.',
+    },
     unauthorized: {
       title: 'Get user data failed, you have to login or relogin.',
       detail: 'Please log in to continue.',

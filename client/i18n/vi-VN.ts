@@ -1082,6 +1082,11 @@ export const viVN: Messages = {
       title: 'Quá nhiều yêu cầu',
       detail: 'Bạn đã thử quá nhiều lần. Vui lòng thử lại sau {{wait}}.',
     },
+    contact_too_soon: {
+      title: 'Gửi quá sớm',
+      detail:
+        'Để ngăn chương trình tự động, biểu mẫu chỉ gửi được sau khi mở vài giây. Nội dung vẫn còn nguyên; vui lòng gửi lại sau {{wait}}.',
+    },
     unauthorized: {
       title: 'Cần đăng nhập',
       detail: 'Vui lòng đăng nhập để tiếp tục.',

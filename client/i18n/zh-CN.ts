@@ -1011,6 +1011,10 @@ export const zhCN = {
     payload_too_large: { title: '内容太大', detail: '最多可以发送{{most}}，请减少后再试。' },
     unsupported_media_type: { title: '格式不支持', detail: '这里不接受这种格式的内容。' },
     too_many_requests: { title: '请求太频繁', detail: '尝试的次数太多，请在{{wait}}后再试。' },
+    contact_too_soon: {
+      title: '提交得太快',
+      detail: '为防机器人，表单打开片刻后才能提交。填写的内容都还在，请在{{wait}}后再提交一次。',
+    },
     unauthorized: { title: '需要登录', detail: '请登录后继续。' },
     login_failed: { title: '登录失败', detail: '邮箱或密码不对，请检查后再试。' },
     login_paused: {

@@ -1022,6 +1022,10 @@ export const zhHK: Messages = {
     payload_too_large: { title: '內容過大', detail: '最多可傳送{{most}}，請減少後再試。' },
     unsupported_media_type: { title: '格式不支援', detail: '這裏不接受這種格式的內容。' },
     too_many_requests: { title: '嘗試過於頻密', detail: '嘗試次數太多，請於{{wait}}後再試。' },
+    contact_too_soon: {
+      title: '提交得太快',
+      detail: '為防機械人，表格開啟片刻後才可提交。填寫的內容仍然保留，請於{{wait}}後再提交一次。',
+    },
     unauthorized: { title: '需要登入', detail: '請登入後繼續。' },
     login_failed: { title: '登入失敗', detail: '電郵或密碼不正確，請檢查後再試。' },
     login_paused: {

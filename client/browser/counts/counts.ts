@@ -1,5 +1,5 @@
-// The counts of a page: what the API has answered, what was heard since, and what the member has done here. Islands read the
-// counts from here; plain numbers and buttons (`data-shows`) are rewritten.
+// The counts of a page: answers of the API, later events, and the member's own changes. Islands read the counts from here;
+// plain numbers and buttons (`data-shows`) are rewritten.
 import type { Answer } from '../api/call.ts'
 import { isLocale } from '../../contract/locale.ts'
 import {

@@ -1,7 +1,6 @@
 // A member's day: joining and a forgotten password, a like, a vote and comments, messages, and leaving.
 //
 // Steps that fail today:
-// - the refusal of another member's channel speaks of permission: it speaks of an outdated preview link
 // - pages behind links in emails send no referrer: within the site they do
 // - an erased member leaves no word: hidden comments, cases, notes and names of counters keep some
 import type { BrowserContext, Page } from 'playwright/test'
