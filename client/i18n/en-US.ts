@@ -1017,7 +1017,6 @@ export const enUS: Messages = {
     reset_lead: 'Once the new password is set, all devices are logged out.',
     verify_title: 'Verify your email',
     verify_lead: 'You can log in once your email is verified. Each link works once.',
-    switch_account: 'Using another account? Log out first.',
     points: 'As a member you can',
     point_talk: 'comment on articles and vote',
     point_keep: 'keep the articles and games you like',
@@ -1048,8 +1047,7 @@ export const enUS: Messages = {
     },
     forbidden: {
       title: 'Not allowed',
-      detail:
-        'Your account does not have permission for this. If you have another account, try with that one.',
+      detail: 'Your account does not have permission for this. Try another account.',
     },
     preview_outdated: {
       title: 'This preview cannot be opened',
@@ -1091,8 +1089,7 @@ export const enUS: Messages = {
     },
     contact_too_soon: {
       title: 'Sent too soon',
-      detail:
-        'To keep robots out, the form can be sent only some seconds after it was opened. What you typed is still here; please send it again in {{wait}}.',
+      detail: 'To keep robots out, please send it again in {{wait}}. What you typed is still here.',
     },
     unauthorized: {
       title: 'Get user data failed, you have to login or relogin.',

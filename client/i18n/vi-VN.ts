@@ -1015,7 +1015,6 @@ export const viVN: Messages = {
     reset_lead: 'Khi mật khẩu mới có hiệu lực, mọi thiết bị sẽ đăng xuất.',
     verify_title: 'Xác minh email',
     verify_lead: 'Tài khoản chỉ đăng nhập được sau khi xác minh. Mỗi liên kết dùng một lần.',
-    switch_account: 'Muốn dùng tài khoản khác? Hãy đăng xuất trước.',
     points: 'Thành viên có thể',
     point_talk: 'bình luận bài viết và bình chọn',
     point_keep: 'xem lại bài viết và trò chơi đã thích ở một nơi',
@@ -1041,8 +1040,7 @@ export const viVN: Messages = {
     not_found: { title: 'Không tìm thấy', detail: 'Nội dung này không tồn tại hoặc đã được gỡ.' },
     forbidden: {
       title: 'Không có quyền',
-      detail:
-        'Tài khoản của bạn không có quyền thực hiện việc này. Nếu có tài khoản khác, hãy thử với tài khoản đó.',
+      detail: 'Tài khoản của bạn không có quyền thực hiện việc này. Hãy thử tài khoản khác.',
     },
     preview_outdated: {
       title: 'Không mở được bản xem trước này',
@@ -1085,7 +1083,7 @@ export const viVN: Messages = {
     contact_too_soon: {
       title: 'Gửi quá sớm',
       detail:
-        'Để ngăn chương trình tự động, biểu mẫu chỉ gửi được sau khi mở vài giây. Nội dung vẫn còn nguyên; vui lòng gửi lại sau {{wait}}.',
+        'Để ngăn chương trình tự động, vui lòng gửi lại sau {{wait}}. Nội dung vẫn còn nguyên.',
     },
     unauthorized: {
       title: 'Cần đăng nhập',

@@ -973,7 +973,6 @@ export const zhCN = {
     reset_lead: '新密码生效后，所有设备都会退出登录。',
     verify_title: '验证邮箱',
     verify_lead: '验证之后账号才能登录。每个链接只能用一次。',
-    switch_account: '要换一个账号？请先退出登录。',
     points: '会员可以',
     point_talk: '评论文章，参加投票',
     point_keep: '把喜欢的文章和游戏收在一处',
@@ -997,7 +996,7 @@ export const zhCN = {
   },
   error: {
     not_found: { title: '没有找到', detail: '你要的内容不存在，或已经下线。' },
-    forbidden: { title: '没有权限', detail: '你的账号没有这项权限。如果另有账号，请换一个再试。' },
+    forbidden: { title: '没有权限', detail: '你的账号没有这项权限，请换一个账号再试。' },
     preview_outdated: {
       title: '这个预览打不开',
       detail: '链接可能不完整或已过期，也可能内容在它之后又改过。请向编辑要一个新的链接。',
@@ -1013,7 +1012,7 @@ export const zhCN = {
     too_many_requests: { title: '请求太频繁', detail: '尝试的次数太多，请在{{wait}}后再试。' },
     contact_too_soon: {
       title: '提交得太快',
-      detail: '为防机器人，表单打开片刻后才能提交。填写的内容都还在，请在{{wait}}后再提交一次。',
+      detail: '为防机器人，请在{{wait}}后再提交一次，内容都还在。',
     },
     unauthorized: { title: '需要登录', detail: '请登录后继续。' },
     login_failed: { title: '登录失败', detail: '邮箱或密码不对，请检查后再试。' },

@@ -981,7 +981,6 @@ export const zhHK: Messages = {
     reset_lead: '新密碼生效後，所有裝置都會登出。',
     verify_title: '驗證電郵',
     verify_lead: '完成驗證後方可登入。每條連結只能使用一次。',
-    switch_account: '要轉用另一個帳戶？請先登出。',
     points: '會員可以',
     point_talk: '在文章留言、參與投票',
     point_keep: '儲存讚好的文章和遊戲',
@@ -1007,7 +1006,7 @@ export const zhHK: Messages = {
     not_found: { title: '找不到', detail: '你要找的內容不存在，或已經移除。' },
     forbidden: {
       title: '沒有權限',
-      detail: '你的帳戶沒有這項權限。如有另一個帳戶，請轉用後再試。',
+      detail: '你的帳戶沒有這項權限，請轉用另一個帳戶再試。',
     },
     preview_outdated: {
       title: '未能開啟這個預覽',
@@ -1024,7 +1023,7 @@ export const zhHK: Messages = {
     too_many_requests: { title: '嘗試過於頻密', detail: '嘗試次數太多，請於{{wait}}後再試。' },
     contact_too_soon: {
       title: '提交得太快',
-      detail: '為防機械人，表格開啟片刻後才可提交。填寫的內容仍然保留，請於{{wait}}後再提交一次。',
+      detail: '為防機械人，請於{{wait}}後再提交一次，內容仍然保留。',
     },
     unauthorized: { title: '需要登入', detail: '請登入後繼續。' },
     login_failed: { title: '登入失敗', detail: '電郵或密碼不正確，請檢查後再試。' },

@@ -71,14 +71,11 @@ export function openPage({ age, ageByClock = age, type = 'navigate' }: Opened = 
   const view = { hidden: false, onLine: true }
   const marked = [`article:${article}`, `poll:${poll}`]
   const likeButton = {
-    dataset: { counts: marked[0], shows: 'likes' },
+    dataset: { counts: marked[0] },
     title: '',
     lastChild: { textContent: '' },
     ariaPressed: 'false',
-    classList: new Set<string>() as Set<string> & { toggle: unknown },
   }
-  likeButton.classList.toggle = (name: string, isOn: boolean) =>
-    likeButton.classList[isOn ? 'add' : 'delete'](name)
   const asked: { path: string; answer: (numbers: Numbers) => Promise<void> }[] = []
   const timing = {
     name: 'counts',

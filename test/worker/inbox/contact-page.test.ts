@@ -141,7 +141,7 @@ describe('without script', () => {
     for (let time = 0; time < 4; time++) {
       const refused = await send()
       expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '5'])
-      expect(await refused.text()).toContain('请在5秒钟后再提交一次')
+      expect(await refused.text()).toContain('请在5秒钟后再提交')
     }
     const again = await fetchApp('/api/contact-us/picture', { headers })
     expect([again.status, again.headers.get('Set-Cookie')]).toEqual([200, null])

@@ -63,9 +63,8 @@ export function endpoint<Row extends Endpoint>(
     if (isPublicRead(row)) allowReplicas(c)
     const output = await handler(await readInput(c, row))
     if (output instanceof Response) return output
-    if (!row.acceptsBearer) return respond(c, row, output, cacheControl)
-    c.header('Vary', 'Authorization', { append: true })
-    const isPersonal = c.req.header('Authorization') !== undefined
+    if (row.acceptsBearer) c.header('Vary', 'Authorization')
+    const isPersonal = row.acceptsBearer && c.req.header('Authorization') !== undefined
     return respond(c, row, output, isPersonal ? neverStored : cacheControl)
   }
   return {

@@ -65,7 +65,6 @@ export const loginPage = definePage({
         done={done}
       />
       <noscript>
-        <p>{t('account_page.switch_account')}</p>
         <LogOutForm />
       </noscript>
     </AccountPage>
