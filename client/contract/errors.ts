@@ -2,7 +2,10 @@
 // texts are `error.<code>`.
 
 export const errors = {
+  /** The account lacks the right. */
   forbidden: 403,
+  /** A preview link that is damaged, expired, or for a draft that has changed since. */
+  preview_outdated: 403,
   not_found: 404,
   method_not_allowed: 405,
   /** The request's body did not arrive in time. */
@@ -11,6 +14,8 @@ export const errors = {
   unsupported_media_type: 415,
   validation_failed: 422,
   too_many_requests: 429,
+  /** A form without script was sent sooner than a person can fill it in. */
+  contact_too_soon: 429,
   maintenance: 503,
   internal_error: 500,
   timeout: 504,

@@ -641,9 +641,6 @@ export const viVN: Messages = {
     state: 'Trạng thái',
     expires: 'Liên kết có hiệu lực đến',
     states: { draft: 'Bản nháp', scheduled: 'Chờ đăng', published: 'Đã đăng', withdrawn: 'Đã gỡ' },
-    refused: 'Không mở được bản xem trước này',
-    refused_why:
-      'Liên kết có thể không đầy đủ hoặc đã hết hạn, hoặc nội dung đã được sửa sau đó. Hãy xin ban biên tập một liên kết mới.',
   },
   search_box: {
     label: 'Tìm bài viết và trò chơi',
@@ -1043,8 +1040,12 @@ export const viVN: Messages = {
     not_found: { title: 'Không tìm thấy', detail: 'Nội dung này không tồn tại hoặc đã được gỡ.' },
     forbidden: {
       title: 'Không có quyền',
+      detail: 'Tài khoản của bạn không có quyền thực hiện việc này. Hãy thử tài khoản khác.',
+    },
+    preview_outdated: {
+      title: 'Không mở được bản xem trước này',
       detail:
-        'Bạn không có quyền thực hiện việc này. Liên kết xem trước có thể đã hết hạn hoặc thuộc phiên bản cũ.',
+        'Liên kết có thể không đầy đủ hoặc đã hết hạn, hoặc nội dung đã được sửa sau đó. Hãy xin ban biên tập một liên kết mới.',
     },
     method_not_allowed: {
       title: 'Phương thức không được hỗ trợ',
@@ -1077,7 +1078,12 @@ export const viVN: Messages = {
     },
     too_many_requests: {
       title: 'Quá nhiều yêu cầu',
-      detail: 'Bạn đã thử quá nhiều lần. Vui lòng thử lại sau.',
+      detail: 'Bạn đã thử quá nhiều lần. Vui lòng thử lại sau {{wait}}.',
+    },
+    contact_too_soon: {
+      title: 'Gửi quá sớm',
+      detail:
+        'Để ngăn chương trình tự động, vui lòng gửi lại sau {{wait}}. Nội dung vẫn còn nguyên.',
     },
     unauthorized: {
       title: 'Cần đăng nhập',
@@ -1090,7 +1096,7 @@ export const viVN: Messages = {
     login_paused: {
       title: 'Hãy đăng nhập qua email',
       detail:
-        'Mật khẩu của tài khoản này bị nhập sai quá nhiều lần, nên thiết bị chưa từng đăng nhập tạm thời không dùng mật khẩu được. Hãy chọn “Quên mật khẩu?” và mở liên kết trong email: bạn đăng nhập được ngay.',
+        'Mật khẩu của tài khoản này bị nhập sai quá nhiều lần, nên thiết bị chưa từng đăng nhập tạm thời không dùng mật khẩu được. Hãy chọn “Quên mật khẩu?” và mở liên kết trong email: bạn đăng nhập được ngay. Hoặc thử lại sau {{wait}}.',
     },
     email_unverified: {
       title: 'Tài khoản chưa xác minh',
@@ -1321,7 +1327,7 @@ export const viVN: Messages = {
     desk_login_paused: {
       title: 'Tạm dừng đăng nhập bằng mật khẩu',
       detail:
-        'Mật khẩu của tài khoản này bị nhập sai quá nhiều lần, nên thiết bị mới tạm thời không dùng mật khẩu được. Hãy dùng khóa truy cập hoặc thử lại sau.',
+        'Mật khẩu của tài khoản này bị nhập sai quá nhiều lần, nên thiết bị mới tạm thời không dùng mật khẩu được. Hãy dùng khóa truy cập hoặc thử lại sau {{wait}}.',
     },
     second_factor_missing: {
       title: 'Chưa có lớp xác minh thứ hai',

@@ -624,8 +624,6 @@ export const zhHK: Messages = {
     state: '狀態',
     expires: '連結有效至',
     states: { draft: '草稿', scheduled: '待發佈', published: '已發佈', withdrawn: '已下架' },
-    refused: '未能開啟這個預覽',
-    refused_why: '連結可能不完整或已過期，又或者內容其後已再修改。請向編輯索取新的連結。',
   },
   search_box: {
     label: '搜尋文章與遊戲',
@@ -1008,7 +1006,11 @@ export const zhHK: Messages = {
     not_found: { title: '找不到', detail: '你要找的內容不存在，或已經移除。' },
     forbidden: {
       title: '沒有權限',
-      detail: '你沒有這裏所需的權限；預覽連結可能已過期，或屬於較舊的版本。',
+      detail: '你的帳戶沒有這項權限，請轉用另一個帳戶再試。',
+    },
+    preview_outdated: {
+      title: '未能開啟這個預覽',
+      detail: '連結可能不完整或已過期，又或者內容其後已再修改。請向編輯索取新的連結。',
     },
     method_not_allowed: { title: '不支援的方法', detail: '這個網址不接受這類請求。' },
     validation_failed: { title: '參數有誤', detail: '請檢查標示的參數。' },
@@ -1018,13 +1020,17 @@ export const zhHK: Messages = {
     body_timeout: { title: '傳送太慢', detail: '內容未能及時傳送完成。請檢查網絡，再試一次。' },
     payload_too_large: { title: '內容過大', detail: '最多可傳送{{most}}，請減少後再試。' },
     unsupported_media_type: { title: '格式不支援', detail: '這裏不接受這種格式的內容。' },
-    too_many_requests: { title: '嘗試過於頻密', detail: '嘗試次數太多，請稍後再試。' },
+    too_many_requests: { title: '嘗試過於頻密', detail: '嘗試次數太多，請於{{wait}}後再試。' },
+    contact_too_soon: {
+      title: '提交得太快',
+      detail: '為防機械人，請於{{wait}}後再提交一次，內容仍然保留。',
+    },
     unauthorized: { title: '需要登入', detail: '請登入後繼續。' },
     login_failed: { title: '登入失敗', detail: '電郵或密碼不正確，請檢查後再試。' },
     login_paused: {
       title: '請以電郵登入',
       detail:
-        '最近有人多次輸入錯誤的密碼，未曾登入過的裝置暫時不能以密碼登入這個帳戶。請按「忘記密碼？」，用電郵內的連結設定新密碼，即可登入。',
+        '最近有人多次輸入錯誤的密碼，未曾登入過的裝置暫時不能以密碼登入這個帳戶。請按「忘記密碼？」，用電郵內的連結設定新密碼，即可登入；或於{{wait}}後再試。',
     },
     email_unverified: {
       title: '帳戶未驗證',
@@ -1176,7 +1182,7 @@ export const zhHK: Messages = {
     desk_login_paused: {
       title: '暫停密碼登入',
       detail:
-        '最近有人多次輸入錯誤的密碼，未曾登入過的裝置暫時不能以密碼登入。請使用通行密鑰，或稍後再試。',
+        '最近有人多次輸入錯誤的密碼，未曾登入過的裝置暫時不能以密碼登入。請使用通行密鑰，或於{{wait}}後再試。',
     },
     second_factor_missing: {
       title: '尚未設定第二重驗證',

@@ -59,6 +59,8 @@ const rules = {
   contact: { limits: [{ limit: 5, seconds: 10 * minute }] },
   /** Messages from browsers without JavaScript, which cannot do the proof of work. */
   contact_plain: { limits: [{ limit: 2, seconds: 30 * minute }] },
+  /** Such messages to the whole site; further ones are stored without an email. */
+  contact_plain_site: { limits: [{ limit: 20, seconds: hour }] },
   /** Issued digits. */
   captcha: { limits: [{ limit: 30, seconds: 10 * minute }] },
   feedback: { limits: [{ limit: 5, seconds: 10 * minute }] },

@@ -35,6 +35,8 @@ export interface Endpoint {
    * cookie); or the holder of a mailed link, whose token is in the address, from any origin.
    */
   needs?: 'session' | 'writer' | 'preview_token' | 'mailed_link'
+  /** A public read that is also for the member whose token comes as `Authorization: Bearer`. No cookie changes its answer. */
+  acceptsBearer?: true
   /**
    * What an operator must be granted, in the table of the desk alone; `signed_in` is enough for what concerns oneself. The
    * session comes as `Authorization: Bearer` or by the desk's own cookie.

@@ -52,10 +52,12 @@ export const siteApi = {
   page: {
     method: 'GET',
     path: '/api/page',
-    summary: 'Everything the first view of the home page or a navigation address needs',
+    summary:
+      'Everything the first view of the home page or a navigation address needs; with a token, also the member',
     query: z.strictObject({ lang, uri: z._default(sitePath, '/') }),
     output: initialData,
     errors: ['not_found'],
+    acceptsBearer: true,
   },
   pageMeta: {
     method: 'GET',
@@ -245,7 +247,7 @@ export const siteApi = {
     params: idParams,
     query: ofItem,
     output: z.extend(article, publication),
-    errors: ['forbidden', 'not_found'],
+    errors: ['preview_outdated', 'not_found'],
     needs: 'preview_token',
   },
   previewGame: {
@@ -255,7 +257,7 @@ export const siteApi = {
     params: idParams,
     query: ofItem,
     output: z.extend(game, publication),
-    errors: ['forbidden', 'not_found'],
+    errors: ['preview_outdated', 'not_found'],
     needs: 'preview_token',
   },
   translation: {

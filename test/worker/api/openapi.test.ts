@@ -87,7 +87,8 @@ describe.each(rows)('%s', (name, row) => {
       writer: [{ session: [] }, { session_cookie: [] }],
       mailed_link: [],
     }
-    expect(find()?.security).toEqual(row.needs && security[row.needs])
+    const forAll = row.acceptsBearer ? [{}, { session: [] }] : undefined
+    expect(find()?.security).toEqual(row.needs ? security[row.needs] : forAll)
   })
 
   it('has every parameter in its place', () => {

@@ -146,11 +146,11 @@ describe.each(kinds)('%s', (type, rows, publicPath) => {
     const page = await openPage(type, 'en-US', id, token())
     const { robots, h1, html } = await readPage(page)
     expect([page.status, robots]).toEqual([403, 'noindex'])
-    expect(h1).toBe(translatorFor('en-US')('preview.refused'))
+    expect(h1).toBe(translatorFor('en-US')('error.preview_outdated.title'))
     expect(html).not.toContain(row.title)
     const answer = await openApi(type, 'en-US', id, token())
     expect(answer.status).toBe(403)
-    expect(await answer.json()).toMatchObject({ code: 'forbidden' })
+    expect(await answer.json()).toMatchObject({ code: 'preview_outdated' })
     for (const { headers } of [page, answer])
       expect(headers.get('Cache-Control')).toBe('private, no-store')
   })
@@ -271,10 +271,10 @@ it('is closed to crawlers and to browsers that fetch ahead', async () => {
 it.each(locales)('says in %s that a link opens nothing', async (lang) => {
   const t = translatorFor(lang)
   const page = await readPage(await openPage('article', lang, 2, 'e30.e30'))
-  expect([page.lang, page.h1]).toEqual([lang, t('preview.refused')])
-  expect(page.text).toContain(t('preview.refused_why'))
+  expect([page.lang, page.h1]).toEqual([lang, t('error.preview_outdated.title')])
+  expect(page.text).toContain(t('error.preview_outdated.detail'))
   const answer = await openApi('article', lang, 2)
-  expect(await answer.json()).toMatchObject({ detail: t('error.forbidden.detail') })
+  expect(await answer.json()).toMatchObject({ detail: t('error.preview_outdated.detail') })
 })
 
 it('takes one token, in one place', async () => {

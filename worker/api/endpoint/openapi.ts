@@ -103,6 +103,7 @@ function describeEndpoint(operationId: string, row: Endpoint, schemas: Record<st
     operationId,
     summary: row.summary,
     ...(row.needs && { security: security[row.needs] }),
+    ...(row.acceptsBearer && { security: [{}, { session: [] }] }),
     ...(row.permission && {
       security: [{ operator: [] }, { operator_cookie: [] }],
       'x-permission': row.permission,

@@ -46,10 +46,10 @@ export async function openDraft(
   { secret, token, ...item }: PreviewRequest,
 ): Promise<OpenedDraft> {
   const claim = readPreviewToken(secret, token, item, deps.now())
-  if (!claim) throw problem('forbidden')
+  if (!claim) throw problem('preview_outdated')
   const entry = await run(deps, getEntryOfItem(deps, item.type, item.id))
   if (entry?.lang !== claim.lang || claim.revision !== draftRevision(entry.rev))
-    throw problem('forbidden')
+    throw problem('preview_outdated')
   const { lang } = entry
   const state = stateAt(entry, deps.now())
   const data = entry.draft ?? (await liveData(deps, entry)) ?? {}

@@ -26,7 +26,7 @@ export function openPreview(
   { secret, token, ...item }: PreviewRequest & { type: ItemType },
 ): Read<Preview | null> {
   const claim = readPreviewToken(secret, token, item, deps.now())
-  if (!claim) throw problem('forbidden')
+  if (!claim) throw problem('preview_outdated')
   const { queries, shape } = getPublication(deps, itemSources[item.type].table, item.id)
   return {
     queries,
@@ -34,7 +34,7 @@ export function openPreview(
       const publication = shape(results)
       if (!publication) return null
       const isSame = publication.lang === claim.lang && publication.revision === claim.revision
-      if (!isSame) throw problem('forbidden')
+      if (!isSame) throw problem('preview_outdated')
       return { ...publication, expires_at: claim.expires_at }
     },
   }

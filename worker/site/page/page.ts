@@ -91,7 +91,7 @@ export interface Page<Query = Record<string, unknown>, Data extends object = obj
   styleBundle?: KindSheet
   /** The query keys of the page, with defaults; unknown keys are ignored, invalid values answer 404. */
   query: z.ZodMiniObject<z.core.$ZodLooseShape> & z.ZodMiniType<Query>
-  /** `null` answers the 404 screen, a thrown `forbidden` the 403 screen. The result is cached in KV if `isCached`. */
+  /** `null` answers the 404 screen, a thrown `forbidden` or `preview_outdated` the 403 screen. The result is cached in KV if `isCached`. */
   load: (request: LoadRequest<Query>) => Promise<Data | Redirect | null>
   /** The path this visitor is redirected to, if any; asked before the cache. */
   guard?: (c: HonoContext<AppEnv>, locale: Locale) => Promise<string | null>

@@ -27,6 +27,7 @@ import { pageTiming } from '../render/page-cache/memory.ts'
 import { renderDocument } from '../render/renderer.tsx'
 import { translatorFor } from '../../i18n/translators.ts'
 import type { Page, PageRequest, Redirect, ViewContext } from './page.ts'
+import type { ForbiddenCode } from '../../../client/site/pages/status/forbidden.tsx'
 import { renderForbidden, renderNotFound } from '../shell/screens.tsx'
 import type { Deps } from '../../deps.ts'
 
@@ -91,10 +92,15 @@ async function redirectOrNotFound(
 }
 
 /** The 403 screen; never stored, because the visitor may be allowed in a moment later. */
-export async function forbidden(c: Context<AppEnv>, locale: Locale): Promise<Response> {
+export async function forbidden(
+  c: Context<AppEnv>,
+  locale: Locale,
+  code: ForbiddenCode,
+): Promise<Response> {
   for (const [name, value] of Object.entries(privateHeaders)) c.header(name, value)
   const { path } = pathAndQuery(c, locale, [])
-  return renderForbidden(c, locale, await loadChrome(c.get('deps'), locale), path)
+  const chrome = await loadChrome(c.get('deps'), locale)
+  return renderForbidden(c, locale, chrome, { path, code })
 }
 
 /** A page made of data that are not stored, for one visitor. */

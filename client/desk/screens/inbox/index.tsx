@@ -27,6 +27,7 @@ const route = 'GET /api/backstage/message'
 
 const stateMarks: Record<ContactMessageState, StatusName> = {
   new: 'outdated',
+  to_check: 'scheduled',
   in_hand: 'draft',
   answered: 'live',
   junk: 'missing',

@@ -10,7 +10,7 @@ import { ownNavigation, sameOrigin } from '../../../http/middleware/same-origin.
 import { limitedBy, rateLimited, readsLimited } from '../../../limits/rate-limited.ts'
 import { requirePermission, operatorSession, requireStepUp } from './desk.ts'
 import { redirectErrors } from './redirect-errors.ts'
-import { requireMember, requireWriteAccess } from './session.ts'
+import { readBearer, requireMember, requireWriteAccess } from './session.ts'
 
 interface Gate {
   middleware: MiddlewareHandler<AppEnv>
@@ -47,6 +47,7 @@ export function gatesOf(row: Endpoint): Gate[] {
         'unsupported_media_type',
       ),
     isSmall && gate(permission ? deskBodyLimit : bodyLimit, 'payload_too_large'),
+    row.acceptsBearer && gate(readBearer),
     (needs === 'session' || needs === 'writer') && gate(requireMember, 'unauthorized'),
     needs === 'writer' && gate(requireWriteAccess, 'read_only_account'),
   ].filter((one) => one !== false && one !== undefined)

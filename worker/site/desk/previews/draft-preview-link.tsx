@@ -20,7 +20,7 @@ export function draftLinks(locale: Locale): Hono<AppEnv> {
 async function linkedDraft(c: Context<AppEnv>, locale: Locale): Promise<Response> {
   c.set('routeName', `preview-entry-type-id___${locale}`)
   const { type = '', id } = c.req.param()
-  if (!isEntryType(type) || isTogether(type)) throw problem('forbidden')
+  if (!isEntryType(type) || isTogether(type)) throw problem('preview_outdated')
   const deps = c.get('deps')
   const item = { type, id: Number(id), lang: locale }
   // Repeated tokens make one text, which is not a valid token.

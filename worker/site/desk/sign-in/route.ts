@@ -37,9 +37,8 @@ import { neverStored } from '../../../http/cache-policy.ts'
 import { bodyLimit } from '../../../http/middleware/body.ts'
 import { requireSecrets } from '../../../http/middleware/configured.ts'
 import { sameOrigin } from '../../../http/middleware/same-origin.ts'
-import { Problem, problem, toProblem } from '../../../http/problem.ts'
+import { detailOf, Problem, problem, toProblem } from '../../../http/problem.ts'
 import { parseOrThrow } from '../../../http/validate.ts'
-import { translatorFor } from '../../../i18n/translators.ts'
 import { rateLimited } from '../../../limits/rate-limited.ts'
 import type { SignInStep } from './fields.tsx'
 import { renderSignIn } from './page.tsx'
@@ -174,9 +173,8 @@ async function refuse(
       ? signInTexts[lang].pending_over
       : refusal.code === 'login_failed'
         ? signInTexts[lang].refused
-        : translatorFor(lang)(`error.${refusal.code}.detail`),
+        : detailOf(refusal, lang),
     fields: wrong,
-    retryAfter: Number(headers['Retry-After']) || undefined,
     values: { email: typed },
   }
   return show(c, await stepAfter(c, fields, isOver), failure)

@@ -56,9 +56,6 @@ const zhCN = {
   to_sign_in: '去登录',
   leave: '退出登录',
   cancelled: '没有完成。请再试一次，或用别的办法登录。',
-  wait: '{{time}}后可以再试。',
-  seconds: '{{n}}秒',
-  minutes: '{{n}}分钟',
 }
 
 export type SignInTexts = typeof zhCN
@@ -122,9 +119,6 @@ const enUS: SignInTexts = {
   to_sign_in: 'Sign in',
   leave: 'Sign out',
   cancelled: 'Not completed. Try again, or sign in another way.',
-  wait: 'Try again in {{time}}.',
-  seconds: '{{n}} s',
-  minutes: '{{n}} min',
 }
 
 export const signInTexts: Record<DeskLanguage, SignInTexts> = { 'zh-CN': zhCN, 'en-US': enUS }

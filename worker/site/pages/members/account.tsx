@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import {
   emailForm,
   loginForm,
+  logOutField,
   readSignUp,
   resetForm,
   signUpForm,
@@ -22,6 +23,7 @@ import { RegisterForm } from '../../../../client/features/account/register-form.
 import { ResetForm } from '../../../../client/features/account/reset-form.island.tsx'
 import { VerifyForm } from '../../../../client/features/account/verify-form.island.tsx'
 import { AccountPage } from '../../../../client/site/pages/members/account.tsx'
+import { LogOutForm } from '../../../../client/site/pages/members/log-out-form.tsx'
 import { rememberDevice } from '../../../auth/known-device.ts'
 import {
   logIn,
@@ -30,8 +32,8 @@ import {
   verifyEmail,
 } from '../../../services/members/account.ts'
 import { forgotPassword, resetPassword } from '../../../services/members/password.ts'
-import { setSessionCookie } from '../../../auth/session-cookie.ts'
-import { sessionOf } from '../../../services/members/session.ts'
+import { deleteSessionCookie, setSessionCookie } from '../../../auth/session-cookie.ts'
+import { logOut, sessionOf } from '../../../services/members/session.ts'
 import { requestContextOf } from '../../../services/visitor.ts'
 import { Unavailable } from '../../../storage/time-limit.ts'
 import type { AppEnv } from '../../../env.ts'
@@ -62,9 +64,18 @@ export const loginPage = definePage({
         failure={failure ?? (problem && failureOf(problem, t))}
         done={done}
       />
+      <noscript>
+        <LogOutForm />
+      </noscript>
     </AccountPage>
   ),
   action: async ({ c, locale, typed, search }) => {
+    if (typed.has(logOutField)) {
+      const session = await sessionOf(c)
+      if (session) await logOut(c.get('deps'), session)
+      deleteSessionCookie(c)
+      return href(locale, 'login')
+    }
     const form = parseOrThrow(loginForm, Object.fromEntries(typed))
     setSessionCookie(c, await logIn(requestContextOf(c, locale), form))
     rememberDevice(c, form.email)
