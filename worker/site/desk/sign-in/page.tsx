@@ -20,7 +20,6 @@ function Page(shown: Shown) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <meta name="referrer" content="same-origin" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f7f3" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b111d" />
         <title>{`${titleOf(step, texts)} · Meridian`}</title>
