@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { href } from '../../../client/contract/paths.ts'
+import { previewPath } from '../../../client/contract/preview.ts'
 import { clearMemo } from '../../../worker/storage/memo.ts'
 import { maintenanceKey } from '../../../worker/storage/maintenance.ts'
 import { failingDb } from '../../support/fakes/bindings.ts'
@@ -99,8 +100,9 @@ describe('an address with a token', () => {
     href('en-US', 'emailVerification'),
     href('zh-CN', 'confirmSubscription'),
     href('th-TH', 'subscriptionLists'),
-    href('zh-CN', 'previewArticle', { id: 2 }),
-    href('zh-CN', 'previewGame', { id: 2 }),
+    previewPath('article', 2),
+    previewPath('game', 2),
+    previewPath('faq', 2),
     '/backstage/accept',
     '/backstage/login',
     '/api/newsletter/unsubscribe',
