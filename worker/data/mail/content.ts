@@ -29,6 +29,10 @@ export type MailContent =
       data: { nickname: string; inviter: string; invitation_id: string; expires_at: string }
     }
   | {
+      template: 'operator_sign_in'
+      data: { nickname: string; link_id: string; expires_at: string }
+    }
+  | {
       template: 'operator_security'
       data: { nickname: string; at: string; change: SecurityChange }
     }

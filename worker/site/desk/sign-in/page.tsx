@@ -4,7 +4,16 @@ import { passkeyButtons } from '../../../../client/browser/session/passkey-butto
 import { LogoMark } from '../../../../client/ui/sign.tsx'
 import style from './page.css?inline'
 import type { Shown, SignInView, SignInStep } from './fields.tsx'
-import { CodeList, CodeStep, FactorStep, InvitedStep, PasswordStep, ProveStep } from './steps.tsx'
+import {
+  CodeList,
+  CodeStep,
+  FactorStep,
+  InvitedStep,
+  LinkedStep,
+  MailedStep,
+  PasswordStep,
+  ProveStep,
+} from './steps.tsx'
 import { signInTexts, type SignInTexts } from './sign-in-texts.ts'
 
 export function renderSignIn(view: SignInView): string {
@@ -58,6 +67,8 @@ function titleOf({ name }: SignInStep, texts: SignInTexts): string {
   const titles = {
     password: texts.title,
     code: texts.code_title,
+    mailed: texts.mailed_title,
+    linked: texts.code_title,
     prove: texts.prove_title,
     factor: texts.factor_title,
     codes: texts.codes_title,
@@ -75,6 +86,10 @@ function Content(shown: Shown) {
       return <PasswordStep {...shown} />
     case 'code':
       return <CodeStep {...shown} pending={step.pending} email={step.email} />
+    case 'mailed':
+      return <MailedStep {...shown} email={step.email} />
+    case 'linked':
+      return <LinkedStep {...shown} email={step.email} />
     case 'prove':
       return <ProveStep {...shown} />
     case 'factor':
