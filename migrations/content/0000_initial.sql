@@ -276,6 +276,23 @@ CREATE TABLE `message_tombstones` (
 );
 --> statement-breakpoint
 CREATE INDEX `message_tombstones_time` ON `message_tombstones` (`at`);--> statement-breakpoint
+CREATE TABLE `preview_links` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`token_hash` text NOT NULL,
+	`entry_id` integer NOT NULL,
+	`rev` integer NOT NULL,
+	`created_by` integer,
+	`created_at` text NOT NULL,
+	`expires_at` text NOT NULL,
+	`use_count` integer DEFAULT 0 NOT NULL,
+	`last_used_at` text,
+	FOREIGN KEY (`entry_id`) REFERENCES `entries`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`created_by`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `preview_links_token_hash_unique` ON `preview_links` (`token_hash`);--> statement-breakpoint
+CREATE INDEX `preview_links_entry` ON `preview_links` (`entry_id`,`id`);--> statement-breakpoint
+CREATE INDEX `preview_links_expiry` ON `preview_links` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `response_templates` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`name` text NOT NULL,

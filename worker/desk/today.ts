@@ -45,7 +45,7 @@ function toHeartbeat(deps: Deps, last_run_at: string | null): SchedulerHeartbeat
 /** Of what the operator could not do anything about, nothing waits. */
 export async function getToday(deps: Deps, operator: LiveOperator): Promise<Today> {
   const { id, languages } = operator
-  const follows = can(operator, 'entry.write', { isTranslation: true })
+  const follows = can(operator, 'entry.write', { languages, isTranslation: true })
   const isReader = can(operator, 'entry.read')
   const mayRelease = can(operator, 'release.read')
   const day = dayOf(deps.now())

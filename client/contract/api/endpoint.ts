@@ -31,8 +31,8 @@ export interface Endpoint {
   errors?: readonly ErrorCode[]
   /**
    * Who may call it: a logged-in member (`session`), one whose account may also write (`writer`), the holder of a preview
-   * link, or an operator, each with a token as `Authorization: Bearer` (a member also by the session
-   * cookie); or the holder of a mailed link, whose token is in the address, from any origin.
+   * link or an operator (`preview_token`), each with a token as `Authorization: Bearer` (members and operators also by their
+   * cookies); or the holder of a mailed link, whose token is in the address, from any origin.
    */
   needs?: 'session' | 'writer' | 'preview_token' | 'mailed_link'
   /** A public read that is also for the member whose token comes as `Authorization: Bearer`. No cookie changes its answer. */

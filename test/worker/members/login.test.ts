@@ -187,12 +187,19 @@ describe('a request of another site', () => {
   it.each([
     ['its Origin', { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }],
     ['a neighbour', { 'Sec-Fetch-Site': 'same-site' }],
-    ['an Origin that is none', { Origin: 'null' }],
+    ['an Origin that is none', { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }],
   ])('with the cookie is refused by %s', async (_, headers) => {
     const token = await logIn('member')
     const response = await sendApi('/api/user/logout', { method: 'POST', as: token, headers })
     expect(await readProblem(response)).toEqual([403, 'cross_site'])
     expect((await sendApi('/api/user', { as: token })).status).toBe(200)
+  })
+
+  it('is told from a form of a page that sends no referrer', async () => {
+    const token = await logIn('member')
+    const headers = { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' }
+    const response = await sendApi('/api/user/logout', { method: 'POST', as: token, headers })
+    expect(response.status).toBe(200)
   })
 
   it('that names no origin is refused with the cookie, and not with a bearer', async () => {

@@ -134,8 +134,6 @@ describe('a site with third parties', () => {
       'member-tab',
       'offline',
       'password-reset',
-      'preview-article-id',
-      'preview-game-intro-id',
       'register',
       'subscribe-confirm',
       'subscribe-lists',

@@ -72,7 +72,7 @@ function describeApi(origin: string, table: Table) {
 }
 
 const security = {
-  preview_token: [{ preview_token: [] }],
+  preview_token: [{ preview_token: [] }, { operator: [] }, { operator_cookie: [] }],
   session: [{ session: [] }, { session_cookie: [] }],
   writer: [{ session: [] }, { session_cookie: [] }],
   /** Authorized by the token in the URL. */

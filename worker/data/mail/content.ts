@@ -30,6 +30,10 @@ export type MailContent =
     }
   | { template: 'release_stopped'; data: { nickname: string; title: string } }
   | {
+      template: 'operator_sign_in'
+      data: { nickname: string; link_id: string; expires_at: string }
+    }
+  | {
       template: 'operator_security'
       data: { nickname: string; at: string; change: SecurityChange }
     }

@@ -136,6 +136,8 @@ export async function changeImage(
   const { texts = [], focal, directory } = change
   if (!texts.every(({ lang }) => can(operator, 'image.write', { lang }))) throw problem('forbidden')
   const before = await (focal === undefined ? loadImage : assertMayChangeFile)(request, id)
+  const mayFile = before.may_change_file || can(operator, 'image.write', {})
+  if (directory !== undefined && !mayFile) throw problem('forbidden')
   const writes = [
     ...(directory === undefined ? [] : [setImageFolderStatement(deps, id, directory)]),
     ...(focal === undefined ? [] : [setFocalPointStatement(deps, id, focal && rounded(focal))]),

@@ -136,6 +136,16 @@ export const enUS: MailTexts = {
     button: 'See the release',
     closing: 'You get this mail because you made the release.',
   },
+  operator_sign_in: {
+    subject: 'Your link to sign in to the Meridian desk',
+    preheader: 'It works once, within three hours.',
+    heading: 'Sign in with this link',
+    what: 'Password sign-in to your account is paused because wrong passwords were entered too often.',
+    how: 'Open the link on the device you want to use, and enter a code from your authenticator app or a recovery code. The link works once, within three hours.',
+    button: 'Sign in',
+    closing:
+      'If you did not ask for this link, ignore this email: without your code it lets nobody in.',
+  },
   operator_security: {
     subject: 'How you sign in to the Meridian desk has changed',
     preheader: '{{change}} on {{time}}',

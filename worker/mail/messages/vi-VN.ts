@@ -135,6 +135,16 @@ export const viVN: MailTexts = {
     button: 'Xem đợt phát hành',
     closing: 'Bạn nhận thư này vì bạn đã tạo đợt phát hành.',
   },
+  operator_sign_in: {
+    subject: 'Liên kết đăng nhập hệ thống quản trị Meridian',
+    preheader: 'Liên kết dùng được một lần, trong ba giờ.',
+    heading: 'Đăng nhập bằng liên kết này',
+    what: 'Mật khẩu bị nhập sai quá nhiều lần, nên tài khoản của bạn đang tạm dừng đăng nhập bằng mật khẩu.',
+    how: 'Hãy mở liên kết trên thiết bị bạn muốn dùng, rồi nhập mã từ ứng dụng xác thực hoặc một mã khôi phục. Liên kết dùng được một lần, trong ba giờ.',
+    button: 'Đăng nhập',
+    closing:
+      'Nếu bạn không yêu cầu liên kết này, hãy bỏ qua thư: không có mã của bạn thì không ai vào được.',
+  },
   operator_security: {
     subject: 'Cách bạn đăng nhập hệ thống quản trị Meridian đã thay đổi',
     preheader: '{{change}}, {{time}}',

@@ -129,6 +129,15 @@ export const zhCN: MailTexts = {
     button: '查看发布组',
     closing: '你收到这封邮件，因为发布组是你建的。',
   },
+  operator_sign_in: {
+    subject: '登录子午工作台的链接',
+    preheader: '链接只能用一次，三小时内有效。',
+    heading: '用这个链接登录',
+    what: '有人多次输错密码，你的账号暂停了密码登录。',
+    how: '在要用的设备上点下面的按钮，再输入验证器里的六位数字或一个恢复码。链接只能用一次，三小时内有效。',
+    button: '登录工作台',
+    closing: '如果不是你本人要的链接，不用理会这封邮件：没有验证码，谁也进不去。',
+  },
   operator_security: {
     subject: '子午工作台的登录方式有变动',
     preheader: '{{change}}，{{time}}',

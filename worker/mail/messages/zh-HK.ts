@@ -129,6 +129,15 @@ export const zhHK: MailTexts = {
     button: '查看發佈組',
     closing: '你收到這封電郵，因為發佈組由你建立。',
   },
+  operator_sign_in: {
+    subject: '登入子午工作台的連結',
+    preheader: '連結只能使用一次，三小時內有效。',
+    heading: '使用此連結登入',
+    what: '有人多次輸入錯誤密碼，你的帳戶已暫停密碼登入。',
+    how: '請在要使用的裝置按下面的按鈕，再輸入驗證器顯示的六位數字或一個恢復碼。連結只能使用一次，三小時內有效。',
+    button: '登入工作台',
+    closing: '如非你本人索取，毋須理會這封電郵：沒有驗證碼，任何人都不能進入。',
+  },
   operator_security: {
     subject: '子午工作台的登入方式有變動',
     preheader: '{{change}}，{{time}}',

@@ -113,8 +113,7 @@ export interface Page<Query = Record<string, unknown>, Data extends object = obj
   /** Never loads third parties, even with consent, because its forms or its URL contain private data. */
   blocksThirdParties?: true
   /**
-   * Only for the holder of a link: not stored, not sent as referrer, not indexed, closed to third parties. Never with
-   * `isCached`.
+   * Only for the holder of a link: not stored, not indexed, closed to third parties. Never with `isCached`.
    */
   isPrivate?: true
 }

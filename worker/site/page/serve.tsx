@@ -64,12 +64,7 @@ const freshHeaders = () => ({
   'Cache-Control': pageCacheControl,
   'Server-Timing': pageTiming('render', Date.now()),
 })
-/** The URL of a private page is a secret, so it is neither stored nor sent as referrer. */
-const privateHeaders = {
-  'Cache-Control': neverStored,
-  'X-Robots-Tag': 'noindex',
-  'Referrer-Policy': 'no-referrer',
-}
+const privateHeaders = { 'Cache-Control': neverStored, 'X-Robots-Tag': 'noindex' }
 
 /** The 404 screen of an unknown address, cached for a minute per path. */
 export function notFound(c: Context<AppEnv>, locale: Locale): Promise<Response> {

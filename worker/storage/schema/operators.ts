@@ -89,7 +89,7 @@ export const operatorTokens = sqliteTable(
     id: text().primaryKey(),
     token_hash: text().notNull().unique(),
     purpose: text()
-      .$type<'invitation' | 'code' | 'sign_in' | 'registration' | 'step_up'>()
+      .$type<'invitation' | 'code' | 'link' | 'sign_in' | 'registration' | 'step_up'>()
       .notNull(),
     /** Null while nobody knows who signs in. */
     operator_id: integer().references(() => operators.id, { onDelete: 'cascade' }),

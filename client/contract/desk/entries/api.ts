@@ -14,6 +14,7 @@ import {
   waitingChoices,
 } from './entry.ts'
 import { entriesPerPage } from './filters.ts'
+import { maxPreviewHours, previewLink } from './preview-link.ts'
 import { revisionSummary } from './revision.ts'
 import { source } from './source.ts'
 import { language, dateTime } from '../fields.ts'
@@ -276,6 +277,28 @@ export const entryApi = {
     errors: ['entry_changed', 'forbidden', 'not_found'],
     permission: 'entry.write',
   },
+  previewLinks: {
+    method: 'GET',
+    path: '/api/backstage/entry/:id/preview-link',
+    summary:
+      'The links to the draft that have not ended: who made them, how long they work, how often they were opened',
+    params: byId,
+    query: inLang,
+    output: z.object({ items: z.array(previewLink) }),
+    errors: ['not_found'],
+    permission: 'entry.read',
+  },
+  revokePreviewLink: {
+    method: 'DELETE',
+    path: '/api/backstage/entry/:id/preview-link/:link',
+    summary: 'Ends a link to the draft',
+    params: z.strictObject({ id: itemId, link: itemId }),
+    query: inLang,
+    output: z.null(),
+    status: 204,
+    errors: ['not_found'],
+    permission: 'entry.read',
+  },
   entryPreviewLink: {
     method: 'POST',
     path: '/api/backstage/entry/:id/preview-link',
@@ -283,7 +306,9 @@ export const entryApi = {
       'A link that shows the draft to somebody without access, until it changes or the hours are over',
     params: byId,
     query: inLang,
-    body: z.strictObject({ hours: z.optional(z.int().check(z.minimum(1), z.maximum(168))) }),
+    body: z.strictObject({
+      hours: z.optional(z.int().check(z.minimum(1), z.maximum(maxPreviewHours))),
+    }),
     output: z.object({ url: z.string(), expires_at: z.string() }),
     status: 201,
     errors: ['forbidden', 'not_found'],

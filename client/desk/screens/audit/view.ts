@@ -84,6 +84,8 @@ export const auditActions = [
   'entry.expire',
   'entry.order',
   'entry.still_right',
+  'entry.share',
+  'entry.unshare',
   'entry.undo_publish',
   'entry.undo_withdraw',
   'entry.undo_delete',

@@ -67,6 +67,15 @@ describe('a change', () => {
     expect((await listed())[0]).toMatch(/^\S.* \/en-US\/search-by-tag\/article\/[\w-]+$/)
   })
 
+  it('is text, whatever markup it holds', async () => {
+    const word = '<b>"a"</b>&amp;'
+    const next = await (await change({ 'popular_keywords_en-US': [word] })).json<SettingList>()
+    expect(valueAt(next, 'popular_keywords_en-US')?.value).toEqual([word])
+    const { html } = await readPage(await fetchRenewed('/en-US/search'))
+    expect(html).toContain('&lt;b&gt;&quot;a&quot;&lt;/b&gt;&amp;amp;')
+    expect(html).not.toContain(word)
+  })
+
   it('of the hours of demos is what the form offers and takes', async () => {
     await change({ demo_hours: [10], demo_days: 1 })
     const { html } = await readPage(await fetchRenewed('/platform/demo'))

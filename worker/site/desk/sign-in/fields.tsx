@@ -10,6 +10,9 @@ export type SignInStep =
   | { name: 'password' }
   /** `pending` stands for the password that was right. */
   | { name: 'code'; pending: string; email: string }
+  | { name: 'mailed'; email: string }
+  /** Came with a mailed link, which stands for the password. */
+  | { name: 'linked'; email: string }
   | { name: 'prove'; email: string }
   | { name: 'factor'; app: { key: string; qr: string } | null }
   | { name: 'codes'; codes: readonly string[] }

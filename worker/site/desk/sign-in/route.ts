@@ -28,6 +28,11 @@ import {
   needsEnrolment,
   operatorOf,
 } from '../../../desk/operators/session.ts'
+import {
+  ownerOfLink,
+  requestSignInLink,
+  signInByLink,
+} from '../../../desk/operators/sign-in-link.ts'
 import { beginSignIn, finishSignIn, type SignedIn } from '../../../desk/operators/sign-in.ts'
 import { stepUp } from '../../../desk/operators/step-up.ts'
 import type { LiveOperator } from '../../../data/operators/session.ts'
@@ -51,6 +56,7 @@ export const signInPages = new Hono<AppEnv>()
   .get(loginPath, async (c) => {
     const operator = await operatorOf(c)
     if (operator && !needsEnrolment(c.env, operator)) return c.redirect(nextOf(c), 302)
+    if (!operator && c.req.query('token') !== undefined) return showLinked(c)
     return show(c, operator ? await stepOf(c, operator) : { name: 'password' })
   })
   .post(loginPath, sameOrigin, rateLimited, bodyLimit, (c) => act(c, loginIntents))
@@ -74,6 +80,20 @@ async function invitedStep(c: Context<AppEnv>): Promise<SignInStep> {
   }
 }
 
+/** Opening a link uses nothing up: mail programs open links, too. */
+async function showLinked(c: Context<AppEnv>): Promise<Response> {
+  try {
+    return await show(c, await linkedStep(c))
+  } catch (error) {
+    return refuse(c, {}, toProblem(error))
+  }
+}
+
+async function linkedStep(c: Context<AppEnv>): Promise<SignInStep> {
+  const { email } = await ownerOfLink(visitorOf(c), c.req.query('token') ?? '')
+  return { name: 'linked', email }
+}
+
 interface Sent {
   c: Context<AppEnv>
   visitor: DeskRequestContext
@@ -93,6 +113,15 @@ const loginIntents: Record<string, Intent> = {
   async code({ c, visitor, fields }) {
     const given = parseOrThrow(z.object({ pending: z.string(), code }), fields)
     return admit(c, visitor, await finishSignIn(visitor, given.pending, given.code))
+  },
+  async mail_link({ visitor, fields }) {
+    const { email: to } = parseOrThrow(z.object({ email }), fields)
+    await requestSignInLink(visitor, to)
+    return { name: 'mailed', email: to }
+  },
+  async link({ c, visitor, fields }) {
+    const given = parseOrThrow(z.object({ code }), fields)
+    return admit(c, visitor, await signInByLink(visitor, c.req.query('token') ?? '', given.code))
   },
   async prove({ c, visitor, fields }) {
     await stepUp(visitor, await owner(c), parseOrThrow(z.object({ code }), fields))
@@ -170,7 +199,7 @@ async function refuse(
   const failure: FormFailure = {
     code: refusal.code,
     message: isOver
-      ? signInTexts[lang].pending_over
+      ? signInTexts[lang][c.req.query('token') === undefined ? 'pending_over' : 'link_over']
       : refusal.code === 'login_failed'
         ? signInTexts[lang].refused
         : detailOf(refusal, lang),
@@ -187,6 +216,7 @@ async function stepAfter(
 ): Promise<SignInStep> {
   if (c.req.path === acceptPath) return invitedStep(c)
   const pending = text(fields['pending'])
+  if (c.req.query('token') !== undefined && !isOver) return linkedStep(c)
   if (pending !== '' && !isOver) return { name: 'code', pending, email: text(fields['email']) }
   const operator = await operatorOf(c)
   return operator && needsEnrolment(c.env, operator) ? stepOf(c, operator) : { name: 'password' }

@@ -138,7 +138,7 @@ export const resetPage = definePage({
   isCached: true,
   blocksThirdParties: true,
   load: () => Promise.resolve({}),
-  head: (_, context) => tokenHead(context, paths.passwordReset, 'account.set_password'),
+  head: (_, context) => accountHead(context, paths.passwordReset, 'account.set_password'),
   view: (_, { t, failure }) => (
     <AccountPage title={t('account.set_password')} lead={t('account_page.reset_lead')}>
       <ResetForm failure={failure} />
@@ -161,7 +161,7 @@ export const verifyPage = definePage({
   isCached: true,
   blocksThirdParties: true,
   load: ({ query }) => Promise.resolve(query),
-  head: (_, context) => tokenHead(context, paths.emailVerification, 'account_page.verify_title'),
+  head: (_, context) => accountHead(context, paths.emailVerification, 'account_page.verify_title'),
   view: ({ done }, { t, failure }) => (
     <AccountPage title={t('account_page.verify_title')} lead={t('account_page.verify_lead')}>
       <VerifyForm failure={failure} isSent={isSent(done)} />
@@ -210,9 +210,4 @@ function accountHead({ locale, t }: Context, path: string, title: MessageKey): P
     crumbs: [],
     isHidden: true,
   }
-}
-
-/** The URL of these pages contains a token, so it is not sent to other sites as referrer. */
-function tokenHead(context: Context, path: string, title: MessageKey): PageHead {
-  return { ...accountHead(context, path, title), referrer: 'same-origin' }
 }
