@@ -12,6 +12,7 @@ import { language } from '../fields.ts'
 const findingCodes = [
   /** A field without which nothing is published. */
   'incomplete',
+  'unseen_characters',
   /** A link to an item of this site that readers cannot see. */
   'broken_link',
   /** A picture that says nothing to those who do not see it. */
@@ -73,7 +74,12 @@ export interface CheckContext {
 /** Widths of what search engines show. */
 export const snippetWidths = { title: 60, description: { least: 50, most: 160 } } as const
 
-const blockingCodes: readonly FindingCode[] = ['incomplete', 'broken_link', ...rowErrorCodes]
+const blockingCodes: readonly FindingCode[] = [
+  'incomplete',
+  'unseen_characters',
+  'broken_link',
+  ...rowErrorCodes,
+]
 
 export function checkEntry(type: EntryType, data: EntryData, facts: CheckContext): Finding[] {
   const found: Finding[] = []
@@ -84,8 +90,7 @@ export function checkEntry(type: EntryType, data: EntryData, facts: CheckContext
       field,
       ...rest,
     })
-  for (const { field, ...rest } of missingRequiredFields(type, data))
-    note('incomplete', field, rest)
+  for (const { code, field, ...rest } of fieldFindings(type, data)) note(code, field, rest)
   const { validateRows }: EntryTypeDefinition = entryTypeDefinitions[type]
   for (const { code, field, block } of validateRows?.(data, facts.live) ?? [])
     note(code, field, { block })
@@ -124,20 +129,25 @@ function missingAltFields(type: EntryType, data: EntryData, picture: string): st
 }
 
 /** The fields that keep it from being published; of a list, the cells of its rows. */
-function missingRequiredFields(
+function fieldFindings(
   type: EntryType,
   data: EntryData,
-): Pick<Finding, 'field' | 'block' | 'value'>[] {
+): Pick<Finding, 'code' | 'field' | 'block' | 'value'>[] {
   const parsed = parsePublished(type, data)
   const issues = 'issues' in parsed ? (parsed.issues ?? []) : []
-  const places = issues.map(({ path: [field, row, cell] }) => ({
-    field: String(field),
-    ...(fieldsOfType(type)[String(field)]?.type === 'list' &&
-      typeof row === 'number' && {
-        block: row,
-        ...(cell !== undefined && { value: String(cell) }),
-      }),
-  }))
+  const places = issues.map((issue) => {
+    const [field, row, cell] = issue.path
+    const isUnseen = issue.code === 'custom' && issue.params?.['code'] === 'unseen_characters'
+    return {
+      code: isUnseen ? ('unseen_characters' as const) : ('incomplete' as const),
+      field: String(field),
+      ...(fieldsOfType(type)[String(field)]?.type === 'list' &&
+        typeof row === 'number' && {
+          block: row,
+          ...(cell !== undefined && { value: String(cell) }),
+        }),
+    }
+  })
   return [...new Map(places.map((one) => [JSON.stringify(one), one])).values()]
 }
 

@@ -37,7 +37,9 @@ export function figureView({ node, editor, getPos, words }: Shown) {
     chain.focus(after + 1).run()
   }
   const caption = field(words.caption, maxCaptionLength, leave)
-  caption.addEventListener('input', () => write('caption', caption.value || null))
+  caption.addEventListener('input', () =>
+    write('caption', caption.value.trim() ? caption.value : null),
+  )
   const alt = field(words.alt, maxAltLength, leave)
   alt.addEventListener('input', () => write('alt', alt.value))
   for (const input of [caption, alt]) dom.appendChild(input)

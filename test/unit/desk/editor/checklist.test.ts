@@ -135,6 +135,12 @@ describe('the checklist', () => {
 
   it('is empty for what is sound', () => expect(check({})).toEqual([]))
 
+  it('names a text with characters that nobody sees', () => {
+    expect(check({ title: 'A\u202etitle' })).toEqual([
+      { code: 'unseen_characters', level: 'blocking', field: 'title' },
+    ])
+  })
+
   it('keeps only what readers would meet as broken from being published', () => {
     const figure = { image_id: 1, src: 'a.webp', width: 1, height: 1, alt: '' }
     const body = linked('/article/9')
