@@ -7,6 +7,7 @@ import { rowErrorCodes, type EntryTypeDefinition } from './kinds/fields/definiti
 import { fieldsOfType, entryTypeDefinitions, type EntryData } from './kinds/registry.ts'
 import { linksIn, walkNodes } from '../links.ts'
 import { richTextsOf } from './flat-fields.ts'
+import type { UntranslatedText } from './untranslated.ts'
 import { language } from '../fields.ts'
 
 const findingCodes = [
@@ -20,6 +21,8 @@ const findingCodes = [
   /** Neither a picture for lists nor for shared links. */
   'card_missing',
   'translation_missing',
+  /** Paragraphs of the source without a translation; blocking where there is none at all. */
+  'untranslated',
   /** The source has changed since. */
   'outdated',
   /** Another item in this language has the same title. */
@@ -41,6 +44,8 @@ export const finding = z.object({
   block: z.optional(z.number()),
   /** Subject of the finding: an address, a language, a title, the name of a cell of the row. */
   value: z.optional(z.string()),
+  /** All that `value` is counted among. */
+  total: z.optional(z.number()),
 })
 export type Finding = z.infer<typeof finding>
 
@@ -67,6 +72,7 @@ export interface CheckContext {
   isTitleTaken: boolean
   /** Paragraphs and lines of the source that have changed since. */
   outdated: number
+  untranslated: readonly UntranslatedText[]
   /** What readers see now. */
   live: EntryData | null
 }
@@ -83,7 +89,7 @@ const blockingCodes: readonly FindingCode[] = [
 
 export function checkEntry(type: EntryType, data: EntryData, facts: CheckContext): Finding[] {
   const found: Finding[] = []
-  const note = (code: FindingCode, field: string, rest: Pick<Finding, 'block' | 'value'> = {}) =>
+  const note = (code: FindingCode, field: string, rest: Partial<Finding> = {}) =>
     found.push({
       code,
       level: blockingCodes.includes(code) ? 'blocking' : 'advice',
@@ -91,6 +97,13 @@ export function checkEntry(type: EntryType, data: EntryData, facts: CheckContext
       ...rest,
     })
   for (const { code, field, ...rest } of fieldFindings(type, data)) note(code, field, rest)
+  for (const { name, row, block, count, total } of facts.untranslated)
+    note('untranslated', name, {
+      level: count === total ? 'blocking' : 'advice',
+      block: row ?? block,
+      value: String(count),
+      total,
+    })
   const { validateRows }: EntryTypeDefinition = entryTypeDefinitions[type]
   for (const { code, field, block } of validateRows?.(data, facts.live) ?? [])
     note(code, field, { block })

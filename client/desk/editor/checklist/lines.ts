@@ -25,7 +25,7 @@ const checklistTopics: Record<ChecklistTopic, readonly FindingCode[]> = {
   title: ['title_taken'],
   snippet: ['title_long', 'description_short', 'description_long'],
   card: ['card_missing'],
-  source: ['outdated'],
+  source: ['outdated', 'untranslated'],
   languages: ['translation_missing'],
 }
 const names = [
@@ -68,7 +68,7 @@ const languagesOf = (codes: readonly string[]) =>
 const isRowFault = (code: FindingCode): code is RowError['code'] =>
   rowErrorCodes.some((one) => one === code)
 
-function textOf({ code, field, block, value = '' }: Finding, t: Say): string {
+function textOf({ code, field, block, value = '', total }: Finding, t: Say): string {
   const number = (block ?? 0) + 1
   if (code === 'incomplete' || code === 'unseen_characters') {
     const named = { field: fieldName(t, field), number }
@@ -76,6 +76,8 @@ function textOf({ code, field, block, value = '' }: Finding, t: Say): string {
     if (value) return t(`checklist.${code}_cell`, { ...named, cell: fieldName(t, value) })
     return t('checklist.incomplete_row', named)
   }
+  if (code === 'untranslated')
+    return t('checklist.untranslated', { field: fieldName(t, field), value, total: total ?? 0 })
   if (code === 'description_short' || code === 'description_long')
     return t(`checklist.${code}`, { field: fieldName(t, field) })
   if (code === 'alt_missing' && block === undefined) return t('checklist.cover_alt_missing')

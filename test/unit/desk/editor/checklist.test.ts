@@ -114,6 +114,7 @@ describe('the checklist', () => {
     missing: [],
     isTitleTaken: false,
     outdated: 0,
+    untranslated: [],
     live: null,
   }
   const subtitle = 'A subtitle of about the length that search engines show in full.'
