@@ -213,6 +213,8 @@ export const deskFieldErrors = [
   'placeholder_unknown',
   /** An answer still holds a placeholder. */
   'placeholder_left',
+  /** A text with lists in lists in lists. */
+  'too_deep',
 ] as const
 type DeskFieldErrorCode = (typeof deskFieldErrors)[number]
 export type FieldErrorCode = (typeof fieldErrors)[number] | DeskFieldErrorCode

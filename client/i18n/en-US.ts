@@ -1410,6 +1410,7 @@ export const enUS: Messages = {
       'This year already has a questionnaire. Choose another year or edit that one.',
     questionnaire_overlap:
       'Another questionnaire is open during this time. Choose other dates or end that one earlier.',
+    too_deep: 'The lists in the text are nested too deeply; please use fewer levels.',
   },
   invalid: {
     required: 'This is a required field.',

@@ -1405,6 +1405,7 @@ export const viVN: Messages = {
     questionnaire_exists: 'Năm này đã có khảo sát. Hãy chọn năm khác hoặc sửa khảo sát đó.',
     questionnaire_overlap:
       'Trong thời gian này đã có một khảo sát khác mở. Hãy chọn thời gian khác hoặc cho khảo sát kia kết thúc sớm hơn.',
+    too_deep: 'Danh sách trong bài lồng quá nhiều cấp, vui lòng giảm bớt.',
   },
   invalid: {
     required: 'Mục này là bắt buộc.',

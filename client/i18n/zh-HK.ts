@@ -1245,6 +1245,7 @@ export const zhHK: Messages = {
     questionnaire_exists: '這一年已有一份問卷。請更改年份，或修改該份問卷。',
     questionnaire_overlap:
       '這段時間已有另一份問卷開放。請改用其他時間，或先更改該份問卷的結束時間。',
+    too_deep: '正文的列表巢狀太深，請減少層級。',
   },
   invalid: {
     required: '此項必須填寫。',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'
 import { locales } from '../../locale.ts'
+import { optionalLine } from '../../text-fields.ts'
 import { finding, shareCard } from './checklist.ts'
 import {
   anyData,
@@ -259,7 +260,7 @@ export const entryApi = {
     query: inLang,
     body: z.strictObject({
       data: anyData,
-      note: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+      note: z.optional(optionalLine(200)),
     }),
     output: z.object({ number: z.number() }),
     status: 201,

@@ -19,13 +19,13 @@ export interface ChecklistItem {
 
 /** What is looked at, with the findings that keep it from being done. */
 const checklistTopics: Record<ChecklistTopic, readonly FindingCode[]> = {
-  fields: ['incomplete', ...rowErrorCodes],
+  fields: ['incomplete', 'unseen_characters', ...rowErrorCodes],
   links: ['broken_link'],
   pictures: ['alt_missing'],
   title: ['title_taken'],
   snippet: ['title_long', 'description_short', 'description_long'],
   card: ['card_missing'],
-  source: ['outdated'],
+  source: ['outdated', 'untranslated'],
   languages: ['translation_missing'],
 }
 const names = [
@@ -68,17 +68,16 @@ const languagesOf = (codes: readonly string[]) =>
 const isRowFault = (code: FindingCode): code is RowError['code'] =>
   rowErrorCodes.some((one) => one === code)
 
-function textOf({ code, field, block, value = '' }: Finding, t: Say): string {
+function textOf({ code, field, block, value = '', total }: Finding, t: Say): string {
   const number = (block ?? 0) + 1
-  if (code === 'incomplete' && block !== undefined && value)
-    return t('checklist.incomplete_cell', {
-      field: fieldName(t, field),
-      number,
-      cell: fieldName(t, value),
-    })
-  if (code === 'incomplete' && block !== undefined)
-    return t('checklist.incomplete_row', { field: fieldName(t, field), number })
-  if (code === 'incomplete') return t('checklist.incomplete', { field: fieldName(t, field) })
+  if (code === 'incomplete' || code === 'unseen_characters') {
+    const named = { field: fieldName(t, field), number }
+    if (block === undefined) return t(`checklist.${code}`, named)
+    if (value) return t(`checklist.${code}_cell`, { ...named, cell: fieldName(t, value) })
+    return t('checklist.incomplete_row', named)
+  }
+  if (code === 'untranslated')
+    return t('checklist.untranslated', { field: fieldName(t, field), value, total: total ?? 0 })
   if (code === 'description_short' || code === 'description_long')
     return t(`checklist.${code}`, { field: fieldName(t, field) })
   if (code === 'alt_missing' && block === undefined) return t('checklist.cover_alt_missing')

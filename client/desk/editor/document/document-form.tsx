@@ -183,7 +183,7 @@ function AutoGrowingInput({ name, draft, lang }: LineProps) {
       placeholder={fieldName(t, name)}
       value={typeof value === 'string' ? value : ''}
       ref={name === 'title' ? focusTitle : null}
-      onChange={(event) => draft.change({ [name]: event.target.value.replaceAll(/\n/g, ' ') })}
+      onChange={(event) => draft.change({ [name]: event.target.value.replaceAll(/\p{Cc}/gu, ' ') })}
       onKeyDown={(event) => {
         if (
           event.key !== 'Enter' ||

@@ -39,7 +39,9 @@ export function figureView({ node, editor, getPos, words }: Shown) {
     editor.view.focus()
   }
   const caption = field(words.caption, maxCaptionLength, leave)
-  caption.addEventListener('input', () => write('caption', caption.value || null))
+  caption.addEventListener('input', () =>
+    write('caption', caption.value.trim() ? caption.value : null),
+  )
   const alt = field(words.alt, maxAltLength, leave)
   alt.addEventListener('input', () => write('alt', alt.value))
   for (const input of [caption, alt]) dom.appendChild(input)
