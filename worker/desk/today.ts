@@ -24,6 +24,7 @@ import {
 import { constant, run, runAll, type Read } from '../storage/db.ts'
 import { maintenance } from '../storage/maintenance.ts'
 import { lateBackup } from './site/backup.ts'
+import { repeatedErrors } from './analytics/desk-errors.ts'
 import { fullDatabase } from './analytics/database-size.ts'
 import { drawTasksRead } from './draws/draw.ts'
 import type { Deps } from '../deps.ts'
@@ -65,6 +66,7 @@ export async function getToday(deps: Deps, operator: LiveOperator): Promise<Toda
     beat: getHeartbeat(deps),
     late: can(operator, 'backup.read') ? lateBackup(deps) : constant(null),
     full: can(operator, 'backup.read') ? fullDatabase(deps) : constant(null),
+    errors: can(operator, 'system.write') ? repeatedErrors(deps) : constant([]),
   })
   const { drafts, scheduled, outdated, failed, releases, events, beat, late } = found
   const tasks = pendingDrawsFor(found.tasks)
@@ -85,6 +87,7 @@ export async function getToday(deps: Deps, operator: LiveOperator): Promise<Toda
       comments: found.comments,
       messages: found.messages.fresh + found.messages.own,
       issues: found.issues.length,
+      errors: found.errors.length,
     },
     messages: found.messages,
     issues: found.issues,
@@ -92,6 +95,7 @@ export async function getToday(deps: Deps, operator: LiveOperator): Promise<Toda
     heartbeat: toHeartbeat(deps, beat),
     late_backup: late,
     full_database: found.full,
+    repeated_errors: found.errors,
   }
 }
 

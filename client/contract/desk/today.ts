@@ -48,6 +48,9 @@ const issueNeedingAttention = z.object({
 })
 export type IssueToWatch = z.infer<typeof issueNeedingAttention>
 
+const repeatedError = z.object({ screen: z.string(), message: z.string(), count: z.number() })
+export type RepeatedError = z.infer<typeof repeatedError>
+
 export const today = z.object({
   /** The operator's own drafts, the latest first. */
   drafts: z.array(entrySummary),
@@ -71,6 +74,7 @@ export const today = z.object({
     /** Messages that are new, or that the operator has in hand. */
     messages: z.number(),
     issues: z.number(),
+    errors: z.number(),
   }),
   messages: openMessages,
   /** Issues of the newsletter, of the last week or about to leave. */
@@ -90,5 +94,7 @@ export const today = z.object({
   late_backup: z.nullable(z.object({ last_at: z.nullable(z.string()) })),
   /** A database with little room left, where the operator may see to it. */
   full_database: z.nullable(z.object({ name: z.enum(databaseNames), bytes: z.number() })),
+  /** Errors of the desk that were raised more than once today, for owners. */
+  repeated_errors: z.array(repeatedError),
 })
 export type Today = z.infer<typeof today>

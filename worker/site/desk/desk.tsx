@@ -58,6 +58,7 @@ function DeskDocument({ nonce, operator, theme, realtimeKey }: DeskDocumentProps
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
+        <meta name="version" content={__BUILD__} />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f7f3" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b111d" />
         {/* Read by what loads further scripts. */}

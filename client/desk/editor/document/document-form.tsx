@@ -18,6 +18,7 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import { countsOf } from '../counts.ts'
 import { fieldName } from '../../data/field-names.ts'
 import { lazyWithToast } from '../../ui/lazy-with-toast.tsx'
+import { PanelBoundary } from '../../ui/panel-boundary.tsx'
 import { TextEditor } from '../text/text-editor.tsx'
 import type { EntrySession } from '../saving/use-entry-session.ts'
 
@@ -71,7 +72,9 @@ export function DocumentForm({ work }: { work: EntrySession }) {
         <LanguageGrid work={work} />
       ) : (
         fields.map(([name, field]) => (
-          <MainField key={name} name={name} field={field} draft={draft} lang={lang} />
+          <PanelBoundary key={name}>
+            <MainField name={name} field={field} draft={draft} lang={lang} />
+          </PanelBoundary>
         ))
       )}
     </>

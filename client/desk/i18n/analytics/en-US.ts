@@ -98,6 +98,12 @@ export const numbersEnUS: AsStrings<typeof numbersZhCN> = {
     'A sudden rise within one release most likely came with that deployment. Copy it for your engineers.',
   message: 'Message (file:line)',
   release: 'Release',
+  desk_errors: 'Errors of the desk',
+  desk_errors_about:
+    'What failed on the editors’ own screens, without anything they wrote. Copy it for your engineers.',
+  screen: 'Screen',
+  role: 'Role',
+  stack: 'Stack',
   csp: 'Stopped by the security policy',
   csp_by: 'What was stopped',
   copy: 'Copy',

@@ -15,7 +15,7 @@ import { EntryLink } from '../../ui/entry-link.tsx'
 import type { StatusName } from '../../ui/mark.tsx'
 import { Empty } from '../../ui/parts.tsx'
 import { languageAbbreviations } from '../../ui/language-names.ts'
-import { FullDatabase, LateBackup } from './data-at-risk.tsx'
+import { FullDatabase, LateBackup, RepeatedErrors } from './data-at-risk.tsx'
 import { Issues, Messages } from './inbox-and-newsletter.tsx'
 import { TodoItem, TodoSection } from './waiting.tsx'
 
@@ -26,9 +26,9 @@ const named = 3
 
 export function isNothingWaiting(today: Today): boolean {
   const { counts, calendar, late_backup, full_database } = today
-  const { failed, outdated, drafts, scheduled, draws, messages, issues } = counts
+  const { failed, outdated, drafts, scheduled, draws, messages, issues, errors } = counts
   const waiting =
-    failed + draws + messages + issues + sumOf(outdated) + sumOf(drafts) + sumOf(scheduled)
+    failed + draws + messages + issues + errors + sumOf(outdated) + sumOf(drafts) + sumOf(scheduled)
   return waiting === 0 && !calendar && !late_backup && !full_database
 }
 
@@ -80,6 +80,7 @@ export function TodoList({ today }: { today: Today }) {
       </TodoSection>
       {today.late_backup && <LateBackup at={today.late_backup.last_at} />}
       {today.full_database && <FullDatabase database={today.full_database} />}
+      <RepeatedErrors errors={today.repeated_errors} />
       {today.calendar && <CalendarDue calendar={today.calendar} />}
       <Issues issues={today.issues} />
       <Messages messages={today.messages} />
