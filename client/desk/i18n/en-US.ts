@@ -35,6 +35,7 @@ export const enUS: Messages = {
     go: 'Maintenance',
   },
   sidebar: {
+    brand: 'Meridian',
     label: 'Desk',
     desk: 'the desk',
     content: 'Content',
@@ -56,7 +57,7 @@ export const enUS: Messages = {
     frame: 'The page of “{{title}}” with its draft',
     languages: 'Language',
     write: 'Edit',
-    seen_as: 'Seen as',
+    seen_as: 'View as',
     as: {
       visitor: 'Visitor',
       member: 'Member',
@@ -82,7 +83,7 @@ export const enUS: Messages = {
     messages: 'Inbox',
     demo: 'Demos',
     members: 'Members',
-    seen_as: 'Seen as a member',
+    seen_as: 'View as member',
     operators: 'Operators',
     pictures: 'Pictures',
     templates: 'Templates',

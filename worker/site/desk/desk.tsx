@@ -20,7 +20,7 @@ async function answer(c: Context<AppEnv>, next: () => Promise<void>): Promise<Re
   c.header('Cache-Control', neverStored)
   c.header('X-Robots-Tag', 'noindex')
   const operator = await operatorOf(c)
-  if (operator && !needsEnrolment(c.env, operator)) return c.html(page(c, toSelf(c.env, operator)))
+  if (operator && !needsEnrolment(c.env, operator)) return c.html(page(c, toSelf(c, operator)))
   if (!operator && isFromElsewhere(c)) return c.html(reloadDocument)
   const { pathname, search } = new URL(c.req.url)
   return c.redirect(`${signInPath}?${new URLSearchParams({ return: pathname + search })}`, 302)

@@ -155,7 +155,7 @@ export const numbersZhCN = {
   retry: '全部重发',
   retry_unsure: '重发可能已经发出的',
   retried: '{{count}}封会在一分钟内重发',
-  publish_lag: '定时发布晚了多久',
+  publish_lag: '排程发布晚了多久',
   publish_lag_about: '从预定时间到写入网站；之后一分钟内全球可见。',
   publications: '发布次数',
   within: '两分钟内',

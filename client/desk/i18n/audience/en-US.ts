@@ -113,7 +113,7 @@ export const messagesEnUS: AsStrings<typeof messagesZhCN> = {
   by_state: 'State',
   state: { new: 'New', in_hand: 'In hand', answered: 'Answered', junk: 'Junk' },
   mine: 'Mine',
-  nobodys: 'Nobody’s',
+  nobodys: 'Unassigned',
   none: 'No such messages.',
   none_yet: 'Not among the latest messages. Earlier ones have not been searched yet.',
   more: 'Earlier messages',

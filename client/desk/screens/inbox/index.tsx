@@ -26,8 +26,8 @@ import './inbox.css'
 const route = 'GET /api/backstage/message'
 
 const stateMarks: Record<ContactMessageState, StatusName> = {
-  new: 'outdated',
-  in_hand: 'draft',
+  new: 'draft',
+  in_hand: 'scheduled',
   answered: 'live',
   junk: 'missing',
 }

@@ -159,7 +159,7 @@ function TypeLinks({ counts, to }: DoorsProps) {
           <Link key={type} className="button" {...to(type)}>
             {t('today.see', {
               count: formatCappedCount(counts[type]),
-              counted: t(`entry_type.${type}.counted`),
+              counted: t(`entry_type.${type}.counted`, { count: counts[type] }),
             })}
           </Link>
         ))}

@@ -74,7 +74,7 @@ test(
     const dialog = page.getByRole('dialog', { name: '请重新登录' })
     await expect(dialog.getByText('editor@example.test')).toBeVisible()
     expect((await entry.read()).data['title']).toBeUndefined()
-    await dialog.getByRole('button', { name: '先不登录' }).click()
+    await dialog.getByRole('button', { name: '取消' }).click()
     await page.getByRole('button', { name: '已存在本机，点此登录后继续保存' }).click()
     await dialog.getByLabel('密码').fill('meridian2026')
     await dialog.getByRole('button', { name: '登录，继续工作' }).click()
