@@ -13,7 +13,6 @@
 // - a colleague's change of another paragraph is merged without a question
 // - restore a version without scrolling to the button
 // - a banner or an ad in a grid of languages
-// - move a live event to yesterday and confirm twice: a false notice about somebody else's change
 // - NUL in a title and deep lists by API: both are taken
 // - lists by theme, tag, author and date
 // - the editor within six seconds at 50 KB/s
