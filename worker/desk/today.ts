@@ -2,6 +2,7 @@ import { isUpdateDay, adjacentUpdateDays } from '../../client/contract/desk/cale
 import type { SchedulerHeartbeat, SystemStatus, Today } from '../../client/contract/desk/today.ts'
 import {
   pendingCountLimit,
+  type CountByType,
   type IssueToWatch,
   type OpenMessages,
 } from '../../client/contract/desk/today.ts'
@@ -13,13 +14,15 @@ import { waitingCases } from '../data/comments/desk-list.ts'
 import type { LiveOperator } from '../data/operators/session.ts'
 import { issuesToWatch } from '../data/newsletter/issue-alerts.ts'
 import { openMessages } from '../data/inbox/message-summary.ts'
-import { listReleases } from '../data/entries/release.ts'
+import { listReleases, releasesDueBefore } from '../data/entries/release.ts'
 import {
   changedEvents,
   noPendingWork,
   outdatedEntries,
   ownDrafts,
   appearingSoon,
+  oneDayAhead,
+  shownPerSection,
 } from '../data/today.ts'
 import { constant, run, runAll, type Read } from '../storage/db.ts'
 import { maintenance } from '../storage/maintenance.ts'
@@ -58,6 +61,7 @@ export async function getToday(deps: Deps, operator: LiveOperator): Promise<Toda
     outdated: follows ? outdatedEntries(deps, languages) : noPendingWork,
     failed: mayRelease ? listReleases(deps, { state: 'failed' }) : noReleases,
     releases: mayRelease ? listReleases(deps, { state: 'scheduled' }) : noReleases,
+    dueReleases: mayRelease ? releasesDueBefore(deps, oneDayAhead(deps)) : constant([]),
     tasks: can(operator, 'draw.enter') ? drawTasksRead({ deps, operator }) : noTasks,
     comments: can(operator, 'comment.decide') ? waitingCases(deps) : constant(0),
     messages: can(operator, 'message.write') ? openMessages(deps, id) : noMessages,
@@ -73,13 +77,14 @@ export async function getToday(deps: Deps, operator: LiveOperator): Promise<Toda
   return {
     drafts: drafts.items,
     scheduled: scheduled.items,
+    due_releases: found.dueReleases.slice(0, shownPerSection),
     outdated: outdated.items,
     failed: failed.items,
     releases: releases.items,
     ...tasks,
     counts: {
       drafts: drafts.count,
-      scheduled: scheduled.count,
+      going_live: sum(scheduled.count) + found.dueReleases.length,
       outdated: outdated.count,
       failed: countOf(failed),
       releases: countOf(releases),
@@ -98,6 +103,9 @@ export async function getToday(deps: Deps, operator: LiveOperator): Promise<Toda
     repeated_errors: found.errors,
   }
 }
+
+const sum = (counts: CountByType) =>
+  Object.values(counts).reduce((total, count) => total + count, 0)
 
 const noMessages: Read<OpenMessages> = constant({ items: [], fresh: 0, own: 0 })
 const noIssues: Read<IssueToWatch[]> = constant([])

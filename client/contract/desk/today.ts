@@ -56,15 +56,18 @@ export const today = z.object({
   drafts: z.array(entrySummary),
   /** What appears in the next 24 hours, the next first. */
   scheduled: z.array(entrySummary),
-  /** Translations behind their source, in the languages the operator may write in, the oldest first. */
+  /** Translations that readers see and that are behind their source, in the languages the operator may write in, the oldest first. */
   outdated: z.array(entrySummary),
+  /** Releases due in the next 24 hours, the next first. */
+  due_releases: z.array(releaseSummary),
   failed: z.array(releaseSummary),
   releases: z.array(releaseSummary),
   /** Draws, and files of draws, that the operator can do something about. */
   ...pendingDraws.shape,
   counts: z.object({
     drafts: byType,
-    scheduled: byType,
+    /** Entries and releases that go live in the next 24 hours. */
+    going_live: z.number(),
     outdated: byType,
     failed: z.number(),
     releases: z.number(),

@@ -1,7 +1,6 @@
 // An editor's day with articles, counted in actions.
 //
 // Steps that fail today:
-// - Today names the releases of the next 24 hours: the figure counts no release and leads to the list of articles
 // - the palette puts one's own language first: Enter opens the traditional Chinese entry
 // - paste into an empty list item or a table cell: headings and rules land inside of the item, strike and code vanish unsaid
 // - Ctrl+K on chosen words makes a link: it opens the palette; the dialogs of links and videos do not take the focus

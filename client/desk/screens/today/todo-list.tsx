@@ -26,9 +26,9 @@ const named = 3
 
 export function isNothingWaiting(today: Today): boolean {
   const { counts, calendar, late_backup, full_database } = today
-  const { failed, outdated, drafts, scheduled, draws, messages, issues, errors } = counts
+  const { failed, outdated, drafts, going_live, draws, messages, issues, errors } = counts
   const waiting =
-    failed + draws + messages + issues + errors + sumOf(outdated) + sumOf(drafts) + sumOf(scheduled)
+    failed + draws + messages + issues + errors + sumOf(outdated) + sumOf(drafts) + going_live
   return waiting === 0 && !calendar && !late_backup && !full_database
 }
 
@@ -126,15 +126,17 @@ export function TodoList({ today }: { today: Today }) {
         ))}
       </TodoSection>
       <TodoSection
-        count={sumOf(counts.scheduled)}
+        count={counts.going_live}
         title={t('today.scheduled')}
         action={
-          <TypeLinks
-            counts={counts.scheduled}
-            to={(type) => ({ ...listOf(type), search: { state: 'scheduled' } })}
-          />
+          <Link className="button todo-action" to="/scheduled">
+            {t('today.see_scheduled')}
+          </Link>
         }
       >
+        {today.due_releases.slice(0, named).map((one) => (
+          <DueRelease key={`release ${one.id}`} release={one} />
+        ))}
         {scheduled.slice(0, named).map((one) => (
           <EntryItem key={one.id} mark="scheduled" entry={one} at={null} />
         ))}
@@ -146,6 +148,16 @@ export function TodoList({ today }: { today: Today }) {
 interface DoorsProps {
   counts: CountByType
   to: (type: EntryType) => Pick<LinkProps, 'to' | 'params' | 'search'>
+}
+
+function DueRelease({ release: { title, due_at } }: { release: Today['due_releases'][number] }) {
+  const { lang } = useDeskI18n()
+  return (
+    <TodoItem mark="scheduled" at={null}>
+      <Link to="/release">{title}</Link>
+      <span className="muted">{due_at && formatDate(lang, due_at, 'dayTime')}</span>
+    </TodoItem>
+  )
 }
 
 /** One way on for each type of which something waits. */
