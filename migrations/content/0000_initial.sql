@@ -453,7 +453,7 @@ CREATE INDEX `entries_published` ON `entries` (`type`,`lang`,`published_at`,`id`
 CREATE INDEX `entries_state_published` ON `entries` (`type`,`lang`,`state`,`published_at`,`id`) WHERE "entries"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX `entries_maker` ON `entries` (`created_by`,`type`,`lang`,`state`,`changed_at`,`id`) WHERE "entries"."deleted_at" is null and "entries"."created_by" is not null;--> statement-breakpoint
 CREATE INDEX `entries_made` ON `entries` (`created_by`,`type`,`changed_at`,`id`) WHERE "entries"."deleted_at" is null and "entries"."created_by" is not null;--> statement-breakpoint
-CREATE INDEX `entries_outdated` ON `entries` (`type`,`lang`,`outdated_since`,`id`) WHERE "entries"."deleted_at" is null and "entries"."outdated_since" is not null;--> statement-breakpoint
+CREATE INDEX `entries_outdated` ON `entries` (`type`,`lang`,`outdated_since`,`id`) WHERE "entries"."deleted_at" is null and "entries"."outdated_since" is not null and "entries"."state" = 'published';--> statement-breakpoint
 CREATE INDEX `entries_edited` ON `entries` (`type`,`lang`,`draft_updated_at`,`id`) WHERE "entries"."deleted_at" is null and "entries"."draft_updated_at" is not null;--> statement-breakpoint
 CREATE INDEX `entries_drafter` ON `entries` (`draft_updated_by`,`draft_updated_at`,`id`) WHERE "entries"."deleted_at" is null and "entries"."draft_updated_at" is not null;--> statement-breakpoint
 CREATE INDEX `entries_drafted` ON `entries` (`draft_updated_at`,`id`) WHERE "entries"."deleted_at" is null and "entries"."draft_updated_at" is not null;--> statement-breakpoint

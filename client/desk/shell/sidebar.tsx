@@ -20,7 +20,7 @@ export function Sidebar() {
     <nav className="sidebar" aria-label={t('sidebar.label')}>
       <Link className="brand" to="/">
         <LogoMark className="sign" />
-        <span lang="zh-CN">子午</span> <small>{t('sidebar.desk')}</small>
+        {t('sidebar.brand')} <small>{t('sidebar.desk')}</small>
       </Link>
       {shown.map(({ says, screens }) => (
         <div key={screens[0]?.labelKey} className="sidebar-group">

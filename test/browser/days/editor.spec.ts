@@ -1,7 +1,6 @@
 // An editor's day with articles, counted in actions.
 //
 // Steps that fail today:
-// - Today names the releases of the next 24 hours: the figure counts no release and leads to the list of articles
 // - the palette puts one's own language first: Enter opens the traditional Chinese entry
 // - paste into an empty list item or a table cell: headings and rules land inside of the item, strike and code vanish unsaid
 // - Ctrl+K on chosen words makes a link: it opens the palette; the dialogs of links and videos do not take the focus
@@ -11,7 +10,6 @@
 // - a colleague's change of another paragraph is merged without a question
 // - restore a version without scrolling to the button
 // - a banner or an ad in a grid of languages
-// - move a live event to yesterday and confirm twice: a false notice about somebody else's change
 // - NUL in a title and deep lists by API: both are taken
 // - lists by theme, tag, author and date
 // - the editor within six seconds at 50 KB/s

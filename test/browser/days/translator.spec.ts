@@ -1,7 +1,6 @@
 // A translator's day: Thai beside its source, a link for a reader outside, and the translations that an editor brings up to date.
 //
 // Steps that fail today:
-// - the board shows as outdated what readers see alone: drafts that were never published stand there, too
 // - nested lists, tables and empty headings of the source beside the text: their words run together
 // - begin traditional Chinese in the editor as on the board: one begins empty, the other with paragraphs
 // - redirects of the default language, focal points, settings and muting are not offered to operators of one language

@@ -1,5 +1,6 @@
 // Releases: several changes that go live together.
 import { and, asc, desc, eq, inArray, lt, lte, sql, type SQLWrapper } from 'drizzle-orm'
+import { pendingCountLimit } from '../../../client/contract/desk/today.ts'
 import type {
   Release,
   ReleaseAction,
@@ -102,6 +103,15 @@ const noExpiry = ''
 
 function toItem<Item extends { until: string | null }>({ until, ...item }: Item) {
   return { ...item, ...(until !== null && { until: until === noExpiry ? null : until }) }
+}
+
+/** Scheduled releases due before a moment, the next first, as far as they are counted. */
+export function releasesDueBefore(deps: Deps, moment: string): Read<ReleaseSummary[]> {
+  const query = selectReleases(deps)
+    .where(and(eq(releases.state, 'scheduled'), lt(releases.due_at, moment)))
+    .orderBy(asc(releases.due_at))
+    .limit(pendingCountLimit + 1)
+  return read([query], ([rows]) => rows.map(toSummary))
 }
 
 /** Those that should be live by now, the oldest first. */

@@ -117,8 +117,11 @@ export function checkEntry(type: EntryType, data: EntryData, facts: CheckContext
     })
   const { picture, description } = entryTypeDefinitions[type]
   if (picture !== null) {
-    if (pictureOf(type, data) === null) note('card_missing', picture)
-    else for (const field of missingAltFields(type, data, picture)) note('alt_missing', field)
+    if (pictureOf(type, data) === null) {
+      // A picture without which nothing is published is named once, as that.
+      if (!found.some(({ code, field }) => code === 'incomplete' && field === picture))
+        note('card_missing', picture)
+    } else for (const field of missingAltFields(type, data, picture)) note('alt_missing', field)
   }
   if (facts.outdated > 0) note('outdated', 'source', { value: String(facts.outdated) })
   for (const value of facts.missing) note('translation_missing', 'lang', { value })

@@ -4,6 +4,7 @@ import {
   rowErrorCodes,
   type RowError,
 } from '../../../contract/desk/entries/kinds/fields/definition.ts'
+import { entryTypeDefinitions } from '../../../contract/desk/entries/kinds/registry.ts'
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
 import { isTogether } from '../../../contract/desk/entries/types.ts'
 import { isLocale, languageName } from '../../../contract/locale.ts'
@@ -89,15 +90,28 @@ function textOf({ code, field, block, value = '', total }: Finding, t: Say): str
 /** What is asked of entries that have no page of their own. */
 const asked: readonly ChecklistTopic[] = ['fields', 'languages']
 
+/** Topics of findings about a field; while it is empty there is nothing to praise. */
+const topicsOfField = (
+  type: Entry['type'],
+): Partial<Record<string, readonly ChecklistTopic[]>> => ({
+  title: ['title', 'snippet'],
+  [entryTypeDefinitions[type].picture ?? '']: ['card'],
+})
+
 /** What there is nothing to say about; whether it follows its source is asked of translations alone. */
 export function passedTopics(
   findings: readonly Finding[],
   { type, source_lang }: Pick<Entry, 'type' | 'source_lang'>,
 ): ChecklistTopic[] {
   const found = new Set(findings.map(({ code }) => code))
+  const ofField = topicsOfField(type)
+  const unwritten = findings
+    .filter(({ code }) => code === 'incomplete')
+    .flatMap(({ field }) => ofField[field] ?? [])
   return (isTogether(type) ? asked : names).filter(
     (aim) =>
       (aim !== 'source' || source_lang !== null) &&
+      !unwritten.includes(aim) &&
       !checklistTopics[aim].some((code) => found.has(code)),
   )
 }

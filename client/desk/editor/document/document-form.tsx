@@ -18,6 +18,7 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import { countsOf } from '../counts.ts'
 import { fieldName } from '../../data/field-names.ts'
 import { lazyWithToast } from '../../ui/lazy-with-toast.tsx'
+import { PanelBoundary } from '../../ui/panel-boundary.tsx'
 import { TextEditor } from '../text/text-editor.tsx'
 import type { EntrySession } from '../saving/use-entry-session.ts'
 
@@ -76,7 +77,9 @@ export function DocumentForm({ work, isReadOnly }: DocumentFormProps) {
         <LanguageGrid work={work} />
       ) : (
         fields.map(([name, field]) => (
-          <MainField key={name} {...{ name, field, draft, lang, isReadOnly }} />
+          <PanelBoundary key={name}>
+            <MainField {...{ name, field, draft, lang, isReadOnly }} />
+          </PanelBoundary>
         ))
       )}
     </>

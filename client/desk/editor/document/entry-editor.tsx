@@ -1,6 +1,6 @@
 // The whole window: text in the middle, everything else of the entry beside it, and above both where what is typed is.
 import { Link, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
 import { isSingle } from '../../../contract/desk/entries/types.ts'
 import { sidebarFields } from '../../../contract/desk/entries/kinds/form-columns.ts'
@@ -10,6 +10,7 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import { listOf, previewOf } from '../../entry-type-links.ts'
 import { useShortcuts } from '../../shell/shortcuts.ts'
 import { lazyWithToast } from '../../ui/lazy-with-toast.tsx'
+import { PanelBoundary } from '../../ui/panel-boundary.tsx'
 import {
   publishOptionsFromUrl,
   selectedTranslations,
@@ -21,8 +22,8 @@ import { useEntrySession, type EntrySession } from '../saving/use-entry-session.
 import { DocumentForm } from './document-form.tsx'
 
 /** The source of a translation; who writes an original never loads it. */
-const Beside = lazy(() =>
-  import('../source-pane/source-pane.tsx').then(({ SourcePane: shown }) => ({ default: shown })),
+const Beside = lazyWithToast(() =>
+  import('../source-pane/source-pane.tsx').then((it) => it.SourcePane),
 )
 
 const PublishDialog = lazyWithToast(() =>
@@ -104,9 +105,7 @@ export function EntryEditor({ entry: opened }: { entry: Entry }) {
   return (
     <div className="entry-editor">
       <EntryBar work={work} plan={plan} isNew={isNew} onPublish={publish} />
-      <Suspense>
-        <Beside entry={entry} data={draft.data} onMarkUpToDate={() => void work.markUpToDate()} />
-      </Suspense>
+      <Beside entry={entry} data={draft.data} onMarkUpToDate={() => void work.markUpToDate()} />
       <main id="main" tabIndex={-1} className="entry-main">
         {work.recovery.kind !== 'none' && (
           <RecoveryLine
@@ -123,13 +122,15 @@ export function EntryEditor({ entry: opened }: { entry: Entry }) {
         </fieldset>
       </main>
       <aside className="entry-sidebar" aria-label={t('editor.side.label')}>
-        <PublishPanel
-          work={work}
-          plan={plan}
-          permissions={permissions}
-          onChange={setPlan}
-          onWithdraw={() => setAsked('withdraw')}
-        />
+        <PanelBoundary>
+          <PublishPanel
+            work={work}
+            plan={plan}
+            permissions={permissions}
+            onChange={setPlan}
+            onWithdraw={() => setAsked('withdraw')}
+          />
+        </PanelBoundary>
         <Checklist entry={entry} data={draft.data} savedAt={draft.state.savedAt} />
         <section
           key={draft.resetKey}

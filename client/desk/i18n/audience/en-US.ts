@@ -119,7 +119,7 @@ export const messagesEnUS: AsStrings<typeof messagesZhCN> = {
     junk: 'Junk',
   },
   mine: 'Mine',
-  nobodys: 'Nobody’s',
+  nobodys: 'Unassigned',
   none: 'No such messages.',
   none_yet: 'Not among the latest messages. Earlier ones have not been searched yet.',
   more: 'Earlier messages',

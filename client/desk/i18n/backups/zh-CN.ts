@@ -3,7 +3,7 @@ export const backupsZhCN = {
   begin: '现在备份',
   begun: '一分钟内开始备份',
   under_way: '正在备份：{{tables}}张表中的{{stored}}张已存好',
-  late: '最近26小时没有备份。看看定时任务是否在跑，再点“现在备份”。',
+  late: '最近26小时没有备份。看看排程器是否在运行，再点“现在备份”。',
   none: '还没有备份。第一份会在下一分钟开始。',
   began: '开始时间',
   took: '用时',

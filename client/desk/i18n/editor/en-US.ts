@@ -29,8 +29,8 @@ export const editorEnUS: AsStrings<typeof editorZhCN> = {
     copied: 'The whole text is copied and can be pasted elsewhere.',
     not_copied: 'The browser does not allow copying. Use “Download” instead.',
     expired: 'saved here; sign in to go on saving',
-    refused: 'the server refused it: {{why}}',
-    conflict: 'two versions, compare',
+    refused: 'Not saved: {{why}}',
+    conflict: 'Two versions: compare',
   },
   tools: {
     reach: 'Go to the selection tools',
@@ -118,7 +118,7 @@ export const editorEnUS: AsStrings<typeof editorZhCN> = {
   side: {
     campaigns: 'Campaigns on home',
     campaigns_mean:
-      'The carousel, passing notices, the cover and the floating layer have dates of their own.',
+      'The carousel, the ticker, the cover and the floating layer have dates of their own.',
     label: 'About this entry',
     details: 'Details',
     goes_out: 'Publishing',

@@ -313,11 +313,11 @@ export const editorZhCN = {
   },
   remote_update: {
     saved: '{{name}}保存了更新的内容。',
-    scheduled: '{{name}}排定了发布时间。',
+    scheduled: '{{name}}给它排程了。',
     published: '{{name}}发布了更新的版本。',
     withdrawn: '{{name}}撤下了这一篇。',
     own: '你在另一个窗口',
-    release: '排定的发布组',
+    release: '排程的发布组',
     compare: '比较',
     show: '更新这里',
     later: '稍后',

@@ -13,7 +13,7 @@ import { WeekDays } from './week-days.tsx'
 import { weeksOf, type Week } from './weeks.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { autoFocus } from '../../ui/form.tsx'
-import { useDaysText } from './days-text.ts'
+import { useDaysText, usePastText } from './days-text.ts'
 
 interface GridProps {
   month: string
@@ -113,20 +113,29 @@ function Days({ week, month, view }: DaysProps) {
 }
 
 /** Asks before readers see another day. */
-function MoveDialog({ moves: { asked, confirm, cancel } }: { moves: EventDrag }) {
+function MoveDialog({ moves: { asked, confirm, cancel, isMoving } }: { moves: EventDrag }) {
   const { t } = useDeskI18n()
   const daysText = useDaysText()
+  const pastText = usePastText()
   if (!asked) return null
   const { event, days } = asked
   const place = daysText(shiftedByDays(event, days))
+  const past = pastText(asked)
   return (
-    <Dialog title={t('calendar.move_title')} onClose={cancel} isFirm>
+    <Dialog title={t('calendar.move_title')} onClose={isMoving ? () => undefined : cancel} isFirm>
       <p>{t('calendar.move_question', { title: event.name, days: place })}</p>
+      {past && <p className="urgent">{past}</p>}
       <p className="actions">
-        <button type="button" className="button primary" ref={autoFocus} onClick={confirm}>
+        <button
+          type="button"
+          className="button primary"
+          ref={autoFocus}
+          disabled={isMoving}
+          onClick={confirm}
+        >
           {t('calendar.move_do')}
         </button>
-        <button type="button" className="button ghost" onClick={cancel}>
+        <button type="button" className="button ghost" disabled={isMoving} onClick={cancel}>
           {t('common.cancel')}
         </button>
       </p>

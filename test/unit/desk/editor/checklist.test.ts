@@ -142,6 +142,11 @@ describe('the checklist', () => {
     ])
   })
 
+  it('names a missing cover once', () => {
+    const found = check({ cover_img: null }).map(({ code, field }) => `${code} ${field}`)
+    expect(found).toEqual(['incomplete cover_img'])
+  })
+
   it('keeps only what readers would meet as broken from being published', () => {
     const figure = { image_id: 1, src: 'a.webp', width: 1, height: 1, alt: '' }
     const body = linked('/article/9')

@@ -101,6 +101,23 @@ describe('the page to sign in', () => {
     )
   })
 
+  it('opens the desk in its language, and is in that of the desk the next time', async () => {
+    const asRead = await open('/backstage/login?lang=en-US')
+    const [language = ''] =
+      asRead.headers
+        .getSetCookie()
+        .join()
+        .match(/backstage_language=[\w-]+/) ?? []
+    const session = `__Host-backstage=${await operatorSession('owner', true)}`
+    const desk = await fetchApp('/backstage', { headers: { Cookie: `${session}; ${language}` } })
+    expect(await desk.text()).toContain('<html lang="en-US"')
+    const again = await open('/backstage/login', undefined, {
+      Cookie: language,
+      'Accept-Language': 'zh-CN',
+    })
+    expect(await again.text()).toContain('<html lang="en-US">')
+  })
+
   it('says what is wrong, keeps the address, and never repeats a password', async () => {
     const wrong = await post({ intent: 'password', email, password: 'wrongpassword' })
     const html = await wrong.text()

@@ -14,6 +14,7 @@ import { formFields, type FormFailure } from '../../../../client/contract/form.t
 import { passwordAttempt, email } from '../../../../client/contract/members/fields.ts'
 import { withQuery } from '../../../../client/contract/paths.ts'
 import { returnPath } from '../../../../client/contract/return-path.ts'
+import { deskLanguageOf, setDeskLanguage } from '../../../auth/desk-cookie.ts'
 import { deskVisitorOf, type DeskRequestContext } from '../../../desk/visitor.ts'
 import {
   addApp,
@@ -238,6 +239,8 @@ function show(
   const lang = langOf(c)
   c.header('Cache-Control', neverStored)
   c.header('Vary', 'Accept-Language')
+  // The desk opens in the language of the page through which an operator comes in.
+  setDeskLanguage(c, lang)
   c.set('routeName', `sign_in_${step.name}`)
   const other = lang === 'zh-CN' ? 'en-US' : 'zh-CN'
   const query = Object.fromEntries(new URL(c.req.url).searchParams)
@@ -266,10 +269,11 @@ function nextOf(c: Context<AppEnv>): string {
   return isDesk && !asked.startsWith(loginPath) ? asked : '/backstage'
 }
 
-/** The language asked for, or the first one of the browser that the desk has. */
+/** The language asked for, that of the desk on this device, or the first one of the browser that the desk has. */
 function langOf(c: Context<AppEnv>): DeskLanguage {
   const asked = deskLanguages.find((one) => one === c.req.query('lang'))
-  if (asked) return asked
+  const chosen = asked ?? deskLanguageOf(c)
+  if (chosen) return chosen
   const wanted = (c.req.header('Accept-Language') ?? '').toLowerCase().split(',')
   const first = wanted
     .map((one) => one.trim().slice(0, 2))

@@ -85,7 +85,7 @@ export const entries = sqliteTable(
         .where(sql`${isKept} and ${t.created_by} is not null`),
       index('entries_outdated')
         .on(t.type, t.lang, t.outdated_since, t.id)
-        .where(sql`${isKept} and ${t.outdated_since} is not null`),
+        .where(sql`${isKept} and ${t.outdated_since} is not null and ${t.state} = 'published'`),
       index('entries_edited')
         .on(t.type, t.lang, t.draft_updated_at, t.id)
         .where(sql`${isKept} and ${t.draft_updated_at} is not null`),
