@@ -280,5 +280,13 @@ test.describe('without script', () => {
       await page.goto('/login')
       await expect(page).toHaveURL('/member/account')
     })
+
+    await test.step('logs out in the member center, and in again', async () => {
+      await page.getByRole('main').getByRole('button', { name: '退出登录' }).click()
+      await expect(page).toHaveURL('/login')
+      expect((await page.request.get('/api/user')).status()).toBe(401)
+      await fillLogin(page.getByRole('main'), 'member@example.test', demoPassword)
+      await expect(page).toHaveURL('/member/account')
+    })
   })
 })
