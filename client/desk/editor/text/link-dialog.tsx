@@ -36,7 +36,7 @@ export function LinkDialog({ editor, lang, onClose }: LinkDialogProps) {
     else setWrong(true)
   }
   return (
-    <Dialog title={t('editor.link.title')} onClose={onClose}>
+    <Dialog initialFocus="field" title={t('editor.link.title')} onClose={onClose}>
       <form
         className="form"
         onSubmit={(event) => {

@@ -12,7 +12,6 @@ import { useEventDrag, type EventDrag } from './use-moves.ts'
 import { WeekDays } from './week-days.tsx'
 import { weeksOf, type Week } from './weeks.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { autoFocus } from '../../ui/form.tsx'
 import { useDaysText } from './days-text.ts'
 
 interface GridProps {
@@ -120,10 +119,10 @@ function MoveDialog({ moves: { asked, confirm, cancel } }: { moves: EventDrag })
   const { event, days } = asked
   const place = daysText(shiftedByDays(event, days))
   return (
-    <Dialog title={t('calendar.move_title')} onClose={cancel} isFirm>
+    <Dialog initialFocus="main" title={t('calendar.move_title')} onClose={cancel} isFirm>
       <p>{t('calendar.move_question', { title: event.name, days: place })}</p>
       <p className="actions">
-        <button type="button" className="button primary" ref={autoFocus} onClick={confirm}>
+        <button type="button" className="button primary" onClick={confirm}>
           {t('calendar.move_do')}
         </button>
         <button type="button" className="button ghost" onClick={cancel}>

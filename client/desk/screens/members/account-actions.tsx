@@ -97,7 +97,7 @@ function EraseMemberDialog({ member: { id, nickname }, onClose }: ErasingProps) 
     onClose()
   })
   return (
-    <Dialog title={t('members.erase_title', { name: nickname })} onClose={onClose} isFirm>
+    <Dialog initialFocus="main" title={t('members.erase_title', { name: nickname })} onClose={onClose} isFirm>
       <DialogForm form={form} submitLabel={t('members.erase_do')} onClose={onClose}>
         <p>{t('members.erase_goes')}</p>
         <p>{t('members.erase_stays')}</p>
