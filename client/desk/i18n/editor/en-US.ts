@@ -247,6 +247,8 @@ export const editorEnUS: AsStrings<typeof editorZhCN> = {
     changed: 'changed',
     format: 'only the formatting differs',
     empty: '(empty)',
+    unchanged: '{{count}} unchanged paragraph{{s}}',
+    next: 'Next change',
   },
   conflict: {
     title: 'Two versions',

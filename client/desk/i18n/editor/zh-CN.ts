@@ -245,6 +245,8 @@ export const editorZhCN = {
     changed: '改动',
     format: '只有格式不同',
     empty: '（空）',
+    unchanged: '{{count}}段没有改动',
+    next: '下一处改动',
   },
   conflict: {
     title: '有两个版本',
