@@ -552,6 +552,7 @@ export const zhCN = {
         change: '修改会员权限',
         sign_out: '让会员退出登录',
         verification: '重发验证邮件',
+        password_reset: '发送重设密码的链接',
         export: '导出会员资料',
         erase: '删除会员账号',
         keep: '保留会员账号',
