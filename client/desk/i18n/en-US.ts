@@ -155,6 +155,10 @@ export const enUS: Messages = {
     clear: 'Clear the selection',
   },
   entries: {
+    narrow: 'More filters',
+    any: 'Any',
+    from: 'Published from',
+    until: 'Published until',
     views: 'Views',
     all: 'All',
     mine: 'Mine',

@@ -149,6 +149,10 @@ export const zhCN = {
     clear: '取消选中',
   },
   entries: {
+    narrow: '更多条件',
+    any: '不限',
+    from: '发布不早于',
+    until: '发布不晚于',
     views: '视图',
     all: '全部',
     mine: '我建的',
