@@ -8,6 +8,8 @@ import {
   type EntrySort,
   type SortOrder,
 } from '../../contract/desk/entries/filters.ts'
+import { newsCategories, topics, type NewsCategory, type Topic } from '../../contract/categories.ts'
+import { maxAuthorLength } from '../../contract/desk/limits.ts'
 import { isLocale, type Locale } from '../../contract/locale.ts'
 
 export interface EntryView {
@@ -15,6 +17,15 @@ export interface EntryView {
   state?: ListFilter
   /** Number of an operator, or `me`. */
   by?: string
+  category?: NewsCategory
+  topic?: Topic
+  /** Its slug. */
+  tag?: string
+  /** Words of the author's name. */
+  author?: string
+  /** First and last day of publication, in UTC+8. */
+  from?: string
+  until?: string
   q?: string
   sort?: EntrySort
   order?: SortOrder
@@ -22,6 +33,8 @@ export interface EntryView {
   view?: string
 }
 
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/
+const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const number = /^[1-9]\d{0,8}$/
 
 /** The view in an address; what the address misspells, and an order that its filter does not have, is left out. */
@@ -32,12 +45,31 @@ export function parseEntryView(search: Record<string, unknown>): EntryView {
   const filter = listFilters.find((one) => one === state)
   if (filter) view.state = filter
   if (by === 'me' || number.test(String(by))) view.by = String(by)
+  Object.assign(view, parseNarrowing(search))
   const words = typeof q === 'string' ? q.trim().slice(0, 100) : ''
   if (words) view.q = words
   const order = orderIn(view, search)
   if (number.test(String(saved))) order.view = String(saved)
   return { ...view, ...order }
 }
+
+function parseNarrowing(search: Record<string, unknown>): EntryView {
+  const { tag, author: name, from, until } = search
+  const category = newsCategories.find((one) => one === search['category'])
+  const topic = topics.find((one) => one === search['topic'])
+  const author = typeof name === 'string' ? name.trim().slice(0, maxAuthorLength) : ''
+  return {
+    ...(category && { category }),
+    ...(topic && { topic }),
+    ...(typeof tag === 'string' && slugPattern.test(tag) && { tag }),
+    ...(author && { author }),
+    ...(isDay(from) && { from }),
+    ...(isDay(until) && { until }),
+  }
+}
+
+const isDay = (text: unknown): text is string =>
+  typeof text === 'string' && dayPattern.test(text) && !Number.isNaN(Date.parse(text))
 
 function orderIn(view: EntryView, search: Record<string, unknown>): EntryView {
   const [usual, ...others] = sortsFor(view)
@@ -48,7 +80,20 @@ function orderIn(view: EntryView, search: Record<string, unknown>): EntryView {
   return { ...(sort && { sort }), ...(!isUsual && { order }) }
 }
 
-const keys = ['lang', 'state', 'by', 'q', 'sort', 'order'] as const
+const keys = [
+  'lang',
+  'state',
+  'by',
+  'q',
+  'category',
+  'topic',
+  'tag',
+  'author',
+  'from',
+  'until',
+  'sort',
+  'order',
+] as const
 
 export function isSameView(one: EntryView, other: EntryView): boolean {
   return keys.every((key) => one[key] === other[key])

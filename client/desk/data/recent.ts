@@ -25,8 +25,33 @@ export function recentEntries(): FoundEntry[] {
   }
 }
 
-export function rememberEntry({ id, type, item_id, lang, title, state, url }: FoundEntry): void {
-  const others = recentEntries().filter((one) => one.id !== id)
-  const kept = [{ id, type, item_id, lang, title, state, url }, ...others].slice(0, most)
+export function rememberEntry(entry: FoundEntry): void {
+  const others = recentEntries().filter((one) => one.id !== entry.id)
+  keepRecent([entry, ...others].slice(0, most))
+}
+
+/** Replaces those that are kept by what is stored now; deleted ones leave. */
+export function updateRecentEntries(
+  rows: readonly (FoundEntry & { deleted_at: string | null })[],
+): FoundEntry[] {
+  const now = new Map(rows.map((row) => [row.id, row]))
+  const entries = recentEntries().flatMap((one) => {
+    const row = now.get(one.id) ?? one
+    return 'deleted_at' in row && row.deleted_at !== null ? [] : [row]
+  })
+  keepRecent(entries)
+  return entries
+}
+
+function keepRecent(entries: readonly FoundEntry[]): void {
+  const kept = entries.map(({ id, type, item_id, lang, title, state, url }) => ({
+    id,
+    type,
+    item_id,
+    lang,
+    title,
+    state,
+    url,
+  }))
   writeSetting(settingName(), JSON.stringify(kept))
 }

@@ -166,6 +166,10 @@ export const enUS: Messages = {
     clear: 'Clear the selection',
   },
   entries: {
+    narrow: 'More filters',
+    any: 'Any',
+    from: 'Published from',
+    until: 'Published until',
     views: 'Views',
     all: 'All',
     mine: 'Mine',
@@ -581,6 +585,7 @@ export const enUS: Messages = {
         change: 'Changed what a member may do',
         sign_out: 'Signed a member out',
         verification: 'Resent a verification email',
+        password_reset: 'Sent a link to reset the password',
         export: 'Exported a member’s data',
         erase: 'Deleted a member’s account',
         keep: 'Kept a member’s account',

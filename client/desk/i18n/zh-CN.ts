@@ -160,6 +160,10 @@ export const zhCN = {
     clear: '取消选中',
   },
   entries: {
+    narrow: '更多条件',
+    any: '不限',
+    from: '发布不早于',
+    until: '发布不晚于',
     views: '视图',
     all: '全部',
     mine: '我建的',
@@ -566,6 +570,7 @@ export const zhCN = {
         change: '修改会员权限',
         sign_out: '让会员退出登录',
         verification: '重发验证邮件',
+        password_reset: '发送重设密码的链接',
         export: '导出会员资料',
         erase: '删除会员账号',
         keep: '保留会员账号',

@@ -5,8 +5,14 @@ import { ImageInspector } from './details.tsx'
 export function DetailsDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useDeskI18n()
   return (
-    <Dialog title={t('pictures.details_title')} kind="wide" onClose={onClose} isFirm>
-      <ImageInspector id={id} />
+    <Dialog
+      initialFocus="field"
+      title={t('pictures.details_title')}
+      kind="wide"
+      onClose={onClose}
+      isFirm
+    >
+      <ImageInspector id={id} onClose={onClose} />
     </Dialog>
   )
 }

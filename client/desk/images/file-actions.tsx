@@ -101,7 +101,11 @@ function DeleteDialog({ picture, onClose, onGone }: DeleteDialogProps) {
     onGone()
   })
   return (
-    <Dialog title={t('pictures.delete_title', { name })} onClose={onClose}>
+    <Dialog
+      initialFocus={uses.length > 0 ? 'close' : 'main'}
+      title={t('pictures.delete_title', { name })}
+      onClose={onClose}
+    >
       {uses.length > 0 ? (
         <>
           <p>{t('pictures.kept_used', { count: 1 })}</p>

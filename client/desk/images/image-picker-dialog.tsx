@@ -14,7 +14,7 @@ interface ImagePickerDialogProps {
 export function ImagePickerDialog({ chosen, lang, onChoose, onClose }: ImagePickerDialogProps) {
   const { t } = useDeskI18n()
   return (
-    <Dialog title={t('pictures.pick')} kind="wide" onClose={onClose}>
+    <Dialog initialFocus="field" title={t('pictures.pick')} kind="wide" onClose={onClose}>
       <ImagePicker
         chosen={chosen}
         lang={lang}

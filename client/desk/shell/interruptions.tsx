@@ -8,7 +8,7 @@ import { setOperator, useOperator } from '../api/operator.ts'
 import { askPasskey, hasPasskeys } from '../api/passkey.ts'
 import { useDeskI18n } from '../i18n/i18n.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { FormError, autoFocus, LabeledField, formText, useFormSubmit } from '../ui/form.tsx'
+import { FormError, LabeledField, formText, useFormSubmit } from '../ui/form.tsx'
 
 export function AuthPrompts() {
   const interruption = useAuthPrompt()
@@ -37,7 +37,7 @@ function ReauthDialog({ interruption }: { interruption: Interruption }) {
     goOn(operator)
   }
   return (
-    <Dialog title={t('reauth.title')} onClose={interruption.cancel} isFirm>
+    <Dialog initialFocus="field" title={t('reauth.title')} onClose={interruption.cancel} isFirm>
       <p className="hint">{t('reauth.why')}</p>
       <form className="form" onSubmit={form.submit}>
         <LabeledField label={t('reauth.email')}>
@@ -71,10 +71,10 @@ function StepUpDialog({ interruption }: { interruption: Interruption }) {
     if (passkey) await prove({ passkey })
   }
   return (
-    <Dialog title={t('step_up.title')} onClose={interruption.cancel} isFirm>
+    <Dialog initialFocus="field" title={t('step_up.title')} onClose={interruption.cancel} isFirm>
       <p className="hint">{t('step_up.why')}</p>
       <form className="form" onSubmit={form.submit}>
-        {isSet ? <CodeLine isFirst /> : <PasswordLine />}
+        {isSet ? <CodeLine /> : <PasswordLine />}
         <FormError text={form.failure} />
         <Buttons
           form={form}
@@ -97,32 +97,17 @@ function PasswordLine() {
   return (
     <LabeledField label={t('reauth.password')}>
       {(id) => (
-        <input
-          id={id}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          ref={autoFocus}
-        />
+        <input id={id} name="password" type="password" autoComplete="current-password" required />
       )}
     </LabeledField>
   )
 }
 
-function CodeLine({ isFirst = false }: { isFirst?: boolean }) {
+function CodeLine() {
   const { t } = useDeskI18n()
   return (
     <LabeledField label={t('reauth.code')}>
-      {(id) => (
-        <input
-          id={id}
-          name="code"
-          autoComplete="one-time-code"
-          required
-          ref={isFirst ? autoFocus : undefined}
-        />
-      )}
+      {(id) => <input id={id} name="code" autoComplete="one-time-code" required />}
     </LabeledField>
   )
 }

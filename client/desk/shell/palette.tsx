@@ -47,11 +47,11 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
   const onEnter = useQueuedEnter({ text, isPending, first, act })
   const silence = isPending ? 'palette.searching' : hasFailed ? 'palette.failed' : 'palette.none'
   return (
-    <Dialog title={t('palette.title')} kind="palette" onClose={onClose}>
+    <Dialog initialFocus="field" title={t('palette.title')} kind="palette" onClose={onClose}>
       <Autocomplete inputValue={text} onInputChange={setText}>
         <SearchField className="palette-input" aria-label={t('palette.title')}>
           <Icon name="search" />
-          <Input placeholder={t('palette.field')} ref={focus} onKeyDownCapture={onEnter} />
+          <Input placeholder={t('palette.field')} onKeyDownCapture={onEnter} />
           <EscapeButton submitLabel={t('toast.close')} onPress={onClose} />
         </SearchField>
         <Menu
@@ -95,10 +95,6 @@ function useQueuedEnter({ text, isPending, first, act }: EarlyEnter) {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing && isPending && !first)
       setMeant(text)
   }
-}
-
-function focus(field: HTMLElement | null): void {
-  field?.focus()
 }
 
 function CommandItem({ command: { id, text, note, lang, mark } }: { command: Command }) {

@@ -8,7 +8,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useDeskI18n()
   const bindings = useActiveShortcuts()
   return (
-    <Dialog title={t('shortcuts.title')} onClose={onClose}>
+    <Dialog initialFocus="close" title={t('shortcuts.title')} onClose={onClose}>
       <dl className="key-list">
         {bindings.map(({ key, labelKey }) => (
           <div key={key}>

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { CloseButton } from './close-button.tsx'
+import { enterDialog, type InitialFocus } from './dialog-keys.ts'
 
 interface DialogProps {
   title: string
   children: ReactNode
+  initialFocus: InitialFocus
   /** Called by Esc and by a press beside it. */
   onClose: () => void
   kind?: 'plain' | 'wide' | 'palette'
@@ -13,7 +15,18 @@ interface DialogProps {
 }
 
 /** A modal that is open while it is rendered. */
-export function Dialog({ title, children, onClose, kind = 'plain', isFirm = false }: DialogProps) {
+export function Dialog({
+  title,
+  children,
+  initialFocus,
+  onClose,
+  kind = 'plain',
+  isFirm = false,
+}: DialogProps) {
+  const enter = useCallback(
+    (dialog: HTMLElement | null) => (dialog ? enterDialog(dialog, initialFocus) : undefined),
+    [initialFocus],
+  )
   return (
     <ModalOverlay
       className="overlay"
@@ -22,7 +35,7 @@ export function Dialog({ title, children, onClose, kind = 'plain', isFirm = fals
       onOpenChange={(isOpen) => isOpen || onClose()}
     >
       <Modal className={`modal ${kind}`}>
-        <AriaDialog className="dialog">
+        <AriaDialog className="dialog" ref={enter}>
           <Heading slot="title" className={kind === 'palette' ? 'visually-hidden' : undefined}>
             {title}
           </Heading>

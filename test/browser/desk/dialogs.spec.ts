@@ -1,5 +1,5 @@
-// What opens over the desk: each is opened by a key, is accessible in both colour schemes, closes by Esc, and gives the focus
-// back to what opened it.
+// What opens over the desk: each is opened by a key, takes the focus to where it is needed, keeps its buttons in view, is
+// accessible in both colour schemes, closes by Esc, and gives the focus back to what opened it.
 import type { Locator, Page } from 'playwright/test'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { openDesk } from '../../support/browser/desk.ts'
@@ -27,6 +27,15 @@ const opened: Opened[] = [
     path: '/backstage/operator',
     opener: (page) => page.getByRole('row').getByRole('button').first(),
   },
+  { name: 'a draw', path: '/backstage/draw', opener: button('录入另一期') },
+  { name: 'an import of events', path: '/backstage/calendar', opener: button(/导入/) },
+  { name: 'an export of events', path: '/backstage/calendar', opener: button(/导出/) },
+  { name: 'the clean-up of images', path: '/backstage/picture', opener: button('清理未使用的') },
+  { name: 'a hidden language', path: '/backstage/language', opener: button(/停止开放/) },
+  { name: 'the closing of the site', path: '/backstage/maintenance', opener: button(/关闭网站/) },
+  { name: 'articles to close', path: '/backstage/comment', opener: button('开关文章的评论') },
+  { name: 'an account to delete', path: '/backstage/member/2', opener: button(/删除账号/) },
+  { name: 'the order of questions', path: '/backstage/faq', opener: button('排顺序') },
   { name: 'the filters', path: list, opener: button(/筛选/) },
   { name: 'a view', path: list, opener: button(/存为视图/) },
   {
@@ -66,6 +75,19 @@ test('what opens over a screen opens and closes by keys, and the focus returns',
   })
 })
 
+test('a dialog hears what is typed at once, and Ctrl+Enter presses its main button', async ({
+  page,
+}) => {
+  await openDesk(page, 'owner', '/backstage/redirect')
+  await button('新建重定向')(page).press('Enter')
+  await page.keyboard.type('/news/typed-at-once')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('/news')
+  await page.keyboard.press('Control+Enter')
+  await expect(overlay(page)).toHaveCount(0)
+  await expect(page.getByText('/news/typed-at-once')).toBeVisible()
+})
+
 test('what an entry opens gives the focus back', async ({ page }) => {
   await openDesk(page, 'owner', list)
   await page.getByRole('row').nth(1).getByRole('link').first().press('Enter')
@@ -77,6 +99,7 @@ test('what an entry opens gives the focus back', async ({ page }) => {
     side.getByRole('button', { name: '撤下…' }),
     side.getByRole('button', { name: '从图库选' }),
     side.getByRole('button', { name: '焦点与文字' }),
+    side.locator('.history button').first(),
   ]
   const publish = page.getByRole('button', { name: /^确认：/ })
   for (const one of openers) {
@@ -88,11 +111,44 @@ test('what an entry opens gives the focus back', async ({ page }) => {
     await expect(overlay(page)).toHaveCount(0)
     await expect(one).toBeFocused()
   }
+  // The dialogs of the text lead back into it.
+  await page.getByRole('toolbar').getByRole('button', { name: '链接' }).press('Enter')
+  await expectOpened(page, 'a link')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('textbox', { name: '正文' })).toBeFocused()
 })
 
 const overlay = (page: Page) => page.locator('.overlay, .popover')
 
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]
+
 async function expectOpened(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('dialog').or(page.getByRole('menu')).first()).toBeVisible()
+  const dialog = page.locator('.modal').getByRole('dialog')
+  for (const size of (await dialog.count()) > 0 ? sizes : []) {
+    await page.setViewportSize(size)
+    await expect.poll(() => dialog.evaluate(stateOf), name).toEqual(atFirstField)
+  }
   await expectAccessible(page, name, '.overlay, .popover')
+}
+
+const atFirstField = { isAtTarget: true, isFooterInView: true }
+
+/** Runs in the page. */
+function stateOf(dialog: Element): typeof atFirstField {
+  const { activeElement } = document
+  const fields = 'input:not([type=file], [type=radio], [type=checkbox]), select, textarea'
+  const hasMain = dialog.querySelector('.button.primary') !== null
+  const lesser = hasMain ? ['[type=radio], [type=checkbox], [role=row]', '.primary'] : ['.close']
+  const target = [fields, ...lesser]
+    .map((selector) => dialog.querySelectorAll(selector))
+    .find(({ length }) => length > 0)
+  const footer = [...dialog.querySelectorAll(':scope > .actions, :scope > .form > .actions')].at(-1)
+  return {
+    isAtTarget: [...(target ?? [])].includes(activeElement!),
+    isFooterInView: !footer || footer.getBoundingClientRect().bottom <= innerHeight,
+  }
 }

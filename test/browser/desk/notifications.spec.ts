@@ -16,7 +16,10 @@ test('is seen before it is sent, called back, and withdrawn from an open page', 
   const desk = await context.newPage()
   await openDesk(desk, 'support', `/backstage/member/${id}`)
   await desk.getByRole('link', { name: '发消息' }).click()
-  await expect(desk.getByLabel('会员编号')).toHaveValue(String(id))
+  await expect(desk.getByText(new RegExp(`编号${id}$`))).toBeVisible()
+  const { nickname } = (await (await page.request.get('/api/user')).json()) as { nickname: string }
+  await desk.getByRole('searchbox').fill(nickname)
+  await expect(desk.getByRole('radio', { name: new RegExp(`· ${id}$`) })).toBeChecked()
   await expect(desk.getByRole('radio', { name: '全体会员' })).toHaveCount(0)
   const chinese = desk.getByRole('group', { name: '简体中文' })
   await chinese.getByLabel('标题').fill(title)

@@ -7,7 +7,7 @@ import {
   exportMember,
   cancelErasure,
   loadMember,
-  resendMemberVerification,
+  sendMemberLink,
 } from '../../desk/members/member.ts'
 import { mailsOfMember } from '../../desk/members/mails.ts'
 import { memberComments, memberVotes } from '../../data/members/history.ts'
@@ -60,7 +60,14 @@ export const memberEndpoints = {
   resendMemberVerification: endpoint(
     deskApi.resendMemberVerification,
     async ({ c, params, query: { lang }, operator }) => {
-      await resendMemberVerification(deskVisitorOf(c, lang), operator, params.id)
+      await sendMemberLink(deskVisitorOf(c, lang), operator, params.id, 'verify')
+      return null
+    },
+  ),
+  sendMemberReset: endpoint(
+    deskApi.sendMemberReset,
+    async ({ c, params, query: { lang }, operator }) => {
+      await sendMemberLink(deskVisitorOf(c, lang), operator, params.id, 'reset')
       return null
     },
   ),

@@ -8,6 +8,7 @@ import { read, type Read } from '../../storage/db.ts'
 import { entries } from '../../storage/schema/index.ts'
 import { selectSummaries, toSummary, type SummaryRow } from './entry.ts'
 import type { EntryQuery } from './list.ts'
+import { isNarrowedTo, type Narrowing } from './narrowing.ts'
 import type { Deps } from '../../deps.ts'
 
 const kept = isNull(entries.deleted_at)
@@ -19,7 +20,7 @@ const titledBy = (type: EntryType) =>
 /** Drafts looked through for a word: the latest so many. */
 const draftsSearched = 300
 
-interface Words extends Pick<EntryQuery, 'type' | 'lang' | 'state' | 'by'> {
+interface Words extends Pick<EntryQuery, 'type' | 'lang' | 'state' | 'by'>, Narrowing {
   text: string
   /** What the indexes of texts name: published items, and entries whose drafts have the words; and a number of an item. */
   found: { items: readonly number[]; drafts: readonly number[]; number: number | null }
@@ -48,7 +49,14 @@ export function searchEntries(deps: Deps, words: Words): Read<EntrySummary[]> {
   const placed = ({ item_id }: EntrySummary) => Number(item_id === found.number)
   const those = (which: SQL) =>
     selectSummaries(deps)
-      .where(and(sql`${entries.id} in (${which})`, where, lang && eq(entries.lang, lang)))
+      .where(
+        and(
+          sql`${entries.id} in (${which})`,
+          where,
+          lang && eq(entries.lang, lang),
+          isNarrowedTo(words),
+        ),
+      )
       .limit(2 * entriesPerPage.found)
   const queries = [those(numbered), those(latest), those(ofItems), those(ofDrafts)] as const
   return read(queries, (lists) => {

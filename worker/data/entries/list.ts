@@ -17,10 +17,11 @@ import { publicationStates } from '../../../client/contract/preview.ts'
 import { isInIds, aliasColumn, read, type Read } from '../../storage/db.ts'
 import { entries } from '../../storage/schema/index.ts'
 import { selectSummaries, toSummary, type SummaryRow } from './entry.ts'
+import { isNarrowedTo, type Narrowing } from './narrowing.ts'
 import { stateAt } from './publication.ts'
 import type { Deps } from '../../deps.ts'
 
-export interface EntryQuery {
+export interface EntryQuery extends Narrowing {
   type: EntryType
   lang?: Locale | undefined
   state?: ListFilter | undefined
@@ -62,7 +63,7 @@ function shelfOf(query: EntryQuery): ListOrder {
   const shelf = (places: Place[], where: SQL | undefined = kept) => ({
     places,
     isUp,
-    where: and(made, where),
+    where: and(made, where, isNarrowedTo(query)),
   })
   const having = (place: 'published_at' | 'draft_updated_at' | 'outdated_since') =>
     shelf([place], and(kept, isNotNull(entries[place])))

@@ -17,6 +17,7 @@ import {
 } from '../../storage/schema/index.ts'
 import { deliveryId, mailStates, type DeliveryKey } from '../mail/stored-email.ts'
 import { toListPage, toWindow, type PageParams } from '../paging.ts'
+import type { MailTemplateName } from '../../../client/contract/desk/members/member.ts'
 import type { Deps } from '../../deps.ts'
 
 const perPage = 20
@@ -105,7 +106,7 @@ export function memberVotes(
 
 export interface MemberMail {
   mail_id: string
-  template: string
+  template: MailTemplateName
   lang: Locale
   state: (typeof outbox.$inferSelect)['state']
   attempts: number

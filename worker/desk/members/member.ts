@@ -12,6 +12,7 @@ import {
 } from '../../data/members/access.ts'
 import { getAccount, getUser } from '../../data/members/member.ts'
 import { retractMuteNotificationStatements } from '../../data/comments/mute-notification.ts'
+import type { TokenPurpose } from '../../data/mail/link-token.ts'
 import { insertEmailStatement, enqueueEmail } from '../../data/mail/outbox.ts'
 import { endSessionsWrite } from '../../data/members/session.ts'
 import { problem } from '../../http/problem.ts'
@@ -125,23 +126,29 @@ export async function endMemberSessions(acting: OperatorContext, id: number): Pr
   return ended
 }
 
-/** Another link to an address that is not verified; 409 where it is meanwhile. */
-export async function resendMemberVerification(
+const linkActions = { verify: 'member.verification', reset: 'member.password_reset' } as const
+
+/**
+ * Another link to an address: `verify` while it is not verified, `reset` once it is; 409 where that has changed. A mailbox gets
+ * as few as when the member asks.
+ */
+export async function sendMemberLink(
   { deps, env, requestId: request_id }: DeskRequestContext,
   operator: OperatorContext['operator'],
   id: number,
+  purpose: TokenPurpose,
 ): Promise<void> {
   const current = await loadMember(deps, id)
   const account = await run(deps, getAccount(deps, id))
-  if (!account || current.is_verified || current.email === null)
+  if (!account || current.is_verified !== (purpose === 'reset') || current.email === null)
     throw problem('changed_meanwhile', { members: { current } })
-  await take(env, 'mailbox', `verify ${account.email}`, deps.now())
-  const { tokenWrite, mail } = linkMail(deps, env.TOKEN_SECRET, 'verify', account)
+  await take(env, 'mailbox', `${purpose} ${account.email}`, deps.now())
+  const { tokenWrite, mail } = linkMail(deps, env.TOKEN_SECRET, purpose, account)
   const mailId = randomUUID()
   await writeBatch(deps, [
     tokenWrite,
     insertEmailStatement(deps, mailId, mail),
-    insertAuditStatement(deps, operator, { action: 'member.verification', type, id, request_id }),
+    insertAuditStatement(deps, operator, { action: linkActions[purpose], type, id, request_id }),
   ])
   enqueueEmail(deps, mailId)
 }

@@ -1,9 +1,12 @@
 // Entries: items in one language as the desk knows them, with what waits to be published.
 import * as z from 'zod/mini'
 import { itemId } from '../../fields.ts'
+import { newsCategories, topics } from '../../categories.ts'
 import { publicationStates } from '../../preview.ts'
 import { releaseActions, releaseStates } from '../releases/release.ts'
+import { maxAuthorLength } from '../limits.ts'
 import { listFilters, entrySorts, sortOrders } from './filters.ts'
+import { key } from './kinds/fields/field.ts'
 import { entryTypes, type EntryType } from './types.ts'
 import { language, person } from '../fields.ts'
 
@@ -108,6 +111,15 @@ export const entryView = {
   q: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
   /** Who made it: the number of an operator, or `me`. */
   by: z.optional(z.union([z.literal('me'), itemId])),
+  category: z.optional(z.enum(newsCategories)),
+  topic: z.optional(z.enum(topics)),
+  /** Its slug. */
+  tag: z.optional(key),
+  /** Words of the author's name. */
+  author: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(maxAuthorLength))),
+  /** First and last day of publication, in UTC+8. */
+  from: z.optional(z.iso.date()),
+  until: z.optional(z.iso.date()),
   sort: z.optional(z.enum(entrySorts)),
   /** Titles go up by default, moments down. */
   order: z.optional(z.enum(sortOrders)),

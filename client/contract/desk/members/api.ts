@@ -127,6 +127,17 @@ export const memberApi = {
     errors: ['not_found', 'changed_meanwhile', 'too_many_requests'],
     permission: 'member.write',
   },
+  sendMemberReset: {
+    method: 'POST',
+    path: '/api/backstage/member/:id/password-reset',
+    summary: 'Emails a link that sets a new password to a member whose address is verified',
+    params: byId,
+    query: inLang,
+    output: z.null(),
+    status: 204,
+    errors: ['not_found', 'changed_meanwhile', 'too_many_requests'],
+    permission: 'member.write',
+  },
   exportMember: {
     method: 'POST',
     path: '/api/backstage/member/:id/export',

@@ -108,10 +108,36 @@ export const memberComments = z.object({ items: z.array(memberComment), next: ne
 const memberVote = z.object({ poll_id: z.number(), title: z.string(), created_at: z.string() })
 export const memberVotes = z.object({ items: z.array(memberVote), next: nextCursor })
 
+export const mailTemplates = [
+  'verify',
+  'reset',
+  'account_exists',
+  'password_changed',
+  'new_device',
+  'comment_removed',
+  'comments_muted',
+  'deletion',
+  'newsletter_confirm',
+  'newsletter_lists',
+  'news',
+  'news_test',
+  'contact_received',
+  'contact_answer',
+  'contact_notice',
+  'operator_invitation',
+  'operator_security',
+  'operator_sign_in',
+  'release_stopped',
+  'demo_confirmed',
+  'demo_moved',
+  'demo_cancelled',
+] as const
+export type MailTemplateName = (typeof mailTemplates)[number]
+
 /** Emails of the last 30 days, by what they are about. */
 const memberMail = z.object({
   id: z.string(),
-  template: z.string(),
+  template: z.enum(mailTemplates),
   lang: language,
   state: z.enum(['pending', 'sending', 'sent', 'failed']),
   attempts: z.number(),

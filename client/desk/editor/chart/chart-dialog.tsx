@@ -65,7 +65,13 @@ export function ChartDialog({ editor, onClose }: { editor: Editor; onClose: () =
     onClose()
   }
   return (
-    <Dialog title={t('editor.insert.chart')} onClose={onClose} kind="wide" isFirm>
+    <Dialog
+      initialFocus="field"
+      title={t('editor.insert.chart')}
+      onClose={onClose}
+      kind="wide"
+      isFirm
+    >
       <form
         className="form"
         onSubmit={(event) => {

@@ -64,7 +64,12 @@ function RevisionDialog({ entry, data, number, onClose, onRestore }: VersionProp
     params: { id: entry.id, number },
   })
   return (
-    <Dialog title={t('editor.history.title', { number })} kind="wide" onClose={onClose}>
+    <Dialog
+      initialFocus="main"
+      title={t('editor.history.title', { number })}
+      kind="wide"
+      onClose={onClose}
+    >
       {error && <p className="alert">{t('editor.history.failed')}</p>}
       {version && <EntryDifference before={version.data} after={data} lang={entry.lang} />}
       <FormError text={failure} />

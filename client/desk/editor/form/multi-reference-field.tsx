@@ -1,12 +1,23 @@
 import { useId, useState } from 'react'
 import { Button, ComboBox, Input, Label, Tag, TagGroup, TagList } from 'react-aria-components'
+import { defaultLocale } from '../../../contract/locale.ts'
+import { can } from '../../../contract/roles.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { useOperator } from '../../api/operator.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { ComboBoxOptions, OpenButton } from './choice-list.tsx'
 import type { FieldProps } from './controls.tsx'
+import { lazyWithToast } from '../../ui/lazy-with-toast.tsx'
 import { fieldName } from '../../data/field-names.ts'
 import { useReferenceOptions } from './use-choices.ts'
 import { useEmptyWords } from './use-empty-words.ts'
+
+const NewTagDialog = lazyWithToast(() =>
+  import('./new-tag-dialog.tsx').then((it) => it.NewTagDialog),
+)
+
+/** No slug has it. */
+const makeKey = '+'
 
 interface SeveralFieldProps extends FieldProps {
   kind: 'tag' | 'vip_group' | 'article'
@@ -14,11 +25,13 @@ interface SeveralFieldProps extends FieldProps {
 }
 
 /** Several in the order they were chosen in; the entry holds the slugs of tags and VIP groups, and numbers of articles' groups. */
-export function MultiReferenceField({ name, kind, most, data, onChange }: SeveralFieldProps) {
+export function MultiReferenceField({ name, kind, most, data, lang, onChange }: SeveralFieldProps) {
   const { t } = useDeskI18n()
   const id = useId()
   const emptyWords = useEmptyWords()
   const [typed, setTyped] = useState('')
+  const [making, setMaking] = useState<string | null>(null)
+  const operator = useOperator()
   const own: readonly string[] = Array.isArray(data[name]) ? data[name].map(String) : []
   const { items, chosen, gone, state } = useReferenceOptions(kind, typed, own)
   const choose = (keys: readonly string[]) => {
@@ -26,15 +39,27 @@ export function MultiReferenceField({ name, kind, most, data, onChange }: Severa
       onChange({ [name]: kind === 'article' ? keys.map(Number) : keys })
   }
   const isFull = own.length >= most
+  const words = typed.trim()
+  const canMake =
+    kind === 'tag' &&
+    state === 'read' &&
+    words !== '' &&
+    !isFull &&
+    items.every((one) => one.name !== words) &&
+    can(operator, 'entry.publish', { lang: defaultLocale, by: operator.id })
+  const offered = canMake
+    ? [...items, { key: makeKey, name: t('editor.choice.make_tag', { words }) }]
+    : items
   return (
     <div className="tags" data-field={name}>
       <ComboBox
         className="form-field choice"
         selectionMode="multiple"
-        items={items}
+        items={offered}
         value={own}
         onChange={(keys) => {
           setTyped('')
+          if (keys.includes(makeKey)) return setMaking(words)
           choose(mergeOrder(own, keys.map(String)).slice(0, most))
         }}
         inputValue={typed}
@@ -80,6 +105,14 @@ export function MultiReferenceField({ name, kind, most, data, onChange }: Severa
             ))}
           </TagList>
         </TagGroup>
+      )}
+      {making !== null && (
+        <NewTagDialog
+          name={making}
+          lang={lang}
+          onMade={(slug) => choose([...own, slug])}
+          onClose={() => setMaking(null)}
+        />
       )}
       {gone.length > 0 && (
         <p className="urgent field-note">{t('editor.choice.gone', { name: gone.join(', ') })}</p>

@@ -106,7 +106,7 @@ export function ConfirmDialog({
     }
   }
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog initialFocus="main" title={title} onClose={onClose}>
       {children}
       {problems.length > 0 && (
         <ul className="alert" role="alert">

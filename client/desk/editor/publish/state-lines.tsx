@@ -180,7 +180,7 @@ function MoveDialog({ work, release, onClose }: MoveProps) {
     onClose()
   })
   return (
-    <Dialog title={t('editor.waiting.move')} onClose={onClose} isFirm>
+    <Dialog initialFocus="field" title={t('editor.waiting.move')} onClose={onClose} isFirm>
       <DialogForm form={form} submitLabel={t('editor.waiting.move')} onClose={onClose}>
         <LabeledField label={t('editor.waiting.when')}>
           {(id) => (

@@ -44,7 +44,13 @@ export function ConflictDialog(props: ConflictDialogProps) {
     }
   }
   return (
-    <Dialog title={t('editor.conflict.title')} kind="wide" onClose={onClose} isFirm>
+    <Dialog
+      initialFocus="field"
+      title={t('editor.conflict.title')}
+      kind="wide"
+      onClose={onClose}
+      isFirm
+    >
       <p className="hint">
         {conflicts.length > 0
           ? t(autoMergedCount > 0 ? 'editor.conflict.why_joined' : 'editor.conflict.why', {

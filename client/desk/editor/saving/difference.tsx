@@ -1,9 +1,10 @@
-import { useMemo } from 'react'
+import { useMemo, useRef, type ReactNode } from 'react'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { spelled } from '../../../ui/difference/align.ts'
 import { countOf, diffBlocks, diffWords } from '../../../ui/difference/difference.ts'
 import { blocksOf, type Data } from './merge.ts'
 import { flattenRows } from './flatten-rows.ts'
+import { foldUnchanged } from './fold-unchanged.ts'
 import { DiffView, WordsView } from '../../../ui/difference/difference-view.tsx'
 import { fieldName, formatFieldValue } from '../../data/field-names.ts'
 
@@ -26,8 +27,13 @@ export function EntryDiff({ before, after, lang }: EntryDifferenceProps) {
   )
   if (names.length === 0 && countOf(blocks) === 0)
     return <p className="hint">{t('editor.history.same')}</p>
+  const labels = {
+    added: t('editor.difference.added'),
+    removed: t('editor.difference.removed'),
+    format: t('editor.difference.format'),
+  }
   return (
-    <>
+    <Steps>
       <dl className="difference field-changes">
         {names.map((name) => (
           <div key={name}>
@@ -40,17 +46,42 @@ export function EntryDiff({ before, after, lang }: EntryDifferenceProps) {
           </div>
         ))}
       </dl>
-      {countOf(blocks) > 0 && (
-        <DiffView
-          blocks={blocks}
-          lang={lang}
-          labels={{
-            added: t('editor.difference.added'),
-            removed: t('editor.difference.removed'),
-            format: t('editor.difference.format'),
-          }}
-        />
-      )}
-    </>
+      {countOf(blocks) > 0 &&
+        foldUnchanged(blocks).map(({ isFolded, blocks: some }, index) =>
+          isFolded ? (
+            <details key={index} className="unchanged">
+              <summary>{t('editor.difference.unchanged', { count: some.length })}</summary>
+              <DiffView blocks={some} lang={lang} labels={labels} />
+            </details>
+          ) : (
+            <DiffView key={index} blocks={some} lang={lang} labels={labels} />
+          ),
+        )}
+    </Steps>
+  )
+}
+
+const changes =
+  '.field-changes > div, .prose > :is(ins, del, :has(ins, del, .format-change), .format-change)'
+
+/** A button that scrolls from one change to the next, and from the last to the first. */
+function Steps({ children }: { children: ReactNode }) {
+  const { t } = useDeskI18n()
+  const root = useRef<HTMLDivElement>(null)
+  const at = useRef(-1)
+  const next = () => {
+    const found = root.current?.querySelectorAll(changes) ?? []
+    at.current = (at.current + 1) % found.length
+    found[at.current]?.scrollIntoView({ block: 'center' })
+  }
+  return (
+    <div ref={root}>
+      <p className="change-steps">
+        <button type="button" className="button" onClick={next}>
+          {t('editor.difference.next')}
+        </button>
+      </p>
+      {children}
+    </div>
   )
 }

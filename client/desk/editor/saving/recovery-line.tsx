@@ -34,7 +34,12 @@ export function RecoveryBanner({ recovery, data, lang, onAccept, onDiscard }: Re
         </button>
       </p>
       {isShown && (
-        <Dialog title={t('editor.recovery.compare')} kind="wide" onClose={() => setShown(false)}>
+        <Dialog
+          initialFocus="close"
+          title={t('editor.recovery.compare')}
+          kind="wide"
+          onClose={() => setShown(false)}
+        >
           <EntryDifference before={data} after={draft.data} lang={lang} />
         </Dialog>
       )}

@@ -39,6 +39,16 @@ export function SelectionToolbar({ editor, onAsk }: SelectionToolsProps) {
           ?.focus(),
       worksInFields: true,
     },
+    ...(chosen
+      ? [
+          {
+            key: 'Mod+k',
+            labelKey: 'editor.tools.link' as const,
+            run: () => onAsk('link'),
+            worksInFields: true,
+          },
+        ]
+      : []),
   ])
   return isShown ? <Shown {...{ editor, chosen, onAsk, dismiss }} /> : null
 }

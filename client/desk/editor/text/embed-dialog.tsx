@@ -17,7 +17,7 @@ export function EmbedDialog({ editor, onClose }: { editor: Editor; onClose: () =
     onClose()
   }
   return (
-    <Dialog title={t('editor.embed.title')} onClose={onClose}>
+    <Dialog initialFocus="field" title={t('editor.embed.title')} onClose={onClose}>
       <form
         className="form"
         onSubmit={(event) => {

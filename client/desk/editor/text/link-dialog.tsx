@@ -1,4 +1,5 @@
-// Where words lead: an address, or an entry of this site found by its title.
+// Where words lead: an address, or another entry of this site found by its title.
+import { useParams } from '@tanstack/react-router'
 import type { Editor } from '@tiptap/react'
 import { useId, useState } from 'react'
 import { Autocomplete, Input, Label, ListBox, ListBoxItem, TextField } from 'react-aria-components'
@@ -25,7 +26,9 @@ export function LinkDialog({ editor, lang, onClose }: LinkDialogProps) {
   const [text, setText] = useState(typeof before === 'string' ? before : '')
   const [isWrong, setWrong] = useState(false)
   const isSearch = !isForeign(text)
-  const { entries, isPending } = useEntrySearchResults(isSearch ? text : '', lang)
+  const { entryId } = useParams({ strict: false })
+  const { entries: found, isPending } = useEntrySearchResults(isSearch ? text : '', lang)
+  const entries = found.filter((one) => String(one.id) !== entryId)
   const lead = (address: string, title = address) => {
     onClose()
     setLink(editor, address, title)
@@ -36,7 +39,7 @@ export function LinkDialog({ editor, lang, onClose }: LinkDialogProps) {
     else setWrong(true)
   }
   return (
-    <Dialog title={t('editor.link.title')} onClose={onClose}>
+    <Dialog initialFocus="field" title={t('editor.link.title')} onClose={onClose}>
       <form
         className="form"
         onSubmit={(event) => {
@@ -60,9 +63,11 @@ export function LinkDialog({ editor, lang, onClose }: LinkDialogProps) {
             className="found-links"
             aria-label={t('editor.link.found', { language: languageName(lang) })}
             items={isSearch ? entries : []}
-            renderEmptyState={() => (
-              <p className="hint">{isSearch && text && !isPending && t('editor.link.none')}</p>
-            )}
+            {...(isSearch &&
+              text &&
+              !isPending && {
+                renderEmptyState: () => <p className="hint">{t('editor.link.none')}</p>,
+              })}
             onAction={(key) => {
               const chosen = entries.find((one) => one.id === key)
               if (chosen) lead(chosen.url, chosen.title)

@@ -158,6 +158,7 @@ export const editorEnUS: AsStrings<typeof editorZhCN> = {
     },
     none: 'There is nothing to choose yet.',
     not_found: 'Nothing found for “{{words}}”. Try typing the beginning of the name.',
+    make_tag: 'New tag “{{words}}”…',
     none_called: {
       tag: 'There is no tag “{{words}}”. Add it under Site, Tags.',
       vip_group: 'There is no VIP group “{{words}}”. Add it under Site, VIP groups.',
@@ -284,9 +285,10 @@ export const editorEnUS: AsStrings<typeof editorZhCN> = {
   difference: {
     added: 'added',
     removed: 'removed',
-    changed: 'changed',
     format: 'only the formatting differs',
     empty: '(empty)',
+    unchanged: '{{count}} unchanged paragraph{{s}}',
+    next: 'Next change',
   },
   conflict: {
     title: 'Two versions',

@@ -159,6 +159,7 @@ export const editorZhCN = {
     },
     none: '这里还没有可选的。',
     not_found: '没有找到“{{words}}”。名称从头打起最好找。',
+    make_tag: '新建标签“{{words}}”……',
     none_called: {
       tag: '没有标签“{{words}}”。在“网站”下的“标签”里可以新建。',
       vip_group: '没有VIP组“{{words}}”。在“网站”下的“VIP组”里可以新建。',
@@ -282,9 +283,10 @@ export const editorZhCN = {
   difference: {
     added: '新增',
     removed: '删去',
-    changed: '改动',
     format: '只有格式不同',
     empty: '（空）',
+    unchanged: '{{count}}段没有改动',
+    next: '下一处改动',
   },
   conflict: {
     title: '有两个版本',

@@ -48,10 +48,11 @@ export const notificationsEnUS: AsStrings<typeof notificationsZhCN> = {
   who_user: 'One member',
   group: 'VIP group',
   group_choose: 'Choose a VIP group',
-  member: 'Member number',
+  member: 'Start of a nickname, email or username, or an ID',
+  member_found: 'Members found',
   member_hint: 'Only this member sees it.',
   audience: '{{count}} member{{s}}',
-  audience_one: 'Member “{{name}}”',
+  audience_one: 'Member “{{name}}”, ID {{id}}',
   audience_none: 'There is no such member.',
   texts: 'Texts',
   languages_hint:

@@ -40,10 +40,11 @@ export const notificationsZhCN = {
   who_user: '一名会员',
   group: 'VIP组',
   group_choose: '选择VIP组',
-  member: '会员编号',
+  member: '昵称、邮箱、用户名的开头，或编号',
+  member_found: '找到的会员',
   member_hint: '只有这名会员看得到。',
   audience: '共{{count}}名会员',
-  audience_one: '会员“{{name}}”',
+  audience_one: '会员“{{name}}”，编号{{id}}',
   audience_none: '没有这样的会员。',
   texts: '文字',
   languages_hint:

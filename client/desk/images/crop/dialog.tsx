@@ -26,7 +26,13 @@ export function CropDialog(props: CropDialogProps) {
   const { t } = useDeskI18n()
   const original = useOriginal(props.picture.id)
   return (
-    <Dialog title={t('pictures.crop_title')} kind="wide" onClose={props.onClose} isFirm>
+    <Dialog
+      initialFocus="field"
+      title={t('pictures.crop_title')}
+      kind="wide"
+      onClose={props.onClose}
+      isFirm
+    >
       {original === null && <p className="muted">{t('common.loading')}</p>}
       {original === 'failed' && <FormError text={t('common.unreachable')} />}
       {original && original !== 'failed' && <Cropper {...props} original={original} />}

@@ -31,7 +31,7 @@ export function UndoDialog({ entry, onClose, onUndone }: UndoDialogProps) {
     ])
   })
   return (
-    <Dialog title={t('audit.undo_title')} onClose={onClose} isFirm>
+    <Dialog initialFocus="main" title={t('audit.undo_title')} onClose={onClose} isFirm>
       {!plan && <QueryState read={{ ...read, data: undefined }} rows={2} />}
       {plan && <Effect plan={plan} />}
       {plan && !plan.changed && (

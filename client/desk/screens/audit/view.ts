@@ -165,6 +165,7 @@ export const auditActions = [
   'member.change',
   'member.sign_out',
   'member.verification',
+  'member.password_reset',
   'member.export',
   'member.erase',
   'member.keep',

@@ -149,6 +149,7 @@ function Contents({ backup, onClose }: { backup: Backup; onClose: () => void }) 
   const read = useApi('GET /api/backstage/backup/:started_at', { params: { started_at } })
   return (
     <Dialog
+      initialFocus="close"
       title={t('backups.contents_of', { time: formatDate(lang, started_at, 'moment') })}
       kind="wide"
       onClose={onClose}

@@ -30,7 +30,12 @@ export function CopyDialog({ events, onClose, onDone }: CopyDialogProps) {
     onClose()
   })
   return (
-    <Dialog title={t('calendar.copy_title', { count: events.length })} onClose={onClose} isFirm>
+    <Dialog
+      initialFocus="field"
+      title={t('calendar.copy_title', { count: events.length })}
+      onClose={onClose}
+      isFirm
+    >
       <p className="hint">{t('calendar.copy_hint')}</p>
       <DialogForm
         form={form}

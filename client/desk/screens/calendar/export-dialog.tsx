@@ -31,7 +31,7 @@ export function ExportDialog({ view, month, onClose }: ExportDialogProps) {
   const { data } = read
   const count = formatNumber(lang, data?.items.length ?? 0)
   return (
-    <Dialog title={t('calendar.export_title')} onClose={onClose}>
+    <Dialog initialFocus="field" title={t('calendar.export_title')} onClose={onClose}>
       <p className="hint">{t('calendar.export_hint')}</p>
       <LabeledField label={t('calendar.export_period')}>
         {(id) => (

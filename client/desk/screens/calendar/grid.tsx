@@ -12,7 +12,6 @@ import { useEventDrag, type EventDrag } from './use-moves.ts'
 import { WeekDays } from './week-days.tsx'
 import { weeksOf, type Week } from './weeks.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { autoFocus } from '../../ui/form.tsx'
 import { useDaysText, usePastText } from './days-text.ts'
 
 interface GridProps {
@@ -122,17 +121,16 @@ function MoveDialog({ moves: { asked, confirm, cancel, isMoving } }: { moves: Ev
   const place = daysText(shiftedByDays(event, days))
   const past = pastText(asked)
   return (
-    <Dialog title={t('calendar.move_title')} onClose={isMoving ? () => undefined : cancel} isFirm>
+    <Dialog
+      initialFocus="main"
+      title={t('calendar.move_title')}
+      onClose={isMoving ? () => undefined : cancel}
+      isFirm
+    >
       <p>{t('calendar.move_question', { title: event.name, days: place })}</p>
       {past && <p className="urgent">{past}</p>}
       <p className="actions">
-        <button
-          type="button"
-          className="button primary"
-          ref={autoFocus}
-          disabled={isMoving}
-          onClick={confirm}
-        >
+        <button type="button" className="button primary" disabled={isMoving} onClick={confirm}>
           {t('calendar.move_do')}
         </button>
         <button type="button" className="button ghost" disabled={isMoving} onClick={cancel}>

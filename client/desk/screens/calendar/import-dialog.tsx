@@ -43,7 +43,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       onClose()
     })
   return (
-    <Dialog title={t('calendar.import_title')} onClose={onClose} kind="wide" isFirm>
+    <Dialog
+      initialFocus="field"
+      title={t('calendar.import_title')}
+      onClose={onClose}
+      kind="wide"
+      isFirm
+    >
       <p className="hint">{t('calendar.import_hint', { most: maxImportRows })}</p>
       <Defaults defaults={defaults} onChange={setDefaults} />
       <p className="actions">

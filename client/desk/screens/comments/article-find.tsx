@@ -20,7 +20,11 @@ export function ArticleFind() {
         {t('comments.articles')}
       </button>
       {isOpen && (
-        <Dialog title={t('comments.articles_title')} onClose={() => setOpen(false)}>
+        <Dialog
+          initialFocus="field"
+          title={t('comments.articles_title')}
+          onClose={() => setOpen(false)}
+        >
           <Found />
         </Dialog>
       )}

@@ -176,7 +176,7 @@ function MuteDialog({ id, reason = 'other', onClose, onMuted }: MuteDialogProps)
     onClose()
   })
   return (
-    <Dialog title={t('comments.mute')} onClose={onClose} isFirm>
+    <Dialog initialFocus="field" title={t('comments.mute')} onClose={onClose} isFirm>
       <DialogForm form={form} submitLabel={t('comments.mute')} onClose={onClose}>
         <p className="hint">{t('comments.mute_why')}</p>
         <LabeledField label={`${t('comments.reason')}: ${t(`comments.reasons.${reason}`)}`}>

@@ -11,7 +11,7 @@ import { useApi } from '../../api/read.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { useRowNavigation } from '../../shell/use-row-navigation.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, autoFocus, LabeledField, formText, useFormSubmit } from '../../ui/form.tsx'
+import { DialogForm, LabeledField, formText, useFormSubmit } from '../../ui/form.tsx'
 import { StatusIcon } from '../../ui/mark.tsx'
 import { Empty } from '../../ui/parts.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
@@ -172,7 +172,7 @@ function Other({ onClose }: { onClose: () => void }) {
     await navigate({ to: '/draw/$period', params: { period: formText(data, 'period') } })
   })
   return (
-    <Dialog title={t('draws.other_title')} onClose={onClose} isFirm>
+    <Dialog initialFocus="field" title={t('draws.other_title')} onClose={onClose} isFirm>
       <DialogForm form={form} submitLabel={t('draws.open')} onClose={onClose}>
         <LabeledField label={t('draws.period')}>
           {(id) => (
@@ -186,7 +186,6 @@ function Other({ onClose }: { onClose: () => void }) {
                 maxLength={7}
                 pattern="20[0-9]{2}(?!000)[0-9]{3}"
                 title={t('draws.no_such_period')}
-                ref={autoFocus}
               />
               <span className="hint">{t('draws.period_hint')}</span>
             </>

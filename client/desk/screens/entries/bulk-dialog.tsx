@@ -72,7 +72,7 @@ export function BulkDialog(props: BulkDialogProps) {
   if (refused)
     return <SkippedEntries refused={refused} done={count - refused.length} onClose={leave} />
   return (
-    <Dialog title={title} onClose={leave} isFirm>
+    <Dialog initialFocus="field" title={title} onClose={leave} isFirm>
       <form className="form" onSubmit={form.submit}>
         <p>{t(`bulk_why.${verb}`)}</p>
         <BulkFields verb={verb} type={type} count={count} isBegun={form.isPending} />
@@ -139,7 +139,12 @@ interface LeftProps {
 function SkippedEntries({ refused, done, onClose }: LeftProps) {
   const { t } = useDeskI18n()
   return (
-    <Dialog title={t('bulk.refused', { count: refused.length })} onClose={onClose} isFirm>
+    <Dialog
+      initialFocus="main"
+      title={t('bulk.refused', { count: refused.length })}
+      onClose={onClose}
+      isFirm
+    >
       <p>{t('bulk.refused_why', { done })}</p>
       <ul className="bulk-named left">
         {refused.slice(0, 100).map(({ id, title, code }) => (

@@ -8,23 +8,26 @@ import {
   MenuTrigger,
   Popover,
 } from 'react-aria-components'
+import type { EntryType } from '../../../contract/desk/entries/types.ts'
 import { listFilters, sortsFor, defaultSortOrder } from '../../../contract/desk/entries/filters.ts'
 import { languageName, locales } from '../../../contract/locale.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { parseEntryView, type EntryView } from '../../data/entry-view.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { SearchField } from '../../ui/find-field.tsx'
 import { StatusIcon } from '../../ui/mark.tsx'
 import { statusOfFilter } from '../../ui/entry-marks.ts'
+import { ArticleFilters } from './article-filters.tsx'
+import { Chip } from './chip.tsx'
 import type { ViewControl } from './use-view.ts'
 
 interface FiltersProps extends ViewControl {
+  type: EntryType
   searchField: RefObject<HTMLInputElement | null>
   isMenuOpen: boolean
   onMenu: (isOpen: boolean) => void
 }
 
-export function Filters({ view, change, searchField, isMenuOpen, onMenu }: FiltersProps) {
+export function Filters({ type, view, change, searchField, isMenuOpen, onMenu }: FiltersProps) {
   const { t } = useDeskI18n()
   const { lang, state, by } = view
   const [sort, order] = [view.sort ?? sortsFor(view)[0], view.order ?? defaultSortOrder(view.sort)]
@@ -60,27 +63,9 @@ export function Filters({ view, change, searchField, isMenuOpen, onMenu }: Filte
           text={t(`sort.${sort}_${order}`)}
         />
       )}
+      {type === 'article' && <ArticleFilters view={view} change={change} />}
       <FilterMenu view={view} change={change} isOpen={isMenuOpen} onOpen={onMenu} />
     </div>
-  )
-}
-
-interface ChipProps {
-  name: string
-  text: string
-  onRemove: () => void
-  children?: React.ReactNode
-}
-
-function Chip({ name, text, onRemove, children }: ChipProps) {
-  const { t } = useDeskI18n()
-  return (
-    <span className="chip">
-      <i>{name}</i> {children} {text}
-      <button type="button" aria-label={t('entries.remove', { what: text })} onClick={onRemove}>
-        <Icon name="close" small />
-      </button>
-    </span>
   )
 }
 

@@ -45,7 +45,13 @@ export function OrderDialog({ type, onClose }: OrderDialogProps) {
   })
   const isSame = rows.every(({ key }, at) => key === before[at]?.key)
   return (
-    <Dialog title={t('entries.order_title')} kind="wide" onClose={onClose} isFirm>
+    <Dialog
+      initialFocus="field"
+      title={t('entries.order_title')}
+      kind="wide"
+      onClose={onClose}
+      isFirm
+    >
       <QueryState read={read} />
       {data && (
         <DialogForm

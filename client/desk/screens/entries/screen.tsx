@@ -56,6 +56,7 @@ export function EntryListScreen({ type }: { type: EntryType }) {
       />
       <Tabs type={type} view={view} />
       <Filters
+        type={type}
         view={view}
         change={change}
         searchField={search}

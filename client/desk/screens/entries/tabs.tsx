@@ -9,7 +9,7 @@ import type { MessageKey } from '../../i18n/messages.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { listOf } from '../../entry-type-links.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, autoFocus, LabeledField, formText, useFormSubmit } from '../../ui/form.tsx'
+import { DialogForm, LabeledField, formText, useFormSubmit } from '../../ui/form.tsx'
 import { savedViewPath, useSavedViews } from './saved-views.ts'
 import { ViewMenu } from './view-menu.tsx'
 
@@ -114,10 +114,10 @@ function SaveView({ type, view, onClose }: TabsProps & { onClose: () => void }) 
     await navigate({ ...listOf(type), search, replace: true })
   })
   return (
-    <Dialog title={t('entries.keep_view')} onClose={onClose} isFirm>
+    <Dialog initialFocus="field" title={t('entries.keep_view')} onClose={onClose} isFirm>
       <DialogForm form={form} submitLabel={t('entries.keep_view')} onClose={onClose}>
         <LabeledField label={t('entries.view_name')}>
-          {(id) => <input id={id} name="name" required maxLength={60} ref={autoFocus} />}
+          {(id) => <input id={id} name="name" required maxLength={60} />}
         </LabeledField>
         <label className="checkbox-label">
           <input type="checkbox" name="is_shared" />

@@ -9,7 +9,7 @@ import { invalidate } from '../../api/read.ts'
 import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, autoFocus, LabeledField, formText, useFormSubmit } from '../../ui/form.tsx'
+import { DialogForm, LabeledField, formText, useFormSubmit } from '../../ui/form.tsx'
 import { savedViewPath, type SavedViewTab } from './saved-views.ts'
 import { listOf } from '../../entry-type-links.ts'
 
@@ -127,19 +127,10 @@ function Rename({ saved: { id, name }, onClose }: { saved: SavedViewTab; onClose
     onClose()
   })
   return (
-    <Dialog title={t('entries.rename_view')} onClose={onClose} isFirm>
+    <Dialog initialFocus="field" title={t('entries.rename_view')} onClose={onClose} isFirm>
       <DialogForm form={form} submitLabel={t('entries.keep_name')} onClose={onClose}>
         <LabeledField label={t('entries.view_name')}>
-          {(field) => (
-            <input
-              id={field}
-              name="name"
-              required
-              maxLength={60}
-              defaultValue={name}
-              ref={autoFocus}
-            />
-          )}
+          {(field) => <input id={field} name="name" required maxLength={60} defaultValue={name} />}
         </LabeledField>
       </DialogForm>
     </Dialog>

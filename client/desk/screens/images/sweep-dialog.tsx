@@ -52,7 +52,13 @@ export function CleanUpDialog({ onClose, onSwept }: SweepProps) {
   })
   const count = formatNumber(lang, found.length)
   return (
-    <Dialog title={t('pictures.sweep_title')} kind="wide" onClose={onClose} isFirm>
+    <Dialog
+      initialFocus="field"
+      title={t('pictures.sweep_title')}
+      kind="wide"
+      onClose={onClose}
+      isFirm
+    >
       <DialogForm
         form={{ ...form, isPending: form.isPending || isLooking || found.length === 0 }}
         submitLabel={t('pictures.sweep_do', { count: found.length })}

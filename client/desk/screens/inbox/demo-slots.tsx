@@ -186,7 +186,7 @@ function Move({ slot, free, onClose }: MoveProps) {
     onClose()
   })
   return (
-    <Dialog title={t('demo.move_title')} onClose={onClose} isFirm>
+    <Dialog initialFocus="field" title={t('demo.move_title')} onClose={onClose} isFirm>
       <DialogForm form={form} submitLabel={t('demo.move_do')} onClose={onClose}>
         <LabeledField label={t('demo.to')}>
           {(id) => (

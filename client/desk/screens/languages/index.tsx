@@ -120,6 +120,7 @@ function Confirmation({ one, rev, onClose, onSaved }: ConfirmationProps) {
   const fallback = languageName(first)
   return (
     <Dialog
+      initialFocus="main"
       title={t(is_offered ? 'language.hide_title' : 'language.offer_title', { language })}
       onClose={onClose}
       isFirm

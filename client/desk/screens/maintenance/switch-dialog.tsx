@@ -46,7 +46,7 @@ export function MaintenanceDialog({ mode, now, notice, onClose, onRefetched }: S
     await invalidate('/api/backstage/heartbeat')
   })
   return (
-    <Dialog title={t(said.title)} onClose={onClose} isFirm>
+    <Dialog initialFocus="main" title={t(said.title)} onClose={onClose} isFirm>
       <DialogForm form={form} submitLabel={t(said.does)} onClose={onClose}>
         <Consequences mode={mode} notice={notice} />
       </DialogForm>

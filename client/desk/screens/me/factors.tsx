@@ -11,7 +11,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import {
   DialogForm,
   FormError,
-  autoFocus,
   LabeledField,
   formText,
   useAsyncAction,
@@ -129,7 +128,7 @@ function AppDialog({ app: { key, qr }, onDone, onClose }: AppDialogProps) {
     showToast(t('factor.added'))
   })
   return (
-    <Dialog title={t('factor.add_app')} onClose={onClose} isFirm>
+    <Dialog initialFocus="field" title={t('factor.add_app')} onClose={onClose} isFirm>
       <p className="hint">{t('factor.scan')}</p>
       <img
         className="qr"
@@ -144,14 +143,7 @@ function AppDialog({ app: { key, qr }, onDone, onClose }: AppDialogProps) {
       <DialogForm form={form} submitLabel={t('factor.confirm_app')} onClose={onClose}>
         <LabeledField label={t('factor.first_code')}>
           {(id) => (
-            <input
-              id={id}
-              name="code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              required
-              ref={autoFocus}
-            />
+            <input id={id} name="code" inputMode="numeric" autoComplete="one-time-code" required />
           )}
         </LabeledField>
       </DialogForm>
@@ -168,7 +160,7 @@ function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: ()
     })
   }
   return (
-    <Dialog title={t('factor.codes')} onClose={onClose} isFirm>
+    <Dialog initialFocus="main" title={t('factor.codes')} onClose={onClose} isFirm>
       <p className="hint">{t('factor.codes_once')}</p>
       <ol className="codes">
         {codes.map((one) => (

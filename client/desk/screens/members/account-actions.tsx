@@ -20,10 +20,13 @@ export function AccountActions({ member }: { member: Member }) {
   const [isErasing, setErasing] = useState(false)
   const { id, nickname, email, is_verified, deletion_due_at } = member
   const params = { id }
-  const resend = async () => {
-    await call('POST /api/backstage/member/:id/verification', { params })
+  const link = is_verified
+    ? ({ does: 'reset', path: 'password-reset', sent: 'reset_sent' } as const)
+    : ({ does: 'resend', path: 'verification', sent: 'resent' } as const)
+  const sendLink = async () => {
+    await call(`POST /api/backstage/member/:id/${link.path}`, { params })
     await invalidate(`/api/backstage/member/${id}/mail`)
-    showToast(t('members.resent', { email: email ?? '' }))
+    showToast(t(`members.${link.sent}`, { email: email ?? '' }))
   }
   const save = async () => {
     const data = await call('POST /api/backstage/member/:id/export', { params })
@@ -44,9 +47,14 @@ export function AccountActions({ member }: { member: Member }) {
       </header>
       <FormError text={failure} />
       <p className="actions member-actions">
-        {can('member.write') && !is_verified && email && (
-          <button type="button" className="button" disabled={isPending} onClick={() => run(resend)}>
-            {t('members.resend')}
+        {can('member.write') && email && (
+          <button
+            type="button"
+            className="button"
+            disabled={isPending}
+            onClick={() => run(sendLink)}
+          >
+            {t(`members.${link.does}`)}
           </button>
         )}
         {can('member.export') && (
@@ -97,7 +105,12 @@ function EraseMemberDialog({ member: { id, nickname }, onClose }: ErasingProps) 
     onClose()
   })
   return (
-    <Dialog title={t('members.erase_title', { name: nickname })} onClose={onClose} isFirm>
+    <Dialog
+      initialFocus="main"
+      title={t('members.erase_title', { name: nickname })}
+      onClose={onClose}
+      isFirm
+    >
       <DialogForm form={form} submitLabel={t('members.erase_do')} onClose={onClose}>
         <p>{t('members.erase_goes')}</p>
         <p>{t('members.erase_stays')}</p>

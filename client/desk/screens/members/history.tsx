@@ -186,7 +186,7 @@ export function Mails({ id }: { id: number }) {
       {(one) => (
         <>
           <span>
-            <StatusIcon name={mailMarks[one.state]} /> {mailName(t, one.template)}
+            <StatusIcon name={mailMarks[one.state]} /> {t(`members.mail.${one.template}`)}
           </span>
           <span className="muted">
             {t(`members.mail_state.${one.state}`)} · <Moment at={one.created_at} />
@@ -195,22 +195,4 @@ export function Mails({ id }: { id: number }) {
       )}
     </History>
   )
-}
-
-const mailNames = [
-  'verify',
-  'reset',
-  'account_exists',
-  'password_changed',
-  'new_device',
-  'deletion',
-  'newsletter_confirm',
-  'newsletter_lists',
-  'news',
-  'contact_received',
-] as const
-
-function mailName(t: (key: MessageKey) => string, template: string): string {
-  const known = mailNames.find((one) => one === template)
-  return known ? t(`members.mail.${known}`) : template
 }

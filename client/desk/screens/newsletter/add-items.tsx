@@ -14,7 +14,6 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useQueuedArrow } from '../../ui/use-queued-arrow.ts'
 import { EscapeButton } from '../../ui/escape-button.tsx'
-import { autoFocus } from '../../ui/form.tsx'
 import type { IssueWork } from './use-issue.ts'
 
 /** Milliseconds without typing after which it is searched. */
@@ -45,7 +44,7 @@ export function AddItems({ work, onClose }: AddItemsProps) {
     showToast(t('newsletter.added', { title: entry.title }))
   }
   return (
-    <Dialog title={t('newsletter.add')} kind="palette" onClose={onClose}>
+    <Dialog initialFocus="field" title={t('newsletter.add')} kind="palette" onClose={onClose}>
       <fieldset className="release-actions">
         <legend className="visually-hidden">{t('newsletter.what')}</legend>
         {issueItemTypes.map((one) => (
@@ -58,7 +57,7 @@ export function AddItems({ work, onClose }: AddItemsProps) {
       <Autocomplete inputValue={text} onInputChange={setText}>
         <SearchField className="palette-input" aria-label={t('newsletter.find')}>
           <Icon name="search" />
-          <Input placeholder={t('newsletter.find')} ref={autoFocus} onKeyDown={hearArrow} />
+          <Input placeholder={t('newsletter.find')} onKeyDown={hearArrow} />
           <EscapeButton submitLabel={t('toast.close')} onPress={onClose} />
         </SearchField>
         <Menu

@@ -41,7 +41,12 @@ export function SendDialog({
   const isVain = audience === 0 && !at
   const name = title || t('newsletter.untitled')
   return (
-    <Dialog title={t('newsletter.send_title', { title: name })} onClose={onClose} isFirm>
+    <Dialog
+      initialFocus="field"
+      title={t('newsletter.send_title', { title: name })}
+      onClose={onClose}
+      isFirm
+    >
       <DialogForm
         form={isVain ? { ...form, isPending: true } : form}
         submitLabel={t(at ? 'newsletter.send_at' : 'newsletter.send_now', { count: audience })}

@@ -1,9 +1,15 @@
+import { useState } from 'react'
 import { countLimit } from '../../../contract/desk/notifications/scheduled-notification.ts'
 import { useCan } from '../../api/operator.ts'
 import { useApi } from '../../api/read.ts'
 import { useDeskI18n, type Translate } from '../../i18n/i18n.ts'
+import { SearchField } from '../../ui/find-field.tsx'
 import { LabeledField } from '../../ui/form.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 import { changeDraft, toAudienceParam, type Draft } from './draft.ts'
+
+/** Members that a search offers. */
+const most = 8
 
 const audiences = ['public', 'members', 'group', 'user'] as const
 
@@ -62,24 +68,35 @@ function Group({ draft }: { draft: Draft }) {
   )
 }
 
+/** Members by how their nickname, address or username begins, or by their number. */
 function Member({ draft }: { draft: Draft }) {
   const { t } = useDeskI18n()
+  const [q, setQ] = useState('')
+  const read = useApi('GET /api/backstage/member', q ? { query: { q } } : null)
+  const found = read.data?.items.slice(0, most) ?? []
   return (
-    <LabeledField label={t('notifications.member')}>
-      {(id) => (
-        <>
-          <input
-            id={id}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={9}
-            value={draft.user_id}
-            onChange={({ target }) => changeDraft({ user_id: target.value.trim() })}
-          />
-          <span className="hint">{t('notifications.member_hint')}</span>
-        </>
+    <div className="member-find">
+      <SearchField label={t('notifications.member')} words={q} onFind={setQ} />
+      {q && <QueryState read={read} rows={2} />}
+      {q && read.data?.items.length === 0 && (
+        <p className="hint">{t('notifications.audience_none')}</p>
       )}
-    </LabeledField>
+      <div role="radiogroup" aria-label={t('notifications.member_found')}>
+        {found.map(({ id, nickname, email }) => (
+          <label key={id} className="checkbox-label">
+            <input
+              type="radio"
+              name="member"
+              checked={String(id) === draft.user_id}
+              onChange={() => changeDraft({ user_id: String(id) })}
+            />
+            {nickname}
+            <span className="muted">{[email, id].filter(Boolean).join(' · ')}</span>
+          </label>
+        ))}
+      </div>
+      <p className="hint">{t('notifications.member_hint')}</p>
+    </div>
   )
 }
 
@@ -108,6 +125,6 @@ function Audience({ draft }: { draft: Draft }) {
       ? t('notifications.who_public_hint')
       : name === null
         ? t('notifications.audience', { count: memberCount(t, count) })
-        : t('notifications.audience_one', { name })
+        : t('notifications.audience_one', { name, id: draft.user_id })
   return <p className={count === 0 ? 'surface-note' : 'hint'}>{said}</p>
 }

@@ -156,7 +156,12 @@ function Withdraw({ dispatch, onChange, onClose }: RowProps & { onClose: () => v
     onClose()
   })
   return (
-    <Dialog title={t('notifications.withdraw_title', { title })} onClose={onClose} isFirm>
+    <Dialog
+      initialFocus="main"
+      title={t('notifications.withdraw_title', { title })}
+      onClose={onClose}
+      isFirm
+    >
       <DialogForm form={form} submitLabel={t('notifications.withdraw_now')} onClose={onClose}>
         <ul className="means">
           <li>{t('notifications.withdraw_1')}</li>

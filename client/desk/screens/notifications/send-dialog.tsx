@@ -62,6 +62,7 @@ export function SendDialog({ draft, onClose }: { draft: Draft; onClose: () => vo
   })
   return (
     <Dialog
+      initialFocus="field"
       title={t('notifications.send_title', { who: toName(to, audience?.name ?? null) })}
       onClose={onClose}
       isFirm

@@ -155,7 +155,7 @@ function Invitation({ onClose }: { onClose: () => void }) {
     onClose()
   })
   return (
-    <Dialog title={t('operators.invite')} kind="wide" onClose={onClose} isFirm>
+    <Dialog initialFocus="field" title={t('operators.invite')} kind="wide" onClose={onClose} isFirm>
       <DialogForm form={form} submitLabel={t('operators.send')} onClose={onClose}>
         <LabeledField label={t('reauth.email')}>
           {(id) => <input id={id} name="email" type="email" autoComplete="off" required />}
@@ -181,7 +181,7 @@ function Change({ operator, onClose }: { operator: ListedOperator; onClose: () =
   const form = useFormSubmit((data) => change(rightsIn(data), t('operators.changed', { name })))
   const others = otherChanges[state]
   return (
-    <Dialog title={name} kind="wide" onClose={onClose} isFirm>
+    <Dialog initialFocus="field" title={name} kind="wide" onClose={onClose} isFirm>
       <DialogForm
         form={form}
         submitLabel={t('operators.change')}

@@ -11,7 +11,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import {
   DialogForm,
   FormError,
-  autoFocus,
   LabeledField,
   formText,
   useAsyncAction,
@@ -121,19 +120,12 @@ function NewRedirect({ from, onClose, onChange }: NewRedirectProps) {
     onClose()
   })
   return (
-    <Dialog title={t('redirects.new')} onClose={onClose} isFirm>
+    <Dialog initialFocus="field" title={t('redirects.new')} onClose={onClose} isFirm>
       <p className="hint">{t('redirects.hint')}</p>
       <DialogForm form={form} submitLabel={t('redirects.make')} onClose={onClose}>
         <LabeledField label={t('redirects.from')}>
           {(id) => (
-            <input
-              id={id}
-              name="from"
-              required
-              placeholder="/news/old"
-              defaultValue={from}
-              ref={autoFocus}
-            />
+            <input id={id} name="from" required placeholder="/news/old" defaultValue={from} />
           )}
         </LabeledField>
         <LabeledField label={t('redirects.to')}>

@@ -7,7 +7,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import {
   DialogForm,
   FormError,
-  autoFocus,
   LabeledField,
   formText,
   useAsyncAction,
@@ -155,7 +154,7 @@ function ConfirmDialog({ title, description, submitLabel, action, onClose }: Ask
     onClose()
   })
   return (
-    <Dialog title={title} onClose={onClose} isFirm>
+    <Dialog initialFocus="main" title={title} onClose={onClose} isFirm>
       <DialogForm form={form} submitLabel={submitLabel} onClose={onClose}>
         <p>{description}</p>
       </DialogForm>
@@ -176,19 +175,10 @@ function Rename({ title, onRename, onClose }: RenameProps) {
     onClose()
   })
   return (
-    <Dialog title={t('releases.rename')} onClose={onClose} isFirm>
+    <Dialog initialFocus="field" title={t('releases.rename')} onClose={onClose} isFirm>
       <DialogForm form={form} submitLabel={t('releases.save_name')} onClose={onClose}>
         <LabeledField label={t('releases.title')}>
-          {(id) => (
-            <input
-              id={id}
-              name="title"
-              required
-              maxLength={200}
-              defaultValue={title}
-              ref={autoFocus}
-            />
-          )}
+          {(id) => <input id={id} name="title" required maxLength={200} defaultValue={title} />}
         </LabeledField>
       </DialogForm>
     </Dialog>

@@ -17,7 +17,7 @@ import { useEntrySearchResults } from '../../shell/entry-search.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EscapeButton } from '../../ui/escape-button.tsx'
 import { statusOfFilter } from '../../ui/entry-marks.ts'
-import { FormError, autoFocus, useAsyncAction } from '../../ui/form.tsx'
+import { FormError, useAsyncAction } from '../../ui/form.tsx'
 import { StatusIcon } from '../../ui/mark.tsx'
 
 interface AddChangeProps {
@@ -43,7 +43,7 @@ export function AddChange({ release, onChange, onClose }: AddChangeProps) {
   }
   const silence = text && !isPending ? 'palette.none' : 'releases.find_hint'
   return (
-    <Dialog title={t('releases.add')} kind="palette" onClose={onClose}>
+    <Dialog initialFocus="field" title={t('releases.add')} kind="palette" onClose={onClose}>
       <fieldset className="release-actions">
         <legend className="visually-hidden">{t('releases.what')}</legend>
         {releaseActions.map((one) => (
@@ -61,7 +61,7 @@ export function AddChange({ release, onChange, onClose }: AddChangeProps) {
       <Autocomplete inputValue={text} onInputChange={setText}>
         <SearchField className="palette-input" aria-label={t('releases.find')}>
           <Icon name="search" />
-          <Input placeholder={t('releases.find')} ref={autoFocus} />
+          <Input placeholder={t('releases.find')} />
           <EscapeButton submitLabel={t('toast.close')} onPress={onClose} />
         </SearchField>
         <FormError text={failure} />

@@ -6,7 +6,7 @@ import { useCan } from '../../api/operator.ts'
 import { useInfiniteApi } from '../../api/pages.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, autoFocus, LabeledField, formText, useFormSubmit } from '../../ui/form.tsx'
+import { DialogForm, LabeledField, formText, useFormSubmit } from '../../ui/form.tsx'
 import { StatusIcon, type StatusName } from '../../ui/mark.tsx'
 import { Empty } from '../../ui/parts.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
@@ -112,10 +112,10 @@ function NewRelease({ onClose, onMade, onChange }: NewReleaseProps) {
     onClose()
   })
   return (
-    <Dialog title={t('releases.new')} onClose={onClose} isFirm>
+    <Dialog initialFocus="field" title={t('releases.new')} onClose={onClose} isFirm>
       <DialogForm form={form} submitLabel={t('releases.make')} onClose={onClose}>
         <LabeledField label={t('releases.title')}>
-          {(id) => <input id={id} name="title" required maxLength={200} ref={autoFocus} />}
+          {(id) => <input id={id} name="title" required maxLength={200} />}
         </LabeledField>
         <MomentField name="due_at" label={t('releases.due_later')} />
       </DialogForm>

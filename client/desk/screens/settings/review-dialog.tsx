@@ -34,7 +34,13 @@ export function ReviewDialog({ stored, changed, onClose, onRead, onSaved }: Revi
     onClose()
   })
   return (
-    <Dialog title={t('setting.review_title', { count })} kind="wide" onClose={onClose} isFirm>
+    <Dialog
+      initialFocus="main"
+      title={t('setting.review_title', { count })}
+      kind="wide"
+      onClose={onClose}
+      isFirm
+    >
       <DialogForm form={form} submitLabel={t('setting.save', { count })} onClose={onClose}>
         <div className="setting-review">
           <Changes stored={stored} changed={changed} />

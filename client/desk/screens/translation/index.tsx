@@ -161,7 +161,7 @@ function BoardState({ board }: { board: Board }) {
 function Ask({ question, onClose }: { question: ConfirmRequest; onClose: () => void }) {
   const { t } = useDeskI18n()
   return (
-    <Dialog title={question.title} onClose={onClose} isFirm>
+    <Dialog initialFocus="main" title={question.title} onClose={onClose} isFirm>
       <p>{question.description}</p>
       <p className="actions">
         <button

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { diffBlocks, diffWords } from '../../../../client/ui/difference/difference.ts'
 import { mergeData, type Data } from '../../../../client/desk/editor/saving/merge.ts'
+import { foldUnchanged } from '../../../../client/desk/editor/saving/fold-unchanged.ts'
 import { findRecovery } from '../../../../client/desk/editor/saving/recovery.ts'
 import { plainText, type RichTextNode } from '../../../../client/contract/text/rich-text.ts'
 import { allowedDocument } from '../../../support/data/documents.ts'
@@ -240,5 +241,18 @@ describe('on return', () => {
   })
   it('offers nothing without a copy', () => {
     expect(findRecovery(undefined, { rev: 1, data: article(one) })).toEqual({ kind: 'none' })
+  })
+})
+
+describe('foldUnchanged', () => {
+  it('folds what is unchanged, except beside a change', () => {
+    const before = Array.from({ length: 9 }, (_, index) => paragraph(`No. ${index}`))
+    const after = before.with(4, paragraph('No. 4!'))
+    const sections = foldUnchanged(diffBlocks(before, after, 'en-US'))
+    expect(sections.map(({ isFolded, blocks }) => [isFolded, blocks.length])).toEqual([
+      [true, 3],
+      [false, 3],
+      [true, 3],
+    ])
   })
 })

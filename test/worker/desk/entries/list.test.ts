@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ListedEntry } from '../../../../client/contract/desk/entries/entry.ts'
 import { entriesPerPage } from '../../../../client/contract/desk/entries/filters.ts'
+import { dayOf } from '../../../../client/contract/days.ts'
 import { entryList, type EntryListQuery } from '../../../../worker/desk/entries/search.ts'
 import { getToday } from '../../../../worker/desk/today.ts'
 import { boardPage } from '../../../../worker/data/entries/translation-board.ts'
@@ -104,6 +105,40 @@ describe('a list', () => {
     expect((await list('by=me')).items.map(({ id }) => id)).toEqual([draft.id])
     expect((await list('by=me&state=edited')).items.map(({ id }) => id)).toEqual([draft.id])
     expect((await list('state=withdrawn')).items).toEqual([])
+  })
+
+  it('is narrowed by category, topic, tag, author and date; a draft decides where there is one', async () => {
+    const draft = await draftArticle(editor, 'Narrowed')
+    const write = async (change: object, rev: number) => {
+      const body = { ...articleText('Narrowed'), ...change }
+      await callDesk(editor, `entry/${draft.id}/draft`, { method: 'PUT', body, rev })
+      return (await callDesk<{ rev: number }>(editor, `entry/${draft.id}`)).rev
+    }
+    const filtersOf = ({ category, topic, author, tags: [tag] }: typeof one) => [
+      `category=${category}`,
+      `topic=${topic}`,
+      `author=${author.slice(1).toUpperCase()}`,
+      `tag=${tag}`,
+      `q=Narrowed&tag=${tag}`,
+    ]
+    const one = { category: 'industry', topic: 'news', author: 'Marta', tags: ['data'] }
+    const other = { category: 'brand', topic: 'sports', author: 'Severin', tags: ['api'] }
+    const expectFound = async (filters: readonly string[], isFound: boolean) => {
+      for (const filter of filters) {
+        const { items } = await list(`lang=en-US&${filter}`)
+        expect([filter, items.some(({ id }) => id === draft.id)]).toEqual([filter, isFound])
+      }
+    }
+    const body = { rev: await write(one, draft.rev) }
+    const { entry } = await callDesk<{ entry: ListedEntry }>(editor, `entry/${draft.id}/publish`, {
+      body,
+    })
+    const day = dayOf(entry.published_at!)
+    await expectFound([...filtersOf(one), `from=${day}&until=${day}`], true)
+    await expectFound([...filtersOf(other), 'from=2099-01-01', 'until=2001-01-01'], false)
+    await write(other, entry.rev)
+    await expectFound(filtersOf(other), true)
+    await expectFound(filtersOf(one), false)
   })
 
   it('finds drafts and what is published by words of their titles, and by number', async () => {

@@ -278,17 +278,18 @@ describe('support', () => {
     expect(await log('member.sign_out')).toHaveLength(1)
   })
 
-  it('resends a verification once in a while, and never to whoever is verified', async () => {
-    const id = await idOf('unverified')
-    const resend = () => fetchDesk(support, `member/${id}/verification`, { method: 'POST' })
-    const before = (await mailsTo('unverified@example.test')).length
-    const both = await Promise.all([resend(), resend()])
+  it.each([
+    ['verification', 'unverified', 'member'],
+    ['password-reset', 'member', 'unverified'],
+  ] as const)('sends a link for %s once in a while, if it is needed', async (path, to, other) => {
+    const send = async (name: typeof to) =>
+      fetchDesk(support, `member/${await idOf(name)}/${path}`, { method: 'POST' })
+    const before = (await mailsTo(`${to}@example.test`)).length
+    const both = await Promise.all([send(to), send(to)])
     expect(both.map(({ status }) => status).toSorted(ascending)).toEqual([204, 429])
-    expect(await mailsTo('unverified@example.test')).toHaveLength(before + 1)
-    const verified = await fetchDesk(support, `member/${await idOf('member')}/verification`, {
-      method: 'POST',
-    })
-    expect(await readProblem(verified)).toEqual([409, 'changed_meanwhile'])
+    expect(await mailsTo(`${to}@example.test`)).toHaveLength(before + 1)
+    expect(await log(`member.${path.replace('-', '_')}`)).toHaveLength(1)
+    expect(await readProblem(await send(other))).toEqual([409, 'changed_meanwhile'])
   })
 
   it('saves what the member would save, after a fresh second factor, and the log says so', async () => {

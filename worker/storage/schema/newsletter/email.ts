@@ -1,3 +1,4 @@
+import type { MailTemplateName } from '../../../../client/contract/desk/members/member.ts'
 import { sql } from 'drizzle-orm'
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { count, lang } from '../columns.ts'
@@ -10,7 +11,7 @@ export const outbox = sqliteTable(
     dedupe_key: text().notNull().unique(),
     to_address: text().notNull(),
     lang: lang(),
-    template: text().notNull(),
+    template: text().notNull().$type<MailTemplateName>(),
     /** What the template needs; never a token. */
     data: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
     state: text().$type<'pending' | 'sending' | 'sent' | 'failed'>().notNull().default('pending'),

@@ -1,0 +1,75 @@
+import { defaultLocale, languageName, type Locale } from '../../../contract/locale.ts'
+import { call } from '../../api/client.ts'
+import { fieldName } from '../../data/field-names.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogForm, formText, LabeledField, useFormSubmit } from '../../ui/form.tsx'
+
+interface NewTagDialogProps {
+  /** As it was typed. */
+  name: string
+  lang: Locale
+  onMade: (slug: string) => void
+  onClose: () => void
+}
+
+/** Makes a tag and publishes it; a draft that cannot be published is not left behind. */
+export function NewTagDialog({ name, lang, onMade, onClose }: NewTagDialogProps) {
+  const { t } = useDeskI18n()
+  const languages = [...new Set([lang, defaultLocale])]
+  const form = useFormSubmit(async (data) => {
+    const slug = formText(data, 'slug').trim()
+    const title = Object.fromEntries(languages.map((one) => [one, formText(data, one)]))
+    const { id, rev } = await call('POST /api/backstage/entry', {
+      body: { type: 'tag', lang: defaultLocale, data: { title, slug } },
+    })
+    const params = { id }
+    try {
+      await call('POST /api/backstage/entry/:id/publish', { params, body: { rev } })
+    } catch (error) {
+      await call('DELETE /api/backstage/entry/:id', { params })
+      throw error
+    }
+    onMade(slug)
+    onClose()
+  })
+  return (
+    <Dialog initialFocus="field" title={t('entry_type.tag.create')} onClose={onClose} isFirm>
+      <DialogForm form={form} submitLabel={t('editor.publish.now')} onClose={onClose}>
+        {languages.map((one) => (
+          <LabeledField key={one} label={languageName(one)}>
+            {(id) => (
+              <input
+                id={id}
+                name={one}
+                lang={one}
+                required
+                maxLength={40}
+                defaultValue={one === lang ? name : ''}
+              />
+            )}
+          </LabeledField>
+        ))}
+        <LabeledField label={fieldName(t, 'slug')}>
+          {(id) => (
+            <input
+              id={id}
+              name="slug"
+              required
+              maxLength={60}
+              pattern="[a-z0-9]+(-[a-z0-9]+)*"
+              autoComplete="off"
+              defaultValue={slugOf(name)}
+            />
+          )}
+        </LabeledField>
+      </DialogForm>
+    </Dialog>
+  )
+}
+
+const slugOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')

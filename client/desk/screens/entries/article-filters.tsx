@@ -1,0 +1,140 @@
+// What lists of articles can be narrowed by besides language and state: fields of the article, and when readers first saw it.
+import { useState } from 'react'
+import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components'
+import { newsCategories, topics } from '../../../contract/categories.ts'
+import type { EntryView } from '../../data/entry-view.ts'
+import { fieldName, optionLabel } from '../../data/field-names.ts'
+import { useReferenceOptions } from '../../editor/form/use-choices.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { SearchField } from '../../ui/find-field.tsx'
+import { LabeledField } from '../../ui/form.tsx'
+import { Chip } from './chip.tsx'
+import type { ViewControl } from './use-view.ts'
+
+const fields = ['category', 'topic', 'tag', 'author', 'from', 'until'] as const
+const lists = { category: newsCategories, topic: topics }
+
+export function ArticleFilters({ view, change }: ViewControl) {
+  const { t } = useDeskI18n()
+  const narrow = (part: Partial<Record<(typeof fields)[number], string>>) =>
+    change({ ...view, ...part } as EntryView, { replace: true })
+  return (
+    <>
+      {fields.map((name) => {
+        const value = view[name]
+        return (
+          value && (
+            <FieldChip
+              key={name}
+              {...{ name, value }}
+              onRemove={() => narrow({ [name]: undefined })}
+            />
+          )
+        )
+      })}
+      <DialogTrigger>
+        <Button className="chip add">{t('entries.narrow')}</Button>
+        <Popover className="popover" placement="bottom start">
+          <Dialog className="article-filters" aria-label={t('entries.narrow')}>
+            {(['category', 'topic'] as const).map((name) => (
+              <LabeledField key={name} label={nameOf(t, name)}>
+                {(id) => (
+                  <select
+                    id={id}
+                    value={view[name] ?? ''}
+                    onChange={({ target }) => narrow({ [name]: target.value })}
+                  >
+                    <option value="">{t('entries.any')}</option>
+                    {lists[name].map((one) => (
+                      <option key={one} value={one}>
+                        {optionLabel(t, 'category', one)}
+                      </option>
+                    ))}
+                  </select>
+                )}
+              </LabeledField>
+            ))}
+            <TagFilter tag={view.tag} onChange={(tag) => narrow({ tag })} />
+            <SearchField
+              label={nameOf(t, 'author')}
+              words={view.author}
+              onFind={(author) => narrow({ author })}
+            />
+            {(['from', 'until'] as const).map((name) => (
+              <LabeledField key={name} label={nameOf(t, name)}>
+                {(id) => (
+                  <input
+                    id={id}
+                    type="date"
+                    value={view[name] ?? ''}
+                    onChange={({ target }) => narrow({ [name]: target.value })}
+                  />
+                )}
+              </LabeledField>
+            ))}
+          </Dialog>
+        </Popover>
+      </DialogTrigger>
+    </>
+  )
+}
+
+type Translate = ReturnType<typeof useDeskI18n>['t']
+
+function nameOf(t: Translate, name: (typeof fields)[number]): string {
+  if (name === 'from' || name === 'until') return t(`entries.${name}`)
+  return fieldName(t, name === 'tag' ? 'tags' : name)
+}
+
+interface FieldChipProps {
+  name: (typeof fields)[number]
+  value: string
+  onRemove: () => void
+}
+
+function FieldChip({ name, value, onRemove }: FieldChipProps) {
+  const { t } = useDeskI18n()
+  const { chosen } = useReferenceOptions(name === 'tag' ? 'tag' : null, '', [value])
+  const isListed = name === 'category' || name === 'topic'
+  const text = isListed ? optionLabel(t, 'category', value) : (chosen[0]?.name ?? value)
+  return <Chip name={nameOf(t, name)} text={text} onRemove={onRemove} />
+}
+
+interface TagFilterProps {
+  tag: string | undefined
+  onChange: (tag: string | undefined) => void
+}
+
+/** A tag by its name. */
+function TagFilter({ tag, onChange }: TagFilterProps) {
+  const { t } = useDeskI18n()
+  const [typed, setTyped] = useState<string | null>(null)
+  const { items, chosen } = useReferenceOptions('tag', typed ?? '', tag ? [tag] : [])
+  const type = (words: string) => {
+    setTyped(words)
+    const found = items.find(({ name }) => name === words)
+    if (found ?? words === '') onChange(found?.key)
+  }
+  return (
+    <LabeledField label={nameOf(t, 'tag')}>
+      {(id) => (
+        <>
+          <input
+            id={id}
+            list={`${id}-tags`}
+            autoComplete="off"
+            placeholder={t('editor.choice.find.tag')}
+            value={typed ?? chosen[0]?.name ?? ''}
+            onChange={({ target }) => type(target.value)}
+            onBlur={() => setTyped(null)}
+          />
+          <datalist id={`${id}-tags`}>
+            {items.map(({ key, name }) => (
+              <option key={key}>{name}</option>
+            ))}
+          </datalist>
+        </>
+      )}
+    </LabeledField>
+  )
+}

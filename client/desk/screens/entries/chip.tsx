@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+
+interface ChipProps {
+  name: string
+  text: string
+  onRemove: () => void
+  children?: ReactNode
+}
+
+/** One filter of a list, and the way to remove it. */
+export function Chip({ name, text, onRemove, children }: ChipProps) {
+  const { t } = useDeskI18n()
+  return (
+    <span className="chip">
+      <i>{name}</i> {children} {text}
+      <button type="button" aria-label={t('entries.remove', { what: text })} onClick={onRemove}>
+        <Icon name="close" small />
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+/** `field`: the first field, or the main button where there is none. */
+export type InitialFocus = 'field' | 'main' | 'close'
+
+const text =
+  ':is(input, select, textarea):not(:disabled, [type=file], [type=hidden], [type=radio], [type=checkbox])'
+const main = '.button.primary:not(:disabled)'
+
+const selectors: Record<InitialFocus, readonly string[]> = {
+  field: [text, '[type=radio]:checked', '[type=radio], [type=checkbox], [role=grid]', main],
+  main: [main],
+  close: ['.close'],
+}
+
+/** Focuses once what a dialog opens at, as soon as it is there and enabled; Ctrl+Enter presses the main button. */
+export function enterDialog(dialog: HTMLElement, initialFocus: InitialFocus): () => void {
+  const find = () =>
+    selectors[initialFocus]
+      .map((selector) => dialog.querySelector<HTMLElement>(selector))
+      .find((element) => element !== null)
+  const place = () => {
+    const { activeElement } = document
+    const holder = activeElement?.closest('[role=dialog]')
+    if (activeElement !== dialog && holder) {
+      if (holder === dialog) observer.disconnect()
+      return
+    }
+    const target = find()
+    if (!target) return
+    target.focus()
+    observer.disconnect()
+  }
+  const observer = new MutationObserver(place)
+  observer.observe(dialog, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+  const first = find()
+  if (first) {
+    first.focus()
+    observer.disconnect()
+  }
+  dialog.addEventListener('keydown', pressMain)
+  return () => {
+    observer.disconnect()
+    dialog.removeEventListener('keydown', pressMain)
+  }
+}
+
+function pressMain(event: KeyboardEvent): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return
+  // What is behind the dialog does not hear it.
+  event.preventDefault()
+  const buttons = (event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>(main)
+  if (!event.repeat) [...buttons].at(-1)?.click()
+}
