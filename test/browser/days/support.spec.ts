@@ -6,7 +6,6 @@
 // - every mail of a member has a name: some show their codes; comments stand as "已屏蔽"
 // - templates of answers in English: their names are Chinese only
 // - messages without script above the site-wide ceiling wait as "to check": there is no such state
-// - erase a member with hidden comments: their words stay
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { newVisitorHeaders } from '../../support/browser/account.ts'
