@@ -12,7 +12,6 @@ export const restoreStages = [
   'done',
   'failed',
 ] as const
-export type RestoreStage = (typeof restoreStages)[number]
 
 /** The latest restore; null before the first. */
 export const restoreState = z.object({
