@@ -1,12 +1,11 @@
 // Previews of what is not public: the draft of an entry, for the holder of a link.
-import type { PerLanguageType } from './desk/entries/types.ts'
 import { pathTo } from './paths.ts'
 
 export const publicationStates = ['draft', 'scheduled', 'published', 'withdrawn'] as const
 export type PublicationState = (typeof publicationStates)[number]
 
 /** Path of the preview of an item or another entry with a page, without language prefix. */
-export function previewPath(type: PerLanguageType, id: number): string {
+export function previewPath(type: string, id: number): string {
   return pathTo('preview', { kind: type === 'game' ? gameKind : type, id })
 }
 

@@ -160,7 +160,7 @@ export interface Grantee {
   languages: readonly Locale[]
 }
 
-/** What is to be read or changed. Without `lang` and `languages` it belongs to all languages. */
+/** A thing to read or change. Without `lang` and `languages` it belongs to all languages. */
 interface PermissionSubject {
   lang?: Locale | undefined
   /** All of these at once. */

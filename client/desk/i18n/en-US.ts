@@ -503,7 +503,13 @@ export const enUS: Messages = {
     },
     did: {
       mail: { retry: 'Sent emails again' },
-      backup: { begin: 'Began a backup' },
+      backup: {
+        begin: 'Began a backup',
+        ask_restore: 'Asked for a restore',
+        begin_restore: 'Began a restore',
+        cancel_restore: 'Canceled a restore',
+        restore: 'Restored a backup',
+      },
       entry: {
         create: 'Created',
         draft: 'Started a draft',

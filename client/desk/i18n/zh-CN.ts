@@ -492,7 +492,13 @@ export const zhCN = {
     },
     did: {
       mail: { retry: '重发放弃的邮件' },
-      backup: { begin: '开始备份' },
+      backup: {
+        begin: '开始备份',
+        ask_restore: '请求恢复备份',
+        begin_restore: '开始恢复备份',
+        cancel_restore: '取消恢复备份',
+        restore: '恢复了备份',
+      },
       entry: {
         create: '新建',
         draft: '开始改草稿',

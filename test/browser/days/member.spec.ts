@@ -1,8 +1,4 @@
 // A member's day: joining and a forgotten password, a like, a vote and comments, messages, and leaving.
-//
-// Steps that fail today:
-// - pages behind links in emails send no referrer: within the site they do
-// - an erased member leaves no word: hidden comments, cases, notes and names of counters keep some
 import type { BrowserContext, Page } from 'playwright/test'
 import { memberChannel } from '../../../client/contract/notifications/channels.ts'
 import {

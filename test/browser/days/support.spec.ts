@@ -5,7 +5,6 @@
 // - send a link for a new password to a verified member: there is no such button
 // - every mail of a member has a name: some show their codes; comments stand as "已屏蔽"
 // - messages without script above the site-wide ceiling wait as "to check": there is no such state
-// - erase a member with hidden comments: their words stay
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { newVisitorHeaders } from '../../support/browser/account.ts'

@@ -19,7 +19,7 @@ export const canaryWords = {
   phone: '61234598',
   browser: 'quillbrowser',
   source: 'brambleway',
-  /** Said in public; deleted by its author; hidden or removed by moderators. */
+  /** Words of comments. Their authors delete some, moderators hide or remove others. */
   said: 'halcyonquip',
   deleted: 'brontesigh',
   hidden: 'cindermoth',

@@ -92,7 +92,7 @@ it('limits whoever has languages to them, owners as well', () => {
   expect(can(operator('owner', ['en-US']), 'entry.publish', { lang: 'en-US' })).toBe(true)
 })
 
-it('keeps whoever has languages from what belongs to all of them', () => {
+it('keeps operators limited to languages from things of all languages', () => {
   const everywhere = operator('owner', [...locales])
   const limited = operator('owner', ['en-US'])
   for (const permission of permissions)

@@ -1,23 +1,21 @@
 // Links that show a draft to people without access to the desk (docs/decisions/desk/017-preview-links.md).
 import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { PreviewLink } from '../../../client/contract/desk/entries/preview-link.ts'
-import { hashToken } from '../../auth/token.ts'
 import { read, type Read, type Statement } from '../../storage/db.ts'
 import { operators, previewLinks } from '../../storage/schema/index.ts'
 import { toOperatorRef } from '../operators/person.ts'
 import type { Deps } from '../../deps.ts'
 
 interface NewLink {
-  token: string
+  token_hash: string
   entry_id: number
   rev: number
   created_by: number | null
   expires_at: string
 }
 
-export function insertPreviewLinkStatement(deps: Deps, { token, ...link }: NewLink): Statement {
-  const row = { ...link, token_hash: hashToken(token), created_at: deps.now().toISOString() }
-  return deps.db.insert(previewLinks).values(row)
+export function insertPreviewLinkStatement(deps: Deps, link: NewLink): Statement {
+  return deps.db.insert(previewLinks).values({ ...link, created_at: deps.now().toISOString() })
 }
 
 export type StoredLink = Pick<
@@ -26,12 +24,12 @@ export type StoredLink = Pick<
 >
 
 /** `null` for a token that is unknown, revoked or expired. */
-export function getPreviewLink(deps: Deps, token: string): Read<StoredLink | null> {
+export function getPreviewLink(deps: Deps, tokenHash: string): Read<StoredLink | null> {
   const { id, entry_id, rev, expires_at, token_hash } = previewLinks
   const query = deps.db
     .select({ id, entry_id, rev, expires_at })
     .from(previewLinks)
-    .where(and(eq(token_hash, hashToken(token)), gt(expires_at, deps.now().toISOString())))
+    .where(and(eq(token_hash, tokenHash), gt(expires_at, deps.now().toISOString())))
   return read([query], ([[row]]) => row ?? null)
 }
 

@@ -8,7 +8,7 @@ import {
 import type { Locale } from '../../../client/contract/locale.ts'
 import { localePath, withQuery } from '../../../client/contract/paths.ts'
 import { previewPath, type PublicationState } from '../../../client/contract/preview.ts'
-import { createToken } from '../../auth/token.ts'
+import { createToken, hashToken } from '../../auth/token.ts'
 import { insertAuditIfChangedStatement, insertAuditStatement } from '../../data/audit.ts'
 import { getStored, getEntryOfItem, type StoredEntry } from '../../data/entries/entry.ts'
 import { stateAt } from '../../data/entries/publication.ts'
@@ -42,7 +42,8 @@ export async function addPreviewLink(
   if (isTogether(type)) throw problem('not_found')
   const token = createToken()
   const expires_at = new Date(deps.now().getTime() + hours * 3_600_000).toISOString()
-  const link = { token, entry_id: id, rev, created_by: operator?.id ?? null, expires_at }
+  const token_hash = hashToken(token)
+  const link = { token_hash, entry_id: id, rev, created_by: operator?.id ?? null, expires_at }
   await writeBatch(deps, [
     insertPreviewLinkStatement(deps, link),
     insertAuditStatement(deps, operator, {
@@ -119,7 +120,7 @@ export async function openDraft(
 ): Promise<OpenedDraft> {
   const { entry, link } = await runAll(deps, {
     entry: getEntryOfItem(deps, type, id),
-    link: getPreviewLink(deps, token),
+    link: getPreviewLink(deps, hashToken(token)),
   })
   if (entry?.lang !== lang || link?.entry_id !== entry.id || link.rev !== entry.rev)
     throw problem('preview_outdated')

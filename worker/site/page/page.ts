@@ -30,8 +30,6 @@ export interface LoadRequest<Query> extends PageRequest<Query> {
   isOverLimit: boolean
   /** For loaders that need the navigation. */
   chrome: () => Promise<Chrome>
-  /** The secret that signs preview links; if unset, no link is valid. */
-  operatorSecret: string | undefined
   /** The secret that the tokens in mails are derived from. */
   tokenSecret: string
 }

@@ -129,7 +129,8 @@ export async function renderRejectedForm(
   const request = { deps, locale, params: {}, query: page.query.parse(query), path }
   // What was typed is kept, even where nothing can be known of the rest of the page.
   const chrome = () => loadChrome(deps, locale).catch(() => fallbackChrome(locale))
-  const data = await page.load({ ...request, isOverLimit: false, chrome, ...secretsOf(c) })
+  const tokenSecret = c.env.TOKEN_SECRET
+  const data = await page.load({ ...request, isOverLimit: false, chrome, tokenSecret })
   if (data === null || isRedirect(data)) throw new Error(`${page.name} has an action but no form`)
   const context = { ...contextOf(c, request, await chrome()), failure }
   return renderPage(c, { ...page, status: () => status }, data, context)
@@ -151,7 +152,8 @@ async function answerPage(
       own.dependencies?.tags.add(chromeTag(locale))
       return chromeLoading
     }
-    return page.load({ ...request, deps: own, isOverLimit, chrome: ownChrome, ...secretsOf(c) })
+    const tokenSecret = c.env.TOKEN_SECRET
+    return page.load({ ...request, deps: own, isOverLimit, chrome: ownChrome, tokenSecret })
   }
   const data = await (page.isCached ? cached(deps, `page ${key}`, load) : load(deps))
   const chrome = await chromeLoading
@@ -193,10 +195,6 @@ async function isOverLimitOf(c: Context<AppEnv>, { addressLimit }: Page): Promis
   if (!addressLimit || (await isWithin(c.env, addressLimit, clientAddress(c.req.raw)))) return false
   c.header('Retry-After', String(limitPeriod))
   return true
-}
-
-function secretsOf({ env }: Context<AppEnv>) {
-  return { operatorSecret: env.OPERATOR_SECRET, tokenSecret: env.TOKEN_SECRET }
 }
 
 function contextOf(c: Context<AppEnv>, request: PageRequest, chrome: Chrome) {

@@ -189,5 +189,9 @@ export const auditActions = [
   'language.offer',
   'language.hide',
   'backup.begin',
+  'backup.ask_restore',
+  'backup.begin_restore',
+  'backup.cancel_restore',
+  'backup.restore',
   'mail.retry',
 ] as const

@@ -119,7 +119,7 @@ describe('a release with an entry of another language', () => {
   })
 })
 
-describe('whoever is limited to Thai', () => {
+describe('an operator limited to Thai', () => {
   const limited = async (role: Role) => {
     await env.DB.prepare(`update operators set languages = '["th-TH"]' where email = ?`)
       .bind(addressOf(role))

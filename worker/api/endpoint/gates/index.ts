@@ -8,7 +8,7 @@ import { bodyLimit, bodyOf, deskBodyLimit, formTypes } from '../../../http/middl
 import { configured } from '../../../http/middleware/configured.ts'
 import { ownNavigation, sameOrigin } from '../../../http/middleware/same-origin.ts'
 import { limitedBy, rateLimited, readsLimited } from '../../../limits/rate-limited.ts'
-import { requirePermission, operatorSession, requireStepUp } from './desk.ts'
+import { notRestoring, requirePermission, operatorSession, requireStepUp } from './desk.ts'
 import { redirectErrors } from './redirect-errors.ts'
 import { readBearer, requireMember, requireWriteAccess } from './session.ts'
 
@@ -36,6 +36,7 @@ export function gatesOf(row: Endpoint): Gate[] {
     // Drafts save themselves, and an office shares an address.
     permission !== undefined && row.hasOwnLimit && gate(readsLimited, 'too_many_requests'),
     row.addressLimit !== undefined && gate(limitedBy(row.addressLimit), 'too_many_requests'),
+    permission !== undefined && row.method !== 'GET' && gate(notRestoring, 'maintenance'),
     permission !== undefined && gate(operatorSession, 'unauthorized'),
     permission !== undefined &&
       permission !== 'signed_in' &&

@@ -38,7 +38,7 @@ export function PasswordStep(shown: Shown) {
   )
 }
 
-/** For whoever is held up by what strangers have typed. */
+/** A way in for an operator whose password strangers have paused. */
 function LinkOffer({ failure, texts }: Shown) {
   if (failure?.code !== 'desk_login_paused') return null
   return (
