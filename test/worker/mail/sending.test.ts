@@ -139,7 +139,10 @@ describe('a driver that fails', () => {
       deps,
       addresses.map((to) => sampleEmailTo(to)),
     )
-    await deps.db.update(outbox).set({ template: 'gone' as 'verify' }).where(eq(outbox.id, 'mail-4'))
+    await deps.db
+      .update(outbox)
+      .set({ template: 'gone' as 'verify' })
+      .where(eq(outbox.id, 'mail-4'))
     const left: string[] = []
     const config = mailConfigWith(({ to }) => {
       if (to === addresses[0]) return Promise.reject(new RejectedByProvider(innerReason))

@@ -114,7 +114,7 @@ export const membersEnUS: AsStrings<typeof membersZhCN> = {
     operator_security: 'Operator sign-in changed',
     demo_confirmed: 'Demo confirmed',
     demo_moved: 'Demo moved',
-    demo_cancelled: 'Demo cancelled',
+    demo_cancelled: 'Demo canceled',
   },
 }
 
