@@ -34,6 +34,9 @@ export const enUS: Messages = {
     go: 'Maintenance',
   },
   sidebar: {
+    pinned: 'Favorites',
+    arrange: 'Arrange favorites',
+    pin: 'Pin {{name}}',
     label: 'Desk',
     desk: 'the desk',
     content: 'Content',

@@ -7,7 +7,6 @@
 // - the log names the scheduler: releases that went out by themselves are by "命令行"; links of previews are not in it
 // - restore a backup at the desk: it needs a command
 // - with a development secret in production no write is taken: writes are taken
-// - the lowest screens of the rail are within reach in a window 900 pixels high
 import { randomUUID } from 'node:crypto'
 import { demoPassword, fillLogin } from '../../support/browser/account.ts'
 import { expect, test } from '../../support/browser/browser.ts'
