@@ -141,8 +141,10 @@ async function onFailure(error: Error, c: Context<AppEnv>): Promise<Response> {
   // Thrown by the framework for a malformed body.
   if (error instanceof HTTPException) return problemResponse(c, problem('validation_failed'))
   if (error instanceof Problem) {
-    const isScreen = error.code === 'forbidden' && !isApiPath(c.req.path)
-    return isScreen ? forbidden(c, splitLocale(c.req.path).locale) : problemResponse(c, error)
+    const { code } = error
+    const isScreen = code === 'forbidden' || code === 'preview_outdated'
+    if (!isScreen || isApiPath(c.req.path)) return problemResponse(c, error)
+    return forbidden(c, splitLocale(c.req.path).locale, code)
   }
   const fault = toProblem(error)
   if (isApiPath(c.req.path)) return problemResponse(c, fault)

@@ -9,6 +9,7 @@ import { indexDrafts } from './search/drafts.ts'
 import { indexScheduled } from './search/index-scheduled.ts'
 import { repairIndex } from './search/repair-index.ts'
 import { continueBackup } from './services/backups/backup.ts'
+import { continueRestore } from './services/backups/restore-job.ts'
 import { flushMetrics } from './services/analytics/metrics.ts'
 import { aggregateDay } from './services/analytics/summary.ts'
 import { deleteDueAccounts } from './services/members/deletion.ts'
@@ -53,8 +54,11 @@ const others: readonly Job[] = [
 ]
 
 /** Runs all jobs; one that fails is logged and keeps no other from running. The minute has a line of its own in the log. */
-export async function runJobs(deps: Deps, env: Env): Promise<void> {
+export async function runJobs(given: Deps, env: Env): Promise<void> {
+  const deps: Deps = { ...given, isScheduler: true }
   const began = Date.now()
+  // Others would work on a database that is half empty.
+  if (await continueRestore(deps)) return
   const emailJobs: readonly Job[] = [
     async function mails(own) {
       await runOverdueEmailJob(own, env)

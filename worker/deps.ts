@@ -12,6 +12,8 @@ export interface Deps extends StorageDeps {
   metricsQueue: Queue<MetricsQueueMessage>
   /** Bindings of the hubs, for `worker/realtime/`. */
   realtime: Pick<Env, 'REALTIME'> & { REALTIME_SHARDS: number | string }
+  /** Whether the work is done because its minute has come. */
+  isScheduler?: boolean
   /** Drafts translations; none unless one is put in (docs/decisions/entries/068-drafts-by-machine.md). */
   translator?: Translator
   /** The page is shown at the desk as to such a member, who is nobody; there is no session. */

@@ -2,6 +2,7 @@
 import type { RequestIdVariables } from 'hono/request-id'
 import type { LiveOperator } from './data/operators/session.ts'
 import type { LiveSession } from './data/members/session.ts'
+import type { Locale } from '../client/contract/locale.ts'
 import type { Admitted } from '../client/contract/site/consent.ts'
 import type { Deps } from './deps.ts'
 
@@ -14,7 +15,7 @@ export interface AppEnv {
     /** The nonce of the scripts in this response. */
     nonce: string
     deps: Deps
-    /** Third parties the visitor has admitted, on a page that may load them. */
+    /** Third parties the visitor has not refused, on a page that may load them. */
     admitted?: Admitted
     /** Whether a guard decides who gets the page. */
     hasGuard?: boolean
@@ -22,6 +23,8 @@ export interface AppEnv {
     session?: LiveSession
     /** The same as it is being read, for whoever asks first. */
     sessionRead?: Promise<LiveSession | null>
+    /** The language that a body names, for a request whose address names none. */
+    bodyLocale?: Locale
     /** The operator of the request; set where an endpoint of the desk needs one. */
     operator?: LiveOperator
     /** Route name for logs (docs/decisions/site/004-page-names.md), or the API path. */

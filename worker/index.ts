@@ -60,5 +60,5 @@ function isOfMail(body: Message): body is EmailQueueMessage {
 
 /** The desk, its API, links to drafts, and developers' tools; what an address names exactly is for the router to say. */
 function isOfDesk({ url }: Request): boolean {
-  return /^[^?#]*\/(?:backstage|preview\/entry|dev)(?:[/?#]|$)/.test(url)
+  return /^[^?#]*\/(?:backstage|preview|dev)(?:[/?#]|$)/.test(url)
 }

@@ -2,7 +2,10 @@
 // texts are `error.<code>`.
 
 export const errors = {
+  /** The account lacks the right. */
   forbidden: 403,
+  /** A preview link that is damaged, expired, or for a draft that has changed since. */
+  preview_outdated: 403,
   not_found: 404,
   method_not_allowed: 405,
   /** The request's body did not arrive in time. */
@@ -11,6 +14,8 @@ export const errors = {
   unsupported_media_type: 415,
   validation_failed: 422,
   too_many_requests: 429,
+  /** A form without script was sent sooner than a person can fill it in. */
+  contact_too_soon: 429,
   maintenance: 503,
   internal_error: 500,
   timeout: 504,
@@ -112,6 +117,12 @@ export const errors = {
   until_too_early: 422,
   /** The release has gone live or was cancelled. */
   release_ended: 409,
+  /** A scheduled release changes the entry, and the request does not say what becomes of that; the answer names the releases. */
+  release_waiting: 409,
+  /** What a release was to publish is older than what readers see. */
+  release_outdated: 409,
+  /** Readers have lost what a release was to change. */
+  entry_withdrawn: 409,
   /** What a bulk action changed can be taken back for ten minutes. */
   undo_outdated: 409,
   /** The redirect would lead back to where it starts. */
@@ -202,6 +213,8 @@ export const deskFieldErrors = [
   'placeholder_unknown',
   /** An answer still holds a placeholder. */
   'placeholder_left',
+  /** A text with lists in lists in lists. */
+  'too_deep',
 ] as const
 type DeskFieldErrorCode = (typeof deskFieldErrors)[number]
 export type FieldErrorCode = (typeof fieldErrors)[number] | DeskFieldErrorCode

@@ -19,8 +19,6 @@ interface ItemTypeDefinition {
   plural: string
   /** The name of its page in `paths.ts`. */
   page: string
-  /** The name of the page that a preview link opens. */
-  preview: string
   capabilities: readonly Capability[]
 }
 
@@ -30,13 +28,11 @@ export const items = {
   article: {
     plural: 'articles',
     page: 'article',
-    preview: 'previewArticle',
     capabilities: ['searchable', 'likeable', 'counted', 'commentable', 'translated', 'mapped'],
   },
   game: {
     plural: 'games',
     page: 'gameIntro',
-    preview: 'previewGame',
     capabilities: ['searchable', 'likeable', 'counted', 'translated', 'mapped'],
   },
 } as const satisfies ItemTypeRegistry

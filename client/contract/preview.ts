@@ -1,11 +1,16 @@
-// Previews of what is not public: an item in any state or the draft of an entry, for the holder of a link.
-import { items, type ItemType } from './items.ts'
+// Previews of what is not public: the draft of an entry, for the holder of a link.
 import { pathTo } from './paths.ts'
 
 export const publicationStates = ['draft', 'scheduled', 'published', 'withdrawn'] as const
 export type PublicationState = (typeof publicationStates)[number]
 
-/** Path of an item's preview, without language prefix. */
-export function previewPath(type: ItemType, id: number): string {
-  return pathTo(items[type].preview, { id })
+/** Path of the preview of an item or another entry with a page, without language prefix. */
+export function previewPath(type: string, id: number): string {
+  return pathTo('preview', { kind: type === 'game' ? gameKind : type, id })
 }
+
+/** The entry type that an address of a preview names. */
+export const previewTypeOf = (kind: string): string => (kind === gameKind ? 'game' : kind)
+
+/** As in the addresses of their pages. */
+const gameKind = 'game-intro'

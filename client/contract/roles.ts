@@ -1,6 +1,6 @@
 // What each operator of the desk may do: roles, the closed list of permissions, and who is granted which. One function
 // decides, for the API and for the buttons that lead to it.
-import type { Locale } from './locale.ts'
+import { locales, type Locale } from './locale.ts'
 
 export const roles = [
   'owner',
@@ -62,6 +62,18 @@ export const permissions = [
   'backup.write',
 ] as const
 export type Permission = (typeof permissions)[number]
+
+/** Rights over what belongs to all languages at once: an operator limited to some has none of them. */
+const languageless: readonly Permission[] = [
+  'image.delete',
+  'system.write',
+  'draw.enter',
+  'draw.schedule',
+  'member.write',
+  'member.erase',
+  'operator.write',
+  'backup.write',
+]
 
 /**
  * On everything, on what the operator has made, or on translations of what exists in another language. `member`: on what is
@@ -148,7 +160,7 @@ export interface Grantee {
   languages: readonly Locale[]
 }
 
-/** What is to be read or changed. */
+/** A thing to read or change. Without `lang` and `languages` it belongs to all languages. */
 interface PermissionSubject {
   lang?: Locale | undefined
   /** All of these at once. */
@@ -168,15 +180,15 @@ export function can(
   subject?: PermissionSubject,
 ): boolean {
   const scopes = operator.roles.map((role) => rolePermissions[role]?.[permission])
+  if (languageless.includes(permission) && !hasLanguages(operator, locales)) return false
   if (!subject) return scopes.some((scope) => scope !== undefined)
-  const asked = [subject.lang, ...(subject.languages ?? [])]
-  if (!permission.endsWith('.read') && !asked.every((lang) => hasLanguage(operator, lang)))
-    return false
+  const { lang, languages = lang ? [lang] : locales } = subject
+  if (!permission.endsWith('.read') && !hasLanguages(operator, languages)) return false
   return scopes.some((scope) => scope !== undefined && isWithin(scope, operator, subject))
 }
 
-function hasLanguage({ languages }: Grantee, lang: Locale | undefined): boolean {
-  return lang === undefined || languages.length === 0 || languages.includes(lang)
+function hasLanguages({ languages }: Grantee, asked: readonly Locale[]): boolean {
+  return languages.length === 0 || asked.every((lang) => languages.includes(lang))
 }
 
 function isWithin(scope: Scope, { id }: Grantee, subject: PermissionSubject): boolean {

@@ -45,6 +45,21 @@ export const withoutInvisibleCharacters = refine(
   (value) => !hasInvisibleCharacters(value),
 )
 
+const withoutInvisibleCharactersInLines = refine(
+  'unseen_characters',
+  (value) => !hasInvisibleCharacters(value.replaceAll(/[\n\t]/g, ' ')),
+)
+
+/** One line of text of up to `maximum` characters, or nothing. */
+export const optionalLine = (maximum: number) =>
+  z.string().check(z.trim(), z.maxLength(maximum), withoutInvisibleCharacters)
+
+/** Plain text of up to `maximum` characters with its line breaks, or nothing. */
+export const optionalMultiLine = (maximum: number) =>
+  z
+    .string()
+    .check(z.overwrite(normalizeUserText), z.maxLength(maximum), withoutInvisibleCharactersInLines)
+
 /** One line of text, of `minimum` to `maximum` code points. */
 export const singleLine = (minimum: number, maximum: number) =>
   z.string().check(
@@ -67,10 +82,7 @@ export const multiLine = (maximum: number) =>
     z.overwrite(normalizeUserText),
     nonEmpty(),
     refine('text_too_long', (value) => Array.from(value).length <= maximum, { most: maximum }),
-    refine(
-      'unseen_characters',
-      (value) => !hasInvisibleCharacters(value.replaceAll(/[\n\t]/g, ' ')),
-    ),
+    withoutInvisibleCharactersInLines,
   )
 
 /** One of several options. */

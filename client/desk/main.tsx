@@ -8,13 +8,20 @@ import { I18nProvider as SiteTextsProvider } from '../i18n/context.tsx'
 import { RouterProvider } from '@tanstack/react-router'
 import { SWRConfig } from 'swr'
 import { currentOperator } from './api/operator.ts'
+import { startErrorReports } from './data/error-reports.ts'
 import { loadMessages, siteI18n, DeskI18nProvider } from './i18n/i18n.ts'
 import { router } from './routes.tsx'
 
 const { lang } = currentOperator()
+const reportError = startErrorReports(router)
 
 void loadMessages(lang).then((texts) => {
-  createRoot(document.querySelector('#desk')!).render(
+  createRoot(document.querySelector('#desk')!, {
+    onCaughtError: (error) => {
+      console.error(error)
+      reportError(error)
+    },
+  }).render(
     <StrictMode>
       <DeskI18nProvider value={texts}>
         <I18nProvider locale={lang}>

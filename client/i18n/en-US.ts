@@ -648,9 +648,6 @@ export const enUS: Messages = {
       published: 'Published',
       withdrawn: 'Withdrawn',
     },
-    refused: 'This preview cannot be opened',
-    refused_why:
-      'The link may be incomplete or expired, or the text has changed since it was made. Ask the editors for a new one.',
   },
   search_box: {
     label: 'Search articles and games',
@@ -1050,8 +1047,12 @@ export const enUS: Messages = {
     },
     forbidden: {
       title: 'Not allowed',
+      detail: 'Your account does not have permission for this. Try another account.',
+    },
+    preview_outdated: {
+      title: 'This preview cannot be opened',
       detail:
-        'You do not have permission for this. A preview link may have expired or belong to an older revision.',
+        'The link may be incomplete or expired, or the text has changed since it was made. Ask the editors for a new one.',
     },
     method_not_allowed: {
       title: 'Method not allowed',
@@ -1084,7 +1085,11 @@ export const enUS: Messages = {
     },
     too_many_requests: {
       title: 'Too many requests',
-      detail: 'Too many attempts. Please try again later.',
+      detail: 'Too many attempts. Please try again in {{wait}}.',
+    },
+    contact_too_soon: {
+      title: 'Sent too soon',
+      detail: 'To keep robots out, please send it again in {{wait}}. What you typed is still here.',
     },
     unauthorized: {
       title: 'Get user data failed, you have to login or relogin.',
@@ -1097,7 +1102,7 @@ export const enUS: Messages = {
     login_paused: {
       title: 'Log in by email',
       detail:
-        'Wrong passwords were entered for this account too often, so devices that have not logged in before cannot use its password for now. Choose “Forgot your password?”: with the link we email you, you can log in right away.',
+        'Wrong passwords were entered for this account too often, so devices that have not logged in before cannot use its password for now. Choose “Forgot your password?”: with the link we email you, you can log in right away. Or try again in {{wait}}.',
     },
     email_unverified: {
       title: 'Account not verified',
@@ -1261,6 +1266,19 @@ export const enUS: Messages = {
       title: 'The release has ended',
       detail: 'It has gone live or was canceled. Start a new release instead.',
     },
+    release_waiting: {
+      title: 'An update is already scheduled',
+      detail: 'Choose first whether to replace it, cancel it or keep it.',
+    },
+    release_outdated: {
+      title: 'Readers see something newer',
+      detail:
+        'Something else was published after this was scheduled. Add what should go live to the release again.',
+    },
+    entry_withdrawn: {
+      title: 'It has been withdrawn',
+      detail: 'It was withdrawn after this was scheduled. Add it again to put it back online.',
+    },
     undo_outdated: {
       title: 'Too late to undo',
       detail:
@@ -1309,7 +1327,7 @@ export const enUS: Messages = {
     desk_login_paused: {
       title: 'Password sign-in is paused',
       detail:
-        'Wrong passwords were entered for this account too often, so new devices cannot use its password for now. Use a passkey, or try again later.',
+        'Wrong passwords were entered for this account too often, so new devices cannot use its password for now. Use a passkey, or try again in {{wait}}.',
     },
     second_factor_missing: {
       title: 'A second factor is missing',
@@ -1392,6 +1410,7 @@ export const enUS: Messages = {
       'This year already has a questionnaire. Choose another year or edit that one.',
     questionnaire_overlap:
       'Another questionnaire is open during this time. Choose other dates or end that one earlier.',
+    too_deep: 'The lists in the text are nested too deeply; please use fewer levels.',
   },
   invalid: {
     required: 'This is a required field.',

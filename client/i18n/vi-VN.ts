@@ -641,9 +641,6 @@ export const viVN: Messages = {
     state: 'Trạng thái',
     expires: 'Liên kết có hiệu lực đến',
     states: { draft: 'Bản nháp', scheduled: 'Chờ đăng', published: 'Đã đăng', withdrawn: 'Đã gỡ' },
-    refused: 'Không mở được bản xem trước này',
-    refused_why:
-      'Liên kết có thể không đầy đủ hoặc đã hết hạn, hoặc nội dung đã được sửa sau đó. Hãy xin ban biên tập một liên kết mới.',
   },
   search_box: {
     label: 'Tìm bài viết và trò chơi',
@@ -1043,8 +1040,12 @@ export const viVN: Messages = {
     not_found: { title: 'Không tìm thấy', detail: 'Nội dung này không tồn tại hoặc đã được gỡ.' },
     forbidden: {
       title: 'Không có quyền',
+      detail: 'Tài khoản của bạn không có quyền thực hiện việc này. Hãy thử tài khoản khác.',
+    },
+    preview_outdated: {
+      title: 'Không mở được bản xem trước này',
       detail:
-        'Bạn không có quyền thực hiện việc này. Liên kết xem trước có thể đã hết hạn hoặc thuộc phiên bản cũ.',
+        'Liên kết có thể không đầy đủ hoặc đã hết hạn, hoặc nội dung đã được sửa sau đó. Hãy xin ban biên tập một liên kết mới.',
     },
     method_not_allowed: {
       title: 'Phương thức không được hỗ trợ',
@@ -1077,7 +1078,12 @@ export const viVN: Messages = {
     },
     too_many_requests: {
       title: 'Quá nhiều yêu cầu',
-      detail: 'Bạn đã thử quá nhiều lần. Vui lòng thử lại sau.',
+      detail: 'Bạn đã thử quá nhiều lần. Vui lòng thử lại sau {{wait}}.',
+    },
+    contact_too_soon: {
+      title: 'Gửi quá sớm',
+      detail:
+        'Để ngăn chương trình tự động, vui lòng gửi lại sau {{wait}}. Nội dung vẫn còn nguyên.',
     },
     unauthorized: {
       title: 'Cần đăng nhập',
@@ -1090,7 +1096,7 @@ export const viVN: Messages = {
     login_paused: {
       title: 'Hãy đăng nhập qua email',
       detail:
-        'Mật khẩu của tài khoản này bị nhập sai quá nhiều lần, nên thiết bị chưa từng đăng nhập tạm thời không dùng mật khẩu được. Hãy chọn “Quên mật khẩu?” và mở liên kết trong email: bạn đăng nhập được ngay.',
+        'Mật khẩu của tài khoản này bị nhập sai quá nhiều lần, nên thiết bị chưa từng đăng nhập tạm thời không dùng mật khẩu được. Hãy chọn “Quên mật khẩu?” và mở liên kết trong email: bạn đăng nhập được ngay. Hoặc thử lại sau {{wait}}.',
     },
     email_unverified: {
       title: 'Tài khoản chưa xác minh',
@@ -1261,6 +1267,19 @@ export const viVN: Messages = {
       title: 'Đợt phát hành đã kết thúc',
       detail: 'Đợt này đã phát hành hoặc bị hủy. Hãy tạo đợt mới.',
     },
+    release_waiting: {
+      title: 'Đã có một bản cập nhật chờ phát hành',
+      detail: 'Trước hết hãy chọn thay thế, hủy hay giữ bản đó.',
+    },
+    release_outdated: {
+      title: 'Độc giả đang xem nội dung mới hơn',
+      detail:
+        'Nội dung khác đã được xuất bản sau khi lên lịch. Hãy thêm lại nội dung cần phát hành.',
+    },
+    entry_withdrawn: {
+      title: 'Nội dung đã bị gỡ',
+      detail: 'Bài đã bị gỡ sau khi lên lịch. Hãy thêm lại nếu muốn đưa lên lần nữa.',
+    },
     undo_outdated: {
       title: 'Đã quá hạn hoàn tác',
       detail:
@@ -1308,7 +1327,7 @@ export const viVN: Messages = {
     desk_login_paused: {
       title: 'Tạm dừng đăng nhập bằng mật khẩu',
       detail:
-        'Mật khẩu của tài khoản này bị nhập sai quá nhiều lần, nên thiết bị mới tạm thời không dùng mật khẩu được. Hãy dùng khóa truy cập hoặc thử lại sau.',
+        'Mật khẩu của tài khoản này bị nhập sai quá nhiều lần, nên thiết bị mới tạm thời không dùng mật khẩu được. Hãy dùng khóa truy cập hoặc thử lại sau {{wait}}.',
     },
     second_factor_missing: {
       title: 'Chưa có lớp xác minh thứ hai',
@@ -1386,6 +1405,7 @@ export const viVN: Messages = {
     questionnaire_exists: 'Năm này đã có khảo sát. Hãy chọn năm khác hoặc sửa khảo sát đó.',
     questionnaire_overlap:
       'Trong thời gian này đã có một khảo sát khác mở. Hãy chọn thời gian khác hoặc cho khảo sát kia kết thúc sớm hơn.',
+    too_deep: 'Danh sách trong bài lồng quá nhiều cấp, vui lòng giảm bớt.',
   },
   invalid: {
     required: 'Mục này là bắt buộc.',

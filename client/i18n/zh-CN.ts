@@ -616,8 +616,6 @@ export const zhCN = {
     state: '状态',
     expires: '链接有效至',
     states: { draft: '草稿', scheduled: '待发布', published: '已发布', withdrawn: '已下线' },
-    refused: '这个预览打不开',
-    refused_why: '链接可能不完整或已过期，也可能内容在它之后又改过。请向编辑要一个新的链接。',
   },
   search_box: {
     label: '搜索文章与游戏',
@@ -998,9 +996,10 @@ export const zhCN = {
   },
   error: {
     not_found: { title: '没有找到', detail: '你要的内容不存在，或已经下线。' },
-    forbidden: {
-      title: '没有权限',
-      detail: '这里需要有效的权限；预览链接可能已过期，或属于较旧的版本。',
+    forbidden: { title: '没有权限', detail: '你的账号没有这项权限，请换一个账号再试。' },
+    preview_outdated: {
+      title: '这个预览打不开',
+      detail: '链接可能不完整或已过期，也可能内容在它之后又改过。请向编辑要一个新的链接。',
     },
     method_not_allowed: { title: '不支持的方法', detail: '这个地址不接受这种请求。' },
     validation_failed: { title: '参数有误', detail: '请检查标出的参数。' },
@@ -1010,13 +1009,17 @@ export const zhCN = {
     body_timeout: { title: '传输太慢', detail: '内容没有及时传完。请检查网络，再试一次。' },
     payload_too_large: { title: '内容太大', detail: '最多可以发送{{most}}，请减少后再试。' },
     unsupported_media_type: { title: '格式不支持', detail: '这里不接受这种格式的内容。' },
-    too_many_requests: { title: '请求太频繁', detail: '尝试的次数太多，请稍后再试。' },
+    too_many_requests: { title: '请求太频繁', detail: '尝试的次数太多，请在{{wait}}后再试。' },
+    contact_too_soon: {
+      title: '提交得太快',
+      detail: '为防机器人，请在{{wait}}后再提交一次，内容都还在。',
+    },
     unauthorized: { title: '需要登录', detail: '请登录后继续。' },
     login_failed: { title: '登录失败', detail: '邮箱或密码不对，请检查后再试。' },
     login_paused: {
       title: '请用邮件登录',
       detail:
-        '近来有人多次输错这个账号的密码，没登录过的设备暂时不能用密码登录。请点“忘记密码？”，用邮件里的链接设置新密码，马上就能登录。',
+        '近来有人多次输错这个账号的密码，没登录过的设备暂时不能用密码登录。请点“忘记密码？”，用邮件里的链接设置新密码，马上就能登录；或在{{wait}}后再试。',
     },
     email_unverified: {
       title: '账号未验证',
@@ -1116,6 +1119,18 @@ export const zhCN = {
       title: '发布组已结束',
       detail: '它已经上线或作废，不能再改动。请新建一个。',
     },
+    release_waiting: {
+      title: '还有一次更新在等',
+      detail: '这一篇已排定更新。请先选择取代、取消还是保留它。',
+    },
+    release_outdated: {
+      title: '读者看到的已经更新',
+      detail: '排定之后又发布过别的内容。请把要上线的内容重新加入发布组。',
+    },
+    entry_withdrawn: {
+      title: '内容已经撤下',
+      detail: '排定之后，这一篇被撤下了。要重新上线，请再加入一次。',
+    },
     undo_outdated: {
       title: '已不能撤销',
       detail: '批量操作过了十分钟，或者之后又有改动。请逐条处理。',
@@ -1156,7 +1171,7 @@ export const zhCN = {
     desk_login_paused: {
       title: '暂停密码登录',
       detail:
-        '近来有人多次输错这个账号的密码，没登录过的设备暂时不能用密码登录。请用通行密钥，或稍后再试。',
+        '近来有人多次输错这个账号的密码，没登录过的设备暂时不能用密码登录。请用通行密钥，或在{{wait}}后再试。',
     },
     second_factor_missing: {
       title: '还没有第二重验证',
@@ -1218,6 +1233,7 @@ export const zhCN = {
     has_answers: '已有人回答，问题、选项和年份不能再改，只能改措辞。',
     questionnaire_exists: '这一年已有一份问卷。请改年份，或者去改那一份。',
     questionnaire_overlap: '这段时间里已有另一份问卷开放。请换个时间，或者先改那一份的结束时间。',
+    too_deep: '正文的列表嵌套得太深，请减少层级。',
   },
   invalid: {
     required: '此项必填。',

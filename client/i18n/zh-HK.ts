@@ -624,8 +624,6 @@ export const zhHK: Messages = {
     state: '狀態',
     expires: '連結有效至',
     states: { draft: '草稿', scheduled: '待發佈', published: '已發佈', withdrawn: '已下架' },
-    refused: '未能開啟這個預覽',
-    refused_why: '連結可能不完整或已過期，又或者內容其後已再修改。請向編輯索取新的連結。',
   },
   search_box: {
     label: '搜尋文章與遊戲',
@@ -1008,7 +1006,11 @@ export const zhHK: Messages = {
     not_found: { title: '找不到', detail: '你要找的內容不存在，或已經移除。' },
     forbidden: {
       title: '沒有權限',
-      detail: '你沒有這裏所需的權限；預覽連結可能已過期，或屬於較舊的版本。',
+      detail: '你的帳戶沒有這項權限，請轉用另一個帳戶再試。',
+    },
+    preview_outdated: {
+      title: '未能開啟這個預覽',
+      detail: '連結可能不完整或已過期，又或者內容其後已再修改。請向編輯索取新的連結。',
     },
     method_not_allowed: { title: '不支援的方法', detail: '這個網址不接受這類請求。' },
     validation_failed: { title: '參數有誤', detail: '請檢查標示的參數。' },
@@ -1018,13 +1020,17 @@ export const zhHK: Messages = {
     body_timeout: { title: '傳送太慢', detail: '內容未能及時傳送完成。請檢查網絡，再試一次。' },
     payload_too_large: { title: '內容過大', detail: '最多可傳送{{most}}，請減少後再試。' },
     unsupported_media_type: { title: '格式不支援', detail: '這裏不接受這種格式的內容。' },
-    too_many_requests: { title: '嘗試過於頻密', detail: '嘗試次數太多，請稍後再試。' },
+    too_many_requests: { title: '嘗試過於頻密', detail: '嘗試次數太多，請於{{wait}}後再試。' },
+    contact_too_soon: {
+      title: '提交得太快',
+      detail: '為防機械人，請於{{wait}}後再提交一次，內容仍然保留。',
+    },
     unauthorized: { title: '需要登入', detail: '請登入後繼續。' },
     login_failed: { title: '登入失敗', detail: '電郵或密碼不正確，請檢查後再試。' },
     login_paused: {
       title: '請以電郵登入',
       detail:
-        '最近有人多次輸入錯誤的密碼，未曾登入過的裝置暫時不能以密碼登入這個帳戶。請按「忘記密碼？」，用電郵內的連結設定新密碼，即可登入。',
+        '最近有人多次輸入錯誤的密碼，未曾登入過的裝置暫時不能以密碼登入這個帳戶。請按「忘記密碼？」，用電郵內的連結設定新密碼，即可登入；或於{{wait}}後再試。',
     },
     email_unverified: {
       title: '帳戶未驗證',
@@ -1124,6 +1130,18 @@ export const zhHK: Messages = {
       title: '發佈組已結束',
       detail: '它已經發佈或作廢，不能再改動。請新增一個。',
     },
+    release_waiting: {
+      title: '仍有更新在等候',
+      detail: '這一篇已排定更新。請先選擇取代、取消還是保留它。',
+    },
+    release_outdated: {
+      title: '讀者看到的已是更新的內容',
+      detail: '排定之後又發佈過其他內容。請把要上線的內容重新加入發佈組。',
+    },
+    entry_withdrawn: {
+      title: '內容已經下架',
+      detail: '排定之後，這一篇已下架。要重新上線，請再加入一次。',
+    },
     undo_outdated: {
       title: '已不能復原',
       detail: '批量操作過了十分鐘，或者之後又有改動。請逐項處理。',
@@ -1164,7 +1182,7 @@ export const zhHK: Messages = {
     desk_login_paused: {
       title: '暫停密碼登入',
       detail:
-        '最近有人多次輸入錯誤的密碼，未曾登入過的裝置暫時不能以密碼登入。請使用通行密鑰，或稍後再試。',
+        '最近有人多次輸入錯誤的密碼，未曾登入過的裝置暫時不能以密碼登入。請使用通行密鑰，或於{{wait}}後再試。',
     },
     second_factor_missing: {
       title: '尚未設定第二重驗證',
@@ -1227,6 +1245,7 @@ export const zhHK: Messages = {
     questionnaire_exists: '這一年已有一份問卷。請更改年份，或修改該份問卷。',
     questionnaire_overlap:
       '這段時間已有另一份問卷開放。請改用其他時間，或先更改該份問卷的結束時間。',
+    too_deep: '正文的列表巢狀太深，請減少層級。',
   },
   invalid: {
     required: '此項必須填寫。',

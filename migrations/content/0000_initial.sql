@@ -276,6 +276,23 @@ CREATE TABLE `message_tombstones` (
 );
 --> statement-breakpoint
 CREATE INDEX `message_tombstones_time` ON `message_tombstones` (`at`);--> statement-breakpoint
+CREATE TABLE `preview_links` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`token_hash` text NOT NULL,
+	`entry_id` integer NOT NULL,
+	`rev` integer NOT NULL,
+	`created_by` integer,
+	`created_at` text NOT NULL,
+	`expires_at` text NOT NULL,
+	`use_count` integer DEFAULT 0 NOT NULL,
+	`last_used_at` text,
+	FOREIGN KEY (`entry_id`) REFERENCES `entries`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`created_by`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `preview_links_token_hash_unique` ON `preview_links` (`token_hash`);--> statement-breakpoint
+CREATE INDEX `preview_links_entry` ON `preview_links` (`entry_id`,`id`);--> statement-breakpoint
+CREATE INDEX `preview_links_expiry` ON `preview_links` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `response_templates` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`name` text NOT NULL,
@@ -436,7 +453,7 @@ CREATE INDEX `entries_published` ON `entries` (`type`,`lang`,`published_at`,`id`
 CREATE INDEX `entries_state_published` ON `entries` (`type`,`lang`,`state`,`published_at`,`id`) WHERE "entries"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX `entries_maker` ON `entries` (`created_by`,`type`,`lang`,`state`,`changed_at`,`id`) WHERE "entries"."deleted_at" is null and "entries"."created_by" is not null;--> statement-breakpoint
 CREATE INDEX `entries_made` ON `entries` (`created_by`,`type`,`changed_at`,`id`) WHERE "entries"."deleted_at" is null and "entries"."created_by" is not null;--> statement-breakpoint
-CREATE INDEX `entries_outdated` ON `entries` (`type`,`lang`,`outdated_since`,`id`) WHERE "entries"."deleted_at" is null and "entries"."outdated_since" is not null;--> statement-breakpoint
+CREATE INDEX `entries_outdated` ON `entries` (`type`,`lang`,`outdated_since`,`id`) WHERE "entries"."deleted_at" is null and "entries"."outdated_since" is not null and "entries"."state" = 'published';--> statement-breakpoint
 CREATE INDEX `entries_edited` ON `entries` (`type`,`lang`,`draft_updated_at`,`id`) WHERE "entries"."deleted_at" is null and "entries"."draft_updated_at" is not null;--> statement-breakpoint
 CREATE INDEX `entries_drafter` ON `entries` (`draft_updated_by`,`draft_updated_at`,`id`) WHERE "entries"."deleted_at" is null and "entries"."draft_updated_at" is not null;--> statement-breakpoint
 CREATE INDEX `entries_drafted` ON `entries` (`draft_updated_at`,`id`) WHERE "entries"."deleted_at" is null and "entries"."draft_updated_at" is not null;--> statement-breakpoint
@@ -463,6 +480,7 @@ CREATE TABLE `release_items` (
 	`revision` integer,
 	`is_minor` integer DEFAULT false NOT NULL,
 	`expires_at` text,
+	`base_unpublished_at` text,
 	PRIMARY KEY(`release_id`, `entry_id`),
 	FOREIGN KEY (`release_id`) REFERENCES `releases`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`entry_id`) REFERENCES `entries`(`id`) ON UPDATE no action ON DELETE no action
@@ -1208,6 +1226,7 @@ CREATE TABLE `audit_log` (
 	`before` text,
 	`after` text,
 	`request_id` text,
+	`by_scheduler` integer DEFAULT false NOT NULL,
 	FOREIGN KEY (`operator_id`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint

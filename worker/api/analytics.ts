@@ -45,7 +45,10 @@ function deviceOf(c: Context<AppEnv>): (typeof devices)[number] {
 }
 
 /** Counts after the response. Beyond the rate limit reports are dropped without an error, which browsers would only log. */
-async function countInBackground(c: Context<AppEnv>, counts: readonly Counted[]): Promise<void> {
+export async function countInBackground(
+  c: Context<AppEnv>,
+  counts: readonly Counted[],
+): Promise<void> {
   const limited = c.env.METRICS_LIMIT.limit({ key: clientAddress(c.req.raw) })
   const { success } = await limited.catch(() => ({ success: false }))
   if (!success) return

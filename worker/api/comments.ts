@@ -5,6 +5,7 @@ import {
   type Comment,
   type CommentInput,
 } from '../../client/contract/comments/comment.ts'
+import type { ErrorCode } from '../../client/contract/errors.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { formatDate } from '../../client/i18n/translate.ts'
 import { hasLink } from '../../client/contract/text/link-guard.ts'
@@ -23,7 +24,7 @@ import { getComment, listComments, listReplies } from '../data/comments/list.ts'
 import { read, run, runAll, type Read } from '../storage/db.ts'
 import type { LiveSession } from '../data/members/session.ts'
 import { pageCacheControl } from '../http/cache-policy.ts'
-import { problem } from '../http/problem.ts'
+import { problem, type Problem } from '../http/problem.ts'
 import { successMessage } from '../i18n/success-message.ts'
 import { publishArticleCounts } from '../realtime/counts.ts'
 import { findMatchingRule } from '../services/comments/rule.ts'
@@ -157,7 +158,7 @@ async function writeOnce(deps: Deps, form: NewComment): Promise<{ id: number; is
   if (sameAs !== null) return { id: sameAs, isNew: false }
   if (!isArticle) throw problem('not_found')
   if (!isOpen) throw problem('comments_closed')
-  if (!isAnswerable) throw problem('reply_misplaced')
+  if (!isAnswerable) throw await rejectionOf(deps, form.reply_to ?? 0, 'reply_misplaced')
   throw problem('too_many_requests', { headers: { 'Retry-After': String(Math.max(1, wait)) } })
 }
 
@@ -179,8 +180,16 @@ async function changeOwnComment(
   const owner = await run(deps, ownerOf(deps, id))
   if (!owner) throw problem('not_found')
   if (owner.user_id !== user) throw problem('not_your_comment')
-  throw problem(owner.banned_at === null ? 'not_found' : 'comment_banned')
+  throw rejectionBy(owner, 'not_found')
 }
+
+/** The error about a comment that could not be answered or liked: `code`, unless it is banned. */
+async function rejectionOf(deps: Deps, id: number, code: ErrorCode): Promise<Problem> {
+  return rejectionBy(await run(deps, ownerOf(deps, id)), code)
+}
+
+const rejectionBy = (found: { banned_at: string | null } | null, code: ErrorCode) =>
+  problem(found?.banned_at ? 'comment_banned' : code)
 
 async function changeLike(
   { deps, params: { id }, session }: Input<typeof api.likeComment | typeof api.unlikeComment>,
@@ -190,6 +199,6 @@ async function changeLike(
     deps,
     read(setCommentLikeStatements(deps, session.member.id, id, isLiked), ([, , [row]]) => row),
   )
-  if (!counted) throw problem('not_found')
+  if (!counted) throw await rejectionOf(deps, id, 'not_found')
   return counted.liked_amount
 }

@@ -1,6 +1,5 @@
-// The contact form. Two addresses outside the table serve pages without script, which get their digits from a picture
-// or a link:
-//   /api/contact-us/picture        draws new digits; a cookie holds their id
+// The contact form. Two addresses outside the table give pages without script their digits:
+//   /api/contact-us/picture        draws digits; a cookie holds their id
 //   /api/contact-us/words?lang=    the same digits in words, for visitors who cannot see them
 import { Hono, type Context } from 'hono'
 import { api } from '../../client/contract/api/table.ts'
@@ -37,21 +36,23 @@ export const contactEndpoints = {
 
 export const contactDigits = new Hono<AppEnv>()
   .get('/api/contact-us/picture', async (c) => {
-    return c.body(drawPin(await newPin(c, defaultLocale)), 200, {
+    return c.body(drawPin(await currentPin(c, defaultLocale)), 200, {
       'Content-Type': 'image/svg+xml',
       'Cache-Control': neverStored,
     })
   })
   .get('/api/contact-us/words', async (c) => {
     const lang = langOf.safeParse(c.req.query('lang')).data ?? defaultLocale
-    const shown = pinCookie(c)
-    const known = shown && (await run(c.get('deps'), getPin(c.get('deps'), shown)))
-    const pin = known || (await newPin(c, lang))
-    return c.text(pinInWords(pin, lang), 200, { 'Cache-Control': neverStored })
+    return c.text(pinInWords(await currentPin(c, lang), lang), 200, {
+      'Cache-Control': neverStored,
+    })
   })
 
-/** New digits for a browser without script. */
-async function newPin(c: Context<AppEnv>, lang: Locale): Promise<string> {
+/** Digits for a browser without script: those it has while they are valid, as a message must not follow new ones at once. */
+async function currentPin(c: Context<AppEnv>, lang: Locale): Promise<string> {
+  const shown = pinCookie(c)
+  const known = shown && (await run(c.get('deps'), getPin(c.get('deps'), shown)))
+  if (known) return known
   const { id, pin } = await issuePin(requestContextOf(c, lang))
   setPinCookie(c, id)
   return pin

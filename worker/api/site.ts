@@ -3,7 +3,7 @@ import type { Article } from '../../client/contract/articles.ts'
 import type { Game } from '../../client/contract/games/game.ts'
 import { languageId, type Locale } from '../../client/contract/locale.ts'
 import { pageKeyAt, parameterlessPathsOf } from '../../client/contract/site/page-keys.ts'
-import { pathTo } from '../../client/contract/paths.ts'
+import { href, pathTo, withQuery } from '../../client/contract/paths.ts'
 import type { Chrome, Label, NavItem, SitePage } from '../../client/contract/site/site.ts'
 import { getArticle, listArticles } from '../data/articles/article.ts'
 import { listBanners, listMarquee } from '../data/campaigns/campaign.ts'
@@ -12,6 +12,7 @@ import { getGame } from '../data/games/game.ts'
 import { getPage } from '../data/site/page.ts'
 import { listPartners } from '../data/site/partner.ts'
 import { loadHome } from '../data/home/home.ts'
+import { popularKeywords } from '../data/site/setting.ts'
 import { loadChrome } from '../data/site/site.ts'
 import { popularLabels } from '../data/articles/tag.ts'
 import { getTerms } from '../data/site/terms.ts'
@@ -21,21 +22,24 @@ import { findNavItem } from '../../client/contract/site/navigation.ts'
 import type { Deps } from '../deps.ts'
 
 export const siteEndpoints = {
-  page: endpoint(api.page, async ({ deps, query: { lang, uri } }) => {
+  page: endpoint(api.page, async ({ deps, query: { lang, uri }, session }) => {
     const chrome = await loadChrome(deps, lang)
-    const [articles, found] = await Promise.all([
-      run(deps, listArticles(deps, lang, { page: 1, perPage: 6, sort: 'popular' })),
+    const [{ articles, keywords }, found] = await Promise.all([
+      runAll(deps, {
+        articles: listArticles(deps, lang, { page: 1, perPage: 6, sort: 'popular' }),
+        keywords: popularKeywords(deps, lang),
+      }),
       uri === '/' ? loadHome(deps, lang) : loadPage(deps, lang, uri, chrome),
     ])
     if (!found) throw problem('not_found')
     const { settings, questionnaires, ...shown } = chrome
     return {
       ...shown,
-      user: null,
+      user: session?.member ?? null,
       lang: languageId(lang),
       page: found.page,
       popular_article_list: articles.items,
-      popular_keyword_list: found.labels,
+      popular_keyword_list: keywordLinks(lang, keywords, found.labels),
     }
   }),
   pageMeta: endpoint(api.pageMeta, async ({ deps, query: { lang, uri } }) => {
@@ -60,6 +64,18 @@ export const siteEndpoints = {
       marquee_list: listMarquee(deps, lang),
     }),
   ),
+}
+
+function keywordLinks(lang: Locale, keywords: readonly string[], labels: readonly Label[]) {
+  if (keywords.length > 0)
+    return keywords.map((label) => ({
+      label,
+      url: withQuery(href(lang, 'search'), { q: label }),
+    }))
+  return labels.map(({ label, slug }) => ({
+    label,
+    url: href(lang, 'tag', { type: 'article', label: slug }),
+  }))
 }
 
 /** Title and description of an article, a game or a path in the navigation; a tab, a month or a group counts as its page. */

@@ -3,12 +3,17 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { deskHint } from '../../client/contract/desk/hint.ts'
+import { deskLanguages, type DeskLanguage } from '../../client/contract/desk/operators/operator.ts'
 import type { AppEnv } from '../env.ts'
 import { bearerToken } from './session-cookie.ts'
 
 export const deskCookie = '__Host-backstage'
 /** Lifetime of an operator's session in seconds. */
 export const deskLifetime = 12 * 60 * 60
+
+/** Language of the desk on this device, as its sign-in page was read. */
+const languageCookie = 'backstage_language'
+const languageLifetime = 400 * 24 * 60 * 60
 
 const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'Strict' } as const
 const hintAttributes = { path: '/', sameSite: 'Lax' } as const
@@ -21,6 +26,20 @@ export function setDeskCookie(c: Context<AppEnv>, token: string): void {
 export function deleteDeskCookie(c: Context<AppEnv>): void {
   deleteCookie(c, deskCookie, attributes)
   deleteCookie(c, deskHint, hintAttributes)
+}
+
+export function setDeskLanguage(c: Context<AppEnv>, lang: DeskLanguage): void {
+  setCookie(c, languageCookie, lang, {
+    ...hintAttributes,
+    httpOnly: true,
+    secure: true,
+    maxAge: languageLifetime,
+  })
+}
+
+export function deskLanguageOf(c: Context<AppEnv>): DeskLanguage | undefined {
+  const known = getCookie(c, languageCookie)
+  return deskLanguages.find((one) => one === known)
 }
 
 /** The token of a request; the header takes precedence over the cookie. */

@@ -10,8 +10,14 @@ const generatedSecrets = [...coreSecrets, 'PUSHER_APP_SECRET'] as const
 /** Characters of a secret of our own outside development: 192 bits in base64. */
 const minSecretLength = 32
 
-interface Settings {
+/** Published with the code, in `.dev.vars.example`: outside development they count as missing. */
+const developmentSecrets: readonly string[] = ['development-only', 'meridian-secret']
+
+interface Environment {
   ENVIRONMENT: string
+}
+
+interface Settings extends Environment {
   MAIL_DRIVER: string
   GOOGLE_CLIENT_ID: string
 }
@@ -26,20 +32,30 @@ export function requiredSecrets({ MAIL_DRIVER, GOOGLE_CLIENT_ID }: Settings): st
   ]
 }
 
-/** Names of required secrets that are missing, and of own ones that are too short to be safe. */
+/** Names of secrets that are missing or public, and of own ones that are too short to be safe. */
 export function findSecretProblems(env: Settings): { missing: string[]; short: string[] } {
-  const missing = requiredSecrets(env).filter((name) => lengthOf(env, name) === 0)
-  if (env.ENVIRONMENT === 'development') return { missing, short: [] }
-  const isShort = (length: number) => length > 0 && length < minSecretLength
-  return { missing, short: generatedSecrets.filter((name) => isShort(lengthOf(env, name))) }
+  const isDevelopment = env.ENVIRONMENT === 'development'
+  const missing = requiredSecrets(env).filter((name) => !hasSecret(env, name))
+  const isPublic = (name: string) => valueOf(env, name) !== '' && !hasSecret(env, name)
+  const isShort = (name: string) =>
+    hasSecret(env, name) && valueOf(env, name).length < minSecretLength
+  return {
+    missing: [...new Set([...missing, ...generatedSecrets.filter(isPublic)])],
+    short: isDevelopment ? [] : generatedSecrets.filter(isShort),
+  }
 }
 
 /** Whether the site has what every write may need. */
-export function hasCoreSecrets(env: object): boolean {
-  return coreSecrets.every((name) => lengthOf(env, name) > 0)
+export function hasCoreSecrets(env: Environment): boolean {
+  return coreSecrets.every((name) => hasSecret(env, name))
 }
 
-function lengthOf(env: object, name: string): number {
+export function hasSecret(env: Environment, name: string): boolean {
+  const value = valueOf(env, name)
+  return value !== '' && (env.ENVIRONMENT === 'development' || !developmentSecrets.includes(value))
+}
+
+function valueOf(env: object, name: string): string {
   const value: unknown = Reflect.get(env, name)
-  return typeof value === 'string' ? value.length : 0
+  return typeof value === 'string' ? value : ''
 }

@@ -31,5 +31,5 @@ export function sessionToken(c: Context<AppEnv>): string | undefined {
 
 /** The token an API client sends. */
 export function bearerToken(c: Context<AppEnv>): string | undefined {
-  return /^Bearer ([\w-]{43})$/.exec(c.req.header('Authorization') ?? '')?.[1]
+  return /^Bearer ([\w-]{43})$/i.exec(c.req.header('Authorization') ?? '')?.[1]
 }

@@ -32,7 +32,7 @@ interface AuditEvent {
   request_id?: string | undefined
 }
 
-/** Part of the batch of the change. `operator` is null for commands on the operators' own machine. */
+/** Part of the batch of the change. `operator` is null for the scheduler, and for commands on the operators' own machine. */
 export function insertAuditStatement(
   deps: Deps,
   operator: { id: number } | null,
@@ -64,7 +64,7 @@ export function insertAuditIfStatement(
     .insert(auditLog)
     .select(
       sql`select null, ${entry.created_at}, ${entry.operator_id}, ${entry.action}, ${entry.target_type},
-        ${entry.target_id}, ${json(entry.before)}, ${json(entry.after)}, ${entry.request_id}
+        ${entry.target_id}, ${json(entry.before)}, ${json(entry.after)}, ${entry.request_id}, ${entry.by_scheduler ? 1 : 0}
         where ${condition}`,
     )
     .returning({ id: auditLog.id })
@@ -81,6 +81,7 @@ function entryOf(deps: Deps, operator: { id: number } | null, act: AuditEvent) {
     before,
     after,
     request_id,
+    by_scheduler: operator === null && deps.isScheduler === true,
   }
 }
 
@@ -263,6 +264,7 @@ const auditColumns = {
   before: auditLog.before,
   after: auditLog.after,
   request_id: auditLog.request_id,
+  by_scheduler: auditLog.by_scheduler,
 }
 
 type AuditRow = Omit<AuditEntry, 'operator'> & {

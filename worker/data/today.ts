@@ -28,14 +28,14 @@ function countOf(rows: readonly { type: EntryType; count: number }[]): CountByTy
 }
 
 /** Entries shown of each kind. */
-const shown = 5
+export const shownPerSection = 5
 
 function waiting(deps: Deps, where: SQL | undefined, order: SQL): Read<Waiting> {
   const first = deps.db.select({ type: entries.type }).from(entries).where(where)
   const counted = first.limit(pendingCountLimit + 1).as('counted')
   return read(
     [
-      selectSummaries(deps).where(where).orderBy(order).limit(shown),
+      selectSummaries(deps).where(where).orderBy(order).limit(shownPerSection),
       deps.db
         .select({ type: counted.type, count: sql<number>`count(*)`.as('count') })
         .from(counted)
@@ -59,14 +59,16 @@ export function ownDrafts(deps: Deps, operator: number): Read<Waiting> {
   return waiting(deps, where, desc(entries.draft_updated_at))
 }
 
+export const oneDayAhead = (deps: Deps) =>
+  new Date(deps.now().getTime() + 24 * 60 * 60 * 1000).toISOString()
+
 /** What appears within a day. */
 export function appearingSoon(deps: Deps): Read<Waiting> {
   const now = deps.now()
-  const tomorrow = new Date(now.getTime() + 24 * 60 * 60 * 1000).toISOString()
   const where = and(
     eq(entries.state, 'scheduled'),
     gt(entries.published_at, now.toISOString()),
-    lte(entries.published_at, tomorrow),
+    lte(entries.published_at, oneDayAhead(deps)),
     kept,
   )
   return waiting(deps, where, asc(entries.published_at))
@@ -80,7 +82,7 @@ export function changedEvents(deps: Deps, since: string): Read<Waiting> {
   return waiting(deps, and(isEvent, kept, gte(changed_at, since), isOurs), desc(changed_at))
 }
 
-/** Translations behind their source, the oldest first. */
+/** Translations that readers see and whose source has changed since, the oldest first. */
 export function outdatedEntries(deps: Deps, languages: readonly Locale[]): Read<Waiting> {
   const pairs = perLanguageTypes.flatMap((type) =>
     (languages.length > 0 ? languages : locales).map((lang) => [type, lang]),
@@ -90,14 +92,14 @@ export function outdatedEntries(deps: Deps, languages: readonly Locale[]): Read<
   ) => sql`select head.id, head.type from json_each(${JSON.stringify(pairs)}) as one
     cross join ${entries} as head on head.id in (
       select ${entries.id} from ${entries} where ${entries.type} = one.value ->> 0 and ${entries.lang} = one.value ->> 1
-        and ${kept} and ${entries.outdated_since} is not null
+        and ${kept} and ${entries.outdated_since} is not null and ${entries.state} = 'published'
       order by ${entries.outdated_since} limit ${limit})`
   return read(
     [
       selectSummaries(deps)
-        .where(sql`${entries.id} in (select id from (${heads(shown)}))`)
+        .where(sql`${entries.id} in (select id from (${heads(shownPerSection)}))`)
         .orderBy(asc(entries.outdated_since))
-        .limit(shown),
+        .limit(shownPerSection),
       deps.db
         .select({ type: sql<EntryType>`type`.as('type'), count: sql<number>`count(*)`.as('count') })
         .from(sql`(${heads(pendingCountLimit + 1)} limit ${pendingCountLimit + 1})`)

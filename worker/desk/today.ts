@@ -2,6 +2,7 @@ import { isUpdateDay, adjacentUpdateDays } from '../../client/contract/desk/cale
 import type { SchedulerHeartbeat, SystemStatus, Today } from '../../client/contract/desk/today.ts'
 import {
   pendingCountLimit,
+  type CountByType,
   type IssueToWatch,
   type OpenMessages,
 } from '../../client/contract/desk/today.ts'
@@ -13,17 +14,20 @@ import { waitingCases } from '../data/comments/desk-list.ts'
 import type { LiveOperator } from '../data/operators/session.ts'
 import { issuesToWatch } from '../data/newsletter/issue-alerts.ts'
 import { openMessages } from '../data/inbox/message-summary.ts'
-import { listReleases } from '../data/entries/release.ts'
+import { listReleases, releasesDueBefore } from '../data/entries/release.ts'
 import {
   changedEvents,
   noPendingWork,
   outdatedEntries,
   ownDrafts,
   appearingSoon,
+  oneDayAhead,
+  shownPerSection,
 } from '../data/today.ts'
 import { constant, run, runAll, type Read } from '../storage/db.ts'
 import { maintenance } from '../storage/maintenance.ts'
 import { lateBackup } from './site/backup.ts'
+import { repeatedErrors } from './analytics/desk-errors.ts'
 import { fullDatabase } from './analytics/database-size.ts'
 import { drawTasksRead } from './draws/draw.ts'
 import type { Deps } from '../deps.ts'
@@ -45,7 +49,7 @@ function toHeartbeat(deps: Deps, last_run_at: string | null): SchedulerHeartbeat
 /** Of what the operator could not do anything about, nothing waits. */
 export async function getToday(deps: Deps, operator: LiveOperator): Promise<Today> {
   const { id, languages } = operator
-  const follows = can(operator, 'entry.write', { isTranslation: true })
+  const follows = can(operator, 'entry.write', { languages, isTranslation: true })
   const isReader = can(operator, 'entry.read')
   const mayRelease = can(operator, 'release.read')
   const day = dayOf(deps.now())
@@ -57,6 +61,7 @@ export async function getToday(deps: Deps, operator: LiveOperator): Promise<Toda
     outdated: follows ? outdatedEntries(deps, languages) : noPendingWork,
     failed: mayRelease ? listReleases(deps, { state: 'failed' }) : noReleases,
     releases: mayRelease ? listReleases(deps, { state: 'scheduled' }) : noReleases,
+    dueReleases: mayRelease ? releasesDueBefore(deps, oneDayAhead(deps)) : constant([]),
     tasks: can(operator, 'draw.enter') ? drawTasksRead({ deps, operator }) : noTasks,
     comments: can(operator, 'comment.decide') ? waitingCases(deps) : constant(0),
     messages: can(operator, 'message.write') ? openMessages(deps, id) : noMessages,
@@ -65,19 +70,21 @@ export async function getToday(deps: Deps, operator: LiveOperator): Promise<Toda
     beat: getHeartbeat(deps),
     late: can(operator, 'backup.read') ? lateBackup(deps) : constant(null),
     full: can(operator, 'backup.read') ? fullDatabase(deps) : constant(null),
+    errors: can(operator, 'system.write') ? repeatedErrors(deps) : constant([]),
   })
   const { drafts, scheduled, outdated, failed, releases, events, beat, late } = found
   const tasks = pendingDrawsFor(found.tasks)
   return {
     drafts: drafts.items,
     scheduled: scheduled.items,
+    due_releases: found.dueReleases.slice(0, shownPerSection),
     outdated: outdated.items,
     failed: failed.items,
     releases: releases.items,
     ...tasks,
     counts: {
       drafts: drafts.count,
-      scheduled: scheduled.count,
+      going_live: sum(scheduled.count) + found.dueReleases.length,
       outdated: outdated.count,
       failed: countOf(failed),
       releases: countOf(releases),
@@ -85,6 +92,7 @@ export async function getToday(deps: Deps, operator: LiveOperator): Promise<Toda
       comments: found.comments,
       messages: found.messages.fresh + found.messages.own,
       issues: found.issues.length,
+      errors: found.errors.length,
     },
     messages: found.messages,
     issues: found.issues,
@@ -92,8 +100,12 @@ export async function getToday(deps: Deps, operator: LiveOperator): Promise<Toda
     heartbeat: toHeartbeat(deps, beat),
     late_backup: late,
     full_database: found.full,
+    repeated_errors: found.errors,
   }
 }
+
+const sum = (counts: CountByType) =>
+  Object.values(counts).reduce((total, count) => total + count, 0)
 
 const noMessages: Read<OpenMessages> = constant({ items: [], fresh: 0, own: 0 })
 const noIssues: Read<IssueToWatch[]> = constant([])

@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import { errors, fieldErrorKey, type ErrorCode } from '../../client/contract/errors.ts'
 import type { FieldError } from '../../client/contract/form.ts'
 import { defaultLocale, isLocale, languages, type Locale } from '../../client/contract/locale.ts'
+import { formatTimeLeft } from '../../client/i18n/translate.ts'
 import type { AppEnv } from '../env.ts'
 import { Unavailable } from '../storage/time-limit.ts'
 import { neverStored } from './cache-policy.ts'
@@ -60,15 +61,32 @@ export function isApiPath(path: string): boolean {
   return /^\/api(?:\/|$)|^\/apps\//.test(path)
 }
 
+/** Seconds of `Retry-After`. */
+export function retryAfterOf({ details: { headers } }: Problem): number | undefined {
+  return Number(headers?.['Retry-After']) || undefined
+}
+
+/** The text of an error; `{{wait}}` is its `Retry-After`, above a minute in whole minutes. */
+export function detailOf(refusal: Problem, locale: Locale): string {
+  const { code, details } = refusal
+  const seconds = retryAfterOf(refusal)
+  const wait = seconds && formatTimeLeft(locale, wholeMinutes(seconds) * 1000)
+  return translatorFor(locale)(`error.${code}.detail`, { ...(wait && { wait }), ...details.values })
+}
+
+const wholeMinutes = (seconds: number) => (seconds < 60 ? seconds : Math.ceil(seconds / 60) * 60)
+
 /** The problem document in the language of the request's `lang`, with a request id instead of inner messages. */
-export function problemResponse(c: Context<AppEnv>, { code, details }: Problem): Response {
-  const t = translatorFor(requestedLocale(c))
+export function problemResponse(c: Context<AppEnv>, refusal: Problem): Response {
+  const { code, details } = refusal
+  const locale = requestedLocale(c)
+  const t = translatorFor(locale)
   const status = errors[code]
   const body = {
     type: `/problems/${code}`,
     title: t(`error.${code}.title`),
     status,
-    detail: t(`error.${code}.detail`, details.values),
+    detail: detailOf(refusal, locale),
     code,
     request_id: c.get('requestId'),
     ...details.members,
@@ -89,9 +107,10 @@ export function problemResponse(c: Context<AppEnv>, { code, details }: Problem):
   })
 }
 
-/** The language an API request asks for; the default language when it names none that exists. */
+/** The language an API request asks for, in its address or else in its body; by default the default language. */
 export function requestedLocale(c: Context<AppEnv>): Locale {
   const asked = c.req.query('lang')
   if (isLocale(asked)) return asked
+  if (!asked) return c.get('bodyLocale') ?? defaultLocale
   return languages.find((language) => String(language.id) === asked)?.code ?? defaultLocale
 }

@@ -16,7 +16,7 @@ const always = {
 /** `strict-dynamic` makes browsers ignore host lists, so only what carries the nonce runs. */
 const policyBefore = "default-src 'self'; script-src 'nonce-"
 
-/** The part of the policy after the nonce, per set of third parties a visitor has admitted. */
+/** The part of the policy after the nonce, per set of third parties a visitor has not refused. */
 const policiesAfter = new Map<Admitted, string>()
 
 function policyAfter(admitted: Admitted): string {
@@ -44,7 +44,7 @@ export const sandboxHeaders = {
 /** Vite's development server injects its own code, so the policy is omitted there. */
 const hasPolicy = import.meta.env.MODE !== 'development'
 
-/** The security headers of a response whose scripts carry this nonce, for a visitor who has admitted these third parties. */
+/** The security headers of a response whose scripts carry this nonce, for a visitor who has not refused these third parties. */
 export function securityHeaders(nonce: string, admitted: Admitted = ''): Record<string, string> {
   if (!hasPolicy) return always
   const policy = policyBefore + nonce + policyAfter(admitted)

@@ -1,4 +1,4 @@
-// The configured third parties, what each needs in the content security policy, and which ones a visitor has admitted.
+// The configured third parties, what each needs in the content security policy, and which ones a visitor has not refused.
 import {
   purposes,
   readConsent,
@@ -23,17 +23,26 @@ export function thirdPartiesOf(settings: ThirdPartySettings, isClosed = false): 
     .map(({ purpose, id }) => (isClosed ? { purpose } : { purpose, id }))
 }
 
+/** The ids that pages contain, as part of a key. */
+export function thirdPartyKey(settings: ThirdPartySettings): string {
+  return thirdPartiesOf(settings)
+    .map(({ id }) => id)
+    .join(' ')
+}
+
 const none: Admitted = ''
 
-/** The third parties the visitor has admitted. Costs nothing on a site without any. */
+/**
+ * The third parties that the policy of a page lets load. Until the visitor has decided, too: those agreed to then load
+ * without another request for the page. Costs nothing on a site without any.
+ */
 export function admittedBy(settings: ThirdPartySettings, headers: Headers): Admitted {
   if (!settings.TAG_MANAGER_ID && !settings.SESSION_ANALYTICS_ID) return none
   const value = /(?:^|; )consent=([^;]*)/.exec(headers.get('Cookie') ?? '')?.[1]
-  if (!value) return none
   const consent = readConsent(value)
-  const agreed = thirdPartiesOf(settings).filter(({ purpose }) => consent[purpose])
+  const admitted = thirdPartiesOf(settings).filter(({ purpose }) => consent[purpose] !== false)
   // The order of the purposes is fixed, so the joined names are one of the type.
-  return agreed.map(({ purpose }) => purpose).join(' ') as Admitted
+  return admitted.map(({ purpose }) => purpose).join(' ') as Admitted
 }
 
 type Directive = 'img-src' | 'connect-src' | 'frame-src'

@@ -1,7 +1,9 @@
 // How often something may be tried. The counters are exact; the platform's rate limits stand in front of them and decide
 // alone when a counter fails, so nothing is ever unlimited (docs/decisions/data/032-exact-limits.md).
+import { createHmac } from 'node:crypto'
 import type { Endpoint } from '../../client/contract/api/endpoint.ts'
 import type { Rule, Wait } from '../../durable-objects/throttle/rules.ts'
+import { signingKey } from '../auth/token.ts'
 import { withTimeout } from '../storage/time-limit.ts'
 import { problem } from '../http/problem.ts'
 
@@ -59,6 +61,8 @@ const rules = {
   contact: { limits: [{ limit: 5, seconds: 10 * minute }] },
   /** Messages from browsers without JavaScript, which cannot do the proof of work. */
   contact_plain: { limits: [{ limit: 2, seconds: 30 * minute }] },
+  /** Such messages to the whole site; further ones are stored without an email. */
+  contact_plain_site: { limits: [{ limit: 20, seconds: hour }] },
   /** Issued digits. */
   captcha: { limits: [{ limit: 30, seconds: 10 * minute }] },
   feedback: { limits: [{ limit: 5, seconds: 10 * minute }] },
@@ -73,7 +77,7 @@ export type AddressLimit = NonNullable<Endpoint['addressLimit']>
 /** Seconds in which the platform's limits count. */
 export const limitPeriod = minute
 
-type Bindings = Pick<Env, 'THROTTLE' | 'WRITE_LIMIT' | 'FALLBACK_LIMIT'>
+type Bindings = Pick<Env, 'THROTTLE' | 'WRITE_LIMIT' | 'FALLBACK_LIMIT' | 'TOKEN_SECRET'>
 
 /** Counts a try of `subject`; throws `too_many_requests` with the time to wait when the limit is reached. */
 export async function take(
@@ -105,7 +109,7 @@ export async function takeAll<Name extends RuleName>(
 export function tryTake(env: Bindings, name: RuleName, subject: string, now: Date): Promise<Wait> {
   return withTimeout('do', () =>
     counter(env, name, subject).take(rules[name], now.getTime()),
-  ).catch(() => waitOfSpare(env, `${name} ${subject}`))
+  ).catch(() => waitOfSpare(env, counterName(env, name, subject)))
 }
 
 /** Takes back the latest try. An unreachable counter is left alone: it forgets by itself in time. */
@@ -159,7 +163,17 @@ async function waitOfSpare(env: Pick<Env, 'FALLBACK_LIMIT'>, key: string): Promi
 }
 
 function counter(env: Bindings, name: RuleName, subject: string) {
-  return env.THROTTLE.get(env.THROTTLE.idFromName(`${name} ${subject}`))
+  return env.THROTTLE.get(env.THROTTLE.idFromName(counterName(env, name, subject)))
+}
+
+/** The name of an object outlives its storage, so an address is in it only as a keyed hash. */
+function counterName(
+  { TOKEN_SECRET }: Pick<Env, 'TOKEN_SECRET'>,
+  name: RuleName,
+  subject: string,
+): string {
+  const key = signingKey(TOKEN_SECRET, 'counter')
+  return `${name} ${createHmac('sha256', key).update(subject).digest('base64url')}`
 }
 
 export function tooMany(seconds: number) {

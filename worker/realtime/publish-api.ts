@@ -12,6 +12,7 @@ import {
 } from '../../durable-objects/realtime/pusher-protocol.ts'
 import type { RealtimeHub } from '../../durable-objects/realtime/hub.ts'
 import type { AppEnv } from '../env.ts'
+import { hasSecret } from '../auth/secrets.ts'
 import { withBodyTimeout } from '../http/body-time.ts'
 import { neverStored } from '../http/cache-policy.ts'
 import { bodyLimitOf } from '../http/middleware/body.ts'
@@ -27,7 +28,7 @@ const sizeLimit = bodyLimitOf(maxRequestBytes, (c) => refuse(c, 413, 'The reques
 const signedOnly = createMiddleware<AppEnv>(async function signedOnly(c, next) {
   const { PUSHER_APP_ID, PUSHER_APP_KEY: key, PUSHER_APP_SECRET: secret } = c.env
   const body = new Uint8Array(await withBodyTimeout(c.req.arrayBuffer()))
-  const isOn = c.env.PUSHER_HTTP_API === 'on' && secret
+  const isOn = c.env.PUSHER_HTTP_API === 'on' && hasSecret(c.env, 'PUSHER_APP_SECRET')
   if (!isOn || c.req.param('id') !== PUSHER_APP_ID) return refuse(c, 404, 'There is no such app')
   const { pathname: path, searchParams: query } = new URL(c.req.url)
   const request = { method: c.req.method, path, query, body }

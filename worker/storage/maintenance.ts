@@ -15,6 +15,8 @@ const flagSchema = z.object({
   message: z.optional(z.partialRecord(z.enum(locales), z.string())),
   /** External page to send visitors to. */
   url: z.optional(z.string()),
+  /** The database is being replaced: the desk changes nothing either. */
+  restoring: z.optional(z.literal(true)),
 })
 export type Maintenance = z.infer<typeof flagSchema>
 

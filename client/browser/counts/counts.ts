@@ -1,5 +1,5 @@
-// The counts of a page: what the API has answered, what was heard since, and what the member has done here. Islands read the
-// counts from here; plain numbers (`data-shows`) are rewritten.
+// The counts of a page: answers of the API, later events, and the member's own changes. Islands read the counts from here;
+// plain numbers (`data-shows`) and like buttons are rewritten.
 import type { Answer } from '../api/call.ts'
 import { isLocale } from '../../contract/locale.ts'
 import {
@@ -146,12 +146,15 @@ export function applyCountsResponse(found: Counts, before: Changes, since: numbe
 function show(): void {
   const { lang } = document.documentElement
   const locale = isLocale(lang) ? lang : undefined
-  for (const element of document.querySelectorAll<HTMLElement>('[data-shows]')) {
+  for (const element of document.querySelectorAll<HTMLElement>(
+    '[data-shows], button[data-counts]',
+  )) {
     const count = items.get(element.dataset.counts ?? '')
     if (!count || !locale) continue
     const value = element.dataset.shows === 'comments' ? count.comment_count : count.liked_amount
     element.title = formatNumber(locale, value)
     element.lastChild!.textContent = formatCount(locale, value)
+    if (element.ariaPressed) element.ariaPressed = String(count.is_liked)
   }
   for (const listener of listeners) listener()
 }

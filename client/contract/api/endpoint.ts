@@ -31,10 +31,12 @@ export interface Endpoint {
   errors?: readonly ErrorCode[]
   /**
    * Who may call it: a logged-in member (`session`), one whose account may also write (`writer`), the holder of a preview
-   * link, or an operator, each with a token as `Authorization: Bearer` (a member also by the session
-   * cookie); or the holder of a mailed link, whose token is in the address, from any origin.
+   * link or an operator (`preview_token`), each with a token as `Authorization: Bearer` (members and operators also by their
+   * cookies); or the holder of a mailed link, whose token is in the address, from any origin.
    */
   needs?: 'session' | 'writer' | 'preview_token' | 'mailed_link'
+  /** A public read that is also for the member whose token comes as `Authorization: Bearer`. No cookie changes its answer. */
+  acceptsBearer?: true
   /**
    * What an operator must be granted, in the table of the desk alone; `signed_in` is enough for what concerns oneself. The
    * session comes as `Authorization: Bearer` or by the desk's own cookie.

@@ -52,10 +52,12 @@ export const siteApi = {
   page: {
     method: 'GET',
     path: '/api/page',
-    summary: 'Everything the first view of the home page or a navigation address needs',
+    summary:
+      'Everything the first view of the home page or a navigation address needs; with a token, also the member',
     query: z.strictObject({ lang, uri: z._default(sitePath, '/') }),
     output: initialData,
     errors: ['not_found'],
+    acceptsBearer: true,
   },
   pageMeta: {
     method: 'GET',
@@ -241,21 +243,21 @@ export const siteApi = {
   previewArticle: {
     method: 'GET',
     path: '/api/backstage/article/:id',
-    summary: 'One article in whatever state, for the holder of a preview link',
+    summary: 'One article with its draft, for an operator or the holder of a preview link',
     params: idParams,
     query: ofItem,
     output: z.extend(article, publication),
-    errors: ['forbidden', 'not_found'],
+    errors: ['preview_outdated', 'forbidden', 'not_found', 'second_factor_missing'],
     needs: 'preview_token',
   },
   previewGame: {
     method: 'GET',
     path: '/api/backstage/game/:id',
-    summary: 'One game in whatever state, for the holder of a preview link',
+    summary: 'One game with its draft, for an operator or the holder of a preview link',
     params: idParams,
     query: ofItem,
     output: z.extend(game, publication),
-    errors: ['forbidden', 'not_found'],
+    errors: ['preview_outdated', 'forbidden', 'not_found', 'second_factor_missing'],
     needs: 'preview_token',
   },
   translation: {

@@ -22,7 +22,7 @@ export type AuditQuery = z.infer<typeof auditQuery>
 const auditEntry = z.object({
   id: z.number(),
   at: z.string(),
-  /** Null: a command on the operators' own machine. */
+  /** Null: the scheduler (`by_scheduler`), or a command on the operators' own machine. */
   operator: z.nullable(z.object({ id: z.number(), name: z.string() })),
   /** `noun.verb`. */
   action: z.string(),
@@ -33,6 +33,7 @@ const auditEntry = z.object({
   before: z.unknown(),
   after: z.unknown(),
   request_id: z.nullable(z.string()),
+  by_scheduler: z.boolean(),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 

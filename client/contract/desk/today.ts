@@ -48,20 +48,26 @@ const issueNeedingAttention = z.object({
 })
 export type IssueToWatch = z.infer<typeof issueNeedingAttention>
 
+const repeatedError = z.object({ screen: z.string(), message: z.string(), count: z.number() })
+export type RepeatedError = z.infer<typeof repeatedError>
+
 export const today = z.object({
   /** The operator's own drafts, the latest first. */
   drafts: z.array(entrySummary),
   /** What appears in the next 24 hours, the next first. */
   scheduled: z.array(entrySummary),
-  /** Translations behind their source, in the languages the operator may write in, the oldest first. */
+  /** Translations that readers see and that are behind their source, in the languages the operator may write in, the oldest first. */
   outdated: z.array(entrySummary),
+  /** Releases due in the next 24 hours, the next first. */
+  due_releases: z.array(releaseSummary),
   failed: z.array(releaseSummary),
   releases: z.array(releaseSummary),
   /** Draws, and files of draws, that the operator can do something about. */
   ...pendingDraws.shape,
   counts: z.object({
     drafts: byType,
-    scheduled: byType,
+    /** Entries and releases that go live in the next 24 hours. */
+    going_live: z.number(),
     outdated: byType,
     failed: z.number(),
     releases: z.number(),
@@ -71,6 +77,7 @@ export const today = z.object({
     /** Messages that are new, or that the operator has in hand. */
     messages: z.number(),
     issues: z.number(),
+    errors: z.number(),
   }),
   messages: openMessages,
   /** Issues of the newsletter, of the last week or about to leave. */
@@ -90,5 +97,7 @@ export const today = z.object({
   late_backup: z.nullable(z.object({ last_at: z.nullable(z.string()) })),
   /** A database with little room left, where the operator may see to it. */
   full_database: z.nullable(z.object({ name: z.enum(databaseNames), bytes: z.number() })),
+  /** Errors of the desk that were raised more than once today, for owners. */
+  repeated_errors: z.array(repeatedError),
 })
 export type Today = z.infer<typeof today>

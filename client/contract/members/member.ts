@@ -38,6 +38,8 @@ const confirmed = z.check<{ password: string; password_confirmation: string }>(
   { when: ({ value }) => hasBoth(value) },
 )
 
+/** Tells the form that logs out from the one that logs in. */
+export const logOutField = 'log_out'
 export const loginForm = z.strictObject({ email, password: passwordAttempt })
 export const signUpForm = z
   .strictObject({

@@ -12,7 +12,7 @@ export function saysSubscribedBefore(message: string): boolean {
   return message.includes(subscribedBefore)
 }
 
-/** `locale` names the list; by default the language of the request. */
+/** `locale` names the list; by default the language of the request, which it is itself where the address names none. */
 export const newsletterForm = z.strictObject({
   email,
   locale: z.optional(z.enum(locales)),

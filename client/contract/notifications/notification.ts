@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { linkPattern, maxLinkLength } from '../text/link-target.ts'
 import { locales } from '../locale.ts'
-import { nonEmpty } from '../text-fields.ts'
+import { nonEmpty, optionalLine, optionalMultiLine } from '../text-fields.ts'
 
 /** A path of this site, or an external URL. */
 export const notificationLink = z.string().check(z.maxLength(maxLinkLength), z.regex(linkPattern))
@@ -24,13 +24,12 @@ export type Notification = z.infer<typeof notification>
 export const unread = z.object({ unread_count: z.number(), latest_notification_id: z.number() })
 export type Unread = z.infer<typeof unread>
 
-const line = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))
 /** What a notification says in one language. */
 export const notificationText = z.strictObject({
-  title: line(120).check(nonEmpty()),
-  subtitle: z._default(line(200), ''),
-  message: line(1000).check(nonEmpty()),
-  btn_text: z._default(line(40), ''),
+  title: optionalLine(120).check(nonEmpty()),
+  subtitle: z._default(optionalLine(200), ''),
+  message: optionalMultiLine(1000).check(nonEmpty()),
+  btn_text: z._default(optionalLine(40), ''),
 })
 
 /**

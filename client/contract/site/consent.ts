@@ -33,5 +33,5 @@ export function writeConsent(consent: Consent): string {
     .join('.')
 }
 
-/** The purposes of the third parties a visitor has agreed to; everyone with the same choice has the same value. */
+/** The purposes of the third parties a visitor has not refused; everyone with the same choice has the same value. */
 export type Admitted = '' | Purpose | `${Purpose} ${Purpose}`

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Permission } from '../roles.ts'
 import type { SlotPolicy } from '../inbox/demo-slots.ts'
 import { locales, type Locale } from '../locale.ts'
+import { nonEmpty, optionalLine } from '../text-fields.ts'
 import { email } from '../members/fields.ts'
 
 export const settingGroups = ['figures', 'search', 'rules', 'mail', 'demo', 'engines'] as const
@@ -230,7 +231,7 @@ function namesOf(table: object): readonly string[] {
 }
 
 const words = ({ most, longest }: WordsSetting) =>
-  z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(longest))).check(
+  z.array(optionalLine(longest).check(nonEmpty())).check(
     z.maxLength(most),
     z.refine((all) => new Set(all.map((one) => one.toLowerCase())).size === all.length),
   )

@@ -8,6 +8,7 @@ import { gameSummary } from '../games/game.ts'
 import { locales } from '../locale.ts'
 import { pageKeys } from './page-keys.ts'
 import { poll } from '../polls.ts'
+import { user } from '../members/member.ts'
 import { richText } from '../text/rich-text.ts'
 import type { Settings } from './settings.ts'
 
@@ -194,11 +195,12 @@ export type SitePage = z.infer<typeof sitePage>
 
 /** The initial data of the site for one address. */
 export const initialData = z.extend(chrome, {
-  user: z.null(),
+  user: z.nullable(user),
   lang: z.number(),
   page: sitePage,
   popular_article_list: z.array(articleSummary),
-  popular_keyword_list: z.array(label),
+  /** Keywords set at the desk, which lead to their search; without any, the labels of the most articles, to their lists. */
+  popular_keyword_list: z.array(z.object({ label: z.string(), url: z.string() })),
 })
 
 export const pageMeta = z.object({

@@ -1,13 +1,15 @@
 // A chart in a text is its figures: every page draws it from them and shows them as a table, too
 // (docs/decisions/code/079-charts.md).
 import * as z from 'zod/mini'
+import { withoutInvisibleCharacters } from '../text-fields.ts'
 
 export const chartKinds = ['bars', 'lines', 'dots'] as const
 
 /** Longest texts in characters, and how many there may be of what is drawn. */
 export const chartLimits = { title: 120, unit: 40, name: 40, note: 200, categories: 24, series: 3 }
 
-const line = (longest: number) => z.string().check(z.maxLength(longest), z.regex(/^\S(?:.*\S)?$/u))
+const line = (longest: number) =>
+  z.string().check(z.maxLength(longest), z.regex(/^\S(?:.*\S)?$/u), withoutInvisibleCharacters)
 const name = line(chartLimits.name)
 
 export const chartAttrs = z

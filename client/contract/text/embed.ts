@@ -1,8 +1,9 @@
 // A film of another site in a text: an allow-list of providers, each with the form of its ids. Readers get a link, so nothing
 // of the provider loads with the page (docs/decisions/code/065-figures-and-embeds.md).
 import * as z from 'zod/mini'
+import { nonEmpty, optionalLine } from '../text-fields.ts'
 
-const title = z.string().check(z.minLength(1), z.maxLength(200))
+const title = optionalLine(200).check(nonEmpty())
 const from = <const Provider extends string>(provider: Provider, id: RegExp) =>
   z.strictObject({ provider: z.literal(provider), id: z.string().check(z.regex(id)), title })
 

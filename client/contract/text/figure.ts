@@ -1,6 +1,7 @@
 // A picture in a text. Publishing fills in where it is, its size and its words from the library of pictures, so that a reader's
 // page needs no further read (docs/decisions/code/065-figures-and-embeds.md).
 import * as z from 'zod/mini'
+import { nonEmpty, optionalLine } from '../text-fields.ts'
 
 /** What an editor may write below a picture, in characters. */
 export const maxCaptionLength = 300
@@ -15,6 +16,6 @@ export const figureAttrs = z.strictObject({
   src: z.string().check(z.regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*\.webp$/), z.maxLength(200)),
   width: side,
   height: side,
-  alt: z.string().check(z.maxLength(maxAltLength)),
-  caption: z.optional(z.string().check(z.minLength(1), z.maxLength(maxCaptionLength))),
+  alt: optionalLine(maxAltLength),
+  caption: z.optional(optionalLine(maxCaptionLength).check(nonEmpty())),
 })

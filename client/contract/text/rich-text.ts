@@ -80,7 +80,34 @@ const block: z.ZodMiniType<RichTextNode> = z.lazy(() =>
   ]),
 )
 
-export const richText = z.strictObject({ type: z.literal('doc'), content: z.array(block) })
+/** Levels of nodes below the document: enough for lists in lists, too few to exhaust the stack. */
+export const maxRichTextDepth = 40
+
+/** Looks level by level, as a document of an unknown depth must not be walked recursively. */
+function isTooDeep(document: unknown): boolean {
+  let level = childrenOf(document)
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth === maxRichTextDepth) return true
+    level = level.flatMap(childrenOf)
+  }
+  return false
+}
+
+function childrenOf(node: unknown): unknown[] {
+  const { content } = Object(node) as { content?: unknown }
+  return Array.isArray(content) ? content : []
+}
+
+const isShallow = z.unknown().check(
+  z.check(({ value, issues }) => {
+    if (isTooDeep(value)) issues.push({ code: 'custom', params: { code: 'too_deep' }, input: null })
+  }),
+)
+
+export const richText = z.pipe(
+  isShallow,
+  z.strictObject({ type: z.literal('doc'), content: z.array(block) }),
+)
 export type RichTextDocument = z.infer<typeof richText>
 
 export const emptyText: RichTextDocument = { type: 'doc', content: [] }

@@ -41,6 +41,33 @@ export const pageLists = {
   nav: 'front',
 } as const satisfies Record<string, EntryType>
 
+/** All other pages of the page table, and `screen`: what stands in place of a page. */
+const pagesWithoutLink = [
+  'platform-part',
+  'promote-offer',
+  'terms-of-service-changes',
+  'subscribe-confirm',
+  'subscribe-lists',
+  'subscribe-issue',
+  'feedback-success',
+  'download-start',
+  'member-tab',
+  'password-reset',
+  'email-verification',
+  'preview-article-id',
+  'preview-game-intro-id',
+  'nav-subNav-id',
+  'offline',
+  'screen',
+] as const
+export type PageName =
+  | keyof typeof pagePaths
+  | keyof typeof pageLists
+  | (typeof pagesWithoutLink)[number]
+
+export const isPageName = (name: string): name is PageName =>
+  isOf(pagePaths, name) || isOf(pageLists, name) || pagesWithoutLink.some((one) => one === name)
+
 const isOf = <Name extends string>(names: Record<Name, unknown>, name: string): name is Name =>
   Object.hasOwn(names, name)
 

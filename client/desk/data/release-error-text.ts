@@ -9,6 +9,8 @@ const reasons = [
   'not_found',
   'not_published',
   'until_too_early',
+  'release_outdated',
+  'entry_withdrawn',
 ] as const
 const isReason = (code: string): code is (typeof reasons)[number] & ErrorCode =>
   reasons.some((one) => one === code)

@@ -64,6 +64,7 @@ function Details({ picture, onChanged, onDeleted, onClose, isEntered = false }: 
   const change = changeOf(picture, { directory, focal, texts })
   const isReadOnly = !can('image.write')
   const mayChangeFile = !isReadOnly && picture.may_change_file
+  const mayFile = mayChangeFile || can('image.write', {})
   const isSaved = Object.keys(change).length === 0
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -102,7 +103,7 @@ function Details({ picture, onChanged, onDeleted, onClose, isEntered = false }: 
       {onClose && isSaved && <CloseButton label={t('pictures.close')} onPress={onClose} />}
       <FocalPointField {...{ picture, focal, isReadOnly: !mayChangeFile }} onMove={setFocal} />
       {!isReadOnly && <FileActions {...{ picture, onChanged, onGone: onDeleted }} />}
-      <Facts {...{ picture, directory, isReadOnly }} onDirectory={setDirectory} />
+      <Facts {...{ picture, directory, isReadOnly: !mayFile }} onDirectory={setDirectory} />
       <AltTextGrid texts={texts} onChange={setTexts} />
       {problem && (
         <p className="alert" role="alert">

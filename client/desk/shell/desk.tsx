@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAuthPrompt } from '../api/auth-prompt.ts'
 import { useDeskI18n } from '../i18n/i18n.ts'
 import { useRouteFocus } from './use-route-focus.ts'
@@ -8,15 +8,15 @@ import { useShortcuts } from './shortcuts.ts'
 import { OpenPaletteContext } from './palette-context.ts'
 import { Toast } from './toast.tsx'
 import { useIsOnline } from '../api/online.ts'
+import { lazyWithToast } from '../ui/lazy-with-toast.tsx'
 
 /** What floats over the work comes when it is needed. */
-const loadPalette = () => import('./palette.tsx').then((it) => ({ default: it.Palette }))
-const Palette = lazy(loadPalette)
-const KeysDialog = lazy(() =>
-  import('./shortcuts-dialog.tsx').then((it) => ({ default: it.ShortcutsDialog })),
+const Palette = lazyWithToast(() => import('./palette.tsx').then((it) => it.Palette))
+const KeysDialog = lazyWithToast(() =>
+  import('./shortcuts-dialog.tsx').then((it) => it.ShortcutsDialog),
 )
-const Interruptions = lazy(() =>
-  import('./interruptions.tsx').then((it) => ({ default: it.AuthPrompts })),
+const Interruptions = lazyWithToast(() =>
+  import('./interruptions.tsx').then((it) => it.AuthPrompts),
 )
 
 /** What every screen of the desk has, whatever its frame. */
@@ -27,7 +27,7 @@ export function DeskRoot() {
   useRouteFocus()
   useEffect(() => {
     // Whoever opens it types at once. What fails ahead of time is asked for again when it is opened.
-    const timer = setTimeout(() => void loadPalette().catch(() => undefined), 500)
+    const timer = setTimeout(Palette.preload, 500)
     return () => clearTimeout(timer)
   }, [])
   const close = () => setOpen(null)
@@ -45,11 +45,9 @@ export function DeskRoot() {
       <MaintenanceBanner />
       <Outlet />
       <Toast />
-      <Suspense fallback={null}>
-        {open === 'palette' && <Palette onClose={close} onShowKeys={() => setOpen('keys')} />}
-        {open === 'keys' && <KeysDialog onClose={close} />}
-        {interruption && <Interruptions />}
-      </Suspense>
+      {open === 'palette' && <Palette onClose={close} onShowKeys={() => setOpen('keys')} />}
+      {open === 'keys' && <KeysDialog onClose={close} />}
+      {interruption && <Interruptions />}
     </OpenPaletteContext>
   )
 }

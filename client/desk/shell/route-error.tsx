@@ -1,6 +1,5 @@
 // What stands in place of a screen: the rail stays, and so does what is kept of unsent texts.
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import type { DeskError } from '../api/client.ts'
 import { useTitle } from '../data/title.ts'
 import { errorMessage, isTransient } from '../data/error-text.ts'
@@ -9,12 +8,9 @@ import { Empty } from '../ui/parts.tsx'
 import { DeskLayout } from './frame.tsx'
 
 /** A screen that fails takes nothing else with it. */
-export function RouteError({ error, reset }: ErrorComponentProps) {
+export function RouteError({ reset }: ErrorComponentProps) {
   const { t } = useDeskI18n()
   const router = useRouter()
-  useEffect(() => {
-    console.error(error)
-  }, [error])
   const again = () => {
     reset()
     void router.invalidate()

@@ -32,9 +32,10 @@ function allOf({
   comments,
   messages,
   issues,
+  errors,
 }: PendingCounts): Badge {
-  const others = draws + comments + messages + issues
-  return { count: failed + others + sumOf(outdated) + sumOf(drafts), isHot: failed > 0 }
+  const others = draws + comments + messages + issues + errors
+  return { count: failed + others + sumOf(outdated) + sumOf(drafts), isHot: failed + errors > 0 }
 }
 
 /** What has failed, else what is to come. */
@@ -64,7 +65,12 @@ export const groups: readonly Group[] = [
   {
     screens: [
       { to: '/', labelKey: 'screen.today', badge: allOf },
-      { to: '/numbers', labelKey: 'screen.numbers', permission: 'measure.read' },
+      {
+        to: '/numbers',
+        labelKey: 'screen.numbers',
+        permission: 'measure.read',
+        badge: ({ errors }) => ({ count: errors, isHot: true }),
+      },
     ],
   },
   {

@@ -31,7 +31,7 @@ export function Sidebar() {
     <nav className="sidebar" aria-label={t('sidebar.label')}>
       <Link className="brand" to="/">
         <LogoMark className="sign" />
-        <span lang="zh-CN">子午</span> <small>{t('sidebar.desk')}</small>
+        {t('sidebar.brand')} <small>{t('sidebar.desk')}</small>
       </Link>
       {first && (
         <div className="sidebar-group">

@@ -2,6 +2,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { showToast } from '../data/toasts.ts'
 import { useDeskI18n } from '../i18n/i18n.ts'
+import { PanelBoundary } from './panel-boundary.tsx'
 
 /** Shows `Waiting` until the code is there. Where it does not come, that is said, and the work around it goes on. */
 export function lazyWithToast<Props extends object>(
@@ -19,7 +20,13 @@ export function lazyWithToast<Props extends object>(
         () => showToast(t('common.unreachable'), { kind: 'failed' }),
       )
     }, [t])
-    return Part ? <Part {...props} /> : <Waiting />
+    return Part ? (
+      <PanelBoundary>
+        <Part {...props} />
+      </PanelBoundary>
+    ) : (
+      <Waiting />
+    )
   }
   /** Loads the code before it is shown, so that it opens offline as well. */
   Later.preload = () => void get().catch(() => undefined)

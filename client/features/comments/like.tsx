@@ -20,7 +20,6 @@ export function CommentLike({ comment }: { comment: CommentReply }) {
   return (
     <button
       type="button"
-      className={is_liked ? 'active' : undefined}
       aria-pressed={is_liked}
       title={formatNumber(locale, amount)}
       onClick={toggle}

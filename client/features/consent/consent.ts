@@ -101,17 +101,20 @@ function decisionOf(
 }
 
 /**
- * Stores the decision. What a page may load is decided when it opens, so a page affected by the new decision reloads,
- * unless the reader could lose something.
+ * Stores the decision, and loads what the visitor agrees to for the first time. What the page may load was decided when it
+ * opened, so a page whose visitor changes an earlier decision reloads, unless the reader could lose something.
  */
 function decide(form: HTMLTemplateElement, consent: Consent): void {
   const before = currentConsent()
   setCookie(consentCookie, writeConsent({ ...before, ...consent }))
   document.querySelector('section.consent')?.remove()
   document.documentElement.style.removeProperty('--consent-bar')
-  const isOther = partiesIn(form).some(
-    ({ purpose, id }) => isAdmitted(id) && Boolean(before[purpose]) !== consent[purpose],
-  )
+  let isOther = false
+  for (const { purpose, id } of partiesIn(form)) {
+    if (!isAdmitted(id) || before[purpose] === consent[purpose]) continue
+    if (before[purpose] !== undefined) isOther = true
+    else if (consent[purpose]) thirdParties[purpose](id)
+  }
   if (isOther && !hasUnsavedInput()) return location.reload()
   const { saved = '', later = '', close = '' } = form.dataset
   showToast({ kind: 'done', text: isOther ? later : saved, close })

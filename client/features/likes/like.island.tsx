@@ -19,10 +19,12 @@ function LikeView({ type, id, liked_amount }: LikeProps) {
   return (
     <button
       type="button"
-      className={is_liked ? 'tool active' : 'tool'}
+      className="tool"
       aria-pressed={is_liked}
       title={formatNumber(locale, amount)}
       data-counts={itemKey(type, id)}
+      // The counts of the page are shown before it is hydrated.
+      suppressHydrationWarning
       onClick={toggle}
     >
       <Icon name="heart" />

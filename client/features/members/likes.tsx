@@ -134,7 +134,7 @@ function Liked({ item }: { item: LikedItem }) {
         <div className="actions">
           <button
             type="button"
-            className={is_liked ? 'tool active' : 'tool'}
+            className="tool"
             aria-pressed={is_liked}
             aria-label={`${t('like.like')}: ${title}`}
             onClick={toggle}

@@ -9,7 +9,7 @@ interface PreviewBarProps {
   /** When the item was last changed. */
   revision: string
   state: PublicationState
-  expires_at: string
+  expires_at: string | null
 }
 
 /** Says which revision a preview shows and when its link expires. */
@@ -27,8 +27,12 @@ export function PreviewBar({ lang, revision, state, expires_at }: PreviewBarProp
           <dd>{languageName(lang)}</dd>
           <dt>{t('preview.revision')}</dt>
           <dd>{moment(revision)}</dd>
-          <dt>{t('preview.expires')}</dt>
-          <dd>{moment(expires_at)}</dd>
+          {expires_at && (
+            <>
+              <dt>{t('preview.expires')}</dt>
+              <dd>{moment(expires_at)}</dd>
+            </>
+          )}
         </dl>
       </aside>
     </div>

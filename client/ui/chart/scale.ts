@@ -10,12 +10,13 @@ export interface Scale {
 /** Figures closer to nought than this are drawn as nought. */
 const leastSpan = 1e-9
 
-/** Steps of 1, 2 or 5 times a power of ten, at most five of them. */
+/** Steps of 1, 2 or 5 times a power of ten, at most five of them; between whole figures, whole steps. */
 export function scaleOf(values: readonly number[], from: number, to: number): Scale {
   const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)]
   const span = most - least > leastSpan ? most - least : 1
   const power = 10 ** Math.floor(Math.log10(span / 4))
-  const step = power * ([1, 2, 5].find((one) => one * power * 5 >= span) ?? 10)
+  const fitting = power * ([1, 2, 5].find((one) => one * power * 5 >= span) ?? 10)
+  const step = values.every(Number.isInteger) ? Math.max(1, fitting) : fitting
   const first = Math.ceil(least / step)
   const ticks = Array.from({ length: Math.floor(most / step) - first + 1 }, (_, at) =>
     Number(((first + at) * step).toPrecision(12)),

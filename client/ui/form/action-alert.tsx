@@ -6,13 +6,11 @@ import { Icon } from '../icon.tsx'
 export function ActionAlert({ failure }: { failure: FormFailure | undefined }) {
   const { t } = useI18n()
   if (!failure) return null
-  const { code, message, retryAfter } = failure
-  const text = code === 'unreachable' ? t('member.unreachable') : message || t('form.failed')
-  const isTooOften = retryAfter && code !== 'timeout'
+  const { code, message } = failure
   return (
     <p className="alert" role="alert">
       <Icon name="warn" />
-      <span>{isTooOften ? t('form.wait', { seconds: retryAfter }) : text}</span>
+      <span>{code === 'unreachable' ? t('member.unreachable') : message || t('form.failed')}</span>
     </p>
   )
 }

@@ -36,16 +36,15 @@ export function FormAlert({ ref, failure, wait, fieldErrors, children }: FormAle
 
 function Message({ failure, wait, fieldErrors }: Omit<FormAlertProps, 'ref' | 'children'>) {
   const { t } = useI18n()
-  const { code, message = '', retryAfter } = failure ?? {}
+  const { code, message = '' } = failure ?? {}
   if (code === 'validation_failed') return <Faults fieldErrors={fieldErrors} />
   if (code === 'unreachable') return <p>{t('form.unreachable')}</p>
   if (code !== 'too_many_requests') return <p>{message || t('form.failed')}</p>
-  if (!retryAfter) return <p>{message}</p>
   if (wait === 0) return <p>{t('form.wait_over')}</p>
   return (
     <p>
       {/* Read out once, as it was; every second would be too much. */}
-      <span className="visually-hidden">{t('form.wait', { seconds: retryAfter })}</span>
+      <span className="visually-hidden">{message}</span>
       <span aria-hidden="true">{t('form.wait', { seconds: wait })}</span>
     </p>
   )

@@ -1,13 +1,4 @@
 // A member's day: joining and a forgotten password, a like, a vote and comments, messages, and leaving.
-//
-// Steps that fail today:
-// - a like is shown as pressed at once after a reload: it waits for the first move, or six seconds
-// - likes that come too fast say for how many seconds to wait: only that there were too many
-// - editing, answering and liking a hidden comment are refused with one message: each has another
-// - the API of pages names the member whose token is sent: it answers as for a visitor
-// - the refusal of another member's channel speaks of permission: it speaks of an outdated preview link
-// - pages behind links in emails send no referrer: within the site they do
-// - an erased member leaves no word: hidden comments, cases, notes and names of counters keep some
 import type { BrowserContext, Page } from 'playwright/test'
 import { memberChannel } from '../../../client/contract/notifications/channels.ts'
 import {
@@ -117,6 +108,7 @@ test('a member likes, votes and comments', async ({ page, baseURL }) => {
     await expect(button).toHaveAttribute('aria-pressed', 'true')
     expect((await sent).status()).toBe(200)
     await page.reload()
+    await expect(button).toHaveAttribute('aria-pressed', 'true')
     await moveTo()
     await expect(button).toHaveAttribute('aria-pressed', 'true')
     const liked = await page.request.get('/api/user/liked/article')

@@ -1,10 +1,4 @@
 // A moderator's day: reported comments by keyboard, a rule that is tried first, and a member who is muted.
-//
-// Steps that fail today:
-// - the author of a hidden comment gets one message for editing, answering and liking it: each answers with another status
-// - muting by an operator of one language: members of other languages can be muted, too
-// - the case of an erased member keeps the decision without the text: the words of hidden comments stay
-// - every label is a text: "被处理" does not say by whom
 import type { Page } from 'playwright/test'
 import { noScriptActions } from '../../support/browser/actions.ts'
 import { expect, test } from '../../support/browser/browser.ts'

@@ -1,12 +1,4 @@
 // An owner's day: signing in by the form, an operator from invitation to deactivation, a setting, numbers, the log and backups.
-//
-// Steps that fail today:
-// - sign in with an English browser: the language of the form is lost after signing in
-// - a new device while signing in is paused: it has to wait, also with an authenticator app
-// - an error of a desk screen is counted among the numbers: scripts of the desk are not measured; pages show their codes
-// - the log names the scheduler: releases that went out by themselves are by "命令行"; links of previews are not in it
-// - restore a backup at the desk: it needs a command
-// - with a development secret in production no write is taken: writes are taken
 import { randomUUID } from 'node:crypto'
 import { demoPassword, fillLogin } from '../../support/browser/account.ts'
 import { expect, test } from '../../support/browser/browser.ts'

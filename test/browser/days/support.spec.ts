@@ -1,9 +1,7 @@
 // A support day: a member is found and told, a message is answered, a request is carried out, the site is seen as a member.
 //
 // Steps that fail today:
-// - templates of answers in English: their names are Chinese only
 // - messages without script above the site-wide ceiling wait as "to check": there is no such state
-// - erase a member with hidden comments: their words stay
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { newVisitorHeaders } from '../../support/browser/account.ts'
@@ -37,10 +35,10 @@ test('a member is told, answered, and leaves', async ({ page: desk, browser, bas
     const chinese = desk.getByRole('group', { name: '简体中文' })
     await chinese.getByLabel('标题').fill(title)
     await chinese.getByLabel('正文').fill('你的问题已经解决。')
-    await desk.getByRole('button', { name: '发送……' }).click()
+    await desk.getByRole('button', { name: '发消息……' }).click()
     await desk.getByRole('button', { name: '一分钟后发出' }).click()
     const row = desk.getByRole('listitem').filter({ hasText: title })
-    await expect(row).toContainText('已排定', { useInnerText: false })
+    await expect(row).toContainText('已排程', { useInnerText: false })
     await row.getByRole('button', { name: /^召回/ }).click()
     await expect(row.getByRole('button', { name: /^召回/ })).toHaveCount(0)
   })

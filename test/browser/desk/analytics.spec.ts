@@ -120,6 +120,7 @@ test(
     await expect(toastOf(page)).toContainText('已存7行')
     const slow = page.getByRole('region', { name: '主要内容出现（LCP）' })
     await expect(slow.locator('svg').last()).toContainText('2,500 ms')
+    await expect(slow.getByRole('row', { name: /^首页 手机/ })).toBeVisible()
     await expect(slow.getByRole('link', { name: '看页面' })).toHaveAttribute('href', '/')
   },
 )

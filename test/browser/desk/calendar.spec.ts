@@ -6,6 +6,8 @@ import { newVisitorHeaders } from '../../support/browser/account.ts'
 import { openDesk, password } from '../../support/browser/desk.ts'
 import { expect, horizontalOverflow, test } from '../../support/browser/browser.ts'
 
+test.use({ expectedFailures: ['/api/backstage/entry/*/publish'] })
+
 /** A month that no demo event reaches. */
 const month = '2031-05'
 /** Each time in a year with the same weeks: one has room for five. */
@@ -123,3 +125,38 @@ test(
     await expect(barOf(page, title)).toHaveCount(1)
   },
 )
+
+test('a live event moves into the past once, and only after it is said', async ({
+  page,
+  request,
+}) => {
+  const title = `昨天的活动${Date.now()}`
+  await begin(request, title, `${month}-20`)
+  await page.clock.setFixedTime(startOfDay(`${month}-18`))
+  await page.route('**/api/backstage/calendar?*', async (route) => {
+    const answer = await route.fetch()
+    const calendar = (await answer.json()) as { items: { state: string; has_draft: boolean }[] }
+    for (const item of calendar.items) Object.assign(item, { state: 'published', has_draft: false })
+    await route.fulfill({ json: calendar })
+  })
+  let published = 0
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/publish?*', async (route) => {
+    published += 1
+    await answered.promise
+    await route.fulfill({ status: 500, json: { code: 'internal_error' } })
+  })
+  await openDesk(page, 'editor', screen)
+  await barOf(page, title).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: '改期？' })
+  await expect(dialog).toContainText('这些日子已经过去')
+  const confirm = dialog.getByRole('button', { name: '改期并发布' })
+  await confirm.click()
+  await expect(confirm).toBeDisabled()
+  answered.resolve()
+  await expect(dialog).toBeHidden()
+  expect(published).toBe(1)
+})

@@ -92,8 +92,10 @@ test('what an entry opens gives the focus back', async ({ page }) => {
   await openDesk(page, 'owner', list)
   await page.getByRole('row').nth(1).getByRole('link').first().press('Enter')
   const side = page.getByRole('complementary', { name: '关于这一篇' })
+  // Without anything to publish its button rests.
+  await side.getByLabel('发布时间，留空为立即').fill('2100-01-02T18:00')
   const openers = [
-    page.getByRole('button', { name: '立即更新读者看到的版本' }),
+    page.getByRole('button', { name: /发布改动$/ }),
     side.getByRole('button', { name: '撤下…' }),
     side.getByRole('button', { name: '从图库选' }),
     side.getByRole('button', { name: '焦点与文字' }),

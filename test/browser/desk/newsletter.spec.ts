@@ -58,10 +58,10 @@ test('a periodical of six articles is ordered by keyboard, tested and scheduled 
 
   await person.click(page.getByRole('button', { name: '发测试给自己' }))
   await expect(page.getByText('已把3封测试邮件发到editor@example.test')).toBeVisible()
-  await person.click(page.getByRole('button', { name: '发送', exact: true }))
+  await person.click(page.getByRole('button', { name: '发给读者……' }))
   const asked = page.getByRole('dialog', { name: /^发送/ })
   await person.fill(asked.getByLabel(/^发送时间/), '2100-01-04T09:00')
-  await person.click(asked.getByRole('button', { name: /^排定/ }))
+  await person.click(asked.getByRole('button', { name: /^排程/ }))
   // Whoever has just signed in is not asked for a second factor again.
   await expect(page.getByRole('timer')).toContainText('1月4日')
   expect(person.actions()).toBeLessThanOrEqual(35)
@@ -73,7 +73,7 @@ test('a periodical of six articles is ordered by keyboard, tested and scheduled 
   expect(await accessibilityViolations(page)).toEqual([])
 
   await page.getByRole('button', { name: '收回' }).click()
-  await expect(page.getByRole('button', { name: '发送', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: '发给读者……' })).toBeVisible()
   await page.getByRole('button', { name: '删除草稿' }).click()
   await expect(page).toHaveURL(/\/periodicals$/)
   const line = page.getByRole('main').locator(`a[href$="/periodicals/${id}"]`)
@@ -91,12 +91,12 @@ test(
     // Nobody subscribes to this list in tests.
     for (const name of [/简体/, /繁體/, /English/, /Tiếng Việt/, /ไทย/])
       await page.getByRole('checkbox', { name }).uncheck()
-    await page.getByRole('button', { name: '发送', exact: true }).click()
+    await page.getByRole('button', { name: '发给读者……' }).click()
     const asked = page.getByRole('dialog', { name: /^发送/ })
     await expect(asked).toContainText('谁也收不到')
     await expect(asked.getByRole('button', { name: /^一分钟后/ })).toBeDisabled()
     await asked.getByLabel(/^发送时间/).fill('2100-01-04T09:00')
-    await expect(asked.getByRole('button', { name: /^排定/ })).toBeEnabled()
+    await expect(asked.getByRole('button', { name: /^排程/ })).toBeEnabled()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: '删除草稿' }).click()
     await expect(page).toHaveURL(/\/periodicals$/)

@@ -26,7 +26,7 @@ test('shows what a month brings, leads to it and to the site then, and names wha
   await expect(page.getByRole('link', { name: title })).toBeVisible()
   await expectAccessible(page)
 
-  const conflicts = page.getByRole('region', { name: '对不上的地方' })
+  const conflicts = page.getByRole('region', { name: '冲突' })
   await expect(conflicts).toContainText('弹出封面：空档')
   await expect(conflicts.getByRole('button', { name: '填补' }).first()).toBeVisible()
 

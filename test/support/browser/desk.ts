@@ -62,10 +62,10 @@ export async function sendNotification(browser: APIRequestContext, draft: object
 
 /** Publishes the entry that is open, at once, by its button and the question after it. */
 export async function publishOpenEntry(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^立即(?:发布|更新)/ }).click()
+  await page.getByRole('button', { name: /^(?:立即发布|发布改动)$/ }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^确认/ })
     .click()
-  await expect(page.getByText('已发布，读者现在就能看到。')).toBeVisible()
+  await expect(page.getByText(/^已发布。最迟/)).toBeVisible()
 }

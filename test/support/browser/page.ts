@@ -70,6 +70,12 @@ export function openPage({ age, ageByClock = age, type = 'navigate' }: Opened = 
   const [page, file] = [new EventTarget(), new EventTarget()]
   const view = { hidden: false, onLine: true }
   const marked = [`article:${article}`, `poll:${poll}`]
+  const likeButton = {
+    dataset: { counts: marked[0] },
+    title: '',
+    lastChild: { textContent: '' },
+    ariaPressed: 'false',
+  }
   const asked: { path: string; answer: (numbers: Numbers) => Promise<void> }[] = []
   const timing = {
     name: 'counts',
@@ -114,13 +120,17 @@ export function openPage({ age, ageByClock = age, type = 'navigate' }: Opened = 
         return view.hidden
       },
       querySelectorAll: (selector: string) =>
-        selector === '[data-counts]' ? marked.map((counts) => ({ dataset: { counts } })) : [],
+        selector === '[data-counts]'
+          ? marked.map((counts) => ({ dataset: { counts } }))
+          : [likeButton],
       addEventListener: file.addEventListener.bind(file),
     },
   }
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
   return {
     asked,
+    /** The like button as the document has it: not hydrated. */
+    likeButton,
     firstPoll: pollWith(0),
     tell: (name: 'pagehide' | 'pageshow' | 'online') => page.dispatchEvent(new Event(name)),
     setOnline: (onLine: boolean) => void (view.onLine = onLine),

@@ -11,7 +11,6 @@ export const kinds = {
   podcast: {
     plural: 'podcasts',
     page: 'podcast',
-    preview: 'previewPodcast',
     capabilities: ['searchable', 'likeable', 'counted'],
   },
 } as const satisfies ItemTypeRegistry

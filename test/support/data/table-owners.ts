@@ -90,6 +90,7 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = {
   release_items: desk('releaseAdd', 'releaseRemove'),
   releases: desk('releaseCreate', 'releaseChange'),
   saved_views: desk('viewSave', 'viewChange', 'viewOrder'),
+  preview_links: desk('entryPreviewLink', 'revokePreviewLink'),
   settings: desk('settingsChange', 'drawCalendarChange'),
 
   poll_vote_options: 'visitors',

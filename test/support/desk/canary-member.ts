@@ -19,11 +19,14 @@ export const canaryWords = {
   phone: '61234598',
   browser: 'quillbrowser',
   source: 'brambleway',
-  /** What was said in public, and what its author has deleted again. */
+  /** Words of comments. Their authors delete some, moderators hide or remove others. */
   said: 'halcyonquip',
   deleted: 'brontesigh',
-  /** What only moderators have read. */
+  hidden: 'cindermoth',
+  removed: 'dredgelark',
+  /** Notes to moderators: by the member, and about the member. */
   reported: 'gallowquill',
+  accused: 'fernwrack',
   /** What the questionnaire was told. */
   answered: 'umbrastanza',
   searched: 'vellichorium',
@@ -81,8 +84,12 @@ async function speak({ moderator }: Desk, token: string): Promise<void> {
   await say(token, `I agree, ${canaryWords.said}.`, first)
   const regretted = await say(token, `No: ${canaryWords.deleted}.`)
   await done(`/api/user/article-comment/${regretted}`, token, 'DELETE')
-  const bad = await say(token, `You ${canaryWords.said}!`)
-  expect((await report(other, bad)).status).toBe(200)
+  const worse = await say(token, `You ${canaryWords.removed}!`)
+  const removal = await decide(moderator, [worse], { verb: 'delete', reason: 'insult' })
+  expect(removal.codes).toEqual(['ok'])
+  const bad = await say(token, `You ${canaryWords.hidden}!`)
+  const accusation = { reason: 'other', note: `Called me ${canaryWords.accused}.` }
+  expect((await report(other, bad, accusation)).status).toBe(200)
   const { codes } = await decide(moderator, [bad], { verb: 'ban', reason: 'insult', mute_days: 7 })
   expect(codes).toEqual(['ok'])
   const note = { reason: 'other', note: `They are ${canaryWords.reported}.` }

@@ -49,6 +49,25 @@ it('keeps what has no step of its own as a mark, and hangs a label where there i
   ])
 })
 
+it('keeps labels clear of now, and shows a mark alone where there is room on neither side', () => {
+  const late = new Date('2026-11-22T14:00:00Z')
+  const scheduled = ['13:30', '14:30', '15:00', '15:45'].map((time, index) =>
+    entry(index + 1, `2026-11-22T${time}:00Z`),
+  )
+  const events = dayEvents({ scheduled, releases: [], failed: [] }, late)
+  for (const { place, room, isLeft, isPast } of events) {
+    const [from, to] = isLeft ? [place - room, place] : [place, place + room]
+    expect(from).toBeGreaterThanOrEqual(isPast ? 0 : placeOf(late))
+    expect(to).toBeLessThanOrEqual(isPast ? placeOf(late) : 100)
+  }
+  expect(events.map(({ step }) => step === null)).toEqual([false, true, true, true])
+  const early = dayEvents(
+    { scheduled: [entry(5, '2026-11-22T13:00:00Z')], releases: [], failed: [] },
+    now,
+  )
+  expect(early[0]).toMatchObject({ isLeft: true, step: 2 })
+})
+
 it('moves in steps of five minutes, only to what is still to come today', () => {
   const moved = (at: string) => snapToStep(Date.parse(at), now)
   expect(moved('2026-11-22T10:02:00Z')).toBe('2026-11-22T10:00:00.000Z')

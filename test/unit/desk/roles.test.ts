@@ -7,7 +7,7 @@ import {
   type Grantee,
   type Role,
 } from '../../../client/contract/roles.ts'
-import type { Locale } from '../../../client/contract/locale.ts'
+import { locales, type Locale } from '../../../client/contract/locale.ts'
 
 const operator = (role: Role, languages: Locale[] = []): Grantee => ({
   id: 7,
@@ -90,7 +90,22 @@ describe('a translator', () => {
 it('limits whoever has languages to them, owners as well', () => {
   expect(can(operator('owner', ['en-US']), 'entry.publish', { lang: 'zh-CN' })).toBe(false)
   expect(can(operator('owner', ['en-US']), 'entry.publish', { lang: 'en-US' })).toBe(true)
-  expect(can(operator('editor', ['en-US']), 'release.write', {})).toBe(true)
+})
+
+it('keeps operators limited to languages from things of all languages', () => {
+  const everywhere = operator('owner', [...locales])
+  const limited = operator('owner', ['en-US'])
+  for (const permission of permissions)
+    expect([permission, can(everywhere, permission, {})]).toEqual([permission, true])
+  for (const permission of permissions)
+    expect([permission, can(limited, permission, {})]).toEqual([
+      permission,
+      permission.endsWith('.read'),
+    ])
+  // Things of one language among those of all.
+  expect(can(limited, 'setting.write')).toBe(true)
+  expect(can(limited, 'member.write')).toBe(false)
+  expect(can(limited, 'backup.write')).toBe(false)
 })
 
 it('lets whoever puts a release together publish and withdraw all that it may hold', () => {

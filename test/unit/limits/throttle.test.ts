@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { nextAllowed } from '../../../durable-objects/throttle/rules.ts'
-import { clientAddress } from '../../../worker/limits/throttle.ts'
+import { clientAddress, forget, refund, take } from '../../../worker/limits/throttle.ts'
 
 const second = 1000
 
@@ -58,4 +58,29 @@ describe('who is counted', () => {
   it('is somebody also without an address', () => {
     expect(clientAddress(new Request('https://meridian.example'))).toBe('local')
   })
+})
+
+it('names a counter by a keyed hash, so that no address outlives its account', async () => {
+  const names: string[] = []
+  const counters = {
+    idFromName: (name: string) => names.push(name),
+    get: () => ({ take: () => 0, refund: () => undefined, forget: () => undefined }),
+  }
+  const asked: string[] = []
+  const limit = ({ key }: { key: string }) => {
+    asked.push(key)
+    return Promise.resolve({ success: true })
+  }
+  const env = (TOKEN_SECRET: string, THROTTLE: unknown = counters) =>
+    ({ TOKEN_SECRET, THROTTLE, FALLBACK_LIMIT: { limit } }) as unknown as Env
+  const subject = 'verify reader@example.test'
+  await take(env('one'), 'mailbox', subject, new Date(0))
+  await refund(env('one'), 'mailbox', subject)
+  await forget(env('two'), 'mailbox', subject)
+  // Counted by the platform alone while the counters are down.
+  await take(env('one', {}), 'mailbox', subject, new Date(0))
+  expect(names[0]).toMatch(/^mailbox [\w-]{43}$/)
+  expect(names[1]).toBe(names[0])
+  expect(names[2]).not.toBe(names[0])
+  expect(asked).toEqual([names[0]])
 })

@@ -144,6 +144,19 @@ describe('a page that has not asked', () => {
   })
 })
 
+it('a like button that is not hydrated shows the count and the member’s own like', async () => {
+  const { likeButton } = openPage({ age: 1 })
+  const { applyCountsResponse } = await store()
+  const apply = (is_liked: boolean) => {
+    const count = { id: 8, liked_amount: 7, comment_count: 0, is_liked }
+    applyCountsResponse({ articles: [count], games: [], polls: [] }, new Map(), 0)
+    const { ariaPressed, lastChild } = likeButton
+    return [ariaPressed, lastChild.textContent]
+  }
+  expect(apply(true)).toEqual(['true', '7'])
+  expect(apply(false)).toEqual(['false', '7'])
+})
+
 const nothing = () => undefined
 const deaf = { onNotification: nothing, onRead: nothing, onWithdrawn: nothing }
 

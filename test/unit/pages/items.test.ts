@@ -62,8 +62,8 @@ describe('one more type of item', () => {
   })
 
   it('does not compile without its pages', () => {
-    expectTypeOf<Kinds['podcast']['page' | 'preview']>().not.toExtend<PathName>()
-    expectTypeOf<(typeof items)[ItemType]['page' | 'preview']>().toExtend<PathName>()
+    expectTypeOf<Kinds['podcast']['page']>().not.toExtend<PathName>()
+    expectTypeOf<(typeof items)[ItemType]['page']>().toExtend<PathName>()
   })
 })
 

@@ -98,6 +98,12 @@ it('draws whatever figures a chart may have within its width', () => {
   )
 })
 
+it('has whole steps between whole figures', () => {
+  expect(scaleOf([0, 1], 0, 100).ticks).toEqual([0, 1])
+  expect(scaleOf([0, 3], 0, 100).ticks).toEqual([0, 1, 2, 3])
+  expect(scaleOf([0, 0.5], 0, 100).ticks).toContain(0.1)
+})
+
 it('is found and read by its words and figures', () => {
   const attrs = chartAttrs.parse(chart())
   const lines = ['Complaints per 10,000 bets', 'Complaints', 'A 9.4', 'B 7', 'C 3.1', 'Nine cities']

@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { headings, plainText, richText } from '../../../client/contract/text/rich-text.ts'
+import {
+  headings,
+  plainText,
+  richText,
+  type RichTextNode,
+} from '../../../client/contract/text/rich-text.ts'
+import { toFieldErrors } from '../../../client/contract/form.ts'
 import { RichText } from '../../../client/ui/text/rich-text.tsx'
 import { paragraphsOf } from '../../../worker/search/documents.ts'
 import { sanitizeRichText } from '../../../worker/storage/schema/sanitize-text.ts'
@@ -101,6 +107,25 @@ describe('whatever is stored', () => {
       expect(sanitizeRichText(stored).document).toEqual({ type: 'doc', content: [] })
     },
   )
+
+  it('is as deep as what may be written, and no deeper', () => {
+    const nested = (lists: number): RichTextNode => ({
+      type: 'bulletList',
+      content: [
+        {
+          type: 'listItem',
+          content: lists === 1 ? [paragraph(text('a')) as RichTextNode] : [nested(lists - 1)],
+        },
+      ],
+    })
+    const codesOf = (document: unknown) =>
+      toFieldErrors(richText.safeParse(document).error?.issues ?? []).map(({ code }) => code)
+    const deepest = doc(nested(19))
+    expect([codesOf(deepest), faultsIn(deepest)]).toEqual([[], []])
+    expect(codesOf(doc(nested(20)))).toEqual(['too_deep'])
+    expect(faultsIn(doc(nested(20)))).toEqual(['nested too deeply'])
+    expect(codesOf(doc(nested(3000)))).toEqual(['too_deep'])
+  })
 
   it('may be nested as deeply as its writer liked', () => {
     let deep: unknown = paragraph(text('bottom'))

@@ -82,12 +82,13 @@ describe.each(rows)('%s', (name, row) => {
   it('is described under its method and path', () => {
     expect(find()).toMatchObject({ operationId: name, summary: row.summary })
     const security = {
-      preview_token: [{ preview_token: [] }],
+      preview_token: [{ preview_token: [] }, { operator: [] }, { operator_cookie: [] }],
       session: [{ session: [] }, { session_cookie: [] }],
       writer: [{ session: [] }, { session_cookie: [] }],
       mailed_link: [],
     }
-    expect(find()?.security).toEqual(row.needs && security[row.needs])
+    const forAll = row.acceptsBearer ? [{}, { session: [] }] : undefined
+    expect(find()?.security).toEqual(row.needs ? security[row.needs] : forAll)
   })
 
   it('has every parameter in its place', () => {

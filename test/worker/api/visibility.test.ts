@@ -84,8 +84,8 @@ describe.each(publications)('an article that is %s', (_state, isSeen, dates) => 
 
   it('counts for its labels only while visible', async () => {
     const labels = async () => {
-      const { popular_keyword_list } = await get(api.page, '/api/page?lang=en-US')
-      return popular_keyword_list
+      const { component_list } = (await get(api.page, '/api/page?lang=en-US')).page
+      return component_list.flatMap(({ label_list }) => label_list)
     }
     const [top] = await labels()
     await insert(own)

@@ -75,6 +75,8 @@ describe('a row that is guarded', () => {
 it('asks for a second factor again before operators and ways of signing in change, and before mail goes to readers', () => {
   const dangerous = rows.filter(([, row]) => row.stepUp).map(([name]) => name)
   expect(dangerous.toSorted()).toEqual([
+    'approveRestore',
+    'askRestore',
     'changeOperator',
     'changeOwnPassword',
     'dispatchGiveBack',

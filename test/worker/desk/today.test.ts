@@ -23,20 +23,45 @@ it('shows nobody what they could not do', async () => {
   const editor = await operatorSession('editor')
   for (const title of ['One', 'Two', 'Three']) {
     const { id } = await draftArticle(editor, title, 'th-TH')
-    await rowsOf(`update entries set outdated_since = '2026-01-01T00:00:00.000Z' where id = ?`, id)
+    await rowsOf(
+      `update entries set outdated_since = '2026-01-01T00:00:00.000Z', state = ? where id = ?`,
+      title === 'Three' ? 'draft' : 'published',
+      id,
+    )
   }
   await callDesk(editor, 'release', { body: { title: 'Winter' } })
   await rowsOf(`update releases set state = 'failed'`)
   const sum = ({ article, game }: { article: number; game: number }) => article + game
   for (const [role, outdated, failed] of [
-    ['editor', 3, 1],
-    ['translator', 3, 0],
+    ['editor', 2, 1],
+    ['translator', 2, 0],
     ['author', 0, 0],
     ['moderator', 0, 0],
   ] as const) {
     const counts = await countsOf(await operatorSession(role))
     expect([sum(counts.outdated), counts.failed], role).toEqual([outdated, failed])
   }
+})
+
+it('counts and names what goes live within a day, releases among it', async () => {
+  const editor = await operatorSession('editor')
+  const before = await callDesk<Today>(editor, 'today')
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  for (const [title, hours] of [
+    ['Late', 30],
+    ['Second', 5],
+    ['First', 1],
+  ] as const) {
+    const { id } = await callDesk<{ id: number }>(editor, 'release', { body: { title } })
+    await rowsOf(
+      `update releases set state = 'scheduled', due_at = ? where id = ?`,
+      inHours(hours),
+      id,
+    )
+  }
+  const { due_releases, counts } = await callDesk<Today>(editor, 'today')
+  expect(due_releases.map(({ title }) => title)).toEqual(['First', 'Second'])
+  expect(counts.going_live).toBe(before.counts.going_live + 2)
 })
 
 it('counts no further than it shows', async () => {

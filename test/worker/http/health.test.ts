@@ -17,6 +17,7 @@ import {
   leakedMessage,
   hangingDb,
 } from '../../support/fakes/bindings.ts'
+import example from '../../../.dev.vars.example?raw'
 import { apart, bound, countingIn } from '../../support/fakes/optional-databases.ts'
 import { fetchApp, resetSite } from '../../support/site/site.ts'
 
@@ -115,12 +116,19 @@ describe('secrets', () => {
 
   it('may be missing where nothing needs them', async () => {
     expect(await namesIn({ PUSHER_APP_SECRET: unset })).toEqual([200, undefined, undefined])
-    const pusher = [500, 'not_ready', { missing: [], short: ['PUSHER_APP_SECRET'] }]
-    expect(await namesIn({ PUSHER_APP_SECRET: 'meridian-secret' })).toEqual(pusher)
     const google = [500, 'not_ready', { missing: ['GOOGLE_CLIENT_SECRET'], short: [] }]
     expect(await namesIn({ GOOGLE_CLIENT_ID: 'client.example' })).toEqual(google)
     const resend = [500, 'not_ready', { missing: ['RESEND_API_KEY'], short: [] }]
     expect(await namesIn({ MAIL_DRIVER: 'resend' })).toEqual(resend)
+  })
+
+  it('count as missing outside development with the values of the example', async () => {
+    const known = [...example.matchAll(/^(?<name>\w+)="(?<value>.+)"$/gm)]
+    expect(known).toHaveLength(4)
+    for (const { groups: { name = '', value } = {} } of known) {
+      const missing = [500, 'not_ready', { missing: [name], short: [] }]
+      expect(await namesIn({ [name]: value })).toEqual(missing)
+    }
   })
 
   it('are never told', async () => {

@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { href } from '../../../client/contract/paths.ts'
+import { previewPath } from '../../../client/contract/preview.ts'
 import { clearMemo } from '../../../worker/storage/memo.ts'
 import { maintenanceKey } from '../../../worker/storage/maintenance.ts'
 import { failingDb } from '../../support/fakes/bindings.ts'
@@ -89,6 +91,33 @@ describe('every response has the security headers', () => {
       expect(gapsIn(response)).toEqual([])
     }
     await kv.delete(maintenanceKey)
+  })
+})
+
+describe('an address with a token', () => {
+  const secret = [
+    href('zh-CN', 'passwordReset'),
+    href('en-US', 'emailVerification'),
+    href('zh-CN', 'confirmSubscription'),
+    href('th-TH', 'subscriptionLists'),
+    previewPath('article', 2),
+    previewPath('game', 2),
+    previewPath('faq', 2),
+    '/backstage/accept',
+    '/backstage/login',
+    '/api/newsletter/unsubscribe',
+    '/api/backstage/article/2',
+    '/nope',
+  ]
+
+  it.each(secret)('of %s is never sent as referrer', async (path) => {
+    for (let visit = 0; visit < 2; visit++) {
+      const response = await fetchApp(`${path}?token=secret`)
+      expect(response.headers.get('Referrer-Policy')).toBe('no-referrer')
+      expect(await response.text()).not.toContain('name="referrer"')
+    }
+    const { headers } = await fetchApp(path)
+    expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
   })
 })
 

@@ -11,9 +11,11 @@ import {
   siteAtStart,
   storedMessages as stored,
   otherPin,
+  later,
 } from '../../support/site/forms.ts'
+import { setClock } from '../../support/fakes/clock.ts'
 import { newAddress } from '../../support/site/address.ts'
-import { readProblem, sendApi } from '../../support/site/member.ts'
+import { mailsTo, readProblem, sendApi } from '../../support/site/member.ts'
 import { fetchApp, readPage } from '../../support/site/site.ts'
 
 siteAtStart()
@@ -21,15 +23,17 @@ siteAtStart()
 describe('without script', () => {
   const typed = { ...form, message: 'Eight games,\r\nplease.', newsletter: 'on', gender: 'male' }
 
-  async function picture(headers: Record<string, string> = {}) {
+  /** Digits that were issued `age` seconds before. */
+  async function picture(age = 20) {
     const response = await fetchApp('/api/contact-us/picture', {
-      headers: { 'CF-Connecting-IP': newAddress(), ...headers },
+      headers: { 'CF-Connecting-IP': newAddress() },
     })
     expect(response.headers.get('Content-Type')).toBe('image/svg+xml')
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
     const cookie = response.headers.get('Set-Cookie')!
     expect(cookie).toMatch(/; HttpOnly; Secure; SameSite=Lax$/)
     const [, id] = /^pin=([\w-]{22});/.exec(cookie)!
+    setClock(new Date(Date.now() + age * 1000).toISOString())
     return { id: id!, pin: await pinOf(id!), Cookie: `pin=${id}` }
   }
 
@@ -128,6 +132,34 @@ describe('without script', () => {
       return (await submitForm('/contact-us', { ...typed, pin }, { ...headers, Cookie })).status
     }
     expect([await once(), await once(), await once()]).toEqual([303, 303, 429])
+  })
+
+  it('sent within twenty seconds is refused, keeps the digits, and costs no try', async () => {
+    const { pin, Cookie } = await picture(15)
+    const headers = { Cookie, 'CF-Connecting-IP': newAddress() }
+    const send = () => submitForm('/contact-us', { ...typed, pin }, headers)
+    for (let time = 0; time < 4; time++) {
+      const refused = await send()
+      expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '5'])
+      expect(await refused.text()).toContain('请在5秒钟后再提交')
+    }
+    const again = await fetchApp('/api/contact-us/picture', { headers })
+    expect([again.status, again.headers.get('Set-Cookie')]).toEqual([200, null])
+    later(20)
+    expect((await send()).status).toBe(303)
+  })
+
+  it('beyond twenty per hour on the whole site is kept to be checked, without an email', async () => {
+    for (let sent = 1; sent <= 21; sent++) {
+      const { pin, Cookie } = await picture()
+      const fields = { ...typed, email: `${sent}@example.test`, pin }
+      expect((await submitForm('/contact-us', fields, { Cookie })).status).toBe(303)
+    }
+    const states = (await stored()).map(({ state }) => state)
+    expect(states).toEqual([...Array<string>(20).fill('new'), 'to_check'])
+    expect(await mailsTo('20@example.test')).toHaveLength(2)
+    expect(await mailsTo('21@example.test')).toEqual([])
+    expect(await mailsTo(env.CONTACT_TO)).toHaveLength(20)
   })
 
   it('somebody else’s cookie is of no use without the digits', async () => {

@@ -86,10 +86,12 @@ const contents: Record<MailContent['template'], MailContent> = {
     data: { nickname, inviter: 'Ines Falk', invitation_id: token_id, expires_at },
   },
   contact_received: { template: 'contact_received', data: { nickname } },
-  operator_security: {
-    template: 'operator_security',
-    data: { nickname, at, change: 'codes_renewed' },
+  operator_sign_in: {
+    template: 'operator_sign_in',
+    data: { nickname, link_id: token_id, expires_at },
   },
+  release_stopped: { template: 'release_stopped', data: { nickname, title: 'Autumn games' } },
+  operator_security: { template: 'operator_security', data: { nickname, at, change: 'app_added' } },
   contact_answer: { template: 'contact_answer', data: answer },
   demo_confirmed: { template: 'demo_confirmed', data: demo },
   demo_moved: { template: 'demo_moved', data: demo },
@@ -115,7 +117,9 @@ const places: Record<MailContent['template'], string> = {
   news_test: '/activity/calendar',
   operator_invitation: `/backstage/accept?token=${deriveMailToken(secret, token_id)}`,
   contact_received: '/faq',
+  operator_sign_in: `/backstage/login?token=${deriveMailToken(secret, token_id)}`,
   operator_security: '/backstage/me',
+  release_stopped: '/backstage/release',
   contact_answer: '/contact-us',
   demo_confirmed: '/platform/demo',
   demo_moved: '/platform/demo',
@@ -127,8 +131,7 @@ const places: Record<MailContent['template'], string> = {
 function linksOf(template: MailContent['template'], lang: Locale) {
   const own = (path: string) => env.ORIGIN + localePath(lang, path)
   // The desk has one address in all languages.
-  if (template === 'operator_invitation' || template === 'operator_security')
-    return { button: env.ORIGIN + places[template] }
+  if (places[template].startsWith('/backstage')) return { button: env.ORIGIN + places[template] }
   if (template === 'contact_notice') return { button: 'mailto:ada%2Bnews%40example.test' }
   const button = own(places[template])
   if (template === 'news_test')
@@ -159,7 +162,9 @@ const named: Record<MailContent['template'], string[]> = {
   news_test: ['21', ...stories.flatMap(({ title, text }) => [title, text])],
   operator_invitation: [nickname, 'Ines Falk'],
   contact_received: [nickname],
+  operator_sign_in: [nickname],
   operator_security: [nickname, ...moment],
+  release_stopped: [nickname, 'Autumn games'],
   contact_answer: [nickname, answer.subject, 'Six games.', 'Best wishes', 'First line.'],
   demo_confirmed: [nickname, 'Europe/Berlin', 'UTC+8'],
   demo_moved: [nickname, 'Europe/Berlin', 'UTC+8'],

@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { locales } from '../../../client/contract/locale.ts'
+import { formatTimeLeft } from '../../../client/i18n/translate.ts'
 import { linkLifetimes } from '../../../worker/data/mail/link-token.ts'
 import { longestMailPause, tryTake, type RuleName } from '../../../worker/limits/throttle.ts'
 import { contact, later, newDigits, siteAtStart, subscribe } from '../../support/site/forms.ts'
@@ -113,7 +114,10 @@ describe('guessing from other networks', () => {
       locales.map(async (lang) => {
         const body = { email: member, password: demoPassword }
         const response = await sendApi(`/api/user/login?lang=${lang}`, { body })
-        return (await response.json<{ detail: string }>()).detail
+        const { detail } = await response.json<{ detail: string }>()
+        const wait = Math.ceil(Number(response.headers.get('Retry-After')) / 60) * 60_000
+        expect(detail).toContain(formatTimeLeft(lang, wait))
+        return detail
       }),
     )
     expect(new Set(details).size).toBe(locales.length)

@@ -42,6 +42,22 @@ describe('logging in', () => {
     expect(await asBearer.json()).toEqual(user)
   })
 
+  it('names the member in the data of a page for the token alone, and lets nobody store that', async () => {
+    const token = await logIn('member')
+    const pageFor = async (sent: Parameters<typeof sendApi>[1]) => {
+      const response = await sendApi('/api/page', sent)
+      const { user } = await response.json<{ user: { email: string } | null }>()
+      expect(response.status).toBe(200)
+      const [caching, vary] = ['Cache-Control', 'Vary'].map((name) => response.headers.get(name))
+      expect(vary).toContain('Authorization')
+      return [user && user.email, caching]
+    }
+    const bearer = (value: string) => pageFor({ headers: { Authorization: `Bearer ${value}` } })
+    expect(await bearer(token)).toEqual([addressOf('member'), 'private, no-store'])
+    expect(await bearer('x'.repeat(43))).toEqual([null, 'private, no-store'])
+    expect(await pageFor({ as: token })).toEqual([null, 'public, max-age=60'])
+  })
+
   it('compares addresses trimmed and in lower case', async () => {
     const body = { email: '  MEMBER@Example.TEST ', password: demoPassword }
     expect((await sendApi('/api/user/login', { body })).status).toBe(200)
@@ -171,12 +187,19 @@ describe('a request of another site', () => {
   it.each([
     ['its Origin', { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }],
     ['a neighbour', { 'Sec-Fetch-Site': 'same-site' }],
-    ['an Origin that is none', { Origin: 'null' }],
+    ['an Origin that is none', { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }],
   ])('with the cookie is refused by %s', async (_, headers) => {
     const token = await logIn('member')
     const response = await sendApi('/api/user/logout', { method: 'POST', as: token, headers })
     expect(await readProblem(response)).toEqual([403, 'cross_site'])
     expect((await sendApi('/api/user', { as: token })).status).toBe(200)
+  })
+
+  it('is told from a form of a page that sends no referrer', async () => {
+    const token = await logIn('member')
+    const headers = { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' }
+    const response = await sendApi('/api/user/logout', { method: 'POST', as: token, headers })
+    expect(response.status).toBe(200)
   })
 
   it('that names no origin is refused with the cookie, and not with a bearer', async () => {

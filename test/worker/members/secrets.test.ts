@@ -57,6 +57,12 @@ it.each(['OPERATOR_SECRET', 'TOKEN_SECRET'])('no write is taken without %s', asy
   expect(await readProblem(response)).toEqual([500, 'not_ready'])
 })
 
+it('no write is taken with secrets of development outside it', async () => {
+  const bindings = { ENVIRONMENT: 'production' } as unknown as Partial<Env>
+  const response = await sendApi('/api/user/login', { body: credentials, bindings })
+  expect(await readProblem(response)).toEqual([500, 'not_ready'])
+})
+
 it.each([
   'garbage',
   '$scrypt$v=1$ln=40,r=8,p=5$MDEyMzQ1Njc4OWFiY2RlZg$' + 'x'.repeat(43),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { locales } from '../../../client/contract/locale.ts'
 import { subscribedBefore } from '../../../client/contract/newsletter/newsletter.ts'
 import { createListsToken, subscriberKey } from '../../../worker/auth/subscriber-token.ts'
+import { catalogues } from '../../../worker/i18n/translators.ts'
 import { publishAll } from '../../support/site/publish-all.ts'
 import { dbWithoutWrites } from '../../support/fakes/bindings.ts'
 import {
@@ -46,6 +47,22 @@ describe('subscribing', () => {
     const body = { email: 'other@example.test', locale: lang }
     expect((await sendApi('/api/newsletter?lang=2', { body })).status).toBe(200)
     expect(await storedLists()).toContainEqual({ email: body.email, lang, confirmed: 0 })
+  })
+
+  it('is answered in the language of the body where the address names none, as a message is', async () => {
+    const { error, success } = catalogues['en-US']
+    const answer = async (path: string, body: object) =>
+      (await sendApi(path, { body: { ...body, locale: 'en-US' } })).json<object>()
+    const paths = ['/api/newsletter', '/api/newsletter?lang=']
+    for (const path of paths)
+      expect(await answer(path, { email })).toEqual({ message: success.newsletter_sent })
+    for (const path of [...paths, '/api/contact-us'])
+      expect(await answer(path, { email: 'nobody' })).toMatchObject({
+        detail: error.validation_failed.detail,
+      })
+    expect(await answer('/api/newsletter?lang=zh-HK', { email })).toEqual({
+      message: catalogues['zh-HK'].success.newsletter_sent,
+    })
   })
 
   it('is done once a mailed link says yes, however often', async () => {

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { likesOf } from '../../../worker/data/counter-recount.ts'
 import { itemAddresses } from '../../../worker/data/item-sitemap.ts'
 import { countsOf, setLikeStatements, ownCountsOf } from '../../../worker/data/likes.ts'
-import { getPublication } from '../../../worker/data/entries/publication.ts'
 import { readItems } from '../../../worker/search/documents.ts'
 import { run, writeBatch } from '../../../worker/storage/db.ts'
 import { podcastBodies, podcasts, podcastSource, podcastTags } from '../../support/data/podcast.ts'
@@ -67,7 +66,7 @@ describe('a new type of item', () => {
     expect(await run(deps, countsOf(deps, podcastSource, [7]))).toEqual([counted])
   })
 
-  it('is read for the index with its labels, for the sitemap and for previews', async () => {
+  it('is read for the index with its labels, and for the sitemap', async () => {
     const deps = testDeps()
     const [item] = await run(deps, readItems(deps, podcastSource, [7]))
     expect(item).toMatchObject({ id: 7, title: 'A podcast', body })
@@ -76,7 +75,5 @@ describe('a new type of item', () => {
     expect(item?.hidden).not.toContain('en-US')
     const [address] = await run(deps, itemAddresses(deps, podcastSource, 0))
     expect(address).toMatchObject({ id: 7, group_id: 7, lang: 'en-US' })
-    const publication = await run(deps, getPublication(deps, podcasts, 7))
-    expect(publication).toMatchObject({ lang: 'en-US', state: 'published' })
   })
 })

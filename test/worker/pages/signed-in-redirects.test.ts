@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { failingDb } from '../../support/fakes/bindings.ts'
 import { logIn, sendApi } from '../../support/site/member.ts'
-import { resetSite } from '../../support/site/site.ts'
+import { fetchApp, readPage, resetSite } from '../../support/site/site.ts'
 
 beforeEach(resetSite)
 
@@ -57,4 +57,20 @@ describe.each(['/login', '/register'])('a member who opens %s', (path) => {
     expect(response.status).toBe(200)
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   })
+})
+
+it('a form without script logs out, on the pages of members and of the login', async () => {
+  for (const path of ['/en-US/member/messages', '/en-US/login'])
+    expect((await readPage(await fetchApp(path))).html).toMatch(
+      /<noscript>[^]*<form action="\/en-US\/login" method="post"><button class="button" name="log_out">Log out/,
+    )
+  const as = await logIn('member')
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  for (let time = 0; time < 2; time++) {
+    const response = await sendApi('/en-US/login', { as, headers, body: 'log_out=' })
+    expect([response.status, response.headers.get('Location')]).toEqual([303, '/en-US/login'])
+    expect(response.headers.get('Set-Cookie')).toMatch(/^__Host-session=; Max-Age=0/)
+    expect((await sendApi('/api/user', { as })).status).toBe(401)
+  }
+  expect((await sendApi('/en-US/login', { as })).status).toBe(200)
 })

@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api } from '../../../client/contract/api/table.ts'
 import { membersChannel } from '../../../client/contract/notifications/channels.ts'
+import { forget } from '../../../worker/limits/throttle.ts'
 import { logIn, readProblem, rowsOf, sendApi } from '../../support/site/member.ts'
 import { connect, hub, signature, publishToHubs } from '../../support/site/realtime.ts'
 import { resetSite } from '../../support/site/site.ts'
@@ -18,8 +19,7 @@ beforeEach(async () => {
   const [row] = await rowsOf<{ id: number }>("select id from users where email like 'member@%'")
   id = row!.id
   // Each test counts anew.
-  const counter = env.THROTTLE.get(env.THROTTLE.idFromName(`broadcasting ${id}`))
-  await counter.forget()
+  await forget(env, 'broadcasting', String(id))
 })
 
 interface Wish {

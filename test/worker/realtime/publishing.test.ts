@@ -199,6 +199,7 @@ describe('a signature', () => {
     ['another app', '/apps/other/events', {}],
     ['an API that is off', `${app}/events`, { PUSHER_HTTP_API: 'off' }],
     ['no secret', `${app}/events`, { PUSHER_APP_SECRET: '' }],
+    ['the secret of development', `${app}/events`, { ENVIRONMENT: 'production' as 'development' }],
   ])('is of no use for %s', async (_, path, bindings) => {
     const secret = 'PUSHER_APP_SECRET' in bindings ? 'x' : 'meridian-secret'
     const socket = await connect('a')

@@ -200,15 +200,15 @@ describe('pictures', () => {
   const path = '/media/320/site/faults.webp'
 
   it.each([
-    ['R2', { MEDIA: brokenMedia }],
-    ['IMAGES', { IMAGES: brokenImages }],
-  ])('%s down: a placeholder that nobody keeps', async (_, bindings) => {
+    ['r2', { MEDIA: brokenMedia }],
+    ['images', { IMAGES: brokenImages }],
+  ])('%s down: a placeholder that nobody keeps', async (failed, bindings) => {
     await env.MEDIA.put('site/faults.webp', 'a picture')
     const response = await fetchApp(path, { bindings })
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Type')).toBe('image/svg+xml')
     expect(response.headers.get('Cache-Control')).toBe('no-store')
-    expect(response.headers.get('X-Degraded')).toBe('r2')
+    expect(response.headers.get('X-Degraded')).toBe(failed)
     expect(await response.text()).toMatch(/^<svg [^>]*viewBox/)
     expect((await fetchApp('/', { bindings })).status).toBe(200)
   })

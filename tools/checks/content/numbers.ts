@@ -58,8 +58,8 @@ export const dateOrder: Rule = ({ catalogues }) =>
         .map((key) => fault(file, key, 'names the parts of a date in another order than the form'))
     })
 
-/** One letter needs no digit, a wait counts down beside its text, and an end has its beginning for a limit. */
-const withoutLimit = ['keyword_too_short', 'too_many_requests', 'until_too_early']
+/** One letter needs no digit, and an end has its beginning for a limit. */
+const withoutLimit = ['keyword_too_short', 'until_too_early']
 const minLimits = 13
 
 export const namedLimits: Rule = ({ catalogues }) =>

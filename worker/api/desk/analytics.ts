@@ -1,10 +1,16 @@
 import { deskApi } from '../../../client/contract/desk/table.ts'
+import { deskErrorOf } from '../../desk/analytics/desk-errors.ts'
 import { measuresOf, retryMails } from '../../desk/analytics/metrics-report.ts'
+import { countInBackground } from '../analytics.ts'
 import { endpoint } from '../endpoint/endpoint.ts'
 import { operatorContextOf } from './operator-context.ts'
 
 export const measureReportEndpoints = {
   measures: endpoint(deskApi.measures, ({ deps, query }) => measuresOf(deps, query)),
+  reportScriptError: endpoint(deskApi.reportScriptError, async ({ c, operator, body }) => {
+    await countInBackground(c, [deskErrorOf(operator, body)])
+    return null
+  }),
   mailRetry: endpoint(deskApi.mailRetry, (input) =>
     retryMails(operatorContextOf(input), input.body),
   ),

@@ -1,4 +1,11 @@
 import { deskApi } from '../../../client/contract/desk/table.ts'
+import {
+  approveRestore,
+  askRestore,
+  cancelRestore,
+  compareBackup,
+  restoreNow,
+} from '../../desk/site/restore.ts'
 import { backupsNow, beginBackup, tablesOfBackup } from '../../desk/site/backup.ts'
 import { sizesNow } from '../../desk/analytics/database-size.ts'
 import { endpoint } from '../endpoint/endpoint.ts'
@@ -11,4 +18,17 @@ export const backupEndpoints = {
   ),
   sizes: endpoint(deskApi.sizes, ({ deps }) => sizesNow(deps)),
   backupBegin: endpoint(deskApi.backupBegin, (input) => beginBackup(operatorContextOf(input))),
+  backupCompare: endpoint(deskApi.backupCompare, ({ deps, params }) =>
+    compareBackup(deps, params.started_at),
+  ),
+  restoreState: endpoint(deskApi.restoreState, (input) => restoreNow(operatorContextOf(input))),
+  askRestore: endpoint(deskApi.askRestore, (input) =>
+    askRestore(operatorContextOf(input), input.params.started_at),
+  ),
+  approveRestore: endpoint(deskApi.approveRestore, (input) =>
+    approveRestore(operatorContextOf(input)),
+  ),
+  cancelRestore: endpoint(deskApi.cancelRestore, (input) =>
+    cancelRestore(operatorContextOf(input)),
+  ),
 }

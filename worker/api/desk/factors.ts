@@ -22,7 +22,7 @@ import { endpoint } from '../endpoint/endpoint.ts'
 
 export const factorEndpoints = {
   stepUp: endpoint(rows.stepUp, async ({ c, query: { lang }, body, operator }) =>
-    toSelf(c.env, await stepUp(deskVisitorOf(c, lang), operator, body)),
+    toSelf(c, await stepUp(deskVisitorOf(c, lang), operator, body)),
   ),
   stepUpOptions: endpoint(rows.stepUpOptions, ({ c, query: { lang }, operator }) =>
     stepUpOptions(deskVisitorOf(c, lang), operator),

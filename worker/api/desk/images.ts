@@ -13,7 +13,7 @@ type Asked = Parameters<typeof operatorContextOf>[0]
 
 function requestIn(asked: Asked) {
   const { deps, operator, requestId } = operatorContextOf(asked)
-  return { deps, operator, request_id: requestId ?? '' }
+  return { deps, images: asked.c.env.IMAGES, operator, request_id: requestId ?? '' }
 }
 
 export const imageEndpoints = {

@@ -10,6 +10,7 @@ import {
 } from '../../desk/operators/invitation.ts'
 import { changeOperator, everyOperator, inviteOperator } from '../../desk/operators/operators.ts'
 import { changeOwnPassword, changeSelf } from '../../desk/operators/own-account.ts'
+import { setDeskLanguage } from '../../auth/desk-cookie.ts'
 import { startOperatorSession, endOwnSession, toSelf } from '../../desk/operators/session.ts'
 import { deskVisitorOf } from '../../desk/visitor.ts'
 import {
@@ -27,7 +28,7 @@ import { operatorContextOf } from './operator-context.ts'
 
 function admit(c: Context<AppEnv>, signedIn: SignedIn) {
   startOperatorSession(c, signedIn)
-  return { access_token: signedIn.token, operator: toSelf(c.env, signedIn.operator) }
+  return { access_token: signedIn.token, operator: toSelf(c, signedIn.operator) }
 }
 
 export const operatorEndpoints = {
@@ -44,10 +45,12 @@ export const operatorEndpoints = {
     await endOwnSession(c, operator)
     return null
   }),
-  operatorSelf: endpoint(deskApi.operatorSelf, ({ c, operator }) => toSelf(c.env, operator)),
-  changeSelf: endpoint(deskApi.changeSelf, async ({ c, query: { lang }, body, operator }) =>
-    toSelf(c.env, await changeSelf(deskVisitorOf(c, lang), operator, body)),
-  ),
+  operatorSelf: endpoint(deskApi.operatorSelf, ({ c, operator }) => toSelf(c, operator)),
+  changeSelf: endpoint(deskApi.changeSelf, async ({ c, query: { lang }, body, operator }) => {
+    const changed = await changeSelf(deskVisitorOf(c, lang), operator, body)
+    if (body.lang) setDeskLanguage(c, body.lang)
+    return { ...toSelf(c, changed), ...(body.lang && { lang: body.lang }) }
+  }),
   changeOwnPassword: endpoint(
     deskApi.changeOwnPassword,
     async ({ c, query: { lang }, body, operator }) => {

@@ -4,12 +4,13 @@ import type { Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '../../../client/contract/api/endpoint.ts'
+import { isLocale } from '../../../client/contract/locale.ts'
 import type { LiveOperator } from '../../data/operators/session.ts'
 import type { LiveSession } from '../../data/members/session.ts'
 import type { AppEnv } from '../../env.ts'
 import { neverStored, publicMinute } from '../../http/cache-policy.ts'
 import { parseOrThrow } from '../../http/validate.ts'
-import { problem } from '../../http/problem.ts'
+import { problem, requestedLocale } from '../../http/problem.ts'
 import { take } from '../../limits/throttle.ts'
 import { allowReplicas } from '../../services/replicas.ts'
 import { readBody } from './body.ts'
@@ -24,7 +25,11 @@ export interface Input<Row extends Endpoint> {
   params: Row extends { params: infer Params } ? Output<Params> : undefined
   query: Output<Row['query']>
   body: Row extends { body: infer Body } ? Output<Body> : undefined
-  session: Row extends { needs: 'session' | 'writer' } ? LiveSession : undefined
+  session: Row extends { needs: 'session' | 'writer' }
+    ? LiveSession
+    : Row extends { acceptsBearer: true }
+      ? LiveSession | undefined
+      : undefined
   operator: Row extends { permission: string } ? LiveOperator : undefined
 }
 
@@ -57,7 +62,10 @@ export function endpoint<Row extends Endpoint>(
   async function answer(c: Context<AppEnv>): Promise<Response> {
     if (isPublicRead(row)) allowReplicas(c)
     const output = await handler(await readInput(c, row))
-    return output instanceof Response ? output : respond(c, row, output, cacheControl)
+    if (output instanceof Response) return output
+    if (row.acceptsBearer) c.header('Vary', 'Authorization')
+    const isPersonal = row.acceptsBearer && c.req.header('Authorization') !== undefined
+    return respond(c, row, output, isPersonal ? neverStored : cacheControl)
   }
   return {
     row,
@@ -81,9 +89,14 @@ async function readInput<Row extends Endpoint>(c: Context<AppEnv>, row: Row): Pr
   if (idMismatch(params, query)) throw problem('validation_failed', { fields: [wrongId] })
   if (row.memberLimit && session)
     await take(c.env, row.memberLimit, String(session.member.id), deps.now())
-  const body = row.body && parseOrThrow(row.body, await readBody(c, row))
-  return { c, deps, params, query, body, session, operator: c.get('operator') } as Input<Row>
+  const sent = row.body && (await readBody(c, row))
+  if (isObject(sent) && 'locale' in sent && isLocale(sent.locale)) c.set('bodyLocale', sent.locale)
+  const body = row.body && parseOrThrow(row.body, sent)
+  const asked = 'lang' in query ? { ...query, lang: requestedLocale(c) } : query
+  return { c, deps, params, query: asked, body, session, operator: c.get('operator') } as Input<Row>
 }
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null
 
 const wrongId = { field: 'id', code: 'invalid_value' } as const
 

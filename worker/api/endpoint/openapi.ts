@@ -72,7 +72,7 @@ function describeApi(origin: string, table: Table) {
 }
 
 const security = {
-  preview_token: [{ preview_token: [] }],
+  preview_token: [{ preview_token: [] }, { operator: [] }, { operator_cookie: [] }],
   session: [{ session: [] }, { session_cookie: [] }],
   writer: [{ session: [] }, { session_cookie: [] }],
   /** Authorized by the token in the URL. */
@@ -103,6 +103,7 @@ function describeEndpoint(operationId: string, row: Endpoint, schemas: Record<st
     operationId,
     summary: row.summary,
     ...(row.needs && { security: security[row.needs] }),
+    ...(row.acceptsBearer && { security: [{}, { session: [] }] }),
     ...(row.permission && {
       security: [{ operator: [] }, { operator_cookie: [] }],
       'x-permission': row.permission,

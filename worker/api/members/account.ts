@@ -4,11 +4,9 @@ import { rememberDevice } from '../../auth/known-device.ts'
 import { logIn, resendVerification, signUp, verifyEmail } from '../../services/members/account.ts'
 import { forgotPassword, resetPassword } from '../../services/members/password.ts'
 import { deleteSessionCookie, setSessionCookie } from '../../auth/session-cookie.ts'
+import { logOut } from '../../services/members/session.ts'
 import { requestContextOf } from '../../services/visitor.ts'
-import { writeBatch } from '../../storage/db.ts'
-import { endSessionsWrite } from '../../data/members/session.ts'
 import { successMessage } from '../../i18n/success-message.ts'
-import { disconnectMembers } from '../../realtime/disconnect.ts'
 import { endpoint } from '../endpoint/endpoint.ts'
 
 export const accountEndpoints = {
@@ -38,9 +36,8 @@ export const accountEndpoints = {
     rememberDevice(c, await resetPassword(requestContextOf(c, lang), body))
     return { message: successMessage(lang, 'password_set') }
   }),
-  logout: endpoint(api.logout, async ({ c, deps, query: { lang }, session: { id, member } }) => {
-    await writeBatch(deps, [endSessionsWrite(deps, member.id, { only: id })])
-    disconnectMembers(deps, [member.id])
+  logout: endpoint(api.logout, async ({ c, deps, query: { lang }, session }) => {
+    await logOut(deps, session)
     deleteSessionCookie(c)
     return { message: successMessage(lang, 'logged_out') }
   }),

@@ -1,6 +1,6 @@
 // Counters per day. Many messages are one statement that adds to their rows, so no concurrent count is lost
 // (docs/decisions/data/052-counts-and-measures.md).
-import { asc, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import { dayLength, dayOf } from '../../../client/contract/days.ts'
 import type { MetricName } from '../../../client/contract/analytics/metrics.ts'
 import { constant, read, type Statement, type Read } from '../../storage/db.ts'
@@ -126,6 +126,15 @@ export function listMeasures(deps: Deps, since: string): Read<Measure[]> {
       asc(metricCounters.dimension),
       asc(metricCounters.bucket),
     )
+  return read([query] as const, ([rows]) => rows)
+}
+
+/** Script errors of a day, those of the desk among them. */
+export function listErrorCounters(deps: Deps, day: string): Read<Measure[]> {
+  const query = deps.metricsDb
+    .select()
+    .from(metricCounters)
+    .where(and(eq(metricCounters.day, day), eq(metricCounters.metric, 'script_error')))
   return read([query] as const, ([rows]) => rows)
 }
 

@@ -117,7 +117,8 @@ function caseOf(row: DeskCommentRow, now: Date): DeskComment['case'] {
     id,
     source,
     pattern,
-    former_text: former_text === row.text ? null : former_text,
+    // Empty once the account of its author is gone.
+    former_text: former_text === row.text ? null : former_text || null,
     report_count: report_count ?? 0,
     reasons: reasons ?? {},
     opened_at,

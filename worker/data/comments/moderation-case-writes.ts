@@ -99,7 +99,10 @@ export function isCaseReopened(error: unknown): boolean {
   return isUniqueViolation(error, 'moderation_cases.comment_id')
 }
 
-/** Changes what readers see of a comment, and what is counted of it; fails when it is no longer as it was. */
+/**
+ * Changes the status of a comment with its counters. Fails when the comment has changed since, and when a comment whose text went
+ * with its author's account would be visible again.
+ */
 export function setCommentStatusStatements(
   deps: Deps,
   id: number,
@@ -107,12 +110,14 @@ export function setCommentStatusStatements(
 ): Statement[] {
   const isSame = sql`${comments.banned_at} is ${from.banned_at}
     and ${comments.deleted_at} is ${from.deleted_at} and ${comments.removed_by} is ${from.removed_by}`
+  const isVisible = to.deleted_at === null && to.banned_at === null
+  const isAllowed = isVisible ? sql`${isSame} and ${comments.text} <> ''` : isSame
   const [wasThere, isThere] = [from.deleted_at === null, to.deleted_at === null]
   const isOtherBan = (from.banned_at === null) !== (to.banned_at === null)
   return [
     deps.db
       .update(comments)
-      .set({ ...to, created_at: sql`iif(${isSame}, ${comments.created_at}, null)` })
+      .set({ ...to, created_at: sql`iif(${isAllowed}, ${comments.created_at}, null)` })
       .where(eq(comments.id, id)),
     ...(wasThere === isThere ? [] : updateCommentCountersStatements(deps, id, isThere ? 1 : -1)),
     ...(isOtherBan && wasThere && isThere

@@ -71,11 +71,11 @@ export function reportCommentStatements(
 export function explainRejectedReport(
   deps: Deps,
   { comment_id, user_id }: Pick<NewReport, 'comment_id' | 'user_id'>,
-): Read<'gone' | 'own' | 'known'> {
+): Read<'gone' | 'banned' | 'own' | 'known'> {
   return read(
     [
       deps.db
-        .select({ user_id: comments.user_id })
+        .select({ user_id: comments.user_id, banned_at: comments.banned_at })
         .from(comments)
         .where(and(eq(comments.id, comment_id), isNull(comments.deleted_at))),
       deps.db
@@ -85,7 +85,8 @@ export function explainRejectedReport(
     ],
     ([[comment], [report]]) => {
       if (report) return 'known'
-      return comment?.user_id === user_id ? 'own' : 'gone'
+      if (comment?.user_id === user_id) return 'own'
+      return comment?.banned_at ? 'banned' : 'gone'
     },
   )
 }

@@ -10,7 +10,8 @@ import type {
 import type { EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
 import { entryUrl, type EntryType } from '../../../client/contract/desk/entries/types.ts'
 import { isInIds, aliasColumn, read, type Read } from '../../storage/db.ts'
-import { entries, operators, releaseItems, releases } from '../../storage/schema/index.ts'
+import { entries, operators } from '../../storage/schema/index.ts'
+import { selectPendingReleases } from './release.ts'
 import { stateAt } from './publication.ts'
 import type { Deps } from '../../deps.ts'
 import { toOperatorRef } from '../operators/person.ts'
@@ -116,8 +117,8 @@ export type EntryHead = Omit<Entry, 'data' | 'preview_url' | 'lacks'> & Pick<Sto
 
 export function getEntry(deps: Deps, id: number): Read<EntryHead | null> {
   return read(
-    [selectHead(deps, id), selectGroup(deps, id), selectPendingReleases(deps, id)] as const,
-    ([[row], group, releasesOf]) => {
+    [selectHead(deps, id), selectGroup(deps, id), selectPendingReleases(deps, [id])] as const,
+    ([[row], group, waiting]) => {
       if (!row) return null
       const { created_by, maker_name, created_at, live_revision, source_revision, draft, ...rest } =
         row
@@ -130,7 +131,7 @@ export function getEntry(deps: Deps, id: number): Read<EntryHead | null> {
         source_revision,
         draft,
         translations: group.filter((one) => one.id !== id).map((one) => toSibling(one, now)),
-        releases: releasesOf,
+        releases: waiting.map(({ entry_id: _, ...release }) => release),
       }
     },
   )
@@ -210,18 +211,4 @@ function toSibling(
 ): EntrySibling {
   const state = stateAt({ published_at, unpublished_at }, now)
   return { ...one, state, has_draft: draft_updated_at !== null }
-}
-
-/** The releases that have not ended and change the entry. */
-function selectPendingReleases(deps: Deps, id: number) {
-  return deps.db
-    .select({ id: releases.id, title: releases.title, due_at: releases.due_at })
-    .from(releaseItems)
-    .innerJoin(releases, eq(releases.id, releaseItems.release_id))
-    .where(
-      and(
-        eq(releaseItems.entry_id, id),
-        sql`${releases.state} in ('draft', 'scheduled', 'failed')`,
-      ),
-    )
 }

@@ -72,7 +72,7 @@ export function searchEntries(deps: Deps, words: Words): Read<EntrySummary[]> {
 function isWanted(entry: EntrySummary, { state, by }: Pick<Words, 'state' | 'by'>): boolean {
   if (by !== undefined && entry.made_by !== by) return false
   if (state === 'edited') return entry.has_draft
-  if (state === 'outdated') return entry.outdated_since !== null
+  if (state === 'outdated') return entry.outdated_since !== null && entry.state === 'published'
   return state === undefined || state === 'deleted' || entry.state === state
 }
 

@@ -70,7 +70,11 @@ function shelfOf(query: EntryQuery, of = entries): ListOrder {
   const having = (place: 'published_at' | 'draft_updated_at' | 'outdated_since') =>
     shelf([place], and(kept, isNotNull(of[place])))
   if (state === 'deleted') return shelf(['deleted_at'], isNotNull(of.deleted_at))
-  if (state === 'outdated') return having('outdated_since')
+  if (state === 'outdated') {
+    // The state is written out: a bound parameter would rule out the partial index.
+    const { places, where } = having('outdated_since')
+    return { places, isUp, where: and(where, sql`${of.state} = 'published'`) }
+  }
   const sorts = sortsFor(query)
   const sort = sorts.find((one) => one === query.sort) ?? sorts[0] ?? 'changed_at'
   if (sort === 'state') return shelf(['state', 'changed_at'])

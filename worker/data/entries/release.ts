@@ -1,5 +1,6 @@
 // Releases: several changes that go live together.
-import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, lte, sql, type SQLWrapper } from 'drizzle-orm'
+import { pendingCountLimit } from '../../../client/contract/desk/today.ts'
 import type {
   Release,
   ReleaseAction,
@@ -8,6 +9,7 @@ import type {
 } from '../../../client/contract/desk/releases/release.ts'
 import {
   isConstraintViolation,
+  isInIds,
   aliasColumn,
   read,
   type Statement,
@@ -19,6 +21,14 @@ import { toOperatorRef } from '../operators/person.ts'
 
 const perPage = 40
 
+const open: ReleaseState[] = ['draft', 'scheduled', 'failed']
+
+/** How many entries a release changes. */
+const itemCount =
+  sql<number>`(select count(*) from ${releaseItems} as own where own.release_id = ${releases.id})`.as(
+    'items',
+  )
+
 function selectReleases(deps: Deps) {
   return deps.db
     .select({
@@ -27,10 +37,7 @@ function selectReleases(deps: Deps) {
       due_at: releases.due_at,
       state: releases.state,
       error: releases.error,
-      items:
-        sql<number>`(select count(*) from ${releaseItems} where ${releaseItems.release_id} = ${releases.id})`.as(
-          'items',
-        ),
+      items: itemCount,
       created_by: releases.created_by,
       name: aliasColumn(operators.name, 'name'),
       created_at: releases.created_at,
@@ -81,6 +88,7 @@ export function getRelease(deps: Deps, id: number): Read<Release | null> {
           revision: releaseItems.revision,
           is_minor: releaseItems.is_minor,
           until: releaseItems.expires_at,
+          base_unpublished_at: releaseItems.base_unpublished_at,
         })
         .from(releaseItems)
         .innerJoin(entries, eq(entries.id, releaseItems.entry_id))
@@ -95,6 +103,15 @@ const noExpiry = ''
 
 function toItem<Item extends { until: string | null }>({ until, ...item }: Item) {
   return { ...item, ...(until !== null && { until: until === noExpiry ? null : until }) }
+}
+
+/** Scheduled releases due before a moment, the next first, as far as they are counted. */
+export function releasesDueBefore(deps: Deps, moment: string): Read<ReleaseSummary[]> {
+  const query = selectReleases(deps)
+    .where(and(eq(releases.state, 'scheduled'), lt(releases.due_at, moment)))
+    .orderBy(asc(releases.due_at))
+    .limit(pendingCountLimit + 1)
+  return read([query], ([rows]) => rows.map(toSummary))
 }
 
 /** Those that should be live by now, the oldest first. */
@@ -121,6 +138,24 @@ export function openReleases(
   return read([query], ([rows]) => rows)
 }
 
+/** The releases that have not ended and change one of the entries, the next one first. */
+export function selectPendingReleases(deps: Deps, ids: readonly number[]) {
+  return deps.db
+    .select({
+      entry_id: releaseItems.entry_id,
+      id: releases.id,
+      title: releases.title,
+      due_at: releases.due_at,
+      state: releases.state,
+      action: releaseItems.action,
+      items: itemCount,
+    })
+    .from(releaseItems)
+    .innerJoin(releases, eq(releases.id, releaseItems.release_id))
+    .where(and(isInIds(releaseItems.entry_id, ids), inArray(releases.state, open)))
+    .orderBy(sql`${releases.due_at} is null`, asc(releases.due_at), asc(releases.id))
+}
+
 interface NewRelease {
   title: string
   due_at: string | null
@@ -133,8 +168,6 @@ export function releaseWrite(deps: Deps, { by, ...release }: NewRelease): Read<{
   const query = deps.db.insert(releases).values(row).returning({ id: releases.id })
   return read([query], ([[made]]) => ({ id: made?.id ?? 0 }))
 }
-
-const open: ReleaseState[] = ['draft', 'scheduled', 'failed']
 
 type Change = Partial<Pick<Release, 'title' | 'due_at' | 'state' | 'error' | 'ended_at'>>
 
@@ -156,6 +189,12 @@ interface NewItem {
   until: string | null | undefined
 }
 
+/** Until when readers see the entry, as far as is known now. */
+const currentEnd = (entryId: number | SQLWrapper) =>
+  sql<
+    string | null
+  >`(select ${entries.unpublished_at} from ${entries} where ${entries.id} = ${entryId})`
+
 /** Adds a change, or replaces that of the same entry, while the release has not ended and has room. */
 export function releaseItemWrite(deps: Deps, id: number, item: NewItem, most: number) {
   const { entry_id, action, revision, is_minor } = item
@@ -163,13 +202,19 @@ export function releaseItemWrite(deps: Deps, id: number, item: NewItem, most: nu
   return deps.db
     .insert(releaseItems)
     .select(
-      sql`select ${releases.id}, ${entry_id}, ${action}, ${revision}, ${is_minor ? 1 : 0}, ${until} from ${releases}
-        where ${releases.id} = ${id} and ${inArray(releases.state, open)}
+      sql`select ${releases.id}, ${entry_id}, ${action}, ${revision}, ${is_minor ? 1 : 0}, ${until}, ${currentEnd(entry_id)}
+        from ${releases} where ${releases.id} = ${id} and ${inArray(releases.state, open)}
           and (select count(*) from ${releaseItems} where ${releaseItems.release_id} = ${id}) < ${most}`,
     )
     .onConflictDoUpdate({
       target: [releaseItems.release_id, releaseItems.entry_id],
-      set: { action, revision, is_minor, expires_at: until },
+      set: {
+        action,
+        revision,
+        is_minor,
+        expires_at: until,
+        base_unpublished_at: currentEnd(entry_id),
+      },
     })
     .returning({ entry_id: releaseItems.entry_id })
 }
@@ -180,6 +225,39 @@ export function deleteReleaseItemStatement(deps: Deps, id: number, entryId: numb
     .delete(releaseItems)
     .where(and(eq(releaseItems.release_id, id), eq(releaseItems.entry_id, entryId), isOpen))
     .returning({ entry_id: releaseItems.entry_id })
+}
+
+const isScheduled = sql`${releaseItems.release_id} in (select ${releases.id} from ${releases} where ${releases.state} = 'scheduled')`
+
+/** Right after an entry was published: the scheduled releases that publish it publish what is live now. */
+export function repinReleaseItemsStatement(deps: Deps, entryId: number): Statement {
+  const live = sql<number>`(select ${entries.live_revision} from ${entries} where ${entries.id} = ${entryId})`
+  return deps.db
+    .update(releaseItems)
+    .set({ revision: live, base_unpublished_at: currentEnd(entryId) })
+    .where(and(eq(releaseItems.entry_id, entryId), eq(releaseItems.action, 'publish'), isScheduled))
+}
+
+/** Right after a release has withdrawn entries: what other releases will publish of them is meant to bring them back. */
+export function acceptWithdrawalsStatement(deps: Deps, entryIds: readonly number[]): Statement {
+  return deps.db
+    .update(releaseItems)
+    .set({ base_unpublished_at: currentEnd(releaseItems.entry_id) })
+    .where(and(isInIds(releaseItems.entry_id, entryIds), isScheduled))
+}
+
+/** Cancels a release that changes nothing any more. */
+export function cancelEmptyReleaseStatement(deps: Deps, id: number): Statement {
+  return deps.db
+    .update(releases)
+    .set({ state: 'cancelled', ended_at: deps.now().toISOString() })
+    .where(
+      and(
+        eq(releases.id, id),
+        inArray(releases.state, open),
+        sql`not exists (select 1 from ${releaseItems} where ${releaseItems.release_id} = ${id})`,
+      ),
+    )
 }
 
 /**

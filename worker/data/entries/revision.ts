@@ -1,6 +1,6 @@
 // Kept versions of entries.
 import { createHash } from 'node:crypto'
-import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
 import type {
   RevisionKind,
@@ -85,11 +85,11 @@ export function autosaveRevisionStatement(
 /** Revisions per page. */
 const perPage = 50
 
-/** Newest first, before a number. */
+/** The latest first, before a number: a version that goes live later than others were kept has the time when it went live. */
 export function listRevisions(
   deps: Deps,
   entryId: number,
-  before = Number.MAX_SAFE_INTEGER,
+  before?: number,
 ): Read<{ items: RevisionSummary[]; next: number | null }> {
   const { number, kind, created_by: by, created_at: at, note } = revisions
   return read(
@@ -107,8 +107,8 @@ export function listRevisions(
         .from(revisions)
         .innerJoin(entries, eq(entries.id, revisions.entry_id))
         .leftJoin(operators, eq(operators.id, by))
-        .where(and(eq(revisions.entry_id, entryId), lt(number, before)))
-        .orderBy(desc(number))
+        .where(and(eq(revisions.entry_id, entryId), isBefore(entryId, before)))
+        .orderBy(desc(at), desc(number))
         .limit(perPage + 1),
     ],
     ([rows]) => ({
@@ -120,6 +120,13 @@ export function listRevisions(
       next: rows.length > perPage ? rows[perPage - 1]!.number : null,
     }),
   )
+}
+
+/** All without a number; a number that does not exist has nothing before it. */
+function isBefore(entryId: number, number: number | undefined): SQL | undefined {
+  if (number === undefined) return undefined
+  const own = sql`select own.created_at, own.number from ${revisions} as own where own.entry_id = ${entryId} and own.number = ${number}`
+  return sql`(${revisions.created_at}, ${revisions.number}) < (${own})`
 }
 
 export interface StoredRevision {

@@ -21,6 +21,14 @@ export function getPin(deps: Deps, id: string): Read<string | null> {
   )
 }
 
+/** When the digits were issued, in milliseconds since 1970; `null` when they are not valid. */
+export function getIssueTime(deps: Deps, id: string): Read<number | null> {
+  return read(
+    [deps.db.select({ at: captchas.expires_at }).from(captchas).where(isGood(deps, id))],
+    ([[row]]) => (row ? Date.parse(row.at) - captchaLifetime * 1000 : null),
+  )
+}
+
 /** Counts a try and returns the digits to compare, in one statement; `null` when no try is left. */
 export function tryCaptcha(deps: Deps, id: string): Read<string | null> {
   return read(

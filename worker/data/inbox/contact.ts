@@ -4,7 +4,7 @@ import { isInIds, isUniqueViolation, read, type Statement, type Read } from '../
 import { captchas, contactMessages } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
-export type NewMessage = Omit<typeof contactMessages.$inferInsert, 'id' | 'created_at'>
+export type NewMessage = Omit<typeof contactMessages.$inferInsert, 'id' | 'created_at' | 'is_spam'>
 export type ContactMessage = typeof contactMessages.$inferSelect
 
 /** Stores the message and uses up its digits. A second message with the same digits fails; `isPinUsed` detects that. */
@@ -13,7 +13,7 @@ export function insertMessageStatements(deps: Deps, message: NewMessage): [State
   return [
     deps.db
       .insert(contactMessages)
-      .values({ ...message, state: message.is_spam ? 'junk' : 'new', created_at }),
+      .values({ ...message, is_spam: message.state === 'junk', created_at }),
     deps.db.delete(captchas).where(eq(captchas.id, message.captcha_id)),
   ]
 }

@@ -75,7 +75,7 @@ export function claimEmail(deps: Deps, id: string): Read<ClaimedEmail | null> {
         !isAddress(mail.to) ||
         ('token_id' in mail.data && !link) ||
         (mail.template === 'newsletter_lists' && !list?.confirmed_at) ||
-        (mail.template === 'operator_invitation' &&
+        ((mail.template === 'operator_invitation' || mail.template === 'operator_sign_in') &&
           mail.data.expires_at <= deps.now().toISOString()) ||
         (mail.template === 'newsletter_confirm' &&
           (list?.confirmed_at !== null || mail.data.expires_at <= deps.now().toISOString()))

@@ -28,6 +28,11 @@ export type MailContent =
       template: 'operator_invitation'
       data: { nickname: string; inviter: string; invitation_id: string; expires_at: string }
     }
+  | { template: 'release_stopped'; data: { nickname: string; title: string } }
+  | {
+      template: 'operator_sign_in'
+      data: { nickname: string; link_id: string; expires_at: string }
+    }
   | {
       template: 'operator_security'
       data: { nickname: string; at: string; change: SecurityChange }

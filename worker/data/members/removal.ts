@@ -1,6 +1,15 @@
 // Deleting accounts in steps. What accounts did is taken away a thousand rows of a kind at a time, and an account goes with
 // the step that finds nothing more of it: so no step is longer for a member who liked everything.
-import { and, inArray, lte, notExists, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import {
+  and,
+  inArray,
+  isNotNull,
+  lte,
+  notExists,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { likeableTypes } from '../../../client/contract/items.ts'
 import { read, type Statement, type Read } from '../../storage/db.ts'
@@ -14,8 +23,10 @@ import {
   pollVotes,
   commentLikes,
   comments,
+  commentReports,
   contactMessages,
   likes,
+  moderationCases,
   notificationReads,
   notifications,
   outbox,
@@ -172,30 +183,46 @@ function deleteVotesStatements(deps: Deps, accounts: SQLWrapper): Statement[] {
 }
 
 /**
- * Comments stay without an author, and those that their author has deleted without their text; what the accounts were told goes,
- * and what others were told of them.
+ * Comments lose their author, and their text unless readers see it. Cases and reports about them lose their words.
+ * Notifications to or about the accounts are deleted.
  */
 function anonymizeCommentsStatements({ db }: Deps, accounts: SQLWrapper): Statement[] {
-  const some = (
-    table: typeof comments | typeof notifications,
-    owner: SQLiteColumn = table.user_id,
-  ) => db.select({ id: table.id }).from(table).where(inArray(owner, accounts)).limit(maxRows)
+  // Three statements take the same comments, so their order is given.
+  const someComments = db
+    .select({ id: comments.id })
+    .from(comments)
+    .where(inArray(comments.user_id, accounts))
+    .orderBy(comments.user_id, comments.created_at, comments.id)
+    .limit(maxRows)
+  const someNotifications = (owner: SQLiteColumn) =>
+    db
+      .select({ id: notifications.id })
+      .from(notifications)
+      .where(inArray(owner, accounts))
+      .limit(maxRows)
   const reads = sql`select rowid from ${notificationReads}
     where ${inArray(notificationReads.user_id, accounts)} limit ${maxRows}`
   return [
     db
+      .update(moderationCases)
+      .set({ comment_text: '' })
+      .where(inArray(moderationCases.comment_id, someComments)),
+    db
+      .update(commentReports)
+      .set({ note: null })
+      .where(and(inArray(commentReports.comment_id, someComments), isNotNull(commentReports.note))),
+    db
       .update(comments)
       .set({
         user_id: null,
-        text: sql`iif(${comments.deleted_at} is null or ${comments.removed_by} is not null, ${comments.text}, '')`,
+        text: sql`iif(${comments.deleted_at} is null and ${comments.banned_at} is null, ${comments.text}, '')`,
         idempotency_key: null,
         request_hash: null,
       })
-      .where(inArray(comments.id, some(comments))),
-    db.delete(notifications).where(inArray(notifications.id, some(notifications))),
-    db
-      .delete(notifications)
-      .where(inArray(notifications.id, some(notifications, notifications.about_user_id))),
+      .where(inArray(comments.id, someComments)),
+    ...[notifications.user_id, notifications.about_user_id].map((owner) =>
+      db.delete(notifications).where(inArray(notifications.id, someNotifications(owner))),
+    ),
     db.delete(notificationReads).where(sql`rowid in (${reads})`),
   ]
 }

@@ -32,8 +32,8 @@ function oneOperator(deps: Deps, which: SQL): Read<StoredOperator | null> {
   )
 }
 
-function toStored<Row extends { has_factor: number }>(row: Row) {
-  return { ...row, has_factor: row.has_factor === 1 }
+function toStored<Row extends { has_factor: number }>({ has_factor, ...row }: Row) {
+  return { ...row, has_factor: has_factor === 1 }
 }
 
 /** Everybody who works here or did, with when they were last seen. */

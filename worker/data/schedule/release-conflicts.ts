@@ -22,6 +22,7 @@ export function plannedChanges(deps: Deps, { from, to }: TimeRange) {
       action: releaseItems.action,
       revision: releaseItems.revision,
       until: releaseItems.expires_at,
+      base_unpublished_at: releaseItems.base_unpublished_at,
       id: entries.id,
       type: entries.type,
       lang: entries.lang,
@@ -41,6 +42,10 @@ export type PlannedChange =
 
 const minute = 60_000
 
+/** Whether the later one would publish words from before those of the sooner one. */
+const isOlder = (later: PlannedChange, sooner: PlannedChange) =>
+  later.revision !== null && sooner.revision !== null && later.revision < sooner.revision
+
 export function releaseConflicts(changes: readonly PlannedChange[]): Conflict[] {
   const byEntry = [...Map.groupBy(changes, ({ id }) => id).values()]
   const betweenTwo = byEntry.flatMap((own) =>
@@ -49,14 +54,13 @@ export function releaseConflicts(changes: readonly PlannedChange[]): Conflict[] 
       const isClose = Date.parse(later.due_at) - Date.parse(sooner.due_at) < minute
       const code =
         later.action !== sooner.action ? 'releases_disagree' : isClose ? 'same_minute' : null
-      if (!code) return []
-      return [
-        {
-          code,
-          at: later.due_at,
-          sides: [releaseSide(sooner), releaseSide(later), entrySide(later)],
-        },
-      ]
+      const sides = [releaseSide(sooner), releaseSide(later), entrySide(later)]
+      const found = { at: later.due_at, sides }
+      const conflicts: Conflict[] = []
+      if (code) conflicts.push({ ...found, code })
+      if (isOlder(later, sooner))
+        conflicts.push({ ...found, code: 'refused', error: 'release_outdated' })
+      return conflicts
     }),
   )
   // Nothing else is said of its end, and a moment that is past by then is dropped.

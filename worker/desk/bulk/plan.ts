@@ -96,7 +96,10 @@ function planEntryAction(
         run: () => publishEntry(acting, { entry_id: id, rev, at: action.at }),
       }
     case 'withdraw':
-      return { step: datesOf(state, action.verb), run: () => withdrawEntry(acting, id, rev) }
+      return {
+        step: datesOf(state, action.verb),
+        run: () => withdrawEntry(acting, id, { rev, waiting: 'keep' }),
+      }
     case 'delete':
       return { step: datesOf(state, action.verb), run: () => deleteEntry(acting, id) }
     case 'restore':

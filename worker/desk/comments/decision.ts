@@ -102,10 +102,12 @@ async function decide(
 function refuse(
   { deps, operator }: OperatorContext,
   subject: CaseContext,
-  { read_at }: Decision,
+  { read_at, mute_days }: Decision,
 ): void {
   const { article_lang: lang, claimed_by, claimed_until, edited_at } = subject
-  if (!can(operator, 'comment.decide', { lang })) throw problem('forbidden')
+  // A muted member writes in no language.
+  const isAllowed = can(operator, 'comment.decide', mute_days === undefined ? { lang } : {})
+  if (!isAllowed) throw problem('forbidden')
   const isTaken = claimed_by !== null && claimed_by !== operator.id
   if (isTaken && (claimed_until ?? '') > deps.now().toISOString()) throw problem('case_claimed')
   // Nobody decides words that they have not seen.

@@ -1,6 +1,7 @@
 // Keeping a member from commenting for a time, with a decision about a comment or without one.
 import { sql } from 'drizzle-orm'
 import type { CommentReason } from '../../../client/contract/comments/reasons.ts'
+import { can } from '../../../client/contract/roles.ts'
 import { insertAuditStatement } from '../../data/audit.ts'
 import { getNotificationTarget } from '../../data/comments/moderation-case.ts'
 import { muteStatement } from '../../data/members/member.ts'
@@ -26,6 +27,8 @@ interface Asked {
 export async function muteMember(acting: OperatorContext, id: number, asked: Asked): Promise<void> {
   const { deps } = acting
   const { until } = asked
+  // A muted member writes in no language.
+  if (!can(acting.operator, 'comment.decide', {})) throw problem('forbidden')
   const member = await run(deps, getNotificationTarget(deps, id))
   if (!member) throw problem('not_found')
   const reason = asked.reason ?? (await reasonAgain(deps, member, until))

@@ -6,6 +6,7 @@ import {
   type RuleDryRunInput,
   type TrialResult,
 } from '../../../client/contract/desk/comments/comment.ts'
+import { can } from '../../../client/contract/roles.ts'
 import { compileRule } from '../../../client/contract/desk/comments/match.ts'
 import { insertAuditIfChangedStatement, insertAuditStatement } from '../../data/audit.ts'
 import {
@@ -47,6 +48,7 @@ export async function addRule(
   { kind, pattern, action }: RuleInput,
 ): Promise<void> {
   const { deps, operator, requestId } = acting
+  assertMayRule(operator)
   const rule = { kind, pattern, action }
   const known = (await run(deps, listRules(deps))).some((one) => isSameRule(one, rule))
   if (known) throw problem('rule_exists')
@@ -72,6 +74,7 @@ export async function addRule(
 
 export async function deleteRule(acting: OperatorContext, id: number): Promise<void> {
   const { deps, operator, requestId } = acting
+  assertMayRule(operator)
   const found = (await run(deps, listRules(deps))).find((one) => one.id === id)
   if (!found) throw problem('not_found')
   const { kind, pattern, action } = found
@@ -85,6 +88,11 @@ export async function deleteRule(acting: OperatorContext, id: number): Promise<v
       request_id: requestId,
     }),
   ])
+}
+
+/** A rule holds for comments in every language. */
+function assertMayRule(operator: OperatorContext['operator']): void {
+  if (!can(operator, 'comment.rule', {})) throw problem('forbidden')
 }
 
 /** The same finds the same, whatever it does then. */

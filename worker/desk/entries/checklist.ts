@@ -11,6 +11,7 @@ import {
   entryTypeDefinitions,
   type EntryData,
 } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import { untranslatedTexts } from '../../../client/contract/desk/entries/untranslated.ts'
 import { itemOfUrl, linksIn, picturesIn } from '../../../client/contract/desk/links.ts'
 import { missingLanguages, richTextsOf } from '../../../client/contract/desk/entries/flat-fields.ts'
 import { locales } from '../../../client/contract/locale.ts'
@@ -114,6 +115,7 @@ async function findingsOf(
   const [own] = all
   if (!own) return []
   const { type, lang, group_id, item_id, outdated_since, outdated_block_count } = own.entry
+  const source = all.find(({ entry }) => entry.lang === own.entry.source_lang)
   const title = titleOf(own.data)
   const alike =
     title === ''
@@ -128,6 +130,7 @@ async function findingsOf(
       : locales.filter((one) => !all.some(({ entry }) => entry.lang === one)),
     isTitleTaken: await run(deps, isTitleTaken(deps, { type, lang, title, group_id, ids: alike })),
     outdated: outdated_since === null ? 0 : outdated_block_count,
+    untranslated: source ? untranslatedTexts(type, source.data, own.data) : [],
     live,
   })
 }

@@ -1,5 +1,5 @@
 // Publishing and withdrawing by hand.
-import type { Published } from '../../../client/contract/desk/entries/entry.ts'
+import type { Published, WaitingChoice } from '../../../client/contract/desk/entries/entry.ts'
 import { isLasting, isSingle, isTogether } from '../../../client/contract/desk/entries/types.ts'
 import { toChange } from '../../data/entries/content.ts'
 import type { StoredEntry } from '../../data/entries/entry.ts'
@@ -9,7 +9,7 @@ import { stateAt } from '../../data/entries/publication.ts'
 import { publish } from '../../data/publish.ts'
 import { Problem, problem } from '../../http/problem.ts'
 import { indexEntries } from '../../search/index.ts'
-import { isConstraintViolation } from '../../storage/db.ts'
+import { isConstraintViolation, writeBatch } from '../../storage/db.ts'
 import {
   draftOf,
   revisionConflict,
@@ -23,6 +23,7 @@ import { EntryRejected, publishEntries } from './publishing/publish.ts'
 import type { EntryChange } from './publishing/plan.ts'
 import { scheduleAsRelease } from './release.ts'
 import { withdrawWrites } from './publishing/withdraw.ts'
+import { waitingReleaseStatements } from './waiting-releases.ts'
 import type { OperatorContext } from '../acting.ts'
 
 /** Milliseconds until a change is seen everywhere (docs/decisions/data/030-cache-tags.md). */
@@ -35,12 +36,13 @@ interface Publishing extends Omit<EntryChange, 'data' | 'at'> {
   rev: number
   /** Other languages of the item that go out with it. */
   with?: readonly number[] | undefined
+  waiting?: WaitingChoice | undefined
 }
 
 /** Now, or at a moment, in one transaction; where something live is to change later, it becomes a release of its own. */
 export async function publishEntry(
   acting: OperatorContext,
-  { with: ids = [], at: asked, ...given }: Publishing,
+  { with: ids = [], at: asked, waiting: choice, ...given }: Publishing,
 ): Promise<Published> {
   const { deps, operator, requestId, socketId } = acting
   const { entry_id, until, is_minor } = given
@@ -61,15 +63,26 @@ export async function publishEntry(
   const isLater = at !== undefined && at > deps.now().toISOString()
   const isLive = [entry, ...others].some((one) => stateAt(one, deps.now()) === 'published')
   // What lasts has no date of its own: whatever is to come of it comes by a release.
-  if (isLater && (isLive || isLasting(entry.type)))
-    return scheduleAsRelease(acting, entry, { ...change, data }, others)
+  const isRelease = isLater && (isLive || isLasting(entry.type))
+  const waiting = await waitingReleaseStatements(acting, [entry, ...others], {
+    isWithdrawal: false,
+    // Another moment takes the place of what was scheduled.
+    choice: isRelease && choice === 'replace' ? 'cancel' : choice,
+  })
+  if (isRelease) {
+    const scheduled = await scheduleAsRelease(acting, entry, { ...change, data }, others)
+    const [first, ...more] = waiting
+    if (!first) return scheduled
+    await writeBatch(deps, [first, ...more])
+    return { ...scheduled, entry: await loadEntry(deps, entry_id) }
+  }
   try {
     const shared = { at, is_minor, ...(until && { until }) }
     const changes = [
       { ...change, data },
       ...others.map(({ id, rev }) => ({ entry_id: id, rev, ...shared })),
     ]
-    await publishEntries(deps, operator, { changes, requestId, socketId })
+    await publishEntries(deps, operator, { changes, writes: waiting, requestId, socketId })
     return await resultOf(acting, entry_id, !isLater)
   } catch (error) {
     throw await withCurrent(acting, entry_id, error)
@@ -95,13 +108,15 @@ function othersOf(
 export async function withdrawEntry(
   acting: OperatorContext,
   id: number,
-  rev?: number,
+  { rev, waiting: choice }: { rev?: number | undefined; waiting?: WaitingChoice | undefined } = {},
 ): Promise<Published> {
   const { deps, operator, requestId, socketId } = acting
-  await getEntryFor(acting, 'entry.withdraw', id)
+  const entry = await getEntryFor(acting, 'entry.withdraw', id)
+  const writes = await waitingReleaseStatements(acting, [entry], { isWithdrawal: true, choice })
   try {
     const withdrawals = [{ entry_id: id, rev }]
-    await publishEntries(deps, operator, { changes: [], withdrawals, requestId, socketId })
+    const shared = { writes, requestId, socketId }
+    await publishEntries(deps, operator, { changes: [], withdrawals, ...shared })
     return await resultOf(acting, id, true)
   } catch (error) {
     throw await withCurrent(acting, id, error)

@@ -1,4 +1,5 @@
 // Releases: what is in them is fixed when it is added, and goes live in one transaction or not at all.
+import { randomUUID } from 'node:crypto'
 import type { EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
 import type { Published } from '../../../client/contract/desk/entries/entry.ts'
 import { maxReleaseItems } from '../../../client/contract/desk/limits.ts'
@@ -11,6 +12,7 @@ import { can } from '../../../client/contract/roles.ts'
 import { insertAuditIfChangedStatement, insertAuditStatement } from '../../data/audit.ts'
 import type { StoredEntry } from '../../data/entries/entry.ts'
 import {
+  acceptWithdrawalsStatement,
   dueReleases,
   getRelease,
   isReleaseEnded,
@@ -20,6 +22,8 @@ import {
   releaseItemWrite,
   releaseWrite,
 } from '../../data/entries/release.ts'
+import { enqueueEmail, insertEmailIfChangedStatement } from '../../data/mail/outbox.ts'
+import { getOperator } from '../../data/operators/operator.ts'
 import { saveRevision } from '../../data/entries/revision.ts'
 import { Problem, problem } from '../../http/problem.ts'
 import {
@@ -33,7 +37,7 @@ import { Unavailable } from '../../storage/time-limit.ts'
 import { getEntryFor, loadEntry } from './entry.ts'
 import { EntryRejected, planChanges, publishEntries } from './publishing/publish.ts'
 import type { Actor } from './publishing/writes.ts'
-import type { EntryChange } from './publishing/plan.ts'
+import { changesOf, type EntryChange } from './publishing/plan.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorContext } from '../acting.ts'
 
@@ -230,22 +234,21 @@ async function executeRelease(
   id: number,
   { operator = null, attempt = 1 }: { operator?: Actor | null; attempt?: number } = {},
 ): Promise<void> {
-  const { contents } = await loadRelease(deps, id)
-  const changes = contents
-    .filter((one) => one.action === 'publish')
-    .map(({ entry_id, revision, is_minor, until }) => ({
-      entry_id,
-      is_minor,
-      until,
-      ...(revision !== null && { revision }),
-    }))
-  const withdrawals = contents.filter((one) => one.action === 'withdraw')
+  const release = await loadRelease(deps, id)
+  const { contents } = release
+  const withdrawn = contents
+    .filter((one) => one.action === 'withdraw')
+    .map(({ entry_id }) => entry_id)
   const act = { action: 'release.publish', type: 'release', id, after: { items: contents.length } }
   try {
-    const writes = [finishReleaseStatement(deps, id), insertAuditStatement(deps, operator, act)]
+    const writes = [
+      finishReleaseStatement(deps, id),
+      acceptWithdrawalsStatement(deps, withdrawn),
+      insertAuditStatement(deps, operator, act),
+    ]
     await publishEntries(deps, operator, {
-      changes,
-      withdrawals: withdrawals.map(({ entry_id }) => ({ entry_id })),
+      changes: changesOf(contents),
+      withdrawals: withdrawn.map((entry_id) => ({ entry_id })),
       writes,
     })
   } catch (error) {
@@ -254,8 +257,31 @@ async function executeRelease(
     if (isChanged && attempt < attempts)
       return executeRelease(deps, id, { operator, attempt: attempt + 1 })
     if (error instanceof Unavailable && !isConstraintViolation(error)) throw error
-    await writeBatch(deps, [updateReleaseStatement(deps, id, failureOf(deps, error))])
+    const failed = updateReleaseStatement(deps, id, failureOf(deps, error))
+    await (operator ? writeBatch(deps, [failed]) : stopAndTellMaker(deps, release, failed))
   }
+}
+
+/** Whoever made it is not there when its moment comes, so a mail says that it has failed. */
+async function stopAndTellMaker(
+  deps: Deps,
+  { id, title, due_at, created_by }: Release,
+  failed: Statement,
+): Promise<void> {
+  const maker = created_by && (await run(deps, getOperator(deps, created_by.id)))
+  if (!maker || maker.deactivated_at !== null) return void (await writeBatch(deps, [failed]))
+  const mail = randomUUID()
+  await writeBatch(deps, [
+    failed,
+    insertEmailIfChangedStatement(deps, mail, {
+      template: 'release_stopped',
+      data: { nickname: maker.name, title },
+      cause: `release_stopped ${id} ${due_at}`,
+      to: maker.email,
+      lang: maker.lang,
+    }),
+  ])
+  enqueueEmail(deps, mail)
 }
 
 function failureOf(deps: Deps, error: unknown) {

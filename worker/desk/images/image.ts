@@ -24,6 +24,7 @@ import {
 import { trashImages } from '../../data/images/trash.ts'
 import type { LiveOperator } from '../../data/operators/session.ts'
 import { publish, type Change } from '../../data/publish.ts'
+import { drawUpload } from '../../http/draw-upload.ts'
 import { problem } from '../../http/problem.ts'
 import { run, writeBatch, type Statement } from '../../storage/db.ts'
 import { putImage } from '../../storage/files/media.ts'
@@ -42,6 +43,8 @@ const imageTypes = new Map<string, string>([
 
 export interface ImageRequest {
   deps: Deps
+  /** Without it, uploads are judged by their headers alone. */
+  images?: ImagesBinding | undefined
   operator: LiveOperator
   request_id: string
 }
@@ -78,8 +81,13 @@ export async function addImage(
   return { ...added.image, is_new: added.is_new }
 }
 
-/** What is known of an uploaded file, and how to keep it under the name that its content gives it. */
-export async function fileOf({ deps, operator }: ImageRequest, { file, color }: Upload) {
+/** As small as possible: only that it can be drawn is of interest. */
+const trial = { size: { width: 16 }, output: { format: 'image/webp', anim: false } } as const
+
+/**
+ * What is known of an uploaded file, and how to keep it under the name that its content gives it once it has been drawn.
+ */
+export async function fileOf({ deps, images, operator }: ImageRequest, { file, color }: Upload) {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const { type, width, height } = measured(bytes)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -98,7 +106,11 @@ export async function fileOf({ deps, operator }: ImageRequest, { file, color }: 
     upload_by: operator.name,
     color: color ?? null,
   }
-  return { row, store: () => putImage(deps, path, bytes, type) }
+  const store = async () => {
+    if (images) await drawUpload(images, { bytes, ...trial }, 'image_unacceptable')
+    await putImage(deps, path, bytes, type)
+  }
+  return { row, store }
 }
 
 function measured(bytes: Uint8Array) {
@@ -136,6 +148,8 @@ export async function changeImage(
   const { texts = [], focal, directory } = change
   if (!texts.every(({ lang }) => can(operator, 'image.write', { lang }))) throw problem('forbidden')
   const before = await (focal === undefined ? loadImage : assertMayChangeFile)(request, id)
+  const mayFile = before.may_change_file || can(operator, 'image.write', {})
+  if (directory !== undefined && !mayFile) throw problem('forbidden')
   const writes = [
     ...(directory === undefined ? [] : [setImageFolderStatement(deps, id, directory)]),
     ...(focal === undefined ? [] : [setFocalPointStatement(deps, id, focal && rounded(focal))]),

@@ -18,8 +18,12 @@ export async function loadImage({ deps, operator }: Acting, id: number): Promise
     shownBy: publicationsUsingImage(deps, id),
   })
   if (!image) throw problem('not_found')
-  const isOfSite = image.uses.some(({ type }) => type === 'site')
-  const may_change_file = mayPublishAll(operator, isOfSite ? null : shownBy)
+  // Pages that name it, and rows that no entry has published: nobody owns them, and they are of all languages.
+  const isUnowned = image.uses.some(
+    ({ type, lang, state }) =>
+      lang === null && state === 'live' && !shownBy?.some((one) => one.type === type),
+  )
+  const may_change_file = mayPublishAll(operator, isUnowned ? null : shownBy)
   return { ...image, may_change_file }
 }
 

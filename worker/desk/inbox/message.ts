@@ -60,13 +60,24 @@ async function writeBased(
   return current
 }
 
+/** A message belongs to the language of its sender. */
+async function loadMessageFor(
+  deps: Deps,
+  operator: OperatorContext['operator'],
+  id: number,
+): Promise<ContactMessage> {
+  const message = await loadMessage(deps, id)
+  if (!can(operator, 'message.write', { lang: message.lang })) throw problem('forbidden')
+  return message
+}
+
 /** Changes what differs. Junk gives back the slot it has asked for, and what is no junk takes it again where it is free. */
 export async function changeMessage(
   { deps, operator, requestId: request_id }: OperatorContext,
   id: number,
   { rev, ...change }: MessageChange & { rev: number },
 ): Promise<ContactMessage> {
-  const message = await loadMessage(deps, id)
+  const message = await loadMessageFor(deps, operator, id)
   const before = { state: message.state, assigned_to: message.assigned_to?.id ?? null }
   const after = {
     ...(change.state !== undefined && change.state !== before.state && { state: change.state }),
@@ -133,7 +144,7 @@ export async function addNote(
   id: number,
   text: string,
 ): Promise<ContactMessage> {
-  await loadMessage(deps, id)
+  await loadMessageFor(deps, operator, id)
   const at = deps.now().toISOString()
   await writeBatch(deps, [
     insertNoteStatement(deps, { message: id, operator: operator.id, at }, text),
@@ -168,7 +179,7 @@ export async function answerMessage(
   { rev, ...answer }: ResponseInput & { rev: number },
 ): Promise<ContactMessage> {
   const { deps, requestId: request_id } = visitor
-  const { title, email, lang, message, state } = await loadMessage(deps, id)
+  const { title, email, lang, message, state } = await loadMessageFor(deps, operator, id)
   const reply_to = await replyAddress(visitor)
   const mailId = randomUUID()
   const done = await writeBased(deps, id, [

@@ -53,7 +53,7 @@ async function lettersOf(
 /** Mails the issue to the address the operator has now, and to no other. */
 export async function testIssue(
   { deps, operator, requestId }: OperatorContext,
-  env: Pick<Env, 'THROTTLE' | 'WRITE_LIMIT' | 'FALLBACK_LIMIT'>,
+  env: Parameters<typeof take>[0],
   { id, languages }: { id: number; languages: readonly Locale[] },
 ): Promise<{ to: string; mails: number }> {
   const issue = await storedIssue(deps, id)

@@ -47,5 +47,6 @@ export function resetWrites(deps: Deps, operatorId: number): Statement[] {
     endOperatorSessionsWrite(deps, operatorId),
     endOperatorTokensWrite(deps, operatorId, 'invitation'),
     endOperatorTokensWrite(deps, operatorId, 'code'),
+    endOperatorTokensWrite(deps, operatorId, 'link'),
   ]
 }

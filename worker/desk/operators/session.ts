@@ -1,7 +1,12 @@
 import type { Context } from 'hono'
 import type { OperatorSelf } from '../../../client/contract/desk/operators/operator.ts'
 import { permissionsOf } from '../../../client/contract/roles.ts'
-import { deskToken, deleteDeskCookie, setDeskCookie } from '../../auth/desk-cookie.ts'
+import {
+  deskLanguageOf,
+  deskToken,
+  deleteDeskCookie,
+  setDeskCookie,
+} from '../../auth/desk-cookie.ts'
 import { rememberDevice } from '../../auth/known-device.ts'
 import { hashToken } from '../../auth/token.ts'
 import { insertAuditIfChangedStatement } from '../../data/audit.ts'
@@ -48,12 +53,9 @@ export function needsEnrolment(
 }
 
 /** What operators see of themselves. */
-export function toSelf(
-  env: Parameters<typeof needsSecondFactor>[0],
-  operator: LiveOperator,
-): OperatorSelf {
+export function toSelf(c: Context<AppEnv>, operator: LiveOperator): OperatorSelf {
   const { id, name, email, roles, languages, lang, has_factor } = operator
-  const missing = needsSecondFactor(env) ? 'missing' : 'optional'
+  const missing = needsSecondFactor(c.env) ? 'missing' : 'optional'
   return {
     id,
     name,
@@ -61,7 +63,7 @@ export function toSelf(
     roles,
     languages,
     permissions: permissionsOf(operator),
-    lang,
+    lang: deskLanguageOf(c) ?? lang,
     second_factor: has_factor ? 'set' : missing,
     stepped_up_until: steppedUpUntil(operator)?.toISOString() ?? null,
   }

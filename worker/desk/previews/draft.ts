@@ -1,58 +1,150 @@
 // Links to the draft of an entry, for somebody without access to the desk.
 import type { EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
-import { isTogether } from '../../../client/contract/desk/entries/types.ts'
-import { href, withQuery } from '../../../client/contract/paths.ts'
+import { isTogether, type PerLanguageType } from '../../../client/contract/desk/entries/types.ts'
+import {
+  previewHours,
+  type PreviewLink,
+} from '../../../client/contract/desk/entries/preview-link.ts'
+import type { Locale } from '../../../client/contract/locale.ts'
+import { localePath, withQuery } from '../../../client/contract/paths.ts'
+import { previewPath, type PublicationState } from '../../../client/contract/preview.ts'
+import { createToken, hashToken } from '../../auth/token.ts'
+import { insertAuditIfChangedStatement, insertAuditStatement } from '../../data/audit.ts'
 import { getStored, getEntryOfItem, type StoredEntry } from '../../data/entries/entry.ts'
 import { stateAt } from '../../data/entries/publication.ts'
+import {
+  countPreviewUseStatement,
+  deletePreviewLinkStatement,
+  getPreviewLink,
+  insertPreviewLinkStatement,
+  listPreviewLinks,
+} from '../../data/previews/link.ts'
 import { problem } from '../../http/problem.ts'
-import { run } from '../../storage/db.ts'
+import { read, run, runAll, writeBatch } from '../../storage/db.ts'
 import { liveData } from '../entries/entry.ts'
-import { createPreviewToken, defaultHours, readPreviewToken } from './token.ts'
-import type { Preview, PreviewRequest } from './preview.ts'
+import type { OperatorContext } from '../acting.ts'
 import type { Deps } from '../../deps.ts'
 
-/** What a link to a draft is bound to; no date of an item looks like it. */
-const draftRevision = (rev: number) => `draft ${rev}`
+interface Making extends Pick<OperatorContext, 'deps'> {
+  /** Null: a command. */
+  operator: { id: number } | null
+  requestId?: string | undefined
+  origin: string
+}
 
-/** It shows the draft, and ends with its next change. */
-export async function previewLink(
-  deps: Deps,
-  { OPERATOR_SECRET: secret, ORIGIN }: Pick<Env, 'ORIGIN' | 'OPERATOR_SECRET'>,
-  id: number,
-  hours = defaultHours,
+/** It shows the draft as it is now, and ends with its next change. */
+export async function addPreviewLink(
+  { deps, operator, requestId, origin }: Making,
+  { id, type, item_id, lang, rev }: StoredEntry,
+  hours: number = previewHours,
 ): Promise<{ url: string; expires_at: string }> {
-  const entry = await run(deps, getStored(deps, id))
-  if (!entry) throw problem('not_found')
-  if (!secret) throw problem('not_ready')
-  const { type, item_id, lang, rev } = entry
   // They have no page of their own: they are looked at on all pages of the site.
   if (isTogether(type)) throw problem('not_found')
-  const item = { type, id: item_id, lang, revision: draftRevision(rev) }
-  const token = createPreviewToken(secret, item, deps.now(), hours)
-  const path = withQuery(href(lang, 'previewEntry', { type, id: item_id }), { token })
+  const token = createToken()
   const expires_at = new Date(deps.now().getTime() + hours * 3_600_000).toISOString()
-  return { url: ORIGIN + path, expires_at }
+  const token_hash = hashToken(token)
+  const link = { token_hash, entry_id: id, rev, created_by: operator?.id ?? null, expires_at }
+  await writeBatch(deps, [
+    insertPreviewLinkStatement(deps, link),
+    insertAuditStatement(deps, operator, {
+      action: 'entry.share',
+      type,
+      id,
+      after: { expires_at },
+      request_id: requestId,
+    }),
+  ])
+  const path = withQuery(localePath(lang, previewPath(type, item_id)), { token })
+  return { url: origin + path, expires_at }
+}
+
+export async function entryToShare(deps: Deps, id: number): Promise<StoredEntry> {
+  const entry = await run(deps, getStored(deps, id))
+  if (!entry) throw problem('not_found')
+  return entry
+}
+
+export async function previewLinksOf(deps: Deps, id: number): Promise<{ items: PreviewLink[] }> {
+  const { entry, links } = await runAll(deps, {
+    entry: getStored(deps, id),
+    links: listPreviewLinks(deps, id),
+  })
+  if (!entry) throw problem('not_found')
+  return { items: links.map((link) => ({ ...link, is_open: link.rev === entry.rev })) }
+}
+
+/** @throws Problem `not_found` where the entry has no such link, or no longer */
+export async function revokePreviewLink(
+  { deps, operator, requestId }: OperatorContext,
+  id: number,
+  link: number,
+): Promise<void> {
+  const { type } = await entryToShare(deps, id)
+  const act = { action: 'entry.unshare', type, id, request_id: requestId }
+  const isDone = await run(
+    deps,
+    read(
+      [
+        deletePreviewLinkStatement(deps, { id: link, entry_id: id }),
+        insertAuditIfChangedStatement(deps, operator, act),
+      ] as const,
+      ([rows]) => rows.length > 0,
+    ),
+  )
+  if (!isDone) throw problem('not_found')
 }
 
 export interface OpenedDraft {
   entry: StoredEntry
   data: EntryData
-  preview: Preview
+  preview: {
+    lang: Locale
+    state: PublicationState
+    /** When the draft was last changed, ISO 8601. */
+    revision: string
+    /** When the link ends, ISO 8601; null for an operator. */
+    expires_at: string | null
+  }
+}
+
+export interface PreviewItem {
+  type: PerLanguageType
+  id: number
+  lang: Locale
 }
 
 /** The draft that a link is bound to. A 403 for any other link, and when the draft has changed since. */
 export async function openDraft(
   deps: Deps,
-  { secret, token, ...item }: PreviewRequest,
+  { type, id, lang, token }: PreviewItem & { token: string },
 ): Promise<OpenedDraft> {
-  const claim = readPreviewToken(secret, token, item, deps.now())
-  if (!claim) throw problem('forbidden')
-  const entry = await run(deps, getEntryOfItem(deps, item.type, item.id))
-  if (entry?.lang !== claim.lang || claim.revision !== draftRevision(entry.rev))
-    throw problem('forbidden')
-  const { lang } = entry
-  const state = stateAt(entry, deps.now())
+  const { entry, link } = await runAll(deps, {
+    entry: getEntryOfItem(deps, type, id),
+    link: getPreviewLink(deps, hashToken(token)),
+  })
+  if (entry?.lang !== lang || link?.entry_id !== entry.id || link.rev !== entry.rev)
+    throw problem('preview_outdated')
+  // After the answer; a link opens also where its use cannot be counted.
+  deps.waitUntil(writeBatch(deps, [countPreviewUseStatement(deps, link.id)]).catch(() => undefined))
+  return draftOf(deps, entry, link.expires_at)
+}
+
+/** The draft of an item as an operator sees it. */
+export async function openOwnDraft(
+  deps: Deps,
+  { type, id, lang }: PreviewItem,
+): Promise<OpenedDraft> {
+  const entry = await run(deps, getEntryOfItem(deps, type, id))
+  if (entry?.lang !== lang) throw problem('not_found')
+  return draftOf(deps, entry, null)
+}
+
+async function draftOf(
+  deps: Deps,
+  entry: StoredEntry,
+  expires_at: string | null,
+): Promise<OpenedDraft> {
+  const { lang, changed_at: revision } = entry
   const data = entry.draft ?? (await liveData(deps, entry)) ?? {}
-  const preview = { lang, state, revision: entry.changed_at, expires_at: claim.expires_at }
-  return { entry, data, preview }
+  return { entry, data, preview: { lang, state: stateAt(entry, deps.now()), revision, expires_at } }
 }

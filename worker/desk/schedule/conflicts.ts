@@ -28,6 +28,7 @@ import { sliceOf } from '../../data/schedule/slice.ts'
 import { Problem } from '../../http/problem.ts'
 import { run, runAll } from '../../storage/db.ts'
 import { depsAtTime } from '../time-travel/deps-at-time.ts'
+import { changesOf } from '../entries/publishing/plan.ts'
 import { EntryRejected, planChanges } from '../entries/publishing/publish.ts'
 import { windowOf } from './list.ts'
 import type { Deps } from '../../deps.ts'
@@ -134,11 +135,13 @@ async function refusalAt(
   publishing: readonly PlannedChange[],
 ): Promise<Problem | null> {
   try {
-    const changes = publishing.map(({ id, revision }) => ({
+    const items = publishing.map(({ id, action, revision, base_unpublished_at }) => ({
       entry_id: id,
-      ...(revision !== null && { revision }),
+      action,
+      revision,
+      base_unpublished_at,
     }))
-    await planChanges(deps, changes)
+    await planChanges(deps, changesOf(items))
     return null
   } catch (error) {
     if (error instanceof Problem) return error

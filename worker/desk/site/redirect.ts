@@ -1,4 +1,6 @@
 import type { Redirect } from '../../../client/contract/desk/site/redirects-api.ts'
+import { splitLocale } from '../../../client/contract/paths.ts'
+import { can } from '../../../client/contract/roles.ts'
 import { insertAuditStatement } from '../../data/audit.ts'
 import { publish } from '../../data/publish.ts'
 import { getRedirect, redirectRemoval, redirectWrites } from '../../data/site/redirect.ts'
@@ -19,6 +21,7 @@ export async function addRedirect(
   { deps, operator, requestId }: OperatorContext,
   { from_path, to_path }: Asked,
 ): Promise<Redirect> {
+  assertMayRedirect(operator, from_path)
   const { next, former } = await runAll(deps, {
     next: getRedirect(deps, to_path),
     former: getRedirect(deps, from_path),
@@ -48,6 +51,7 @@ export async function deleteRedirect(
   { deps, operator, requestId }: OperatorContext,
   from_path: string,
 ): Promise<void> {
+  assertMayRedirect(operator, from_path)
   const to_path = await run(deps, getRedirect(deps, from_path))
   if (to_path === null) throw problem('not_found')
   const act = { action: 'redirect.delete', type: 'redirect', id: from_path, request_id: requestId }
@@ -58,4 +62,10 @@ export async function deleteRedirect(
       insertAuditStatement(deps, operator, { ...act, before: { to_path } }),
     ],
   })
+}
+
+/** A redirect belongs to the language of its address. */
+function assertMayRedirect(operator: OperatorContext['operator'], from_path: string): void {
+  const { locale: lang } = splitLocale(from_path)
+  if (!can(operator, 'redirect.write', { lang })) throw problem('forbidden')
 }

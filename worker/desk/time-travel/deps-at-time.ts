@@ -20,6 +20,7 @@ import { Problem, problem } from '../../http/problem.ts'
 import { run, runAll } from '../../storage/db.ts'
 import { withOverlays, type TableOverlay } from '../../storage/rows/table-overlay.ts'
 import { entryStates } from '../../data/entries/state.ts'
+import { changesOf } from '../entries/publishing/plan.ts'
 import { planChanges } from '../entries/publishing/publish.ts'
 import { loadRelease } from '../entries/release.ts'
 import { createDeps, type Deps } from '../../deps.ts'
@@ -96,15 +97,7 @@ function refusals(error: unknown): ChangedEntry[] {
 async function outcomeOf(deps: Deps, { contents }: Release, at: Date): Promise<ChangedEntry[]> {
   const then = { ...deps, now: () => at }
   const withdrawn = contents.filter(({ action }) => action === 'withdraw')
-  const plans = await planChanges(
-    then,
-    contents
-      .filter(({ action }) => action === 'publish')
-      .map(({ entry_id, revision }) => ({
-        entry_id,
-        ...(revision !== null && { revision }),
-      })),
-  )
+  const plans = await planChanges(then, changesOf(contents))
   const gone = await entryStates(
     then,
     withdrawn.map(({ entry_id }) => entry_id),

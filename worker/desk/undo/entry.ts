@@ -31,14 +31,15 @@ async function currentStateOf(deps: Deps, entry: AuditEntry, isDraft = false) {
   })
   if (!state) throw problem('not_found')
   // After the row was read: whatever comes between raises its `rev`, and the change is refused.
-  const later = await run(deps, nextActionOn(deps, entry, isDraft ? [] : ofDrafts))
+  const later = await run(deps, nextActionOn(deps, entry, isDraft ? ofLinks : ofDrafts))
   const { lang, created_by, source_lang } = state.entry
   const subject = { lang, by: created_by, isTranslation: source_lang !== null }
   return { ...state.entry, whole: state, isChanged: later !== null, subject }
 }
 
-/** Acts that readers see nothing of. */
-const ofDrafts = ['entry.draft', 'entry.discard', 'entry.restore', 'entry.still_right']
+/** Actions on links to the draft change nothing of the entry, those on the draft nothing that readers see. */
+const ofLinks = ['entry.share', 'entry.unshare']
+const ofDrafts = [...ofLinks, 'entry.draft', 'entry.discard', 'entry.restore', 'entry.still_right']
 
 const neverPublished = {
   state: 'draft',

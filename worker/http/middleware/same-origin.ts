@@ -31,6 +31,8 @@ export function isSentFromElsewhere(c: Context<AppEnv>): boolean {
 
 function isCrossOrigin(c: Context<AppEnv>): boolean {
   const origin = c.req.header('Origin')
+  // A form of a page that sends no referrer names no origin.
+  if (origin === 'null') return c.req.header('Sec-Fetch-Site') !== 'same-origin'
   if (origin !== undefined) return !isOwnOrigin(c, origin)
   if (c.req.header('Sec-Fetch-Site') !== undefined) return isSentFromElsewhere(c)
   const isBearer = c.req.header('Authorization') !== undefined

@@ -7,6 +7,8 @@ export const secured = createMiddleware<AppEnv>(async function secured(c, next) 
   const nonce = createNonce()
   c.set('nonce', nonce)
   await next()
+  // An address with a token in it is a secret.
+  if (c.req.query('token') !== undefined) c.res.headers.set('Referrer-Policy', 'no-referrer')
   for (const [name, value] of Object.entries(securityHeaders(nonce, c.get('admitted')))) {
     if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   }

@@ -127,6 +127,25 @@ export const enUS: MailTexts = {
     button: 'Accept the invitation',
     closing: 'If you do not know the sender, ignore this email: nothing happens unless you accept.',
   },
+  release_stopped: {
+    subject: 'A release at the Meridian desk did not go live',
+    preheader: '“{{title}}” changed nothing; see why',
+    heading: 'The release did not go live',
+    what: '“{{title}}” was due and did not go live. What readers see has not changed.',
+    how: 'The release says why. Once that is put right, publish it again.',
+    button: 'See the release',
+    closing: 'You get this mail because you made the release.',
+  },
+  operator_sign_in: {
+    subject: 'Your link to sign in to the Meridian desk',
+    preheader: 'It works once, within three hours.',
+    heading: 'Sign in with this link',
+    what: 'Password sign-in to your account is paused because wrong passwords were entered too often.',
+    how: 'Open the link on the device you want to use, and enter a code from your authenticator app or a recovery code. The link works once, within three hours.',
+    button: 'Sign in',
+    closing:
+      'If you did not ask for this link, ignore this email: without your code it lets nobody in.',
+  },
   operator_security: {
     subject: 'How you sign in to the Meridian desk has changed',
     preheader: '{{change}} on {{time}}',

@@ -126,6 +126,25 @@ export const viVN: MailTexts = {
     closing:
       'Nếu bạn không biết người gửi, hãy bỏ qua thư này: bạn không nhận lời thì không ai vào được.',
   },
+  release_stopped: {
+    subject: 'Một đợt phát hành trên Meridian chưa diễn ra',
+    preheader: '“{{title}}” chưa được phát hành; hãy xem lý do',
+    heading: 'Đợt phát hành chưa diễn ra',
+    what: '“{{title}}” đã đến giờ nhưng chưa được phát hành. Nội dung độc giả thấy không thay đổi.',
+    how: 'Lý do được ghi trong đợt phát hành. Sau khi sửa, bạn có thể phát hành lại.',
+    button: 'Xem đợt phát hành',
+    closing: 'Bạn nhận thư này vì bạn đã tạo đợt phát hành.',
+  },
+  operator_sign_in: {
+    subject: 'Liên kết đăng nhập hệ thống quản trị Meridian',
+    preheader: 'Liên kết dùng được một lần, trong ba giờ.',
+    heading: 'Đăng nhập bằng liên kết này',
+    what: 'Mật khẩu bị nhập sai quá nhiều lần, nên tài khoản của bạn đang tạm dừng đăng nhập bằng mật khẩu.',
+    how: 'Hãy mở liên kết trên thiết bị bạn muốn dùng, rồi nhập mã từ ứng dụng xác thực hoặc một mã khôi phục. Liên kết dùng được một lần, trong ba giờ.',
+    button: 'Đăng nhập',
+    closing:
+      'Nếu bạn không yêu cầu liên kết này, hãy bỏ qua thư: không có mã của bạn thì không ai vào được.',
+  },
   operator_security: {
     subject: 'Cách bạn đăng nhập hệ thống quản trị Meridian đã thay đổi',
     preheader: '{{change}}, {{time}}',

@@ -128,8 +128,12 @@ function templateValues(sender: Sender, mail: StoredMail): Particulars {
       return testIssueContent(sender, mail, data.letter)
     case 'operator_invitation':
       return invitationOf(sender, data)
+    case 'operator_sign_in':
+      return { path: deskLink(sender, '/backstage/login', data.link_id) }
     case 'operator_security':
       return securityOf(lang, data)
+    case 'release_stopped':
+      return { path: '/backstage/release', values: { title: data.title } }
     case 'contact_received':
       return { path: href(lang, 'faq') }
     case 'contact_answer':
@@ -144,11 +148,14 @@ function templateValues(sender: Sender, mail: StoredMail): Particulars {
 }
 
 function invitationOf(
-  { secret }: Sender,
+  sender: Sender,
   { invitation_id, inviter }: DataOf<'operator_invitation'>,
 ): Particulars {
-  const token = deriveMailToken(secret, invitation_id)
-  return { path: withQuery('/backstage/accept', { token }), values: { name: inviter } }
+  return { path: deskLink(sender, '/backstage/accept', invitation_id), values: { name: inviter } }
+}
+
+function deskLink({ secret }: Sender, path: string, id: string): string {
+  return withQuery(path, { token: deriveMailToken(secret, id) })
 }
 
 function securityOf(lang: Locale, { at, change }: DataOf<'operator_security'>): Particulars {

@@ -1,7 +1,14 @@
 // Puts a backup back: everything that has happened since is gone (docs/decisions/data/105-backups.md).
 import { sql } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { backedUpTables, type BackedUpTable } from '../../storage/rows/backed-up-tables.ts'
-import { getManifest, getPart, listBackups, type Manifest } from '../../storage/files/backups.ts'
+import {
+  getManifest,
+  getPart,
+  listBackups,
+  type BackupPart,
+  type Manifest,
+} from '../../storage/files/backups.ts'
 import { read, run, writeBatch } from '../../storage/db.ts'
 import { contentState } from '../../storage/schema/index.ts'
 import { secretTables } from '../../storage/schema/secrets.ts'
@@ -49,8 +56,6 @@ export async function restore(
   await emptyTables(deps)
   let rows = 0
   for (const table of backedUpTables) rows += await fillTable(deps, table, manifest)
-  await writeBatch(deps, restoreAutoIncrementStatements(deps, manifest.numbers))
-  await writeBatch(deps, replayDeletionsStatements(deps))
   await finishRestore(deps, manifest, before)
   const names = new Set(backedUpTables.map(({ name }) => name))
   const all = Object.entries(manifest.tables)
@@ -73,8 +78,7 @@ export async function readBackup(
 ): Promise<Manifest> {
   const manifest = await getManifest(deps, started_at)
   if (!manifest) throw new Error(`there is no backup ${started_at}`)
-  const names = backedUpTables.map(({ name }) => name)
-  const missing = names.filter((name) => !manifest.tables[name])
+  const missing = missingTables(manifest)
   const unnamed = missing.filter((name) => !without.includes(name))
   if (unnamed.length > 0)
     throw new Error(`the backup lacks ${unnamed.join(', ')}; --without NAME leaves a table empty`)
@@ -85,13 +89,18 @@ export async function readBackup(
   return manifest
 }
 
-function sequenceNow(deps: Deps) {
+/** Names of tables that the backup lacks. */
+export function missingTables({ tables }: Pick<Manifest, 'tables'>): string[] {
+  return backedUpTables.flatMap(({ name }) => (tables[name] ? [] : [name]))
+}
+
+export function sequenceNow(deps: Deps) {
   const query = deps.db.select({ sequence: contentState.sequence }).from(contentState)
   return read([query], ([[row]]) => row?.sequence ?? 0)
 }
 
 /** Adds what the latest backup knows to be gone: the database that knew it, too, may be lost. */
-async function mergeTombstones(deps: Deps): Promise<void> {
+export async function mergeTombstones(deps: Deps): Promise<void> {
   const [latest] = await listBackups(deps)
   const manifest = latest && (await getManifest(deps, latest.started_at))
   if (!manifest) return
@@ -106,27 +115,57 @@ const isErased = ({ table }: Pick<BackedUpTable, 'table'>) =>
  * known, also to a restore that repeats this one.
  */
 async function emptyTables(deps: Deps): Promise<void> {
+  while (!(await emptySomeTables(deps, { kept: [], isOver: () => false })));
+}
+
+interface Emptying {
+  kept: readonly SQLiteTable[]
+  /** True once the run has taken its time. */
+  isOver: () => boolean
+}
+
+/** Resolves to true when all of them are empty. */
+export async function emptySomeTables(deps: Deps, { kept, isOver }: Emptying): Promise<boolean> {
   const tables = backedUpTables.filter((one) => !isErased(one)).map(({ table }) => table)
-  for (const table of [...secretTables, ...tables.toReversed()])
-    while (await run(deps, deleteSomeRows(deps, table)));
+  for (const table of [...secretTables, ...tables.toReversed()]) {
+    if (kept.includes(table)) continue
+    while (await run(deps, deleteSomeRows(deps, table))) if (isOver()) return false
+  }
+  return true
 }
 
 async function fillTable(deps: Deps, table: BackedUpTable, { tables }: Manifest): Promise<number> {
   const stored = tables[table.name]
   if (!stored) return 0
-  const { columns, parts } = stored
   let rows = 0
-  for (const part of parts)
-    for (const lines of inStatements(await getPart(deps, part)))
-      rows += await run(deps, rowsWrite(deps, table, columns, lines))
+  for (const part of stored.parts) rows += await fillPart(deps, table, stored.columns, part)
+  return rows
+}
+
+/** Writes the rows of a part that are not there yet; resolves to how many. */
+export async function fillPart(
+  deps: Deps,
+  table: BackedUpTable,
+  columns: readonly string[],
+  part: BackupPart,
+): Promise<number> {
+  let rows = 0
+  for (const lines of inStatements(await getPart(deps, part)))
+    rows += await run(deps, rowsWrite(deps, table, columns, lines))
   return rows
 }
 
 /**
- * Parks due work and derives again what follows from rows. No cached page of the time after the backup is served again: its
+ * Deletes again who was deleted since, parks due work and derives again what follows from rows. No cached page of the time after the backup is served again: its
  * sequence is below that of `publish`, which is above all earlier ones.
  */
-async function finishRestore(deps: Deps, { started_at }: Manifest, before: number): Promise<void> {
+export async function finishRestore(
+  deps: Deps,
+  { started_at, numbers }: Manifest,
+  before: number,
+): Promise<void> {
+  await writeBatch(deps, restoreAutoIncrementStatements(deps, numbers))
+  await writeBatch(deps, replayDeletionsStatements(deps))
   await writeBatch(deps, [
     ...holdDueStatements(deps),
     deps.db.update(contentState).set({ sequence: sql`max(${contentState.sequence}, ${before})` }),

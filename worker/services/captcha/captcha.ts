@@ -9,7 +9,7 @@ import {
 import type { Locale } from '../../../client/contract/locale.ts'
 import type { RequestContext } from '../visitor.ts'
 import { take } from '../../limits/throttle.ts'
-import { insertCaptchaStatement, tryCaptcha } from '../../data/inbox/captcha.ts'
+import { getIssueTime, insertCaptchaStatement, tryCaptcha } from '../../data/inbox/captcha.ts'
 import { run, writeBatch } from '../../storage/db.ts'
 import { loadChrome } from '../../data/site/site.ts'
 import { problem } from '../../http/problem.ts'
@@ -48,6 +48,17 @@ export function pinInWords(pin: string, locale: Locale): string {
   return Array.from(pin, (digit) => words[Number(digit)]).join(
     locale.startsWith('zh') ? '、' : ', ',
   )
+}
+
+/** Seconds in which nobody fills in the form. */
+const leastSeconds = 20
+
+/** Refuses a message that comes too soon after its digits, without counting a try. */
+export async function assertNotTooSoon({ deps }: RequestContext, id: string): Promise<void> {
+  const issued = await run(deps, getIssueTime(deps, id))
+  if (issued === null) throw pinProblem('pin_outdated')
+  const wait = leastSeconds - Math.floor((deps.now().getTime() - issued) / 1000)
+  if (wait > 0) throw problem('contact_too_soon', { headers: { 'Retry-After': String(wait) } })
 }
 
 /** Compares the typed digits and counts the try; throws a validation problem for the field. */

@@ -21,6 +21,7 @@ export async function reportComment(deps: Deps, report: NewReport): Promise<void
   if (isNew) return
   const state = await run(deps, explainRejectedReport(deps, report))
   if (state === 'own') throw problem('own_comment')
+  if (state === 'banned') throw problem('comment_banned')
   if (state === 'gone') throw problem('not_found')
 }
 

@@ -6,7 +6,7 @@ import { defaultLocale, type Locale } from '../../../client/contract/locale.ts'
 import { slotRuleOf } from '../../../client/contract/site/settings.ts'
 import type { RequestContext } from '../visitor.ts'
 import { internationalPhone } from './phone.ts'
-import { take } from '../../limits/throttle.ts'
+import { take, tryTake } from '../../limits/throttle.ts'
 import { insertMessageStatements, isPinUsed } from '../../data/inbox/contact.ts'
 import { reserveSlotStatement, isSlotTaken } from '../../data/inbox/demo-slot.ts'
 import { publish } from '../../data/publish.ts'
@@ -15,7 +15,7 @@ import type { ContactDetails, Mail } from '../../data/mail/content.ts'
 import { insertEmailStatement, enqueueEmail } from '../../data/mail/outbox.ts'
 import { loadChrome } from '../../data/site/site.ts'
 import { problem } from '../../http/problem.ts'
-import { checkPin, pinProblem } from '../captcha/captcha.ts'
+import { assertNotTooSoon, checkPin, pinProblem } from '../captcha/captcha.ts'
 import { canEmail, resetEmailLimit } from '../members/limits.ts'
 import { planSubscription, type SubscriptionOutcome } from '../newsletter/newsletter.ts'
 import { isSolved } from '../captcha/proof.ts'
@@ -24,7 +24,7 @@ import type { Deps } from '../../deps.ts'
 
 /**
  * Accepts a message; resolves to the outcome of the newsletter subscription if the sender asked for one. Without
- * JavaScript (`isPlain`) a browser cannot do the proof of work, so fewer messages are accepted.
+ * JavaScript (`isPlain`) a browser cannot do the proof of work, so messages take a while and fewer are accepted.
  */
 export async function sendMessage(
   visitor: RequestContext,
@@ -37,11 +37,22 @@ export async function sendMessage(
   if (!footer.contact_open) throw problem('not_found')
   const phone = internationalPhone(form.phone, form.country) ?? null
   checkSlot(form, deps.now(), slotRuleOf(settings))
+  if (isPlain) await assertNotTooSoon(visitor, form.captcha_id)
   await take(env, 'contact', address, deps.now())
   if (isPlain) await take(env, 'contact_plain', address, deps.now())
   else await checkProof(visitor, form)
   await checkPin(visitor, form.captcha_id, form.pin)
-  return keep(visitor, { ...form, phone }, lang)
+  return keep(visitor, { ...form, phone }, lang, await initialState(visitor, form, isPlain))
+}
+
+async function initialState(
+  { deps, env }: RequestContext,
+  { homepage }: ContactInput,
+  isPlain: boolean,
+): Promise<InitialState> {
+  if (homepage) return 'junk'
+  const isOver = isPlain && (await tryTake(env, 'contact_plain_site', 'all', deps.now())) > 0
+  return isOver ? 'to_check' : 'new'
 }
 
 function checkSlot({ demo_at }: ContactInput, now: Date, rule: SlotPolicy) {
@@ -67,29 +78,31 @@ async function checkProof({ env }: RequestContext, { captcha = '', captcha_id }:
   throw problem('validation_failed', { fields: [{ field: 'pin', code: 'captcha_unsolved' }] })
 }
 
+type InitialState = 'new' | 'to_check' | 'junk'
 type Checked = Omit<ContactInput, 'phone'> & { phone: string | null }
 
 async function keep(
   visitor: RequestContext,
   form: Checked,
   lang: Locale,
+  state: InitialState,
 ): Promise<SubscriptionOutcome | null> {
   const { deps } = visitor
-  const isJunk = form.homepage !== undefined && form.homepage !== ''
-  const plan = form.newsletter && !isJunk ? await planSubscription(visitor, form, lang) : undefined
-  const told = isJunk ? [] : await mailsOf(visitor, form, lang)
+  const isNew = state === 'new'
+  const plan = form.newsletter && isNew ? await planSubscription(visitor, form, lang) : undefined
+  const told = isNew ? await mailsOf(visitor, form, lang) : []
   const mails = [...told, ...(plan?.mail ? [plan.mail] : [])].map((mail) => ({
     id: randomUUID(),
     mail,
   }))
   const [first, ...rest]: [Statement, ...Statement[]] = insertMessageStatements(
     deps,
-    rowOf(form, lang, isJunk),
+    rowOf(form, lang, state),
   )
   const outgoing = mails.map(({ id, mail }) => insertEmailStatement(deps, id, mail))
   try {
     const writes = [first, ...rest, ...(plan?.writes ?? []), ...outgoing] as const
-    if (isJunk || form.demo_at === undefined) await writeBatch(deps, writes)
+    if (!isNew || form.demo_at === undefined) await writeBatch(deps, writes)
     else await takeSlot(deps, form.captcha_id, writes)
   } catch (error) {
     for (const { mail } of mails) await resetEmailLimit(visitor, mail.template, mail.to)
@@ -97,14 +110,14 @@ async function keep(
     throw isPinUsed(error) ? pinProblem('pin_outdated') : error
   }
   for (const { id } of mails) enqueueEmail(deps, id)
-  if (!isJunk) countMetric('message', form.track_source ?? '')
+  if (isNew) countMetric('message', form.track_source ?? '')
   if (plan && plan.outcome !== 'before') countMetric('subscriber', form.track_source ?? '')
   return plan?.outcome ?? null
 }
 
-function rowOf(form: Checked, lang: Locale, is_spam: boolean) {
+function rowOf(form: Checked, lang: Locale, state: InitialState) {
   const { pin: _pin, captcha: _captcha, homepage: _homepage, locale: _locale, ...kept } = form
-  return { ...kept, lang, is_spam }
+  return { ...kept, lang, state }
 }
 
 /** The confirmation quotes nothing of the message, because anyone can type any address into the form. */

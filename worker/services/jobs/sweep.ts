@@ -1,5 +1,6 @@
 // What has expired is deleted, oldest first and some at a time: what is left over waits for the next minute.
 import { deleteExpiredCaptchasStatement } from '../../data/inbox/captcha.ts'
+import { deleteExpiredPreviewLinksStatement } from '../../data/previews/link.ts'
 import { deleteExpiredTokensStatement } from '../../data/mail/link-token.ts'
 import { deleteOldCasesStatement } from '../../data/comments/moderation-case-writes.ts'
 import { sweepMutesWrite } from '../../data/members/member.ts'
@@ -30,6 +31,7 @@ export async function deleteExpiredRows(deps: Deps): Promise<void> {
       deleteExpiredTokensStatement(deps, sweptAtOnce),
       sweepOperatorSessionsWrite(deps, sweptAtOnce),
       sweepOperatorTokensWrite(deps, sweptAtOnce),
+      deleteExpiredPreviewLinksStatement(deps, sweptAtOnce),
       deleteExpiredCaptchasStatement(deps, sweptAtOnce),
       deleteOldEmailsStatement(deps, sweptAtOnce),
       deleteOldCasesStatement(deps, sweptAtOnce),

@@ -1,8 +1,7 @@
 // Turns an upload into a member's picture: the format is detected from the bytes, the dimensions are limited, and the
 // picture is encoded again.
 import { imageDimensionsFromData } from 'image-dimensions'
-import { transformImage } from '../../storage/files/media.ts'
-import { Unavailable } from '../../storage/time-limit.ts'
+import { drawUpload } from '../../http/draw-upload.ts'
 import { problem } from '../../http/problem.ts'
 
 /** The type an uploaded picture is served as is fixed by the end of its path. */
@@ -44,15 +43,8 @@ export async function toSquareAvatar(
 ): Promise<Picture> {
   const format = formatOf(bytes)
   if (!images) return { bytes: bytes.buffer, format }
-  try {
-    return {
-      bytes: await transformImage(images, new Blob([bytes]).stream(), square, output),
-      format: 'webp',
-    }
-  } catch (error) {
-    const isLate = error instanceof Unavailable && error.isTimeout
-    throw isLate ? error : problem('avatar_unacceptable', { cause: error })
-  }
+  const drawn = await drawUpload(images, { bytes, size: square, output }, 'avatar_unacceptable')
+  return { bytes: drawn, format: 'webp' }
 }
 
 function formatOf(bytes: Uint8Array): AvatarFormat {

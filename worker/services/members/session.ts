@@ -3,10 +3,12 @@ import type { Session } from '../../../client/contract/members/member.ts'
 import { deviceNameOf } from '../../auth/device-name.ts'
 import { sessionToken } from '../../auth/session-cookie.ts'
 import { hashToken } from '../../auth/token.ts'
-import { getSession, type LiveSession } from '../../data/members/session.ts'
+import { endSessionsWrite, getSession, type LiveSession } from '../../data/members/session.ts'
 import type { StoredSession } from '../../data/session-rows.ts'
 import type { AppEnv } from '../../env.ts'
-import { run } from '../../storage/db.ts'
+import { disconnectMembers } from '../../realtime/disconnect.ts'
+import { run, writeBatch } from '../../storage/db.ts'
+import type { Deps } from '../../deps.ts'
 
 /** The session a request belongs to; `null` for visitors, and once it has ended. Its row is read once per request. */
 export function sessionOf(c: Context<AppEnv>): Promise<LiveSession | null> {
@@ -21,6 +23,12 @@ async function readSession(c: Context<AppEnv>): Promise<LiveSession | null> {
   const deps = c.get('deps')
   const token = sessionToken(c)
   return token ? run(deps, getSession(deps, hashToken(token))) : null
+}
+
+/** Ends a session and closes its sockets. */
+export async function logOut(deps: Deps, { id, member }: LiveSession): Promise<void> {
+  await writeBatch(deps, [endSessionsWrite(deps, member.id, { only: id })])
+  disconnectMembers(deps, [member.id])
 }
 
 /** Sessions as their owner sees them, the current one first. */

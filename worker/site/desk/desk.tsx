@@ -20,7 +20,7 @@ async function answer(c: Context<AppEnv>, next: () => Promise<void>): Promise<Re
   c.header('Cache-Control', neverStored)
   c.header('X-Robots-Tag', 'noindex')
   const operator = await operatorOf(c)
-  if (operator && !needsEnrolment(c.env, operator)) return c.html(page(c, toSelf(c.env, operator)))
+  if (operator && !needsEnrolment(c.env, operator)) return c.html(page(c, toSelf(c, operator)))
   if (!operator && isFromElsewhere(c)) return c.html(reloadDocument)
   const { pathname, search } = new URL(c.req.url)
   return c.redirect(`${signInPath}?${new URLSearchParams({ return: pathname + search })}`, 302)
@@ -58,6 +58,7 @@ function DeskDocument({ nonce, operator, theme, realtimeKey }: DeskDocumentProps
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
+        <meta name="version" content={__BUILD__} />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f7f3" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b111d" />
         {/* Read by what loads further scripts. */}

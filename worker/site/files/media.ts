@@ -17,6 +17,7 @@ import { run } from '../../storage/db.ts'
 import type { FocalPoint } from '../../../client/contract/images.ts'
 import { focalAt } from '../../data/images/image.ts'
 import { focalName } from '../../../client/contract/paths.ts'
+import { Unavailable, type Dependency } from '../../storage/time-limit.ts'
 import { callWithBreaker } from '../../storage/circuit-breaker.ts'
 import type { AppEnv } from '../../env.ts'
 import { publicYear } from '../../http/cache-policy.ts'
@@ -48,8 +49,8 @@ export const media = new Hono<AppEnv>().get(
         caches.default.put(cacheKey, response.clone()).catch(() => undefined),
       )
       return response
-    } catch {
-      return placeholder()
+    } catch (error) {
+      return placeholder(error instanceof Unavailable ? error.dependency : 'images')
     }
   },
 )
@@ -111,11 +112,11 @@ async function focalOf(
   return focal && focalName(focal) === asked ? focal : null
 }
 
-/** Shown instead of a picture while R2 is down, so that the rest of the page is unaffected. */
-function placeholder(): Response {
+/** Shown instead of a picture while `failed` is down, so that the rest of the page is unaffected. */
+function placeholder(failed: Dependency): Response {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 670 376"><rect width="670" height="376" fill="#8f9aa9" opacity=".25"/></svg>'
   return new Response(svg, {
-    headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'no-store', 'X-Degraded': 'r2' },
+    headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'no-store', 'X-Degraded': failed },
   })
 }

@@ -8,9 +8,8 @@ import type { AppEnv } from '../../env.ts'
 import { withBodyTimeout } from '../../http/body-time.ts'
 import { neverStored } from '../../http/cache-policy.ts'
 import { requireSecrets } from '../../http/middleware/configured.ts'
-import { Problem, problem, toProblem } from '../../http/problem.ts'
+import { detailOf, Problem, problem, retryAfterOf, toProblem } from '../../http/problem.ts'
 import { requestTrackSource } from '../../http/track-source.ts'
-import { translatorFor } from '../../i18n/translators.ts'
 import type { Page } from './page.ts'
 import { renderRejectedForm } from './serve.tsx'
 
@@ -51,13 +50,12 @@ async function readForm(c: Context<AppEnv>): Promise<FormData> {
   }
 }
 
-function toFailure({ code, details }: Problem, typed: FormData, locale: Locale): FormFailure {
-  const wait = Number(details.headers?.['Retry-After'])
+function toFailure(refusal: Problem, typed: FormData, locale: Locale): FormFailure {
   return {
-    code,
-    message: translatorFor(locale)(`error.${code}.detail`, details.values),
-    fields: details.fields ?? [],
-    retryAfter: wait > 0 ? wait : undefined,
+    code: refusal.code,
+    message: detailOf(refusal, locale),
+    fields: refusal.details.fields ?? [],
+    retryAfter: retryAfterOf(refusal),
     values: Object.fromEntries(
       [...new Set(typed.keys())]
         .filter((name) => !isSensitiveField.test(name))

@@ -30,8 +30,6 @@ export interface LoadRequest<Query> extends PageRequest<Query> {
   isOverLimit: boolean
   /** For loaders that need the navigation. */
   chrome: () => Promise<Chrome>
-  /** The secret that signs preview links; if unset, no link is valid. */
-  operatorSecret: string | undefined
   /** The secret that the tokens in mails are derived from. */
   tokenSecret: string
 }
@@ -91,7 +89,7 @@ export interface Page<Query = Record<string, unknown>, Data extends object = obj
   styleBundle?: KindSheet
   /** The query keys of the page, with defaults; unknown keys are ignored, invalid values answer 404. */
   query: z.ZodMiniObject<z.core.$ZodLooseShape> & z.ZodMiniType<Query>
-  /** `null` answers the 404 screen, a thrown `forbidden` the 403 screen. The result is cached in KV if `isCached`. */
+  /** `null` answers the 404 screen, a thrown `forbidden` or `preview_outdated` the 403 screen. The result is cached in KV if `isCached`. */
   load: (request: LoadRequest<Query>) => Promise<Data | Redirect | null>
   /** The path this visitor is redirected to, if any; asked before the cache. */
   guard?: (c: HonoContext<AppEnv>, locale: Locale) => Promise<string | null>
@@ -113,8 +111,7 @@ export interface Page<Query = Record<string, unknown>, Data extends object = obj
   /** Never loads third parties, even with consent, because its forms or its URL contain private data. */
   blocksThirdParties?: true
   /**
-   * Only for the holder of a link: not stored, not sent as referrer, not indexed, closed to third parties. Never with
-   * `isCached`.
+   * Only for the holder of a link: not stored, not indexed, closed to third parties. Never with `isCached`.
    */
   isPrivate?: true
 }

@@ -27,6 +27,7 @@ import { pageTiming } from '../render/page-cache/memory.ts'
 import { renderDocument } from '../render/renderer.tsx'
 import { translatorFor } from '../../i18n/translators.ts'
 import type { Page, PageRequest, Redirect, ViewContext } from './page.ts'
+import type { ForbiddenCode } from '../../../client/site/pages/status/forbidden.tsx'
 import { renderForbidden, renderNotFound } from '../shell/screens.tsx'
 import type { Deps } from '../../deps.ts'
 
@@ -63,12 +64,7 @@ const freshHeaders = () => ({
   'Cache-Control': pageCacheControl,
   'Server-Timing': pageTiming('render', Date.now()),
 })
-/** The URL of a private page is a secret, so it is neither stored nor sent as referrer. */
-const privateHeaders = {
-  'Cache-Control': neverStored,
-  'X-Robots-Tag': 'noindex',
-  'Referrer-Policy': 'no-referrer',
-}
+const privateHeaders = { 'Cache-Control': neverStored, 'X-Robots-Tag': 'noindex' }
 
 /** The 404 screen of an unknown address, cached for a minute per path. */
 export function notFound(c: Context<AppEnv>, locale: Locale): Promise<Response> {
@@ -91,10 +87,15 @@ async function redirectOrNotFound(
 }
 
 /** The 403 screen; never stored, because the visitor may be allowed in a moment later. */
-export async function forbidden(c: Context<AppEnv>, locale: Locale): Promise<Response> {
+export async function forbidden(
+  c: Context<AppEnv>,
+  locale: Locale,
+  code: ForbiddenCode,
+): Promise<Response> {
   for (const [name, value] of Object.entries(privateHeaders)) c.header(name, value)
   const { path } = pathAndQuery(c, locale, [])
-  return renderForbidden(c, locale, await loadChrome(c.get('deps'), locale), path)
+  const chrome = await loadChrome(c.get('deps'), locale)
+  return renderForbidden(c, locale, chrome, { path, code })
 }
 
 /** A page made of data that are not stored, for one visitor. */
@@ -128,7 +129,8 @@ export async function renderRejectedForm(
   const request = { deps, locale, params: {}, query: page.query.parse(query), path }
   // What was typed is kept, even where nothing can be known of the rest of the page.
   const chrome = () => loadChrome(deps, locale).catch(() => fallbackChrome(locale))
-  const data = await page.load({ ...request, isOverLimit: false, chrome, ...secretsOf(c) })
+  const tokenSecret = c.env.TOKEN_SECRET
+  const data = await page.load({ ...request, isOverLimit: false, chrome, tokenSecret })
   if (data === null || isRedirect(data)) throw new Error(`${page.name} has an action but no form`)
   const context = { ...contextOf(c, request, await chrome()), failure }
   return renderPage(c, { ...page, status: () => status }, data, context)
@@ -150,7 +152,8 @@ async function answerPage(
       own.dependencies?.tags.add(chromeTag(locale))
       return chromeLoading
     }
-    return page.load({ ...request, deps: own, isOverLimit, chrome: ownChrome, ...secretsOf(c) })
+    const tokenSecret = c.env.TOKEN_SECRET
+    return page.load({ ...request, deps: own, isOverLimit, chrome: ownChrome, tokenSecret })
   }
   const data = await (page.isCached ? cached(deps, `page ${key}`, load) : load(deps))
   const chrome = await chromeLoading
@@ -192,10 +195,6 @@ async function isOverLimitOf(c: Context<AppEnv>, { addressLimit }: Page): Promis
   if (!addressLimit || (await isWithin(c.env, addressLimit, clientAddress(c.req.raw)))) return false
   c.header('Retry-After', String(limitPeriod))
   return true
-}
-
-function secretsOf({ env }: Context<AppEnv>) {
-  return { operatorSecret: env.OPERATOR_SECRET, tokenSecret: env.TOKEN_SECRET }
 }
 
 function contextOf(c: Context<AppEnv>, request: PageRequest, chrome: Chrome) {

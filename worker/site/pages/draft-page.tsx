@@ -54,7 +54,6 @@ export async function draftedPage(
     locale: lang,
     isOverLimit: false,
     chrome: () => loadChrome(deps, lang),
-    operatorSecret: undefined,
     tokenSecret: '',
   })
   if (drafted && !('redirect' in drafted)) return { page, drafted, request }

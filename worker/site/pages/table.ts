@@ -22,7 +22,6 @@ import { offlinePage } from './site/offline.tsx'
 import { platformPage } from './site/platform.tsx'
 import { pollsPage } from './polls.tsx'
 import { promotePage } from './site/promote.tsx'
-import { previewArticlePage, previewGamePage } from './preview.tsx'
 import { searchForPage, searchPage } from './search.tsx'
 import { termsChangesPage, termsPage } from './site/terms.tsx'
 import { timelinePage } from './games/timeline.tsx'
@@ -68,8 +67,6 @@ export const pageTable: readonly Page[] = [
   forgotPage,
   resetPage,
   verifyPage,
-  previewArticlePage,
-  previewGamePage,
   searchPage,
   searchForPage,
   frontPage,

@@ -45,7 +45,6 @@ export function Document({ locale, head, nonce, origin, hasContact }: DocumentPr
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f7f3" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b111d" />
         {head.isHidden && <meta name="robots" content="noindex" />}
-        {head.referrer && <meta name="referrer" content={head.referrer} />}
         {head.keywords && <meta name="keywords" content={head.keywords} />}
         {head.verification.map(({ name, content }) => (
           <meta key={name} name={name} content={content} />

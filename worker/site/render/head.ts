@@ -39,8 +39,6 @@ export interface PageHead {
   next?: string | undefined
   /** The page whose own news feed is linked, as path with language prefix; home's feed is linked on every page. */
   feedOf?: string
-  /** Referrer policy, if not the default `strict-origin-when-cross-origin`. */
-  referrer?: 'same-origin'
   /** The title under which the service worker lists the page for readers who are offline. */
   offlineTitle?: string
   /** `<meta http-equiv=refresh>` for readers without script. */

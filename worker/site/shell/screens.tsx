@@ -5,7 +5,7 @@ import type { Locale } from '../../../client/contract/locale.ts'
 import { href } from '../../../client/contract/paths.ts'
 import type { Chrome } from '../../../client/contract/site/site.ts'
 import type { LayoutProps } from '../../../client/site/layout/layout-props.ts'
-import { ForbiddenPage } from '../../../client/site/pages/status/forbidden.tsx'
+import { ForbiddenPage, type ForbiddenCode } from '../../../client/site/pages/status/forbidden.tsx'
 import { NotFoundPage } from '../../../client/site/pages/status/not-found.tsx'
 import { FailureScreen, MaintenanceScreen } from '../../../client/site/pages/status/outage.tsx'
 import type { Maintenance } from '../../storage/maintenance.ts'
@@ -33,17 +33,17 @@ export function renderNotFound(
   })
 }
 
-/** The 403 screen, for a link that is not valid. */
+/** The 403 screen. */
 export function renderForbidden(
   c: Context<AppEnv>,
   locale: Locale,
   chrome: Chrome,
-  path: string,
+  { path, code }: { path: string; code: ForbiddenCode },
 ): Promise<Response> {
   c.status(403)
   return renderScreen(c, locale, chrome, {
-    title: translatorFor(locale)('preview.refused'),
-    content: <ForbiddenPage />,
+    title: translatorFor(locale)(`error.${code}.title`),
+    content: <ForbiddenPage code={code} />,
     frame: screenFrame(c, locale, chrome, path),
   })
 }

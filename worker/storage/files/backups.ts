@@ -42,6 +42,8 @@ export interface BackupSummary {
 export const backupDays = 30
 
 const [manifests, rowsFolder] = ['manifest/', 'rows/']
+/** The restore that is asked for or under way: not in the database, which it empties. */
+const restoreKey = 'restore.json'
 const manifestKey = (started_at: string) => `${manifests}${started_at}.json`
 
 /** Stores rows, each already a line of JSON; the same part again takes its place. Rejects with `Unavailable`. */
@@ -152,4 +154,23 @@ export async function sweepBackups(deps: StorageDeps): Promise<void> {
     const old = objects.map(({ key }) => key).filter((key) => key < `${prefix}${end}`)
     if (old.length > 0) await withTimeout('r2', () => deps.backups.delete(old))
   }
+}
+
+/** The stored state of the restore, and the version that a change of it names. */
+export async function getRestoreFile(
+  deps: StorageDeps,
+): Promise<{ text: string; version: string } | null> {
+  const object = await withTimeout('r2', () => deps.backups.get(restoreKey))
+  return object && { text: await object.text(), version: object.etag }
+}
+
+/** Resolves to the new version; `null` where somebody has changed it since. */
+export async function putRestoreFile(
+  deps: StorageDeps,
+  text: string,
+  version: string | null,
+): Promise<string | null> {
+  const onlyIf = version === null ? { etagDoesNotMatch: '*' } : { etagMatches: version }
+  const object = await withTimeout('r2', () => deps.backups.put(restoreKey, text, { onlyIf }))
+  return object?.etag ?? null
 }

@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { DeskLanguage } from '../../../client/contract/desk/operators/operator.ts'
 import type { Role } from '../../../client/contract/roles.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
-import { count, timestamps } from './columns.ts'
+import { count, flag, timestamps } from './columns.ts'
 
 /** The people who work at the desk, apart from members. None is ever deleted: the audit names them. */
 export const operators = sqliteTable('operators', {
@@ -89,7 +89,7 @@ export const operatorTokens = sqliteTable(
     id: text().primaryKey(),
     token_hash: text().notNull().unique(),
     purpose: text()
-      .$type<'invitation' | 'code' | 'sign_in' | 'registration' | 'step_up'>()
+      .$type<'invitation' | 'code' | 'link' | 'sign_in' | 'registration' | 'step_up'>()
       .notNull(),
     /** Null while nobody knows who signs in. */
     operator_id: integer().references(() => operators.id, { onDelete: 'cascade' }),
@@ -109,7 +109,7 @@ export const auditLog = sqliteTable(
   {
     id: integer().primaryKey({ autoIncrement: true }),
     created_at: text().notNull(),
-    /** Null: a command on the operators' own machine. */
+    /** Null: the scheduler, or a command on the operators' own machine. */
     operator_id: integer().references(() => operators.id),
     /** `noun.verb`. */
     action: text().notNull(),
@@ -119,6 +119,7 @@ export const auditLog = sqliteTable(
     before: text({ mode: 'json' }).$type<unknown>(),
     after: text({ mode: 'json' }).$type<unknown>(),
     request_id: text(),
+    by_scheduler: flag(false),
   },
   (t) => [
     index('audit_log_item').on(t.target_type, t.target_id, t.id),

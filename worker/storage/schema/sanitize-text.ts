@@ -6,6 +6,7 @@ import { embedAttrs } from '../../../client/contract/text/embed.ts'
 import { figureAttrs } from '../../../client/contract/text/figure.ts'
 import {
   linkTarget,
+  maxRichTextDepth,
   type RichTextDocument,
   type RichTextNode,
 } from '../../../client/contract/text/rich-text.ts'
@@ -27,9 +28,6 @@ interface Place {
   room: number
 }
 
-/** Levels of nodes: enough for lists in lists, too few to exhaust the stack. */
-const maxDepth = 40
-
 export function sanitizeRichText(stored: unknown): {
   document: RichTextDocument
   faults: SanitizeReport
@@ -37,7 +35,7 @@ export function sanitizeRichText(stored: unknown): {
   const faults: SanitizeReport = new Set()
   const isDocument = isNode(stored) && stored.type === 'doc'
   if (!isDocument) faults.add('no document')
-  const content = blocks(isDocument ? stored.content : [], { faults, room: maxDepth })
+  const content = blocks(isDocument ? stored.content : [], { faults, room: maxRichTextDepth })
   return { document: { type: 'doc', content }, faults }
 }
 

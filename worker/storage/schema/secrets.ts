@@ -2,6 +2,7 @@
 // (docs/decisions/data/105-backups.md). A test walks the schema and names a column that sounds secret and is not decided here.
 import { getTableColumns } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { previewLinks } from './entries/preview-link.ts'
 import { captchas } from './inbox.ts'
 import { emailTokens, sessions, users } from './members.ts'
 import { unsubscribeTombstones, subscribers } from './newsletter/newsletter.ts'
@@ -14,6 +15,7 @@ export const secretTables: readonly SQLiteTable[] = [
   operatorCredentials,
   operatorSessions,
   operatorTokens,
+  previewLinks,
   sessions,
 ]
 

@@ -1,5 +1,11 @@
 // What the site measured of itself, as the desk shows it (docs/decisions/desk/104-numbers.md).
 import * as z from 'zod/mini'
+import {
+  deskErrorFrame,
+  deskScreenPattern,
+  maxDeskErrorFrames,
+} from '../../analytics/desk-error.ts'
+import { maxFaultLength } from '../../analytics/script-error-limits.ts'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { lang, wholeNumber } from '../../fields.ts'
 import { itemTypes } from '../../items.ts'
@@ -99,6 +105,23 @@ export const metricsApi = {
     }),
     output: metricsReport,
     permission: 'measure.read',
+  },
+  reportScriptError: {
+    method: 'POST',
+    path: '/api/backstage/script-error',
+    summary: 'Counts an error of the desk by release, role, screen, message and stack',
+    query: inLang,
+    body: z.strictObject({
+      screen: z.string().check(z.regex(deskScreenPattern)),
+      release: z.string().check(z.regex(/^[\w-]{0,20}$/)),
+      message: z.string().check(z.minLength(1), z.maxLength(maxFaultLength)),
+      stack: z
+        .array(z.string().check(z.regex(deskErrorFrame)))
+        .check(z.maxLength(maxDeskErrorFrames)),
+    }),
+    output: z.null(),
+    status: 204,
+    permission: 'home.read',
   },
   mailRetry: {
     method: 'POST',

@@ -19,6 +19,14 @@ export function shiftedByDays<Of extends Period>(event: Of, days: number): Of {
   return { ...event, starts_at: later(starts_at, days), ends_at: later(ends_at, days) }
 }
 
+/** What a move puts into the past that was to come: all of the event, or its beginning. */
+export function pastAfterMove(event: Period, days: number, now: Date): 'ended' | 'begun' | null {
+  const moved = shiftedByDays(event, days)
+  const isPast = (moment: string) => Date.parse(moment) <= now.getTime()
+  if (isPast(moved.ends_at)) return 'ended'
+  return isPast(moved.starts_at) && !isPast(event.starts_at) ? 'begun' : null
+}
+
 /** The days from one to another, as `2026-11-30`. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(startOfDay(to)) - Date.parse(startOfDay(from))) / dayLength)

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { drawYear } from '../../draws/mark-six.ts'
 import { cursor, itemId, lang, nextCursor } from '../../fields.ts'
 import { highestNumber, numbersInSet, yearOf } from '../../draws/rules.ts'
+import { nonEmpty, optionalLine } from '../../text-fields.ts'
 import { dayOf } from '../../days.ts'
 import { drawStates, pendingDrawStates, publishedDrawStates } from './states.ts'
 import { dateTime, person } from '../fields.ts'
@@ -166,7 +167,7 @@ export const maxImportedDraws = 10_000
 const file = z.string().check(z.minLength(1), z.maxLength(900_000))
 export const importText = z.strictObject({ text: file })
 export const importFile = z.strictObject({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  name: optionalLine(200).check(nonEmpty()),
   text: file,
 })
 

@@ -3,9 +3,19 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'
 import { locales } from '../../locale.ts'
+import { optionalLine } from '../../text-fields.ts'
 import { finding, shareCard } from './checklist.ts'
-import { anyData, entry, entryView, entryType, listedEntry, published } from './entry.ts'
+import {
+  anyData,
+  entry,
+  entryView,
+  entryType,
+  listedEntry,
+  published,
+  waitingChoices,
+} from './entry.ts'
 import { entriesPerPage } from './filters.ts'
+import { maxPreviewHours, previewLink } from './preview-link.ts'
 import { revisionSummary } from './revision.ts'
 import { source } from './source.ts'
 import { language, dateTime } from '../fields.ts'
@@ -13,6 +23,8 @@ import { language, dateTime } from '../fields.ts'
 const inLang = z.strictObject({ lang })
 const byId = z.strictObject({ id: itemId })
 const rev = z.int().check(z.minimum(1))
+/** Without it, the answer is `release_waiting` where such a release is scheduled. */
+const waiting = z.optional(z.enum(waitingChoices))
 const cursor = z.string().check(z.regex(/^[\w-]{1,1200}$/))
 
 export const entryApi = {
@@ -123,6 +135,7 @@ export const entryApi = {
       until: z.optional(z.nullable(dateTime)),
       /** Translations need not follow. */
       is_minor: z.optional(z.boolean()),
+      waiting,
       /** Entries of the same item in other languages that go out with it, each with its draft as it is now. */
       with: z.optional(z.array(z.int().check(z.minimum(1))).check(z.maxLength(locales.length - 1))),
     }),
@@ -132,6 +145,7 @@ export const entryApi = {
       'entry_incomplete',
       'entry_in_use',
       'until_too_early',
+      'release_waiting',
       'forbidden',
       'not_found',
     ],
@@ -143,10 +157,32 @@ export const entryApi = {
     summary: 'Takes back what readers see or would have seen; at once, also from every cache',
     params: byId,
     query: inLang,
-    body: z.strictObject({ rev: z.optional(rev) }),
+    body: z.strictObject({ rev: z.optional(rev), waiting }),
     output: published,
-    errors: ['entry_changed', 'not_published', 'forbidden', 'not_found'],
+    errors: ['entry_changed', 'not_published', 'release_waiting', 'forbidden', 'not_found'],
     permission: 'entry.withdraw',
+  },
+  entryRelease: {
+    method: 'PATCH',
+    path: '/api/backstage/entry/:id/release/:release',
+    summary: 'Moves a scheduled change of this entry alone to another moment',
+    params: z.strictObject({ id: itemId, release: itemId }),
+    query: inLang,
+    body: z.strictObject({ due_at: dateTime }),
+    output: entry,
+    errors: ['release_ended', 'forbidden', 'not_found'],
+    permission: 'entry.publish',
+  },
+  entryReleaseCancel: {
+    method: 'DELETE',
+    path: '/api/backstage/entry/:id/release/:release',
+    summary:
+      'Takes the entry out of a release; a release with nothing else in it is cancelled with it',
+    params: z.strictObject({ id: itemId, release: itemId }),
+    query: inLang,
+    output: entry,
+    errors: ['release_ended', 'forbidden', 'not_found'],
+    permission: 'entry.publish',
   },
   entryDelete: {
     method: 'DELETE',
@@ -224,7 +260,7 @@ export const entryApi = {
     query: inLang,
     body: z.strictObject({
       data: anyData,
-      note: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+      note: z.optional(optionalLine(200)),
     }),
     output: z.object({ number: z.number() }),
     status: 201,
@@ -242,6 +278,28 @@ export const entryApi = {
     errors: ['entry_changed', 'forbidden', 'not_found'],
     permission: 'entry.write',
   },
+  previewLinks: {
+    method: 'GET',
+    path: '/api/backstage/entry/:id/preview-link',
+    summary:
+      'The links to the draft that have not ended: who made them, how long they work, how often they were opened',
+    params: byId,
+    query: inLang,
+    output: z.object({ items: z.array(previewLink) }),
+    errors: ['not_found'],
+    permission: 'entry.read',
+  },
+  revokePreviewLink: {
+    method: 'DELETE',
+    path: '/api/backstage/entry/:id/preview-link/:link',
+    summary: 'Ends a link to the draft',
+    params: z.strictObject({ id: itemId, link: itemId }),
+    query: inLang,
+    output: z.null(),
+    status: 204,
+    errors: ['not_found'],
+    permission: 'entry.read',
+  },
   entryPreviewLink: {
     method: 'POST',
     path: '/api/backstage/entry/:id/preview-link',
@@ -249,7 +307,9 @@ export const entryApi = {
       'A link that shows the draft to somebody without access, until it changes or the hours are over',
     params: byId,
     query: inLang,
-    body: z.strictObject({ hours: z.optional(z.int().check(z.minimum(1), z.maximum(168))) }),
+    body: z.strictObject({
+      hours: z.optional(z.int().check(z.minimum(1), z.maximum(maxPreviewHours))),
+    }),
     output: z.object({ url: z.string(), expires_at: z.string() }),
     status: 201,
     errors: ['forbidden', 'not_found'],

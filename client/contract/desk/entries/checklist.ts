@@ -7,11 +7,13 @@ import { rowErrorCodes, type EntryTypeDefinition } from './kinds/fields/definiti
 import { fieldsOfType, entryTypeDefinitions, type EntryData } from './kinds/registry.ts'
 import { linksIn, walkNodes } from '../links.ts'
 import { richTextsOf } from './flat-fields.ts'
+import type { UntranslatedText } from './untranslated.ts'
 import { language } from '../fields.ts'
 
 const findingCodes = [
   /** A field without which nothing is published. */
   'incomplete',
+  'unseen_characters',
   /** A link to an item of this site that readers cannot see. */
   'broken_link',
   /** A picture that says nothing to those who do not see it. */
@@ -19,6 +21,8 @@ const findingCodes = [
   /** Neither a picture for lists nor for shared links. */
   'card_missing',
   'translation_missing',
+  /** Paragraphs of the source without a translation; blocking where there is none at all. */
+  'untranslated',
   /** The source has changed since. */
   'outdated',
   /** Another item in this language has the same title. */
@@ -40,6 +44,8 @@ export const finding = z.object({
   block: z.optional(z.number()),
   /** Subject of the finding: an address, a language, a title, the name of a cell of the row. */
   value: z.optional(z.string()),
+  /** All that `value` is counted among. */
+  total: z.optional(z.number()),
 })
 export type Finding = z.infer<typeof finding>
 
@@ -66,6 +72,7 @@ export interface CheckContext {
   isTitleTaken: boolean
   /** Paragraphs and lines of the source that have changed since. */
   outdated: number
+  untranslated: readonly UntranslatedText[]
   /** What readers see now. */
   live: EntryData | null
 }
@@ -73,19 +80,30 @@ export interface CheckContext {
 /** Widths of what search engines show. */
 export const snippetWidths = { title: 60, description: { least: 50, most: 160 } } as const
 
-const blockingCodes: readonly FindingCode[] = ['incomplete', 'broken_link', ...rowErrorCodes]
+const blockingCodes: readonly FindingCode[] = [
+  'incomplete',
+  'unseen_characters',
+  'broken_link',
+  ...rowErrorCodes,
+]
 
 export function checkEntry(type: EntryType, data: EntryData, facts: CheckContext): Finding[] {
   const found: Finding[] = []
-  const note = (code: FindingCode, field: string, rest: Pick<Finding, 'block' | 'value'> = {}) =>
+  const note = (code: FindingCode, field: string, rest: Partial<Finding> = {}) =>
     found.push({
       code,
       level: blockingCodes.includes(code) ? 'blocking' : 'advice',
       field,
       ...rest,
     })
-  for (const { field, ...rest } of missingRequiredFields(type, data))
-    note('incomplete', field, rest)
+  for (const { code, field, ...rest } of fieldFindings(type, data)) note(code, field, rest)
+  for (const { name, row, block, count, total } of facts.untranslated)
+    note('untranslated', name, {
+      level: count === total ? 'blocking' : 'advice',
+      block: row ?? block,
+      value: String(count),
+      total,
+    })
   const { validateRows }: EntryTypeDefinition = entryTypeDefinitions[type]
   for (const { code, field, block } of validateRows?.(data, facts.live) ?? [])
     note(code, field, { block })
@@ -99,8 +117,11 @@ export function checkEntry(type: EntryType, data: EntryData, facts: CheckContext
     })
   const { picture, description } = entryTypeDefinitions[type]
   if (picture !== null) {
-    if (pictureOf(type, data) === null) note('card_missing', picture)
-    else for (const field of missingAltFields(type, data, picture)) note('alt_missing', field)
+    if (pictureOf(type, data) === null) {
+      // A picture without which nothing is published is named once, as that.
+      if (!found.some(({ code, field }) => code === 'incomplete' && field === picture))
+        note('card_missing', picture)
+    } else for (const field of missingAltFields(type, data, picture)) note('alt_missing', field)
   }
   if (facts.outdated > 0) note('outdated', 'source', { value: String(facts.outdated) })
   for (const value of facts.missing) note('translation_missing', 'lang', { value })
@@ -124,20 +145,25 @@ function missingAltFields(type: EntryType, data: EntryData, picture: string): st
 }
 
 /** The fields that keep it from being published; of a list, the cells of its rows. */
-function missingRequiredFields(
+function fieldFindings(
   type: EntryType,
   data: EntryData,
-): Pick<Finding, 'field' | 'block' | 'value'>[] {
+): Pick<Finding, 'code' | 'field' | 'block' | 'value'>[] {
   const parsed = parsePublished(type, data)
   const issues = 'issues' in parsed ? (parsed.issues ?? []) : []
-  const places = issues.map(({ path: [field, row, cell] }) => ({
-    field: String(field),
-    ...(fieldsOfType(type)[String(field)]?.type === 'list' &&
-      typeof row === 'number' && {
-        block: row,
-        ...(cell !== undefined && { value: String(cell) }),
-      }),
-  }))
+  const places = issues.map((issue) => {
+    const [field, row, cell] = issue.path
+    const isUnseen = issue.code === 'custom' && issue.params?.['code'] === 'unseen_characters'
+    return {
+      code: isUnseen ? ('unseen_characters' as const) : ('incomplete' as const),
+      field: String(field),
+      ...(fieldsOfType(type)[String(field)]?.type === 'list' &&
+        typeof row === 'number' && {
+          block: row,
+          ...(cell !== undefined && { value: String(cell) }),
+        }),
+    }
+  })
   return [...new Map(places.map((one) => [JSON.stringify(one), one])).values()]
 }
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { itemId } from '../../fields.ts'
 import { newsCategories, topics } from '../../categories.ts'
 import { publicationStates } from '../../preview.ts'
+import { releaseActions, releaseStates } from '../releases/release.ts'
 import { maxAuthorLength } from '../limits.ts'
 import { listFilters, entrySorts, sortOrders } from './filters.ts'
 import { key } from './kinds/fields/field.ts'
@@ -64,6 +65,25 @@ export type ListedEntry = z.infer<typeof listedEntry>
 /** Fields of its kind, as many as there are. */
 export const anyData = z.record(z.string(), z.unknown())
 
+/** A release that has not ended, as the entry sees it that it will publish or withdraw. */
+export const waitingRelease = z.object({
+  id: z.number(),
+  title: z.string(),
+  due_at: z.nullable(z.string()),
+  state: z.enum(releaseStates),
+  action: z.enum(releaseActions),
+  /** How many entries it changes. */
+  items: z.number(),
+})
+export type WaitingRelease = z.infer<typeof waitingRelease>
+
+/**
+ * What becomes of the scheduled releases that change an entry when it is published or withdrawn: they publish the same words,
+ * leave it alone, or stay as they are.
+ */
+export const waitingChoices = ['replace', 'cancel', 'keep'] as const
+export type WaitingChoice = (typeof waitingChoices)[number]
+
 export const entry = z.extend(entrySummary, {
   /** The draft, else what readers see. */
   data: anyData,
@@ -77,10 +97,8 @@ export const entry = z.extend(entrySummary, {
   lacks,
   /** The exact page with the draft, for the operator alone. */
   preview_url: z.string(),
-  /** Changes of this entry that wait in releases. */
-  releases: z.array(
-    z.object({ id: z.number(), title: z.string(), due_at: z.nullable(z.string()) }),
-  ),
+  /** Changes of this entry that wait in releases, the next one first. */
+  releases: z.array(waitingRelease),
 })
 export type Entry = z.infer<typeof entry>
 

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'
+import { nonEmpty, optionalLine } from '../../text-fields.ts'
 import { person } from '../fields.ts'
 
 const inLang = z.strictObject({ lang })
@@ -16,7 +17,7 @@ const savedView = z.object({
   by: person,
 })
 export type SavedView = z.infer<typeof savedView>
-const viewName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
+const viewName = optionalLine(60).check(nonEmpty())
 const viewPath = z
   .string()
   .check(z.regex(/^\/backstage(?:\/[a-z-]+)*(?:\?[^\s\\]*)?$/), z.maxLength(500))

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { itemId, lang, nextCursor, wholeNumber } from '../../fields.ts'
 import { maxAltLength, maxCaptionLength } from '../../text/figure.ts'
+import { optionalLine } from '../../text-fields.ts'
 import { focalPoint, image, imageCrop } from '../../images.ts'
 import { locales, type Locale } from '../../locale.ts'
 import { entryTypes, type EntryType } from '../entries/types.ts'
@@ -12,7 +13,6 @@ export const maxImageSide = 12_000
 export const maxImageArea = 64_000_000
 
 const language = z.enum(locales as readonly [Locale, ...Locale[]])
-const line = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))
 
 export const imageText = z.object({ lang: language, alt: z.string(), caption: z.string() })
 export type ImageText = z.infer<typeof imageText>
@@ -145,8 +145,8 @@ export const imageChange = z.strictObject({
       .array(
         z.strictObject({
           lang: language,
-          alt: line(maxAltLength),
-          caption: line(maxCaptionLength),
+          alt: optionalLine(maxAltLength),
+          caption: optionalLine(maxCaptionLength),
         }),
       )
       .check(z.maxLength(locales.length)),

@@ -7,7 +7,8 @@ import { singleLine, multiLine } from '../../text-fields.ts'
 import { placeholdersIn, unknownPlaceholders } from './response-placeholders.ts'
 import { language, dateTime, person } from '../fields.ts'
 
-export const contactMessageStates = ['new', 'in_hand', 'answered', 'junk'] as const
+/** `to_check`: one of more messages without script than people send; no email announces it. */
+export const contactMessageStates = ['new', 'to_check', 'in_hand', 'answered', 'junk'] as const
 export type ContactMessageState = (typeof contactMessageStates)[number]
 
 /** `asked`: by a message. `closed`: operators have taken it off the offer. Only a cancelled one can be asked for again. */

@@ -126,6 +126,8 @@ const mailTemplates = [
   'contact_notice',
   'operator_invitation',
   'operator_security',
+  'operator_sign_in',
+  'release_stopped',
   'demo_confirmed',
   'demo_moved',
   'demo_cancelled',

@@ -1,7 +1,7 @@
 // Issues of the newsletter, as they are composed and sent at the desk.
 import * as z from 'zod/mini'
 import { linkPattern } from '../../text/link-target.ts'
-import { withoutInvisibleCharacters } from '../../text-fields.ts'
+import { optionalLine, optionalMultiLine } from '../../text-fields.ts'
 import { locales, type Locale } from '../../locale.ts'
 import { language, person } from '../fields.ts'
 
@@ -17,12 +17,12 @@ export const issueItemTypes = ['article', 'game', 'event'] as const
 export type IssueItemType = (typeof issueItemTypes)[number]
 
 /** It may become the subject of an email, where a line break would begin another header. */
-const line = z.string().check(z.trim(), z.maxLength(200), withoutInvisibleCharacters)
+const line = optionalLine(200)
 const inLanguages = <Schema extends z.ZodMiniType>(one: Schema) => z.partialRecord(language, one)
 
 const customText = z.strictObject({
   title: line,
-  text: z.string().check(z.trim(), z.maxLength(2000)),
+  text: optionalMultiLine(2000),
   url: z.union([z.literal(''), z.string().check(z.maxLength(500), z.regex(linkPattern))]),
 })
 export type CustomText = z.infer<typeof customText>
@@ -55,7 +55,7 @@ export const issueData = z.strictObject({
   /** The lists it is for. */
   languages: z.array(language).check(z.maxLength(locales.length)),
   subjects: inLanguages(line),
-  intros: inLanguages(z.string().check(z.trim(), z.maxLength(1000))),
+  intros: inLanguages(optionalMultiLine(1000)),
   items: z.array(issueItem).check(z.maxLength(maxIssueItems), noRepeats),
 })
 export type IssueData = z.infer<typeof issueData>

@@ -2,12 +2,13 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'
+import { nonEmpty, optionalLine } from '../../text-fields.ts'
 import { release, releaseActions, releaseStates, releaseSummary } from './release.ts'
 import { dateTime } from '../fields.ts'
 
 const inLang = z.strictObject({ lang })
 const byId = z.strictObject({ id: itemId })
-const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
+const title = optionalLine(200).check(nonEmpty())
 
 export const releaseApi = {
   releaseList: {

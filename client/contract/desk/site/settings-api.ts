@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { lang } from '../../fields.ts'
 import { entryType } from '../entries/entry.ts'
+import { optionalMultiLine } from '../../text-fields.ts'
 import { language, dateTime, person } from '../fields.ts'
 
 const inLang = z.strictObject({ lang })
@@ -30,7 +31,7 @@ export type SettingList = z.infer<typeof settingList>
 /** Longest message of the maintenance screen, in characters. */
 export const maxMaintenanceMessageLength = 400
 
-const notice = z.string().check(z.trim(), z.maxLength(maxMaintenanceMessageLength))
+const notice = optionalMultiLine(maxMaintenanceMessageLength)
 const externalAddress = z.string().check(
   z.trim(),
   z.maxLength(300),

@@ -4,6 +4,7 @@ import {
   rowErrorCodes,
   type RowError,
 } from '../../../contract/desk/entries/kinds/fields/definition.ts'
+import { entryTypeDefinitions } from '../../../contract/desk/entries/kinds/registry.ts'
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
 import { isTogether } from '../../../contract/desk/entries/types.ts'
 import { isLocale, languageName } from '../../../contract/locale.ts'
@@ -19,13 +20,13 @@ export interface ChecklistItem {
 
 /** What is looked at, with the findings that keep it from being done. */
 const checklistTopics: Record<ChecklistTopic, readonly FindingCode[]> = {
-  fields: ['incomplete', ...rowErrorCodes],
+  fields: ['incomplete', 'unseen_characters', ...rowErrorCodes],
   links: ['broken_link'],
   pictures: ['alt_missing'],
   title: ['title_taken'],
   snippet: ['title_long', 'description_short', 'description_long'],
   card: ['card_missing'],
-  source: ['outdated'],
+  source: ['outdated', 'untranslated'],
   languages: ['translation_missing'],
 }
 const names = [
@@ -68,17 +69,16 @@ const languagesOf = (codes: readonly string[]) =>
 const isRowFault = (code: FindingCode): code is RowError['code'] =>
   rowErrorCodes.some((one) => one === code)
 
-function textOf({ code, field, block, value = '' }: Finding, t: Say): string {
+function textOf({ code, field, block, value = '', total }: Finding, t: Say): string {
   const number = (block ?? 0) + 1
-  if (code === 'incomplete' && block !== undefined && value)
-    return t('checklist.incomplete_cell', {
-      field: fieldName(t, field),
-      number,
-      cell: fieldName(t, value),
-    })
-  if (code === 'incomplete' && block !== undefined)
-    return t('checklist.incomplete_row', { field: fieldName(t, field), number })
-  if (code === 'incomplete') return t('checklist.incomplete', { field: fieldName(t, field) })
+  if (code === 'incomplete' || code === 'unseen_characters') {
+    const named = { field: fieldName(t, field), number }
+    if (block === undefined) return t(`checklist.${code}`, named)
+    if (value) return t(`checklist.${code}_cell`, { ...named, cell: fieldName(t, value) })
+    return t('checklist.incomplete_row', named)
+  }
+  if (code === 'untranslated')
+    return t('checklist.untranslated', { field: fieldName(t, field), value, total: total ?? 0 })
   if (code === 'description_short' || code === 'description_long')
     return t(`checklist.${code}`, { field: fieldName(t, field) })
   if (code === 'alt_missing' && block === undefined) return t('checklist.cover_alt_missing')
@@ -90,15 +90,28 @@ function textOf({ code, field, block, value = '' }: Finding, t: Say): string {
 /** What is asked of entries that have no page of their own. */
 const asked: readonly ChecklistTopic[] = ['fields', 'languages']
 
+/** Topics of findings about a field; while it is empty there is nothing to praise. */
+const topicsOfField = (
+  type: Entry['type'],
+): Partial<Record<string, readonly ChecklistTopic[]>> => ({
+  title: ['title', 'snippet'],
+  [entryTypeDefinitions[type].picture ?? '']: ['card'],
+})
+
 /** What there is nothing to say about; whether it follows its source is asked of translations alone. */
 export function passedTopics(
   findings: readonly Finding[],
   { type, source_lang }: Pick<Entry, 'type' | 'source_lang'>,
 ): ChecklistTopic[] {
   const found = new Set(findings.map(({ code }) => code))
+  const ofField = topicsOfField(type)
+  const unwritten = findings
+    .filter(({ code }) => code === 'incomplete')
+    .flatMap(({ field }) => ofField[field] ?? [])
   return (isTogether(type) ? asked : names).filter(
     (aim) =>
       (aim !== 'source' || source_lang !== null) &&
+      !unwritten.includes(aim) &&
       !checklistTopics[aim].some((code) => found.has(code)),
   )
 }

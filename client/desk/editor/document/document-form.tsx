@@ -18,6 +18,7 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import { countsOf } from '../counts.ts'
 import { fieldName } from '../../data/field-names.ts'
 import { lazyWithToast } from '../../ui/lazy-with-toast.tsx'
+import { PanelBoundary } from '../../ui/panel-boundary.tsx'
 import { TextEditor } from '../text/text-editor.tsx'
 import type { EntrySession } from '../saving/use-entry-session.ts'
 
@@ -43,7 +44,12 @@ const TreeEditor = lazyWithToast(
   () => <p className="languages-room" />,
 )
 
-export function DocumentForm({ work }: { work: EntrySession }) {
+interface DocumentFormProps {
+  work: EntrySession
+  isReadOnly: boolean
+}
+
+export function DocumentForm({ work, isReadOnly }: DocumentFormProps) {
   const { t } = useDeskI18n()
   const { entry, draft } = work
   const { lang } = entry
@@ -71,7 +77,9 @@ export function DocumentForm({ work }: { work: EntrySession }) {
         <LanguageGrid work={work} />
       ) : (
         fields.map(([name, field]) => (
-          <MainField key={name} name={name} field={field} draft={draft} lang={lang} />
+          <PanelBoundary key={name}>
+            <MainField {...{ name, field, draft, lang, isReadOnly }} />
+          </PanelBoundary>
         ))
       )}
     </>
@@ -122,9 +130,10 @@ interface MainFieldProps {
   field: Field
   draft: EntrySession['draft']
   lang: Locale
+  isReadOnly: boolean
 }
 
-function MainField({ name, field, draft, lang }: MainFieldProps) {
+function MainField({ name, field, draft, lang, isReadOnly }: MainFieldProps) {
   if (field.type === 'texts')
     return (
       <Control
@@ -141,14 +150,14 @@ function MainField({ name, field, draft, lang }: MainFieldProps) {
     const Rows = isTree(field) ? TreeEditor : ListEditor
     return <Rows name={name} field={field} draft={draft} lang={lang} />
   }
-  return field.type === 'rich_text' && <Body name={name} draft={draft} lang={lang} />
+  return field.type === 'rich_text' && <Body {...{ name, draft, lang, isReadOnly }} />
 }
 
 const isTree = ({ of }: ListField) => Object.values(of).some(({ type }) => type === 'parent')
 
-type LineProps = Omit<MainFieldProps, 'field'>
+type LineProps = Omit<MainFieldProps, 'field' | 'isReadOnly'>
 
-function Body({ name, draft, lang }: LineProps) {
+function Body({ name, draft, lang, isReadOnly }: Omit<MainFieldProps, 'field'>) {
   const { t } = useDeskI18n()
   const [start] = useState(() => bodyOf(draft.data[name]))
   return (
@@ -156,6 +165,7 @@ function Body({ name, draft, lang }: LineProps) {
       document={start}
       label={t('editor.body')}
       lang={lang}
+      isReadOnly={isReadOnly}
       onChange={(changed) => draft.change({ [name]: changed })}
       onReady={draft.registerFlush}
     />
@@ -176,7 +186,7 @@ function AutoGrowingInput({ name, draft, lang }: LineProps) {
       placeholder={fieldName(t, name)}
       value={typeof value === 'string' ? value : ''}
       ref={name === 'title' ? focusTitle : null}
-      onChange={(event) => draft.change({ [name]: event.target.value.replaceAll(/\n/g, ' ') })}
+      onChange={(event) => draft.change({ [name]: event.target.value.replaceAll(/\p{Cc}/gu, ' ') })}
       onKeyDown={(event) => {
         if (
           event.key !== 'Enter' ||

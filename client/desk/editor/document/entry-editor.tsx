@@ -1,30 +1,40 @@
 // The whole window: text in the middle, everything else of the entry beside it, and above both where what is typed is.
 import { Link, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
-import { isLasting, isSingle, isTogether } from '../../../contract/desk/entries/types.ts'
+import { isSingle } from '../../../contract/desk/entries/types.ts'
 import { sidebarFields } from '../../../contract/desk/entries/kinds/form-columns.ts'
-import { can } from '../../../contract/roles.ts'
 import { useOperator } from '../../api/operator.ts'
+import { entryPermissions } from '../../data/entry-permissions.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { listOf, previewOf } from '../../entry-type-links.ts'
 import { useShortcuts } from '../../shell/shortcuts.ts'
 import { lazyWithToast } from '../../ui/lazy-with-toast.tsx'
-import { publishOptionsFromUrl, type Plan } from '../saving/publish-options.ts'
+import { PanelBoundary } from '../../ui/panel-boundary.tsx'
+import {
+  publishOptionsFromUrl,
+  selectedTranslations,
+  type Plan,
+} from '../saving/publish-options.ts'
 import { PublishPanel, usePublishLabel } from '../publish/box.tsx'
 import { SaveStatus } from '../saving/save-state.tsx'
 import { useEntrySession, type EntrySession } from '../saving/use-entry-session.ts'
 import { DocumentForm } from './document-form.tsx'
 
 /** The source of a translation; who writes an original never loads it. */
-const Beside = lazy(() =>
-  import('../source-pane/source-pane.tsx').then(({ SourcePane: shown }) => ({ default: shown })),
+const Beside = lazyWithToast(() =>
+  import('../source-pane/source-pane.tsx').then((it) => it.SourcePane),
 )
 
 const PublishDialog = lazyWithToast(() =>
   import('../publish/dialog.tsx').then((it) => it.PublishDialog),
 )
-const Question = lazyWithToast(() => import('../publish/dialog.tsx').then((it) => it.ConfirmDialog))
+const WithdrawDialog = lazyWithToast(() =>
+  import('../publish/withdraw-dialog.tsx').then((it) => it.WithdrawDialog),
+)
+const ReadOnlyBanner = lazyWithToast(() =>
+  import('./read-only-banner.tsx').then((it) => it.ReadOnlyBanner),
+)
 const Checklist = lazyWithToast(
   () => import('../checklist/checklist.tsx').then((it) => it.Checklist),
   () => <section className="checklist-room" />,
@@ -63,26 +73,39 @@ function initialPlan(entry: Entry, { at, until }: Partial<Pick<Plan, 'at' | 'unt
   }
 }
 
+const nothingPlanned: Pick<Plan, 'at' | 'is_minor' | 'translationIds'> = {
+  at: null,
+  is_minor: false,
+  translationIds: [],
+}
+
+/** Whether more is to happen than that the words go out. */
+const isPlanned = (entry: Entry, plan: Plan) =>
+  plan.at !== null ||
+  plan.until !== entry.unpublished_at ||
+  selectedTranslations(entry, plan).length > 0
+
 export function EntryEditor({ entry: opened }: { entry: Entry }) {
   const { t } = useDeskI18n()
+  const operator = useOperator()
   const work = useEntrySession(opened)
-  const { entry, draft } = work
+  const { entry, draft, hasChanges } = work
   const planned = publishOptionsFromUrl(useSearch({ strict: false }))
   const [plan, setPlan] = useState(() => initialPlan(opened, planned))
   const [asked, setAsked] = useState<'publish' | 'withdraw' | null>(null)
   // What is typed before would take the place of what this browser holds.
   const isUndecided = work.recovery.kind !== 'none'
-  const { mayPublish, mayWithdraw } = useEntryPermissions(entry)
+  const permissions = entryPermissions(operator, entry)
+  const isNew = hasChanges || isPlanned(entry, plan)
+  const publish = permissions.mayPublish ? () => setAsked('publish') : null
   useEffect(() => {
     PublishDialog.preload()
   }, [])
-  useEntryShortcuts(work, mayPublish ? () => setAsked('publish') : null)
+  useEntryShortcuts(work, permissions.mayWrite, publish)
   return (
     <div className="entry-editor">
-      <EntryBar work={work} plan={plan} onPublish={mayPublish ? () => setAsked('publish') : null} />
-      <Suspense>
-        <Beside entry={entry} data={draft.data} onMarkUpToDate={() => void work.markUpToDate()} />
-      </Suspense>
+      <EntryBar work={work} plan={plan} isNew={isNew} onPublish={publish} />
+      <Beside entry={entry} data={draft.data} onMarkUpToDate={() => void work.markUpToDate()} />
       <main id="main" tabIndex={-1} className="entry-main">
         {work.recovery.kind !== 'none' && (
           <RecoveryLine
@@ -93,17 +116,21 @@ export function EntryEditor({ entry: opened }: { entry: Entry }) {
             onDiscard={work.discardRecovery}
           />
         )}
-        <div className="document-form" inert={isUndecided}>
-          <DocumentForm key={draft.resetKey} work={work} />
-        </div>
+        {!permissions.mayWrite && <ReadOnlyBanner entry={entry} />}
+        <fieldset className="document-form" disabled={!permissions.mayWrite} inert={isUndecided}>
+          <DocumentForm key={draft.resetKey} work={work} isReadOnly={!permissions.mayWrite} />
+        </fieldset>
       </main>
       <aside className="entry-sidebar" aria-label={t('editor.side.label')}>
-        <PublishPanel
-          entry={entry}
-          plan={plan}
-          onChange={setPlan}
-          onWithdraw={mayWithdraw ? () => setAsked('withdraw') : null}
-        />
+        <PanelBoundary>
+          <PublishPanel
+            work={work}
+            plan={plan}
+            permissions={permissions}
+            onChange={setPlan}
+            onWithdraw={() => setAsked('withdraw')}
+          />
+        </PanelBoundary>
         <Checklist entry={entry} data={draft.data} savedAt={draft.state.savedAt} />
         <section
           key={draft.resetKey}
@@ -111,7 +138,7 @@ export function EntryEditor({ entry: opened }: { entry: Entry }) {
           hidden={sidebarFields(entry.type).length === 0}
         >
           <h2>{t('editor.side.details')}</h2>
-          <div className="form">
+          <fieldset className="form" disabled={!permissions.mayWrite}>
             <Fields
               type={entry.type}
               isTranslation={entry.source_lang !== null}
@@ -120,7 +147,7 @@ export function EntryEditor({ entry: opened }: { entry: Entry }) {
               data={draft.data}
               onChange={draft.change}
             />
-          </div>
+          </fieldset>
         </section>
         {entry.type === 'home' && <CampaignLinks />}
         {entry.type === 'poll' && <PollResults entry={entry} />}
@@ -140,47 +167,35 @@ export function EntryEditor({ entry: opened }: { entry: Entry }) {
       )}
       {asked === 'publish' && (
         <PublishDialog
-          entry={entry}
+          work={work}
           plan={plan}
-          publish={() => work.publish(plan)}
-          settle={draft.flush}
+          isNew={isNew}
+          onPublished={() => setPlan({ ...plan, ...nothingPlanned })}
           onClose={() => setAsked(null)}
         />
       )}
-      {asked === 'withdraw' && (
-        <Question
-          title={t('editor.publish.withdraw_title')}
-          submitLabel={t('editor.publish.withdraw')}
-          run={work.withdraw}
-          onClose={() => setAsked(null)}
-        >
-          <p>{t('editor.publish.withdraw_means')}</p>
-        </Question>
-      )}
+      {asked === 'withdraw' && <WithdrawDialog work={work} onClose={() => setAsked(null)} />}
     </div>
   )
 }
 
-function useEntryPermissions(entry: Entry) {
-  const operator = useOperator()
-  const { type, state, lang, source_lang } = entry
-  const subject = { lang, by: entry.created_by?.id, isTranslation: source_lang !== null }
-  // Of what has all languages in one, the server looks at the parts that have changed.
-  const mayPublish = can(operator, 'entry.publish', isTogether(type) ? undefined : subject)
-  const isOut = state === 'published' || state === 'scheduled'
-  const mayWithdraw = isOut && !isLasting(type) && can(operator, 'entry.withdraw', subject)
-  return { mayPublish, mayWithdraw }
-}
-
-function useEntryShortcuts(work: EntrySession, onPublish: (() => void) | null): void {
+function useEntryShortcuts(
+  work: EntrySession,
+  mayWrite: boolean,
+  onPublish: (() => void) | null,
+): void {
   const shared = { worksInFields: true, isAction: true }
   useShortcuts([
-    {
-      key: 'Mod+s',
-      labelKey: 'editor.publish.keep',
-      run: () => void work.saveRevision(),
-      ...shared,
-    },
+    ...(mayWrite
+      ? [
+          {
+            key: 'Mod+s',
+            labelKey: 'editor.publish.keep' as const,
+            run: () => void work.saveRevision(),
+            ...shared,
+          },
+        ]
+      : []),
     ...(onPublish
       ? [
           {
@@ -208,10 +223,12 @@ function BackLink({ type }: Pick<Entry, 'type'>) {
 interface EntryBarProps {
   work: EntrySession
   plan: Plan
+  /** Whether publishing changes anything. */
+  isNew: boolean
   onPublish: (() => void) | null
 }
 
-function EntryBar({ work, plan, onPublish }: EntryBarProps) {
+function EntryBar({ work, plan, isNew, onPublish }: EntryBarProps) {
   const { t } = useDeskI18n()
   const { entry, draft, openMerge } = work
   const words = usePublishLabel()(entry, plan)
@@ -225,7 +242,13 @@ function EntryBar({ work, plan, onPublish }: EntryBarProps) {
         {t('editor.preview')}
       </Link>
       {onPublish && (
-        <button type="button" className="button primary" onClick={onPublish}>
+        <button
+          type="button"
+          className="button primary"
+          disabled={!isNew}
+          title={isNew ? undefined : t('editor.publish.unchanged')}
+          onClick={onPublish}
+        >
           {words}
         </button>
       )}

@@ -6,6 +6,7 @@ import { formatDate } from '../../../i18n/translate.ts'
 import { useApi } from '../../api/read.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FormError, useAsyncAction } from '../../ui/form.tsx'
 import type { Data } from '../saving/merge.ts'
 import { EntryDifference } from '../saving/difference-later.ts'
 
@@ -58,6 +59,7 @@ interface VersionProps extends HistoryProps {
 
 function RevisionDialog({ entry, data, number, onClose, onRestore }: VersionProps) {
   const { t } = useDeskI18n()
+  const { run, isPending, failure } = useAsyncAction()
   const { data: version, error } = useApi('GET /api/backstage/entry/:id/revisions/:number', {
     params: { id: entry.id, number },
   })
@@ -70,12 +72,13 @@ function RevisionDialog({ entry, data, number, onClose, onRestore }: VersionProp
     >
       {error && <p className="alert">{t('editor.history.failed')}</p>}
       {version && <EntryDifference before={version.data} after={data} lang={entry.lang} />}
+      <FormError text={failure} />
       <p className="actions">
         <button
           type="button"
           className="button primary"
-          disabled={!version}
-          onClick={() => void onRestore(number).then(onClose)}
+          disabled={!version || isPending}
+          onClick={() => run(() => onRestore(number).then(onClose))}
         >
           {t('editor.history.restore')}
         </button>

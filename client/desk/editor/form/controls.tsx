@@ -64,7 +64,7 @@ export function TextField({
           maxLength={longest}
           readOnly={isFixed}
           value={textIn(data[name])}
-          onChange={(event) => onChange({ [name]: event.target.value })}
+          onChange={({ target }) => onChange({ [name]: target.value.replaceAll(/\p{Cc}/gu, ' ') })}
         />
       )}
     </LabeledField>

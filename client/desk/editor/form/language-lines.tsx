@@ -27,7 +27,7 @@ export function LocalizedTextInputs({
   const { data, onChange } = value
   const texts = textsIn(data[name]) ?? {}
   const write = (lang: Locale, text: string) =>
-    onChange({ [name]: { ...texts, [lang]: text.replaceAll(/\n/g, ' ') } })
+    onChange({ [name]: { ...texts, [lang]: text.replaceAll(/\p{Cc}/gu, ' ') } })
   return (
     <fieldset className="language-lines-field" data-field={name}>
       <legend>

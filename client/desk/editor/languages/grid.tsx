@@ -140,7 +140,7 @@ function Cell({ lang, name, value, longest, onChange }: CellProps) {
       aria-label={name}
       maxLength={longest}
       value={typeof value === 'string' ? value : ''}
-      onChange={({ target }) => onChange(target.value.replaceAll(/\n/g, ' '))}
+      onChange={({ target }) => onChange(target.value.replaceAll(/\p{Cc}/gu, ' '))}
     />
   )
 }

@@ -8,6 +8,8 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import { lazyWithToast } from '../../ui/lazy-with-toast.tsx'
 import { StatusIcon, type StatusName } from '../../ui/mark.tsx'
 import { fromWallTime, toWallTime } from '../form/wall-time.ts'
+import type { entryPermissions } from '../../data/entry-permissions.ts'
+import type { EntrySession } from '../saving/use-entry-session.ts'
 import { selectedTranslations, type Plan } from '../saving/publish-options.ts'
 
 /** Most items go out alone. */
@@ -15,11 +17,15 @@ const Together = lazyWithToast(() =>
   import('./all-languages.tsx').then((it) => it.PublishTranslations),
 )
 
+/** A draft that was never published has none. */
+const StateLines = lazyWithToast(() => import('./state-lines.tsx').then((it) => it.StateLines))
+
 interface PublishBoxProps {
-  entry: Entry
+  work: EntrySession
   plan: Plan
+  permissions: ReturnType<typeof entryPermissions>
   onChange: (plan: Plan) => void
-  onWithdraw: (() => void) | null
+  onWithdraw: () => void
 }
 
 const marks: Record<Entry['state'], StatusName> = {
@@ -29,9 +35,16 @@ const marks: Record<Entry['state'], StatusName> = {
   withdrawn: 'missing',
 }
 
-export function PublishPanel({ entry, plan, onChange: onPlan, onWithdraw }: PublishBoxProps) {
+export function PublishPanel({
+  work,
+  plan,
+  permissions,
+  onChange: onPlan,
+  onWithdraw,
+}: PublishBoxProps) {
   const { lang, t } = useDeskI18n()
-  const { state, published_at, has_draft } = entry
+  const { entry } = work
+  const { state, published_at } = entry
   const at = plan.at ?? (state === 'scheduled' ? published_at : null)
   return (
     <section>
@@ -41,12 +54,9 @@ export function PublishPanel({ entry, plan, onChange: onPlan, onWithdraw }: Publ
           <StatusIcon name={marks[state]} /> {t(`editor.publish.state.${state}`)}
         </span>
       </h2>
-      {state === 'published' && published_at && (
-        <p className="hint">
-          {t('editor.publish.live_since', { time: formatDate(lang, published_at, 'moment') })}
-        </p>
+      {(state === 'published' || entry.releases.length > 0) && (
+        <StateLines work={work} {...permissions} />
       )}
-      {state === 'published' && has_draft && <p className="hint">{t('editor.publish.edited')}</p>}
       {at && <p className="when numeral">{formatDate(lang, at, 'dayTime')}</p>}
       {state === 'scheduled' && published_at && (
         <p className="hint">
@@ -55,6 +65,28 @@ export function PublishPanel({ entry, plan, onChange: onPlan, onWithdraw }: Publ
           </Link>
         </p>
       )}
+      {permissions.mayPublish && <PlanFields entry={entry} plan={plan} onPlan={onPlan} />}
+      {permissions.mayWithdraw && (
+        <p className="actions">
+          <button type="button" className="button" onClick={onWithdraw}>
+            {t('editor.publish.withdraw')}…
+          </button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface PlanFieldsProps {
+  entry: Entry
+  plan: Plan
+  onPlan: (plan: Plan) => void
+}
+
+function PlanFields({ entry, plan, onPlan }: PlanFieldsProps) {
+  const { t } = useDeskI18n()
+  return (
+    <>
       <ScheduleField
         label={t('editor.publish.when')}
         value={plan.at}
@@ -68,7 +100,7 @@ export function PublishPanel({ entry, plan, onChange: onPlan, onWithdraw }: Publ
         />
       )}
       {entry.translations.length > 0 && <Together entry={entry} plan={plan} onPlan={onPlan} />}
-      {entry.translations.length > 0 && state === 'published' && (
+      {entry.translations.length > 0 && entry.state === 'published' && (
         <label className="checkbox-label">
           <input
             type="checkbox"
@@ -78,14 +110,7 @@ export function PublishPanel({ entry, plan, onChange: onPlan, onWithdraw }: Publ
           {t('editor.publish.wording')}
         </label>
       )}
-      {onWithdraw && (
-        <p className="actions">
-          <button type="button" className="button" onClick={onWithdraw}>
-            {t('editor.publish.withdraw')}…
-          </button>
-        </p>
-      )}
-    </section>
+    </>
   )
 }
 
@@ -100,6 +125,12 @@ function ScheduleField({ label, value, onChange }: WhenProps) {
   const { lang, t } = useDeskI18n()
   const id = useId()
   const [text, setText] = useState(() => toWallTime(value))
+  // Nothing is planned any more once it was carried out.
+  const [shown, setShown] = useState(value)
+  if (shown !== value) {
+    setShown(value)
+    if (fromWallTime(text) !== value) setText(toWallTime(value))
+  }
   return (
     <div className="form-field">
       <label htmlFor={id}>{label}</label>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Entry, EntrySibling } from '../../../contract/desk/entries/entry.ts'
+import type { EntrySibling } from '../../../contract/desk/entries/entry.ts'
 import { languageName } from '../../../contract/locale.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import { DeskError } from '../../api/client.ts'
@@ -8,31 +8,37 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PublishBlockers, usePublishBlockers } from '../checklist/blocked.tsx'
 import { fieldName } from '../../data/field-names.ts'
+import type { EntrySession } from '../saving/use-entry-session.ts'
 import { selectedTranslations, type Plan } from '../saving/publish-options.ts'
 import { usePublishLabel } from './box.tsx'
+import { useWaitingChoice } from './waiting-choice.tsx'
 
 interface PublishDialogProps {
-  entry: Entry
+  work: EntrySession
   plan: Plan
-  publish: () => Promise<void>
-  /** Saves what is typed. */
-  settle: () => Promise<unknown>
+  /** Whether publishing changes anything. */
+  isNew: boolean
+  /** After it has gone out or was scheduled. */
+  onPublished: () => void
   onClose: () => void
 }
 
-export function PublishDialog({ entry, plan, publish, settle, onClose }: PublishDialogProps) {
+export function PublishDialog({ work, plan, isNew, onPublished, onClose }: PublishDialogProps) {
   const { lang, t } = useDeskI18n()
+  const { entry, draft } = work
+  const { waiting, field } = useWaitingChoice(entry, plan.at ? 'schedule' : 'publish')
   const what = usePublishLabel()(entry, plan)
   const moment = (iso: string) => ({ time: formatDate(lang, iso, 'moment') })
-  const blocking = usePublishBlockers(entry.id, settle)
+  const blocking = usePublishBlockers(entry.id, draft.flush)
   const others = selectedTranslations(entry, plan)
   const languages = [entry, ...entry.translations.filter(({ id }) => others.includes(id))]
   return (
     <ConfirmDialog
       title={what}
       submitLabel={t('editor.publish.go', { what })}
-      run={publish}
-      isReady={blocking?.length === 0}
+      run={() => work.publish(plan, waiting).then(onPublished)}
+      isReady={blocking?.length === 0 && isNew}
+      onRefused={work.refresh}
       extraActions={entry.translations}
       onClose={onClose}
     >
@@ -48,6 +54,8 @@ export function PublishDialog({ entry, plan, publish, settle, onClose }: Publish
       )}
       {plan.until && <p>{t('editor.publish.until_means', moment(plan.until))}</p>}
       {plan.is_minor && <p>{t('editor.publish.wording')}</p>}
+      {field}
+      {blocking !== null && !isNew && <p className="hint">{t('editor.publish.unchanged')}</p>}
       {blocking === null && <p className="hint">{t('checklist.looking')}</p>}
       {blocking && blocking.length > 0 && <PublishBlockers findings={blocking} onClose={onClose} />}
     </ConfirmDialog>
@@ -63,6 +71,8 @@ interface QuestionProps {
   isReady?: boolean
   /** Other languages that may be what is refused. */
   extraActions?: readonly EntrySibling[]
+  /** After the server has refused it: something may have changed meanwhile. */
+  onRefused?: () => void
   onClose: () => void
 }
 
@@ -74,6 +84,7 @@ export function ConfirmDialog({
   run: act,
   isReady = true,
   extraActions = [],
+  onRefused,
   onClose,
 }: QuestionProps) {
   const { t } = useDeskI18n()
@@ -91,6 +102,7 @@ export function ConfirmDialog({
       const message = errorMessage(t, error, 'editor.publish.failed')
       setProblems([which ? `${languageName(which.lang)}: ${message}` : message, ...fields])
       setBusy(false)
+      onRefused?.()
     }
   }
   return (

@@ -104,7 +104,7 @@ function LineCell({ name, value, longest, lang, onChange }: LineCellProps) {
         lang={lang}
         maxLength={longest}
         value={typeof value === 'string' ? value : ''}
-        onChange={({ target }) => onChange({ [name]: target.value.replaceAll(/\n/g, ' ') })}
+        onChange={({ target }) => onChange({ [name]: target.value.replaceAll(/\p{Cc}/gu, ' ') })}
       />
     </div>
   )

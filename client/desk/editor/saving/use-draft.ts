@@ -167,7 +167,7 @@ async function save(id: number, data: Data, rev: number, keep?: '1'): Promise<Sa
   }
 }
 
-function toSaveResult({ code, body, message }: DeskError): SaveResult {
+function toSaveResult({ code, body, message, fields: [first] }: DeskError): SaveResult {
   const current = currentEntry.safeParse(body['current'])
   if (code === 'entry_changed' && current.success) {
     const { rev, data, draft_updated_by } = current.data
@@ -176,5 +176,5 @@ function toSaveResult({ code, body, message }: DeskError): SaveResult {
   if (code === 'unauthorized') return { kind: 'expired' }
   const isPassing = ['unreachable', 'internal_error', 'too_many_requests', 'unavailable']
   if (isPassing.includes(code)) return { kind: 'unreachable' }
-  return { kind: 'refused', code: message || code }
+  return { kind: 'refused', code: first?.detail || message || code }
 }

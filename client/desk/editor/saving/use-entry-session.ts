@@ -1,7 +1,8 @@
-// What an operator does with an entry: publish, withdraw, keep and restore versions, take back what this browser holds, and
+// What an operator does with an entry: publish, keep and restore versions, take back what this browser holds, and
 // settle two versions.
-import { useEffect, useState } from 'react'
-import type { Entry } from '../../../contract/desk/entries/entry.ts'
+import { dequal } from 'dequal'
+import { useCallback, useEffect, useState } from 'react'
+import type { Entry, WaitingChoice } from '../../../contract/desk/entries/entry.ts'
 import { languageName } from '../../../contract/locale.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import { call } from '../../api/client.ts'
@@ -16,21 +17,35 @@ import { useDraft, type Draft } from './use-draft.ts'
 
 export interface EntrySession extends Merging, Actions {
   entry: Entry
+  /** Takes what the server has made of the entry. */
+  setEntry: (entry: Entry) => void
+  /** Reads the entry again, without what is typed. */
+  refresh: () => void
   draft: Draft
+  /** What readers see, as far as it is known here. */
+  live: Data | null
+  /** Whether readers do not see all of it. */
+  hasChanges: boolean
   recovery: Recovery
   applyRecovery: () => void
   discardRecovery: () => void
 }
 
 export function useEntrySession(opened: Entry): EntrySession {
-  const [entry, setEntry] = useState(opened)
+  const { entry, setEntry, live } = useEntry(opened)
   const draft = useDraft(opened)
   const recovery = useRecovery(opened, draft.draftKey)
   const merging = useMerging(entry, draft, { setEntry, onSettled: recovery.settle })
   const actions = useActions(entry, draft, setEntry)
   return {
     entry,
+    setEntry,
+    refresh: () => {
+      call('GET /api/backstage/entry/:id', { params: { id: opened.id } }).then(setEntry, nothing)
+    },
     draft,
+    live,
+    hasChanges: entry.state !== 'published' || !live || !dequal(live, draft.data),
     ...merging,
     ...actions,
     recovery: recovery.found,
@@ -46,6 +61,22 @@ export function useEntrySession(opened: Entry): EntrySession {
     discardRecovery: () => recovery.drop(),
   }
 }
+
+/** The entry as the server has it. Without a draft it holds what readers see, which stays known while that is the same version. */
+function useEntry(opened: Entry) {
+  const [{ entry, live }, setState] = useState(() => ({ entry: opened, live: liveIn(opened) }))
+  const setEntry = useCallback((next: Entry) => {
+    setState((before) => ({
+      entry: next,
+      live:
+        liveIn(next) ?? (next.live_revision === before.entry.live_revision ? before.live : null),
+    }))
+  }, [])
+  return { entry, setEntry, live }
+}
+
+const liveIn = ({ state, has_draft, data }: Entry) =>
+  state === 'published' && !has_draft ? data : null
 
 interface OpenMerge {
   merge: Merge
@@ -122,8 +153,7 @@ function useMerging({ id }: Entry, draft: Draft, { setEntry, onSettled }: MergeC
 
 interface Actions {
   saveRevision: () => Promise<void>
-  publish: (plan: Plan) => Promise<void>
-  withdraw: () => Promise<void>
+  publish: (plan: Plan, waiting: WaitingChoice | undefined) => Promise<void>
   /** Says that the translation is right although its source has changed. */
   markUpToDate: () => Promise<void>
   restore: (revision: number) => Promise<void>
@@ -142,7 +172,7 @@ function useActions(opened: Entry, draft: Draft, setEntry: (entry: Entry) => voi
       showToast(t('editor.publish.kept'))
       await invalidate(history)
     },
-    async publish(plan) {
+    async publish(plan, waiting) {
       await draft.flush()
       const data = draft.currentData()
       const { at, until, is_minor } = plan
@@ -153,20 +183,17 @@ function useActions(opened: Entry, draft: Draft, setEntry: (entry: Entry) => voi
         with: selectedTranslations(opened, plan),
         at,
         ...(until !== opened.unpublished_at && { until }),
+        ...(waiting && { waiting }),
       }
-      const { entry } = await call('POST /api/backstage/entry/:id/publish', { params, body })
+      const { entry, everywhere_by } = await call('POST /api/backstage/entry/:id/publish', {
+        params,
+        body,
+      })
       setEntry(entry)
       draft.markSaved(entry.rev, data)
-      const time = at && formatDate(lang, at, 'dayTime')
-      showToast(time ? t('editor.publish.done_at', { time }) : t('editor.publish.done_now'))
+      const time = formatDate(lang, everywhere_by ?? at ?? '', everywhere_by ? 'time' : 'dayTime')
+      showToast(t(everywhere_by ? 'editor.publish.done_now' : 'editor.publish.done_at', { time }))
       await invalidate(history)
-    },
-    async withdraw() {
-      await draft.flush()
-      const { entry } = await call('POST /api/backstage/entry/:id/withdraw', { params, body: {} })
-      setEntry(entry)
-      draft.markSaved(entry.rev, draft.base())
-      showToast(t('editor.publish.withdrawn'))
     },
     async markUpToDate() {
       if ((await draft.flush()) === null) return

@@ -34,10 +34,14 @@ export function figureView({ node, editor, getPos, words }: Shown) {
     // Typing would take the place of a picture that follows.
     if (!editor.state.doc.resolve(after).nodeAfter?.isTextblock)
       chain.insertContentAt(after, { type: 'paragraph' })
-    chain.focus(after + 1).run()
+    chain.setTextSelection(after + 1).run()
+    // At once: `focus()` of the chain waits for the next frame, and what is typed until then would stand in the caption.
+    editor.view.focus()
   }
   const caption = field(words.caption, maxCaptionLength, leave)
-  caption.addEventListener('input', () => write('caption', caption.value || null))
+  caption.addEventListener('input', () =>
+    write('caption', caption.value.trim() ? caption.value : null),
+  )
   const alt = field(words.alt, maxAltLength, leave)
   alt.addEventListener('input', () => write('alt', alt.value))
   for (const input of [caption, alt]) dom.appendChild(input)

@@ -45,12 +45,20 @@ interface TextEditorProps {
   /** What it is called. */
   label: string
   lang: Locale
+  isReadOnly?: boolean
   onChange: (document: RichTextDocument) => void
   /** Hands out what writes the last keystrokes to `onChange` at once. */
   onReady: (flush: () => void) => void
 }
 
-export function TextEditor({ document: start, label, lang, onChange, onReady }: TextEditorProps) {
+export function TextEditor({
+  document: start,
+  label,
+  lang,
+  isReadOnly = false,
+  onChange,
+  onReady,
+}: TextEditorProps) {
   const { t } = useDeskI18n()
   const site = useI18n()
   const [asked, setAsked] = useState<EditorDialog>(null)
@@ -64,6 +72,7 @@ export function TextEditor({ document: start, label, lang, onChange, onReady }: 
   }, [])
   const editor = useEditor({
     injectCSS: false,
+    editable: !isReadOnly,
     enablePasteRules: false,
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
@@ -126,11 +135,13 @@ export function TextEditor({ document: start, label, lang, onChange, onReady }: 
   }
   return (
     <div className="text-editor">
-      <Toolbar editor={editor} onOpenDialog={setAsked} onFind={() => setFinding(true)} />
+      {!isReadOnly && (
+        <Toolbar editor={editor} onOpenDialog={setAsked} onFind={() => setFinding(true)} />
+      )}
       {isFinding && <FindBar editor={editor} onClose={() => setFinding(false)} />}
       <TableToolbar editor={editor} />
       <div className="rich-text-input">
-        <BlockHandle editor={editor} />
+        {!isReadOnly && <BlockHandle editor={editor} />}
         <EditorContent editor={editor} />
         {taken.length > 0 && <TextPictures editor={editor} lang={lang} taken={taken} />}
         <SelectionTools editor={editor} onAsk={setAsked} />

@@ -40,5 +40,34 @@ export const backupsEnUS: AsStrings<typeof backupsZhCN> = {
   unknown: 'not known yet',
   restore: 'Restoring',
   restore_how:
-    'Restoring replaces all data, so only a command does it: close the site, then run the one below. If just one entry is wrong, undo the change in the log or restore an earlier version of the entry.',
+    'Restoring replaces all data but the accounts of operators: choose a backup above. If just one entry is wrong, undo the change in the log or restore an earlier version of the entry. If the database is lost and the desk does not open, use the command below.',
+  restore_this: 'Restore',
+  restore_title: 'Restore the backup of {{time}}',
+  restore_means:
+    'Everything since this backup will be gone: articles, comments, members, the log. The site closes first, and what is there now is backed up. Nothing can be changed at the desk meanwhile. The site then stays closed until you open it. Members sign in again; operators keep their accounts and sessions.',
+  restore_second: 'It begins once another owner confirms it.',
+  restore_before: 'Rows now',
+  restore_after: 'Rows after it',
+  restore_same: 'The numbers of rows are the same. Their contents may still differ.',
+  restore_missing: 'This backup lacks tables and cannot be restored: {{names}}',
+  restore_damaged:
+    'Files of these tables are missing or damaged, so it cannot be restored: {{names}}',
+  restore_ask: 'Close the site and restore',
+  restore_request: 'Ask another owner to confirm',
+  restore_approve: 'Confirm and restore',
+  restore_cancel: 'Cancel the restore',
+  restore_stage: {
+    asked: '{{name}} wants to restore the backup of {{time}}. Another owner has to confirm it.',
+    cancelled: 'The restore of the backup of {{time}} was canceled.',
+    backing_up:
+      'About to restore the backup of {{time}}: the site is closed, and what is there now is being backed up.',
+    emptying: 'Restoring the backup of {{time}}: emptying tables.',
+    filling: 'Restoring the backup of {{time}}: {{rows}} rows written.',
+    finishing: 'Restoring the backup of {{time}}: counting again, rebuilding lists and search.',
+    done: 'The backup of {{time}} is restored, {{rows}} rows. The site is still closed: check it, then open it under “Maintenance.”',
+    failed:
+      'The backup of {{time}} was not restored, and no data has changed. The site is still closed.',
+  },
+  restore_error: 'The last step failed; it is tried again every minute: {{error}}',
+  restore_reason: 'Reason: {{error}}',
 }

@@ -30,6 +30,10 @@ export const calendarEnUS: AsStrings<typeof calendarZhCN> = {
     move_title: 'Move it?',
     move_question:
       'Readers see “{{title}}”. If you move it to {{days}}, the change is published at once and everywhere within a minute.',
+    past: {
+      ended: 'These days are past: it becomes a past event.',
+      begun: 'Its first day is past: it is running already.',
+    },
     move_do: 'Move and publish',
     moved_live: '“{{title}}” moved to {{days}}, seen everywhere by {{time}}',
     moved_draft: 'The draft of “{{title}}” moved to {{days}}; nothing is published',

@@ -22,6 +22,10 @@ export const calendarZhCN = {
     put_back: '{{title}}已放回{{days}}',
     move_title: '改期？',
     move_question: '“{{title}}”读者已能看到，改到{{days}}后立即发布，一分钟内各处都会更新。',
+    past: {
+      ended: '这些日子已经过去：它会成为往期活动。',
+      begun: '开始的那天已经过去：它会成为进行中的活动。',
+    },
     move_do: '改期并发布',
     moved_live: '“{{title}}”改到{{days}}，{{time}}前各处可见',
     moved_draft: '“{{title}}”的草稿改到{{days}}，尚未发布',

@@ -5,7 +5,7 @@ export const campaignsEnUS: AsStrings<typeof campaignsZhCN> = {
   about: 'what each place shows and when; times are UTC+8',
   place: {
     banner: 'Home banners',
-    marquee: 'Passing notices',
+    marquee: 'Ticker',
     cover: 'Cover',
     floating: 'Floating layer',
   },

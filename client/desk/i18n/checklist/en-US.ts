@@ -13,11 +13,15 @@ export const checklistEnUS: AsStrings<typeof checklistZhCN> = {
   incomplete: '“{{field}}” is not filled in',
   incomplete_row: '{{field}}: number {{number}} is unfinished',
   incomplete_cell: '{{field}}, number {{number}}: “{{cell}}” is not filled in',
+  unseen_characters: '“{{field}}” contains invisible characters: clear it and type it again',
+  unseen_characters_cell:
+    '{{field}}, number {{number}}: “{{cell}}” contains invisible characters: clear it and type it again',
   broken_link: 'Broken link: {{value}}',
   alt_missing: 'Picture in block {{number}} has no alt text',
   cover_alt_missing: 'Cover has no alt text',
   card_missing: 'No cover: shared links show the site’s picture',
   outdated: 'Changes in the source to follow: {{value}}',
+  untranslated: '{{field}}: {{value}} of {{total}} paragraphs untranslated',
   translation_missing: 'Not translated yet: {{languages}}',
   address_taken: '{{field}}: number {{number}} has the address of another item',
   address_fixed:

@@ -100,7 +100,7 @@ export const commentsEnUS: AsStrings<typeof commentsZhCN> = {
   is_closed: 'Takes no comments',
   since: 'member since {{date}}',
   written: 'comments',
-  reported: 'cases',
+  reported: 'decided by moderators',
   removed: 'hidden or removed',
   past: 'Before this',
   no_past: 'Nothing was decided before.',

@@ -97,7 +97,7 @@ export const commentsZhCN = {
   is_closed: '不接受评论',
   since: '{{date}}加入',
   written: '评论',
-  reported: '被处理',
+  reported: '版主处理过',
   removed: '隐藏或移除',
   past: '以前的处理',
   no_past: '以前没有处理过。',

@@ -20,7 +20,7 @@ export const kindsZhCN = {
   poll: { one: '投票', many: '投票', create: '新建投票', counted: '个投票' },
   questionnaire: { one: '问卷', many: '问卷', create: '新建问卷', counted: '份问卷' },
   event: { one: '活动', many: '活动', create: '新建活动', counted: '个活动' },
-  material_group: { one: '素材组', many: '素材', create: '新建素材组', counted: '个素材组' },
+  material_group: { one: '素材组', many: '素材下载', create: '新建素材组', counted: '个素材组' },
   vip_group: { one: 'VIP组', many: 'VIP组', create: '新建VIP组', counted: '个VIP组' },
-  launch: { one: '上线', many: '时间轴', create: '新建上线', counted: '条上线' },
+  launch: { one: '上线', many: '新作上线', create: '新建上线', counted: '条上线' },
 } as const

@@ -62,7 +62,7 @@ export const periodicalsEnUS: AsStrings<typeof periodicalsZhCN> = {
   take_theirs: 'Take theirs',
   test: 'Send me a test',
   tested: '{{count}} test email{{s}} sent to {{to}}',
-  send: 'Send…',
+  send: 'Send to readers…',
   send_title: 'Send “{{title}}”?',
   send_to:
     'It goes to {{count}} confirmed reader{{s}}, one email for each list. Once sending has begun, it cannot be changed.',

@@ -80,7 +80,7 @@ export const notificationsEnUS: AsStrings<typeof notificationsZhCN> = {
   see_more: 'Mark as read',
   empty_title: 'No title yet',
   empty_message: 'No message yet',
-  send: 'Send…',
+  send: 'Send notification…',
   send_title: 'Send to: {{who}}',
   means_count: 'It is for {{count}} member{{s}}.',
   means_public: 'Everyone with the site open sees it at once, and members keep it in their list.',

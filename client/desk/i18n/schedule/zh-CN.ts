@@ -37,8 +37,8 @@ export const scheduledZhCN = {
     reopens: '预计重新开放',
     is_sent: '发出',
   },
-  conflicts: '对不上的地方',
-  no_conflicts: '这个月没有对不上的地方。',
+  conflicts: '冲突',
+  no_conflicts: '这个月没有冲突。',
   conflicts_cut: '这个月的排程太多，只检查了最先的一部分。',
   conflict: {
     not_there_yet: '指向的内容那时还没有上线',

@@ -1,11 +1,12 @@
 import { entryUrl } from '../../../contract/desk/entries/types.ts'
 import type { MetricsReport } from '../../../contract/desk/analytics/api.ts'
-import { isLocale } from '../../../contract/locale.ts'
+import { isLocale, languageName } from '../../../contract/locale.ts'
 import { countOf, type CountRow } from './view.ts'
 import { useCan } from '../../api/operator.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { EntryLink } from '../../ui/entry-link.tsx'
 import { ToPage } from './actions.tsx'
+import { languageIn, usePageNames } from './page-names.ts'
 import { MetricTable, useCountColumns } from './figures.tsx'
 import { TimeSeries } from './time-series.tsx'
 import type { PartProps } from './part-props.ts'
@@ -46,7 +47,7 @@ function Reads(props: PartProps) {
           show: ({ title, lang }) => <span lang={lang}>{title}</span>,
         },
         { name: t('metrics.kind'), value: ({ type }) => t(`entry_type.${type}.one`) },
-        { name: t('metrics.language'), value: ({ lang }) => lang },
+        { name: t('metrics.language'), value: ({ lang }) => languageName(lang) },
         ...counts,
       ]}
       actionOf={(read) => <ToEntry read={read} />}
@@ -104,6 +105,7 @@ function pageIn(key: string) {
 
 function Pages(props: PartProps) {
   const { t } = useDeskI18n()
+  const nameOf = usePageNames()
   const counts = useCountColumns<CountRow>()
   return (
     <MetricTable
@@ -113,17 +115,16 @@ function Pages(props: PartProps) {
       rowsOf={({ counted }) => counted.view.rows}
       keyOf={({ key }) => key}
       barOf={({ key, count, before }) => ({
-        name: `${pageIn(key).name} ${pageIn(key).lang}`,
+        name: `${nameOf(pageIn(key).name)} · ${languageIn(pageIn(key).lang)}`,
         now: count,
         before,
       })}
       columns={[
         {
           name: t('metrics.page'),
-          value: ({ key }) => pageIn(key).name,
-          show: ({ key }) => <span className="mono">{pageIn(key).name}</span>,
+          value: ({ key }) => nameOf(pageIn(key).name),
         },
-        { name: t('metrics.language'), value: ({ key }) => pageIn(key).lang },
+        { name: t('metrics.language'), value: ({ key }) => languageIn(pageIn(key).lang) },
         ...counts,
       ]}
       actionOf={({ key }) => {

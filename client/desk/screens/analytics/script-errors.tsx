@@ -1,9 +1,15 @@
+import { parseDeskErrorKey } from '../../../contract/analytics/desk-error.ts'
+import type { Role } from '../../../contract/roles.ts'
 import { countOf, type CountRow } from './view.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Copy } from './actions.tsx'
 import { MetricTable, useCountColumns } from './figures.tsx'
 import { TimeSeries } from './time-series.tsx'
 import type { PartProps } from './part-props.ts'
+
+const noDeskError = { release: '', role: '', screen: '', message: '', stack: [] }
+const deskErrorIn = (key: string) => parseDeskErrorKey(key) ?? noDeskError
+const isOfDesk = ({ key }: CountRow) => parseDeskErrorKey(key) !== null
 
 /** A release comes before the message, of faults that name one. */
 function faultIn(key: string): { release: string; message: string } {
@@ -19,6 +25,11 @@ export function ScriptErrors(props: PartProps) {
     const [directive = '', ...stopped] = key.split(' ')
     return { directive, stopped: stopped.join(' ') }
   }
+  const rolesIn = (key: string) =>
+    deskErrorIn(key)
+      .role.split('+')
+      .map((role) => t(`role.${role as Role}`))
+      .join(' · ')
   // Only who writes the code can mend it, so a row is handed on.
   const handOn = ({ key, count }: CountRow) => (
     <Copy text={`${key} (${count})`}>{t('metrics.copy')}</Copy>
@@ -36,7 +47,7 @@ export function ScriptErrors(props: PartProps) {
         title={t('metrics.script_errors_by')}
         about={t('metrics.script_errors_about')}
         file="script-errors"
-        rowsOf={({ counted }) => counted.script_error.rows}
+        rowsOf={({ counted }) => counted.script_error.rows.filter((row) => !isOfDesk(row))}
         keyOf={({ key }) => key}
         barOf={({ key, count, before }) => ({ name: faultIn(key).message, now: count, before })}
         columns={[
@@ -46,6 +57,32 @@ export function ScriptErrors(props: PartProps) {
             show: ({ key }) => <span className="mono">{faultIn(key).message}</span>,
           },
           { name: t('metrics.release'), value: ({ key }) => faultIn(key).release || '–' },
+          ...counts,
+        ]}
+        actionOf={handOn}
+      />
+      <MetricTable
+        {...props}
+        title={t('metrics.desk_errors')}
+        about={t('metrics.desk_errors_about')}
+        file="desk-errors"
+        rowsOf={({ counted }) => counted.script_error.rows.filter(isOfDesk)}
+        keyOf={({ key }) => key}
+        barOf={({ key, count, before }) => ({ name: deskErrorIn(key).message, now: count, before })}
+        columns={[
+          {
+            name: t('metrics.message'),
+            value: ({ key }) => deskErrorIn(key).message,
+            show: ({ key }) => <span className="mono">{deskErrorIn(key).message}</span>,
+          },
+          { name: t('metrics.screen'), value: ({ key }) => deskErrorIn(key).screen },
+          { name: t('metrics.role'), value: ({ key }) => rolesIn(key) },
+          { name: t('metrics.release'), value: ({ key }) => deskErrorIn(key).release || '–' },
+          {
+            name: t('metrics.stack'),
+            value: ({ key }) => deskErrorIn(key).stack.join(' '),
+            isInFileAlone: true,
+          },
           ...counts,
         ]}
         actionOf={handOn}

@@ -6,6 +6,7 @@ import { useCan } from '../../api/operator.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { listOf } from '../../entry-type-links.ts'
 import { MetricTable, useCountColumns, type Column } from './figures.tsx'
+import { languageIn } from './page-names.ts'
 import { TimeSeries } from './time-series.tsx'
 import type { PartProps } from './part-props.ts'
 
@@ -15,13 +16,17 @@ export function Searches(props: PartProps) {
   const can = useCan()
   const counts = useCountColumns<CountRow>()
   const barOf = ({ key, count, before }: CountRow) => ({ name: key, now: count, before })
+  const barOfSearch = (row: CountRow) => {
+    const { words: searched, lang } = searchIn(row.key)
+    return { ...barOf(row), name: `${searched} · ${languageIn(lang)}` }
+  }
   const words: Column<CountRow>[] = [
     {
       name: t('metrics.words'),
       value: ({ key }) => searchIn(key).words,
       show: ({ key }) => <span lang={searchIn(key).lang}>{searchIn(key).words}</span>,
     },
-    { name: t('metrics.language'), value: ({ key }) => searchIn(key).lang },
+    { name: t('metrics.language'), value: ({ key }) => languageIn(searchIn(key).lang) },
     ...counts,
   ]
   return (
@@ -39,7 +44,7 @@ export function Searches(props: PartProps) {
         file="searches-without-result"
         rowsOf={({ counted }) => counted.found_nothing.rows}
         keyOf={({ key }) => key}
-        barOf={barOf}
+        barOf={barOfSearch}
         columns={words}
         actionOf={({ key }) => can('entry.read') && <SearchSuggestions search={key} />}
       />
@@ -49,7 +54,7 @@ export function Searches(props: PartProps) {
         file="searches"
         rowsOf={({ counted }) => counted.searched.rows}
         keyOf={({ key }) => key}
-        barOf={barOf}
+        barOf={barOfSearch}
         columns={words}
         actionOf={({ key }) => <SeeResults search={key} />}
       />

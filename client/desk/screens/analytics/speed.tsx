@@ -4,6 +4,7 @@ import { hitRateOf, rowsPerViewOf, type CountRow } from './view.ts'
 import { useOperator } from '../../api/operator.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { ToPage, ToReleases } from './actions.tsx'
+import { usePageNames } from './page-names.ts'
 import { MetricTable, useCountColumns, type Column } from './figures.tsx'
 import { TimeSeries } from './time-series.tsx'
 import type { PartProps } from './part-props.ts'
@@ -70,14 +71,14 @@ function visitIn(key: string) {
 function Vitals({ vital, ...props }: PartProps & { vital: 'lcp' | 'inp' | 'cls' }) {
   const { t, lang } = useDeskI18n()
   const operator = useOperator()
+  const nameOf = usePageNames()
   const write = (value: number) =>
     vital === 'cls' ? formatNumber(lang, value / 1000) : `${formatNumber(lang, value)} ms`
   const deviceOf = (key: string) => t(`metrics.devices.${visitIn(key).device}`)
   const columns: Column<Distribution>[] = [
     {
       name: t('metrics.page'),
-      value: ({ key }) => visitIn(key).page,
-      show: ({ key }) => <span className="mono">{visitIn(key).page}</span>,
+      value: ({ key }) => nameOf(visitIn(key).page),
     },
     { name: t('metrics.device'), value: ({ key }) => deviceOf(key) },
     {
@@ -110,7 +111,7 @@ function Vitals({ vital, ...props }: PartProps & { vital: 'lcp' | 'inp' | 'cls' 
       rowsOf={({ spreads }) => spreads[vital]}
       keyOf={({ key }) => key}
       barOf={({ key, p75, p75_before }) => ({
-        name: `${visitIn(key).page} · ${deviceOf(key)}`,
+        name: `${nameOf(visitIn(key).page)} · ${deviceOf(key)}`,
         now: p75,
         before: p75_before,
       })}

@@ -21,7 +21,7 @@ interface AuditRowProps {
 
 export function AuditRow({ entry, onNarrow, onUndo }: AuditRowProps) {
   const { t } = useDeskI18n()
-  const { at, operator, type, item_id, before, after } = entry
+  const { at, operator, by_scheduler, type, item_id, before, after } = entry
   const [isOpen, setOpen] = useState(false)
   const isRecorded = before != null || after != null
   return (
@@ -29,7 +29,7 @@ export function AuditRow({ entry, onNarrow, onUndo }: AuditRowProps) {
       <span className="muted">
         <Moment at={at} />
       </span>
-      <span>{operator?.name ?? t('audit.command')}</span>
+      <span>{operator?.name ?? t(by_scheduler ? 'audit.scheduler' : 'audit.command')}</span>
       <ActionName entry={entry} />
       <span className="audit-item">
         <Item entry={entry} />

@@ -84,6 +84,8 @@ export const auditActions = [
   'entry.expire',
   'entry.order',
   'entry.still_right',
+  'entry.share',
+  'entry.unshare',
   'entry.undo_publish',
   'entry.undo_withdraw',
   'entry.undo_delete',
@@ -187,5 +189,9 @@ export const auditActions = [
   'language.offer',
   'language.hide',
   'backup.begin',
+  'backup.ask_restore',
+  'backup.begin_restore',
+  'backup.cancel_restore',
+  'backup.restore',
   'mail.retry',
 ] as const

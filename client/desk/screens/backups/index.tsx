@@ -12,6 +12,7 @@ import { Empty } from '../../ui/parts.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { ScrollTable } from '../../ui/scroll-table.tsx'
 import { DatabaseUsage } from './room.tsx'
+import { isRestoreOpen, RestoreDialog, RestoreProgress } from './restore.tsx'
 import './backups.css'
 
 const route = 'GET /api/backstage/backup'
@@ -24,6 +25,9 @@ export function Backups() {
   const can = useCan()
   const read = useApi(route, undefined, { refreshInterval: 20_000 })
   const [opened, setOpened] = useState<Backup | null>(null)
+  const [restored, setRestored] = useState<Backup | null>(null)
+  const { data: restore } = useApi('GET /api/backstage/restore')
+  const mayRestore = can('backup.write') && restore !== undefined && !isRestoreOpen(restore)
   const { run, failure } = useAsyncAction()
   const { data, mutate } = read
   const begin = async () => {
@@ -45,10 +49,20 @@ export function Backups() {
       </div>
       <FormError text={failure} />
       <QueryState read={read} />
+      <RestoreProgress />
       {data && <State list={data} />}
-      {data && data.items.length > 0 && <BackupTable items={data.items} onOpen={setOpened} />}
+      {data && data.items.length > 0 && (
+        <BackupTable
+          items={data.items}
+          onOpen={setOpened}
+          onRestore={mayRestore ? setRestored : undefined}
+        />
+      )}
       <DatabaseUsage />
       {data && <RestoreInstructions latest={data.items[0]} />}
+      {restored && (
+        <RestoreDialog started_at={restored.started_at} onClose={() => setRestored(null)} />
+      )}
       {opened && <Contents backup={opened} onClose={() => setOpened(null)} />}
     </div>
   )
@@ -68,9 +82,10 @@ function State({ list: { items, under_way, is_late } }: { list: List }) {
 interface BackupTableProps {
   items: readonly Backup[]
   onOpen: (backup: Backup) => void
+  onRestore: ((backup: Backup) => void) | undefined
 }
 
-function BackupTable({ items, onOpen }: BackupTableProps) {
+function BackupTable({ items, onOpen, onRestore }: BackupTableProps) {
   const { t, lang } = useDeskI18n()
   const took = useFormatDuration()
   return (
@@ -109,7 +124,19 @@ function BackupTable({ items, onOpen }: BackupTableProps) {
                 onClick={() => onOpen(one)}
               >
                 {t('backups.contents')}
-              </button>
+              </button>{' '}
+              {onRestore && (
+                <button
+                  type="button"
+                  className="link"
+                  aria-label={t('backups.restore_title', {
+                    time: formatDate(lang, one.started_at, 'moment'),
+                  })}
+                  onClick={() => onRestore(one)}
+                >
+                  {t('backups.restore_this')}
+                </button>
+              )}
             </td>
           </tr>
         ))}

@@ -1,4 +1,5 @@
 import type { DeskEvent } from '../../../contract/desk/calendar/api.ts'
+import { pastAfterMove } from '../../../contract/desk/calendar/event-dates.ts'
 import { startOfDay } from '../../../contract/days.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
@@ -11,4 +12,13 @@ export function useDaysText(): (
   const { lang } = useDeskI18n()
   return (event) =>
     [...new Set(daysOf(event))].map((day) => formatDate(lang, startOfDay(day), 'short')).join(' – ')
+}
+
+/** Says that a move leads into the past; empty where it does not. */
+export function usePastText(): (move: { event: DeskEvent; days: number }) => string {
+  const { t } = useDeskI18n()
+  return ({ event, days }) => {
+    const past = pastAfterMove(event, days, new Date())
+    return past ? t(`calendar.past.${past}`) : ''
+  }
 }

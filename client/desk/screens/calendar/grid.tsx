@@ -12,7 +12,7 @@ import { useEventDrag, type EventDrag } from './use-moves.ts'
 import { WeekDays } from './week-days.tsx'
 import { weeksOf, type Week } from './weeks.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useDaysText } from './days-text.ts'
+import { useDaysText, usePastText } from './days-text.ts'
 
 interface GridProps {
   month: string
@@ -112,20 +112,28 @@ function Days({ week, month, view }: DaysProps) {
 }
 
 /** Asks before readers see another day. */
-function MoveDialog({ moves: { asked, confirm, cancel } }: { moves: EventDrag }) {
+function MoveDialog({ moves: { asked, confirm, cancel, isMoving } }: { moves: EventDrag }) {
   const { t } = useDeskI18n()
   const daysText = useDaysText()
+  const pastText = usePastText()
   if (!asked) return null
   const { event, days } = asked
   const place = daysText(shiftedByDays(event, days))
+  const past = pastText(asked)
   return (
-    <Dialog initialFocus="main" title={t('calendar.move_title')} onClose={cancel} isFirm>
+    <Dialog
+      initialFocus="main"
+      title={t('calendar.move_title')}
+      onClose={isMoving ? () => undefined : cancel}
+      isFirm
+    >
       <p>{t('calendar.move_question', { title: event.name, days: place })}</p>
+      {past && <p className="urgent">{past}</p>}
       <p className="actions">
-        <button type="button" className="button primary" onClick={confirm}>
+        <button type="button" className="button primary" disabled={isMoving} onClick={confirm}>
           {t('calendar.move_do')}
         </button>
-        <button type="button" className="button ghost" onClick={cancel}>
+        <button type="button" className="button ghost" disabled={isMoving} onClick={cancel}>
           {t('common.cancel')}
         </button>
       </p>

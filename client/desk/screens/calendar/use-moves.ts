@@ -8,9 +8,9 @@ import { errorMessage } from '../../data/error-text.ts'
 import { invalidate } from '../../api/read.ts'
 import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
-import { useDaysText } from './days-text.ts'
+import { useDaysText, usePastText } from './days-text.ts'
 
-interface Held {
+export interface Held {
   event: DeskEvent
   days: number
 }
@@ -26,6 +26,8 @@ export interface EventDrag {
   cancel: () => void
   /** Publishes what was asked about. */
   confirm: () => void
+  /** The answer to the last move is awaited. */
+  isMoving: boolean
 }
 
 /** Readers see it, and nothing else of it waits. */
@@ -33,8 +35,10 @@ const isSeen = ({ state, has_draft }: DeskEvent) =>
   !has_draft && (state === 'published' || state === 'scheduled')
 
 export function useEventDrag(): EventDrag {
-  const { t, lang } = useDeskI18n()
+  const { t } = useDeskI18n()
+  const save = useSaveMove()
   const daysText = useDaysText()
+  const pastText = usePastText()
   const [held, showHeld] = useState<Held | null>(null)
   // A pointer may be let go before what it has moved is drawn.
   const latest = useRef<Held | null>(null)
@@ -44,25 +48,15 @@ export function useEventDrag(): EventDrag {
   }
   const [asked, setAsked] = useState<Held | null>(null)
   const [said, setSaid] = useState('')
+  /** Event whose move is being saved. */
+  const [moving, setMoving] = useState<number | null>(null)
   const end = () => {
     setHeld(null)
     setAsked(null)
   }
   const run = async (one: Held) => {
-    try {
-      const { time, undo } = await move(one.event, one.days)
-      const title = one.event.name
-      const days = daysText(shiftedByDays(one.event, one.days))
-      const text = time
-        ? t('calendar.moved_live', { title, days, time: formatDate(lang, time, 'time') })
-        : t('calendar.moved_draft', { title, days })
-      showToast(text, { undo })
-    } catch (error) {
-      if (!(error instanceof DeskError)) throw error
-      const isLate = error.code === 'entry_changed'
-      showToast(isLate ? t('calendar.changed') : errorMessage(t, error), { kind: 'failed' })
-    }
-    await again()
+    setMoving(one.event.id)
+    await save(one).finally(() => setMoving(null))
     // Unless it, or another, was taken up again meanwhile.
     if (latest.current === one) end()
   }
@@ -71,13 +65,15 @@ export function useEventDrag(): EventDrag {
     asked,
     announcement: said,
     dragTo(event, days) {
+      if (moving === event.id) return
       setHeld({ event, days })
       const place = daysText(shiftedByDays(event, days))
-      setSaid(t('calendar.held', { title: event.name, days: place }))
+      const text = t('calendar.held', { title: event.name, days: place })
+      setSaid([text, pastText({ event, days })].filter(Boolean).join(' '))
     },
     drop() {
       const now = latest.current
-      if (!now || asked) return
+      if (!now || asked || moving === now.event.id) return
       setSaid('')
       if (now.days === 0) end()
       else if (isSeen(now.event)) setAsked(now)
@@ -88,7 +84,31 @@ export function useEventDrag(): EventDrag {
         setSaid(t('calendar.put_back', { title: held.event.name, days: daysText(held.event) }))
       end()
     },
-    confirm: () => asked && void run(asked),
+    confirm: () => asked && moving === null && void run(asked),
+    isMoving: moving !== null,
+  }
+}
+
+/** Saves a move, and says what has become of it. */
+function useSaveMove(): (one: Held) => Promise<void> {
+  const { t, lang } = useDeskI18n()
+  const daysText = useDaysText()
+  const pastText = usePastText()
+  return async (one) => {
+    try {
+      const { time, undo } = await move(one.event, one.days)
+      const title = one.event.name
+      const days = daysText(shiftedByDays(one.event, one.days))
+      const text = time
+        ? t('calendar.moved_live', { title, days, time: formatDate(lang, time, 'time') })
+        : [t('calendar.moved_draft', { title, days }), pastText(one)].filter(Boolean).join(' ')
+      showToast(text, { undo })
+    } catch (error) {
+      if (!(error instanceof DeskError)) throw error
+      const isLate = error.code === 'entry_changed'
+      showToast(isLate ? t('calendar.changed') : errorMessage(t, error), { kind: 'failed' })
+    }
+    await again()
   }
 }
 

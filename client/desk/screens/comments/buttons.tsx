@@ -2,6 +2,7 @@
 import type { DeskComment } from '../../../contract/desk/comments/comment.ts'
 import type { CommentVerb } from '../../../contract/desk/comments/words.ts'
 import { commentReasons, type CommentReason } from '../../../contract/comments/reasons.ts'
+import { useCan } from '../../api/operator.ts'
 import { showToast } from '../../data/toasts.ts'
 import type { Translate } from '../../i18n/i18n.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
@@ -23,6 +24,7 @@ interface ButtonsProps {
 
 export function Buttons({ queue, comment, reason, onReason, isTaken }: ButtonsProps) {
   const { t } = useDeskI18n()
+  const can = useCan()
   const verbs = verbsFor(comment)
   const count = queue.chosen.size
   const isOff = (isTaken && count === 0) || (queue.outcomes.has(comment.id) && count === 0)
@@ -36,7 +38,8 @@ export function Buttons({ queue, comment, reason, onReason, isTaken }: ButtonsPr
     verb: verbs.includes('ban') ? 'ban' : 'delete',
     mute_days: defaultMuteDays,
   } as const
-  const isMutable = comment.member !== null && verbs.includes(mute.verb)
+  const isMutable =
+    comment.member !== null && verbs.includes(mute.verb) && can('comment.decide', {})
   useShortcuts([
     { key: 'e', labelKey: 'comments.keys.keep', run: () => run({ verb: 'keep' }) },
     { key: 'h', labelKey: 'comments.keys.ban', run: () => run({ verb: 'ban' }) },

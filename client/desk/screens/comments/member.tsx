@@ -6,6 +6,7 @@ import type { CommentReason } from '../../../contract/comments/reasons.ts'
 import { formatDate, formatNumber } from '../../../i18n/translate.ts'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
+import { useCan } from '../../api/operator.ts'
 import { undoLastAction } from '../../data/undo-last-action.ts'
 import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
@@ -97,6 +98,7 @@ interface StandingProps {
 /** Whether the member may comment, and muting by itself. */
 function Standing({ member, reason }: StandingProps) {
   const { t, lang } = useDeskI18n()
+  const mayMute = useCan()('comment.decide', {})
   const [until, setUntil] = useState(member.muted_until)
   const [isAsking, setAsking] = useState(false)
   const params = { id: member.id }
@@ -118,17 +120,19 @@ function Standing({ member, reason }: StandingProps) {
           <span className="urgent">
             {t('comments.muted', { time: formatDate(lang, until, 'dayTime') })}
           </span>
-          <button
-            type="button"
-            className="link"
-            disabled={form.isPending}
-            onClick={() => form.act(unmute)}
-          >
-            {t('comments.unmute')}
-          </button>
+          {mayMute && (
+            <button
+              type="button"
+              className="link"
+              disabled={form.isPending}
+              onClick={() => form.act(unmute)}
+            >
+              {t('comments.unmute')}
+            </button>
+          )}
         </>
       )}
-      {until === null && (
+      {until === null && mayMute && (
         <button type="button" className="link" onClick={() => setAsking(true)}>
           {t('comments.mute_more')}
         </button>

@@ -26,7 +26,7 @@ export function CommentRules() {
         <h1>{t('comments.rules')}</h1>
         <span className="muted about">{t('comments.rules_about')}</span>
       </div>
-      {can('comment.rule') && <NewRule />}
+      {can('comment.rule', {}) && <NewRule />}
       <QueryState read={read} rows={3} />
       {rules?.length === 0 && <Empty>{t('comments.rules_none')}</Empty>}
       <ul className="comment-rules" hidden={!rules?.length}>
@@ -68,7 +68,7 @@ function Rule({ rule }: { rule: CommentRule }) {
       <span className="muted">{t(`comments.rule_kind.${kind}`)}</span>
       <span>{t(`comments.rule_action.${action}`)}</span>
       <span className="muted">{created_by?.name}</span>
-      {can('comment.rule') && (
+      {can('comment.rule', {}) && (
         <button type="button" className="link" disabled={isPending} onClick={() => run(switchOff)}>
           {t('comments.rule_remove')}
         </button>

@@ -46,7 +46,7 @@ export function BulkBar({ type, list, selection, onAll }: BulkBarProps) {
     <div className="bulk" role="toolbar" aria-label={t('bulk.label')}>
       <p>
         <span className="numeral">{formatNumber(lang, chosen.size)}</span>{' '}
-        {t(`entry_type.${type}.counted`)}{' '}
+        {t(`entry_type.${type}.counted`, { count: chosen.size })}{' '}
         <small>
           {t('bulk.held', { time: formatDate(lang, snapshotAt, 'time') })}
           {isTruncated && ` · ${t('bulk.cut', { count: formatNumber(lang, maxSelected) })}`}

@@ -11,11 +11,12 @@ import { useApi } from '../../api/read.ts'
 import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { FormError, LabeledField, useFormSubmit } from '../../ui/form.tsx'
+import { templateLabel } from './template-label.ts'
 import { messageChanged } from './handling.tsx'
 
 /** An answer by email in the sender's language, which a template may begin. */
 export function ResponseForm({ message }: { message: ContactMessage }) {
-  const { t } = useDeskI18n()
+  const { t, lang: deskLanguage } = useDeskI18n()
   const { id, rev, email, lang } = message
   const { data } = useApi('GET /api/backstage/message/template')
   const { answer, write, template, begin } = useResponseDraft(message)
@@ -52,7 +53,7 @@ export function ResponseForm({ message }: { message: ContactMessage }) {
                 <option value="">{t('messages.template_none')}</option>
                 {data.items.map((one) => (
                   <option key={one.id} value={one.id}>
-                    {one.name}
+                    {templateLabel(one, deskLanguage)}
                   </option>
                 ))}
               </select>

@@ -11,6 +11,7 @@ import { FormError, useAsyncAction } from '../../ui/form.tsx'
 import { languageColumns, languageAbbreviations } from '../../ui/language-names.ts'
 import { Empty } from '../../ui/parts.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
+import { templateLabel } from './template-label.ts'
 import { TemplateForm } from './template-form.tsx'
 import './inbox.css'
 
@@ -123,7 +124,7 @@ function Row({ template, isOpen, onOpen }: RowProps) {
   }
   return (
     <li aria-current={isOpen || undefined}>
-      <b className="name">{name}</b>
+      <b className="name">{templateLabel(template, lang)}</b>
       <span className="muted">
         {lacking.length === 0
           ? t('messages.response_templates.all')

@@ -23,7 +23,7 @@ import { OpenSlots } from './free-slots.tsx'
 import './inbox.css'
 
 const marks: Record<SlotState, StatusName> = {
-  asked: 'outdated',
+  asked: 'draft',
   confirmed: 'live',
   cancelled: 'missing',
   closed: 'missing',

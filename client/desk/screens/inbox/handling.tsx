@@ -40,8 +40,9 @@ export function Assignment({ message }: { message: ContactMessage }) {
       showToast(said, { undo: () => takeBack(changed) })
     })
   // Whoever gets a new message has it in hand.
+  const isFresh = state === 'new' || state === 'to_check'
   const give = (to: number | null) =>
-    set({ assigned_to: to, ...(to !== null && state === 'new' && { state: 'in_hand' }) })
+    set({ assigned_to: to, ...(to !== null && isFresh && { state: 'in_hand' }) })
   return (
     <section className="section">
       <header>

@@ -26,8 +26,9 @@ import './inbox.css'
 const route = 'GET /api/backstage/message'
 
 const stateMarks: Record<ContactMessageState, StatusName> = {
-  new: 'outdated',
-  in_hand: 'draft',
+  new: 'draft',
+  to_check: 'outdated',
+  in_hand: 'scheduled',
   answered: 'live',
   junk: 'missing',
 }

@@ -10,7 +10,7 @@ import { Moment } from '../../ui/moment.tsx'
 import { messageChanged } from './handling.tsx'
 
 /** Notes and answers in their order, and a further note. */
-export function MessageHistory({ message: { id, entries } }: { message: ContactMessage }) {
+export function MessageHistory({ message: { id, lang, entries } }: { message: ContactMessage }) {
   const { t } = useDeskI18n()
   const can = useCan()
   const [note, keepNote] = useSessionText(`message-note.${id}`)
@@ -43,7 +43,7 @@ export function MessageHistory({ message: { id, entries } }: { message: ContactM
           </li>
         ))}
       </ol>
-      {can('message.write') && (
+      {can('message.write', { lang }) && (
         <form className="form" onSubmit={form.submit}>
           <LabeledField label={t('messages.note')}>
             {(field) => (

@@ -45,14 +45,18 @@ export function MessageScreen() {
           }
           second={
             <>
-              {can('message.write') && <Assignment key={message.rev} message={message} />}
+              {can('message.write', { lang: message.lang }) && (
+                <Assignment key={message.rev} message={message} />
+              )}
               <Sender message={message} />
             </>
           }
           third={
             <>
               <MessageHistory key={`entries ${message.id}`} message={message} />
-              {can('message.write') && <ResponseForm key={message.id} message={message} />}
+              {can('message.write', { lang: message.lang }) && (
+                <ResponseForm key={message.id} message={message} />
+              )}
             </>
           }
         />

@@ -17,7 +17,7 @@ const route = 'GET /api/backstage/periodical'
 const marks: Record<IssueState, StatusName> = {
   draft: 'draft',
   scheduled: 'scheduled',
-  sending: 'outdated',
+  sending: 'scheduled',
   sent: 'live',
 }
 

@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { splitLocale } from '../../../contract/paths.ts'
 import { call, type ApiResponse } from '../../api/client.ts'
 import { useCan } from '../../api/operator.ts'
 import { useInfiniteApi } from '../../api/pages.ts'
@@ -89,7 +90,7 @@ function RedirectLine({ redirect, onChange }: RedirectLineProps) {
       <span className="muted">
         <Moment at={created_at} />
       </span>
-      {can('redirect.write') && (
+      {can('redirect.write', { lang: splitLocale(from_path).locale }) && (
         <button
           type="button"
           className="link"

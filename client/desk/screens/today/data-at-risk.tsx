@@ -1,4 +1,4 @@
-// What owners do something about before data are lost.
+// Problems that owners solve before data or work are lost.
 import { Link } from '@tanstack/react-router'
 import { maxDatabaseBytes } from '../../../contract/desk/analytics/size-api.ts'
 import { formatBytes, formatPercent } from '../../../i18n/translate.ts'
@@ -54,6 +54,31 @@ export function FullDatabase({ database }: { database: NonNullable<Today['full_d
           {formatPercent(lang, bytes / maxDatabaseBytes)} · {formatBytes(lang, bytes)}
         </span>
       </TodoItem>
+    </TodoSection>
+  )
+}
+
+/** Screens of the desk that fail again and again. */
+export function RepeatedErrors({ errors }: { errors: Today['repeated_errors'] }) {
+  const { t } = useDeskI18n()
+  return (
+    <TodoSection
+      count={errors.length}
+      isUrgent
+      title={t('today.desk_errors')}
+      why={t('today.desk_errors_why')}
+      action={
+        <Link className="button todo-action" to="/numbers" search={{ part: 'faults' }}>
+          {t('today.see_desk_errors')}
+        </Link>
+      }
+    >
+      {errors.map(({ screen, message, count }) => (
+        <TodoItem key={`${screen} ${message}`} mark="failed" at={null}>
+          <span className="mono">{message}</span>
+          <span className="muted">{t('today.desk_error_at', { screen, count })}</span>
+        </TodoItem>
+      ))}
     </TodoSection>
   )
 }

@@ -21,6 +21,8 @@ export interface DayEvent {
   step: number | null
   /** Its label hangs left of its stem. */
   isLeft: boolean
+  /** Per cent of the day that its label may take, up to now or to the end of the line. */
+  room: number
 }
 
 export type Target =
@@ -29,8 +31,8 @@ export type Target =
 
 /** Labels above one another; more would hide the line. */
 const tiers = 3
-/** Per cent of the day after which a label has no room at the right of its stem. */
-const lastRight = 80
+/** Per cent of the day that a label needs, and that it takes on its usual side if there is room. */
+const [leastRoom, enoughRoom] = [8, 20]
 
 type Waiting = Pick<
   EntrySummary,
@@ -73,19 +75,32 @@ export function dayEvents(
     if (!one.at || dayOf(new Date(one.at)) !== dayOf(now)) return []
     const isPast = Date.parse(one.at) <= now.getTime()
     const place = placeOf(new Date(one.at))
-    return [{ ...one, at: one.at, place, isPast, isLeft: isPast || place > lastRight }]
+    return [{ ...one, at: one.at, place, isPast, ...sideOf(place, isPast, placeOf(now)) }]
   })
   placed.sort((a, b) => a.place - b.place)
   const past = placed.filter(({ isPast }) => isPast)
   const coming = placed.filter(({ isPast }) => !isPast)
   // The nearest to now hangs highest, on both sides.
   return [
-    ...past.map((one, index) => ({ ...one, step: stepAt(index + tiers - past.length) })),
-    ...coming.map((one, index) => ({ ...one, step: stepAt(tiers - 1 - index) })),
+    ...past.map((one, index) => ({ ...one, step: stepAt(one, index + tiers - past.length) })),
+    ...coming.map((one, index) => ({ ...one, step: stepAt(one, tiers - 1 - index) })),
   ]
 }
 
-const stepAt = (step: number): number | null => (step < 0 ? null : step)
+const stepAt = ({ room }: Pick<DayEvent, 'room'>, step: number): number | null =>
+  step < 0 || room < leastRoom ? null : step
+
+/** Side of its stem on which a label hangs, without crossing now: what is past hangs left, what is to come right. */
+export function sideOf(
+  place: number,
+  isPast: boolean,
+  now: number,
+): Pick<DayEvent, 'isLeft' | 'room'> {
+  const [left, right] = isPast ? [place, now - place] : [place - now, 100 - place]
+  const usual = isPast ? left : right
+  const isLeft = usual >= Math.min(enoughRoom, left + right - usual) ? isPast : !isPast
+  return { isLeft, room: isLeft ? left : right }
+}
 
 function markOf(state: ReleaseSummary['state']): StatusName {
   if (state === 'failed') return 'failed'

@@ -6,7 +6,7 @@ import { useCan } from '../../api/operator.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { EntryLink } from '../../ui/entry-link.tsx'
 import { StatusIcon } from '../../ui/mark.tsx'
-import { dayEvents, placeOf, type DayEvent } from './day-timeline.ts'
+import { dayEvents, placeOf, sideOf, type DayEvent } from './day-timeline.ts'
 import { Handle } from './handle.tsx'
 import { useMoves, type Moves } from './use-moves.ts'
 
@@ -20,7 +20,7 @@ export function Day({ today }: { today: ApiResponse<'GET /api/backstage/today'> 
   const moves = useMoves()
   const { held } = moves
   const events = (today ? dayEvents(today, now) : []).map((one) =>
-    one.key === held?.key ? { ...one, place: placeOf(new Date(held.at)), at: held.at } : one,
+    one.key === held?.key ? movedTo(one, held.at, place) : one,
   )
   const shown = (event: DayEvent) => <Event key={event.key} event={event} moves={moves} />
   return (
@@ -49,6 +49,11 @@ export function Day({ today }: { today: ApiResponse<'GET /api/backstage/today'> 
   )
 }
 
+function movedTo(event: DayEvent, at: string, now: number): DayEvent {
+  const place = placeOf(new Date(at))
+  return { ...event, at, place, ...sideOf(place, false, now) }
+}
+
 function AllScheduled() {
   const { t } = useDeskI18n()
   const can = useCan()
@@ -64,10 +69,14 @@ function AllScheduled() {
 
 function Event({ event, moves }: { event: DayEvent; moves: Moves }) {
   const { t } = useDeskI18n()
-  const { at, text, mark, place, isPast, isLeft, step, target } = event
+  const { at, text, mark, place, isPast, isLeft, room, step, target } = event
   const label = t(`status.${mark}`)
   const isHeld = moves.held?.key === event.key
-  const style = { '--place': `${place}%`, '--step': step ?? 0 } as React.CSSProperties
+  const style = {
+    '--place': `${place}%`,
+    '--room': `${room}%`,
+    '--step': step ?? 0,
+  } as React.CSSProperties
   const kinds = [isPast && 'past', isLeft && 'left', step === null && 'bare', isHeld && 'held']
   return (
     <p className={['event', mark, ...kinds].filter(Boolean).join(' ')} style={style}>

@@ -41,7 +41,7 @@ export function Messages({ messages: { items, fresh, own } }: Pick<Today, 'messa
       {items.map(({ id, title, lang: written, created_at }) => (
         <TodoItem
           key={id}
-          mark="outdated"
+          mark="draft"
           at={created_at}
           language={languageAbbreviations[written][lang]}
         >

@@ -3,9 +3,8 @@ import { formatAgo } from '../../../i18n/translate.ts'
 import type { ApiResponse } from '../../api/client.ts'
 import { useNow } from '../../data/clock.ts'
 import { useCan } from '../../api/operator.ts'
-import { formatCappedCount, sumOf } from '../../data/pending-counts.ts'
+import { formatCappedCount } from '../../data/pending-counts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
-import { listOf } from '../../entry-type-links.ts'
 
 /** How things stand; each figure leads somewhere. */
 export function SystemSummary({
@@ -16,8 +15,6 @@ export function SystemSummary({
   const { t, lang } = useDeskI18n()
   const can = useCan()
   const now = useNow(10_000)
-  const scheduled = today?.counts.scheduled
-  const isOnlyGames = scheduled?.article === 0 && scheduled.game > 0
   const last = today?.heartbeat.last_run_at
   return (
     <section className="section">
@@ -35,14 +32,10 @@ export function SystemSummary({
           <dt>{t('today.next_day')}</dt>
           <dd>
             <span className="numeral">
-              {today ? formatCappedCount(sumOf(today.counts.scheduled)) : '–'}
+              {today ? formatCappedCount(today.counts.going_live) : '–'}
             </span>
             {can('entry.read') && (
-              <Link
-                className="link push-end"
-                {...listOf(isOnlyGames ? 'game' : 'article')}
-                search={{ state: 'scheduled' }}
-              >
+              <Link className="link push-end" to="/scheduled">
                 {t('today.see_scheduled')}
               </Link>
             )}

@@ -15,7 +15,7 @@ import { EntryLink } from '../../ui/entry-link.tsx'
 import type { StatusName } from '../../ui/mark.tsx'
 import { Empty } from '../../ui/parts.tsx'
 import { languageAbbreviations } from '../../ui/language-names.ts'
-import { FullDatabase, LateBackup } from './data-at-risk.tsx'
+import { FullDatabase, LateBackup, RepeatedErrors } from './data-at-risk.tsx'
 import { Issues, Messages } from './inbox-and-newsletter.tsx'
 import { TodoItem, TodoSection } from './waiting.tsx'
 
@@ -26,9 +26,9 @@ const named = 3
 
 export function isNothingWaiting(today: Today): boolean {
   const { counts, calendar, late_backup, full_database } = today
-  const { failed, outdated, drafts, scheduled, draws, messages, issues } = counts
+  const { failed, outdated, drafts, going_live, draws, messages, issues, errors } = counts
   const waiting =
-    failed + draws + messages + issues + sumOf(outdated) + sumOf(drafts) + sumOf(scheduled)
+    failed + draws + messages + issues + errors + sumOf(outdated) + sumOf(drafts) + going_live
   return waiting === 0 && !calendar && !late_backup && !full_database
 }
 
@@ -80,6 +80,7 @@ export function TodoList({ today }: { today: Today }) {
       </TodoSection>
       {today.late_backup && <LateBackup at={today.late_backup.last_at} />}
       {today.full_database && <FullDatabase database={today.full_database} />}
+      <RepeatedErrors errors={today.repeated_errors} />
       {today.calendar && <CalendarDue calendar={today.calendar} />}
       <Issues issues={today.issues} />
       <Messages messages={today.messages} />
@@ -125,15 +126,17 @@ export function TodoList({ today }: { today: Today }) {
         ))}
       </TodoSection>
       <TodoSection
-        count={sumOf(counts.scheduled)}
+        count={counts.going_live}
         title={t('today.scheduled')}
         action={
-          <TypeLinks
-            counts={counts.scheduled}
-            to={(type) => ({ ...listOf(type), search: { state: 'scheduled' } })}
-          />
+          <Link className="button todo-action" to="/scheduled">
+            {t('today.see_scheduled')}
+          </Link>
         }
       >
+        {today.due_releases.slice(0, named).map((one) => (
+          <DueRelease key={`release ${one.id}`} release={one} />
+        ))}
         {scheduled.slice(0, named).map((one) => (
           <EntryItem key={one.id} mark="scheduled" entry={one} at={null} />
         ))}
@@ -147,6 +150,16 @@ interface DoorsProps {
   to: (type: EntryType) => Pick<LinkProps, 'to' | 'params' | 'search'>
 }
 
+function DueRelease({ release: { title, due_at } }: { release: Today['due_releases'][number] }) {
+  const { lang } = useDeskI18n()
+  return (
+    <TodoItem mark="scheduled" at={null}>
+      <Link to="/release">{title}</Link>
+      <span className="muted">{due_at && formatDate(lang, due_at, 'dayTime')}</span>
+    </TodoItem>
+  )
+}
+
 /** One way on for each type of which something waits. */
 function TypeLinks({ counts, to }: DoorsProps) {
   const { t } = useDeskI18n()
@@ -158,7 +171,7 @@ function TypeLinks({ counts, to }: DoorsProps) {
           <Link key={type} className="button" {...to(type)}>
             {t('today.see', {
               count: formatCappedCount(counts[type]),
-              counted: t(`entry_type.${type}.counted`),
+              counted: t(`entry_type.${type}.counted`, { count: counts[type] }),
             })}
           </Link>
         ))}

@@ -32,7 +32,7 @@ export function TodoSection({
       <span className={isUrgent ? 'numeral urgent' : 'numeral'}>{formatCappedCount(count)}</span>
       <div>
         <h3 className={isUrgent ? 'urgent' : undefined}>
-          {title} {why && <small>{why}</small>}
+          {title} {why && <small>– {why}</small>}
         </h3>
         {children}
       </div>

@@ -4,7 +4,7 @@ import { formatDate } from '../../../i18n/translate.ts'
 import { useNow } from '../../data/clock.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { StatusIcon, type StatusName } from '../../ui/mark.tsx'
-import { ageOf } from './place.ts'
+import { ageOf, isOutdated } from './place.ts'
 
 const markOf: Record<BoardCell['state'], StatusName> = {
   missing: 'missing',
@@ -13,9 +13,6 @@ const markOf: Record<BoardCell['state'], StatusName> = {
   published: 'live',
   withdrawn: 'missing',
 }
-
-export const isOutdated = ({ state, outdated_since }: BoardCell) =>
-  outdated_since !== null && state !== 'withdrawn'
 
 /** A language of an item: its mark, and beside it when it appears or how far it is behind. */
 export function CellFace({ cell }: { cell: BoardCell }) {

@@ -47,11 +47,15 @@ export function firstPlace(
       .map((one) => ({ row, cell: cellIn(row, one) })),
   )
   const found =
-    spots.find(({ cell }) => cell.outdated_since) ??
+    spots.find(({ cell }) => isOutdated(cell)) ??
     spots.find(({ cell }) => cell.state === 'missing') ??
     spots[0]
   return found ? { group: found.row.group_id, lang: found.cell.lang } : null
 }
+
+/** Readers see it, and its source has changed since. */
+export const isOutdated = ({ state, outdated_since }: BoardCell) =>
+  outdated_since !== null && state === 'published'
 
 const day = 86_400_000
 /** Days after which the bar of an outdated translation is full. */

@@ -3,7 +3,8 @@ import { languageName, type Locale } from '../../../contract/locale.ts'
 import type { Board } from './board.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { languageColumns } from '../../ui/language-names.ts'
-import { CellFace, isOutdated } from './cell.tsx'
+import { CellFace } from './cell.tsx'
+import { isOutdated } from './place.ts'
 import { cellIn, type CellPosition } from './place.ts'
 
 interface StripsProps {

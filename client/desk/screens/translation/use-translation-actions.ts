@@ -17,7 +17,7 @@ import {
   publishTranslation,
   type Drafting,
 } from '../../translation/translation-actions.ts'
-import { isOutdated } from './cell.tsx'
+import { isOutdated } from './place.ts'
 import { cellIn, type SelectedCell } from './place.ts'
 
 export interface ConfirmRequest {

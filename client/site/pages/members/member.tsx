@@ -6,6 +6,7 @@ import { useI18n } from '../../../i18n/context.tsx'
 import { FeedbackInvitation } from '../../../features/questionnaire/feedback-invitation.tsx'
 import { BellTemplate } from '../../../features/notifications/bell-template.tsx'
 import { MemberCenter } from '../../../features/members/member-center.island.tsx'
+import { LogOutForm } from './log-out-form.tsx'
 
 interface MemberPageProps {
   tab: MemberTab
@@ -28,6 +29,7 @@ export function MemberPage({ tab, hasGoogle, feedback, seen }: MemberPageProps) 
           <p>
             {t('member.no_script')} <a href={href(locale, 'login')}>{t('member.to_login')}</a>
           </p>
+          <LogOutForm />
         </div>
       </noscript>
     </div>

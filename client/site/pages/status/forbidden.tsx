@@ -1,8 +1,10 @@
 import { href } from '../../../contract/paths.ts'
 import { useI18n } from '../../../i18n/context.tsx'
 
-/** Explains an invalid or expired link and what to do about it. */
-export function ForbiddenPage() {
+export type ForbiddenCode = 'forbidden' | 'preview_outdated'
+
+/** Explains a missing right, or an invalid link, and what to do about it. */
+export function ForbiddenPage({ code }: { code: ForbiddenCode }) {
   const { locale, t } = useI18n()
   return (
     <div className="container">
@@ -11,8 +13,8 @@ export function ForbiddenPage() {
           403
         </div>
         <div>
-          <h1>{t('preview.refused')}</h1>
-          <p>{t('preview.refused_why')}</p>
+          <h1>{t(`error.${code}.title`)}</h1>
+          <p>{t(`error.${code}.detail`)}</p>
           <div className="buttons">
             <a className="button" href={href(locale, 'home')}>
               {t('site.home')}

@@ -55,12 +55,12 @@ test('components of home are put in order by keys, added, looked at and publishe
   )
   await preview.close()
 
-  await page.getByRole('button', { name: /更新读者看到的版本/ }).click()
+  await page.getByRole('button', { name: '发布改动' }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /确认/ })
     .click()
-  await expect(page.getByText('已发布，读者现在就能看到。')).toBeVisible()
+  await expect(page.getByText(/^已发布。最迟/)).toBeVisible()
   await page.goto('/')
   await expect(async () => {
     await page.reload()

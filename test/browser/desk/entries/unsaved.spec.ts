@@ -74,7 +74,7 @@ test(
     const dialog = page.getByRole('dialog', { name: '请重新登录' })
     await expect(dialog.getByText('editor@example.test')).toBeVisible()
     expect((await entry.read()).data['title']).toBeUndefined()
-    await dialog.getByRole('button', { name: '先不登录' }).click()
+    await dialog.getByRole('button', { name: '取消' }).click()
     await page.getByRole('button', { name: '已存在本机，点此登录后继续保存' }).click()
     await dialog.getByLabel('密码').fill('meridian2026')
     await dialog.getByRole('button', { name: '登录，继续工作' }).click()
@@ -148,3 +148,22 @@ test(
     await expect(page.getByText(/已保存到服务器；本机存不下副本/)).toBeVisible()
   },
 )
+
+test('a part that fails is reported without texts, and the rest goes on being written', async ({
+  entry,
+  page,
+}) => {
+  await page.route('**/revisions?*', (route) => route.fulfill({ json: { items: null } }))
+  const report = page.waitForRequest('**/api/backstage/script-error?*')
+  await entry.open()
+  await expect(page.getByRole('alert').getByText('其余照常可用')).toBeVisible()
+  expect((await report).postDataJSON()).toMatchObject({
+    screen: '/article/$entryId',
+    message: "TypeError: Cannot read properties of null (reading 'length')",
+    stack: expect.arrayContaining([expect.stringMatching(/^\/backstage\/assets\/.+:\d+:\d+$/)]),
+  })
+  await textOf(page).click()
+  await page.keyboard.type('照常写。')
+  await expect(saved(page)).toBeVisible()
+  expect(JSON.stringify((await entry.read()).data)).toContain('照常写。')
+})

@@ -53,6 +53,11 @@ describe('the lines of a checklist', () => {
   it('tick what there is nothing to say about', () => {
     expect(passedTopics([finding('broken_link')], original)).not.toContain('links')
     expect(passedTopics([], original)).not.toContain('source')
+    const untitled = passedTopics([finding('incomplete', { field: 'title' })], original)
+    expect(untitled).not.toContain('title')
+    expect(untitled).not.toContain('snippet')
+    const uncovered = [finding('incomplete', { field: 'cover_img' })]
+    expect(passedTopics(uncovered, original)).not.toContain('card')
     expect(passedTopics([], { ...original, source_lang: 'zh-CN' })).toContain('source')
   })
 

@@ -114,6 +114,7 @@ describe('the checklist', () => {
     missing: [],
     isTitleTaken: false,
     outdated: 0,
+    untranslated: [],
     live: null,
   }
   const subtitle = 'A subtitle of about the length that search engines show in full.'
@@ -134,6 +135,17 @@ describe('the checklist', () => {
     checkEntry('article', { ...sound, ...data }, { ...facts, ...more })
 
   it('is empty for what is sound', () => expect(check({})).toEqual([]))
+
+  it('names a text with characters that nobody sees', () => {
+    expect(check({ title: 'A\u202etitle' })).toEqual([
+      { code: 'unseen_characters', level: 'blocking', field: 'title' },
+    ])
+  })
+
+  it('names a missing cover once', () => {
+    const found = check({ cover_img: null }).map(({ code, field }) => `${code} ${field}`)
+    expect(found).toEqual(['incomplete cover_img'])
+  })
 
   it('keeps only what readers would meet as broken from being published', () => {
     const figure = { image_id: 1, src: 'a.webp', width: 1, height: 1, alt: '' }

@@ -19,6 +19,7 @@ import {
 } from '../../../../client/contract/desk/entries/kinds/registry.ts'
 import type { Fields } from '../../../../client/contract/desk/entries/kinds/fields/field.ts'
 import { flattenFields } from '../../../../client/contract/desk/entries/flat-fields.ts'
+import { toFieldErrors } from '../../../../client/contract/form.ts'
 import type { RichTextDocument } from '../../../../client/contract/text/rich-text.ts'
 import { mergeData } from '../../../../client/desk/editor/saving/merge.ts'
 import { moved } from '../../../../client/desk/ui/reorder.ts'
@@ -94,6 +95,39 @@ it('a text that may be empty may be absent', () => {
   expect(texts.length).toBeGreaterThan(10)
   const refusing = texts.filter(([, { schema }]) => !schema.safeParse(undefined).success)
   expect(refusing.map(([name]) => name)).toEqual([])
+})
+
+describe.each(entryTypes)('every text of %s', (type) => {
+  const texts = allFields(fieldsOfType(type)).filter(([, { type: kind }]) =>
+    ['text', 'texts', 'slug', 'path'].includes(kind),
+  )
+  const codesOf = (schema: z.ZodMiniType, kind: string, value: string) => {
+    const { error } = schema.safeParse(kind === 'texts' ? { 'zh-CN': value } : value)
+    return toFieldErrors(error?.issues ?? []).map(({ code }) => code)
+  }
+
+  it('refuses characters that nobody sees where it is published, and control characters in drafts', () => {
+    const unseen = ['a\u0000b', 'a\r\nb', 'a\u202eb', 'a\u200bb']
+    const taken = texts.flatMap(([name, { type: kind, schema, draftSchema }]) => [
+      ...unseen
+        .filter((value) => !codesOf(schema, kind, value).includes('unseen_characters'))
+        .map((value) => [name, value]),
+      ...unseen
+        .slice(0, 2)
+        .filter((value) => !codesOf(draftSchema, kind, value).includes('unseen_characters'))
+        .map((value) => [name, 'draft', value]),
+    ])
+    expect(taken).toEqual([])
+  })
+
+  it('takes joiners, which a draft may end with', () => {
+    const refused = texts.filter(
+      ([, { type: kind, schema, draftSchema }]) =>
+        codesOf(schema, kind, 'क्\u200dष 👩\u200d💻').includes('unseen_characters') ||
+        codesOf(draftSchema, kind, 'क्\u200d').length > 0,
+    )
+    expect(refused).toEqual([])
+  })
 })
 
 describe('a field for links', () => {

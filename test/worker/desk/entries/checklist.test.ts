@@ -7,6 +7,7 @@ import {
   articleText,
   callDesk,
   draftArticle,
+  fetchDesk,
   publishedArticle,
 } from '../../../support/desk/entries.ts'
 import { resetSearchableSite } from '../../../support/site/site.ts'
@@ -69,7 +70,9 @@ it('shows how each language looks where it is shared, its own first', async () =
   ])
   expect(cards[0]).toMatchObject({ description: '', url: `/en-US/article/${made.item_id}` })
   expect(cards[0]?.site).not.toBe('')
-  expect(findings.map(({ code }) => code)).toContain('card_missing')
+  expect(findings).toContainEqual(
+    expect.objectContaining({ code: 'incomplete', field: 'cover_img' }),
+  )
 })
 
 it('says how far a translation is behind its source', async () => {
@@ -86,4 +89,49 @@ it('says how far a translation is behind its source', async () => {
   const data = { ...articleText('Another title'), subtitle: 'Another subtitle' }
   await callDesk(editor, `entry/${source.id}/publish`, { body: { rev: current.rev, data } })
   expect(Number(await outdated())).toBeGreaterThan(1)
+})
+
+it('counts the paragraphs without a translation, and keeps one of pictures alone from going out', async () => {
+  const figure = (alt: string) => ({
+    type: 'figure',
+    attrs: { image_id: 1001, src: 'a.webp', width: 1, height: 1, alt },
+  })
+  const body = (alt: string, ...texts: string[]) => ({
+    type: 'doc',
+    content: [
+      ...texts.map((text) => ({
+        type: 'paragraph',
+        ...(text && { content: [{ type: 'text', text }] }),
+      })),
+      figure(alt),
+    ],
+  })
+  const draft = await draftArticle(editor, 'Source', 'zh-CN')
+  const { entry: source } = await callDesk<{ entry: Entry }>(editor, `entry/${draft.id}/publish`, {
+    body: { rev: draft.rev, data: { ...articleText('Source'), body: body('灯塔', '一', '二') } },
+  })
+  const translation = { ...articleText('A lighthouse'), body: body('A lighthouse', '', '') }
+  const { id, rev } = await callDesk<Entry>(editor, 'entry', {
+    body: { type: 'article', lang: 'en-US', group_id: source.group_id, data: translation },
+  })
+  const untranslated = async () =>
+    (await checklist(id)).findings.filter(({ code }) => code === 'untranslated')
+  const none = { code: 'untranslated', level: 'blocking', field: 'body', block: 0, value: '2' }
+  expect(await untranslated()).toEqual([{ ...none, total: 2 }])
+  for (const asked of [{ with: [] }, { with: [source.id] }]) {
+    const refused = await fetchDesk(editor, `entry/${id}/publish`, { body: { rev, ...asked } })
+    expect(refused.status).toBe(422)
+    expect(await refused.json()).toMatchObject({
+      code: 'entry_incomplete',
+      findings: [{ ...none, total: 2 }],
+    })
+  }
+  const data = { ...translation, body: body('A lighthouse', '', 'Two') }
+  const saved = await callDesk<{ rev: number }>(editor, `entry/${id}/draft`, {
+    method: 'PUT',
+    rev,
+    body: data,
+  })
+  expect(await untranslated()).toEqual([{ ...none, level: 'advice', value: '1', total: 2 }])
+  await callDesk(editor, `entry/${id}/publish`, { body: { rev: saved.rev } })
 })

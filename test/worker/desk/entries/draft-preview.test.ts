@@ -2,18 +2,21 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { env } from 'cloudflare:workers'
 import type { Entry } from '../../../../client/contract/desk/entries/entry.ts'
+import type { PreviewLink } from '../../../../client/contract/desk/entries/preview-link.ts'
+import { deleteExpiredRows } from '../../../../worker/services/jobs/sweep.ts'
 import { operatorSession, sendDeskRequest } from '../../../support/desk/desk.ts'
 import {
   articleText,
   callDesk,
   draftArticle,
   entryOf,
+  fetchDesk,
   publishedArticle,
 } from '../../../support/desk/entries.ts'
 import { unstyledClasses } from '../../../support/data/style-bundles.ts'
 import { rowsOf } from '../../../support/site/member.ts'
 import { at, hour } from '../../../support/site/visibility.ts'
-import { fetchApp, resetSite, readPage } from '../../../support/site/site.ts'
+import { fetchApp, resetSite, readPage, testDeps } from '../../../support/site/site.ts'
 
 let editor = ''
 beforeEach(async () => {
@@ -21,7 +24,6 @@ beforeEach(async () => {
   editor = await operatorSession('editor')
 })
 
-const bindings = { OPERATOR_SECRET: 'test-operator-secret' }
 const content = (html: string) => /<h1>[^]*<\/main>/.exec(html)![0]
 const save = (id: number, rev: number, body: object) =>
   callDesk<{ rev: number }>(editor, `entry/${id}/draft`, { method: 'PUT', body, rev })
@@ -99,7 +101,6 @@ describe('a link to a draft', () => {
     const response = await sendDeskRequest(`/api/backstage/entry/${id}/preview-link`, {
       as: editor,
       body: {},
-      bindings,
     })
     expect(response.status).toBe(201)
     const { url } = await response.json<{ url: string }>()
@@ -110,12 +111,12 @@ describe('a link to a draft', () => {
   it('shows it to anybody until it changes', async () => {
     const { id, rev, url } = await draftArticle(editor, 'For review')
     const path = await linkTo(id)
-    const response = await fetchApp(path, { bindings })
+    const response = await fetchApp(path)
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
     expect((await readPage(response)).h1).toBe('For review')
     expect((await fetchApp(url)).status).toBe(404)
     await save(id, rev, articleText('Changed'))
-    expect((await fetchApp(path, { bindings })).status).toBe(403)
+    expect((await fetchApp(path)).status).toBe(403)
   })
 
   it('of a kind without lists shows it on its page', async () => {
@@ -125,7 +126,7 @@ describe('a link to a draft', () => {
     const { id, rev, data, url } = await entryOf(editor, row!.item_id, 'faq')
     await save(id, rev, { ...data, title: 'For review alone' })
     const path = await linkTo(id)
-    const response = await fetchApp(path, { bindings })
+    const response = await fetchApp(path)
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
     const { html, h1, robots, canonical } = await readPage(response)
     expect([h1, robots, canonical]).toEqual(['For review alone', 'noindex', ''])
@@ -133,24 +134,50 @@ describe('a link to a draft', () => {
     expect(unstyledClasses(html)).toEqual([])
     expect((await readPage(await fetchApp(url))).html).not.toContain('For review alone')
     const others = [path.replace('/faq/', '/article/'), path.replace('/en-US/', '/th-TH/')]
-    for (const other of others)
-      expect((await fetchApp(other, { bindings })).status, other).toBe(403)
+    for (const other of others) expect((await fetchApp(other)).status, other).toBe(403)
     await save(id, rev + 1, { ...data, title: 'Changed' })
-    expect((await fetchApp(path, { bindings })).status).toBe(403)
+    expect((await fetchApp(path)).status).toBe(403)
   })
 
   it.each(['poem', 'article'])('opens no %s without a token', async (type) => {
-    const response = await fetchApp(`/en-US/preview/entry/${type}/1`, { bindings })
+    const response = await fetchApp(`/en-US/preview/${type}/1`)
     expect([response.status, response.headers.get('Cache-Control')]).toEqual([
       403,
       'private, no-store',
     ])
   })
 
+  it('is listed with its maker and its use, until somebody revokes it', async () => {
+    const { id, rev } = await draftArticle(editor, 'For review')
+    const listed = () => callDesk<{ items: PreviewLink[] }>(editor, `entry/${id}/preview-link`)
+    const [path, other] = [await linkTo(id), await linkTo(id)]
+    expect((await fetchApp(path)).status).toBe(200)
+    const { items } = await listed()
+    const [, first] = items
+    expect(items).toMatchObject([
+      { is_open: true, use_count: 0, last_used_at: null },
+      { is_open: true, use_count: 1, created_by: { name: expect.any(String) } },
+    ])
+    const author = await operatorSession('author')
+    const revoke = () =>
+      fetchDesk(author, `entry/${id}/preview-link/${first!.id}`, { method: 'DELETE' })
+    expect((await revoke()).status).toBe(204)
+    expect((await revoke()).status).toBe(404)
+    expect((await fetchApp(path)).status).toBe(403)
+    expect((await fetchApp(other)).status).toBe(200)
+    const acts = await rowsOf("select target_id from audit_log where action like 'entry.%share'")
+    expect(acts).toEqual(Array(3).fill({ target_id: String(id) }))
+    await save(id, rev, articleText('Changed'))
+    expect((await listed()).items).toMatchObject([{ is_open: false }])
+    const later = new Date(Date.now() + 25 * 3_600_000)
+    await deleteExpiredRows(testDeps(later))
+    expect(await rowsOf('select id from preview_links')).toEqual([])
+  })
+
   it('of a live item shows the draft and not the item', async () => {
     const { id, rev, url } = await publishedArticle(editor, 'Public')
     await save(id, rev, articleText('Confidential'))
-    expect((await readPage(await fetchApp(await linkTo(id), { bindings }))).h1).toBe('Confidential')
+    expect((await readPage(await fetchApp(await linkTo(id)))).h1).toBe('Confidential')
     expect((await readPage(await fetchApp(url))).h1).toBe('Public')
   })
 })

@@ -42,6 +42,17 @@ it('reserves numbers that content files never give, each once', async () => {
   expect(new Set(made.map(({ group_id }) => group_id)).size).toBe(5)
 })
 
+it('takes no text that is nested deeper than readers get it, and names the field', async () => {
+  const { id, rev } = await draftArticle(editor, 'Deep')
+  let deep: object = { type: 'paragraph' }
+  for (let level = 0; level < 5000; level += 1)
+    deep = { type: 'bulletList', content: [{ type: 'listItem', content: [deep] }] }
+  const body = { ...articleText('Deep'), body: { type: 'doc', content: [deep] } }
+  const answer = await fetchDesk(editor, `entry/${id}/draft`, { method: 'PUT', body, rev })
+  expect(answer.status).toBe(422)
+  expect(await answer.json()).toMatchObject({ errors: [{ field: 'body', code: 'too_deep' }] })
+})
+
 it('lets one of ten editors save, and shows the nine what there is instead', async () => {
   const { id, rev } = await draftArticle(editor, 'Crowded')
   const answers = await Promise.all(

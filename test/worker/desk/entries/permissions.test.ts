@@ -13,6 +13,7 @@ import {
   callDesk,
   publishedArticle,
 } from '../../../support/desk/entries.ts'
+import { decide, reported } from '../../../support/desk/moderation.ts'
 import { addressOf, readProblem, rowsOf } from '../../../support/site/member.ts'
 import { resetSite } from '../../../support/site/site.ts'
 
@@ -26,7 +27,7 @@ const intruders: Record<string, Role> = {
 const rows: [string, Endpoint][] = Object.entries(deskApi)
 const changing = rows.filter(
   ([name, { method, path }]) =>
-    method !== 'GET' && path.includes('/entry/:id') && name !== 'entryPreviewLink',
+    method !== 'GET' && path.includes('/entry/:id') && !/PreviewLink$/i.test(name),
 )
 
 const moment = '2031-01-01T00:00:00.000Z'
@@ -38,6 +39,7 @@ const bodies: Record<string, unknown> = {
   entryWithdraw: {},
   entryConflict: { data: articleText('Taken') },
   entryRestore: { revision: 1 },
+  entryRelease: { due_at: moment },
   entryMachineTexts: { texts: ['Theirs'] },
 }
 
@@ -59,7 +61,10 @@ const everything = async (id: number) => [
 it.each(changing)('%s is closed to them', async (name, { method, path }) => {
   const { id } = await publishedArticle(await operatorSession('owner'), 'Theirs')
   const before = await everything(id)
-  const address = path.replace('/api/backstage/', '').replace(':id', String(id))
+  const address = path
+    .replace('/api/backstage/', '')
+    .replace(':id', String(id))
+    .replace(':release', '1')
   for (const [who, role] of Object.entries(intruders)) {
     const asked = { method, body: bodies[name], rev: 2 }
     const response = await fetchDesk(await operatorSession(role), address, asked)
@@ -111,5 +116,60 @@ describe('a release with an entry of another language', () => {
     const response = await fetchDesk(await operatorSession('editor'), address, asked)
     expect(await readProblem(response)).toEqual([403, 'forbidden'])
     expect(await everything(id)).toEqual(before)
+  })
+})
+
+describe('an operator limited to Thai', () => {
+  const limited = async (role: Role) => {
+    await env.DB.prepare(`update operators set languages = '["th-TH"]' where email = ?`)
+      .bind(addressOf(role))
+      .run()
+    return operatorSession(role, true)
+  }
+  const redirect = (from_path: string) => ({ from_path, to_path: '/news/brand' })
+
+  it.each<[string, Role, string, string, object]>([
+    ['a redirect of the default language', 'editor', 'POST', 'redirect', redirect('/old')],
+    ['a setting', 'editor', 'PUT', 'setting', { values: { figure_currencies: 18 } }],
+    ['a draw', 'editor', 'PUT', 'draw/calendar', {}],
+    ['the focal point of a banner', 'editor', 'PATCH', 'image/:banner', { focal: { x: 0, y: 0 } }],
+    ['the folder of an image', 'editor', 'PATCH', 'image/:banner', { directory: 'elsewhere' }],
+    ['a file of images', 'editor', 'POST', 'image/delete', { ids: [1] }],
+    ['a mute', 'moderator', 'POST', 'comment/member/2/mute', { days: 7, reason: 'insult' }],
+    [
+      'a rule',
+      'moderator',
+      'POST',
+      'comment-rule',
+      { kind: 'word', pattern: 'spam', action: 'hold' },
+    ],
+    ['a member', 'support', 'DELETE', 'member/2', {}],
+    ['a backup', 'owner', 'POST', 'backup', {}],
+  ])('makes no change of %s', async (_, ...[role, method, address, body]) => {
+    const asked = { method, ...(method !== 'DELETE' && { body }), rev: 0 }
+    const [banner] = await rowsOf<{ id: number }>('select desktop_img_id as id from banners')
+    const path = address.replace(':banner', String(banner?.id))
+    const response = await fetchDesk(await limited(role), path, asked)
+    expect(await readProblem(response)).toEqual([403, 'forbidden'])
+  })
+
+  it('makes those of Thai', async () => {
+    const editor = await limited('editor')
+    const asked = { method: 'POST', body: redirect('/th-TH/old') }
+    expect((await fetchDesk(editor, 'redirect', asked)).status).toBeLessThan(300)
+    const { rev } = await callDesk<{ rev: number }>(editor, 'setting')
+    const values = { 'popular_keywords_th-TH': ['slot'] }
+    const set = await fetchDesk(editor, 'setting', { method: 'PUT', body: { values }, rev })
+    expect(set.status).toBe(200)
+  })
+
+  it('mutes nobody with a decision, and decides', async () => {
+    await env.DB.prepare("update articles set lang = 'th-TH' where id = 2").run()
+    const id = await reported()
+    const moderator = await limited('moderator')
+    const hide = { verb: 'ban', reason: 'insult' }
+    const muted = await decide(moderator, [id], { ...hide, mute_days: 7 })
+    expect(muted.codes).toEqual(['forbidden'])
+    expect((await decide(moderator, [id], hide)).codes).toEqual(['ok'])
   })
 })

@@ -95,6 +95,7 @@ describe('an upload', () => {
     ['too large an area', claimedPng(9_000, 9_000)],
     ['an empty picture', claimedPng(0, 10)],
     ['a beginning', pictures.jpg.slice(0, 12)],
+    ['a header without a picture', pictures.png.slice(0, 33)],
   ])('of %s is refused', async (_, bytes) => {
     const before = (await stored()).length
     expect(await readProblem(await upload(bytes))).toEqual([422, expect.any(String)])

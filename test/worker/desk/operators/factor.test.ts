@@ -193,7 +193,9 @@ describe('a passkey', () => {
 
   it('belongs to the configured site outside development, whatever the request is called', async () => {
     const as = await operatorSession('author', true)
-    const bindings = { ENVIRONMENT: 'production', ORIGIN: 'https://meridian.example' }
+    const [OPERATOR_SECRET, PASSWORD_PEPPER, TOKEN_SECRET] = ['a', 'b', 'c']
+    const secrets = { OPERATOR_SECRET, PASSWORD_PEPPER, TOKEN_SECRET }
+    const bindings = { ...secrets, ENVIRONMENT: 'production', ORIGIN: 'https://meridian.example' }
     const options = await sendDeskRequest('/api/backstage/factor/passkey/options', {
       method: 'POST',
       as,

@@ -101,6 +101,23 @@ describe('the page to sign in', () => {
     )
   })
 
+  it('opens the desk in its language, and is in that of the desk the next time', async () => {
+    const asRead = await open('/backstage/login?lang=en-US')
+    const [language = ''] =
+      asRead.headers
+        .getSetCookie()
+        .join()
+        .match(/backstage_language=[\w-]+/) ?? []
+    const session = `__Host-backstage=${await operatorSession('owner', true)}`
+    const desk = await fetchApp('/backstage', { headers: { Cookie: `${session}; ${language}` } })
+    expect(await desk.text()).toContain('<html lang="en-US"')
+    const again = await open('/backstage/login', undefined, {
+      Cookie: language,
+      'Accept-Language': 'zh-CN',
+    })
+    expect(await again.text()).toContain('<html lang="en-US">')
+  })
+
   it('says what is wrong, keeps the address, and never repeats a password', async () => {
     const wrong = await post({ intent: 'password', email, password: 'wrongpassword' })
     const html = await wrong.text()
@@ -194,6 +211,54 @@ describe('the second step', () => {
     const proved = await post({ intent: 'prove', code: codes[0]! }, { as })
     expect(proved.headers.get('Location')).toBe('/backstage')
     expect((await open('/backstage/login', as)).status).toBe(302)
+  })
+})
+
+describe('while strangers have paused the password', () => {
+  const mailedPath = async () => {
+    const { items } = await (
+      await fetchApp(`/dev/outbox?to=${email}`, { headers: { Accept: 'application/json' } })
+    ).json<{ items: { text: string }[] }>()
+    return /\/backstage\/login\?token=[\w-]+/.exec(items[0]!.text)![0]
+  }
+
+  it('lets a new device in with a mailed link and a code', async () => {
+    const { codes } = await enrol()
+    for (let count = 0; count < 20; count++)
+      await post({ intent: 'password', email, password: 'wrongpassword' })
+    const paused = await post({ intent: 'password', email, password: demoPassword })
+    expect(paused.status).toBe(429)
+    expect(await paused.text()).toContain('value="mail_link"')
+    const asked = await post({ intent: 'mail_link', email })
+    const nobody = await post({ intent: 'mail_link', email: 'nobody@example.test' })
+    for (const answer of [asked, nobody]) {
+      expect(answer.status).toBe(200)
+      expect(await answer.text()).toContain('请查收邮件')
+    }
+    const path = await mailedPath()
+    for (let count = 0; count < 2; count++)
+      expect(await (await open(path)).text()).toContain('value="link"')
+    const wrong = await post({ intent: 'link', code: '000000' }, { path })
+    expect(wrong.status).toBe(422)
+    expect(await wrong.text()).toContain('value="link"')
+
+    const right = await post({ intent: 'link', code: codes[0]! }, { path })
+    expect(right.headers.get('Location')).toBe('/backstage')
+    expect(right.headers.getSetCookie().join()).toContain('__Host-device=')
+    expect((await open('/backstage/login', cookieOf(right))).status).toBe(302)
+    const again = await post({ intent: 'link', code: codes[1]! }, { path })
+    expect(again.status).toBe(422)
+    expect(await again.text()).toContain('链接已用过')
+    expect((await open(path)).status).toBe(422)
+  })
+
+  it('takes five wrong codes with a link, then makes them wait', async () => {
+    const { codes } = await enrol()
+    await post({ intent: 'mail_link', email })
+    const path = await mailedPath()
+    for (let count = 0; count < 5; count++)
+      expect((await post({ intent: 'link', code: '000000' }, { path })).status).toBe(422)
+    expect((await post({ intent: 'link', code: codes[0]! }, { path })).status).toBe(429)
   })
 })
 

@@ -160,8 +160,8 @@ describe('releases', () => {
 
   it('bring back for good what has ended by then', async () => {
     const entry = await publishedArticle(editor, 'Back')
-    await release('Again', inDays(6), [publishing(entry)])
     await until(entry, 3)
+    await release('Again', inDays(6), [publishing(entry)])
     const [found] = await withCode('comes_back')
     expect(found?.sides[1]).toMatchObject({ id: entry.id })
   })

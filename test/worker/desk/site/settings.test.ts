@@ -1,8 +1,10 @@
 // Settings at the desk: bounds, two operators at once, what readers see, the log and its undo.
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { SettingList } from '../../../../client/contract/desk/site/settings-api.ts'
+import { api } from '../../../../client/contract/api/table.ts'
 import { allSettings, valueOf } from '../../../../client/contract/site/settings.ts'
 import { locales } from '../../../../client/contract/locale.ts'
+import { get } from '../../../support/site/api.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
 import { fetchDesk, callDesk } from '../../../support/desk/entries.ts'
 import { ascending, readProblem, rowsOf } from '../../../support/site/member.ts'
@@ -47,6 +49,11 @@ describe('a change', () => {
   it('of popular keywords concerns one language, in their order', async () => {
     const words = ['mahjong', 'roulette']
     expect((await change({ 'popular_keywords_en-US': words })).status).toBe(200)
+    const listed = async () =>
+      (await get(api.page, '/api/page?lang=en-US')).popular_keyword_list.map(
+        ({ label, url }) => `${label} ${url}`,
+      )
+    expect(await listed()).toEqual(words.map((word) => `${word} /en-US/search?q=${word}`))
     const { html } = await readPage(await fetchApp('/en-US/search'))
     const [first, second] = words.map((word) => html.indexOf(`q=${word}`))
     expect(first).toBeGreaterThan(0)
@@ -56,6 +63,17 @@ describe('a change', () => {
       "select tag from cache_tag_changes where tag like 'keywords%'",
     )
     expect(tags.map(({ tag }) => tag)).toEqual(['keywords en-US'])
+    await change({ 'popular_keywords_en-US': [] })
+    expect((await listed())[0]).toMatch(/^\S.* \/en-US\/search-by-tag\/article\/[\w-]+$/)
+  })
+
+  it('is text, whatever markup it holds', async () => {
+    const word = '<b>"a"</b>&amp;'
+    const next = await (await change({ 'popular_keywords_en-US': [word] })).json<SettingList>()
+    expect(valueAt(next, 'popular_keywords_en-US')?.value).toEqual([word])
+    const { html } = await readPage(await fetchRenewed('/en-US/search'))
+    expect(html).toContain('&lt;b&gt;&quot;a&quot;&lt;/b&gt;&amp;amp;')
+    expect(html).not.toContain(word)
   })
 
   it('of the hours of demos is what the form offers and takes', async () => {

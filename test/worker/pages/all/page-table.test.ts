@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { pageLists, pagePaths } from '../../../../client/desk/data/page-urls.ts'
+import { isPageName, pageLists, pagePaths } from '../../../../client/desk/data/page-urls.ts'
 import { defaultLocale, localePrefix, locales } from '../../../../client/contract/locale.ts'
 import { pageTable } from '../../../../worker/site/pages/table.ts'
 import { stopClockAt } from '../../../support/fakes/clock.ts'
@@ -80,6 +80,11 @@ it('has the pages that numbers of the desk lead to, at the same addresses', () =
   for (const [name, path] of Object.entries(pagePaths))
     expect(known.get(name)?.replace(/\/:\w+(?:\{.*\})?\?$/, ''), name).toBe(path)
   for (const name of Object.keys(pageLists)) expect(known.has(name), name).toBe(true)
+})
+
+it('has a name at the desk for every page that is counted', () => {
+  const counted = [...pageTable.map(({ name }) => name), 'screen']
+  expect(counted.filter((name) => !isPageName(name))).toEqual([])
 })
 
 const inLanguages = sampled('pages × languages', {

@@ -13,7 +13,13 @@ import { deleteEntry, publishEntry, withdrawEntry } from '../../../desk/entries/
 import { orderedEntries, orderEntries } from '../../../desk/entries/order.ts'
 import { entryList, frozenList, rowsOf } from '../../../desk/entries/search.ts'
 import { loadEntry, sourceOf } from '../../../desk/entries/entry.ts'
-import { previewLink } from '../../../desk/previews/draft.ts'
+import { cancelWaitingRelease, moveWaitingRelease } from '../../../desk/entries/waiting-releases.ts'
+import {
+  addPreviewLink,
+  entryToShare,
+  previewLinksOf,
+  revokePreviewLink,
+} from '../../../desk/previews/draft.ts'
 import { machineTranslate, machineTexts } from '../../../desk/entries/machine-translation.ts'
 import { getStored } from '../../../data/entries/entry.ts'
 import { getRevision, listRevisions } from '../../../data/entries/revision.ts'
@@ -57,7 +63,18 @@ export const entryEndpoints = {
     publishEntry(operatorContextOf(input), { entry_id: input.params.id, ...input.body }),
   ),
   entryWithdraw: endpoint(deskApi.entryWithdraw, (input) =>
-    withdrawEntry(operatorContextOf(input), input.params.id, input.body.rev),
+    withdrawEntry(operatorContextOf(input), input.params.id, input.body),
+  ),
+  entryRelease: endpoint(deskApi.entryRelease, (input) =>
+    moveWaitingRelease(
+      operatorContextOf(input),
+      input.params.id,
+      input.params.release,
+      input.body.due_at,
+    ),
+  ),
+  entryReleaseCancel: endpoint(deskApi.entryReleaseCancel, (input) =>
+    cancelWaitingRelease(operatorContextOf(input), input.params.id, input.params.release),
   ),
   entryDelete: endpoint(deskApi.entryDelete, async (input) => {
     await deleteEntry(operatorContextOf(input), input.params.id)
@@ -95,9 +112,18 @@ export const entryEndpoints = {
   setEntryOrder: endpoint(deskApi.setEntryOrder, (input) =>
     orderEntries(operatorContextOf(input), input.params.type, input.body),
   ),
-  entryPreviewLink: endpoint(deskApi.entryPreviewLink, ({ c, deps, params, body }) =>
-    previewLink(deps, c.env, params.id, body.hours),
+  previewLinks: endpoint(deskApi.previewLinks, ({ deps, params: { id } }) =>
+    previewLinksOf(deps, id),
   ),
+  entryPreviewLink: endpoint(deskApi.entryPreviewLink, async (input) => {
+    const making = { ...operatorContextOf(input), origin: input.c.env.ORIGIN }
+    const entry = await entryToShare(input.deps, input.params.id)
+    return addPreviewLink(making, entry, input.body.hours)
+  }),
+  revokePreviewLink: endpoint(deskApi.revokePreviewLink, async (input) => {
+    await revokePreviewLink(operatorContextOf(input), input.params.id, input.params.link)
+    return null
+  }),
   choices: endpoint(deskApi.choices, ({ deps, params: { kind }, query }) =>
     run(deps, getReferenceOptions(deps, kind, query)),
   ),

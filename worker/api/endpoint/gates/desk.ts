@@ -5,6 +5,7 @@ import { can, type Permission } from '../../../../client/contract/roles.ts'
 import { isSteppedUp, needsEnrolment, operatorOf } from '../../../desk/operators/session.ts'
 import { touchOperatorSession } from '../../../data/operators/session.ts'
 import type { AppEnv } from '../../../env.ts'
+import { maintenance } from '../../../storage/maintenance.ts'
 import { problem } from '../../../http/problem.ts'
 
 /** Names whose window a request comes from. */
@@ -37,5 +38,12 @@ export function requirePermission(permission: Permission): MiddlewareHandler<App
 export const requireStepUp = createMiddleware<AppEnv>(async function steppedUp(c, next) {
   const operator = c.get('operator')
   if (!operator || !isSteppedUp(operator, c.get('deps').now())) throw problem('step_up_required')
+  await next()
+})
+
+/** While the database is replaced, what was written would be lost. */
+export const notRestoring = createMiddleware<AppEnv>(async function notRestoring(c, next) {
+  const { restoring } = await maintenance(c.get('deps'))
+  if (restoring) throw problem('maintenance', { headers: { 'Retry-After': '60' } })
   await next()
 })

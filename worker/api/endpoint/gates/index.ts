@@ -8,9 +8,9 @@ import { bodyLimit, bodyOf, deskBodyLimit, formTypes } from '../../../http/middl
 import { configured } from '../../../http/middleware/configured.ts'
 import { ownNavigation, sameOrigin } from '../../../http/middleware/same-origin.ts'
 import { limitedBy, rateLimited, readsLimited } from '../../../limits/rate-limited.ts'
-import { requirePermission, operatorSession, requireStepUp } from './desk.ts'
+import { notRestoring, requirePermission, operatorSession, requireStepUp } from './desk.ts'
 import { redirectErrors } from './redirect-errors.ts'
-import { requireMember, requireWriteAccess } from './session.ts'
+import { readBearer, requireMember, requireWriteAccess } from './session.ts'
 
 interface Gate {
   middleware: MiddlewareHandler<AppEnv>
@@ -36,6 +36,7 @@ export function gatesOf(row: Endpoint): Gate[] {
     // Drafts save themselves, and an office shares an address.
     permission !== undefined && row.hasOwnLimit && gate(readsLimited, 'too_many_requests'),
     row.addressLimit !== undefined && gate(limitedBy(row.addressLimit), 'too_many_requests'),
+    permission !== undefined && row.method !== 'GET' && gate(notRestoring, 'maintenance'),
     permission !== undefined && gate(operatorSession, 'unauthorized'),
     permission !== undefined &&
       permission !== 'signed_in' &&
@@ -47,6 +48,7 @@ export function gatesOf(row: Endpoint): Gate[] {
         'unsupported_media_type',
       ),
     isSmall && gate(permission ? deskBodyLimit : bodyLimit, 'payload_too_large'),
+    row.acceptsBearer && gate(readBearer),
     (needs === 'session' || needs === 'writer') && gate(requireMember, 'unauthorized'),
     needs === 'writer' && gate(requireWriteAccess, 'read_only_account'),
   ].filter((one) => one !== false && one !== undefined)

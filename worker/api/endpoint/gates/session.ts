@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory'
+import { bearerToken } from '../../../auth/session-cookie.ts'
 import { touchSession } from '../../../data/members/session.ts'
 import type { AppEnv } from '../../../env.ts'
 import { problem } from '../../../http/problem.ts'
@@ -10,6 +11,16 @@ export const requireMember = createMiddleware<AppEnv>(async function membersOnly
   if (!session) throw problem('unauthorized')
   touchSession(c.get('deps'), session)
   c.set('session', session)
+  await next()
+})
+
+/** Sets the session of a member who sends a token, and admits everybody. */
+export const readBearer = createMiddleware<AppEnv>(async function bearer(c, next) {
+  const session = bearerToken(c) && (await sessionOf(c))
+  if (session) {
+    touchSession(c.get('deps'), session)
+    c.set('session', session)
+  }
   await next()
 })
 

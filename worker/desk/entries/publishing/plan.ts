@@ -14,6 +14,7 @@ import {
   type FlatField,
 } from '../../../../client/contract/desk/entries/flat-fields.ts'
 import { countChanges } from '../../../../client/contract/desk/entries/block-diff.ts'
+import type { ReleaseItem } from '../../../../client/contract/desk/releases/release.ts'
 import { materialFile, type MaterialFile } from '../../../../client/contract/desk/material-file.ts'
 import { withExtensionOf } from '../../../../client/contract/desk/downloads/types.ts'
 import { itemOfUrl, linksIn, picturesIn } from '../../../../client/contract/desk/links.ts'
@@ -33,6 +34,8 @@ export interface EntryChange {
   /** What to publish; else the revision, else the draft, else what is live. */
   data?: EntryData | undefined
   revision?: number | undefined
+  /** Of what was fixed earlier: when readers were to lose the entry, as far as was known then. */
+  base?: { unpublished_at: string | null } | undefined
   /** When readers see it, ISO 8601; else now, or the date it has. */
   at?: string | undefined
   /** Until when; `null` for good. */
@@ -52,6 +55,35 @@ export function contentOf(state: EntryState, change: EntryChange): PublishedCont
   if ('issues' in content)
     throw problem('validation_failed', { fields: toFieldErrors(content.issues ?? []) })
   return content
+}
+
+type PinnedItem = Pick<ReleaseItem, 'entry_id' | 'action' | 'revision' | 'base_unpublished_at'> &
+  Partial<Pick<ReleaseItem, 'is_minor' | 'until'>>
+
+/** What a release publishes. */
+export function changesOf(items: readonly PinnedItem[]): EntryChange[] {
+  return items
+    .filter(({ action }) => action === 'publish')
+    .map(({ entry_id, revision, is_minor, until, base_unpublished_at }) => ({
+      entry_id,
+      is_minor,
+      until,
+      ...(revision !== null && { revision }),
+      base: { unpublished_at: base_unpublished_at },
+    }))
+}
+
+/** What was fixed earlier goes live over nothing newer, and brings nothing back that was withdrawn since. */
+export function assertBase(
+  { entry }: EntryState,
+  { revision, base }: EntryChange,
+  now: Date,
+): void {
+  if (!base || revision === undefined) return
+  if (entry.live_revision !== null && entry.live_revision > revision)
+    throw problem('release_outdated')
+  const isGone = stateAt(entry, now) === 'withdrawn'
+  if (isGone && entry.unpublished_at !== base.unpublished_at) throw problem('entry_withdrawn')
 }
 
 /** Everything that contents name and that has to exist. */

@@ -5,8 +5,13 @@ import type { EntryNews } from '../../../../client/contract/notifications/desk-n
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
 import type { LinkedItem } from '../../../../client/contract/desk/links.ts'
 import { richTextsOf } from '../../../../client/contract/desk/entries/flat-fields.ts'
+import {
+  untranslatedTexts,
+  type UntranslatedText,
+} from '../../../../client/contract/desk/entries/untranslated.ts'
+import { plainText, type RichTextDocument } from '../../../../client/contract/text/rich-text.ts'
 import { toChange, uniquenessProblem } from '../../../data/entries/content.ts'
-import { entryStates, type EntryState } from '../../../data/entries/state.ts'
+import { entryStates, groupEntries, type EntryState } from '../../../data/entries/state.ts'
 import { isRevisionConflict } from '../../../data/entries/writes.ts'
 import { publish } from '../../../data/publish.ts'
 import { refusedQuestionnaire } from '../../../data/entries/kinds/questionnaire.ts'
@@ -19,9 +24,16 @@ import {
 import { Problem, problem } from '../../../http/problem.ts'
 import { indexEntries } from '../../../search/index.ts'
 import { pushTermsNotice } from '../../../services/terms-notification.ts'
-import { isConstraintViolation, runAll, type Statement } from '../../../storage/db.ts'
-import { notifyEditors } from '../entry.ts'
-import { contentOf, datesOf, referredBy, withReferences, type EntryChange } from './plan.ts'
+import { isConstraintViolation, run, runAll, type Statement } from '../../../storage/db.ts'
+import { liveData, notifyEditors } from '../entry.ts'
+import {
+  assertBase,
+  contentOf,
+  datesOf,
+  referredBy,
+  withReferences,
+  type EntryChange,
+} from './plan.ts'
 import { notifiesMembers, planStatements, type Actor, type Plan } from './writes.ts'
 import { withdrawWrites } from './withdraw.ts'
 import type { Deps } from '../../../deps.ts'
@@ -125,12 +137,15 @@ async function plansOf(
 ): Promise<Plan[]> {
   const drafted = changes.map((change) => {
     const state = stateOf(states, change.entry_id)
-    return withEntryId(change.entry_id, () => ({
-      state,
-      change,
-      content: contentOf(state, change),
-      dates: datesOf(state, change, deps.now()),
-    }))
+    return withEntryId(change.entry_id, () => {
+      assertBase(state, change, deps.now())
+      return {
+        state,
+        change,
+        content: contentOf(state, change),
+        dates: datesOf(state, change, deps.now()),
+      }
+    })
   })
   // What is seen already may lead to what has come since.
   const now = deps.now().toISOString()
@@ -145,6 +160,7 @@ async function plansOf(
       drafted.map(({ state, content }, at) => [at, uniquenessProblem(deps, state.entry, content)]),
     ),
   )
+  const untranslated = await untranslatedIn(deps, drafted)
   for (const { state } of drafted)
     known.items.add(linkKey({ type: state.entry.type, id: state.entry.item_id }))
   for (const item of following) known.items.add(linkKey(item))
@@ -153,16 +169,43 @@ async function plansOf(
       const refused = taken[at]
       if (refused) throw problem('validation_failed', { fields: [refused] })
       const content = withReferences(plan.content, plan.state.entry.lang, known)
-      refuseBroken(content, plan.state, known)
+      refuseBroken(content, plan.state, { known, untranslated: untranslated.get(plan.state) })
       return { ...plan, content }
     }),
   )
 }
 
+type Drafted = Pick<Plan, 'state' | 'content'>
+
+/** Translations without a single word, which pictures alone may hide, with what their source has. */
+async function untranslatedIn(deps: Deps, drafted: readonly Drafted[]) {
+  const found = new Map<EntryState, UntranslatedText[]>()
+  for (const { state, content } of drafted) {
+    const { type, group_id, source_lang } = state.entry
+    const texts = richTextsOf(type, content.data)
+    if (source_lang === null || texts.some(({ document }) => hasWords(document))) continue
+    const group = await run(deps, groupEntries(deps, type, group_id))
+    const source = group.find(({ lang }) => lang === source_lang)
+    const data =
+      drafted.find((one) => one.state.entry.id === source?.id)?.content.data ??
+      (source && (await liveData(deps, source)))
+    if (data) found.set(state, untranslatedTexts(type, data, content.data))
+  }
+  return found
+}
+
+const hasWords = (document: RichTextDocument) =>
+  document.content.some((node) => plainText(node).trim() !== '')
+
+interface Surroundings {
+  known: ExistingReferences
+  untranslated: UntranslatedText[] | undefined
+}
+
 function refuseBroken(
   content: PublishedContent,
   { live }: EntryState,
-  { items }: ExistingReferences,
+  { known: { items }, untranslated = [] }: Surroundings,
 ): void {
   const facts = {
     brokenLinks: richTextsOf(content.type, content.data).flatMap(({ document }) =>
@@ -171,6 +214,7 @@ function refuseBroken(
     missing: [],
     isTitleTaken: false,
     outdated: 0,
+    untranslated,
     live: live?.data ?? null,
   }
   const findings = checkEntry(content.type, content.data, facts).filter(

@@ -23,7 +23,7 @@ import { draftedPage, type Drafted } from '../../pages/draft-page.tsx'
 import { faqPage } from '../../pages/site/faq.tsx'
 import { gameIntroPage } from '../../pages/games/game.tsx'
 import type { Page } from '../../page/page.ts'
-import { withoutAddress } from '../../pages/preview.tsx'
+import type { PageHead } from '../../render/head.ts'
 import { renderPrivately } from '../../page/serve.tsx'
 import { termsPage } from '../../pages/site/terms.tsx'
 import { siteWithDraft } from './draft-site.ts'
@@ -138,4 +138,10 @@ export function allowSameOriginFrame(c: Context<AppEnv>, response: Response): Re
       .on('#notice', { element: (notice) => void notice.removeAttribute('data-realtime') })
       .transform(response)
   )
+}
+
+/** A preview has no public address, so its head names none and hides it from search engines. */
+function withoutAddress(head: PageHead): PageHead {
+  const { previous, next, ...rest } = head
+  return { ...rest, canonical: '', alternates: [], jsonLd: [], isHidden: true }
 }

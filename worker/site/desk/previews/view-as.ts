@@ -9,6 +9,7 @@ import {
 import type { DeskLanguage } from '../../../../client/contract/desk/operators/operator.ts'
 import { can } from '../../../../client/contract/roles.ts'
 import { splitLocale } from '../../../../client/contract/paths.ts'
+import { deskLanguageOf } from '../../../auth/desk-cookie.ts'
 import { needsEnrolment, operatorOf } from '../../../desk/operators/session.ts'
 import type { AppEnv } from '../../../env.ts'
 import { problem } from '../../../http/problem.ts'
@@ -42,7 +43,7 @@ export const seenAsFrame = new Hono<AppEnv>().get('/backstage/as/*', async (c) =
     ...query,
     fields: query,
     member: seenAs?.session.member.nickname,
-    banner: viewAsBanner(as, operator.lang),
+    banner: viewAsBanner(as, deskLanguageOf(c) ?? operator.lang),
     addressOf: (path) => viewAsUrl(as, path, query),
   })
 })

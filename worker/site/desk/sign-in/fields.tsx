@@ -4,12 +4,15 @@ import type { ReactNode } from 'react'
 import type { DeskLanguage } from '../../../../client/contract/desk/operators/operator.ts'
 import type { FormFailure } from '../../../../client/contract/form.ts'
 import { translatorFor } from '../../../i18n/translators.ts'
-import { fill, type SignInTexts } from './sign-in-texts.ts'
+import type { SignInTexts } from './sign-in-texts.ts'
 
 export type SignInStep =
   | { name: 'password' }
   /** `pending` stands for the password that was right. */
   | { name: 'code'; pending: string; email: string }
+  | { name: 'mailed'; email: string }
+  /** Came with a mailed link, which stands for the password. */
+  | { name: 'linked'; email: string }
   | { name: 'prove'; email: string }
   | { name: 'factor'; app: { key: string; qr: string } | null }
   | { name: 'codes'; codes: readonly string[] }
@@ -81,19 +84,13 @@ export function PasskeyButton({
   )
 }
 
-export function Alert({ failure, texts }: Shown): ReactNode {
+export function Alert({ failure }: Pick<Shown, 'failure'>): ReactNode {
   if (!failure || failure.fields.length > 0) return null
   return (
     <p className="alert" role="alert">
       {failure.message}
-      {failure.retryAfter && ` ${fill(texts.wait, { time: waitOf(failure.retryAfter, texts) })}`}
     </p>
   )
-}
-
-function waitOf(seconds: number, texts: SignInTexts): string {
-  if (seconds < 120) return fill(texts.seconds, { n: seconds })
-  return fill(texts.minutes, { n: Math.ceil(seconds / 60) })
 }
 
 interface FieldProps extends Shown {

@@ -4,7 +4,16 @@ import { passkeyButtons } from '../../../../client/browser/session/passkey-butto
 import { LogoMark } from '../../../../client/ui/sign.tsx'
 import style from './page.css?inline'
 import type { Shown, SignInView, SignInStep } from './fields.tsx'
-import { CodeList, CodeStep, FactorStep, InvitedStep, PasswordStep, ProveStep } from './steps.tsx'
+import {
+  CodeList,
+  CodeStep,
+  FactorStep,
+  InvitedStep,
+  LinkedStep,
+  MailedStep,
+  PasswordStep,
+  ProveStep,
+} from './steps.tsx'
 import { signInTexts, type SignInTexts } from './sign-in-texts.ts'
 
 export function renderSignIn(view: SignInView): string {
@@ -20,7 +29,6 @@ function Page(shown: Shown) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <meta name="referrer" content="same-origin" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f7f3" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b111d" />
         <title>{`${titleOf(step, texts)} · Meridian`}</title>
@@ -59,6 +67,8 @@ function titleOf({ name }: SignInStep, texts: SignInTexts): string {
   const titles = {
     password: texts.title,
     code: texts.code_title,
+    mailed: texts.mailed_title,
+    linked: texts.code_title,
     prove: texts.prove_title,
     factor: texts.factor_title,
     codes: texts.codes_title,
@@ -76,6 +86,10 @@ function Content(shown: Shown) {
       return <PasswordStep {...shown} />
     case 'code':
       return <CodeStep {...shown} pending={step.pending} email={step.email} />
+    case 'mailed':
+      return <MailedStep {...shown} email={step.email} />
+    case 'linked':
+      return <LinkedStep {...shown} email={step.email} />
     case 'prove':
       return <ProveStep {...shown} />
     case 'factor':

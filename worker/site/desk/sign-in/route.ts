@@ -14,6 +14,7 @@ import { formFields, type FormFailure } from '../../../../client/contract/form.t
 import { passwordAttempt, email } from '../../../../client/contract/members/fields.ts'
 import { withQuery } from '../../../../client/contract/paths.ts'
 import { returnPath } from '../../../../client/contract/return-path.ts'
+import { deskLanguageOf, setDeskLanguage } from '../../../auth/desk-cookie.ts'
 import { deskVisitorOf, type DeskRequestContext } from '../../../desk/visitor.ts'
 import {
   addApp,
@@ -28,6 +29,11 @@ import {
   needsEnrolment,
   operatorOf,
 } from '../../../desk/operators/session.ts'
+import {
+  ownerOfLink,
+  requestSignInLink,
+  signInByLink,
+} from '../../../desk/operators/sign-in-link.ts'
 import { beginSignIn, finishSignIn, type SignedIn } from '../../../desk/operators/sign-in.ts'
 import { stepUp } from '../../../desk/operators/step-up.ts'
 import type { LiveOperator } from '../../../data/operators/session.ts'
@@ -37,9 +43,8 @@ import { neverStored } from '../../../http/cache-policy.ts'
 import { bodyLimit } from '../../../http/middleware/body.ts'
 import { requireSecrets } from '../../../http/middleware/configured.ts'
 import { sameOrigin } from '../../../http/middleware/same-origin.ts'
-import { Problem, problem, toProblem } from '../../../http/problem.ts'
+import { detailOf, Problem, problem, toProblem } from '../../../http/problem.ts'
 import { parseOrThrow } from '../../../http/validate.ts'
-import { translatorFor } from '../../../i18n/translators.ts'
 import { rateLimited } from '../../../limits/rate-limited.ts'
 import type { SignInStep } from './fields.tsx'
 import { renderSignIn } from './page.tsx'
@@ -52,6 +57,7 @@ export const signInPages = new Hono<AppEnv>()
   .get(loginPath, async (c) => {
     const operator = await operatorOf(c)
     if (operator && !needsEnrolment(c.env, operator)) return c.redirect(nextOf(c), 302)
+    if (!operator && c.req.query('token') !== undefined) return showLinked(c)
     return show(c, operator ? await stepOf(c, operator) : { name: 'password' })
   })
   .post(loginPath, sameOrigin, rateLimited, bodyLimit, (c) => act(c, loginIntents))
@@ -75,6 +81,20 @@ async function invitedStep(c: Context<AppEnv>): Promise<SignInStep> {
   }
 }
 
+/** Opening a link uses nothing up: mail programs open links, too. */
+async function showLinked(c: Context<AppEnv>): Promise<Response> {
+  try {
+    return await show(c, await linkedStep(c))
+  } catch (error) {
+    return refuse(c, {}, toProblem(error))
+  }
+}
+
+async function linkedStep(c: Context<AppEnv>): Promise<SignInStep> {
+  const { email } = await ownerOfLink(visitorOf(c), c.req.query('token') ?? '')
+  return { name: 'linked', email }
+}
+
 interface Sent {
   c: Context<AppEnv>
   visitor: DeskRequestContext
@@ -94,6 +114,15 @@ const loginIntents: Record<string, Intent> = {
   async code({ c, visitor, fields }) {
     const given = parseOrThrow(z.object({ pending: z.string(), code }), fields)
     return admit(c, visitor, await finishSignIn(visitor, given.pending, given.code))
+  },
+  async mail_link({ visitor, fields }) {
+    const { email: to } = parseOrThrow(z.object({ email }), fields)
+    await requestSignInLink(visitor, to)
+    return { name: 'mailed', email: to }
+  },
+  async link({ c, visitor, fields }) {
+    const given = parseOrThrow(z.object({ code }), fields)
+    return admit(c, visitor, await signInByLink(visitor, c.req.query('token') ?? '', given.code))
   },
   async prove({ c, visitor, fields }) {
     await stepUp(visitor, await owner(c), parseOrThrow(z.object({ code }), fields))
@@ -171,12 +200,11 @@ async function refuse(
   const failure: FormFailure = {
     code: refusal.code,
     message: isOver
-      ? signInTexts[lang].pending_over
+      ? signInTexts[lang][c.req.query('token') === undefined ? 'pending_over' : 'link_over']
       : refusal.code === 'login_failed'
         ? signInTexts[lang].refused
-        : translatorFor(lang)(`error.${refusal.code}.detail`),
+        : detailOf(refusal, lang),
     fields: wrong,
-    retryAfter: Number(headers['Retry-After']) || undefined,
     values: { email: typed },
   }
   return show(c, await stepAfter(c, fields, isOver), failure)
@@ -189,6 +217,7 @@ async function stepAfter(
 ): Promise<SignInStep> {
   if (c.req.path === acceptPath) return invitedStep(c)
   const pending = text(fields['pending'])
+  if (c.req.query('token') !== undefined && !isOver) return linkedStep(c)
   if (pending !== '' && !isOver) return { name: 'code', pending, email: text(fields['email']) }
   const operator = await operatorOf(c)
   return operator && needsEnrolment(c.env, operator) ? stepOf(c, operator) : { name: 'password' }
@@ -210,6 +239,8 @@ function show(
   const lang = langOf(c)
   c.header('Cache-Control', neverStored)
   c.header('Vary', 'Accept-Language')
+  // The desk opens in the language of the page through which an operator comes in.
+  setDeskLanguage(c, lang)
   c.set('routeName', `sign_in_${step.name}`)
   const other = lang === 'zh-CN' ? 'en-US' : 'zh-CN'
   const query = Object.fromEntries(new URL(c.req.url).searchParams)
@@ -238,10 +269,11 @@ function nextOf(c: Context<AppEnv>): string {
   return isDesk && !asked.startsWith(loginPath) ? asked : '/backstage'
 }
 
-/** The language asked for, or the first one of the browser that the desk has. */
+/** The language asked for, that of the desk on this device, or the first one of the browser that the desk has. */
 function langOf(c: Context<AppEnv>): DeskLanguage {
   const asked = deskLanguages.find((one) => one === c.req.query('lang'))
-  if (asked) return asked
+  const chosen = asked ?? deskLanguageOf(c)
+  if (chosen) return chosen
   const wanted = (c.req.header('Accept-Language') ?? '').toLowerCase().split(',')
   const first = wanted
     .map((one) => one.trim().slice(0, 2))

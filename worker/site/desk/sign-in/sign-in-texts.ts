@@ -23,6 +23,13 @@ const zhCN = {
   enter: '进入工作台',
   other_account: '换一个账号',
   pending_over: '等得太久了，请再输入一次密码。',
+  link_hint: '有验证器的话，不用等：把登录链接发到你的邮箱，在这台设备上打开，再输入验证码。',
+  mail_link: '发登录链接给我',
+  mailed_title: '请查收邮件',
+  mailed_lead:
+    '如果{{email}}是操作员的邮箱，而且设置过验证器，登录链接已经发出。链接只能用一次，三小时内有效。',
+  linked_lead: '链接没错，正在以{{email}}登录。请输入验证码。',
+  link_over: '链接已用过或已过期。请重新登录，或再要一个链接。',
   prove_title: '确认是你',
   prove_by_passkey: '用通行密钥确认',
   factor_title: '设置第二重验证',
@@ -56,9 +63,6 @@ const zhCN = {
   to_sign_in: '去登录',
   leave: '退出登录',
   cancelled: '没有完成。请再试一次，或用别的办法登录。',
-  wait: '{{time}}后可以再试。',
-  seconds: '{{n}}秒',
-  minutes: '{{n}}分钟',
 }
 
 export type SignInTexts = typeof zhCN
@@ -86,6 +90,14 @@ const enUS: SignInTexts = {
   enter: 'Enter the desk',
   other_account: 'Use another account',
   pending_over: 'That took too long. Please enter your password again.',
+  link_hint:
+    'With an authenticator app there is no need to wait: have a link sent to your mailbox, open it on this device and enter a code.',
+  mail_link: 'Email me a link',
+  mailed_title: 'Check your mailbox',
+  mailed_lead:
+    'If {{email}} belongs to an operator with an authenticator app, the link is on its way. It works once, within three hours.',
+  linked_lead: 'The link is right; you are signing in as {{email}}. Enter your code.',
+  link_over: 'This link has been used or has expired. Sign in again, or ask for another link.',
   prove_title: 'Confirm it is you',
   prove_by_passkey: 'Confirm with a passkey',
   factor_title: 'Add a second factor',
@@ -122,9 +134,6 @@ const enUS: SignInTexts = {
   to_sign_in: 'Sign in',
   leave: 'Sign out',
   cancelled: 'Not completed. Try again, or sign in another way.',
-  wait: 'Try again in {{time}}.',
-  seconds: '{{n}} s',
-  minutes: '{{n}} min',
 }
 
 export const signInTexts: Record<DeskLanguage, SignInTexts> = { 'zh-CN': zhCN, 'en-US': enUS }

@@ -22,6 +22,7 @@ export function PasswordStep(shown: Shown) {
           {texts.sign_in}
         </button>
       </form>
+      <LinkOffer {...shown} />
       <Passkey
         {...shown}
         label={texts.by_passkey}
@@ -34,6 +35,20 @@ export function PasswordStep(shown: Shown) {
         <p className="help">{texts.help_owner}</p>
       </details>
     </>
+  )
+}
+
+/** A way in for an operator whose password strangers have paused. */
+function LinkOffer({ failure, texts }: Shown) {
+  if (failure?.code !== 'desk_login_paused') return null
+  return (
+    <form method="post" className="section">
+      <input type="hidden" name="email" value={failure.values?.['email']} />
+      <p className="hint">{texts.link_hint}</p>
+      <button name="intent" value="mail_link">
+        {texts.mail_link}
+      </button>
+    </form>
   )
 }
 
@@ -54,10 +69,32 @@ export function CodeStep(shown: Shown & { pending: string; email: string }) {
           {texts.enter}
         </button>
       </form>
+      <LinkOffer {...shown} />
       <p className="hint">{texts.help_code}</p>
       <a className="plain" href={shown.currentUrl}>
         {texts.other_account}
       </a>
+    </>
+  )
+}
+
+export function MailedStep({ texts, email }: Shown & { email: string }) {
+  return <p className="lead">{fill(texts.mailed_lead, { email })}</p>
+}
+
+export function LinkedStep(shown: Shown & { email: string }) {
+  const { texts, email } = shown
+  return (
+    <>
+      <p className="lead">{fill(texts.linked_lead, { email })}</p>
+      <Alert {...shown} />
+      <form method="post" className="section">
+        <CodeField {...shown} />
+        <button className="primary" name="intent" value="link">
+          {texts.enter}
+        </button>
+      </form>
+      <p className="hint">{texts.help_code}</p>
     </>
   )
 }

@@ -24,7 +24,6 @@ import {
 } from '../../../data/articles/article.ts'
 import { run, runAll } from '../../../storage/db.ts'
 import { pollOfArticle } from '../../../data/polls/poll.ts'
-import type { Scope } from '../../../storage/rows/visibility.ts'
 import { itemAddress, type PageHead } from '../../render/head.ts'
 import {
   crumbsTo,
@@ -114,18 +113,13 @@ interface ArticleData {
   isUnseen?: boolean | undefined
 }
 
-/** The reads of an article's page. */
-export function articleReads(deps: Deps, locale: Locale, id: number, scope?: Scope) {
-  return {
-    article: getArticle(deps, locale, id, scope),
-    related: relatedArticles(deps, locale, id),
-    poll: pollOfArticle(deps, locale, id),
-  }
-}
-
 /** An article with its related data, or a redirect to its translation when requested at another language's address. */
 async function loadArticle(deps: Deps, locale: Locale, id: number) {
-  const { article, ...rest } = await runAll(deps, articleReads(deps, locale, id))
+  const { article, ...rest } = await runAll(deps, {
+    article: getArticle(deps, locale, id),
+    related: relatedArticles(deps, locale, id),
+    poll: pollOfArticle(deps, locale, id),
+  })
   if (!article) return null
   return redirectToTranslation(article, locale) ?? { article, ...rest }
 }
@@ -143,11 +137,11 @@ async function loadNews(
   return place && { articles: list.items, ...place }
 }
 
-export function articleView(data: ArticleData, { origin }: Context) {
+function articleView(data: ArticleData, { origin }: Context) {
   return <ArticlePage {...data} shareUrl={origin + data.article.url} />
 }
 
-export function articleHead({ article }: ArticleData, context: Context): PageHead {
+function articleHead({ article }: ArticleData, context: Context): PageHead {
   const { origin } = context
   const image = origin + croppedImageUrl(article.cover_img, 'og')
   return {

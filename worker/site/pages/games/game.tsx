@@ -28,7 +28,6 @@ import {
   suggestedGames,
 } from '../../../data/games/game.ts'
 import { listThemes } from '../../../data/games/theme.ts'
-import type { Scope } from '../../../storage/rows/visibility.ts'
 import { itemAddress, sharedAddress, type PageHead } from '../../render/head.ts'
 import { navCrumbs, navTexts, pagingOf, paginationOf } from '../../page/head.ts'
 import { definePage, noQuery, type Context } from '../../page/page.ts'
@@ -111,17 +110,12 @@ interface GameData {
   related: GameSummary[]
 }
 
-/** The reads of a game's page. */
-export function gameReads(deps: Deps, locale: Locale, id: number, scope?: Scope) {
-  return {
-    game: getGame(deps, locale, id, scope),
-    related: relatedGames(deps, locale, id),
-  }
-}
-
 /** A game with related ones, or a redirect to its translation when requested at another language's address. */
 async function loadGame(deps: Deps, locale: Locale, id: number) {
-  const { game, ...rest } = await runAll(deps, gameReads(deps, locale, id))
+  const { game, ...rest } = await runAll(deps, {
+    game: getGame(deps, locale, id),
+    related: relatedGames(deps, locale, id),
+  })
   if (!game) return null
   return redirectToTranslation(game, locale) ?? { game, ...rest }
 }
@@ -257,12 +251,12 @@ function gameCategoryHead(
   }
 }
 
-export function gameView(data: GameData, { origin, deps }: Context) {
+function gameView(data: GameData, { origin, deps }: Context) {
   const now = deps.now().toISOString()
   return <GameIntroPage {...data} now={now} shareUrl={origin + data.game.url} />
 }
 
-export function gameHead({ game }: GameData, context: Context): PageHead {
+function gameHead({ game }: GameData, context: Context): PageHead {
   return {
     ...itemAddress(context.locale, game, game.translations),
     title: game.title,

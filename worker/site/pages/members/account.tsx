@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import {
   emailForm,
   loginForm,
+  logOutField,
   readSignUp,
   resetForm,
   signUpForm,
@@ -22,6 +23,7 @@ import { RegisterForm } from '../../../../client/features/account/register-form.
 import { ResetForm } from '../../../../client/features/account/reset-form.island.tsx'
 import { VerifyForm } from '../../../../client/features/account/verify-form.island.tsx'
 import { AccountPage } from '../../../../client/site/pages/members/account.tsx'
+import { LogOutForm } from '../../../../client/site/pages/members/log-out-form.tsx'
 import { rememberDevice } from '../../../auth/known-device.ts'
 import {
   logIn,
@@ -30,8 +32,8 @@ import {
   verifyEmail,
 } from '../../../services/members/account.ts'
 import { forgotPassword, resetPassword } from '../../../services/members/password.ts'
-import { setSessionCookie } from '../../../auth/session-cookie.ts'
-import { sessionOf } from '../../../services/members/session.ts'
+import { deleteSessionCookie, setSessionCookie } from '../../../auth/session-cookie.ts'
+import { logOut, sessionOf } from '../../../services/members/session.ts'
 import { requestContextOf } from '../../../services/visitor.ts'
 import { Unavailable } from '../../../storage/time-limit.ts'
 import type { AppEnv } from '../../../env.ts'
@@ -62,9 +64,18 @@ export const loginPage = definePage({
         failure={failure ?? (problem && failureOf(problem, t))}
         done={done}
       />
+      <noscript>
+        <LogOutForm />
+      </noscript>
     </AccountPage>
   ),
   action: async ({ c, locale, typed, search }) => {
+    if (typed.has(logOutField)) {
+      const session = await sessionOf(c)
+      if (session) await logOut(c.get('deps'), session)
+      deleteSessionCookie(c)
+      return href(locale, 'login')
+    }
     const form = parseOrThrow(loginForm, Object.fromEntries(typed))
     setSessionCookie(c, await logIn(requestContextOf(c, locale), form))
     rememberDevice(c, form.email)
@@ -127,7 +138,7 @@ export const resetPage = definePage({
   isCached: true,
   blocksThirdParties: true,
   load: () => Promise.resolve({}),
-  head: (_, context) => tokenHead(context, paths.passwordReset, 'account.set_password'),
+  head: (_, context) => accountHead(context, paths.passwordReset, 'account.set_password'),
   view: (_, { t, failure }) => (
     <AccountPage title={t('account.set_password')} lead={t('account_page.reset_lead')}>
       <ResetForm failure={failure} />
@@ -150,7 +161,7 @@ export const verifyPage = definePage({
   isCached: true,
   blocksThirdParties: true,
   load: ({ query }) => Promise.resolve(query),
-  head: (_, context) => tokenHead(context, paths.emailVerification, 'account_page.verify_title'),
+  head: (_, context) => accountHead(context, paths.emailVerification, 'account_page.verify_title'),
   view: ({ done }, { t, failure }) => (
     <AccountPage title={t('account_page.verify_title')} lead={t('account_page.verify_lead')}>
       <VerifyForm failure={failure} isSent={isSent(done)} />
@@ -199,9 +210,4 @@ function accountHead({ locale, t }: Context, path: string, title: MessageKey): P
     crumbs: [],
     isHidden: true,
   }
-}
-
-/** The URL of these pages contains a token, so it is not sent to other sites as referrer. */
-function tokenHead(context: Context, path: string, title: MessageKey): PageHead {
-  return { ...accountHead(context, path, title), referrer: 'same-origin' }
 }

@@ -79,7 +79,7 @@ export const confirmSubscriptionPage = definePage({
   isCached: true,
   blocksThirdParties: true,
   load: () => Promise.resolve({}),
-  head: (_, context) => tokenHead(context, paths.confirmSubscription, 'newsletter_lists.confirm'),
+  head: (_, context) => linkHead(context, paths.confirmSubscription, 'newsletter_lists.confirm'),
   view: (_, { t, failure }) => (
     <FormPage title={t('newsletter_lists.confirm')} lead={t('newsletter_page.confirm_lead')}>
       <NewsletterConfirm failure={failure} />
@@ -111,7 +111,7 @@ export const listsPage = definePage({
     return { link: 'good' as const, email: subscriber?.email ?? '', lists, done: query.done }
   },
   status: ({ link }) => (link === 'good' ? 200 : 404),
-  head: (_, context) => tokenHead(context, paths.subscriptionLists, 'newsletter_page.lists_title'),
+  head: (_, context) => linkHead(context, paths.subscriptionLists, 'newsletter_page.lists_title'),
   view: (page, { t, locale, chrome, failure }) => (
     <FormPage title={t('newsletter_page.lists_title')} lead={leadOf(page, t)}>
       {page.link === 'good' ? (
@@ -157,9 +157,8 @@ function newsletterHead({ locale, t }: Context, path: string, title: MessageKey)
   }
 }
 
-/** The URL of these pages contains a token, so it is not sent to other sites as referrer. */
-function tokenHead(context: Context, path: string, title: MessageKey): PageHead {
-  return { ...newsletterHead(context, path, title), isHidden: true, referrer: 'same-origin' }
+function linkHead(context: Context, path: string, title: MessageKey): PageHead {
+  return { ...newsletterHead(context, path, title), isHidden: true }
 }
 
 /** The languages there are lists in: those on offer, and those the address is on all the same. */

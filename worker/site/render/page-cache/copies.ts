@@ -11,7 +11,7 @@ import { fromStore, toCache, type Store } from './store.ts'
 
 export interface PageLookup {
   c: Context<AppEnv>
-  /** Built from language, path and known query keys. */
+  /** Built from language, path, known query keys, and the ids of third parties. */
   key: string
   log: ChangeLog
 }

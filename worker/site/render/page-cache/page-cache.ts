@@ -3,6 +3,7 @@
 // to 24 hours is, and nobody waits for a D1 that is known to be slow (docs/decisions/code/116-slow-parts-are-left-alone.md).
 import type { Context } from 'hono'
 import type { AppEnv } from '../../../env.ts'
+import { thirdPartyKey } from '../../../http/third-parties.ts'
 import { newDependencies } from '../../../storage/cache/cache.ts'
 import { isCircuitOpen, isSlow } from '../../../storage/circuit-breaker.ts'
 import { changeLog } from '../../../storage/cache/change-log.ts'
@@ -33,7 +34,7 @@ export async function cachedPage(
 ): Promise<Response> {
   const deps = c.get('deps')
   if (deps.isTimeTravel || import.meta.env.MODE === 'development') return render(deps)
-  const wanted = { c, key, log: await changeLog(deps) }
+  const wanted = { c, key: `${key}${thirdPartyKey(c.env)}`, log: await changeLog(deps) }
   if (isRenewal(c.req.raw)) return renderAndStore(wanted, render, false)
   const copy = await findCopy(wanted)
   if (copy?.plan === 'fresh') return serve(c, copy)

@@ -85,7 +85,7 @@ export const entries = sqliteTable(
         .where(sql`${isKept} and ${t.created_by} is not null`),
       index('entries_outdated')
         .on(t.type, t.lang, t.outdated_since, t.id)
-        .where(sql`${isKept} and ${t.outdated_since} is not null`),
+        .where(sql`${isKept} and ${t.outdated_since} is not null and ${t.state} = 'published'`),
       index('entries_edited')
         .on(t.type, t.lang, t.draft_updated_at, t.id)
         .where(sql`${isKept} and ${t.draft_updated_at} is not null`),
@@ -172,6 +172,8 @@ export const releaseItems = sqliteTable(
     is_minor: flag(false),
     /** Until when readers see it: a moment, empty for good, null for what it is when the release is carried out. */
     expires_at: text(),
+    /** When readers were to lose the entry as far as was known when this was added; another end means a withdrawal since. */
+    base_unpublished_at: text(),
   },
   (t) => [
     primaryKey({ columns: [t.release_id, t.entry_id] }),

@@ -7,7 +7,7 @@ import {
   richText as document,
   type RichTextDocument,
 } from '../../../../text/rich-text.ts'
-import { refine } from '../../../../text-fields.ts'
+import { optionalLine, refine, withoutInvisibleCharacters } from '../../../../text-fields.ts'
 import type { Texts } from '../../../texts.ts'
 import { slugPattern, type Scope } from './field.ts'
 
@@ -20,13 +20,16 @@ const line = (longest: number) =>
       if (code)
         issues.push({ code: 'custom', params: { code, values: { most: longest } }, input: value })
     }),
+    withoutInvisibleCharacters,
   )
-const optionalLine = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))
 /** Empty text passes: another rule requires it. */
 const validIf = (isValid: (value: string) => boolean) =>
   refine('invalid_value', (value) => value === '' || isValid(value))
-/** A person may be in the middle of typing it. */
-const draftText = z.string().check(z.maxLength(2000))
+/** A person may be in the middle of typing it, a joiner for instance; control characters are never typed. */
+const draftText = z.string().check(
+  z.maxLength(2000),
+  refine('unseen_characters', (value) => !/\p{Cc}/u.test(value)),
+)
 
 export function text(longest: number, { scope = 'translated' as Scope, isLong = false } = {}) {
   const schema = line(longest)

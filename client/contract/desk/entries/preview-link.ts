@@ -1,0 +1,21 @@
+// Links that show the draft of an entry to people without access to the desk (docs/decisions/desk/017-preview-links.md).
+import * as z from 'zod/mini'
+import { person } from '../fields.ts'
+
+/** Lifetime of a link in hours: the default, and the longest. */
+export const [previewHours, maxPreviewHours] = [24, 7 * 24] as const
+
+export const previewLink = z.object({
+  id: z.number(),
+  /** Revision of the draft that it shows. */
+  rev: z.number(),
+  /** False once the draft has changed. */
+  is_open: z.boolean(),
+  /** Null: a command on the operators' own machine. */
+  created_by: person,
+  created_at: z.string(),
+  expires_at: z.string(),
+  use_count: z.number(),
+  last_used_at: z.nullable(z.string()),
+})
+export type PreviewLink = z.infer<typeof previewLink>

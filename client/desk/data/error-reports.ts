@@ -1,0 +1,34 @@
+// Errors raised by the desk's own code, reported without words of what is being written.
+import type { AnyRouter } from '@tanstack/react-router'
+import { framesOf, messageWithoutTexts } from '../../contract/analytics/desk-error.ts'
+import { callInBackground, DeskError } from '../api/client.ts'
+
+/** Limits a window that fails in a loop. */
+const maxReports = 20
+let reported = 0
+
+/** Reports uncaught errors, and returns the function that reports those which boundaries catch. */
+export function startErrorReports(router: AnyRouter): (error: unknown) => void {
+  const report = (error: unknown) => {
+    if (!(error instanceof Error) || error instanceof DeskError || reported >= maxReports) return
+    reported++
+    const body = {
+      screen: screenOf(router),
+      release: document.querySelector<HTMLMetaElement>('meta[name=version]')?.content ?? '',
+      message: messageWithoutTexts(error),
+      stack: framesOf(error.stack ?? '', location.origin),
+    }
+    callInBackground('POST /api/backstage/script-error', { body }).catch(() => undefined)
+  }
+  addEventListener('error', ({ error }: ErrorEvent) => report(error))
+  addEventListener('unhandledrejection', ({ reason }: PromiseRejectionEvent) => report(reason))
+  return report
+}
+
+/** The kind of entry stays, ids are left out. */
+function screenOf(router: AnyRouter): string {
+  const match = router.state.matches.at(-1) as
+    | { fullPath: string; params: { kind?: string } }
+    | undefined
+  return match?.fullPath.replace('$kind', match.params.kind ?? '$kind') ?? '/'
+}

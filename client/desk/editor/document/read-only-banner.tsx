@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router'
+import type { Entry } from '../../../contract/desk/entries/entry.ts'
+import { previewOf } from '../../entry-type-links.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+
+/** Says why nothing can be changed here, and whom to ask. */
+export function ReadOnlyBanner({ entry }: { entry: Entry }) {
+  const { t } = useDeskI18n()
+  const name = entry.created_by?.name
+  return (
+    <p className="read-only" role="note">
+      <span>{name ? t('editor.read_only.of', { name }) : t('editor.read_only.of_site')}</span>
+      <Link className="link" {...previewOf(entry.type, entry.id)} target="_blank">
+        {t('editor.read_only.see')}
+      </Link>
+    </p>
+  )
+}

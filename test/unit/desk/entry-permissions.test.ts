@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
+import type { Locale } from '../../../client/contract/locale.ts'
+import type { Role } from '../../../client/contract/roles.ts'
+import { entryPermissions } from '../../../client/desk/data/entry-permissions.ts'
+
+const own = 7
+const as = (role: Role, languages: Locale[] = []) => ({ id: own, roles: [role], languages })
+const entry = (type: EntryType, lang: Locale, more: object = {}) => ({
+  type,
+  lang,
+  source_lang: null as Locale | null,
+  created_by: { id: 1, name: 'Ines' },
+  state: 'published' as const,
+  ...more,
+})
+const mine = { created_by: { id: own, name: 'Author' } }
+
+it('an author changes what is their own, and reads the rest', () => {
+  const author = as('author')
+  const all = { mayWrite: true, mayPublish: true, mayWithdraw: true }
+  const nothing = { mayWrite: false, mayPublish: false, mayWithdraw: false }
+  expect(entryPermissions(author, entry('article', 'zh-CN', mine))).toEqual(all)
+  expect(entryPermissions(author, entry('article', 'zh-CN'))).toEqual(nothing)
+  expect(entryPermissions(author, entry('home', 'zh-CN', { created_by: null }))).toEqual(nothing)
+})
+
+it('a translator changes translations into their languages, also where one entry has all languages', () => {
+  const thai = as('translator', ['th-TH'])
+  const may = (...given: Parameters<typeof entry>) =>
+    entryPermissions(thai, entry(...given)).mayWrite
+  expect(may('article', 'th-TH', { source_lang: 'zh-CN' })).toBe(true)
+  expect(may('article', 'zh-CN')).toBe(false)
+  expect(may('article', 'en-US', { source_lang: 'zh-CN' })).toBe(false)
+  expect(may('home', 'zh-CN', { created_by: null })).toBe(true)
+})
+
+it('what lasts, and what nobody sees, is not withdrawn', () => {
+  const editor = as('editor')
+  expect(entryPermissions(editor, entry('home', 'zh-CN')).mayWithdraw).toBe(false)
+  expect(entryPermissions(editor, entry('article', 'zh-CN', { state: 'draft' })).mayWithdraw).toBe(
+    false,
+  )
+})

@@ -1,0 +1,69 @@
+// Texts that are stored besides those of entries.
+import { expect, it } from 'vitest'
+import type * as z from 'zod/mini'
+import { imageChange } from '../../../client/contract/desk/images/image.ts'
+import { issueForm } from '../../../client/contract/desk/newsletter/issue.ts'
+import { releaseApi } from '../../../client/contract/desk/releases/api.ts'
+import { savedViewApi } from '../../../client/contract/desk/entries/saved-views-api.ts'
+import { maintenanceInput } from '../../../client/contract/desk/site/settings-api.ts'
+import { notificationText } from '../../../client/contract/notifications/notification.ts'
+import { chartAttrs } from '../../../client/contract/text/chart.ts'
+import { embedAttrs } from '../../../client/contract/text/embed.ts'
+import { figureAttrs } from '../../../client/contract/text/figure.ts'
+
+const issue = { languages: [], subjects: {}, intros: {}, items: [] }
+const notice = { enabled: false, until: null, url: '' }
+const chart = { kind: 'bars', title: 'a', unit: 'a', categories: ['a', 'b'] }
+const series = (name: string) => [{ name, values: [1, 2] }]
+const figure = { image_id: 1, src: 'a/b.webp', width: 9, height: 9 }
+
+const lines: [string, z.ZodMiniType, (text: string) => object][] = [
+  ['the name of an issue', issueForm, (title) => ({ title, data: issue })],
+  [
+    'the subject of an issue',
+    issueForm,
+    (text) => ({ title: '', data: { ...issue, subjects: { 'en-US': text } } }),
+  ],
+  ['the title of a notification', notificationText, (title) => ({ title, message: 'a' })],
+  ['the title of a release', releaseApi.releaseCreate.body, (title) => ({ title })],
+  [
+    'the name of a list',
+    savedViewApi.viewSave.body,
+    (name) => ({ name, path: '/backstage/article' }),
+  ],
+  [
+    'the alternative text of an image',
+    imageChange,
+    (alt) => ({ texts: [{ lang: 'en-US', alt, caption: '' }] }),
+  ],
+  ['the name of a film', embedAttrs, (title) => ({ provider: 'vimeo', id: '1', title })],
+  ['the caption of a figure', figureAttrs, (caption) => ({ ...figure, alt: '', caption })],
+  ['the title of a chart', chartAttrs, (title) => ({ ...chart, title, series: series('a') })],
+  ['a name in a chart', chartAttrs, (name) => ({ ...chart, series: series(name) })],
+]
+const paragraphs: typeof lines = [
+  ['the message of a notification', notificationText, (message) => ({ title: 'a', message })],
+  [
+    'the introduction of an issue',
+    issueForm,
+    (text) => ({ title: '', data: { ...issue, intros: { 'en-US': text } } }),
+  ],
+  [
+    'the message of the maintenance page',
+    maintenanceInput,
+    (text) => ({ ...notice, message: { 'en-US': text } }),
+  ],
+]
+
+const takenOf = (schema: z.ZodMiniType, around: (text: string) => object, texts: string[]) =>
+  texts.filter((text) => schema.safeParse(around(text)).success)
+
+it.each(lines)('%s is one line without characters that nobody sees', (_, schema, around) => {
+  const texts = ['a', 'a\u0000b', 'a\nb', 'a\u202eb', 'a\u200bb', 'क्\u200dष']
+  expect(takenOf(schema, around, texts)).toEqual(['a', 'क्\u200dष'])
+})
+
+it.each(paragraphs)('%s has no characters that nobody sees', (_, schema, around) => {
+  const texts = ['a\r\n\tb', 'a\u0000b', 'a\u202eb', 'a\u200bb']
+  expect(takenOf(schema, around, texts)).toEqual(['a\r\n\tb'])
+})

@@ -1,0 +1,147 @@
+// A restore from the desk: asked for by one owner, confirmed by another, carried out by the cron job.
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { RestoreState } from '../../../client/contract/desk/site/restore.ts'
+import { runJobs } from '../../../worker/cron.ts'
+import { continueBackup } from '../../../worker/services/backups/backup.ts'
+import { getManifest, listBackups, putManifest } from '../../../worker/storage/files/backups.ts'
+import { clearMemo } from '../../../worker/storage/memo.ts'
+import { storedMaintenance } from '../../../worker/storage/maintenance.ts'
+import { withMethods } from '../../support/fakes/bindings.ts'
+import { operatorSession, sendDeskRequest } from '../../support/desk/desk.ts'
+import { callDesk, fetchDesk } from '../../support/desk/entries.ts'
+import { addressOf, logIn, readProblem, rowsOf, sendApi } from '../../support/site/member.ts'
+import { fetchApp, resetSite, testDeps } from '../../support/site/site.ts'
+
+let owner = ''
+let from = ''
+const start = Date.now()
+const later = (minutes: number) => testDeps(new Date(start + minutes * 60_000))
+
+beforeEach(async () => {
+  await resetSite()
+  clearMemo()
+  owner = await operatorSession('owner', true)
+  for (let minute = 0; minute < 20; minute++) await continueBackup(later(minute - 60))
+  from = (await listBackups(testDeps()))[0]!.started_at
+  await rowsOf("update articles set title = 'Later' where id = 2 returning id")
+  await rowsOf('delete from comments returning id')
+})
+
+const ask = (as = owner) => fetchDesk(as, `backup/${from}/restore`, { method: 'POST' })
+const state = () => callDesk<RestoreState>(owner, 'restore')
+const stage = async () => (await state()).job?.stage
+const titles = () => rowsOf<{ title: string }>('select title from articles where id = 2')
+
+async function passMinutes(count: number, first = 1): Promise<void> {
+  for (let minute = 0; minute < count; minute++) await runJobs(later(first + minute), env)
+}
+
+async function secondOwner(): Promise<string> {
+  await rowsOf(
+    `update operators set roles = '["owner"]' where email = ? returning id`,
+    addressOf('editor'),
+  )
+  return operatorSession('editor', true)
+}
+
+describe('a restore at the desk', () => {
+  it('says what it would change, closes the site, backs up, and puts everything back', async () => {
+    const { items } = await callDesk<{ items: { name: string; before: number; after: number }[] }>(
+      owner,
+      `backup/${from}/compare`,
+    )
+    const comments = items.find(({ name }) => name === 'comments')!
+    expect([comments.before, comments.after > 0]).toEqual([0, true])
+    const member = await logIn('member')
+    expect((await ask()).status).toBe(200)
+    expect(await stage()).toBe('backing_up')
+    expect(await storedMaintenance(testDeps())).toMatchObject({ enabled: true, restoring: true })
+    expect((await fetchApp('/')).status).toBe(503)
+    expect(await readProblem(await ask())).toEqual([503, 'maintenance'])
+
+    await passMinutes(6)
+    expect(await state()).toMatchObject({ job: { stage: 'done', error: null } })
+    const [latest] = await listBackups(testDeps())
+    expect(latest!.started_at > from).toBe(true)
+    expect((await titles())[0]!.title).not.toBe('Later')
+    expect(await rowsOf('select id from comments')).toHaveLength(comments.after)
+    // Operators stay signed in, members do not, and the site waits for an owner.
+    expect((await sendDeskRequest('/api/backstage/me', { as: owner })).status).toBe(200)
+    expect(await rowsOf('select id from sessions')).toEqual([])
+    const flag = await storedMaintenance(testDeps())
+    expect(flag.enabled).toBe(true)
+    expect(flag).not.toHaveProperty('restoring')
+    clearMemo()
+    expect((await sendApi('/api/user', { as: member })).status).toBe(503)
+    const acts = await rowsOf("select target_id from audit_log where action = 'backup.restore'")
+    expect(acts).toEqual([{ target_id: from }])
+  })
+
+  it('waits for a second owner where there is one', async () => {
+    const second = await secondOwner()
+    expect((await state()).needs_second).toBe(true)
+    expect((await ask()).status).toBe(200)
+    await passMinutes(3)
+    expect(await stage()).toBe('asked')
+    expect((await storedMaintenance(testDeps())).enabled).toBe(false)
+    const approve = (as: string) => fetchDesk(as, 'restore/approve', { method: 'POST' })
+    expect(await readProblem(await ask(second))).toEqual([409, 'changed_meanwhile'])
+    expect(await readProblem(await approve(owner))).toEqual([403, 'forbidden'])
+    expect(await readProblem(await approve(await operatorSession('editor')))).toEqual([
+      403,
+      'step_up_required',
+    ])
+    expect((await approve(second)).status).toBe(200)
+    expect(await stage()).toBe('backing_up')
+    await passMinutes(6, 10)
+    expect(await stage()).toBe('done')
+  })
+
+  it('goes on after a failure, also once the tables are empty', async () => {
+    await ask()
+    await passMinutes(2)
+    expect(await stage()).toBe('emptying')
+    await passMinutes(1, 3)
+    expect(await rowsOf('select id from articles')).toEqual([])
+    const get = (key: string) =>
+      key.startsWith('rows/') ? Promise.reject(new Error('lost')) : env.BACKUPS.get(key)
+    await runJobs({ ...later(4), backups: withMethods(env.BACKUPS, { get }) }, env)
+    expect(await state()).toMatchObject({ job: { stage: 'filling', error: expect.any(String) } })
+    await passMinutes(4, 5)
+    expect(await state()).toMatchObject({ job: { stage: 'done', error: null } })
+    expect((await titles())[0]!.title).not.toBe('Later')
+  })
+
+  it('is called off before it begins', async () => {
+    await secondOwner()
+    await ask()
+    const cancel = () => fetchDesk(owner, 'restore/cancel', { method: 'POST' })
+    expect((await cancel()).status).toBe(200)
+    expect(await stage()).toBe('cancelled')
+    expect((await cancel()).status).toBe(404)
+    await passMinutes(3)
+    expect((await titles())[0]!.title).toBe('Later')
+  })
+
+  it('is refused by name where a table is missing or a file is damaged, and nothing is emptied', async () => {
+    const manifest = (await getManifest(testDeps(), from))!
+    const { users: _, ...tables } = manifest.tables
+    await env.BACKUPS.put(tables['articles']!.parts[0]!.key, 'damaged')
+    await putManifest(testDeps(), { ...manifest, tables })
+    const found = await callDesk(owner, `backup/${from}/compare`)
+    expect(found).toMatchObject({ missing: ['users'], damaged: ['articles'] })
+    const refused = await (await ask()).json()
+    expect(refused).toMatchObject({ errors: [{ field: 'users' }, { field: 'articles' }] })
+    expect(await stage()).toBeUndefined()
+    expect((await titles())[0]!.title).toBe('Later')
+  })
+
+  it('ends without a change where the backup is gone when its turn comes', async () => {
+    await ask()
+    await env.BACKUPS.delete(`manifest/${from}.json`)
+    await passMinutes(4)
+    expect(await state()).toMatchObject({ job: { stage: 'failed', error: expect.any(String) } })
+    expect((await titles())[0]!.title).toBe('Later')
+  })
+})

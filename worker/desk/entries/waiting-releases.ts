@@ -1,0 +1,143 @@
+// Changes of an entry that wait in releases, seen from the entry: what becomes of them when it is published or withdrawn, and how
+// one of them is moved or cancelled.
+import type {
+  Entry,
+  WaitingChoice,
+  WaitingRelease,
+} from '../../../client/contract/desk/entries/entry.ts'
+import { can } from '../../../client/contract/roles.ts'
+import { insertAuditIfChangedStatement } from '../../data/audit.ts'
+import type { StoredEntry } from '../../data/entries/entry.ts'
+import {
+  cancelEmptyReleaseStatement,
+  deleteReleaseItemStatement,
+  repinReleaseItemsStatement,
+  selectPendingReleases,
+  updateReleaseStatement,
+} from '../../data/entries/release.ts'
+import { problem } from '../../http/problem.ts'
+import { read, run, writeBatch, type Statement } from '../../storage/db.ts'
+import type { OperatorContext } from '../acting.ts'
+import { getEntryFor, loadEntry } from './entry.ts'
+
+type PendingRelease = WaitingRelease & { entry_id: number }
+
+interface Decision {
+  /** A withdrawal meets every scheduled release; a publication only those that publish. */
+  isWithdrawal: boolean
+  choice: WaitingChoice | undefined
+}
+
+/**
+ * What the choice does to the scheduled releases of these entries, for the end of the batch that publishes or withdraws them.
+ * Throws `release_waiting` where something waits and nothing was chosen.
+ */
+export async function waitingReleaseStatements(
+  acting: OperatorContext,
+  entries: readonly StoredEntry[],
+  { isWithdrawal, choice }: Decision,
+): Promise<Statement[]> {
+  const ids = entries.map(({ id }) => id)
+  const query = selectPendingReleases(acting.deps, ids)
+  const pending: PendingRelease[] = await run(
+    acting.deps,
+    read([query], ([rows]) => rows),
+  )
+  const waiting = pending.filter(
+    ({ state, action }) => state === 'scheduled' && (isWithdrawal || action === 'publish'),
+  )
+  if (waiting.length === 0 || choice === 'keep') return []
+  if (!choice) {
+    const releases = waiting.map(({ entry_id: _, ...release }) => release)
+    throw problem('release_waiting', { members: { releases } })
+  }
+  for (const one of waiting)
+    assertMayChange(
+      acting,
+      entries.find(({ id }) => id === one.entry_id)!,
+      one,
+    )
+  if (choice === 'replace' && !isWithdrawal)
+    return [...new Set(waiting.map((one) => one.entry_id))].map((id) =>
+      repinReleaseItemsStatement(acting.deps, id),
+    )
+  return waiting.flatMap((one) => cancelStatements(acting, one))
+}
+
+/** The release is moved to another moment, provided it changes nothing else. */
+export async function moveWaitingRelease(
+  acting: OperatorContext,
+  id: number,
+  releaseId: number,
+  due_at: string,
+): Promise<Entry> {
+  const { deps, operator, requestId } = acting
+  const { release } = await pendingRelease(acting, id, releaseId)
+  if (release.items > 1) throw problem('forbidden')
+  const act = { action: 'release.scheduled', type: 'release', id: releaseId, request_id: requestId }
+  const { title, state } = release
+  await writeBatch(deps, [
+    updateReleaseStatement(deps, releaseId, {
+      due_at,
+      state: 'scheduled',
+      error: null,
+      ended_at: null,
+    }),
+    insertAuditIfChangedStatement(deps, operator, {
+      ...act,
+      before: { title, due_at: release.due_at, state },
+      after: { title, due_at, state: 'scheduled' },
+    }),
+  ])
+  return loadEntry(deps, id)
+}
+
+export async function cancelWaitingRelease(
+  acting: OperatorContext,
+  id: number,
+  releaseId: number,
+): Promise<Entry> {
+  const { release } = await pendingRelease(acting, id, releaseId)
+  await writeBatch(acting.deps, cancelStatements(acting, { ...release, entry_id: id }))
+  return loadEntry(acting.deps, id)
+}
+
+async function pendingRelease(acting: OperatorContext, id: number, releaseId: number) {
+  const entry = await getEntryFor(acting, 'entry.publish', id)
+  const { releases } = await loadEntry(acting.deps, id)
+  const release = releases.find((one) => one.id === releaseId)
+  if (!release) throw problem('release_ended')
+  assertMayChange(acting, entry, release)
+  return { entry, release }
+}
+
+/** A release of several entries is changed by those who may change releases. */
+function assertMayChange(
+  { operator }: OperatorContext,
+  { lang }: StoredEntry,
+  { items }: WaitingRelease,
+): void {
+  if (items > 1 && !can(operator, 'release.write', { lang })) throw problem('forbidden')
+}
+
+function cancelStatements(
+  { deps, operator, requestId }: OperatorContext,
+  { id, entry_id, title, due_at, state }: PendingRelease,
+): [Statement, ...Statement[]] {
+  const act = { type: 'release', id, request_id: requestId }
+  return [
+    deleteReleaseItemStatement(deps, id, entry_id),
+    insertAuditIfChangedStatement(deps, operator, {
+      ...act,
+      action: 'release.remove',
+      before: { entry_id },
+    }),
+    cancelEmptyReleaseStatement(deps, id),
+    insertAuditIfChangedStatement(deps, operator, {
+      ...act,
+      action: 'release.cancelled',
+      before: { title, due_at, state },
+      after: { title, due_at, state: 'cancelled' },
+    }),
+  ]
+}

@@ -1,0 +1,198 @@
+// A restore that owners have asked for at the desk, in steps of the cron job (docs/decisions/data/105-backups.md). Operators keep
+// their accounts, factors and sessions: none is ever deleted, so the backup knows no others.
+import * as z from 'zod/mini'
+import { restoreStages } from '../../../client/contract/desk/site/restore.ts'
+import { insertAuditStatement } from '../../data/audit.ts'
+import { run, writeBatch } from '../../storage/db.ts'
+import {
+  getManifest,
+  getRestoreFile,
+  putRestoreFile,
+  type Manifest,
+} from '../../storage/files/backups.ts'
+import { logError } from '../../storage/log-error.ts'
+import { maintenance, storedMaintenance, storeMaintenance } from '../../storage/maintenance.ts'
+import { backedUpTables } from '../../storage/rows/backed-up-tables.ts'
+import {
+  operatorCredentials,
+  operators,
+  operatorSessions,
+  operatorTokens,
+} from '../../storage/schema/index.ts'
+import {
+  emptySomeTables,
+  fillPart,
+  finishRestore,
+  mergeTombstones,
+  readBackup,
+  sequenceNow,
+} from './restore.ts'
+import { backupBeginWrite, backupState, lastBackup } from './state.ts'
+import type { Deps } from '../../deps.ts'
+
+const kept = [operators, operatorCredentials, operatorSessions, operatorTokens]
+const filledTables = backedUpTables.filter(({ table }) => !kept.some((one) => one === table))
+
+const person = z.object({ id: z.number(), name: z.string() })
+const restoreJob = z.object({
+  /** The backup, by when it began. */
+  from: z.string(),
+  asked_by: person,
+  asked_at: z.string(),
+  approved_by: z.nullable(person),
+  approved_at: z.nullable(z.string()),
+  stage: z.enum(restoreStages),
+  /** Until then one run works on it. */
+  leased_until: z.nullable(z.string()),
+  /** The next part to fill in: places among the tables and among the parts of one. */
+  table: z.number(),
+  part: z.number(),
+  /** Rows written so far. */
+  rows: z.number(),
+  /** Sequence of the content before. */
+  sequence: z.number(),
+  /** Why the last run failed. */
+  error: z.nullable(z.string()),
+  finished_at: z.nullable(z.string()),
+})
+export type RestoreJob = z.infer<typeof restoreJob>
+
+export interface StoredRestore {
+  job: RestoreJob
+  version: string
+}
+
+/** Throws where the file is none of ours. */
+export async function storedRestore(deps: Deps): Promise<StoredRestore | null> {
+  const file = await getRestoreFile(deps)
+  return file && { job: restoreJob.parse(JSON.parse(file.text)), version: file.version }
+}
+
+/** Resolves to the new version; `null` where somebody has changed it since. */
+export function storeRestore(
+  deps: Deps,
+  job: RestoreJob,
+  version: string | null,
+): Promise<string | null> {
+  return putRestoreFile(deps, JSON.stringify(job), version)
+}
+
+/** Closes the site for everybody, and the desk to changes. */
+export async function closeForRestore(deps: Deps): Promise<void> {
+  const flag = await storedMaintenance(deps)
+  const since = flag.since ?? deps.now().toISOString()
+  await storeMaintenance(deps, { ...flag, enabled: true, since, restoring: true })
+}
+
+/** The desk works again; the site stays closed until an owner opens it. */
+async function openDesk(deps: Deps): Promise<void> {
+  const { restoring: _, ...flag } = await storedMaintenance(deps)
+  await storeMaintenance(deps, flag)
+}
+
+const running = ['backing_up', 'emptying', 'filling', 'finishing']
+const isRunning = ({ stage }: RestoreJob) => running.includes(stage)
+
+/** Longer than a run takes. */
+const leaseMs = 15 * 60_000
+/** Milliseconds of work in one run. */
+const runMs = 20_000
+
+/** Goes on with the restore (cron, once per minute). Resolves to true while the other jobs have to wait. */
+export async function continueRestore(deps: Deps): Promise<boolean> {
+  let stored: StoredRestore | null
+  try {
+    stored = await storedRestore(deps)
+  } catch (error) {
+    logError(deps, { restore: String(error) })
+    // Without the bucket nothing can be restored, and the other jobs wait only where one is under way.
+    return (await maintenance(deps)).restoring === true
+  }
+  if (!stored || !isRunning(stored.job)) return false
+  const { job, version } = stored
+  const isEmptied = job.stage !== 'backing_up'
+  const now = deps.now()
+  if ((job.leased_until ?? '') > now.toISOString()) return isEmptied
+  const leased_until = new Date(now.getTime() + leaseMs).toISOString()
+  const lease = await storeRestore(deps, { ...job, leased_until }, version)
+  if (lease === null) return isEmptied
+  const next = await stepOf(deps, job)
+  if (!isRunning(next)) await openDesk(deps)
+  await storeRestore(deps, { ...next, leased_until: null }, lease)
+  return isEmptied
+}
+
+/** Until the tables are emptied a failure ends the restore; from then on it is tried again, because nothing else is left. */
+async function stepOf(deps: Deps, job: RestoreJob): Promise<RestoreJob> {
+  const end = Date.now() + runMs
+  try {
+    // A command may have opened it.
+    if (!(await storedMaintenance(deps)).restoring) {
+      await closeForRestore(deps)
+      return job
+    }
+    const next = await steps[job.stage as keyof typeof steps](deps, job, () => Date.now() > end)
+    return { ...next, error: null }
+  } catch (error) {
+    logError(deps, { restore: `${job.stage}: ${String(error)}` })
+    const failed = { error: String(error), finished_at: deps.now().toISOString() }
+    return job.stage === 'backing_up'
+      ? { ...job, ...failed, stage: 'failed' }
+      : { ...job, error: failed.error }
+  }
+}
+
+type Step = (deps: Deps, job: RestoreJob, isOver: () => boolean) => Promise<RestoreJob>
+
+const steps: Record<'backing_up' | 'emptying' | 'filling' | 'finishing', Step> = {
+  async backing_up(deps, job) {
+    const state = await run(deps, backupState(deps))
+    const since = job.approved_at ?? job.asked_at
+    if ((lastBackup(state) ?? '') < since) {
+      await writeBatch(deps, [backupBeginWrite(deps, state)])
+      return job
+    }
+    await readBackup(deps, job.from)
+    return { ...job, stage: 'emptying', sequence: await run(deps, sequenceNow(deps)) }
+  },
+
+  async emptying(deps, job, isOver) {
+    await mergeTombstones(deps)
+    const isDone = await emptySomeTables(deps, { kept, isOver })
+    return isDone ? { ...job, stage: 'filling' } : job
+  },
+
+  async filling(deps, job, isOver) {
+    const { tables } = await manifestOf(deps, job)
+    let { table, part, rows } = job
+    for (; table < filledTables.length && !isOver(); [table, part] = [table + 1, 0]) {
+      const one = filledTables[table]!
+      const { parts = [], columns = [] } = tables[one.name] ?? {}
+      for (; part < parts.length; part++) {
+        if (isOver()) return { ...job, table, part, rows }
+        rows += await fillPart(deps, one, columns, parts[part]!)
+      }
+    }
+    const stage = table < filledTables.length ? 'filling' : 'finishing'
+    return { ...job, stage, table, part, rows }
+  },
+
+  async finishing(deps, job) {
+    await finishRestore(deps, await manifestOf(deps, job), job.sequence)
+    const { from, asked_by, approved_by, rows } = job
+    const act = { action: 'backup.restore', type: 'backup', id: from }
+    await writeBatch(deps, [
+      insertAuditStatement(deps, asked_by, {
+        ...act,
+        after: { approved_by: approved_by?.id, rows },
+      }),
+    ])
+    return { ...job, stage: 'done', finished_at: deps.now().toISOString() }
+  },
+}
+
+async function manifestOf(deps: Deps, { from }: RestoreJob): Promise<Manifest> {
+  const manifest = await getManifest(deps, from)
+  if (!manifest) throw new Error(`there is no backup ${from}`)
+  return manifest
+}
