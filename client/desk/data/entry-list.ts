@@ -19,9 +19,15 @@ function readPage(key: string): Promise<Page> {
   return call(route, { query: query as { type: EntryType } })
 }
 
-const addressIn = (type: EntryType, view: EntryView, after = '') =>
+const addressIn = (type: EntryType, query: object, after = '') =>
   // In a list, the language is that of the entries; an empty one is every language.
-  cacheKeyOf(route, { query: { type, lang: '', ...toEntryQuery(view), after } })
+  cacheKeyOf(route, { query: { type, lang: '', ...query, after } })
+
+/** Without a language a list has one row per item, which names its languages. */
+export const toListQuery = (view: EntryView) => ({
+  ...toEntryQuery(view),
+  ...(view.lang === undefined && { per: 'item' as const }),
+})
 
 /** What a search finds, in every language or in one; `null` asks nothing. */
 export function useEntrySearch(
@@ -54,7 +60,7 @@ const maxPagesPerJump = 300
 export function useEntryList(type: EntryType, view: EntryView): EntryList {
   const pages = useSWRInfinite<Page, DeskError>(
     (_index, previous: Page | null) =>
-      previous?.next === null ? null : addressIn(type, view, previous?.next ?? ''),
+      previous?.next === null ? null : addressIn(type, toListQuery(view), previous?.next ?? ''),
     readPage,
     {
       revalidateFirstPage: false,

@@ -35,6 +35,9 @@ export const enUS: Messages = {
     go: 'Maintenance',
   },
   sidebar: {
+    pinned: 'Favorites',
+    arrange: 'Arrange favorites',
+    pin: 'Pin {{name}}',
     brand: 'Meridian',
     label: 'Desk',
     desk: 'the desk',

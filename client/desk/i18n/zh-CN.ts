@@ -33,6 +33,9 @@ export const zhCN = {
     go: '维护',
   },
   sidebar: {
+    pinned: '收藏',
+    arrange: '整理收藏',
+    pin: '收藏“{{name}}”',
     brand: '子午',
     label: '工作台',
     desk: '工作台',

@@ -1,52 +1,150 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useMatches, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useCan, useOperator } from '../api/operator.ts'
 import { formatCappedCount, useDashboard } from '../data/pending-counts.ts'
 import { useDeskI18n } from '../i18n/i18n.ts'
 import { LogoMark } from '../../ui/sign.tsx'
 import { Avatar } from '../ui/parts.tsx'
+import type { MessageKey } from '../i18n/messages.ts'
 import { groups, ownScreen, placeOf, type ScreenLink } from './screens.ts'
+import { isGroupOpen, setGroupOpen, togglePin, useSidebarSettings } from './sidebar-settings.ts'
 
 /** Words only; what the operator may not open is not there. */
 export function Sidebar() {
   const { t } = useDeskI18n()
   const can = useCan()
-  const shown = groups
+  const settings = useSidebarSettings()
+  const [isArranging, setArranging] = useState(false)
+  const isShown = ({ permission }: ScreenLink) => !permission || can(permission)
+  const mine = groups.flatMap(({ screens }) => screens).filter(isShown)
+  const pinned = settings.pinned.flatMap(
+    (key) => mine.find(({ labelKey }) => labelKey === key) ?? [],
+  )
+  const [first, ...others] = groups
     .map(({ labelKey, screens }) => ({
-      says: labelKey,
-      screens: screens.filter(({ permission }) => !permission || can(permission)),
+      labelKey,
+      screens: screens.filter((one) => isShown(one) && !pinned.includes(one)),
     }))
     .filter(({ screens }) => screens.length > 0)
+  const current = useCurrentScreen(mine)
   return (
     <nav className="sidebar" aria-label={t('sidebar.label')}>
       <Link className="brand" to="/">
         <LogoMark className="sign" />
         {t('sidebar.brand')} <small>{t('sidebar.desk')}</small>
       </Link>
-      {shown.map(({ says, screens }) => (
-        <div key={screens[0]?.labelKey} className="sidebar-group">
-          {says && <h2>{t(says)}</h2>}
-          {screens.map((screen) => (
-            <ScreenItem key={screen.labelKey} screen={screen} />
-          ))}
+      {first && (
+        <div className="sidebar-group">
+          <Items screens={first.screens} isArranging={isArranging} />
         </div>
+      )}
+      {pinned.length > 0 && (
+        <div className="sidebar-group">
+          <h2>{t('sidebar.pinned')}</h2>
+          <Items screens={pinned} isArranging={isArranging} />
+        </div>
+      )}
+      {others.map(({ labelKey = 'sidebar.content', screens }) => (
+        <Group
+          key={labelKey}
+          {...{ labelKey, screens, isArranging }}
+          isOpen={
+            screens.some((one) => one === current) || isGroupOpen(settings, labelKey, mine.length)
+          }
+        />
       ))}
+      <button
+        type="button"
+        className="sidebar-arrange"
+        aria-pressed={isArranging}
+        onClick={() => setArranging(!isArranging)}
+      >
+        {t('sidebar.arrange')}
+      </button>
       <Me />
     </nav>
   )
 }
 
-function ScreenItem({ screen }: { screen: ScreenLink }) {
+function useCurrentScreen(mine: readonly ScreenLink[]): ScreenLink | undefined {
+  const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath })
+  const { kind } = useParams({ strict: false })
+  return mine.find(({ to, params }) => (params ? params.kind === kind : to === path))
+}
+
+interface GroupProps extends ItemsProps {
+  labelKey: MessageKey
+  isOpen: boolean
+}
+
+function Group({ labelKey, isOpen, ...items }: GroupProps) {
+  const { t } = useDeskI18n()
+  return (
+    <div className="sidebar-group">
+      <h2>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setGroupOpen(labelKey, !isOpen)}
+        >
+          {t(labelKey)} {!isOpen && <FigureOf badge={sumOfBadges(items.screens)} />}
+        </button>
+      </h2>
+      {isOpen && <Items {...items} />}
+    </div>
+  )
+}
+
+/** Keeps in sight what waits behind a folded group. */
+function sumOfBadges(screens: readonly ScreenLink[]): NonNullable<ScreenLink['badge']> {
+  return (counts) => {
+    const badges = screens.flatMap(({ badge }) => badge?.(counts) ?? [])
+    return {
+      count: badges.reduce((sum, { count }) => sum + count, 0),
+      isHot: badges.some(({ isHot }) => isHot),
+    }
+  }
+}
+
+interface ItemsProps {
+  screens: readonly ScreenLink[]
+  /** Each has a button that pins it. */
+  isArranging: boolean
+}
+
+function Items({ screens, isArranging }: ItemsProps) {
+  return screens.map((screen) => (
+    <ScreenItem key={screen.labelKey} screen={screen} isArranging={isArranging} />
+  ))
+}
+
+function ScreenItem({ screen, isArranging }: { screen: ScreenLink; isArranging: boolean }) {
   const { t } = useDeskI18n()
   const operator = useOperator()
+  const { pinned } = useSidebarSettings()
   const { to, labelKey, badge } = screen
+  const isPinned = pinned.includes(labelKey)
   return (
-    <Link
-      className="sidebar-item"
-      {...placeOf(screen, operator)}
-      activeOptions={{ exact: to === '/', includeSearch: false }}
-    >
-      {t(labelKey)} <FigureOf badge={badge} />
-    </Link>
+    <>
+      <Link
+        className="sidebar-item"
+        {...placeOf(screen, operator)}
+        activeOptions={{ exact: to === '/', includeSearch: false }}
+      >
+        {t(labelKey)} <FigureOf badge={badge} />
+      </Link>
+      {isArranging && (
+        <button
+          type="button"
+          className="sidebar-pin"
+          aria-pressed={isPinned}
+          aria-label={t('sidebar.pin', { name: t(labelKey) })}
+          onClick={() => togglePin(labelKey)}
+        >
+          {isPinned ? '★' : '☆'}
+        </button>
+      )}
+    </>
   )
 }
 

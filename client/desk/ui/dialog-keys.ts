@@ -45,7 +45,7 @@ export function enterDialog(dialog: HTMLElement, initialFocus: InitialFocus): ()
 
 function pressMain(event: KeyboardEvent): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return
-  // What is behind the dialog does not hear it.
+  // The shortcuts of the screen behind do not act.
   event.preventDefault()
   const buttons = (event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>(main)
   if (!event.repeat) [...buttons].at(-1)?.click()

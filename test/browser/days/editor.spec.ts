@@ -1,17 +1,11 @@
 // An editor's day with articles, counted in actions.
 //
 // Steps that fail today:
-// - the palette puts one's own language first: Enter opens the traditional Chinese entry
 // - paste into an empty list item or a table cell: headings and rules land inside of the item, strike and code vanish unsaid
-// - Ctrl+K on chosen words makes a link: it opens the palette; the dialogs of links and videos do not take the focus
-// - make a tag in the editor: it can only be chosen
 // - upload a broken picture: it is taken
-// - Enter in the dialog of publishing: its button has no focus
 // - a colleague's change of another paragraph is merged without a question
-// - restore a version without scrolling to the button
 // - a banner or an ad in a grid of languages
 // - NUL in a title and deep lists by API: both are taken
-// - lists by theme, tag, author and date
 // - the editor within six seconds at 50 KB/s
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'

@@ -1,7 +1,4 @@
 // An owner's day: signing in by the form, an operator from invitation to deactivation, a setting, numbers, the log and backups.
-//
-// Steps that fail today:
-// - the lowest screens of the rail are within reach in a window 900 pixels high
 import { randomUUID } from 'node:crypto'
 import { demoPassword, fillLogin } from '../../support/browser/account.ts'
 import { expect, test } from '../../support/browser/browser.ts'

@@ -1,9 +1,6 @@
 // A support day: a member is found and told, a message is answered, a request is carried out, the site is seen as a member.
 //
 // Steps that fail today:
-// - choose the member of a notification by nickname: the form asks for a number, which only the page of the member fills in
-// - send a link for a new password to a verified member: there is no such button
-// - every mail of a member has a name: some show their codes; comments stand as "已屏蔽"
 // - messages without script above the site-wide ceiling wait as "to check": there is no such state
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'

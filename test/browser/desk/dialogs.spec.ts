@@ -1,5 +1,5 @@
-// What opens over the desk: each is opened by a key, takes the focus to where it is needed, keeps its buttons in view, is
-// accessible in both colour schemes, closes by Esc, and gives the focus back to what opened it.
+// Dialogs and menus over the desk: keys open and close them, and the focus returns to the opener. Dialogs open at their first
+// field or main button, with their buttons in view.
 import type { Locator, Page } from 'playwright/test'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { openDesk } from '../../support/browser/desk.ts'

@@ -1,5 +1,6 @@
 // Lists of entries. Each page reads as many rows of one index as it shows, language by language, however many there are.
 import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { maxSelected, type SelectableEntry } from '../../../client/contract/desk/bulk/verbs.ts'
 import type { EntrySummary } from '../../../client/contract/desk/entries/entry.ts'
 import {
@@ -13,7 +14,7 @@ import {
 } from '../../../client/contract/desk/entries/filters.ts'
 import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
 import { defaultLocale, locales, type Locale } from '../../../client/contract/locale.ts'
-import { publicationStates } from '../../../client/contract/preview.ts'
+import { publicationStates, type PublicationState } from '../../../client/contract/preview.ts'
 import { isInIds, aliasColumn, read, type Read } from '../../storage/db.ts'
 import { entries } from '../../storage/schema/index.ts'
 import { selectSummaries, toSummary, type SummaryRow } from './entry.ts'
@@ -27,6 +28,8 @@ export interface EntryQuery extends Narrowing {
   state?: ListFilter | undefined
   /** Operator who made it. */
   by?: number | undefined
+  /** One entry per item, where no language is given. */
+  per?: 'item' | undefined
   sort?: EntrySort | undefined
   order?: SortOrder | undefined
   after?: string | undefined
@@ -54,24 +57,23 @@ interface ListOrder {
   where: SQL | undefined
 }
 
-const kept = isNull(entries.deleted_at)
-
-function shelfOf(query: EntryQuery): ListOrder {
+function shelfOf(query: EntryQuery, of = entries): ListOrder {
   const { state, by } = query
-  const made = by === undefined ? undefined : eq(entries.created_by, by)
+  const kept = isNull(of.deleted_at)
+  const made = by === undefined ? undefined : eq(of.created_by, by)
   const isUp = (query.order ?? defaultSortOrder(query.sort)) === 'asc'
   const shelf = (places: Place[], where: SQL | undefined = kept) => ({
     places,
     isUp,
-    where: and(made, where, isNarrowedTo(query)),
+    where: and(made, where, isNarrowedTo(query, of)),
   })
   const having = (place: 'published_at' | 'draft_updated_at' | 'outdated_since') =>
-    shelf([place], and(kept, isNotNull(entries[place])))
-  if (state === 'deleted') return shelf(['deleted_at'], isNotNull(entries.deleted_at))
+    shelf([place], and(kept, isNotNull(of[place])))
+  if (state === 'deleted') return shelf(['deleted_at'], isNotNull(of.deleted_at))
   if (state === 'outdated') {
     // The state is written out: a bound parameter would rule out the partial index.
     const { places, where } = having('outdated_since')
-    return { places, isUp, where: and(where, sql`${entries.state} = 'published'`) }
+    return { places, isUp, where: and(where, sql`${of.state} = 'published'`) }
   }
   const sorts = sortsFor(query)
   const sort = sorts.find((one) => one === query.sort) ?? sorts[0] ?? 'changed_at'
@@ -80,6 +82,25 @@ function shelfOf(query: EntryQuery): ListOrder {
   if (sort === 'published_at' || sort === 'draft_updated_at') return having(sort)
   return shelf([sort])
 }
+
+const others = alias(entries, 'other') as unknown as typeof entries
+
+/** True for one language of each item: the default one, if the filters have that. */
+function isFirstOfItem(query: EntryQuery): SQL {
+  const rank = (of: typeof entries) => sql`(${of.lang} <> ${defaultLocale}, ${of.lang})`
+  const { state } = query
+  const isEarlier = and(
+    eq(others.type, query.type),
+    eq(others.group_id, entries.group_id),
+    sql`${rank(others)} < ${rank(entries)}`,
+    shelfOf(query, others).where,
+    isPublicationState(state) ? eq(others.state, state) : undefined,
+  )
+  return sql`not exists (select 1 from ${entries} as "other" where ${isEarlier})`
+}
+
+const isPublicationState = (state: ListFilter | undefined): state is PublicationState =>
+  publicationStates.some((one) => one === state)
 
 /** What orders a row of the table of this name. */
 const columnIn = (table: string, place: Place | 'id'): SQL =>
@@ -103,6 +124,7 @@ function entriesOn(query: EntryQuery, limit: number) {
     shelf.where,
     isByLanguage(query) ? sql`${entries.lang} = one.value ->> 0` : undefined,
     isByState(query) ? sql`${entries.state} = one.value ->> 1` : undefined,
+    query.per === 'item' && query.lang === undefined ? isFirstOfItem(query) : undefined,
     behind ? sql`(${joined(columns)}) ${compared} (${joined(behind)})` : undefined,
   )
   // A cursor of another order is that of nothing.
@@ -220,5 +242,5 @@ function isByLanguage({ lang, state, by }: EntryQuery): boolean {
 /** Whether the index of the list goes by state; that of an operator's entries in a language always does. */
 function isByState({ lang, state, by }: EntryQuery): boolean {
   if (state === undefined) return by !== undefined && lang !== undefined
-  return publicationStates.some((one) => one === state)
+  return isPublicationState(state)
 }

@@ -1,4 +1,4 @@
-// What a list of entries is narrowed to besides language, state and maker. A draft decides where there is one.
+// Filters of lists besides language, state and maker. Of an entry with a draft, they read the draft.
 import { and, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
 import type { NewsCategory, Topic } from '../../../client/contract/categories.ts'
 import { startOfDay } from '../../../client/contract/days.ts'
@@ -25,8 +25,8 @@ export function isNarrowedTo(
   of: Table = entries,
 ): SQL | undefined {
   return and(
-    from === undefined ? undefined : gte(of.published_at, startOfDay(from)),
-    until === undefined ? undefined : lt(of.published_at, startOfDay(until, 1)),
+    from ? gte(of.published_at, startOfDay(from)) : undefined,
+    until ? lt(of.published_at, startOfDay(until, 1)) : undefined,
     type === 'article' ? isArticleWith(fields, of) : undefined,
   )
 }
@@ -38,21 +38,17 @@ function isArticleWith({ category, topic, tag, author }: Narrowing, of: Table): 
   const drafted = (path: string) => sql`${of.draft} ->> ${path}`
   const contains = (name: SQL, words: string) => sql`instr(lower(${name}), lower(${words})) > 0`
   return and(
-    category === undefined
-      ? undefined
-      : has(eq(articles.category, category), sql`${drafted('$.category')} = ${category}`),
-    topic === undefined
-      ? undefined
-      : has(eq(articles.topic, topic), sql`${drafted('$.topic')} = ${topic}`),
-    author === undefined
-      ? undefined
-      : has(contains(sql`${articles.author}`, author), contains(drafted('$.author'), author)),
-    tag === undefined
-      ? undefined
-      : has(
+    category && has(eq(articles.category, category), sql`${drafted('$.category')} = ${category}`),
+    topic && has(eq(articles.topic, topic), sql`${drafted('$.topic')} = ${topic}`),
+    author
+      ? has(contains(sql`${articles.author}`, author), contains(drafted('$.author'), author))
+      : undefined,
+    tag
+      ? has(
           sql`exists (select 1 from ${articleTags} join ${tags} on ${tags.id} = ${articleTags.tag_id}
           where ${articleTags.article_id} = ${articles.id} and ${tags.slug} = ${tag})`,
           sql`exists (select 1 from json_each(${of.draft}, '$.tags') as one where one.value = ${tag})`,
-        ),
+        )
+      : undefined,
   )
 }

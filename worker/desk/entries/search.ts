@@ -3,7 +3,7 @@ import { maxSelected, type SelectableEntry } from '../../../client/contract/desk
 import type { EntrySummary, ListedEntry } from '../../../client/contract/desk/entries/entry.ts'
 import { isTogether, type EntryType } from '../../../client/contract/desk/entries/types.ts'
 import { missingLanguages } from '../../../client/contract/desk/entries/flat-fields.ts'
-import { locales } from '../../../client/contract/locale.ts'
+import { defaultLocale, locales } from '../../../client/contract/locale.ts'
 import { searchEntries } from '../../data/entries/find.ts'
 import {
   entriesNumbered,
@@ -37,7 +37,16 @@ async function pageOf(deps: Deps, { q, ...query }: EntryListQuery): Promise<Foun
     deps,
     searchEntries(deps, { ...query, text: q, found: { items: named, drafts, number } }),
   )
-  return { items: found, next: null, total: found.length }
+  const items = query.per === 'item' ? firstOfEachItem(found) : found
+  return { items, next: null, total: items.length }
+}
+
+/** The best find of each item, in the default language where that was found. */
+function firstOfEachItem(found: readonly EntrySummary[]): EntrySummary[] {
+  const byItem = Map.groupBy(found, ({ group_id }) => group_id)
+  return [...byItem.values()].flatMap(
+    (ones) => ones.find(({ lang }) => lang === defaultLocale) ?? ones[0] ?? [],
+  )
 }
 
 /** The whole list as it is now; of a search, what it shows. */

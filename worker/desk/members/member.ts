@@ -126,8 +126,6 @@ export async function endMemberSessions(acting: OperatorContext, id: number): Pr
   return ended
 }
 
-const linkActions = { verify: 'member.verification', reset: 'member.password_reset' } as const
-
 /**
  * Another link to an address: `verify` while it is not verified, `reset` once it is; 409 where that has changed. A mailbox gets
  * as few as when the member asks.
@@ -148,7 +146,12 @@ export async function sendMemberLink(
   await writeBatch(deps, [
     tokenWrite,
     insertEmailStatement(deps, mailId, mail),
-    insertAuditStatement(deps, operator, { action: linkActions[purpose], type, id, request_id }),
+    insertAuditStatement(deps, operator, {
+      action: purpose === 'reset' ? 'member.password_reset' : 'member.verification',
+      type,
+      id,
+      request_id,
+    }),
   ])
   enqueueEmail(deps, mailId)
 }

@@ -120,6 +120,8 @@ export const entryView = {
   /** First and last day of publication, in UTC+8. */
   from: z.optional(z.iso.date()),
   until: z.optional(z.iso.date()),
+  /** One entry per item: in the default language, if the filters have that. */
+  per: z.optional(z.literal('item')),
   sort: z.optional(z.enum(entrySorts)),
   /** Titles go up by default, moments down. */
   order: z.optional(z.enum(sortOrders)),

@@ -130,7 +130,7 @@ export const memberApi = {
   sendMemberReset: {
     method: 'POST',
     path: '/api/backstage/member/:id/password-reset',
-    summary: 'Emails a link that sets a new password to a member whose address is verified',
+    summary: 'Emails a verified member a link to reset the password',
     params: byId,
     query: inLang,
     output: z.null(),

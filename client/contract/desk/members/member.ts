@@ -108,7 +108,7 @@ export const memberComments = z.object({ items: z.array(memberComment), next: ne
 const memberVote = z.object({ poll_id: z.number(), title: z.string(), created_at: z.string() })
 export const memberVotes = z.object({ items: z.array(memberVote), next: nextCursor })
 
-export const mailTemplates = [
+const mailTemplates = [
   'verify',
   'reset',
   'account_exists',

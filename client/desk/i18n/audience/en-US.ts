@@ -116,7 +116,7 @@ export const membersEnUS: AsStrings<typeof membersZhCN> = {
     release_stopped: 'Release did not go live',
     demo_confirmed: 'Demo confirmed',
     demo_moved: 'Demo moved',
-    demo_cancelled: 'Demo cancelled',
+    demo_cancelled: 'Demo canceled',
   },
 }
 

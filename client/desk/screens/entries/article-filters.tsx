@@ -1,11 +1,10 @@
-// What lists of articles can be narrowed by besides language and state: fields of the article, and when readers first saw it.
+// Filters of lists of articles by their fields and by the date of publication.
 import { useState } from 'react'
-import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components'
 import { newsCategories, topics } from '../../../contract/categories.ts'
 import type { EntryView } from '../../data/entry-view.ts'
-import { fieldName, optionLabel } from '../../data/field-names.ts'
 import { useReferenceOptions } from '../../editor/form/use-choices.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { SearchField } from '../../ui/find-field.tsx'
 import { LabeledField } from '../../ui/form.tsx'
 import { Chip } from './chip.tsx'
@@ -16,6 +15,7 @@ const lists = { category: newsCategories, topic: topics }
 
 export function ArticleFilters({ view, change }: ViewControl) {
   const { t } = useDeskI18n()
+  const [isOpen, setOpen] = useState(false)
   const narrow = (part: Partial<Record<(typeof fields)[number], string>>) =>
     change({ ...view, ...part } as EntryView, { replace: true })
   return (
@@ -32,10 +32,12 @@ export function ArticleFilters({ view, change }: ViewControl) {
           )
         )
       })}
-      <DialogTrigger>
-        <Button className="chip add">{t('entries.narrow')}</Button>
-        <Popover className="popover" placement="bottom start">
-          <Dialog className="article-filters" aria-label={t('entries.narrow')}>
+      <button type="button" className="chip add" onClick={() => setOpen(true)}>
+        {t('entries.narrow')}
+      </button>
+      {isOpen && (
+        <Dialog initialFocus="field" title={t('entries.narrow')} onClose={() => setOpen(false)}>
+          <div className="form">
             {(['category', 'topic'] as const).map((name) => (
               <LabeledField key={name} label={nameOf(t, name)}>
                 {(id) => (
@@ -47,7 +49,7 @@ export function ArticleFilters({ view, change }: ViewControl) {
                     <option value="">{t('entries.any')}</option>
                     {lists[name].map((one) => (
                       <option key={one} value={one}>
-                        {optionLabel(t, 'category', one)}
+                        {t(`editor.category.${one}`)}
                       </option>
                     ))}
                   </select>
@@ -72,9 +74,9 @@ export function ArticleFilters({ view, change }: ViewControl) {
                 )}
               </LabeledField>
             ))}
-          </Dialog>
-        </Popover>
-      </DialogTrigger>
+          </div>
+        </Dialog>
+      )}
     </>
   )
 }
@@ -83,7 +85,7 @@ type Translate = ReturnType<typeof useDeskI18n>['t']
 
 function nameOf(t: Translate, name: (typeof fields)[number]): string {
   if (name === 'from' || name === 'until') return t(`entries.${name}`)
-  return fieldName(t, name === 'tag' ? 'tags' : name)
+  return t(`editor.field.${name === 'tag' ? 'tags' : name}`)
 }
 
 interface FieldChipProps {
@@ -95,8 +97,9 @@ interface FieldChipProps {
 function FieldChip({ name, value, onRemove }: FieldChipProps) {
   const { t } = useDeskI18n()
   const { chosen } = useReferenceOptions(name === 'tag' ? 'tag' : null, '', [value])
+  const listed = [...newsCategories, ...topics].find((one) => one === value)
   const isListed = name === 'category' || name === 'topic'
-  const text = isListed ? optionLabel(t, 'category', value) : (chosen[0]?.name ?? value)
+  const text = isListed && listed ? t(`editor.category.${listed}`) : (chosen[0]?.name ?? value)
   return <Chip name={nameOf(t, name)} text={text} onRemove={onRemove} />
 }
 

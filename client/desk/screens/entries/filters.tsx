@@ -14,11 +14,15 @@ import { languageName, locales } from '../../../contract/locale.ts'
 import { parseEntryView, type EntryView } from '../../data/entry-view.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { SearchField } from '../../ui/find-field.tsx'
+import { lazyWithToast } from '../../ui/lazy-with-toast.tsx'
 import { StatusIcon } from '../../ui/mark.tsx'
 import { statusOfFilter } from '../../ui/entry-marks.ts'
-import { ArticleFilters } from './article-filters.tsx'
 import { Chip } from './chip.tsx'
 import type { ViewControl } from './use-view.ts'
+
+const ArticleFilters = lazyWithToast(() =>
+  import('./article-filters.tsx').then((it) => it.ArticleFilters),
+)
 
 interface FiltersProps extends ViewControl {
   type: EntryType

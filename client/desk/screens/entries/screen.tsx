@@ -3,8 +3,8 @@ import { countedUpTo } from '../../../contract/desk/entries/filters.ts'
 import { isOrderedType, type EntryType } from '../../../contract/desk/entries/types.ts'
 import { formatNumber } from '../../../i18n/translate.ts'
 import { call } from '../../api/client.ts'
-import { useEntryList, type EntryList } from '../../data/entry-list.ts'
-import { toEntryQuery, toSearchParams, type EntryView } from '../../data/entry-view.ts'
+import { toListQuery, useEntryList, type EntryList } from '../../data/entry-list.ts'
+import { toSearchParams, type EntryView } from '../../data/entry-view.ts'
 import { useCreateEntry } from '../../data/new-entry.ts'
 import { useCan } from '../../api/operator.ts'
 import { showToast } from '../../data/toasts.ts'
@@ -33,7 +33,7 @@ export function EntryListScreen({ type }: { type: EntryType }) {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const create = useCreateEntry(view.lang)(type)
   const freeze = () =>
-    call('POST /api/backstage/entry/freeze', { body: { type, ...toEntryQuery(view) } })
+    call('POST /api/backstage/entry/freeze', { body: { type, ...toListQuery(view) } })
   const all = () =>
     void freeze().then(selection.selectSnapshot, () =>
       showToast(t('common.unreachable'), { kind: 'failed' }),

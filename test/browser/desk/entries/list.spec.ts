@@ -42,6 +42,7 @@ test('a list of articles is narrowed by their fields, and the address has it', a
   await filters.getByLabel('标签').fill('板球')
   await filters.getByLabel('发布不早于').fill('2020-01-01')
   await expect(page).toHaveURL(/topic=sports&tag=cricket&from=2020-01-01/)
+  await page.keyboard.press('Escape')
   await page.reload()
   await page.getByRole('button', { name: '去掉“板球”' }).click()
   await expect(page).toHaveURL(/lang=zh-CN&topic=sports&from=2020-01-01$/)

@@ -141,6 +141,20 @@ describe('a list', () => {
     await expectFound(filtersOf(one), false)
   })
 
+  it('has one entry per item where asked, in the first language that the filters have', async () => {
+    for (const filter of ['', 'state=published&', 'state=edited&']) {
+      const all = await everything(filter)
+      const items = Map.groupBy(all, ({ group_id }) => group_id)
+      const rows = await everything(`${filter}per=item&`)
+      expect([filter, rows.length]).toEqual([filter, items.size])
+      const isDefault = ({ lang }: ListedEntry) => lang === 'zh-CN'
+      const withDefault = rows.filter(({ group_id }) => items.get(group_id)!.some(isDefault))
+      expect(withDefault.every(isDefault)).toBe(true)
+    }
+    const found = await list('q=API&per=item')
+    expect(new Set(found.items.map(({ group_id }) => group_id)).size).toBe(found.items.length)
+  })
+
   it('finds drafts and what is published by words of their titles, and by number', async () => {
     const draft = await draftArticle(editor, 'Marmalade sunrise')
     const live = await publishedArticle(editor, 'Marmalade at noon')
