@@ -90,6 +90,7 @@ export function RestoreDialog({ started_at, onClose }: RestoreDialogProps) {
     <Dialog
       title={t('backups.restore_title', { time: formatDate(lang, started_at, 'moment') })}
       kind="wide"
+      initialFocus="main"
       onClose={onClose}
       isFirm
     >
