@@ -73,7 +73,7 @@ export function insertDraftsStatements(
       .returning({ id: entries.id }),
     deps.db.insert(auditLog).select(
       sql`select null, ${at}, ${by}, 'entry.create', ${type}, cast(cast(${last} - ${all.length - 1} + one.key as integer) as text),
-        null, ${JSON.stringify({ lang: defaultLocale })}, ${requestId ?? null}
+        null, ${JSON.stringify({ lang: defaultLocale })}, ${requestId ?? null}, 0
         from json_each(${JSON.stringify(all.map(() => 0))}) as one where true`,
     ),
   ]

@@ -91,6 +91,7 @@ export function RestoreDialog({ started_at, onClose }: RestoreDialogProps) {
       initialFocus="field"
       title={t('backups.restore_title', { time: formatDate(lang, started_at, 'moment') })}
       kind="wide"
+      initialFocus="main"
       onClose={onClose}
       isFirm
     >

@@ -139,7 +139,7 @@ describe('the page to sign in', () => {
     const response = await guess()
     expect(response.status).toBe(429)
     expect(response.headers.get('Retry-After')).toMatch(/^\d+$/)
-    expect(await response.text()).toMatch(/\d+(?:秒|分钟)后可以再试/)
+    expect(await response.text()).toMatch(/请在\d+(?:秒钟|分钟)后再试/)
   })
 
   it('takes nothing from other sites', async () => {
