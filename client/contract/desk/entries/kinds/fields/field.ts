@@ -61,7 +61,7 @@ interface MultiReferenceField extends BaseField {
 }
 
 /** A text in all languages; the others may follow later, unless readers of theirs are to see that of another. */
-interface LocalizedTextField extends BaseField {
+export interface LocalizedTextField extends BaseField {
   type: 'texts'
   maxLength: number
   isLong: boolean
