@@ -2,12 +2,13 @@
 import { useId } from 'react'
 import type { LocalizedTextField } from '../../../contract/desk/entries/kinds/fields/field.ts'
 import type { LocalizedColumn } from '../../../contract/desk/entries/kinds/form-columns.ts'
-import { textsIn } from '../../../contract/desk/texts.ts'
+import { textsIn, type Texts } from '../../../contract/desk/texts.ts'
 import { defaultLocale, languageName, type Locale } from '../../../contract/locale.ts'
 import { useOperator } from '../../api/operator.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { languageColumns } from '../../ui/language-names.ts'
 import type { FieldProps } from './controls.tsx'
+import { PageButton } from './page-button.tsx'
 import { fieldName } from '../../data/field-names.ts'
 import './language-lines.css'
 
@@ -36,6 +37,11 @@ function Column({ name, field, data, onChange }: ColumnProps) {
   const id = useId()
   const { maxLength, isLong, isOptional } = field
   const texts = textsIn(data[name]) ?? {}
+  const mayWrite = (lang: Locale) => languages.length === 0 || languages.includes(lang)
+  const chooseFor = (paths: Texts) => {
+    const mine = Object.entries(paths).filter(([lang]) => mayWrite(lang as Locale))
+    onChange({ [name]: { ...texts, ...Object.fromEntries(mine) } })
+  }
   const write = (lang: Locale, text: string) =>
     onChange({ [name]: { ...texts, [lang]: text.replaceAll(/\n/g, ' ') } })
   return (
@@ -44,6 +50,12 @@ function Column({ name, field, data, onChange }: ColumnProps) {
       <p id={id} className="label">
         {fieldName(t, name)}
         {isOptional && <small className="muted"> · {t('editor.optional')}</small>}
+        {field.isLink && (
+          <>
+            {' '}
+            <PageButton onChoose={chooseFor} />
+          </>
+        )}
       </p>
       {languageColumns.map((lang) => (
         <Line
@@ -53,7 +65,7 @@ function Column({ name, field, data, onChange }: ColumnProps) {
           longest={maxLength}
           rows={isLong ? 2 : 1}
           isMissing={!texts[lang] && (lang === defaultLocale ? !isOptional : hasAny(texts))}
-          isReadOnly={languages.length > 0 && !languages.includes(lang)}
+          isReadOnly={!mayWrite(lang)}
           onWrite={(text) => write(lang, text)}
         />
       ))}

@@ -7,6 +7,7 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import { formGroups } from '../../../contract/desk/entries/kinds/form-columns.ts'
 import { Control } from '../form/fields.tsx'
 import { LocalizedTextGrid } from '../form/language-lines.tsx'
+import { PageButton } from '../form/page-button.tsx'
 import { fieldName } from '../../data/field-names.ts'
 import { TextEditor } from '../text/text-editor.tsx'
 import { firstMissing, visibleFieldsOf } from './rows.ts'
@@ -105,6 +106,7 @@ function Cell({ name, cell, all, start, row, lang, onChange, onReady }: CellProp
         name={name}
         value={row[name]}
         longest={cell.maxLength}
+        isLink={cell.isLink === true}
         lang={lang}
         onChange={onChange}
       />
@@ -116,14 +118,18 @@ interface LineCellProps extends Pick<RowFormProps, 'lang' | 'onChange'> {
   name: string
   value: unknown
   longest: number
+  isLink: boolean
 }
 
-function LineCell({ name, value, longest, lang, onChange }: LineCellProps) {
+function LineCell({ name, value, longest, isLink, lang, onChange }: LineCellProps) {
   const { t } = useDeskI18n()
   const id = useId()
   return (
     <div className="form-field" data-field={name}>
-      <label htmlFor={id}>{fieldName(t, name)}</label>
+      <span>
+        <label htmlFor={id}>{fieldName(t, name)}</label>{' '}
+        {isLink && <PageButton onChoose={(paths) => onChange({ [name]: paths[lang] ?? '' })} />}
+      </span>
       <textarea
         id={id}
         rows={1}

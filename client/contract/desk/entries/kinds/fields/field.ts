@@ -38,6 +38,8 @@ interface TextField extends BaseField {
   isLong: boolean
   /** The picture whose words it is. */
   of: string
+  /** A page of the site can be chosen for it. */
+  isLink?: boolean
 }
 
 interface SimpleField extends BaseField {
@@ -66,6 +68,8 @@ export interface LocalizedTextField extends BaseField {
   maxLength: number
   isLong: boolean
   isOptional: boolean
+  /** Pages of the site can be chosen for it. */
+  isLink?: boolean
 }
 
 interface SlugField extends BaseField {
