@@ -11,7 +11,6 @@
 // - reload after scheduling a change of a live entry: no trace of it; a correction in between is undone by it later
 // - a colleague's change of another paragraph is merged without a question
 // - restore a version without scrolling to the button
-// - a banner or an ad in a grid of languages
 // - NUL in a title and deep lists by API: both are taken
 // - lists by theme, tag, author and date
 // - the editor within six seconds at 50 KB/s

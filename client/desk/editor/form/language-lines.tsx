@@ -16,7 +16,7 @@ interface GridProps extends Pick<FieldProps, 'data' | 'onChange'> {
   fields: readonly LocalizedColumn[]
 }
 
-/** Who writes in some of the languages alone sees the others. */
+/** Languages that an operator may not write in are read only. */
 export function LocalizedTextGrid({ fields, ...value }: GridProps) {
   return (
     <div className={fields.length > 1 ? 'texts-grid several' : 'texts-grid'}>

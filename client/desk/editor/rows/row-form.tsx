@@ -34,7 +34,7 @@ export function RowForm({ field, row, number, lang, ...on }: RowFormProps) {
   const [toFill] = useState(() => firstMissing(field, row))
   const form = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
-    // Of a row at the edge of the window, the form is out of sight.
+    // The form of a row at the edge of the window is out of sight.
     form.current?.scrollIntoView({ block: 'nearest' })
     if (!toFill) return
     const control = `[data-field="${toFill}"] :is(input, textarea, select)`
