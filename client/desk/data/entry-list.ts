@@ -9,7 +9,6 @@ import type { EntryType } from '../../contract/desk/entries/types.ts'
 import type { Locale } from '../../contract/locale.ts'
 import { cacheKeyOf, call, type ApiResponse, type DeskError } from '../api/client.ts'
 import { toEntryQuery, type EntryView } from './entry-view.ts'
-import { listFilterOf } from '../ui/entry-marks.ts'
 
 const route = 'GET /api/backstage/entry'
 type Page = ApiResponse<typeof route>
@@ -128,5 +127,6 @@ function isWithin(state: EntryView['state'], row: ListedEntry): boolean {
   if ((row.deleted_at !== null) !== (state === 'deleted')) return false
   if (state === undefined || state === 'deleted') return true
   if (state === 'edited') return row.has_draft
-  return listFilterOf(row) === state || row.state === state
+  if (state === 'outdated') return row.outdated_since !== null && row.state === 'published'
+  return row.state === state
 }

@@ -2,7 +2,6 @@
 //
 // Steps that fail today:
 // - undo the removal of a row: nothing offers it
-// - fill in all languages of a row in one grid: they stand below each other
 import type { Page } from 'playwright/test'
 import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
 import { expect, test } from '../../support/browser/browser.ts'

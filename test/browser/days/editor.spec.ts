@@ -2,10 +2,7 @@
 //
 // Steps that fail today:
 // - paste into an empty list item or a table cell: headings and rules land inside of the item, strike and code vanish unsaid
-// - upload a broken picture: it is taken
 // - a colleague's change of another paragraph is merged without a question
-// - a banner or an ad in a grid of languages
-// - NUL in a title and deep lists by API: both are taken
 // - the editor within six seconds at 50 KB/s
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'

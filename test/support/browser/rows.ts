@@ -20,7 +20,9 @@ export function rowList(page: Page, name: string): RowList {
   const heading = page.getByRole('heading', { level: 2, name: new RegExp(`^${name} ?\\d*$`) })
   const section = page.locator('.rows-editor', { has: heading })
   const rows = section.locator('[data-row]')
-  const form = (index: number) => section.getByRole('group', { name: `第${index + 1}项` })
+  /** Below the line of its row. */
+  const form = (index: number) =>
+    section.locator(`[data-row='${index}']`).getByRole('group', { name: `第${index + 1}项` })
   return {
     heading,
     rows,

@@ -6,7 +6,7 @@ import { fieldOf } from '../../../contract/desk/entries/data.ts'
 import { isTogether } from '../../../contract/desk/entries/types.ts'
 import type { Field, ListField } from '../../../contract/desk/entries/kinds/fields/field.ts'
 import { isDocument } from '../../../contract/desk/entries/flat-fields.ts'
-import { mainColumnFields } from '../../../contract/desk/entries/kinds/form-columns.ts'
+import { formGroups, mainColumnFields } from '../../../contract/desk/entries/kinds/form-columns.ts'
 import { fieldsOfType } from '../../../contract/desk/entries/kinds/registry.ts'
 import { displayTextOf } from '../../../contract/desk/texts.ts'
 import type { Locale } from '../../../contract/locale.ts'
@@ -30,8 +30,8 @@ const LanguageGrid = lazyWithToast(
   () => import('../languages/grid.tsx').then((it) => it.TranslationGrid),
   () => <p className="languages-room" />,
 )
-const Control = lazyWithToast(
-  () => import('../form/fields.tsx').then((it) => it.Control),
+const LocalizedTextGrid = lazyWithToast(
+  () => import('../form/language-lines.tsx').then((it) => it.LocalizedTextGrid),
   () => <p className="languages-room" />,
 )
 const ListEditor = lazyWithToast(
@@ -76,9 +76,13 @@ export function DocumentForm({ work, isReadOnly }: DocumentFormProps) {
       {isGrid ? (
         <LanguageGrid work={work} />
       ) : (
-        fields.map(([name, field]) => (
-          <PanelBoundary key={name}>
-            <MainField {...{ name, field, draft, lang, isReadOnly }} />
+        formGroups(fields).map((group) => (
+          <PanelBoundary key={group.texts ? group.texts[0]?.[0] : group.name}>
+            {group.texts ? (
+              <LocalizedTextGrid fields={group.texts} data={draft.data} onChange={draft.change} />
+            ) : (
+              <MainField name={group.name} field={group.field} {...{ draft, lang, isReadOnly }} />
+            )}
           </PanelBoundary>
         ))
       )}
@@ -134,17 +138,6 @@ interface MainFieldProps {
 }
 
 function MainField({ name, field, draft, lang, isReadOnly }: MainFieldProps) {
-  if (field.type === 'texts')
-    return (
-      <Control
-        name={name}
-        field={field}
-        all={[]}
-        lang={lang}
-        data={draft.data}
-        onChange={draft.change}
-      />
-    )
   if (field.type === 'text') return <AutoGrowingInput name={name} draft={draft} lang={lang} />
   if (field.type === 'list') {
     const Rows = isTree(field) ? TreeEditor : ListEditor

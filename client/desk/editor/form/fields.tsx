@@ -15,7 +15,7 @@ import {
   type FieldsProps,
 } from './controls.tsx'
 import { optionLabel } from '../../data/field-names.ts'
-import { LocalizedTextInputs } from './language-lines.tsx'
+import { LocalizedTextGrid } from './language-lines.tsx'
 import { NumberField } from './number-field.tsx'
 import { CoverImageField } from './picture-line.tsx'
 import { MultiReferenceField } from './multi-reference-field.tsx'
@@ -69,17 +69,8 @@ export function Control({ field, all, isLocked = false, ...props }: ControlProps
       return field.of ? null : (
         <TextField longest={field.maxLength} isInLanguage={field.scope !== 'shared'} {...props} />
       )
-    case 'texts': {
-      const { maxLength, isLong, isOptional } = field
-      return (
-        <LocalizedTextInputs
-          longest={maxLength}
-          isLong={isLong}
-          isOptional={isOptional}
-          {...props}
-        />
-      )
-    }
+    case 'texts':
+      return <LocalizedTextGrid fields={[[props.name, field]]} {...props} />
     case 'flag':
       return <CheckField {...props} />
     case 'slug':

@@ -1,52 +1,75 @@
+// Texts in all languages as one grid: a line for each language, a column for each text.
 import { useId } from 'react'
-import { textsIn } from '../../../contract/desk/texts.ts'
+import type { LocalizedTextField } from '../../../contract/desk/entries/kinds/fields/field.ts'
+import type { LocalizedColumn } from '../../../contract/desk/entries/kinds/form-columns.ts'
+import { textsIn, type Texts } from '../../../contract/desk/texts.ts'
 import { defaultLocale, languageName, type Locale } from '../../../contract/locale.ts'
 import { useOperator } from '../../api/operator.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { languageColumns } from '../../ui/language-names.ts'
 import type { FieldProps } from './controls.tsx'
+import { PageButton } from './page-button.tsx'
 import { fieldName } from '../../data/field-names.ts'
 import './language-lines.css'
 
-interface LanguageLinesProps extends Pick<FieldProps, 'name' | 'data' | 'onChange'> {
-  longest: number
-  isLong: boolean
-  isOptional: boolean
+interface GridProps extends Pick<FieldProps, 'data' | 'onChange'> {
+  fields: readonly LocalizedColumn[]
 }
 
-/** A text in all languages, one below the other. Who writes in some of them alone sees the others. */
-export function LocalizedTextInputs({
-  name,
-  longest,
-  isLong,
-  isOptional,
-  ...value
-}: LanguageLinesProps) {
+/** Languages that an operator may not write in are read only. */
+export function LocalizedTextGrid({ fields, ...value }: GridProps) {
+  return (
+    <div className={fields.length > 1 ? 'texts-grid several' : 'texts-grid'}>
+      {fields.map(([name, field]) => (
+        <Column key={name} name={name} field={field} {...value} />
+      ))}
+    </div>
+  )
+}
+
+interface ColumnProps extends Pick<FieldProps, 'name' | 'data' | 'onChange'> {
+  field: LocalizedTextField
+}
+
+function Column({ name, field, data, onChange }: ColumnProps) {
   const { t } = useDeskI18n()
   const { languages } = useOperator()
-  const { data, onChange } = value
+  const id = useId()
+  const { maxLength, isLong, isOptional } = field
   const texts = textsIn(data[name]) ?? {}
+  const mayWrite = (lang: Locale) => languages.length === 0 || languages.includes(lang)
+  const chooseFor = (paths: Texts) => {
+    const mine = Object.entries(paths).filter(([lang]) => mayWrite(lang as Locale))
+    onChange({ [name]: { ...texts, ...Object.fromEntries(mine) } })
+  }
   const write = (lang: Locale, text: string) =>
     onChange({ [name]: { ...texts, [lang]: text.replaceAll(/\p{Cc}/gu, ' ') } })
   return (
-    <fieldset className="language-lines-field" data-field={name}>
-      <legend>
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A fieldset takes no subgrid.
+    <div role="group" aria-labelledby={id} className="texts-column" data-field={name}>
+      <p id={id} className="label">
         {fieldName(t, name)}
         {isOptional && <small className="muted"> · {t('editor.optional')}</small>}
-      </legend>
+        {field.isLink && (
+          <>
+            {' '}
+            <PageButton onChoose={chooseFor} />
+          </>
+        )}
+      </p>
       {languageColumns.map((lang) => (
         <Line
           key={lang}
           lang={lang}
           text={texts[lang] ?? ''}
-          longest={longest}
+          longest={maxLength}
           rows={isLong ? 2 : 1}
           isMissing={!texts[lang] && (lang === defaultLocale ? !isOptional : hasAny(texts))}
-          isReadOnly={languages.length > 0 && !languages.includes(lang)}
+          isReadOnly={!mayWrite(lang)}
           onWrite={(text) => write(lang, text)}
         />
       ))}
-    </fieldset>
+    </div>
   )
 }
 
@@ -67,7 +90,7 @@ function Line({ lang, text, longest, rows, isMissing, isReadOnly, onWrite }: Lin
   return (
     <div className={isMissing ? 'language-line missing' : 'language-line'}>
       <label htmlFor={id} lang={lang}>
-        {languageName(lang)}
+        <span>{languageName(lang)}</span>
       </label>
       <textarea
         id={id}

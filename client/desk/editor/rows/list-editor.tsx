@@ -1,4 +1,6 @@
-// A list of an entry: its rows in order, moved by dragging or by keys, and the one that is open with its fields below.
+// A list of an entry: its rows in order, moved by dragging or by keys, and the fields of the open one below its line.
+import type { DragEvent } from 'react'
+import { createPortal } from 'react-dom'
 import { Button, GridList, GridListItem } from 'react-aria-components'
 import type { ListField } from '../../../contract/desk/entries/kinds/fields/field.ts'
 import type { Row } from '../../../contract/desk/rows.ts'
@@ -65,6 +67,7 @@ export function ListEditor(props: RowsProps) {
             {!isComplete(field, one) && (
               <small className="urgent">{t('editor.rows.incomplete')}</small>
             )}
+            {one.key === open && <FormSlot onPlace={work.setSlot} />}
           </GridListItem>
         )}
       </GridList>
@@ -105,6 +108,17 @@ export function Handle() {
   )
 }
 
+/** Holds the form of the open row. It is drawn from outside the list, which takes keys and presses for its own. */
+export function FormSlot({ onPlace }: { onPlace: (slot: HTMLElement | null) => void }) {
+  return <div ref={onPlace} className="row-slot" draggable onDragStart={keepInPlace} />
+}
+
+/** Text in the form is selected by dragging; the row stays. */
+function keepInPlace(event: DragEvent): void {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
 interface OpenRowProps extends Pick<RowsProps, 'field' | 'lang'> {
   work: RowEditorState
   onRemove: (row: Row) => void
@@ -123,19 +137,22 @@ export function RowEditor({ field, lang, work, onRemove }: OpenRowProps) {
           + {t('editor.rows.add')}
         </button>
       )}
-      {row && (
-        <RowForm
-          key={row.key}
-          field={field}
-          row={row}
-          number={at + 1}
-          lang={lang}
-          onChange={(cells) => work.write(row.key, cells)}
-          onReady={work.ready}
-          onRemove={() => onRemove(row)}
-          onClose={() => work.show(null)}
-        />
-      )}
+      {row &&
+        work.slot &&
+        createPortal(
+          <RowForm
+            key={row.key}
+            field={field}
+            row={row}
+            number={at + 1}
+            lang={lang}
+            onChange={(cells) => work.write(row.key, cells)}
+            onReady={work.ready}
+            onRemove={() => onRemove(row)}
+            onClose={() => work.show(null)}
+          />,
+          work.slot,
+        )}
     </>
   )
 }

@@ -1,10 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import type { ListField } from '../../../contract/desk/entries/kinds/fields/field.ts'
+import type { ListField, RowField } from '../../../contract/desk/entries/kinds/fields/field.ts'
 import { isDocument } from '../../../contract/desk/entries/flat-fields.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { RichTextDocument } from '../../../contract/text/rich-text.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
+import { formGroups } from '../../../contract/desk/entries/kinds/form-columns.ts'
 import { Control } from '../form/fields.tsx'
+import { LocalizedTextGrid } from '../form/language-lines.tsx'
+import { PageButton } from '../form/page-button.tsx'
 import { fieldName } from '../../data/field-names.ts'
 import { TextEditor } from '../text/text-editor.tsx'
 import { firstMissing, visibleFieldsOf } from './rows.ts'
@@ -31,7 +34,7 @@ export function RowForm({ field, row, number, lang, ...on }: RowFormProps) {
   const [toFill] = useState(() => firstMissing(field, row))
   const form = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
-    // A long list has the form far below the row.
+    // The form of a row at the edge of the window is out of sight.
     form.current?.scrollIntoView({ block: 'nearest' })
     if (!toFill) return
     const control = `[data-field="${toFill}"] :is(input, textarea, select)`
@@ -40,40 +43,27 @@ export function RowForm({ field, row, number, lang, ...on }: RowFormProps) {
   return (
     <fieldset className="row-form" ref={form}>
       <legend>{t('editor.rows.number', { number })}</legend>
-      {visibleFieldsOf(field, row).map(([name, cell]) => {
-        const begun = start[name]
-        return cell.type === 'rich_text' ? (
-          <div key={name} className="row-text">
-            <p className="label">{fieldName(t, name)}</p>
-            <TextEditor
-              document={isDocument(begun) ? begun : empty}
-              label={fieldName(t, name)}
-              lang={lang}
-              onChange={(document) => on.onChange({ [name]: document })}
-              onReady={on.onReady}
-            />
-          </div>
-        ) : cell.type === 'text' ? (
-          <LineCell
-            key={name}
-            name={name}
-            value={row[name]}
-            longest={cell.maxLength}
-            lang={lang}
-            onChange={on.onChange}
-          />
-        ) : (
-          <Control
-            key={name}
-            name={name}
-            field={cell}
-            all={Object.entries(field.of)}
-            lang={lang}
+      {formGroups(visibleFieldsOf(field, row)).map((group) =>
+        group.texts ? (
+          <LocalizedTextGrid
+            key={group.texts[0]?.[0]}
+            fields={group.texts}
             data={row}
             onChange={on.onChange}
           />
-        )
-      })}
+        ) : (
+          <Cell
+            key={group.name}
+            name={group.name}
+            cell={group.field}
+            all={Object.entries(field.of)}
+            start={start}
+            row={row}
+            lang={lang}
+            {...on}
+          />
+        ),
+      )}
       <p className="actions">
         <button type="button" className="button" onClick={on.onClose}>
           {t('editor.rows.close')}
@@ -86,18 +76,60 @@ export function RowForm({ field, row, number, lang, ...on }: RowFormProps) {
   )
 }
 
+interface CellProps extends Pick<RowFormProps, 'row' | 'lang' | 'onChange' | 'onReady'> {
+  name: string
+  cell: RowField
+  all: readonly [string, RowField][]
+  /** The row as it was opened. */
+  start: Row
+}
+
+function Cell({ name, cell, all, start, row, lang, onChange, onReady }: CellProps) {
+  const { t } = useDeskI18n()
+  const begun = start[name]
+  if (cell.type === 'rich_text')
+    return (
+      <div className="row-text">
+        <p className="label">{fieldName(t, name)}</p>
+        <TextEditor
+          document={isDocument(begun) ? begun : empty}
+          label={fieldName(t, name)}
+          lang={lang}
+          onChange={(document) => onChange({ [name]: document })}
+          onReady={onReady}
+        />
+      </div>
+    )
+  if (cell.type === 'text')
+    return (
+      <LineCell
+        name={name}
+        value={row[name]}
+        longest={cell.maxLength}
+        isLink={cell.isLink === true}
+        lang={lang}
+        onChange={onChange}
+      />
+    )
+  return <Control name={name} field={cell} all={all} lang={lang} data={row} onChange={onChange} />
+}
+
 interface LineCellProps extends Pick<RowFormProps, 'lang' | 'onChange'> {
   name: string
   value: unknown
   longest: number
+  isLink: boolean
 }
 
-function LineCell({ name, value, longest, lang, onChange }: LineCellProps) {
+function LineCell({ name, value, longest, isLink, lang, onChange }: LineCellProps) {
   const { t } = useDeskI18n()
   const id = useId()
   return (
     <div className="form-field" data-field={name}>
-      <label htmlFor={id}>{fieldName(t, name)}</label>
+      <span>
+        <label htmlFor={id}>{fieldName(t, name)}</label>{' '}
+        {isLink && <PageButton onChoose={(paths) => onChange({ [name]: paths[lang] ?? '' })} />}
+      </span>
       <textarea
         id={id}
         rows={1}

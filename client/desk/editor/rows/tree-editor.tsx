@@ -12,7 +12,7 @@ import { rowDepth } from '../../../contract/desk/rows.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import type { Target } from '../../ui/reorder.ts'
 import { fieldName } from '../../data/field-names.ts'
-import { Handle, rowTypeName, RowEditor } from './list-editor.tsx'
+import { FormSlot, Handle, rowTypeName, RowEditor } from './list-editor.tsx'
 import { isComplete, titleOfRow } from './rows.ts'
 import {
   parentKeyOf,
@@ -47,6 +47,7 @@ export function TreeEditor(props: RowsProps) {
     >
       <TreeItemContent>
         <Line {...props} branch={one} isFolded={folded.has(one.id)} />
+        {one.id === open && <FormSlot onPlace={work.setSlot} />}
       </TreeItemContent>
       <Collection items={one.below} dependencies={[folded]}>
         {branch}

@@ -17,6 +17,8 @@ export interface RowsProps {
 export function useRowEditor({ name, field, draft }: RowsProps) {
   const rows = rowsIn(draft.data[name])
   const [open, setOpen] = useState<string | null>(null)
+  /** Place of the open row's form, below its line. */
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
   const flush = useRef<() => void>(() => undefined)
   // What is typed meanwhile is in `latest` before it is shown.
   const change = (next: (rows: Rows) => Rows) =>
@@ -29,6 +31,8 @@ export function useRowEditor({ name, field, draft }: RowsProps) {
   return {
     rows,
     open,
+    slot,
+    setSlot,
     change,
     show,
     /** A new row at the end, or below one. */

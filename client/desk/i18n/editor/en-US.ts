@@ -80,6 +80,8 @@ export const editorEnUS: AsStrings<typeof editorZhCN> = {
     remove: 'Delete table',
   },
   link: {
+    page: 'Choose a page…',
+    page_find: 'Title of an article, a game or a page',
     title: 'Link',
     address: 'Title of an article or game, or an https address',
     found: 'Articles and games in {{language}}',

@@ -79,6 +79,8 @@ export const editorZhCN = {
     remove: '删除表格',
   },
   link: {
+    page: '选择页面……',
+    page_find: '文章、游戏、页面的标题',
     title: '链接',
     address: '本站文章或游戏的标题，或https地址',
     found: '{{language}}里的文章与游戏',

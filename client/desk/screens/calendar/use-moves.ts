@@ -10,7 +10,7 @@ import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { useDaysText, usePastText } from './days-text.ts'
 
-export interface Held {
+interface Held {
   event: DeskEvent
   days: number
 }

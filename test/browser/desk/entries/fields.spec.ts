@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { expectAccessible } from '../../../support/browser/accessibility.ts'
 import { expect } from '../../../support/browser/browser.ts'
+import { signInOperator } from '../../../support/browser/desk.ts'
 import { test } from '../../../support/browser/desk-page.ts'
 import { drawnPicture } from '../../../support/browser/drawn-picture.ts'
 
@@ -164,4 +165,25 @@ test.describe('of a game', () => {
       await expectAccessible(page, 'the fields of a game')
     },
   )
+})
+
+test('the link of a banner is chosen by title, for every language at once', async ({ page }) => {
+  await signInOperator(page, 'owner')
+  const headers = { 'Sec-Fetch-Site': 'same-origin' }
+  const created = await page.request.post('/api/backstage/entry', {
+    headers,
+    data: { type: 'banner', lang: 'zh-CN' },
+  })
+  const { id } = (await created.json()) as { id: number }
+  await page.goto(`/backstage/banner/${id}`)
+  const link = page.getByRole('group', { name: /^打开的页面/ })
+  await link.getByRole('button', { name: '选择页面……' }).click()
+  const dialog = page.getByRole('dialog', { name: '选择页面……' })
+  await expect(dialog.getByRole('textbox')).toBeFocused()
+  await dialog.getByRole('textbox').fill('往期活动')
+  await dialog.getByRole('option', { name: '往期活动' }).click()
+  for (const language of ['简体中文', 'English', 'ไทย'])
+    await expect(link.getByLabel(language)).toHaveValue('/activity/history')
+  await expectAccessible(page, 'the grid of a banner')
+  await page.request.delete(`/api/backstage/entry/${id}`, { headers })
 })

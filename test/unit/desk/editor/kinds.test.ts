@@ -9,6 +9,7 @@ import {
 } from '../../../../client/contract/desk/entries/data.ts'
 import { entryTypes, entryUrl, isSingle } from '../../../../client/contract/desk/entries/types.ts'
 import {
+  formGroups,
   mainColumnFields,
   sidebarFields,
 } from '../../../../client/contract/desk/entries/kinds/form-columns.ts'
@@ -261,4 +262,14 @@ it('has pictures in fields whose names say so, by which their uses are found', (
   const pictures = fields.filter(([, { type }]) => type === 'picture').map(([name]) => name)
   expect(pictures.length).toBeGreaterThan(1)
   expect(pictures.filter((name) => !name.includes('img'))).toEqual([])
+})
+
+it('puts all texts of a banner into one grid of languages, and other fields beside none', () => {
+  const [grid, ...others] = formGroups(mainColumnFields('banner'))
+  expect(grid?.texts?.map(([name]) => name)).toEqual(['title', 'kicker', 'text', 'img_alt', 'link'])
+  expect(others).toEqual([])
+  expect(formGroups(mainColumnFields('poll')).map(({ texts }) => texts?.length)).toEqual([
+    1,
+    undefined,
+  ])
 })

@@ -1,6 +1,6 @@
 // Where the form of an entry has its fields: what is translated is written in the middle, the rest stands beside it.
 import type { EntryType } from '../types.ts'
-import type { Field } from './fields/field.ts'
+import type { Field, LocalizedTextField } from './fields/field.ts'
 import { fieldsOfType } from './registry.ts'
 
 type Named = [name: string, field: Field]
@@ -11,6 +11,26 @@ const isMain = (field: Field) =>
 
 export const mainColumnFields = (type: EntryType): Named[] =>
   Object.entries(fieldsOfType(type)).filter(([, field]) => isMain(field))
+
+export type LocalizedColumn = [name: string, field: LocalizedTextField]
+
+/** Neighbouring texts in all languages, which stand in one grid, or one other field. */
+export type FormGroup<One extends Field> =
+  | { texts: LocalizedColumn[] }
+  | { texts: null; name: string; field: One }
+
+export function formGroups<One extends Field>(
+  fields: readonly (readonly [string, One])[],
+): FormGroup<One>[] {
+  const groups: FormGroup<One>[] = []
+  for (const [name, field] of fields) {
+    const last = groups.at(-1)
+    if (field.type !== 'texts') groups.push({ texts: null, name, field })
+    else if (last?.texts) last.texts.push([name, field])
+    else groups.push({ texts: [[name, field]] })
+  }
+  return groups
+}
 
 export const sidebarFields = (type: EntryType): Named[] =>
   Object.entries(fieldsOfType(type)).filter(([, field]) => !isMain(field))

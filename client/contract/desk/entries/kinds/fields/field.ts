@@ -38,6 +38,8 @@ interface TextField extends BaseField {
   isLong: boolean
   /** The picture whose words it is. */
   of: string
+  /** A page of the site can be chosen for it. */
+  isLink?: boolean
 }
 
 interface SimpleField extends BaseField {
@@ -61,11 +63,13 @@ interface MultiReferenceField extends BaseField {
 }
 
 /** A text in all languages; the others may follow later, unless readers of theirs are to see that of another. */
-interface LocalizedTextField extends BaseField {
+export interface LocalizedTextField extends BaseField {
   type: 'texts'
   maxLength: number
   isLong: boolean
   isOptional: boolean
+  /** Pages of the site can be chosen for it. */
+  isLink?: boolean
 }
 
 interface SlugField extends BaseField {

@@ -98,7 +98,7 @@ export function localizedText(
 
 /** Where something leads, by language: a page of this site without its language, as items have other numbers in each. */
 export const localizedPath = ({ isOptional = false } = {}) =>
-  localizedText(200, { isOptional, pattern: sitePathPattern })
+  ({ ...localizedText(200, { isOptional, pattern: sitePathPattern }), isLink: true }) as const
 
 /** The outline of a sign in a square of 32 units, as the `d` of an SVG path. */
 export function svgPath() {
@@ -130,6 +130,7 @@ export function linkField({ isOptional = false } = {}) {
     scope,
     maxLength: 300,
     isLong: false,
+    isLink: true,
     of: '',
     schema,
     draftSchema: draftText,

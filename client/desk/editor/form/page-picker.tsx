@@ -1,0 +1,75 @@
+// Chooses a page of the site for a link: an entry by its title, or one of the pages that are always there.
+import { useState } from 'react'
+import { Autocomplete, Input, Label, ListBox, ListBoxItem, TextField } from 'react-aria-components'
+import { pathsByLanguage, samePathEverywhere } from '../../../contract/desk/page-paths.ts'
+import { isTogether } from '../../../contract/desk/entries/types.ts'
+import type { Texts } from '../../../contract/desk/texts.ts'
+import { splitLocale } from '../../../contract/paths.ts'
+import { call } from '../../api/client.ts'
+import type { FoundEntry } from '../../data/recent.ts'
+import { pagePaths, type PageName } from '../../data/page-urls.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { useEntrySearchResults } from '../../shell/entry-search.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { autoFocus, FormError, useAsyncAction } from '../../ui/form.tsx'
+
+interface PagePickerProps {
+  onChoose: (paths: Texts) => void
+  onClose: () => void
+}
+
+export function PagePicker({ onChoose, onClose }: PagePickerProps) {
+  const { t, lang } = useDeskI18n()
+  const [text, setText] = useState('')
+  const { entries, isPending } = useEntrySearchResults(text, lang)
+  const { run, failure } = useAsyncAction()
+  const pages = (Object.keys(pagePaths) as (PageName & keyof typeof pagePaths)[])
+    .map((name) => ({ id: name, title: t(`metrics.page_name.${name}`), url: pagePaths[name] }))
+    .filter(({ title, url }) => `${title} ${url}`.toLowerCase().includes(text.trim().toLowerCase()))
+  const choose = (paths: Texts) => {
+    onChoose(paths)
+    onClose()
+  }
+  const items = [...entries.map(({ id, title, url }) => ({ id, title, url })), ...pages]
+  return (
+    <Dialog title={t('editor.link.page')} onClose={onClose}>
+      <Autocomplete inputValue={text} onInputChange={setText}>
+        <TextField className="form-field" autoComplete="off">
+          <Label>{t('editor.link.page_find')}</Label>
+          <Input ref={autoFocus} />
+        </TextField>
+        <ListBox
+          className="found-links"
+          aria-label={t('editor.link.page')}
+          items={items}
+          renderEmptyState={() => <p className="hint">{!isPending && t('editor.link.none')}</p>}
+          onAction={(key) => {
+            const entry = entries.find(({ id }) => id === key)
+            const page = pages.find(({ id }) => id === key)
+            if (entry) run(async () => choose(await fetchPaths(entry)))
+            else if (page) choose(samePathEverywhere(page.url))
+          }}
+        >
+          {({ id, title, url }) => (
+            <ListBoxItem id={id} textValue={title} className="found-link">
+              {title}
+              <small>{url}</small>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Autocomplete>
+      <FormError text={failure} />
+    </Dialog>
+  )
+}
+
+/** Items have other numbers in each language, which the entries of their group know. */
+async function fetchPaths(entry: FoundEntry): Promise<Texts> {
+  if (isTogether(entry.type)) return samePathEverywhere(splitLocale(entry.url).path)
+  const fetchEntry = (id: number) => call('GET /api/backstage/entry/:id', { params: { id } })
+  const { translations } = await fetchEntry(entry.id)
+  return pathsByLanguage([
+    entry,
+    ...(await Promise.all(translations.map(({ id }) => fetchEntry(id)))),
+  ])
+}
