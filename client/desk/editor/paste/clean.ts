@@ -21,7 +21,7 @@ const allowedAttributes: Record<string, readonly string[]> = {
   DIV: ['data-embed', 'data-chart'],
 }
 
-/** What pasted text had and the site's texts do not have. */
+/** Formats of pasted texts that the site's texts do not have. */
 export type DroppedFormat = 'underline' | 'merged_cells' | 'frames' | 'formulas'
 
 interface Cleaning {

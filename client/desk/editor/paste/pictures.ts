@@ -6,7 +6,7 @@ export interface PastedImages {
   files: File[]
   /** Pictures that cannot be taken over, because they lie on another site or computer. */
   left: number
-  /** What else could not be taken over. */
+  /** Other formats that could not be taken over. */
   dropped?: readonly DroppedFormat[]
   /** Position in the text. */
   at: number
