@@ -74,9 +74,9 @@ function startOf(file: string, seen = new Set<string>()): Set<string> {
 
 const budgets = [
   { what: 'script before interaction', bytes: sum(entry), budget: 3_820 },
-  { what: 'script with React and all islands', bytes: sum(scripts), budget: 191_000 },
+  { what: 'script with React and all islands', bytes: sum(scripts), budget: 191_020 },
   { what: 'largest island', bytes: largest(islands), budget: 8_600 },
-  { what: 'styles of every page', bytes: sheet('main'), budget: 14_100 },
+  { what: 'styles of every page', bytes: sheet('main'), budget: 14_110 },
   {
     what: 'styles of a page with most of them',
     bytes: sheet('main') + Math.max(...styleBundles.map(sheet)),
@@ -96,7 +96,7 @@ const budgets = [
   {
     what: 'desk: editor',
     bytes: largest([{ bytes: 0 }, ...screens.filter(isEditor)]),
-    budget: 189_640,
+    budget: 191_110,
   },
   {
     what: 'Worker at its start',

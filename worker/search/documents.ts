@@ -134,6 +134,7 @@ const boundary = ' ¶ '
 export function paragraphsOf(node: { content?: readonly RichTextNode[] }): string[] {
   return (node.content ?? []).flatMap((part) => {
     if (part.type === 'chart') return plainText(part).split('\n')
+    if (part.type === 'codeBlock') return plainText(part).split('\n')
     if (part.type !== 'paragraph' && part.type !== 'heading') return paragraphsOf(part)
     return [(part.content ?? []).map((inline) => plainText(inline) || ' ').join('')]
   })

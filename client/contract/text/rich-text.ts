@@ -20,6 +20,9 @@ const marks = z.array(
     z.strictObject({ type: z.literal('bold') }),
     z.strictObject({ type: z.literal('italic') }),
     z.strictObject({ type: z.literal('code') }),
+    z.strictObject({ type: z.literal('strike') }),
+    z.strictObject({ type: z.literal('subscript') }),
+    z.strictObject({ type: z.literal('superscript') }),
     z.strictObject({ type: z.literal('link'), attrs: z.strictObject({ href: linkTarget }) }),
   ]),
 )
@@ -32,6 +35,10 @@ const inline = z.array(
   z.discriminatedUnion('type', [text, z.strictObject({ type: z.literal('hardBreak') })]),
 )
 const paragraph = z.strictObject({ type: z.literal('paragraph'), content: z.optional(inline) })
+/** Lines of code are one text with line breaks. */
+const codeLines = z.array(
+  z.strictObject({ type: z.literal('text'), text: z.string().check(z.minLength(1)) }),
+)
 const cell = { attrs: z.optional(z.strictObject({})), content: z.array(paragraph) }
 
 export interface RichTextNode {
@@ -56,6 +63,7 @@ const block: z.ZodMiniType<RichTextNode> = z.lazy(() =>
       attrs: z.strictObject({ level: z.union([z.literal(2), z.literal(3)]) }),
       content: inline,
     }),
+    z.strictObject({ type: z.literal('codeBlock'), content: z.optional(codeLines) }),
     z.strictObject({ type: z.literal('blockquote'), content: z.array(paragraph) }),
     z.strictObject({ type: z.literal('bulletList'), content: z.array(listItem) }),
     z.strictObject({ type: z.literal('orderedList'), content: z.array(listItem) }),

@@ -51,6 +51,13 @@ export const enUS: Messages = {
     more: 'More',
   },
   editor: editorEnUS,
+  paste: {
+    dropped: 'Pasted without {{what}}',
+    underline: 'underlining',
+    merged_cells: 'merged cells (split)',
+    frames: 'embedded players or pages',
+    formulas: 'formulas',
+  },
   chart: {
     figures: 'Figures in this chart',
     range: 'From {{low}} ({{low_at}}) to {{high}} ({{high_at}}).',

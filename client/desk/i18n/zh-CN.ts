@@ -49,6 +49,13 @@ export const zhCN = {
     more: '更多',
   },
   editor: editorZhCN,
+  paste: {
+    dropped: '已粘贴，没有保留：{{what}}',
+    underline: '下划线',
+    merged_cells: '合并的单元格（已拆开）',
+    frames: '嵌入的播放器或网页',
+    formulas: '公式',
+  },
   /** Of a chart as readers see it. */
   chart: {
     figures: '图中的数字',

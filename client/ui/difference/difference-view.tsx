@@ -80,6 +80,7 @@ export function Whole({ node }: { node: RichTextNode }) {
 }
 
 function textElement({ type, attrs }: RichTextNode, children: ReactNode) {
+  if (type === 'codeBlock') return <pre>{children}</pre>
   if (type !== 'heading') return <p>{children}</p>
   return attrs?.['level'] === 2 ? <h2>{children}</h2> : <h3>{children}</h3>
 }

@@ -40,7 +40,8 @@ export function diffBlocks(before: Blocks, after: Blocks, lang: string): BlockDi
 }
 
 /** Of a chart, its figures. */
-const isText = ({ type }: RichTextNode) => ['paragraph', 'heading', 'chart'].includes(type)
+const isText = ({ type }: RichTextNode) =>
+  ['paragraph', 'heading', 'codeBlock', 'chart'].includes(type)
 
 function changeOf(before: RichTextNode, node: RichTextNode, lang: string): BlockDiff {
   if (spelled(before) === spelled(node)) return { kind: 'same', node }

@@ -48,6 +48,7 @@ export function RichText({ document, Title }: Props) {
         const text = title ? <Title text={title} /> : children
         return node.attrs?.['level'] === 2 ? <h2 id={anchors.shift()}>{text}</h2> : <h3>{text}</h3>
       },
+      codeBlock: ({ children }: NodeProps) => <pre>{children}</pre>,
       blockquote: ({ children }: NodeProps) => <blockquote>{children}</blockquote>,
       bulletList: ({ children }: NodeProps) => <ul>{children}</ul>,
       orderedList: ({ children }: NodeProps) => <ol className="numbered">{children}</ol>,
@@ -78,6 +79,9 @@ export function RichText({ document, Title }: Props) {
       bold: ({ children }: MarkProps) => <strong>{children}</strong>,
       italic: ({ children }: MarkProps) => <em>{children}</em>,
       code: ({ children }: MarkProps) => <code>{children}</code>,
+      strike: ({ children }: MarkProps) => <s>{children}</s>,
+      subscript: ({ children }: MarkProps) => <sub>{children}</sub>,
+      superscript: ({ children }: MarkProps) => <sup>{children}</sup>,
       link: ({ mark, children }: MarkProps) => (
         <Link target={mark.attrs?.['href']}>{children}</Link>
       ),

@@ -43,7 +43,7 @@ function block(token: Token, resolve: ResolveLink): RichTextNode[] {
     case 'table':
       return [table(token as Tokens.Table, resolve)]
     case 'code':
-      return [chart(token as Tokens.Code)]
+      return [code(token as Tokens.Code)]
     case 'hr':
       return [{ type: 'horizontalRule' }]
     default:
@@ -72,9 +72,13 @@ function table({ header, rows }: Tokens.Table, resolve: ResolveLink): RichTextNo
   }
 }
 
+function code(token: Tokens.Code): RichTextNode {
+  if (token.lang === 'chart') return chart(token)
+  return { type: 'codeBlock', content: [{ type: 'text', text: token.text }] }
+}
+
 /** A chart is a block of code in its name: its attributes in YAML, the values of each series under the series' name. */
-function chart({ lang, text: source }: Tokens.Code): RichTextNode {
-  if (lang !== 'chart') throw new Error(`markdown not supported: code of ${lang}`)
+function chart({ text: source }: Tokens.Code): RichTextNode {
   const { series, ...rest } = parse(source) as { series: Record<string, number[]> }
   const named = Object.entries(series).map(([name, values]) => ({ name, values }))
   return { type: 'chart', attrs: { ...rest, series: named } }
@@ -90,6 +94,8 @@ function inline(tokens: Token[], resolve: ResolveLink, marks: Marks = []): RichT
         return inline(nested ?? [], resolve, [...marks, { type: 'bold' }])
       case 'em':
         return inline(nested ?? [], resolve, [...marks, { type: 'italic' }])
+      case 'del':
+        return inline(nested ?? [], resolve, [...marks, { type: 'strike' }])
       case 'codespan':
         return [text(token.text, [...marks, { type: 'code' }])]
       case 'link':

@@ -6,6 +6,9 @@ const mark = fc.constantFrom(
   { type: 'bold' },
   { type: 'italic' },
   { type: 'code' },
+  { type: 'strike' },
+  { type: 'subscript' },
+  { type: 'superscript' },
   { type: 'link', attrs: { href: '/article/1' } },
   { type: 'link', attrs: { href: 'https://a.example/' } },
 )
@@ -49,6 +52,8 @@ const { block } = fc.letrec<{ block: RichTextNode }>((tie) => ({
     node('blockquote', paragraphs),
     fc.constantFrom<RichTextNode>(
       { type: 'horizontalRule' },
+      { type: 'codeBlock' },
+      { type: 'codeBlock', content: [{ type: 'text', text: 'a\n  b' }] },
       { type: 'embed', attrs: { provider: 'vimeo', id: '1', title: 'a' } },
       { type: 'chart', attrs: aChart },
       { type: 'chart', attrs: { ...aChart, kind: 'lines', unit: '%', marked: 1, note: 'n' } },

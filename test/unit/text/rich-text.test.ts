@@ -40,6 +40,8 @@ describe('the allow-list', () => {
       heading(3, 'Three'),
       paragraph(text('b', [{ type: 'bold' }, { type: 'italic' }]), { type: 'hardBreak' }),
       paragraph(text('c', [{ type: 'code' }])),
+      paragraph(text('d', [{ type: 'strike' }, { type: 'subscript' }, { type: 'superscript' }])),
+      { type: 'codeBlock', content: [text('if (a)\n  b()')] },
       { type: 'blockquote', content: [paragraph(text('q'))] },
       list(paragraph(text('one')), list(paragraph(text('nested')))),
       { type: 'orderedList', content: [{ type: 'listItem', content: [paragraph(text('1'))] }] },
@@ -53,7 +55,7 @@ describe('the allow-list', () => {
     expect(richText.safeParse(document).error?.issues ?? []).toEqual([])
   })
 
-  it.each(['script', 'iframe', 'image', 'html', 'style', 'svg', 'embed', 'codeBlock', '__proto__'])(
+  it.each(['script', 'iframe', 'image', 'html', 'style', 'svg', 'embed', 'taskList', '__proto__'])(
     'refuses a node of type %s, at any depth',
     (type) => {
       const node = { type, content: [text('x')] }

@@ -145,10 +145,13 @@ describe('what is unknown', () => {
       'node callout',
     ],
     [
-      'a block of text',
-      { type: 'codeBlock', content: [text('a'), text('b')] },
-      '<p>ab</p>',
-      'node codeBlock',
+      'what is no text in code',
+      {
+        type: 'codeBlock',
+        content: [text('a', [{ type: 'bold' }]), { type: 'hardBreak' }, text('b')],
+      },
+      '<pre>a\nb</pre>',
+      'marks in code',
     ],
     ['a picture of elsewhere', { type: 'figure', attrs: { src: 'x' } }, '', 'node figure'],
     ['a film of nobody', { type: 'embed', attrs: { provider: 'x' } }, '', 'node embed'],

@@ -84,9 +84,7 @@ export async function addImage(
 /** As small as possible: only that it can be drawn is of interest. */
 const trial = { size: { width: 16 }, output: { format: 'image/webp', anim: false } } as const
 
-/**
- * What is known of an uploaded file, and how to keep it under the name that its content gives it once it has been drawn.
- */
+/** Row of an uploaded file, and a function that draws it and stores it under the name that its content gives it. */
 export async function fileOf({ deps, images, operator }: ImageRequest, { file, color }: Upload) {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const { type, width, height } = measured(bytes)

@@ -78,6 +78,7 @@ const atomBlock =
 const block: ReadonlyMap<unknown, Build> = new Map<string, Build>([
   ['paragraph', paragraph],
   ['heading', heading],
+  ['codeBlock', codeBlock],
   ['blockquote', ({ content }, at) => ({ type: 'blockquote', content: paragraphs(content, at) })],
   ['bulletList', list],
   ['orderedList', list],
@@ -148,6 +149,14 @@ function paragraph({ content }: StoredNode, place: Place): RichTextNode {
   return { type: 'paragraph', ...(content !== undefined && { content: inline(content, place) }) }
 }
 
+/** One text; breaks of lines that are nodes become characters. */
+function codeBlock({ content }: StoredNode, place: Place): RichTextNode {
+  const parts = inline(content, place)
+  if (parts.some(({ type, marks }) => type !== 'text' || marks)) place.faults.add('marks in code')
+  const text = parts.map((part) => part.text ?? '\n').join('')
+  return { type: 'codeBlock', ...(text && { content: [{ type: 'text', text }] }) }
+}
+
 function heading({ attrs, content }: StoredNode, place: Place): RichTextNode {
   const level = isNode(attrs) && 'level' in attrs ? attrs.level : undefined
   if (level !== 2 && level !== 3) place.faults.add('level of heading')
@@ -171,7 +180,14 @@ function inline(content: unknown, place: Place): RichTextNode[] {
   })
 }
 
-const plainMarks: readonly unknown[] = ['bold', 'italic', 'code']
+const plainMarks: readonly unknown[] = [
+  'bold',
+  'italic',
+  'code',
+  'strike',
+  'subscript',
+  'superscript',
+]
 
 function marksIn(marks: unknown, place: Place): NonNullable<RichTextNode['marks']> {
   return nodesIn(marks, place).flatMap(({ type, attrs }) => {

@@ -82,7 +82,7 @@ function emptied(node: RichTextNode): RichTextNode {
     const { caption: _, ...attrs } = node.attrs ?? {}
     return { ...node, attrs: { ...attrs, alt: '' } }
   }
-  if (!node.content) return node
+  if (!node.content || node.type === 'codeBlock') return node
   const inner = node.content.filter(({ type }) => type !== 'text' && type !== 'hardBreak')
   if (inner.length > 0 || node.type === 'heading') return { ...node, content: inner.map(emptied) }
   const { content: _, ...rest } = node
@@ -144,6 +144,7 @@ const said = ['alt', 'caption', 'title']
 
 /** The node with each of its texts replaced. Code reads the same in every language. */
 function withTexts(node: RichTextNode, put: (text: string) => string): RichTextNode {
+  if (node.type === 'codeBlock') return node
   if (node.type === 'chart')
     return { ...node, attrs: chartWithTexts(chartAttrs.parse(node.attrs), put) }
   const { text, marks, attrs, content } = node

@@ -1,7 +1,7 @@
 // Headings, lists and paragraphs of pasted text.
 import { rename, wrap } from './dom.ts'
 
-const blocks = 'p, div, ul, ol, li, table, blockquote, h2, h3, hr, figure, section, article'
+const blocks = 'p, div, pre, ul, ol, li, table, blockquote, h2, h3, hr, figure, section, article'
 const headings = 'h1, h2, h3, h4, h5, h6'
 
 /**
@@ -50,12 +50,27 @@ export function flattenBlocks(body: HTMLElement): void {
     'div, section, article, figcaption, address, cite, dt, dd',
   ))
     if (!box.querySelector(blocks) && !box.matches('[data-embed], [data-chart]')) rename(box, 'p')
+  for (const pre of body.querySelectorAll('pre')) flattenCode(pre)
   for (const line of body.querySelectorAll('br'))
     if (isBlock(nextThat(line)) || isBlock(previousThat(line))) line.remove()
   for (const paragraph of body.querySelectorAll('p')) splitAtBreaks(paragraph)
   for (const block of body.querySelectorAll('p, li, blockquote, div, pre'))
     if (isEmpty(block)) block.remove()
-  for (const pre of body.querySelectorAll('pre')) rename(pre, 'p')
+}
+
+/** Lines of code are one text. Where only paragraphs may stand, each becomes one. */
+function flattenCode(pre: Element): void {
+  for (const line of pre.querySelectorAll('br')) line.replaceWith('\n')
+  const text = pre.textContent.replace(/\n$/, '')
+  const isNarrow = pre.closest('td, th, blockquote') !== null
+  if (!isNarrow) return pre.replaceChildren(text)
+  pre.replaceWith(
+    ...text.split('\n').map((line) => {
+      const paragraph = pre.ownerDocument.createElement('p')
+      paragraph.textContent = line
+      return paragraph
+    }),
+  )
 }
 
 const isEmpty = (element: Element) =>

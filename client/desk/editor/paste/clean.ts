@@ -4,7 +4,8 @@
 import { flattenBlocks, flattenHeadings, flattenLists } from './blocks.ts'
 import { unwrap } from './dom.ts'
 import { stylesToMarks, sanitizeLinks, normalizeSpaces } from './inline.ts'
-import { flattenTables } from './tables.ts'
+import { filmOf } from './films.ts'
+import { flattenTables, isLayout } from './tables.ts'
 import { convertWordLists } from './word-lists.ts'
 
 /** Elements that go with all they hold. */
@@ -20,16 +21,27 @@ const allowedAttributes: Record<string, readonly string[]> = {
   DIV: ['data-embed', 'data-chart'],
 }
 
-/** `origin` is the site's own: links to it become paths. */
-export function cleanPaste(html: string, origin: string): string {
+/** Formats of pasted texts that the site's texts do not have. */
+export type DroppedFormat = 'underline' | 'merged_cells' | 'frames' | 'formulas'
+
+interface Cleaning {
+  /** The site's own: links to it become paths. */
+  origin: string
+  onDropped: (formats: DroppedFormat[]) => void
+}
+
+export function cleanPaste(html: string, { origin, onDropped }: Cleaning): string {
   const { body } = inertDocument(html)
   const isOwn = body.querySelector('[data-pm-slice]')
   if (isOwn) return body.innerHTML
   removeComments(body)
   convertWordLists(body)
-  for (const element of body.querySelectorAll(removedElements)) element.remove()
   for (const element of body.querySelectorAll('*'))
     if (element.localName.includes(':') || isHidden(element)) unwrap(element)
+  for (const frame of body.querySelectorAll('iframe')) framedFilm(frame)
+  const dropped = droppedFrom(body)
+  if (dropped.length > 0) onDropped(dropped)
+  for (const element of body.querySelectorAll(removedElements)) element.remove()
   stylesToMarks(body)
   sanitizeLinks(body, origin)
   flattenTables(body)
@@ -39,6 +51,36 @@ export function cleanPaste(html: string, origin: string): string {
   normalizeSpaces(body)
   for (const element of body.querySelectorAll('*')) dropAttributes(element)
   return body.innerHTML
+}
+
+/** A film of a provider becomes its embed. */
+function framedFilm(frame: HTMLIFrameElement): void {
+  const film = filmOf(frame.getAttribute('src') ?? '', frame.title)
+  if (!film) return
+  const embed = frame.ownerDocument.createElement('div')
+  embed.dataset['embed'] = JSON.stringify(film)
+  frame.replaceWith(embed)
+}
+
+function droppedFrom(body: HTMLElement): DroppedFormat[] {
+  const isUnderlined = (element: Element) =>
+    element.textContent.trim() !== '' &&
+    !element.closest('a') &&
+    !element.querySelector('a') &&
+    (element.matches('u, ins') ||
+      /text-decoration(?:-line)?:[^;]*underline/i.test(element.getAttribute('style') ?? ''))
+  const isMerged = (table: HTMLTableElement) =>
+    !isLayout(table) &&
+    [...table.rows].some((row) =>
+      [...row.cells].some(({ colSpan, rowSpan }) => colSpan > 1 || rowSpan > 1),
+    )
+  const found: Record<DroppedFormat, boolean> = {
+    underline: [...body.querySelectorAll('u, ins, [style*="underline"]')].some(isUnderlined),
+    merged_cells: [...body.querySelectorAll('table')].some(isMerged),
+    frames: body.querySelector('iframe, video, audio, object, embed') !== null,
+    formulas: body.querySelector('math') !== null,
+  }
+  return (Object.keys(found) as DroppedFormat[]).filter((one) => found[one])
 }
 
 /** Without handlers: the document runs none of them, but browsers report each to the policy for scripts. */

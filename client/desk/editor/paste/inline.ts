@@ -19,6 +19,9 @@ export function stylesToMarks(body: HTMLElement): void {
     const style = styleOf(element)
     if (isBold(style) && !element.closest(inHeading)) wrapChildren(element, 'strong')
     if (isItalic(style)) wrapChildren(element, 'em')
+    if (/text-decoration(?:-line)?:[^;]*line-through/i.test(style)) wrapChildren(element, 's')
+    const [, position] = /vertical-align:\s*(sub|super)/i.exec(style) ?? []
+    if (position) wrapChildren(element, position === 'sub' ? 'sub' : 'sup')
   }
   for (const element of body.querySelectorAll('kbd, samp, tt')) wrapChildren(element, 'code')
 }
@@ -56,6 +59,7 @@ export function normalizeSpaces(body: HTMLElement): void {
   const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
     const node = walker.currentNode
+    if (node.parentElement?.closest('pre')) continue
     const text = (node.nodeValue ?? '').replaceAll(/[\u200b\u2060\ufeff\u00ad]/g, '')
     node.nodeValue = text.replaceAll(/[\u00a0 \t\r\n]+/g, ' ')
   }

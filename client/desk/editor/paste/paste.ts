@@ -4,7 +4,9 @@ import { type Fragment, Slice } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import { toEditorDocument } from '../schema/document.ts'
 import { hasTextSelection, setLink } from '../schema/links.ts'
-import { cleanPaste } from './clean.ts'
+import { cleanPaste, type DroppedFormat } from './clean.ts'
+import { pasteAfterList } from './end-list.ts'
+import { embedFilms } from './films.ts'
 import { safeHref } from './inline.ts'
 import { pictureFiles, picturesIn, type PastedImages } from './pictures.ts'
 import { parsePlainText } from './plain-text.ts'
@@ -27,19 +29,27 @@ export const Paste = Extension.create<PasteOptions>({
     return [
       new Plugin({
         props: {
-          transformPastedHTML: (html) => cleanPaste(html, origin),
+          transformPastedHTML: (html, view) => {
+            const onDropped = (dropped: DroppedFormat[]) =>
+              onPictures({ files: [], left: 0, dropped, at: view.state.selection.to })
+            return cleanPaste(html, { origin, onDropped })
+          },
+          transformPasted: (slice, view) => embedFilms(view.state, slice),
           clipboardTextParser(text, _context, isPlain) {
             const blocks = isPlain ? linesOf(text) : parsePlainText(text, origin)
             const { content } = toEditorDocument(schema, { type: 'doc', content: blocks })
             return openSlice(content)
           },
-          handlePaste(view, event) {
+          handlePaste(view, event, slice) {
             const address = addressIn(event.clipboardData, origin)
             if (address && hasTextSelection(editor.state)) {
               setLink(editor, address, address)
               return true
             }
-            return take(event.clipboardData, view.state.selection.to)
+            if (take(event.clipboardData, view.state.selection.to)) return true
+            const ended = pasteAfterList(view.state, slice)
+            if (ended) view.dispatch(ended.setMeta('paste', true).setMeta('uiEvent', 'paste'))
+            return ended !== null
           },
           handleDrop(view, event, _slice, isMoved) {
             if (isMoved) return false

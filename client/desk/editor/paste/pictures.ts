@@ -1,11 +1,13 @@
 // Pictures of the clipboard or of what is dropped: files, and those written into HTML. Addresses on other sites are not fetched.
-import { inertDocument } from './clean.ts'
+import { inertDocument, type DroppedFormat } from './clean.ts'
 import { acceptedTypes } from '../../images/upload/types.ts'
 
 export interface PastedImages {
   files: File[]
   /** Pictures that cannot be taken over, because they lie on another site or computer. */
   left: number
+  /** Other formats that could not be taken over. */
+  dropped?: readonly DroppedFormat[]
   /** Position in the text. */
   at: number
 }

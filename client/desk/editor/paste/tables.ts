@@ -10,7 +10,7 @@ export function flattenTables(body: HTMLElement): void {
   }
 }
 
-const isLayout = (table: HTMLTableElement) =>
+export const isLayout = (table: HTMLTableElement) =>
   table.rows.length === 0 || [...table.rows].every((row) => row.cells.length <= 1)
 
 function dissolveTable(table: HTMLTableElement): void {

@@ -50,6 +50,7 @@ function storedNode(node: ProseMirrorNode): RichTextNode | undefined {
     case 'chart':
       return wholeNode(type, node)
     case 'paragraph':
+    case 'codeBlock':
       return { type, ...(node.childCount > 0 && { content: childrenOf(node) }) }
     case 'heading':
       return { type, attrs: { level: node.attrs['level'] }, content: childrenOf(node) }

@@ -1,6 +1,6 @@
 // The nodes and marks an editor can write: those of `client/contract/text/rich-text.ts` and no others, without the attributes that
 // other editors keep (starts of lists, widths and spans of cells, targets of links).
-import { Mark, mergeAttributes, type AnyExtension } from '@tiptap/core'
+import { Mark, Node, mergeAttributes, type AnyExtension } from '@tiptap/core'
 import { Blockquote } from '@tiptap/extension-blockquote'
 import { Bold } from '@tiptap/extension-bold'
 import { Code } from '@tiptap/extension-code'
@@ -29,6 +29,25 @@ const Link = Mark.create({
     },
   ],
   renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
+})
+
+/** A mark of an element that browsers know, without attributes. */
+const simpleMark = (name: string, tag: string, others: string[] = []) =>
+  Mark.create({
+    name,
+    parseHTML: () => [tag, ...others].map((one) => ({ tag: one })),
+    renderHTML: () => [tag, 0],
+  })
+
+const CodeBlock = Node.create({
+  name: 'codeBlock',
+  group: 'block',
+  content: 'text*',
+  marks: '',
+  code: true,
+  defining: true,
+  parseHTML: () => [{ tag: 'pre', preserveWhitespace: 'full' }],
+  renderHTML: () => ['pre', 0],
 })
 
 /** Cells have paragraphs alone, and each is one cell wide and high. */
@@ -83,8 +102,12 @@ export const allowedNodes: AnyExtension[] = [
   TableHeader.extend(singleCell),
   TableCell.extend(singleCell),
   Embed,
+  CodeBlock,
   Bold,
   Italic,
   Code.extend({ excludes: '' }),
+  simpleMark('strike', 's', ['del', 'strike']),
+  simpleMark('subscript', 'sub'),
+  simpleMark('superscript', 'sup'),
   Link,
 ]

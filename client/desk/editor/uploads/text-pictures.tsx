@@ -20,13 +20,17 @@ interface TextPicturesProps {
 
 /** Pictures that are pasted or dropped into a text: uploaded where they will stand, while writing goes on. */
 export function TextPictures({ editor, lang, taken }: TextPicturesProps) {
-  const { t } = useDeskI18n()
+  const { lang: deskLang, t } = useDeskI18n()
   const [places, setPlaces] = useState<ReadonlyMap<number, HTMLElement>>(new Map())
   const uploads = useUploads(imageUploads, (picture, id) => {
     if (places.has(id) && replacePlaceholder(editor, id, toFigureAttrs(picture, lang))) return
     showToast(t('editor.upload.shelved', { name: picture.origin_filename }))
   })
-  const take = ({ files, left, at }: PastedImages) => {
+  const take = ({ files, left, dropped = [], at }: PastedImages) => {
+    if (dropped.length > 0) {
+      const what = dropped.map((one) => t(`paste.${one}`))
+      showToast(t('paste.dropped', { what: new Intl.ListFormat(deskLang).format(what) }))
+    }
     if (left > 0) showToast(t('editor.upload.left', { count: left }), { kind: 'failed' })
     const added = uploads
       .add(files)

@@ -3,7 +3,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { richText } from '../../../../client/contract/text/rich-text.ts'
+import { walkNodes } from '../../../../client/contract/desk/links.ts'
+import {
+  richText,
+  type RichTextDocument,
+  type RichTextNode,
+} from '../../../../client/contract/text/rich-text.ts'
 import { openEditor, pasteInto } from '../../../support/desk/editor.ts'
 
 const opened: ReturnType<typeof openEditor>[] = []
@@ -28,6 +33,164 @@ describe.each(globSync('test/fixtures/paste/*.{html,txt}').toSorted())('%s', (fi
     expect(richText.safeParse(document).error?.issues ?? []).toEqual([])
     expect(document).toEqual(JSON.parse(readFileSync(expected, 'utf8')))
   })
+})
+
+const words = (value: string): RichTextNode => ({
+  type: 'paragraph',
+  content: [{ type: 'text', text: value }],
+})
+const item = (...content: RichTextNode[]): RichTextNode => ({ type: 'listItem', content })
+const list = (...content: RichTextNode[]): RichTextNode => ({ type: 'bulletList', content })
+const cell = (...content: RichTextNode[]): RichTextNode => ({ type: 'tableCell', content })
+const empty: RichTextNode = { type: 'paragraph' }
+
+/** Where the cursor stands behind "here", or in the only empty paragraph. */
+const places: Record<string, RichTextNode[]> = {
+  'a paragraph': [words('before'), words('here'), words('after')],
+  'an item': [list(item(words('before')), item(words('here')), item(words('after')))],
+  'an empty item': [list(item(words('before'), list(item(empty))), item(words('after')))],
+  'a cell': [
+    {
+      type: 'table',
+      content: [{ type: 'tableRow', content: [cell(words('before here')), cell(words('after'))] }],
+    },
+  ],
+  'a quote': [words('before'), { type: 'blockquote', content: [words('here'), words('after')] }],
+  'a heading': [
+    words('before'),
+    { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'here' }] },
+    words('after'),
+  ],
+}
+
+function openAt(place: string) {
+  const one = openEditor(...places[place]!)
+  opened.push(one)
+  const ends: number[] = []
+  one.editor.state.doc.descendants((node, position) => {
+    const isHere = node.textContent.endsWith('here') || node.content.size === 0
+    if (node.isTextblock && isHere) ends.push(position + node.nodeSize - 1)
+  })
+  // The editor adds an empty paragraph behind a table or a list.
+  one.editor.commands.setTextSelection(ends[0]!)
+  return one
+}
+
+const wordsIn = (text: unknown) =>
+  [...walkNodes(text as RichTextNode)].flatMap((node) => node.text?.match(/[\p{L}\d]+/gu) ?? [])
+
+describe.each(Object.keys(places))('pasted into %s', (place) => {
+  it.each(globSync('test/fixtures/paste/*.html').toSorted())('%s keeps its words', (file) => {
+    const { dir, name } = path.parse(file)
+    const { editor, text } = openAt(place)
+    pasteInto(editor, { 'text/html': readFileSync(file, 'utf8') })
+    const document = text()
+    expect(richText.safeParse(document).error?.issues ?? []).toEqual([])
+    const all = wordsIn(document).join(' ')
+    const pasted = wordsIn(JSON.parse(readFileSync(path.join(dir, `${name}.json`), 'utf8')))
+    expect(pasted.filter((word) => !all.includes(word))).toEqual([])
+    expect(all).toMatch(/^before.*after$/s)
+    expect(blocksInItems(document)).toEqual([])
+  })
+})
+
+/** Types of blocks in items of lists that are no paragraphs or lists. */
+const blocksInItems = (document: RichTextDocument) =>
+  [...walkNodes(document as RichTextNode)]
+    .filter(({ type }) => type === 'listItem')
+    .flatMap(({ content = [] }) => content.map(({ type }) => type))
+    .filter((type) => !['paragraph', 'bulletList', 'orderedList'].includes(type))
+
+describe('blocks pasted into a list', () => {
+  const html = '<h2>Title</h2><p>Text</p><hr><p>End</p>'
+  const pasted = [
+    { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Title' }] },
+    words('Text'),
+    { type: 'horizontalRule' },
+    words('End'),
+  ]
+
+  it('end it, and the empty item goes', () => {
+    const { editor, text } = openAt('an empty item')
+    pasteInto(editor, { 'text/html': html })
+    expect(text().content).toEqual([
+      list(item(words('before'))),
+      ...pasted,
+      list(item(words('after'))),
+    ])
+  })
+
+  it('go on with the words of the item', () => {
+    const { editor, text } = openAt('an item')
+    pasteInto(editor, { 'text/html': '<p>fore</p><h2>Title</h2><p>Text</p><hr><p>End</p>' })
+    expect(text().content).toEqual([
+      list(item(words('before')), item(words('herefore'))),
+      ...pasted,
+      list(item(words('after'))),
+    ])
+  })
+})
+
+describe('an address of a film', () => {
+  const address = 'https://youtu.be/aB3dE6gH9jk'
+  const film = {
+    type: 'embed',
+    attrs: { provider: 'youtube', id: 'aB3dE6gH9jk', title: 'YouTube' },
+  }
+
+  it('that stands alone becomes the film', () => {
+    const alone = emptyEditor()
+    pasteInto(alone.editor, { 'text/plain': address })
+    expect(alone.text().content).toEqual([film])
+    const among = emptyEditor()
+    pasteInto(among.editor, {
+      'text/html': `<p>a</p><p><a href="${address}">${address}</a></p><p>b</p>`,
+    })
+    expect(among.text().content).toEqual([words('a'), film, words('b')])
+  })
+
+  it('stays a link among words, in a cell and in a quote', () => {
+    for (const place of ['a paragraph', 'a cell', 'a quote']) {
+      const { editor, text } = openAt(place)
+      pasteInto(editor, { 'text/plain': address })
+      expect(JSON.stringify(text())).toContain(`{"href":"${address}"}`)
+    }
+  })
+
+  it('in a frame becomes the film with its name', () => {
+    const { editor, text } = emptyEditor()
+    const frame =
+      '<iframe src="https://www.youtube.com/embed/aB3dE6gH9jk" title="Opening"></iframe>'
+    pasteInto(editor, { 'text/html': `<p>a</p>${frame}<p>b</p>` })
+    expect(text().content).toEqual([
+      words('a'),
+      { ...film, attrs: { ...film.attrs, title: 'Opening' } },
+      words('b'),
+    ])
+  })
+})
+
+it('keeps struck, lowered and raised letters and code, and names what it drops', () => {
+  const { editor, text, pictures } = emptyEditor()
+  const table = '<table><tr><td colspan="2">a</td></tr><tr><td>b</td><td>c</td></tr></table>'
+  pasteInto(editor, {
+    'text/html': `<p><s>old</s> H<sub>2</sub>O m<sup>2</sup> <span style="vertical-align:super">3</span> <u>u</u></p>
+      <pre>if (a)\n  b()</pre>${table}<iframe src="https://other.example"></iframe>`,
+  })
+  const marks = [...walkNodes(text() as RichTextNode)].flatMap((node) =>
+    (node.marks ?? []).map(({ type }) => [type, node.text]),
+  )
+  expect(marks).toEqual([
+    ['strike', 'old'],
+    ['subscript', '2'],
+    ['superscript', '2'],
+    ['superscript', '3'],
+  ])
+  expect(text().content).toContainEqual({
+    type: 'codeBlock',
+    content: [{ type: 'text', text: 'if (a)\n  b()' }],
+  })
+  expect(pictures.map(({ dropped }) => dropped)).toEqual([['underline', 'merged_cells', 'frames']])
 })
 
 describe('an address that is pasted over chosen words', () => {

@@ -1,0 +1,37 @@
+// Films in what is pasted: frames of their providers, and addresses that stand alone.
+import { Fragment, type Node as ProseMirrorNode, Slice } from '@tiptap/pm/model'
+import type { EditorState } from '@tiptap/pm/state'
+import { embedIn, embedTarget, type EmbedAttrs } from '../../../contract/text/embed.ts'
+
+/** The film at an address, called like its provider where nothing else is known. */
+export function filmOf(address: string, title = ''): EmbedAttrs | undefined {
+  const found = embedIn(address)
+  if (!found) return undefined
+  const name = title.trim().slice(0, 200) || embedTarget({ ...found, title }).name
+  return { ...found, title: name }
+}
+
+/** Paragraphs that are the address of a film and nothing else become the film, where a film may stand. */
+export function embedFilms({ selection: { $from } }: EditorState, slice: Slice): Slice {
+  const { content } = slice
+  const isAlone = content.childCount === 1
+  const isNarrow = Array.from({ length: $from.depth }, (_, depth) => $from.node(depth + 1)).some(
+    ({ type }) => ['tableCell', 'tableHeader', 'blockquote'].includes(type.name),
+  )
+  if (isNarrow || (isAlone && $from.parent.content.size > 0)) return slice
+  const blocks = content.content.map((node) => embedOf(node) ?? node)
+  const isSame = (at: number) => blocks.at(at) === content.content.at(at)
+  return new Slice(
+    Fragment.from(blocks),
+    isSame(0) ? slice.openStart : 0,
+    isSame(-1) ? slice.openEnd : 0,
+  )
+}
+
+function embedOf(node: ProseMirrorNode): ProseMirrorNode | undefined {
+  const [only] = node.children
+  if (node.type.name !== 'paragraph' || node.childCount !== 1 || !only?.isText) return undefined
+  const address = only.text?.trim() ?? ''
+  const film = /^https:\/\/\S+$/.test(address) ? filmOf(address) : undefined
+  return film && node.type.schema.nodes['embed']?.create(film)
+}
