@@ -66,7 +66,7 @@ export type ListedEntry = z.infer<typeof listedEntry>
 export const anyData = z.record(z.string(), z.unknown())
 
 /** A release that has not ended, as the entry sees it that it will publish or withdraw. */
-export const waitingRelease = z.object({
+const waitingRelease = z.object({
   id: z.number(),
   title: z.string(),
   due_at: z.nullable(z.string()),

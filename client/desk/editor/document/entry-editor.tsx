@@ -16,7 +16,8 @@ import {
   selectedTranslations,
   type Plan,
 } from '../saving/publish-options.ts'
-import { PublishPanel, usePublishLabel } from '../publish/box.tsx'
+import { PublishPanel } from '../publish/box.tsx'
+import { usePublishLabel } from '../publish/label.ts'
 import { SaveStatus } from '../saving/save-state.tsx'
 import { useEntrySession, type EntrySession } from '../saving/use-entry-session.ts'
 import { DocumentForm } from './document-form.tsx'

@@ -32,7 +32,7 @@ export function PagePicker({ onChoose, onClose }: PagePickerProps) {
   }
   const items = [...entries.map(({ id, title, url }) => ({ id, title, url })), ...pages]
   return (
-    <Dialog title={t('editor.link.page')} onClose={onClose}>
+    <Dialog initialFocus="field" title={t('editor.link.page')} onClose={onClose}>
       <Autocomplete inputValue={text} onInputChange={setText}>
         <TextField className="form-field" autoComplete="off">
           <Label>{t('editor.link.page_find')}</Label>

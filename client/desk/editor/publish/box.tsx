@@ -10,7 +10,7 @@ import { StatusIcon, type StatusName } from '../../ui/mark.tsx'
 import { fromWallTime, toWallTime } from '../form/wall-time.ts'
 import type { entryPermissions } from '../../data/entry-permissions.ts'
 import type { EntrySession } from '../saving/use-entry-session.ts'
-import { selectedTranslations, type Plan } from '../saving/publish-options.ts'
+import type { Plan } from '../saving/publish-options.ts'
 
 /** Most items go out alone. */
 const Together = lazyWithToast(() =>
@@ -148,20 +148,4 @@ function ScheduleField({ label, value, onChange }: WhenProps) {
       </p>
     </div>
   )
-}
-
-/** What the button says. */
-export function usePublishLabel(): (entry: Entry, plan: Plan) => string {
-  const { lang, t } = useDeskI18n()
-  return (entry, plan) => {
-    const isLive = entry.state === 'published'
-    const count = selectedTranslations(entry, plan).length + 1
-    const time = plan.at && formatDate(lang, plan.at, 'dayTime')
-    if (count > 1)
-      return time
-        ? t('editor.publish.several_at', { count, time })
-        : t('editor.publish.several_now', { count })
-    if (!time) return t(isLive ? 'editor.publish.change_now' : 'editor.publish.now')
-    return t(isLive ? 'editor.publish.change_at' : 'editor.publish.at', { time })
-  }
 }

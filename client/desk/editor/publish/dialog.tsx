@@ -10,7 +10,7 @@ import { PublishBlockers, usePublishBlockers } from '../checklist/blocked.tsx'
 import { fieldName } from '../../data/field-names.ts'
 import type { EntrySession } from '../saving/use-entry-session.ts'
 import { selectedTranslations, type Plan } from '../saving/publish-options.ts'
-import { usePublishLabel } from './box.tsx'
+import { usePublishLabel } from './label.ts'
 import { useWaitingChoice } from './waiting-choice.tsx'
 
 interface PublishDialogProps {

@@ -25,7 +25,7 @@ const choices: Record<Step, readonly [WaitingChoice, MessageKey][]> = {
 }
 
 /** The scheduled releases that this step has to do with, as the server sees it. */
-export function waitingFor({ releases }: Entry, step: Step): WaitingRelease[] {
+function waitingFor({ releases }: Entry, step: Step): WaitingRelease[] {
   return releases.filter(
     ({ state, action }) => state === 'scheduled' && (step === 'withdraw' || action === 'publish'),
   )

@@ -88,7 +88,6 @@ export function RestoreDialog({ started_at, onClose }: RestoreDialogProps) {
   const isWhole = missing.length + damaged.length === 0
   return (
     <Dialog
-      initialFocus="field"
       title={t('backups.restore_title', { time: formatDate(lang, started_at, 'moment') })}
       kind="wide"
       initialFocus="main"
