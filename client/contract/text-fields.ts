@@ -39,16 +39,17 @@ function hasInvisibleCharacters(value: string): boolean {
   return /[\p{C}\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0]/u.test(bare)
 }
 
-/** Refuses line breaks and other characters that nobody sees. */
-export const withoutInvisibleCharacters = refine(
-  'unseen_characters',
-  (value) => !hasInvisibleCharacters(value),
-)
+const visible = (bare: (value: string) => string) =>
+  refine('unseen_characters', (value) => !hasInvisibleCharacters(bare(value)))
 
-const withoutInvisibleCharactersInLines = refine(
-  'unseen_characters',
-  (value) => !hasInvisibleCharacters(value.replaceAll(/[\n\t]/g, ' ')),
-)
+const withoutLines = (value: string) => value.replaceAll(/[\n\t]/g, ' ')
+
+/** Thai has no spaces between words: editors mark where a line may end and where it may not. Names need neither. */
+const withoutThaiMarks = (value: string) =>
+  value.replaceAll(/(?<=\p{Script=Thai})[\u200B\u2060](?=\p{Script=Thai})/gu, '')
+
+/** Refuses line breaks and other characters that nobody sees. */
+export const withoutInvisibleCharacters = visible(withoutThaiMarks)
 
 /** One line of text of up to `maximum` characters, or nothing. */
 export const optionalLine = (maximum: number) =>
@@ -56,9 +57,11 @@ export const optionalLine = (maximum: number) =>
 
 /** Plain text of up to `maximum` characters with its line breaks, or nothing. */
 export const optionalMultiLine = (maximum: number) =>
-  z
-    .string()
-    .check(z.overwrite(normalizeUserText), z.maxLength(maximum), withoutInvisibleCharactersInLines)
+  z.string().check(
+    z.overwrite(normalizeUserText),
+    z.maxLength(maximum),
+    visible((value) => withoutThaiMarks(withoutLines(value))),
+  )
 
 /** One line of text, of `minimum` to `maximum` code points. */
 export const singleLine = (minimum: number, maximum: number) =>
@@ -66,7 +69,7 @@ export const singleLine = (minimum: number, maximum: number) =>
     refine('text_too_long', (value) => value.length <= maximum * 8, { most: maximum }),
     z.trim(),
     z.overwrite((value) => value.normalize('NFC').replaceAll(/\p{Zs}+/gu, ' ')),
-    withoutInvisibleCharacters,
+    visible(String),
     refine('text_too_short', (value) => Array.from(value).length >= minimum, { least: minimum }),
     refine('text_too_long', (value) => Array.from(value).length <= maximum, { most: maximum }),
   )
@@ -82,7 +85,7 @@ export const multiLine = (maximum: number) =>
     z.overwrite(normalizeUserText),
     nonEmpty(),
     refine('text_too_long', (value) => Array.from(value).length <= maximum, { most: maximum }),
-    withoutInvisibleCharactersInLines,
+    visible(withoutLines),
   )
 
 /** One of several options. */

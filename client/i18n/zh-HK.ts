@@ -1136,11 +1136,11 @@ export const zhHK: Messages = {
     },
     release_outdated: {
       title: '讀者看到的已是更新的內容',
-      detail: '排定之後又發佈過其他內容。請把要上線的內容重新加入發佈組。',
+      detail: '排定之後又發佈過其他內容。請把要發佈的內容重新加入發佈組。',
     },
     entry_withdrawn: {
       title: '內容已經下架',
-      detail: '排定之後，這一篇已下架。要重新上線，請再加入一次。',
+      detail: '排定之後，這一篇已下架。要重新發佈，請再加入一次。',
     },
     undo_outdated: {
       title: '已不能復原',

@@ -33,8 +33,16 @@ export async function createTranslation(row: BoardRow, lang: Locale): Promise<En
   const { type, group_id, source_lang } = row
   const sourceId = row.cells.find((cell) => cell.lang === source_lang)?.entry_id
   const source = sourceId ? parseEntryData((await read(sourceId)).data) : {}
+  return beginTranslation({ type, group_id, lang }, source)
+}
+
+/** A translation with the paragraphs of its source, without their words. */
+export async function beginTranslation(
+  place: Pick<Entry, 'type' | 'group_id' | 'lang'>,
+  source: EntryData,
+): Promise<Entry> {
   const data = 'body' in source ? { body: emptyCopyOf(bodyOf(source)) } : {}
-  const entry = await call('POST /api/backstage/entry', { body: { type, lang, group_id, data } })
+  const entry = await call('POST /api/backstage/entry', { body: { ...place, data } })
   await changed()
   return entry
 }

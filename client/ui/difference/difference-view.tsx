@@ -72,7 +72,11 @@ export function Whole({ node }: { node: RichTextNode }) {
   // Anchors count the headings of a whole document.
   if (node.type === 'heading') return textElement(node, plainText(node))
   if (!inList.includes(node.type)) return <RichText document={{ type: 'doc', content: [node] }} />
-  if (node.type === 'tableRow') return containerElement(node, plainText(node))
+  if (node.type === 'tableRow')
+    return containerElement(
+      node,
+      (node.content ?? []).map((cell, index) => <Whole key={index} node={cell} />),
+    )
   return containerElement(
     node,
     <RichText document={{ type: 'doc', content: node.content ?? [] }} />,

@@ -4,6 +4,8 @@ import { call } from '../../api/client.ts'
 import { useCan, useOperator } from '../../api/operator.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { editorOf } from '../../entry-type-links.ts'
+import { parseEntryData } from '../../data/source.ts'
+import { beginTranslation } from '../../translation/translation-actions.ts'
 import { EntryLink } from '../../ui/entry-link.tsx'
 import { listFilterOf, statusOfFilter } from '../../ui/entry-marks.ts'
 import { FormError, useAsyncAction } from '../../ui/form.tsx'
@@ -55,8 +57,9 @@ export function LanguageStatusList({ work }: { work: EntrySession }) {
   )
 }
 
-/** A translation begins with what all languages share, as it is saved: category, pictures, tags. */
-function useCreateTranslation({ entry: { type, group_id }, draft }: EntrySession) {
+/** A translation begins with what all languages share, as it is saved, and with the structure of its source. */
+function useCreateTranslation({ entry, draft }: EntrySession) {
+  const { type, group_id, source_lang, translations } = entry
   const can = useCan()
   const { id: by } = useOperator()
   const navigate = useNavigate()
@@ -67,7 +70,11 @@ function useCreateTranslation({ entry: { type, group_id }, draft }: EntrySession
     begin: (lang: Locale) =>
       run(async () => {
         await draft.flush()
-        const { id } = await call('POST /api/backstage/entry', { body: { type, lang, group_id } })
+        const sourceId = translations.find((one) => one.lang === source_lang)?.id
+        const data = sourceId
+          ? (await call('GET /api/backstage/entry/:id', { params: { id: sourceId } })).data
+          : draft.currentData()
+        const { id } = await beginTranslation({ type, lang, group_id }, parseEntryData(data))
         await navigate(editorOf(type, id))
       }),
   }

@@ -4,7 +4,7 @@ import type { Locale } from '../../../contract/locale.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { keyLabel } from '../../shell/shortcuts.ts'
 import { StatusIcon } from '../../ui/mark.tsx'
-import { SourceText } from './source-text.tsx'
+import { SourceBlock } from './source-text.tsx'
 
 interface BesideRowProps extends Pick<AlignedRow, 'kind' | 'before' | 'after'> {
   index: number
@@ -46,12 +46,21 @@ function BesideRowOf({ index, kind, before, after, at, lang, isActive, onDraft }
           <StatusIcon name="outdated" /> {t('translation.source_pane.changed')}
         </p>
       )}
-      <p
+      <div
         className={after?.type === 'heading' ? 'beside-words heading' : 'beside-words'}
         lang={lang}
       >
-        <SourceText before={before} after={after} lang={lang} />
-      </p>
+        <SourceBlock
+          before={before}
+          after={after}
+          lang={lang}
+          labels={{
+            added: t('editor.difference.added'),
+            removed: t('editor.difference.removed'),
+            format: t('editor.difference.format'),
+          }}
+        />
+      </div>
       {onDraft && (isChanged || isActive) && (
         <button type="button" className="link draft-here" onClick={onDraft}>
           {t('translation.source_pane.draft')} {isActive && <kbd>{keyLabel('Alt+D')}</kbd>}

@@ -1,6 +1,8 @@
+import type { ComponentProps } from 'react'
 import type { Locale } from '../../../contract/locale.ts'
 import { plainText, type RichTextNode } from '../../../contract/text/rich-text.ts'
-import { diffWords } from '../../../ui/difference/difference.ts'
+import { diffBlocks, diffWords } from '../../../ui/difference/difference.ts'
+import { DiffView } from '../../../ui/difference/difference-view.tsx'
 import './source-text.css'
 
 interface SourceWordsProps {
@@ -16,6 +18,20 @@ export function SourceText({ before, after, lang }: SourceWordsProps) {
     if (kind === 'added') return <ins key={index}>{text}</ins>
     return kind === 'removed' ? <del key={index}>{text}</del> : <span key={index}>{text}</span>
   })
+}
+
+const structured = ['bulletList', 'orderedList', 'table', 'blockquote', 'codeBlock']
+
+interface SourceBlockProps extends SourceWordsProps {
+  labels: ComponentProps<typeof DiffView>['labels']
+}
+
+/** A block of blocks in its structure, any other in one line. */
+export function SourceBlock({ labels, ...words }: SourceBlockProps) {
+  const { before, after, lang } = words
+  if (!structured.includes((after ?? before)?.type ?? '')) return <SourceText {...words} />
+  const blocks = diffBlocks(before ? [before] : [], after ? [after] : [], lang)
+  return <DiffView blocks={blocks} lang={lang} labels={labels} />
 }
 
 /** A block in one line; a picture by its words. */

@@ -251,7 +251,7 @@ export const editorEnUS: AsStrings<typeof editorZhCN> = {
     cancel_title: 'Cancel the scheduled change ({{time}})?',
     cancel_it: 'Cancel the change',
     cancel_means: 'Readers see no change, and the draft stays.',
-    cancelled: 'Cancelled. Nothing will change then.',
+    cancelled: 'Canceled. Nothing will change then.',
     question: 'A change is scheduled for {{time}}. What should happen to it?',
     publish: {
       replace: 'Publish this version then, too',
