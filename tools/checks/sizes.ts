@@ -74,7 +74,7 @@ function startOf(file: string, seen = new Set<string>()): Set<string> {
 
 const budgets = [
   { what: 'script before interaction', bytes: sum(entry), budget: 3_820 },
-  { what: 'script with React and all islands', bytes: sum(scripts), budget: 191_100 },
+  { what: 'script with React and all islands', bytes: sum(scripts), budget: 191_200 },
   { what: 'largest island', bytes: largest(islands), budget: 8_600 },
   { what: 'styles of every page', bytes: sheet('main'), budget: 14_110 },
   {
@@ -96,17 +96,17 @@ const budgets = [
   {
     what: 'desk: editor',
     bytes: largest([{ bytes: 0 }, ...screens.filter(isEditor)]),
-    budget: 191_110,
+    budget: 191_700,
   },
   {
     what: 'Worker at its start',
     bytes: sizesOf(startOf('dist/meridian/index.js')),
-    budget: 533_050,
+    budget: 537_700,
   },
   {
     what: 'Worker with what it loads later',
     bytes: sizesOf(globSync('dist/meridian/**/*.js')),
-    budget: 824_800,
+    budget: 842_700,
   },
 ]
 

@@ -25,6 +25,7 @@ import { pollApi } from './polls-api.ts'
 import { presenceApi } from './entries/presence-api.ts'
 import { questionnaireApi } from './questionnaire/api.ts'
 import { releaseApi } from './releases/api.ts'
+import { waitingReleaseApi } from './entries/waiting-release-api.ts'
 import { scheduledApi } from './schedule/api.ts'
 import { settingApi } from './site/settings-api.ts'
 import { timeTravelApi } from './previews/time-travel.ts'
@@ -46,6 +47,7 @@ export const deskApi = {
   ...bulkApi,
   ...orderApi,
   ...releaseApi,
+  ...waitingReleaseApi,
   ...imageApi,
   ...newsletterApi,
   ...materialApi,

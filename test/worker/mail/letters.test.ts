@@ -23,12 +23,7 @@ const at = '2026-11-20T18:30:00.000Z'
 const subscriber = subscriberKey(secret, 'member@example.test')
 const expires_at = '2026-11-27T12:00:00.000Z'
 const stories: IssueStory[] = [
-  {
-    title: 'A table of 30 years',
-    text: 'Felt, wood & light.',
-    url: '/en-US/article/7',
-    lang: 'en-US',
-  },
+  { title: 'A 30-year table', text: 'Felt, wood & light.', url: '/en-US/article/7', lang: 'en-US' },
   { title: 'Moon Wheel', text: 'Eight phases.', url: '/en-US/game-intro/1', lang: 'en-US' },
 ]
 const letter: EditionContent = { subject: '', intro: '', is_by_rule: true, stories }

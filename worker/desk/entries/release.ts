@@ -269,7 +269,10 @@ async function stopAndTellMaker(
   failed: Statement,
 ): Promise<void> {
   const maker = created_by && (await run(deps, getOperator(deps, created_by.id)))
-  if (!maker || maker.deactivated_at !== null) return void (await writeBatch(deps, [failed]))
+  if (!maker || maker.deactivated_at !== null) {
+    await writeBatch(deps, [failed])
+    return
+  }
   const mail = randomUUID()
   await writeBatch(deps, [
     failed,

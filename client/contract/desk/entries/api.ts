@@ -162,28 +162,6 @@ export const entryApi = {
     errors: ['entry_changed', 'not_published', 'release_waiting', 'forbidden', 'not_found'],
     permission: 'entry.withdraw',
   },
-  entryRelease: {
-    method: 'PATCH',
-    path: '/api/backstage/entry/:id/release/:release',
-    summary: 'Moves a scheduled change of this entry alone to another moment',
-    params: z.strictObject({ id: itemId, release: itemId }),
-    query: inLang,
-    body: z.strictObject({ due_at: dateTime }),
-    output: entry,
-    errors: ['release_ended', 'forbidden', 'not_found'],
-    permission: 'entry.publish',
-  },
-  entryReleaseCancel: {
-    method: 'DELETE',
-    path: '/api/backstage/entry/:id/release/:release',
-    summary:
-      'Takes the entry out of a release; a release with nothing else in it is cancelled with it',
-    params: z.strictObject({ id: itemId, release: itemId }),
-    query: inLang,
-    output: entry,
-    errors: ['release_ended', 'forbidden', 'not_found'],
-    permission: 'entry.publish',
-  },
   entryDelete: {
     method: 'DELETE',
     path: '/api/backstage/entry/:id',

@@ -51,14 +51,8 @@ interface TextEditorProps {
   onReady: (flush: () => void) => void
 }
 
-export function TextEditor({
-  document: start,
-  label,
-  lang,
-  isReadOnly = false,
-  onChange,
-  onReady,
-}: TextEditorProps) {
+export function TextEditor(props: TextEditorProps) {
+  const { document: start, label, lang, isReadOnly = false, onChange, onReady } = props
   const { t } = useDeskI18n()
   const site = useI18n()
   const [asked, setAsked] = useState<EditorDialog>(null)

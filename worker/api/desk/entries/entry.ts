@@ -13,7 +13,6 @@ import { deleteEntry, publishEntry, withdrawEntry } from '../../../desk/entries/
 import { orderedEntries, orderEntries } from '../../../desk/entries/order.ts'
 import { entryList, frozenList, rowsOf } from '../../../desk/entries/search.ts'
 import { loadEntry, sourceOf } from '../../../desk/entries/entry.ts'
-import { cancelWaitingRelease, moveWaitingRelease } from '../../../desk/entries/waiting-releases.ts'
 import {
   addPreviewLink,
   entryToShare,
@@ -64,17 +63,6 @@ export const entryEndpoints = {
   ),
   entryWithdraw: endpoint(deskApi.entryWithdraw, (input) =>
     withdrawEntry(operatorContextOf(input), input.params.id, input.body),
-  ),
-  entryRelease: endpoint(deskApi.entryRelease, (input) =>
-    moveWaitingRelease(
-      operatorContextOf(input),
-      input.params.id,
-      input.params.release,
-      input.body.due_at,
-    ),
-  ),
-  entryReleaseCancel: endpoint(deskApi.entryReleaseCancel, (input) =>
-    cancelWaitingRelease(operatorContextOf(input), input.params.id, input.params.release),
   ),
   entryDelete: endpoint(deskApi.entryDelete, async (input) => {
     await deleteEntry(operatorContextOf(input), input.params.id)

@@ -7,6 +7,7 @@ import {
   executeReleaseNow,
   removeFromRelease,
 } from '../../../desk/entries/release.ts'
+import { cancelWaitingRelease, moveWaitingRelease } from '../../../desk/entries/waiting-releases.ts'
 import { listReleases } from '../../../data/entries/release.ts'
 import { run } from '../../../storage/db.ts'
 import { endpoint } from '../../endpoint/endpoint.ts'
@@ -31,5 +32,16 @@ export const releaseEndpoints = {
   ),
   releasePublish: endpoint(deskApi.releasePublish, (input) =>
     executeReleaseNow(operatorContextOf(input), input.params.id),
+  ),
+  entryRelease: endpoint(deskApi.entryRelease, (input) =>
+    moveWaitingRelease(
+      operatorContextOf(input),
+      input.params.id,
+      input.params.release,
+      input.body.due_at,
+    ),
+  ),
+  entryReleaseCancel: endpoint(deskApi.entryReleaseCancel, (input) =>
+    cancelWaitingRelease(operatorContextOf(input), input.params.id, input.params.release),
   ),
 }

@@ -1,0 +1,35 @@
+// The desk's rows about what waits in releases, seen from the entry.
+import * as z from 'zod/mini'
+import type { Endpoint } from '../../api/endpoint.ts'
+import { itemId, lang } from '../../fields.ts'
+import { dateTime } from '../fields.ts'
+import { entry } from './entry.ts'
+
+const inLang = z.strictObject({ lang })
+/** An entry, and a release that changes it. */
+const inRelease = z.strictObject({ id: itemId, release: itemId })
+
+export const waitingReleaseApi = {
+  entryRelease: {
+    method: 'PATCH',
+    path: '/api/backstage/entry/:id/release/:release',
+    summary: 'Moves a scheduled change of this entry alone to another moment',
+    params: inRelease,
+    query: inLang,
+    body: z.strictObject({ due_at: dateTime }),
+    output: entry,
+    errors: ['release_ended', 'forbidden', 'not_found'],
+    permission: 'entry.publish',
+  },
+  entryReleaseCancel: {
+    method: 'DELETE',
+    path: '/api/backstage/entry/:id/release/:release',
+    summary:
+      'Takes the entry out of a release; a release with nothing else in it is cancelled with it',
+    params: inRelease,
+    query: inLang,
+    output: entry,
+    errors: ['release_ended', 'forbidden', 'not_found'],
+    permission: 'entry.publish',
+  },
+} satisfies Record<string, Endpoint>
