@@ -12,7 +12,7 @@ export interface Deps extends StorageDeps {
   metricsQueue: Queue<MetricsQueueMessage>
   /** Bindings of the hubs, for `worker/realtime/`. */
   realtime: Pick<Env, 'REALTIME'> & { REALTIME_SHARDS: number | string }
-  /** Whether the work is done because its minute has come. */
+  /** Set for the jobs of the scheduler, whose log entries name it. */
   isScheduler?: boolean
   /** Drafts translations; none unless one is put in (docs/decisions/entries/068-drafts-by-machine.md). */
   translator?: Translator

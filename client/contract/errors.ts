@@ -119,9 +119,9 @@ export const errors = {
   release_ended: 409,
   /** A scheduled release changes the entry, and the request does not say what becomes of that; the answer names the releases. */
   release_waiting: 409,
-  /** What a release was to publish is older than what readers see. */
+  /** The version in a release is older than the live one. */
   release_outdated: 409,
-  /** Readers have lost what a release was to change. */
+  /** The entry was withdrawn after it had been added to the release. */
   entry_withdrawn: 409,
   /** What a bulk action changed can be taken back for ten minutes. */
   undo_outdated: 409,

@@ -1,4 +1,4 @@
-// What an operator may do with an entry that is open.
+// The operator's permissions on an open entry.
 import type { Entry } from '../../contract/desk/entries/entry.ts'
 import { isLasting, isTogether } from '../../contract/desk/entries/types.ts'
 import { defaultLocale, locales } from '../../contract/locale.ts'
@@ -6,7 +6,7 @@ import { can, type Grantee, type Permission } from '../../contract/roles.ts'
 
 type Subject = Pick<Entry, 'type' | 'lang' | 'source_lang' | 'created_by'>
 
-/** Of an entry with all languages in one, some language is enough: the server looks at each part that has changed. */
+/** One language is enough where an entry has all of them: the server checks each part that has changed. */
 function may(operator: Grantee, permission: Permission, entry: Subject): boolean {
   const by = entry.created_by?.id
   if (!isTogether(entry.type))

@@ -30,7 +30,7 @@ export function rememberEntry(entry: FoundEntry): void {
   keepRecent([entry, ...others].slice(0, most))
 }
 
-/** Replaces those that are kept by what is stored now; deleted ones leave. */
+/** Takes the stored titles over into the recent entries, and drops deleted ones. */
 export function updateRecentEntries(
   rows: readonly (FoundEntry & { deleted_at: string | null })[],
 ): FoundEntry[] {

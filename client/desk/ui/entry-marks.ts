@@ -12,7 +12,7 @@ export const statusOfFilter: Record<ListFilter, StatusName> = {
   deleted: 'missing',
 }
 
-/** What matters most of an entry: a translation that readers see older than its source, else its state. */
+/** The most urgent mark of an entry: outdated where readers see a translation older than its source, else its state. */
 export function listFilterOf(entry: Pick<EntrySibling, 'state' | 'outdated_since'>): ListFilter {
   return entry.outdated_since && entry.state === 'published' ? 'outdated' : entry.state
 }

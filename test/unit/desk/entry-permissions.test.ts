@@ -35,7 +35,7 @@ it('a translator changes translations into their languages, also where one entry
   expect(may('home', 'zh-CN', { created_by: null })).toBe(true)
 })
 
-it('what lasts, and what nobody sees, is not withdrawn', () => {
+it('entries without an end, and drafts, cannot be withdrawn', () => {
   const editor = as('editor')
   expect(entryPermissions(editor, entry('home', 'zh-CN')).mayWithdraw).toBe(false)
   expect(entryPermissions(editor, entry('article', 'zh-CN', { state: 'draft' })).mayWithdraw).toBe(

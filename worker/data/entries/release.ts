@@ -23,7 +23,7 @@ const perPage = 40
 
 const open: ReleaseState[] = ['draft', 'scheduled', 'failed']
 
-/** How many entries a release changes. */
+/** Number of entries in a release. */
 const itemCount =
   sql<number>`(select count(*) from ${releaseItems} as own where own.release_id = ${releases.id})`.as(
     'items',
@@ -189,7 +189,7 @@ interface NewItem {
   until: string | null | undefined
 }
 
-/** Until when readers see the entry, as far as is known now. */
+/** End of the entry as known now. */
 const currentEnd = (entryId: number | SQLWrapper) =>
   sql<
     string | null

@@ -42,7 +42,7 @@ export type PlannedChange =
 
 const minute = 60_000
 
-/** Whether the later one would publish words from before those of the sooner one. */
+/** True if the later release publishes an older version than the sooner one. */
 const isOlder = (later: PlannedChange, sooner: PlannedChange) =>
   later.revision !== null && sooner.revision !== null && later.revision < sooner.revision
 

@@ -262,7 +262,7 @@ async function executeRelease(
   }
 }
 
-/** Whoever made it is not there when its moment comes, so a mail says that it has failed. */
+/** The maker need not be at the desk when the release is due, so a mail says that it has failed. */
 async function stopAndTellMaker(
   deps: Deps,
   { id, title, due_at, created_by }: Release,

@@ -29,7 +29,7 @@ interface Decision {
 }
 
 /**
- * What the choice does to the scheduled releases of these entries, for the end of the batch that publishes or withdraws them.
+ * Statements that carry the choice out, for the end of the batch that publishes or withdraws these entries.
  * Throws `release_waiting` where something waits and nothing was chosen.
  */
 export async function waitingReleaseStatements(

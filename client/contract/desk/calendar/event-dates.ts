@@ -19,7 +19,7 @@ export function shiftedByDays<Of extends Period>(event: Of, days: number): Of {
   return { ...event, starts_at: later(starts_at, days), ends_at: later(ends_at, days) }
 }
 
-/** What a move puts into the past that was to come: all of the event, or its beginning. */
+/** The part of an event that a move puts into the past: all of it, or its beginning. */
 export function pastAfterMove(event: Period, days: number, now: Date): 'ended' | 'begun' | null {
   const moved = shiftedByDays(event, days)
   const isPast = (moment: string) => Date.parse(moment) <= now.getTime()

@@ -78,8 +78,8 @@ const waitingRelease = z.object({
 export type WaitingRelease = z.infer<typeof waitingRelease>
 
 /**
- * What becomes of the scheduled releases that change an entry when it is published or withdrawn: they publish the same words,
- * leave it alone, or stay as they are.
+ * Choices for the scheduled releases of an entry that is published or withdrawn: they publish the same words, leave the entry
+ * alone, or stay as they are.
  */
 export const waitingChoices = ['replace', 'cancel', 'keep'] as const
 export type WaitingChoice = (typeof waitingChoices)[number]

@@ -19,7 +19,7 @@ const releaseItem = z.object({
   is_minor: z.boolean(),
   /** Until when readers see it, `null` for good; absent where that stays as it is. */
   until: z.optional(z.nullable(z.string())),
-  /** Until when readers were to see the entry when this was added; another end means that it was withdrawn since. */
+  /** End of the entry as known when this was added; another end means that it was withdrawn since. */
   base_unpublished_at: z.nullable(z.string()),
 })
 export type ReleaseItem = z.infer<typeof releaseItem>

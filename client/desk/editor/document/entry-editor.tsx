@@ -80,7 +80,7 @@ const nothingPlanned: Pick<Plan, 'at' | 'is_minor' | 'translationIds'> = {
   translationIds: [],
 }
 
-/** Whether more is to happen than that the words go out. */
+/** True if a moment, an end or other languages are chosen. */
 const isPlanned = (entry: Entry, plan: Plan) =>
   plan.at !== null ||
   plan.until !== entry.unpublished_at ||
@@ -224,7 +224,7 @@ function BackLink({ type }: Pick<Entry, 'type'>) {
 interface EntryBarProps {
   work: EntrySession
   plan: Plan
-  /** Whether publishing changes anything. */
+  /** False where publishing would change nothing. */
   isNew: boolean
   onPublish: (() => void) | null
 }

@@ -16,7 +16,7 @@ import { useWaitingChoice } from './waiting-choice.tsx'
 interface PublishDialogProps {
   work: EntrySession
   plan: Plan
-  /** Whether publishing changes anything. */
+  /** False where publishing would change nothing. */
   isNew: boolean
   /** After it has gone out or was scheduled. */
   onPublished: () => void

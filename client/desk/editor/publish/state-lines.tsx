@@ -1,4 +1,4 @@
-// What readers see of an entry, what of it they do not see yet, and what waits for its moment.
+// The live version, the changes that are not published yet, and the scheduled changes of an entry.
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import { countChanges } from '../../../contract/desk/entries/block-diff.ts'

@@ -1,4 +1,4 @@
-// What becomes of a scheduled change of an entry that is published, scheduled or withdrawn meanwhile.
+// The question about a scheduled change when its entry is published, scheduled or withdrawn before it is due.
 import { useState } from 'react'
 import type { Entry, WaitingChoice, WaitingRelease } from '../../../contract/desk/entries/entry.ts'
 import { formatDate } from '../../../i18n/translate.ts'
@@ -7,7 +7,7 @@ import type { MessageKey } from '../../i18n/messages.ts'
 
 type Step = 'publish' | 'schedule' | 'withdraw'
 
-/** What each step offers, the most likely first. */
+/** Choices per step, the most likely first. */
 const choices: Record<Step, readonly [WaitingChoice, MessageKey][]> = {
   publish: [
     ['replace', 'editor.waiting.publish.replace'],

@@ -1,5 +1,5 @@
-// What an operator does with an entry: publish, keep and restore versions, take back what this browser holds, and
-// settle two versions.
+// The work on an open entry: publishing, keeping and restoring versions, recovering the copy of this browser, and merging two
+// versions.
 import { dequal } from 'dequal'
 import { useCallback, useEffect, useState } from 'react'
 import type { Entry, WaitingChoice } from '../../../contract/desk/entries/entry.ts'
@@ -22,9 +22,9 @@ export interface EntrySession extends Merging, Actions {
   /** Reads the entry again, without what is typed. */
   refresh: () => void
   draft: Draft
-  /** What readers see, as far as it is known here. */
+  /** The live version; `null` while it is not known here. */
   live: Data | null
-  /** Whether readers do not see all of it. */
+  /** True if the form differs from the live version, or nothing is live. */
   hasChanges: boolean
   recovery: Recovery
   applyRecovery: () => void

@@ -21,7 +21,7 @@ const error = {
 const report = async (as: string, body: object = error) =>
   (await sendDeskRequest('/api/backstage/script-error', { body, as })).status
 
-it('are counted by release, role, screen and stack', async () => {
+it('errors of the desk are counted by release, role, screen and stack', async () => {
   expect(await report(await operatorSession('editor'))).toBe(204)
   await deliverMeasures()
   await aggregateDay(testDeps())
@@ -31,7 +31,7 @@ it('are counted by release, role, screen and stack', async () => {
   expect(parseDeskErrorKey(row!.key)).toEqual({ ...error, role: 'editor' })
 })
 
-it('are named on the owner’s Today once they repeat, and on nobody else’s', async () => {
+it('errors of the desk are named on the owner’s Today once they repeat, and on nobody else’s', async () => {
   const [owner, editor] = [await operatorSession('owner'), await operatorSession('editor')]
   const today = async (as: string) => {
     await deliverMeasures()
@@ -46,7 +46,7 @@ it('are named on the owner’s Today once they repeat, and on nobody else’s', 
   expect((await today(editor)).repeated_errors).toEqual([])
 })
 
-it('cannot be made up by a reader’s page', async () => {
+it('errors of the desk cannot be made up by a reader’s page', async () => {
   const message = ['abc123def', 'owner', '/', 'x'].join('\n')
   const fault = { message, file: '/assets/a.js', line: 1 }
   for (const route of ['index___zh-CN', 'index___en-US'])

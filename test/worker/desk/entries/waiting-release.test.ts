@@ -49,7 +49,7 @@ const afterwards = () => testDeps(new Date(Date.now() + 2 * hour * 1000))
 const runDue = () => executeDueReleases(afterwards())
 const stateOf = (id: number) => callDesk<Release>(editor, `release/${id}`)
 
-it('is named by the entry, moved and cancelled there', async () => {
+it('a waiting release is named by its entry, moved and cancelled there', async () => {
   const [waiting] = await releases()
   expect(waiting).toMatchObject({ state: 'scheduled', action: 'publish', items: 1 })
   const due_at = at(2 * hour)

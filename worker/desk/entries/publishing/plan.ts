@@ -34,7 +34,7 @@ export interface EntryChange {
   /** What to publish; else the revision, else the draft, else what is live. */
   data?: EntryData | undefined
   revision?: number | undefined
-  /** Of what was fixed earlier: when readers were to lose the entry, as far as was known then. */
+  /** For a version pinned by a release: the end of the entry as known when it was pinned. */
   base?: { unpublished_at: string | null } | undefined
   /** When readers see it, ISO 8601; else now, or the date it has. */
   at?: string | undefined
@@ -60,7 +60,7 @@ export function contentOf(state: EntryState, change: EntryChange): PublishedCont
 type PinnedItem = Pick<ReleaseItem, 'entry_id' | 'action' | 'revision' | 'base_unpublished_at'> &
   Partial<Pick<ReleaseItem, 'is_minor' | 'until'>>
 
-/** What a release publishes. */
+/** Publications of a release. */
 export function changesOf(items: readonly PinnedItem[]): EntryChange[] {
   return items
     .filter(({ action }) => action === 'publish')
@@ -73,7 +73,7 @@ export function changesOf(items: readonly PinnedItem[]): EntryChange[] {
     }))
 }
 
-/** What was fixed earlier goes live over nothing newer, and brings nothing back that was withdrawn since. */
+/** Refuses a pinned version where something newer is live, or the entry was withdrawn since. */
 export function assertBase(
   { entry }: EntryState,
   { revision, base }: EntryChange,
