@@ -1,7 +1,4 @@
 // A support day: a member is found and told, a message is answered, a request is carried out, the site is seen as a member.
-//
-// Steps that fail today:
-// - messages without script above the site-wide ceiling wait as "to check": there is no such state
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { newVisitorHeaders } from '../../support/browser/account.ts'

@@ -1,7 +1,6 @@
 // A translator's day: Thai beside its source, a link for a reader outside, and the translations that an editor brings up to date.
 //
 // Steps that fail today:
-// - nested lists, tables and empty headings of the source beside the text: their words run together
 // - begin traditional Chinese in the editor as on the board: one begins empty, the other with paragraphs
 import type { Page } from 'playwright/test'
 import { noScriptActions } from '../../support/browser/actions.ts'

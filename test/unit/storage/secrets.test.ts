@@ -46,6 +46,7 @@ it('leaves out only the tables of sessions, links, codes and keys', () => {
     'operator_credentials',
     'operator_sessions',
     'operator_tokens',
+    'preview_links',
     'sessions',
   ])
 })
