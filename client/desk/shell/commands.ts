@@ -5,7 +5,7 @@ import { languageName, type Locale } from '../../contract/locale.ts'
 import { call } from '../api/client.ts'
 import { entryTitle } from '../data/entry-title.ts'
 import { useCreateEntry } from '../data/new-entry.ts'
-import { setOperator, useCan, useOperator } from '../api/operator.ts'
+import { setOperator, useOperator } from '../api/operator.ts'
 import { setTheme, themes, useTheme } from '../data/local-settings.ts'
 import { usePendingUndos } from '../data/toasts.ts'
 import { useDeskI18n } from '../i18n/i18n.ts'
@@ -15,7 +15,7 @@ import { languageAbbreviations } from '../ui/language-names.ts'
 import type { StatusName } from '../ui/mark.tsx'
 import { useEntrySearchResults } from './entry-search.ts'
 import { keyLabel, useActiveShortcuts } from './shortcuts.ts'
-import { placeOf, screens } from './screens.ts'
+import { isOffered, placeOf, screens } from './screens.ts'
 import { useUndo } from './toast.tsx'
 
 export interface Command {
@@ -82,10 +82,9 @@ function useEntries(text: string, { navigate }: Callbacks) {
 
 function useScreens({ navigate }: Callbacks): Command[] {
   const { t } = useDeskI18n()
-  const can = useCan()
   const operator = useOperator()
   return screens
-    .filter(({ permission }) => !permission || can(permission))
+    .filter((screen) => isOffered(screen, operator))
     .map(({ labelKey, ...screen }) => ({
       id: `screen ${labelKey}`,
       text: t(labelKey),

@@ -3,10 +3,10 @@ import { useContext, type ReactNode } from 'react'
 import { useRefreshCountsOnWrite } from '../data/pending-counts.ts'
 import { TopBar } from './bar.tsx'
 import { FigureOf, Sidebar } from './sidebar.tsx'
-import { useCan, useOperator } from '../api/operator.ts'
+import { useOperator } from '../api/operator.ts'
 import { useDeskI18n } from '../i18n/i18n.ts'
 import { OpenPaletteContext } from './palette-context.ts'
-import { placeOf, screens } from './screens.ts'
+import { isOffered, placeOf, screens } from './screens.ts'
 
 /** Around the screen of the address, or around `children` in its place. */
 export function DeskLayout({ children }: { children?: ReactNode }) {
@@ -32,10 +32,9 @@ const maxBottomNavItems = 4
 
 function BottomNav() {
   const { t } = useDeskI18n()
-  const can = useCan()
   const operator = useOperator()
   const openPalette = useContext(OpenPaletteContext)
-  const mine = screens.filter(({ permission }) => !permission || can(permission))
+  const mine = screens.filter((screen) => isOffered(screen, operator))
   return (
     <nav className="bottom-nav" aria-label={t('sidebar.label')}>
       {mine.slice(0, maxBottomNavItems).map(({ labelKey, badge, ...screen }) => (

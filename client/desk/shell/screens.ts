@@ -1,7 +1,7 @@
 // Where one can go, in the order of the rail; the palette and the dock read it, too.
 import type { LinkProps } from '@tanstack/react-router'
-import { isTogether, type EntryType } from '../../contract/desk/entries/types.ts'
-import type { Permission } from '../../contract/roles.ts'
+import { isSingle, isTogether, type EntryType } from '../../contract/desk/entries/types.ts'
+import { can, type Grantee, type Permission } from '../../contract/roles.ts'
 import type { OperatorSelf } from '../../contract/desk/operators/operator.ts'
 import { ownLanguage } from '../api/operator.ts'
 import { sumOf, type PendingCounts } from '../data/pending-counts.ts'
@@ -41,6 +41,13 @@ function allOf({
 /** What has failed, else what is to come. */
 function releasesOf({ failed, releases }: PendingCounts): Badge {
   return failed > 0 ? { count: failed, isHot: true } : { count: releases }
+}
+
+/** True for screens that are of use to the operator: the only entry of its type is, to those who may change it or translate it. */
+export function isOffered({ permission, params }: ScreenLink, operator: Grantee): boolean {
+  const mayOpen = permission === undefined || can(operator, permission)
+  const isFixed = params !== undefined && isSingle(params.kind)
+  return mayOpen && (!isFixed || can(operator, 'entry.write', { isTranslation: true }))
 }
 
 /** Lists begin in the operator's own language. */

@@ -1,21 +1,21 @@
 import { Link, useMatches, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useCan, useOperator } from '../api/operator.ts'
+import { useOperator } from '../api/operator.ts'
 import { formatCappedCount, useDashboard } from '../data/pending-counts.ts'
 import { useDeskI18n } from '../i18n/i18n.ts'
 import { LogoMark } from '../../ui/sign.tsx'
 import { Avatar } from '../ui/parts.tsx'
 import type { MessageKey } from '../i18n/messages.ts'
-import { groups, ownScreen, placeOf, type ScreenLink } from './screens.ts'
+import { groups, isOffered, ownScreen, placeOf, type ScreenLink } from './screens.ts'
 import { isGroupOpen, setGroupOpen, togglePin, useSidebarSettings } from './sidebar-settings.ts'
 
 /** Words only; what the operator may not open is not there. */
 export function Sidebar() {
   const { t } = useDeskI18n()
-  const can = useCan()
+  const operator = useOperator()
   const settings = useSidebarSettings()
   const [isArranging, setArranging] = useState(false)
-  const isShown = ({ permission }: ScreenLink) => !permission || can(permission)
+  const isShown = (screen: ScreenLink) => isOffered(screen, operator)
   const mine = groups.flatMap(({ screens }) => screens).filter(isShown)
   const pinned = settings.pinned.flatMap(
     (key) => mine.find(({ labelKey }) => labelKey === key) ?? [],

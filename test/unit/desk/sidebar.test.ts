@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest'
+import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
+import type { Role } from '../../../client/contract/roles.ts'
+import { isOffered, screens } from '../../../client/desk/shell/screens.ts'
 import {
   isGroupOpen,
   readSidebarSettings,
@@ -8,6 +11,22 @@ import {
 } from '../../../client/desk/shell/sidebar-settings.ts'
 
 afterEach(() => localStorage.clear())
+
+const offered = (role: Role, kind: EntryType) =>
+  screens.some(
+    (one) => one.params?.kind === kind && isOffered(one, { id: 7, roles: [role], languages: [] }),
+  )
+
+it.each<[Role, EntryType, boolean]>([
+  ['author', 'article', true],
+  ['author', 'home', false],
+  ['author', 'navigation', false],
+  ['translator', 'navigation', true],
+  ['editor', 'home', true],
+  ['moderator', 'article', false],
+])('offers the %s the list of %s: %s', (role, kind, isShown) =>
+  expect(offered(role, kind)).toBe(isShown),
+)
 
 it('folds groups of a long rail at first, and remembers what was folded and pinned', () => {
   const group = 'sidebar.site'
