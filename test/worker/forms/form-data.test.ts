@@ -97,7 +97,7 @@ describe.each(names)('as %s', (encoding) => {
     const Cookie = `${sessionCookie}=${await logIn('member')}`
     for (const headers of [
       { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
-      { Origin: 'null', Cookie },
+      { Origin: 'null', 'Sec-Fetch-Site': 'cross-site', Cookie },
       { 'Sec-Fetch-Site': 'same-site', Cookie },
     ])
       expect(await readProblem(await newsletter({ email }, headers))).toEqual([403, 'cross_site'])

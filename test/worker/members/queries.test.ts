@@ -31,8 +31,9 @@ const requests: Partial<Record<keyof typeof api, Asked>> = {
   reportComment: { trips: 3, params: { id: 1 }, body: { reason: 'insult' } },
   deleteComment: { trips: 3, params: { id: 1 } },
   restoreComment: { trips: 3, params: { id: 1 } },
-  likeComment: { trips: 2, params: { id: 1 } },
-  unlikeComment: { trips: 2, params: { id: 1 } },
+  // One trip more for the reason of a refusal.
+  likeComment: { trips: 3, params: { id: 1 } },
+  unlikeComment: { trips: 3, params: { id: 1 } },
   logout: { trips: 2 },
   // Two of them greet a browser that is new to the member.
   user: { trips: 4 },

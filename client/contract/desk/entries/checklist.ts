@@ -5,6 +5,7 @@ import { descriptionOf, parsePublished, pictureOf, titleOf } from './data.ts'
 import { isTogether, type EntryType } from './types.ts'
 import { rowErrorCodes, type EntryTypeDefinition } from './kinds/fields/definition.ts'
 import { fieldsOfType, entryTypeDefinitions, type EntryData } from './kinds/registry.ts'
+import { emptyText } from '../../text/rich-text.ts'
 import { linksIn, walkNodes } from '../links.ts'
 import { richTextsOf } from './flat-fields.ts'
 import type { UntranslatedText } from './untranslated.ts'
@@ -87,6 +88,12 @@ const blockingCodes: readonly FindingCode[] = [
   ...rowErrorCodes,
 ]
 
+/** True for a text that an entry of this type is published without, as a built-in page is. */
+function mayBeEmpty(type: EntryType, name: string): boolean {
+  const field = fieldsOfType(type)[name]
+  return field?.type === 'rich_text' && field.schema.safeParse(emptyText).success
+}
+
 export function checkEntry(type: EntryType, data: EntryData, facts: CheckContext): Finding[] {
   const found: Finding[] = []
   const note = (code: FindingCode, field: string, rest: Partial<Finding> = {}) =>
@@ -99,7 +106,7 @@ export function checkEntry(type: EntryType, data: EntryData, facts: CheckContext
   for (const { code, field, ...rest } of fieldFindings(type, data)) note(code, field, rest)
   for (const { name, row, block, count, total } of facts.untranslated)
     note('untranslated', name, {
-      level: count === total ? 'blocking' : 'advice',
+      level: count === total && !mayBeEmpty(type, name) ? 'blocking' : 'advice',
       block: row ?? block,
       value: String(count),
       total,
