@@ -539,6 +539,7 @@ export const enUS: Messages = {
         undo_delete: 'Undid a deletion',
         undo_schedule: 'Undid a schedule',
         undo_expire: 'Undid an end date',
+        undo_restore: 'Undid a restoration',
       },
       release: {
         create: 'Created a release',

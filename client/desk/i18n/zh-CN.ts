@@ -528,6 +528,7 @@ export const zhCN = {
         undo_delete: '撤销删除',
         undo_schedule: '撤销排程',
         undo_expire: '撤销下线时间',
+        undo_restore: '撤销恢复',
       },
       release: {
         create: '新建发布组',

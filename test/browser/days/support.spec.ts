@@ -28,7 +28,9 @@ test('a member is told, answered, and leaves', async ({ page: desk, browser, bas
   await test.step('told, which is called back before it goes', async () => {
     const title = `账号说明 ${Date.now()}`
     await desk.getByRole('link', { name: '发消息' }).click()
-    await expect(desk.getByLabel('会员编号')).toHaveValue(String(id))
+    await expect(
+      desk.getByRole('radiogroup').getByRole('radio', { checked: true }),
+    ).toHaveAccessibleName(new RegExp(nickname))
     const chinese = desk.getByRole('group', { name: '简体中文' })
     await chinese.getByLabel('标题').fill(title)
     await chinese.getByLabel('正文').fill('你的问题已经解决。')

@@ -1,5 +1,5 @@
 // How much of a source its translation leaves out, by paragraph.
-import { plainText, type RichTextNode } from '../../text/rich-text.ts'
+import { plainText, type RichTextDocument, type RichTextNode } from '../../text/rich-text.ts'
 import { richTextsOf, type Text } from './flat-fields.ts'
 import type { EntryData } from './kinds/registry.ts'
 import { alignSourceRows } from './source-pane-rows.ts'
@@ -28,23 +28,28 @@ export function untranslatedTexts(
     const missing = blocks.map((one) =>
       Math.max(0, countWritten(one.after) - countWritten(one.target)),
     )
-    const count = missing.reduce((sum, one) => sum + one, 0)
-    if (count === 0) return []
+    const total = countAll(document)
+    // Paragraphs that stand in blocks of another kind are translated all the same.
+    const count = Math.min(sumOf(missing), total - countAll(translation?.document))
+    if (count <= 0) return []
     const first = blocks[missing.findIndex((one) => one > 0)]
     return {
       name,
       ...(translation?.row !== undefined && { row: translation.row }),
       block: first?.at ?? 0,
       count,
-      total: document.content.reduce((sum, node) => sum + countWritten(node), 0),
+      total,
     }
   })
 }
+
+const sumOf = (counts: readonly number[]) => counts.reduce((sum, one) => sum + one, 0)
+const countAll = (document?: RichTextDocument) => sumOf((document?.content ?? []).map(countWritten))
 
 /** Paragraphs and headings with words at any depth; a chart is one. */
 function countWritten(node: RichTextNode | null): number {
   if (!node) return 0
   const isText = ['paragraph', 'heading', 'chart'].includes(node.type)
   if (isText) return plainText(node).trim() === '' ? 0 : 1
-  return (node.content ?? []).reduce((sum, one) => sum + countWritten(one), 0)
+  return sumOf((node.content ?? []).map(countWritten))
 }

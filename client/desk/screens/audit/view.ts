@@ -91,6 +91,7 @@ export const auditActions = [
   'entry.undo_delete',
   'entry.undo_schedule',
   'entry.undo_expire',
+  'entry.undo_restore',
   'release.create',
   'release.draft',
   'release.scheduled',

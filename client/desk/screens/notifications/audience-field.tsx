@@ -72,7 +72,9 @@ function Group({ draft }: { draft: Draft }) {
 function Member({ draft }: { draft: Draft }) {
   const { t } = useDeskI18n()
   const [q, setQ] = useState('')
-  const read = useApi('GET /api/backstage/member', q ? { query: { q } } : null)
+  // The chosen member stands there until another one is looked for.
+  const asked = q || draft.user_id
+  const read = useApi('GET /api/backstage/member', asked ? { query: { q: asked } } : null)
   const found = read.data?.items.slice(0, most) ?? []
   return (
     <div className="member-find">
