@@ -30,9 +30,9 @@ export interface Endpoint {
   /** Errors of the handler itself; those of validation and gates are added. */
   errors?: readonly ErrorCode[]
   /**
-   * Who may call it: a logged-in member (`session`), one whose account may also write (`writer`), the holder of a preview
-   * link or an operator (`preview_token`), each with a token as `Authorization: Bearer` (members and operators also by their
-   * cookies); or the holder of a mailed link, whose token is in the address, from any origin.
+   * Callers: a logged-in member (`session`), a member whose account may also write (`writer`), or the holder of a preview link
+   * or an operator (`preview_token`). Each sends a token as `Authorization: Bearer`; members and operators may send their
+   * cookie instead. The holder of a mailed link has the token in the address and may call from any origin.
    */
   needs?: 'session' | 'writer' | 'preview_token' | 'mailed_link'
   /** A public read that is also for the member whose token comes as `Authorization: Bearer`. No cookie changes its answer. */

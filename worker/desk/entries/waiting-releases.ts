@@ -72,7 +72,7 @@ export async function moveWaitingRelease(
   due_at: string,
 ): Promise<Entry> {
   const { deps, operator, requestId } = acting
-  const { release } = await pendingRelease(acting, id, releaseId)
+  const release = await pendingRelease(acting, id, releaseId)
   if (release.items > 1) throw problem('forbidden')
   const act = { action: 'release.scheduled', type: 'release', id: releaseId, request_id: requestId }
   const { title, state } = release
@@ -97,18 +97,23 @@ export async function cancelWaitingRelease(
   id: number,
   releaseId: number,
 ): Promise<Entry> {
-  const { release } = await pendingRelease(acting, id, releaseId)
+  const release = await pendingRelease(acting, id, releaseId)
   await writeBatch(acting.deps, cancelStatements(acting, { ...release, entry_id: id }))
   return loadEntry(acting.deps, id)
 }
 
-async function pendingRelease(acting: OperatorContext, id: number, releaseId: number) {
+/** The release, provided the operator may change what it does to the entry. */
+async function pendingRelease(
+  acting: OperatorContext,
+  id: number,
+  releaseId: number,
+): Promise<WaitingRelease> {
   const entry = await getEntryFor(acting, 'entry.publish', id)
   const { releases } = await loadEntry(acting.deps, id)
   const release = releases.find((one) => one.id === releaseId)
   if (!release) throw problem('release_ended')
   assertMayChange(acting, entry, release)
-  return { entry, release }
+  return release
 }
 
 /** A release of several entries is changed by those who may change releases. */
