@@ -4,7 +4,7 @@ import { openDesk } from '../../support/browser/desk.ts'
 import { expect, test } from '../../support/browser/browser.ts'
 
 test('a gap leads to a new campaign in its place and time, a bar to its own', async ({ page }) => {
-  await openDesk(page, 'editor', '/backstage/campaign?month=2028-02&zoom=quarter')
+  await openDesk(page, 'editor', '/backstage/campaign?month=2037-02&zoom=quarter')
   const cover = page.getByRole('region', { name: '弹出封面' })
   await expect(cover).toContainText('1个空档')
   await expectAccessible(page)
@@ -16,8 +16,8 @@ test('a gap leads to a new campaign in its place and time, a bar to its own', as
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/backstage\/ad\/\d+/)
   await expect(page.getByRole('combobox', { name: '位置' })).toHaveValue('cover')
-  await expect(page.locator('input[type=datetime-local]').first()).toHaveValue('2028-02-01T00:00')
-  await expect(page.locator('input[type=datetime-local]').nth(1)).toHaveValue('2028-05-01T00:00')
+  await expect(page.locator('input[type=datetime-local]').first()).toHaveValue('2037-02-01T00:00')
+  await expect(page.locator('input[type=datetime-local]').nth(1)).toHaveValue('2037-05-01T00:00')
 
   await page.goto('/backstage/campaign?month=2026-12')
   await expect(cover).toContainText('重叠：2个')

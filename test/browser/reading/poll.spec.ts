@@ -63,7 +63,7 @@ test(
   async ({ page }) => {
     // A clock that jumps makes a connection time out while it opens.
     await page.routeWebSocket('**/app/**', () => undefined)
-    await page.clock.install({ time: new Date('2027-12-31T15:59:50.000Z') })
+    await page.clock.install({ time: new Date('2036-12-31T15:59:50.000Z') })
     await gotoHydrated(page, '/article/poll')
     const card = cardOf(page, first)
     await waitForHydration(card)

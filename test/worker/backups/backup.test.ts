@@ -5,6 +5,7 @@ import type { BackupList } from '../../../client/contract/desk/site/backups-api.
 import type { Today } from '../../../client/contract/desk/today.ts'
 import { continueBackup } from '../../../worker/services/backups/backup.ts'
 import { listBackups, sweepBackups } from '../../../worker/storage/files/backups.ts'
+import { stopClockAt } from '../../support/fakes/clock.ts'
 import { countingDb } from '../../support/fakes/bindings.ts'
 import { operatorSession, sendDeskRequest } from '../../support/desk/desk.ts'
 import { callDesk } from '../../support/desk/entries.ts'
@@ -19,6 +20,8 @@ async function pass(from: string, minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute++)
     await continueBackup(testDeps(new Date(Date.parse(from) + minute * 60_000)))
 }
+
+stopClockAt('2026-11-20T12:10:00.000Z')
 
 let owner = ''
 beforeEach(async () => {
@@ -112,6 +115,6 @@ it('is begun by an owner at any time, once', async () => {
   expect(one.under_way?.started_at).toBe(other.under_way?.started_at)
   const acts = await rowsOf(`select action from audit_log where action = 'backup.begin'`)
   expect(acts).toHaveLength(1)
-  await pass(new Date().toISOString(), 5)
+  await pass('2026-11-20T12:30:00.000Z', 5)
   expect((await callDesk<BackupList>(owner, 'backup')).items).toHaveLength(2)
 })

@@ -5,8 +5,10 @@ import { formsApi } from '../../../client/contract/api/forms.ts'
 import { locales } from '../../../client/contract/locale.ts'
 import { catalogues } from '../../../worker/i18n/translators.ts'
 import { readProblem, sendApi } from '../../support/site/member.ts'
-import { resetSite } from '../../support/site/site.ts'
+import { stopClockAt } from '../../support/fakes/clock.ts'
+import { now, resetSite } from '../../support/site/site.ts'
 
+stopClockAt(now.toISOString())
 beforeAll(resetSite)
 
 const rows: [string, Endpoint][] = Object.entries(formsApi)

@@ -6,8 +6,10 @@ import { href } from '../../../client/contract/paths.ts'
 import { zhCN } from '../../../client/i18n/zh-CN.ts'
 import { submitForm } from '../../support/site/forms.ts'
 import { demoPassword, logIn, sendApi } from '../../support/site/member.ts'
-import { resetSite } from '../../support/site/site.ts'
+import { stopClockAt } from '../../support/fakes/clock.ts'
+import { now, resetSite } from '../../support/site/site.ts'
 
+stopClockAt(now.toISOString())
 beforeAll(resetSite)
 
 type Table = typeof api

@@ -30,7 +30,7 @@ import {
 } from '../../support/fakes/mail.ts'
 import { newAddress } from '../../support/site/address.ts'
 import { mailsTo, readProblem, rowsOf, sendApi } from '../../support/site/member.ts'
-import { testDeps } from '../../support/site/site.ts'
+import { now, testDeps } from '../../support/site/site.ts'
 
 siteAtStart()
 
@@ -147,7 +147,7 @@ describe('a message', () => {
 })
 
 describe('a demo', () => {
-  const [slot = ''] = listAvailableSlots(new Date(), { hours: [9], days: 1, leadTime: 3 })
+  const [slot = ''] = listAvailableSlots(now, { hours: [9], days: 1, leadTime: 3 })
 
   it('is asked for by its slot, which the operators read in both time zones', async () => {
     const asked = { company: 'Lanternfish Ltd', demo_at: slot, time_zone: 'Europe/Berlin' }

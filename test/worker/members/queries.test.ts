@@ -1,12 +1,14 @@
 // How often a member's request asks D1. The numbers are a ratchet: they may fall, never rise.
 import { beforeEach, expect, it } from 'vitest'
 import { api, type Endpoint } from '../../../client/contract/api/table.ts'
+import { stopClockAt } from '../../support/fakes/clock.ts'
 import { countingDb } from '../../support/fakes/bindings.ts'
 import { demoPassword, logIn, rowsOf, sendApi } from '../../support/site/member.ts'
 import { runInHub } from '../../support/site/realtime.ts'
 import { RevokedSessions } from '../../../durable-objects/realtime/ended-sessions.ts'
-import { resetSite } from '../../support/site/site.ts'
+import { now, resetSite } from '../../support/site/site.ts'
 
+stopClockAt(now.toISOString())
 beforeEach(resetSite)
 
 interface Asked {

@@ -104,7 +104,7 @@ describe('silence', () => {
   // The runtime's own alarm follows the real clock; it is never due during a test.
   let start: number
   beforeEach(() => {
-    start = Date.now()
+    start = vi.getRealSystemTime()
   })
 
   /** Runs the hub's alarm `minutes` after the start. */

@@ -7,9 +7,11 @@ import { get } from '../../../support/site/api.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
 import { fetchDesk, callDesk, entryOf } from '../../../support/desk/entries.ts'
 import { rowsOf } from '../../../support/site/member.ts'
-import { resetSite } from '../../../support/site/site.ts'
+import { stopClockAt } from '../../../support/fakes/clock.ts'
+import { now, resetSite } from '../../../support/site/site.ts'
 
 let editor = ''
+stopClockAt(now.toISOString())
 beforeEach(async () => {
   await resetSite()
   editor = await operatorSession('editor')

@@ -4,13 +4,17 @@ import type { Entry, Published } from '../../../../client/contract/desk/entries/
 import type { DataOf } from '../../../../client/contract/desk/entries/kinds/registry.ts'
 import { locales } from '../../../../client/contract/locale.ts'
 import { publishScheduled } from '../../../../worker/services/jobs/publish-due.ts'
+import { stopClockAt } from '../../../support/fakes/clock.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
 import { fetchDesk, callDesk, entryOf } from '../../../support/desk/entries.ts'
 import { rowsOf } from '../../../support/site/member.ts'
-import { fetchApp, resetSite, testDeps } from '../../../support/site/site.ts'
+import { fetchApp, now, resetSite, testDeps } from '../../../support/site/site.ts'
 
 type Campaign = 'banner' | 'marquee' | 'ad'
 const tables = { banner: 'banners', marquee: 'marquee_items', ad: 'ads' } as const
+
+// Each campaign of the demo content has yet to end.
+stopClockAt(now.toISOString())
 
 let editor = ''
 beforeEach(async () => {

@@ -190,8 +190,8 @@ describe('releases', () => {
 
 it('reads some hundred rows among 50,000 scheduled articles that all lead somewhere', async () => {
   const series = `(with recursive numbers(i) as (select 0 union all select i + 1 from numbers where i < 49999) select i from numbers)`
-  const soon = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+' || (60 + i) || ' minutes')`
-  const late = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+' || (90 + i) || ' minutes')`
+  const soon = `strftime('%Y-%m-%dT%H:%M:%fZ', '${new Date().toISOString()}', '+' || (60 + i) || ' minutes')`
+  const late = `strftime('%Y-%m-%dT%H:%M:%fZ', '${new Date().toISOString()}', '+' || (90 + i) || ' minutes')`
   await env.DB.batch(
     [
       `insert into entries (id, type, item_id, group_id, lang, title, state, published_at, unpublished_at, created_at, changed_at)

@@ -184,7 +184,7 @@ const quoted = (name: string) =>
 describe('among 50,000 articles and 5,000 events', () => {
   it('reads what a page has, and goes on where it ended', async () => {
     const at = `'2026-01-01T00:00:00.000Z'`
-    const soon = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+' || (60 + i) || ' minutes')`
+    const soon = `strftime('%Y-%m-%dT%H:%M:%fZ', '${new Date().toISOString()}', '+' || (60 + i) || ' minutes')`
     const series = (last: number) =>
       `(with recursive numbers(i) as (select 0 union all select i + 1 from numbers where i < ${last - 1}) select i from numbers)`
     await env.DB.batch(

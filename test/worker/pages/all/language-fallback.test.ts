@@ -1,7 +1,9 @@
 // Where items are shown in another language than the page, that is said: once for a list, and on each slide of the carousel.
 import { beforeEach, expect, it } from 'vitest'
-import { fetchApp, resetSite } from '../../../support/site/site.ts'
+import { stopClockAt } from '../../../support/fakes/clock.ts'
+import { now, fetchApp, resetSite } from '../../../support/site/site.ts'
 
+stopClockAt(now.toISOString())
 beforeEach(resetSite)
 
 const mark = 'class="fallback-language"'

@@ -3,14 +3,19 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pageTable } from '../../../../worker/site/pages/table.ts'
 import { forgetPages } from '../../../../worker/site/render/page-cache/memory.ts'
+import { stopClockAt } from '../../../support/fakes/clock.ts'
 import { countingDb } from '../../../support/fakes/bindings.ts'
 import { archiveIssue } from '../../../support/desk/issues.ts'
 import {
   fetchApp,
   forgetCopies,
+  now,
   resetSite,
   resetSearchableSite,
 } from '../../../support/site/site.ts'
+
+// The questionnaire of a year is open in that year alone.
+stopClockAt(now.toISOString())
 
 /** Round trips with everything empty, and with KV alone warm. The budget is 3, and 0 for cached pages. */
 const trips: Record<string, { path: string; cold: number; warm: number }> = {
