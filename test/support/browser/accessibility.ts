@@ -1,21 +1,36 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from 'playwright/test'
 
+/** Colour schemes with the rules that look at colours; undefined for all rules. */
+const schemes = [
+  ['light', undefined],
+  ['dark', ['color-contrast', 'link-in-text-block']],
+] as const satisfies readonly (readonly [string, readonly string[] | undefined])[]
+
+/** Script in place of axe where a page has it from an earlier look. */
+const alreadyThere = ';'
+
 /**
  * The violations axe finds on the current page with all of its default rules, one line per element; or in one part of it:
  * axe does not see that a modal at the edge of a small window is all there is.
  */
-export async function accessibilityViolations(page: Page, part?: string): Promise<string[]> {
+export async function accessibilityViolations(
+  page: Page,
+  part?: string,
+  rules?: readonly string[],
+): Promise<string[]> {
   // What lies far below would keep the colours that it had before.
   await page.evaluate(() => (document.documentElement.dataset['whole'] = ''))
   await colourChangesEnd(page)
   // Describing every element that passes takes as long as finding those that do not.
-  const axe = new AxeBuilder({ page })
+  const hasAxe = await page.evaluate(() => 'axe' in globalThis)
+  const axe = new AxeBuilder({ page, ...(hasAxe && { axeSource: alreadyThere }) })
     .setLegacyMode()
     // A page in a frame is looked at by itself: beside the one around it, its landmarks would count twice.
     .exclude('iframe[title]')
     .options({ resultTypes: ['violations'] })
   if (part) axe.include(part)
+  if (rules) axe.withRules([...rules])
   const { violations } = await axe.analyze()
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id} (${help}): ${node.html.slice(0, 160)}`),
@@ -28,9 +43,10 @@ export async function expectAccessible(
   what = 'the page',
   part?: string,
 ): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [colorScheme, rules] of schemes) {
     await page.emulateMedia({ colorScheme })
-    expect.soft(await accessibilityViolations(page, part), `${what}, ${colorScheme}`).toEqual([])
+    const violations = await accessibilityViolations(page, part, rules)
+    expect.soft(violations, `${what}, ${colorScheme}`).toEqual([])
   }
 }
 
