@@ -1,6 +1,6 @@
 // A visitor's day without script: reading, searching, the contact form, logging in and out.
 import { demoPassword, fillLogin } from '../../support/browser/account.ts'
-import { examplePaths, expect } from '../../support/browser/browser.ts'
+import { drawerOf, examplePaths, expect, openDrawer } from '../../support/browser/browser.ts'
 import {
   catalogues,
   fillMessage,
@@ -15,7 +15,7 @@ test.use({
   expectedFailures: ['', '/en-US'].flatMap((prefix) => [`${prefix}/contact-us`, `${prefix}/login`]),
 })
 
-test('a visitor reads, searches, writes and logs in', async ({ page }) => {
+test('a visitor reads, searches, writes and logs in', async ({ page, isMobile }) => {
   const heading = page.getByRole('heading', { level: 1 })
   const { lang, t, at } = startSiteDay('en-US')
   const { contact } = catalogues[lang]
@@ -34,7 +34,9 @@ test('a visitor reads, searches, writes and logs in', async ({ page }) => {
   })
 
   await test.step('searches in the header', async () => {
-    await page.getByRole('banner').getByRole('combobox').fill(t('game.kind.roulette'))
+    if (isMobile) await openDrawer(page)
+    const header = isMobile ? drawerOf(page) : page.getByRole('banner')
+    await header.getByRole('combobox').fill(t('game.kind.roulette'))
     await page.keyboard.press('Enter')
     await expect(heading).toContainText(t('game.kind.roulette'), { ignoreCase: true })
     const result = page.locator('.search-results a').first()

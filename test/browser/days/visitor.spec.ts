@@ -2,9 +2,11 @@
 // the contact form are used.
 import type { Page } from 'playwright/test'
 import {
+  drawerOf,
   examplePaths,
   expect,
   gotoHydrated,
+  openDrawer,
   toastOf,
   waitForHydration,
 } from '../../support/browser/browser.ts'
@@ -82,7 +84,10 @@ async function linksOf(page: Page): Promise<string[]> {
   return [...new Set(links.map((link) => link.split('#')[0]!))]
 }
 
-test('third parties are refused and admitted, links answer, search finds', async ({ page }) => {
+test('third parties are refused and admitted, links answer, search finds', async ({
+  page,
+  isMobile,
+}) => {
   const { t, at } = startSiteDay('en-US')
   const asked = await stubThirdParties(page)
 
@@ -129,8 +134,16 @@ test('third parties are refused and admitted, links answer, search finds', async
   await test.step('menu and logo by mouse, ticker and footer by keyboard', async () => {
     const brand = t('article.category.brand')
     const menu = page.getByRole('navigation', { name: t('site.navigation') })
-    await menu.getByRole('button', { name: /^(?:新闻资讯|News)/ }).click()
-    await menu.getByRole('link', { name: matching(brand, 'start') }).click()
+    const news = /^(?:新闻资讯|News)/
+    if (isMobile) await openDrawer(page)
+    await (
+      isMobile
+        ? drawerOf(page).locator('summary', { hasText: news })
+        : menu.getByRole('button', { name: news })
+    ).click()
+    await (isMobile ? drawerOf(page) : menu)
+      .getByRole('link', { name: matching(brand, 'start') })
+      .click()
     await expect(heading(page)).toHaveText(brand)
     await page.getByRole('banner').locator('.brand').click()
     await expect(page).toHaveURL(at('/'))
@@ -150,9 +163,13 @@ test('third parties are refused and admitted, links answer, search finds', async
 
   await test.step('search by suggestion, and by a popular word', async () => {
     await gotoHydrated(page, at(examplePaths.newsList))
-    await page.keyboard.press('/')
+    if (isMobile) {
+      await openDrawer(page)
+      await drawerOf(page).getByRole('combobox').focus()
+    } else await page.keyboard.press('/')
     await page.keyboard.type(t('game.kind.roulette'))
-    const suggested = page.getByRole('banner').getByRole('listbox').getByRole('option')
+    const header = isMobile ? drawerOf(page) : page.getByRole('banner')
+    const suggested = header.getByRole('listbox').getByRole('option')
     await expect(suggested.first()).toBeInViewport()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')

@@ -73,7 +73,7 @@ export async function publishOpenEntry(page: Page, texts?: DeskTexts): Promise<v
 }
 
 /** Answers the question after a button that publishes. */
-export async function confirmPublishing(page: Page, t: DeskTexts): Promise<void> {
+async function confirmPublishing(page: Page, t: DeskTexts): Promise<void> {
   const name = matching(t('editor.publish.go', { what: any }))
   await page.getByRole('dialog').getByRole('button', { name }).click()
 }
