@@ -16,6 +16,7 @@ test('reported comments are decided, a rule is enabled and a member is muted', a
   page,
   browser,
   baseURL,
+  isMobile,
 }) => {
   test.slow()
   const context = await browser.newContext({ baseURL: baseURL! })
@@ -33,17 +34,18 @@ test('reported comments are decided, a rule is enabled and a member is muted', a
 
   await test.step('six cases by keyboard, one undone, and the rail follows', async () => {
     await expect(rows).toHaveCount(6)
+    // A phone has no rail.
     const rail = desk
       .getByRole('navigation', { name: t('sidebar.label') })
       .getByRole('link', { name: matching(t('screen.comments'), 'start') })
     const figure = async () => Number(/\d+/.exec((await rail.textContent())!)?.[0] ?? 0)
-    const before = await figure()
+    const before = isMobile ? 0 : await figure()
     for (const key of ['e', 'h', 'd', '3', 'h', 'e', 'd']) await person.press(key)
     await expect(desk.getByText(t('comments.decided', { count: 6 }))).toBeVisible()
     await person.press('z')
     await expect(desk.getByText(t('comments.decided', { count: 5 }))).toBeVisible()
     expect(person.actions()).toBe(8)
-    await expect.poll(figure).toBe(before - 5)
+    if (!isMobile) await expect.poll(figure).toBe(before - 5)
     const left = await desk.request.get(`/api/backstage/comment?article=${article}&lang=zh-CN`)
     const { items } = (await left.json()) as { items: { text: string }[] }
     expect(items.map(({ text }) => text)).toEqual([texts[5]])
