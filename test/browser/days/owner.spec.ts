@@ -1,10 +1,20 @@
 // An owner's day: signing in by the form, an operator from invitation to deactivation, a setting, numbers, the log and backups.
 import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright/test'
 import { demoPassword, fillLogin } from '../../support/browser/account.ts'
-import { expect, test } from '../../support/browser/browser.ts'
+import { expect, test, toastOf } from '../../support/browser/browser.ts'
 import { linkFromEmail } from '../../support/browser/inbox.ts'
 import { signInTexts } from '../../../worker/site/desk/sign-in/sign-in-texts.ts'
 import { dayLanguage, matching, startDeskDay } from '../../support/browser/texts.ts'
+
+/** CSS pixels between the toast and the bar of changes below it. */
+async function gapAboveBar(page: Page): Promise<number> {
+  const [toast, bar] = [
+    await toastOf(page).boundingBox(),
+    await page.locator('.bulk').boundingBox(),
+  ]
+  return bar!.y - toast!.y - toast!.height
+}
 
 test.use({ expectedFailures: ['/api/backstage/*'] })
 
@@ -87,6 +97,8 @@ test('an operator joins, changes and leaves; a setting, numbers, log and backups
     await save(word)
     const search = async () => (await page.request.get('/search')).text()
     await expect.poll(search).toContain(word)
+    await field.fill(before)
+    await expect.poll(() => gapAboveBar(page)).toBeGreaterThan(0)
     await save(before)
     await expect.poll(search).not.toContain(word)
   })
