@@ -14,6 +14,18 @@ const desktop = { viewport: { width: 1280, height: 800 } }
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 /** Variations that run at night alone (docs/testing.md). */
 const deep = isDeep ? [] : [/@deep/]
+/** Days once more in their other language (test/support/browser/texts.ts): on a wider screen, and where a phone will do. */
+const metadata = { isOtherLanguage: true }
+const days = [
+  { name: 'days', metadata, testMatch: 'days/*', use: { viewport: { width: 1440, height: 900 } } },
+  {
+    name: 'days on a phone',
+    metadata,
+    testMatch: 'days/*',
+    testIgnore: 'days/{translator,editor-lists}.spec.ts',
+    use: phone,
+  },
+]
 
 export default defineConfig({
   testDir: 'test/browser',
@@ -54,5 +66,6 @@ export default defineConfig({
     { name: 'phone', grep: /@phone|@both/, grepInvert: deep, testIgnore: alone, use: phone },
     // Each project starts servers of its own.
     { name: 'alone', testMatch: alone, grepInvert: deep, use: desktop },
+    ...(isDeep ? days : []),
   ],
 })

@@ -34,7 +34,8 @@ const catalogueLoaders: Record<DeskLanguage, () => Promise<Messages>> = {
   'en-US': () => import('./en-US.ts').then(({ enUS }) => enUS),
 }
 
-const editorMessageLoaders: Record<DeskLanguage, () => Promise<EditorMessages>> = {
+/** Texts of the editor and of the board of translations. */
+export const editorMessageLoaders: Record<DeskLanguage, () => Promise<EditorMessages>> = {
   'zh-CN': async () => ({
     translation: (await import('./translation/zh-CN.ts')).translationZhCN,
     checklist: (await import('./checklist/zh-CN.ts')).checklistZhCN,

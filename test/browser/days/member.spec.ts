@@ -19,6 +19,7 @@ import {
 import { sendNotification } from '../../support/browser/desk.ts'
 import { linkFromEmail } from '../../support/browser/inbox.ts'
 import { expect, gotoHydrated, password, test } from '../../support/browser/member.ts'
+import { any, loginLabels, matching, startSiteDay } from '../../support/browser/texts.ts'
 
 test.use({
   extraHTTPHeaders: newVisitorHeaders(),
@@ -31,66 +32,76 @@ test.describe('joining', () => {
   test.use({ isLoggedIn: false })
 
   test('an account is made, verified, and gets another password', async ({ page }) => {
+    const { t, at } = startSiteDay('zh-CN')
+    const labels = loginLabels(t)
     const account = newAccount()
     const changed = `${account.password}new`
     const main = page.getByRole('main')
 
     await test.step('signs up', async () => {
-      await gotoHydrated(page, examplePaths.register)
-      await main.getByLabel('邮箱').fill(account.email)
-      await page.getByLabel('昵称').fill(account.nickname)
-      await page.getByLabel('密码', { exact: true }).fill(account.password)
-      await page.getByLabel('再输一次密码').fill(account.password)
-      for (const [part, value] of Object.entries({ 年: '1991', 月: '4', 日: '17' }))
-        await page.getByLabel(part, { exact: true }).fill(value)
+      await gotoHydrated(page, at(examplePaths.register))
+      await main.getByLabel(t('account.email')).fill(account.email)
+      await page.getByLabel(t('account.nickname')).fill(account.nickname)
+      await page.getByLabel(t('account.password'), { exact: true }).fill(account.password)
+      await page.getByLabel(t('account.password_again')).fill(account.password)
+      const born = { year: '1991', month: '4', day: '17' }
+      for (const part of ['year', 'month', 'day'] as const)
+        await page.getByLabel(t(`form.${part}`), { exact: true }).fill(born[part])
       await page.keyboard.press('Enter')
-      await expect(heading(page, '请查收邮件')).toBeFocused()
+      await expect(heading(page, t('account.check_mail'))).toBeFocused()
       await expect(main).toContainText(account.email)
     })
 
     await test.step('logs in only after the address is verified', async () => {
-      await gotoHydrated(page, examplePaths.login)
-      await fillLogin(main, account.email, account.password)
-      await expect(main.getByRole('button', { name: '重新发送验证邮件' })).toBeVisible()
+      await gotoHydrated(page, at(examplePaths.login))
+      await fillLogin(main, account.email, account.password, labels)
+      await expect(
+        main.getByRole('button', { name: t('account.resend_verification') }),
+      ).toBeVisible()
       const link = await linkFromEmail(page.request, account.email, 'email-verification')
       await gotoHydrated(page, link)
-      await expect(heading(page, '邮箱已验证')).toBeVisible()
-      await page.getByRole('link', { name: '现在就去' }).click()
-      await expect(page).toHaveURL('/login')
+      await expect(heading(page, t('account.verified'))).toBeVisible()
+      await page.getByRole('link', { name: t('countdown.go_now') }).click()
+      await expect(page).toHaveURL(at('/login'))
     })
 
     await test.step('forgets the password and sets another', async () => {
-      await gotoHydrated(page, examplePaths.forgotPassword)
-      await main.getByLabel('邮箱').fill(account.email)
+      await gotoHydrated(page, at(examplePaths.forgotPassword))
+      await main.getByLabel(t('account.email')).fill(account.email)
       await page.keyboard.press('Enter')
-      await expect(heading(page, '请查收邮件')).toBeVisible()
+      await expect(heading(page, t('account.check_mail'))).toBeVisible()
       await gotoHydrated(page, await linkFromEmail(page.request, account.email, 'password-reset'))
-      const modal = page.getByRole('dialog', { name: '设置新密码' })
-      await expect(modal.getByLabel('新密码', { exact: true })).toBeFocused()
+      const modal = page.getByRole('dialog', { name: t('account.set_password') })
+      await expect(modal.getByLabel(t('account.new_password'), { exact: true })).toBeFocused()
       await expect(page).toHaveURL(/\/password-reset$/)
       await page.keyboard.type(changed)
-      await modal.getByLabel('再输一次密码').fill(changed)
+      await modal.getByLabel(t('account.password_again')).fill(changed)
       await page.keyboard.press('Enter')
-      await expect(heading(page, '新密码已生效')).toBeVisible()
+      await expect(heading(page, t('account.reset_done'))).toBeVisible()
     })
 
     await test.step('logs in with the new password, not with the old one', async () => {
-      const path = `/login?return=${encodeURIComponent(examplePaths.article)}`
+      const path = at(`/login?return=${encodeURIComponent(at(examplePaths.article))}`)
       await gotoHydrated(page, path)
-      await fillLogin(main, account.email, account.password)
-      await expect(main.getByRole('alert')).toContainText('邮箱或密码不对')
-      await fillLogin(main, account.email, changed)
-      await expect(page).toHaveURL(examplePaths.article)
+      await fillLogin(main, account.email, account.password, labels)
+      await expect(main.getByRole('alert')).toContainText(t('error.login_failed.detail'))
+      await fillLogin(main, account.email, changed, labels)
+      await expect(page).toHaveURL(new RegExp(`${at('/article')}/\\d+$`))
       await expect(accountLink(page)).toHaveAccessibleName(new RegExp(account.nickname))
     })
   })
 })
 
 test('a member likes, votes and comments', async ({ page, baseURL }) => {
-  const [likedPath, commentedPath] = ['/article/128', '/article/134']
+  const { lang, t, at } = startSiteDay('en-US')
+  /** Number of an article in the language of the day. */
+  const numberOf = async (article: number) =>
+    Number((await page.request.get(at(`/article/${article}`))).url().split('/').at(-1))
+  const [likedArticle, article] = [await numberOf(128), await numberOf(134)]
+  const [likedPath, commentedPath] = [at(`/article/${likedArticle}`), at(`/article/${article}`)]
   const other = await createOtherMember(baseURL!)
   const theirs = uniqueText()
-  await other.write(134, theirs)
+  await other.write(article, theirs)
 
   await test.step('a like is kept', async () => {
     // The visible one: beside the article on a wide screen, below it on a narrow one.
@@ -103,7 +114,7 @@ test('a member likes, votes and comments', async ({ page, baseURL }) => {
     }
     await gotoHydrated(page, likedPath)
     await moveTo()
-    const sent = page.waitForResponse(/\/like\/article\/128\/add/)
+    const sent = page.waitForResponse(new RegExp(`/like/article/${likedArticle}/add`))
     await button.click()
     await expect(button).toHaveAttribute('aria-pressed', 'true')
     expect((await sent).status()).toBe(200)
@@ -111,62 +122,73 @@ test('a member likes, votes and comments', async ({ page, baseURL }) => {
     await expect(button).toHaveAttribute('aria-pressed', 'true')
     await moveTo()
     await expect(button).toHaveAttribute('aria-pressed', 'true')
-    const liked = await page.request.get('/api/user/liked/article')
-    expect(await liked.json()).toMatchObject({ items: [{ id: 128 }] })
+    const liked = await page.request.get(`/api/user/liked/article?lang=${lang}`)
+    expect(await liked.json()).toMatchObject({ items: [{ id: likedArticle }] })
   })
 
   await test.step('a vote shows at once, is one’s own, and stays', async () => {
-    const card = page.locator('.poll', { hasText: '明年你最希望平台先做好哪一件事？' })
+    const card = page.locator('.poll', {
+      hasText: /明年你最希望平台先做好哪一件事？|get right first next year/,
+    })
     const open = async (path: string) => {
       await gotoHydrated(page, path)
       await waitForHydration(card)
     }
-    await open('/article/poll')
-    await card.getByLabel('棋牌的好友房').check()
-    await card.getByLabel('更快的提现到账').press('Space')
+    await open(at('/article/poll'))
+    await card.getByLabel(/棋牌的好友房|Friends’ rooms/).check()
+    await card.getByLabel(/更快的提现到账|Faster withdrawals/).press('Space')
     // No more options than the poll allows.
-    await expect(card.getByLabel('赛事日历的提醒')).toBeDisabled()
-    await card.getByRole('button', { name: '投票' }).press('Enter')
+    await expect(card.getByLabel(/赛事日历的提醒|match calendar/)).toBeDisabled()
+    await card.getByRole('button', { name: t('poll.vote') }).press('Enter')
     await expect(card.locator('.poll-bar.mine')).toHaveText([
-      /更快的提现到账（我的选择）/,
-      /棋牌的好友房（我的选择）/,
+      /更快的提现到账|Faster withdrawals/,
+      /棋牌的好友房|rooms for card games/,
     ])
+    await expect(card.locator('.poll-bar.mine')).toContainText([t('poll.mine'), t('poll.mine')])
     await expect(card.getByRole('heading')).toBeFocused()
-    await expect(toastOf(page)).toContainText('投票已计入')
-    await open('/')
+    await expect(toastOf(page)).toContainText(t('success.voted'))
+    await open(at('/'))
     await expect(card.locator('.poll-bar.mine')).toHaveCount(2)
-    await expect(card.locator('.poll-state b')).toHaveText('已投票')
+    await expect(card.locator('.poll-state b')).toHaveText(t('poll.voted'))
   })
 
   const [answer, text, better] = [uniqueText(), uniqueText(), uniqueText()]
   const section = await openComments(page, commentedPath)
   await test.step('a comment is liked and answered; the next one has to wait', async () => {
     const comment = commentWithText(section, theirs)
-    await comment.getByRole('button', { name: /^喜欢/ }).click()
-    await expect(comment.getByRole('button', { name: /^喜欢/ })).toHaveText(/1$/)
-    await comment.getByRole('button', { name: /^回复/ }).press('Enter')
+    await comment.getByRole('button', { name: matching(t('like.like'), 'start') }).click()
+    await expect(
+      comment.getByRole('button', { name: matching(t('like.like'), 'start') }),
+    ).toHaveText(/1$/)
+    await comment
+      .getByRole('button', { name: matching(t('comment.reply'), 'start') })
+      .press('Enter')
     await page.keyboard.type(answer)
     await page.keyboard.press('Control+Enter')
     await expect(commentWithText(section, answer)).toBeFocused()
     await field(section).fill(text)
     await postButton(section).click()
-    await expect(section.getByRole('alert')).toContainText(/请在\d+秒后再试/)
+    await expect(section.getByRole('alert')).toContainText(
+      matching(t('form.wait', { seconds: any })),
+    )
   })
 
   await test.step('meanwhile the answer is edited', async () => {
-    await commentWithText(section, answer).getByRole('button', { name: '编辑' }).press('Enter')
-    await expect(section.getByRole('textbox', { name: '编辑评论' })).toBeFocused()
+    await commentWithText(section, answer)
+      .getByRole('button', { name: t('comment.edit') })
+      .press('Enter')
+    await expect(section.getByRole('textbox', { name: t('comment.edit_label') })).toBeFocused()
     await page.keyboard.press('Control+A')
     await page.keyboard.type(better)
-    await section.getByRole('button', { name: '保存' }).click()
+    await section.getByRole('button', { name: t('comment.save') }).click()
     const changed = commentWithText(section, better)
-    await expect(changed.locator('.comment-byline')).toContainText('已编辑')
+    await expect(changed.locator('.comment-byline')).toContainText(t('comment.edited'))
     await expect(field(section)).toHaveValue(text)
   })
 
   await test.step('the seconds are counted down, and the comment is sent', async () => {
     const alert = section.getByRole('alert')
-    await expect(alert).toContainText('现在可以再试了', { timeout: 15_000 })
+    await expect(alert).toContainText(t('form.wait_over'), { timeout: 15_000 })
     await postButton(section).press('Enter')
     await expect(commentWithText(section, text)).toBeFocused()
     const again = await openComments(page, commentedPath)
@@ -178,7 +200,7 @@ test('a member likes, votes and comments', async ({ page, baseURL }) => {
     const own = commentWithText(section, text)
     const id = Number((await own.getAttribute('id'))!.replace('comment-', ''))
     const reply = uniqueText()
-    await other.write(134, reply, id)
+    await other.write(article, reply, id)
     await other.leave()
     await expect.poll(() => latestTitle(page.context())).toContain('回复了你的评论')
     const again = await openComments(page, commentedPath)
@@ -193,6 +215,7 @@ async function latestTitle(context: BrowserContext): Promise<string> {
 }
 
 test('a member gets messages, hears nobody else’s, and leaves', async ({ page, email }) => {
+  const { t, at } = startSiteDay('zh-CN')
   const user = async () =>
     (await page.request.get('/api/user')).json() as Promise<{
       id: number
@@ -208,9 +231,10 @@ test('a member gets messages, hears nobody else’s, and leaves', async ({ page,
         return frame.includes(memberChannel(id)) && frame.includes('subscription_succeeded')
       }),
     )
-    await gotoHydrated(page, examplePaths.article)
+    await gotoHydrated(page, at(examplePaths.article))
     await subscribed
-    const texts = { 'zh-CN': { title, message, btn_text: '<u>去看看</u>' } }
+    const text = { title, message, btn_text: '<u>去看看</u>' }
+    const texts = { 'zh-CN': text, 'en-US': text }
     await sendNotification(page.request, { to: `user:${id}`, btn_link: '/faq', texts })
     const card = page.locator('.notices .notice')
     await expect(card).toContainText(title)
@@ -218,12 +242,15 @@ test('a member gets messages, hears nobody else’s, and leaves', async ({ page,
     await expect(card.getByRole('link')).toHaveText([title, '<u>去看看</u>'])
     await page
       .getByRole('banner')
-      .getByRole('button', { name: /^消息/ })
+      .getByRole('button', { name: matching(t('member.tab.messages'), 'start') })
       .press('Enter')
-    const first = page.getByRole('region', { name: '消息' }).getByRole('listitem').first()
+    const first = page
+      .getByRole('region', { name: t('member.tab.messages') })
+      .getByRole('listitem')
+      .first()
     await expect(first.getByRole('link')).toHaveText(title)
     await expect(first).toContainText(message)
-    await gotoHydrated(page, '/member/messages')
+    await gotoHydrated(page, at('/member/messages'))
     await expect(page.locator('.message').first()).toContainText(title)
     await expect(page.locator('.message').first()).toContainText(message)
   })
@@ -238,29 +265,33 @@ test('a member gets messages, hears nobody else’s, and leaves', async ({ page,
     expect(await authorize(id + 1)).toBe(403)
   })
 
-  const isLeaving = page.getByText(/^这个账号将在.*删除。$/)
-  const dialog = page.getByRole('dialog', { name: /^删除账号“/ })
+  const isLeaving = page
+    .locator('p')
+    .filter({ hasText: matching(t('member.deletion.pending', { date: any }), 'whole') })
+  const dialog = page.getByRole('dialog', {
+    name: matching(t('member.deletion.question', { nickname: any }), 'whole'),
+  })
   const deleteAccount = async (secret: string) => {
-    await dialog.getByLabel('当前密码').fill(secret)
+    await dialog.getByLabel(t('member.password.current')).fill(secret)
     await page.keyboard.press('Enter')
   }
   await test.step('the account is deleted with its password, and kept', async () => {
-    await gotoHydrated(page, '/member/account')
-    await page.getByRole('button', { name: '删除账号' }).click()
+    await gotoHydrated(page, at('/member/account'))
+    await page.getByRole('button', { name: t('member.deletion.open') }).click()
     await expect(dialog).toContainText(email)
     await deleteAccount('wrongpass1')
-    await expect(dialog.getByRole('alert')).toContainText('当前密码不正确')
+    await expect(dialog.getByRole('alert')).toContainText(t('error.wrong_password.detail'))
     await deleteAccount(password)
     await expect(isLeaving).toBeVisible()
     expect((await user()).deletion_due_at).not.toBeNull()
-    await page.getByRole('button', { name: '保留账号' }).click()
+    await page.getByRole('button', { name: t('member.deletion.keep') }).click()
     await expect(isLeaving).toBeHidden()
-    await expect(heading(page, '删除账号')).toBeFocused()
+    await expect(heading(page, t('member.deletion.title'))).toBeFocused()
     expect((await user()).deletion_due_at).toBeNull()
   })
 
   await test.step('deleted once more, it says until when', async () => {
-    await page.getByRole('button', { name: '删除账号' }).press('Enter')
+    await page.getByRole('button', { name: t('member.deletion.open') }).press('Enter')
     await deleteAccount(password)
     await expect(isLeaving.locator('..')).toBeFocused()
     await page.reload()

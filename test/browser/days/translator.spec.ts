@@ -5,24 +5,34 @@
 import type { Page } from 'playwright/test'
 import { noScriptActions } from '../../support/browser/actions.ts'
 import { expect, test } from '../../support/browser/browser.ts'
-import { openDesk } from '../../support/browser/desk.ts'
+import { openDesk, publishOpenEntry } from '../../support/browser/desk.ts'
 import {
   changeDraft,
   createEntry,
   outdatedTranslations,
   publishEntry,
 } from '../../support/browser/entries.ts'
+import { any, matching, startDeskDay, type DeskTexts } from '../../support/browser/texts.ts'
 
 const unique = (words: string) => `${words} ${Date.now()}`
-const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
-const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
-const fill = async (page: Page, name: string, words: string) =>
-  page.getByRole('textbox', { name, exact: true }).fill(words)
+const textboxesOf = (page: Page, t: DeskTexts) => {
+  const box = (name: string) => page.getByRole('textbox', { name, exact: true })
+  return {
+    title: box(t('editor.field.title')),
+    subtitle: box(t('editor.field.subtitle')),
+    author: box(t('editor.field.author')),
+    alt: box(t('editor.field.cover_alt')),
+    text: box(t('editor.body')),
+  }
+}
 
 test('a translation is begun on the board, written beside its source, shown and published', async ({
   page,
   browser,
+  baseURL,
 }) => {
+  const t = await startDeskDay(page, baseURL!, 'en-US')
+  const written = textboxesOf(page, t)
   await openDesk(page, 'editor')
   const source = await createEntry(page, 'zh-CN')
   const [original, title] = [unique('港口的灯'), unique('แสงไฟ')]
@@ -32,40 +42,44 @@ test('a translation is begun on the board, written beside its source, shown and 
     await openDesk(page, 'translator', '/backstage/translation?lang=th-TH&state=missing')
     const row = page.getByRole('row', { name: original })
     await row.getByRole('button', { name: /ไทย/ }).click()
-    await page.getByRole('button', { name: 'Create it from the source’s paragraphs' }).click()
-    await expect(page.getByText('ไทย translation created')).toBeVisible()
-    await page.getByRole('button', { name: 'Write side by side' }).click()
+    await page.getByRole('button', { name: t('translation.create') }).click()
+    await expect(page.getByText(t('translation.created', { language: 'ไทย' }))).toBeVisible()
+    await page.getByRole('button', { name: t('translation.side') }).click()
     await expect(page).toHaveURL(/side=source/)
   })
 
   await test.step('written beside the source', async () => {
-    const beside = page.getByRole('complementary', { name: 'Source' })
+    const beside = page.getByRole('complementary', { name: t('translation.source_pane.label') })
     await expect(beside).toContainText('灯塔亮了。')
-    await titleOf(page).fill(title)
-    await fill(page, 'Subtitle', 'คืนหนึ่งที่ประภาคาร')
-    const paragraphs = textOf(page).locator('p')
+    await written.title.fill(title)
+    await written.subtitle.fill('คืนหนึ่งที่ประภาคาร')
+    const paragraphs = written.text.locator('p')
     for (const [at, words] of ['ย่อหน้าแรก', 'ประภาคารสว่าง'].entries()) {
       await paragraphs.nth(at).click()
       await page.keyboard.press('End')
       await page.keyboard.type(words)
     }
-    await fill(page, 'Author', 'กองบรรณาธิการ')
-    await fill(page, 'Alt text of the cover', 'ประภาคาร')
-    await expect(page.getByText(/^draft saved .*here and on the server/)).toBeVisible()
+    await written.author.fill('กองบรรณาธิการ')
+    await written.alt.fill('ประภาคาร')
+    await expect(
+      page.getByText(matching(t('editor.save_state.saved', { time: any }))),
+    ).toBeVisible()
   })
 
   const id = Number(/article\/(\d+)/.exec(page.url())![1])
   await test.step('shown to a reader outside until the link is revoked', async () => {
     await page.goto(`/backstage/article/${id}/preview`)
-    await page.getByRole('button', { name: 'Create a link to share' }).click()
+    await page.getByRole('button', { name: t('preview.share') }).click()
     const { pathname, search } = new URL(await page.locator('input[readonly]').inputValue())
     const link = new URL(pathname + search, page.url()).href
     const stranger = await browser.newPage()
     await stranger.goto(link)
     await expect(stranger.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await page.getByText(/^Links made so far/).click()
-    await page.getByRole('button', { name: /^Revoke the link/ }).click()
-    await expect(page.getByText('The link is revoked and opens for nobody.')).toBeVisible()
+    await page.getByText(matching(t('preview.links'), 'start')).click()
+    await page
+      .getByRole('button', { name: matching(t('preview.revoke_of', { name: any, time: any })) })
+      .click()
+    await expect(page.getByText(t('preview.revoked'))).toBeVisible()
     expect((await stranger.goto(link))?.status()).toBe(403)
     await changeDraft(page, id, { subtitle: 'คืนที่ยาวนาน' })
     await stranger.close()
@@ -73,50 +87,62 @@ test('a translation is begun on the board, written beside its source, shown and 
 
   await test.step('the source is read, and says whom to ask for a change', async () => {
     await page.goto(`/backstage/article/${source.id}`)
-    await expect(page.getByRole('note')).toContainText(/ask them or an editor/)
-    await expect(titleOf(page)).toBeDisabled()
+    await expect(page.getByRole('note')).toContainText(
+      matching(t('editor.read_only.of', { name: any })),
+    )
+    await expect(written.title).toBeDisabled()
     await expect(page.getByText('灯塔亮了。')).toBeVisible()
-    await expect(textOf(page)).toHaveAttribute('contenteditable', 'false')
-    await expect(page.getByRole('button', { name: /^Publish/ })).toHaveCount(0)
+    await expect(written.text).toHaveAttribute('contenteditable', 'false')
+    await expect(
+      page.getByRole('button', { name: matching(t('editor.publish.now'), 'start') }),
+    ).toHaveCount(0)
   })
 
   await test.step('published alone, and read', async () => {
     await page.goto(`/backstage/article/${id}`)
-    await page.getByRole('button', { name: 'Publish now' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: /^Yes/ }).click()
-    await expect(page.getByText(/^Published\. Readers everywhere see it by/)).toBeVisible()
+    await publishOpenEntry(page, t)
     const live = await page.request.get(`/th-TH/article/${source.item_id}`)
     expect(await live.text()).toContain('ประภาคารสว่าง')
   })
 })
 
-test('a paragraph of the source has changed, and two translations follow', async ({ page }) => {
+test('a paragraph of the source has changed, and two translations follow', async ({
+  page,
+  baseURL,
+}) => {
+  const t = await startDeskDay(page, baseURL!, 'zh-CN')
+  const liveIn = (language: string) =>
+    row.getByRole('button', { name: matching(t('translation.cell', { language, state })) })
+  const state = t('state.published')
   await openDesk(page, 'editor')
   const title = unique('等待的实验')
   const { hongKong } = await outdatedTranslations(page, title)
   await page.goto('/backstage/translation?state=outdated')
   const row = page.getByRole('row', { name: title })
-  const panel = page.getByRole('complementary', { name: '译文' })
+  const panel = page.getByRole('complementary', { name: t('translation.panel') })
   const person = noScriptActions(page)
+  const publishNow = matching(t('translation.publish', { language: any }), 'start')
 
   await test.step('still right', async () => {
     await person.click(row.getByRole('button', { name: /English/ }))
     await expect(panel.locator('ins')).toHaveText('更快')
     await expect(panel).toContainText('Servers.')
     await person.press('s')
-    await expect(row.getByRole('button', { name: 'English：已上线' })).toBeVisible()
+    await expect(liveIn('English')).toBeVisible()
   })
 
   await test.step('converted, with what a person wrote', async () => {
     await person.press('ArrowLeft')
     await expect(panel).toContainText('舊的。')
-    await person.click(panel.getByRole('button', { name: '由简体转成草稿' }))
+    await person.click(panel.getByRole('button', { name: t('translation.convert') }))
     // Somebody has written there: it asks, and keeps what there was.
-    await person.click(page.getByRole('button', { name: '留作版本，再替换' }))
-    await expect(page.getByText('草稿已写好')).toBeVisible()
-    await person.click(panel.getByRole('button', { name: /立即发布/ }))
-    await person.click(page.getByRole('dialog').getByRole('button', { name: /立即发布/ }))
-    await expect(row.getByRole('button', { name: /繁體中文.*已上线/ })).toBeVisible()
+    await person.click(page.getByRole('button', { name: t('translation.replace') }))
+    await expect(
+      page.getByText(matching(t('translation.drafted', { language: any }))),
+    ).toBeVisible()
+    await person.click(panel.getByRole('button', { name: publishNow }))
+    await person.click(page.getByRole('dialog').getByRole('button', { name: publishNow }))
+    await expect(liveIn(`繁體中文${any}`)).toBeVisible()
     expect(person.actions()).toBeLessThanOrEqual(7)
     const entry = await page.request.get(`/api/backstage/entry/${hongKong.id}?lang=zh-CN`)
     const text = JSON.stringify(await entry.json())

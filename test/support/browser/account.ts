@@ -33,10 +33,15 @@ export async function signUp(page: Page, account: NewAccount): Promise<void> {
 }
 
 /** Fills in the login form on its page or in a modal, and sends it. */
-export async function fillLogin(form: Locator, email: string, password: string) {
-  await form.getByLabel('邮箱', { exact: true }).fill(email)
-  await form.getByLabel('密码', { exact: true }).fill(password)
-  await form.getByRole('button', { name: '登录', exact: true }).click()
+export async function fillLogin(
+  form: Locator,
+  email: string,
+  password: string,
+  labels = { email: '邮箱', password: '密码', send: '登录' },
+) {
+  await form.getByLabel(labels.email, { exact: true }).fill(email)
+  await form.getByLabel(labels.password, { exact: true }).fill(password)
+  await form.getByRole('button', { name: labels.send, exact: true }).click()
 }
 
 /** The entry in the header: the way to log in, or the member's own. */

@@ -171,6 +171,11 @@ export const screenTagFor = (locale: Locale) =>
 /** The toast. */
 export const toastOf = (page: Page) => page.locator('output > .toast')
 
+/** Menu of the site on a phone. */
+export const drawerOf = (page: Page) => page.locator('#drawer')
+export const openDrawer = (page: Page) =>
+  page.getByRole('banner').locator('[popovertarget=drawer]').click()
+
 /** Horizontal overflow in CSS pixels. */
 export function horizontalOverflow(page: Page): Promise<number> {
   const width = page.viewportSize()!.width

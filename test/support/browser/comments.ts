@@ -9,6 +9,7 @@ import {
 import { newVisitorHeaders } from './account.ts'
 import type { CommentReason } from '../../../client/contract/comments/reasons.ts'
 import { expect, logIn, signUp, succeed, gotoHydrated } from './member.ts'
+import { eitherText } from './texts.ts'
 
 /** Words that are unique to this test. */
 export const uniqueText = () => `木纹要看第二遍，${randomUUID()}`
@@ -37,9 +38,9 @@ export const commentWithText = (section: Locator, text: string) =>
 
 /** The field of the form at the top. */
 export const field = (section: Locator) =>
-  section.locator('.comment-new').getByRole('textbox', { name: '写评论' })
+  section.locator('.comment-new').getByRole('textbox', { name: eitherText('comment.write') })
 export const postButton = (section: Locator) =>
-  section.locator('.comment-new').getByRole('button', { name: '发表' })
+  section.locator('.comment-new').getByRole('button', { name: eitherText('comment.post') })
 
 /** Writes with the form at the top; resolves to the comment when it appears. */
 export async function postComment(section: Locator, text: string): Promise<Locator> {

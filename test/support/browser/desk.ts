@@ -8,6 +8,7 @@ import {
 } from 'playwright/test'
 import type { Role } from '../../../client/contract/roles.ts'
 import { demoPassword as password, newVisitorHeaders } from './account.ts'
+import { any, deskTexts, matching, type DeskTexts } from './texts.ts'
 
 export { demoPassword as password } from './account.ts'
 
@@ -61,11 +62,18 @@ export async function sendNotification(browser: APIRequestContext, draft: object
 }
 
 /** Publishes the entry that is open, at once, by its button and the question after it. */
-export async function publishOpenEntry(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^(?:立即发布|发布改动)$/ }).click()
+export async function publishOpenEntry(page: Page, texts?: DeskTexts): Promise<void> {
+  const t = texts ?? (await deskTexts('zh-CN'))
   await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^确认/ })
+    .getByRole('button', { name: t('editor.publish.now'), exact: true })
+    .or(page.getByRole('button', { name: t('editor.publish.change_now'), exact: true }))
     .click()
-  await expect(page.getByText(/^已发布。最迟/)).toBeVisible()
+  await confirmPublishing(page, t)
+  await expect(page.getByText(matching(t('editor.publish.done_now', { time: any })))).toBeVisible()
+}
+
+/** Answers the question after a button that publishes. */
+async function confirmPublishing(page: Page, t: DeskTexts): Promise<void> {
+  const name = matching(t('editor.publish.go', { what: any }))
+  await page.getByRole('dialog').getByRole('button', { name }).click()
 }

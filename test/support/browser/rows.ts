@@ -21,8 +21,7 @@ export function rowList(page: Page, name: string): RowList {
   const section = page.locator('.rows-editor', { has: heading })
   const rows = section.locator('[data-row]')
   /** Below the line of its row. */
-  const form = (index: number) =>
-    section.locator(`[data-row='${index}']`).getByRole('group', { name: `第${index + 1}项` })
+  const form = (index: number) => section.locator(`[data-row='${index}'] .row-form`)
   return {
     heading,
     rows,
@@ -33,7 +32,7 @@ export function rowList(page: Page, name: string): RowList {
     },
     async add() {
       const count = await rows.count()
-      await section.getByRole('button', { name: '+ 加一项' }).click()
+      await section.locator('.row-add').click()
       await expect(rows).toHaveCount(count + 1)
       await expect(form(count)).toBeVisible()
       return form(count)
@@ -56,11 +55,17 @@ function textsIn(cells: Locator): Promise<string[]> {
 export async function typeInCells(form: Locator, words: string, which = cellsOf): Promise<void> {
   const cells = form.locator(cellsOf)
   const expected = await textsIn(cells)
+  const isChosen = await cells.evaluateAll(
+    (found, chosen) => found.map((cell) => cell.matches(chosen)),
+    which,
+  )
+  const { keyboard } = form.page()
   for (const [at, cell] of (await cells.all()).entries()) {
-    if (!(await cell.evaluate((one, chosen) => one.matches(chosen), which))) continue
-    await cell.click()
-    await form.page().keyboard.press('End')
-    await form.page().keyboard.type(words)
+    if (!isChosen[at]) continue
+    await cell.press('End')
+    // A cell that is drawn anew at the first key loses the others.
+    await keyboard.type(words.slice(0, 2))
+    await keyboard.insertText(words.slice(2))
     expected[at] += words
     await expect.poll(() => textsIn(cells), `cell ${at + 1}`).toEqual(expected)
   }
