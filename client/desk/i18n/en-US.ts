@@ -8,8 +8,8 @@ import { timeEnUS } from './time-travel/en-US.ts'
 export const enUS: Messages = {
   common: {
     skip: 'Skip to content',
-    offline:
-      'The site cannot be reached. What you write is kept on this computer and saved once you are back online.',
+    offline: 'The site cannot be reached.',
+    saves_later: 'What you write is kept on this computer and saved once you are back online.',
     unreachable:
       'The site cannot be reached, so nothing has changed. Check your connection and try again.',
     signed_out:

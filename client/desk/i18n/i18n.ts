@@ -24,7 +24,7 @@ import type {
 type Values = Record<string, string | number>
 export type Translate = (key: MessageKey, values?: Values) => string
 
-interface DeskI18n {
+export interface DeskI18n {
   lang: DeskLanguage
   t: Translate
 }

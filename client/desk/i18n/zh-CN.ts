@@ -10,7 +10,8 @@ import { timeZhCN } from './time-travel/zh-CN.ts'
 export const zhCN = {
   common: {
     skip: '跳到正文',
-    offline: '连不上网站。你写的内容都存在这台电脑上，恢复连接后会继续保存。',
+    offline: '连不上网站。',
+    saves_later: '你写的内容都存在这台电脑上，恢复连接后会继续保存。',
     unreachable: '连不上网站，没有任何改动。请检查网络，再试一次。',
     signed_out: '登录已经结束，没有任何改动。你写的内容都还在；再试一次，登录后就能继续。',
     forbidden: '你的角色或语言范围不包括这里。工作需要的话，请找一位所有者调整。',

@@ -56,6 +56,12 @@ function OfflineBar() {
   const { t } = useDeskI18n()
   const isReachable = useIsOnline()
   return (
-    <output>{!isReachable && <span className="offline-bar">{t('common.offline')}</span>}</output>
+    <output>
+      {!isReachable && (
+        <span className="offline-bar">
+          {t('common.offline')} <span className="saves-later">{t('common.saves_later')}</span>
+        </span>
+      )}
+    </output>
   )
 }

@@ -1,7 +1,6 @@
 // An editor's day with articles, counted in actions.
 //
 // Steps that fail today:
-// - a colleague's change of another paragraph is merged without a question
 // - the editor within six seconds at 50 KB/s
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'

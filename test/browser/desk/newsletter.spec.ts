@@ -203,6 +203,7 @@ test.describe('two people at one issue', () => {
       await elsewhere({ intros: { 'zh-CN': '他们的开头' } })
       await subject.fill('我的主题')
       await expect(page.getByLabel('开头的话')).toHaveValue('他们的开头')
+      await expect(page.getByText('别人也改了这一期，已合在一起。你写的都在。')).toBeVisible()
       await expect
         .poll(async () => (await stored()).data)
         .toMatchObject({
@@ -215,6 +216,7 @@ test.describe('two people at one issue', () => {
       const asked = page.getByRole('main').getByRole('alert')
       await expect(asked).toContainText('他们的主题')
       await expect(subject).toHaveValue('我又改的主题')
+      await expect(page.getByRole('button', { name: /^发给读者/ })).toBeDisabled()
       await asked.getByRole('button', { name: '用我写的' }).click()
       await expect(asked).toHaveCount(0)
       await expect.poll(async () => (await stored()).data.subjects['zh-CN']).toBe('我又改的主题')

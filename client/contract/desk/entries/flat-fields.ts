@@ -1,7 +1,7 @@
 // The parts of an entry: its fields, and within lists those of each row, of texts in all languages each. A path names one in
 // every version and language: `title`, `items.sign-up.question`, `title.en-US`, `options.red.text.en-US`.
 import { isLocale, locales, type Locale } from '../../locale.ts'
-import type { RichTextDocument } from '../../text/rich-text.ts'
+import type { RichTextDocument, RichTextNode } from '../../text/rich-text.ts'
 import type { Field } from './kinds/fields/field.ts'
 import type { EntryType } from './types.ts'
 import { fieldsOfType, type EntryData } from './kinds/registry.ts'
@@ -120,6 +120,11 @@ export function isDocument(value: unknown): value is RichTextDocument {
     'content' in value &&
     Array.isArray(value.content)
   )
+}
+
+/** Blocks of the text of an entry, none where it has no text. */
+export function blocksOf({ body }: Readonly<Record<string, unknown>>): readonly RichTextNode[] {
+  return isDocument(body) ? body.content : []
 }
 
 /** The value at a path, of whatever kind the data are. */

@@ -152,10 +152,11 @@ type LineProps = Omit<MainFieldProps, 'field' | 'isReadOnly'>
 
 function Body({ name, draft, lang, isReadOnly }: Omit<MainFieldProps, 'field'>) {
   const { t } = useDeskI18n()
-  const [start] = useState(() => bodyOf(draft.data[name]))
+  const value = draft.data[name]
+  const [start] = useState(() => ({ value, document: bodyOf(value) }))
   return (
     <TextEditor
-      document={start}
+      document={value !== start.value && isDocument(value) ? value : start.document}
       label={t('editor.body')}
       lang={lang}
       isReadOnly={isReadOnly}

@@ -7,6 +7,7 @@ import { sidebarFields } from '../../../contract/desk/entries/kinds/form-columns
 import { useOperator } from '../../api/operator.ts'
 import { entryPermissions } from '../../data/entry-permissions.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
+import type { MessageKey } from '../../i18n/messages.ts'
 import { listOf, previewOf } from '../../entry-type-links.ts'
 import { useShortcuts } from '../../shell/shortcuts.ts'
 import { lazyWithToast } from '../../ui/lazy-with-toast.tsx'
@@ -86,6 +87,8 @@ const isPlanned = (entry: Entry, plan: Plan) =>
   plan.until !== entry.unpublished_at ||
   selectedTranslations(entry, plan).length > 0
 
+const whyUnchanged = (isNew: boolean) => (isNew ? null : 'editor.publish.unchanged')
+
 export function EntryEditor({ entry: opened }: { entry: Entry }) {
   const { t } = useDeskI18n()
   const operator = useOperator()
@@ -97,15 +100,20 @@ export function EntryEditor({ entry: opened }: { entry: Entry }) {
   // What is typed before would take the place of what this browser holds.
   const isUndecided = work.recovery.kind !== 'none'
   const permissions = entryPermissions(operator, entry)
+  const isConflict = draft.state.kind === 'conflict'
   const isNew = hasChanges || isPlanned(entry, plan)
+  const whyNot = isConflict ? 'editor.conflict.unpublished' : whyUnchanged(isNew)
   const publish = permissions.mayPublish ? () => setAsked('publish') : null
   useEffect(() => {
     PublishDialog.preload()
   }, [])
+  useEffect(() => {
+    if (isConflict) ConflictDialog.preload()
+  }, [isConflict])
   useEntryShortcuts(work, permissions.mayWrite, publish)
   return (
     <div className="entry-editor">
-      <EntryBar work={work} plan={plan} isNew={isNew} onPublish={publish} />
+      <EntryBar work={work} plan={plan} whyNot={whyNot} onPublish={publish} />
       <Beside entry={entry} data={draft.data} onMarkUpToDate={() => void work.markUpToDate()} />
       <main id="main" tabIndex={-1} className="entry-main">
         {work.recovery.kind !== 'none' && (
@@ -160,7 +168,7 @@ export function EntryEditor({ entry: opened }: { entry: Entry }) {
         <ConflictDialog
           merge={work.merge.merge}
           mine={work.merge.mine}
-          by={work.merge.by}
+          by={work.merge.on.by}
           lang={entry.lang}
           onMerge={work.applyMerge}
           onClose={work.hideMerge}
@@ -170,7 +178,7 @@ export function EntryEditor({ entry: opened }: { entry: Entry }) {
         <PublishDialog
           work={work}
           plan={plan}
-          isNew={isNew}
+          whyNot={whyNot}
           onPublished={() => setPlan({ ...plan, ...nothingPlanned })}
           onClose={() => setAsked(null)}
         />
@@ -224,12 +232,12 @@ function BackLink({ type }: Pick<Entry, 'type'>) {
 interface EntryBarProps {
   work: EntrySession
   plan: Plan
-  /** False where publishing would change nothing. */
-  isNew: boolean
+  /** Reason why it cannot be published now. */
+  whyNot: MessageKey | null
   onPublish: (() => void) | null
 }
 
-function EntryBar({ work, plan, isNew, onPublish }: EntryBarProps) {
+function EntryBar({ work, plan, whyNot, onPublish }: EntryBarProps) {
   const { t } = useDeskI18n()
   const { entry, draft, openMerge } = work
   const words = usePublishLabel()(entry, plan)
@@ -246,8 +254,8 @@ function EntryBar({ work, plan, isNew, onPublish }: EntryBarProps) {
         <button
           type="button"
           className="button primary"
-          disabled={!isNew}
-          title={isNew ? undefined : t('editor.publish.unchanged')}
+          disabled={whyNot !== null}
+          title={whyNot ? t(whyNot) : undefined}
           onClick={onPublish}
         >
           {words}

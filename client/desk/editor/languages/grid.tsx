@@ -18,6 +18,7 @@ import { editorOf } from '../../entry-type-links.ts'
 import { listFilterOf, statusOfFilter } from '../../ui/entry-marks.ts'
 import { languageColumns } from '../../ui/language-names.ts'
 import { StatusIcon } from '../../ui/mark.tsx'
+import type { SaveState } from '../saving/autosave.ts'
 import { useDraft, type Draft } from '../saving/use-draft.ts'
 import type { EntrySession } from '../saving/use-entry-session.ts'
 import { fieldName } from '../../data/field-names.ts'
@@ -86,6 +87,12 @@ interface ColumnProps {
   lines: readonly Line[]
 }
 
+/** Where both changed the same text, the editor of that language asks. */
+const labelOf: Partial<Record<SaveState['kind'], 'opened' | 'conflict'>> = {
+  saved: 'opened',
+  conflict: 'conflict',
+}
+
 function Column({ entry, draft, lines }: ColumnProps) {
   const { t } = useDeskI18n()
   const { type, id, lang } = entry
@@ -105,9 +112,7 @@ function Column({ entry, draft, lines }: ColumnProps) {
           {languageName(lang)}
         </Link>{' '}
         <small className={draft.state.kind === 'saved' ? 'muted' : 'warn'}>
-          {t(
-            draft.state.kind === 'saved' ? 'editor.save_state.opened' : 'editor.save_state.typing',
-          )}
+          {t(`editor.save_state.${labelOf[draft.state.kind] ?? 'typing'}`)}
         </small>
       </p>
       {lines.map(({ path, longest }) => (

@@ -5,6 +5,7 @@ import { formatDate } from '../../../i18n/translate.ts'
 import { DeskError } from '../../api/client.ts'
 import { errorMessage } from '../../data/error-text.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
+import type { MessageKey } from '../../i18n/messages.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PublishBlockers, usePublishBlockers } from '../checklist/blocked.tsx'
 import { fieldName } from '../../data/field-names.ts'
@@ -16,14 +17,14 @@ import { useWaitingChoice } from './waiting-choice.tsx'
 interface PublishDialogProps {
   work: EntrySession
   plan: Plan
-  /** False where publishing would change nothing. */
-  isNew: boolean
+  /** Reason why it cannot be published now. */
+  whyNot: MessageKey | null
   /** After it has gone out or was scheduled. */
   onPublished: () => void
   onClose: () => void
 }
 
-export function PublishDialog({ work, plan, isNew, onPublished, onClose }: PublishDialogProps) {
+export function PublishDialog({ work, plan, whyNot, onPublished, onClose }: PublishDialogProps) {
   const { lang, t } = useDeskI18n()
   const { entry, draft } = work
   const { waiting, field } = useWaitingChoice(entry, plan.at ? 'schedule' : 'publish')
@@ -37,8 +38,8 @@ export function PublishDialog({ work, plan, isNew, onPublished, onClose }: Publi
       title={what}
       submitLabel={t('editor.publish.go', { what })}
       run={() => work.publish(plan, waiting).then(onPublished)}
-      isReady={blocking?.length === 0 && isNew}
-      onRefused={work.refresh}
+      isReady={blocking?.length === 0 && !whyNot}
+      onRefused={() => void work.refresh()}
       extraActions={entry.translations}
       onClose={onClose}
     >
@@ -55,7 +56,7 @@ export function PublishDialog({ work, plan, isNew, onPublished, onClose }: Publi
       {plan.until && <p>{t('editor.publish.until_means', moment(plan.until))}</p>}
       {plan.is_minor && <p>{t('editor.publish.wording')}</p>}
       {field}
-      {blocking !== null && !isNew && <p className="hint">{t('editor.publish.unchanged')}</p>}
+      {blocking !== null && whyNot && <p className="hint">{t(whyNot)}</p>}
       {blocking === null && <p className="hint">{t('checklist.looking')}</p>}
       {blocking && blocking.length > 0 && <PublishBlockers findings={blocking} onClose={onClose} />}
     </ConfirmDialog>

@@ -24,7 +24,7 @@ export function WithdrawDialog({ work, onClose }: { work: EntrySession; onClose:
       title={t('editor.publish.withdraw_title')}
       submitLabel={t('editor.publish.withdraw')}
       run={withdraw}
-      onRefused={work.refresh}
+      onRefused={() => void work.refresh()}
       onClose={onClose}
     >
       <p>{t('editor.publish.withdraw_means')}</p>

@@ -30,7 +30,6 @@ const empty: RichTextDocument = { type: 'doc', content: [] }
 /** The open row of a list. */
 export function RowForm({ field, row, number, lang, ...on }: RowFormProps) {
   const { t } = useDeskI18n()
-  const [start] = useState(row)
   const [toFill] = useState(() => firstMissing(field, row))
   const form = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
@@ -57,7 +56,6 @@ export function RowForm({ field, row, number, lang, ...on }: RowFormProps) {
             name={group.name}
             cell={group.field}
             all={Object.entries(field.of)}
-            start={start}
             row={row}
             lang={lang}
             {...on}
@@ -80,19 +78,17 @@ interface CellProps extends Pick<RowFormProps, 'row' | 'lang' | 'onChange' | 'on
   name: string
   cell: RowField
   all: readonly [string, RowField][]
-  /** The row as it was opened. */
-  start: Row
 }
 
-function Cell({ name, cell, all, start, row, lang, onChange, onReady }: CellProps) {
+function Cell({ name, cell, all, row, lang, onChange, onReady }: CellProps) {
   const { t } = useDeskI18n()
-  const begun = start[name]
+  const value = row[name]
   if (cell.type === 'rich_text')
     return (
       <div className="row-text">
         <p className="label">{fieldName(t, name)}</p>
         <TextEditor
-          document={isDocument(begun) ? begun : empty}
+          document={isDocument(value) ? value : empty}
           label={fieldName(t, name)}
           lang={lang}
           onChange={(document) => onChange({ [name]: document })}
@@ -104,7 +100,7 @@ function Cell({ name, cell, all, start, row, lang, onChange, onReady }: CellProp
     return (
       <LineCell
         name={name}
-        value={row[name]}
+        value={value}
         longest={cell.maxLength}
         isLink={cell.isLink === true}
         lang={lang}

@@ -1,4 +1,4 @@
-// When what is typed is kept. It knows nothing of React, requests or storage; the answer of the server never enters the form.
+// When what is typed is kept. It knows nothing of React, requests or storage.
 // One save is under way at a time; what is typed meanwhile goes with the next one.
 import { dequal } from 'dequal'
 import type { Data } from './merge.ts'
@@ -11,7 +11,7 @@ const minRetryDelayMs = 2000
 const maxRetryDelayMs = 60_000
 
 /** What somebody else has saved. */
-interface RemoteVersion {
+export interface RemoteVersion {
   rev: number
   data: Data
   /** Their name. */
@@ -52,6 +52,8 @@ export interface AutosavePorts {
   /** Returns what cancels it. */
   setTimer: (run: () => void, milliseconds: number) => () => void
   send: (data: Data, rev: number) => Promise<SaveResult>
+  /** Puts a version that was saved on top of `base` into the form, and resolves to all of it; `null` where both changed the same. */
+  merge: (theirs: RemoteVersion, base: Data) => Promise<Data | null>
   /** Keeps a copy in this browser; rejects when it is full or blocked. */
   storeLocally: (copy: LocalCopy) => Promise<void>
   /** Drops that copy: the server has it all. */
@@ -65,6 +67,8 @@ export interface Autosave {
   flush: () => Promise<void>
   /** The line is back, or the operator has signed in again. */
   retry: () => void
+  /** Goes on from what somebody else has saved, or waits for `rebase` where both changed the same. */
+  receive: (theirs: RemoteVersion) => Promise<void>
   /** The conflict is solved, or a version restored: `data` is what the form has, on top of `rev`, which holds `base`. */
   rebase: (next: { rev: number; base: Data; data: Data }) => void
   rev: () => number
@@ -136,6 +140,14 @@ class Saver implements Autosave {
     this.changed(data)
   }
 
+  receive = async (current: RemoteVersion, sentBefore: Data | null = null) => {
+    // The answer to what was sent before may have been lost: then the other version is one's own.
+    const base = dequal(current.data, sentBefore) ? current.data : this.serverData
+    const data = await this.ports.merge(current, base).catch(() => null)
+    if (data) this.rebase({ rev: current.rev, base: current.data, data })
+    else this.show({ kind: 'conflict', current })
+  }
+
   stop = () => {
     this.cancelSave?.()
     this.cancelLocal?.()
@@ -165,7 +177,7 @@ class Saver implements Autosave {
   }
 
   private async sendOnce(): Promise<void> {
-    const sent = this.data
+    const [sent, sentBefore] = [this.data, this.sent]
     this.sent = sent
     this.keepNow()
     const answer = await this.ports
@@ -180,7 +192,8 @@ class Saver implements Autosave {
     } else if (answer.kind === 'unreachable') {
       this.failures += 1
       this.show({ kind: 'waiting' })
-    } else this.show(answer)
+    } else if (answer.kind === 'conflict') await this.receive(answer.current, sentBefore)
+    else this.show(answer)
   }
 
   /** After an answer. */

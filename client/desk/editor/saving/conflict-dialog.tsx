@@ -23,7 +23,7 @@ interface ConflictDialogProps {
   onClose: () => void
 }
 
-/** What only one side changed is joined already; the rest is asked, each with both texts. */
+/** Changes of one side are joined already; the rest is asked, each with both texts. A single question is answered at once. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { merge, mine, lang, by, onMerge, onClose } = props
   const { t } = useDeskI18n()
@@ -32,12 +32,13 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const [step, setStep] = useState<{ isBusy: boolean; failure?: string }>({ isBusy: false })
   const open = conflicts.filter((_, index) => !choices[index]).length
   const name = by ?? t('editor.conflict.someone')
+  const [only] = conflicts.length === 1 ? conflicts : []
   const choose = (index: number, choice: Choice) =>
     setChoices((before) => conflicts.map((_, at) => (at === index ? choice : before[at])))
-  const go = async () => {
+  const go = async (chosen: readonly (Choice | undefined)[]) => {
     setStep({ isBusy: true })
     try {
-      await onMerge(merge.resolve(choices), discardedSides(choices))
+      await onMerge(merge.resolve(chosen), discardedSides(chosen))
     } catch (error) {
       if (!(error instanceof DeskError)) throw error
       setStep({ isBusy: false, failure: errorMessage(t, error, 'editor.conflict.failed') })
@@ -45,7 +46,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   }
   return (
     <Dialog
-      initialFocus="field"
+      initialFocus={only ? 'main' : 'field'}
       title={t('editor.conflict.title')}
       kind="wide"
       onClose={onClose}
@@ -67,31 +68,47 @@ export function ConflictDialog(props: ConflictDialogProps) {
               lang={lang}
               name={name}
               choice={choices[index]}
-              onChoose={(choice) => choose(index, choice)}
+              onChoose={only ? null : (choice) => choose(index, choice)}
             />
           </li>
         ))}
       </ul>
-      {autoMergedCount > 0 && (
-        <details className="joined" open={conflicts.length === 0}>
+      {conflicts.length === 0 && (
+        <details className="joined" open>
           <summary>{t('editor.conflict.joined', { count: autoMergedCount })}</summary>
-          <EntryDiff before={mine} after={merge.resolve(choices)} lang={lang} />
+          <EntryDiff before={mine} after={merge.resolve()} lang={lang} />
         </details>
       )}
       <FormError text={step.failure} />
       <p className="actions">
-        <button
-          type="button"
-          className="button primary"
-          disabled={open > 0 || step.isBusy}
-          onClick={() => void go()}
-        >
-          {t('editor.conflict.go')}
-        </button>
+        {only ? (
+          optionsOf(only).map((choice) => (
+            <button
+              key={choice}
+              type="button"
+              className={choice === 'mine' ? 'button primary' : 'button'}
+              disabled={step.isBusy}
+              onClick={() => void go([choice])}
+            >
+              {t(`editor.conflict.${choice}`, { name })}
+            </button>
+          ))
+        ) : (
+          <button
+            type="button"
+            className="button primary"
+            disabled={open > 0 || step.isBusy}
+            onClick={() => void go(choices)}
+          >
+            {t('editor.conflict.go')}
+          </button>
+        )}
         <button type="button" className="button ghost" onClick={onClose}>
           {t('editor.conflict.later')}
         </button>
-        <output className="hint">{open > 0 && t('editor.conflict.open', { count: open })}</output>
+        <output className="hint">
+          {open > 0 && !only && t('editor.conflict.open', { count: open })}
+        </output>
       </p>
     </Dialog>
   )
@@ -111,13 +128,15 @@ interface OneConflictProps {
   /** Who wrote the other version. */
   name: string
   choice: Choice | undefined
-  onChoose: (choice: Choice) => void
+  /** `null` where it is chosen elsewhere. */
+  onChoose: ((choice: Choice) => void) | null
 }
+
+const optionsOf = ({ kind }: Conflict): Choice[] =>
+  kind === 'block' ? ['mine', 'theirs', 'both'] : ['mine', 'theirs']
 
 function OneConflict({ conflict, lang, name, choice, onChoose }: OneConflictProps) {
   const { t } = useDeskI18n()
-  const options: Choice[] =
-    conflict.kind === 'block' ? ['mine', 'theirs', 'both'] : ['mine', 'theirs']
   const title = conflict.kind === 'field' ? fieldName(t, conflict.name) : t('editor.field.body')
   return (
     <fieldset className="conflict">
@@ -133,14 +152,16 @@ function OneConflict({ conflict, lang, name, choice, onChoose }: OneConflictProp
           </div>
         ))}
       </div>
-      <p className="actions">
-        {options.map((one) => (
-          <label key={one} className="checkbox-label">
-            <input type="radio" checked={choice === one} onChange={() => onChoose(one)} />
-            {t(`editor.conflict.${one}`, { name })}
-          </label>
-        ))}
-      </p>
+      {onChoose && (
+        <p className="actions">
+          {optionsOf(conflict).map((one) => (
+            <label key={one} className="checkbox-label">
+              <input type="radio" checked={choice === one} onChange={() => onChoose(one)} />
+              {t(`editor.conflict.${one}`, { name })}
+            </label>
+          ))}
+        </p>
+      )}
     </fieldset>
   )
 }

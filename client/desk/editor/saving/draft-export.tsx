@@ -6,7 +6,8 @@ import { RichText } from '../../../ui/text/rich-text.tsx'
 import { I18nProvider } from '../../../i18n/context.tsx'
 import { currentOperator } from '../../api/operator.ts'
 import { siteI18n } from '../../i18n/i18n.ts'
-import { blocksOf, type Data } from './merge.ts'
+import { blocksOf } from '../../../contract/desk/entries/flat-fields.ts'
+import type { Data } from './merge.ts'
 
 const lineOf = (data: Data, name: string) => (typeof data[name] === 'string' ? data[name] : '')
 

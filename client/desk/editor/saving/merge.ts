@@ -1,7 +1,8 @@
 // Two people changed the same version. What only one of them changed is taken from that one, field by field and block by block;
 // where both changed the same, somebody decides. Nothing is lost: what both inserted at one place stays, and each conflict has
 // both texts.
-import type { RichTextDocument, RichTextNode } from '../../../contract/text/rich-text.ts'
+import { blocksOf } from '../../../contract/desk/entries/flat-fields.ts'
+import type { RichTextNode } from '../../../contract/text/rich-text.ts'
 import { alignBlocks, spelled, type Blocks } from '../../../ui/difference/align.ts'
 import { flattenRows, unflattenRows, withChangedRows } from './flatten-rows.ts'
 
@@ -33,6 +34,8 @@ export interface Merge {
   conflicts: Conflict[]
   /** How many changes of the others came in without a question. */
   autoMergedCount: number
+  /** Fields of the entry in which they are. */
+  autoMergedFields: string[]
   /** The result; conflicts without a choice keep both texts where that is possible, else mine. */
   resolve: (choices?: readonly (Choice | undefined)[]) => Data
 }
@@ -53,11 +56,14 @@ export function mergeData(base: Data, mine: Data, theirs: Data): Merge {
     ...fields.flatMap(({ conflict }) => conflict ?? []),
     ...body.flatMap((piece) => ('conflict' in piece ? piece.conflict : [])),
   ]
+  const merged = [
+    ...fields.flatMap(({ name, isTheirs }) => (isTheirs ? [name.split('.', 1)[0]!] : [])),
+    ...body.flatMap((piece) => ('isTheirs' in piece && piece.isTheirs ? ['body'] : [])),
+  ]
   return {
     conflicts,
-    autoMergedCount:
-      fields.filter(({ isTheirs }) => isTheirs).length +
-      body.filter((piece) => 'isTheirs' in piece && piece.isTheirs).length,
+    autoMergedCount: merged.length,
+    autoMergedFields: [...new Set(merged)],
     resolve: (choices = []) => {
       const chosen = (conflict: Conflict) => choices[conflicts.indexOf(conflict)]
       const entries = fields.map(({ name, value, conflict }) => [
@@ -121,16 +127,6 @@ const isSet = (value: unknown): value is readonly unknown[] => Array.isArray(val
 export function mergeLists<Value>({ base, mine, theirs }: MergeInputs<readonly Value[]>): Value[] {
   const kept = mine.filter((one) => theirs.includes(one) || !base.includes(one))
   return [...kept, ...theirs.filter((one) => !base.includes(one) && !mine.includes(one))]
-}
-
-export function blocksOf(data: Data): Blocks {
-  const body = data['body']
-  const isDocument = (value: unknown): value is RichTextDocument =>
-    typeof value === 'object' &&
-    value !== null &&
-    'content' in value &&
-    Array.isArray(value.content)
-  return isDocument(body) ? body.content : []
 }
 
 type MergedSegment = { blocks: RichTextNode[]; isTheirs: boolean } | { conflict: BlockConflict }

@@ -24,7 +24,13 @@ export function SaveStatus({ draft, onCompare }: { draft: Draft; onCompare: () =
   return (
     <>
       {act ? (
-        <button type="button" className={`save-status ${tone}`} onClick={act}>
+        <button
+          type="button"
+          className={`save-status ${tone}`}
+          // The cursor stays in the text for afterwards.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={act}
+        >
           {line}
         </button>
       ) : (

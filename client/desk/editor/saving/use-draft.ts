@@ -1,22 +1,36 @@
 // The form of an entry and its way to the server. The form is never filled from an answer: only from what is opened, merged or
-// restored, and then as a whole (`epoch` counts these).
-import { useCallback, useEffect, useRef, useState } from 'react'
+// restored.
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { currentEntry, type Entry } from '../../../contract/desk/entries/entry.ts'
 import { useUnloadWarning } from '../../data/use-unload-warning.ts'
 import { call, DeskError } from '../../api/client.ts'
+import { showToast } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import { currentOperator } from '../../api/operator.ts'
-import { createAutosave, type Autosave, type SaveResult, type SaveState } from './autosave.ts'
+import {
+  createAutosave,
+  type Autosave,
+  type AutosavePorts,
+  type RemoteVersion,
+  type SaveResult,
+  type SaveState,
+} from './autosave.ts'
 import { deleteDraft, lockDraft, storeDraft, type DraftKey } from './local-drafts.ts'
 import type { Data } from './merge.ts'
 
 export interface Draft {
   data: Data
-  /** Grows when the form holds something else than what was typed into it. */
+  /** Grows when the form is filled anew. */
   resetKey: number
   state: SaveState
   change: (part: Data) => void
-  /** Replaces all of it, on top of `rev`, which holds `base`. */
-  replace: (next: { rev: number; base: Data; data: Data }) => void
+  /** Fills the form anew, on top of `rev`, which holds `base`. */
+  replace: (next: Rebase) => void
+  /** The same around the cursor: only what differs is replaced. */
+  replaceInPlace: (next: Rebase) => void
+  /** Merges another version into the form. */
+  receive: (theirs: RemoteVersion) => Promise<void>
   /** What was sent is under this number now; the form stays as it is. */
   markSaved: (rev: number, data: Data) => void
   /** Saves what is typed; resolves to the number the server has it under, `null` where it has not. */
@@ -37,71 +51,105 @@ export interface Draft {
   registerFlush: (flush: () => void) => void
 }
 
+type Rebase = Parameters<Autosave['rebase']>[0]
+
 const opened: SaveState = { kind: 'saved', savedAt: null, isStoredLocally: true }
 
-export function useDraft(entry: Entry): Draft {
-  const [form, setForm] = useState<{ data: Data; resetKey: number }>({
-    data: entry.data,
-    resetKey: 0,
+/** The form, and the text in it, whose last keystrokes arrive late. */
+function useForm(opened: Data) {
+  const [shown, setShown] = useState({ data: opened, resetKey: 0 })
+  const [form] = useState(() => {
+    let latest = opened
+    let flush = () => {}
+    const fill = (data: Data, isAnew = false) => {
+      latest = data
+      setShown(({ resetKey }) => ({ data, resetKey: resetKey + Number(isAnew) }))
+    }
+    return {
+      currentData: () => latest,
+      fill,
+      /** At once: what is typed before it is shown would be lost. */
+      fillInPlace: (data: Data) => flushSync(() => fill(data)),
+      flush: () => flush(),
+      registerFlush: (own: () => void) => {
+        flush = own
+      },
+    }
   })
+  return { shown, form }
+}
+
+const newDraftKey = ({ id }: Entry): DraftKey => ({
+  operator: currentOperator().id,
+  entry: id,
+  window: crypto.randomUUID(),
+})
+
+/** `onMerged` stays the same. */
+export function useDraft(entry: Entry, onMerged?: () => void): Draft {
+  const { shown, form } = useForm(entry.data)
   const [state, setState] = useState<SaveState>(opened)
-  const latest = useRef<Data>(entry.data)
-  const flushText = useRef<() => void>(() => undefined)
-  const [place] = useState(() => ({
-    operator: currentOperator().id,
-    entry: entry.id,
-    window: crypto.randomUUID(),
-  }))
-  const saver = useSaver(entry, place, setState)
-  const change = useCallback(
-    (part: Data) => {
-      latest.current = { ...latest.current, ...part }
-      setForm(({ resetKey }) => ({ data: latest.current, resetKey }))
-      saver.changed(latest.current)
+  const [place] = useState(() => newDraftKey(entry))
+  const words = useDeskI18n()
+  const merge: AutosavePorts['merge'] = async ({ data: theirs, by }, base) => {
+    const { mergeDrafts } = await import('./merge-drafts.ts')
+    form.flush()
+    const merged = mergeDrafts({ base, mine: form.currentData(), theirs }, by, words)
+    if (!merged) return null
+    form.fillInPlace(merged.data)
+    if (merged.notice) showToast(merged.notice)
+    onMerged?.()
+    return merged.data
+  }
+  const saver = useSaver(entry, place, { merge, onState: setState })
+  const { currentData } = form
+  const [actions] = useState(() => ({
+    change(part: Data) {
+      form.fill({ ...currentData(), ...part })
+      saver.changed(currentData())
     },
-    [saver],
-  )
-  const replace = useCallback(
-    (next: { rev: number; base: Data; data: Data }) => {
-      latest.current = next.data
-      setForm(({ resetKey }) => ({ data: next.data, resetKey: resetKey + 1 }))
+    replace(next: Rebase) {
+      form.fill(next.data, true)
       saver.rebase(next)
     },
-    [saver],
-  )
-  const settle = useCallback(async () => {
-    flushText.current()
-    await saver.flush()
-    return saver.isSaved() ? saver.rev() : null
-  }, [saver])
-  useSaveOnHide(settle, state)
-  useDraftLock(place, settle)
-  const onFlush = useCallback((flush: () => void) => {
-    flushText.current = flush
-  }, [])
-  return {
-    ...form,
-    state,
-    change,
-    replace,
-    flush: settle,
-    registerFlush: onFlush,
-    saveRevision: async (rev) => {
-      const kept = await save(entry.id, latest.current, rev, '1')
-      if (kept.kind === 'saved')
-        saver.rebase({ rev: kept.rev, base: latest.current, data: latest.current })
+    replaceInPlace(next: Rebase) {
+      form.fillInPlace(next.data)
+      saver.rebase(next)
     },
-    markSaved: (rev, data) => saver.rebase({ rev, base: data, data: latest.current }),
+    flush: async () => {
+      form.flush()
+      await saver.flush()
+      return saver.isSaved() ? saver.rev() : null
+    },
+    async saveRevision(rev: number) {
+      const data = currentData()
+      const kept = await save(entry.id, data, rev, '1')
+      if (kept.kind === 'saved') saver.rebase({ rev: kept.rev, base: data, data: currentData() })
+    },
+    markSaved: (rev: number, data: Data) => saver.rebase({ rev, base: data, data: currentData() }),
+  }))
+  useSaveOnHide(actions.flush, state)
+  useDraftLock(place, actions.flush)
+  return {
+    ...shown,
+    ...actions,
+    state,
+    receive: saver.receive,
+    registerFlush: form.registerFlush,
     rev: saver.rev,
     base: saver.base,
     retry: saver.retry,
     draftKey: place,
-    currentData: () => latest.current,
+    currentData,
   }
 }
 
-/** `onState` stays the same. */
-function useSaver(entry: Entry, place: DraftKey, onState: (state: SaveState) => void): Autosave {
+/** The ports are those of the first call. */
+function useSaver(
+  entry: Entry,
+  place: DraftKey,
+  ports: Pick<AutosavePorts, 'merge' | 'onState'>,
+): Autosave {
   const [saver] = useState(() =>
     createAutosave(
       {
@@ -119,7 +167,7 @@ function useSaver(entry: Entry, place: DraftKey, onState: (state: SaveState) => 
             at: new Date().toISOString(),
           }),
         clearLocal: () => deleteDraft(place),
-        onState,
+        ...ports,
       },
       { rev: entry.rev, data: entry.data },
     ),
@@ -167,11 +215,15 @@ async function save(id: number, data: Data, rev: number, keep?: '1'): Promise<Sa
   }
 }
 
+/** `null` for another window of the operator, too. */
+export const otherName = (by: { id: number; name: string } | null) =>
+  by && by.id !== currentOperator().id ? by.name : null
+
 function toSaveResult({ code, body, message, fields: [first] }: DeskError): SaveResult {
   const current = currentEntry.safeParse(body['current'])
   if (code === 'entry_changed' && current.success) {
     const { rev, data, draft_updated_by } = current.data
-    return { kind: 'conflict', current: { rev, data, by: draft_updated_by?.name ?? null } }
+    return { kind: 'conflict', current: { rev, data, by: otherName(draft_updated_by) } }
   }
   if (code === 'unauthorized') return { kind: 'expired' }
   const isPassing = ['unreachable', 'internal_error', 'too_many_requests', 'unavailable']

@@ -10,17 +10,18 @@ import { invalidate } from '../../api/read.ts'
 import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { deleteDraft, storeDraft, orphanedDrafts, type DraftKey } from './local-drafts.ts'
-import { mergeData, type Data, type Merge, type Side } from './merge.ts'
-import { findRecovery, type LocalDraft, type Recovery } from './recovery.ts'
+import type { RemoteVersion } from './autosave.ts'
+import type { Data, Merge, Side } from './merge.ts'
+import type { LocalDraft, Recovery } from './recovery.ts'
 import { selectedTranslations, type Plan } from './publish-options.ts'
-import { useDraft, type Draft } from './use-draft.ts'
+import { otherName, useDraft, type Draft } from './use-draft.ts'
 
 export interface EntrySession extends Merging, Actions {
   entry: Entry
   /** Takes what the server has made of the entry. */
   setEntry: (entry: Entry) => void
-  /** Reads the entry again, without what is typed. */
-  refresh: () => void
+  /** Reads the entry again and merges a newer version into the form. */
+  refresh: () => Promise<void>
   draft: Draft
   /** The live version; `null` while it is not known here. */
   live: Data | null
@@ -33,15 +34,19 @@ export interface EntrySession extends Merging, Actions {
 
 export function useEntrySession(opened: Entry): EntrySession {
   const { entry, setEntry, live } = useEntry(opened)
-  const draft = useDraft(opened)
+  const read = () => call('GET /api/backstage/entry/:id', { params: { id: opened.id } })
+  const draft = useDraft(opened, () => void read().then(setEntry, nothing))
   const recovery = useRecovery(opened, draft.draftKey)
   const merging = useMerging(entry, draft, { setEntry, onSettled: recovery.settle })
   const actions = useActions(entry, draft, setEntry)
   return {
     entry,
     setEntry,
-    refresh: () => {
-      call('GET /api/backstage/entry/:id', { params: { id: opened.id } }).then(setEntry, nothing)
+    async refresh() {
+      const next = await read().catch(nothing)
+      if (!next) return
+      setEntry(next)
+      if (next.rev > draft.rev()) await draft.receive(versionOf(next))
     },
     draft,
     live,
@@ -51,9 +56,8 @@ export function useEntrySession(opened: Entry): EntrySession {
     recovery: recovery.found,
     applyRecovery() {
       const { found } = recovery
-      const by = opened.draft_updated_by?.name ?? null
       if (found.kind === 'diverged')
-        merging.open({ merge: found.merge, mine: found.draft.data, by, on: opened })
+        merging.open({ merge: found.merge, mine: found.draft.data, on: versionOf(opened) })
       if (found.kind !== 'newer') return
       draft.replace({ rev: opened.rev, base: opened.data, data: found.draft.data })
       recovery.settle()
@@ -78,13 +82,18 @@ function useEntry(opened: Entry) {
 const liveIn = ({ state, has_draft, data }: Entry) =>
   state === 'published' && !has_draft ? data : null
 
+const versionOf = ({ rev, data, draft_updated_by }: Entry): RemoteVersion => ({
+  rev,
+  data,
+  by: otherName(draft_updated_by),
+})
+
 interface OpenMerge {
   merge: Merge
   /** All of what the operator has written. */
   mine: Data
-  by: string | null
   /** What the merged text is written on. */
-  on: { rev: number; data: Data }
+  on: RemoteVersion
 }
 
 interface Merging {
@@ -114,35 +123,36 @@ function useMerging({ id }: Entry, draft: Draft, { setEntry, onSettled }: MergeC
       params,
       body: { data, ...(note && { note }) },
     })
+  const mergeWith = async (on: RemoteVersion): Promise<OpenMerge> => {
+    const { mergeData } = await import('./merge.ts')
+    const mine = draft.currentData()
+    return { merge: mergeData(draft.base(), mine, on.data), mine, on }
+  }
   return {
     merge,
     open,
     async reviewRemote() {
       await draft.flush()
       const on = await read()
-      const mine = draft.currentData()
-      const found = mergeData(draft.base(), mine, on.data)
+      const found = await mergeWith(versionOf(on))
       setEntry(on)
-      if (found.conflicts.length > 0 || found.autoMergedCount > 0)
-        open({ merge: found, mine, by: on.draft_updated_by?.name ?? null, on })
+      if (found.merge.conflicts.length > 0 || found.merge.autoMergedCount > 0) open(found)
       else draft.markSaved(on.rev, on.data)
     },
     openMerge() {
       const { current } = draft.state
       if (!current) return
       void draft.flush()
-      const { by, ...on } = current
-      const mine = draft.currentData()
-      open({ merge: mergeData(draft.base(), mine, on.data), mine, by, on })
+      mergeWith(current).then(open, () => showToast(t('common.unreachable'), { kind: 'failed' }))
     },
     hideMerge: () => open(null),
     async applyMerge(data, lost) {
       if (!merge) return
       const { on, mine } = merge
-      const name = merge.by ?? t('editor.conflict.someone')
+      const name = on.by ?? t('editor.conflict.someone')
       if (lost.includes('mine')) await keep(mine)
       if (lost.includes('theirs')) await keep(on.data, t('editor.conflict.of', { name }))
-      draft.replace({ rev: on.rev, base: on.data, data })
+      draft.replaceInPlace({ rev: on.rev, base: on.data, data })
       open(null)
       onSettled()
       await invalidate(`/api/backstage/entry/${id}/revisions`)
@@ -200,7 +210,7 @@ function useActions(opened: Entry, draft: Draft, setEntry: (entry: Entry) => voi
       const { markUpToDate } = await import('../../translation/translation-actions.ts')
       const next = await markUpToDate(id)
       setEntry(next)
-      draft.replace({ rev: next.rev, base: next.data, data: draft.currentData() })
+      draft.markSaved(next.rev, next.data)
       showToast(t('translation.right_done', { languages: languageName(next.lang) }))
     },
     async restore(revision) {
@@ -218,29 +228,37 @@ function useActions(opened: Entry, draft: Draft, setEntry: (entry: Entry) => voi
 /** What this browser holds of the entry from before, the latest first. One copy is taken at most: what is left waits here. */
 function useRecovery(opened: Entry, place: DraftKey) {
   const [entry] = useState(opened)
-  const [left, setLeft] = useState<LocalDraft[]>([])
+  const [left, setLeft] = useState<News[]>([])
   useEffect(() => {
-    const isNews = (copy: LocalDraft) => findRecovery(copy, entry).kind !== 'none'
+    const look = async () => {
+      const copies = await orphanedDrafts(place)
+      if (copies.length === 0) return
+      const { findRecovery } = await import('./recovery.ts')
+      const found = copies.map((copy) => findRecovery(copy, entry))
+      setLeft(found.filter((one) => one.kind !== 'none'))
+      for (const [at, { kind }] of found.entries()) if (kind === 'none') forget(place, copies[at]!)
+    }
     // Without storage there is nothing to come back to.
-    orphanedDrafts(place).then((copies) => {
-      setLeft(copies.filter(isNews))
-      for (const copy of copies) if (!isNews(copy)) forget(place, copy)
-    }, nothing)
+    look().catch(nothing)
   }, [place, entry])
   const [first] = left
   return {
-    found: findRecovery(first, entry),
+    found: first ?? none,
     /** It is taken: this window keeps it from now on. */
     settle: () => {
-      if (first) storeDraft(place, first).then(() => forget(place, first), nothing)
+      if (first) storeDraft(place, first.draft).then(() => forget(place, first.draft), nothing)
       setLeft([])
     },
     drop: () => {
-      if (first) forget(place, first)
+      if (first) forget(place, first.draft)
       setLeft(left.slice(1))
     },
   }
 }
+
+type News = Exclude<Recovery, { kind: 'none' }>
+
+const none: Recovery = { kind: 'none' }
 
 function forget(place: DraftKey, { window }: LocalDraft): void {
   void deleteDraft({ ...place, window }).catch(nothing)

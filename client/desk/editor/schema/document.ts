@@ -23,13 +23,13 @@ export function toStoredDocument(doc: ProseMirrorNode): RichTextDocument {
 const isEmptyParagraph = (node: RichTextNode) => node.type === 'paragraph' && !node.content
 
 function childrenOf(node: ProseMirrorNode): RichTextNode[] {
-  return node.children.flatMap((child) => knownNode(child) ?? [])
+  return node.children.flatMap((child) => toStoredNode(child) ?? [])
 }
 
 /** Nodes never change. Of a long text each key replaces one, and the rest stays the same object for whoever compares. */
 const nodeCache = new WeakMap<ProseMirrorNode, RichTextNode | undefined>()
 
-function knownNode(node: ProseMirrorNode): RichTextNode | undefined {
+export function toStoredNode(node: ProseMirrorNode): RichTextNode | undefined {
   if (!nodeCache.has(node)) nodeCache.set(node, storedNode(node))
   return nodeCache.get(node)
 }

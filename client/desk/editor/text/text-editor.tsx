@@ -1,9 +1,11 @@
-// The text of an entry. What is written goes out as the document of the contract; nothing comes in but at the start.
+// The text of an entry. What is written goes out as the document of the contract; any other document replaces it in place.
+import type { Transaction } from '@tiptap/pm/state'
 import { EditorContent, useEditor, type Editor } from '@tiptap/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Locale } from '../../../contract/locale.ts'
 import type { RichTextDocument } from '../../../contract/text/rich-text.ts'
+import { createStore, type Store } from '../../api/store.ts'
 import { useI18n } from '../../../i18n/context.tsx'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { useShortcuts } from '../../shell/shortcuts.ts'
@@ -12,6 +14,7 @@ import type { PastedImages } from '../paste/pictures.ts'
 import { toStoredDocument, toEditorDocument } from '../schema/document.ts'
 import { writing } from '../extensions.ts'
 import { activeEditor } from './open-editor.ts'
+import { replaceDocument } from './replace-document.ts'
 import { Toolbar } from '../text-toolbar/toolbar.tsx'
 import type { EditorDialog } from '../text-toolbar/tools.ts'
 
@@ -52,12 +55,13 @@ interface TextEditorProps {
 }
 
 export function TextEditor(props: TextEditorProps) {
-  const { document: start, label, lang, isReadOnly = false, onChange, onReady } = props
+  const { document: shown, label, lang, isReadOnly = false, onChange, onReady } = props
   const { t } = useDeskI18n()
   const site = useI18n()
   const [asked, setAsked] = useState<EditorDialog>(null)
   const [isFinding, setFinding] = useState(false)
-  const written = useWritten(onChange)
+  const [held] = useState(() => createStore(shown))
+  const written = useWritten(onChange, held)
   const [taken, setTaken] = useState<readonly PastedImages[]>([])
   useEffect(() => {
     TextPictures.preload()
@@ -104,7 +108,7 @@ export function TextEditor(props: TextEditorProps) {
     onCreate: ({ editor: made }) => onReady(() => written.flush(made)),
     onUpdate: ({ editor: changed }) => written.soon(changed),
   })
-  useStart(editor, start)
+  useDocument(editor, shown, held)
   useEffect(() => {
     activeEditor.set(editor)
     return () => activeEditor.set(null)
@@ -149,17 +153,28 @@ export function TextEditor(props: TextEditorProps) {
   )
 }
 
-/** Puts the text in once, as what there was before: undo does not empty it. */
-function useStart(editor: Editor, start: RichTextDocument): void {
-  const first = useRef(start)
+/** The last document that came in or went out. */
+type Held = Store<RichTextDocument>
+
+/** Puts the text in, and later what is not of this editor. Undo leaves both as they are. */
+function useDocument(editor: Editor, document: RichTextDocument, held: Held): void {
   useEffect(() => {
     const { tr, doc, schema } = editor.state
-    tr.replaceWith(0, doc.content.size, toEditorDocument(schema, first.current).content)
-    editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta('preventUpdate', true))
-  }, [editor])
+    const { content } = toEditorDocument(schema, held.get())
+    dispatchQuietly(editor, tr.replaceWith(0, doc.content.size, content))
+  }, [editor, held])
+  useLayoutEffect(() => {
+    if (document === held.get()) return
+    held.set(document)
+    dispatchQuietly(editor, replaceDocument(editor.state, document))
+  }, [editor, document, held])
 }
 
-function useWritten(onChange: (document: RichTextDocument) => void) {
+function dispatchQuietly({ view }: Editor, tr: Transaction): void {
+  view.dispatch(tr.setMeta('addToHistory', false).setMeta('preventUpdate', true))
+}
+
+function useWritten(onChange: (document: RichTextDocument) => void, held: Held) {
   const latest = useRef(onChange)
   useEffect(() => {
     latest.current = onChange
@@ -169,7 +184,9 @@ function useWritten(onChange: (document: RichTextDocument) => void) {
     if (timer.current === undefined) return
     clearTimeout(timer.current)
     timer.current = undefined
-    flushSync(() => latest.current(toStoredDocument(editor.state.doc)))
+    const document = toStoredDocument(editor.state.doc)
+    held.set(document)
+    flushSync(() => latest.current(document))
   }
   const soon = (editor: Editor) => {
     timer.current ??= setTimeout(() => flush(editor), changeDebounceMs)

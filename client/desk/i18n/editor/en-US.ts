@@ -30,7 +30,7 @@ export const editorEnUS: AsStrings<typeof editorZhCN> = {
     not_copied: 'The browser does not allow copying. Use “Download” instead.',
     expired: 'saved here; sign in to go on saving',
     refused: 'Not saved: {{why}}',
-    conflict: 'Two versions: compare',
+    conflict: 'Two versions: choose one to save and publish',
   },
   tools: {
     reach: 'Go to the selection tools',
@@ -294,6 +294,8 @@ export const editorEnUS: AsStrings<typeof editorZhCN> = {
   },
   conflict: {
     title: 'Two versions',
+    merged: 'Merged what {{name}} changed: {{fields}}. What you typed is all there.',
+    unpublished: 'There are two versions of one place. Choose before you publish.',
     why: '{{name}} changed this while you were writing. You both changed the parts below: choose.',
     why_joined:
       '{{name}} changed this while you were writing. What only one of you changed is merged already ({{count}} from the other side). You both changed the parts below: choose.',

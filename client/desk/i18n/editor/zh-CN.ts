@@ -29,7 +29,7 @@ export const editorZhCN = {
     not_copied: '浏览器不允许复制，请改用“下载”。',
     expired: '已存在本机，点此登录后继续保存',
     refused: '服务器没有接受：{{why}}',
-    conflict: '有两个版本，去比较',
+    conflict: '同一处有两个版本，选定后才能保存和发布',
   },
   tools: {
     reach: '到选中文字的工具',
@@ -292,6 +292,8 @@ export const editorZhCN = {
   },
   conflict: {
     title: '有两个版本',
+    merged: '已并入{{name}}的改动：{{fields}}。你写的都在。',
+    unpublished: '同一处有两个版本，先选定再发布。',
     why: '{{name}}在你写的时候也改了这一篇。下面这些两边都改过，请你决定。',
     why_joined:
       '{{name}}在你写的时候也改了这一篇。只有一方改过的地方已经合在一起（{{count}}处来自{{name}}），下面这些两边都改过，请你决定。',

@@ -54,6 +54,9 @@ export const periodicalsEnUS: AsStrings<typeof periodicalsZhCN> = {
   width: 'Width',
   saved: 'Saved',
   saving: 'Saving',
+  merged:
+    'Somebody else changed this issue, too. Both are merged, and what you typed is all there.',
+  undecided: 'It can be tested and sent once you have chosen what both of you changed.',
   conflict:
     'Somebody else changed this issue, too. What only one of you changed is joined; both of you changed:',
   collision: '{{field}}: they wrote “{{theirs}}”',

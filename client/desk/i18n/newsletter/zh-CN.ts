@@ -50,6 +50,8 @@ export const periodicalsZhCN = {
   width: '宽度',
   saved: '已保存',
   saving: '正在保存',
+  merged: '别人也改了这一期，已合在一起。你写的都在。',
+  undecided: '两边都改过的地方选定之后，才能发测试和发给读者。',
   conflict: '别人也改了这一期。只有一方改过的地方会合在一起，下面这些两边都改过：',
   collision: '{{field}}：对方写的是“{{theirs}}”',
   collision_gone: '{{field}}：对方已经删去',

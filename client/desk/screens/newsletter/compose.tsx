@@ -121,6 +121,7 @@ function IssueActions({
   const { id } = work.saved
   const { languages } = work.form.data
   const title = work.form.title || t('newsletter.untitled')
+  const isUndecided = work.collisions.length > 0
   const test = async () => {
     const { data } = await work.flush()
     const { to, mails } = await call('POST /api/backstage/periodical/:id/test', {
@@ -148,18 +149,24 @@ function IssueActions({
   return (
     <div className="issue-actions">
       <FormError text={failure} />
+      {isUndecided && <p className="hint">{t('newsletter.undecided')}</p>}
       <p className="actions">
         {can('periodical.send', { languages }) && (
           <button
             type="button"
             className="button primary"
-            disabled={isPending}
+            disabled={isPending || isUndecided}
             onClick={() => run(begin)}
           >
             {t('newsletter.send')}
           </button>
         )}
-        <button type="button" className="button" disabled={isPending} onClick={() => run(test)}>
+        <button
+          type="button"
+          className="button"
+          disabled={isPending || isUndecided}
+          onClick={() => run(test)}
+        >
           {t('newsletter.test')}
         </button>
         {can('periodical.write', { languages }) && (

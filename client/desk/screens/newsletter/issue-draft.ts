@@ -38,6 +38,7 @@ export class IssueDraft {
   #saving: Promise<unknown> = Promise.resolve()
   #timer: ReturnType<typeof setTimeout> | undefined
   #onSaved: (issue: Issue) => void = () => undefined
+  #onMerged: () => void = () => undefined
   readonly #listeners = new Set<() => void>()
 
   constructor(issue: Issue) {
@@ -53,9 +54,10 @@ export class IssueDraft {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** `onSaved` hears what the server has after each save. */
-  onSaved(onSaved: (issue: Issue) => void): void {
+  /** `onSaved` hears what the server has after each save, `onMerged` that changes of others came in without a question. */
+  listen(onSaved: (issue: Issue) => void, onMerged: () => void): void {
     this.#onSaved = onSaved
+    this.#onMerged = onMerged
   }
 
   readonly change = (next: IssueChange): void => {
@@ -113,7 +115,10 @@ export class IssueDraft {
     const params = { id: this.#state.saved.id }
     const theirs = await call('GET /api/backstage/periodical/:id', { params })
     const collisions = await this.#join(theirs)
-    if (collisions.length === 0) return this.#put()
+    if (collisions.length === 0) {
+      this.#onMerged()
+      return this.#put()
+    }
     this.#conflict = { error, theirs }
     this.#set({ collisions })
     throw error

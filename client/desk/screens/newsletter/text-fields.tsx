@@ -53,6 +53,8 @@ export function TextFields({ item, lang, onChange }: TextFieldsProps) {
             type="text"
             inputMode="url"
             maxLength={500}
+            // A merged address replaces the shown one.
+            key={own.url}
             defaultValue={own.url}
             // An address is one when it is whole.
             onBlur={({ target }) => put({ url: target.value.trim() })}

@@ -1,5 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Issue } from '../../../contract/desk/newsletter/issue.ts'
+import { showToast } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import type { Side } from '../../editor/saving/merge.ts'
 import { IssueDraft, type DraftState, type IssueChange } from './issue-draft.ts'
 
@@ -13,10 +15,11 @@ export interface IssueWork extends DraftState {
 /** The draft of the issue on this screen. `onSaved` hears what the server has: whoever comes back begins with it. */
 export function useIssue(initial: Issue, onSaved: (issue: Issue) => void): IssueWork {
   const [draft] = useState(() => new IssueDraft(initial))
+  const { t } = useDeskI18n()
   const state = useSyncExternalStore(draft.subscribe, draft.state)
   useEffect(() => {
-    return draft.onSaved(onSaved)
-  }, [draft, onSaved])
+    draft.listen(onSaved, () => showToast(t('newsletter.merged')))
+  }, [draft, onSaved, t])
   // What is not saved yet is saved on the way out.
   useEffect(() => () => void draft.flush().catch(() => undefined), [draft])
   const { change, rename, flush, resolveConflict } = draft

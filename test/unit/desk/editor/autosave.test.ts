@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import {
   createAutosave,
   type Autosave,
+  type AutosavePorts,
   type LocalCopy,
   type SaveResult,
   type SaveState,
@@ -20,6 +21,7 @@ let forgotten = 0
 let states: SaveState[] = []
 let isDiskFull = false
 let answers: ((answer: SaveResult) => void)[] = []
+let merged: AutosavePorts['merge']
 let saver: Autosave
 
 const settle = async () => {
@@ -58,6 +60,7 @@ beforeEach(() => {
   states = []
   answers = []
   isDiskFull = false
+  merged = () => Promise.resolve(null)
   saver = createAutosave(
     {
       now: () => now,
@@ -70,6 +73,7 @@ beforeEach(() => {
         sent.push({ title: data['title'], rev })
         return new Promise((resolve) => answers.push(resolve))
       },
+      merge: (theirs, base) => merged(theirs, base),
       storeLocally: (copy) => {
         if (isDiskFull) return Promise.reject(new Error('full'))
         kept.push(copy)
@@ -202,18 +206,52 @@ it('says so when the browser has no room, and saves on the server all the same',
   expect(state()).toMatchObject({ kind: 'saved', isStoredLocally: true })
 })
 
-it('stops at a conflict and goes on from what was made of it', async () => {
-  type('ab')
-  await pass(1500)
-  const current = { rev: 9, data: { title: 'theirs' }, by: 'Lu' }
-  await answer({ kind: 'conflict', current })
-  type('abc')
-  await pass(60_000)
-  expect(sent).toHaveLength(1)
-  expect(state()).toMatchObject({ kind: 'conflict', current })
-  saver.rebase({ rev: 9, base: current.data, data: { title: 'both' } })
-  await pass(1500)
-  expect(sent.at(-1)).toEqual({ title: 'both', rev: 9 })
+describe('a version of somebody else', () => {
+  it('stops saving at a conflict until it is solved', async () => {
+    type('ab')
+    await pass(1500)
+    const current = { rev: 9, data: { title: 'theirs' }, by: 'Lu' }
+    await answer({ kind: 'conflict', current })
+    type('abc')
+    await pass(60_000)
+    expect(sent).toHaveLength(1)
+    expect(state()).toMatchObject({ kind: 'conflict', current })
+    saver.rebase({ rev: 9, base: current.data, data: { title: 'both' } })
+    await pass(1500)
+    expect(sent.at(-1)).toEqual({ title: 'both', rev: 9 })
+  })
+
+  it('is saved on top of when it merges without a conflict', async () => {
+    const current = { rev: 9, data: { title: 'theirs' }, by: 'Lu' }
+    const bases: unknown[] = []
+    merged = (_, base) => {
+      bases.push(base)
+      return Promise.resolve({ title: 'both' })
+    }
+    type('ab')
+    await pass(1500)
+    await answer({ kind: 'conflict', current })
+    await pass(1500)
+    expect(sent.at(-1)).toEqual({ title: 'both', rev: 9 })
+    expect(states.map(({ kind }) => kind)).not.toContain('conflict')
+    expect(bases).toEqual([{ title: 'a' }])
+  })
+
+  it('is its own where only the answer to a save was lost', async () => {
+    const bases: unknown[] = []
+    merged = (_, base) => {
+      bases.push(base)
+      return Promise.resolve({ title: 'abc' })
+    }
+    type('ab')
+    await pass(1500)
+    await answer({ kind: 'unreachable' })
+    type('abc')
+    await pass(2000)
+    const current = { rev: 5, data: { title: 'ab' }, by: null }
+    await answer({ kind: 'conflict', current })
+    expect(bases).toEqual([{ title: 'ab' }])
+  })
 })
 
 it('sends what was refused again only when it has changed', async () => {

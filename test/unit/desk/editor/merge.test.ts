@@ -100,14 +100,14 @@ describe('blocks that two people changed', () => {
 describe('fields that two people changed', () => {
   it('takes each from who changed it', () => {
     const base = { title: 'a', subtitle: 'b', author: 'c' }
-    const { data, conflicts, autoMergedCount } = mergeDataOf(
+    const { data, conflicts, autoMergedFields } = mergeDataOf(
       base,
       { ...base, title: 'A' },
       { ...base, author: 'C' },
     )
     expect(data).toEqual({ title: 'A', subtitle: 'b', author: 'C' })
     expect(conflicts).toEqual([])
-    expect(autoMergedCount).toBe(1)
+    expect(autoMergedFields).toEqual(['author'])
   })
 
   it('asks where both changed the same one', () => {

@@ -1,0 +1,26 @@
+import { fieldName } from '../../data/field-names.ts'
+import type { DeskI18n } from '../../i18n/i18n.ts'
+import { mergeData, type Data, type MergeInputs } from './merge.ts'
+
+interface MergedDrafts {
+  data: Data
+  /** Says what of the others came in; `null` where nothing did. */
+  notice: string | null
+}
+
+/** `null` where both changed the same. `by`: who wrote the other version. */
+export function mergeDrafts(
+  { base, mine, theirs }: MergeInputs<Data>,
+  by: string | null,
+  { t, lang }: DeskI18n,
+): MergedDrafts | null {
+  const { conflicts, autoMergedFields, resolve } = mergeData(base, mine, theirs)
+  if (conflicts.length > 0) return null
+  const names = autoMergedFields.map((name) => fieldName(t, name))
+  const name = by ?? t('editor.conflict.someone')
+  const fields = new Intl.ListFormat(lang, { type: 'conjunction' }).format(names)
+  return {
+    data: resolve(),
+    notice: names.length > 0 ? t('editor.conflict.merged', { name, fields }) : null,
+  }
+}
