@@ -116,6 +116,18 @@ it('another moment takes its place, or is kept beside it', async () => {
   expect(await releases()).toHaveLength(2)
 })
 
+it('another moment takes its place in one transaction, or nothing changes', async () => {
+  const before = await releases()
+  await env.DB.exec(
+    "create trigger fails before update on releases when new.state = 'cancelled' begin select raise(abort, 'lost'); end",
+  )
+  const answer = await send('Planned anew', { at: at(3 * hour), waiting: 'replace' })
+  await env.DB.exec('drop trigger fails')
+  expect(answer.status).toBe(500)
+  expect(await releases()).toEqual(before)
+  expect(await rowsOf('select id from releases')).toHaveLength(1)
+})
+
 describe('a withdrawal meanwhile', () => {
   const withdraw = (waiting?: string) =>
     fetchDesk(editor, `entry/${entry.id}/withdraw`, { body: { ...(waiting && { waiting }) } })
