@@ -65,6 +65,8 @@ export function PublishDialog({ work, plan, isNew, onPublished, onClose }: Publi
 interface QuestionProps {
   title: string
   submitLabel: string
+  /** Something is lost: it opens at its way out. */
+  isDestructive?: boolean
   children: React.ReactNode
   run: () => Promise<void>
   /** Whether it can be done. */
@@ -80,6 +82,7 @@ interface QuestionProps {
 export function ConfirmDialog({
   title,
   submitLabel,
+  isDestructive = false,
   children,
   run: act,
   isReady = true,
@@ -118,7 +121,7 @@ export function ConfirmDialog({
       <p className="actions">
         <button
           type="button"
-          className="button primary"
+          className={`button ${isDestructive ? 'danger' : 'primary'}`}
           disabled={isBusy || !isReady}
           onClick={() => void run()}
         >

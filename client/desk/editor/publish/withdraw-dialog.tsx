@@ -23,6 +23,7 @@ export function WithdrawDialog({ work, onClose }: { work: EntrySession; onClose:
     <ConfirmDialog
       title={t('editor.publish.withdraw_title')}
       submitLabel={t('editor.publish.withdraw')}
+      isDestructive
       run={withdraw}
       onRefused={work.refresh}
       onClose={onClose}

@@ -134,6 +134,7 @@ export function RestoreDialog({ started_at, onClose }: RestoreDialogProps) {
         <DialogForm
           form={form}
           submitLabel={t(state?.needs_second ? 'backups.restore_request' : 'backups.restore_ask')}
+          isDestructive
           onClose={onClose}
         >
           {null}
