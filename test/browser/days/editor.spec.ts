@@ -28,6 +28,9 @@ const statesOf = async (page: Page) => {
 /** A document as Word copies it. */
 const fromWord = (name: string) => readFile(`test/fixtures/paste/${name}.html`, 'utf8')
 
+// A publication that meets a scheduled change is refused first.
+test.use({ expectedFailures: ['/api/backstage/entry/*/publish'] })
+
 test('an article in three languages is pasted from Word, illustrated and scheduled', async ({
   page,
 }) => {
@@ -184,8 +187,9 @@ test('a live article is corrected, which its translation need not follow, and pu
     await person.type('更正。')
     await person.press('Control+Enter')
     const dialog = page.getByRole('dialog')
-    await person.click(dialog.getByRole('radio', { name: /^保留/ }))
     await person.click(dialog.getByRole('button', { name: /^确认：/ }))
+    await person.click(dialog.getByRole('radio', { name: /^保留/ }))
+    await person.click(dialog.getByRole('button', { name: '发布', exact: true }))
     await expect(dialog).toBeHidden()
     await expect.poll(asReader).toContain('更正。')
     await person.click(page.getByRole('button', { name: '取消', exact: true }))

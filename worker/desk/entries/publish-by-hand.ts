@@ -65,9 +65,8 @@ export async function publishEntry(
   // What lasts has no date of its own: whatever is to come of it comes by a release.
   const isRelease = isLater && (isLive || isLasting(entry.type))
   const waiting = await waitingReleaseStatements(acting, [entry, ...others], {
-    isWithdrawal: false,
-    // Another moment takes the place of what was scheduled.
-    choice: isRelease && choice === 'replace' ? 'cancel' : choice,
+    step: isRelease ? 'schedule' : 'publish',
+    choice,
   })
   try {
     if (isRelease)
@@ -107,7 +106,7 @@ export async function withdrawEntry(
 ): Promise<Published> {
   const { deps, operator, requestId, socketId } = acting
   const entry = await getEntryFor(acting, 'entry.withdraw', id)
-  const writes = await waitingReleaseStatements(acting, [entry], { isWithdrawal: true, choice })
+  const writes = await waitingReleaseStatements(acting, [entry], { step: 'withdraw', choice })
   try {
     const withdrawals = [{ entry_id: id, rev }]
     const shared = { writes, requestId, socketId }

@@ -11,7 +11,6 @@ import { fieldName } from '../../data/field-names.ts'
 import type { EntrySession } from '../saving/use-entry-session.ts'
 import { selectedTranslations, type Plan } from '../saving/publish-options.ts'
 import { usePublishLabel } from './label.ts'
-import { useWaitingChoice } from './waiting-choice.tsx'
 
 interface PublishDialogProps {
   work: EntrySession
@@ -26,7 +25,6 @@ interface PublishDialogProps {
 export function PublishDialog({ work, plan, isNew, onPublished, onClose }: PublishDialogProps) {
   const { lang, t } = useDeskI18n()
   const { entry, draft } = work
-  const { waiting, field } = useWaitingChoice(entry, plan.at ? 'schedule' : 'publish')
   const what = usePublishLabel()(entry, plan)
   const moment = (iso: string) => ({ time: formatDate(lang, iso, 'moment') })
   const blocking = usePublishBlockers(entry.id, draft.flush)
@@ -36,7 +34,7 @@ export function PublishDialog({ work, plan, isNew, onPublished, onClose }: Publi
     <ConfirmDialog
       title={what}
       submitLabel={t('editor.publish.go', { what })}
-      run={() => work.publish(plan, waiting).then(onPublished)}
+      run={() => work.publish(plan).then(onPublished)}
       isReady={blocking?.length === 0 && isNew}
       onRefused={work.refresh}
       extraActions={entry.translations}
@@ -54,7 +52,6 @@ export function PublishDialog({ work, plan, isNew, onPublished, onClose }: Publi
       )}
       {plan.until && <p>{t('editor.publish.until_means', moment(plan.until))}</p>}
       {plan.is_minor && <p>{t('editor.publish.wording')}</p>}
-      {field}
       {blocking !== null && !isNew && <p className="hint">{t('editor.publish.unchanged')}</p>}
       {blocking === null && <p className="hint">{t('checklist.looking')}</p>}
       {blocking && blocking.length > 0 && <PublishBlockers findings={blocking} onClose={onClose} />}
