@@ -136,6 +136,7 @@ export const editorEnUS: AsStrings<typeof editorZhCN> = {
     incomplete: 'unfinished',
     close: 'Close',
     remove: 'Delete this item',
+    removed: 'Item {{number}} is deleted.',
     shown: 'shown now',
     hidden: 'not shown',
     fold: 'Fold what is below',

@@ -137,6 +137,7 @@ export const editorZhCN = {
     incomplete: '没写完',
     close: '收起',
     remove: '删除这一项',
+    removed: '已删除第{{number}}项。',
     shown: '现在显示',
     hidden: '不显示',
     fold: '收起下一级',
