@@ -377,16 +377,16 @@ export const enUS: Messages = {
   },
   waiting: {
     title: 'Already scheduled',
-    question: 'What should happen to the scheduled change{{s}}?',
+    question: 'What should happen to what is scheduled?',
     publish: {
       replace: 'Publish this version then, too',
-      cancel: 'Cancel the scheduled change{{s}}',
+      cancel: 'Cancel what is scheduled',
       keep: 'Keep: it will stop when due, tell whoever scheduled it, and never replace this version',
       go: 'Publish',
     },
     schedule: { replace: 'Replace with this one', keep: 'Keep both', go: 'Schedule' },
     withdraw: {
-      cancel: 'Cancel the scheduled change{{s}}',
+      cancel: 'Cancel what is scheduled',
       keep: 'Keep: it will stop when due, tell whoever scheduled it, and not bring this back',
       go: 'Withdraw',
     },

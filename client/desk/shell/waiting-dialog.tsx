@@ -34,14 +34,8 @@ function Question({ question }: { question: WaitingQuestion }) {
   const { step, releases } = question
   const offered = choices[step]
   const [chosen, setChosen] = useState(offered[0]![0])
-  const count = releases.length
   return (
-    <Dialog
-      initialFocus="field"
-      title={t('waiting.title', { count })}
-      onClose={question.cancel}
-      isFirm
-    >
+    <Dialog initialFocus="field" title={t('waiting.title')} onClose={question.cancel} isFirm>
       <ul className="waiting-releases">
         {releases.map(({ id, title, due_at, action, items }) => (
           <li key={id}>
@@ -60,7 +54,7 @@ function Question({ question }: { question: WaitingQuestion }) {
         ))}
       </ul>
       <fieldset className="waiting-choice">
-        <legend>{t('waiting.question', { count })}</legend>
+        <legend>{t('waiting.question')}</legend>
         {offered.map(([choice, label]) => (
           <label key={choice} className="checkbox-label">
             <input
@@ -69,7 +63,7 @@ function Question({ question }: { question: WaitingQuestion }) {
               checked={chosen === choice}
               onChange={() => setChosen(choice)}
             />
-            {t(label, { count })}
+            {t(label)}
           </label>
         ))}
       </fieldset>

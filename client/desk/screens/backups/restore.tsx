@@ -35,7 +35,7 @@ export function RestoreProgress() {
       await again()
     })
   return (
-    <section className="section">
+    <section className="section restore-progress">
       <output>{t(`backups.restore_stage.${stage}`, values)}</output>
       {error && (
         <p className="alert">

@@ -78,7 +78,7 @@ describe('a row that is put back', () => {
   it('stands where it was, above what was below it', () =>
     expect(withRowBack(withoutRow(rows, removed!), rows, 'b')).toEqual(rows))
 
-  it('leaves alone what was moved, added and removed meanwhile', () => {
+  it('keeps rows that were moved or added since', () => {
     const now = [row('a'), row('c', 'e'), row('e'), row('f', 'e'), row('g')]
     expect(back(now)).toEqual(['a', 'ab', 'ec', 'e', 'ef', 'g'])
     expect(back([row('a'), row('g')])).toEqual(['a', 'g', 'ab'])
