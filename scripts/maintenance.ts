@@ -33,9 +33,10 @@ const form = maintenanceInput.safeParse({
 if (!form.success)
   fail(`not valid: ${form.error.issues.map(({ path }) => path.join('.')).join(', ')}`)
 
-await withBindings(values.remote, (env) =>
+const flag = await withBindings(values.remote, (env) =>
   switchMaintenance({ deps: createDeps(env, () => undefined), operator: null }, form.data),
 )
+if (flag.restoring) fail('a backup is being restored: the site stays closed until it is done', 1)
 answer(`Maintenance is ${state}; visitors see it within 5 s here, within 60 s everywhere else.\n`)
 
 function printPass(): never {

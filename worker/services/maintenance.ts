@@ -64,7 +64,9 @@ const actOf = ({ requestId }: MaintenanceContext) => ({ ...auditTarget, request_
 
 /** What is left empty is left out. */
 function flagOf(before: Maintenance, input: MaintenanceInput, now: Date): Maintenance {
-  if (!input.enabled) return { enabled: false }
+  const { restoring } = before
+  // A restore leaves tables half empty until it ends.
+  if (!input.enabled) return restoring ? before : { enabled: false }
   const { until, url } = input
   const message = Object.fromEntries(
     Object.entries(input.message).filter(([, text]) => text !== ''),
@@ -77,5 +79,6 @@ function flagOf(before: Maintenance, input: MaintenanceInput, now: Date): Mainte
     ...(until !== null && { until }),
     ...(Object.keys(message).length > 0 && { message }),
     ...(url !== '' && { url }),
+    ...(restoring && { restoring }),
   }
 }

@@ -12,6 +12,7 @@ import { promptForAuth, type Interruption } from './auth-prompt.ts'
 import { setOnline } from './online.ts'
 import { createStore } from './store.ts'
 import { windowHeaders } from './request-identity.ts'
+import { askAboutWaiting } from './waiting-question.ts'
 
 type Table = typeof deskApi
 /** Method and path, as in `GET /api/backstage/me`. */
@@ -108,6 +109,10 @@ async function request(
     return response.status === 204 ? null : jsonOf(response)
   }
   const error = await toError(response)
+  if (error.code === 'release_waiting' && !isBackground) {
+    const waiting = await askAboutWaiting(error)
+    return request(route, { ...input, body: { ...(body as object), waiting } })
+  }
   const interruption = authPromptByError[error.code]
   if (!interruption || isBackground) throw error
   await promptForAuth(interruption, error)

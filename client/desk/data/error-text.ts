@@ -7,6 +7,7 @@ const deskErrorKeys: Partial<Record<DeskError['code'], MessageKey>> = {
   unauthorized: 'common.signed_out',
   login_failed: 'reauth.wrong',
   forbidden: 'common.forbidden',
+  release_waiting: 'waiting.undecided',
 }
 
 /** Whether the same request may succeed later. */

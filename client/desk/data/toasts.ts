@@ -30,12 +30,16 @@ let cancelHiding: () => void = () => undefined
 
 export function showToast(
   text: string,
-  { kind = 'done', undo, milliseconds = undoWindowMs }: Options = {},
+  { kind = 'done', undo, milliseconds = undoWindowMs, signal }: Options = {},
 ): void {
   const until = Date.now() + milliseconds
   const notice = { id: ++latestId, text, kind, ...(undo && { undo: { run: undo, until } }) }
   if (notice.undo) remember({ ...notice, undo: notice.undo })
   show(notice)
+  signal?.addEventListener('abort', () => {
+    forget(notice.id)
+    dismiss(notice.id)
+  })
 }
 
 interface Options {
@@ -44,6 +48,8 @@ interface Options {
   undo?: () => Promise<unknown>
   /** How long that is possible. */
   milliseconds?: number
+  /** Aborted where the notice, and undoing, makes no sense any more. */
+  signal?: AbortSignal | undefined
 }
 
 function show(notice: ToastMessage | null): void {

@@ -114,7 +114,7 @@ function DeleteDialog({ picture, onClose, onGone }: DeleteDialogProps) {
           </div>
         </>
       ) : (
-        <DialogForm form={form} submitLabel={t('pictures.delete')} onClose={onClose}>
+        <DialogForm form={form} submitLabel={t('pictures.delete')} isDestructive onClose={onClose}>
           <p>{t('pictures.delete_means')}</p>
         </DialogForm>
       )}

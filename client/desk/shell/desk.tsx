@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useAuthPrompt } from '../api/auth-prompt.ts'
+import { useWaitingQuestion } from '../api/waiting-question.ts'
 import { useDeskI18n } from '../i18n/i18n.ts'
 import { useRouteFocus } from './use-route-focus.ts'
 import { MaintenanceBanner } from './closed-bar.tsx'
@@ -18,12 +19,16 @@ const KeysDialog = lazyWithToast(() =>
 const Interruptions = lazyWithToast(() =>
   import('./interruptions.tsx').then((it) => it.AuthPrompts),
 )
+const WaitingDialog = lazyWithToast(() =>
+  import('./waiting-dialog.tsx').then((it) => it.WaitingDialog),
+)
 
 /** What every screen of the desk has, whatever its frame. */
 export function DeskRoot() {
   const { t } = useDeskI18n()
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
   const interruption = useAuthPrompt()
+  const waiting = useWaitingQuestion()
   useRouteFocus()
   useEffect(() => {
     // Whoever opens it types at once. What fails ahead of time is asked for again when it is opened.
@@ -47,6 +52,7 @@ export function DeskRoot() {
       <Toast />
       {open === 'palette' && <Palette onClose={close} onShowKeys={() => setOpen('keys')} />}
       {open === 'keys' && <KeysDialog onClose={close} />}
+      {waiting && <WaitingDialog question={waiting} />}
       {interruption && <Interruptions />}
     </OpenPaletteContext>
   )

@@ -1,13 +1,14 @@
-/** `field`: the first field, or the main button where there is none. */
+/** `field`: the first field, or the main button where there is none. A destructive main button leaves it to the way out. */
 export type InitialFocus = 'field' | 'main' | 'close'
 
 const text =
   ':is(input, select, textarea):not(:disabled, [type=file], [type=hidden], [type=radio], [type=checkbox])'
 const main = '.button.primary:not(:disabled)'
+const wayOut = '.button.danger ~ .button.ghost'
 
 const selectors: Record<InitialFocus, readonly string[]> = {
-  field: [text, '[type=radio]:checked', '[type=radio], [type=checkbox], [role=grid]', main],
-  main: [main],
+  field: [text, '[type=radio]:checked', '[type=radio], [type=checkbox], [role=grid]', wayOut, main],
+  main: [wayOut, main],
   close: ['.close'],
 }
 

@@ -34,6 +34,8 @@ interface DialogFormProps {
   form: ReturnType<typeof useFormSubmit>
   /** What the button does, in words. */
   submitLabel: string
+  /** Something is lost: the dialog opens at its way out. */
+  isDestructive?: boolean
   onClose: () => void
   /** Buttons that do something else with it. */
   extraActions?: ReactNode
@@ -44,6 +46,7 @@ interface DialogFormProps {
 export function DialogForm({
   form,
   submitLabel,
+  isDestructive = false,
   onClose,
   extraActions,
   children,
@@ -54,7 +57,11 @@ export function DialogForm({
       {children}
       <FormError text={form.failure} />
       <p className="actions">
-        <button type="submit" className="button primary" disabled={form.isPending}>
+        <button
+          type="submit"
+          className={`button ${isDestructive ? 'danger' : 'primary'}`}
+          disabled={form.isPending}
+        >
           {submitLabel}
         </button>
         {extraActions}

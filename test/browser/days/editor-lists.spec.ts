@@ -1,7 +1,4 @@
 // Three rows in each list of the site: an editor adds, opens, fills in, moves and removes them, and readers see them.
-//
-// Steps that fail today:
-// - undo the removal of a row: nothing offers it
 import type { Page } from 'playwright/test'
 import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
 import { expect, test } from '../../support/browser/browser.ts'
@@ -21,7 +18,12 @@ import {
   typeInCells,
   type RowList,
 } from '../../support/browser/rows.ts'
-import { startDeskDay, type DeskKey, type DeskTexts } from '../../support/browser/texts.ts'
+import {
+  matching,
+  startDeskDay,
+  type DeskKey,
+  type DeskTexts,
+} from '../../support/browser/texts.ts'
 
 /** What a step has made is taken back, also after a failure. */
 const cleanUps: (() => Promise<void>)[] = []
@@ -72,11 +74,22 @@ async function fillThreeRows(list: RowList, first: number): Promise<void> {
   }
 }
 
-/** Removes the second new row, and moves the third above the first. */
-async function removeAndMove({ page, t }: Desk, list: RowList, first: number): Promise<void> {
-  const second = await list.open(first + 1)
-  await second.getByRole('button', { name: t('editor.rows.remove') }).click()
-  await expect(list.rows).toHaveCount(first + 2)
+/** Removes the row at `index` by the button in its form. */
+async function removeRow({ t }: Desk, list: RowList, index: number): Promise<void> {
+  const count = await list.rows.count()
+  const form = await list.open(index)
+  await form.getByRole('button', { name: t('editor.rows.remove') }).click()
+  await expect(list.rows).toHaveCount(count - 1)
+}
+
+/** Removes the second new row, which is put back once, and moves the third above the first. */
+async function removeAndMove(desk: Desk, list: RowList, first: number): Promise<void> {
+  const { page, t } = desk
+  await removeRow(desk, list, first + 1)
+  await page.getByRole('button', { name: matching(t('toast.undo'), 'start') }).click()
+  await expect(list.rows).toHaveCount(first + 3)
+  await expect(list.rows.nth(first + 1)).toContainText('abc2')
+  await removeRow(desk, list, first + 1)
   await list.open(first + 1)
   const up = page.getByRole('button', { name: t('editor.rows.up') })
   if ((await up.count()) > 0) await up.click()

@@ -41,6 +41,9 @@ const atSix = (t: DeskTexts, key: DeskKey, count = 1) =>
 /** A document as Word copies it. */
 const fromWord = (name: string) => readFile(`test/fixtures/paste/${name}.html`, 'utf8')
 
+// A publication that meets a scheduled change is refused first.
+test.use({ expectedFailures: ['/api/backstage/entry/*/publish'] })
+
 test('an article in three languages is pasted from Word, illustrated and scheduled', async ({
   page,
   baseURL,
@@ -226,8 +229,9 @@ test('a live article is corrected, which its translation need not follow, and pu
     await person.type('更正。')
     await person.press('Control+Enter')
     const dialog = page.getByRole('dialog')
-    await person.click(dialog.getByRole('radio', { name: t('editor.waiting.publish.keep') }))
     await person.click(yes)
+    await person.click(dialog.getByRole('radio', { name: t('waiting.publish.keep') }))
+    await person.click(dialog.getByRole('button', { name: t('waiting.publish.go'), exact: true }))
     await expect(dialog).toBeHidden()
     await expect.poll(asReader).toContain('更正。')
     await person.click(page.getByRole('button', { name: t('editor.waiting.cancel'), exact: true }))

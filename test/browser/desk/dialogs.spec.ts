@@ -1,5 +1,5 @@
 // Dialogs and menus over the desk: keys open and close them, and the focus returns to the opener. Dialogs open at their first
-// field or main button, with their buttons in view.
+// field or main button, or at the way out of a destructive one, with their buttons in view.
 import type { Locator, Page } from 'playwright/test'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { openDesk } from '../../support/browser/desk.ts'
@@ -141,8 +141,9 @@ const atFirstField = { isAtTarget: true, isFooterInView: true }
 function stateOf(dialog: Element): typeof atFirstField {
   const { activeElement } = document
   const fields = 'input:not([type=file], [type=radio], [type=checkbox]), select, textarea'
-  const hasMain = dialog.querySelector('.button.primary') !== null
-  const lesser = hasMain ? ['[type=radio], [type=checkbox], [role=row]', '.primary'] : ['.close']
+  const wayOut = dialog.querySelector('.button.danger') ? '.ghost' : '.primary'
+  const hasMain = dialog.querySelector('.button:is(.primary, .danger)') !== null
+  const lesser = hasMain ? ['[type=radio], [type=checkbox], [role=row]', wayOut] : ['.close']
   const target = [fields, ...lesser]
     .map((selector) => dialog.querySelectorAll(selector))
     .find(({ length }) => length > 0)

@@ -4,9 +4,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { RestoreState } from '../../../client/contract/desk/site/restore.ts'
 import { runJobs } from '../../../worker/cron.ts'
 import { continueBackup } from '../../../worker/services/backups/backup.ts'
+import { continueRestore } from '../../../worker/services/backups/restore-job.ts'
+import { switchMaintenance } from '../../../worker/services/maintenance.ts'
 import { getManifest, listBackups, putManifest } from '../../../worker/storage/files/backups.ts'
 import { clearMemo } from '../../../worker/storage/memo.ts'
-import { storedMaintenance } from '../../../worker/storage/maintenance.ts'
+import { storedMaintenance, storeMaintenance } from '../../../worker/storage/maintenance.ts'
 import { withMethods } from '../../support/fakes/bindings.ts'
 import { operatorSession, sendDeskRequest } from '../../support/desk/desk.ts'
 import { callDesk, fetchDesk } from '../../support/desk/entries.ts'
@@ -15,10 +17,11 @@ import { fetchApp, resetSite, testDeps } from '../../support/site/site.ts'
 
 let owner = ''
 let from = ''
-const start = Date.now()
+let start = 0
 const later = (minutes: number) => testDeps(new Date(start + minutes * 60_000))
 
 beforeEach(async () => {
+  start = Date.now()
   await resetSite()
   clearMemo()
   owner = await operatorSession('owner', true)
@@ -45,6 +48,24 @@ async function secondOwner(): Promise<string> {
   return operatorSession('editor', true)
 }
 
+it('a usual minute reads nothing of the bucket, and a closed site and each hour do', async () => {
+  const keys: string[] = []
+  const get = (key: string) => {
+    keys.push(key)
+    return env.BACKUPS.get(key)
+  }
+  const minute = async (time: string) => {
+    const deps = { ...testDeps(new Date(time)), backups: withMethods(env.BACKUPS, { get }) }
+    keys.length = 0
+    await continueRestore(deps)
+    return keys
+  }
+  expect(await minute('2026-11-27T08:01:00Z')).toEqual([])
+  expect(await minute('2026-11-27T09:00:00Z')).toEqual(['restore.json'])
+  await storeMaintenance(testDeps(), { enabled: true })
+  expect(await minute('2026-11-27T09:01:00Z')).toEqual(['restore.json'])
+})
+
 describe('a restore at the desk', () => {
   it('says what it would change, closes the site, backs up, and puts everything back', async () => {
     const { items } = await callDesk<{ items: { name: string; before: number; after: number }[] }>(
@@ -59,6 +80,9 @@ describe('a restore at the desk', () => {
     expect(await storedMaintenance(testDeps())).toMatchObject({ enabled: true, restoring: true })
     expect((await fetchApp('/')).status).toBe(503)
     expect(await readProblem(await ask())).toEqual([503, 'maintenance'])
+    const opened = { enabled: false, until: null, message: {}, url: '' }
+    const command = { deps: testDeps(), operator: null }
+    expect(await switchMaintenance(command, opened)).toMatchObject({ restoring: true })
 
     await passMinutes(6)
     expect(await state()).toMatchObject({ job: { stage: 'done', error: null } })

@@ -1,5 +1,5 @@
 // Releases: several changes that go live together.
-import { and, asc, desc, eq, inArray, lt, lte, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { pendingCountLimit } from '../../../client/contract/desk/today.ts'
 import type {
   Release,
@@ -163,11 +163,13 @@ interface NewRelease {
   by: number
 }
 
-export function releaseWrite(deps: Deps, { by, ...release }: NewRelease): Read<{ id: number }> {
+export function insertReleaseStatement(deps: Deps, { by, ...release }: NewRelease) {
   const row = { ...release, created_by: by, created_at: deps.now().toISOString() }
-  const query = deps.db.insert(releases).values(row).returning({ id: releases.id })
-  return read([query], ([[made]]) => ({ id: made?.id ?? 0 }))
+  return deps.db.insert(releases).values(row).returning({ id: releases.id })
 }
+
+/** The release that the same batch has inserted. */
+export const insertedRelease = sql<number>`(select max(${releases.id}) from ${releases})`
 
 type Change = Partial<Pick<Release, 'title' | 'due_at' | 'state' | 'error' | 'ended_at'>>
 
@@ -183,7 +185,7 @@ export function updateReleaseStatement(deps: Deps, id: number, change: Change, f
 interface NewItem {
   entry_id: number
   action: ReleaseAction
-  revision: number | null
+  revision: number | null | SQL<number>
   is_minor: boolean
   /** `null` for good, undefined as it is. */
   until: string | null | undefined
@@ -196,7 +198,12 @@ const currentEnd = (entryId: number | SQLWrapper) =>
   >`(select ${entries.unpublished_at} from ${entries} where ${entries.id} = ${entryId})`
 
 /** Adds a change, or replaces that of the same entry, while the release has not ended and has room. */
-export function releaseItemWrite(deps: Deps, id: number, item: NewItem, most: number) {
+export function releaseItemWrite(
+  deps: Deps,
+  id: number | SQL<number>,
+  item: NewItem,
+  most: number,
+) {
   const { entry_id, action, revision, is_minor } = item
   const until = item.until === undefined ? null : (item.until ?? noExpiry)
   return deps.db

@@ -2,7 +2,12 @@
 // about to be changed is noted first, so that a request can be repeated and everything taken back
 // (docs/decisions/data/073-lists.md).
 import type { BulkAction, BulkResult, BulkUndone } from '../../../client/contract/desk/bulk/bulk.ts'
-import { bulkPermissions, bulkPerRequest } from '../../../client/contract/desk/bulk/verbs.ts'
+import type { WaitingStep } from '../../../client/contract/desk/entries/entry.ts'
+import {
+  bulkPermissions,
+  bulkPerRequest,
+  type BulkActionName,
+} from '../../../client/contract/desk/bulk/verbs.ts'
 import { entryStates } from '../../data/entries/state.ts'
 import {
   getUndoSteps,
@@ -16,6 +21,7 @@ import { run, writeBatch } from '../../storage/db.ts'
 import { releaseFor, planBulkStep, type BulkStep } from './plan.ts'
 import { undoStep } from './undo.ts'
 import { assertPermission } from '../entries/entry.ts'
+import { decidedReleases } from '../entries/waiting-releases.ts'
 import type { OperatorContext } from '../acting.ts'
 
 type Results = BulkResult['results']
@@ -35,6 +41,7 @@ export async function runBulk(acting: OperatorContext, action: BulkAction): Prom
     return Promise.resolve(planBulkStep(acting, action, { state, release, before }))
   })
   const works = planned.made.flatMap(([id, work]) => (work ? [{ id, work }] : []))
+  await assertDecided(acting, action, works)
   const steps = works.flatMap(({ id, work }) => stepOf(id, work))
   if (steps.length > 0) await writeBatch(deps, [insertUndoStepsStatement(deps, asked, steps)])
   const done = await runSequentially(
@@ -45,7 +52,27 @@ export async function runBulk(acting: OperatorContext, action: BulkAction): Prom
   const refused = done.results.filter(({ code }) => code !== 'ok').map(({ id }) => id)
   if (refused.length > 0) await writeBatch(deps, [deleteUndoStepsStatement(deps, asked, refused)])
   const outcome = new Map([...planned.results, ...done.results].map((one) => [one.id, one]))
-  return { results: [...outcome.values()] }
+  return { results: [...outcome.values()], waiting: action.waiting }
+}
+
+const waitingSteps: Partial<Record<BulkActionName, WaitingStep>> = {
+  publish: 'publish',
+  schedule: 'publish',
+  withdraw: 'withdraw',
+  tag: 'publish',
+  untag: 'publish',
+  category: 'publish',
+}
+
+/** Asks once for all entries of the request, before anything is changed. */
+async function assertDecided(
+  acting: OperatorContext,
+  { verb, waiting: choice }: BulkAction,
+  works: readonly { id: number; work: BulkStep }[],
+): Promise<void> {
+  const step = waitingSteps[verb]
+  const ids = works.flatMap(({ id, work }) => (work.step?.kind === 'draft' ? [] : [id]))
+  if (step && ids.length > 0) await decidedReleases(acting, ids, { step, choice })
 }
 
 function stepOf(entry_id: number, { step }: BulkStep): UndoStepRow[] {

@@ -80,25 +80,26 @@ function planEntryAction(
 ): BulkStep {
   const { entry } = state
   const { id, rev } = entry
+  const { waiting } = action
   switch (action.verb) {
     case 'still_right':
       return { step: null, run: () => confirmTranslation(acting, id) }
     case 'publish':
       return {
         step: planPublication(acting, state, action.verb),
-        run: () => publishEntry(acting, { entry_id: id, rev, at: null }),
+        run: () => publishEntry(acting, { entry_id: id, rev, at: null, waiting }),
       }
     case 'schedule':
       if (action.at <= acting.deps.now().toISOString())
         throw problem('validation_failed', { fields: [{ field: 'at', code: 'invalid_value' }] })
       return {
         step: planPublication(acting, state, action.verb),
-        run: () => publishEntry(acting, { entry_id: id, rev, at: action.at }),
+        run: () => publishEntry(acting, { entry_id: id, rev, at: action.at, waiting }),
       }
     case 'withdraw':
       return {
         step: datesOf(state, action.verb),
-        run: () => withdrawEntry(acting, id, { rev, waiting: 'keep' }),
+        run: () => withdrawEntry(acting, id, { rev, waiting }),
       }
     case 'delete':
       return { step: datesOf(state, action.verb), run: () => deleteEntry(acting, id) }
@@ -197,7 +198,8 @@ function planFieldChange(
     isLive &&
     canPerform(acting.operator, 'publish', choosableOf(acting, state))
   ) {
-    const change = { entry_id: id, rev, data: changed, is_minor: true }
+    const { waiting } = action
+    const change = { entry_id: id, rev, data: changed, is_minor: true, waiting }
     return {
       step: planPublication(acting, state, action.verb),
       run: () => publishEntry(acting, change),

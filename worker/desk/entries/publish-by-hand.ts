@@ -9,7 +9,7 @@ import { stateAt } from '../../data/entries/publication.ts'
 import { publish } from '../../data/publish.ts'
 import { Problem, problem } from '../../http/problem.ts'
 import { indexEntries } from '../../search/index.ts'
-import { isConstraintViolation, writeBatch } from '../../storage/db.ts'
+import { isConstraintViolation } from '../../storage/db.ts'
 import {
   draftOf,
   revisionConflict,
@@ -21,7 +21,7 @@ import {
 import { assertOwnParts } from './part-permissions.ts'
 import { EntryRejected, publishEntries } from './publishing/publish.ts'
 import type { EntryChange } from './publishing/plan.ts'
-import { scheduleAsRelease } from './release.ts'
+import { scheduleAsRelease } from './schedule-change.ts'
 import { withdrawWrites } from './publishing/withdraw.ts'
 import { waitingReleaseStatements } from './waiting-releases.ts'
 import type { OperatorContext } from '../acting.ts'
@@ -65,18 +65,12 @@ export async function publishEntry(
   // What lasts has no date of its own: whatever is to come of it comes by a release.
   const isRelease = isLater && (isLive || isLasting(entry.type))
   const waiting = await waitingReleaseStatements(acting, [entry, ...others], {
-    isWithdrawal: false,
-    // Another moment takes the place of what was scheduled.
-    choice: isRelease && choice === 'replace' ? 'cancel' : choice,
+    step: isRelease ? 'schedule' : 'publish',
+    choice,
   })
-  if (isRelease) {
-    const scheduled = await scheduleAsRelease(acting, entry, { ...change, data }, others)
-    const [first, ...more] = waiting
-    if (!first) return scheduled
-    await writeBatch(deps, [first, ...more])
-    return { ...scheduled, entry: await loadEntry(deps, entry_id) }
-  }
   try {
+    if (isRelease)
+      return await scheduleAsRelease(acting, entry, { ...change, data }, { others, waiting })
     const shared = { at, is_minor, ...(until && { until }) }
     const changes = [
       { ...change, data },
@@ -112,7 +106,7 @@ export async function withdrawEntry(
 ): Promise<Published> {
   const { deps, operator, requestId, socketId } = acting
   const entry = await getEntryFor(acting, 'entry.withdraw', id)
-  const writes = await waitingReleaseStatements(acting, [entry], { isWithdrawal: true, choice })
+  const writes = await waitingReleaseStatements(acting, [entry], { step: 'withdraw', choice })
   try {
     const withdrawals = [{ entry_id: id, rev }]
     const shared = { writes, requestId, socketId }

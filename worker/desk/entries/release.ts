@@ -1,7 +1,6 @@
 // Releases: what is in them is fixed when it is added, and goes live in one transaction or not at all.
 import { randomUUID } from 'node:crypto'
 import type { EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
-import type { Published } from '../../../client/contract/desk/entries/entry.ts'
 import { maxReleaseItems } from '../../../client/contract/desk/limits.ts'
 import type {
   Release,
@@ -19,8 +18,9 @@ import {
   updateReleaseStatement,
   finishReleaseStatement,
   deleteReleaseItemStatement,
+  insertedRelease,
+  insertReleaseStatement,
   releaseItemWrite,
-  releaseWrite,
 } from '../../data/entries/release.ts'
 import { enqueueEmail, insertEmailIfChangedStatement } from '../../data/mail/outbox.ts'
 import { getOperator } from '../../data/operators/operator.ts'
@@ -28,16 +28,17 @@ import { saveRevision } from '../../data/entries/revision.ts'
 import { Problem, problem } from '../../http/problem.ts'
 import {
   isConstraintViolation,
+  read,
   run,
   writeBatch,
   type Statement,
   type Read,
 } from '../../storage/db.ts'
 import { Unavailable } from '../../storage/time-limit.ts'
-import { getEntryFor, loadEntry } from './entry.ts'
+import { getEntryFor } from './entry.ts'
 import { EntryRejected, planChanges, publishEntries } from './publishing/publish.ts'
 import type { Actor } from './publishing/writes.ts'
-import { changesOf, type EntryChange } from './publishing/plan.ts'
+import { changesOf } from './publishing/plan.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorContext } from '../acting.ts'
 
@@ -51,15 +52,17 @@ export async function createRelease(
   { deps, operator, requestId }: OperatorContext,
   { title, due_at = null }: { title: string; due_at?: string | null | undefined },
 ): Promise<Release> {
-  const made = await run(
-    deps,
-    releaseWrite(deps, { title, due_at, state: 'draft', by: operator.id }),
+  const release = { title, due_at, state: 'draft', by: operator.id } as const
+  const act = { action: 'release.create', type: 'release', request_id: requestId }
+  const after = { title, due_at }
+  const made = read(
+    [
+      insertReleaseStatement(deps, release),
+      insertAuditStatement(deps, operator, { ...act, id: insertedRelease, after }),
+    ] as const,
+    ([[row]]) => row!.id,
   )
-  const act = { action: 'release.create', type: 'release', id: made.id, request_id: requestId }
-  await writeBatch(deps, [
-    insertAuditStatement(deps, operator, { ...act, after: { title, due_at } }),
-  ])
-  return loadRelease(deps, made.id)
+  return loadRelease(deps, await run(deps, made))
 }
 
 interface ReleaseChange {
@@ -196,23 +199,7 @@ export async function removeFromRelease(
   return loadRelease(deps, id)
 }
 
-/** A later change of something live, and what goes out with it: a release of its own. */
-export async function scheduleAsRelease(
-  acting: OperatorContext,
-  entry: StoredEntry,
-  { at, until, data, is_minor }: EntryChange,
-  others: readonly StoredEntry[],
-): Promise<Published> {
-  if (until && at && until <= at) throw problem('until_too_early')
-  const { id } = await createRelease(acting, { title: entry.title, due_at: at })
-  const shared = { action: 'publish', is_minor, ...(until && { until }) } as const
-  for (const other of others) await addToRelease(acting, id, { ...shared, entry_id: other.id })
-  const own = { ...shared, entry_id: entry.id, data, until }
-  await changed(acting, await addToRelease(acting, id, own), { state: 'scheduled' })
-  return { entry: await loadEntry(acting.deps, entry.id), everywhere_by: null, release_id: id }
-}
-
-/** The same by hand; all of it must be in the operator's languages. */
+/** Carries a release out by hand; all of it must be in the operator's languages. */
 export async function executeReleaseNow(acting: OperatorContext, id: number): Promise<Release> {
   const { deps, operator } = acting
   const { state, contents } = await loadRelease(deps, id)

@@ -4,6 +4,7 @@ import type {
   Entry,
   WaitingChoice,
   WaitingRelease,
+  WaitingStep,
 } from '../../../client/contract/desk/entries/entry.ts'
 import { can } from '../../../client/contract/roles.ts'
 import { insertAuditIfChangedStatement } from '../../data/audit.ts'
@@ -23,41 +24,52 @@ import { getEntryFor, loadEntry } from './entry.ts'
 type PendingRelease = WaitingRelease & { entry_id: number }
 
 interface Decision {
-  /** A withdrawal meets every scheduled release; a publication only those that publish. */
-  isWithdrawal: boolean
+  step: WaitingStep
   choice: WaitingChoice | undefined
 }
 
 /**
- * Statements that carry the choice out, for the end of the batch that publishes or withdraws these entries.
- * Throws `release_waiting` where something waits and nothing was chosen.
+ * Scheduled releases that a step meets: a withdrawal every one, a publication those that publish. Throws `release_waiting` where
+ * there are some and nothing was chosen.
+ */
+export async function decidedReleases(
+  { deps }: OperatorContext,
+  ids: readonly number[],
+  { step, choice }: Decision,
+): Promise<PendingRelease[]> {
+  const query = selectPendingReleases(deps, ids)
+  const pending: PendingRelease[] = await run(
+    deps,
+    read([query], ([rows]) => rows),
+  )
+  const waiting = pending.filter(
+    ({ state, action }) => state === 'scheduled' && (step === 'withdraw' || action === 'publish'),
+  )
+  if (waiting.length === 0 || choice) return waiting
+  const releases = new Map(waiting.map(({ entry_id: _, ...release }) => [release.id, release]))
+  throw problem('release_waiting', { members: { step, releases: [...releases.values()] } })
+}
+
+/**
+ * Statements that carry the choice out, for the end of the batch that publishes or withdraws these entries. Another moment takes
+ * the place of what was scheduled; another text is published then, too.
  */
 export async function waitingReleaseStatements(
   acting: OperatorContext,
   entries: readonly StoredEntry[],
-  { isWithdrawal, choice }: Decision,
+  decision: Decision,
 ): Promise<Statement[]> {
+  const { step, choice } = decision
   const ids = entries.map(({ id }) => id)
-  const query = selectPendingReleases(acting.deps, ids)
-  const pending: PendingRelease[] = await run(
-    acting.deps,
-    read([query], ([rows]) => rows),
-  )
-  const waiting = pending.filter(
-    ({ state, action }) => state === 'scheduled' && (isWithdrawal || action === 'publish'),
-  )
-  if (waiting.length === 0 || choice === 'keep') return []
-  if (!choice) {
-    const releases = waiting.map(({ entry_id: _, ...release }) => release)
-    throw problem('release_waiting', { members: { releases } })
-  }
+  const waiting = await decidedReleases(acting, ids, decision)
+  if (choice === 'keep') return []
   for (const one of waiting)
     assertMayChange(
       acting,
       entries.find(({ id }) => id === one.entry_id)!,
       one,
     )
-  if (choice === 'replace' && !isWithdrawal)
+  if (choice === 'replace' && step === 'publish')
     return [...new Set(waiting.map((one) => one.entry_id))].map((id) =>
       repinReleaseItemsStatement(acting.deps, id),
     )

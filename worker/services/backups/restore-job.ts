@@ -98,8 +98,19 @@ const leaseMs = 15 * 60_000
 /** Milliseconds of work in one run. */
 const runMs = 20_000
 
+/**
+ * False in a usual minute, without a read of the bucket: a restore closes the site. The bucket decides where the flag cannot be
+ * read, and once per hour, since the flag may be overwritten by hand.
+ */
+async function mayBeRestoring(deps: Deps): Promise<boolean> {
+  if (deps.now().getUTCMinutes() === 0) return true
+  const flag = await storedMaintenance(deps).catch(() => null)
+  return flag?.enabled !== false
+}
+
 /** Goes on with the restore (cron, once per minute). Resolves to true while the other jobs have to wait. */
 export async function continueRestore(deps: Deps): Promise<boolean> {
+  if (!(await mayBeRestoring(deps))) return false
   let stored: StoredRestore | null
   try {
     stored = await storedRestore(deps)

@@ -37,6 +37,7 @@ export const bulkApi = {
     query: inLang,
     body: bulkAction,
     output: bulkResult,
+    errors: ['release_waiting'],
     permission: 'entry.write',
   },
   bulkUndo: {

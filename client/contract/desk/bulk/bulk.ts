@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { categories, newsCategories } from '../../categories.ts'
 import { errors } from '../../errors.ts'
 import { bulkPerRequest } from './verbs.ts'
-import { entrySummary } from '../entries/entry.ts'
+import { entrySummary, waiting } from '../entries/entry.ts'
 import { dateTime } from '../fields.ts'
 
 const key = z.string().check(z.regex(/^[\w-]{20,60}$/))
@@ -13,6 +13,7 @@ const common = {
   /** Chosen by the one who asks, one for the whole list: repeating a request does nothing twice, and undo takes all back. */
   key,
   ids: z.array(count).check(z.minLength(1), z.maxLength(bulkPerRequest)),
+  waiting,
 }
 const slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(60))
 /** Whether readers see it at once where nothing else waits to be published. */
@@ -39,6 +40,8 @@ export type BulkAction = z.output<typeof bulkAction>
 export const bulkUndo = z.strictObject({ key })
 
 export const bulkResult = z.object({
+  /** The choice it was asked with, for the requests that follow under the same key. */
+  waiting,
   results: z.array(
     z.object({
       id: z.number(),

@@ -5,15 +5,7 @@ import { itemId, lang } from '../../fields.ts'
 import { locales } from '../../locale.ts'
 import { optionalLine } from '../../text-fields.ts'
 import { finding, shareCard } from './checklist.ts'
-import {
-  anyData,
-  entry,
-  entryView,
-  entryType,
-  listedEntry,
-  published,
-  waitingChoices,
-} from './entry.ts'
+import { anyData, entry, entryView, entryType, listedEntry, published, waiting } from './entry.ts'
 import { entriesPerPage } from './filters.ts'
 import { maxPreviewHours, previewLink } from './preview-link.ts'
 import { revisionSummary } from './revision.ts'
@@ -23,8 +15,6 @@ import { language, dateTime } from '../fields.ts'
 const inLang = z.strictObject({ lang })
 const byId = z.strictObject({ id: itemId })
 const rev = z.int().check(z.minimum(1))
-/** Without it, the answer is `release_waiting` where such a release is scheduled. */
-const waiting = z.optional(z.enum(waitingChoices))
 const cursor = z.string().check(z.regex(/^[\w-]{1,1200}$/))
 
 export const entryApi = {

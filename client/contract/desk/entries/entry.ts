@@ -81,8 +81,12 @@ export type WaitingRelease = z.infer<typeof waitingRelease>
  * Choices for the scheduled releases of an entry that is published or withdrawn: they publish the same words, leave the entry
  * alone, or stay as they are.
  */
-export const waitingChoices = ['replace', 'cancel', 'keep'] as const
+const waitingChoices = ['replace', 'cancel', 'keep'] as const
 export type WaitingChoice = (typeof waitingChoices)[number]
+/** Without it, the answer is `release_waiting` where such a release is scheduled. */
+export const waiting = z.optional(z.enum(waitingChoices))
+/** Steps that ask for the choice: members of the error `release_waiting`, beside `releases`. */
+export type WaitingStep = 'publish' | 'schedule' | 'withdraw'
 
 export const entry = z.extend(entrySummary, {
   /** The draft, else what readers see. */

@@ -12,7 +12,6 @@ import { fieldName } from '../../data/field-names.ts'
 import type { EntrySession } from '../saving/use-entry-session.ts'
 import { selectedTranslations, type Plan } from '../saving/publish-options.ts'
 import { usePublishLabel } from './label.ts'
-import { useWaitingChoice } from './waiting-choice.tsx'
 
 interface PublishDialogProps {
   work: EntrySession
@@ -27,7 +26,6 @@ interface PublishDialogProps {
 export function PublishDialog({ work, plan, whyNot, onPublished, onClose }: PublishDialogProps) {
   const { lang, t } = useDeskI18n()
   const { entry, draft } = work
-  const { waiting, field } = useWaitingChoice(entry, plan.at ? 'schedule' : 'publish')
   const what = usePublishLabel()(entry, plan)
   const moment = (iso: string) => ({ time: formatDate(lang, iso, 'moment') })
   const blocking = usePublishBlockers(entry.id, draft.flush)
@@ -37,7 +35,7 @@ export function PublishDialog({ work, plan, whyNot, onPublished, onClose }: Publ
     <ConfirmDialog
       title={what}
       submitLabel={t('editor.publish.go', { what })}
-      run={() => work.publish(plan, waiting).then(onPublished)}
+      run={() => work.publish(plan).then(onPublished)}
       isReady={blocking?.length === 0 && !whyNot}
       onRefused={() => void work.refresh()}
       extraActions={entry.translations}
@@ -55,7 +53,6 @@ export function PublishDialog({ work, plan, whyNot, onPublished, onClose }: Publ
       )}
       {plan.until && <p>{t('editor.publish.until_means', moment(plan.until))}</p>}
       {plan.is_minor && <p>{t('editor.publish.wording')}</p>}
-      {field}
       {blocking !== null && whyNot && <p className="hint">{t(whyNot)}</p>}
       {blocking === null && <p className="hint">{t('checklist.looking')}</p>}
       {blocking && blocking.length > 0 && <PublishBlockers findings={blocking} onClose={onClose} />}
@@ -66,6 +63,8 @@ export function PublishDialog({ work, plan, whyNot, onPublished, onClose }: Publ
 interface QuestionProps {
   title: string
   submitLabel: string
+  /** Something is lost: it opens at its way out. */
+  isDestructive?: boolean
   children: React.ReactNode
   run: () => Promise<void>
   /** Whether it can be done. */
@@ -81,6 +80,7 @@ interface QuestionProps {
 export function ConfirmDialog({
   title,
   submitLabel,
+  isDestructive = false,
   children,
   run: act,
   isReady = true,
@@ -119,7 +119,7 @@ export function ConfirmDialog({
       <p className="actions">
         <button
           type="button"
-          className="button primary"
+          className={`button ${isDestructive ? 'danger' : 'primary'}`}
           disabled={isBusy || !isReady}
           onClick={() => void run()}
         >

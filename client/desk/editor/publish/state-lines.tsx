@@ -75,6 +75,7 @@ function Changes({ work, mayDiscard }: { work: EntrySession; mayDiscard: boolean
         <ConfirmDialog
           title={t('editor.publish.discard_title')}
           submitLabel={t('editor.publish.discard')}
+          isDestructive
           run={discard}
           onClose={() => setAsked(false)}
         >
@@ -152,6 +153,7 @@ function Waiting({ work, release, mayChange }: WaitingProps) {
         <ConfirmDialog
           title={t('editor.waiting.cancel_title', { time: time || title })}
           submitLabel={t('editor.waiting.cancel_it')}
+          isDestructive
           run={cancel}
           onClose={close}
         >

@@ -74,7 +74,7 @@ export function ListEditor(props: RowsProps) {
       <RowEditor
         {...props}
         work={work}
-        onRemove={({ key }) => work.drop((before) => before.filter((one) => one.key !== key))}
+        onRemove={({ key }) => work.drop(key, (before) => before.filter((one) => one.key !== key))}
       />
     </section>
   )

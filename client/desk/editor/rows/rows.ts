@@ -20,6 +20,19 @@ export function visibleFieldsOf({ of, hiddenFields }: ListField, row: Row) {
   return Object.entries(of).filter(([name]) => !unused.includes(name))
 }
 
+/** The rows with one of `before` in its place again, and what was below it. */
+export function withRowBack(rows: Rows, before: Rows, key: string): Rows {
+  const at = before.findIndex((row) => row.key === key)
+  const row = before[at]
+  if (!row) return rows
+  const isBelow = (one: Row) => before.some((old) => old.key === one.key && old['parent'] === key)
+  const following = before.slice(at + 1).map((one) => one.key)
+  const spot = rows.findIndex((one) => following.includes(one.key))
+  return rows
+    .map((one) => (isBelow(one) && one['parent'] === row['parent'] ? { ...one, parent: key } : one))
+    .toSpliced(spot === -1 ? rows.length : spot, 0, row)
+}
+
 /** First required field of a row that is still empty; undefined when none is. */
 export function firstMissing(field: ListField, row: Row): string | undefined {
   const isEmptyText = ([name, { type }]: [string, RowField]) => type === 'text' && !row[name]

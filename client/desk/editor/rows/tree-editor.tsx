@@ -78,7 +78,7 @@ export function TreeEditor(props: RowsProps) {
       <RowEditor
         {...props}
         work={work}
-        onRemove={(row) => work.drop((before) => withoutRow(before, row))}
+        onRemove={(row) => work.drop(row.key, (before) => withoutRow(before, row))}
       />
     </section>
   )

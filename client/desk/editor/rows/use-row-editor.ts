@@ -1,11 +1,13 @@
 // A list of an entry while it is written: its rows, and the one that is open.
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Key, Selection } from 'react-aria-components'
 import type { ListField } from '../../../contract/desk/entries/kinds/fields/field.ts'
 import { rowsIn } from '../../../contract/desk/rows.ts'
 import type { Locale } from '../../../contract/locale.ts'
+import { showToast } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
 import type { Draft } from '../saving/use-draft.ts'
-import { newKey, type Rows } from './rows.ts'
+import { newKey, withRowBack, type Rows } from './rows.ts'
 
 export interface RowsProps {
   name: string
@@ -20,6 +22,14 @@ export function useRowEditor({ name, field, draft }: RowsProps) {
   /** Place of the open row's form, below its line. */
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const flush = useRef<() => void>(() => undefined)
+  const { t } = useDeskI18n()
+  /** A row is put back as long as the form is there. */
+  const shown = useRef<AbortController>(null)
+  useEffect(() => {
+    const controller = new AbortController()
+    shown.current = controller
+    return () => controller.abort()
+  }, [])
   // What is typed meanwhile is in `latest` before it is shown.
   const change = (next: (rows: Rows) => Rows) =>
     draft.change({ [name]: next(rowsIn(draft.currentData()[name])) })
@@ -49,11 +59,16 @@ export function useRowEditor({ name, field, draft }: RowsProps) {
       flush.current = own
       draft.registerFlush(() => flush.current())
     },
-    /** What is typed in the row that goes is not written any more. */
-    drop: (next: (rows: Rows) => Rows) => {
-      flush.current = () => undefined
-      setOpen(null)
+    /** Removes a row, until it is put back. */
+    drop: (key: string, next: (rows: Rows) => Rows) => {
+      show(null)
+      const before = rowsIn(draft.currentData()[name])
       change(next)
+      const number = before.findIndex((row) => row.key === key) + 1
+      showToast(t('editor.rows.removed', { number }), {
+        undo: async () => change((now) => withRowBack(now, before, key)),
+        signal: shown.current?.signal,
+      })
     },
     /** The chosen row is the open one. */
     choice: {

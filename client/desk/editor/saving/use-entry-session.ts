@@ -2,7 +2,7 @@
 // versions.
 import { dequal } from 'dequal'
 import { useCallback, useEffect, useState } from 'react'
-import type { Entry, WaitingChoice } from '../../../contract/desk/entries/entry.ts'
+import type { Entry } from '../../../contract/desk/entries/entry.ts'
 import { languageName } from '../../../contract/locale.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import { call } from '../../api/client.ts'
@@ -163,7 +163,7 @@ function useMerging({ id }: Entry, draft: Draft, { setEntry, onSettled }: MergeC
 
 interface Actions {
   saveRevision: () => Promise<void>
-  publish: (plan: Plan, waiting: WaitingChoice | undefined) => Promise<void>
+  publish: (plan: Plan) => Promise<void>
   /** Says that the translation is right although its source has changed. */
   markUpToDate: () => Promise<void>
   restore: (revision: number) => Promise<void>
@@ -182,7 +182,7 @@ function useActions(opened: Entry, draft: Draft, setEntry: (entry: Entry) => voi
       showToast(t('editor.publish.kept'))
       await invalidate(history)
     },
-    async publish(plan, waiting) {
+    async publish(plan) {
       await draft.flush()
       const data = draft.currentData()
       const { at, until, is_minor } = plan
@@ -193,7 +193,6 @@ function useActions(opened: Entry, draft: Draft, setEntry: (entry: Entry) => voi
         with: selectedTranslations(opened, plan),
         at,
         ...(until !== opened.unpublished_at && { until }),
-        ...(waiting && { waiting }),
       }
       const { entry, everywhere_by } = await call('POST /api/backstage/entry/:id/publish', {
         params,

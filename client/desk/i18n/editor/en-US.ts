@@ -136,6 +136,7 @@ export const editorEnUS: AsStrings<typeof editorZhCN> = {
     incomplete: 'unfinished',
     close: 'Close',
     remove: 'Delete this item',
+    removed: 'Item {{number}} is deleted.',
     shown: 'shown now',
     hidden: 'not shown',
     fold: 'Fold what is below',
@@ -252,17 +253,6 @@ export const editorEnUS: AsStrings<typeof editorZhCN> = {
     cancel_it: 'Cancel the change',
     cancel_means: 'Readers see no change, and the draft stays.',
     cancelled: 'Canceled. Nothing will change then.',
-    question: 'A change is scheduled for {{time}}. What should happen to it?',
-    publish: {
-      replace: 'Publish this version then, too',
-      cancel: 'Cancel that change',
-      keep: 'Keep it: it will stop and tell whoever scheduled it, and never replace this version',
-    },
-    schedule: { replace: 'Replace it with this one', keep: 'Keep both' },
-    withdraw: {
-      cancel: 'Cancel that change',
-      keep: 'Keep it: it will stop and tell whoever scheduled it, and not bring this back',
-    },
   },
   read_only: {
     of: 'You can read this but not change it. {{name}} made it: ask them or an editor.',

@@ -137,6 +137,7 @@ export const editorZhCN = {
     incomplete: '没写完',
     close: '收起',
     remove: '删除这一项',
+    removed: '已删除第{{number}}项。',
     shown: '现在显示',
     hidden: '不显示',
     fold: '收起下一级',
@@ -250,17 +251,6 @@ export const editorZhCN = {
     cancel_it: '取消更新',
     cancel_means: '读者看到的不变，草稿留着。',
     cancelled: '已取消，到时不会更新。',
-    question: '{{time}}还排定了一次更新，怎么处理？',
-    publish: {
-      replace: '到时也用这一版',
-      cancel: '取消那一次更新',
-      keep: '保留；到时它会停下并通知排定的人，不会盖过这一版',
-    },
-    schedule: { replace: '改为这一次', keep: '两次都保留' },
-    withdraw: {
-      cancel: '取消那一次更新',
-      keep: '保留；到时它会停下并通知排定的人，不会重新上线',
-    },
   },
   read_only: {
     of: '你可以看，不能改。这一篇由{{name}}建立，要改请找{{name}}或一位编辑。',

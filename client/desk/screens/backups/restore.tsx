@@ -35,7 +35,7 @@ export function RestoreProgress() {
       await again()
     })
   return (
-    <section className="section">
+    <section className="section restore-progress">
       <output>{t(`backups.restore_stage.${stage}`, values)}</output>
       {error && (
         <p className="alert">
@@ -134,6 +134,7 @@ export function RestoreDialog({ started_at, onClose }: RestoreDialogProps) {
         <DialogForm
           form={form}
           submitLabel={t(state?.needs_second ? 'backups.restore_request' : 'backups.restore_ask')}
+          isDestructive
           onClose={onClose}
         >
           {null}

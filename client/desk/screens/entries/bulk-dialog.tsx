@@ -85,7 +85,11 @@ export function BulkDialog(props: BulkDialogProps) {
         {form.isPending && count > 0 && <progress value={through} max={count} aria-label={title} />}
         <FormError text={form.failure} />
         <p className="actions">
-          <button type="submit" className="button primary" disabled={form.isPending}>
+          <button
+            type="submit"
+            className={`button ${verb === 'delete' || verb === 'withdraw' ? 'danger' : 'primary'}`}
+            disabled={form.isPending}
+          >
             {form.isPending
               ? t('bulk.through', { through, count })
               : through > 0

@@ -34,7 +34,8 @@ export async function continueRun(run: BulkRun, onProgress: () => void): Promise
   while (run.through < run.ids.length && !run.isStopped) {
     const ids = run.ids.slice(run.through, run.through + bulkPerRequest)
     const body = { ...run.asked, key: run.key, ids }
-    const { results } = await call('POST /api/backstage/entry/bulk', { body })
+    const { results, waiting } = await call('POST /api/backstage/entry/bulk', { body })
+    if (waiting) run.asked.waiting = waiting
     for (const result of results) {
       if (result.code === 'ok') run.done.push(result.id)
       else run.refused.push(result)

@@ -62,6 +62,7 @@ export function CleanUpDialog({ onClose, onSwept }: SweepProps) {
       <DialogForm
         form={{ ...form, isPending: form.isPending || isLooking || found.length === 0 }}
         submitLabel={t('pictures.sweep_do', { count: found.length })}
+        isDestructive
         onClose={onClose}
       >
         <LabeledField label={t('pictures.sweep_days')}>

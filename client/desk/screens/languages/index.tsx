@@ -128,6 +128,7 @@ function Confirmation({ one, rev, onClose, onSaved }: ConfirmationProps) {
       <DialogForm
         form={form}
         submitLabel={t(is_offered ? 'language.hide_now' : 'language.offer_now', { language })}
+        isDestructive={is_offered}
         onClose={onClose}
       >
         <ul className="consequences">

@@ -47,7 +47,12 @@ export function MaintenanceDialog({ mode, now, notice, onClose, onRefetched }: S
   })
   return (
     <Dialog initialFocus="main" title={t(said.title)} onClose={onClose} isFirm>
-      <DialogForm form={form} submitLabel={t(said.does)} onClose={onClose}>
+      <DialogForm
+        form={form}
+        submitLabel={t(said.does)}
+        isDestructive={mode === 'close'}
+        onClose={onClose}
+      >
         <Consequences mode={mode} notice={notice} />
       </DialogForm>
     </Dialog>

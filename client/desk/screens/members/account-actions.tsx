@@ -111,7 +111,7 @@ function EraseMemberDialog({ member: { id, nickname }, onClose }: ErasingProps) 
       onClose={onClose}
       isFirm
     >
-      <DialogForm form={form} submitLabel={t('members.erase_do')} onClose={onClose}>
+      <DialogForm form={form} submitLabel={t('members.erase_do')} isDestructive onClose={onClose}>
         <p>{t('members.erase_goes')}</p>
         <p>{t('members.erase_stays')}</p>
         <p className="hint">{t('members.erase_when')}</p>

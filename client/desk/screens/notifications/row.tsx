@@ -162,7 +162,12 @@ function Withdraw({ dispatch, onChange, onClose }: RowProps & { onClose: () => v
       onClose={onClose}
       isFirm
     >
-      <DialogForm form={form} submitLabel={t('notifications.withdraw_now')} onClose={onClose}>
+      <DialogForm
+        form={form}
+        submitLabel={t('notifications.withdraw_now')}
+        isDestructive
+        onClose={onClose}
+      >
         <ul className="means">
           <li>{t('notifications.withdraw_1')}</li>
           <li>{t('notifications.withdraw_2')}</li>

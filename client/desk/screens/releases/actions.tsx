@@ -102,6 +102,7 @@ export function Actions({ release, onChange }: ActionsProps) {
           title={t('releases.cancel_title', { title })}
           description={t('releases.cancel_means')}
           submitLabel={t('releases.cancel')}
+          isDestructive
           action={() => change({ state: 'cancelled' })}
           onClose={close}
         />
@@ -143,19 +144,20 @@ interface AskProps {
   title: string
   description: string
   submitLabel: string
+  isDestructive?: boolean
   action: () => Promise<unknown>
   onClose: () => void
 }
 
 /** Asks once before what cannot be taken back. */
-function ConfirmDialog({ title, description, submitLabel, action, onClose }: AskProps) {
+function ConfirmDialog({ title, description, action, onClose, ...button }: AskProps) {
   const form = useFormSubmit(async () => {
     await action()
     onClose()
   })
   return (
     <Dialog initialFocus="main" title={title} onClose={onClose} isFirm>
-      <DialogForm form={form} submitLabel={submitLabel} onClose={onClose}>
+      <DialogForm form={form} onClose={onClose} {...button}>
         <p>{description}</p>
       </DialogForm>
     </Dialog>

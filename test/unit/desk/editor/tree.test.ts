@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { rowDepth } from '../../../../client/contract/desk/rows.ts'
 import type { Row } from '../../../../client/contract/desk/rows.ts'
+import { withRowBack } from '../../../../client/desk/editor/rows/rows.ts'
 import {
   parentKeyOf,
   buildTree,
@@ -68,4 +69,18 @@ it('a circle has no depth, and is shown at the top', () => {
   const circle = [row('a', 'b'), row('b', 'a')]
   expect(circle.map((one) => rowDepth(one, circle))).toEqual([null, null])
   expect(buildTree(circle).map(({ id }) => id)).toEqual(['a', 'b'])
+})
+
+describe('a row that is put back', () => {
+  const [, removed] = rows
+  const back = (now: readonly Row[]) => drawn(withRowBack(now, rows, 'b'))
+
+  it('stands where it was, above what was below it', () =>
+    expect(withRowBack(withoutRow(rows, removed!), rows, 'b')).toEqual(rows))
+
+  it('keeps rows that were moved or added since', () => {
+    const now = [row('a'), row('c', 'e'), row('e'), row('f', 'e'), row('g')]
+    expect(back(now)).toEqual(['a', 'ab', 'ec', 'e', 'ef', 'g'])
+    expect(back([row('a'), row('g')])).toEqual(['a', 'g', 'ab'])
+  })
 })

@@ -71,6 +71,7 @@ describe('publishing meanwhile', () => {
     expect(asked.status).toBe(409)
     expect(await asked.json()).toMatchObject({
       code: 'release_waiting',
+      step: 'publish',
       releases: [{ title: 'Live', action: 'publish' }],
     })
     expect(await titleNow()).toBe('Live')
@@ -114,6 +115,41 @@ it('another moment takes its place, or is kept beside it', async () => {
   expect((await stateOf(before!.id)).state).toBe('cancelled')
   await publish('And later', { at: at(4 * hour), waiting: 'keep' })
   expect(await releases()).toHaveLength(2)
+})
+
+it('another moment takes its place in one transaction, or nothing changes', async () => {
+  const before = await releases()
+  await env.DB.exec(
+    "create trigger fails before update on releases when new.state = 'cancelled' begin select raise(abort, 'lost'); end",
+  )
+  const answer = await send('Planned anew', { at: at(3 * hour), waiting: 'replace' })
+  await env.DB.exec('drop trigger fails')
+  expect(answer.status).toBe(500)
+  expect(await releases()).toEqual(before)
+  expect(await rowsOf('select id from releases')).toHaveLength(1)
+})
+
+it('an action on many asks once for all of them before it changes anything', async () => {
+  const other = await publishedArticle(editor, 'Other')
+  const bulk = (waiting?: string) =>
+    fetchDesk(editor, 'entry/bulk', {
+      body: {
+        verb: 'withdraw',
+        key: 'a-key-of-one-bulk-action',
+        ids: [other.id, entry.id],
+        waiting,
+      },
+    })
+  const asked = await (await bulk()).json()
+  expect(asked).toMatchObject({
+    code: 'release_waiting',
+    step: 'withdraw',
+    releases: [{ items: 1 }],
+  })
+  expect((await fetchApp(other.url)).status).toBe(200)
+  expect(await (await bulk('cancel')).json()).toMatchObject({ waiting: 'cancel' })
+  expect((await fetchApp(entry.url)).status).toBe(404)
+  expect(await releases()).toEqual([])
 })
 
 describe('a withdrawal meanwhile', () => {

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+// What publishes, schedules or withdraws asks what becomes of scheduled changes, whichever screen it is sent from.
+import { afterEach, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import type { Endpoint } from '../../../client/contract/api/endpoint.ts'
+import { deskApi } from '../../../client/contract/desk/table.ts'
+import { call, callInBackground } from '../../../client/desk/api/client.ts'
+import { currentWaitingQuestion } from '../../../client/desk/api/waiting-question.ts'
+
+const asked = { code: 'release_waiting', step: 'publish', releases: [{ id: 7 }] }
+const route = 'POST /api/backstage/entry/:id/publish'
+const input = { params: { id: 1 }, body: { rev: 3 } }
+
+/** Bodies of the requests. The first is refused. */
+function refuseFirst(): unknown[] {
+  const bodies: unknown[] = []
+  vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
+    bodies.push(JSON.parse(body))
+    const status = bodies.length === 1 ? 409 : 200
+    return Promise.resolve(Response.json(asked, { status }))
+  })
+  return bodies
+}
+
+afterEach(() => currentWaitingQuestion()?.cancel())
+
+it('repeats the request with the answer', async () => {
+  const bodies = refuseFirst()
+  const done = call(route, input)
+  await vi.waitFor(() => expect(currentWaitingQuestion()?.releases).toEqual([{ id: 7 }]))
+  currentWaitingQuestion()!.answer('keep')
+  await done
+  expect(bodies).toEqual([{ rev: 3 }, { rev: 3, waiting: 'keep' }])
+  expect(currentWaitingQuestion()).toBeNull()
+})
+
+it('ends with the error where nothing is chosen, and asks nothing in the background', async () => {
+  const bodies = refuseFirst()
+  const refused = call(route, input).catch((error: unknown) => error)
+  await vi.waitFor(() => expect(currentWaitingQuestion()).not.toBeNull())
+  currentWaitingQuestion()!.cancel()
+  expect(await refused).toMatchObject({ code: 'release_waiting' })
+  expect(bodies).toHaveLength(1)
+  refuseFirst()
+  await expect(callInBackground(route, input)).rejects.toMatchObject({ code: 'release_waiting' })
+  expect(currentWaitingQuestion()).toBeNull()
+})
+
+it.each(
+  Object.values<Endpoint>(deskApi).filter(({ errors }) => errors?.includes('release_waiting')),
+)('$method $path takes the answer', ({ body }) => {
+  expect(JSON.stringify(z.toJSONSchema(body!, { io: 'input' }))).toContain('"waiting"')
+})
