@@ -106,7 +106,7 @@ const budgets = [
   {
     what: 'Worker with what it loads later',
     bytes: sizesOf(globSync('dist/meridian/**/*.js')),
-    budget: 842_700,
+    budget: 843_100,
   },
 ]
 

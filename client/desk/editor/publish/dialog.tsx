@@ -6,7 +6,7 @@ import { DeskError } from '../../api/client.ts'
 import { errorMessage } from '../../data/error-text.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { PublishBlockers, usePublishBlockers } from '../checklist/blocked.tsx'
+import { PublishBlockers, useFreshFindings } from '../checklist/blocked.tsx'
 import { fieldName } from '../../data/field-names.ts'
 import type { EntrySession } from '../saving/use-entry-session.ts'
 import { selectedTranslations, type Plan } from '../saving/publish-options.ts'
@@ -29,7 +29,9 @@ export function PublishDialog({ work, plan, isNew, onPublished, onClose }: Publi
   const { waiting, field } = useWaitingChoice(entry, plan.at ? 'schedule' : 'publish')
   const what = usePublishLabel()(entry, plan)
   const moment = (iso: string) => ({ time: formatDate(lang, iso, 'moment') })
-  const blocking = usePublishBlockers(entry.id, draft.flush)
+  const findings = useFreshFindings(entry.id, draft.flush)
+  const blocking = findings?.filter(({ level }) => level === 'blocking') ?? null
+  const isUnread = findings?.some(({ code }) => code === 'machine_draft')
   const others = selectedTranslations(entry, plan)
   const languages = [entry, ...entry.translations.filter(({ id }) => others.includes(id))]
   return (
@@ -55,6 +57,7 @@ export function PublishDialog({ work, plan, isNew, onPublished, onClose }: Publi
       {plan.until && <p>{t('editor.publish.until_means', moment(plan.until))}</p>}
       {plan.is_minor && <p>{t('editor.publish.wording')}</p>}
       {field}
+      {isUnread && <p className="alert">{t('translation.unread')}</p>}
       {blocking !== null && !isNew && <p className="hint">{t('editor.publish.unchanged')}</p>}
       {blocking === null && <p className="hint">{t('checklist.looking')}</p>}
       {blocking && blocking.length > 0 && <PublishBlockers findings={blocking} onClose={onClose} />}
