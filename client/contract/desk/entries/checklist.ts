@@ -26,7 +26,7 @@ const findingCodes = [
   'untranslated',
   /** The source has changed since. */
   'outdated',
-  /** Nobody has edited what a machine drafted. */
+  /** A machine drafted it; no operator has edited or confirmed the draft. */
   'machine_draft',
   /** Another item in this language has the same title. */
   'title_taken',

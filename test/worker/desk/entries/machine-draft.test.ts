@@ -103,7 +103,7 @@ it('changes nothing for others, on top of what has changed, or with too few text
   expect((await again()).rev).toBe(rev)
 })
 
-it('is unread until somebody edits it or keeps it as a version', async () => {
+it('marks a machine draft as unread until an operator edits it or keeps it as a version', async () => {
   const text = articleText('ร่าง')
   const save = (rev: number, data: object, keep = '') =>
     callDesk<{ rev: number }>(editor, `entry/${thai.id}/draft${keep}`, {
