@@ -96,7 +96,7 @@ const budgets = [
   {
     what: 'desk: editor',
     bytes: largest([{ bytes: 0 }, ...screens.filter(isEditor)]),
-    budget: 191_750,
+    budget: 191_770,
   },
   {
     what: 'Worker at its start',
