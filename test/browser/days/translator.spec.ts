@@ -139,7 +139,7 @@ test('Hong Kong Chinese begins as the same draft in the editor and on the board'
     await publishEntry(page, source, title, ['服务器在里面。', '头发。'])
     if (way === 'editor') {
       await page.goto(`/backstage/article/${source.id}`)
-      await page.getByRole('button', { name: /繁體中文/ }).click()
+      await page.getByRole('button', { name: /^新建繁體中文/ }).click()
     } else {
       await page.goto('/backstage/translation?state=missing')
       const row = page.getByRole('row', { name: title })
