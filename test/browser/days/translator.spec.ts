@@ -160,7 +160,7 @@ test('Hong Kong Chinese begins as the same draft in the editor and on the board'
 
   await test.step('until it is confirmed it says that a machine wrote it', async () => {
     const note = page.getByRole('note').filter({ hasText: '机器草稿' })
-    await expect(page.getByRole('button', { name: /机器草稿/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /建议： 机器草稿/ })).toBeVisible()
     await note.getByRole('button', { name: '读过了，不用改' }).click()
     await expect(note).toHaveCount(0)
     expect((await readDraft()).is_machine_draft).toBe(false)
