@@ -96,7 +96,7 @@ const budgets = [
   {
     what: 'desk: editor',
     bytes: largest([{ bytes: 0 }, ...screens.filter(isEditor)]),
-    budget: 191_700,
+    budget: 191_770,
   },
   {
     what: 'Worker at its start',
@@ -106,7 +106,7 @@ const budgets = [
   {
     what: 'Worker with what it loads later',
     bytes: sizesOf(globSync('dist/meridian/**/*.js')),
-    budget: 843_060,
+    budget: 844_400,
   },
 ]
 

@@ -64,6 +64,8 @@ export const enUS: Messages = {
   },
   preview: {
     title: 'Preview',
+    open: 'Show preview',
+    close: 'Hide preview',
     frame: 'The page of “{{title}}” with its draft',
     languages: 'Language',
     write: 'Edit',

@@ -66,6 +66,8 @@ export const zhCN = {
   time_travel: timeZhCN,
   preview: {
     title: '预览',
+    open: '打开预览',
+    close: '收起预览',
     frame: '《{{title}}》的页面，含草稿',
     languages: '语言',
     write: '去编辑',

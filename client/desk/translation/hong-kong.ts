@@ -2,7 +2,10 @@
 // (docs/decisions/entries/068-drafts-by-machine.md).
 import type { TranslateTexts } from '../../contract/desk/entries/draft-translation.ts'
 
+let converter: ((text: string) => string) | undefined
+
 export const toHongKong: TranslateTexts = async (texts) => {
   const { Converter } = await import('opencc-js/cn2t')
-  return texts.map(Converter({ from: 'cn', to: 'hkp' }))
+  converter ??= Converter({ from: 'cn', to: 'hkp' })
+  return texts.map(converter)
 }

@@ -1,22 +1,19 @@
 // What is written of translations from the board and from beside the source.
-import type { BoardRow } from '../../contract/desk/entries/board.ts'
 import {
   draftTranslation,
   countOverwrittenTexts,
-  emptyCopyOf,
   type DraftSource,
 } from '../../contract/desk/entries/draft-translation.ts'
 import { bodyOf } from '../../contract/desk/entries/data.ts'
 import type { Entry } from '../../contract/desk/entries/entry.ts'
 import type { EntryData } from '../../contract/desk/entries/kinds/registry.ts'
 import { flattenFields } from '../../contract/desk/entries/flat-fields.ts'
-import type { Locale } from '../../contract/locale.ts'
 import { call } from '../api/client.ts'
 import { invalidate } from '../api/read.ts'
 import { toDraftSource, parseEntryData } from '../data/source.ts'
 import { toHongKong } from './hong-kong.ts'
 
-const read = (id: number) => call('GET /api/backstage/entry/:id', { params: { id } })
+export const readEntry = (id: number) => call('GET /api/backstage/entry/:id', { params: { id } })
 
 /** Everything that shows entries shows them anew. */
 const changed = () =>
@@ -28,27 +25,25 @@ export async function markUpToDate(id: number): Promise<Entry> {
   return entry
 }
 
-/** Begins a translation with the paragraphs of its source, without their words. */
-export async function createTranslation(row: BoardRow, lang: Locale): Promise<Entry> {
-  const { type, group_id, source_lang } = row
-  const sourceId = row.cells.find((cell) => cell.lang === source_lang)?.entry_id
-  const source = sourceId ? parseEntryData((await read(sourceId)).data) : {}
-  return beginTranslation({ type, group_id, lang }, source)
-}
-
-/** A translation with the paragraphs of its source, without their words. */
+/**
+ * Begins a translation, which the server gives the blocks of its source; one into Hong Kong Chinese with a whole draft, where
+ * the item has an entry in Simplified Chinese.
+ */
 export async function beginTranslation(
   place: Pick<Entry, 'type' | 'group_id' | 'lang'>,
-  source: EntryData,
+  simplifiedId: number | null | undefined,
 ): Promise<Entry> {
-  const data = 'body' in source ? { body: emptyCopyOf(bodyOf(source)) } : {}
-  const entry = await call('POST /api/backstage/entry', { body: { ...place, data } })
+  const isConverted = place.lang === 'zh-HK' && simplifiedId
+  // Nothing is begun if the tables do not load.
+  if (isConverted) await toHongKong([])
+  const entry = await call('POST /api/backstage/entry', { body: place })
+  if (isConverted) return (await draftHongKong(entry.id, simplifiedId)).save()
   await changed()
   return entry
 }
 
 export async function publishTranslation(id: number): Promise<Entry> {
-  const { rev } = await read(id)
+  const { rev } = await readEntry(id)
   const { entry } = await call('POST /api/backstage/entry/:id/publish', {
     params: { id },
     body: { rev },
@@ -64,21 +59,21 @@ export interface Drafting {
 }
 
 export async function draftHongKong(id: number, simplifiedId: number): Promise<Drafting> {
-  const entry = await read(id)
+  const entry = await readEntry(id)
   const source = await call('GET /api/backstage/entry/:id/source', { params: { id } })
   const from =
     source.lang === 'zh-CN'
       ? toDraftSource(source)
-      : anew(entry, parseEntryData((await read(simplifiedId)).data))
+      : anew(entry, parseEntryData((await readEntry(simplifiedId)).data))
   const replaces = countOverwrittenTexts(entry.type, from, parseEntryData(entry.data))
   return {
     replaces,
     save: async () => {
       const data = await draftTranslation(entry.type, from, parseEntryData(entry.data), toHongKong)
-      const rev = replaces > 0 ? await put(entry, entry.rev, entry.data) : entry.rev
-      await put(entry, rev, data)
+      const rev = replaces > 0 ? await put(entry, entry.rev, entry.data, '1') : entry.rev
+      await put(entry, rev, data, 'machine')
       await changed()
-      return read(id)
+      return readEntry(id)
     },
   }
 }
@@ -98,11 +93,16 @@ function anew({ type, outdated_since }: Entry, data: EntryData): DraftSource {
   return { data, fields: translated.map(({ path }) => path), blocks }
 }
 
-/** As a version of its own. */
-async function put({ id }: Entry, rev: number, data: Record<string, unknown>): Promise<number> {
+/** Saves the draft as a version of its own. */
+async function put(
+  { id }: Entry,
+  rev: number,
+  data: Record<string, unknown>,
+  keep: '1' | 'machine',
+): Promise<number> {
   const saved = await call('PUT /api/backstage/entry/:id/draft', {
     params: { id },
-    query: { keep: '1' },
+    query: { keep },
     headers: { 'If-Match': `"${rev}"` },
     body: data,
   })
@@ -110,7 +110,7 @@ async function put({ id }: Entry, rev: number, data: Record<string, unknown>): P
 }
 
 export async function draftByMachine(id: number): Promise<Drafting> {
-  const entry = await read(id)
+  const entry = await readEntry(id)
   const source = await call('GET /api/backstage/entry/:id/source', { params: { id } })
   const replaces = countOverwrittenTexts(
     entry.type,
@@ -120,7 +120,7 @@ export async function draftByMachine(id: number): Promise<Drafting> {
   return {
     replaces,
     save: async () => {
-      const rev = replaces > 0 ? await put(entry, entry.rev, entry.data) : entry.rev
+      const rev = replaces > 0 ? await put(entry, entry.rev, entry.data, '1') : entry.rev
       const drafted = await call('POST /api/backstage/entry/:id/machine-draft', {
         params: { id },
         headers: { 'If-Match': `"${rev}"` },

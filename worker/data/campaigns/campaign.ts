@@ -92,7 +92,7 @@ export function loadAds(deps: Deps, locale: Locale, slot: AdSlot): Promise<Ad[]>
   return cached(deps, `ads ${slot} ${locale}`, (own) => run(own, listAds(own, locale, slot)))
 }
 
-function listAds(deps: Deps, locale: Locale, slot: AdSlot): Read<Ad[]> {
+export function listAds(deps: Deps, locale: Locale, slot: AdSlot): Read<Ad[]> {
   const { id, title, text, button_text, uri, start_at, end_at } = ads
   const { path, img_alt, width, height, color } = images
   return read(

@@ -13,6 +13,7 @@ import { isInIds, aliasColumn, read, type Read } from '../../storage/db.ts'
 import { entries, operators } from '../../storage/schema/index.ts'
 import { selectPendingReleases } from './release.ts'
 import { stateAt } from './publication.ts'
+import { isMachineDraft } from './revision.ts'
 import type { Deps } from '../../deps.ts'
 import { toOperatorRef } from '../operators/person.ts'
 
@@ -81,6 +82,19 @@ export function getStored(deps: Deps, id: number): Read<StoredEntry | null> {
   )
 }
 
+/** See `isMachineDraft`. */
+export function hasMachineDraft(deps: Deps, id: number): Read<boolean> {
+  return read(
+    [
+      deps.db
+        .select({ id: entries.id })
+        .from(entries)
+        .where(and(eq(entries.id, id), isMachineDraft)),
+    ],
+    ([rows]) => rows.length > 0,
+  )
+}
+
 /** The drafts of those that have one, by entry. */
 export function listDrafts(deps: Deps, ids: readonly number[]): Read<Map<number, EntryData>> {
   const query = deps.db
@@ -120,8 +134,8 @@ export function getEntry(deps: Deps, id: number): Read<EntryHead | null> {
     [selectHead(deps, id), selectGroup(deps, id), selectPendingReleases(deps, [id])] as const,
     ([[row], group, waiting]) => {
       if (!row) return null
-      const { created_by, maker_name, created_at, live_revision, source_revision, draft, ...rest } =
-        row
+      const { created_by, maker_name, created_at, ...head } = row
+      const { live_revision, source_revision, draft, is_machine_draft, ...rest } = head
       const now = deps.now()
       return {
         ...toSummary(deps, rest),
@@ -130,6 +144,7 @@ export function getEntry(deps: Deps, id: number): Read<EntryHead | null> {
         live_revision,
         source_revision,
         draft,
+        is_machine_draft: Boolean(is_machine_draft),
         translations: group.filter((one) => one.id !== id).map((one) => toSibling(one, now)),
         releases: waiting.map(({ entry_id: _, ...release }) => release),
       }
@@ -147,6 +162,7 @@ function selectHead(deps: Deps, id: number) {
       live_revision: entries.live_revision,
       source_revision: entries.source_revision,
       draft: entries.draft,
+      is_machine_draft: isMachineDraft.as('is_machine_draft'),
     })
     .from(entries)
     .leftJoin(drafters, eq(drafters.id, entries.draft_updated_by))

@@ -34,7 +34,7 @@ interface NewRevision {
 export const lastNumber = (entryId: number) =>
   sql<number>`(select max(${revisions.number}) from ${revisions} where ${revisions.entry_id} = ${entryId})`
 
-/** Keeps a version, unless the latest one is the same; `condition` may say no. */
+/** Keeps a version, unless the latest one is the same or `condition` says no. What a machine wrote a person keeps as theirs. */
 export function insertRevisionStatement(
   deps: Deps,
   revision: NewRevision,
@@ -45,9 +45,15 @@ export function insertRevisionStatement(
   return deps.db.insert(revisions).select(
     sql`select ${entry_id}, coalesce(${lastNumber(entry_id)}, 0) + 1, ${kind}, ${hash}, ${by}, ${at}, ${note}, ${JSON.stringify(data)}
       where ${condition} and not exists (select 1 from ${revisions}
-        where ${revisions.entry_id} = ${entry_id} and ${revisions.number} = ${lastNumber(entry_id)} and ${revisions.hash} = ${hash})`,
+        where ${revisions.entry_id} = ${entry_id} and ${revisions.number} = ${lastNumber(entry_id)} and ${revisions.hash} = ${hash}
+          and (${revisions.kind} <> 'machine' or ${kind} = 'machine'))`,
   )
 }
+
+/** A column of an entry: true while its draft is what a machine wrote, which nobody has edited or kept as a version since. */
+export const isMachineDraft = sql<boolean>`exists (select 1 from ${revisions}
+  where ${revisions.entry_id} = ${entries.id} and ${revisions.kind} = 'machine' and ${revisions.hash} = ${entries.draft_hash}
+    and ${revisions.number} = (select max(own.number) from ${revisions} as own where own.entry_id = ${entries.id}))`
 
 /** Keeps a version; resolves to its number, or to that of the latest one when that is the same. */
 export function saveRevision(deps: Deps, revision: NewRevision): Read<number> {

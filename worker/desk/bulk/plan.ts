@@ -209,7 +209,7 @@ function planFieldChange(
   const hadDraft = draft !== null
   return {
     step: { kind: 'draft', verb: action.verb, rev: rev + 1, field, value: former, hadDraft },
-    run: () => saveDraft(acting, { id, rev, data: changed, isKept: false }),
+    run: () => saveDraft(acting, { id, rev, data: changed }),
   }
 }
 

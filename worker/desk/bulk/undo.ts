@@ -72,7 +72,7 @@ async function republishPrevious(
   const change = { entry_id: id, rev, revision: former, at: published_at, until: unpublished_at }
   await publishEntries(deps, operator, { changes: [change], requestId })
   const published = hadDraft ? await run(deps, getRevision(deps, id, latest)) : null
-  if (published) await saveDraft(acting, { id, rev: rev + 1, data: published.data, isKept: false })
+  if (published) await saveDraft(acting, { id, rev: rev + 1, data: published.data })
 }
 
 async function restoreField(
@@ -82,7 +82,7 @@ async function restoreField(
 ): Promise<void> {
   const { id, draft } = entry
   if (!hadDraft) await discardDraft(acting, id, rev)
-  else await saveDraft(acting, { id, rev, data: { ...draft, [field]: value }, isKept: false })
+  else await saveDraft(acting, { id, rev, data: { ...draft, [field]: value } })
 }
 
 async function undoReleaseChange(

@@ -1,6 +1,7 @@
 // The checklist of an entry, with what its text alone does not say. Bounded reads: the languages of one item.
 import {
   checkEntry,
+  type CheckContext,
   type Finding,
   type ShareCard,
 } from '../../../client/contract/desk/entries/checklist.ts'
@@ -18,7 +19,7 @@ import { locales } from '../../../client/contract/locale.ts'
 import { croppedImageUrl } from '../../../client/contract/paths.ts'
 import { isTitleTaken } from '../../data/entries/find.ts'
 import { groupEntries } from '../../data/entries/state.ts'
-import { getStored, type StoredEntry } from '../../data/entries/entry.ts'
+import { getStored, hasMachineDraft, type StoredEntry } from '../../data/entries/entry.ts'
 import { focalOf } from '../../data/images/rows.ts'
 import { getLiveContent } from '../../data/entries/content.ts'
 import {
@@ -47,14 +48,18 @@ export async function checkedEntry(
 ): Promise<{ findings: Finding[]; cards: ShareCard[] }> {
   const entry = await run(deps, getStored(deps, id))
   if (!entry) throw problem('not_found')
-  const { group, names } = await runAll(deps, {
+  const { group, names, isMachineDraft } = await runAll(deps, {
     group: groupEntries(deps, entry.type, entry.group_id),
     names: siteNames(deps),
+    isMachineDraft: hasMachineDraft(deps, id),
   })
   const all = await writtenIn(deps, [entry, ...group.filter((one) => one.id !== id)])
   const known = await knownIn(deps, all, entry.published_at)
   return {
-    findings: await findingsOf(deps, all, known, await liveOf(deps, entry)),
+    findings: await findingsOf(deps, all, known, {
+      live: await liveOf(deps, entry),
+      isMachineDraft,
+    }),
     cards: all.map((one) => cardOf(one, known, names.get(one.entry.lang) ?? siteName)),
   }
 }
@@ -110,7 +115,7 @@ async function findingsOf(
   deps: Deps,
   all: readonly Written[],
   known: ExistingReferences,
-  live: EntryData | null,
+  facts: Pick<CheckContext, 'live' | 'isMachineDraft'>,
 ): Promise<Finding[]> {
   const [own] = all
   if (!own) return []
@@ -131,7 +136,7 @@ async function findingsOf(
     isTitleTaken: await run(deps, isTitleTaken(deps, { type, lang, title, group_id, ids: alike })),
     outdated: outdated_since === null ? 0 : outdated_block_count,
     untranslated: source ? untranslatedTexts(type, source.data, own.data) : [],
-    live,
+    ...facts,
   })
 }
 

@@ -1,5 +1,5 @@
 // Working on drafts: none of it is seen by readers.
-import { untranslatedCopyOf } from '../../../client/contract/desk/entries/data.ts'
+import { untranslatedCopyOf } from '../../../client/contract/desk/entries/text-structure.ts'
 import type { Entry } from '../../../client/contract/desk/entries/entry.ts'
 import {
   isSingle,
@@ -40,7 +40,7 @@ interface NewEntry {
   data?: unknown
 }
 
-/** A translation begins with what its source has in every language; with `copy`, with its text, too. */
+/** A translation begins with what its source has in every language and the blocks of its texts; with `copy`, with their words. */
 export async function createEntry(acting: OperatorContext, asked: NewEntry): Promise<Entry> {
   const { deps, operator } = acting
   const { type, lang, group_id, copy = false } = asked
@@ -83,12 +83,12 @@ interface Save {
   id: number
   rev: number
   data: unknown
-  /** As a version of its own. */
-  isKept: boolean
+  /** As a version of its own, of a person or a machine. */
+  keep?: 'saved' | 'machine' | undefined
 }
 
 /** Saves the draft if nobody else has; a 409 says what there is instead. */
-export async function saveDraft(acting: OperatorContext, { id, rev, data, isKept }: Save) {
+export async function saveDraft(acting: OperatorContext, { id, rev, data, keep }: Save) {
   const { deps, operator, requestId } = acting
   const entry = await getEntryForParts(acting, 'entry.write', id)
   const draft = draftOf(entry.type, data)
@@ -105,7 +105,7 @@ export async function saveDraft(acting: OperatorContext, { id, rev, data, isKept
       type: entry.type,
       data: draft,
       by: operator.id,
-      keep: isKept ? { kind: 'saved' } : undefined,
+      keep: keep && { kind: keep },
       // Nothing waited to be published, or other hands take over.
       act:
         entry.draft === null || entry.draft_updated_by !== operator.id

@@ -37,7 +37,8 @@ export const entryApi = {
   entryCreate: {
     method: 'POST',
     path: '/api/backstage/entry',
-    summary: 'A new entry, or a translation of the item of a group; reserves the item’s id',
+    summary:
+      'A new entry, or a translation of the item of a group, with the blocks of its source; reserves the item’s id',
     query: inLang,
     body: z.strictObject({
       type: entryType,
@@ -91,9 +92,9 @@ export const entryApi = {
     method: 'PUT',
     path: '/api/backstage/entry/:id/draft',
     summary:
-      'Saves the draft, provided `If-Match` names its revision; with `keep` as a version of its own',
+      'Saves the draft, provided `If-Match` names its revision; with `keep` as a version of its own, which `machine` marks as drafted by one',
     params: byId,
-    query: z.strictObject({ lang, keep: z.optional(z.literal('1')) }),
+    query: z.strictObject({ lang, keep: z.optional(z.enum(['1', 'machine'])) }),
     body: anyData,
     hasOwnLimit: true,
     output: z.object({ rev: z.number(), draft_updated_at: z.string() }),

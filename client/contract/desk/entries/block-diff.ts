@@ -124,7 +124,7 @@ function between(old: Side, fresh: Side): Step[] {
 }
 
 /** Equal for equal blocks, in whatever order their keys were written. */
-function stableStringify(block: unknown): string {
+export function stableStringify(block: unknown): string {
   return JSON.stringify(block, (_, value: unknown) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -26,6 +26,8 @@ const findingCodes = [
   'untranslated',
   /** The source has changed since. */
   'outdated',
+  /** A machine drafted it; no operator has edited or confirmed the draft. */
+  'machine_draft',
   /** Another item in this language has the same title. */
   'title_taken',
   /** Search engines cut it off. */
@@ -74,6 +76,7 @@ export interface CheckContext {
   /** Paragraphs and lines of the source that have changed since. */
   outdated: number
   untranslated: readonly UntranslatedText[]
+  isMachineDraft: boolean
   /** What readers see now. */
   live: EntryData | null
 }
@@ -130,6 +133,7 @@ export function checkEntry(type: EntryType, data: EntryData, facts: CheckContext
         note('card_missing', picture)
     } else for (const field of missingAltFields(type, data, picture)) note('alt_missing', field)
   }
+  if (facts.isMachineDraft) note('machine_draft', 'title')
   if (facts.outdated > 0) note('outdated', 'source', { value: String(facts.outdated) })
   for (const value of facts.missing) note('translation_missing', 'lang', { value })
   if (facts.isTitleTaken) note('title_taken', 'title', { value: titleOf(data) })

@@ -8,7 +8,6 @@ import {
   type DataOf,
   type EntryData,
 } from './kinds/registry.ts'
-import { rowsIn } from '../rows.ts'
 import { displayTextOf } from '../texts.ts'
 
 /** What readers are to see, by type. */
@@ -56,15 +55,4 @@ export function pictureOf(type: EntryType, data: EntryData): number | null {
 /** What describes the entry where its address is shared. */
 export function descriptionOf(type: EntryType, data: EntryData): string {
   return displayTextOf(fieldOf(data, entryTypeDefinitions[type].description))
-}
-
-/** The beginning of a translation: what the source has in every language, and the rows of its lists without their words. */
-export function untranslatedCopyOf(type: EntryType, source: EntryData): EntryData {
-  const fields = fieldsOfType(type)
-  const kept = Object.entries(source).flatMap(([name, value]) => {
-    const field = fields[name]
-    if (field?.type === 'list') return [[name, rowsIn(value).map(({ key }) => ({ key }))]]
-    return field?.scope === 'shared' ? [[name, value]] : []
-  })
-  return Object.fromEntries(kept)
 }

@@ -1,10 +1,12 @@
 // Drafts a translation from its source by whatever turns texts into another language: a table of characters, a machine.
 import { chartAttrs, chartWithTexts } from '../../text/chart.ts'
 import { plainText, type RichTextDocument, type RichTextNode } from '../../text/rich-text.ts'
+import { stableStringify } from './block-diff.ts'
 import { bodyOf } from './data.ts'
 import type { EntryType } from './types.ts'
 import { fieldsOfType, type EntryData } from './kinds/registry.ts'
 import { isDocument, flattenFields, applyFlatFields } from './flat-fields.ts'
+import { emptyBlockOf } from './text-structure.ts'
 import { alignSourceRows, type SourceChange, type AlignedRow } from './source-pane-rows.ts'
 
 /** Texts in the order they stand in, and as many in another language. */
@@ -72,31 +74,14 @@ export function countOverwrittenTexts(
   return planOf(type, source, target).replaces
 }
 
-/** The paragraphs of a source without its words: a translation is written into them. */
-export function emptyCopyOf(body: RichTextDocument): RichTextDocument {
-  return { ...body, content: body.content.map(emptied) }
-}
-
-function emptied(node: RichTextNode): RichTextNode {
-  if (node.type === 'figure') {
-    const { caption: _, ...attrs } = node.attrs ?? {}
-    return { ...node, attrs: { ...attrs, alt: '' } }
-  }
-  if (!node.content || node.type === 'codeBlock') return node
-  const inner = node.content.filter(({ type }) => type !== 'text' && type !== 'hardBreak')
-  if (inner.length > 0 || node.type === 'heading') return { ...node, content: inner.map(emptied) }
-  const { content: _, ...rest } = node
-  return rest
-}
-
 function planOf(type: EntryType, source: DraftSource, target: EntryData): Plan {
   const own = new Map(flattenFields(type, target).map(({ path, value }) => [path, value]))
   const due = flattenFields(type, source.data).filter(
     ({ path, field, value }) =>
       path !== 'body' &&
       field.scope === 'translated' &&
-      hasContent(value) &&
-      (!hasContent(own.get(path)) || source.fields.includes(path)),
+      isWritten(value) &&
+      (!isWritten(own.get(path), value) || source.fields.includes(path)),
   )
   const rows = alignSourceRows(bodyOf(source.data).content, source.blocks, bodyOf(target).content)
   return {
@@ -108,15 +93,25 @@ function planOf(type: EntryType, source: DraftSource, target: EntryData): Plan {
     ),
     blocks: rows.flatMap((row) => draftOf(row) ?? []),
     replaces:
-      due.filter(({ path }) => hasContent(own.get(path))).length +
-      rows.filter((row) => !isBlank(row.target) && (row.kind === 'removed' || isDue(row))).length,
+      due.filter(({ path, value }) => isWritten(own.get(path), value)).length +
+      rows.filter((row) => !isUnwritten(row) && (row.kind === 'removed' || isDue(row))).length,
   }
 }
 
-/** Whether a part has words, or pictures. */
-function hasContent(value: unknown): boolean {
+/** True if a part has words or pictures other than the structure of its source. */
+function isWritten(value: unknown, source?: unknown): boolean {
   if (typeof value === 'string') return value.trim() !== ''
-  return isDocument(value) && value.content.some((node) => !isBlank(node))
+  const from = isDocument(source) ? source.content : []
+  return (
+    isDocument(value) &&
+    value.content.some((target, at) => !isUnwritten({ target, after: from[at] ?? null }))
+  )
+}
+
+/** True of an empty block, and of one that is as the structure of the source began it. */
+function isUnwritten({ target, after }: Pick<AlignedRow, 'target' | 'after'>): boolean {
+  if (target === null || isBlank(target)) return true
+  return after !== null && stableStringify(target) === stableStringify(emptyBlockOf(after))
 }
 
 function draftOf(row: AlignedRow): Plan['blocks'][number] | null {
@@ -125,11 +120,12 @@ function draftOf(row: AlignedRow): Plan['blocks'][number] | null {
   return target && kind !== 'removed' ? { node: target, isDrafted: false } : null
 }
 
-/** Whether the source says something here that the translation does not. */
-function isDue({ kind, after, target }: AlignedRow): boolean {
+/** True if the source says something here that the translation does not. */
+function isDue(row: AlignedRow): boolean {
+  const { kind, after, target } = row
   if (!after) return false
   if (kind === 'changed') return true
-  return target === null || (isBlank(target) && !isBlank(after))
+  return target === null || (isUnwritten(row) && !isBlank(after))
 }
 
 /** Without words of its own. A picture and a line have none, and are there all the same. */

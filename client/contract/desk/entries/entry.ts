@@ -93,6 +93,8 @@ export const entry = z.extend(entrySummary, {
   data: anyData,
   created_by: person,
   created_at: z.string(),
+  /** The draft is what a machine wrote, and nobody has edited it or kept it as a version since. */
+  is_machine_draft: z.boolean(),
   /** Number of the revision that readers see. */
   live_revision: z.nullable(z.number()),
   /** Number of the revision of the source that this translation follows. */

@@ -41,3 +41,6 @@ export function parsePreviewUrl(
   for (const name of kept) own.delete(name)
   return { what, page: (path ?? '/') + (own.size > 0 ? `?${own}` : '') }
 }
+
+/** Stands in a preview for words that a draft lacks. */
+export const missingText = '[…]'

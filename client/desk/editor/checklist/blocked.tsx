@@ -7,8 +7,8 @@ import { goTo } from './go-to.ts'
 import { openItems } from './lines.ts'
 import { useChecklist } from './use-checklist.ts'
 
-/** What keeps the entry from going out, once everything that is typed is saved; `null` until that is known. */
-export function usePublishBlockers(id: number, settle: () => Promise<unknown>): Finding[] | null {
+/** The findings once everything that is typed is saved; `null` until they are known. */
+export function useFreshFindings(id: number, settle: () => Promise<unknown>): Finding[] | null {
   const { checklist, look } = useChecklist(id, null)
   const [isFresh, setFresh] = useState(false)
   useEffect(() => {
@@ -21,7 +21,7 @@ export function usePublishBlockers(id: number, settle: () => Promise<unknown>): 
       )
   }, [settle, look])
   if (!isFresh) return null
-  return (checklist?.findings ?? []).filter(({ level }) => level === 'blocking')
+  return checklist?.findings ?? []
 }
 
 interface BlockedProps {

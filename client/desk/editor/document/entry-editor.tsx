@@ -2,7 +2,7 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
-import { isSingle } from '../../../contract/desk/entries/types.ts'
+import { isSingle, isTogether } from '../../../contract/desk/entries/types.ts'
 import { sidebarFields } from '../../../contract/desk/entries/kinds/form-columns.ts'
 import { useOperator } from '../../api/operator.ts'
 import { entryPermissions } from '../../data/entry-permissions.ts'
@@ -28,6 +28,9 @@ const Beside = lazyWithToast(() =>
   import('../source-pane/source-pane.tsx').then((it) => it.SourcePane),
 )
 
+const LivePreview = lazyWithToast(() =>
+  import('../preview/live-preview.tsx').then((it) => it.LivePreview),
+)
 const PublishDialog = lazyWithToast(() =>
   import('../publish/dialog.tsx').then((it) => it.PublishDialog),
 )
@@ -126,6 +129,7 @@ export function EntryEditor({ entry: opened }: { entry: Entry }) {
           />
         )}
         {!permissions.mayWrite && <ReadOnlyBanner entry={entry} />}
+        {isTogether(entry.type) && <LivePreview work={work} />}
         <fieldset className="document-form" disabled={!permissions.mayWrite} inert={isUndecided}>
           <DocumentForm key={draft.resetKey} work={work} isReadOnly={!permissions.mayWrite} />
         </fieldset>

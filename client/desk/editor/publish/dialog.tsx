@@ -7,7 +7,7 @@ import { errorMessage } from '../../data/error-text.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { PublishBlockers, usePublishBlockers } from '../checklist/blocked.tsx'
+import { PublishBlockers, useFreshFindings } from '../checklist/blocked.tsx'
 import { fieldName } from '../../data/field-names.ts'
 import type { EntrySession } from '../saving/use-entry-session.ts'
 import { selectedTranslations, type Plan } from '../saving/publish-options.ts'
@@ -28,7 +28,9 @@ export function PublishDialog({ work, plan, whyNot, onPublished, onClose }: Publ
   const { entry, draft } = work
   const what = usePublishLabel()(entry, plan)
   const moment = (iso: string) => ({ time: formatDate(lang, iso, 'moment') })
-  const blocking = usePublishBlockers(entry.id, draft.flush)
+  const findings = useFreshFindings(entry.id, draft.flush)
+  const blocking = findings?.filter(({ level }) => level === 'blocking') ?? null
+  const isUnread = findings?.some(({ code }) => code === 'machine_draft')
   const others = selectedTranslations(entry, plan)
   const languages = [entry, ...entry.translations.filter(({ id }) => others.includes(id))]
   return (
@@ -53,6 +55,7 @@ export function PublishDialog({ work, plan, whyNot, onPublished, onClose }: Publ
       )}
       {plan.until && <p>{t('editor.publish.until_means', moment(plan.until))}</p>}
       {plan.is_minor && <p>{t('editor.publish.wording')}</p>}
+      {isUnread && <p className="alert">{t('translation.unread')}</p>}
       {blocking !== null && whyNot && <p className="hint">{t(whyNot)}</p>}
       {blocking === null && <p className="hint">{t('checklist.looking')}</p>}
       {blocking && blocking.length > 0 && <PublishBlockers findings={blocking} onClose={onClose} />}

@@ -21,6 +21,7 @@ export const checklistEnUS: AsStrings<typeof checklistZhCN> = {
   cover_alt_missing: 'Cover has no alt text',
   card_missing: 'No cover: shared links show the site’s picture',
   outdated: 'Changes in the source to follow: {{value}}',
+  machine_draft: 'Machine draft that nobody has edited or confirmed',
   untranslated: '{{field}}: {{value}} of {{total}} paragraphs untranslated',
   translation_missing: 'Not translated yet: {{languages}}',
   address_taken: '{{field}}: number {{number}} has the address of another item',

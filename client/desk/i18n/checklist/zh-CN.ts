@@ -18,6 +18,7 @@ export const checklistZhCN = {
   cover_alt_missing: '封面没有替代文字',
   card_missing: '没有封面，分享时用网站的图片',
   outdated: '原文有{{value}}处改动，译文还没跟上',
+  machine_draft: '机器草稿，还没有人改过或确认过',
   untranslated: '“{{field}}”共{{total}}段，还有{{value}}段没有译文',
   translation_missing: '还没有译文：{{languages}}',
   address_taken: '第{{number}}个{{field}}的页面地址另有一项在用',

@@ -43,6 +43,8 @@ export const translationEnUS: AsStrings<typeof translationZhCN> = {
   convert_hint:
     'Converted with tables of characters and words. Edit it until it reads like Hong Kong Chinese.',
   machine: 'Machine draft',
+  unread: 'This is a machine draft that nobody has edited or confirmed.',
+  confirm: 'I have read it: no changes',
   replace_title: 'Replace what is written?',
   replace_means:
     'The draft replaces {{count}} text{{s}} somebody has written. What is there now is kept as a version first.',

@@ -38,6 +38,8 @@ export const translationZhCN = {
   convert: '由简体转成草稿',
   convert_hint: '按字词表转换，港式说法要由人再改。',
   machine: '机器草稿',
+  unread: '这是机器草稿，还没有人改过或确认过。',
+  confirm: '读过了，不用改',
   replace_title: '替换已写的文字？',
   replace_means: '草稿会替换你们写过的{{count}}处文字；现在的文字会先留作一个版本。',
   replace: '留作版本，再替换',

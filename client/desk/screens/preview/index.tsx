@@ -1,7 +1,6 @@
 // The exact page of an entry with its draft, as its readers will have it: three widths, two themes, every language there is of it.
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
-import { entryUrl, isTogether, type EntryType } from '../../../contract/desk/entries/types.ts'
+import { isTogether, type EntryType } from '../../../contract/desk/entries/types.ts'
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
 import { languageName } from '../../../contract/locale.ts'
 import { parsePreviewView, type FrameView } from '../../frame/view.ts'
@@ -18,7 +17,7 @@ import { FormError } from '../../ui/form.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { languageColumns } from '../../ui/language-names.ts'
 import { SharePreviewLink } from './share-preview-link.tsx'
-import { ScaledIframe } from '../../frame/scaled-frame.tsx'
+import { DraftFrame } from '../../frame/draft-frame.tsx'
 
 /** Milliseconds: somebody may be writing in another window. */
 const refreshEvery = 5_000
@@ -58,7 +57,7 @@ export function EntryPreview() {
             <PreviewControls view={view} change={change} />
             {!isTogether(entry.type) && <SharePreviewLink key={entry.rev} id={entry.id} />}
           </div>
-          <DraftFrame entry={entry} view={view} />
+          <DraftFrame entry={entry} rev={entry.rev} view={view} />
         </>
       )}
     </div>
@@ -95,32 +94,5 @@ function Languages({ entry, view }: { entry: Entry; view: FrameView }) {
           ))}
       </div>
     </nav>
-  )
-}
-
-/** The page of a draft. Reloads when the draft has changed and keeps the scroll position. */
-function DraftFrame({ entry, view }: { entry: Entry; view: FrameView }) {
-  const { t } = useDeskI18n()
-  const { theme = 'light', width = '1280', lang = entry.lang, as } = view
-  const frame = useRef<HTMLIFrameElement>(null)
-  const place = useRef(0)
-  const path = isTogether(entry.type) ? entryUrl({ ...entry, lang, path: null }) : ''
-  const address = `${entry.preview_url}${path}?rev=${entry.rev}&theme=${theme}${as ? `&as=${as}` : ''}`
-  useEffect(() => {
-    const page = frame.current?.contentWindow
-    place.current = page?.scrollY ?? 0
-    page?.location.replace(address)
-  }, [address])
-  useEffect(() => {
-    place.current = 0
-  }, [entry.id])
-  return (
-    <ScaledIframe
-      frame={frame}
-      title={t('preview.frame', { title: entry.title })}
-      width={width}
-      isHidden={false}
-      onLoad={() => frame.current?.contentWindow?.scrollTo(0, place.current)}
-    />
   )
 }

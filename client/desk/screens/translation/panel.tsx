@@ -102,13 +102,13 @@ function Actions({ spot, work }: { spot: SelectedCell; work: TranslationActions 
       )}
       {!cell.entry_id && mayWrite && (
         <button type="button" className="button primary" onClick={() => void work.create(spot)}>
-          {t('translation.create')} <kbd>↵</kbd>
+          {t(isConvertible(spot) ? 'translation.convert' : 'translation.create')} <kbd>↵</kbd>
         </button>
       )}
       {isOutdated(cell) && mayWrite && <MarkUpToDateButtons spot={spot} work={work} />}
       {mayWrite && <Drafts spot={spot} work={work} />}
       {cell.has_draft && work.may('entry.publish', spot) && (
-        <button type="button" className="button" onClick={() => work.publish(spot)}>
+        <button type="button" className="button" onClick={() => void work.publish(spot)}>
           {t('translation.publish', { language: languageName(cell.lang) })}
         </button>
       )}
@@ -133,20 +133,26 @@ function MarkUpToDateButtons({ spot, work }: { spot: SelectedCell; work: Transla
   )
 }
 
+/** Tables turn Simplified Chinese into a draft. */
+const isConvertible = ({ row, cell }: SelectedCell) =>
+  cell.lang === 'zh-HK' && cellIn(row, 'zh-CN').entry_id !== null
+
 function Drafts({ spot, work }: { spot: SelectedCell; work: TranslationActions }) {
   const { t } = useDeskI18n()
-  const { row, cell } = spot
+  const { cell } = spot
   const id = cell.entry_id
   const source = useApi('GET /api/backstage/entry/:id/source', id ? { params: { id } } : null)
   const isDue = isOutdated(cell) || cell.state === 'missing' || cell.state === 'draft'
   if (!isDue) return null
   return (
     <>
-      {cell.lang === 'zh-HK' && cellIn(row, 'zh-CN').entry_id && (
+      {isConvertible(spot) && (
         <>
-          <button type="button" className="button" onClick={() => void work.convert(spot)}>
-            {t('translation.convert')}
-          </button>
+          {id && (
+            <button type="button" className="button" onClick={() => void work.convert(spot)}>
+              {t('translation.convert')}
+            </button>
+          )}
           <p className="muted">{t('translation.convert_hint')}</p>
         </>
       )}

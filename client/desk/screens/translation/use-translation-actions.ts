@@ -2,7 +2,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { BoardCell } from '../../../contract/desk/entries/board.ts'
-import type { Entry } from '../../../contract/desk/entries/entry.ts'
 import { languageName, type Locale } from '../../../contract/locale.ts'
 import type { Board } from './board.ts'
 import { useCan } from '../../api/operator.ts'
@@ -11,10 +10,11 @@ import { errorMessage } from '../../data/error-text.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import {
   markUpToDate,
-  createTranslation,
+  beginTranslation,
   draftByMachine,
   draftHongKong,
   publishTranslation,
+  readEntry,
   type Drafting,
 } from '../../translation/translation-actions.ts'
 import { isOutdated } from './place.ts'
@@ -46,11 +46,6 @@ export function useTranslationActions(board: Board) {
       for (const { entry_id } of cells) if (entry_id) board.show(await markUpToDate(entry_id))
       showToast(t('translation.right_done', { languages: namesOf(cells) }))
     })
-  const create = async ({ row, cell: { lang } }: SelectedCell): Promise<Entry> => {
-    const entry = await createTranslation(row, lang)
-    board.show(entry)
-    return entry
-  }
   return {
     may,
     outdatedSiblings: rightable,
@@ -63,34 +58,42 @@ export function useTranslationActions(board: Board) {
       rightable(spot).length > 0 ? right(rightable(spot)) : undefined,
     create: (spot: SelectedCell) =>
       work(async () => {
-        await create(spot)
-        showToast(t('translation.created', { language: languageName(spot.cell.lang) }))
+        const { row, cell } = spot
+        const { type, group_id } = row
+        const simplified = cellIn(row, 'zh-CN').entry_id
+        const entry = await beginTranslation({ type, group_id, lang: cell.lang }, simplified)
+        board.show(entry)
+        const key = entry.is_machine_draft ? 'translation.drafted' : 'translation.created'
+        showToast(t(key, { language: languageName(cell.lang) }))
       }),
-    ...useDrafting(board, { work, ask, create }),
-    publish: ({ cell: { entry_id, lang, title } }: SelectedCell) => {
-      const language = languageName(lang)
-      ask({
-        title: t('translation.publish_title', { language }),
-        description: t('translation.publish_means', { title }),
-        go: t('translation.publish', { language }),
-        run: () =>
-          void work(async () => {
-            if (entry_id) board.show(await publishTranslation(entry_id))
-            showToast(t('translation.published', { language }))
-          }),
-      })
-    },
+    ...useDrafting(board, { work, ask }),
+    publish: ({ cell: { entry_id, lang, title } }: SelectedCell) =>
+      work(async () => {
+        if (!entry_id) return
+        const language = languageName(lang)
+        const { is_machine_draft } = await readEntry(entry_id)
+        const means = t('translation.publish_means', { title })
+        ask({
+          title: t('translation.publish_title', { language }),
+          description: is_machine_draft ? `${t('translation.unread')} ${means}` : means,
+          go: t('translation.publish', { language }),
+          run: () =>
+            void work(async () => {
+              board.show(await publishTranslation(entry_id))
+              showToast(t('translation.published', { language }))
+            }),
+        })
+      }),
   }
 }
 
 interface Doors {
   work: (act: () => Promise<void>) => Promise<void>
   ask: (question: ConfirmRequest) => void
-  create: (spot: SelectedCell) => Promise<Entry>
 }
 
 /** Drafts by tables and by machine; what would replace words of somebody is asked before. */
-function useDrafting(board: Board, { work, ask, create }: Doors) {
+function useDrafting(board: Board, { work, ask }: Doors) {
   const { t } = useDeskI18n()
   const drafted = async ({ replaces, save }: Drafting, lang: Locale) => {
     const finish = async () => {
@@ -107,11 +110,10 @@ function useDrafting(board: Board, { work, ask, create }: Doors) {
       })
   }
   return {
-    convert: (spot: SelectedCell) =>
+    convert: ({ row, cell: { entry_id, lang } }: SelectedCell) =>
       work(async () => {
-        const simplified = cellIn(spot.row, 'zh-CN').entry_id
-        const id = spot.cell.entry_id ?? (await create(spot)).id
-        if (simplified) await drafted(await draftHongKong(id, simplified), spot.cell.lang)
+        const simplified = cellIn(row, 'zh-CN').entry_id
+        if (entry_id && simplified) await drafted(await draftHongKong(entry_id, simplified), lang)
       }),
     machine: ({ cell: { entry_id, lang } }: SelectedCell) =>
       work(async () => {

@@ -115,6 +115,7 @@ describe('the checklist', () => {
     isTitleTaken: false,
     outdated: 0,
     untranslated: [],
+    isMachineDraft: false,
     live: null,
   }
   const subtitle = 'A subtitle of about the length that search engines show in full.'

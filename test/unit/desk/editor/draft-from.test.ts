@@ -4,9 +4,9 @@ import { changedBlocks } from '../../../../client/contract/desk/entries/block-di
 import {
   draftTranslation,
   countOverwrittenTexts,
-  emptyCopyOf,
 } from '../../../../client/contract/desk/entries/draft-translation.ts'
 import { bodyOf } from '../../../../client/contract/desk/entries/data.ts'
+import { emptyCopyOf } from '../../../../client/contract/desk/entries/text-structure.ts'
 import { alignSourceRows } from '../../../../client/contract/desk/entries/source-pane-rows.ts'
 import { richText, type RichTextDocument } from '../../../../client/contract/text/rich-text.ts'
 
@@ -116,5 +116,28 @@ describe('a draft', () => {
       text('#H', 'A', 'B'),
     )
     expect(countOverwrittenTexts('article', source, target)).toBe(0)
+  })
+
+  it('fills the pictures and charts of a skeleton, and no picture somebody has described', async () => {
+    const figure = (alt: string, caption?: string) => ({
+      type: 'figure',
+      attrs: { image: 1, alt, ...(caption && { caption }) },
+    })
+    const series = [{ name: 's', values: [1, 2] }]
+    const attrs = { kind: 'bars', title: 'sold', unit: '%', categories: ['x', 'y'], series }
+    const chart = { type: 'chart', attrs }
+    const body = {
+      type: 'doc' as const,
+      content: [figure('ship', 'at sea'), figure('dock'), chart],
+    }
+    const { content } = emptyCopyOf(body)
+    const target = { body: { ...body, content: [content[0]!, figure('own'), chart] } }
+    const source = sourceOf(body, body)
+    expect(countOverwrittenTexts('article', source, target)).toBe(0)
+    expect(bodyOf(await draftTranslation('article', source, target, upper)).content).toMatchObject([
+      figure('SHIP', 'AT SEA'),
+      figure('own'),
+      { attrs: { title: 'SOLD' } },
+    ])
   })
 })

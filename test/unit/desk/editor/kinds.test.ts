@@ -3,10 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { countChanges } from '../../../../client/contract/desk/entries/block-diff.ts'
 import { draftTranslation } from '../../../../client/contract/desk/entries/draft-translation.ts'
-import {
-  parsePublished,
-  untranslatedCopyOf,
-} from '../../../../client/contract/desk/entries/data.ts'
+import { parsePublished } from '../../../../client/contract/desk/entries/data.ts'
+import { untranslatedCopyOf } from '../../../../client/contract/desk/entries/text-structure.ts'
 import { entryTypes, entryUrl, isSingle } from '../../../../client/contract/desk/entries/types.ts'
 import {
   formGroups,
@@ -194,7 +192,12 @@ describe('rows of a list', () => {
 
   it('keep their keys in a translation, and are drafted where they lack words', async () => {
     const source = topic(row('a'), row('b'))
-    expect(untranslatedCopyOf('faq', source)).toEqual({ items: [{ key: 'a' }, { key: 'b' }] })
+    const answer = { type: 'doc', content: [{ type: 'paragraph' }] }
+    const items = [
+      { key: 'a', answer },
+      { key: 'b', answer },
+    ]
+    expect(untranslatedCopyOf('faq', source)).toEqual({ items })
     const from = { data: source, fields: ['items.b.question'], blocks: [] }
     const target = { title: 'own', items: [row('b', 'mine', text('mine'))] }
     const upper = (texts: readonly string[]) =>

@@ -2,7 +2,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { env } from 'cloudflare:workers'
 import type { Entry } from '../../../../client/contract/desk/entries/entry.ts'
+import type { EntryTypeDefinition } from '../../../../client/contract/desk/entries/kinds/fields/definition.ts'
+import { entryTypeDefinitions } from '../../../../client/contract/desk/entries/kinds/registry.ts'
+import { entryTypes, entryUrl, isTogether } from '../../../../client/contract/desk/entries/types.ts'
+import { missingText } from '../../../../client/contract/desk/previews/url.ts'
 import type { PreviewLink } from '../../../../client/contract/desk/entries/preview-link.ts'
+import { contentWithPlaceholders } from '../../../../worker/site/desk/previews/draft-placeholders.ts'
 import { deleteExpiredRows } from '../../../../worker/services/jobs/sweep.ts'
 import { operatorSession, sendDeskRequest } from '../../../support/desk/desk.ts'
 import {
@@ -85,6 +90,30 @@ describe('the frame', () => {
     expect(await (await fetchApp('/')).text()).toContain('data-realtime')
     expect((await frame(id, `?rev=${rev + 1}`)).status).toBe(409)
     expect((await frame(999_999)).status).toBe(404)
+  })
+
+  it.each(['banner', 'marquee', 'poll', 'material_group', 'event'] as const)(
+    'shows a %s that has nothing but a title, with placeholders for what it lacks',
+    async (type) => {
+      const data = { title: { 'zh-CN': 'Untold' } }
+      const draft = await callDesk<Entry>(editor, 'entry', { body: { type, lang: 'zh-CN', data } })
+      const page = await frame(draft.id, entryUrl({ ...draft, path: null }))
+      expect(page.status, await page.clone().text()).toBe(200)
+      expect(await page.text()).toContain('Untold')
+    },
+  )
+
+  it('shows placeholders in the words and the picture of a banner', async () => {
+    const body = { type: 'banner', lang: 'zh-CN' }
+    const draft = await callDesk<Entry>(editor, 'entry', { body })
+    const html = await (await frame(draft.id, '/en-US')).text()
+    expect(html).toContain(missingText)
+    expect(html).toContain('site/og.webp')
+  })
+
+  it.each(entryTypes.filter(isTogether))('has something to show of an empty %s', (type) => {
+    const { defaults }: EntryTypeDefinition = entryTypeDefinitions[type]
+    expect(contentWithPlaceholders(type, defaults(''))).not.toBeNull()
   })
 
   it('shows a moment, and keeps nothing of it for anybody else', async () => {

@@ -1,6 +1,7 @@
 // Drafts by machine: behind a port, with nothing in it by default.
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
+import type { Finding } from '../../../../client/contract/desk/entries/checklist.ts'
 import type { Entry } from '../../../../client/contract/desk/entries/entry.ts'
 import type { RevisionSummary } from '../../../../client/contract/desk/entries/revision.ts'
 import type { Source } from '../../../../client/contract/desk/entries/source.ts'
@@ -100,6 +101,33 @@ it('changes nothing for others, on top of what has changed, or with too few text
     'As many',
   )
   expect((await again()).rev).toBe(rev)
+})
+
+it('marks a machine draft as unread until an operator edits it or keeps it as a version', async () => {
+  const text = articleText('ร่าง')
+  const save = (rev: number, data: object, keep = '') =>
+    callDesk<{ rev: number }>(editor, `entry/${thai.id}/draft${keep}`, {
+      method: 'PUT',
+      rev,
+      body: data,
+    })
+  const unread = async () => {
+    const { findings } = await callDesk<{ findings: Finding[] }>(
+      editor,
+      `entry/${thai.id}/checklist`,
+    )
+    const isAdvised = findings.some(({ code }) => code === 'machine_draft')
+    const { is_machine_draft } = await again()
+    return [is_machine_draft, isAdvised]
+  }
+  expect(await unread()).toEqual([false, false])
+  const { rev } = await save(thai.rev, text, '?keep=machine')
+  expect(await unread()).toEqual([true, true])
+  const edited = await save(rev, articleText('คน'))
+  expect(await unread()).toEqual([false, false])
+  const drafted = await save(edited.rev, text, '?keep=machine')
+  await save(drafted.rev, text, '?keep=1')
+  expect(await unread()).toEqual([false, false])
 })
 
 it('gives a paragraph in another language, and saves nothing', async () => {

@@ -159,6 +159,16 @@ describe('a banner', () => {
 })
 
 describe('an advertisement', () => {
+  it('is previewed in its form, in the words of a draft that lacks some', async () => {
+    const data = { title: { 'zh-CN': '只有标题' }, slot: 'floating' }
+    const body = { type: 'ad', lang: 'zh-CN', data }
+    const { id } = await callDesk<Entry>(editor, 'entry', { body })
+    const headers = { Cookie: `__Host-backstage=${editor}` }
+    const html = await (await fetchApp(`/backstage/preview/${id}/`, { headers })).text()
+    expect(html).toMatch(/<aside class="ad-card"[^]*只有标题[^]*<\/aside>/)
+    expect(html).not.toContain('id="ads"')
+  })
+
   it('moves from the cover to the floating layer', async () => {
     const entry = (await entryOf(editor, 1, 'ad')) as Entry & { data: DataOf<'ad'> }
     const title = entry.data.title['en-US']!

@@ -52,7 +52,11 @@ export const entryEndpoints = {
   ),
   entrySave: endpoint(deskApi.entrySave, (input) => {
     const { params, query, body } = input
-    const save = { rev: requireIfMatch(input), data: body, isKept: query.keep === '1' }
+    const save = {
+      rev: requireIfMatch(input),
+      data: body,
+      keep: query.keep === '1' ? ('saved' as const) : query.keep,
+    }
     return saveDraft(operatorContextOf(input), { id: params.id, ...save })
   }),
   entryDiscard: endpoint(deskApi.entryDiscard, (input) =>

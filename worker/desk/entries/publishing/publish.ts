@@ -215,6 +215,7 @@ function refuseBroken(
     isTitleTaken: false,
     outdated: 0,
     untranslated,
+    isMachineDraft: false,
     live: live?.data ?? null,
   }
   const findings = checkEntry(content.type, content.data, facts).filter(

@@ -6,14 +6,20 @@ import {
   type PublishedContent,
 } from '../../../../client/contract/desk/entries/data.ts'
 import type { EntryData } from '../../../../client/contract/desk/entries/kinds/registry.ts'
+import type { EntryType } from '../../../../client/contract/desk/entries/types.ts'
 import { parseViewAs } from '../../../../client/contract/desk/previews/view-as.ts'
 import { toFieldErrors } from '../../../../client/contract/form.ts'
 import { splitLocale } from '../../../../client/contract/paths.ts'
+import { listAds } from '../../../data/campaigns/campaign.ts'
 import { contentOverlays } from '../../../data/entries/content.ts'
 import type { StoredEntry } from '../../../data/entries/entry.ts'
 import type { AppEnv } from '../../../env.ts'
 import { problem } from '../../../http/problem.ts'
+import { run } from '../../../storage/db.ts'
+import { contentId } from '../../../storage/rows/row-id.ts'
 import { withOverlays } from '../../../storage/rows/table-overlay.ts'
+import { showAdvertisement } from './draft-advertisement.ts'
+import { contentWithPlaceholders, placeholderOverlays } from './draft-placeholders.ts'
 import { viewAsSession } from './view-as-session.ts'
 import { servePreviewPage, themeIn } from './site-preview.ts'
 import { createDeps, type Deps } from '../../../deps.ts'
@@ -23,22 +29,24 @@ interface Draft {
   data: EntryData
 }
 
-/** @throws Problem `validation_failed` for a draft that lacks what readers could not do without */
+/** @throws Problem `validation_failed` for a draft with a required field that has no placeholder */
 export async function siteWithDraft(
   c: Context<AppEnv>,
   deps: Deps,
   { entry, data }: Draft,
 ): Promise<Response> {
   const { type, item_id: id, group_id, lang } = entry
-  const content = parsePublished(type, data)
-  if ('issues' in content)
-    throw problem('validation_failed', { fields: toFieldErrors(content.issues ?? []) })
+  const content = contentWithPlaceholders(type, data)
+  if (!content) throw incomplete(type, data)
   const as = parseViewAs(c.req.query('as'))
   const { locale } = splitLocale(`/${c.req.param('page') ?? ''}`)
   const seenAs = as && viewAsSession(as, locale, deps.now())
   // Shown whether or not its time has come.
   const row = { id, group_id, lang, published_at: earliest, unpublished_at: null }
-  const DB = withOverlays(c.env.DB, await shadowsOf(deps, content, row))
+  const DB = withOverlays(c.env.DB, [
+    ...(await shadowsOf(deps, content, row)),
+    ...placeholderOverlays(content),
+  ])
   const shown = {
     ...createDeps({ ...c.env, DB }, deps.waitUntil, clockOf(deps, content)),
     id: deps.id,
@@ -48,7 +56,7 @@ export async function siteWithDraft(
   }
   const theme = themeIn(c)
   const query = String(new URLSearchParams({ ...(theme && { theme }), ...(as && { as }) }))
-  return servePreviewPage(c, `/${c.req.param('page') ?? ''}`, shown, {
+  const page = await servePreviewPage(c, `/${c.req.param('page') ?? ''}`, shown, {
     theme,
     member: seenAs?.session.member.nickname,
     addressOf: (path) => {
@@ -57,6 +65,18 @@ export async function siteWithDraft(
       return `/backstage/preview/${entry.id}${pathname}${all && `?${all}`}${hash}`
     },
   })
+  if (content.type !== 'ad') return page
+  const { slot } = content.data
+  const own = (await run(shown, listAds(shown, locale, slot))).find(
+    (one) => one.id === contentId(locale, id),
+  )
+  return own ? showAdvertisement(page, slot, own) : page
+}
+
+function incomplete(type: EntryType, data: EntryData) {
+  const parsed = parsePublished(type, data)
+  const issues = ('issues' in parsed && parsed.issues) || []
+  return problem('validation_failed', { fields: toFieldErrors(issues) })
 }
 
 const earliest = new Date(0).toISOString()

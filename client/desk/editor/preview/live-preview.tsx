@@ -1,0 +1,75 @@
+// The draft of an entry of all languages as readers will see it, above its form: saved, then shown.
+import { useEffect, useState } from 'react'
+import { missingText } from '../../../contract/desk/previews/url.ts'
+import { textsIn, textWithFallback } from '../../../contract/desk/texts.ts'
+import { isLocale, type Locale } from '../../../contract/locale.ts'
+import { DraftFrame } from '../../frame/draft-frame.tsx'
+import { PreviewControls } from '../../frame/frame-choices.tsx'
+import { LanguageChoice } from '../../frame/language-choice.tsx'
+import type { FrameView } from '../../frame/view.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import type { EntrySession } from '../saving/use-entry-session.ts'
+import './live-preview.css'
+
+/** Open at first where there is room for it beside the form. */
+const hasRoom = () => matchMedia('(width >= 1280px) and (height >= 700px)').matches
+
+const isPhone = () => matchMedia('(width < 768px)').matches
+
+export function LivePreview({ work: { entry, draft } }: { work: EntrySession }) {
+  const { t } = useDeskI18n()
+  const [isOpen, setOpen] = useState(hasRoom)
+  const [view, setView] = useState<FrameView>(() => (isPhone() ? { width: '390' } : {}))
+  const [lang, setLang] = useLanguage(entry.lang)
+  const rev = useSavedRevision(draft)
+  const title = textsIn(draft.data['title'])
+  return (
+    <section className="live-preview" aria-label={t('preview.title')}>
+      <div className="live-preview-bar">
+        <button
+          type="button"
+          className="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t(isOpen ? 'preview.close' : 'preview.open')}
+        </button>
+        {isOpen && (
+          <>
+            <LanguageChoice value={lang} onChange={setLang} />
+            <PreviewControls view={view} change={(next) => setView({ ...view, ...next })} />
+          </>
+        )}
+      </div>
+      {isOpen && (
+        <DraftFrame
+          entry={entry}
+          rev={rev}
+          view={{ ...view, lang }}
+          words={[title ? textWithFallback(title, lang).trim() : '', missingText]}
+        />
+      )}
+    </section>
+  )
+}
+
+/** The language that is chosen, or was written in last. */
+function useLanguage(first: Locale) {
+  const [lang, setLang] = useState(first)
+  useEffect(() => {
+    const follow = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLTextAreaElement && isLocale(target.lang)) setLang(target.lang)
+    }
+    document.addEventListener('focusin', follow)
+    return () => document.removeEventListener('focusin', follow)
+  }, [])
+  return [lang, setLang] as const
+}
+
+/** The last revision that the server has of what is typed. */
+function useSavedRevision({ state, rev }: EntrySession['draft']): number {
+  const [saved, setSaved] = useState(rev)
+  const now = state.kind === 'saved' ? rev() : saved
+  if (now !== saved) setSaved(now)
+  return now
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import type { Entry } from '../../contract/desk/entries/entry.ts'
+import { entryUrl, isTogether } from '../../contract/desk/entries/types.ts'
+import { useDeskI18n } from '../i18n/i18n.ts'
+import { ScaledIframe } from './scaled-frame.tsx'
+import type { FrameView } from './view.ts'
+
+interface DraftFrameProps {
+  entry: Entry
+  /** The revision to show. */
+  rev: number
+  view: FrameView
+  /** Words to bring into sight, the first that the page has; without any of them, it stays where it was scrolled to. */
+  words?: readonly string[]
+}
+
+/** The page of a draft, loaded anew when the draft has changed. */
+export function DraftFrame({ entry, rev, view, words = [] }: DraftFrameProps) {
+  const { t } = useDeskI18n()
+  const { theme = 'light', width = '1280', lang = entry.lang, as } = view
+  const frame = useRef<HTMLIFrameElement>(null)
+  const place = useRef(0)
+  const path = isTogether(entry.type) ? entryUrl({ ...entry, lang, path: null }) : ''
+  const address = `${entry.preview_url}${path}?rev=${rev}&theme=${theme}${as ? `&as=${as}` : ''}`
+  useEffect(() => {
+    const page = frame.current?.contentWindow
+    place.current = page?.scrollY ?? 0
+    page?.location.replace(address)
+  }, [address])
+  useEffect(() => {
+    place.current = 0
+  }, [entry.id])
+  return (
+    <ScaledIframe
+      frame={frame}
+      title={t('preview.frame', { title: entry.title })}
+      width={width}
+      isHidden={false}
+      onLoad={() => {
+        const page = frame.current?.contentWindow
+        if (page && !words.some((one) => showWords(page, one))) page.scrollTo(0, place.current)
+      }}
+    />
+  )
+}
+
+/** Scrolls within the frame alone; false if the page lacks the words. */
+function showWords(page: Window, words: string): boolean {
+  const { document, innerHeight, scrollY } = page
+  const { body } = document
+  // Words of Chinese are parts of a text.
+  const element = [...body.querySelectorAll('main *, .ad-cover *, .ad-card *')].find(
+    (one) => words !== '' && one.textContent.trim() === words,
+  )
+  if (!element) return false
+  for (let list = element.parentElement; list && list !== body; list = list.parentElement)
+    list.scrollLeft += element.getBoundingClientRect().left - list.getBoundingClientRect().left
+  const { top, height } = element.getBoundingClientRect()
+  page.scrollTo(0, top + scrollY - (innerHeight - height) / 2)
+  return true
+}

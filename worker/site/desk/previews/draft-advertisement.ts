@@ -1,0 +1,25 @@
+// An advertisement in a preview: the page brings its template alone, and a reader's browser fills it later.
+import type { Ad, AdSlot } from '../../../../client/contract/campaigns.ts'
+import { mediaUrl } from '../../../../client/contract/paths.ts'
+
+const forms: Record<AdSlot, string> = { cover: 'dialog', floating: 'aside' }
+
+/** The page with the advertisement in its form. */
+export function showAdvertisement(page: Response, slot: AdSlot, ad: Ad): Response {
+  const words: Readonly<Record<string, string>> = {
+    title: ad.title,
+    text: ad.text,
+    button: ad.button_text,
+  }
+  const other = slot === 'cover' ? forms.floating : forms.cover
+  return new HTMLRewriter()
+    .on(`#ads > ${other}`, { element: (form) => void form.remove() })
+    .on('#ads slot', {
+      element: (place) => void place.replace(words[place.getAttribute('name') ?? ''] ?? ''),
+    })
+    .on('#ads img', {
+      element: (image) => void image.setAttribute('src', mediaUrl(ad.img.path, 480)),
+    })
+    .on('#ads', { element: (template) => void template.removeAndKeepContent() })
+    .transform(page)
+}
