@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, rmdirSync } from 'node:fs'
+import { readFileSync, renameSync, rmdirSync } from 'node:fs'
 import path from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { cachedDataHash } from './scripts/local/schema-hash.ts'
@@ -7,6 +7,14 @@ import { build, defineConfig, type Plugin } from 'vite'
 import { buildStep } from './scripts/local/build-step.ts'
 import { localOrigin, localPort, statePath } from './scripts/local/state.ts'
 import { runStep } from './scripts/local/build-cache.ts'
+import {
+  clientModules,
+  desk,
+  deskFiles,
+  deskGroups,
+  type DeskFiles,
+  type ManifestEntry,
+} from './scripts/local/desk-files.ts'
 import { styleBundles } from './worker/site/render/style-bundles.ts'
 
 const entryFile = 'client/entry.ts'
@@ -14,18 +22,6 @@ const entryFile = 'client/entry.ts'
 const manifestFile = 'dist/manifest.json'
 const sheets = ['main', ...styleBundles]
 const sheetFile = (name: string) => `client/styles/${name}.css`
-/** The desk is an application of its own: nothing is shared with the files of the public site. */
-const desk = {
-  entry: 'client/desk/main.tsx',
-  folder: 'dist/client/backstage',
-  manifest: 'dist/backstage-manifest.json',
-}
-
-interface ManifestEntry {
-  file: string
-  css?: string[]
-  imports?: string[]
-}
 
 /**
  * `virtual:client-entry`: source paths of the site's and the desk's entries in development, those of the manifests in a build
@@ -56,15 +52,10 @@ export function clientEntry({ isStub = false } = {}): Plugin {
   }
 }
 
-interface EntryFiles {
-  js: string[]
-  css: string[]
-}
-
 interface Entries {
   entry: string[]
   sheets: Record<string, string>
-  desk: EntryFiles
+  desk: DeskFiles
 }
 
 function sheetsAt(addressOf: (name: string) => string): Entries['sheets'] {
@@ -74,13 +65,18 @@ function sheetsAt(addressOf: (name: string) => string): Entries['sheets'] {
 const stubs: Entries = {
   entry: ['/entry.js'],
   sheets: sheetsAt((name) => `/${name}.css`),
-  desk: { js: ['/desk.js'], css: ['/desk.css'] },
+  desk: { start: ['/start.js'], js: ['/desk.js'], css: ['/desk.css'], screens: {} },
 }
 
 const sources: Entries = {
   entry: ['/@vite/client', `/${entryFile}`],
   sheets: sheetsAt((name) => `/${sheetFile(name)}`),
-  desk: { js: ['/@vite/client', `/${desk.entry}`], css: ['/client/desk/styles/main.css'] },
+  desk: {
+    start: [`/${desk.start}`],
+    js: ['/@vite/client', `/${desk.entry}`],
+    css: ['/client/desk/styles/main.css'],
+    screens: {},
+  },
 }
 
 function exported(entries: Entries): string {
@@ -91,13 +87,6 @@ function exported(entries: Entries): string {
 
 function readManifest(file: string): Record<string, ManifestEntry> {
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, ManifestEntry>
-}
-
-function deskFiles(manifest: Record<string, ManifestEntry>): EntryFiles {
-  const entry = manifest[desk.entry]!
-  const files = (entry.imports ?? []).map((key) => manifest[key]!)
-  const css = [entry, ...files].flatMap((one) => one.css ?? [])
-  return { js: [`/backstage/${entry.file}`], css: css.map((name) => `/backstage/${name}`) }
 }
 
 function withdrawManifest(folder: string, file: string) {
@@ -123,7 +112,10 @@ async function buildDesk() {
     build: {
       outDir: desk.folder,
       manifest: true,
-      rolldownOptions: { input: desk.entry },
+      rolldownOptions: {
+        input: [desk.start, desk.entry],
+        output: { codeSplitting: { groups: deskGroups } },
+      },
     },
   })
   withdrawManifest(desk.folder, desk.manifest)
@@ -155,16 +147,6 @@ const reloadOnServerEdit: Plugin = {
     if (server.environments.client.moduleGraph.getModulesByFile(file)?.size) return
     setTimeout(() => server.environments.client.hot.send({ type: 'full-reload' }), 50)
   },
-}
-
-/** Source of a pattern that matches modules by their paths below `client/`; throws when one does not exist, as after a renaming. */
-function clientModules(...names: string[]): string {
-  const files = names.map((name) =>
-    [`client/${name}.ts`, `client/${name}.tsx`].find((file) => existsSync(file)),
-  )
-  const missing = names.filter((_, index) => !files[index])
-  if (missing.length > 0) throw new Error(`no such module below client/: ${missing.join(', ')}`)
-  return `(?:${files.map((file) => `/${file!}`.replaceAll('.', String.raw`\.`)).join('|')})$`
 }
 
 /**

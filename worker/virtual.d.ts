@@ -6,7 +6,13 @@ declare module 'virtual:client-entry' {
   export const entry: string[]
   /** By the names in site/render/sheets.ts. */
   export const sheets: Record<'main' | 'reading' | 'tools' | 'forms', string>
-  export const desk: EntryFiles
+  export interface DeskFiles extends EntryFiles {
+    /** Sends the read of the first screen. */
+    start: string[]
+    /** Files that a first screen needs besides, by screen and language. */
+    screens: Record<string, Record<string, EntryFiles>>
+  }
+  export const desk: DeskFiles
 }
 
 /** The DOM's type of `caches` hides the Workers' own. */

@@ -7,6 +7,7 @@ import { I18nProvider } from 'react-aria-components'
 import { I18nProvider as SiteTextsProvider } from '../i18n/context.tsx'
 import { RouterProvider } from '@tanstack/react-router'
 import { SWRConfig } from 'swr'
+import { firstRead } from './api/first-read.ts'
 import { currentOperator } from './api/operator.ts'
 import { startErrorReports } from './data/error-reports.ts'
 import { loadMessages, siteI18n, DeskI18nProvider } from './i18n/i18n.ts'
@@ -15,7 +16,8 @@ import { router } from './routes.tsx'
 const { lang } = currentOperator()
 const reportError = startErrorReports(router)
 
-void loadMessages(lang).then((texts) => {
+// The document shows the outline of the screen until all of it is there.
+void Promise.all([loadMessages(lang), router.load(), firstRead()]).then(([texts]) => {
   createRoot(document.querySelector('#desk')!, {
     onCaughtError: (error) => {
       console.error(error)

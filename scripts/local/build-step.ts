@@ -9,6 +9,7 @@ export const buildStep: Step = {
     'durable-objects',
     'public',
     'vite.config.ts',
+    'scripts/local/desk-files.ts',
     'wrangler.toml',
     'tsconfig.json',
     'package-lock.json',

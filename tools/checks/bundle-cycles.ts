@@ -1,14 +1,19 @@
 // Built scripts that import each other: the first of them runs before what it needs, and fails. Grouping modules
 // (vite.config.ts) can make such a circle where the modules themselves have none.
 import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 
-const folder = 'dist/client/assets'
-const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'))
+const folders = ['dist/client/assets', 'dist/client/backstage/assets']
+const scripts = folders.flatMap((folder) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => `${folder}/${name}`),
+)
 const fixed = /(?:^|[;}\n])(?:import|export)(?:[^"'`;()]*?from)?["']\.\/([\w.-]+\.js)["']/g
 const importsOf = new Map(
   scripts.map((name) => {
-    const text = readFileSync(`${folder}/${name}`, 'utf8')
-    return [name, [...text.matchAll(fixed)].map(([, file]) => file!)]
+    const text = readFileSync(name, 'utf8')
+    return [name, [...text.matchAll(fixed)].map(([, file]) => `${path.dirname(name)}/${file!}`)]
   }),
 )
 

@@ -1,5 +1,5 @@
+import { firstMonth } from '../../client/contract/calendar/kinds.ts'
 import { api } from '../../client/contract/api/table.ts'
-import { firstMonth } from '../../client/contract/calendar/calendar.ts'
 import { isMonthWithin } from '../../client/contract/days.ts'
 import { lastMonth, listMonth } from '../data/calendar/calendar.ts'
 import { runAll } from '../storage/db.ts'

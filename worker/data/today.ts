@@ -1,6 +1,7 @@
 // What waits, read from the heads of indexes.
+import { pendingCountLimit } from '../../client/contract/desk/limits.ts'
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
-import { pendingCountLimit, type CountByType } from '../../client/contract/desk/today.ts'
+import { type CountByType } from '../../client/contract/desk/today.ts'
 import type { EntrySummary } from '../../client/contract/desk/entries/entry.ts'
 import {
   entryTypes,

@@ -1,7 +1,7 @@
+import { pendingCountLimit } from '../../client/contract/desk/limits.ts'
 import { isUpdateDay, adjacentUpdateDays } from '../../client/contract/desk/calendar/event-dates.ts'
 import type { SchedulerHeartbeat, SystemStatus, Today } from '../../client/contract/desk/today.ts'
 import {
-  pendingCountLimit,
   type CountByType,
   type IssueToWatch,
   type OpenMessages,

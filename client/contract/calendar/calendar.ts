@@ -1,14 +1,11 @@
 // The month calendar: its events, and the addresses of its views.
+import { eventKinds } from './kinds.ts'
 import * as z from 'zod/mini'
 import { dayLength, dayOf, startOfDay, type Month } from '../days.ts'
 import { categories } from '../categories.ts'
 import { locales, type Locale } from '../locale.ts'
 import { href, withQuery } from '../paths.ts'
 import type { LaunchKey } from '../games/timeline.ts'
-
-/** `launch`: a game opens; `event`: a tournament, festival or promotion; `notice`: maintenance, a change of rules. */
-export const eventKinds = ['launch', 'event', 'notice'] as const
-export type EventKind = (typeof eventKinds)[number]
 
 export const calendarEvent = z.object({
   id: z.number(),
@@ -39,9 +36,6 @@ export interface CalendarFilter {
   /** `1` also shows short events. */
   short?: '1' | undefined
 }
-
-/** The first month of the calendar (docs/decisions/site/008-calendar-range.md). */
-export const firstMonth: Month = { year: 2021, month: 1 }
 
 /** The last moment of an event: one that ends at midnight ends on the previous day. */
 export function lastMomentOf({ starts_at, ends_at }: CalendarEvent): string {

@@ -1,6 +1,6 @@
 // What happens on a day: the entries of the day line.
+import type { EventKind } from './kinds.ts'
 import type { Category } from '../categories.ts'
-import type { EventKind } from './calendar.ts'
 import type { Locale } from '../locale.ts'
 
 interface Entry {

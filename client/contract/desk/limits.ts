@@ -38,3 +38,9 @@ export const maxPreviousFiles = 50
 
 /** Characters. */
 export const eventTitleLength = 120
+
+/** Counts of both types together go no further; one more means that there are more. */
+export const pendingCountLimit = 99
+
+/** Bytes of a D1 database, which Cloudflare does not raise. */
+export const maxDatabaseBytes = 10_000_000_000

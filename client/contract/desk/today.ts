@@ -20,9 +20,6 @@ export const systemStatus = z.extend(schedulerHeartbeat, {
 })
 export type SystemStatus = z.infer<typeof systemStatus>
 
-/** Counts of both types together go no further; one more means that there are more. */
-export const pendingCountLimit = 99
-
 const byType = z.record(entryType, z.number())
 export type CountByType = z.infer<typeof byType>
 

@@ -1,15 +1,9 @@
 // The kinds of article the site publishes, each with a skeleton to begin with in every language.
+import { templateKinds } from './template-kinds.ts'
 import * as z from 'zod/mini'
 import { newsCategories } from '../categories.ts'
 import { locales, type Locale } from '../locale.ts'
 import { richText } from '../text/rich-text.ts'
-
-export const templateKinds = ['news', 'event', 'game', 'market', 'rules', 'notice'] as const
-export type TemplateKind = (typeof templateKinds)[number]
-
-/** What the text of a skeleton can be copied as; `json` is the body as Tiptap JSON. */
-export const templateFormats = ['markdown', 'html', 'json'] as const
-export type TemplateFormat = (typeof templateFormats)[number]
 
 export const articleTemplate = z.object({
   kind: z.enum(templateKinds),

@@ -9,6 +9,8 @@ import type { deskApi } from '../../contract/desk/table.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { FieldError } from '../../contract/form.ts'
 import { promptForAuth, type Interruption } from './auth-prompt.ts'
+import { cacheKeyOf } from './cache-key.ts'
+import { takeRead } from './first-read.ts'
 import { setOnline } from './online.ts'
 import { createStore } from './store.ts'
 import { windowHeaders } from './request-identity.ts'
@@ -72,18 +74,6 @@ export function callInBackground<Name extends Route>(
   return request(route, input, true) as Promise<ApiResponse<Name>>
 }
 
-/** Path and query of a call: what a read is remembered under. */
-export function cacheKeyOf(route: string, { params = {}, query = {} }: CallOptions = {}): string {
-  const [, path = ''] = route.split(' ')
-  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(params[name])),
-  )
-  const search = new URLSearchParams({ lang: document.documentElement.lang })
-  for (const [name, value] of Object.entries(query))
-    if (value !== undefined) search.set(name, String(value))
-  return `${filled}?${search}`
-}
-
 async function request(
   route: string,
   input: CallOptions = {},
@@ -134,7 +124,7 @@ function jsonOf(response: Response): Promise<unknown> {
 
 async function send(url: string, request: RequestInit, isAgain = false): Promise<Response> {
   try {
-    const response = await fetch(url, request)
+    const response = await ((request.method === 'GET' && takeRead(url)) || fetch(url, request))
     setOnline(true)
     return response
   } catch (error) {

@@ -1,7 +1,8 @@
 // Lists that are read page by page, the newest first.
 import { mutate } from 'swr'
 import useSWRInfinite, { unstable_serialize, type SWRInfiniteConfiguration } from 'swr/infinite'
-import { cacheKeyOf, type DeskError, type Route } from './client.ts'
+import { cacheKeyOf } from './cache-key.ts'
+import type { DeskError, Route } from './client.ts'
 
 interface Page<Row> {
   items: Row[]

@@ -1,14 +1,8 @@
 // Reads by SWR: the key is the path of the API, so whatever shows the same thing shares one request.
 import useSWR, { mutate, type SWRConfiguration, type SWRResponse } from 'swr'
 import type { CallOptions } from '../../contract/api/route.ts'
-import {
-  cacheKeyOf,
-  call,
-  type ApiResponse,
-  type DeskError,
-  type RequestArgs,
-  type Route,
-} from './client.ts'
+import { cacheKeyOf } from './cache-key.ts'
+import { call, type ApiResponse, type DeskError, type RequestArgs, type Route } from './client.ts'
 
 type Reads = Extract<Route, `GET ${string}`>
 

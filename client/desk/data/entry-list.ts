@@ -7,26 +7,16 @@ import { rowsPerRequest } from '../../contract/desk/bulk/verbs.ts'
 import type { ListedEntry } from '../../contract/desk/entries/entry.ts'
 import type { EntryType } from '../../contract/desk/entries/types.ts'
 import type { Locale } from '../../contract/locale.ts'
-import { cacheKeyOf, call, type ApiResponse, type DeskError } from '../api/client.ts'
-import { toEntryQuery, type EntryView } from './entry-view.ts'
+import { call, type ApiResponse, type DeskError } from '../api/client.ts'
+import { addressIn, route, toListQuery } from './entry-list-address.ts'
+import type { EntryView } from './entry-view.ts'
 
-const route = 'GET /api/backstage/entry'
 type Page = ApiResponse<typeof route>
 
 function readPage(key: string): Promise<Page> {
   const query = Object.fromEntries(new URL(key, location.origin).searchParams)
   return call(route, { query: query as { type: EntryType } })
 }
-
-const addressIn = (type: EntryType, query: object, after = '') =>
-  // In a list, the language is that of the entries; an empty one is every language.
-  cacheKeyOf(route, { query: { type, lang: '', ...query, after } })
-
-/** Without a language a list has one row per item, which names its languages. */
-export const toListQuery = (view: EntryView) => ({
-  ...toEntryQuery(view),
-  ...(view.lang === undefined && { per: 'item' as const }),
-})
 
 /** What a search finds, in every language or in one; `null` asks nothing. */
 export function useEntrySearch(

@@ -1,4 +1,5 @@
 // Entries that somebody begins. Their numbers are reserved at once; readers see none of it.
+import { templateKinds } from '../../contract/site/template-kinds.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { isSingle, isTogether, type EntryType } from '../../contract/desk/entries/types.ts'
 import { defaultLocale, type Locale } from '../../contract/locale.ts'
@@ -8,7 +9,6 @@ import { showToast } from './toasts.ts'
 import { errorMessage } from './error-text.ts'
 import { useDeskI18n } from '../i18n/i18n.ts'
 import { editorOf } from '../entry-type-links.ts'
-import { templateKinds } from '../../contract/site/article-template.ts'
 
 /** Begins an entry, articles by way of their templates; `undefined` where the operator may not. */
 export function useCreateEntry(viewed?: Locale): (type: EntryType) => (() => void) | undefined {

@@ -1,7 +1,8 @@
 // What waits for the operator: one read for Today, the rail and the dock.
+import { pendingCountLimit } from '../../contract/desk/limits.ts'
 import { useEffect } from 'react'
 import type { SWRResponse } from 'swr'
-import { pendingCountLimit, type CountByType, type Today } from '../../contract/desk/today.ts'
+import type { CountByType, Today } from '../../contract/desk/today.ts'
 import { lastWrite, type DeskError } from '../api/client.ts'
 import { invalidate, useApi } from '../api/read.ts'
 

@@ -4,12 +4,12 @@ import { createContext, useContext } from 'react'
 import type { DeskLanguage } from '../../contract/desk/operators/operator.ts'
 import type { I18n } from '../../i18n/context.tsx'
 import type {
+  AuditMessages,
   BackupMessages,
   CampaignMessages,
   CalendarMessages,
   CommentMessages,
   DrawMessages,
-  EditorMessages,
   MessageKey,
   Messages,
   ScheduleMessages,
@@ -18,6 +18,7 @@ import type {
   NewsletterMessages,
   FeedbackMessages,
   MetricsMessages,
+  ScreenMessages,
   SiteMessages,
 } from './messages.ts'
 
@@ -34,26 +35,28 @@ const catalogueLoaders: Record<DeskLanguage, () => Promise<Messages>> = {
   'en-US': () => import('./en-US.ts').then(({ enUS }) => enUS),
 }
 
-/** Texts of the editor and of the board of translations. */
-export const editorMessageLoaders: Record<DeskLanguage, () => Promise<EditorMessages>> = {
-  'zh-CN': async () => ({
-    translation: (await import('./translation/zh-CN.ts')).translationZhCN,
-    checklist: (await import('./checklist/zh-CN.ts')).checklistZhCN,
-    charts: (await import('./charts/zh-CN.ts')).chartsZhCN,
-    materials: (await import('./downloads/zh-CN.ts')).materialsZhCN,
-  }),
-  'en-US': async () => ({
-    translation: (await import('./translation/en-US.ts')).translationEnUS,
-    checklist: (await import('./checklist/en-US.ts')).checklistEnUS,
-    charts: (await import('./charts/en-US.ts')).chartsEnUS,
-    materials: (await import('./downloads/en-US.ts')).materialsEnUS,
-  }),
+/** Texts of all screens but Today and the lists, which open without them. */
+export const screenMessageLoaders: Record<DeskLanguage, () => Promise<ScreenMessages>> = {
+  'zh-CN': () => import('./screens/zh-CN.ts').then(({ screensZhCN }) => screensZhCN),
+  'en-US': () => import('./screens/en-US.ts').then(({ screensEnUS }) => screensEnUS),
 }
 
 /** Texts of screens about the site as a whole. */
 export const loadSiteMessages: Record<DeskLanguage, () => Promise<SiteMessages>> = {
   'zh-CN': () => import('./site/zh-CN.ts').then(({ siteZhCN }) => siteZhCN),
   'en-US': () => import('./site/en-US.ts').then(({ siteEnUS }) => siteEnUS),
+}
+
+/** Texts of the log, which names settings. */
+export const loadAuditMessages: Record<DeskLanguage, () => Promise<AuditMessages>> = {
+  'zh-CN': async () => ({
+    audit: (await import('./audit/zh-CN.ts')).auditZhCN,
+    ...(await loadSiteMessages['zh-CN']()),
+  }),
+  'en-US': async () => ({
+    audit: (await import('./audit/en-US.ts')).auditEnUS,
+    ...(await loadSiteMessages['en-US']()),
+  }),
 }
 
 /** Texts of screens about draws. */
@@ -154,14 +157,14 @@ function withPlural(values: Values): Values {
   return { s: String(values['count']) === '1' ? '' : 's', ...values }
 }
 
-/** A screen with the texts that only such screens show. */
+/** A screen with its texts: those of most screens, and those that only such screens show. */
 export async function withMessages<Screen>(
   lang: DeskLanguage,
   screen: Promise<Screen>,
-  of: Record<DeskLanguage, () => Promise<object>> = editorMessageLoaders,
+  of?: Record<DeskLanguage, () => Promise<object>>,
 ) {
-  const [loaded, texts] = await Promise.all([screen, of[lang]()])
-  dictionary.set(lang, texts)
+  const [loaded, ...texts] = await Promise.all([screen, screenMessageLoaders[lang](), of?.[lang]()])
+  dictionary.set(lang, Object.assign({}, ...texts))
   return loaded
 }
 

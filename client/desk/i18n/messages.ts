@@ -1,10 +1,8 @@
 import type { MessagePath, AsStrings } from '../../i18n/messages.ts'
+import type { auditZhCN } from './audit/zh-CN.ts'
 import type { backupsZhCN } from './backups/zh-CN.ts'
 import type { calendarZhCN } from './calendar/zh-CN.ts'
-import type { chartsZhCN } from './charts/zh-CN.ts'
-import type { checklistZhCN } from './checklist/zh-CN.ts'
 import type { numbersZhCN } from './analytics/zh-CN.ts'
-import type { materialsZhCN } from './downloads/zh-CN.ts'
 import type { siteZhCN } from './site/zh-CN.ts'
 import type { demoZhCN, membersZhCN, messagesZhCN } from './audience/zh-CN.ts'
 import type { campaignsZhCN } from './campaigns/zh-CN.ts'
@@ -14,18 +12,13 @@ import type { commentsZhCN } from './comments/zh-CN.ts'
 import type { drawsZhCN } from './draws/zh-CN.ts'
 import type { scheduledZhCN } from './schedule/zh-CN.ts'
 import type { periodicalsZhCN } from './newsletter/zh-CN.ts'
-import type { translationZhCN } from './translation/zh-CN.ts'
+import type { screensZhCN } from './screens/zh-CN.ts'
 import type { zhCN } from './zh-CN.ts'
 
 /** The keys both catalogues of the desk have: those of the Chinese one. A missing key does not compile. */
 export type Messages = AsStrings<typeof zhCN>
-/** Texts that come with the screens that show them. */
-export interface EditorMessages {
-  translation: AsStrings<typeof translationZhCN>
-  checklist: AsStrings<typeof checklistZhCN>
-  charts: AsStrings<typeof chartsZhCN>
-  materials: AsStrings<typeof materialsZhCN>
-}
+/** Texts of all screens but Today and the lists. */
+export type ScreenMessages = AsStrings<typeof screensZhCN>
 /** The same of screens about draws. */
 export interface DrawMessages {
   draws: AsStrings<typeof drawsZhCN>
@@ -60,8 +53,12 @@ export interface AudienceMessages {
   messages: AsStrings<typeof messagesZhCN>
   demo: AsStrings<typeof demoZhCN>
 }
-/** The same of screens about the site as a whole, and of the log, which names settings. */
+/** Texts of screens about the site as a whole. */
 export type SiteMessages = AsStrings<typeof siteZhCN>
+/** Texts of the log, which names settings. */
+export interface AuditMessages extends SiteMessages {
+  audit: AsStrings<typeof auditZhCN>
+}
 /** The same of the screen of backups. */
 export interface BackupMessages {
   backups: AsStrings<typeof backupsZhCN>
@@ -74,7 +71,8 @@ export interface MetricsMessages {
 export type CalendarMessages = AsStrings<typeof calendarZhCN>
 export type MessageKey =
   | MessagePath<Messages>
-  | MessagePath<EditorMessages>
+  | MessagePath<ScreenMessages>
+  | MessagePath<AuditMessages>
   | MessagePath<BackupMessages>
   | MessagePath<MetricsMessages>
   | MessagePath<CalendarMessages>
@@ -85,5 +83,4 @@ export type MessageKey =
   | MessagePath<FeedbackMessages>
   | MessagePath<CampaignMessages>
   | MessagePath<ScheduleMessages>
-  | MessagePath<SiteMessages>
   | MessagePath<AudienceMessages>

@@ -5,6 +5,7 @@ import { currentOperator } from '../api/operator.ts'
 import { parseMetricsView } from '../screens/analytics/view.ts'
 import { parsePreviewView } from '../frame/view.ts'
 import {
+  loadAuditMessages,
   loadBackupMessages,
   loadMetricsMessages,
   loadSiteMessages,
@@ -15,7 +16,10 @@ import { frame } from './layout.tsx'
 export const operators = createRoute({
   getParentRoute: () => frame,
   path: '/operator',
-  component: lazyRouteComponent(() => import('../screens/operators/index.tsx'), 'Operators'),
+  component: lazyRouteComponent(
+    () => withMessages(currentOperator().lang, import('../screens/operators/index.tsx')),
+    'Operators',
+  ),
 })
 
 export const audit = createRoute({
@@ -24,7 +28,7 @@ export const audit = createRoute({
   validateSearch: parseAuditView,
   component: lazyRouteComponent(
     () =>
-      withMessages(currentOperator().lang, import('../screens/audit/index.tsx'), loadSiteMessages),
+      withMessages(currentOperator().lang, import('../screens/audit/index.tsx'), loadAuditMessages),
     'Audit',
   ),
 })
@@ -104,5 +108,8 @@ export const maintenance = createRoute({
 export const me = createRoute({
   getParentRoute: () => frame,
   path: '/me',
-  component: lazyRouteComponent(() => import('../screens/me/index.tsx'), 'Me'),
+  component: lazyRouteComponent(
+    () => withMessages(currentOperator().lang, import('../screens/me/index.tsx')),
+    'Me',
+  ),
 })

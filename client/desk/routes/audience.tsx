@@ -182,5 +182,8 @@ export const seenAs = createRoute({
   getParentRoute: () => frame,
   path: '/seen-as',
   validateSearch: parseViewAsView,
-  component: lazyRouteComponent(() => import('../screens/seen-as/index.tsx'), 'SeenAsScreen'),
+  component: lazyRouteComponent(
+    () => withMessages(currentOperator().lang, import('../screens/seen-as/index.tsx')),
+    'SeenAsScreen',
+  ),
 })

@@ -42,7 +42,10 @@ export const preview = createRoute({
   getParentRoute: () => frame,
   path: '/$kind/$entryId/preview',
   validateSearch: parsePreviewView,
-  component: lazyRouteComponent(() => import('../screens/preview/index.tsx'), 'EntryPreview'),
+  component: lazyRouteComponent(
+    () => withMessages(currentOperator().lang, import('../screens/preview/index.tsx')),
+    'EntryPreview',
+  ),
   notFoundComponent: Missing,
   beforeLoad: ({ params }) => refuseUnknown(params.kind),
 })
@@ -61,25 +64,37 @@ export const templates = createRoute({
   getParentRoute: () => frame,
   path: '/templates',
   validateSearch: parseTemplateView,
-  component: lazyRouteComponent(() => import('../screens/templates/index.tsx'), 'Templates'),
+  component: lazyRouteComponent(
+    () => withMessages(currentOperator().lang, import('../screens/templates/index.tsx')),
+    'Templates',
+  ),
 })
 
 export const releases = createRoute({
   getParentRoute: () => frame,
   path: '/release',
-  component: lazyRouteComponent(() => import('../screens/releases/index.tsx'), 'Releases'),
+  component: lazyRouteComponent(
+    () => withMessages(currentOperator().lang, import('../screens/releases/index.tsx')),
+    'Releases',
+  ),
 })
 
 export const redirects = createRoute({
   getParentRoute: () => frame,
   path: '/redirect',
   validateSearch: parseRedirectView,
-  component: lazyRouteComponent(() => import('../screens/redirects/index.tsx'), 'Redirects'),
+  component: lazyRouteComponent(
+    () => withMessages(currentOperator().lang, import('../screens/redirects/index.tsx')),
+    'Redirects',
+  ),
 })
 
 export const pictures = createRoute({
   getParentRoute: () => frame,
   path: '/picture',
   validateSearch: parseImageView,
-  component: lazyRouteComponent(() => import('../screens/images/index.tsx'), 'Pictures'),
+  component: lazyRouteComponent(
+    () => withMessages(currentOperator().lang, import('../screens/images/index.tsx')),
+    'Pictures',
+  ),
 })

@@ -90,7 +90,10 @@ export const time = createRoute({
   getParentRoute: () => frame,
   path: '/time',
   validateSearch: parseTimeTravelView,
-  component: lazyRouteComponent(() => import('../screens/time-travel/index.tsx'), 'TimeMachine'),
+  component: lazyRouteComponent(
+    () => withMessages(currentOperator().lang, import('../screens/time-travel/index.tsx')),
+    'TimeMachine',
+  ),
 })
 
 export const campaigns = createRoute({

@@ -16,7 +16,7 @@ export function SelectFilter({ label, value = '', onChoose, children }: ChoicePr
     <LabeledField label={label}>
       {(id) => (
         <select id={id} value={value} onChange={({ target }) => onChoose(target.value)}>
-          <option value="">{t('audit.any')}</option>
+          <option value="">{t('common.any')}</option>
           {children}
         </select>
       )}

@@ -7,7 +7,7 @@ import { PanelBoundary } from './panel-boundary.tsx'
 /** Shows `Waiting` until the code is there. Where it does not come, that is said, and the work around it goes on. */
 export function lazyWithToast<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Waiting: ComponentType = () => null,
+  Waiting: ComponentType<Props> = () => null,
 ) {
   let loaded: ComponentType<Props> | undefined
   const get = async () => (loaded ??= await load())
@@ -25,7 +25,7 @@ export function lazyWithToast<Props extends object>(
         <Part {...props} />
       </PanelBoundary>
     ) : (
-      <Waiting />
+      <Waiting {...props} />
     )
   }
   /** Loads the code before it is shown, so that it opens offline as well. */

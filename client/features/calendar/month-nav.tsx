@@ -1,4 +1,5 @@
-import { calendarUrl, firstMonth, type CalendarFilter } from '../../contract/calendar/calendar.ts'
+import { firstMonth } from '../../contract/calendar/kinds.ts'
+import { calendarUrl, type CalendarFilter } from '../../contract/calendar/calendar.ts'
 import { isMonthWithin, startOfMonth, type Month } from '../../contract/days.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatDate } from '../../i18n/translate.ts'

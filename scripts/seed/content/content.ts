@@ -1,9 +1,9 @@
 // Reads the demo content in content/: one YAML file per article, game and page, and one per list of the site.
+import type { EventKind } from '../../../client/contract/calendar/kinds.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
 import type { DataOf } from '../../../client/contract/desk/entries/kinds/registry.ts'
-import type { EventKind } from '../../../client/contract/calendar/calendar.ts'
 import type { Category, NewsCategory, Topic } from '../../../client/contract/categories.ts'
 import type { GameKind } from '../../../client/contract/fields.ts'
 import type { Locale } from '../../../client/contract/locale.ts'

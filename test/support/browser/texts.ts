@@ -6,7 +6,7 @@ import {
   type DeskLanguage,
 } from '../../../client/contract/desk/operators/operator.ts'
 import {
-  editorMessageLoaders,
+  screenMessageLoaders,
   loadAudienceMessages,
   loadBackupMessages,
   loadCommentMessages,
@@ -30,7 +30,7 @@ export type DeskTexts = Texts<DeskKey>
 export type SiteTexts = Texts<SiteKey>
 
 const screens = [
-  editorMessageLoaders,
+  screenMessageLoaders,
   loadAudienceMessages,
   loadBackupMessages,
   loadCommentMessages,

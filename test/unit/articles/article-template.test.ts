@@ -1,6 +1,6 @@
 // Templates of articles in the formats in which they are copied.
+import { templateKinds } from '../../../client/contract/site/template-kinds.ts'
 import { describe, expect, it } from 'vitest'
-import { templateKinds } from '../../../client/contract/site/article-template.ts'
 import { locales } from '../../../client/contract/locale.ts'
 import { plainText, type RichTextDocument } from '../../../client/contract/text/rich-text.ts'
 import { toRichText } from '../../../scripts/seed/content/markdown.ts'

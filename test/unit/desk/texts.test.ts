@@ -3,7 +3,7 @@ import { loadMessages } from '../../../client/desk/i18n/i18n.ts'
 
 it('adds the ending of an English noun that agrees with its count', async () => {
   const { t } = await loadMessages('en-US')
-  expect(t('releases.items', { count: 1 })).toBe('1 change')
-  expect(t('releases.items', { count: 0 })).toBe('0 changes')
-  expect(t('releases.items', { count: '1,284' })).toBe('1,284 changes')
+  expect(t('sidebar.languages', { count: 1 })).toBe('1 language')
+  expect(t('sidebar.languages', { count: 0 })).toBe('0 languages')
+  expect(t('sidebar.languages', { count: '1,284' })).toBe('1,284 languages')
 })

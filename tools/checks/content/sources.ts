@@ -1,10 +1,8 @@
 // Everything the content rules read, read once.
+import { templateKinds } from '../../../client/contract/site/template-kinds.ts'
 import { globSync, readFileSync } from 'node:fs'
 import { locales, type Locale } from '../../../client/contract/locale.ts'
-import {
-  templateKinds,
-  type ArticleTemplate,
-} from '../../../client/contract/site/article-template.ts'
+import { type ArticleTemplate } from '../../../client/contract/site/article-template.ts'
 import { sourceHashes, staleKeys } from '../../../scripts/local/translation-sources.ts'
 import {
   readArticles,

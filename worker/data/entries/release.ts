@@ -1,6 +1,6 @@
 // Releases: several changes that go live together.
 import { and, asc, desc, eq, inArray, lt, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { pendingCountLimit } from '../../../client/contract/desk/today.ts'
+import { pendingCountLimit } from '../../../client/contract/desk/limits.ts'
 import type {
   Release,
   ReleaseAction,

@@ -1,10 +1,7 @@
 // The board of translations: groups of entries, language by language.
+import type { BoardFilter } from '../../../client/contract/desk/entries/filters.ts'
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
-import type {
-  BoardCell,
-  BoardFilter,
-  BoardRow,
-} from '../../../client/contract/desk/entries/board.ts'
+import type { BoardCell, BoardRow } from '../../../client/contract/desk/entries/board.ts'
 import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
 import { locales, type Locale } from '../../../client/contract/locale.ts'
 import { isInIds, read, run, type Read } from '../../storage/db.ts'

@@ -1,6 +1,7 @@
 // Messages that wait for somebody: new ones, and those an operator has in hand. From the index of states, as far as they are counted.
+import { pendingCountLimit } from '../../../client/contract/desk/limits.ts'
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import { pendingCountLimit, type OpenMessages } from '../../../client/contract/desk/today.ts'
+import { type OpenMessages } from '../../../client/contract/desk/today.ts'
 import { read, type Read } from '../../storage/db.ts'
 import { contactMessages } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'

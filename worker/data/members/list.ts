@@ -1,4 +1,5 @@
 // Members as the desk lists them. Each query reads as many rows of one index as a page shows, however many members there are.
+import type { MemberState } from '../../../client/contract/desk/members/states.ts'
 import {
   and,
   asc,
@@ -14,7 +15,7 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm'
-import type { ListedMember, MemberState } from '../../../client/contract/desk/members/member.ts'
+import type { ListedMember } from '../../../client/contract/desk/members/member.ts'
 import { constant, read, combine, type Read } from '../../storage/db.ts'
 import { isSpecialAccount, isMuted, users } from '../../storage/schema/index.ts'
 import { mutedAt } from './rows.ts'

@@ -1,10 +1,8 @@
 // Moments that are written in an entry, or of what is no entry: events, launches, votes, logos, the terms, releases.
+import type { ScheduledType } from '../../../client/contract/desk/schedule/types.ts'
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import type {
-  ScheduledType,
-  ScheduledTransition,
-} from '../../../client/contract/desk/schedule/scheduled.ts'
+import type { ScheduledTransition } from '../../../client/contract/desk/schedule/scheduled.ts'
 import { entryUrl, type EntryType } from '../../../client/contract/desk/entries/types.ts'
 import { defaultLocale, locales } from '../../../client/contract/locale.ts'
 import { localePath } from '../../../client/contract/paths.ts'

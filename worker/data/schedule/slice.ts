@@ -1,9 +1,7 @@
 // Moments of many tables in one order, page by page: by the moment, then by where they come from, then by their number.
+import type { ScheduledType } from '../../../client/contract/desk/schedule/types.ts'
 import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import type {
-  ScheduledType,
-  ScheduledTransition,
-} from '../../../client/contract/desk/schedule/scheduled.ts'
+import type { ScheduledTransition } from '../../../client/contract/desk/schedule/scheduled.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import type { Read } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'

@@ -3,10 +3,10 @@
 import { dayLength, dayOf, startOfDay } from '../../../client/contract/days.ts'
 import {
   databaseNames,
-  maxDatabaseBytes,
   warningThreshold,
   type DatabaseSize,
 } from '../../../client/contract/desk/analytics/size-api.ts'
+import { maxDatabaseBytes } from '../../../client/contract/desk/limits.ts'
 import { sizesSince } from '../../data/analytics/days.ts'
 import { run, type Read } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'

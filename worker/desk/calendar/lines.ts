@@ -1,4 +1,5 @@
 // Lines of a table of events: what each says, and what is wrong with it, cell by cell.
+import { eventKinds } from '../../../client/contract/calendar/kinds.ts'
 import type { DeskEvent, ImportPlan } from '../../../client/contract/desk/calendar/api.ts'
 import {
   toImportRow,
@@ -13,7 +14,6 @@ import {
   entryTypeDefinitions,
   type DataOf,
 } from '../../../client/contract/desk/entries/kinds/registry.ts'
-import { eventKinds } from '../../../client/contract/calendar/calendar.ts'
 import { categories } from '../../../client/contract/categories.ts'
 import { locales } from '../../../client/contract/locale.ts'
 import { eventTitleLength } from '../../../client/contract/desk/limits.ts'

@@ -1,8 +1,6 @@
 // Skeletons of articles, which become drafts at the desk.
-import type {
-  ArticleTemplate,
-  TemplateKind,
-} from '../../../client/contract/site/article-template.ts'
+import type { TemplateKind } from '../../../client/contract/site/template-kinds.ts'
+import type { ArticleTemplate } from '../../../client/contract/site/article-template.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { templateCategories, type TemplateTexts } from './templates/blocks.ts'
 import { enUS } from './templates/en-US.ts'

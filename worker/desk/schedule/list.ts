@@ -1,9 +1,9 @@
 // Everything scheduled as an operator may see it: what tables hold, and what follows from the clock alone.
+import type { ScheduledType } from '../../../client/contract/desk/schedule/types.ts'
 import { isEntryType } from '../../../client/contract/desk/entries/types.ts'
 import { can } from '../../../client/contract/roles.ts'
 import {
   maxScheduleDays,
-  type ScheduledType,
   type ScheduledTransition,
 } from '../../../client/contract/desk/schedule/scheduled.ts'
 import { dayLength, dayOf } from '../../../client/contract/days.ts'

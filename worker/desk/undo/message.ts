@@ -1,6 +1,6 @@
 // Undo of changes in the inbox: contact messages, notes, templates, demo slots. Sent emails stay sent.
+import { contactMessageStates } from '../../../client/contract/desk/inbox/states.ts'
 import * as z from 'zod/mini'
-import { contactMessageStates } from '../../../client/contract/desk/inbox/message.ts'
 import { listReservedSlots, closedSlotAt } from '../../data/inbox/demo-slot.ts'
 import { noteText } from '../../data/inbox/message.ts'
 import { problem } from '../../http/problem.ts'

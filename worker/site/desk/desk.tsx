@@ -10,6 +10,7 @@ import type { AppEnv } from '../../env.ts'
 import { neverStored } from '../../http/cache-policy.ts'
 import { deskAssets } from '../render/assets.ts'
 import { jsonForScript } from '../render/json-for-script.ts'
+import { firstScreenOf, Skeleton, skeletonStyles, type FirstScreen } from './skeleton.tsx'
 
 const signInPath = '/backstage/login'
 
@@ -43,15 +44,19 @@ interface DeskDocumentProps {
   operator: OperatorSelf
   theme: string | undefined
   realtimeKey: string
+  screen: FirstScreen
 }
 
 function page(c: Context<AppEnv>, operator: OperatorSelf): string {
-  const props = { nonce: c.get('nonce'), operator, theme: getCookie(c, themeCookie) }
+  const screen = firstScreenOf(c.req.path)
+  const props = { nonce: c.get('nonce'), operator, theme: getCookie(c, themeCookie), screen }
   const realtimeKey = c.env.PUSHER_APP_KEY
   return `<!doctype html>${renderToStaticMarkup(<DeskDocument {...props} realtimeKey={realtimeKey} />)}`
 }
 
-function DeskDocument({ nonce, operator, theme, realtimeKey }: DeskDocumentProps) {
+function DeskDocument({ nonce, operator, theme, realtimeKey, screen }: DeskDocumentProps) {
+  const { start, js, css } = deskAssets
+  const besides = deskAssets.screens[screen]?.[operator.lang] ?? { js: [], css: [] }
   return (
     <html lang={operator.lang} data-theme={theme}>
       <head>
@@ -65,20 +70,35 @@ function DeskDocument({ nonce, operator, theme, realtimeKey }: DeskDocumentProps
         <meta property="csp-nonce" nonce={nonce} />
         <title>Meridian</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {deskAssets.css.map((file) => (
-          <link key={file} rel="stylesheet" href={file} />
-        ))}
-        {deskAssets.js.map((file) => (
-          <script key={file} type="module" nonce={nonce} src={file} />
-        ))}
-      </head>
-      <body>
-        <div id="desk" data-realtime={realtimeKey} />
         <script
           type="application/json"
           id="operator"
           dangerouslySetInnerHTML={{ __html: jsonForScript(operator) }}
         />
+        {start.map((file) => (
+          <script key={file} type="module" async nonce={nonce} src={file} />
+        ))}
+        {/* All of the first screen at once: none of it waits until another file names it. */}
+        {[...js, ...besides.js].map((file) => (
+          <link key={file} rel="modulepreload" nonce={nonce} href={file} />
+        ))}
+        {/* Importing the screen adds its sheet to the head, before those of its parts. */}
+        {besides.css.map((file) => (
+          <link key={file} rel="preload" as="style" crossOrigin="" href={file} />
+        ))}
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: skeletonStyles }} />
+      </head>
+      <body>
+        <div id="desk" data-realtime={realtimeKey}>
+          <Skeleton screen={screen} />
+        </div>
+        {/* Below the outline, which does not wait for them; the scripts do. */}
+        {css.map((file) => (
+          <link key={file} rel="stylesheet" href={file} />
+        ))}
+        {js.map((file) => (
+          <script key={file} type="module" nonce={nonce} src={file} />
+        ))}
       </body>
     </html>
   )

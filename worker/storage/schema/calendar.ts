@@ -1,6 +1,6 @@
+import type { EventKind } from '../../../client/contract/calendar/kinds.ts'
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { EventKind } from '../../../client/contract/calendar/calendar.ts'
 import type { Category } from '../../../client/contract/categories.ts'
 import { brands } from './items/brand.ts'
 import { flag, lang, timestamps, visibility, visibilityIndexes } from './columns.ts'

@@ -1,10 +1,7 @@
+import type { ContactMessageState } from '../../../client/contract/desk/inbox/states.ts'
 import { isNotNull, sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type {
-  AnswerTexts,
-  ContactMessageState,
-  SlotState,
-} from '../../../client/contract/desk/inbox/message.ts'
+import type { AnswerTexts, SlotState } from '../../../client/contract/desk/inbox/message.ts'
 import { count, flag, lang } from './columns.ts'
 import { operators } from './operators.ts'
 

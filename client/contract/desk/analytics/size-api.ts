@@ -3,8 +3,6 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { lang } from '../../fields.ts'
 
-/** Bytes of a D1 database, which Cloudflare does not raise. */
-export const maxDatabaseBytes = 10_000_000_000
 /** The share of them from which on owners are warned. */
 export const warningThreshold = 0.7
 

@@ -1,7 +1,8 @@
 // The desk's rows about the month calendar: its grid, copies, and what is imported.
+import { eventKinds } from '../../calendar/kinds.ts'
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
-import { calendarEvent, eventKinds } from '../../calendar/calendar.ts'
+import { calendarEvent } from '../../calendar/calendar.ts'
 import { itemId, lang } from '../../fields.ts'
 import { locales, type Locale } from '../../locale.ts'
 import { entrySummary } from '../entries/entry.ts'

@@ -1,8 +1,9 @@
 // The desk's row about the board of translations.
+import { boardFilters } from './filters.ts'
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { language } from '../fields.ts'
-import { boardFilters, boardRow } from './board.ts'
+import { boardRow } from './board.ts'
 import { entryType } from './entry.ts'
 
 const cursor = z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/)))

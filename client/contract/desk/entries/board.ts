@@ -3,9 +3,6 @@ import * as z from 'zod/mini'
 import { entryType } from './entry.ts'
 import { language } from '../fields.ts'
 
-export const boardFilters = ['missing', 'outdated', 'draft', 'scheduled'] as const
-export type BoardFilter = (typeof boardFilters)[number]
-
 const cellStates = ['missing', 'draft', 'scheduled', 'published', 'withdrawn'] as const
 
 const boardCell = z.object({

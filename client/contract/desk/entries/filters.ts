@@ -41,3 +41,7 @@ export const countedUpTo = 200
 export function defaultSortOrder(sort: EntrySort | undefined): SortOrder {
   return sort === 'title' ? 'asc' : 'desc'
 }
+
+/** Filters of the board of translations. */
+export const boardFilters = ['missing', 'outdated', 'draft', 'scheduled'] as const
+export type BoardFilter = (typeof boardFilters)[number]

@@ -1,4 +1,5 @@
 // The inbox of the desk: messages of the contact form, what operators make of them, and slots of demos.
+import { contactMessageStates } from './states.ts'
 import * as z from 'zod/mini'
 import { genders, interests, messengers } from '../../inbox/contact.ts'
 import { cursor, itemId, lang, nextCursor } from '../../fields.ts'
@@ -6,10 +7,6 @@ import { locales, type Locale } from '../../locale.ts'
 import { singleLine, multiLine } from '../../text-fields.ts'
 import { placeholdersIn, unknownPlaceholders } from './response-placeholders.ts'
 import { language, dateTime, person } from '../fields.ts'
-
-/** `to_check`: one of more messages without script than people send; no email announces it. */
-export const contactMessageStates = ['new', 'to_check', 'in_hand', 'answered', 'junk'] as const
-export type ContactMessageState = (typeof contactMessageStates)[number]
 
 /** `asked`: by a message. `closed`: operators have taken it off the offer. Only a cancelled one can be asked for again. */
 const slotStates = ['asked', 'confirmed', 'cancelled', 'closed'] as const

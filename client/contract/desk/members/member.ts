@@ -1,13 +1,10 @@
 // Members as the desk knows them. What an answer may show is named here: never a password, a token, or what somebody has voted
 // for.
+import { memberStates } from './states.ts'
 import * as z from 'zod/mini'
 import { cursor, lang, nextCursor } from '../../fields.ts'
 import { memberKinds } from '../../members/member.ts'
 import { language, dateTime } from '../fields.ts'
-
-/** Few of all members, each in a list of its own. */
-export const memberStates = ['vip', 'download_only', 'muted', 'unverified', 'leaving'] as const
-export type MemberState = (typeof memberStates)[number]
 
 /** Words or a state: the words lead to somebody, whatever they are. */
 export const memberQuery = z

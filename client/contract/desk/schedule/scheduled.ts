@@ -1,12 +1,7 @@
 // Everything that appears, goes or happens by itself from now on, whatever its kind.
+import { scheduledTypes, type ScheduledType } from './types.ts'
 import * as z from 'zod/mini'
-import { entryTypes, type EntryType } from '../entries/types.ts'
 import { language } from '../fields.ts'
-
-/** What has moments of its own and is no entry. */
-const nonEntryScheduled = ['release', 'draw', 'maintenance', 'newsletter', 'notification'] as const
-export type ScheduledType = EntryType | (typeof nonEntryScheduled)[number]
-export const scheduledTypes: readonly ScheduledType[] = [...entryTypes, ...nonEntryScheduled]
 
 /**
  * `appears`, `ends`: readers see it from or until then. `begins`, `is_over`: an event takes place. `launches`: a game opens.

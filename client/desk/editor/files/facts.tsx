@@ -1,7 +1,7 @@
 import type { MaterialFile } from '../../../contract/desk/material-file.ts'
 import { extensionOf } from '../../../contract/desk/downloads/types.ts'
 import { formatBytes, formatNumber } from '../../../i18n/translate.ts'
-import { cacheKeyOf } from '../../api/client.ts'
+import { cacheKeyOf } from '../../api/cache-key.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Moment } from '../../ui/moment.tsx'
 

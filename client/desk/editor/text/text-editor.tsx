@@ -15,9 +15,13 @@ import { toStoredDocument, toEditorDocument } from '../schema/document.ts'
 import { writing } from '../extensions.ts'
 import { activeEditor } from './open-editor.ts'
 import { replaceDocument } from './replace-document.ts'
-import { Toolbar } from '../text-toolbar/toolbar.tsx'
 import type { EditorDialog } from '../text-toolbar/tools.ts'
 
+/** Writing does not wait for it. */
+const Toolbar = lazyWithToast(
+  () => import('../text-toolbar/toolbar.tsx').then((it) => it.Toolbar),
+  () => <div className="format-bar" />,
+)
 const BlockHandle = lazyWithToast(() => import('./block-handle.tsx').then((it) => it.BlockHandle))
 const FindBar = lazyWithToast(() => import('../find/find-bar.tsx').then((it) => it.FindBar))
 const SlashList = lazyWithToast(() => import('../slash/slash-list.tsx').then((it) => it.SlashList))

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { cacheKeyOf } from '../../api/client.ts'
+import { cacheKeyOf } from '../../api/cache-key.ts'
 
 interface Original {
   file: Blob

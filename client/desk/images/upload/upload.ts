@@ -1,6 +1,7 @@
 // Sends files and reports how much of it has gone, which fetch cannot do.
 import type { ErrorCode } from '../../../contract/errors.ts'
-import { cacheKeyOf, call, DeskError, type ApiResponse } from '../../api/client.ts'
+import { cacheKeyOf } from '../../api/cache-key.ts'
+import { call, DeskError, type ApiResponse } from '../../api/client.ts'
 import { promptForAuth } from '../../api/auth-prompt.ts'
 import { setOnline } from '../../api/online.ts'
 import { folderOf } from '../folder.ts'

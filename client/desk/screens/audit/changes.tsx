@@ -81,7 +81,7 @@ function useValue(): (value: unknown) => string {
   const { t, lang } = useDeskI18n()
   const say = (value: unknown): string => {
     if (value == null || value === '') return ''
-    if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no')
+    if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no')
     if (Array.isArray(value)) return value.map(say).join(' · ') || t('audit.nothing')
     if (typeof value === 'object')
       return Object.entries(value)

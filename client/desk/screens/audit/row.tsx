@@ -29,7 +29,7 @@ export function AuditRow({ entry, onNarrow, onUndo }: AuditRowProps) {
       <span className="muted">
         <Moment at={at} />
       </span>
-      <span>{operator?.name ?? t(by_scheduler ? 'audit.scheduler' : 'audit.command')}</span>
+      <span>{operator?.name ?? t(by_scheduler ? 'audit.scheduler' : 'common.command')}</span>
       <ActionName entry={entry} />
       <span className="audit-item">
         <Item entry={entry} />

@@ -1,8 +1,5 @@
-import {
-  maxDatabaseBytes,
-  warningThreshold,
-  type DatabaseSize,
-} from '../../../contract/desk/analytics/size-api.ts'
+import { warningThreshold, type DatabaseSize } from '../../../contract/desk/analytics/size-api.ts'
+import { maxDatabaseBytes } from '../../../contract/desk/limits.ts'
 import { formatBytes, formatDate, formatPercent } from '../../../i18n/translate.ts'
 import { useApi } from '../../api/read.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'

@@ -1,4 +1,4 @@
-import { eventKinds } from '../../../contract/calendar/calendar.ts'
+import { eventKinds } from '../../../contract/calendar/kinds.ts'
 import type { ApiResponse } from '../../api/client.ts'
 import { parseCalendarView, type CalendarView } from './view.ts'
 import { optionLabel } from '../../data/field-names.ts'

@@ -1,6 +1,6 @@
+import { eventKinds } from '../../../contract/calendar/kinds.ts'
 import { useState } from 'react'
 import { importColumns, maxImportRows } from '../../../contract/desk/calendar/event-import.ts'
-import { eventKinds } from '../../../contract/calendar/calendar.ts'
 import { categories } from '../../../contract/categories.ts'
 import type { ImportCells } from '../../../contract/desk/calendar/event-import.ts'
 import { call, type ApiResponse } from '../../api/client.ts'

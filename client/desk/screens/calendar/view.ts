@@ -1,5 +1,5 @@
 // What the calendar shows is what its address says.
-import { eventKinds, firstMonth, type EventKind } from '../../../contract/calendar/calendar.ts'
+import { eventKinds, firstMonth, type EventKind } from '../../../contract/calendar/kinds.ts'
 import { dayOf, isMonthWithin, monthsLater, type Month } from '../../../contract/days.ts'
 
 export interface CalendarView {

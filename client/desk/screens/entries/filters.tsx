@@ -1,28 +1,37 @@
 import type { RefObject } from 'react'
-import {
-  Button,
-  Header,
-  Menu,
-  MenuItem,
-  MenuSection,
-  MenuTrigger,
-  Popover,
-} from 'react-aria-components'
 import type { EntryType } from '../../../contract/desk/entries/types.ts'
-import { listFilters, sortsFor, defaultSortOrder } from '../../../contract/desk/entries/filters.ts'
-import { languageName, locales } from '../../../contract/locale.ts'
+import { sortsFor, defaultSortOrder } from '../../../contract/desk/entries/filters.ts'
+import { languageName } from '../../../contract/locale.ts'
 import { parseEntryView, type EntryView } from '../../data/entry-view.ts'
-import { useDeskI18n } from '../../i18n/i18n.ts'
+import { currentOperator } from '../../api/operator.ts'
+import { useDeskI18n, withMessages } from '../../i18n/i18n.ts'
 import { SearchField } from '../../ui/find-field.tsx'
 import { lazyWithToast } from '../../ui/lazy-with-toast.tsx'
 import { StatusIcon } from '../../ui/mark.tsx'
 import { statusOfFilter } from '../../ui/entry-marks.ts'
 import { Chip } from './chip.tsx'
+import type { FilterMenuProps } from './filter-menu.tsx'
 import type { ViewControl } from './use-view.ts'
 
-const ArticleFilters = lazyWithToast(() =>
-  import('./article-filters.tsx').then((it) => it.ArticleFilters),
+/** Its menu is not needed to read the list. */
+const FilterMenu = lazyWithToast(
+  () => import('./filter-menu.tsx').then((it) => it.FilterMenu),
+  FilterButton,
 )
+const ArticleFilters = lazyWithToast(() =>
+  withMessages(currentOperator().lang, import('./article-filters.tsx')).then(
+    (it) => it.ArticleFilters,
+  ),
+)
+
+function FilterButton({ onOpen }: FilterMenuProps) {
+  const { t } = useDeskI18n()
+  return (
+    <button type="button" className="chip add" onClick={() => onOpen(true)}>
+      {t('entries.filter')} <kbd>F</kbd>
+    </button>
+  )
+}
 
 interface FiltersProps extends ViewControl {
   type: EntryType
@@ -70,60 +79,5 @@ export function Filters({ type, view, change, searchField, isMenuOpen, onMenu }:
       {type === 'article' && <ArticleFilters view={view} change={change} />}
       <FilterMenu view={view} change={change} isOpen={isMenuOpen} onOpen={onMenu} />
     </div>
-  )
-}
-
-interface FilterMenuProps extends ViewControl {
-  isOpen: boolean
-  onOpen: (isOpen: boolean) => void
-}
-
-function FilterMenu({ view, change, isOpen, onOpen }: FilterMenuProps) {
-  const { t } = useDeskI18n()
-  const choose = (id: string) => {
-    const [key = '', value] = id.split(' ')
-    change(parseEntryView({ ...view, ...(key === 'sort' && { order: undefined }), [key]: value }))
-  }
-  return (
-    <MenuTrigger isOpen={isOpen} onOpenChange={onOpen}>
-      <Button className="chip add">
-        {t('entries.filter')} <kbd>F</kbd>
-      </Button>
-      <Popover className="popover" placement="bottom start">
-        <Menu
-          className="menu columns"
-          aria-label={t('entries.filter')}
-          onAction={(id) => choose(String(id))}
-        >
-          <MenuSection>
-            <Header>{t('entries.language')}</Header>
-            {locales.map((one) => (
-              <MenuItem key={one} id={`lang ${one}`} className="menu-item" textValue={one}>
-                <span lang={one}>{languageName(one)}</span>
-              </MenuItem>
-            ))}
-          </MenuSection>
-          <MenuSection>
-            <Header>{t('entries.state')}</Header>
-            {listFilters.map((one) => (
-              <MenuItem key={one} id={`state ${one}`} className="menu-item" textValue={one}>
-                <StatusIcon name={statusOfFilter[one]} /> {t(`state.${one}`)}
-              </MenuItem>
-            ))}
-          </MenuSection>
-          <MenuSection>
-            <Header>{t('entries.more')}</Header>
-            <MenuItem id="by me" className="menu-item">
-              {t('entries.mine')}
-            </MenuItem>
-            {sortsFor(view).map((one) => (
-              <MenuItem key={one} id={`sort ${one}`} className="menu-item">
-                {t(`sort.${one}_${defaultSortOrder(one)}`)}
-              </MenuItem>
-            ))}
-          </MenuSection>
-        </Menu>
-      </Popover>
-    </MenuTrigger>
   )
 }

@@ -1,20 +1,20 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { countedUpTo } from '../../../contract/desk/entries/filters.ts'
 import { isOrderedType, type EntryType } from '../../../contract/desk/entries/types.ts'
 import { formatNumber } from '../../../i18n/translate.ts'
 import { call } from '../../api/client.ts'
-import { toListQuery, useEntryList, type EntryList } from '../../data/entry-list.ts'
+import { toListQuery } from '../../data/entry-list-address.ts'
+import { useEntryList, type EntryList } from '../../data/entry-list.ts'
 import { toSearchParams, type EntryView } from '../../data/entry-view.ts'
 import { useCreateEntry } from '../../data/new-entry.ts'
-import { useCan } from '../../api/operator.ts'
+import { currentOperator, useCan } from '../../api/operator.ts'
 import { showToast } from '../../data/toasts.ts'
 import { errorMessage } from '../../data/error-text.ts'
-import { useDeskI18n } from '../../i18n/i18n.ts'
+import { useDeskI18n, withMessages } from '../../i18n/i18n.ts'
 import { listPath } from '../../entry-type-links.ts'
 import { lazyWithToast } from '../../ui/lazy-with-toast.tsx'
 import { statusNames, StatusIcon } from '../../ui/mark.tsx'
 import { Empty } from '../../ui/parts.tsx'
-import { BulkBar } from './bulk-bar.tsx'
 import { ExportButton } from './export.tsx'
 import { Filters } from './filters.tsx'
 import { useListKeys } from './list-keys.ts'
@@ -23,6 +23,10 @@ import { Table } from './table.tsx'
 import { Tabs } from './tabs.tsx'
 import { useView } from './use-view.ts'
 
+/** Nothing is chosen when a list opens. */
+const BulkBar = lazyWithToast(() =>
+  withMessages(currentOperator().lang, import('./bulk-bar.tsx')).then((it) => it.BulkBar),
+)
 const OrderDialog = lazyWithToast(() => import('./order-dialog.tsx').then((it) => it.OrderDialog))
 
 export function EntryListScreen({ type }: { type: EntryType }) {
@@ -39,6 +43,9 @@ export function EntryListScreen({ type }: { type: EntryType }) {
       showToast(t('common.unreachable'), { kind: 'failed' }),
     )
   const { t } = useDeskI18n()
+  useEffect(() => {
+    if (!list.isLoading) BulkBar.preload()
+  }, [list.isLoading])
   useListKeys(list, selection, {
     search: () => search.current?.focus(),
     filter: () => setMenuOpen(true),
@@ -70,12 +77,14 @@ export function EntryListScreen({ type }: { type: EntryType }) {
       {(list.rows.length > 0 || list.isLoading) && (
         <Table type={type} list={list} selection={selection} view={view} change={change} />
       )}
-      <BulkBar
-        type={type}
-        list={list}
-        selection={selection}
-        onAll={list.hasMore && selection.chosen.size <= list.rows.length ? all : undefined}
-      />
+      {selection.snapshotAt && (
+        <BulkBar
+          type={type}
+          list={list}
+          selection={selection}
+          onAll={list.hasMore && selection.chosen.size <= list.rows.length ? all : undefined}
+        />
+      )}
       <Legend />
     </div>
   )

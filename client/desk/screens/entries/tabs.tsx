@@ -1,17 +1,16 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { EntryType } from '../../../contract/desk/entries/types.ts'
-import { call } from '../../api/client.ts'
 import { isSameView, type EntryView } from '../../data/entry-view.ts'
 import { ownLanguage, useOperator } from '../../api/operator.ts'
-import { invalidate } from '../../api/read.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { listOf } from '../../entry-type-links.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, LabeledField, formText, useFormSubmit } from '../../ui/form.tsx'
-import { savedViewPath, useSavedViews } from './saved-views.ts'
-import { ViewMenu } from './view-menu.tsx'
+import { lazyWithToast } from '../../ui/lazy-with-toast.tsx'
+import { useSavedViews } from './saved-views.ts'
+
+const SaveView = lazyWithToast(() => import('./save-view.tsx').then((it) => it.SaveView))
+const ViewMenu = lazyWithToast(() => import('./view-menu.tsx').then((it) => it.ViewMenu))
 
 /** Views that everybody has. */
 function viewsFor(lang: EntryView['lang']): { says: MessageKey; view: EntryView }[] {
@@ -97,33 +96,5 @@ function Tab({ type, view, isCurrent, text, hint }: TabProps) {
     >
       {text}
     </Link>
-  )
-}
-
-function SaveView({ type, view, onClose }: TabsProps & { onClose: () => void }) {
-  const { t } = useDeskI18n()
-  const navigate = useNavigate()
-  const form = useFormSubmit(async (data) => {
-    const name = formText(data, 'name').trim()
-    const is_shared = data.has('is_shared')
-    const body = { name, path: savedViewPath(type, view), is_shared }
-    const { id } = await call('POST /api/backstage/view', { body })
-    await invalidate('/api/backstage/view')
-    onClose()
-    const search = { ...view, view: String(id) }
-    await navigate({ ...listOf(type), search, replace: true })
-  })
-  return (
-    <Dialog initialFocus="field" title={t('entries.keep_view')} onClose={onClose} isFirm>
-      <DialogForm form={form} submitLabel={t('entries.keep_view')} onClose={onClose}>
-        <LabeledField label={t('entries.view_name')}>
-          {(id) => <input id={id} name="name" required maxLength={60} />}
-        </LabeledField>
-        <label className="checkbox-label">
-          <input type="checkbox" name="is_shared" />
-          {t('entries.share_view')}
-        </label>
-      </DialogForm>
-    </Dialog>
   )
 }

@@ -1,8 +1,5 @@
-import {
-  contactMessageStates,
-  type ContactMessage,
-  type MessageChange,
-} from '../../../contract/desk/inbox/message.ts'
+import { contactMessageStates } from '../../../contract/desk/inbox/states.ts'
+import { type ContactMessage, type MessageChange } from '../../../contract/desk/inbox/message.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import { call } from '../../api/client.ts'
 import { useOperator } from '../../api/operator.ts'

@@ -1,10 +1,10 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useRef } from 'react'
 import {
   contactMessageStates,
-  type ListedMessage,
   type ContactMessageState,
-} from '../../../contract/desk/inbox/message.ts'
+} from '../../../contract/desk/inbox/states.ts'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { type ListedMessage } from '../../../contract/desk/inbox/message.ts'
 import { languageName } from '../../../contract/locale.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import { call } from '../../api/client.ts'

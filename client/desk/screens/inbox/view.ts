@@ -1,7 +1,7 @@
 import {
   contactMessageStates,
   type ContactMessageState,
-} from '../../../contract/desk/inbox/message.ts'
+} from '../../../contract/desk/inbox/states.ts'
 
 export interface MessageView {
   q?: string

@@ -81,7 +81,7 @@ function LanguageLine({ one, onAsk }: { one: Offered; onAsk: (one: Offered) => v
       <p className="muted">
         {changed_at && (
           <>
-            {changed_by?.name ?? t('audit.command')} · <Moment at={changed_at} />
+            {changed_by?.name ?? t('common.command')} · <Moment at={changed_at} />
           </>
         )}
       </p>

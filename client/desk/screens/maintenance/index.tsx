@@ -115,7 +115,7 @@ function State({ now, children }: { now: MaintenanceState; children: React.React
           {t(enabled ? 'maintenance.closed_hint' : 'maintenance.open_hint')}{' '}
           {changed_at && (
             <>
-              {t('maintenance.last', { name: changed_by?.name ?? t('audit.command') })}{' '}
+              {t('maintenance.last', { name: changed_by?.name ?? t('common.command') })}{' '}
               <Moment at={changed_at} />
             </>
           )}

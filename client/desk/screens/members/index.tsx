@@ -1,6 +1,7 @@
+import { memberStates } from '../../../contract/desk/members/states.ts'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { memberStates, type ListedMember } from '../../../contract/desk/members/member.ts'
+import { type ListedMember } from '../../../contract/desk/members/member.ts'
 import { call } from '../../api/client.ts'
 import { parseMemberView, type MemberView } from './view.ts'
 import { useInfiniteApi } from '../../api/pages.ts'

@@ -76,7 +76,7 @@ function MemberFacts({ member }: { member: Member }) {
   const facts = [
     [t('members.id'), String(id)],
     [t('members.email'), email ?? t('members.no_email')],
-    [t('members.verified'), t(is_verified ? 'audit.yes' : 'audit.no')],
+    [t('members.verified'), t(is_verified ? 'common.yes' : 'common.no')],
     [t('members.username'), username],
     [t('members.name'), name],
     [t('members.phone'), phone],

@@ -1,4 +1,4 @@
-import { memberStates, type MemberState } from '../../../contract/desk/members/member.ts'
+import { memberStates, type MemberState } from '../../../contract/desk/members/states.ts'
 
 export interface MemberView {
   q?: string

@@ -62,7 +62,7 @@ function LinkLine({ entry, link }: { entry: number; link: PreviewLink }) {
   const { t, lang } = useDeskI18n()
   const { run, isPending, failure } = useAsyncAction()
   const moment = (at: string) => formatDate(lang, at, 'dayTime')
-  const name = link.created_by?.name ?? t('audit.command')
+  const name = link.created_by?.name ?? t('common.command')
   const made = { name, time: moment(link.created_at) }
   const revoke = async () => {
     const params = { id: entry, link: link.id }

@@ -1,5 +1,5 @@
+import { scheduledTypes, type ScheduledType } from '../../../contract/desk/schedule/types.ts'
 import { isEntryType } from '../../../contract/desk/entries/types.ts'
-import { scheduledTypes, type ScheduledType } from '../../../contract/desk/schedule/scheduled.ts'
 import { languageName, locales } from '../../../contract/locale.ts'
 import { parseScheduleView, type ScheduledView } from './view.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'

@@ -1,6 +1,7 @@
+import type { ScheduledType } from '../../../contract/desk/schedule/types.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { ScheduledItem, ScheduledType } from '../../../contract/desk/schedule/scheduled.ts'
+import type { ScheduledItem } from '../../../contract/desk/schedule/scheduled.ts'
 import { locales } from '../../../contract/locale.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { editorOf } from '../../entry-type-links.ts'

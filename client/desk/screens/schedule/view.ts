@@ -1,5 +1,5 @@
 // What the calendar of everything scheduled shows is what its address says.
-import { scheduledTypes, type ScheduledType } from '../../../contract/desk/schedule/scheduled.ts'
+import { scheduledTypes, type ScheduledType } from '../../../contract/desk/schedule/types.ts'
 import { startOfMonth } from '../../../contract/days.ts'
 import { isLocale, type Locale } from '../../../contract/locale.ts'
 import { parseCalendarView, adjacentMonth, toMonth } from '../calendar/view.ts'

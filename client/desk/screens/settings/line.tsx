@@ -111,7 +111,7 @@ function SettingSource({
       {setting.type !== 'words' && !isDefault && children}
       {changed_at && (
         <span>
-          {t('setting.changed', { name: changed_by?.name ?? t('audit.command') })}{' '}
+          {t('setting.changed', { name: changed_by?.name ?? t('common.command') })}{' '}
           <Moment at={changed_at} />
         </span>
       )}

@@ -1,9 +1,6 @@
+import { templateFormats, type TemplateFormat } from '../../../contract/site/template-kinds.ts'
 import { useState } from 'react'
-import {
-  templateFormats,
-  type ArticleTemplate,
-  type TemplateFormat,
-} from '../../../contract/site/article-template.ts'
+import { type ArticleTemplate } from '../../../contract/site/article-template.ts'
 import { copyText } from '../../../ui/text/copy.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { showToast } from '../../data/toasts.ts'

@@ -1,6 +1,7 @@
 // The text of a skeleton as other programs take it. Skeletons have few kinds of blocks, and no marks.
+import type { TemplateFormat } from '../../../contract/site/template-kinds.ts'
 import { escapeHTML } from '@tiptap/static-renderer/json/html-string'
-import type { ArticleTemplate, TemplateFormat } from '../../../contract/site/article-template.ts'
+import type { ArticleTemplate } from '../../../contract/site/article-template.ts'
 import { plainText, type RichTextNode } from '../../../contract/text/rich-text.ts'
 
 /** JSON is the body alone, as editors of rich text take it; the others begin with title and standfirst. */

@@ -1,6 +1,6 @@
 // Problems that owners solve before data or work are lost.
 import { Link } from '@tanstack/react-router'
-import { maxDatabaseBytes } from '../../../contract/desk/analytics/size-api.ts'
+import { maxDatabaseBytes } from '../../../contract/desk/limits.ts'
 import { formatBytes, formatPercent } from '../../../i18n/translate.ts'
 import type { ApiResponse } from '../../api/client.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'

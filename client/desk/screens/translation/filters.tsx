@@ -1,5 +1,5 @@
+import { boardFilters } from '../../../contract/desk/entries/filters.ts'
 import { Link } from '@tanstack/react-router'
-import { boardFilters } from '../../../contract/desk/entries/board.ts'
 import { perLanguageTypes } from '../../../contract/desk/entries/types.ts'
 import { languageName } from '../../../contract/locale.ts'
 import type { BoardView } from './view.ts'

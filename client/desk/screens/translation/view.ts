@@ -1,5 +1,5 @@
 // What the board of translations shows is what its address says.
-import { boardFilters, type BoardFilter } from '../../../contract/desk/entries/board.ts'
+import { boardFilters, type BoardFilter } from '../../../contract/desk/entries/filters.ts'
 import { isEntryType, isTogether, type EntryType } from '../../../contract/desk/entries/types.ts'
 import { isLocale, type Locale } from '../../../contract/locale.ts'
 

@@ -1,3 +1,4 @@
+import { firstMonth } from '../../../contract/calendar/kinds.ts'
 import type { DayAgenda } from '../../../contract/calendar/day.ts'
 import { CalendarTable } from '../../../features/calendar/calendar-table.tsx'
 import { DayLine } from '../../../features/calendar/day-line.tsx'
@@ -10,7 +11,6 @@ import { FallbackLanguageBadge } from '../../../ui/stand-in-mark.tsx'
 import {
   calendarUrl,
   dayAnchor,
-  firstMonth,
   isSoon,
   monthFileUrl,
   type CalendarEvent,

@@ -1,7 +1,7 @@
 // What the desk offers for a new article.
+import { templateKinds } from '../../../../client/contract/site/template-kinds.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { deskApi } from '../../../../client/contract/desk/table.ts'
-import { templateKinds } from '../../../../client/contract/site/article-template.ts'
 import { readProblem } from '../../../support/site/member.ts'
 import { operatorSession, sendDeskRequest } from '../../../support/desk/desk.ts'
 import { resetSite } from '../../../support/site/site.ts'

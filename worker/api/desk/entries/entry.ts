@@ -1,3 +1,4 @@
+import { templateKinds } from '../../../../client/contract/site/template-kinds.ts'
 import { deskApi } from '../../../../client/contract/desk/table.ts'
 import { runBulk, undoBulk } from '../../../desk/bulk/bulk.ts'
 import { checkedEntry } from '../../../desk/entries/checklist.ts'
@@ -30,7 +31,6 @@ import type { Deps } from '../../../deps.ts'
 import { boardPage } from '../../../data/entries/translation-board.ts'
 import { getReferenceOptions } from '../../../data/entries/reference-options.ts'
 import { authorizeEntryPresence } from '../../../desk/entries/presence.ts'
-import { templateKinds } from '../../../../client/contract/site/article-template.ts'
 
 export const entryEndpoints = {
   entryList: endpoint(deskApi.entryList, ({ deps, operator, query: { by, ...query } }) =>

@@ -1,6 +1,6 @@
 // Short names for the blocks that skeletons of articles are made of. What stands in brackets is to be replaced.
+import type { TemplateKind } from '../../../../client/contract/site/template-kinds.ts'
 import type { NewsCategory } from '../../../../client/contract/categories.ts'
-import type { TemplateKind } from '../../../../client/contract/site/article-template.ts'
 import type { RichTextNode } from '../../../../client/contract/text/rich-text.ts'
 
 interface TemplateText {

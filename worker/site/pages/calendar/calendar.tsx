@@ -1,10 +1,10 @@
 // The month calendar: each month at its own address, and the current one also at its address in the navigation.
+import { firstMonth } from '../../../../client/contract/calendar/kinds.ts'
 import type { Event } from 'schema-dts'
 import * as z from 'zod/mini'
 import {
   calendarUrl,
   dayAnchor,
-  firstMonth,
   isShort,
   type CalendarEvent,
   type CalendarFilter,

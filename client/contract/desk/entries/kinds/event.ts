@@ -1,4 +1,4 @@
-import { eventKinds } from '../../../calendar/calendar.ts'
+import { eventKinds } from '../../../calendar/kinds.ts'
 import { categories } from '../../../categories.ts'
 import { optionalPath, localizedText } from './fields/text-fields.ts'
 import { brand, select, flag, dateTime } from './fields/value-fields.ts'

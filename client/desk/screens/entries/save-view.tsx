@@ -1,0 +1,45 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { EntryType } from '../../../contract/desk/entries/types.ts'
+import { call } from '../../api/client.ts'
+import { invalidate } from '../../api/read.ts'
+import type { EntryView } from '../../data/entry-view.ts'
+import { listOf } from '../../entry-type-links.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogForm, LabeledField, formText, useFormSubmit } from '../../ui/form.tsx'
+import { savedViewPath } from './saved-views.ts'
+
+interface SaveViewProps {
+  type: EntryType
+  view: EntryView
+  onClose: () => void
+}
+
+/** Keeps what is shown under a name. */
+export function SaveView({ type, view, onClose }: SaveViewProps) {
+  const { t } = useDeskI18n()
+  const navigate = useNavigate()
+  const form = useFormSubmit(async (data) => {
+    const name = formText(data, 'name').trim()
+    const is_shared = data.has('is_shared')
+    const body = { name, path: savedViewPath(type, view), is_shared }
+    const { id } = await call('POST /api/backstage/view', { body })
+    await invalidate('/api/backstage/view')
+    onClose()
+    const search = { ...view, view: String(id) }
+    await navigate({ ...listOf(type), search, replace: true })
+  })
+  return (
+    <Dialog initialFocus="field" title={t('entries.keep_view')} onClose={onClose} isFirm>
+      <DialogForm form={form} submitLabel={t('entries.keep_view')} onClose={onClose}>
+        <LabeledField label={t('entries.view_name')}>
+          {(id) => <input id={id} name="name" required maxLength={60} />}
+        </LabeledField>
+        <label className="checkbox-label">
+          <input type="checkbox" name="is_shared" />
+          {t('entries.share_view')}
+        </label>
+      </DialogForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,136 @@
+// The desk's files: how its modules are bundled, and which of them the document of a first screen names.
+import { existsSync } from 'node:fs'
+
+/** The desk is an application of its own: nothing is shared with the files of the public site. */
+export const desk = {
+  start: 'client/desk/start.ts',
+  entry: 'client/desk/main.tsx',
+  folder: 'dist/client/backstage',
+  manifest: 'dist/backstage-manifest.json',
+}
+
+export interface ManifestEntry {
+  file: string
+  css?: string[]
+  imports?: string[]
+}
+
+interface EntryFiles {
+  js: string[]
+  css: string[]
+}
+
+export interface DeskFiles extends EntryFiles {
+  /** Sends the read of the first screen. */
+  start: string[]
+  /** Files that a first screen needs besides, by screen (worker/site/desk/skeleton.tsx) and language. */
+  screens: Record<string, Record<string, EntryFiles>>
+}
+
+/** Modules of the first screens and their texts. */
+const deskScreens: Record<string, (lang: string) => string[]> = {
+  today: () => ['client/desk/screens/today/index.tsx'],
+  list: () => ['client/desk/screens/entries/index.tsx'],
+  editor: (lang) => ['client/desk/screens/editor/index.tsx', `client/desk/i18n/screens/${lang}.ts`],
+  other: () => [],
+}
+
+export function deskFiles(manifest: Record<string, ManifestEntry>): DeskFiles {
+  const addressOf = (module: string) => `/backstage/${manifest[module]!.file}`
+  const [start, entry] = [addressOf(desk.start), addressOf(desk.entry)]
+  const { css } = filesOf(manifest, [desk.entry])
+  const besides = (modules: string[]): EntryFiles => {
+    const all = filesOf(manifest, [desk.entry, ...modules])
+    return {
+      js: all.js.filter((file) => file !== start && file !== entry),
+      css: all.css.filter((file) => !css.includes(file)),
+    }
+  }
+  const screensIn = (modules: (lang: string) => string[]) =>
+    Object.fromEntries(
+      ['zh-CN', 'en-US'].map((lang) => [
+        lang,
+        besides([`client/desk/i18n/${lang}.ts`, ...modules(lang)]),
+      ]),
+    )
+  return {
+    start: [start],
+    js: [entry],
+    css,
+    screens: Object.fromEntries(
+      Object.entries(deskScreens).map(([name, modules]) => [name, screensIn(modules)]),
+    ),
+  }
+}
+
+/** Addresses of these modules' files and of all that they import at once, importers first. */
+function filesOf(manifest: Record<string, ManifestEntry>, modules: string[]): EntryFiles {
+  const seen = new Set<string>()
+  const add = (module: string) => {
+    if (seen.has(module)) return
+    seen.add(module)
+    manifest[module]!.imports?.forEach(add)
+  }
+  modules.forEach(add)
+  const entries = [...seen].map((module) => manifest[module]!)
+  const addresses = (names: string[]) => [...new Set(names.map((name) => `/backstage/${name}`))]
+  return {
+    js: addresses(entries.map(({ file }) => file)),
+    css: addresses(entries.flatMap(({ css = [] }) => css)),
+  }
+}
+
+/** Source of a pattern that matches modules by their paths below `client/`; throws when one does not exist, as after a renaming. */
+export function clientModules(...names: string[]): string {
+  const files = names.map((name) =>
+    [`client/${name}.ts`, `client/${name}.tsx`].find((file) => existsSync(file)),
+  )
+  const missing = names.filter((_, index) => !files[index])
+  if (missing.length > 0) throw new Error(`no such module below client/: ${missing.join(', ')}`)
+  return `(?:${files.map((file) => `/${file!}`.replaceAll('.', String.raw`\.`)).join('|')})$`
+}
+
+/**
+ * Files of the desk's first screens: few requests, for a line on which each takes long. `start` sends the first read and is
+ * small. `rows` imports no widgets.
+ */
+export const deskGroups = [
+  { name: 'start', test: new RegExp(clientModules('desk/start')), priority: 3 },
+  { name: 'shell', tags: ['$initial' as const], priority: 2 },
+  {
+    name: 'rows',
+    test: new RegExp(
+      clientModules(
+        'desk/data/entry-list',
+        'desk/data/entry-title',
+        'desk/data/files',
+        'desk/screens/entries/row',
+        'desk/ui/entry-link',
+        'desk/ui/entry-marks',
+        'desk/ui/find-field',
+        'desk/ui/language-names',
+        'desk/ui/mark',
+        'desk/ui/moment',
+        'desk/ui/query-state',
+        'desk/ui/row-space',
+        'desk/shell/use-row-navigation',
+        'desk/ui/use-virtual-rows',
+      ),
+    ),
+    priority: 1,
+  },
+  // The list of templates shows texts, too.
+  {
+    name: 'document',
+    test: /node_modules\/(?:(?:@tiptap\/pm\/dist\/|prosemirror-)(?:model|state|transform)|orderedmap)\//,
+    priority: 1,
+  },
+  {
+    name: 'writing',
+    test: /node_modules\/(?:@tiptap\/(?!static-renderer)[a-z-]+|prosemirror-[a-z]+|rope-sequence|w3c-keyname|fast-equals)\//,
+  },
+  {
+    name: 'schemas',
+    test: /node_modules\/zod\/|client\/contract\/(?:fields|text-fields|text\/.+|desk\/fields)\.ts$/,
+  },
+]

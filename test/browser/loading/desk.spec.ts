@@ -1,0 +1,109 @@
+// First screens of the desk on a slow line: an outline of the final size, then the files that the document names and one
+// read. The tests hold all other requests until the screen is usable.
+import type { Page, Request } from 'playwright/test'
+import { expect, test } from '../../support/browser/browser.ts'
+import { signInOperator } from '../../support/browser/desk.ts'
+
+interface FirstScreen {
+  path: string
+  /** The read of the screen, without its query. */
+  read: string
+  /** Bytes over the network, compressed as they would be, with headers. */
+  budget: number
+}
+
+/** Until what it returns is called, requests wait that the document does not name. */
+async function holdRest(page: Page, { path, read }: FirstScreen) {
+  const html = await (await page.request.get(path)).text()
+  const named = [...html.matchAll(/ (?:href|src)="([^"]+)"/g)].map(([, file]) => file!)
+  const first = new Set([path, read, ...named])
+  const isScript = (request: Request) => request.resourceType() === 'script'
+  const scripts = Promise.withResolvers<void>()
+  const rest = Promise.withResolvers<void>()
+  await page.route('**/*', async (route, request) => {
+    const { pathname } = new URL(request.url())
+    if (!first.has(pathname)) await rest.promise
+    else if (isScript(request)) await scripts.promise
+    await route.continue().catch(() => undefined)
+  })
+  return { releaseScripts: scripts.resolve, releaseRest: rest.resolve }
+}
+
+async function countBytes(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  let bytes = 0
+  // The icon of the tab comes when the browser likes.
+  const icons = new Set<string>()
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (request.url.endsWith('/favicon.svg')) icons.add(requestId)
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (!icons.has(requestId)) bytes += encodedDataLength
+  })
+  await session.send('Network.enable')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  return () => bytes
+}
+
+/** Sum of the shifts that readers did not cause. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => setTimeout(() => resolve(0)))
+      }),
+  )
+
+const topOf = async (page: Page, selector: string) =>
+  (await page.locator(selector).first().boundingBox())!.y
+
+test.beforeEach(({ page }) => signInOperator(page, 'editor'))
+
+test(
+  'a list is read with what the document names and one read',
+  { tag: '@both' },
+  async ({ page }) => {
+    const screen = { path: '/backstage/article', read: '/api/backstage/entry', budget: 167_000 }
+    const hold = await holdRest(page, screen)
+    const bytes = await countBytes(page)
+    await page.goto(screen.path, { waitUntil: 'commit' })
+    await expect(page.locator('.skeleton-list')).toBeVisible()
+    const row = await topOf(page, '.skeleton-page p:nth-of-type(3)')
+    hold.releaseScripts()
+    await expect(page.locator('.table.entries tbody a').first()).toBeVisible()
+    expect(bytes(), `${bytes()} bytes`).toBeLessThanOrEqual(screen.budget)
+    expect(Math.abs((await topOf(page, '.table.entries tbody tr')) - row)).toBeLessThan(24)
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.05)
+    hold.releaseRest()
+    await expect(page.getByRole('button', { name: '+ 筛选' })).toBeVisible()
+  },
+)
+
+test(
+  'a text is written with what the document names and one read',
+  { tag: '@both' },
+  async ({ page }) => {
+    const list = await page.request.get('/api/backstage/entry?type=article&lang=zh-CN')
+    const { items } = (await list.json()) as { items: { id: number }[] }
+    const path = `/backstage/article/${items[0]!.id}`
+    const screen = { path, read: `/api${path.replace('article', 'entry')}`, budget: 374_000 }
+    const hold = await holdRest(page, screen)
+    const bytes = await countBytes(page)
+    await page.goto(screen.path, { waitUntil: 'commit' })
+    await expect(page.locator('.skeleton-editor')).toBeVisible()
+    hold.releaseScripts()
+    const text = page.getByRole('textbox', { name: '正文' })
+    await expect(text).toBeEditable()
+    await expect(page.getByRole('textbox', { name: '标题', exact: true })).toBeEditable()
+    expect(bytes(), `${bytes()} bytes`).toBeLessThanOrEqual(screen.budget)
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.05)
+    hold.releaseRest()
+    await expect(page.locator('.format-bar .tool').first()).toBeVisible()
+    // Sheets of its parts come after that of the editor.
+    await expect(page.locator('.entry-languages')).toHaveCSS('display', 'flex')
+  },
+)
