@@ -2,6 +2,8 @@ import { Outlet } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useAuthPrompt } from '../api/auth-prompt.ts'
 import { useDeskI18n } from '../i18n/i18n.ts'
+import { useDeniedScreen } from './access.tsx'
+import { DeniedScreen } from './route-error.tsx'
 import { useRouteFocus } from './use-route-focus.ts'
 import { MaintenanceBanner } from './closed-bar.tsx'
 import { useShortcuts } from './shortcuts.ts'
@@ -24,6 +26,7 @@ export function DeskRoot() {
   const { t } = useDeskI18n()
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
   const interruption = useAuthPrompt()
+  const denied = useDeniedScreen()
   useRouteFocus()
   useEffect(() => {
     // Whoever opens it types at once. What fails ahead of time is asked for again when it is opened.
@@ -43,7 +46,7 @@ export function DeskRoot() {
       <div className="scale" />
       <OfflineBar />
       <MaintenanceBanner />
-      <Outlet />
+      {denied ? <DeniedScreen screen={denied} /> : <Outlet />}
       <Toast />
       {open === 'palette' && <Palette onClose={close} onShowKeys={() => setOpen('keys')} />}
       {open === 'keys' && <KeysDialog onClose={close} />}
