@@ -7,6 +7,7 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import { formGroups } from '../../../contract/desk/entries/kinds/form-columns.ts'
 import { Control } from '../form/fields.tsx'
 import { LocalizedTextGrid } from '../form/language-lines.tsx'
+import { useOwnParts } from '../form/own-parts.ts'
 import { PageButton } from '../form/page-button.tsx'
 import { fieldName } from '../../data/field-names.ts'
 import { TextEditor } from '../text/text-editor.tsx'
@@ -33,6 +34,7 @@ export function RowForm({ field, row, number, lang, ...on }: RowFormProps) {
   const [start] = useState(row)
   const [toFill] = useState(() => firstMissing(field, row))
   const form = useRef<HTMLFieldSetElement>(null)
+  const isOwn = useOwnParts()
   useEffect(() => {
     // The form of a row at the edge of the window is out of sight.
     form.current?.scrollIntoView({ block: 'nearest' })
@@ -68,9 +70,11 @@ export function RowForm({ field, row, number, lang, ...on }: RowFormProps) {
         <button type="button" className="button" onClick={on.onClose}>
           {t('editor.rows.close')}
         </button>
-        <button type="button" className="link urgent push-end" onClick={on.onRemove}>
-          {t('editor.rows.remove')}
-        </button>
+        {isOwn() && (
+          <button type="button" className="link urgent push-end" onClick={on.onRemove}>
+            {t('editor.rows.remove')}
+          </button>
+        )}
       </p>
     </fieldset>
   )
@@ -86,6 +90,7 @@ interface CellProps extends Pick<RowFormProps, 'row' | 'lang' | 'onChange' | 'on
 
 function Cell({ name, cell, all, start, row, lang, onChange, onReady }: CellProps) {
   const { t } = useDeskI18n()
+  const isOwn = useOwnParts()
   const begun = start[name]
   if (cell.type === 'rich_text')
     return (
@@ -95,6 +100,7 @@ function Cell({ name, cell, all, start, row, lang, onChange, onReady }: CellProp
           document={isDocument(begun) ? begun : empty}
           label={fieldName(t, name)}
           lang={lang}
+          isReadOnly={!isOwn()}
           onChange={(document) => onChange({ [name]: document })}
           onReady={onReady}
         />
@@ -106,7 +112,8 @@ function Cell({ name, cell, all, start, row, lang, onChange, onReady }: CellProp
         name={name}
         value={row[name]}
         longest={cell.maxLength}
-        isLink={cell.isLink === true}
+        isLink={cell.isLink === true && isOwn()}
+        isReadOnly={!isOwn()}
         lang={lang}
         onChange={onChange}
       />
@@ -119,9 +126,10 @@ interface LineCellProps extends Pick<RowFormProps, 'lang' | 'onChange'> {
   value: unknown
   longest: number
   isLink: boolean
+  isReadOnly: boolean
 }
 
-function LineCell({ name, value, longest, isLink, lang, onChange }: LineCellProps) {
+function LineCell({ name, value, longest, isLink, isReadOnly, lang, onChange }: LineCellProps) {
   const { t } = useDeskI18n()
   const id = useId()
   return (
@@ -135,6 +143,7 @@ function LineCell({ name, value, longest, isLink, lang, onChange }: LineCellProp
         rows={1}
         lang={lang}
         maxLength={longest}
+        readOnly={isReadOnly}
         value={typeof value === 'string' ? value : ''}
         onChange={({ target }) => onChange({ [name]: target.value.replaceAll(/\p{Cc}/gu, ' ') })}
       />
