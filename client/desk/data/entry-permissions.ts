@@ -1,31 +1,50 @@
 // The operator's permissions on an open entry.
 import type { Entry } from '../../contract/desk/entries/entry.ts'
 import { isLasting, isTogether } from '../../contract/desk/entries/types.ts'
-import { defaultLocale, locales } from '../../contract/locale.ts'
+import { defaultLocale, locales, type Locale } from '../../contract/locale.ts'
 import { can, type Grantee, type Permission } from '../../contract/roles.ts'
 
 type Subject = Pick<Entry, 'type' | 'lang' | 'source_lang' | 'created_by'>
 
-/** One language is enough where an entry has all of them: the server checks each part that has changed. */
-function may(operator: Grantee, permission: Permission, entry: Subject): boolean {
-  const by = entry.created_by?.id
-  if (!isTogether(entry.type))
-    return can(operator, permission, {
-      lang: entry.lang,
-      by,
-      isTranslation: entry.source_lang !== null,
-    })
-  return locales.some((lang) =>
-    can(operator, permission, { lang, by, isTranslation: lang !== defaultLocale }),
-  )
+/** Permission on the entry as a whole: where it has all languages, on the one that the others are translated from. */
+function mayWhole(
+  operator: Grantee,
+  permission: Permission,
+  { lang, source_lang, created_by }: Subject,
+): boolean {
+  const subject = { lang, by: created_by?.id, isTranslation: source_lang !== null }
+  return can(operator, permission, subject)
 }
+
+function mayPart(
+  operator: Grantee,
+  permission: Permission,
+  entry: Subject,
+  lang: Locale = defaultLocale,
+): boolean {
+  if (!isTogether(entry.type)) return mayWhole(operator, permission, entry)
+  const isTranslation = lang !== defaultLocale
+  return can(operator, permission, { lang, by: entry.created_by?.id, isTranslation })
+}
+
+/** Texts in a language; without one, what is the same in all languages. */
+export const mayWritePart = (operator: Grantee, entry: Subject, lang?: Locale) =>
+  mayPart(operator, 'entry.write', entry, lang)
+
+/** One language is enough where an entry has all of them: the server checks each part that has changed. */
+const maySomePart = (operator: Grantee, permission: Permission, entry: Subject) =>
+  locales.some((lang) => mayPart(operator, permission, entry, lang))
 
 export function entryPermissions(operator: Grantee, entry: Subject & Pick<Entry, 'state'>) {
   const { type, state } = entry
   const isOut = state === 'published' || state === 'scheduled'
   return {
-    mayWrite: may(operator, 'entry.write', entry),
-    mayPublish: may(operator, 'entry.publish', entry),
-    mayWithdraw: isOut && !isLasting(type) && may(operator, 'entry.withdraw', entry),
+    mayWrite: maySomePart(operator, 'entry.write', entry),
+    mayPublish: maySomePart(operator, 'entry.publish', entry),
+    mayWithdraw: isOut && !isLasting(type) && mayWhole(operator, 'entry.withdraw', entry),
+    /** To go back to a version, discard the draft, or change what is the same in all languages. */
+    mayWriteWhole: mayWhole(operator, 'entry.write', entry),
+    /** To move or cancel a release that waits. */
+    mayPublishWhole: mayWhole(operator, 'entry.publish', entry),
   }
 }

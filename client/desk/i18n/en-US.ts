@@ -13,6 +13,7 @@ export const enUS: Messages = {
       'Your session has ended, so nothing has changed. What you wrote is kept; try again, sign in and go on.',
     forbidden:
       'This is outside your roles or languages. If your work needs it, ask an owner to change them.',
+    read_only: 'You can read this but not change it. Ask somebody in one of these roles: {{who}}.',
     broken_title: 'This screen does not open',
     broken: 'Something went wrong on this screen; the others still work. What you wrote is kept.',
     part_broken: 'Something went wrong in this part; the rest still works. What you wrote is kept.',

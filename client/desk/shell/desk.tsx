@@ -2,7 +2,10 @@ import { Outlet } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useAuthPrompt } from '../api/auth-prompt.ts'
 import { useWaitingQuestion } from '../api/waiting-question.ts'
-import { useDeskI18n } from '../i18n/i18n.ts'
+import { currentOperator } from '../api/operator.ts'
+import { useDeskI18n, withMessages } from '../i18n/i18n.ts'
+import { useDeniedScreen } from './access.tsx'
+import { DeniedScreen } from './route-error.tsx'
 import { useRouteFocus } from './use-route-focus.ts'
 import { MaintenanceBanner } from './closed-bar.tsx'
 import { useShortcuts } from './shortcuts.ts'
@@ -20,7 +23,9 @@ const Interruptions = lazyWithToast(() =>
   import('./interruptions.tsx').then((it) => it.AuthPrompts),
 )
 const WaitingDialog = lazyWithToast(() =>
-  import('./waiting-dialog.tsx').then((it) => it.WaitingDialog),
+  withMessages(currentOperator().lang, import('./waiting-dialog.tsx')).then(
+    (it) => it.WaitingDialog,
+  ),
 )
 
 /** What every screen of the desk has, whatever its frame. */
@@ -29,6 +34,7 @@ export function DeskRoot() {
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
   const interruption = useAuthPrompt()
   const waiting = useWaitingQuestion()
+  const denied = useDeniedScreen()
   useRouteFocus()
   useEffect(() => {
     // Whoever opens it types at once. What fails ahead of time is asked for again when it is opened.
@@ -48,7 +54,7 @@ export function DeskRoot() {
       <div className="scale" />
       <OfflineBar />
       <MaintenanceBanner />
-      <Outlet />
+      {denied ? <DeniedScreen screen={denied} /> : <Outlet />}
       <Toast />
       {open === 'palette' && <Palette onClose={close} onShowKeys={() => setOpen('keys')} />}
       {open === 'keys' && <KeysDialog onClose={close} />}

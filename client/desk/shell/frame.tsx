@@ -1,6 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { useContext, type ReactNode } from 'react'
 import { useRefreshCountsOnWrite } from '../data/pending-counts.ts'
+import { ReadOnlyNote } from './access.tsx'
 import { TopBar } from './bar.tsx'
 import { FigureOf, Sidebar } from './sidebar.tsx'
 import { useOperator } from '../api/operator.ts'
@@ -18,7 +19,12 @@ export function DeskLayout({ children }: { children?: ReactNode }) {
         <div className="desk-page">
           <TopBar />
           <main id="main" tabIndex={-1}>
-            {children ?? <Outlet />}
+            {children ?? (
+              <>
+                <ReadOnlyNote />
+                <Outlet />
+              </>
+            )}
           </main>
         </div>
       </div>

@@ -6,6 +6,7 @@ import { errorMessage, isTransient } from '../data/error-text.ts'
 import { useDeskI18n } from '../i18n/i18n.ts'
 import { Empty } from '../ui/parts.tsx'
 import { DeskLayout } from './frame.tsx'
+import type { ScreenLink } from './screens.ts'
 
 /** A screen that fails takes nothing else with it. */
 export function RouteError({ reset }: ErrorComponentProps) {
@@ -57,6 +58,16 @@ export function NotFoundInLayout() {
   return (
     <DeskLayout>
       <Missing />
+    </DeskLayout>
+  )
+}
+
+/** In place of a screen that is for other roles: nothing of it is read. */
+export function DeniedScreen({ screen }: { screen: ScreenLink }) {
+  const { t } = useDeskI18n()
+  return (
+    <DeskLayout>
+      <InlineMessage title={t(screen.labelKey)} text={t('common.forbidden')} />
     </DeskLayout>
   )
 }

@@ -14,6 +14,10 @@ export interface ScreenLink {
   params?: { kind: EntryType }
   labelKey: MessageKey
   permission?: Permission
+  /** Permission to change something there, where reading is not all there is to do. */
+  change?: Permission
+  /** Its contents belong to all languages. */
+  isLanguageless?: true
   /** What of it asks for work. */
   badge?: (counts: PendingCounts) => Badge
 }
@@ -43,11 +47,17 @@ function releasesOf({ failed, releases }: PendingCounts): Badge {
   return failed > 0 ? { count: failed, isHot: true } : { count: releases }
 }
 
+export const mayOpen = ({ permission }: ScreenLink, operator: Grantee): boolean =>
+  permission === undefined || can(operator, permission)
+
 /** True for screens that are of use to the operator: the only entry of its type is, to those who may change it or translate it. */
-export function isOffered({ permission, params }: ScreenLink, operator: Grantee): boolean {
-  const mayOpen = permission === undefined || can(operator, permission)
+export function isOffered(screen: ScreenLink, operator: Grantee): boolean {
+  const { params } = screen
   const isFixed = params !== undefined && isSingle(params.kind)
-  return mayOpen && (!isFixed || can(operator, 'entry.write', { isTranslation: true }))
+  return (
+    mayOpen(screen, operator) &&
+    (!isFixed || can(operator, 'entry.write', { isTranslation: true, languages: [] }))
+  )
 }
 
 /** Lists begin in the operator's own language. */
@@ -60,6 +70,7 @@ const entriesOf = (kind: EntryType): ScreenLink => ({
   ...listOf(kind),
   labelKey: `entry_type.${kind}.many`,
   permission: 'entry.read',
+  change: 'entry.write',
   badge: ({ drafts }) => ({ count: drafts[kind] }),
 })
 
@@ -89,29 +100,52 @@ export const groups: readonly Group[] = [
         to: '/translation',
         labelKey: 'screen.translations',
         permission: 'entry.read',
+        change: 'entry.write',
         badge: ({ outdated }) => ({ count: sumOf(outdated) }),
       },
-      { to: '/templates', labelKey: 'screen.templates', permission: 'entry.read' },
-      { to: '/picture', labelKey: 'screen.pictures', permission: 'image.read' },
+      {
+        to: '/templates',
+        labelKey: 'screen.templates',
+        permission: 'entry.read',
+        change: 'entry.write',
+      },
+      {
+        to: '/picture',
+        labelKey: 'screen.pictures',
+        permission: 'image.read',
+        change: 'image.write',
+      },
       {
         to: '/release',
         labelKey: 'screen.releases',
         permission: 'release.read',
+        change: 'release.write',
         badge: releasesOf,
       },
       { to: '/scheduled', labelKey: 'screen.scheduled', permission: 'entry.read' },
       { to: '/time', labelKey: 'screen.time', permission: 'entry.read' },
-      { to: '/redirect', labelKey: 'screen.redirects', permission: 'redirect.read' },
+      {
+        to: '/redirect',
+        labelKey: 'screen.redirects',
+        permission: 'redirect.read',
+        change: 'redirect.write',
+      },
     ],
   },
   {
     labelKey: 'sidebar.campaigns',
     screens: [
-      { to: '/campaign', labelKey: 'screen.campaigns', permission: 'entry.read' },
+      {
+        to: '/campaign',
+        labelKey: 'screen.campaigns',
+        permission: 'entry.read',
+        change: 'entry.write',
+      },
       {
         to: '/calendar',
         labelKey: 'screen.calendar',
         permission: 'entry.read',
+        change: 'entry.write',
         badge: ({ drafts }) => ({ count: drafts.event }),
       },
       entriesOf('launch'),
@@ -124,6 +158,7 @@ export const groups: readonly Group[] = [
         to: '/periodicals',
         labelKey: 'screen.periodicals',
         permission: 'periodical.read',
+        change: 'periodical.write',
         badge: ({ issues }) => ({ count: issues }),
       },
     ],
@@ -149,6 +184,7 @@ export const groups: readonly Group[] = [
         to: '/draw',
         labelKey: 'screen.draws',
         permission: 'draw.read',
+        change: 'draw.enter',
         badge: ({ draws }) => ({ count: draws }),
       },
     ],
@@ -160,30 +196,67 @@ export const groups: readonly Group[] = [
         to: '/message',
         labelKey: 'screen.messages',
         permission: 'message.read',
+        change: 'message.write',
         badge: ({ messages }) => ({ count: messages }),
       },
-      { to: '/demo', labelKey: 'screen.demo', permission: 'message.read' },
-      { to: '/member', labelKey: 'screen.members', permission: 'member.read' },
+      { to: '/demo', labelKey: 'screen.demo', permission: 'message.read', change: 'message.write' },
+      {
+        to: '/member',
+        labelKey: 'screen.members',
+        permission: 'member.read',
+        change: 'member.write',
+      },
       { to: '/seen-as', labelKey: 'screen.seen_as', permission: 'home.read' },
       {
         to: '/comment',
         labelKey: 'screen.comments',
         permission: 'comment.read',
+        change: 'comment.decide',
         badge: ({ comments }) => ({ count: comments, isHot: comments > 0 }),
       },
-      { to: '/notification', labelKey: 'screen.notifications', permission: 'notification.read' },
+      {
+        to: '/notification',
+        labelKey: 'screen.notifications',
+        permission: 'notification.read',
+        change: 'notification.send',
+      },
       { to: '/feedback', labelKey: 'screen.feedback', permission: 'feedback.read' },
     ],
   },
   {
     labelKey: 'sidebar.system',
     screens: [
-      { to: '/setting', labelKey: 'screen.settings', permission: 'setting.read' },
-      { to: '/language', labelKey: 'screen.languages', permission: 'setting.read' },
-      { to: '/maintenance', labelKey: 'screen.maintenance', permission: 'setting.read' },
-      { to: '/operator', labelKey: 'screen.operators', permission: 'operator.read' },
+      {
+        to: '/setting',
+        labelKey: 'screen.settings',
+        permission: 'setting.read',
+        change: 'setting.write',
+      },
+      {
+        to: '/language',
+        labelKey: 'screen.languages',
+        permission: 'setting.read',
+        change: 'system.write',
+      },
+      {
+        to: '/maintenance',
+        labelKey: 'screen.maintenance',
+        permission: 'setting.read',
+        change: 'system.write',
+      },
+      {
+        to: '/operator',
+        labelKey: 'screen.operators',
+        permission: 'operator.read',
+        change: 'operator.write',
+      },
       { to: '/audit', labelKey: 'screen.audit', permission: 'audit.read' },
-      { to: '/backup', labelKey: 'screen.backups', permission: 'backup.read' },
+      {
+        to: '/backup',
+        labelKey: 'screen.backups',
+        permission: 'backup.read',
+        change: 'backup.write',
+      },
     ],
   },
 ]
@@ -195,3 +268,29 @@ export const screens: readonly ScreenLink[] = [
   ...groups.flatMap((group) => group.screens),
   ownScreen,
 ]
+
+/** Screens that need other permissions than the one that leads to them. */
+const innerScreens: readonly ScreenLink[] = [
+  { to: '/notification/new', labelKey: 'screen.notifications', permission: 'notification.send' },
+  {
+    to: '/draw/days',
+    labelKey: 'screen.draws',
+    permission: 'draw.read',
+    change: 'draw.schedule',
+  },
+  {
+    to: '/comment/rules',
+    labelKey: 'screen.comments',
+    permission: 'comment.read',
+    change: 'comment.rule',
+    isLanguageless: true,
+  },
+]
+
+/** The screen that a route belongs to: its own, that of the list of a type, or the one it is below. */
+export function screenOf(route: string, kind: EntryType | undefined): ScreenLink | undefined {
+  if (kind) return screens.find(({ params }) => params?.kind === kind) ?? entriesOf(kind)
+  return [...innerScreens, ...screens].find(
+    ({ to }) => route === to || (to !== '/' && route.startsWith(`${to}/`)),
+  )
+}

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import type { Role } from '../../../client/contract/roles.ts'
-import { entryPermissions } from '../../../client/desk/data/entry-permissions.ts'
+import { entryPermissions, mayWritePart } from '../../../client/desk/data/entry-permissions.ts'
 
 const own = 7
 const as = (role: Role, languages: Locale[] = []) => ({ id: own, roles: [role], languages })
@@ -18,8 +18,14 @@ const mine = { created_by: { id: own, name: 'Author' } }
 
 it('an author changes what is their own, and reads the rest', () => {
   const author = as('author')
-  const all = { mayWrite: true, mayPublish: true, mayWithdraw: true }
-  const nothing = { mayWrite: false, mayPublish: false, mayWithdraw: false }
+  const each = (is: boolean) => ({
+    mayWrite: is,
+    mayPublish: is,
+    mayWithdraw: is,
+    mayWriteWhole: is,
+    mayPublishWhole: is,
+  })
+  const [all, nothing] = [each(true), each(false)]
   expect(entryPermissions(author, entry('article', 'zh-CN', mine))).toEqual(all)
   expect(entryPermissions(author, entry('article', 'zh-CN'))).toEqual(nothing)
   expect(entryPermissions(author, entry('home', 'zh-CN', { created_by: null }))).toEqual(nothing)
@@ -33,6 +39,24 @@ it('a translator changes translations into their languages, also where one entry
   expect(may('article', 'zh-CN')).toBe(false)
   expect(may('article', 'en-US', { source_lang: 'zh-CN' })).toBe(false)
   expect(may('home', 'zh-CN', { created_by: null })).toBe(true)
+})
+
+it('limits who writes in some languages to the texts of an entry that has all, and leaves the whole to others', () => {
+  const given = entry('brand', 'zh-CN')
+  for (const one of [as('translator', ['th-TH']), as('editor', ['th-TH'])]) {
+    expect(entryPermissions(one, given)).toMatchObject({
+      mayWrite: true,
+      mayPublish: true,
+      mayWriteWhole: false,
+      mayPublishWhole: false,
+    })
+    expect(mayWritePart(one, given, 'th-TH')).toBe(true)
+    expect(mayWritePart(one, given, 'zh-CN')).toBe(false)
+    expect(mayWritePart(one, given)).toBe(false)
+  }
+  expect(entryPermissions(as('editor', ['th-TH']), entry('banner', 'zh-CN')).mayWithdraw).toBe(
+    false,
+  )
 })
 
 it('entries without an end, and drafts, cannot be withdrawn', () => {

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest'
 import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
+import type { Locale } from '../../../client/contract/locale.ts'
 import type { Role } from '../../../client/contract/roles.ts'
-import { isOffered, screens } from '../../../client/desk/shell/screens.ts'
+import { isOffered, screenOf, screens } from '../../../client/desk/shell/screens.ts'
 import {
   isGroupOpen,
   readSidebarSettings,
@@ -12,9 +13,9 @@ import {
 
 afterEach(() => localStorage.clear())
 
-const offered = (role: Role, kind: EntryType) =>
+const offered = (role: Role, kind: EntryType, languages: Locale[] = []) =>
   screens.some(
-    (one) => one.params?.kind === kind && isOffered(one, { id: 7, roles: [role], languages: [] }),
+    (one) => one.params?.kind === kind && isOffered(one, { id: 7, roles: [role], languages }),
   )
 
 it.each<[Role, EntryType, boolean]>([
@@ -26,6 +27,28 @@ it.each<[Role, EntryType, boolean]>([
   ['moderator', 'article', false],
 ])('offers the %s the list of %s: %s', (role, kind, isShown) =>
   expect(offered(role, kind)).toBe(isShown),
+)
+
+it('offers the only entry of a type to those who write in one language', () => {
+  expect(offered('translator', 'home', ['th-TH'])).toBe(true)
+  expect(offered('editor', 'home', ['th-TH'])).toBe(true)
+})
+
+it.each([
+  ['/', undefined, undefined, undefined],
+  ['/$', undefined, undefined, undefined],
+  ['/me', undefined, undefined, undefined],
+  ['/draw/$period', undefined, 'draw.read', 'draw.enter'],
+  ['/draw/days', undefined, 'draw.read', 'draw.schedule'],
+  ['/notification/new', undefined, 'notification.send', undefined],
+  ['/message/templates', undefined, 'message.read', 'message.write'],
+  ['/$kind/$entryId/preview', 'event', 'entry.read', 'entry.write'],
+] as const)(
+  'asks for the permissions of the screen that %s belongs to',
+  (route, type, permission, change) => {
+    const found = screenOf(route, type)
+    expect([found?.permission, found?.change]).toEqual([permission, change])
+  },
 )
 
 it('folds groups of a long rail at first, and remembers what was folded and pinned', () => {

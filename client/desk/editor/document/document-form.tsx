@@ -138,7 +138,7 @@ interface MainFieldProps {
 }
 
 function MainField({ name, field, draft, lang, isReadOnly }: MainFieldProps) {
-  if (field.type === 'text') return <AutoGrowingInput name={name} draft={draft} lang={lang} />
+  if (field.type === 'text') return <AutoGrowingInput {...{ name, draft, lang, isReadOnly }} />
   if (field.type === 'list') {
     const Rows = isTree(field) ? TreeEditor : ListEditor
     return <Rows name={name} field={field} draft={draft} lang={lang} />
@@ -148,9 +148,9 @@ function MainField({ name, field, draft, lang, isReadOnly }: MainFieldProps) {
 
 const isTree = ({ of }: ListField) => Object.values(of).some(({ type }) => type === 'parent')
 
-type LineProps = Omit<MainFieldProps, 'field' | 'isReadOnly'>
+type LineProps = Omit<MainFieldProps, 'field'>
 
-function Body({ name, draft, lang, isReadOnly }: Omit<MainFieldProps, 'field'>) {
+function Body({ name, draft, lang, isReadOnly }: LineProps) {
   const { t } = useDeskI18n()
   const value = draft.data[name]
   const [start] = useState(() => ({ value, document: bodyOf(value) }))
@@ -167,7 +167,7 @@ function Body({ name, draft, lang, isReadOnly }: Omit<MainFieldProps, 'field'>) 
 }
 
 /** One line of words in as many rows as it needs. */
-function AutoGrowingInput({ name, draft, lang }: LineProps) {
+function AutoGrowingInput({ name, draft, lang, isReadOnly }: LineProps) {
   const { t } = useDeskI18n()
   const value = draft.data[name]
   return (
@@ -176,6 +176,7 @@ function AutoGrowingInput({ name, draft, lang }: LineProps) {
       data-field={name}
       lang={lang}
       rows={1}
+      readOnly={isReadOnly}
       aria-label={fieldName(t, name)}
       placeholder={fieldName(t, name)}
       value={typeof value === 'string' ? value : ''}

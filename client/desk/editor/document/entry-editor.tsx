@@ -3,9 +3,10 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
 import { isSingle, isTogether } from '../../../contract/desk/entries/types.ts'
+import type { Locale } from '../../../contract/locale.ts'
 import { sidebarFields } from '../../../contract/desk/entries/kinds/form-columns.ts'
 import { useOperator } from '../../api/operator.ts'
-import { entryPermissions } from '../../data/entry-permissions.ts'
+import { entryPermissions, mayWritePart } from '../../data/entry-permissions.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import { listOf, previewOf } from '../../entry-type-links.ts'
@@ -21,6 +22,7 @@ import { PublishPanel } from '../publish/box.tsx'
 import { usePublishLabel } from '../publish/label.ts'
 import { SaveStatus } from '../saving/save-state.tsx'
 import { useEntrySession, type EntrySession } from '../saving/use-entry-session.ts'
+import { OwnParts } from '../form/own-parts.ts'
 import { DocumentForm } from './document-form.tsx'
 
 /** The source of a translation; who writes an original never loads it. */
@@ -104,6 +106,8 @@ export function EntryEditor({ entry: opened }: { entry: Entry }) {
   const isUndecided = work.recovery.kind !== 'none'
   const permissions = entryPermissions(operator, entry)
   const isConflict = draft.state.kind === 'conflict'
+  const isWhole = permissions.mayWriteWhole
+  const isOwn = (lang?: Locale) => mayWritePart(operator, entry, lang)
   const isNew = hasChanges || isPlanned(entry, plan)
   const whyNot = isConflict ? 'editor.conflict.unpublished' : whyUnchanged(isNew)
   const publish = permissions.mayPublish ? () => setAsked('publish') : null
@@ -128,10 +132,12 @@ export function EntryEditor({ entry: opened }: { entry: Entry }) {
             onDiscard={work.discardRecovery}
           />
         )}
-        {!permissions.mayWrite && <ReadOnlyBanner entry={entry} />}
+        {!isWhole && <ReadOnlyBanner entry={entry} isPartly={permissions.mayWrite} />}
         {isTogether(entry.type) && <LivePreview work={work} />}
         <fieldset className="document-form" disabled={!permissions.mayWrite} inert={isUndecided}>
-          <DocumentForm key={draft.resetKey} work={work} isReadOnly={!permissions.mayWrite} />
+          <OwnParts value={isOwn}>
+            <DocumentForm key={draft.resetKey} work={work} isReadOnly={!isWhole} />
+          </OwnParts>
         </fieldset>
       </main>
       <aside className="entry-sidebar" aria-label={t('editor.side.label')}>
@@ -152,21 +158,23 @@ export function EntryEditor({ entry: opened }: { entry: Entry }) {
         >
           <h2>{t('editor.side.details')}</h2>
           <fieldset className="form" disabled={!permissions.mayWrite}>
-            <Fields
-              type={entry.type}
-              isTranslation={entry.source_lang !== null}
-              isLocked={entry.source_lang !== null || entry.published_at !== null}
-              lang={entry.lang}
-              data={draft.data}
-              onChange={draft.change}
-            />
+            <OwnParts value={isOwn}>
+              <Fields
+                type={entry.type}
+                isTranslation={entry.source_lang !== null}
+                isLocked={entry.source_lang !== null || entry.published_at !== null}
+                lang={entry.lang}
+                data={draft.data}
+                onChange={draft.change}
+              />
+            </OwnParts>
           </fieldset>
         </section>
         {entry.type === 'home' && <CampaignLinks />}
         {entry.type === 'poll' && <PollResults entry={entry} />}
         {entry.type === 'questionnaire' && <QuestionnaireSide work={work} />}
         {entry.type === 'vip_group' && <VipMembers entry={entry} />}
-        <History entry={entry} data={draft.data} onRestore={work.restore} />
+        <History entry={entry} data={draft.data} onRestore={isWhole ? work.restore : null} />
       </aside>
       {work.merge && (
         <ConflictDialog

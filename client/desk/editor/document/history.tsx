@@ -13,7 +13,8 @@ import { EntryDifference } from '../saving/difference-later.ts'
 interface HistoryProps {
   entry: Entry
   data: Data
-  onRestore: (revision: number) => Promise<void>
+  /** Without the right to change the entry, versions are compared alone. */
+  onRestore: ((revision: number) => Promise<void>) | null
 }
 
 export function History({ entry, data, onRestore }: HistoryProps) {
@@ -73,16 +74,18 @@ function RevisionDialog({ entry, data, number, onClose, onRestore }: VersionProp
       {error && <p className="alert">{t('editor.history.failed')}</p>}
       {version && <EntryDifference before={version.data} after={data} lang={entry.lang} />}
       <FormError text={failure} />
-      <p className="actions">
-        <button
-          type="button"
-          className="button primary"
-          disabled={!version || isPending}
-          onClick={() => run(() => onRestore(number).then(onClose))}
-        >
-          {t('editor.history.restore')}
-        </button>
-      </p>
+      {onRestore && (
+        <p className="actions">
+          <button
+            type="button"
+            className="button primary"
+            disabled={!version || isPending}
+            onClick={() => run(() => onRestore(number).then(onClose))}
+          >
+            {t('editor.history.restore')}
+          </button>
+        </p>
+      )}
     </Dialog>
   )
 }

@@ -4,12 +4,13 @@ import { previewOf } from '../../entry-type-links.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 
 /** Says why nothing can be changed here, and whom to ask. */
-export function ReadOnlyBanner({ entry }: { entry: Entry }) {
+export function ReadOnlyBanner({ entry, isPartly }: { entry: Entry; isPartly: boolean }) {
   const { t } = useDeskI18n()
   const name = entry.created_by?.name
+  const others = name ? t('editor.read_only.of', { name }) : t('editor.read_only.of_site')
   return (
     <p className="read-only" role="note">
-      <span>{name ? t('editor.read_only.of', { name }) : t('editor.read_only.of_site')}</span>
+      <span>{isPartly ? t('editor.read_only.parts') : others}</span>
       <Link className="link" {...previewOf(entry.type, entry.id)} target="_blank">
         {t('editor.read_only.see')}
       </Link>

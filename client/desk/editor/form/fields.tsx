@@ -16,6 +16,7 @@ import {
 } from './controls.tsx'
 import { optionLabel } from '../../data/field-names.ts'
 import { LocalizedTextGrid } from './language-lines.tsx'
+import { useOwnParts } from './own-parts.ts'
 import { NumberField } from './number-field.tsx'
 import { CoverImageField } from './picture-line.tsx'
 import { MultiReferenceField } from './multi-reference-field.tsx'
@@ -38,6 +39,7 @@ interface EntryFieldsProps extends FieldsProps {
 
 export function Fields({ type, isTranslation, ...props }: EntryFieldsProps) {
   const fields = sidebarFields(type).filter(([, { scope }]) => !isTranslation || scope !== 'source')
+  const isOwn = useOwnParts()
   const checks = fields.filter(([, field]) => field.type === 'flag')
   const others = fields.filter((one) => !checks.includes(one))
   return (
@@ -45,11 +47,11 @@ export function Fields({ type, isTranslation, ...props }: EntryFieldsProps) {
       {others.map(([name, field]) => (
         <Control key={name} name={name} field={field} all={fields} {...props} />
       ))}
-      <div className="checks">
+      <fieldset className="checks" disabled={!isOwn()}>
         {checks.map(([name]) => (
           <CheckField key={name} name={name} {...props} />
         ))}
-      </div>
+      </fieldset>
     </>
   )
 }
@@ -60,8 +62,19 @@ interface ControlProps extends FieldProps {
   isLocked?: boolean
 }
 
-/** The control of any field; of a cell, `data` is its row. */
-export function Control({ field, all, isLocked = false, ...props }: ControlProps) {
+/** The control of any field; of a cell, `data` is its row. Texts in all languages know which of them are the operator's. */
+export function Control(props: ControlProps) {
+  const isOwn = useOwnParts()
+  const control = <EnabledControl {...props} />
+  if (props.field.type === 'texts' || isOwn()) return control
+  return (
+    <fieldset className="form" disabled>
+      {control}
+    </fieldset>
+  )
+}
+
+function EnabledControl({ field, all, isLocked = false, ...props }: ControlProps) {
   const { t } = useDeskI18n()
   switch (field.type) {
     case 'text':

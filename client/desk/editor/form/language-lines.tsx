@@ -4,11 +4,11 @@ import type { LocalizedTextField } from '../../../contract/desk/entries/kinds/fi
 import type { LocalizedColumn } from '../../../contract/desk/entries/kinds/form-columns.ts'
 import { textsIn, type Texts } from '../../../contract/desk/texts.ts'
 import { defaultLocale, languageName, type Locale } from '../../../contract/locale.ts'
-import { useOperator } from '../../api/operator.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { languageColumns } from '../../ui/language-names.ts'
 import type { FieldProps } from './controls.tsx'
 import { PageButton } from './page-button.tsx'
+import { useOwnParts } from './own-parts.ts'
 import { fieldName } from '../../data/field-names.ts'
 import './language-lines.css'
 
@@ -33,11 +33,10 @@ interface ColumnProps extends Pick<FieldProps, 'name' | 'data' | 'onChange'> {
 
 function Column({ name, field, data, onChange }: ColumnProps) {
   const { t } = useDeskI18n()
-  const { languages } = useOperator()
+  const mayWrite = useOwnParts()
   const id = useId()
   const { maxLength, isLong, isOptional } = field
   const texts = textsIn(data[name]) ?? {}
-  const mayWrite = (lang: Locale) => languages.length === 0 || languages.includes(lang)
   const chooseFor = (paths: Texts) => {
     const mine = Object.entries(paths).filter(([lang]) => mayWrite(lang as Locale))
     onChange({ [name]: { ...texts, ...Object.fromEntries(mine) } })

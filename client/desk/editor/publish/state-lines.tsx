@@ -17,11 +17,11 @@ import { ConfirmDialog } from './dialog.tsx'
 
 interface StateLinesProps {
   work: EntrySession
-  mayPublish: boolean
-  mayWrite: boolean
+  mayPublishWhole: boolean
+  mayWriteWhole: boolean
 }
 
-export function StateLines({ work, mayPublish, mayWrite }: StateLinesProps) {
+export function StateLines({ work, mayPublishWhole, mayWriteWhole }: StateLinesProps) {
   const { lang, t } = useDeskI18n()
   const { entry, hasChanges } = work
   const { state, published_at, releases } = entry
@@ -38,9 +38,9 @@ export function StateLines({ work, mayPublish, mayWrite }: StateLinesProps) {
           </a>
         </p>
       )}
-      {isLive && hasChanges && <Changes work={work} mayDiscard={mayWrite} />}
+      {isLive && hasChanges && <Changes work={work} mayDiscard={mayWriteWhole} />}
       {releases.map((release) => (
-        <Waiting key={release.id} work={work} release={release} mayChange={mayPublish} />
+        <Waiting key={release.id} work={work} release={release} mayChange={mayPublishWhole} />
       ))}
     </>
   )

@@ -13,6 +13,7 @@ import { RowForm } from './row-form.tsx'
 import { isComplete, titleOfRow, type Rows } from './rows.ts'
 import { useRowEditor, type RowsProps, type RowEditorState } from './use-row-editor.ts'
 import { lazyWithToast } from '../../ui/lazy-with-toast.tsx'
+import { useOwnParts } from '../form/own-parts.ts'
 import { useReferenceOptions } from '../form/use-choices.ts'
 import './rows.css'
 
@@ -25,6 +26,7 @@ export function ListEditor(props: RowsProps) {
   const work = useRowEditor(props)
   const { rows, open, change } = work
   const order = useReorder(change)
+  const isOwn = useOwnParts()
   const titleOf = useRowTitles(field, rows)
   const kindOf = (row: Row) => rowTypeName(t, field, row)
   const hasFiles = hasFile(field)
@@ -35,14 +37,14 @@ export function ListEditor(props: RowsProps) {
       <h2>
         {fieldName(t, name)} <small className="numeral">{rows.length}</small>
       </h2>
-      {hasFiles && <FileDrop work={work} most={field.max} />}
+      {hasFiles && isOwn() && <FileDrop work={work} most={field.max} />}
       <GridList
         className="rows"
         aria-label={fieldName(t, name)}
         items={rows.map((one, index) => ({ ...one, id: one.key, index }))}
         dependencies={[open, shown]}
         {...work.choice}
-        dragAndDropHooks={order}
+        {...(isOwn() && { dragAndDropHooks: order })}
         renderEmptyState={() => <p className="hint">{t('editor.rows.none')}</p>}
       >
         {(one) => (
@@ -101,6 +103,8 @@ export function rowTypeName(
 /** What a row is dragged by. */
 export function Handle() {
   const { t } = useDeskI18n()
+  const isOwn = useOwnParts()
+  if (!isOwn()) return <span className="row-handle" />
   return (
     <Button slot="drag" className="row-handle" aria-label={t('editor.rows.move')}>
       <span aria-hidden="true">⠿</span>
@@ -128,11 +132,12 @@ interface OpenRowProps extends Pick<RowsProps, 'field' | 'lang'> {
 export function RowEditor({ field, lang, work, onRemove }: OpenRowProps) {
   const { t } = useDeskI18n()
   const { rows, open } = work
+  const isOwn = useOwnParts()
   const at = rows.findIndex(({ key }) => key === open)
   const row = rows[at]
   return (
     <>
-      {rows.length < field.max && !hasFile(field) && (
+      {isOwn() && rows.length < field.max && !hasFile(field) && (
         <button type="button" className="button row-add" onClick={() => work.add()}>
           + {t('editor.rows.add')}
         </button>

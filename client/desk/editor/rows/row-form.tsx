@@ -7,6 +7,7 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import { formGroups } from '../../../contract/desk/entries/kinds/form-columns.ts'
 import { Control } from '../form/fields.tsx'
 import { LocalizedTextGrid } from '../form/language-lines.tsx'
+import { useOwnParts } from '../form/own-parts.ts'
 import { PageButton } from '../form/page-button.tsx'
 import { fieldName } from '../../data/field-names.ts'
 import { TextEditor } from '../text/text-editor.tsx'
@@ -32,6 +33,7 @@ export function RowForm({ field, row, number, lang, ...on }: RowFormProps) {
   const { t } = useDeskI18n()
   const [toFill] = useState(() => firstMissing(field, row))
   const form = useRef<HTMLFieldSetElement>(null)
+  const isOwn = useOwnParts()
   useEffect(() => {
     // The form of a row at the edge of the window is out of sight.
     form.current?.scrollIntoView({ block: 'nearest' })
@@ -66,9 +68,11 @@ export function RowForm({ field, row, number, lang, ...on }: RowFormProps) {
         <button type="button" className="button" onClick={on.onClose}>
           {t('editor.rows.close')}
         </button>
-        <button type="button" className="link urgent push-end" onClick={on.onRemove}>
-          {t('editor.rows.remove')}
-        </button>
+        {isOwn() && (
+          <button type="button" className="link urgent push-end" onClick={on.onRemove}>
+            {t('editor.rows.remove')}
+          </button>
+        )}
       </p>
     </fieldset>
   )
@@ -82,6 +86,7 @@ interface CellProps extends Pick<RowFormProps, 'row' | 'lang' | 'onChange' | 'on
 
 function Cell({ name, cell, all, row, lang, onChange, onReady }: CellProps) {
   const { t } = useDeskI18n()
+  const isOwn = useOwnParts()
   const value = row[name]
   if (cell.type === 'rich_text')
     return (
@@ -91,6 +96,7 @@ function Cell({ name, cell, all, row, lang, onChange, onReady }: CellProps) {
           document={isDocument(value) ? value : empty}
           label={fieldName(t, name)}
           lang={lang}
+          isReadOnly={!isOwn()}
           onChange={(document) => onChange({ [name]: document })}
           onReady={onReady}
         />
@@ -102,7 +108,8 @@ function Cell({ name, cell, all, row, lang, onChange, onReady }: CellProps) {
         name={name}
         value={value}
         longest={cell.maxLength}
-        isLink={cell.isLink === true}
+        isLink={cell.isLink === true && isOwn()}
+        isReadOnly={!isOwn()}
         lang={lang}
         onChange={onChange}
       />
@@ -115,9 +122,10 @@ interface LineCellProps extends Pick<RowFormProps, 'lang' | 'onChange'> {
   value: unknown
   longest: number
   isLink: boolean
+  isReadOnly: boolean
 }
 
-function LineCell({ name, value, longest, isLink, lang, onChange }: LineCellProps) {
+function LineCell({ name, value, longest, isLink, isReadOnly, lang, onChange }: LineCellProps) {
   const { t } = useDeskI18n()
   const id = useId()
   return (
@@ -131,6 +139,7 @@ function LineCell({ name, value, longest, isLink, lang, onChange }: LineCellProp
         rows={1}
         lang={lang}
         maxLength={longest}
+        readOnly={isReadOnly}
         value={typeof value === 'string' ? value : ''}
         onChange={({ target }) => onChange({ [name]: target.value.replaceAll(/\p{Cc}/gu, ' ') })}
       />

@@ -12,6 +12,7 @@ import { rowDepth } from '../../../contract/desk/rows.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import type { Target } from '../../ui/reorder.ts'
 import { fieldName } from '../../data/field-names.ts'
+import { useOwnParts } from '../form/own-parts.ts'
 import { FormSlot, Handle, rowTypeName, RowEditor } from './list-editor.tsx'
 import { isComplete, titleOfRow } from './rows.ts'
 import {
@@ -38,6 +39,7 @@ export function TreeEditor(props: RowsProps) {
   const move = (key: string, target: Target) =>
     change((before) => moveInTree(before, key, target, maxDepth))
   const order = useMoves(move)
+  const isOwn = useOwnParts()
   const branch = (one: TreeNode) => (
     <TreeItem
       id={one.id}
@@ -69,12 +71,12 @@ export function TreeEditor(props: RowsProps) {
           setFolded(new Set(rows.flatMap(({ key }) => (keys.has(key) ? [] : [key]))))
         }
         {...work.choice}
-        dragAndDropHooks={order}
+        {...(isOwn() && { dragAndDropHooks: order })}
         renderEmptyState={() => <p className="hint">{t('editor.rows.none')}</p>}
       >
         {branch}
       </Tree>
-      <MoveButtons work={work} field={field} move={move} />
+      {isOwn() && <MoveButtons work={work} field={field} move={move} />}
       <RowEditor
         {...props}
         work={work}

@@ -1,8 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
+import { defaultLocale } from '../../../contract/locale.ts'
 import { formatNumber } from '../../../i18n/translate.ts'
 import { call } from '../../api/client.ts'
-import { useCan } from '../../api/operator.ts'
+import { useCan, useOperator } from '../../api/operator.ts'
 import { useApi } from '../../api/read.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { editorOf } from '../../entry-type-links.ts'
@@ -57,16 +58,17 @@ function Next({ work: { entry, draft } }: { work: EntrySession }) {
   const can = useCan()
   const navigate = useNavigate()
   const { run, isPending, failure } = useAsyncAction()
-  if (!can('entry.write')) return null
+  const { id } = useOperator()
+  if (!can('entry.write', { lang: defaultLocale, by: id })) return null
   const go = async () => {
     const rev = await draft.flush()
     // What could not be saved says so itself.
     if (rev === null) return
-    const { id } = await call('POST /api/backstage/questionnaire/:id/next', {
+    const next = await call('POST /api/backstage/questionnaire/:id/next', {
       params: { id: entry.id },
       body: { rev },
     })
-    await navigate(editorOf('questionnaire', id))
+    await navigate(editorOf('questionnaire', next.id))
   }
   return (
     <>

@@ -89,7 +89,6 @@ export const drawsEnUS: AsStrings<typeof drawsZhCN> = {
     withdrawn: 'taken back',
   },
   from_file: 'From the file “{{name}}”, uploaded by {{uploader}} and confirmed by {{confirmer}}.',
-  readonly: 'You can look, but not enter draws.',
   no_such_period: 'A draw number is a year and three digits, such as 2026128.',
   file: {
     about: 'one person uploads, another confirms; with one wrong line nothing is imported',

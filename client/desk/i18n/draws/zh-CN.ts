@@ -79,7 +79,6 @@ export const drawsZhCN = {
     withdrawn: '已撤回',
   },
   from_file: '来自文件“{{name}}”，{{uploader}}上传，{{confirmer}}确认。',
-  readonly: '你可以查看，但不能录入。',
   no_such_period: '期号是年份加三位数字，例如2026128。',
   file: {
     about: '一个人上传，另一个人确认；有一行不对，就一行也不导入',

@@ -257,6 +257,7 @@ export const editorEnUS: AsStrings<typeof editorZhCN> = {
   read_only: {
     of: 'You can read this but not change it. {{name}} made it: ask them or an editor.',
     of_site: 'You can read this but not change it. Ask an editor.',
+    parts: 'You can change the texts in your languages. For the rest, ask an editor.',
     see: 'See the page',
   },
   history: {

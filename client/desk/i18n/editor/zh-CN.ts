@@ -255,6 +255,7 @@ export const editorZhCN = {
   read_only: {
     of: '你可以看，不能改。这一篇由{{name}}建立，要改请找{{name}}或一位编辑。',
     of_site: '你可以看，不能改。要改请找一位编辑。',
+    parts: '你可以改自己语言的文字。其余要改，请找一位编辑。',
     see: '看这一页',
   },
   history: {

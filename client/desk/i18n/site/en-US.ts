@@ -107,7 +107,6 @@ export const siteEnUS: AsStrings<typeof siteZhCN> = {
     reopen_1: 'Within 5 seconds here, and a minute worldwide, readers see every page again.',
     reopen_now: 'Open the site now',
     reopened_done: 'The site is open',
-    only_owner: 'Only owners close and open the site.',
     last: 'Last changed by {{name}},',
   },
   language: {

@@ -103,7 +103,6 @@ export const siteZhCN = {
     reopen_1: '这里5秒内、全球一分钟内，读者又能看到所有页面。',
     reopen_now: '现在开放网站',
     reopened_done: '网站已开放',
-    only_owner: '只有所有者能关站和开站。',
     last: '最后一次改动：{{name}}，',
   },
   language: {

@@ -64,7 +64,7 @@ function Work({ draw, calendar }: WorkProps) {
   const own = draw.entries.find(({ is_own, outcome }) => is_own && outcome === 'open')
   const isWaiting = draw.entries.some(({ outcome }) => outcome === 'open')
   const close = () => setEditing(false)
-  if (!can('draw.enter')) return <p className="hint">{t('draws.readonly')}</p>
+  if (!can('draw.enter')) return null
   const form = { draw, calendar, onDone: close }
   const title = own && !isEditing && draw.state === 'differs' ? 'draws.compare' : titleOf(draw)
   return (

@@ -53,7 +53,7 @@ function MaintenanceSwitch({ now, onRead }: SwitchProps) {
       <div className="maintenance-sides">
         <div>
           <NoticeForm notice={notice} usual={now.usual} isDisabled={!mayWrite} />
-          {mayWrite ? (
+          {mayWrite && (
             <p className="actions">
               {now.enabled ? (
                 <button
@@ -75,8 +75,6 @@ function MaintenanceSwitch({ now, onRead }: SwitchProps) {
                 </button>
               )}
             </p>
-          ) : (
-            <p className="hint">{t('maintenance.only_owner')}</p>
           )}
         </div>
         <ClosedPreview notice={notice} />

@@ -23,7 +23,9 @@ export function AudienceField({ draft }: { draft: Draft }) {
   const { t } = useDeskI18n()
   const can = useCan()
   const { audience } = draft
-  const mine = audiences.filter((one) => can('notification.send', { isForMember: one === 'user' }))
+  const mine = audiences.filter((one) =>
+    can('notification.send', { isForMember: one === 'user', languages: [] }),
+  )
   return (
     <fieldset className="audience-field">
       <legend>{t('notifications.who')}</legend>
@@ -105,7 +107,7 @@ function Member({ draft }: { draft: Draft }) {
 /** How many it is for; nobody is a reason not to send it. */
 export function useAudience(draft: Draft) {
   const can = useCan()
-  const to = can('notification.send', { isForMember: draft.audience === 'user' })
+  const to = can('notification.send', { isForMember: draft.audience === 'user', languages: [] })
     ? toAudienceParam(draft)
     : null
   return useApi(

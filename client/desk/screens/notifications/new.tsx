@@ -71,7 +71,7 @@ export function NotificationNew() {
 function useAllowed(audience: Draft['audience']): void {
   const can = useCan()
   const isForMember = audience === 'user'
-  const isAllowed = can('notification.send', { isForMember })
+  const isAllowed = can('notification.send', { isForMember, languages: [] })
   useEffect(() => {
     if (!isAllowed) changeDraft({ audience: isForMember ? 'members' : 'user' })
   }, [isAllowed, isForMember])

@@ -113,6 +113,12 @@ interface NewRedirectProps {
 
 function NewRedirect({ from, onClose, onChange }: NewRedirectProps) {
   const { t } = useDeskI18n()
+  const can = useCan()
+  /** A redirect belongs to the language of its address. */
+  const checkLanguage = (field: HTMLInputElement | null) => {
+    const lang = splitLocale(field?.value ?? '').locale
+    field?.setCustomValidity(can('redirect.write', { lang }) ? '' : t('common.forbidden'))
+  }
   const form = useFormSubmit(async (data) => {
     const body = { from_path: formText(data, 'from'), to_path: formText(data, 'to') }
     await call('POST /api/backstage/redirect', { body })
@@ -125,7 +131,15 @@ function NewRedirect({ from, onClose, onChange }: NewRedirectProps) {
       <DialogForm form={form} submitLabel={t('redirects.make')} onClose={onClose}>
         <LabeledField label={t('redirects.from')}>
           {(id) => (
-            <input id={id} name="from" required placeholder="/news/old" defaultValue={from} />
+            <input
+              id={id}
+              name="from"
+              required
+              placeholder="/news/old"
+              defaultValue={from}
+              ref={checkLanguage}
+              onChange={({ target }) => checkLanguage(target)}
+            />
           )}
         </LabeledField>
         <LabeledField label={t('redirects.to')}>

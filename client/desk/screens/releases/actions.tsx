@@ -21,6 +21,8 @@ const AddChange = lazy(() =>
 
 interface ActionsProps {
   release: Release
+  /** False where something of it is in a language that is not the operator's. */
+  isWhole: boolean
   onChange: () => Promise<unknown>
 }
 
@@ -31,7 +33,7 @@ interface Change {
 }
 
 /** What can still be done with a release that has not gone live. */
-export function Actions({ release, onChange }: ActionsProps) {
+export function Actions({ release, isWhole, onChange }: ActionsProps) {
   const { t } = useDeskI18n()
   const [pendingConfirmation, setPendingConfirmation] = useState<
     'add' | 'rename' | 'publish' | 'cancel' | null
@@ -52,9 +54,10 @@ export function Actions({ release, onChange }: ActionsProps) {
   return (
     <>
       {count === 0 && <p className="hint">{t('releases.empty')}</p>}
-      {count > 0 && <Schedule release={release} onChange={change} />}
+      {!isWhole && <p className="hint">{t('common.forbidden')}</p>}
+      {isWhole && count > 0 && <Schedule release={release} onChange={change} />}
       <p className="actions">
-        {count > 0 && (
+        {isWhole && count > 0 && (
           <button
             type="button"
             className="button primary"
@@ -66,7 +69,7 @@ export function Actions({ release, onChange }: ActionsProps) {
         <button type="button" className="button" onClick={() => setPendingConfirmation('add')}>
           {t('releases.add')}
         </button>
-        {state === 'scheduled' && (
+        {isWhole && state === 'scheduled' && (
           <button
             type="button"
             className="button"
@@ -76,16 +79,24 @@ export function Actions({ release, onChange }: ActionsProps) {
             {t('releases.unschedule')}
           </button>
         )}
-        <button type="button" className="button" onClick={() => setPendingConfirmation('rename')}>
-          {t('releases.rename')}
-        </button>
-        <button
-          type="button"
-          className="button ghost"
-          onClick={() => setPendingConfirmation('cancel')}
-        >
-          {t('releases.cancel')}
-        </button>
+        {isWhole && (
+          <>
+            <button
+              type="button"
+              className="button"
+              onClick={() => setPendingConfirmation('rename')}
+            >
+              {t('releases.rename')}
+            </button>
+            <button
+              type="button"
+              className="button ghost"
+              onClick={() => setPendingConfirmation('cancel')}
+            >
+              {t('releases.cancel')}
+            </button>
+          </>
+        )}
       </p>
       <FormError text={failure} />
       {pendingConfirmation === 'publish' && (

@@ -8,6 +8,7 @@ import {
 } from '../../../contract/desk/releases/release.ts'
 import { languageName } from '../../../contract/locale.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { useCan } from '../../api/operator.ts'
 import { call } from '../../api/client.ts'
 import { entryTitle } from '../../data/entry-title.ts'
 import type { FoundEntry } from '../../data/recent.ts'
@@ -33,6 +34,8 @@ export function AddChange({ release, onChange, onClose }: AddChangeProps) {
   const [action, setAction] = useState<ReleaseAction>('publish')
   const { run, failure } = useAsyncAction()
   const { entries, isPending } = useEntrySearchResults(text)
+  const can = useCan()
+  const isOwn = ({ lang }: FoundEntry) => can('entry.publish', { lang })
   const isIn = ({ id }: FoundEntry) => release.contents.some((one) => one.entry_id === id)
   const add = async (entry: FoundEntry) => {
     const body = { entry_id: entry.id, action }
@@ -70,7 +73,7 @@ export function AddChange({ release, onChange, onClose }: AddChangeProps) {
           aria-label={t('releases.find')}
           aria-busy={isPending}
           items={release.contents.length < maxReleaseItems ? entries : []}
-          disabledKeys={entries.filter(isIn).map(({ id }) => id)}
+          disabledKeys={entries.filter((one) => isIn(one) || !isOwn(one)).map(({ id }) => id)}
           renderEmptyState={() => <p className="palette-empty">{t(silence)}</p>}
           onAction={(key) => {
             const entry = entries.find(({ id }) => id === key)

@@ -26,6 +26,7 @@ export function Contents({ id, onChange }: ContentsProps) {
   const can = useCan()
   const release = read.data
   if (!release) return <QueryState read={read} rows={2} />
+  const isOwn = ({ lang }: ReleaseItem) => can('release.write', { lang })
   const changed = () => Promise.all([read.mutate(), onChange()])
   const mayChange =
     can('release.write') && release.state !== 'done' && release.state !== 'cancelled'
@@ -34,11 +35,18 @@ export function Contents({ id, onChange }: ContentsProps) {
       {release.error && <Reason release={release} />}
       <ul className="release-items">
         {release.contents.map((item) => (
-          <Item key={item.entry_id} {...{ item, release, mayChange }} onChange={changed} />
+          <Item
+            key={item.entry_id}
+            {...{ item, release }}
+            mayChange={mayChange && isOwn(item)}
+            onChange={changed}
+          />
         ))}
       </ul>
       {mayChange && release.contents.length > 0 && <PreviewReleaseLink release={release} />}
-      {mayChange && <Actions release={release} onChange={changed} />}
+      {mayChange && (
+        <Actions release={release} isWhole={release.contents.every(isOwn)} onChange={changed} />
+      )}
     </div>
   )
 }

@@ -1,0 +1,37 @@
+// Permissions of the operator on the screen of the address.
+import { useMatches, useParams } from '@tanstack/react-router'
+import { isEntryType } from '../../contract/desk/entries/types.ts'
+import { can, roles } from '../../contract/roles.ts'
+import { useOperator } from '../api/operator.ts'
+import { useDeskI18n } from '../i18n/i18n.ts'
+import { mayOpen, screenOf, type ScreenLink } from './screens.ts'
+
+function useScreen(): ScreenLink | undefined {
+  const route = useMatches({ select: (matches) => matches.at(-1)?.fullPath })
+  const { kind } = useParams({ strict: false })
+  return screenOf(route ?? '', kind !== undefined && isEntryType(kind) ? kind : undefined)
+}
+
+/** The screen, if the operator may not open it. */
+export function useDeniedScreen(): ScreenLink | undefined {
+  const operator = useOperator()
+  const screen = useScreen()
+  return screen && !mayOpen(screen, operator) ? screen : undefined
+}
+
+/** Above a screen on which the operator can change nothing: who can. */
+export function ReadOnlyNote() {
+  const { t, lang } = useDeskI18n()
+  const operator = useOperator()
+  const { change, isLanguageless } = useScreen() ?? {}
+  if (!change || can(operator, change, isLanguageless && {})) return null
+  const others = roles.filter((role) => can({ id: 0, roles: [role], languages: [] }, change))
+  const who = new Intl.ListFormat(lang, { type: 'disjunction' }).format(
+    others.map((role) => t(`role.${role}`)),
+  )
+  return (
+    <p className="read-only-note" role="note">
+      {t('common.read_only', { who })}
+    </p>
+  )
+}
