@@ -14,7 +14,7 @@ import {
   openScreen,
   walkScreen,
   type WithheldWrite,
-} from '../../support/browser/desk-walk.ts'
+} from '../../support/desk/walk.ts'
 import { linkFromEmail } from '../../support/browser/inbox.ts'
 import { isDeep, sampled } from '../../support/sample.ts'
 

@@ -94,6 +94,15 @@ const isPlanned = (entry: Entry, plan: Plan) =>
 
 const whyUnchanged = (isNew: boolean) => (isNew ? null : 'editor.publish.unchanged')
 
+function useDialogPreload(isConflict: boolean) {
+  useEffect(() => {
+    PublishDialog.preload()
+  }, [])
+  useEffect(() => {
+    if (isConflict) ConflictDialog.preload()
+  }, [isConflict])
+}
+
 export function EntryEditor({ entry: opened }: { entry: Entry }) {
   const { t } = useDeskI18n()
   const operator = useOperator()
@@ -111,12 +120,7 @@ export function EntryEditor({ entry: opened }: { entry: Entry }) {
   const isNew = hasChanges || isPlanned(entry, plan)
   const whyNot = isConflict ? 'editor.conflict.unpublished' : whyUnchanged(isNew)
   const publish = permissions.mayPublish ? () => setAsked('publish') : null
-  useEffect(() => {
-    PublishDialog.preload()
-  }, [])
-  useEffect(() => {
-    if (isConflict) ConflictDialog.preload()
-  }, [isConflict])
+  useDialogPreload(isConflict)
   useEntryShortcuts(work, permissions.mayWrite, publish)
   return (
     <div className="entry-editor">
