@@ -1,18 +1,18 @@
-// Messages that wait for somebody: new ones, and those an operator has in hand. From the index of states, as far as they are counted.
+// Messages that wait for an operator: new and assigned ones, from the index of states, up to the counting limit.
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { pendingCountLimit, type OpenMessages } from '../../../client/contract/desk/today.ts'
 import { read, type Read } from '../../storage/db.ts'
 import { contactMessages } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Messages shown. */
+/** Number of messages shown. */
 const shown = 3
-/** Messages in hand, of all operators, among which an operator's own are counted. */
+/** Messages in progress, of all operators, that are scanned for the operator's own. */
 const lookedThrough = 500
 
 const { id, state, title, lang, created_at, assigned_to } = contactMessages
 
-/** The new ones, those that wait longest first, and how many the operator has in hand. */
+/** New messages, longest waiting first, and the number of messages that the operator is handling. */
 export function openMessages(deps: Deps, operator: number): Read<OpenMessages> {
   const isNew = eq(state, 'new')
   const some = deps.db
