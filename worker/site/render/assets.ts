@@ -1,11 +1,11 @@
-// Names of the built client files; vite.config.ts provides `virtual:client-entry`.
+// Names of built client files, from `virtual:client-entry` in vite.config.ts.
 import { desk, entry, sheets } from 'virtual:client-entry'
 import type { KindSheet } from './style-bundles.ts'
 
 export const entryScripts: string[] = entry
 export const deskAssets: { js: string[]; css: string[] } = desk
 
-/** The style sheets of a page: one for every page, and that of its kind. */
+/** Style sheets of a page: the main one, and that of its kind. */
 export function sheetsOf(kind: KindSheet | undefined): string[] {
   return kind ? [sheets.main, sheets[kind]] : [sheets.main]
 }
