@@ -1,5 +1,5 @@
-// Built scripts that import each other: the first of them runs before what it needs, and fails. Grouping modules
-// (vite.config.ts) can make such a circle where the modules themselves have none.
+// Finds built scripts that import each other: the first one would run before its dependency and fail. Grouping modules
+// (vite.config.ts) can create such a cycle even if the modules have none.
 import { readdirSync, readFileSync } from 'node:fs'
 
 const folder = 'dist/client/assets'
@@ -12,7 +12,7 @@ const importsOf = new Map(
   }),
 )
 
-/** The scripts of one on the way round. */
+/** Scripts of a cycle, in order. */
 function findCycle(names: readonly string[]): string[] | undefined {
   const done = new Set<string>()
   const circleFrom = (name: string, way: readonly string[]): string[] | undefined => {

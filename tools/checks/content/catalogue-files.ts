@@ -1,4 +1,4 @@
-// The catalogues of the site, the mails and the desk, each as dotted keys and texts.
+// Catalogues of the site, the emails and the desk, as dotted keys and texts.
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { isLocale, type Locale } from '../../../client/contract/locale.ts'
