@@ -1,14 +1,14 @@
-// Measurements, not tests. `npm run bench` measures rates, sizes and start-up. `npm run bench -- NAME` runs one of these:
-// - `realtime`: one hub and its clients
-// - `hub [--sockets 32000]`: a full hub
-// - `scale [--scale 50000] [--comments 1000000]`: rows read by requests and jobs with much content
-// - `replay`: caches of 300 locations
-// - `crowd`: half a million sockets
-// - `mail`: an issue to a million subscribers
-// - `cost`: the cost of a million views
-// - `lighthouse`
-// `replay`, `crowd` and `mail` use a simulated clock. `baseline` stores this run's ratios for a commit. All traffic is
-// on loopback.
+// Measurements, not tests. Run `npm run bench` for rates, sizes and start-up. Run `npm run bench -- NAME` for the others:
+//   One hub and its clients: `realtime`.
+//   A full hub: `hub [--sockets 32000]`.
+//   Rows read by requests and jobs with much content: `scale [--scale 50000] [--comments 1000000]`.
+//   Caches of 300 locations: `replay`.
+//   Half a million sockets: `crowd`.
+//   An issue to a million subscribers: `mail`.
+//   Cost of a million views: `cost`.
+//   Lighthouse: `lighthouse`.
+// The names `replay`, `crowd` and `mail` use a simulated clock. `baseline` stores this run's ratios for a commit. All
+// traffic is on loopback.
 import { parseArgs } from 'node:util'
 import {
   budgets,
