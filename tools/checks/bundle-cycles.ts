@@ -37,6 +37,6 @@ function firstOf<T>(
 
 const circle = findCycle(scripts)
 if (circle) {
-  console.error(`a circle of scripts: ${circle.join(' → ')}`)
+  console.error(`import cycle of scripts: ${circle.join(' → ')}`)
   process.exit(1)
 }

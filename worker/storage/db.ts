@@ -91,7 +91,7 @@ const apart = new WeakMap<object, Database>()
 function cachedDatabase(binding: D1Database): Database {
   const database = drizzleFor(binding)
   const session = sessionOf(database)
-  if (!session) throw new Error('drizzle does not say whose query it is')
+  if (!session) throw new Error('drizzle no longer exposes the session of a query')
   apart.set(session, database)
   return database
 }
@@ -246,7 +246,7 @@ export async function writeBatch(
 
 function assertOneDatabase(deps: StorageDeps, queries: readonly Statement[]): StorageDeps {
   const [db = deps.db, ...others] = new Set(queries.map((query) => databaseOf(deps, query)))
-  if (others.length > 0) throw new Error('a transaction cannot be of several databases')
+  if (others.length > 0) throw new Error('a transaction cannot span several databases')
   return { ...deps, db }
 }
 

@@ -51,7 +51,7 @@ function flagIn(deps: Pick<StorageDeps, 'id'>, text: string | null): Maintenance
   const flag = flagSchema.safeParse(jsonIn(text))
   if (flag.success) return flag.data
   logError(deps, {
-    maintenance: 'the site is closed by a value that is no flag',
+    maintenance: 'the maintenance flag has an invalid value; the site stays in maintenance',
     value: text.slice(0, 80),
   })
   return { enabled: true }

@@ -113,7 +113,7 @@ export class Crowd {
       defaultReconnectSpreadMs,
       this.#random(),
     )
-    if (delay === undefined) throw new Error(`after ${code} nobody returns`)
+    if (delay === undefined) throw new Error(`after ${code} no client reconnects`)
     const looksAt = -Math.log(1 - this.#random()) * looksEvery
     return Math.min(delay, looksAt + backoffDelay(0, this.#random()))
   }

@@ -59,7 +59,7 @@ export function createLocation(world: World, kv: Kv, counts: Counts, delay: numb
       counts.judgedByTable++
       judged = checkPage(entry, world.storedLog(), now)
     }
-    if (judged.state === 'unknown') throw new Error('the whole table does not know')
+    if (judged.state === 'unknown') throw new Error('a complete table cannot return `unknown`')
     return planFor(judged, now)
   }
 

@@ -30,7 +30,7 @@ export async function readCatalogues(): Promise<Catalogue[]> {
   return Promise.all(
     files.map(async (file) => {
       const locale: unknown = path.basename(file, '.ts')
-      if (!isLocale(locale)) throw new Error(`${file} is named after no language`)
+      if (!isLocale(locale)) throw new Error(`${file} does not have the name of a language`)
       const module: object = await import(path.resolve(file))
       const texts = Object.entries(module).flatMap(([name, tree]) =>
         flatten(tree, prefixOf(name, locale)),

@@ -63,7 +63,7 @@ export const google = new Hono<AppEnv>()
     const signInState = await openSignInState(c.env.TOKEN_SECRET, sealed, c.get('deps').now())
     try {
       await takePlatformLimit(c.env, clientAddress(c.req.raw))
-      if (!signInState) throw new Error('no sign-in was begun in this browser')
+      if (!signInState) throw new Error('no sign-in was started in this browser')
       setSessionCookie(c, await signIn(c, issuer, signInState))
       return redirect(
         c,

@@ -42,7 +42,7 @@ export function addFile(
   const insert = deps.db.insert(materialFiles).values(row).onConflictDoNothing().returning({ id })
   const same = deps.db.select(columns).from(materialFiles).where(eq(sha256, row.sha256))
   return read([insert, audit, same] as const, ([added, , [file]]) => {
-    if (!file) throw new Error(`file ${row.path} is not there`)
+    if (!file) throw new Error(`file ${row.path} is missing`)
     return { file, is_new: added.length === 1 }
   })
 }

@@ -109,7 +109,7 @@ export function addImage(
     .returning({ id })
   const same = selectDeskImages(deps).where(eq(images.sha256, row.sha256))
   return read([insert, audit, same], ([added, , [found]]) => {
-    if (!found) throw new Error(`image ${row.path} is not there`)
+    if (!found) throw new Error(`image ${row.path} is missing`)
     return { image: toDeskImage(found), is_new: added.length === 1 }
   })
 }

@@ -90,7 +90,7 @@ async function attempt(
   const { attempts, mayBeSent } = letter
   const [reader, text] = [addressed.readerOf(letter), addressed.textOf(letter)]
   if (!reader || !text) return { is: 'unsubscribed' }
-  if (attempts > maxAttempts) return { is: 'failed', error: 'no attempt came to an end' }
+  if (attempts > maxAttempts) return { is: 'failed', error: 'no attempt finished' }
   const isRepeatable = config.mailer.detectsDuplicates ?? false
   if (mayBeSent && !isRepeatable) return { is: 'abandoned', error: maybeSentReason }
   const lang = await readerLanguage(deps, letter.lang)

@@ -52,7 +52,7 @@ export function mailerOf(env: MailerBindings, request: typeof fetch = fetch): Ma
       if (!env.RESEND_API_KEY) throw new Error('MAIL_DRIVER resend needs the secret RESEND_API_KEY')
       return resendMailer(env.RESEND_API_KEY, request)
     default:
-      throw new Error(`MAIL_DRIVER "${env.MAIL_DRIVER}" is none of outbox, cloudflare, resend`)
+      throw new Error(`MAIL_DRIVER "${env.MAIL_DRIVER}" is not one of outbox, cloudflare, resend`)
   }
 }
 

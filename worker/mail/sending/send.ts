@@ -130,7 +130,7 @@ const immediateSlots = (deps: Deps, count: number): Reservation => ({
 const deferred = (seconds: number): EmailOutcome => ({
   is: 'deferred',
   seconds: Math.max(1, seconds),
-  error: 'waits for the pace of mails',
+  error: 'waits for the send rate limit',
 })
 
 /** A duplicate of an email with a login link is harmless. */
@@ -143,7 +143,7 @@ function giveUpReason(
 ): string | undefined {
   if (isOutdated) return 'outdated'
   if (mayBeSent && !isRepeatableOne) return maybeSentReason
-  return attempts > maxAttempts ? 'no attempt came to an end' : undefined
+  return attempts > maxAttempts ? 'no attempt finished' : undefined
 }
 
 async function attempt(deps: Deps, config: MailConfig, mail: ClaimedEmail): Promise<EmailOutcome> {

@@ -56,7 +56,7 @@ export async function accountOf(
       track_source: source ?? null,
     }),
   )
-  if (!account) throw new Error('the address belongs to another person of Google')
+  if (!account) throw new Error('the address belongs to another Google account')
   if (account.isNew) countMetric('sign_up', source ?? '')
   return account
 }

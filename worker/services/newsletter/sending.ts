@@ -72,7 +72,7 @@ async function startEditions(
   const others = lists.filter((list) => !begun.has(listKey(list)))
   if (deps.deliveriesDb !== deps.db && others.some(({ isWrittenHere }) => isWrittenHere))
     throw new Error(
-      'an issue on its way was left in the content: unbind DELIVERIES_DB until it is sent',
+      'the content database holds an issue that is being sent: unbind DELIVERIES_DB until it is sent',
     )
   if (others.length > 0) await writeBatch(deps, [insertProgressStatement(deps, others)])
 }

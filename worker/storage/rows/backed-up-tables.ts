@@ -39,7 +39,7 @@ function sortByDependency(tables: readonly BackedUpTable[]): BackedUpTable[] {
         !placed.has(name) &&
         references.every(({ to }) => to.table === name || placed.has(to.table)),
     )
-    if (next.length === 0) throw new Error('tables refer to each other in a circle')
+    if (next.length === 0) throw new Error('tables have a reference cycle')
     for (const { name } of next) placed.add(name)
     ordered.push(...next)
   }
