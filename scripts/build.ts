@@ -1,4 +1,4 @@
-// Builds the site unless the one in `dist` was built from these very sources.
+// Builds the site, unless the build in `dist` was made from the same sources.
 import { execFileSync } from 'node:child_process'
 import { buildStep } from './local/build-step.ts'
 import { isDone } from './local/build-cache.ts'

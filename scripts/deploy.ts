@@ -1,6 +1,7 @@
-// Deploys the environment `production`: refuses before anything is changed while a secret is missing, and asks the site in
-// the end whether it is ready, which also finds secrets that are too short: their values cannot be read from outside.
-// `npm run deploy -- --first` asks for no builds before: where there is no site yet, or what it serves may be lost.
+// Deploys the environment `production`. Stops before any change if a secret is missing. Asks the site at the end if it
+// is ready: this also finds secrets that are too short, because their values cannot be read from outside. `npm run
+// deploy -- --first` does not fetch the previous builds. Use it if there is no site yet, or if what it serves may be
+// lost.
 import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { unstable_readConfig } from 'wrangler'
@@ -13,7 +14,7 @@ import { fail } from './local/cli-secrets.ts'
 
 const { values } = parseArgs({ options: { first: { type: 'boolean', default: false } } })
 const environment = ['--env', 'production']
-/** How the build learns the environment; the upload knows it from the build. */
+/** Tells the build its environment. The upload reads it from the build. */
 const forProduction = { CLOUDFLARE_ENV: 'production' }
 const withoutBanner = { ...process.env, WRANGLER_HIDE_BANNER: 'true', WRANGLER_LOG: 'error' }
 const settings = z
@@ -50,13 +51,16 @@ function refuseWithoutSecrets(): void {
   if (missing.length > 0) fail('Nothing was deployed.', 1)
 }
 
-/** Pages that are open or cached while this is deployed were made by the builds before. */
+/** Keeps the previous builds: pages that are open or cached during a deployment use their files. */
 async function keepLastBuilds(): Promise<void> {
   const lost = await keepBuilds('dist/client', values.first ? async () => null : fetchServed)
   for (const file of lost) console.error(`The site lists ${file}, but does not serve it.`)
 }
 
-/** Only a 404 says that the site lacks a file: taking a failure for that would drop the builds before, unnoticed. */
+/**
+ * Only a 404 means that the site lacks a file. If other failures counted too, previous builds would be dropped
+ * unnoticed.
+ */
 async function fetchServed(file: string): Promise<Uint8Array | null> {
   const address = `${origin}/${file}`
   try {
@@ -86,7 +90,7 @@ async function askSite(): Promise<void> {
   if (response.ok) return answer(`${origin} is deployed and ready.\n`)
   for (const name of secrets?.missing ?? []) console.error(`${name} is missing.`)
   for (const name of secrets?.short ?? []) console.error(`${name} is too short.`)
-  fail(`Deployed, but not ready: ${address} says which part.`, 1)
+  fail(`Deployed, but not ready: ${address} names the failing part.`, 1)
 }
 
 function run([command = '', ...words]: string[], variables: Record<string, string> = {}): void {

@@ -14,7 +14,7 @@ const { values, positionals } = parseArgs({
   },
 })
 const what =
-  exports.find((one) => one === positionals[0]) ?? fail(`say one of ${exports.join(', ')}`)
+  exports.find((one) => one === positionals[0]) ?? fail(`name one of ${exports.join(', ')}`)
 const year = Number(values.year)
 if (!Number.isInteger(year)) fail('--year must be a year, such as 2026')
 

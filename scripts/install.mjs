@@ -1,5 +1,6 @@
-// First step of `npm start` and `npm test`: installs what a fresh clone lacks. Plain JavaScript, for the Node a machine
-// already has; everything after it runs on the Node of node_modules (the shell looks for it again after `hash -r`). `--browser` also looks for Chromium.
+// First step of `npm start` and `npm test`: installs what a fresh clone lacks. This file is plain JavaScript for the
+// Node version that the machine already has. Everything after it runs on the Node of node_modules (the shell looks for
+// it again after `hash -r`). `--browser` also looks for Chromium.
 import { execFileSync, execSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -14,7 +15,7 @@ if (!existsSync(mark) || readFileSync(mark, 'utf8') !== lock) {
   try {
     execSync('npm ci --no-audit --no-fund --loglevel=error', { stdio: quiet })
   } catch {
-    // npm has said why.
+    // npm has printed the reason.
     process.exit(1)
   }
   writeFileSync(mark, lock)
@@ -32,7 +33,7 @@ if (process.argv.includes('--browser') && !findChromium()) {
   }
 }
 
-/** Adds the development secrets that are missing; existing ones stay. */
+/** Adds missing development secrets. Existing ones stay. */
 function addSecrets() {
   const nameOf = (line) => /^(\w+)=/.exec(line)?.[1]
   const own = existsSync('.dev.vars') ? readFileSync('.dev.vars', 'utf8') : ''
@@ -48,7 +49,7 @@ function findChromium() {
   return [process.env.CHROMIUM ?? browsers].flat().some((file) => existsSync(file))
 }
 
-/** Only on Debian and Ubuntu as root; elsewhere a person decides where the browser comes from. */
+/** Installs Chromium only on Debian and Ubuntu as root. Elsewhere the developer chooses how to install a browser. */
 function installChromium() {
   if (process.env.CHROMIUM || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   console.log('· Chromium and fonts')
@@ -63,7 +64,7 @@ function installChromium() {
       execFileSync('apt-get', ['install', '-y', '-qq', browser, ...fonts], options)
       return
     } catch {
-      // The next one, or the message where the browser is looked for again.
+      // Try the next package. If none works, the later search for a browser prints the message.
     }
   }
 }

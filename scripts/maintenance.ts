@@ -1,6 +1,6 @@
-// The operators' switch: `npm run maintenance -- on [--until 2026-12-01T03:40:00+08:00] [--url https://…] [--message "…"]`, `off`.
-// `pass` prints a link that lets an operator in for 12 hours; OPERATOR_SECRET and ORIGIN come from the environment or .dev.vars.
-// `--remote` switches the deployed site (environment production).
+// Switches maintenance: `npm run maintenance -- on [--until 2026-12-01T03:40:00+08:00] [--url https://…] [--message
+// "…"]`, `off`. `pass` prints a link that lets an operator in for 12 hours. OPERATOR_SECRET and ORIGIN come from the
+// environment or .dev.vars. `--remote` switches the deployed site (environment production).
 import { parseArgs } from 'node:util'
 import { createPass } from '../worker/desk/operators/maintenance-pass.ts'
 import { maintenanceInput } from '../client/contract/desk/site/settings-api.ts'
@@ -23,7 +23,7 @@ const { values, positionals } = parseArgs({
 })
 const [state] = positionals
 if (state === 'pass') printPass()
-if (state !== 'on' && state !== 'off') fail('say "on", "off" or "pass"')
+if (state !== 'on' && state !== 'off') fail('use "on", "off" or "pass"')
 const form = maintenanceInput.safeParse({
   enabled: state === 'on',
   until: values.until ?? null,

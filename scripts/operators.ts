@@ -1,7 +1,7 @@
-// The operators of the desk, when nobody can let them in: `npm run operator -- list`, `add name@… [--name "…"]
-// [--roles owner,editor] [--languages th-TH] [--lang en-US]`, `reset name@…`, `deactivate name@…`. `add` and `reset` print a
-// link that works once, for 72 hours. TOKEN_SECRET comes from the environment or .dev.vars; `--remote` changes the deployed
-// site (environment production) and needs that site's secret.
+// Manages the desk's operators when nobody can log in: `npm run operator -- list`, `add name@… [--name "…"] [--roles
+// owner,editor] [--languages th-TH] [--lang en-US]`, `reset name@…`, `deactivate name@…`. `add` and `reset` print a
+// link that works once, for 72 hours. TOKEN_SECRET comes from the environment or .dev.vars. `--remote` changes the
+// deployed site (environment production) and needs the secret of that site.
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { answer } from './local/cli-output.ts'
@@ -37,7 +37,7 @@ const { values, positionals } = parseArgs({
 const [command, address = ''] = positionals
 const commands = { list, add, reset, deactivate }
 const chosen = Object.entries(commands).find(([name]) => name === command)?.[1]
-if (!chosen) fail(`say one of ${Object.keys(commands).join(', ')}`)
+if (!chosen) fail(`use one of ${Object.keys(commands).join(', ')}`)
 if (chosen !== list && !address.includes('@')) fail('name the operator by email address')
 if (values.remote && !process.env['TOKEN_SECRET'])
   fail('TOKEN_SECRET must be the secret of the deployed site')
@@ -121,7 +121,7 @@ async function deactivate(deps: Deps): Promise<string> {
 
 async function known(deps: Deps): Promise<StoredOperator> {
   const operator = await run(deps, findOperator(deps, address.trim().toLowerCase()))
-  return operator ?? fail(`nobody has the address ${address}`, 1)
+  return operator ?? fail(`no operator has the address ${address}`, 1)
 }
 
 function addressOf(origin: string, token: string): string {

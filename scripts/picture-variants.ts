@@ -1,5 +1,5 @@
-// Encodes the variants of the demo content's pictures that the local site lacks, while it may already be running. Until a
-// variant is there, the site makes it at its first request.
+// Encodes missing variants of the demo content's pictures. The local site may already be running: it makes a missing
+// variant at the first request for it.
 import os from 'node:os'
 import { withBindings } from './local/bindings.ts'
 import { readArticles, readGames, readSite } from './seed/content/content.ts'
@@ -7,7 +7,7 @@ import { storePictures } from './seed/pictures/pictures.ts'
 import { buildSeed } from './seed/rows/all.ts'
 import { progressOf, type Progress } from './seed/progress.ts'
 
-// Readers come first.
+// Requests of readers come first.
 os.setPriority(os.constants.priority.PRIORITY_LOW)
 const { pictures } = buildSeed(readSite(), readArticles(), readGames())
 let progress: Progress | undefined

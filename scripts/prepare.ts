@@ -1,5 +1,5 @@
-// Brings a clone to where it can run: types, local databases, demo content, each only when what it is made from has
-// changed. `npm install` comes before. Arguments go to the seed; without any, pictures are stored without their variants.
+// Prepares a clone: types, local databases and demo content, each only if its inputs have changed. `npm install` comes
+// before. Arguments go to the seed. Without arguments, pictures are stored without their variants.
 import { execFileSync } from 'node:child_process'
 import { isDone, runStep, type Step } from './local/build-cache.ts'
 import { contentStep, databasesStep, typesStep } from './local/setup-steps.ts'

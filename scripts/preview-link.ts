@@ -21,7 +21,7 @@ const { values, positionals } = parseArgs({
   },
 })
 const type =
-  itemTypes.find((one) => one === positionals[0]) ?? fail(`say one of: ${itemTypes.join(', ')}`)
+  itemTypes.find((one) => one === positionals[0]) ?? fail(`name one of: ${itemTypes.join(', ')}`)
 const id = Number(positionals[1])
 if (!(Number.isInteger(id) && id > 0)) fail(`add the number of the ${type}, as in: ${type} 14`)
 const hours = Number(values.hours)

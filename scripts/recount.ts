@@ -1,5 +1,5 @@
-// Derives all stored counts again from their rows: `npm run recount [-- --remote]`. They can only differ after changes made
-// directly in the database.
+// Derives all stored counts again from their rows: `npm run recount [-- --remote]`. They can differ only after direct
+// changes in the database.
 import { parseArgs } from 'node:util'
 import { answer } from './local/cli-output.ts'
 import { withBindings } from './local/bindings.ts'

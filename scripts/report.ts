@@ -1,4 +1,4 @@
-// Prints what the site measured: `npm run report [-- --days 7] [--remote]`, in days of UTC+8 including today.
+// Prints the site's counters: `npm run report [-- --days 7] [--remote]`, in days of UTC+8 including today.
 import { parseArgs } from 'node:util'
 import { answer } from './local/cli-output.ts'
 import { withBindings } from './local/bindings.ts'

@@ -1,5 +1,5 @@
-// Works out all kept lists again, adds the entries that are missing, and makes everything a change: `npm run republish [-- --remote]`. After a restore, and after
-// content was written past the site.
+// Computes all stored lists again, adds missing entries and marks everything as changed: `npm run republish [--
+// --remote]`. Use it after a restore, and after content was written outside the site.
 import { parseArgs } from 'node:util'
 import { answer } from './local/cli-output.ts'
 import { withBindings } from './local/bindings.ts'

@@ -1,7 +1,8 @@
-// Puts a backup back into the database: `npm run restore -- --list` names the backups there are, `npm run restore -- --from
-// 2026-11-23` says which one it would take (the latest of that day; without `--from`, the latest of all), and `--yes` does it.
-// Everything that has happened since is gone. `--remote` restores the deployed site (environment production). The site has to
-// be closed. `--without NAME` names a table that the backup lacks and that is empty afterwards.
+// Restores a backup into the database. `npm run restore -- --list` lists the backups. `npm run restore -- --from
+// 2026-11-23` prints the backup it would use: the latest of that day, or without `--from` the latest of all. `--yes`
+// restores it. Everything written since that backup is lost. `--remote` restores the deployed site (environment
+// production). The site must be in maintenance. `--without NAME` names a table that the backup lacks and that is empty
+// afterwards.
 import { parseArgs } from 'node:util'
 import { answer } from './local/cli-output.ts'
 import { withBindings } from './local/bindings.ts'
@@ -36,19 +37,19 @@ answer(
     const all = await listBackups(deps)
     if (values.list) return all.map(lineOf).join('')
     const chosen = all.find(({ started_at }) => started_at.startsWith(values.from))
-    if (!chosen) return fail('there is no such backup; --list names those there are', 1)
+    if (!chosen) return fail('there is no such backup; --list prints the existing backups', 1)
     const { without } = values
     if (!values.yes) {
       await readBackup(deps, chosen.started_at, { without }).catch(refuse)
-      return `${lineOf(chosen)}With --yes, all tables hold these rows again, and nothing that came later.\n`
+      return `${lineOf(chosen)}With --yes, all tables are restored to these rows. Everything written later is lost.\n`
     }
     if (!(await storedMaintenance(deps)).enabled)
-      return fail(`the site is open; close it: npm run maintenance -- on${remoteOption}`, 1)
+      return fail(`the site is not in maintenance; run npm run maintenance -- on${remoteOption}`, 1)
     const restored = await restore(deps, chosen.started_at, { without }).catch(refuse)
     const { rows, ownerless, unknown } = restored
-    const left = unknown.length > 0 ? ` Tables nobody knows any more: ${unknown.join(', ')}.` : ''
-    return `${rows} rows of ${chosen.started_at} are back, ${ownerless} were left out because what they belong to is gone.${left}
-Nobody is signed in any more. Operators need a new link: npm run operator -- reset name@…
+    const left = unknown.length > 0 ? ` Unknown tables: ${unknown.join(', ')}.` : ''
+    return `${rows} rows of ${chosen.started_at} are restored, ${ownerless} were skipped because their owner rows are missing.${left}
+All sessions have ended. Operators need a new link: npm run operator -- reset name@…
 `
   }),
 )

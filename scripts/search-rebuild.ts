@@ -1,4 +1,4 @@
-// Indexes all content again: after a change of the tokenizer, or for a new search database. `--remote` does it for the
+// Indexes all content again, after a change of the tokenizer or for a new search database. `--remote` does it for the
 // deployed site (environment production).
 import { parseArgs } from 'node:util'
 import { answer } from './local/cli-output.ts'

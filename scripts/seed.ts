@@ -1,9 +1,10 @@
-// Fills the local database and the store of pictures with the demo content, which is published as operators publish
-// (docs/decisions/data/110-content-files.md). Repeating it applies only what changed in the
-// files; it deletes nothing, since a site may have content of its own. `--remote` fills the deployed site instead. For
-// measuring, `--scale N` adds N synthetic articles and N/2 games per language, `--members N` members who like and comment
-// under them, `--comments N` comments under one article. `--variants none` leaves the variants of pictures to the site,
-// `draft` encodes some of them fast.
+// Fills the local database and the picture store with the demo content. It is published the same way as operators publish
+// (docs/decisions/data/110-content-files.md). A repeated run applies only changes in the files. It deletes nothing,
+// because a site may have its own content. `--remote` fills the deployed site.
+// Benches use three options. With `--scale N`, N synthetic articles and N/2 games per language are added. With
+// `--members N`, N members with likes and comments under them are added. With `--comments N`, N comments under one
+// article are added.
+// Values of `--variants`: `all`, `none` (the site makes the variants of pictures) or `draft` (some, encoded fast).
 import { parseArgs } from 'node:util'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { answer } from './local/cli-output.ts'
@@ -63,10 +64,10 @@ async function seed(env: Env, content: Required<Seed>, members: readonly SeedRow
   )
 }
 
-/** What is no entry: written as it is. Everything else of the content files is published. */
+/** Content that has no entries and is written directly. Everything else in the content files is published. */
 const written = new Set<SQLiteTable>([images, languages, materialFiles])
 
-/** Resolves to how many entries, draws and settings were new or had changed. */
+/** Resolves to the number of new or changed entries, draws and settings. */
 async function publishDemoContent(deps: Deps, files: Deps): Promise<number> {
   const content = await deskContent(files)
   const settings = await withRetries(() => publishSettingsOf(deps, files))
@@ -76,10 +77,10 @@ async function publishDemoContent(deps: Deps, files: Deps): Promise<number> {
   return settings + draws + entries
 }
 
-/** Texts of pictures that go in one batch. */
+/** Number of picture texts per batch. */
 const textsAtOnce = 100
 
-/** Says in the library what pictures show, as operators do. */
+/** Writes the texts of pictures to the library, as operators do. */
 async function writeAltTexts(deps: Deps, texts: Required<Seed>['texts']): Promise<void> {
   for (let start = 0; start < texts.length; start += textsAtOnce) {
     const [first, ...others] = texts
@@ -97,7 +98,7 @@ interface Synthetic {
   parts: Iterable<Part>
 }
 
-/** The same for very many rows: while a part is indexed, the next is made and written. */
+/** Writes very many rows in parts: the next part is made and written while one is indexed. */
 async function fillParts(deps: Deps, { what, count, parts }: Synthetic): Promise<void> {
   const progress = progressOf(what, count)
   let indexing = Promise.resolve()
@@ -105,7 +106,7 @@ async function fillParts(deps: Deps, { what, count, parts }: Synthetic): Promise
     await withRetries(() => upsert(deps, rows))
     await indexing
     indexing = withRetries(() => index(deps, rows))
-    // Awaited after the next part is written; until then a failure is nobody's.
+    // Awaited after the next part is written. Until then this avoids an unhandled rejection.
     indexing.catch(() => undefined)
     progress.tell(done)
   }
@@ -113,7 +114,7 @@ async function fillParts(deps: Deps, { what, count, parts }: Synthetic): Promise
   progress.end()
 }
 
-/** The rows of pictures with the color each turned out to have. */
+/** The rows of pictures, each with its computed color. */
 function withColors(rows: readonly SeedRow[], colors: Map<string, string | null>): SeedRow[] {
   return rows.map((one) =>
     one.table === images
@@ -122,7 +123,7 @@ function withColors(rows: readonly SeedRow[], colors: Map<string, string | null>
   )
 }
 
-/** A busy machine or the proxy of the local database may fail a step; every step can be repeated. */
+/** A busy machine or the local database's proxy may fail a step. Every step can be repeated. */
 async function withRetries<T>(work: () => Promise<T>, attempts = 4): Promise<T> {
   try {
     return await work()
@@ -132,7 +133,7 @@ async function withRetries<T>(work: () => Promise<T>, attempts = 4): Promise<T> 
   }
 }
 
-/** Indexes the written items, so that they are found at once. */
+/** Indexes the written items, so that search finds them at once. */
 async function index(deps: Deps, rows: readonly SeedRow[]): Promise<void> {
   const idsOf = (table: SQLiteTable) =>
     rows.flatMap((one) => (one.table === table ? [Number(one.values['id'])] : []))
@@ -151,7 +152,7 @@ const { values } = parseArgs({
 const variantSet =
   variantSets.find((one) => one === values.variants) ??
   fail(`--variants takes one of: ${variantSets.join(', ')}`)
-// Read before connecting to the databases, because the connections do not survive seconds of reading.
+// Read before connecting to the databases, because connections do not survive seconds of reading.
 const site = readSite()
 const articleFiles = readArticles()
 const content = buildSeed(site, articleFiles, readGames())

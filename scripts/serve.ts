@@ -1,5 +1,5 @@
 // Serves the built site: the Worker in workerd, on workerd's own socket, with its local database, cache and pictures.
-// `--port N`, by default PORT or 8787; `--var NAME=value` sets a variable of the Worker's.
+// `--port N` defaults to PORT or 8787. `--var NAME=value` sets a variable of the Worker.
 import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -13,7 +13,7 @@ const { values } = parseArgs({
 })
 const port = Number(values.port ?? localPort)
 const config = 'dist/meridian/wrangler.json'
-/** The entry comes first; the others are loaded when they are needed. */
+/** The entry comes first. The others are loaded on demand. */
 const modules = ['index.js', ...globSync('assets/*.js', { cwd: path.dirname(config) })]
 if (!existsSync(config)) fail('There is no built site yet; `npm run build` makes one.', 1)
 
@@ -35,7 +35,7 @@ const miniflare = await startWorkers(
 })
 answer(`Meridian is at http://localhost:${port}\n`)
 
-// In production the platform calls the cron job once per minute; locally this does.
+// In production the platform calls the cron job once per minute. Locally this timer does.
 const worker = await miniflare.getWorker()
 const clock = setInterval(() => {
   worker.scheduled({ cron: '* * * * *' }).catch(() => undefined)

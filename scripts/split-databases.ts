@@ -1,6 +1,7 @@
-// Moves tables to the optional database that is bound for them. `npm run apart -- copy metrics` (or `deliveries`) runs before the
-// Worker is deployed with it. `npm run apart -- clear metrics` runs afterwards, and deletes the rows in the content's database.
-// `--remote` takes the deployed site. docs/operating.md says why nothing is lost meanwhile.
+// Moves tables to their optional database. Before the deployment of the Worker that uses it, run
+// `npm run apart -- copy metrics` (or `deliveries`). Afterwards run `npm run apart -- clear metrics`, which deletes the
+// rows in the content database. `--remote` uses the deployed site. docs/operating.md explains why nothing is lost in
+// between.
 import { parseArgs } from 'node:util'
 import { answer } from './local/cli-output.ts'
 import { withBindings } from './local/bindings.ts'
@@ -22,11 +23,11 @@ answer(
     const deps = createDeps(env, () => undefined)
     const [verb, named] = positionals
     const name = optionalDatabases.find((one) => one === named)
-    if (!name) return fail(`which: ${optionalDatabases.join(' or ')}?`, 1)
+    if (!name) return fail(`name one of: ${optionalDatabases.join(' or ')}?`, 1)
     if (!boundOptionalDatabases(deps).includes(name))
       return fail(`wrangler.toml binds no ${name.toUpperCase()}_DB`, 1)
     if (verb === 'copy') return `${await copyToOptionalDatabase(deps, name)} rows copied\n`
-    if (verb !== 'clear') return fail('copy or clear?', 1)
+    if (verb !== 'clear') return fail('use copy or clear', 1)
     await clearCopiedTables(deps, name)
     return 'cleared\n'
   }),

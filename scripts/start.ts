@@ -1,5 +1,5 @@
-// Starts the local site. Databases and build are made side by side where they are missing or outdated; pictures get their
-// variants once the site answers.
+// Starts the local site. Missing or outdated databases and builds are made in parallel. Pictures get their variants
+// once the site answers.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { isDone, runStep } from './local/build-cache.ts'
@@ -9,7 +9,7 @@ await Promise.all([runScript('prepare'), runScript('build')])
 await import('./serve.ts')
 if (!isDone(variantsStep)) await runStep(variantsStep, () => runScript('picture-variants'))
 
-/** Ends this process where the script fails; it has said why. */
+/** Ends this process if the script fails. The script has printed the reason. */
 async function runScript(name: string): Promise<void> {
   const child = spawn(process.execPath, [`scripts/${name}.ts`], { stdio: 'inherit' })
   const [code] = await once(child, 'exit')

@@ -1,5 +1,5 @@
-// Records that every translation follows its source: node scripts/translated.ts, after the translations have been corrected.
-// It lists the sources that had changed; their five translations are what to look at once more.
+// Records that every translation matches its source. Run `node scripts/translated.ts` after the translations are
+// corrected. It lists the changed sources, whose five translations need another review.
 import { existsSync, writeFileSync } from 'node:fs'
 import { record, sourceHashes, staleKeys } from './local/translation-sources.ts'
 

@@ -1,4 +1,4 @@
-// The middleware stack in order, then everything that answers.
+// The middleware stack in order, followed by all routes.
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
@@ -34,19 +34,19 @@ import { publishApi } from './realtime/publish-api.ts'
 import { socketPath, sockets, upgradeRequired } from './realtime/socket.ts'
 import { createDeps } from './deps.ts'
 
-/** What the desk adds to the site (worker/desk-app.ts). */
+/** Routes of the desk (worker/desk-app.ts). */
 export interface DeskRoutes {
-  /** In front of everything of the desk. */
+  /** Middleware in front of all desk routes. */
   gate: MiddlewareHandler<AppEnv>
-  /** Of developers, while the site is closed, too. */
+  /** Developer tools; available during maintenance too. */
   tools: readonly Hono<AppEnv>[]
   api: Parameters<typeof createApi>[0]['desk']
   routes: readonly Hono<AppEnv>[]
-  /** Under the addresses of a language. */
+  /** Routes below a language prefix. */
   inLanguage: (locale: Locale) => Hono<AppEnv>
 }
 
-/** The site, with the desk where it is given. */
+/** The site, including the desk if given. */
 export function createApp(desk?: DeskRoutes): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.use(provideDeps, async function provideRenewal(c, next) {
@@ -74,12 +74,12 @@ export function createApp(desk?: DeskRoutes): Hono<AppEnv> {
   return app
 }
 
-/** Prefixed languages come first, so that `/{nav}` of the default one does not match their prefix. */
+/** Prefixed languages first, so that `/{nav}` of the default language does not match a language prefix. */
 const prefixedFirst = locales.toSorted(
   (a, b) => Number(a === defaultLocale) - Number(b === defaultLocale),
 )
 
-/** Every page of the table in one language. */
+/** All pages of the table in one language. */
 function pagesIn(locale: Locale, desk?: DeskRoutes): Hono<AppEnv> {
   const site = new Hono<AppEnv>()
   site.route('/', legacyRedirects(locale))
@@ -92,7 +92,7 @@ function pagesIn(locale: Locale, desk?: DeskRoutes): Hono<AppEnv> {
 }
 
 const provideDeps = createMiddleware<AppEnv>(async function provideDeps(c, next) {
-  // All that a request reads and writes happens at one time.
+  // All reads and writes of a request use the same time.
   const start = Date.now()
   c.set(
     'deps',
@@ -105,10 +105,10 @@ const provideDeps = createMiddleware<AppEnv>(async function provideDeps(c, next)
   await next()
 })
 
-/** Paths without language prefix whose pages have a form that works without JavaScript. */
+/** Paths without language prefix of pages with a form that works without JavaScript. */
 const formPaths = new Set(pageTable.filter(({ action }) => action).map(({ path }) => path))
 
-/** Pages accept GET and HEAD, and POST if they have a form; other methods are refused. */
+/** Pages accept GET and HEAD, and POST if they have a form; other methods are rejected. */
 const pageMethods = createMiddleware<AppEnv>(async function pageMethods(c, next) {
   const methods = ['GET', 'HEAD']
   if (formPaths.has(splitLocale(c.req.path).path)) methods.push('POST')
@@ -119,7 +119,7 @@ const pageMethods = createMiddleware<AppEnv>(async function pageMethods(c, next)
   })
 })
 
-/** Only requests for documents reach the pages; a missing picture or a probe gets a short text instead. */
+/** Passes only document requests to the pages. Missing images and probes get a short text. */
 const documentsOnly = createMiddleware<AppEnv>(async function documentsOnly(c, next) {
   return isDocument(c) ? next() : c.text('Not found', 404)
 })
@@ -130,7 +130,7 @@ async function onMissing(c: Context<AppEnv>): Promise<Response> {
   return notFound(c, splitLocale(c.req.path).locale)
 }
 
-/** Whether a browser wants a document, by its own header or else by the path's extension. */
+/** True if the browser wants a document, according to its header or else the path's extension. */
 function isDocument(c: Context<AppEnv>): boolean {
   const destination = c.req.header('Sec-Fetch-Dest')
   if (destination) return destination === 'document' || destination === 'empty'
@@ -138,7 +138,7 @@ function isDocument(c: Context<AppEnv>): boolean {
 }
 
 async function onFailure(error: Error, c: Context<AppEnv>): Promise<Response> {
-  // Thrown by the framework for a malformed body.
+  // The framework throws it for a malformed body.
   if (error instanceof HTTPException) return problemResponse(c, problem('validation_failed'))
   if (error instanceof Problem) {
     const { code } = error

@@ -1,4 +1,4 @@
-// What happens once per minute. Each job is bounded and goes on at the next minute where it stopped.
+// Jobs of the cron trigger, once per minute. Each job is bounded and continues in the next minute.
 import { publishDueNotifications } from './desk/notifications/scheduled-notification.ts'
 import { publishMatchingDraws } from './desk/draws/entry.ts'
 import { executeDueReleases } from './desk/entries/release.ts'
@@ -25,7 +25,7 @@ import type { Deps } from './deps.ts'
 
 type Job = (deps: Deps) => Promise<unknown>
 
-/** In this order, because each builds on the one before. */
+/** Order matters: each job builds on earlier ones. */
 const contentJobs: readonly Job[] = [
   recordHeartbeat,
   executeDueReleases,
@@ -53,11 +53,11 @@ const others: readonly Job[] = [
   flushMetrics,
 ]
 
-/** Runs all jobs; one that fails is logged and keeps no other from running. The minute has a line of its own in the log. */
+/** Runs all jobs. A failing job is logged and does not stop the others. Each minute has its own log line. */
 export async function runJobs(given: Deps, env: Env): Promise<void> {
   const deps: Deps = { ...given, isScheduler: true }
   const began = Date.now()
-  // Others would work on a database that is half empty.
+  // During a restore, other jobs would run on an incomplete database.
   if (await continueRestore(deps)) return
   const emailJobs: readonly Job[] = [
     async function mails(own) {
@@ -78,7 +78,7 @@ export async function runJobs(given: Deps, env: Env): Promise<void> {
   })
 }
 
-/** Both resolve to the number of jobs that have failed. */
+/** Both resolve to the number of failed jobs. */
 async function runInOrder(deps: Deps, jobs: readonly Job[]): Promise<number> {
   let failed = 0
   for (const job of jobs) failed += await run(deps, job)

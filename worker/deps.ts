@@ -1,4 +1,4 @@
-// What functions of the Worker take: the dependencies of the storage layer, and those of the layers above it.
+// Dependencies of Worker functions: those of the storage layer and of the layers above.
 import type { ReactNode } from 'react'
 import type { Session } from '../client/browser/session/session.ts'
 import type { Locale } from '../client/contract/locale.ts'
@@ -10,24 +10,24 @@ export interface Deps extends StorageDeps {
   emailQueue: Queue<EmailQueueMessage>
   deliveryQueue: Queue<DeliveryQueueMessage>
   metricsQueue: Queue<MetricsQueueMessage>
-  /** Bindings of the hubs, for `worker/realtime/`. */
+  /** Bindings of the realtime hubs, for `worker/realtime/`. */
   realtime: Pick<Env, 'REALTIME'> & { REALTIME_SHARDS: number | string }
-  /** Set for the jobs of the scheduler, whose log entries name it. */
+  /** True for scheduler jobs, which are marked in the audit log. */
   isScheduler?: boolean
-  /** Drafts translations; none unless one is put in (docs/decisions/entries/068-drafts-by-machine.md). */
+  /** Machine translation of drafts; absent unless provided (docs/decisions/entries/068-drafts-by-machine.md). */
   translator?: Translator
-  /** The page is shown at the desk as to such a member, who is nobody; there is no session. */
+  /** Kind of member in "view as" at the desk. There is no account or session. */
   viewAs?: ViewAsMember
 }
 
 export interface ViewAsMember {
-  /** What components learn of whoever is in. */
+  /** Session passed to components. */
   session: Extract<Session, { state: 'in' }>
-  /** The member centre as they have it, which the site itself leaves to browsers. */
+  /** Content of the member center, which the public site loads in the browser. */
   center: (deps: Deps, tab: MemberTab) => Promise<ReactNode>
 }
 
-/** A machine that translates: as many texts as it is given, in their order. */
+/** Translates texts; returns as many, in the same order. */
 export interface Translator {
   translate(texts: readonly string[], languages: { from: Locale; to: Locale }): Promise<string[]>
 }

@@ -1,4 +1,4 @@
-// Bindings come from `wrangler types` (global Env); these are the variables one request carries.
+// Variables of a request. Bindings are in the global Env of `wrangler types`.
 import type { RequestIdVariables } from 'hono/request-id'
 import type { LiveOperator } from './data/operators/session.ts'
 import type { LiveSession } from './data/members/session.ts'
@@ -8,42 +8,42 @@ import type { Deps } from './deps.ts'
 
 export interface AppEnv {
   Bindings: Env & {
-    /** If bound, all measurements are also written here. */
+    /** If bound, all metrics are also written here. */
     ANALYTICS?: AnalyticsEngineDataset
   }
   Variables: RequestIdVariables & {
-    /** The nonce of the scripts in this response. */
+    /** Nonce for scripts of this response. */
     nonce: string
     deps: Deps
-    /** Third parties the visitor has not refused, on a page that may load them. */
+    /** Third parties that the visitor has not refused, on pages that may load them. */
     admitted?: Admitted
-    /** Whether a guard decides who gets the page. */
+    /** True if the page has a guard. */
     hasGuard?: boolean
-    /** The session of the request; set where an endpoint needs one. */
+    /** Session of the request, for endpoints that need one. */
     session?: LiveSession
-    /** The same as it is being read, for whoever asks first. */
+    /** Pending read of the session, shared within the request. */
     sessionRead?: Promise<LiveSession | null>
-    /** The language that a body names, for a request whose address names none. */
+    /** Language in the body, for requests without one in the query. */
     bodyLocale?: Locale
-    /** The operator of the request; set where an endpoint of the desk needs one. */
+    /** Operator of the request, for desk endpoints. */
     operator?: LiveOperator
     /** Route name for logs (docs/decisions/site/004-page-names.md), or the API path. */
     routeName?: string
-    /** Where the page came from. Pages answered ahead of the middleware are not logged. */
+    /** Source of the page. Pages from the fast path are not logged. */
     cacheSource?: 'memory' | 'cache' | 'kv' | 'stale' | 'render'
-    /** Milliseconds in which the document was rendered, up to its first byte. */
+    /** Milliseconds of rendering up to the document's first byte. */
     renderTime?: number
-    /** Asks the app for the same page again, for everybody. */
+    /** Requests the same page from the app without cookies. */
     refetch: () => Promise<Response>
   }
 }
 
-/** Whether signing up and a forgotten password answer alike with and without an account. */
+/** True if sign-up and password reset respond equally with and without an account. */
 export function hidesAccountExistence({ HIDE_ACCOUNTS }: { HIDE_ACCOUNTS: string }): boolean {
   return HIDE_ACCOUNTS === 'on'
 }
 
-/** Whether development tools are available: only where the deployment enables them, never by default. */
+/** True if development tools are available: only in deployments that enable them explicitly. */
 export function isDevelopment({ ENVIRONMENT }: { ENVIRONMENT: string }): boolean {
   return ENVIRONMENT === 'development'
 }
@@ -52,7 +52,7 @@ export function isProduction({ ENVIRONMENT }: { ENVIRONMENT: string }): boolean 
   return ENVIRONMENT === 'production'
 }
 
-/** Whether operators need a second factor. Only a development site may do without. */
+/** True if operators need a second factor. Optional only in development. */
 export function needsSecondFactor(
   env: Pick<Env, 'ENVIRONMENT' | 'OPERATOR_SECOND_FACTOR'>,
 ): boolean {

@@ -1,4 +1,4 @@
-// The Worker's entry: pages from memory, all other requests, the queues, and the cron job.
+// The Worker's entry point: pages from memory, other requests, queues, and cron.
 import { createApp } from './app.ts'
 import { drainBody } from './http/unread-body.ts'
 import { withBatchLog } from './services/jobs/queue-batch-log.ts'
@@ -24,9 +24,9 @@ export default {
   },
   async queue(batch, env, context) {
     const deps = createDeps(env, (work) => context.waitUntil(work))
-    // A batch that fails is delivered again.
+    // A failed batch is redelivered.
     await withBatchLog(deps, batch, () => consume(deps, env, batch))
-    // Acknowledged whatever the outcome: the rows carry the retries.
+    // Always acknowledged, because the rows schedule retries.
     batch.ackAll()
   },
   async scheduled(_event, env, context) {
@@ -58,7 +58,7 @@ function isOfMail(body: Message): body is EmailQueueMessage {
   return 'id' in body && !('counts' in body)
 }
 
-/** The desk, its API, links to drafts, and developers' tools; what an address names exactly is for the router to say. */
+/** The desk, its API, preview links and developer tools. Deliberately broad; the router matches exactly. */
 function isOfDesk({ url }: Request): boolean {
   return /^[^?#]*\/(?:backstage|preview|dev)(?:[/?#]|$)/.test(url)
 }

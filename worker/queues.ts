@@ -1,19 +1,19 @@
-// What travels through the queues.
+// Messages of the queues.
 import type { MetricName } from '../client/contract/analytics/metrics.ts'
 
-/** A message of the mail queue: this mail may be due. */
+/** Email queue: this email may be due. */
 export interface EmailQueueMessage {
   id: string
 }
 
-/** A message of the letter queue: letters are due. */
+/** Delivery queue: deliveries are due. */
 export interface DeliveryQueueMessage {
   letters: true
 }
 
-/** A message of the measure queue: what an isolate has collected for some seconds. */
+/** Metrics queue: metrics that an isolate collected for some seconds. */
 export interface MetricsQueueMessage {
-  /** Unique; a message that is delivered again is not counted again. */
+  /** Unique, for deduplication of redeliveries. */
   id: string
   counts: MetricIncrement[]
 }

@@ -4,7 +4,7 @@ declare module 'virtual:client-entry' {
     css: string[]
   }
   export const entry: string[]
-  /** By the names in site/render/sheets.ts. */
+  /** Named as in site/render/style-bundles.ts. */
   export const sheets: Record<'main' | 'reading' | 'tools' | 'forms', string>
   export interface DeskFiles extends EntryFiles {
     /** Sends the read of the first screen. */
@@ -15,12 +15,12 @@ declare module 'virtual:client-entry' {
   export const desk: DeskFiles
 }
 
-/** The DOM's type of `caches` hides the Workers' own. */
+/** The DOM's type of `caches` hides that of Workers. */
 interface CacheStorage {
   readonly default: Cache
 }
 
-/** Names this build; part of every cache key and the page's version marker. */
+/** Id of this build; part of every cache key and of the page's version marker. */
 declare const __BUILD__: string
-/** Changes with the code that decides what cached data looks like. */
+/** Changes with the code that determines the shape of cached data. */
 declare const __SHAPE__: string

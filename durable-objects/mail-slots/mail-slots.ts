@@ -1,5 +1,5 @@
-// Send times of emails, reserved by one object per site. Its storage is synchronous, so concurrent calls are served one after
-// another.
+// Reserved send times of emails, one object per site. Its storage is synchronous, so concurrent calls are processed one
+// after another.
 import { DurableObject } from 'cloudflare:workers'
 import {
   emptyBook,
@@ -13,7 +13,7 @@ import {
 } from './rules.ts'
 
 export class MailSlots extends DurableObject {
-  /** Reserves send times; `now` is milliseconds since 1970. */
+  /** Reserves send times; `now` is in milliseconds since 1970. */
   takeSlots(limits: SlotLimits, wish: { kind: MailKind; want: number }, now: number): Reservation {
     const { slots, book } = reserveSendTimes(this.#book(), limits, wish, now)
     this.#save(book)

@@ -1,50 +1,53 @@
-// When mails may leave: moments one after another, as far apart as the provider asks, and so many a day. Some moments are kept for
-// what is urgent, and what is more urgent may also use what is left of the others. Pure; times are milliseconds since 1970.
+// Rules for send times of emails: spaced by the provider's rate limit and limited per day. Some send times are reserved
+// for urgent emails, which may also use free ones of less urgent kinds. Pure; times are milliseconds since 1970.
 
-/** `links`: mails with a link that somebody waits for. `letters`: issues of the newsletter. The most urgent first. */
+/** `links`: emails with a login link. `letters`: deliveries of newsletter issues. Most urgent first. */
 export const emailPriorities = ['links', 'mails', 'letters'] as const
 export type MailKind = (typeof emailPriorities)[number]
 
-/** What may leave, per second and per day. */
+/** The provider's limits per second and per day. */
 export interface SlotLimits {
   perSecond: number
   perDay: number
 }
 
 export interface PacerState {
-  /** Of the moments kept for each kind, those from here on are not given away. */
+  /** Earliest free send time among those reserved for each kind. */
   next: Record<MailKind, number>
-  /** The day (UTC) on which so many slots were given to each kind. */
+  /** Day (UTC) of the counters in `used`. */
   day: number
   used: Record<MailKind, number>
-  /** Nothing leaves before then, because the provider has asked to wait. */
+  /** End of a pause that the provider asked for. */
   resume: number
 }
 
 export interface Reservation {
-  /** When mails may leave, one each. */
+  /** Reserved send times, one per email. */
   sendTimes: number[]
-  /** When it is of use to ask for more. */
+  /** Time at which to ask for more. */
   retryAt: number
 }
 
-/** Slots are given away at most so far ahead. */
+/** Maximum milliseconds between now and a reserved send time. */
 const reserveAheadMs = 10_000
 const day = 24 * 60 * 60 * 1000
-/** Of the second, because some mails leave a little late and meet those after them. */
+/** Unused share of each second; some emails are late. */
 const headroom = 0.05
-/** Milliseconds for which a slot holds: with them, what leaves within a second still fits into it. */
+/** Milliseconds for which a send time is valid. With this delay, emails sent within a second stay within the limit. */
 export const slotLength = headroom * 1000
-/** Of the moments, one after the other. */
+/** Repeating pattern of consecutive send times, some of which are reserved for a kind. */
 const slotPattern = 20
 const reservedSlots: Record<number, MailKind> = { 3: 'mails', 9: 'links', 14: 'mails' }
-/** Of the day. Nobody else may use up what is left for those who cannot get in without a link. */
+/**
+ * Share of the daily limit up to which each kind is sent. The rest is reserved for login links, without which users
+ * cannot sign in.
+ */
 const dailyQuotas: Record<MailKind, number> = { links: 1, mails: 0.95, letters: 0.8 }
 
 const none = { links: 0, mails: 0, letters: 0 }
 export const emptyBook: PacerState = { next: none, day: 0, used: none, resume: 0 }
 
-/** At most `want` of the next slots, and the book without them; there are none when none is soon, or none left today. */
+/** Reserves at most `want` of the next send times. Returns none if none is near or the daily limit is reached. */
 export function reserveSendTimes(
   book: PacerState,
   { perSecond, perDay }: SlotLimits,
@@ -77,7 +80,7 @@ export function reserveSendTimes(
 const mayUse = (kind: MailKind, keptFor: MailKind) =>
   emailPriorities.indexOf(kind) <= emailPriorities.indexOf(keptFor)
 
-/** Letters have a limit of their own; that of other mails is one for all. */
+/** Letters have their own limit; other kinds share one. */
 function leftOf(used: PacerState['used'], kind: MailKind, perDay: number): number {
   const all = used.links + used.mails + used.letters
   const share = Math.floor(perDay * dailyQuotas[kind])
@@ -85,12 +88,12 @@ function leftOf(used: PacerState['used'], kind: MailKind, perDay: number): numbe
   return Math.max(0, left)
 }
 
-/** Slots that were not used. Their moments pass; they do not count for the day. */
+/** Returns unused send times: they do not count toward the daily limit, but are not reserved again. */
 export function releaseSendTimes(book: PacerState, kind: MailKind, count: number): PacerState {
   return { ...book, used: { ...book.used, [kind]: Math.max(0, book.used[kind] - count) } }
 }
 
-/** Nothing leaves before then. */
+/** Pauses sending until this time. */
 export function pauseUntil(book: PacerState, until: number): PacerState {
   return { ...book, resume: Math.max(book.resume, until) }
 }

@@ -1,8 +1,9 @@
-// Joins what has changed in several channels into one frame per listener (docs/decisions/members/112-half-a-million-sockets.md).
-// Pure. Listeners of the same channels share a frame, so a change that everybody hears is written once.
+// Merges changes of several channels into one frame per listener
+// (docs/decisions/members/112-half-a-million-sockets.md). Pure. Listeners of the same channels share a frame, so a
+// change for everybody is serialized once.
 import { eventFrame } from './pusher-protocol.ts'
 
-/** The lists of an event's data. Those with the same name are joined. */
+/** Lists in an event's data. Lists of the same name are concatenated. */
 export type Lists = Readonly<Record<string, readonly unknown[]>>
 
 interface BatchedFrame<Client> {
@@ -10,15 +11,15 @@ interface BatchedFrame<Client> {
   clients: readonly Client[]
 }
 
-/** Those who listen to the same of the channels so far, the last of which is this one. */
+/** Clients that listen to the same channels so far; `channel` is the latest of these. */
 interface Group {
   channel: string
   before: Group | undefined
-  /** Those of them who listen to a further channel, the latest. */
+  /** Group of those that also listen to another channel, the latest one. */
   next?: Group
 }
 
-/** An event for everyone who listens to one of these channels; it comes in the first of those that a client listens to. */
+/** One event per client for all its channels, sent in the first of them. */
 export function batchFrames<Client>(
   event: string,
   changes: ReadonlyMap<string, Lists>,

@@ -1,22 +1,22 @@
-// Signatures of the Pusher protocol: they prove that a socket may listen to a private channel, and that a request to
-// publish comes from a holder of the secret. Pure.
+// Signatures of the Pusher protocol. They authorize a socket for a private channel, and a publishing request by a
+// holder of the secret. Pure.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Without a secret nothing can be signed, and no signature is valid. */
+/** Without a secret nothing can be signed, and every signature is invalid. */
 export interface AppKey {
   key: string
   secret: string | undefined
 }
 
-/** What a signature opens. */
+/** Access that a signature grants. */
 export interface ChannelAccess {
   socketId: string
   channel: string
-  /** Who comes in: the `channel_data` of presence channels, which are signed with it. */
+  /** `channel_data` of a presence channel, which is part of the signature. */
   member?: string
 }
 
-/** `key:signature`, valid for exactly this access; `undefined` without a secret. */
+/** `key:signature`, valid only for this access; `undefined` without a secret. */
 export function channelAuth(
   app: AppKey,
   { socketId, channel, member }: ChannelAccess,
@@ -37,10 +37,10 @@ export interface SignedRequest {
   body: Uint8Array
 }
 
-/** Maximum difference between the clock of a request and ours, in seconds. */
+/** Maximum clock difference of a request in seconds. */
 const clockTolerance = 600
 
-/** What is wrong with a request's signature, in words for its sender; `undefined` when it is valid. */
+/** Reason why a request's signature is invalid, for its sender; `undefined` if it is valid. */
 export function signatureFault(app: AppKey, request: SignedRequest, now: Date): string | undefined {
   const { query, body } = request
   const age = Math.abs(now.getTime() / 1000 - Number(query.get('auth_timestamp') ?? Number.NaN))
@@ -54,7 +54,7 @@ export function signatureFault(app: AppKey, request: SignedRequest, now: Date): 
   return isSigned ? undefined : 'auth_signature does not match the request'
 }
 
-/** As Pusher's reference has it: method, path, and the decoded query sorted by key. */
+/** As in Pusher's reference: method, path, and the decoded query sorted by key. */
 export function requestSignature(
   secret: string,
   { method, path, query }: Omit<SignedRequest, 'body'>,
@@ -75,7 +75,7 @@ function md5(bytes: Uint8Array): string {
   return createHash('md5').update(bytes).digest('hex')
 }
 
-/** Compares in constant time, by digests, since those are always of the same length. */
+/** Constant-time comparison of digests, which have equal lengths. */
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(expected))

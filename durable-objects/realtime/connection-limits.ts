@@ -1,5 +1,5 @@
-// How many sockets each address holds at one hub, and whether it may have another. Pure. A socket counts until its client
-// has gone, even while it is being closed: otherwise a client that never answers the close could hold any number.
+// Limits of sockets per address at one hub. Pure. A socket counts until its client is gone, even while closing;
+// otherwise a client that never answers the close could have any number.
 import { closings, type Closing } from './pusher-protocol.ts'
 
 /** Numbers of sockets. */
@@ -7,18 +7,18 @@ export interface SocketLimits {
   /** Maximum per hub. */
   perHub: number
   perAddress: number
-  /** From this many on the hub is crowded, and what is left is kept for addresses that hold few. */
+  /** From this number on, the hub accepts only addresses with few sockets. */
   softLimit: number
   perAddressAboveSoftLimit: number
 }
 
 export const socketLimits: SocketLimits = {
-  /** Set by the platform. */
+  /** Limit of the platform. */
   perHub: 32_768,
-  /** An office: 200 people behind one address with five tabs each, all of which may meet at one hub. */
+  /** An office of 200 people behind one address with five tabs each, which may all connect to one hub. */
   perAddress: 1024,
   softLimit: 24_576,
-  /** A household, or a small office. */
+  /** A household or a small office. */
   perAddressAboveSoftLimit: 64,
 }
 
@@ -46,8 +46,8 @@ export class ConnectionLimiter {
   }
 
   /**
-   * Why this address may not have another socket; `undefined` when it may. An address that is refused for the crowd alone,
-   * such as that of a mobile network, may have room at another hub, so to it this one is full.
+   * Reason to reject another socket of this address; `undefined` if it is allowed. An address rejected only because of
+   * the soft limit, such as a mobile network, may connect to another hub, so this hub reports itself as full.
    */
   rejectionFor(address: string, limits: SocketLimits): Closing | undefined {
     const [all, own] = [this.#addresses.size, this.#countOf(address)]

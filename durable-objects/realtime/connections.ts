@@ -1,21 +1,20 @@
-// The connected clients, indexed by channel. The index is rebuilt from the attachments of the connections whenever the
-// object wakes up.
+// Index of connected clients by channel, rebuilt from the attachments of connections when the object wakes up.
 import type { Connection } from 'partyserver'
 import type { ChannelMember } from './pusher-protocol.ts'
 
-/** Whose session vouches for a socket. Members and operators have ids of their own. */
+/** Account whose session keeps a socket open. Members and operators have separate ids. */
 export type SessionOwner = `${'member' | 'operator'}:${number}`
 
-/** The state of a connection, kept in its attachment so that it survives hibernation. */
+/** State of a connection, stored in its attachment to survive hibernation. */
 export interface ConnectionState {
   channels: readonly string[]
-  /** Whom it stands for in its presence channels. */
+  /** The client's member in each presence channel. */
   presenceMembers: Readonly<Record<string, ChannelMember>>
-  /** Whose sessions have vouched for it. */
+  /** Owners of the sessions bound to the socket. */
   owners: readonly SessionOwner[]
-  /** Time of the last frame in milliseconds since 1970; pings answered by the runtime are not included. */
+  /** Time of the last frame in milliseconds since 1970; excludes pings that the runtime answers. */
   seenAt: number
-  /** When we last pinged it; 0 for never. */
+  /** Time of our last ping; 0 for never. */
   pingedAt: number
   /** Operators stay connected during maintenance. */
   isOperator: boolean
@@ -70,12 +69,12 @@ export class ConnectionIndex {
     return [...this.#clients]
   }
 
-  /** A copy, so that closed sockets can be removed while iterating. */
+  /** A copy, so that closed sockets can be removed during iteration. */
   listeningTo(channel: string): readonly Client[] {
     return [...(this.#listening.get(channel) ?? [])]
   }
 
-  /** Occupied channels and their numbers of listeners. */
+  /** Channels with listeners, and their number. */
   channels(prefix: string): { channel: string; listeners: number }[] {
     return [...this.#listening]
       .filter(([channel]) => channel.startsWith(prefix))

@@ -1,13 +1,13 @@
-// Remembers whose sessions ended a moment ago, so that the end cannot be missed by a session that vouches for a socket
-// after its row was read and before the row is gone. Pure.
+// Recently ended sessions. Without it, a session that is read just before its end and bound just after would be missed.
+// Pure.
 import type { SessionOwner } from './connections.ts'
 
-/** Milliseconds; longer than a request may take from reading its session to vouching. */
+/** Milliseconds; longer than a request takes from reading its session to binding it. */
 const rememberedFor = 60_000
 
 export class RevokedSessions {
   readonly #endedAt = new Map<SessionOwner, number>()
-  /** What happened earlier is not known: the object slept. */
+  /** Earlier ends are unknown, because the object was asleep. */
   readonly #since: number
 
   constructor(now: number) {
@@ -19,7 +19,7 @@ export class RevokedSessions {
     for (const one of vouchers) this.#endedAt.set(one, now)
   }
 
-  /** Whether a session of theirs may have ended lately. */
+  /** True if a session of this owner may have ended recently. */
   mightContain(voucher: SessionOwner, now: number): boolean {
     return now - Math.max(this.#since, this.#endedAt.get(voucher) ?? 0) < rememberedFor
   }

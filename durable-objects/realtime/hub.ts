@@ -1,5 +1,5 @@
-// One shard of the connected clients: it accepts them, tracks their subscriptions, and delivers what is published. It
-// hibernates when idle; the state of each client is kept in its socket's attachment.
+// One shard of the connected clients: accepts sockets, tracks their subscriptions and delivers events. Hibernates when
+// idle; each client's state is in its socket's attachment.
 import { Server, type ConnectionContext, type WSMessage } from 'partyserver'
 import { ClientRateLimiter } from './rate-limit.ts'
 import { ConnectionLimiter, socketLimits, type SocketLimits } from './connection-limits.ts'
@@ -36,23 +36,23 @@ import {
 import { nextIdleAction, idleCheckIntervalMs } from './idle-timeout.ts'
 import { subscriptionRefusal, type Subscription } from './subscription.ts'
 
-/** An event for everyone who listens to one of its channels. */
+/** An event for all listeners of its channels. */
 export interface PublishedEvent {
   name: string
   channels: readonly string[]
   data: string
-  /** Id of a connection that does not receive it. */
+  /** Id of a connection that must not receive it. */
   except?: string | undefined
 }
 
-/** Headers by which the Worker says who shakes hands: the address limits count, and whether it is an operator. */
+/** Headers set by the Worker for a handshake: the client's address for limits, and a mark for operators. */
 export const addressHeader = 'X-Address'
 export const operatorHeader = 'X-Operator'
 
-/** Maximum number of accounts whose sessions may vouch for one socket, one after another. */
+/** Maximum accounts whose sessions may be bound to one socket. */
 const maxVouchers = 8
 
-/** `ended_lately`: a session of the account may have ended since the one that vouches was read. */
+/** `ended_lately`: a session of the account may have ended since the bound one was read. */
 export type BindResult = 'vouched' | 'ended_lately' | 'too_many'
 
 export class RealtimeHub extends Server {
@@ -70,7 +70,7 @@ export class RealtimeHub extends Server {
     return (this.#cachedRoster ??= new ConnectionIndex(this.getConnections<ConnectionState>()))
   }
 
-  /** Of all sockets, those being closed included. Their addresses are tags, which survive hibernation without being stored. */
+  /** Counts all sockets, including closing ones. Addresses are tags, which survive hibernation. */
   get #headcount(): ConnectionLimiter {
     return (this.#cachedHeadcount ??= new ConnectionLimiter(
       this.ctx.getWebSockets().map((socket) => [socket, this.#addressOf(socket)]),
@@ -81,7 +81,7 @@ export class RealtimeHub extends Server {
     this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(pingFrame, pongFrame))
   }
 
-  /** Accepts a socket; 429 when its address has too many, 507 when the shard is full. */
+  /** Accepts a socket; 429 if its address has too many, 507 if the shard is full. */
   override async fetch(request: Request): Promise<Response> {
     const refusal = this.#headcount.rejectionFor(addressIn(request), this.limits)
     if (refusal === undefined) return super.fetch(request)
@@ -118,21 +118,21 @@ export class RealtimeHub extends Server {
     this.#headcount.remove(client)
   }
 
-  /** The socket broke; its client reconnects with another. */
+  /** The socket failed; its client will reconnect. */
   override onError(client: Client): void {
     this.onClose(client)
   }
 
   override async onAlarm(): Promise<void> {
     const now = Date.now()
-    // The runtime does not report the end of every socket.
+    // The runtime does not report every closed socket.
     this.#cachedHeadcount = undefined
     for (const client of this.#roster.all()) this.#checkSilence(client, now)
     this.#writeLine()
     if (this.#roster.size > 0) await this.#scheduleSweep()
   }
 
-  /** Sends each event to all its listeners; a closed or slow socket does not delay the others. */
+  /** Sends each event to all listeners; a closed or slow socket does not delay the others. */
   publish(events: readonly PublishedEvent[]): void {
     for (const { name, channels, data, except } of events) {
       for (const channel of new Set(channels)) {
@@ -143,17 +143,14 @@ export class RealtimeHub extends Server {
   }
 
   /**
-   * Publishes counts as lists in JSON, to those who listen to the channel. Whatever changes within a second reaches a socket
-   * in one event.
+   * Publishes counts, given as lists in JSON, to the channel's listeners. A socket gets all changes of a second in one
+   * event.
    */
   publishCounts(channel: string, data: string): void {
     this.#counts.push(channel, JSON.parse(data) as Lists)
   }
 
-  /**
-   * Records whose session vouches for a socket, so that the socket closes with the session. A socket that is not here needs
-   * no record.
-   */
+  /** Binds a session to a socket, which closes with the session. Unknown sockets are ignored. */
   bindSession(socketId: string, voucher: SessionOwner): BindResult {
     const client = this.getConnection<ConnectionState>(socketId)
     const vouchers = client?.state?.owners ?? []
@@ -165,8 +162,8 @@ export class RealtimeHub extends Server {
   }
 
   /**
-   * Closes the sockets that they vouch for, and those that listen to one of these channels of theirs; their clients
-   * reconnect and have to be authorised again.
+   * Closes sockets bound to these owners, and listeners of these channels. Their clients reconnect and must be
+   * authorized again.
    */
   disconnect(vouchers: readonly SessionOwner[], channels: readonly string[] = []): void {
     this.revokedSessions.add(vouchers, Date.now())
@@ -186,7 +183,7 @@ export class RealtimeHub extends Server {
       if (!client.state?.isOperator) this.#close(client, closings.maintenance)
   }
 
-  /** Occupied channels with this prefix, their numbers of listeners, and who is present. */
+  /** Channels with this prefix, their number of listeners, and the members present. */
   listChannels(prefix: string): { channel: string; listeners: number; members: string[] }[] {
     return this.#roster.channels(prefix).map((one) => ({
       ...one,
@@ -225,7 +222,7 @@ export class RealtimeHub extends Server {
     this.#send(client, subscribedFrame(channel))
   }
 
-  /** Subscribes to channels up to the first that is refused. However many they are, the attachment is written once. */
+  /** Subscribes to channels up to the first rejected one. The attachment is written only once. */
   #follow(client: Client, channels: readonly string[]): void {
     const listening = [...channelsOf(client)]
     let refusal: string | undefined
@@ -254,7 +251,7 @@ export class RealtimeHub extends Server {
     for (const channel of channels) this.#roster.join(client, channel)
   }
 
-  /** A socket stands for whom it came in as until it leaves. */
+  /** A socket keeps its member in a presence channel until it leaves. */
   #enter(client: Client, channel: string, member: ChannelMember): void {
     const { channels, presenceMembers } = client.state ?? initialState
     if (!channels.includes(channel)) {
@@ -283,14 +280,14 @@ export class RealtimeHub extends Server {
     for (const [channel, { id }] of roles) if (isLeft.has(channel)) this.#tellGone(channel, id)
   }
 
-  /** The socket is gone, or about to be. */
+  /** The socket is closed or closing. */
   #remove(client: Client): void {
     this.#roster.remove(client)
     for (const [channel, { id }] of Object.entries(client.state?.presenceMembers ?? {}))
       this.#tellGone(channel, id)
   }
 
-  /** Somebody has left a presence channel, unless another socket of theirs is there. */
+  /** Announces that a member has left a presence channel, unless another of their sockets is in it. */
   #tellGone(channel: string, id: string): void {
     if (isIn(this.#roster, channel, id)) return
     const frame = memberRemovedFrame(channel, id)
@@ -314,7 +311,7 @@ export class RealtimeHub extends Server {
       for (const client of clients) this.#send(client, frame)
   }
 
-  /** In the log: how many clients there are, and how many sockets were refused since the line before or the last sleep. */
+  /** Logs the number of clients, and of sockets rejected since the last line or hibernation. */
   #writeLine(): void {
     const { name: hub } = this.ctx.id
     const [sockets, refused] = [this.#roster.size, this.#refused]
@@ -335,7 +332,7 @@ export class RealtimeHub extends Server {
     client.setState((state) => ({ ...initialState, ...state, ...change }))
   }
 
-  /** The listeners of a channel except one; ids are compared only when one is excluded. */
+  /** Listeners of a channel except one. Ids are compared only if one is excluded. */
   #listeners(channel: string, except: string | undefined): readonly Client[] {
     const listening = this.#roster.listeningTo(channel)
     return except === undefined ? listening : listening.filter(({ id }) => id !== except)
@@ -349,7 +346,7 @@ export class RealtimeHub extends Server {
     }
   }
 
-  /** Closes a socket that breaks a limit, and says so in the protocol's words. */
+  /** Closes a socket that exceeds a limit, after an error frame. */
   #turnOut(client: Client, closing: Closing): void {
     this.#send(client, errorFrame(closing.reason, closing.code))
     this.#close(client, closing)

@@ -1,17 +1,17 @@
-// Decides what to do about a silent client. Pure; durations in milliseconds, moments in milliseconds since 1970.
+// Decides how to treat a silent client. Pure; durations in milliseconds, times in milliseconds since 1970.
 import { activityTimeout } from './pusher-protocol.ts'
 
-/** Time between two sweeps. */
+/** Milliseconds between sweeps. */
 export const idleCheckIntervalMs = activityTimeout * 1000
-/** How long a client has to answer a ping. */
+/** Milliseconds in which a client must answer a ping. */
 const answerTimeout = 30_000
-/** Silence after which we ping: by then the client should have pinged us. */
+/** Milliseconds of silence before our ping; the client should have pinged earlier. */
 const pingAfterMs = idleCheckIntervalMs + answerTimeout
 
 interface ActivityTimes {
   /** Time of the last frame or ping. */
   seenAt: number
-  /** When we last pinged; 0 for never. */
+  /** Time of our last ping; 0 for never. */
   askedAt: number
 }
 

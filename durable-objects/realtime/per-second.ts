@@ -1,6 +1,6 @@
-// Collects what changes often: of each subject only the latest change is sent, all of them together, at most once per second.
+// Throttles frequent changes: sends the latest change of each subject, all together, at most once per second.
 
-/** Milliseconds between two sendings. */
+/** Milliseconds between sends. */
 const pause = 1000
 
 type Later = (work: () => void, milliseconds: number) => unknown
@@ -19,7 +19,7 @@ export class UpdateThrottle<Change> {
     this.#later = later
   }
 
-  /** Sends the change at once after a second of silence; otherwise at the end of that second, unless a newer one replaces it. */
+  /** Sends at once after a quiet second, otherwise at the end of the second unless a newer change replaces it. */
   push(subject: string, change: Change): void {
     this.#changes.set(subject, change)
     if (!this.#isPausing) this.#sendAll()

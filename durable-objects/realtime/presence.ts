@@ -1,5 +1,5 @@
-// Who is in a presence channel. Somebody with several sockets is there once, from the first that joins to the last that
-// leaves; what each socket says of its member is kept with its subscriptions. Pure.
+// Members of presence channels. A member with several sockets is listed once, from the first that joins to the last
+// that leaves. Each socket stores its member with its subscriptions. Pure.
 import type { ChannelMember } from './pusher-protocol.ts'
 import type { ConnectionIndex } from './connections.ts'
 

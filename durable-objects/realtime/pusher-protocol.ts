@@ -1,17 +1,19 @@
-// The Pusher Channels protocol, version 7, as pure data: the frames, how they are read and written, and their limits
-// (docs/realtime.md).
+// The Pusher Channels protocol, version 7, as pure data: frames, parsing, serialization and limits (docs/realtime.md).
 
-/** Seconds of silence after which a client pings us; proxies on the way cut idle connections after 100. */
+/** Seconds of silence after which a client pings; proxies close idle connections after 100. */
 export const activityTimeout = 60
 
-/** Numbers of things or characters, except where bytes are named. */
+/** Maximum counts or characters, unless bytes are stated. */
 export const limits = {
   channelName: 164,
   eventName: 200,
-  /** Per connection, and the bytes of all their names: they are kept in its attachment, which holds 16,384 bytes. */
+  /**
+   * Channels per connection, and bytes of all their names. Both are stored in the attachment, which is limited to
+   * 16,384 bytes.
+   */
   channels: 100,
   channelNames: 12 * 1024,
-  /** Presence channels per connection, and bytes of what one says of its member: they are kept there, too. */
+  /** Presence channels per connection, and bytes of a member's data. Both are stored in the attachment. */
   presences: 2,
   member: 1024,
   /** Bytes of one frame from a client. */
@@ -23,19 +25,19 @@ export const limits = {
   batch: 10,
 } as const
 
-/** Bytes of a text in UTF-8. */
+/** Length in UTF-8 bytes. */
 export function byteLength(text: string): number {
   return new TextEncoder().encode(text).length
 }
 
-/** Bytes of a client's frame; `undefined` when it is too large. A text is encoded only if its length may be allowed. */
+/** Bytes of a client's frame; `undefined` if it is too large. Long texts are rejected without encoding them. */
 export function frameBytes(frame: string | ArrayBuffer | ArrayBufferView): number | undefined {
   if (typeof frame === 'string' && frame.length > limits.frame) return undefined
   const bytes = typeof frame === 'string' ? byteLength(frame) : frame.byteLength
   return bytes <= limits.frame ? bytes : undefined
 }
 
-/** How a connection is closed. Clients stay away after 4000 to 4099, wait after 4100 to 4199, reconnect at once after 4200. */
+/** Close codes. Clients do not reconnect after 4000–4099, wait after 4100–4199, and reconnect at once after 4200. */
 export interface Closing {
   code: number
   reason: string
@@ -55,7 +57,7 @@ export const closings = {
   silent: { code: 4201, reason: 'No sign of life' },
 } as const satisfies Record<string, Closing>
 
-/** Why a handshake is refused, judged by its query and origin; `undefined` accepts it. */
+/** Reason to reject a handshake, from its query and origin; `undefined` to accept it. */
 export function refusalOf(protocol: string | undefined, isForeign: boolean): Closing | undefined {
   if (protocol === undefined) return closings.noProtocol
   if (!['5', '6', '7'].includes(protocol)) return closings.unsupportedProtocol
@@ -76,17 +78,17 @@ export function isPresence(channel: string): boolean {
   return channel.startsWith('presence-')
 }
 
-/** Event names reserved for the protocol itself. */
+/** Event names reserved by the protocol. */
 export function isReservedEvent(name: string): boolean {
   return name.startsWith('pusher:') || name.startsWith('pusher_internal:')
 }
 
 export const socketIdPattern = /^\d+\.\d+$/
 
-/** Maximum number of shards: the last two digits of a socket id name one. */
+/** Maximum shards; the last two digits of a socket id are its shard. */
 export const maxShards = 100
 
-/** An unguessable id that names its shard. */
+/** A random socket id that contains its shard. */
 export function createSocketId(shard: number): string {
   const [first = 0, second = 0] = crypto.getRandomValues(new Uint32Array(2))
   return `${first}.${second * maxShards + shard}`
@@ -96,7 +98,7 @@ export function shardOf(socketId: string): number {
   return Number(socketId.slice(-2).replace('.', ''))
 }
 
-/** The exact text pusher-js sends: the runtime answers it without waking the object. */
+/** Exact text sent by pusher-js; the runtime answers it without waking the object. */
 export const pingFrame = '{"event":"pusher:ping","data":{}}'
 export const pongFrame = '{"event":"pusher:pong","data":{}}'
 
@@ -110,7 +112,7 @@ export function subscribedFrame(channel: string, members?: readonly ChannelMembe
   return eventFrame(channel, 'pusher_internal:subscription_succeeded', data)
 }
 
-/** The one answer to a frame that subscribes to several channels. */
+/** Single answer to a frame that subscribes to several channels. */
 export function batchSubscribedFrame(channels: readonly [string, ...string[]]): string {
   const data = JSON.stringify({ channels })
   return eventFrame(channels[0], 'pusher_internal:subscription_succeeded', data)
@@ -134,7 +136,7 @@ export function eventFrame(channel: string, event: string, data: string): string
   return JSON.stringify({ event, channel, data })
 }
 
-/** Without a code the error concerns a single frame; the connection stays open either way. */
+/** Without a code, the error concerns a single frame. The connection stays open in both cases. */
 export function errorFrame(message: string, code: number | null = null): string {
   return JSON.stringify({ event: 'pusher:error', data: { message, code } })
 }
@@ -146,11 +148,11 @@ export function subscriptionErrorFrame(
   return JSON.stringify({ event: 'pusher:subscription_error', channel, data: refusal })
 }
 
-/** A frame from a client; `answer` is the reply to one that is malformed or not allowed. */
+/** A client frame. `answer` is the reply to an invalid or forbidden one. */
 export type ClientFrame =
   | { is: 'ping' | 'pong' }
   | { is: 'subscribe'; channel: string; auth: string; member: string }
-  /** Ours: subscribes to public channels, or leaves any, all at once. */
+  /** Protocol extension: subscribes to public channels, or leaves any channels, all at once. */
   | { is: 'follow' | 'leave'; channels: readonly string[] }
   | { is: 'refused'; answer: string }
 
@@ -178,7 +180,7 @@ function readSubscription(
   event: 'pusher:subscribe' | 'pusher:unsubscribe',
   data: unknown,
 ): ClientFrame {
-  // Some clients send the data the way we do: as JSON in a string.
+  // Some clients send the data as JSON in a string, like the server does.
   const fields = typeof data === 'string' ? parse(data) : data
   const { channel, channels, auth, channel_data } = isRecord(fields) ? fields : {}
   const names = channel === undefined ? channels : [channel]
@@ -195,13 +197,13 @@ function isListOfChannels(names: unknown): names is string[] {
   return names.length <= limits.channels && names.every(isChannelName)
 }
 
-/** Somebody in a presence channel. */
+/** A member of a presence channel. */
 export interface ChannelMember {
   id: string
   info: unknown
 }
 
-/** The member that `channel_data` names; `undefined` when it names none. */
+/** Member in `channel_data`; `undefined` if it is invalid. */
 export function readMember(channelData: string): ChannelMember | undefined {
   const data = byteLength(channelData) <= limits.member ? parse(channelData) : undefined
   const id = isRecord(data) ? data['user_id'] : undefined

@@ -1,17 +1,16 @@
-// How much each client may send: a bucket of frames and a bucket of bytes, both refilled as time passes. Pure; times are
-// milliseconds since 1970. The buckets are in memory alone and full again after a sleep of the hub, which begins only
-// when nobody has sent anything for ten seconds.
+// Rate limit per client: token buckets of frames and of bytes. Pure; times are milliseconds since 1970. The buckets are
+// only in memory and are full after hibernation, which starts only after ten seconds without frames.
 
 interface Bucket {
-  /** What a full bucket holds: the most that can come at once. */
+  /** Capacity: maximum at once. */
   burst: number
   perSecond: number
 }
 
 const clientLimits = {
-  /** A client that reconnects subscribes to all its channels at once, 100 at most, and may leave as many. */
+  /** A reconnecting client subscribes to up to 100 channels at once, and may leave as many. */
   frames: { burst: 250, perSecond: 20 },
-  /** Those frames with the longest names and their signatures are 40 KiB; later ones have about 200 bytes each. */
+  /** These frames with the longest names and signatures have 40 KiB; later ones have about 200 bytes each. */
   bytes: { burst: 128 * 1024, perSecond: 4 * 1024 },
 } as const satisfies Record<string, Bucket>
 
@@ -29,7 +28,7 @@ const full: Omit<Left, 'at'> = {
 export class ClientRateLimiter {
   readonly #left = new WeakMap<object, Left>()
 
-  /** Counts one frame of a client; false when it exceeds the allowance. */
+  /** Counts one frame; false if it exceeds the limit. */
   take(client: object, bytes: number, now: number): boolean {
     const { at, ...before } = this.#left.get(client) ?? { ...full, at: now }
     const seconds = (now - at) / 1000

@@ -1,4 +1,4 @@
-// Whether a socket may listen to a channel. Pure.
+// Checks if a socket may subscribe to a channel. Pure.
 import { isChannelAuth, type AppKey } from './channel-auth.ts'
 import {
   isPresence,
@@ -8,15 +8,15 @@ import {
   subscriptionErrorFrame,
 } from './pusher-protocol.ts'
 
-/** A channel, and what the client shows for it. */
+/** A channel with the client's authorization. */
 export interface Subscription {
   channel: string
   auth: string
-  /** Of a presence channel: its `channel_data`. */
+  /** `channel_data`, for presence channels. */
   member: string
 }
 
-/** The frame that refuses a subscription; `undefined` when it is allowed. */
+/** Frame that rejects a subscription; `undefined` if it is allowed. */
 export function subscriptionRefusal(
   app: AppKey,
   { socketId, channel, auth, member }: Subscription & { socketId: string },

@@ -1,11 +1,11 @@
-// When a try may pass, given the times of earlier ones. Pure; times are milliseconds since 1970.
+// Rules for when an attempt is allowed, given earlier attempts. Pure; times are milliseconds since 1970.
 
-/** At most `limit` tries in any `seconds`; all limits must hold. */
+/** At most `limit` attempts in any `seconds`; all limits apply. */
 interface WindowRule {
   limits: readonly { limit: number; seconds: number }[]
 }
 
-/** `free` tries in a row, then a pause of `firstPause` seconds, doubled each time up to `maxPause`. */
+/** `free` attempts in a row, then a pause of `firstPause` seconds, doubled each time up to `maxPause`. */
 interface BackoffRule {
   free: number
   firstPause: number
@@ -14,20 +14,20 @@ interface BackoffRule {
 
 export type Rule = WindowRule | BackoffRule
 
-/** Seconds to wait before the next try; 0 lets this one pass. */
+/** Seconds to wait before the next attempt; 0 if this one is allowed. */
 export type Wait = number
 
-/** Milliseconds after which a series of failures is forgotten. */
+/** Milliseconds after which a series of failures expires. */
 const backoffMemory = 24 * 60 * 60 * 1000
 
-/** Milliseconds after which a try no longer counts. */
+/** Milliseconds after which an attempt no longer counts. */
 export function memoryOf(rule: Rule): number {
   return 'limits' in rule
     ? Math.max(...rule.limits.map(({ seconds }) => seconds)) * 1000
     : backoffMemory
 }
 
-/** The moment from which a try may pass. */
+/** Earliest time of the next attempt. */
 export function nextAllowed(rule: Rule, times: readonly number[], now: number): number {
   if ('limits' in rule) {
     const waits = rule.limits.map(({ limit, seconds }) => {

@@ -1,9 +1,10 @@
-// Exact counters: one object per rule and subject. Its storage is synchronous, so concurrent calls are counted one after another.
+// Exact counters, one object per rule and subject. Its storage is synchronous, so concurrent calls are counted one
+// after another.
 import { DurableObject } from 'cloudflare:workers'
 import { memoryOf, nextAllowed, type Rule, type Wait } from './rules.ts'
 
 export class Throttle extends DurableObject {
-  /** Counts a try at `now` (milliseconds since 1970) if it may pass. */
+  /** Counts an attempt at `now` (milliseconds since 1970) if it is allowed. */
   async take(rule: Rule, now: number): Promise<Wait> {
     const times = this.#times()
     const next = nextAllowed(rule, times, now)
@@ -14,12 +15,12 @@ export class Throttle extends DurableObject {
     return 0
   }
 
-  /** Takes back the latest try: it should not count, for example because it succeeded where only failures count. */
+  /** Uncounts the latest attempt, for example a successful one where only failures count. */
   refund(): void {
     this.ctx.storage.kv.put('times', this.#times().slice(0, -1))
   }
 
-  /** Answers, which is all a readiness check needs. */
+  /** For readiness checks. */
   ping(): void {}
 
   async forget(): Promise<void> {

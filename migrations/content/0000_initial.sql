@@ -1578,7 +1578,7 @@ CREATE TABLE `terms_versions` (
 --> statement-breakpoint
 CREATE INDEX `terms_versions_effective` ON `terms_versions` (`effective_at`);
 --> statement-breakpoint
--- Rows and triggers that drizzle-kit cannot express. Confirmed subscribers are counted by triggers.
+-- Rows and triggers that drizzle-kit cannot express. Triggers count confirmed subscribers.
 INSERT INTO `subscriber_counts` (`lang`,`count`)
 	SELECT value, 0 FROM json_each('["zh-CN","zh-HK","en-US","vi-VN","th-TH","hi-IN"]');
 --> statement-breakpoint
@@ -1597,7 +1597,7 @@ BEGIN
 	UPDATE `subscriber_counts` SET `count` = `count` - 1 WHERE `lang` = old.lang;
 END;
 --> statement-breakpoint
--- Entries of the types that have exactly one.
+-- Entries of types that have exactly one entry.
 INSERT INTO `entries` (`type`,`item_id`,`group_id`,`lang`,`title`,`state`,`published_at`,`created_at`,`changed_at`)
 	SELECT value, 1, 1, 'zh-CN', '', 'published', strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
 	FROM json_each('["navigation","header","footer","home","front"]');

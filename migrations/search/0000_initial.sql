@@ -32,9 +32,9 @@ CREATE TABLE `index_state` (
 	`version` integer NOT NULL
 );
 --> statement-breakpoint
--- Full-text tables, which drizzle-kit cannot create. Tokens arrive separated by spaces; `ascii` keeps every character beyond ASCII
--- in its token. The text itself is not stored. A keyword of one Han character is a prefix of two characters, its language and
--- itself, and has an index of prefixes.
+-- Full-text tables, which drizzle-kit cannot create. Tokens are separated by spaces. `ascii` keeps every character beyond
+-- ASCII in its token. The text itself is not stored. A keyword of one Han character becomes a prefix of two characters
+-- (its language and itself) and uses an index of prefixes.
 CREATE VIRTUAL TABLE `article_terms` USING fts5(title, tags, body, content='', contentless_delete=1, prefix='2', tokenize='ascii');
 --> statement-breakpoint
 CREATE VIRTUAL TABLE `game_terms` USING fts5(title, tags, body, content='', contentless_delete=1, prefix='2', tokenize='ascii');

@@ -1,11 +1,11 @@
-// The bindings of a command: databases, KV and R2 of the local site, or with `--remote` of the deployed one.
+// Bindings for commands: databases, KV and R2 of the local site, or of the deployed site with `--remote`.
 import { existsSync } from 'node:fs'
 import { databaseWorker, localDatabase } from './local-database.ts'
 import { configuredWorker, startWorkers } from './miniflare.ts'
 import { fail } from './cli-secrets.ts'
 import { stateVersionPath } from './state.ts'
 
-/** Runs `work` with the bindings, and lets them go after it. */
+/** Runs `work` with the bindings and releases them afterwards. */
 export async function withBindings<T>(
   isRemote: boolean,
   work: (env: Env) => Promise<T>,
@@ -14,13 +14,13 @@ export async function withBindings<T>(
   return work({ ...env, REALTIME: noopHubs }).finally(dispose)
 }
 
-/** Open pages learn of what a command has changed when they ask next. */
+/** Hubs that do nothing: open pages see a command's changes at their next request. */
 const noopHubs = {
   idFromName: (name: string) => name,
   get: () => ({ publish: async () => undefined, publishLatest: async () => undefined }),
 } as unknown as Env['REALTIME']
 
-/** Without the Worker: it may be running elsewhere, or not yet built. */
+/** Bindings without the Worker, which may be running elsewhere or not yet be built. */
 async function localBindings() {
   if (!existsSync(`${stateVersionPath}/d1`))
     fail('There is no local site yet; `npm start` creates it.', 1)

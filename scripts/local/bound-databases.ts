@@ -1,4 +1,4 @@
-// The databases that wrangler.toml binds, by the names of their bindings, each with the folder of its migrations.
+// The databases bound in wrangler.toml by binding name, each with its migrations folder.
 import { unstable_readConfig } from 'wrangler'
 import * as z from 'zod/mini'
 

@@ -1,5 +1,5 @@
-// Steps of the setup that are skipped while their inputs are unchanged. A step's mark is written once it is
-// done, so one that was interrupted is done again.
+// Setup steps that are skipped while their inputs are unchanged. A step writes its stamp file when it ends, so an
+// interrupted step runs again.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -7,13 +7,13 @@ import path from 'node:path'
 export interface Step {
   /** File that records the hash of the inputs. */
   stampFile: string
-  /** Files and folders the step reads; one that is missing reads as empty. */
+  /** Files and folders that the step reads. A missing one counts as empty. */
   reads: readonly string[]
   /** Further inputs that affect the result. */
   given?: readonly (string | undefined)[]
 }
 
-/** Changes with every name and every byte a step reads. */
+/** Changes with every name and every byte that a step reads. */
 export function fingerprint({ reads, given = [] }: Step): string {
   const hash = createHash('sha256').update(JSON.stringify(given.map((one) => one ?? null)))
   for (const file of reads.flatMap(filesOf))
@@ -28,7 +28,7 @@ export function isDone(step: Step): boolean {
   return found !== undefined && readFileSync(step.stampFile, 'utf8') === fingerprint(step)
 }
 
-/** Runs the step. Its inputs are hashed before, so a change made meanwhile makes it run again. */
+/** Runs the step. Its inputs are hashed first, so a change during the run makes it run again. */
 export async function runStep(step: Step, work: () => unknown): Promise<void> {
   const print = fingerprint(step)
   rmSync(step.stampFile, { force: true })

@@ -1,4 +1,4 @@
-// The build as a step of the set-up; the build itself writes the mark, however it was started.
+// The build as a setup step. The build itself writes the stamp file, however it was started.
 import type { Step } from './build-cache.ts'
 
 export const buildStep: Step = {

@@ -1,8 +1,8 @@
-// What every command here has in common: standard output carries its answer and nothing else, an error is one line on
-// standard error, and a closed output pipe is not an error. Imported before anything that may print.
+// Common behaviour of all commands. Standard output carries only the answer, an error is one line on standard error,
+// and a closed output pipe is not an error. Import this before anything that may print.
 const write = process.stdout.write.bind(process.stdout)
 
-// Libraries tell on standard output which files they read.
+// Libraries print the names of the files they read on standard output.
 process.stdout.write = process.stderr.write.bind(process.stderr)
 process.on('uncaughtException', (error) => {
   console.error(error.message)

@@ -1,9 +1,9 @@
-/** The secret operators sign with: from the environment, or the development one. */
+/** The secret that operators sign with: from the environment, or the development secret. */
 export function operatorSecret(): string {
   return secretOf('OPERATOR_SECRET')
 }
 
-/** The secret links in mails are derived from. */
+/** The secret from which links in emails are derived. */
 export function tokenSecret(): string {
   return secretOf('TOKEN_SECRET')
 }
@@ -13,7 +13,7 @@ function secretOf(name: string): string {
   return process.env[name] ?? fail(`${name} is not set`)
 }
 
-/** Prints what is wrong with the command and exits. */
+/** Prints the error of the command and exits. */
 export function fail(message: string, code = 2): never {
   console.error(message)
   process.exit(code)

@@ -1,5 +1,6 @@
-// A local database as commands use it: statements are collected here and sent to workerd with one request per round trip.
-// Through miniflare's own stand-ins each statement costs two blocking calls, and filling a database takes four times as long.
+// A local database for commands. Statements are collected here and sent to workerd with one request per round trip.
+// With miniflare's own proxies each statement costs two blocking calls, and filling a database takes four times as
+// long.
 import type { Miniflare } from 'miniflare'
 
 interface Statement {
@@ -12,7 +13,7 @@ interface Answer<T> {
   bookmark?: string | null
 }
 
-/** The Worker at the other end. Statements that come alone may want their rows as arrays. */
+/** The Worker that runs the statements. A single statement may ask for its rows as arrays. */
 export const databaseWorker = `export default {
   async fetch(request, env) {
     const { binding, statements, isRaw, session } = await request.json()
@@ -58,7 +59,7 @@ export function localDatabase(miniflare: Miniflare, binding: string): D1Database
     }
     return { prepare: (query: string) => prepare(query), batch, getBookmark: () => bookmark }
   }
-  // What drizzle needs of a database and of a session.
+  // The parts of a database and of a session that drizzle uses.
   const database = { prepare: (query: string) => prepare(query), batch: send, withSession }
   return database as unknown as D1Database
 }

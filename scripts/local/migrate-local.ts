@@ -1,5 +1,5 @@
-// Applies the migrations to the local databases and records them as `wrangler d1 migrations apply --local` does, so either
-// continues where the other stopped.
+// Applies the migrations to the local databases and records them as `wrangler d1 migrations apply --local` does. Either
+// command continues where the other stopped.
 import { globSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { unstable_splitSqlQuery } from 'wrangler'
@@ -7,14 +7,14 @@ import { withBindings } from './bindings.ts'
 import { boundDatabases } from './bound-databases.ts'
 import { stateVersionPath } from './state.ts'
 
-/** As wrangler names and writes it. */
+/** Same name and columns as wrangler's table. */
 const record = `create table if not exists d1_migrations (
   id integer primary key autoincrement,
   name text unique,
   applied_at timestamp default current_timestamp not null
 )`
 
-/** Each migration is one transaction with its record: one that fails leaves nothing behind. */
+/** Applies each migration and its record in one transaction, so a failed migration leaves nothing behind. */
 async function migrate(database: D1Database, folder: string): Promise<void> {
   await database.prepare(record).run()
   const { results } = await database

@@ -1,22 +1,25 @@
-// The files of the builds before, served beside those of the new one: a page that a reader opened yesterday still finds its
-// scripts, and one that a cache made by the last build its styles.
+// The files of previous builds, served beside the files of the new one. A page that a reader opened yesterday still
+// finds its scripts, and a page that the last build cached still finds its styles.
 import { globSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
 
-/** Lists the served builds, newest first; at the site's root, because all below `/assets/` is cached for a year. */
+/**
+ * Lists the served builds, newest first. It is at the site's root, because everything below `/assets/` is cached for a
+ * year.
+ */
 export const buildsFile = 'builds.json'
-/** The new build and those before it. */
+/** Number of builds: the new one and the previous ones. */
 const builds = 3
-/** By the names in public/_headers: what has a hash in its name, and so never changes. */
+/** Files with a hash in their name, which never change (the paths in public/_headers). */
 const hashed = '{assets,backstage/assets}/**/*.*'
 
 const listing = z.array(z.array(z.string().check(z.regex(/^(?:backstage\/)?assets\/[\w.-]+$/))))
 
-/** The bytes of a file that the site serves now, by its path; `null` where it has none. */
+/** Reads the bytes of a file that the site serves now, by its path. `null` if the site lacks it. */
 export type FetchServed = (file: string) => Promise<Uint8Array | null>
 
-/** Adds to `folder` what it lacks of the builds before; resolves to the files that could not be had. */
+/** Adds missing files of the previous builds to `folder`. Resolves to the files that could not be fetched. */
 export async function keepBuilds(folder: string, fetchServed: FetchServed): Promise<string[]> {
   const own = globSync(hashed, { cwd: folder }).toSorted()
   const before = (await servedBuilds(fetchServed)).filter((files) => !isSame(files, own))
@@ -28,7 +31,7 @@ export async function keepBuilds(folder: string, fetchServed: FetchServed): Prom
   return lost
 }
 
-/** None on a first deployment. */
+/** Empty on a first deployment. */
 async function servedBuilds(fetchServed: FetchServed): Promise<string[][]> {
   const served = await fetchServed(buildsFile)
   return served ? listing.parse(JSON.parse(new TextDecoder().decode(served))) : []

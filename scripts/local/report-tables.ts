@@ -60,7 +60,7 @@ function viewsByDay(measures: readonly Measure[]): Map<string, number> {
 
 const outcomeKinds = ['sign_up', 'message', 'subscriber'] as const satisfies MetricName[]
 
-/** Sources of visits and what they led to; unknown sources come last. */
+/** Sources of visits and their outcomes. Unknown sources come last. */
 function sourceTable(measures: readonly Measure[]): Table {
   const landings = totals(measures, 'landing')
   const outcomes = outcomeKinds.map((kind) => totals(measures, kind))
@@ -110,7 +110,7 @@ function formatBucket(vital: Vital, bucket: number): string {
   return end === undefined ? `${text(bucket)} and more` : `${text(bucket)} to ${text(end)}`
 }
 
-/** Aligned columns: words to the left, numbers to the right. */
+/** Aligned columns: text to the left, numbers to the right. */
 export function printed({ title, columns, rows }: Table): string {
   const cells = [columns, ...rows.map((row) => row.map(String))]
   const widths = columns.map((_, at) => Math.max(...cells.map((row) => width(row[at] ?? ''))))
@@ -127,7 +127,7 @@ export function printed({ title, columns, rows }: Table): string {
   return ['', title, ...lines.map((line) => `  ${line}`)].join('\n')
 }
 
-/** Width in terminal columns: Han and other wide characters take two. */
+/** Width in terminal columns: Han and other wide characters take two columns. */
 function width(text: string): number {
   return Array.from(text).reduce(
     (sum, character) =>

@@ -1,4 +1,4 @@
-// A hash of the code that decides what cached data looks like. A build that leaves it alone goes on using what KV holds.
+// A hash of the code that decides the form of cached data. A build with the same hash keeps using the data in KV.
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 

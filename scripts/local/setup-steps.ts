@@ -1,4 +1,4 @@
-// Steps that bring a clone to where it can run, with what each reads.
+// Setup steps of a clone, with the inputs of each.
 import type { Step } from './build-cache.ts'
 import { statePath } from './state.ts'
 
@@ -18,7 +18,7 @@ export const variantsStep: Step = {
   reads: ['content', 'scripts/seed', 'worker/storage/files/media.ts'],
 }
 
-/** Demo content; `seedArguments` are those of scripts/seed.ts. */
+/** Demo content. `seedArguments` are the arguments of scripts/seed.ts. */
 export function contentStep(seedArguments: readonly string[]): Step {
   return {
     stampFile: `${statePath}/done/content`,

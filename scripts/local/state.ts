@@ -1,15 +1,16 @@
-// Local traces keep full addresses, with the tokens of mailed links in them. Whatever starts the local site imports this file.
+// Local traces would keep full addresses, including the tokens of links in emails. Every script that starts the local
+// site imports this file.
 process.env['X_LOCAL_OBSERVABILITY'] ??= 'false'
 
-/** Folder of the local database, cache and pictures. Tests and measurements use folders of their own. */
+/** Folder of the local database, cache and pictures. Tests and benches use their own folders. */
 export const statePath = process.env['MERIDIAN_STATE'] ?? '.wrangler/state'
 /** The version folder that wrangler creates inside it. */
 export const stateVersionPath = `${statePath}/v3`
 
-/** Where the local site listens, unless a command says otherwise. */
+/** Default port of the local site. */
 export const localPort = Number(process.env['PORT'] ?? 8787)
 
-/** What the local site calls itself, in canonical addresses, feeds and mails; commands ask it there. */
+/** The local site's own origin in canonical addresses, feeds and emails. Commands send their requests there. */
 export function localOrigin(port = localPort): string {
   return process.env['ORIGIN'] ?? `http://localhost:${port}`
 }

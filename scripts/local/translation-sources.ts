@@ -1,11 +1,11 @@
-// The source texts that are translated, each under a key that a change elsewhere does not move.
+// The source texts of translations. Each has a key that does not move with changes elsewhere.
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { zhCN } from '../../client/i18n/zh-CN.ts'
 import { zhCN as mailZhCN } from '../../worker/mail/messages/zh-CN.ts'
 
-/** The hash of the source every translation was made from, by key. */
+/** The hash of the source of every translation, by key. */
 export const record = 'content/translated.json'
 
 const names = ['slug', 'key', 'uri', 'file', 'component_id', 'id', 'at'] as const
@@ -26,7 +26,7 @@ function textsBelow(tree: unknown, key: string): Source[] {
   return Object.entries(tree).flatMap(([part, inner]) => textsBelow(inner, `${key}.${part}`))
 }
 
-/** What a file of the demo content holds in several languages. */
+/** The texts of a demo content file that exist in several languages. */
 function translatedBelow(value: unknown, key: string): Source[] {
   if (typeof value !== 'object' || value === null) return []
   if ('zh-CN' in value) return [[key, value['zh-CN']]]
@@ -39,7 +39,7 @@ function translatedBelow(value: unknown, key: string): Source[] {
 const hash = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 8)
 
-/** Key → hash, of everything a change of which makes translations stale. */
+/** Key → hash, for every text whose change makes translations stale. */
 export function sourceHashes(): Record<string, string> {
   const sources = [
     ...textsBelow(zhCN, 'interface'),
@@ -51,7 +51,7 @@ export function sourceHashes(): Record<string, string> {
   return Object.fromEntries(sources.map(([key, text]) => [key, hash(text)]))
 }
 
-/** Keys whose source is no longer the one their translations were made from, or of which nobody has said that it is. */
+/** Keys whose source has changed since it was recorded, or was never recorded. */
 export function staleKeys(): string[] {
   const recorded = new Map<string, unknown>(
     Object.entries(JSON.parse(readFileSync(record, 'utf8')) as object),

@@ -1,9 +1,9 @@
-// How far a long command is, on standard error: one line that is rewritten, or in a log a new line every few seconds.
+// Progress of a long command on standard error: one line that is rewritten, or in a log a new line every few seconds.
 
 const patience = 5000
 
 export interface Progress {
-  /** Tells that so many of the total are done. */
+  /** Reports the number of finished items out of the total. */
   tell: (done: number) => void
   end: () => void
 }

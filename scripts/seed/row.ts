@@ -5,7 +5,7 @@ import { locales, type Locale } from '../../client/contract/locale.ts'
 import type { Text } from './content/content.ts'
 import type { images } from '../../worker/storage/schema/index.ts'
 
-/** A row, and the columns a later seed leaves unchanged (counters changed by readers). */
+/** A row, and the columns that a later seed leaves unchanged (counters changed by readers). */
 export interface SeedRow {
   table: SQLiteTable
   values: Record<string, unknown>
@@ -19,13 +19,13 @@ export interface StoredFile {
   bytes: Uint8Array
 }
 
-/** A part of very many rows, and how many of the things they make up are done with it. */
+/** A part of very many rows, and the number of items finished with it. */
 export interface Part {
   rows: SeedRow[]
   done: number
 }
 
-/** The rows of `count` things by their number, some things at once: all of them together would fill the memory. */
+/** The rows of `count` items by their number, in batches: all rows at once would not fit into memory. */
 export function* inBatches(
   count: number,
   atOnce: number,
@@ -38,7 +38,7 @@ export function* inBatches(
   }
 }
 
-/** What a picture shows in a language, as the library has it. */
+/** The library's text of a picture in one language. */
 export interface PictureText {
   image_id: number
   lang: Locale
@@ -61,7 +61,7 @@ export function row<Table extends SQLiteTable>(
   return { table, values, keep: counters }
 }
 
-/** A row owned by a member: a later seed leaves all of it unchanged. */
+/** A row owned by a member. A later seed leaves all of it unchanged. */
 export function memberOwnedRow<Table extends SQLiteTable>(
   table: Table,
   values: InferInsertModel<Table>,
@@ -69,15 +69,15 @@ export function memberOwnedRow<Table extends SQLiteTable>(
   return { ...row(table, values), keep: Object.keys(getTableColumns(table)) }
 }
 
-/** Id of a poll's option by its place, from 0. */
+/** Id of a poll's option by its position, from 0. */
 export const optionId = (pollId: number, place: number) => pollId * 100 + place
 
-/** Date of content without one of its own. */
+/** Date of content that has no date. */
 export const publishedFromStart = '2026-01-01T00:00:00.000Z'
 
 export const utc = (time: string | Date) => new Date(time).toISOString()
 
-/** The languages a text has. */
+/** The languages of a text. */
 export function written(text: object): Locale[] {
   return locales.filter((locale) => locale in text)
 }
@@ -86,7 +86,7 @@ export function texts(text: Text, make: (lang: Locale, value: string) => SeedRow
   return written(text).map((lang) => make(lang, text[lang]!))
 }
 
-/** What a picture shows, in the languages it is said in. */
+/** The texts of a picture in all languages it has. */
 export function altTextRows(image_id: number | undefined, alt: Text): PictureText[] {
   return written(alt).map((lang) => ({ image_id: image_id!, lang, alt: alt[lang]! }))
 }
@@ -111,6 +111,6 @@ export interface Picture {
   row: typeof images.$inferInsert
   /** SVG, or the bytes of a picture to scale down. */
   source: string | Buffer
-  /** Of its ground; told by the drawn picture where it is left out. */
+  /** Color of the ground. Defaults to the color found in the drawn picture. */
   color?: string | undefined
 }

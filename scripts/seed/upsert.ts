@@ -3,13 +3,15 @@ import { getTableConfig, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { SeedRow } from './row.ts'
 import type { Deps } from '../../worker/deps.ts'
 
-/** The longest JSON of one statement in characters, of three bytes at most: D1 accepts parameters of two megabytes. */
+/**
+ * Maximum length of one statement's JSON in characters of up to three bytes. D1 accepts parameters of two megabytes.
+ */
 const maxLength = 500_000
 
 /**
- * Writes new and changed rows, table by table in order of first appearance. A statement carries many rows as JSON, because
- * every statement costs two blocking calls here, and thousands of them would take longer than a connection to the local
- * database lives.
+ * Writes new and changed rows, table by table in order of first appearance. A statement carries many rows as JSON,
+ * because every statement costs two blocking calls here. Thousands of statements would take longer than a connection to
+ * the local database lives.
  */
 export async function upsert(deps: Deps, rows: readonly SeedRow[]): Promise<void> {
   const alike = Map.groupBy(rows, ({ table, values }) =>
@@ -43,7 +45,7 @@ function columnsOf({ table, values }: SeedRow): SQLiteColumn[] {
   return Object.keys(values).map((name) => columns.find((one) => one.name === name)!)
 }
 
-/** Writes the rows of a parameter, which are alike the first one. */
+/** Writes the rows of a parameter, which all have the first row's columns. */
 function statement(first: SeedRow, json: string) {
   const { table, keep } = first
   const config = getTableConfig(table)

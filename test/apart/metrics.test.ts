@@ -95,7 +95,7 @@ it('is left alone when it does not answer, and the content is not', async () => 
     await vi.advanceTimersByTimeAsync(6000)
     expect(await asked).toContain('d1 is unavailable')
   }
-  await expect(run(deps, listDays(deps, ''))).rejects.toMatchObject({ cause: 'left alone' })
+  await expect(run(deps, listDays(deps, ''))).rejects.toMatchObject({ cause: 'circuit open' })
   expect(await run(deps, getCursor(deps, 'x'))).toBeNull()
   vi.useRealTimers()
   expect((await fetchApp('/api/article/2', { bindings })).status).toBe(200)

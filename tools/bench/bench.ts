@@ -1,10 +1,14 @@
-// Measurements, not tests: `npm run bench` (rates, sizes, start-up),
-// `npm run bench -- realtime` (one hub and its clients), `npm run bench -- hub [--sockets 32000]` (a full one),
-// `npm run bench -- scale [--scale 50000] [--comments 1000000]` (what requests and jobs read of much content),
-// `npm run bench -- replay` (the caches of 300 locations on a simulated clock), `npm run bench -- crowd` (half a million
-// sockets on one), `npm run bench -- mail` (an issue to a million readers on one), `npm run bench -- cost` (what a million
-// views cost), `npm run bench -- lighthouse`, and
-// `npm run bench -- baseline` to commit this run's ratios. Everything happens on this machine's loopback.
+// Measurements, not tests. Run `npm run bench` for rates, sizes and start-up. Run `npm run bench -- NAME` for the others:
+//   One hub and its clients: `realtime`.
+//   A full hub: `hub [--sockets 32000]`.
+//   Rows read by requests and jobs with much content: `scale [--scale 50000] [--comments 1000000]`.
+//   Caches of 300 locations: `replay`.
+//   Half a million sockets: `crowd`.
+//   An issue to a million subscribers: `mail`.
+//   Cost of a million views: `cost`.
+//   Lighthouse: `lighthouse`.
+// The names `replay`, `crowd` and `mail` use a simulated clock. `baseline` stores this run's ratios for a commit. All
+// traffic is on loopback.
 import { parseArgs } from 'node:util'
 import {
   budgets,
@@ -35,7 +39,7 @@ import { startSite } from './site.ts'
 import { buildSite, prepareState } from './state.ts'
 import { subjects } from './subjects.ts'
 
-/** Minimum rate of a page from memory, relative to a constant response of the same size. */
+/** Minimum rate of a page from memory, relative to a constant response of equal size. */
 const lowestRatio = 0.7
 
 async function rates(): Promise<Measured[]> {
@@ -140,7 +144,7 @@ async function benchMail(): Promise<void> {
   if (budgeted.some(isBroken)) process.exitCode = 1
 }
 
-/** Unless `--scale` and `--comments` say otherwise. */
+/** Defaults of `--scale` and `--comments`. */
 const defaultSize = { scale: '10000', comments: '10000000' }
 
 async function benchScale(size: Size): Promise<void> {

@@ -1,4 +1,4 @@
-// Everything that is not a rate: sizes, start-up, CPU of a render, each with its budget.
+// Measurements other than rates, each with its budget: sizes, start-up, CPU of a render.
 import { execFileSync } from 'node:child_process'
 import { gzipSync } from 'node:zlib'
 import { linkGuardTime } from './link-guard.ts'
@@ -12,7 +12,7 @@ export interface Budgeted {
   value: number
   budget: number
   unit: 'ms' | 's' | 'min' | 'bytes' | 'MB' | 'rows' | 'a second' | '%' | ''
-  /** The value must reach the budget instead of staying below it. */
+  /** True if the budget is a minimum. */
   isFloor?: boolean
 }
 
@@ -21,68 +21,68 @@ export function isBroken({ value, budget, isFloor }: Budgeted): boolean {
   return isFloor ? !(value >= budget) : !(value <= budget)
 }
 
-/** What one request or job may cost, however much content there is. */
+/** Limits per request or job, regardless of the amount of content. */
 export const scaleLimits = {
-  /** Rows that D1 reads. */
+  /** Rows read by D1. */
   rows: 1000,
   /** Milliseconds of D1. */
   milliseconds: 20,
-  /** Rows at twice the content, relative to rows at one time, beyond so many rows. */
+  /** Rows at double the content, relative to rows at single content; ignored below `slack` rows. */
   growth: 1.1,
   slack: 10,
-  /** Milliseconds of D1 to delete an account. */
+  /** Milliseconds of D1 for deleting an account. */
   deletion: 100,
-  /** Megabytes of heap beyond an idle Worker. */
+  /** Megabytes of heap above an idle Worker. */
   heap: 48,
 }
 
-/** Rows of what may read more, by a part of its address (docs/decisions/data/059-reads-beyond-a-thousand.md). */
+/** Higher row limits by a part of the address (docs/decisions/data/059-reads-beyond-a-thousand.md). */
 const costExceptions: [part: string, rows: number][] = [
   ['/search', 1600],
   ['page=10&per_page=100', 2000],
   ['/api/article/label/1?sort=old&per_page=100', 1400],
-  // As many as one member has.
+  // All rows of one member.
   ['/api/user/export', Infinity],
 ]
 
-/** Rows that D1 may read for an address. */
+/** Maximum rows that D1 may read for an address. */
 export function rowsAllowed(address: string): number {
   return costExceptions.find(([part]) => address.includes(part))?.[1] ?? scaleLimits.rows
 }
 
-/** What a site with a publication every 30 s may cost, and how late it may be (`npm run bench -- replay`). */
+/** Limits with a publication every 30 s (`npm run bench -- replay`). */
 export const replayLimits = {
   rendersPerSecond: 10,
-  /** Seconds until a publication is seen everywhere. */
+  /** Seconds until a publication is visible everywhere. */
   seenAfter: 60,
 }
 
-/** What half a million sockets may ask of a hub (`npm run bench -- crowd`). */
+/** Limits for half a million sockets (`npm run bench -- crowd`). */
 export const crowdLimits = {
-  /** To one hub, after a deployment or the loss of another hub. */
+  /** Reconnects to one hub after a deployment or the loss of another hub. */
   returnsPerSecond: 500,
-  /** Seconds until everybody is back. */
+  /** Seconds until all clients have reconnected. */
   backAfter: 130,
-  /** Sockets; more are taken, but only from addresses with few. */
+  /** Sockets; above it, the hub accepts only addresses with few sockets. */
   perHub: 24_576,
-  /** Milliseconds. */
+  /** Minimum milliseconds between frames. */
   framesApart: 1000,
 }
 
-/** What an issue may take at the provider's pace (`npm run bench -- mail`). */
+/** Limits for sending an issue at the provider's pace (`npm run bench -- mail`). */
 export const mailLimits = {
-  /** Minutes until the last of a million letters has left, and the last of a backlog. */
+  /** Minutes until the last of a million deliveries, and the last of a backlog, has been sent. */
   million: 120,
   backlog: 60,
-  /** Seconds until a link to a new password has left, with a backlog waiting. */
+  /** Seconds until a password reset email is sent during a backlog. */
   link: 10,
-  /** The same where its queue has lost it: the next minute finds it, and takes a moment. */
+  /** Seconds if the queue lost it: found by the next cron minute. */
   lostLink: 61,
-  /** Bytes of D1 for each letter. */
+  /** Bytes of D1 per delivery. */
   letter: 300,
 }
 
-/** CPU of a page rendered from a warm KV, in percent of the same page with nothing kept in advance. */
+/** CPU of a page rendered with a warm KV, in percent of the same page without cached data. */
 const maxRenderShare = 50
 
 export async function budgets(): Promise<Budgeted[]> {
@@ -119,7 +119,7 @@ export async function budgets(): Promise<Budgeted[]> {
   }
 }
 
-/** The output of `tools/checks/sizes.ts`; a broken budget is reported here but not fatal. */
+/** Output of `tools/checks/sizes.ts`; a broken budget is reported but not fatal here. */
 export function printSizes(): void {
   try {
     execFileSync(process.execPath, ['tools/checks/sizes.ts'], { stdio: 'inherit' })

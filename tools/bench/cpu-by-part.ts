@@ -1,8 +1,8 @@
-// Where the time of a render goes: samples of V8's profiler, by the part of the code they fell into.
+// CPU profile of a render: samples of V8's profiler by part of the code.
 import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 
-/** Where a sample was taken: the position of its function in the built Worker, from 0. */
+/** Call frame of a sample: position of its function in the built Worker, from 0. */
 export interface CallFrame {
   functionName: string
   url: string
@@ -10,7 +10,7 @@ export interface CallFrame {
   columnNumber: number
 }
 
-/** Milliseconds by part of the code, the largest first. */
+/** Milliseconds by part of the code, largest first. */
 export type Shares = [part: string, milliseconds: number][]
 
 export function sharesOf(times: Iterable<[CallFrame, number]>): Shares {
@@ -23,7 +23,7 @@ export function sharesOf(times: Iterable<[CallFrame, number]>): Shares {
   return [...sums].toSorted(([, a], [, b]) => b - a)
 }
 
-/** A package, a folder of ours two levels deep, or what V8 and the platform do. */
+/** Part of the code: a package, a folder two levels deep, or V8 and the platform. */
 function partOf(
   { functionName, url, lineNumber, columnNumber }: CallFrame,
   map: SourceMap,

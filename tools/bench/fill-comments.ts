@@ -1,13 +1,13 @@
-// Fills an empty database with members who have written comments and like some: `node tools/bench/fill-comments.ts 1000000`. SQLite
-// makes the rows itself, in the order of their indexes, so ten million take minutes.
+// Fills an empty database with members, comments and likes: `node tools/bench/fill-comments.ts 1000000`. SQLite
+// generates the rows in index order, so ten million take minutes.
 import { withBindings } from '../../scripts/local/bindings.ts'
 import { progressOf } from '../../scripts/seed/progress.ts'
 
-/** Articles, each with a statement's comments, in turn. */
+/** Number of articles; each statement adds comments to the next one. */
 const articles = 100
-/** Those of members are like the ids of other synthetic members, from here on. */
+/** First ids. Those of members do not overlap with other synthetic members. */
 const [firstMember, firstComment] = [1_000_001, 1_000_000_001]
-/** Comments, likes of articles and likes of comments of a member. */
+/** Comments, likes of articles and likes of comments per member. */
 const [written, liked, likedComments] = [50, 3, 3]
 /** Comments per statement. */
 const atOnce = 100_000
@@ -24,7 +24,7 @@ const content = [
      ${numbers(1, articles + 1)} select i, i, 'zh-CN', 'Article ' || i, '', '${begin}', 'industry', 'news', '', 1, 1 from n`,
 ]
 
-/** Each member answers every second of their own comments, and likes the first ones of another. */
+/** Each member replies to every second of their own comments and likes the first ones of another member. */
 function said(from: number, to: number): string[] {
   const members = numbers(Math.floor(from / written), Math.ceil(to / written))
   const article = 1 + (Math.floor(from / atOnce) % articles)

@@ -1,4 +1,4 @@
-// A port of loopback that nobody listens to.
+// Finds a free loopback port.
 import { createServer } from 'node:net'
 
 export function freePort(): Promise<number> {

@@ -1,5 +1,5 @@
-// One hub with as many sockets as it takes: `npm run bench -- hub [--sockets 32000]`. Listeners in this process connect over
-// loopback, as many as the limit of open files allows; the rest are within workerd (tools/bench/workers/socket-client.ts).
+// A full hub: `npm run bench -- hub [--sockets 32000]`. Clients in this process connect over loopback, up to the limit
+// of open files; the rest run within workerd (tools/bench/workers/socket-client.ts).
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { configuredWorker, startWorkers } from '../../scripts/local/miniflare.ts'
@@ -17,13 +17,13 @@ import {
 
 const channel = 'public.notification'
 const publishes = 10
-/** Sockets that are opened at the same time. */
+/** Sockets opened in parallel. */
 const atOnce = 200
-/** Open files that everything else may need; a socket needs two in workerd. */
+/** Open files reserved for everything else; a socket needs two in workerd. */
 const spareFiles = 1500
-/** Where the limit of open files is unknown. */
+/** Default limit if the number of open files is unknown. */
 const modest = 8000
-/** Milliseconds until everybody has received an event. */
+/** Milliseconds until all clients must have received an event. */
 const patience = 30_000
 
 const limits = {
@@ -35,7 +35,7 @@ const limits = {
 
 interface Hub extends WorkerdProcess {
   url: URL
-  /** How many sockets within workerd answer a question. */
+  /** Number of sockets within workerd for a query. */
   inside: (question: string) => Promise<number>
   heapDuring: (work: () => Promise<unknown>) => Promise<Heap>
   stop: () => Promise<void>
@@ -121,7 +121,7 @@ async function measure(hub: Hub, sockets: number): Promise<Budgeted[]> {
   ]
 }
 
-/** By the data of their event. */
+/** Keyed by the event's data. */
 const deliveries = new Map<string, Delivery>()
 
 async function connectOutside(hub: Hub, count: number): Promise<Listener[]> {
@@ -147,14 +147,14 @@ interface Crowd {
 }
 
 interface Heard {
-  /** Milliseconds until everybody had it. */
+  /** Milliseconds until all clients had it. */
   time: number
-  /** Milliseconds of workerd meanwhile. */
+  /** CPU milliseconds of workerd during that time. */
   cpu: number
   lost: number
 }
 
-/** Publishes one event and waits until everybody has it. */
+/** Publishes an event and waits until all clients have it. */
 async function fanOut({ hub, outside, within }: Crowd, number: number): Promise<Heard> {
   const data = String(number)
   const delivery: Delivery = { sentAt: performance.now(), latencies: new Map(), repeated: 0 }
@@ -182,7 +182,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 }
 
-/** How many files this process may have open, and workerd with it (proc_pid_limits(5)). */
+/** Maximum open files of this process and its child workerd (proc_pid_limits(5)). */
 function openFiles(): number {
   try {
     const limits = readFileSync('/proc/self/limits', 'utf8')

@@ -1,4 +1,4 @@
-// Lighthouse with its mobile preset on five pages of the served site; `CHROMIUM` names another browser.
+// Lighthouse with its mobile preset on five pages of the served site. `CHROMIUM` selects another browser.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { freePort } from './free-port.ts'
@@ -33,7 +33,7 @@ const chromeFlags = [
 
 export async function runLighthouse(): Promise<void> {
   if (!existsSync(program)) throw new Error('lighthouse is not installed')
-  // The site's own host name: with another one the canonical link would point elsewhere.
+  // The site's own host name; otherwise the canonical link would differ.
   const origin = `http://localhost:${await freePort()}`
   const server = await serve(origin)
   try {
@@ -47,7 +47,7 @@ export async function runLighthouse(): Promise<void> {
   }
 }
 
-/** Of how many runs the median is taken. */
+/** Number of runs for the median. */
 const runs = 5
 const kept = 'tools/bench/lighthouse.md'
 
@@ -58,12 +58,12 @@ interface Measured {
   contentful: number
   blocking: number
   shift: number
-  /** Bytes over the wire. */
+  /** Transferred bytes. */
   weight: number
 }
 
 function measure(name: string, url: string): Measured {
-  // The first visit generates the picture sizes, which later readers do not wait for.
+  // The first visit generates image variants, which later readers do not wait for.
   audit(url)
   const reports = Array.from({ length: runs }, () => audit(url))
   const middle = medianBy(reports, ({ categories }) => categories['performance']?.score ?? 0)
@@ -85,7 +85,7 @@ function medianBy<Value>(values: readonly Value[], by: (value: Value) => number)
   return values.toSorted((a, b) => by(a) - by(b))[Math.floor(values.length / 2)]!
 }
 
-/** As a table in Markdown. */
+/** Formats results as a Markdown table. */
 function written(measured: readonly Measured[]): string {
   const titles = Object.keys(measured[0]?.scores ?? {})
   const heads = ['page', ...titles, 'LCP, ms', 'TBT, ms', 'CLS', 'first load, KB']
@@ -108,10 +108,10 @@ ${table.join('\n')}
 `
 }
 
-/** Audits in a row that the browser may spoil. */
+/** Maximum attempts per audit. */
 const tries = 3
 
-/** A trace is lost now and then, which says nothing about the page. */
+/** Retries audits whose trace was lost, which is not the page's fault. */
 function audit(url: string, left = tries): Report {
   try {
     return auditOnce(url)
@@ -121,7 +121,7 @@ function audit(url: string, left = tries): Report {
   }
 }
 
-/** Only production admits crawlers, so that audit is meaningless here. */
+/** Only production allows crawlers, so that audit is skipped. */
 function auditOnce(url: string): Report {
   const flags = [
     '--quiet',
@@ -150,7 +150,7 @@ function report(name: string, result: Report): void {
   )
 }
 
-/** Scored audits that are not perfect. */
+/** Scored audits below the maximum. */
 function lostPoints({ categories, audits }: Report): string[] {
   return Object.values(categories).flatMap(({ title, auditRefs }) =>
     auditRefs
@@ -162,7 +162,7 @@ function lostPoints({ categories, audits }: Report): string[] {
   )
 }
 
-/** The site as `npm start` serves it, once it answers. */
+/** Starts the site with `npm start`'s script and waits until it responds. */
 async function serve(origin: string): Promise<ChildProcess> {
   const env = { ...process.env, MERIDIAN_STATE: benchState }
   const server = spawn(process.execPath, ['scripts/serve.ts', '--port', new URL(origin).port], {

@@ -1,8 +1,10 @@
-// CPU time of the link guard for texts written to slow it down.
+// CPU time of the link guard for adversarial texts.
 import { hasLink } from '../../client/contract/text/link-guard.ts'
 
 const length = 20_000
-/** Repeated, these nearly form an address at every character: dots, labels, marks, spaces, encodings, ligatures. */
+/**
+ * When repeated, these almost form an address at every character: dots, labels, marks, spaces, encodings, ligatures.
+ */
 const units = [
   'a.',
   'a-',
@@ -32,7 +34,7 @@ const units = [
 ]
 const rounds = 9
 
-/** CPU milliseconds of the worst text, by the median of its runs. CPU time, because wall time depends on the machine's load. */
+/** CPU milliseconds of the slowest text, as the median of its runs. CPU time does not depend on the machine's load. */
 export function linkGuardTime(): number {
   return Math.max(...units.map((unit) => medianOf(unit.repeat(length / unit.length))))
 }

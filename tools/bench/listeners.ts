@@ -1,16 +1,16 @@
-// Clients of the real-time hub on raw connections. They only record what reaches them, so that the server remains what is
-// measured.
+// Clients of the realtime hub on raw connections. They only record frames, so that the server dominates the
+// measurement.
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 
 const app = { id: 'meridian', key: 'meridian-key', secret: 'meridian-secret' }
 
-/** The delivery of a publish: when it was sent, and when each listener received it. */
+/** Delivery of an event: time of sending, and of arrival per listener. */
 export interface Delivery {
   sentAt: number
-  /** Latency in milliseconds, by listener. */
+  /** Latency in milliseconds per listener. */
   latencies: Map<Listener, number>
-  /** Deliveries beyond the first to one listener. */
+  /** Duplicate deliveries to a listener. */
   repeated: number
 }
 
@@ -21,7 +21,7 @@ export class Listener {
   #unread: Buffer = Buffer.alloc(0)
   #isOpen = false
 
-  /** Deliveries are matched by the data of their event, a number. */
+  /** Deliveries are matched by the event's data, a number. */
   constructor(url: URL, channel: string, deliveries: ReadonlyMap<string, Delivery>) {
     this.#deliveries = deliveries
     this.#socket = openSocket(url, channel)
@@ -30,12 +30,12 @@ export class Listener {
     this.#socket.on('data', (chunk) => this.#read(chunk))
   }
 
-  /** Resolves when it is subscribed. */
+  /** Resolves once subscribed. */
   ready(): Promise<void> {
     return this.#ready.promise
   }
 
-  /** Ends it the way a lost network does. */
+  /** Drops the connection like a lost network. */
   cut(): void {
     this.#socket.destroy()
   }
@@ -64,7 +64,7 @@ export class Listener {
   }
 }
 
-/** The range of the first frame's payload, once it is complete (RFC 6455, section 5.2; a server masks nothing). */
+/** Range of the first frame's payload, once complete (RFC 6455, section 5.2; servers do not mask). */
 function nextFrame(bytes: Buffer): { start: number; end: number } | undefined {
   const short = bytes[1] ?? 0
   const start = short < 126 ? 2 : 4
@@ -80,7 +80,7 @@ export async function openNonReadingSocket(url: URL, channel: string): Promise<S
   return socket.pause()
 }
 
-/** Sends handshake and subscription together, since frames may precede the response. */
+/** Sends handshake and subscription together, because frames may arrive before the response. */
 function openSocket(url: URL, channel: string): Socket {
   const socket = connect({ host: url.hostname, port: Number(url.port), noDelay: true })
   const head = [
@@ -89,19 +89,19 @@ function openSocket(url: URL, channel: string): Socket {
     'Upgrade: websocket',
     'Connection: Upgrade',
     'Sec-WebSocket-Version: 13',
-    // A visitor of its own, since an address may have only so many connections.
+    // A separate client address, because connections per address are limited.
     `CF-Connecting-IP: 10.${randomBytes(3).join('.')}`,
     `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`,
   ]
   socket.write(`${head.join('\r\n')}\r\n\r\n`)
   const text = JSON.stringify({ event: 'pusher:subscribe', data: { channel } })
-  // A mask of zeros leaves the text unchanged; up to 125 bytes the length fits into one byte.
+  // A zero mask leaves the text unchanged; lengths up to 125 bytes fit into one byte.
   socket.write(Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]))
   socket.write(text)
   return socket
 }
 
-/** Publishes as another server would; resolves with the response. */
+/** Publishes like another server; resolves with the response. */
 export async function publish(url: URL, path: string, content: object): Promise<void> {
   const body = JSON.stringify(content)
   const address = `/apps/${app.id}/${path}`

@@ -1,5 +1,5 @@
-// Load over keep-alive sockets. It parses responses just enough to find their end, so the client takes a fraction of a core
-// and the server remains what is measured.
+// Load generator with keep-alive connections. Parses responses only to find their end, so the client needs a fraction
+// of a core and the server dominates the measurement.
 import { connect } from 'node:net'
 
 export interface Load {
@@ -7,7 +7,7 @@ export interface Load {
   path: string
   connections: number
   seconds: number
-  /** The page's source expected in `Server-Timing`; other responses count as strays. */
+  /** Expected page source in `Server-Timing`; other responses are counted as mismatched. */
   source?: string
 }
 
@@ -33,7 +33,7 @@ export async function sendLoad(load: Load): Promise<LoadResult> {
   return result
 }
 
-/** Sends requests one after the other on one connection until `end` or until it closes. */
+/** Sends sequential requests on one connection until `end` or until it closes. */
 function visit({ url, path, source }: Load, end: number, result: LoadResult): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const request = `GET ${path} HTTP/1.1\r\nHost: ${url.host}\r\nSec-Fetch-Dest: document\r\n\r\n`
@@ -62,7 +62,7 @@ function visit({ url, path, source }: Load, end: number, result: LoadResult): Pr
 const headEnd = Buffer.from('\r\n\r\n')
 const lastChunk = Buffer.from('0\r\n\r\n')
 
-/** Follows one response to its end: by `Content-Length`, or by the last chunk (RFC 9112, sections 6 and 7.1). */
+/** Finds the end of a response: by `Content-Length`, or by the last chunk (RFC 9112, sections 6 and 7.1). */
 class AnswerReader {
   status = 0
   source: string | undefined
@@ -70,7 +70,7 @@ class AnswerReader {
   #missing = -1
   #tail: Buffer = Buffer.alloc(0)
 
-  /** Whether the response is complete. */
+  /** True once the response is complete. */
   read(chunk: Buffer): boolean {
     if (this.status > 0) return this.#readBody(chunk)
     this.#head = this.#head.length > 0 ? Buffer.concat([this.#head, chunk]) : chunk

@@ -1,5 +1,5 @@
-// Pages and constants alternate in short slices, so that other load on the machine affects both alike; the ratio is the
-// median of the ratios of all rounds.
+// Alternates pages and constants in short slices, so that other load affects both equally. The ratio is the median over
+// all rounds.
 import { sendLoad, type LoadResult } from './load.ts'
 import type { BenchSite, WorkerName } from './site.ts'
 
@@ -8,7 +8,7 @@ export interface Subject {
   name: string
   worker: Exclude<WorkerName, 'constant'>
   path: string
-  /** The page's source expected in `Server-Timing`. */
+  /** Expected page source in `Server-Timing`. */
   source?: string
   connections: number
   rounds: number
@@ -21,7 +21,7 @@ export interface Measured {
   bytes: number
   perSecond: number
   constantPerSecond: number
-  /** Requests per second, relative to a constant of the same size. */
+  /** Requests per second, relative to a constant response of equal size. */
   ratio: number
   p50: number
   p99: number
@@ -63,7 +63,7 @@ export async function measure(site: BenchSite, subject: Subject): Promise<Measur
   }
 }
 
-/** Requests the page until caches and compiler are warm; returns its size. */
+/** Requests the page until caches and the compiler are warm; returns its size. */
 async function warmUp(site: BenchSite, subject: Subject): Promise<number> {
   const url = await site.url(subject.worker)
   const response = await fetch(new URL(subject.path, url), { redirect: 'error' })

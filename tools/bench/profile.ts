@@ -1,4 +1,4 @@
-// CPU time of the JavaScript in one Worker, by V8's sampling profiler: without sockets, storage simulators and the other
+// CPU time of one Worker's JavaScript, from V8's sampling profiler. Excludes sockets, storage simulators and other
 // Workers of the process.
 import { sharesOf, type CallFrame, type Shares } from './cpu-by-part.ts'
 
@@ -17,13 +17,13 @@ interface Profile {
 export interface Computed {
   /** Milliseconds in the Worker's own JavaScript. */
   inside: number
-  /** Milliseconds its thread was not idle. */
+  /** Milliseconds in which its thread was not idle. */
   awake: number
-  /** What of `inside` each part of the code took. */
+  /** `inside` by part of the code. */
   shares: Shares
 }
 
-/** What the thread of the Worker behind the inspector did during `work`, in wall time. */
+/** Activity of the inspected Worker's thread during `work`, in wall time. */
 export async function computed(
   inspectorUrl: string,
   work: () => Promise<unknown>,
@@ -41,10 +41,10 @@ export async function computed(
   }
 }
 
-/** Milliseconds. A sample that comes so late found the isolate waiting where it had stopped. */
+/** Milliseconds. After a longer gap between samples, the isolate was suspended. */
 const parked = 5
 
-/** `(program)` is the thread outside of this Worker: sockets, and the Workers that simulate storage. */
+/** `(program)` is the thread outside this Worker: sockets, and the Workers that simulate storage. */
 function timesOf({ nodes, samples, timeDeltas }: Profile): Computed {
   const frames = new Map(nodes.map((node) => [node.id, node.callFrame]))
   const inside: [CallFrame, number][] = []
@@ -62,17 +62,17 @@ function timesOf({ nodes, samples, timeDeltas }: Profile): Computed {
 
 interface HeapUsage {
   usedSize: number
-  /** Of buffers, which lie outside of the heap. */
+  /** Buffers, which are outside the heap. */
   backingStorageSize: number
 }
 
-/** Megabytes of heap and buffers. workerd does not collect garbage on demand, so the most has some of it. */
+/** Megabytes of heap and buffers. workerd cannot be told to collect garbage, so the maximum includes some. */
 export interface Heap {
   least: number
   most: number
 }
 
-/** What the Worker behind the inspector held during `work`. */
+/** Memory of the inspected Worker during `work`. */
 export async function heapDuring(
   inspectorUrl: string,
   work: () => Promise<unknown>,
@@ -97,7 +97,7 @@ export async function heapDuring(
   }
 }
 
-/** A connection of the Chrome DevTools protocol. */
+/** Connects to the Chrome DevTools protocol. */
 async function openInspector(url: string) {
   const socket = new WebSocket(url)
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()

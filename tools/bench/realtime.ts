@@ -1,4 +1,4 @@
-// Real time under load: `npm run bench -- realtime`. Two thousand clients of the built site, on loopback, within two
+// Realtime under load: `npm run bench -- realtime`. Two thousand loopback clients of the built site, within two
 // minutes.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Budgeted } from './budgets.ts'
@@ -7,13 +7,13 @@ import { startSite, type BenchSite } from './site.ts'
 
 const clients = 2000
 const publishes = 20
-/** Rounds per measurement; the median counts, since a shared machine may stall during one. */
+/** Rounds per measurement. The median is used, because a shared machine may stall during one. */
 const rounds = 3
 const returning = 200
 const channel = 'public.notification'
-/** Time limit for everything in milliseconds; hanging is a failure. */
+/** Time limit for the whole measurement in milliseconds. */
 const patience = 120_000
-/** Milliseconds after which an idle object certainly hibernates. */
+/** Milliseconds after which an idle object has certainly hibernated. */
 const untilAsleep = 12_000
 
 export async function realtimeBudgets(): Promise<Budgeted[]> {
@@ -31,7 +31,7 @@ export async function realtimeBudgets(): Promise<Budgeted[]> {
 async function measure(site: BenchSite): Promise<Budgeted[]> {
   const url = await site.url('site')
   const crowd = new Crowd(url)
-  // The first clients wake the Worker and the object, so they do not count.
+  // The first clients wake the Worker and the object, so they are not measured.
   await crowd.grow(50)
   const before = site.memory() ?? Number.NaN
   await crowd.grow(clients)
@@ -105,11 +105,11 @@ function step(what: string): void {
   process.stderr.write(`· ${what}\n`)
 }
 
-/** All listeners, and what was published to them. */
+/** All listeners, and the events published to them. */
 class Crowd {
   readonly deliveries = new Map<string, Delivery>()
   readonly url: URL
-  /** Deliveries that did not arrive in time. */
+  /** Deliveries that were not received in time. */
   lost = 0
   #listeners: Listener[] = []
 
@@ -121,7 +121,7 @@ class Crowd {
     return this.#listeners.length
   }
 
-  /** Connects `count` more, a hundred at a time. */
+  /** Connects `count` more listeners, a hundred at a time. */
   async grow(count: number): Promise<void> {
     for (let rest = count; rest > 0; rest -= 100) await this.add(Math.min(rest, 100))
   }
@@ -139,7 +139,7 @@ class Crowd {
     for (const listener of this.#listeners.splice(0, count)) listener.cut()
   }
 
-  /** The next event, not sent yet. */
+  /** Creates the next event without sending it. */
   next() {
     const data = String(this.deliveries.size + 1)
     const delivery: Delivery = { sentAt: performance.now(), latencies: new Map(), repeated: 0 }
@@ -147,7 +147,7 @@ class Crowd {
     return { delivery, event: { name: 'bench', channel, data } }
   }
 
-  /** Waits until all listeners have received these, or a few seconds have passed; missing deliveries are lost. */
+  /** Waits until all listeners have received these, or a few seconds have passed. Missing deliveries count as lost. */
   async heard(deliveries: readonly Delivery[]): Promise<void> {
     const missing = () => sum(deliveries.map(({ latencies }) => this.size - latencies.size))
     const end = performance.now() + 5000
@@ -156,7 +156,7 @@ class Crowd {
   }
 }
 
-/** Publishes one event after the other; the 99th percentile of all deliveries, in milliseconds. */
+/** Publishes events one after another; returns the 99th percentile of all latencies in milliseconds. */
 async function spaced(crowd: Crowd): Promise<number> {
   const sent: Delivery[] = []
   for (let round = 0; round < publishes; round++) {
@@ -171,7 +171,7 @@ async function spaced(crowd: Crowd): Promise<number> {
 
 const burstEvents = 40
 
-/** Publishes full batches back to back; returns deliveries per second until all are received. */
+/** Publishes full batches back to back; returns deliveries per second until all have arrived. */
 async function burstOf(crowd: Crowd): Promise<number> {
   const sent = Array.from({ length: burstEvents }, () => crowd.next())
   const start = performance.now()
@@ -185,14 +185,14 @@ async function burstOf(crowd: Crowd): Promise<number> {
   return sum(deliveries.map(({ latencies }) => latencies.size)) / seconds
 }
 
-/** Sends more than a connection buffers, so that a client that does not read really falls behind. */
+/** Sends more than a connection buffers, so that a non-reading client falls behind. */
 async function fill(url: URL): Promise<void> {
   const event = { name: 'bench', channel, data: 'x'.repeat(10_000) }
   for (let round = 0; round < 10; round++) await publish(url, 'events', event)
   await sleep(3000)
 }
 
-/** Disconnects many at once; returns the milliseconds until all are subscribed again. */
+/** Disconnects many clients at once; returns the milliseconds until all are subscribed again. */
 async function cutAndReturn(crowd: Crowd): Promise<number> {
   crowd.cut(returning)
   const start = performance.now()

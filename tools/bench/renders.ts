@@ -1,5 +1,4 @@
-// What a render costs: CPU from a warm KV beside the same page rendered with nothing kept in advance, in one run, and
-// where its time goes.
+// Cost of a render: CPU with a warm KV and without cached data, in one run, and its distribution over the code.
 import { sendLoad } from './load.ts'
 import { computed } from './profile.ts'
 import type { Shares } from './cpu-by-part.ts'
@@ -8,11 +7,11 @@ import { pagePaths } from './subjects.ts'
 
 interface Render {
   page: string
-  /** CPU milliseconds from a warm KV. */
+  /** CPU milliseconds with a warm KV. */
   warm: number
-  /** The same with nothing kept: every read asks D1, every part is rendered. */
+  /** CPU milliseconds without cached data: every read queries D1 and every part is rendered. */
   anew: number
-  /** Of the warm render. */
+  /** CPU of the warm render by part of the code. */
   shares: Shares
 }
 
@@ -26,7 +25,7 @@ export async function renders(site: BenchSite): Promise<Render[]> {
   return measured
 }
 
-/** Parts below this share of a render are added up. */
+/** Smaller shares of a render are summed up. */
 const smallest = 0.02
 
 export function printRenders(measured: readonly Render[]): void {
@@ -43,8 +42,7 @@ export function printRenders(measured: readonly Render[]): void {
 const percent = (share: number) => `${Math.round(share * 100)} %`
 
 /**
- * The Worker's share of what workerd computed. A profile alone also counts the moments its thread had to wait for a
- * busy machine; the process's CPU time does not.
+ * The Worker's share of workerd's CPU time. A profile alone also counts waiting for a busy machine; CPU time does not.
  */
 async function renderOf(site: BenchSite, worker: 'warm' | 'cold', path: string) {
   const load = { url: await site.url(worker), path, connections: 1, source: 'render' }

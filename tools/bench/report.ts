@@ -1,4 +1,4 @@
-// Reports the results as an aligned table, as JSON, and compared with the committed ratios.
+// Reports results as an aligned table and as JSON, compared with the committed ratios.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { isBroken, type Budgeted } from './budgets.ts'
@@ -7,7 +7,7 @@ import type { Measured } from './measure.ts'
 
 const baselineFile = 'tools/bench/baseline.json'
 const resultsFolder = 'tools/bench/results'
-/** Relative changes below this are within the noise between two runs of the same build. */
+/** Smaller relative changes are noise between two runs of the same build. */
 const noise = 0.08
 
 type Baseline = Record<string, number>
@@ -80,7 +80,7 @@ export function printBudgets(results: readonly Budgeted[]): void {
   printTable(rows)
 }
 
-/** The first column to the left, numbers to the right. */
+/** First column left-aligned, numbers right-aligned. */
 function printTable(rows: readonly string[][]): void {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
   for (const row of rows) {
@@ -108,7 +108,7 @@ export function writeResults(
   console.log(`\nwritten to ${file}`)
 }
 
-/** Commits this run's ratios as the baseline of later runs. */
+/** Stores this run's ratios as the baseline for later runs. */
 export function writeBaseline(results: readonly Measured[]): void {
   const ratios = results.map(({ name, ratio }) => [name, Number(ratio.toPrecision(3))])
   writeFileSync(baselineFile, `${JSON.stringify(Object.fromEntries(ratios), null, 2)}\n`)

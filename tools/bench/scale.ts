@@ -1,6 +1,6 @@
-// What readers, members and the clock cost the database when there is much content: rows, round trips and milliseconds of every
-// page in six languages, of every GET of the API and of the jobs, at N articles a language and at half as many; and what the
-// deletion of an account costs among millions of comments. Rows count most: they are the same on every machine.
+// Database cost with much content: rows, round trips and milliseconds. Measures every page in six languages, every API
+// GET and the jobs, at N articles per language and at half as many. Also measures the deletion of an account among
+// millions of comments. Rows matter most, because they are equal on every machine.
 import { locales } from '../../client/contract/locale.ts'
 import { localePath } from '../../client/contract/paths.ts'
 import { apiAddresses, pageAddresses, type Ids } from '../../test/support/site/addresses.ts'
@@ -17,24 +17,24 @@ interface Cost {
   milliseconds: number
 }
 
-/** What an address costs at its dearest, in the language named. */
+/** Maximum cost of an address, with the language of the maximum. */
 export interface PathCost extends Cost {
   what: string
   locale: string
 }
 
 export interface Scaled extends PathCost {
-  /** Rows at half the content. */
+  /** Rows at half of the content. */
   before: number
 }
 
-/** How much content there is: articles a language, and comments where an account is deleted. */
+/** Articles per language, and comments for the deletion of an account. */
 export interface Size {
   articles: number
   comments: number
 }
 
-/** Costs of all addresses, the dearest first, and the budgets of the jobs. */
+/** Costs of all addresses, most expensive first, and the budgets of jobs. */
 export async function measureScale({ articles, comments }: Size) {
   const half = await costsAt(Math.ceil(articles / 2))
   const { costs, jobs } = await costsAt(articles)
@@ -78,7 +78,7 @@ async function maxCostPerPath(paths: readonly string[], ask: Ask): Promise<PathC
     const costs: PathCost[] = []
     for (const locale of locales) {
       const asked = [await ask(path, locale), await ask(path, locale), await ask(path, locale)]
-      // The first one may wait for the disk of this machine, another for what else the machine does.
+      // The minimum ignores waits for the disk or for other load.
       const milliseconds = Math.min(...asked.map((one) => one.milliseconds))
       costs.push({ what: path, locale, ...asked[0]!, milliseconds })
     }
@@ -99,10 +99,10 @@ interface Asked {
   headers?: Record<string, string>
 }
 
-/** The cost of one request, all work it leaves behind included. */
+/** Cost of a request, including its background work. */
 async function costOf(site: BenchSite, path: string, init: Asked = {}): Promise<Cost> {
   const url = new URL(path, await site.url('counted'))
-  // A socket kept open may be gone by now.
+  // A kept-alive connection may have been closed.
   const headers = { Connection: 'close', ...init.headers }
   const response = await fetch(url, { redirect: 'manual', ...init, headers })
   await response.arrayBuffer()
@@ -122,25 +122,25 @@ async function logIn(site: BenchSite): Promise<string> {
   return access_token
 }
 
-/** Makes the first synthetic member who is left due for deletion. */
+/** Makes the first remaining synthetic member due for deletion. */
 const dueMember = `update users set deletion_due_at = '2026-01-01T00:00:00.000Z'
   where id = (select min(id) from users where id > 1000000)`
-/** A change of everything, with as many changed texts as a run indexes. */
+/** Invalidates everything, with as many changed articles as a run indexes. */
 const changes = [
   `update articles set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
      where id in (select id from articles order by id limit 150)`,
   `update content_state set sequence = sequence + 1, global_sequence = sequence + 1`,
 ]
-/** The largest list of addresses there is. */
+/** The largest sitemap. */
 const sitemap = '/sitemap/en-US/articles-1.xml'
 
-/** The cost of a run of the cron job, after these statements. */
+/** Cost of a cron run after these statements. */
 const costOfMinute = (site: BenchSite, ...before: string[]) =>
   costOf(site, '/cron', { method: 'POST', body: JSON.stringify(before) })
 
 async function jobCosts(site: BenchSite): Promise<Budgeted[]> {
   const cron = (...before: string[]) => costOfMinute(site, ...before)
-  // The first run does what the seed has left.
+  // The first run completes work left by the seed.
   await cron()
   const quiet = await cron()
   const deletion = await cron(dueMember)
@@ -181,12 +181,12 @@ async function jobCosts(site: BenchSite): Promise<Budgeted[]> {
   ]
 }
 
-/** Accounts deleted one after the other; the middle one counts. */
+/** Accounts deleted one after another; the median is used. */
 const deleted = 5
-/** The comments with which those of the larger database are compared, as a part of them. */
+/** The comparison uses a database with this fraction of the comments. */
 const fewer = 10
 
-/** What an account costs that goes while there are so many comments, and a tenth of them. */
+/** Cost of deleting an account among this many comments, and among a tenth of them. */
 async function deletionCosts(comments: number): Promise<Budgeted[]> {
   const few = await deletionAmong(Math.ceil(comments / fewer))
   const many = await deletionAmong(comments)
@@ -220,7 +220,7 @@ async function deletionAmong(comments: number): Promise<Cost> {
   }
 }
 
-/** What breaks a limit, in words. */
+/** Names of the limits that are exceeded. */
 export function brokenLimits({ what, rows, milliseconds, before }: Scaled): string[] {
   if (rowsAllowed(what) === Infinity) return []
   return [

@@ -1,8 +1,10 @@
-// Latency of `/api/search` for words of all kinds, requested one after the other.
+// Latency of sequential `/api/search` requests for all kinds of words.
 import { startSite } from './site.ts'
 import { searchState } from './state.ts'
 
-/** In every text, in a third of them, in few, in none; one word and several; in one language and in one that borrows. */
+/**
+ * Words in all, a third, few or no texts, single and combined. One language has its own texts, another has fallbacks.
+ */
 const queries = [
   'lang=zh-CN&q=平台',
   'lang=zh-CN&q=轮盘',
@@ -26,7 +28,7 @@ const queries = [
 
 const rounds = 12
 
-/** Median and 95th percentile in milliseconds, from the request to the end of the response. */
+/** Median and 95th percentile in milliseconds, up to the end of the response. */
 export async function searchTimes(): Promise<{ p50: number; p95: number }> {
   const site = await startSite({ state: searchState })
   try {
@@ -35,7 +37,7 @@ export async function searchTimes(): Promise<{ p50: number; p95: number }> {
     const asked = Array.from({ length: rounds }, () => queries).flat()
     for (const [index, query] of asked.entries()) {
       const time = await timed(new URL(`/api/search?${query}`, origin))
-      // The first round warms up databases and compiler.
+      // The first round warms up databases and the compiler.
       if (index >= queries.length) times.push(time)
     }
     const sorted = times.toSorted((a, b) => a - b)

@@ -1,5 +1,5 @@
-// The built Worker in workerd, next to a constant response and variants of itself that never find a finished page. All
-// share one process and so its conditions; each has a socket of its own without a proxy in front.
+// The built Worker in workerd, next to a constant response and variants of the Worker that never find a cached page.
+// All share one process and its conditions; each has its own socket without a proxy.
 import { globSync, readFileSync } from 'node:fs'
 import { transformWithOxc } from 'vite'
 import {
@@ -12,9 +12,9 @@ import { benchState } from './state.ts'
 
 export type WorkerName = 'site' | 'constant' | 'warm' | 'cold' | 'counted' | 'startup'
 
-/** The process of workerd, which this one has started; all undefined where /proc is missing. */
+/** The child process of workerd; values are undefined without /proc. */
 export interface WorkerdProcess {
-  /** CPU milliseconds it has used so far, all threads. */
+  /** CPU milliseconds so far, all threads. */
   cpu: () => number | undefined
   /** Resident memory in bytes. */
   memory: () => number | undefined
@@ -22,7 +22,7 @@ export interface WorkerdProcess {
 
 export interface BenchSite extends WorkerdProcess {
   url: (worker: WorkerName) => Promise<URL>
-  /** Set when started with the inspector. */
+  /** Requires a start with the inspector. */
   inspectorUrl: (worker: WorkerName) => Promise<string>
   stop: () => Promise<void>
 }
@@ -30,14 +30,14 @@ export interface BenchSite extends WorkerdProcess {
 export const built = 'dist/meridian'
 const unlimited = { limit: 1_000_000, period: 60 } as const
 
-/** Rate limits that nothing reaches: one address asks for everything here, and the limits are tested elsewhere. */
+/** Rate limits that are never reached, because one address sends all requests here. The limits are tested elsewhere. */
 export function withoutRateLimits(ratelimits: WorkerOptions['ratelimits'] = {}) {
   return Object.fromEntries(
     Object.entries(ratelimits).map(([name, limit]) => [name, { ...limit, simple: unlimited }]),
   )
 }
 
-/** The product as a module the Workers of tools/bench/workers can import, and what it loads itself. */
+/** The product as a module for the Workers of tools/bench/workers, with its own imports. */
 export const product = () => [
   module('site', readFileSync(`${built}/index.js`, 'utf8')),
   ...globSync('assets/*.js', { cwd: built }).map((file) =>
@@ -77,7 +77,7 @@ export async function startSite({
       { name: 'constant', ...common, modules: [await own('constant')] },
     ],
     {
-      // The product's log lines are written, as in production, but not shown.
+      // The product's log lines are written as in production, but not shown.
       handleStructuredLogs: () => undefined,
       resourcePersistencePath: `${state}/v3`,
       ...(isInspected && { inspectorPort: 0 }),
@@ -92,7 +92,7 @@ export async function startSite({
   }
 }
 
-/** The durable objects of the product, for a Worker beside it. */
+/** Durable Objects of the product, for a Worker beside it. */
 function siblingObjects(objects: WorkerOptions['durableObjects']) {
   return Object.fromEntries(
     Object.entries(objects ?? {}).map(([name, object]) => [
@@ -121,7 +121,7 @@ export function workerdProcess(): WorkerdProcess {
   }
 }
 
-/** Ends the one that this process has started, at once. */
+/** Kills this process's workerd immediately. */
 export function killWorkerd(): void {
   process.kill(Number(childNamed('workerd') ?? fail('There is no workerd.', 1)), 'SIGKILL')
 }
@@ -131,13 +131,13 @@ function childNamed(name: string): string | undefined {
   return children.split(' ').find((id) => id && readProcess(`${id}/comm`)?.trim() === name)
 }
 
-/** User and system time of a process; the kernel counts hundredths of a second (proc_pid_stat(5)). */
+/** User and system time of a process; the kernel counts in hundredths of a second (proc_pid_stat(5)). */
 function cpuOf(id: string): number | undefined {
   const fields = readProcess(`${id}/stat`)?.split(') ')[1]?.split(' ')
   return fields && (Number(fields[11]) + Number(fields[12])) * 10
 }
 
-/** Resident memory of a process; the kernel says it in kilobytes (proc_pid_status(5)). */
+/** Resident memory of a process; the kernel reports kilobytes (proc_pid_status(5)). */
 function memoryOf(id: string): number | undefined {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readProcess(`${id}/status`) ?? '')?.[1]
   return kilobytes === undefined ? undefined : Number(kilobytes) * 1024

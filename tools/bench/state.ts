@@ -1,11 +1,11 @@
-// State folders with content for measuring, and the built Worker.
+// State folders with content for measurements, and the built Worker.
 import { execFileSync } from 'node:child_process'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { isDone, runStep, type Step } from '../../scripts/local/build-cache.ts'
 
-/** Synthetic articles per language for pages: enough for a query without an index to show. */
+/** For pages: enough synthetic articles to expose a query without an index. */
 export const benchState = '.wrangler/bench'
-/** For the search, whose time grows with the content. */
+/** For search, whose time grows with the content. */
 export const searchState = '.wrangler/bench-search'
 /** Synthetic articles per language, and comments under one article. */
 const scales = {
@@ -18,20 +18,20 @@ interface Scale {
   members?: number
 }
 
-/** Prepares the states and builds; the synthetic content is added once. */
+/** Prepares the states and builds; synthetic content is added once. */
 export function prepareState(): void {
   for (const [state, scale] of Object.entries(scales)) prepare(state, scale)
   buildSite()
 }
 
-/** A state with so many articles a language, and members who read them; filled when there is none. */
+/** A state with so many articles per language and as many members; filled if it does not exist. */
 export function prepareScale(articles: number): string {
   const state = `.wrangler/bench-scale-${articles}`
   prepare(state, { articles, members: articles, comments: articles })
   return state
 }
 
-/** A state with so many comments of members and little else; ten million take some minutes and three gigabytes. */
+/** A state with so many comments and little else. Ten million take some minutes and three gigabytes. */
 export async function prepareComments(comments: number): Promise<string> {
   const state = `.wrangler/bench-comments-${comments}`
   const filled: Step = {
@@ -47,12 +47,12 @@ export async function prepareComments(comments: number): Promise<string> {
   return state
 }
 
-/** A state with the demo content alone, for trials that write into it. */
+/** A state with only the demo content, for trials that write to it. */
 export function prepareDemo(state: string): void {
   run(state, process.execPath, 'scripts/prepare.ts', '--variants', 'all')
 }
 
-/** Builds the Worker only, for measurements that need no content. */
+/** Builds only the Worker, for measurements without content. */
 export function buildSite(): void {
   run(benchState, process.execPath, 'scripts/build.ts')
 }

@@ -1,5 +1,5 @@
-// Built scripts that import each other: the first of them runs before what it needs, and fails. Grouping modules
-// (vite.config.ts) can make such a circle where the modules themselves have none.
+// Finds built scripts that import each other: the first one would run before its dependency and fail. Grouping modules
+// (vite.config.ts) can create such a cycle even if the modules have none.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -17,7 +17,7 @@ const importsOf = new Map(
   }),
 )
 
-/** The scripts of one on the way round. */
+/** Scripts of a cycle, in order. */
 function findCycle(names: readonly string[]): string[] | undefined {
   const done = new Set<string>()
   const circleFrom = (name: string, way: readonly string[]): string[] | undefined => {
@@ -42,6 +42,6 @@ function firstOf<T>(
 
 const circle = findCycle(scripts)
 if (circle) {
-  console.error(`a circle of scripts: ${circle.join(' → ')}`)
+  console.error(`import cycle of scripts: ${circle.join(' → ')}`)
   process.exit(1)
 }

@@ -1,4 +1,4 @@
-// A rule that no longer finds its fault fails here.
+// Each rule must find the faults planted here.
 import { describe, expect, it } from 'vitest'
 import { rules } from './content/rules.ts'
 import { readSources } from './content/sources.ts'
@@ -27,11 +27,11 @@ const plants: Record<keyof typeof rules, Plant> = {
 const sources = await readSources()
 
 describe('rules of the content', () => {
-  it('have one planted fault each', () => {
+  it('have one test fault each', () => {
     expect(Object.keys(plants).toSorted()).toEqual(Object.keys(rules).toSorted())
   })
 
-  it('name the planted fault with its file and key', async () => {
+  it('report the test fault with its file and key', async () => {
     const unnamed: Record<string, string[]> = {}
     for (const [name, rule] of Object.entries(rules)) {
       const [change, line] = plants[name as keyof typeof rules]

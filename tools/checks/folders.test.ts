@@ -5,7 +5,7 @@ import { importsIn } from './imports.ts'
 const knotsIn = (files: Record<string, string>) => knots(importsIn(new Map(Object.entries(files))))
 
 describe('knots', () => {
-  it('are folders that import each other through different files', () => {
+  it('finds folders that import each other through different files', () => {
     expect(
       knotsIn({
         'a/b/one.ts': "import { two } from '../c/two.ts'",
@@ -18,7 +18,7 @@ describe('knots', () => {
     ])
   })
 
-  it('are a folder and the file beside it, through import() and types', () => {
+  it('finds a folder and the file beside it, through import() and types', () => {
     const [knot] = knotsIn({
       'a/b.ts': "export const load = () => import('./b/c.tsx')",
       'a/b/c.tsx': "import type { load } from '../b.ts'",
@@ -26,7 +26,7 @@ describe('knots', () => {
     expect(knot).toContain('a: b, b.ts import each other')
   })
 
-  it('are rings of folders, of workers and of style sheets', () => {
+  it('finds cycles of folders, of workers and of style sheets', () => {
     const [knot] = knotsIn({
       'a/b/one.ts': "new Worker(new URL('../c/two.ts', import.meta.url))",
       'a/c/two.ts': "type Three = import('../d/three.ts').Three",
@@ -37,7 +37,7 @@ describe('knots', () => {
     expect(knot).toContain('a: b, c, d import each other')
   })
 
-  it('are not imports in one direction, nor files of one folder', () => {
+  it('ignores imports in one direction and files of one folder', () => {
     expect(
       knotsIn({
         'a/b/one.ts': "import '../c/two.ts'",

@@ -1,4 +1,4 @@
-// Folders: no two neighbours import each other, at any level, and none holds too many files.
+// Rules for folders: no two siblings import each other, at any level, and none has too many files.
 import path from 'node:path'
 import type { Import } from './imports.ts'
 import { graphOf, ringsIn } from './rings.ts'
@@ -6,13 +6,13 @@ import { graphOf, ringsIn } from './rings.ts'
 const maxFiles = 25
 
 interface Neighbours {
-  /** Folder in which both lie. */
+  /** Parent folder of both. */
   parent: string
   from: string
   to: string
 }
 
-/** The folders or files beside each other that an import connects. */
+/** Sibling folders or files that an import connects. */
 function neighboursOf({ from, to }: Import): Neighbours {
   const [own, other] = [from.split('/'), to.split('/')]
   const depth = own.findIndex((part, index) => part !== other[index])
@@ -23,7 +23,7 @@ function neighboursOf({ from, to }: Import): Neighbours {
   }
 }
 
-/** Folders, or a folder and a file beside it, that import each other directly or in a ring. */
+/** Siblings (folders, or a folder and a file) that import each other directly or in a ring. */
 export function knots(imports: readonly Import[]): string[] {
   const parents = Map.groupBy(
     imports.map((one) => ({ ...neighboursOf(one), file: one })),
@@ -42,12 +42,12 @@ export function knots(imports: readonly Import[]): string[] {
   )
 }
 
-/** True unless both files lie directly in the folder. */
+/** True unless both files are directly in the folder. */
 function isBelow({ from, to }: Import, parent: string): boolean {
   return [from, to].some((file) => path.posix.dirname(file) !== parent)
 }
 
-/** A style sheet beside its component counts as one file with it. */
+/** A style sheet and its component count as one file. */
 export function crowdedFolders(files: readonly string[]): string[] {
   const known = new Set(files)
   const isPart = (file: string) =>

@@ -1,4 +1,4 @@
-// Imports between files of the repository: static, `import()`, `new URL(…, import.meta.url)` and of style sheets.
+// Imports between files of the repository: static, `import()`, `new URL(…, import.meta.url)`, and of style sheets.
 import path from 'node:path'
 import { parseSync } from 'oxc-parser'
 
@@ -28,7 +28,7 @@ function matches(source: string, pattern: RegExp): string[] {
 
 const isCode = (file: string) => /\.(?:tsx?|mts|mjs|css)$/.test(file) && !file.endsWith('.d.mts')
 
-/** Imports of values and of types. */
+/** Includes type imports. */
 export function importsIn(files: Files): Import[] {
   return [...files]
     .filter(([file]) => isCode(file))

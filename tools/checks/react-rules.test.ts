@@ -4,7 +4,7 @@ import plugin from './react-rules.ts'
 
 type Visitor = Record<string, (node: never) => void>
 
-/** Calls the visitors of a rule for every node below `value`, as a linter does. */
+/** Calls a rule's visitors for every node below `value`, as a linter does. */
 function visit(value: unknown, visitor: Visitor): void {
   if (typeof value !== 'object' || value === null) return
   const type = 'type' in value ? String(value.type) : ''

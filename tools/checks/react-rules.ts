@@ -1,4 +1,4 @@
-// Lint rules for React that oxlint lacks. Loaded by oxlint.config.ts as a plugin in the shape of ESLint's.
+// Lint rules for React that oxlint lacks, as an ESLint plugin for oxlint.config.ts.
 
 interface Node {
   type: string
@@ -14,7 +14,7 @@ const isNode = (value: unknown): value is Node =>
 
 const effects = ['useEffect', 'useLayoutEffect', 'useInsertionEffect']
 
-/** React calls what an effect returns when it cleans up, even where the value is returned by accident. */
+/** React calls an effect's return value as its cleanup, even if it is returned by accident. */
 const effectBody = {
   create: (context: Context) => ({
     CallExpression(call: Node) {

@@ -1,4 +1,4 @@
-// Groups of nodes that reach each other, by Tarjan's algorithm.
+// Strongly connected groups of nodes, by Tarjan's algorithm.
 
 /** Node → nodes it points to. */
 export type Graph = Map<string, Set<string>>
@@ -12,7 +12,7 @@ export function graphOf(pairs: Iterable<readonly [string, string]>): Graph {
   return graph
 }
 
-/** Each group of two or more nodes that reach each other. */
+/** All groups of two or more nodes that reach each other. */
 export function ringsIn(graph: Graph): string[][] {
   const order = new Map<string, number>()
   const low = new Map<string, number>()

@@ -1,5 +1,5 @@
-// Sizes of the built files against their budgets, in bytes after gzip. A budget is lowered when a number improves.
-// The id of a build moves a size by a few bytes, so budgets end in tens above it.
+// Checks the sizes of built files against budgets, in bytes after gzip. Budgets are lowered when a size improves. The
+// build id changes a size by a few bytes, so budgets are rounded up to tens.
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -14,9 +14,9 @@ const sum = (list: { bytes: number }[]) => list.reduce((total, file) => total + 
 
 const scripts = files.filter((file) => file.name.endsWith('.js'))
 const entry = scripts.filter((file) => file.name.startsWith('entry'))
-/** Each with its own code; what several share, such as React and the code of forms, counts in the sum alone. */
+/** Islands with their own code. Shared code such as React and forms counts only in the sum. */
 const islands = scripts.filter((file) => file.name.includes('.island-'))
-/** By the names in worker/site/render/style-bundles.ts. */
+/** Named as in worker/site/render/style-bundles.ts. */
 const sheet = (name: string) =>
   sum(files.filter((file) => file.name.startsWith(`${name}-`) && file.name.endsWith('.css')))
 
@@ -30,7 +30,7 @@ const deskManifest = JSON.parse(readFileSync('dist/backstage-manifest.json', 'ut
   ManifestEntry
 >
 
-/** Every file that a module of the desk loads at once. */
+/** All files that a desk module loads at once. */
 function filesOf(module: string, seen = new Set<string>()): Set<string> {
   const { file, css = [], imports = [] } = deskManifest[module]!
   if (seen.has(file)) return seen
@@ -61,7 +61,7 @@ const screens = Object.keys(deskManifest)
     module,
     bytes: sizeOf([...filesOf(module)].filter((file) => !shell.has(file))),
   }))
-/** The modules that a route opens are screens; the others are opened by a screen. */
+/** Modules of routes are screens; other modules are opened by a screen. */
 const routes = globSync('client/desk/routes/*.tsx')
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
@@ -69,7 +69,7 @@ const isEditor = ({ module }: { module: string }) => module.endsWith('/screens/e
 const isDialog = ({ module }: { module: string }) =>
   !routes.includes(module.replace('client/desk/', '../'))
 
-/** The Worker's entry and every file that it imports; what it imports later is another matter. */
+/** The Worker's entry and its static imports, without dynamic ones. */
 function startOf(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)

@@ -1,12 +1,12 @@
-// Checks the structure of the code: no file imports itself indirectly, no two folders beside each other do, also through
-// `import()` and types, and no folder is crowded. Which folder may import which is checked by the linter (oxlint.config.ts).
+// Checks the structure of the code: no import cycles between files or sibling folders, also through `import()` and
+// types, and no crowded folders. The linter checks which folder may import which (oxlint.config.ts).
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { crowdedFolders, knots } from './folders.ts'
 import { importsIn } from './imports.ts'
 import { graphOf, ringsIn } from './rings.ts'
 
-/** Content, migrations and public files are lists, which may be long. */
+/** Excludes content, migrations and public files, which are long lists. */
 const folders = '{client,worker,durable-objects,docs,scripts,test,tools}'
 const entries = globSync(`${folders}/**/*`, { withFileTypes: true })
 const files = entries

@@ -1,4 +1,4 @@
-// Draws the favicon and the install icons from the site's mark. Run after changing the mark: npm run icons
+// Draws the favicon and install icons from the site's mark. Run after changing the mark: npm run icons
 import { writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { mark } from './mark.ts'

@@ -1,5 +1,5 @@
-// Draws the preset pictures of members: the twelve double hours of a day, a sun or a moon over one shape each. Every picture
-// also works when cropped to a circle. Run after changing them: npm run icons
+// Draws the preset avatars: the twelve double hours of a day, each a sun or moon over one shape. Every image also works
+// cropped to a circle. Run after changing them: npm run icons
 import { mkdirSync, writeFileSync } from 'node:fs'
 
 const size = 80
@@ -12,7 +12,7 @@ const disc = (ink: string, x: number, y: number, radius: number) =>
 /** A half disc, flat side down. */
 const dome = (ink: string, x: number, y: number, radius: number) =>
   area(ink, `M${x - radius} ${y}a${radius} ${radius} 0 0 1 ${2 * radius} 0z`)
-/** A hill on the lower edge. */
+/** A hill at the lower edge. */
 const hill = (ink: string, x: number, top: number, width: number) =>
   area(ink, `M${x - width / 2} ${size}Q${x} ${2 * top - size} ${x + width / 2} ${size}z`)
 type Box = readonly [x: number, y: number, width: number, height: number]
@@ -20,14 +20,14 @@ const block = (ink: string, ...[x, y, width, height]: Box) =>
   area(ink, `M${x} ${y}h${width}v${height}h-${width}z`)
 const peak = (ink: string, x: number, top: number, width: number) =>
   area(ink, `M${x - width / 2} ${size}L${x} ${top}L${x + width / 2} ${size}z`)
-/** A crescent: a disc partly covered in the colour of the sky. */
+/** A crescent: a disc partly covered with the color of the sky. */
 const crescent = (ink: string, sky: string, [x, y, radius]: readonly [number, number, number]) =>
   disc(ink, x, y, radius) + disc(sky, x + radius * 0.5, y - radius * 0.3, radius * 0.85)
 /** Rings around a point, outermost first. */
 const rings = (inks: readonly string[], x: number, y: number, step: number) =>
   inks.map((ink, index) => disc(ink, x, y, step * (inks.length - index))).join('')
 
-/** Sixteen rays. */
+/** A star with sixteen rays. */
 const star = (x: number, y: number, outer: number, inner: number) => {
   const points = Array.from({ length: 32 }, (_, index) => {
     const [angle, radius] = [(index * Math.PI) / 16, index % 2 ? inner : outer]
@@ -36,7 +36,7 @@ const star = (x: number, y: number, outer: number, inner: number) => {
   return `M${points.join('L')}z`
 }
 
-/** From one midnight to the next: the sky, and what stands in it. */
+/** From midnight to midnight: the sky, and the shapes in it. */
 const hours: readonly [sky: string, picture: string][] = [
   // Midnight: the meridian cuts the full moon.
   [

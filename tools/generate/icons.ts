@@ -1,7 +1,7 @@
 // Builds the sprite public/icons.svg from the icon packages. Run after adding a name: npm run icons
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** Icons of lucide by the name they have there; `ours=theirs` where the site calls one differently. */
+/** Names of lucide icons; `ours=theirs` if the site uses another name. */
 const outlined = `
   search menu close=x globe contrast heart chat=message-square share next=chevron-right
   prev=chevron-left down=chevron-down play warn=circle-alert lock link send archive activity
@@ -17,7 +17,7 @@ const outlined = `
 /** Drawn for this site. */
 const own: Record<string, string> = { pause: '<path d="M8 5v14M16 5v14"/>' }
 
-/** Our name → the name in simple-icons: filled logos of the networks we link to. */
+/** Our name → name in simple-icons: filled logos of linked networks. */
 const filled: Record<string, string> = {
   telegram: 'telegram',
   'x-network': 'x',

@@ -1,23 +1,23 @@
-// Writes client/contract/text/link-tables.ts, what the link guard knows of other scripts, from Unicode's confusables (UTS #39) and
-// IANA's list of top-level domains: node tools/generate/link-tables.ts
+// Writes client/contract/text/link-tables.ts, the link guard's data on other scripts, from Unicode's confusables (UTS
+// #39) and IANA's top-level domains: node tools/generate/link-tables.ts
 import { writeFileSync } from 'node:fs'
 import confusables from 'unhomoglyph/data.json' with { type: 'json' }
 import tlds from 'tlds' with { type: 'json' }
 
-/** Scripts of the site's languages: their letters are what they are. */
+/** Scripts of the site's languages, whose letters are never look-alikes. */
 const ownScripts =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Devanagari}]/u
-/** Letters with marks that are letters of their own in Vietnamese. */
+/** Letters with marks that are separate letters in Vietnamese. */
 const vietnamese = /^[đĐơƠưƯ]$/
-/** What the guard takes a dot's look-alike for: a dot that may be an ornament. */
+/** Replacement for look-alikes of a dot, which may also be ornaments. */
 const dotLike = '•'
 
-/** Signs of money keep their meaning: ¥9.90 is no address. */
+/** Currency signs keep their meaning: ¥9.90 is not an address. */
 const money = /\p{Sc}/u
-/** A character without its accents, which the guard removes by itself. */
+/** A character without accents, which the guard itself removes. */
 const bare = (sign: string) => sign.normalize('NFKD').replace(/\p{M}/gu, '')
 
-/** The plain character another one looks like, a letter's accents aside. */
+/** Plain character that another one looks like, ignoring accents. */
 function plainOf(other: string): string | undefined {
   const shape = bare(other).toLowerCase()
   if (shape === '.') return dotLike
@@ -27,7 +27,7 @@ function plainOf(other: string): string | undefined {
 const table = new Map<string, string>()
 for (const [sign, shape] of Object.entries(confusables)) {
   const plain = plainOf(shape)
-  // The guard's own normalization comes first, and finds the plain form of most.
+  // Most characters are already covered by the guard's own normalization.
   const isKnown = /^[\0-\x7f]*$/.test(bare(sign))
   const isMeant = ownScripts.test(sign) || vietnamese.test(sign) || money.test(sign)
   if (plain && !isKnown && !isMeant) table.set(sign, plain)
@@ -38,7 +38,7 @@ for (const [sign, plain] of inTable) {
   const small = sign.toLowerCase()
   if (/[\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Deseret}]/u.test(sign) && !table.has(small))
     table.set(small, plain)
-  // UTS #39 sees an l in every capital I.
+  // UTS #39 maps every capital I to l.
   if (plain === 'l' && small !== sign && table.get(small) === 'i') table.set(sign, 'i')
 }
 for (const [sign, plain] of table) {

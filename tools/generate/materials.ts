@@ -1,5 +1,5 @@
-// Generates the demo files for download in content/materials. They are committed; run again after changing the art:
-// node tools/generate/materials.ts (needs Chromium for the PDFs).
+// Generates the demo downloads in content/materials, which are committed. Run after changing the art: node
+// tools/generate/materials.ts (needs Chromium for the PDFs).
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { downloadZip } from 'client-zip'
@@ -71,7 +71,7 @@ async function drawArt({ group, file, ...options }: Art): Promise<void> {
   put(group, file, await made().toBuffer())
 }
 
-/** A one-page document printed by Chromium. */
+/** One-page documents printed by Chromium. */
 const documents = [
   {
     group: 'brand-kit',
@@ -146,7 +146,7 @@ async function printDocuments(): Promise<void> {
   await browser.close()
 }
 
-/** A zip of all files of a group, named after the group. */
+/** Creates a zip of all files of a group, named after the group. */
 async function pack(group: string): Promise<void> {
   const folder = path.join(root, group)
   const names = readdirSync(folder).filter((name) => !name.endsWith('.zip'))

@@ -1,5 +1,5 @@
-// Reports that browsers send by themselves. Nobody waits for the response, so they are counted after it. Neither an IP
-// address nor a browser's name is stored, and nothing at all about visitors who opt out of tracking.
+// Automatic reports from browsers, counted after the response. Neither IP addresses nor User-Agents are stored, and
+// nothing about visitors who opt out of tracking.
 import type { Context } from 'hono'
 import { api } from '../../client/contract/api/table.ts'
 import { isLocale } from '../../client/contract/locale.ts'
@@ -16,7 +16,7 @@ import type { AppEnv } from '../env.ts'
 import { problem } from '../http/problem.ts'
 import { endpoint } from './endpoint/endpoint.ts'
 
-/** `pageNames`: the pages a reported route may name; any other is invalid. */
+/** `pageNames`: valid page names in a reported route. */
 export function measureEndpoints(pageNames: ReadonlySet<string>) {
   return {
     beacon: endpoint(api.beacon, async ({ c, body: report }) => {
@@ -37,14 +37,17 @@ function optsOutOfTracking(c: Context<AppEnv>): boolean {
   return c.req.header('DNT') === '1' || c.req.header('Sec-GPC') === '1'
 }
 
-/** What kind of device it is, and nothing else of what it says of itself. */
+/** Device class only; the rest of the User-Agent is ignored. */
 function deviceOf(c: Context<AppEnv>): (typeof devices)[number] {
   const hint = c.req.header('Sec-CH-UA-Mobile')
   const isPhone = hint ? hint === '?1' : /Mobi/.test(c.req.header('User-Agent') ?? '')
   return isPhone ? 'phone' : 'desktop'
 }
 
-/** Counts after the response. Beyond the rate limit reports are dropped without an error, which browsers would only log. */
+/**
+ * Counts after the response. Reports above the rate limit are dropped without an error, because browsers would only log
+ * it.
+ */
 export async function countInBackground(
   c: Context<AppEnv>,
   counts: readonly Counted[],
@@ -62,7 +65,10 @@ interface PageName {
   locale: string
 }
 
-/** The parts of a route name (docs/decisions/site/004-page-names.md). Screens are counted, too, without a row in the table. */
+/**
+ * Parses a route name (docs/decisions/site/004-page-names.md). Screens are counted too, although they have no row in
+ * the table.
+ */
 function pageOf(route: string, pageNames: ReadonlySet<string>): PageName | undefined {
   const [name = '', locale, ...more] = route.split('___')
   const isKnown = (name === 'screen' || pageNames.has(name)) && isLocale(locale)
@@ -108,13 +114,13 @@ function bucketOf(vital: Vital, value: number): number {
   return vitals[vital].findLast((start) => start <= measured) ?? 0
 }
 
-/** One spelling per keyword. Cut afterwards, because some characters fold into several. */
+/** One spelling per keyword. Truncated after folding, which may lengthen the text. */
 const normalizeKeyword = (text: string) =>
   onOneLine(text.normalize('NFKC').toLowerCase()).slice(0, 120)
 
 const onOneLine = (text: string) => text.replaceAll(/[\s\p{C}]+/gu, ' ').trim()
 
-/** Violations counted per batch. */
+/** Maximum violations counted per batch. */
 const maxViolations = 20
 
 function violationsIn(reports: PolicyReports): Counted[] {
@@ -140,7 +146,7 @@ function policyKeyword(text = ''): string {
   return /^[a-z][a-z-]{0,39}$/.exec(text.split(' ')[0] ?? '')?.[0] ?? 'other'
 }
 
-/** What a policy blocked: the host of a URL, never its path; otherwise the scheme or keyword. */
+/** Blocked source of a violation: the host of a URL without its path, otherwise the scheme or keyword. */
 function blockedSource(blocked = ''): string {
   if (!URL.canParse(blocked)) return policyKeyword(blocked)
   const { protocol, hostname } = new URL(blocked)

@@ -1,4 +1,4 @@
-// Authorizes private channels: a member may listen to the one for all members, that of the own VIP group, and the own one.
+// Authorizes private channels: a member may subscribe to the channel of all members, of their VIP group, and their own.
 import { api } from '../../client/contract/api/table.ts'
 import {
   groupChannel,
@@ -37,8 +37,8 @@ function channelsOf({ session: { member } }: Asked): string[] {
 }
 
 /**
- * The socket ends with the session from now on. A session that ended before it vouched has closed no socket, so it is read
- * again where the hub cannot rule that out.
+ * Binds the socket to the session, which closes it. A session that ended before has closed no socket, so it is read
+ * again if the hub cannot rule that out.
  */
 async function vouchFor({ deps, body, session }: Asked): Promise<void> {
   const vouched = await bindSession(deps, body.socket_id, `member:${session.member.id}`)

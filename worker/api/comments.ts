@@ -125,7 +125,7 @@ export const commentEndpoints = {
   }),
 }
 
-/** The article whose counters the first statement of a batch changed; `null` when it changed nothing. */
+/** Article whose counters the batch's first statement changed; `null` if nothing changed. */
 const affectedArticle = ([[row]]: readonly [readonly { article_id: number }[], ...unknown[]]) =>
   row?.article_id ?? null
 
@@ -137,13 +137,13 @@ function assertMayComment({ member: { member } }: LiveSession, lang: Locale): vo
   throw problem('comments_muted', { values: { time } })
 }
 
-/** What a request asks for, to recognise another one under the same key. */
+/** Hash of the request, to detect another request with the same idempotency key. */
 function digestOf({ article_id, reply_to = null, comment }: CommentInput): string {
   const asked = JSON.stringify([article_id, reply_to, comment])
   return createHash('sha256').update(asked).digest('base64url')
 }
 
-/** Writes the comment, or finds the one that the same request wrote before. */
+/** Creates the comment, or finds the one that a repeated request created. */
 async function writeOnce(deps: Deps, form: NewComment): Promise<{ id: number; isNew: boolean }> {
   const written = await run(
     deps,
@@ -168,7 +168,9 @@ async function requireComment(deps: Deps, id: number): Promise<Comment> {
   return found
 }
 
-/** Makes a change that only the author may make; resolves to the comment's article, or throws why nothing changed. */
+/**
+ * Applies a change by the comment's author. Resolves to the comment's article; throws the reason if nothing changed.
+ */
 async function changeOwnComment(
   deps: Deps,
   user: number,
@@ -183,7 +185,7 @@ async function changeOwnComment(
   throw rejectionBy(owner, 'not_found')
 }
 
-/** The error about a comment that could not be answered or liked: `code`, unless it is banned. */
+/** Error for a comment that cannot be replied to or liked: `code`, unless it is banned. */
 async function rejectionOf(deps: Deps, id: number, code: ErrorCode): Promise<Problem> {
   return rejectionBy(await run(deps, ownerOf(deps, id)), code)
 }

@@ -1,4 +1,4 @@
-// Files for members: their lists, a single file, or several as a zip.
+// Files for members: lists, single files, and zips of several.
 import {
   archiveName,
   uniqueNames,
@@ -75,13 +75,15 @@ export const downloadEndpoints = {
   ),
 }
 
-/** The groups for every member, or for a VIP group; kept until one is published, as there may be thousands of files. */
+/**
+ * Groups for all members, or for a VIP group. Cached until one is published, because there may be thousands of files.
+ */
 function groupsFor(deps: Deps, lang: Locale, vipGroup?: string): Promise<MaterialGroup[]> {
   const key = ['materials', lang, ...(vipGroup === undefined ? [] : [vipGroup])].join(':')
   return cached(deps, key, (own) => run(own, listMaterialGroups(own, lang, vipGroup)))
 }
 
-/** The files in the requested order; throws unless the member may have all of them. */
+/** Files in the requested order. Throws if the member may not download all of them. */
 function allowedFiles(
   { member }: LiveSession,
   ids: readonly number[],

@@ -31,7 +31,7 @@ export const markSixEndpoints = {
   }),
 }
 
-/** All draws; throws when the caller names a year outside the covered ones. */
+/** All draws. Throws if the requested year is not covered. */
 async function loadDraws(deps: Deps, year?: number): Promise<MarkSixDraw[]> {
   const draws = await run(deps, listDraws(deps))
   const [newest, oldest] = coveredYears(deps, draws[0] ?? null)

@@ -27,7 +27,9 @@ export const healthEndpoints = {
   ),
 }
 
-/** Real time may be busy or down: its clients reconnect, and what was pushed is there with the next read. */
+/**
+ * Ignores the realtime hub: if it is busy or down, clients reconnect, and the next read has everything that was pushed.
+ */
 function isReady({ realtime: _, ...parts }: Record<string, boolean>): boolean {
   return !Object.values(parts).includes(false)
 }

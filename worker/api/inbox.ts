@@ -1,5 +1,5 @@
-// The contact form. Two addresses outside the table give pages without script their digits:
-//   /api/contact-us/picture        draws digits; a cookie holds their id
+// The contact form. Two addresses outside the table return captcha digits to browsers without JavaScript:
+//   /api/contact-us/picture        the digits as an image; a cookie has their id
 //   /api/contact-us/words?lang=    the same digits in words, for visitors who cannot see them
 import { Hono, type Context } from 'hono'
 import { api } from '../../client/contract/api/table.ts'
@@ -48,7 +48,7 @@ export const contactDigits = new Hono<AppEnv>()
     })
   })
 
-/** Digits for a browser without script: those it has while they are valid, as a message must not follow new ones at once. */
+/** Digits for a browser without JavaScript. Reuses valid ones, because a message must not follow new digits at once. */
 async function currentPin(c: Context<AppEnv>, lang: Locale): Promise<string> {
   const shown = pinCookie(c)
   const known = shown && (await run(c.get('deps'), getPin(c.get('deps'), shown)))

@@ -28,13 +28,13 @@ import { previewEndpoints } from './preview.ts'
 import { searchEndpoints } from './search.ts'
 import { siteEndpoints } from './site.ts'
 
-/** A handler for every row of the table: the compiler reports a row without a handler, or with another row's. */
+/** A handler for each row of the table. The compiler reports missing and mismatched ones. */
 export type Endpoints = { [Name in keyof typeof table]: MountableEndpoint<(typeof table)[Name]> }
 
 interface Options {
-  /** Names of the site's pages: reports about any other page are refused. */
+  /** Page names of the site; reports about others are rejected. */
   pageNames: Iterable<string>
-  /** The desk's, where it is served: its endpoints, and what is beside the table. */
+  /** Endpoints and other routes of the desk, where it is served. */
   desk?: { endpoints: readonly Mountable[]; routes: readonly Hono<AppEnv>[] } | undefined
 }
 

@@ -1,4 +1,4 @@
-// Articles and games: lists, one item, the items of a label, the items related to one, translations.
+// Articles and games: lists, single items, items of a label, related items, translations.
 import { api } from '../../client/contract/api/table.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import type { ListPage, PageParams } from '../data/paging.ts'

@@ -21,7 +21,7 @@ import { publishCounts } from '../realtime/counts.ts'
 import { endpoint, type Input } from './endpoint/endpoint.ts'
 import { answerOf, parsePageRequest } from './endpoint/list-page.ts'
 
-/** Seconds for which a location gives everybody the same counts. */
+/** Seconds for which a location caches the counts. */
 const sharedFor = 10
 
 export const likeEndpoints = {
@@ -64,7 +64,7 @@ export const likeEndpoints = {
   }),
 }
 
-/** The same for the same ids in any order; the language matters to polls alone. */
+/** Cache key: independent of the order of ids, and of the language unless there are polls. */
 function countsAddress(origin: string, { lang, polls, ...ids }: z.output<typeof countsQuery>) {
   const lists = Object.entries({ ...ids, polls }).map(([name, list]): [string, string] => [
     name,
@@ -90,7 +90,7 @@ async function changeLike(
   return counted
 }
 
-/** One read per counted type, under its key in the API. */
+/** One read per counted type, keyed as in the API. */
 function perCountedType<Result>(readOf: (type: CountedType) => Read<Result>) {
   return byPlural(items, byType(countedTypes, readOf))
 }

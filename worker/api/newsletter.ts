@@ -33,14 +33,14 @@ export const newsletterEndpoints = {
     }
   }),
   unsubscribe: endpoint(api.unsubscribe, async ({ c, deps, query: { lang, token } }) => {
-    // Read so that the connection can be reused; the body is always the same (RFC 8058).
+    // Read so that the connection can be reused; its content is constant (RFC 8058).
     await withBodyTimeout(c.req.raw.arrayBuffer())
     await unsubscribe(deps, c.env.TOKEN_SECRET, token)
     return { message: successMessage(lang, 'newsletter_left') }
   }),
 }
 
-/** Mail programs without one-click unsubscribing open the link instead: the reader then decides on the page. */
+/** Mail programs without one-click unsubscription open the link; the reader then decides on the page. */
 export const newsletterLink = new Hono<AppEnv>().get(api.unsubscribe.path, (c) => {
   const lang = langOf.safeParse(c.req.query('lang')).data ?? defaultLocale
   const token = c.req.query('token')?.slice(0, 200)

@@ -38,7 +38,7 @@ export const pollEndpoints = {
   }),
 }
 
-/** Why the database rejected a ballot, judged by the poll as it is afterwards. */
+/** Reason for a rejected vote, from the poll's state afterwards. */
 function rejectionOf(lang: Locale, found: Poll | undefined, chosen: number): Problem {
   if (!found) return problem('not_found')
   if (found.state !== 'open') {

@@ -78,7 +78,10 @@ function keywordLinks(lang: Locale, keywords: readonly string[], labels: readonl
   }))
 }
 
-/** Title and description of an article, a game or a path in the navigation; a tab, a month or a group counts as its page. */
+/**
+ * Title and description of an article, a game or a path in the navigation. Tabs, months and groups use those of their
+ * page.
+ */
 async function describe(deps: Deps, lang: Locale, uri: string, items: readonly NavItem[]) {
   const [, kind, id] = /^\/(article|game-intro)\/([1-9]\d{0,8})$/.exec(uri) ?? []
   if (kind) {
@@ -97,7 +100,7 @@ async function describe(deps: Deps, lang: Locale, uri: string, items: readonly N
   return item && { title: item.title, description: item.intro }
 }
 
-/** The terms that hold. */
+/** The current version of the terms. */
 function termsText(deps: Deps, locale: Locale) {
   return combine({ terms: getTerms(deps, locale) }, ({ terms }) => {
     if (!terms) return null
@@ -106,7 +109,7 @@ function termsText(deps: Deps, locale: Locale) {
   })
 }
 
-/** A page of the navigation, with its own text or, where none is written, its navigation item's; and popular labels. */
+/** A page of the navigation with its own text, otherwise that of its navigation item, and popular labels. */
 async function loadPage(
   deps: Deps,
   lang: Locale,

@@ -1,20 +1,20 @@
-// Cloudflare Access as an outer door of the desk: what it has let through carries a token of it
+// Cloudflare Access in front of the desk: requests it admits carry its token
 // (https://developers.cloudflare.com/cloudflare-one/identity/authorization-cookie/validating-json/).
 import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey } from 'jose'
 
 interface Settings {
   /** `<team>.cloudflareaccess.com` */
   ACCESS_TEAM_DOMAIN: string
-  /** The application's audience tag. */
+  /** Audience tag of the application. */
   ACCESS_AUD: string
 }
 
-/** Access stands in front as soon as one of its settings is there: half a setting lets nobody in. */
+/** True if any setting of Access is present, so that an incomplete configuration admits nobody. */
 export function hasAccess({ ACCESS_TEAM_DOMAIN, ACCESS_AUD }: Settings): boolean {
   return ACCESS_TEAM_DOMAIN !== '' || ACCESS_AUD !== ''
 }
 
-/** The team's public keys: fetched on first use and when an unknown one appears, shared by all requests. */
+/** The team's public keys, shared by all requests: fetched on first use and for an unknown key id. */
 let keys: { of: string; get: JWTVerifyGetKey } | undefined
 
 function keysOf(team: string): JWTVerifyGetKey {
@@ -26,7 +26,7 @@ function keysOf(team: string): JWTVerifyGetKey {
   return get
 }
 
-/** Whether Access has issued the token for this application, and it has not expired. */
+/** True if Access issued the token for this application and it has not expired. */
 export async function isAdmittedByAccess(
   { ACCESS_TEAM_DOMAIN: team, ACCESS_AUD: audience }: Settings,
   token: string | undefined,

@@ -1,5 +1,5 @@
-// How the token of an operator's session travels: in a cookie of its own that other sites never make a browser send, or in
-// the Authorization header of a program (docs/decisions/desk/061-operators.md).
+// Transport of an operator's session token: a cookie that browsers never send from other sites, or the Authorization
+// header of a program (docs/decisions/desk/061-operators.md).
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { deskHint } from '../../client/contract/desk/hint.ts'
@@ -11,7 +11,7 @@ export const deskCookie = '__Host-backstage'
 /** Lifetime of an operator's session in seconds. */
 export const deskLifetime = 12 * 60 * 60
 
-/** Language of the desk on this device, as its sign-in page was read. */
+/** Language of the desk on this device, from its sign-in page. */
 const languageCookie = 'backstage_language'
 const languageLifetime = 400 * 24 * 60 * 60
 
@@ -42,7 +42,7 @@ export function deskLanguageOf(c: Context<AppEnv>): DeskLanguage | undefined {
   return deskLanguages.find((one) => one === known)
 }
 
-/** The token of a request; the header takes precedence over the cookie. */
+/** Session token of a request; the header takes precedence over the cookie. */
 export function deskToken(c: Context<AppEnv>): string | undefined {
   return bearerToken(c) ?? getCookie(c, deskCookie)
 }

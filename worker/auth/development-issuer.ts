@@ -1,21 +1,21 @@
-// An OpenID Connect issuer of our own for development: it stands in for Google, needs no network and stores nothing. Its
-// codes are signed and valid for one minute; `worker/dev/issuer.tsx` is the page where a developer chooses an identity.
+// OpenID Connect issuer for development: replaces Google, needs no network and stores nothing. Its codes are signed and
+// valid for one minute. Developers choose an identity on the page `worker/dev/issuer.tsx`.
 import { generateKeyPair, jwtVerify, SignJWT, type CryptoKey } from 'jose'
 import * as z from 'zod/mini'
 import { withQuery } from '../../client/contract/paths.ts'
 import { challengeOf, type Issuer } from './issuer.ts'
 import { hashToken, signingKey } from './token.ts'
 
-/** The client id that stands for this issuer. */
+/** Client id that selects this issuer. */
 export const developmentClient = 'development'
-/** Path of the page where the identity is chosen. */
+/** Path of the page to choose an identity. */
 export const developmentIssuerPath = '/dev/issuer/authorize'
 
 const issuerName = 'https://issuer.example.test'
-/** The domain whose addresses the issuer gives out itself. */
+/** Domain that the issuer hosts. */
 const organisation = 'example.test'
 
-/** The authorization request, as the page's query and form carry it. */
+/** Authorization request, as in the page's query and form. */
 export const authorizationFields = z.object({
   state: z.string(),
   nonce: z.string(),
@@ -23,7 +23,7 @@ export const authorizationFields = z.object({
 })
 type AuthorizationFields = z.infer<typeof authorizationFields>
 
-/** A person somebody chose to be. */
+/** The chosen identity. */
 export const developmentPerson = z.object({
   name: z.string(),
   email: z.string(),
@@ -41,7 +41,7 @@ const codeClaims = z.object({
   challenge: z.string(),
 })
 
-/** Each token is signed with a key pair made for that one sign-in. */
+/** Each token is signed with a new key pair. */
 export function developmentIssuer(secret: string): Issuer {
   const pair = Promise.withResolvers<CryptoKey>()
   return {
@@ -70,7 +70,7 @@ export function developmentIssuer(secret: string): Issuer {
   }
 }
 
-/** The code that the issuer exchanges for an ID token of this person. */
+/** Code that the issuer exchanges for an ID token of this person. */
 export function signDevelopmentCode(
   secret: string,
   { nonce, challenge }: AuthorizationFields,

@@ -1,15 +1,14 @@
-// Turns a User-Agent into a name by which a member recognises the device. The names are brands, so they need no
-// translation.
+// Derives a readable device name from a User-Agent. The names are brands, so they need no translation.
 
 export interface DeviceName {
-  /** Empty when unknown. */
+  /** Empty if unknown. */
   browser: string
   system: string
-  /** The same for all versions of a browser: a device is new when its key is. */
+  /** Equal for all versions of a browser; a new key means a new device. */
   key: string
 }
 
-/** The first match wins: most browsers also name the ones they imitate. */
+/** The first match wins, because most browsers also name those they imitate. */
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

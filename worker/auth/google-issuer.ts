@@ -10,7 +10,7 @@ const endpoints = {
   keys: 'https://www.googleapis.com/oauth2/v3/certs',
 }
 
-/** Google's public keys: fetched on first use, refreshed after ten minutes, shared by all requests. */
+/** Google's public keys, shared by all requests: fetched on first use and refreshed after ten minutes. */
 const keys = createRemoteJWKSet(new URL(endpoints.keys), { timeoutDuration: 5000 })
 
 const answer = z.object({ id_token: z.string() })

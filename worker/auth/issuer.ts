@@ -1,17 +1,17 @@
-// Signing in with OpenID Connect: the port to an issuer, and the verification of its ID tokens.
+// OpenID Connect: the interface of an issuer, and the verification of ID tokens.
 import { createHash } from 'node:crypto'
 import { jwtVerify, type JWTVerifyGetKey } from 'jose'
 import * as z from 'zod/mini'
 import type { Locale } from '../../client/contract/locale.ts'
 
-/** The redirect URI of the issuer, without the origin. */
+/** Path of the redirect URI. */
 export const callbackPath = '/api/auth/google/callback'
 
-/** What a visitor is sent to the issuer with; see OpenID Connect Core, section 3.1.2.1. */
+/** Parameters of an authorization request; see OpenID Connect Core, section 3.1.2.1. */
 interface AuthorizationRequest {
   state: string
   nonce: string
-  /** `challengeOf` the verifier, which only our server and the visitor's cookie know. */
+  /** `challengeOf` the verifier, which only the server and the visitor's cookie contain. */
   challenge: string
   locale: Locale
 }
@@ -19,23 +19,23 @@ interface AuthorizationRequest {
 export interface Issuer {
   /** Accepted values of `iss`. */
   names: string[]
-  /** Our id at the issuer: the expected `aud`. */
+  /** Client id at the issuer, the expected `aud`. */
   clientId: string
   algorithms: string[]
   keys: JWTVerifyGetKey
   authorizeUrl: (request: AuthorizationRequest) => string
-  /** Exchanges the code a visitor returned with for an ID token. */
+  /** Exchanges an authorization code for an ID token. */
   exchange: (code: string, verifier: string) => Promise<string>
 }
 
-/** The claims of a verified ID token. */
+/** Claims of a verified ID token. */
 export interface Identity {
   /** The issuer's stable id of the person. */
   sub: string
   email: string
   email_verified: boolean
   name?: string | undefined
-  /** The organisation that owns the address, when the issuer hosts it. */
+  /** Organization that hosts the address, if any. */
   hd?: string | undefined
 }
 
@@ -49,10 +49,13 @@ const claims = z.object({
   azp: z.optional(z.string()),
 })
 
-/** Tolerated difference of clocks, in seconds. */
+/** Tolerated clock difference in seconds. */
 const clockTolerance = 30
 
-/** Throws unless the issuer signed the token for us and for this sign-in, and it has not expired (OpenID Connect Core, 3.1.3.7). */
+/**
+ * Throws unless the issuer signed the token for this client and this sign-in, and it has not expired (OpenID Connect
+ * Core, 3.1.3.7).
+ */
 export async function verifyIdToken(
   issuer: Issuer,
   token: string,

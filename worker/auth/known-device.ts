@@ -1,4 +1,4 @@
-// Which accounts a device has logged in to before. Its wrong passwords are counted apart from everybody else's, so nobody
+// Device cookies: accounts that logged in on a device before. Its wrong passwords have their own counter, so nobody
 // else can lock its owner out (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
@@ -7,30 +7,30 @@ import type { AppEnv } from '../env.ts'
 import { isSameSignature, signingKey } from './token.ts'
 
 const cookie = '__Host-device'
-/** Seconds; browsers keep no cookie for longer than 400 days (RFC 6265bis, section 5.5). */
+/** Seconds. Browsers keep no cookie longer than 400 days (RFC 6265bis, section 5.5). */
 const lifetime = 400 * 24 * 60 * 60
 const maxAccounts = 5
 
-/** The device of a request: a random id, and one mark per account it has logged in to, the latest first. */
+/** A random device id, and one mark per account that logged in, latest first. */
 export interface Device {
   id: string
   marks: readonly string[]
 }
 
-/** A device without a cookie gets an id that nothing has counted yet. */
+/** A device without a cookie gets a new id without counters. */
 export function deviceOf(c: Context<AppEnv>): Device {
   const [id = '', ...marks] = getCookie(c, cookie)?.split('.') ?? []
   const isOurs = /^[\w-]{22}$/.test(id)
   return isOurs ? { id, marks: marks.slice(0, maxAccounts) } : { id: newId(), marks: [] }
 }
 
-/** Whether the device has logged in to the account of this e-mail address. */
+/** True if the account of this email address has logged in on the device. */
 export function isKnown(secret: string, { id, marks }: Device, email: string): boolean {
   const expected = markOf(secret, id, email)
   return marks.some((mark) => isSameSignature(mark, expected))
 }
 
-/** Marks the device after its owner has logged in, or has proved to read the account's mail. */
+/** Marks the device after a login, or after a proof of access to the account's mailbox. */
 export function rememberDevice(c: Context<AppEnv>, email: string): void {
   const { id, marks } = deviceOf(c)
   const mark = markOf(c.env.TOKEN_SECRET, id, email)

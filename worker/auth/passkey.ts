@@ -1,4 +1,4 @@
-// Passkeys (WebAuthn Level 3). The library is loaded with the first one: few requests need it.
+// Passkeys (WebAuthn Level 3). The library is imported on first use, because few requests need it.
 import type {
   AuthenticationResponseJSON,
   RegistrationResponseJSON,
@@ -12,7 +12,7 @@ const load = () => import('@simplewebauthn/server')
 export const issuerName = 'Meridian'
 
 interface Site {
-  /** The site's origin; its host is the relying party. */
+  /** Origin of the site; its host is the relying party. */
   origin: string
 }
 
@@ -22,7 +22,7 @@ interface Asked extends Site {
 
 const hostOf = ({ origin }: Site) => new URL(origin).hostname
 
-/** What a browser makes a passkey with: one that is found without a name, and asks for finger, face or PIN. */
+/** Options for creating a passkey: discoverable, with user verification. */
 export async function creationOptions(
   asked: Asked,
   owner: { id: number; email: string; name: string },
@@ -42,7 +42,7 @@ export async function creationOptions(
   return { ...options }
 }
 
-/** What a browser asks for a passkey with: any of the site, or one of these. */
+/** Options for signing in with a passkey: any of this site, or one of `known`. */
 export async function requestOptions(
   asked: Asked,
   known: readonly Pick<Passkey, 'credential_id' | 'transports'>[] = [],
@@ -57,7 +57,7 @@ export async function requestOptions(
   return { ...options }
 }
 
-/** The challenge an answer was made for; `null` when there is none. The browser has signed it. */
+/** Challenge signed in the browser's response; `null` if there is none. */
 export function challengeIn({ response: { clientDataJSON } }: PasskeyAnswer): string | null {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
@@ -68,11 +68,11 @@ export function challengeIn({ response: { clientDataJSON } }: PasskeyAnswer): st
   }
 }
 
-/** The passkey a browser has made; `null` unless it answers the challenge at this site. */
+/** The created passkey; `null` unless it answers the challenge for this site. */
 export async function verifyCreation(asked: Asked, answer: PasskeyAnswer): Promise<Passkey | null> {
   const { verifyRegistrationResponse } = await load()
   const { registrationInfo } = await verifyRegistrationResponse({
-    // The library checks every part of it.
+    // The library validates all of it.
     response: answer as unknown as RegistrationResponseJSON,
     ...expected(asked),
   }).catch(() => ({ registrationInfo: undefined }))
@@ -82,7 +82,7 @@ export async function verifyCreation(asked: Asked, answer: PasskeyAnswer): Promi
   return { credential_id: id, public_key, counter, transports: [...transports] }
 }
 
-/** The passkey's new counter; `null` unless it has signed this challenge at this site for its verified owner. */
+/** New counter of the passkey; `null` unless it signed this challenge for this site with user verification. */
 export async function verifyRequest(
   asked: Asked,
   answer: PasskeyAnswer,

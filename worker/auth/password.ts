@@ -1,4 +1,4 @@
-// Password hashing with scrypt of node:crypto: the platform refuses PBKDF2 above 100,000 iterations.
+// Password hashing with scrypt from node:crypto, because the platform limits PBKDF2 to 100,000 iterations.
 import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { passwordCost } from './password-cost.ts'
 
@@ -8,7 +8,7 @@ const maxmem = 64 * 1024 * 1024
 
 type Cost = typeof passwordCost
 
-/** `$scrypt$v=1$ln=14,r=8,p=5$salt$mac`: the mac is HMAC-SHA-256 of the scrypt key with the pepper. */
+/** Format: `$scrypt$v=1$ln=14,r=8,p=5$salt$mac`. The mac is HMAC-SHA-256 of the scrypt key with the pepper. */
 export async function hashPassword(
   pepper: string,
   password: string,
@@ -22,15 +22,15 @@ export async function hashPassword(
 
 export interface Verdict {
   isCorrect: boolean
-  /** The hash was made with other parameters than today's. */
+  /** True if the hash has other parameters than current ones. */
   isOutdated: boolean
-  /** There is a stored hash, and it is none of ours: damaged, or of parameters we never used. */
+  /** True if a hash is stored that is damaged or has parameters that were never used. */
   isUnreadable: boolean
 }
 
 /**
- * Compares with a stored hash. Without a readable one it takes just as long and fails, so timing does not reveal which
- * accounts exist, and a damaged row cannot cost more than a good one.
+ * Compares a password with a stored hash. Without a readable hash it takes equally long and fails. So timing does not
+ * reveal which accounts exist, and a damaged row cannot increase the cost.
  */
 export async function verifyPassword(
   pepper: string,
@@ -51,10 +51,10 @@ export async function verifyPassword(
   return { isCorrect: isEqual && known !== null, isOutdated, isUnreadable }
 }
 
-/** N × r × p of a stored hash: at most four times those of a new one. */
+/** Maximum N × r × p of a stored hash: four times that of a new one. */
 const maxWork = 4 * 2 ** 14 * 8 * 5
 
-/** The parts of a stored hash; `null` unless it is one we could have made. */
+/** Parts of a stored hash; `null` if its format or parameters are invalid. */
 function parse(stored: string) {
   const [, ln, r, p, salt, mac] =
     /^\$scrypt\$v=1\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]{22})\$([\w-]{43})$/.exec(
@@ -78,8 +78,8 @@ async function macOf(
   { ln, r, p }: Cost,
 ): Promise<Buffer> {
   if (!pepper) throw new Error('PASSWORD_PEPPER is not set')
-  // Nothing but this promise may be settled in the callback: what is thrown there reaches nobody, and the promise waits
-  // for ever.
+  // The callback must only settle this promise: an error thrown in it would be lost, and the promise would never
+  // settle.
   const key = await new Promise<Buffer>((resolve, reject) => {
     scrypt(password, salt, keyBytes, { N: 2 ** ln, r, p, maxmem }, (error, made) => {
       if (error) reject(error)

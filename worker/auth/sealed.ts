@@ -1,5 +1,5 @@
-// Secrets that have to be read again are encrypted, so that a copy of the database reveals none: AES-256-GCM under a key
-// derived from TOKEN_SECRET.
+// Encrypts secrets that must be readable again, so that a copy of the database does not reveal them: AES-256-GCM with a
+// key derived from TOKEN_SECRET.
 import { signingKey } from './token.ts'
 
 const ivLength = 12
@@ -16,7 +16,7 @@ export async function seal(secret: string, purpose: string, text: string): Promi
   return Buffer.concat([iv, Buffer.from(bytes)]).toString('base64url')
 }
 
-/** `null` when it was sealed with another secret, or was damaged. */
+/** `null` if it was sealed with another secret or is damaged. */
 export async function unseal(
   secret: string,
   purpose: string,

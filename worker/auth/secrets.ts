@@ -1,16 +1,18 @@
-// The secrets a site needs. Pure: a deployment asks before it uploads anything, the site itself when somebody asks whether
-// it is ready.
+// Required secrets. Pure, because it is used before a deployment as well as by the readiness check.
 
-/** Those without which no visitor may write: a password hashed without its pepper would be wrong once there is one. */
+/**
+ * Secrets required for any write by visitors. A password hashed without the pepper would be invalid once the pepper is
+ * set.
+ */
 const coreSecrets = ['OPERATOR_SECRET', 'PASSWORD_PEPPER', 'TOKEN_SECRET'] as const
 
-/** Secrets of our own making. Without the last one real time has no private channels, which a site may want. */
+/** Secrets generated for the site. Without the last one, private realtime channels are disabled, which is allowed. */
 const generatedSecrets = [...coreSecrets, 'PUSHER_APP_SECRET'] as const
 
-/** Characters of a secret of our own outside development: 192 bits in base64. */
+/** Minimum characters of a generated secret outside development: 192 bits in base64. */
 const minSecretLength = 32
 
-/** Published with the code, in `.dev.vars.example`: outside development they count as missing. */
+/** Public values from `.dev.vars.example`; outside development they count as missing. */
 const developmentSecrets: readonly string[] = ['development-only', 'meridian-secret']
 
 interface Environment {
@@ -22,7 +24,7 @@ interface Settings extends Environment {
   GOOGLE_CLIENT_ID: string
 }
 
-/** Names of the secrets without which a site with these settings does not work. */
+/** Names of the secrets required by these settings. */
 export function requiredSecrets({ MAIL_DRIVER, GOOGLE_CLIENT_ID }: Settings): string[] {
   const isGoogleOn = GOOGLE_CLIENT_ID !== '' && GOOGLE_CLIENT_ID !== 'development'
   return [
@@ -32,7 +34,7 @@ export function requiredSecrets({ MAIL_DRIVER, GOOGLE_CLIENT_ID }: Settings): st
   ]
 }
 
-/** Names of secrets that are missing or public, and of own ones that are too short to be safe. */
+/** Names of missing or public secrets, and of generated ones that are too short. */
 export function findSecretProblems(env: Settings): { missing: string[]; short: string[] } {
   const isDevelopment = env.ENVIRONMENT === 'development'
   const missing = requiredSecrets(env).filter((name) => !hasSecret(env, name))
@@ -45,7 +47,7 @@ export function findSecretProblems(env: Settings): { missing: string[]; short: s
   }
 }
 
-/** Whether the site has what every write may need. */
+/** True if the secrets required for writes are set. */
 export function hasCoreSecrets(env: Environment): boolean {
   return coreSecrets.every((name) => hasSecret(env, name))
 }

@@ -1,11 +1,14 @@
-// How a session's token travels: in a cookie that scripts cannot read, or in the Authorization header of an API client
+// Transport of a session token: a cookie that scripts cannot read, or the Authorization header of an API client
 // (docs/decisions/members/018-sessions.md).
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { sessionHint } from '../../client/contract/members/session-hint.ts'
 import type { AppEnv } from '../env.ts'
 
-/** With the `__Host-` prefix browsers take it from this host alone, over HTTPS: a subdomain cannot plant one (RFC 6265bis). */
+/**
+ * With the `__Host-` prefix, browsers accept it only from this host over HTTPS, so a subdomain cannot set one (RFC
+ * 6265bis).
+ */
 export const sessionCookie = '__Host-session'
 /** Lifetime of a session in seconds. */
 export const sessionLifetime = 30 * 24 * 60 * 60
@@ -13,7 +16,7 @@ export const sessionLifetime = 30 * 24 * 60 * 60
 const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'Lax' } as const
 const hintAttributes = { path: '/', sameSite: 'Lax' } as const
 
-/** The hint comes and goes with the session's cookie, so that scripts know of a session they cannot read. */
+/** The hint cookie is set and deleted with the session cookie, so that scripts know if there is a session. */
 export function setSessionCookie(c: Context<AppEnv>, token: string): void {
   setCookie(c, sessionCookie, token, { ...attributes, maxAge: sessionLifetime })
   setCookie(c, sessionHint, '1', { ...hintAttributes, maxAge: sessionLifetime })
@@ -24,12 +27,12 @@ export function deleteSessionCookie(c: Context<AppEnv>): void {
   deleteCookie(c, sessionHint, hintAttributes)
 }
 
-/** The token of a request; the header takes precedence over the cookie. */
+/** Session token of a request; the header takes precedence over the cookie. */
 export function sessionToken(c: Context<AppEnv>): string | undefined {
   return bearerToken(c) ?? getCookie(c, sessionCookie)
 }
 
-/** The token an API client sends. */
+/** Bearer token of an API client. */
 export function bearerToken(c: Context<AppEnv>): string | undefined {
   return /^Bearer ([\w-]{43})$/i.exec(c.req.header('Authorization') ?? '')?.[1]
 }

@@ -1,5 +1,5 @@
-// The state of a sign-in under way, kept in a signed cookie for ten minutes: nothing is stored on the server for visitors
-// who never return.
+// State of a pending sign-in, in a signed cookie for ten minutes. The server stores nothing for visitors who never
+// return.
 import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import { trackSourceField } from '../../client/contract/fields.ts'
@@ -10,14 +10,14 @@ export interface SignInState {
   state: string
   nonce: string
   verifier: string
-  /** Path of this site to continue at. */
+  /** Path of this site to return to. */
   return_to?: string | undefined
   locale: Locale
   /** Source of the visit, if known. */
   track_source?: string | undefined
 }
 
-/** Seconds a visitor has to complete a sign-in. */
+/** Lifetime in seconds. */
 export const signInStateLifetime = 10 * 60
 
 const payload = z.object({
@@ -46,7 +46,7 @@ export function sealSignInState(
     .sign(signingKey(secret, 'sign-in attempt'))
 }
 
-/** The state sealed in a cookie; `null` when we did not sign it or it has expired. */
+/** State from the cookie; `null` if its signature is invalid or it has expired. */
 export async function openSignInState(
   secret: string,
   sealed: string | undefined,

@@ -1,28 +1,28 @@
-// Tokens in the links of newsletter mails. They are signed, so none is stored, and they name the subscriber by a key that
-// does not reveal the address.
+// Tokens in links of newsletter emails. They are signed instead of stored, and contain a subscriber key that does not
+// reveal the address.
 import { createHmac } from 'node:crypto'
 import { isSameSignature } from './token.ts'
 
-/** Seconds a confirmation link works. */
+/** Lifetime of a confirmation link in seconds. */
 export const confirmLifetime = 7 * 24 * 60 * 60
 
-/** The key of an address in its links. It is deterministic, so that concurrent requests agree. */
+/** Key of an address in links. Deterministic, so that concurrent requests agree. */
 export function subscriberKey(secret: string, email: string): string {
   return createHmac('sha256', secret).update(`subscriber:${email}`).digest('hex').slice(0, 32)
 }
 
-/** The token in every mail of the newsletter: changes the lists or leaves them. It does not expire. */
+/** Token in every newsletter email, for changing or ending subscriptions. Does not expire. */
 export function createListsToken(secret: string, key: string): string {
   return `${key}.${sign(secret, `lists:${key}`)}`
 }
 
-/** The key of the subscriber; `null` when we did not sign the token. */
+/** Subscriber key in the token; `null` if its signature is invalid. */
 export function readListsToken(secret: string, token: string): string | null {
   const [, key = '', mac = ''] = /^([0-9a-f]{32})\.([\w-]{43})$/.exec(token) ?? []
   return isSigned(secret, `lists:${key}`, mac) ? key : null
 }
 
-/** The token in a confirmation mail. */
+/** Token in a confirmation email. */
 export function createConfirmToken(secret: string, key: string, expiresAt: string): string {
   const end = Math.floor(Date.parse(expiresAt) / 1000)
   return `${key}.${end}.${sign(secret, `confirm:${key}:${end}`)}`

@@ -6,25 +6,25 @@ export function createToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The stored form of a token, by which it is looked up. */
+/** Stored form of a token, used for lookup. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
 /**
- * The token in the link of a mail, derived from the mail's random id: a mail can be rendered again after a failure although
- * only the token's hash is stored.
+ * Token in an emailed link, derived from the email's random id. So an email can be rendered again after a failure,
+ * although only the token's hash is stored.
  */
 export function deriveMailToken(secret: string, id: string): string {
   return createHmac('sha256', secret).update(`mail-token:${id}`).digest('base64url')
 }
 
-/** A separate key per purpose, so that a signature for one is worthless for another. */
+/** Separate key per purpose, so that a signature is valid only for its own. */
 export function signingKey(secret: string, purpose: string): Uint8Array {
   return createHmac('sha256', secret).update(`signing-key:${purpose}`).digest()
 }
 
-/** Compares two signatures; how long it takes tells nothing but their length. */
+/** Compares signatures in constant time, except for their length. */
 export function isSameSignature(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)]
   return left.length === right.length && timingSafeEqual(left, right)

@@ -1,11 +1,11 @@
-// Codes of authenticator apps: RFC 6238 with SHA-1, six digits and 30 seconds, which every app understands.
+// TOTP codes: RFC 6238 with SHA-1, six digits and 30 seconds, which every authenticator app supports.
 import { createHmac, randomBytes } from 'node:crypto'
 import { isSameSignature } from './token.ts'
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
 const stepSeconds = 30
 
-/** RFC 4648, section 6, in lower case and without padding. */
+/** RFC 4648, section 6, lower case without padding. */
 export function base32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   const groups = bits.match(/.{1,5}/g) ?? []
@@ -23,7 +23,7 @@ export function createTotpKey(): string {
   return base32(randomBytes(20))
 }
 
-/** The code of a time step (RFC 4226, section 5.3). */
+/** Code of a time step (RFC 4226, section 5.3). */
 export function codeOf(key: string, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -37,14 +37,14 @@ export function stepAt(now: Date): number {
   return Math.floor(now.getTime() / 1000 / stepSeconds)
 }
 
-/** The step a code belongs to: the current one or a neighbour, since clocks differ; `null` when it is none of them. */
+/** Time step of a code: the current one or a neighbor, because clocks differ; otherwise `null`. */
 export function findStep(key: string, code: string, now: Date): number | null {
   const current = stepAt(now)
   const steps = [current, current - 1, current + 1]
   return steps.find((step) => isSameSignature(codeOf(key, step), code)) ?? null
 }
 
-/** What apps scan. */
+/** URI in the QR code for apps. */
 export function otpauthUri(key: string, account: string, issuer: string): string {
   const query = new URLSearchParams({ secret: key.toUpperCase(), issuer })
   return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?${query}`

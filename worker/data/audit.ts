@@ -1,5 +1,5 @@
-// The record of what operators change. Each entry is written in the batch of its cause, so neither exists without the other
-// (docs/decisions/desk/061-operators.md).
+// Audit log of changes by operators. Each event is written in the batch of its change, so neither exists without the
+// other (docs/decisions/desk/061-operators.md).
 import { and, asc, desc, eq, gt, is, lt, notInArray, SQL, sql } from 'drizzle-orm'
 import type { AuditEntry, AuditQuery } from '../../client/contract/desk/audit.ts'
 import { entryTypes } from '../../client/contract/desk/entries/types.ts'
@@ -24,15 +24,18 @@ interface AuditEvent {
   /** `noun.verb`. */
   action: string
   type: string
-  /** The key; an expression for one that the batch gives. */
+  /** Key of the target; an expression if the batch creates it. */
   id: number | string | SQL
-  /** What there was and what there is now, as far as it concerns the change; never a secret. An expression gives JSON. */
+  /** Relevant state before and after the change; never a secret. Expressions must yield JSON. */
   before?: unknown
   after?: unknown
   request_id?: string | undefined
 }
 
-/** Part of the batch of the change. `operator` is null for the scheduler, and for commands on the operators' own machine. */
+/**
+ * Belongs in the batch of the change. `operator` is null for the scheduler and for commands run on an operator's
+ * machine.
+ */
 export function insertAuditStatement(
   deps: Deps,
   operator: { id: number } | null,
@@ -41,7 +44,7 @@ export function insertAuditStatement(
   return deps.db.insert(auditLog).values(entryOf(deps, operator, act))
 }
 
-/** The same right after a statement that may find nothing to change: then there is no entry, either. */
+/** Must follow a statement that may change nothing; writes an event only if it changed a row. */
 export function insertAuditIfChangedStatement(
   deps: Deps,
   operator: { id: number } | null,
@@ -50,7 +53,7 @@ export function insertAuditIfChangedStatement(
   return insertAuditIfStatement(deps, operator, act, previousChanged)
 }
 
-/** The same on a condition; the result has no row where it does not hold. */
+/** Writes an event if the condition holds, and returns its row. */
 export function insertAuditIfStatement(
   deps: Deps,
   operator: { id: number } | null,
@@ -85,13 +88,13 @@ function entryOf(deps: Deps, operator: { id: number } | null, act: AuditEvent) {
   }
 }
 
-/** Entries per page. */
+/** Audit events per page. */
 const pageSize = 50
 
 type Filter = Pick<AuditQuery, 'operator' | 'type' | 'id' | 'action' | 'since' | 'until'>
 
 const key = sql`cast(${auditLog.target_id} as integer)`
-/** Uploads are known by their content, later changes by the picture's id. */
+/** Uploads are logged by content hash, later changes by the image's id. */
 const currentName = sql<string | null>`case
   when ${auditLog.target_type} in ${entryTypes} then
     (select ${entries.title} from ${entries} where ${entries.id} = ${key})
@@ -131,7 +134,7 @@ function selectAudit(deps: Deps) {
     .$dynamic()
 }
 
-/** The entries before `before`, or the latest; `next` leads on. */
+/** Events before `before`, or the latest; `next` is the cursor of the next page. */
 export function listAudit(
   deps: Deps,
   { operator, type, id, action, since, until }: Filter,
@@ -172,7 +175,7 @@ export function getAudit(deps: Deps, id: number): Read<AuditEntry | null> {
   )
 }
 
-/** What was done to the same thing next, except for these actions. */
+/** The next event on the same target, except for these actions. */
 export function nextActionOn(
   deps: Deps,
   { id, type, item_id }: AuditEntry,
@@ -199,7 +202,7 @@ interface OwnAct {
   since: string
 }
 
-/** The number of the last time an operator has done this to it since then. */
+/** Id of the operator's latest event of this kind on the target since that time. */
 export function latestOwnAction(
   deps: Deps,
   operator: number,
@@ -223,13 +226,13 @@ export function latestOwnAction(
 }
 
 export interface LatestActs {
-  /** What a change is based on: the number of the latest act, 0 before the first. */
+  /** For optimistic locking: id of the latest event, 0 before the first. */
   rev: number
-  /** Who changed each of them last, and when. */
+  /** Operator and time of the latest change per target. */
   acts: ReadonlyMap<string, { at: string; by: AuditEntry['operator'] }>
 }
 
-/** The latest act on each of these. */
+/** The latest event per target. */
 export function latestActions(deps: Deps, type: string, ids: readonly string[]): Read<LatestActs> {
   const query = selectAudit(deps).where(
     sql`${auditLog.id} in (select ${latestOf(type)} from json_each(${JSON.stringify(ids)}) as one)`,
@@ -245,12 +248,12 @@ export function latestActions(deps: Deps, type: string, ids: readonly string[]):
   }))
 }
 
-/** Whether nothing was done to these since `rev`. */
+/** True if nothing was logged for these targets since `rev`. */
 export function isUnchangedSince(type: string, ids: readonly string[], rev: number): SQL {
   return sql`coalesce((select max(${latestOf(type)}) from json_each(${JSON.stringify(ids)}) as one), 0) = ${rev}`
 }
 
-/** From the index, one seek for each. */
+/** One index seek per target. */
 function latestOf(type: string): SQL {
   return sql`(select max(own.id) from ${auditLog} as own where own.target_type = ${type} and own.target_id = one.value)`
 }

@@ -1,4 +1,4 @@
-// The judge of the kept counts: it derives every one of them from its rows again, some ids at a time.
+// Recounts all stored counters from their rows, some ids at a time.
 import { and, asc, gt, lte, sql, type SQL } from 'drizzle-orm'
 import { likeableTypes } from '../../client/contract/items.ts'
 import { itemSources, type ItemSource } from '../storage/rows/items.ts'
@@ -36,7 +36,7 @@ export function likesOf({ type, table }: Pick<ItemSource, 'type' | 'table'>): Co
   }
 }
 
-/** In an order in which none counts what a later one corrects. */
+/** Ordered so that no count depends on one that is corrected later. */
 const counted: readonly Counted[] = [
   {
     table: polls,
@@ -84,7 +84,7 @@ const counted: readonly Counted[] = [
 /** Ids per step. */
 const size = 500
 
-/** The place of a step: which count, and after which id. */
+/** Cursor of a step: the counter, and the last id processed. */
 interface RecountCursor {
   count: number
   after: number
@@ -92,7 +92,9 @@ interface RecountCursor {
 
 const beginning: RecountCursor = { count: 0, after: -1 }
 
-/** One step, exact whatever is written meanwhile; resolves to the place of the next, `null` after the last. */
+/**
+ * Runs one step and returns the cursor of the next; `null` after the last. Concurrent writes do not make it inexact.
+ */
 async function recountFrom(
   deps: Deps,
   { count, after }: RecountCursor,
@@ -105,7 +107,7 @@ async function recountFrom(
   return count + 1 < counted.length ? { ...beginning, count: count + 1 } : null
 }
 
-/** The last id of a step; none when fewer ids than a step are left. */
+/** Last id of a step; `undefined` if fewer ids are left. */
 function lastOfStep(deps: Deps, table: Counted['table'], after: number) {
   const query = deps.db
     .select({ id: table.id })
@@ -117,7 +119,7 @@ function lastOfStep(deps: Deps, table: Counted['table'], after: number) {
   return read([query], ([[row]]) => row?.id)
 }
 
-/** Derives every counter from its rows. */
+/** Recomputes every counter from its rows. */
 export async function recount(deps: Deps): Promise<void> {
   for (let place: RecountCursor | null = beginning; place;) place = await recountFrom(deps, place)
 }

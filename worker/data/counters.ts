@@ -1,23 +1,23 @@
-// Counters kept beside what they count. A write that adds or removes something carries the number of rows it wrote into
-// its counters, in the same batch: SQLite's `changes()` is that number for the next statement. So a counter is never late,
-// a repeated write adds nothing, and the cost does not depend on how much there is (docs/decisions/data/054-jobs-in-steps.md).
+// Counters stored beside the rows they count. In the batch of a write, the following statement updates the counter by
+// SQLite's `changes()`. So counters are always current, repeated writes add nothing, and the cost is independent of the
+// number of rows (docs/decisions/data/054-jobs-in-steps.md).
 import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Statement } from '../storage/db.ts'
 import type { ItemSource } from '../storage/rows/items.ts'
 import { comments, pollOptions, polls } from '../storage/schema/index.ts'
 import type { Deps } from '../deps.ts'
 
-/** Whether the statement before this one wrote anything. Where it did not, this one writes nothing, either. */
+/** True if the previous statement of the batch changed rows. */
 export const previousChanged = sql`changes() > 0`
 
-/** What a write does to a counter. */
+/** Change of a counter by one write. */
 export type Step = 1 | -1
 
-/** The column after the step, of which `times` may say that it is none. */
+/** The column after the step; `times` may be 0 for no change. */
 export const increment = (column: SQLWrapper, step: Step, times: SQL = sql`1`) =>
   sql<number>`${column} + ${step} * ${times}`
 
-/** Right after the statement that writes or removes one like of an item. */
+/** Must follow the statement that adds or removes an item's like. */
 export function updateLikeCountStatement(
   deps: Deps,
   { table }: Pick<ItemSource, 'table'>,
@@ -30,7 +30,7 @@ export function updateLikeCountStatement(
     .where(and(eq(table.id, id), previousChanged))
 }
 
-/** Right after the statement that writes or removes one like of a comment. */
+/** Must follow the statement that adds or removes a comment's like. */
 export function stepCommentLikes(deps: Deps, id: number, step: Step): Statement {
   return deps.db
     .update(comments)
@@ -38,7 +38,7 @@ export function stepCommentLikes(deps: Deps, id: number, step: Step): Statement 
     .where(and(eq(comments.id, id), previousChanged))
 }
 
-/** Right after the statement that writes a ballot. */
+/** Must follow the statement that inserts a vote. */
 export function incrementVotersStatement(deps: Deps, pollId: number): Statement {
   return deps.db
     .update(polls)
@@ -46,7 +46,7 @@ export function incrementVotersStatement(deps: Deps, pollId: number): Statement 
     .where(and(eq(polls.id, pollId), previousChanged))
 }
 
-/** Right after the statement that writes which options a ballot is for. */
+/** Must follow the statement that inserts the options of a vote. */
 export function addVotes(deps: Deps, pollId: number, options: SQLWrapper): Statement {
   return deps.db
     .update(pollOptions)

@@ -1,4 +1,4 @@
-// Whether what operators refer to exists: pictures, brands, polls, tags, and other items.
+// Existence checks of references in entries: images, brands, polls, tags and other items.
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import type { MaterialFile } from '../../client/contract/desk/material-file.ts'
 import { itemOfUrl, linksIn, type LinkedItem } from '../../client/contract/desk/links.ts'
@@ -26,9 +26,9 @@ export interface ReferencedIds {
   brands: readonly number[]
   polls: readonly number[]
   themes: readonly number[]
-  /** Groups. */
+  /** Group ids. */
   articles: readonly number[]
-  /** Slugs. */
+  /** Tag slugs. */
   tags: readonly string[]
   vip_groups: readonly string[]
   files: readonly number[]
@@ -60,15 +60,15 @@ export interface ExistingReferences {
   articles: Set<number>
   tags: Set<string>
   vip_groups: Set<string>
-  /** By number. */
+  /** By id. */
   files: Map<number, MaterialFile>
-  /** Keys of `linkKey` of the items that readers can see at the moment. */
+  /** `linkKey` of the items visible at the time. */
   items: Set<string>
 }
 
 export const linkKey = ({ type, id }: { type: string; id: number }) => `${type} ${id}`
 
-/** Links of a text to items that are not among the visible ones. */
+/** Links to items that are not in `visible`. */
 export function brokenLinks(body: RichTextDocument, visible: ReadonlySet<string>): string[] {
   return linksIn(body).filter((link) => {
     const item = itemOfUrl(link)
@@ -76,7 +76,7 @@ export function brokenLinks(body: RichTextDocument, visible: ReadonlySet<string>
   })
 }
 
-/** Those of what is referred to that exist; items must be visible at the moment (ISO 8601). One round trip each. */
+/** Existing references. Items must be visible at the time (ISO 8601). Takes at most one round trip per read. */
 export async function loadExisting(
   deps: Deps,
   referred: ReferencedIds,

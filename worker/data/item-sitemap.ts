@@ -1,5 +1,5 @@
-// The addresses of items for the sitemaps, in shards of so many groups that a map stays far below its limits: 50,000 addresses
-// and 50 MB (https://www.sitemaps.org/protocol.html).
+// Item addresses for sitemaps. Shards keep each sitemap well below the limits of 50,000 addresses and 50 MB
+// (https://www.sitemaps.org/protocol.html).
 import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import { itemTypes, type ItemType } from '../../client/contract/items.ts'
 import { locales, type Locale } from '../../client/contract/locale.ts'
@@ -10,10 +10,10 @@ import { sitemapTag } from '../storage/tags.ts'
 import { isVisible } from '../storage/rows/visibility.ts'
 import type { Deps } from '../deps.ts'
 
-/** Groups of a shard; shard n has those from n times this on. */
+/** Groups per shard. Shard n starts at group n × this number. */
 export const groupsPerShard = 5000
 
-/** The visible items of a shard in all languages, newest group first. */
+/** Visible items of a shard in all languages, newest group first. */
 export function itemAddresses(
   deps: Deps,
   { type, table }: Pick<ItemSource, 'type' | 'table'>,
@@ -45,7 +45,7 @@ export interface Shard {
   shard: number
 }
 
-/** The shards in which a language has visible items. */
+/** Shards with visible items, per language. */
 export async function listShards(deps: Deps, types: readonly ItemType[]): Promise<Shard[]> {
   const lasts = await run(deps, lastShards(deps))
   const found = await Promise.all(

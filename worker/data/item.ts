@@ -1,4 +1,4 @@
-// What is read of every type of item in the same way.
+// Reads that are the same for all item types.
 import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { items, type TranslatedType } from '../../client/contract/items.ts'
@@ -10,7 +10,7 @@ import type { ItemSource } from '../storage/rows/items.ts'
 import { isVisible } from '../storage/rows/visibility.ts'
 import type { Deps } from '../deps.ts'
 
-/** The item of the same group in `locale`, when both are visible. */
+/** The translation of an item into `locale`, if both are visible. */
 export function itemTranslation(
   deps: Deps,
   { type, table }: Pick<ItemSource<TranslatedType>, 'type' | 'table'>,

@@ -1,4 +1,4 @@
-// What members like, and how many members do.
+// Likes of members, and like counts of items.
 import { and, desc, eq, exists, sql, type SQL } from 'drizzle-orm'
 import type { LikedItem } from '../../client/contract/likes.ts'
 import type { Image } from '../../client/contract/images.ts'
@@ -18,15 +18,15 @@ import type { Deps } from '../deps.ts'
 
 type Unpictured = Omit<Extract<LikedItem, { type: 'article' }>, 'type' | 'cover_img'>
 
-/** The picture under the name that each type gives it. */
+/** Each item type has its own field for its image. */
 const withPicture: Record<LikeableType, (item: Unpictured, picture: Image) => LikedItem> = {
   article: (item, cover_img) => ({ ...item, type: 'article', cover_img }),
   game: (item, img_670x376) => ({ ...item, type: 'game', img_670x376 }),
 }
 
 /**
- * A page of the visible items of a type that a member likes, latest like first. The total is exact up to `maxNumberedLikes`;
- * one more means that there are more.
+ * A page of the visible items that a member likes, latest like first. The total stops at `maxNumberedLikes` + 1, which
+ * means "more".
  */
 export function listLiked(
   deps: Deps,
@@ -108,7 +108,7 @@ export interface Counted {
   comment_count: number
 }
 
-/** Counters of the visible items of a type. */
+/** Counters of the visible items among these ids. */
 export function countsOf(
   deps: Deps,
   { table }: Pick<ItemSource, 'table'>,
@@ -126,7 +126,7 @@ export function countsOf(
   )
 }
 
-/** The same counters, and whether a member likes the item. */
+/** Counters of the visible items among these ids, with the member's own like. */
 export function ownCountsOf(
   deps: Deps,
   userId: number,
@@ -150,7 +150,7 @@ export function ownCountsOf(
   )
 }
 
-/** Likes a visible item or removes the like, and updates its count; repeating it changes nothing. */
+/** Adds or removes a like of a visible item, and updates its count. Repeating it changes nothing. */
 export function setLikeStatements(deps: Deps, userId: number, { item, id, isLiked }: LikeChange) {
   const { type, table } = item
   const now = deps.now().toISOString()

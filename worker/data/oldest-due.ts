@@ -1,4 +1,4 @@
-// Since when the longest waits that should have been done by now, read from the beginning of an index each.
+// The oldest overdue work of each kind. Each query reads the first row of an index.
 import { and, asc, gte, lte, sql } from 'drizzle-orm'
 import { read, type Read } from '../storage/db.ts'
 import {
@@ -12,14 +12,14 @@ import {
 import { dayLength } from '../../client/contract/days.ts'
 import type { Deps } from '../deps.ts'
 
-/** Moments, ISO 8601; `null` where nothing waits. */
+/** Times in ISO 8601; `null` if nothing is overdue. */
 export interface Overdue {
-  /** When the mail, or letter of an issue, was due that has waited longest. */
+  /** Due time of the oldest overdue email and delivery. */
   mail: string | null
   letter: string | null
-  /** Up to when the clock has been followed. */
+  /** Scheduled changes have been applied up to this time. */
   published: string | null
-  /** Mails given up that were written within a day, at most a hundred. */
+  /** Failed emails written within a day, at most a hundred. */
   deadEmails: number
 }
 

@@ -1,30 +1,30 @@
-// A page of a list: by its number, or behind a cursor, which costs the same however deep it is.
+// Pages of lists, by number or by cursor. A cursor costs the same at any depth.
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
 export type PageParams =
   | { perPage: number; /** From 1. */ page: number; after?: undefined }
-  | { perPage: number; /** `next` of the page before. */ after: string; page?: undefined }
+  | { perPage: number; /** `next` of the previous page. */ after: string; page?: undefined }
 
 export interface ListPage<Item> {
   items: Item[]
   total: number
-  /** The cursor of the page that follows, `null` on the last one. */
+  /** Cursor of the next page; `null` on the last one. */
   next: string | null
 }
 
-/** Where an item stands in its list: by a number or a moment (ISO 8601), then by its id. */
+/** Sort key of an item: a number or a time (ISO 8601), then its id. */
 export interface Place {
   id: number
   place: string | number
 }
 
-/** A cursor is the place of the last entry and its id, both as numbers of base 36. */
+/** A cursor contains the sort value of the last entry and its id, both in base 36. */
 export function cursorOf({ id, place }: Place): string {
   const number = typeof place === 'number' ? place : Date.parse(place)
   return `${number.toString(36)}-${id.toString(36)}`
 }
 
-/** `null` for a text that is no cursor. */
+/** `null` if the text is not a cursor. */
 export function parseCursor(cursor: string, isByNumber: boolean): Place | null {
   const [, place, id] = /^([0-9a-z]{1,9})-([0-9a-z]{1,7})$/.exec(cursor) ?? []
   if (!place || !id) return null
@@ -33,17 +33,17 @@ export function parseCursor(cursor: string, isByNumber: boolean): Place | null {
   return { place: isByNumber ? number : moment.toISOString(), id: Number.parseInt(id, 36) }
 }
 
-/** Nothing of a list of moments is before it, as nothing is behind a text that is no cursor. */
+/** Before every entry sorted by time. Used for an invalid cursor, so that the page is empty. */
 export const beginning: Place = { place: new Date(0).toISOString(), id: 0 }
 
 interface Sorted {
-  /** A moment. */
+  /** Column with a time. */
   by: SQLWrapper
   id: SQLWrapper
   direction: 'asc' | 'desc'
 }
 
-/** One entry more than the page has, of a list sorted by a moment and then by id. */
+/** Window of a page plus one entry, for a list sorted by time and then by id. */
 export function toWindow({ perPage, page = 1, after }: PageParams, { by, id, direction }: Sorted) {
   const behind = after === undefined ? null : parseCursor(after, false)
   const compare = sql.raw(direction === 'asc' ? '>' : '<')
@@ -54,7 +54,7 @@ export function toWindow({ perPage, page = 1, after }: PageParams, { by, id, dir
   } satisfies { where: SQL | undefined; limit: number; offset: number }
 }
 
-/** The page that these rows make, which are one more when another page follows. */
+/** Builds a page from these rows; one row more than the page means that another page follows. */
 export function toListPage<Row extends { id: number }>(
   rows: readonly Row[],
   { perPage }: PageParams,

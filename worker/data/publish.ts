@@ -1,4 +1,4 @@
-// The only way to change what readers see: the writes, and what they change, in one transaction
+// The only way to change what readers see: all writes and their cache tags are in one transaction
 // (docs/decisions/data/030-cache-tags.md).
 import { sql } from 'drizzle-orm'
 import type { ItemType } from '../../client/contract/items.ts'
@@ -11,19 +11,19 @@ import type { Deps } from '../deps.ts'
 
 export interface Change {
   writes?: readonly Statement[]
-  /** Items whose rows the writes change, by group; at most 100 in one change. */
+  /** Groups of changed items; at most 100 per change. */
   items?: readonly { type: ItemType; groups: readonly number[] }[]
-  /** Other content that the writes change. */
+  /** Tags of other changed content. */
   tags?: readonly Tag[]
-  /** Content of which no older copy is served meanwhile. */
+  /** Tags of content whose older copies must not be served. */
   hardTags?: readonly Tag[]
-  /** Every page may show something else: after a restore, or a change that cannot be named. */
+  /** Invalidates every page: after a restore, or a change without known tags. */
   everything?: true
-  /** No older copy is served meanwhile. Items that readers may no longer see are withdrawn like this in any case. */
+  /** Older copies must not be served. This always applies to items that are no longer visible. */
   isHard?: boolean
 }
 
-/** Writes a change and makes it known: here at once, elsewhere within 60 s. Resolves to its sequence. */
+/** Writes a change and publishes the log: in this isolate at once, elsewhere within 60 s. Resolves to its sequence. */
 export async function publish(deps: Deps, change: Change): Promise<number> {
   const { writes = [], items = [], tags = [], hardTags = [], isHard = false } = change
   const { queries, shape } = storedLog(deps)
@@ -43,14 +43,14 @@ export async function publish(deps: Deps, change: Change): Promise<number> {
     shape: (results) => shape(results.slice(batch.length)),
     tagsOf: () => [],
   })
-  // The cron job announces what could not be announced here.
+  // If this fails, the cron job publishes the log.
   await publishLog(deps, { ...value, bookmark }).catch(() => undefined)
   return value.sequence
 }
 
 const valuesOf = (tags: readonly Tag[]) => sql`select value from json_each(${JSON.stringify(tags)})`
 
-/** A sequence is never used twice, not even by a restored database, because it is also the time. */
+/** The sequence includes the time, so it is never reused, not even by a restored database. */
 function nextSequence(deps: Deps, { everything }: Change): Statement {
   const now = deps.now()
   const next = sql<number>`max(${contentState.sequence} + 1, ${now.getTime()})`

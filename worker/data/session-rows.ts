@@ -1,4 +1,4 @@
-// What sessions of members and of operators have in common: rows of a table, each with its owner.
+// Session tables of members and operators: shared reads and writes.
 import { and, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { read, writeBatch, type Read } from '../storage/db.ts'
@@ -15,11 +15,11 @@ export interface StoredSession {
 /** Milliseconds between two updates of `last_seen_at`. */
 const touchIntervalMs = 10 * 60 * 1000
 
-/** The functions that keep such a table. */
+/** Functions for a session table. */
 export function sessionRows(table: typeof sessions | typeof operatorSessions, owner: SQLiteColumn) {
   const { id, user_agent, created_at, last_seen_at, expires_at } = table
 
-  /** Updates `last_seen_at` after the response, every ten minutes. */
+  /** Updates `last_seen_at` after the response, at most every ten minutes. */
   const touch = (deps: Deps, session: Pick<StoredSession, 'id' | 'last_seen_at'>): void => {
     const now = deps.now()
     if (now.getTime() - Date.parse(session.last_seen_at) < touchIntervalMs) return
@@ -30,7 +30,7 @@ export function sessionRows(table: typeof sessions | typeof operatorSessions, ow
     deps.waitUntil(writeBatch(deps, [note]).catch(() => undefined))
   }
 
-  /** The owner's sessions that have not ended, most recently used first. */
+  /** The owner's unexpired sessions, most recently used first. */
   const list = (deps: Deps, ownerId: number): Read<StoredSession[]> => {
     const live = deps.db
       .select({ id, user_agent, created_at, last_seen_at })
@@ -40,7 +40,7 @@ export function sessionRows(table: typeof sessions | typeof operatorSessions, ow
     return read([live], ([rows]) => rows)
   }
 
-  /** Whether a session found a moment ago still exists. */
+  /** True if the session still exists. */
   const isOpen = (deps: Deps, sessionId: number): Read<boolean> =>
     read([deps.db.select({ id }).from(table).where(eq(id, sessionId))], ([rows]) => rows.length > 0)
 
@@ -58,7 +58,7 @@ export function sessionRows(table: typeof sessions | typeof operatorSessions, ow
     return deps.db.delete(table).where(ended).returning({ id })
   }
 
-  /** Deletes at most so many expired sessions; returns their owners. */
+  /** Deletes up to `limit` expired sessions and returns their owners. */
   const sweepWrite = (deps: Deps, limit: number) => {
     const expired = deps.db
       .select({ id })

@@ -21,14 +21,14 @@ interface Waiting {
 
 const none = Object.fromEntries(entryTypes.map((type) => [type, 0])) as CountByType
 
-/** For whom nothing of the kind can wait. */
+/** For operators who cannot have pending work of this kind. */
 export const noPendingWork: Read<Waiting> = constant({ items: [], count: none })
 
 function countOf(rows: readonly { type: EntryType; count: number }[]): CountByType {
   return { ...none, ...Object.fromEntries(rows.map(({ type, count }) => [type, count])) }
 }
 
-/** Entries shown of each kind. */
+/** Entries shown per section. */
 export const shownPerSection = 5
 
 function waiting(deps: Deps, where: SQL | undefined, order: SQL): Read<Waiting> {
@@ -63,7 +63,7 @@ export function ownDrafts(deps: Deps, operator: number): Read<Waiting> {
 export const oneDayAhead = (deps: Deps) =>
   new Date(deps.now().getTime() + 24 * 60 * 60 * 1000).toISOString()
 
-/** What appears within a day. */
+/** Entries that will be published within a day. */
 export function appearingSoon(deps: Deps): Read<Waiting> {
   const now = deps.now()
   const where = and(
@@ -75,7 +75,7 @@ export function appearingSoon(deps: Deps): Read<Waiting> {
   return waiting(deps, where, asc(entries.published_at))
 }
 
-/** Events that operators have drafted or published since a moment, the latest first. */
+/** Events drafted or published by operators since a time, latest first. */
 export function changedEvents(deps: Deps, since: string): Read<Waiting> {
   const { type, lang, changed_at, draft_updated_at, live_revision } = entries
   const isOurs = or(isNotNull(draft_updated_at), isNotNull(live_revision))
@@ -83,7 +83,7 @@ export function changedEvents(deps: Deps, since: string): Read<Waiting> {
   return waiting(deps, and(isEvent, kept, gte(changed_at, since), isOurs), desc(changed_at))
 }
 
-/** Translations that readers see and whose source has changed since, the oldest first. */
+/** Published translations that are outdated, oldest first. */
 export function outdatedEntries(deps: Deps, languages: readonly Locale[]): Read<Waiting> {
   const pairs = perLanguageTypes.flatMap((type) =>
     (languages.length > 0 ? languages : locales).map((lang) => [type, lang]),

@@ -1,13 +1,13 @@
-// What bulk actions change, to be taken back for ten minutes after the latest of it.
+// Undo steps of bulk actions, valid for ten minutes after the action's last step.
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import { isInIds, read, type Statement, type Read } from '../storage/db.ts'
 import { undoSteps, type UndoStep } from '../storage/schema/index.ts'
 import type { Deps } from '../deps.ts'
 
-/** Milliseconds. */
+/** Undo period in milliseconds. */
 export const undoTime = 10 * 60_000
 
-/** An action of an operator. */
+/** A bulk action of an operator. */
 export interface ActionKey {
   operator: number
   key: string
@@ -21,7 +21,7 @@ export interface UndoStepRow {
 const { operator_id, action_key: key, entry_id, at, step } = undoSteps
 const ofAction = (asked: ActionKey) => and(eq(operator_id, asked.operator), eq(key, asked.key))
 
-/** What this action has noted of these entries. */
+/** Undo steps of the action for these entries. */
 export function getUndoSteps(
   deps: Deps,
   asked: ActionKey,
@@ -34,7 +34,7 @@ export function getUndoSteps(
   return read([query], ([rows]) => rows)
 }
 
-/** Notes how entries are, before they are changed. */
+/** Records the state of entries; must precede their change. */
 export function insertUndoStepsStatement(
   deps: Deps,
   { operator, key: name }: ActionKey,
@@ -53,7 +53,7 @@ export function insertUndoStepsStatement(
     })
 }
 
-/** These were not changed after all, or are taken back. */
+/** Deletes undo steps whose entries were not changed, or have been undone. */
 export function deleteUndoStepsStatement(
   deps: Deps,
   asked: ActionKey,
@@ -62,7 +62,7 @@ export function deleteUndoStepsStatement(
   return deps.db.delete(undoSteps).where(and(ofAction(asked), isInIds(entry_id, ids)))
 }
 
-/** The next steps to take back, and how many there are; none when the time is over. */
+/** The next steps to undo, and the number of all; empty once the undo period is over. */
 export function stepsToUndo(
   deps: Deps,
   asked: ActionKey,
@@ -87,7 +87,7 @@ export function stepsToUndo(
   )
 }
 
-/** A list of ten thousand is undone over minutes: what belongs to it is kept for an hour. */
+/** Milliseconds. Undoing ten thousand entries takes minutes, so steps are kept for an hour. */
 const forgottenAfter = 60 * 60_000
 
 export function oldSteps(deps: Deps) {

@@ -1,4 +1,4 @@
-// The page of the development issuer, which stands in for Google's: a developer chooses an identity.
+// Page of the development issuer, which replaces Google's: a developer chooses an identity.
 import { Hono } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type * as z from 'zod/mini'

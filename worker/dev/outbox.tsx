@@ -1,5 +1,4 @@
-// Shows the mails of a site that is not production. They contain working links, so in production this address is an unknown
-// one.
+// Shows emails on development sites. They contain valid links, so in other environments this address does not exist.
 import { Hono } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { loadDeliveryData } from '../data/mail/delivery-claim.ts'
@@ -16,7 +15,7 @@ import { neverStored } from '../http/cache-policy.ts'
 import { renderMail, type RenderedMail } from '../mail/templates/render.tsx'
 import type { Deps } from '../deps.ts'
 
-/** Number of mails shown. */
+/** Maximum number of emails shown. */
 const shown = 100
 
 export const devOutbox = new Hono<AppEnv>().get('/dev/outbox', async (c, next) => {
@@ -33,7 +32,7 @@ export const devOutbox = new Hono<AppEnv>().get('/dev/outbox', async (c, next) =
   return c.html(`<!doctype html>${renderToStaticMarkup(<Outbox mails={items} />)}`)
 })
 
-/** Newest first, to one address or to all: what is in the outbox, and letters to readers who are still there. */
+/** Newest first, to one address or to all: outbox emails, and deliveries to current subscribers. */
 async function storedMails(deps: Deps, to: string | undefined): Promise<ListedMail[]> {
   const { mails, reader } = await runAll(deps, {
     mails: listMails(deps, to, shown),

@@ -1,5 +1,5 @@
-// The digits of the contact form on a site that is not production, for tests and for people who cannot see the picture:
-// /dev/pin?id=… with the id the form received. In production this address is an unknown one.
+// Captcha digits on development sites, for tests and for people who cannot see the image: /dev/pin?id=… with the id of
+// the form's captcha. In other environments this address does not exist.
 import { Hono } from 'hono'
 import { getPin } from '../data/inbox/captcha.ts'
 import { run } from '../storage/db.ts'

@@ -1,13 +1,13 @@
 import { problem } from './problem.ts'
 
-/** Milliseconds for a form or a text, 64 KiB at most: enough on any network that can load a page. */
+/** Milliseconds for a form or text of at most 64 KiB: enough on any network that can load a page. */
 const patience = 15_000
-/** Bytes per second at which an upload may still arrive: a phone at the edge of its network. */
+/** Minimum upload speed in bytes per second: a phone with a weak signal. */
 const slowestUpload = 32 * 1024
 
 /**
- * Waits for a request's body while it is read; throws `body_timeout` when it takes too long, so that nobody can hold a
- * request open by sending it byte by byte. Uploads of up to `uploadBytes` have more time.
+ * Waits for a request body; throws `body_timeout` if it takes too long, so that nobody can hold a request open by
+ * sending single bytes. Uploads up to `uploadBytes` have more time.
  */
 export async function withBodyTimeout<Body>(
   reading: Promise<Body>,

@@ -1,12 +1,12 @@
-// The Cache-Control values in use, by purpose.
+// Cache-Control values by purpose.
 
 /** Pages: a nonce must never be served twice, so only this Worker may cache them. */
 export const pageCacheControl = 'private, no-cache'
-/** Redirects that depend on a cookie, problems, and everything personal. */
+/** Redirects that depend on a cookie, errors, and all personal responses. */
 export const neverStored = 'private, no-store'
-/** Files for members. Compression on the way would change the bytes a range refers to. */
+/** Files for members. Compression by a proxy would invalidate byte ranges. */
 export const neverStoredAsIs = `${neverStored}, no-transform`
-/** Public reads of the API, and other short-lived public answers. */
+/** Public API reads and other short-lived public responses. */
 export const publicMinute = 'public, max-age=60'
-/** Pictures: a changed picture has a new path. */
+/** Images: a changed image has a new path. */
 export const publicYear = 'public, max-age=31536000, immutable'

@@ -1,4 +1,4 @@
-// Draws an uploaded picture: only that shows that its bytes are one, whatever its header says.
+// Re-encodes an uploaded image. Only decoding proves that the bytes are one, whatever the header says.
 import type { ErrorCode } from '../../client/contract/errors.ts'
 import { transformImage } from '../storage/files/media.ts'
 import { Unavailable } from '../storage/time-limit.ts'
@@ -10,7 +10,7 @@ interface Drawing {
   output: ImageOutputOptions
 }
 
-/** @throws Problem `code` for a picture that cannot be drawn */
+/** @throws Problem `code` for an image that cannot be decoded */
 export async function drawUpload(
   images: ImagesBinding,
   { bytes, size, output }: Drawing,

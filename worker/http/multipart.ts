@@ -1,4 +1,4 @@
-// Reads bodies of `multipart/form-data` as they arrive, so that one too large is refused early.
+// Parses `multipart/form-data` while it arrives, so that large bodies are rejected early.
 import {
   MaxFileSizeExceededError,
   MaxHeaderSizeExceededError,
@@ -11,21 +11,21 @@ import { problem, tooLarge } from './problem.ts'
 
 export interface FormPart {
   name: string
-  /** Files only; empty when the form's file field was left empty. */
+  /** Only for files; empty if the file field was left empty. */
   fileName: string | undefined
   bytes: Uint8Array<ArrayBuffer>
 }
 
 interface Limits {
-  /** Maximum size of one part's content; all parts together may have `overhead` more. */
+  /** Maximum bytes of a part's content; all parts together may have `overhead` more. */
   maxPartBytes: number
   maxParts: number
 }
 
-/** Bytes allowed for the other parts and the encoding around them. */
+/** Bytes for the other parts and the encoding. */
 const overhead = 64 * 1024
 
-/** The parts in order. The limits hold even when the request does not announce its length. */
+/** Parts in order. The limits also apply to requests without announced length. */
 export async function readMultipart(
   request: Request,
   { maxPartBytes, maxParts }: Limits,
@@ -62,7 +62,7 @@ function refusal(error: unknown, maxPartBytes: number): unknown {
     error instanceof MaxTotalSizeExceededError ||
     error instanceof MaxHeaderSizeExceededError
   if (isTooLarge) return tooLarge(maxPartBytes)
-  // The parser throws a `TypeError` when a part's headers are not UTF-8.
+  // The parser throws a `TypeError` if a part's headers are not UTF-8.
   const isMalformed = error instanceof MultipartParseError || error instanceof TypeError
   return isMalformed ? problem('validation_failed', { cause: error }) : error
 }

@@ -1,5 +1,4 @@
-// Errors are values of one closed list and leave as RFC 9457 problem documents
-// (docs/decisions/code/014-closed-list-of-errors.md).
+// Errors from a closed list, returned as RFC 9457 problem documents (docs/decisions/code/014-closed-list-of-errors.md).
 import type { Context } from 'hono'
 import { errors, fieldErrorKey, type ErrorCode } from '../../client/contract/errors.ts'
 import type { FieldError } from '../../client/contract/form.ts'
@@ -11,7 +10,7 @@ import { neverStored } from './cache-policy.ts'
 import { translatorFor } from '../i18n/translators.ts'
 
 interface Details {
-  /** What the text of the error names. */
+  /** Placeholder values of the error's text. */
   values?: Record<string, string | number>
   fields?: FieldError[]
   headers?: Record<string, string>
@@ -20,7 +19,7 @@ interface Details {
   cause?: unknown
 }
 
-/** An error response, thrown anywhere below a route. */
+/** An error response; may be thrown anywhere below a route. */
 export class Problem extends Error {
   readonly code: ErrorCode
   readonly details: Details
@@ -39,10 +38,10 @@ export function problem(code: ErrorCode, details?: Details): Problem {
 
 const [kilobyte, megabyte] = [1024, 1024 ** 2]
 
-/** Seconds after which a part that has failed may be back. */
+/** Seconds after which a failed dependency may be available again. */
 const passesIn = '5'
 
-/** What people are told of any error. */
+/** The public form of any error. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (!(error instanceof Unavailable)) return problem('internal_error', { cause: error })
@@ -50,13 +49,13 @@ export function toProblem(error: unknown): Problem {
   return problem(error.isTimeout ? 'timeout' : 'internal_error', { headers, cause: error })
 }
 
-/** Names the limit, in bytes, in the unit people know. */
+/** Formats the limit, given in bytes, as KB or MB. */
 export function tooLarge(limit: number): Problem {
   const [size, unit] = limit < megabyte ? [kilobyte, 'KB'] : [megabyte, 'MB']
   return problem('payload_too_large', { values: { most: `${limit / size} ${unit}` } })
 }
 
-/** Whether errors at this path are answered with a problem document instead of a screen. */
+/** True if errors at this path are problem documents instead of screens. */
 export function isApiPath(path: string): boolean {
   return /^\/api(?:\/|$)|^\/apps\//.test(path)
 }
@@ -66,7 +65,7 @@ export function retryAfterOf({ details: { headers } }: Problem): number | undefi
   return Number(headers?.['Retry-After']) || undefined
 }
 
-/** The text of an error; `{{wait}}` is its `Retry-After`, above a minute in whole minutes. */
+/** Text of an error. `{{wait}}` is its `Retry-After`, above a minute rounded to whole minutes. */
 export function detailOf(refusal: Problem, locale: Locale): string {
   const { code, details } = refusal
   const seconds = retryAfterOf(refusal)
@@ -76,7 +75,7 @@ export function detailOf(refusal: Problem, locale: Locale): string {
 
 const wholeMinutes = (seconds: number) => (seconds < 60 ? seconds : Math.ceil(seconds / 60) * 60)
 
-/** The problem document in the language of the request's `lang`, with a request id instead of inner messages. */
+/** Problem document in the request's language. Contains a request id instead of internal messages. */
 export function problemResponse(c: Context<AppEnv>, refusal: Problem): Response {
   const { code, details } = refusal
   const locale = requestedLocale(c)
@@ -107,7 +106,7 @@ export function problemResponse(c: Context<AppEnv>, refusal: Problem): Response 
   })
 }
 
-/** The language an API request asks for, in its address or else in its body; by default the default language. */
+/** Language of an API request, from its query or else its body; otherwise the default language. */
 export function requestedLocale(c: Context<AppEnv>): Locale {
   const asked = c.req.query('lang')
   if (isLocale(asked)) return asked

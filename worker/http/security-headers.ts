@@ -1,4 +1,4 @@
-// The headers of every response, shared by the middleware and the pages served straight from memory.
+// Headers of every response, shared by the middleware and the fast path for pages from memory.
 import type { Admitted } from '../../client/contract/site/consent.ts'
 import { sourcesFor } from './third-parties.ts'
 
@@ -13,10 +13,10 @@ const always = {
   'Reporting-Endpoints': 'policy="/api/beacon/policy"',
 }
 
-/** `strict-dynamic` makes browsers ignore host lists, so only what carries the nonce runs. */
+/** With `strict-dynamic`, browsers ignore host lists, so only scripts with the nonce run. */
 const policyBefore = "default-src 'self'; script-src 'nonce-"
 
-/** The part of the policy after the nonce, per set of third parties a visitor has not refused. */
+/** Policy after the nonce, cached per set of admitted third parties. */
 const policiesAfter = new Map<Admitted, string>()
 
 function policyAfter(admitted: Admitted): string {
@@ -34,17 +34,17 @@ function policyAfter(admitted: Admitted): string {
   return policy
 }
 
-/** For uploaded files: a browser may only show or save them, whatever they contain. */
+/** For uploaded files: browsers may only display or save them. */
 export const sandboxHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'Cross-Origin-Resource-Policy': 'same-site',
 }
 
-/** Vite's development server injects its own code, so the policy is omitted there. */
+/** Omitted on Vite's development server, which injects its own code. */
 const hasPolicy = import.meta.env.MODE !== 'development'
 
-/** The security headers of a response whose scripts carry this nonce, for a visitor who has not refused these third parties. */
+/** Security headers for a response with this nonce and these third parties. */
 export function securityHeaders(nonce: string, admitted: Admitted = ''): Record<string, string> {
   if (!hasPolicy) return always
   const policy = policyBefore + nonce + policyAfter(admitted)

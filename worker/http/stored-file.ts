@@ -1,5 +1,5 @@
-// A stored file as a response: whole, a range of it, or none because of a condition (RFC 9110, sections 13 and 14), so that
-// an interrupted download can resume.
+// Serves a stored file: whole, a range, or no body because of a condition (RFC 9110, sections 13 and 14), so that
+// interrupted downloads can resume.
 
 interface Stored {
   size: number
@@ -15,14 +15,14 @@ export interface ByteRange {
 
 interface Source {
   stat: () => Promise<Stored | null>
-  /** Has no body when a condition does not hold. */
+  /** The result has no body if a condition fails. */
   open: (options: {
     onlyIf: Headers
     range?: ByteRange
   }) => Promise<(Stored & { body?: ReadableStream }) | null>
 }
 
-/** The response to a GET or HEAD, with `headers` added; `null` when the file is missing. */
+/** Response to a GET or HEAD with additional `headers`; `null` if the file is missing. */
 export async function storedFile(
   request: Request,
   source: Source,
@@ -42,7 +42,7 @@ export async function storedFile(
   const opened = await source.open({ onlyIf: request.headers, range: part })
   if (!opened) return null
   if (!opened.body) return preconditionFailed(request, opened, headers)
-  // Replaced since `stat`: the range would belong to another file.
+  // The file was replaced since `stat`, so the range does not apply.
   if (opened.httpEtag !== found.httpEtag) {
     await opened.body.cancel()
     return whole(request, source, headers)
@@ -64,7 +64,7 @@ async function whole(
   return new Response(opened.body, { headers: { ...headers, ...headersOf(opened) } })
 }
 
-/** The response when a condition of the request does not hold. */
+/** Response to a request whose condition failed. */
 function preconditionFailed(
   request: Request,
   stored: Stored,
@@ -94,7 +94,7 @@ function rangeHeaders({ offset, length }: ByteRange, size: number) {
   }
 }
 
-/** The requested range. Multiple ranges, other units and malformed headers are answered with the whole file. */
+/** Requested range. Multiple ranges, other units and malformed headers select the whole file. */
 export function rangeOf(headers: Headers, stored: Stored): ByteRange | 'whole' | 'unsatisfiable' {
   const asked = /^bytes=(?:(\d{1,15})-(\d{0,15})|-(\d{1,15}))$/i.exec(headers.get('Range') ?? '')
   if (!asked || !isSame(headers.get('If-Range'), stored)) return 'whole'
@@ -107,7 +107,7 @@ export function rangeOf(headers: Headers, stored: Stored): ByteRange | 'whole' |
   return { offset, length: end - offset + 1 }
 }
 
-/** Whether `If-Range` matches the stored file; a weak tag or another date does not. */
+/** True if `If-Range` matches the stored file; weak tags never match. */
 function isSame(ifRange: string | null, { httpEtag, uploaded }: Stored): boolean {
   return ifRange === null || ifRange === httpEtag || ifRange === uploaded.toUTCString()
 }

@@ -1,4 +1,4 @@
-// The configured third parties, what each needs in the content security policy, and which ones a visitor has not refused.
+// Configured third parties, their sources in the content security policy, and those that a visitor has not refused.
 import {
   purposes,
   readConsent,
@@ -9,13 +9,13 @@ import {
 
 export type ThirdPartySettings = Pick<Env, 'TAG_MANAGER_ID' | 'SESSION_ANALYTICS_ID'>
 
-/** An id must match its pattern, because it becomes part of a URL. */
+/** Ids must match a pattern, because they become part of a URL. */
 const ids: Record<Purpose, { of: (settings: ThirdPartySettings) => string; pattern: RegExp }> = {
   traffic: { of: (settings) => settings.TAG_MANAGER_ID, pattern: /^GTM-[A-Z0-9]{4,12}$/ },
   usage: { of: (settings) => settings.SESSION_ANALYTICS_ID, pattern: /^[a-z0-9]{6,16}$/ },
 }
 
-/** On a page that is closed to third parties, their ids are omitted. */
+/** Omits the ids on pages that block third parties. */
 export function thirdPartiesOf(settings: ThirdPartySettings, isClosed = false): ThirdParty[] {
   return purposes
     .map((purpose) => ({ purpose, id: ids[purpose].of(settings) }))
@@ -23,7 +23,7 @@ export function thirdPartiesOf(settings: ThirdPartySettings, isClosed = false): 
     .map(({ purpose, id }) => (isClosed ? { purpose } : { purpose, id }))
 }
 
-/** The ids that pages contain, as part of a key. */
+/** Ids in pages, as part of a cache key. */
 export function thirdPartyKey(settings: ThirdPartySettings): string {
   return thirdPartiesOf(settings)
     .map(({ id }) => id)
@@ -33,24 +33,24 @@ export function thirdPartyKey(settings: ThirdPartySettings): string {
 const none: Admitted = ''
 
 /**
- * The third parties that the policy of a page lets load. Until the visitor has decided, too: those agreed to then load
- * without another request for the page. Costs nothing on a site without any.
+ * Third parties that the page's policy admits. Includes undecided ones, so that they can load on consent without
+ * reloading the page. Free if none are configured.
  */
 export function admittedBy(settings: ThirdPartySettings, headers: Headers): Admitted {
   if (!settings.TAG_MANAGER_ID && !settings.SESSION_ANALYTICS_ID) return none
   const value = /(?:^|; )consent=([^;]*)/.exec(headers.get('Cookie') ?? '')?.[1]
   const consent = readConsent(value)
   const admitted = thirdPartiesOf(settings).filter(({ purpose }) => consent[purpose] !== false)
-  // The order of the purposes is fixed, so the joined names are one of the type.
+  // Purposes have a fixed order, so the joined names are a valid `Admitted`.
   return admitted.map(({ purpose }) => purpose).join(' ') as Admitted
 }
 
 type Directive = 'img-src' | 'connect-src' | 'frame-src'
 
 /**
- * Hosts each may load from and send to; its scripts are covered by `strict-dynamic`. Google's list is that of Tag Manager with
- * Analytics 4 and its signals (developers.google.com/tag-platform/security/guides/csp), Microsoft's that of Clarity
- * (learn.microsoft.com/clarity). Other tags of a container need their own hosts here.
+ * Hosts that each third party loads from and sends to; scripts are covered by `strict-dynamic`. Google's list is for
+ * Tag Manager with Analytics 4 and its signals (developers.google.com/tag-platform/security/guides/csp), Microsoft's
+ * for Clarity (learn.microsoft.com/clarity). Other tags of a container need their own hosts here.
  */
 const sources: Record<Purpose, Record<Directive, string>> = {
   traffic: {
@@ -67,7 +67,7 @@ const sources: Record<Purpose, Record<Directive, string>> = {
   },
 }
 
-/** The additional sources of a directive: ` https://…`, or an empty string. */
+/** Additional sources of a directive: ` https://…`, or an empty string. */
 export function sourcesFor(admitted: Admitted, directive: Directive): string {
   return purposes
     .filter((purpose) => admitted.split(' ').includes(purpose))

@@ -1,12 +1,12 @@
-// A connection that still holds part of a body cannot carry the next request: the server closes it, and a
-// client that sends on it meanwhile gets an error instead of a response.
+// Drains unread request bodies. A connection with unread data cannot be reused: the server closes it, and a client that
+// is still sending gets an error instead of the response.
 
 import { withBodyTimeout } from './body-time.ts'
 
-/** Maximum number of unread bytes to discard to keep a connection; with more it is closed. */
+/** Maximum unread bytes to discard; with more, the connection is closed. */
 const maxUnreadBytes = 8 * 1024 * 1024
 
-/** The answer, once nothing of the request's body is left unread. */
+/** The response, after the rest of the request body has been read. */
 export async function drainBody(
   request: Request,
   answer: Response | Promise<Response>,

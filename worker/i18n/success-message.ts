@@ -2,7 +2,7 @@ import type { Locale } from '../../client/contract/locale.ts'
 import type { Messages } from '../../client/i18n/messages.ts'
 import { translatorFor } from './translators.ts'
 
-/** The message with which a successful write is answered. */
+/** Message of a successful write. */
 export function successMessage(lang: Locale, what: keyof Messages['success']): string {
   return translatorFor(lang)(`success.${what}`)
 }

@@ -19,7 +19,7 @@ export const catalogues: Record<Locale, Messages> = {
 
 const translators = new Map<Locale, Translate>()
 
-/** The translator of a language. It holds only the catalogue and the language, so all requests share it. */
+/** Translator of a language. Contains only the catalogue and the language, so all requests share it. */
 export function translatorFor(locale: Locale): Translate {
   const known = translators.get(locale)
   if (known) return known

@@ -1,4 +1,4 @@
-// How fast mails may leave. The limits of the provider are settings; each kind of mail has a part of them of its own
+// Pacing of emails. The provider's limits are settings; each kind of email has its own share
 // (`durable-objects/mail-slots/rules.ts`, docs/decisions/members/113-letters.md).
 import { defaultLocale } from '../../client/contract/locale.ts'
 import type { MailKind, Reservation } from '../../durable-objects/mail-slots/rules.ts'
@@ -7,30 +7,30 @@ import { withTimeout } from '../storage/time-limit.ts'
 import type { Deps } from '../deps.ts'
 
 export interface MailPace {
-  /** What may leave in all. */
+  /** Total limit per second. */
   perSecond: number
-  /** How many mails of a kind, `most` at most, may leave soon. */
+  /** Number of emails of a kind, at most `most`, that can be sent soon. */
   available(kind: MailKind, most: number): Promise<number>
-  /** The moments at which the next mails of a kind may leave; none when there are none soon. */
+  /** Reserves the next send times for a kind; empty if none is near. */
   reserve(kind: MailKind, want: number): Promise<Reservation>
-  /** Slots that nothing was sent in. */
+  /** Returns unused send times. */
   release(kind: MailKind, count: number): Promise<void>
-  /** The provider has asked to wait so many seconds. */
+  /** Records a pause that the provider asked for. */
   pause(seconds: number): Promise<void>
-  /** For how many seconds nobody may send, as somebody may have been told. */
+  /** Remaining seconds of a pause that any sender recorded. */
   pauseSeconds(): Promise<number>
 }
 
-/** Milliseconds for which an answer holds: a sender asks once for what leaves meanwhile. */
+/** Milliseconds for which an answer is cached, so that parallel sends need one call. */
 const pauseCacheMs = 500
-/** Milliseconds that a first question may take. */
+/** Assumed milliseconds of the first call. */
 const firstLead = 100
 
 /** The only object of its namespace. */
 export const mailSlots = ({ MAIL_SLOTS }: Pick<Env, 'MAIL_SLOTS'>) =>
   MAIL_SLOTS.get(MAIL_SLOTS.idFromName('mail'))
 
-/** The pace of this site, counted in one place. */
+/** Pace of this site, coordinated by one object. */
 export async function mailPace(deps: Deps, env: Pick<Env, 'MAIL_SLOTS'>): Promise<MailPace> {
   const { settings } = await loadChrome(deps, defaultLocale).catch(() =>
     fallbackChrome(defaultLocale),
@@ -46,12 +46,12 @@ export async function mailPace(deps: Deps, env: Pick<Env, 'MAIL_SLOTS'>): Promis
       withTimeout('do', () => book.availableSendTimes(limits, { kind, want }, now())),
     reserve: async (kind, want) => {
       const asked = now()
-      // Slots that pass before the answer is here are of no use.
+      // Skips send times that pass before the response arrives.
       const slots = await withTimeout('do', () =>
         book.takeSlots(limits, { kind, want }, asked + lead),
       )
       lead = now() - asked
-      // What was given away now is not within a pause.
+      // Send times are never within a pause, so this answer also confirms that there is none.
       if (slots.sendTimes.length > 0) heard = now()
       return slots
     },

@@ -1,5 +1,5 @@
-// How often something may be tried. The counters are exact; the platform's rate limits stand in front of them and decide
-// alone when a counter fails, so nothing is ever unlimited (docs/decisions/data/032-exact-limits.md).
+// Rate limits with exact counters. The platform's limits apply first, and alone if a counter fails, so nothing is ever
+// unlimited (docs/decisions/data/032-exact-limits.md).
 import { createHmac } from 'node:crypto'
 import type { Endpoint } from '../../client/contract/api/endpoint.ts'
 import type { Rule, Wait } from '../../durable-objects/throttle/rules.ts'
@@ -11,22 +11,22 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Seconds. Links in mails work longer than this, so that a mailbox always holds one that works. */
+/** Seconds. Shorter than the lifetime of emailed links, so that a mailbox always has a valid one. */
 export const longestMailPause = 2 * hour
 
 const rules = {
-  /** Wrong passwords for one account from one network. */
+  /** Wrong passwords per account and network. */
   login: { free: 5, firstPause: 30, maxPause: 15 * minute },
-  /** Wrong passwords for one account on a device that has logged in to it before. */
+  /** Wrong passwords per account on a device that has logged in to it before. */
   login_device: { free: 5, firstPause: 30, maxPause: 15 * minute },
-  /** Wrong passwords from one network, which may be an office, for any account. */
+  /** Wrong passwords per network, which may be an office, for any account. */
   login_address: {
     limits: [
       { limit: 50, seconds: 10 * minute },
       { limit: 300, seconds: day },
     ],
   },
-  /** Wrong passwords for one account from anywhere: a hundred, as NIST SP 800-63B allows, but each day. */
+  /** Wrong passwords per account from anywhere: a hundred, as in NIST SP 800-63B, but per day. */
   login_account: {
     limits: [
       { limit: 20, seconds: hour },
@@ -34,18 +34,18 @@ const rules = {
     ],
   },
   sign_up: { limits: [{ limit: 5, seconds: hour }] },
-  /** Mails of one kind to one mailbox, requested from anywhere. */
+  /** Requested emails per kind and mailbox, from anywhere. */
   mailbox: { free: 1, firstPause: minute, maxPause: longestMailPause },
-  /** Mails requested from one network, to any mailbox. */
+  /** Requested emails per network, to any mailbox. */
   mail_address: { limits: [{ limit: 30, seconds: hour }] },
-  /** Mailed links that do not work. */
+  /** Invalid emailed links. */
   token: { limits: [{ limit: 30, seconds: hour }] },
-  /** Password confirmations inside an account. */
+  /** Password confirmations within an account. */
   password: { free: 5, firstPause: 30, maxPause: 15 * minute },
   avatar: { limits: [{ limit: 20, seconds: hour }] },
-  /** Likes and votes of a member. */
+  /** Likes and votes per member. */
   engage: { limits: [{ limit: 60, seconds: minute }] },
-  /** Reports of comments by a member. */
+  /** Reports of comments per member. */
   report: {
     limits: [
       { limit: 10, seconds: 10 * minute },
@@ -53,33 +53,33 @@ const rules = {
     ],
   },
   export: { limits: [{ limit: 10, seconds: hour }] },
-  /** Authorisations of private channels per member. */
+  /** Authorizations of private channels per member. */
   broadcasting: { limits: [{ limit: 60, seconds: minute }] },
   newsletter: { limits: [{ limit: 5, seconds: 10 * minute }] },
-  /** Tests of issues that an operator mails to themselves, in any number of languages. */
+  /** Test issues per operator, in any number of languages. */
   issue_test: { limits: [{ limit: 10, seconds: 10 * minute }] },
   contact: { limits: [{ limit: 5, seconds: 10 * minute }] },
-  /** Messages from browsers without JavaScript, which cannot do the proof of work. */
+  /** Messages from browsers without JavaScript, which do no proof of work. */
   contact_plain: { limits: [{ limit: 2, seconds: 30 * minute }] },
-  /** Such messages to the whole site; further ones are stored without an email. */
+  /** Such messages on the whole site; excess ones are stored without an email. */
   contact_plain_site: { limits: [{ limit: 20, seconds: hour }] },
-  /** Issued digits. */
+  /** Captchas issued. */
   captcha: { limits: [{ limit: 30, seconds: 10 * minute }] },
   feedback: { limits: [{ limit: 5, seconds: 10 * minute }] },
-  /** Identical answers from one browser: a button pressed twice, not two people. */
+  /** Identical responses from one browser are duplicate clicks. */
   feedback_same: { limits: [{ limit: 1, seconds: 10 }] },
 } as const satisfies Record<string, Rule>
 
 export type RuleName = keyof typeof rules
 
-/** Limits of the platform for reads that cost, in wrangler.toml. */
+/** Platform limits for costly reads, from wrangler.toml. */
 export type AddressLimit = NonNullable<Endpoint['addressLimit']>
-/** Seconds in which the platform's limits count. */
+/** Period of the platform's limits in seconds. */
 export const limitPeriod = minute
 
 type Bindings = Pick<Env, 'THROTTLE' | 'WRITE_LIMIT' | 'FALLBACK_LIMIT' | 'TOKEN_SECRET'>
 
-/** Counts a try of `subject`; throws `too_many_requests` with the time to wait when the limit is reached. */
+/** Counts an attempt of `subject`; throws `too_many_requests` with the remaining wait above the limit. */
 export async function take(
   env: Bindings,
   name: RuleName,
@@ -90,7 +90,10 @@ export async function take(
   if (wait > 0) throw tooMany(wait)
 }
 
-/** Counts a try of several subjects, in this order. When one has to wait, none counts, and it is told which, and how long. */
+/**
+ * Counts an attempt for several subjects in order. If one exceeds its limit, none is counted and its name and wait are
+ * returned.
+ */
 export async function takeAll<Name extends RuleName>(
   env: Bindings,
   tries: readonly (readonly [Name, string])[],
@@ -105,14 +108,14 @@ export async function takeAll<Name extends RuleName>(
   return null
 }
 
-/** Like `take` for optional work, without throwing: resolves to the seconds to wait, 0 when it may happen now. */
+/** Like `take`, but resolves to the seconds to wait instead of throwing; 0 if allowed. */
 export function tryTake(env: Bindings, name: RuleName, subject: string, now: Date): Promise<Wait> {
   return withTimeout('do', () =>
     counter(env, name, subject).take(rules[name], now.getTime()),
   ).catch(() => waitOfSpare(env, counterName(env, name, subject)))
 }
 
-/** Takes back the latest try. An unreachable counter is left alone: it forgets by itself in time. */
+/** Uncounts the latest attempt. Errors are ignored, because counters expire. */
 export async function refund(env: Bindings, name: RuleName, subject: string): Promise<void> {
   await withTimeout('do', () => counter(env, name, subject).refund()).catch(() => undefined)
 }
@@ -121,17 +124,17 @@ export async function forget(env: Bindings, name: RuleName, subject: string): Pr
   await withTimeout('do', () => counter(env, name, subject).forget()).catch(() => undefined)
 }
 
-/** Rejects when the counters cannot be reached. */
+/** Rejects if the counters are unreachable. */
 export async function reachCounters(env: Bindings): Promise<void> {
   await withTimeout('do', () => env.THROTTLE.get(env.THROTTLE.idFromName('ping')).ping())
 }
 
-/** The platform's own limit; throws `too_many_requests` when it is reached. */
+/** Platform rate limit for writes; throws `too_many_requests` above it. */
 export async function takePlatformLimit(env: Bindings, address: string): Promise<void> {
   if (!(await isWithin(env, 'WRITE_LIMIT', address))) throw tooMany(limitPeriod)
 }
 
-/** Whether a limit of the platform lets this address through; the strict one decides when it cannot be asked. */
+/** True if the platform's limit admits this address. If it fails, a stricter limit decides. */
 export function isWithin<Limit extends AddressLimit | 'WRITE_LIMIT'>(
   env: Pick<Env, Limit | 'FALLBACK_LIMIT'>,
   limit: Limit,
@@ -144,7 +147,7 @@ export function isWithin<Limit extends AddressLimit | 'WRITE_LIMIT'>(
 }
 
 /**
- * Whether an address may read. Readers do not pay for a limit that cannot be asked: each read is small
+ * True if an address may read. If the platform's limit fails, reads are allowed, because each is cheap
  * (docs/decisions/data/051-limits-of-reads.md).
  */
 export function mayRead(
@@ -166,7 +169,7 @@ function counter(env: Bindings, name: RuleName, subject: string) {
   return env.THROTTLE.get(env.THROTTLE.idFromName(counterName(env, name, subject)))
 }
 
-/** The name of an object outlives its storage, so an address is in it only as a keyed hash. */
+/** The name of an object outlives its storage, so it contains an address only as a keyed hash. */
 function counterName(
   { TOKEN_SECRET }: Pick<Env, 'TOKEN_SECRET'>,
   name: RuleName,
@@ -180,7 +183,7 @@ export function tooMany(seconds: number) {
   return problem('too_many_requests', { headers: { 'Retry-After': String(seconds) } })
 }
 
-/** The address a limit counts: the one Cloudflare saw, an IPv6 address by its /64 network. */
+/** Address for limits: the client IP seen by Cloudflare; IPv6 addresses are reduced to their /64 network. */
 export function clientAddress(request: Request): string {
   const ip = request.headers.get('CF-Connecting-IP') ?? 'local'
   if (!ip.includes(':')) return ip

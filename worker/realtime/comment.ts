@@ -1,4 +1,4 @@
-// What moderators make of a comment, for pages that show it.
+// Pushes moderated comments to pages that show them.
 import { commentChannel } from '../../client/contract/notifications/channels.ts'
 import { getComment } from '../data/comments/list.ts'
 import { run } from '../storage/db.ts'
@@ -6,7 +6,7 @@ import { inBackground } from './hubs.ts'
 import { publish } from './publish.ts'
 import type { Deps } from '../deps.ts'
 
-/** Sends a comment as readers see it now. Only after the commit. */
+/** Pushes the current state of a comment. Call after the commit. */
 export function publishComment(deps: Deps, id: number): void {
   inBackground(deps, 'comment', async () => {
     const data = await run(deps, getComment(deps, id))

@@ -1,4 +1,4 @@
-// Publishes changed counts, read after the commit, to those who look at the item or the poll.
+// Pushes changed counts, read after the commit, to viewers of the item or poll.
 import { countsChannel } from '../../client/contract/notifications/channels.ts'
 import type { Poll } from '../../client/contract/polls.ts'
 import {

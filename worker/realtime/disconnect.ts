@@ -1,4 +1,4 @@
-// Closes sockets: with the session that vouched for them, and all of them when maintenance begins.
+// Closes sockets: when a bound session ends, and all of them when maintenance starts.
 import { memberChannel } from '../../client/contract/notifications/channels.ts'
 import { shardOf } from '../../durable-objects/realtime/pusher-protocol.ts'
 import type { BindResult } from '../../durable-objects/realtime/hub.ts'
@@ -8,21 +8,21 @@ import { withTimeout } from '../storage/time-limit.ts'
 import { atEveryHub, deskHub, hubOf, inBackground, shardsIn } from './hubs.ts'
 import type { Deps } from '../deps.ts'
 
-/** Records whose session vouches for a socket. */
+/** Binds a session to a socket. */
 export async function bindSession(
   deps: Deps,
   socketId: string,
   voucher: SessionOwner,
 ): Promise<BindResult> {
   const shard = shardsIn(deps.realtime)[shardOf(socketId)]
-  // No socket has such an id, so there is none to close.
+  // No socket has this id, so there is none to close.
   if (!shard) return 'vouched'
   return withTimeout('do', () => hubOf(deps.realtime, shard).bindSession(socketId, voucher))
 }
 
 /**
- * Closes the sockets of members after one of their sessions ended. Clients with another session reconnect at once and are
- * authorised again.
+ * Closes the sockets of members after a session of theirs ended. Clients with another session reconnect at once and are
+ * authorized again.
  */
 export function disconnectMembers(deps: Deps, memberIds: readonly number[]): void {
   if (memberIds.length === 0) return
@@ -33,14 +33,14 @@ export function disconnectMembers(deps: Deps, memberIds: readonly number[]): voi
   )
 }
 
-/** The same for an operator. */
+/** Closes the sockets of an operator. */
 export function disconnectOperator(deps: Deps, id: number): void {
   inBackground(deps, 'disconnect operator', () =>
     withTimeout('do', () => deskHub(deps.realtime).disconnect([`operator:${id}`])),
   )
 }
 
-/** Closes all sockets except those of operators, at most every ten seconds. */
+/** Closes all sockets except those of operators, at most once per ten seconds. */
 export function disconnectForMaintenance(deps: Deps): Promise<void> {
   return memoize('sockets closed', 10_000, async () =>
     inBackground(deps, 'disconnect for maintenance', () =>

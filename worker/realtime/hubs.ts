@@ -1,4 +1,4 @@
-// Access to the hubs, which share the connected clients (`REALTIME_SHARDS`).
+// Access to the realtime hubs, which share the connected clients (`REALTIME_SHARDS`).
 import type { RealtimeHub } from '../../durable-objects/realtime/hub.ts'
 import { logError } from '../storage/log-error.ts'
 import { withTimeout } from '../storage/time-limit.ts'
@@ -16,7 +16,7 @@ export function hubOf({ REALTIME }: Bindings, { name, place }: Shard): Hub {
   return REALTIME.get(REALTIME.idFromName(name), place && { locationHint: place })
 }
 
-/** Operators are few: their sockets meet at one hub, so it knows everybody who is present. */
+/** Operators are few, so all their sockets are at one hub, which knows everyone present. */
 export const deskShard = 0
 
 export function deskHub(bindings: Bindings): Hub {
@@ -41,7 +41,7 @@ export async function atEveryHub<T>(
   return Promise.all(going)
 }
 
-/** Runs `work` after the response. Real time is best effort: a failure is logged and affects nothing else. */
+/** Runs `work` after the response. Realtime is best effort: failures are logged and otherwise ignored. */
 export function inBackground(deps: Deps, what: string, work: () => Promise<unknown>): void {
   deps.waitUntil(
     work().catch((error: unknown) => logError(deps, { realtime: what, error: String(error) })),

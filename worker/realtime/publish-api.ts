@@ -1,4 +1,4 @@
-// Pusher's HTTP API, for other servers: they publish and query channels at `/apps/{id}` with any Pusher server library.
+// Pusher's HTTP API for other servers, which publish and query channels at `/apps/{id}` with any Pusher server library.
 // Disabled without the secret, or by PUSHER_HTTP_API.
 import { Hono, type Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
@@ -20,7 +20,7 @@ import { atEveryHub } from './hubs.ts'
 import { deliver } from './publish.ts'
 import { batchBody, eventBody, type SentEvent } from './publish-schemas.ts'
 
-/** Larger than the largest possible batch with all of its data escaped. */
+/** Larger than the largest batch with all data escaped. */
 const maxRequestBytes = 1024 * 1024
 
 const sizeLimit = bodyLimitOf(maxRequestBytes, (c) => refuse(c, 413, 'The request is too large'))
@@ -109,7 +109,7 @@ async function readJson(c: Context): Promise<unknown> {
   return c.req.json<unknown>().catch(() => undefined)
 }
 
-/** The first issue and its location. */
+/** First issue with its location. */
 function faultOf({ issues: [issue] }: z.core.$ZodError): string {
   return [issue?.path.join('.'), issue?.message].filter(Boolean).join(': ')
 }
@@ -139,7 +139,7 @@ function infoFault(c: Context, isPresenceOnly: boolean): string | undefined {
   return unknown && `There is no ${unknown} of these channels`
 }
 
-/** A channel as one of the shards knows it. */
+/** A channel in one shard. */
 type Occupied = Awaited<ReturnType<RealtimeHub['listChannels']>>[number]
 
 async function occupiedShards(c: Context<AppEnv>, name: string): Promise<Occupied[]> {

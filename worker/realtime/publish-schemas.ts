@@ -1,4 +1,4 @@
-// Schemas of the requests to the publishing API, from Pusher's HTTP API reference.
+// Request schemas of the publishing API, from Pusher's HTTP API reference.
 import * as z from 'zod/mini'
 import { notification } from '../../client/contract/notifications/notification.ts'
 import {
@@ -17,13 +17,13 @@ const event = {
     z.refine((name) => !isReservedEvent(name), 'only the protocol itself uses this name'),
   ),
   data: z.string(),
-  /** Id of a connection that does not receive it. */
+  /** Id of a connection that must not receive it. */
   socket_id: z.optional(z.string().check(z.regex(socketIdPattern))),
-  /** Attributes of each channel to include in the response, separated by commas. */
+  /** Attributes of each channel in the response, comma-separated. */
   info: z.optional(z.string()),
 }
 
-/** Connected readers see a notification as if this site had stored it, so its link is one that could be stored. */
+/** Connected clients display a notification like a stored one, so its link must be valid too. */
 const hasFitLink = z.refine<{ name: string; data: string }>(
   ({ name, data }) => {
     if (name !== 'notification') return true
@@ -43,7 +43,7 @@ function parsed(data: string): unknown {
 
 const channels = z.array(channelName).check(z.minLength(1), z.maxLength(limits.eventChannels))
 
-/** An event for several channels, or for one. */
+/** An event for several channels or for one. */
 export const eventBody = z.pipe(
   z.object({ ...event, channels: z.optional(channels), channel: z.optional(channelName) }).check(
     z.refine((body) => body.channels ?? body.channel, 'neither channels nor channel'),

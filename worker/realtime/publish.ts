@@ -1,5 +1,5 @@
-// Events published by the site itself. The rows are the truth: clients read their lists again when they reconnect, so a
-// lost event does no harm.
+// Realtime events of the site. The database is authoritative: clients reload their lists when they reconnect, so a lost
+// event does no harm.
 import * as z from 'zod/mini'
 import {
   realtimeEvents,
@@ -12,13 +12,13 @@ import { withTimeout } from '../storage/time-limit.ts'
 import { atEveryHub, deskHub, inBackground } from './hubs.ts'
 import type { Deps } from '../deps.ts'
 
-/** Sends events after the response. Call it only after the commit. */
+/** Sends events after the response. Call after the commit. */
 export function publish(deps: Deps, messages: readonly RealtimeMessage[]): void {
   if (messages.length > 0)
     inBackground(deps, 'publish', async () => deliver(deps, messages.map(toEvent)))
 }
 
-/** Sends events to the sockets of the desk, but for the one they come from. Call it only after the commit. */
+/** Sends events to the desk's sockets except the one that caused them. Call after the commit. */
 export function publishToDesk(
   deps: Deps,
   messages: readonly RealtimeMessage[],
@@ -35,7 +35,7 @@ function toEvent({ channel, event, data }: RealtimeMessage): PublishedEvent {
   return { name: event, channels: [channel], data: dataOf(event, data) }
 }
 
-/** Only the fields of the contract are sent, whatever else the object holds. */
+/** Sends only the fields of the contract. */
 function dataOf(event: RealtimeEventName, data: unknown): string {
   return JSON.stringify(z.parse(realtimeEvents[event], data))
 }
@@ -45,7 +45,7 @@ export async function deliver(deps: Deps, events: readonly PublishedEvent[]): Pr
   await atEveryHub(deps.realtime, (hub) => hub.publish(events))
 }
 
-/** Sends changed counts; the hubs join what changes within a second (durable-objects/realtime/batched-frames.ts). */
+/** Sends changed counts; the hubs merge changes within a second (durable-objects/realtime/batched-frames.ts). */
 export async function deliverCounts(
   deps: Deps,
   channel: string,

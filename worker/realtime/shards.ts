@@ -1,17 +1,18 @@
-// Which hubs there are, and which of them may take a visitor (docs/decisions/members/112-half-a-million-sockets.md). Pure.
+// The realtime hubs, and the selection of hubs for a visitor (docs/decisions/members/112-half-a-million-sockets.md).
+// Pure.
 import { maxShards } from '../../durable-objects/realtime/pusher-protocol.ts'
 
 type Place = DurableObjectLocationHint
 
 export interface Shard {
-  /** The last two digits of the ids of its sockets. */
+  /** Last two digits of its socket ids. */
   number: number
-  /** Of its object. An object stays where it was first asked for, so a place is part of the name. */
+  /** Name of its object. An object stays where it was first created, so the location is part of the name. */
   name: string
   place?: Place
 }
 
-/** Where objects with a location hint are, about: degrees of latitude and longitude. */
+/** Approximate latitude and longitude of location hints, in degrees. */
 const hubLocations: Readonly<Record<Place, readonly [number, number]>> = {
   wnam: [37, -122],
   enam: [39, -77],
@@ -26,7 +27,7 @@ const hubLocations: Readonly<Record<Place, readonly [number, number]>> = {
   me: [25, 55],
 }
 
-/** The setting `REALTIME_SHARDS`: a number, or a list like `weur:8,enam:8,apac:16`. There is one shard at least. */
+/** Parses `REALTIME_SHARDS`: a number, or a list such as `weur:8,enam:8,apac:16`. Returns at least one shard. */
 export function shardsOf(setting: number | string): readonly Shard[] {
   const named = String(setting)
     .split(',')
@@ -48,12 +49,12 @@ function sizeOf(count: number | string | undefined): number {
   return Math.min(Math.max(Math.trunc(Number(count)) || 1, 1), maxShards)
 }
 
-/** What the platform says about a visitor in `request.cf`: here `latitude` and `longitude` count, degrees as text. */
+/** The platform's `request.cf`; only `latitude` and `longitude` are used, as degrees in text. */
 export type GeoLocation = Readonly<Record<string, unknown>>
 
 /**
- * The shards that may take a visitor: one of the nearest, and for when that is full or fails, another one anywhere, since
- * its neighbors are as full as it is.
+ * Hubs to try for a visitor: one of the nearest, then any other one. If the first is full or fails, its neighbors are
+ * likely full too.
  */
 export function hubCandidates(
   shards: readonly Shard[],
@@ -74,7 +75,7 @@ function nearest(shards: readonly Shard[], visitor: GeoLocation = {}): readonly 
   return near.length > 0 ? near : shards
 }
 
-/** Cosine of the angle between two points of the globe. */
+/** Cosine of the angle between two points on the globe. */
 function nearnessOf(one: readonly [number, number], other: readonly [number, number]): number {
   const [a, b, turn] = [one[0], other[0], one[1] - other[1]].map((angle) => (angle * Math.PI) / 180)
   return Math.sin(a!) * Math.sin(b!) + Math.cos(a!) * Math.cos(b!) * Math.cos(turn!)

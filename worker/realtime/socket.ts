@@ -1,5 +1,5 @@
-// The address of client sockets: `/app/{key}`. Refusals are sent over an accepted socket, because clients take an HTTP
-// error for a network failure and retry for ever.
+// Endpoint of client sockets: `/app/{key}`. Rejections are sent over an accepted socket, because clients treat an HTTP
+// error as a network failure and retry forever.
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { deskClientName } from '../../client/contract/desk/entries/presence.ts'
@@ -21,18 +21,18 @@ import { hubCandidates, type Shard } from './shards.ts'
 
 export const socketPath = '/app/:key'
 
-/** Whom the maintenance switch keeps out. */
+/** Maintenance rules for sockets. */
 interface Gate {
   isClosedTo: (c: Context<AppEnv>) => Promise<boolean>
   isOperator: (c: Context<AppEnv>) => boolean
 }
 
-/** Runs before all middleware that writes headers: those of an upgrade response are immutable. */
+/** Must precede all middleware that sets headers, because those of an upgrade response are immutable. */
 export function sockets(gate: Gate) {
   return createMiddleware<AppEnv>(async function sockets(c, next) {
     const isUpgrade = c.req.header('Upgrade')?.toLowerCase() === 'websocket'
     if (!isUpgrade || c.req.method !== 'GET') return next()
-    // The desk stays open: maintenance is when operators work.
+    // The desk stays open, because operators work there during maintenance.
     const isExempt = isDesk(c) || gate.isOperator(c)
     const isClosed = !isExempt && (await gate.isClosedTo(c))
     const refusal = refusalFor(c) ?? (isClosed ? closings.maintenance : undefined)
@@ -40,7 +40,7 @@ export function sockets(gate: Gate) {
   })
 }
 
-/** Answers requests to the socket's address that are not an upgrade. */
+/** Responds to requests that are not an upgrade. */
 export function upgradeRequired(c: Context<AppEnv>): Response {
   return c.text('Upgrade required', 426, { Upgrade: 'websocket', Connection: 'Upgrade' })
 }
@@ -53,7 +53,9 @@ function refusalFor(c: Context<AppEnv>): Closing | undefined {
   return refusalOf(c.req.query('protocol'), isForeign)
 }
 
-/** Uses the standard WebSocket API: a hibernating socket that is closed before its first message leaves its TCP connection open. */
+/**
+ * Uses the standard WebSocket API: a hibernating socket closed before its first message leaves its TCP connection open.
+ */
 function refuse({ code, reason }: Closing): Response {
   const { 0: client, 1: server } = new WebSocketPair()
   server.accept()
@@ -63,9 +65,9 @@ function refuse({ code, reason }: Closing): Response {
 }
 
 /**
- * The response that switches protocols. Without a value of ours the runtime accepts whatever extensions a client offers,
- * and permessage-deflate turns a few kilobytes into a frame of 32 MiB that the hub has to receive. The runtime accepts
- * none it does not know, names none to the client, and takes an empty value for no value.
+ * Response that switches protocols. Without this header, the runtime accepts any extension that a client offers, and
+ * permessage-deflate can expand a few kilobytes to a frame of 32 MiB, which the hub must receive. The runtime ignores
+ * unknown extensions and does not announce them to the client, but treats an empty value as absent.
  */
 function acceptUpgrade(webSocket: WebSocket): Response {
   const headers = { 'Sec-WebSocket-Extensions': 'none' }
@@ -76,7 +78,7 @@ function isDesk(c: Context<AppEnv>): boolean {
   return c.req.query('client') === deskClientName
 }
 
-/** Asks a second hub when the first is full or fails; there is only one for the desk. */
+/** Tries a second hub if the first is full or fails; the desk has only one. */
 async function connect(c: Context<AppEnv>, isOperator: boolean): Promise<Response> {
   const shards = shardsIn(c.env)
   const choices = isDesk(c) ? [shards[deskShard]!] : hubCandidates(shards, { ...c.req.raw.cf })
@@ -88,7 +90,7 @@ async function connect(c: Context<AppEnv>, isOperator: boolean): Promise<Respons
   return refuse(closings.overCapacity)
 }
 
-/** Forwards only the upgrade itself and the client's address, none of its headers; `undefined` when the hub fails. */
+/** Forwards only the upgrade and the client's address, no other headers; `undefined` if the hub fails. */
 async function requestSocket(c: Context<AppEnv>, shard: Shard, isOperator: boolean) {
   const address = `https://hub/?_pk=${createSocketId(shard.number)}`
   const headers = {

@@ -1,4 +1,4 @@
-// Turns items into their entries in the index.
+// Converts items into rows of the search index.
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { contentLocales, languageId, locales, type Locale } from '../../client/contract/locale.ts'
 import { byType } from '../../client/contract/items.ts'
@@ -13,7 +13,7 @@ import { hiddenToken, inLanguage } from './query.ts'
 import { tokenize } from './tokenize.ts'
 import type { Deps } from '../deps.ts'
 
-/** At most 100 ids. */
+/** Accepts at most 100 ids. */
 export function readItems(
   deps: Deps,
   source: Pick<ItemSource, 'table' | 'bodies' | 'tags'>,
@@ -48,7 +48,7 @@ export function readItems(
   )
 }
 
-/** Per language, 1 when its lists show the item now. */
+/** Per language, 1 if its lists contain the item now. */
 function shownIn(deps: Deps, items: ItemTable) {
   return byType(locales, (locale) =>
     sql<number>`${isVisibleWithFallback(deps, items, locale)}`.as(`in_${languageId(locale)}`),
@@ -60,7 +60,7 @@ export interface ItemBody {
   body: RichTextDocument
 }
 
-/** The texts of at most 100 items. */
+/** Bodies of at most 100 items. */
 export function readBodies(
   deps: Deps,
   source: Pick<ItemSource, 'table' | 'bodies'>,
@@ -79,7 +79,7 @@ export function readBodies(
   )
 }
 
-/** The labels of an item's tags, as JSON: in its own language and in those whose readers it stands in for. */
+/** Tag labels of an item as JSON: in its own language and in languages that fall back to it. */
 function labelsOf({
   table: items,
   tags: { links, owner },
@@ -91,7 +91,7 @@ function labelsOf({
   )`.as('labels')
 }
 
-/** A label's language is one whose readers are shown the item. */
+/** True for languages whose readers see the item. */
 function readBy(items: ItemTable) {
   return locales.map((locale) =>
     and(eq(tagLabels.lang, locale), inArray(items.lang, [...contentLocales(locale)])),
@@ -104,13 +104,13 @@ interface ItemText {
   subtitle: string
   body: RichTextDocument
   labels: readonly string[]
-  /** The languages whose lists do not show it. */
+  /** Languages whose lists do not show it. */
   hidden: readonly Locale[]
 }
 
-/** The three columns of the index. A phrase matches within one title, label or paragraph, never across two. */
+/** Columns of the search index. A phrase matches within one title, label or paragraph, never across two. */
 export function toIndexColumns({ lang, title, subtitle, body, labels, hidden }: ItemText) {
-  // Other languages never look for its words.
+  // Other languages never search its words.
   const relevant = hidden.filter((locale) => contentLocales(locale).includes(lang))
   const joined = (texts: readonly string[]) =>
     texts
@@ -127,7 +127,7 @@ export function toIndexColumns({ lang, title, subtitle, body, labels, hidden }: 
   }
 }
 
-/** No text contains this token, so no phrase crosses it. */
+/** No text contains this token, so no phrase matches across it. */
 const boundary = ' ¶ '
 
 /** The text of every paragraph and heading in order; a line break counts as a space. */

@@ -1,4 +1,4 @@
-// The index of drafts follows by the minute: saving a draft indexes nothing (docs/decisions/data/073-lists.md).
+// Search index of drafts. Updated every minute, so saving a draft does no indexing (docs/decisions/data/073-lists.md).
 import { and, asc, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { descriptionOf } from '../../client/contract/desk/entries/data.ts'
 import type { EntryType } from '../../client/contract/desk/entries/types.ts'
@@ -11,20 +11,20 @@ import { toIndexColumns } from './documents.ts'
 import { drafts } from './schema.ts'
 import type { Deps } from '../deps.ts'
 
-/** Per run: steps, drafts indexed in each, and documents compared. */
+/** Per run: maximum steps, drafts per step, and indexed drafts checked for deletion. */
 const [maxSteps, perStep, maxCompared] = [4, 10, 200]
-/** Characters of a draft's tokens: those of a step fit into one parameter of D1. */
+/** Maximum characters of a draft's tokens, so that a step fits into one D1 parameter. */
 const maxTokens = 150_000
-/** Milliseconds within which a save may still be on its way with the time it began. */
+/** Milliseconds in which a save may still commit with an earlier timestamp. */
 const saveGraceMs = 5000
 
-/** Indexes the drafts saved since, and forgets some that were published or deleted (cron, once per minute). */
+/** Indexes drafts saved since the last run, and removes some that were published or deleted (cron, once per minute). */
 export async function indexDrafts(deps: Deps): Promise<void> {
   for (let step = 0; step < maxSteps; step += 1) if (!(await indexSaved(deps))) break
   await forgetGone(deps)
 }
 
-/** Resolves to whether there may be more. */
+/** Resolves to true if more may be left. */
 async function indexSaved(deps: Deps): Promise<boolean> {
   const place = await run(deps, getCursor(deps, 'indexed_drafts'))
   const [since = '', after = 0] = JSON.parse(place ?? '[]') as [string?, number?]

@@ -1,4 +1,4 @@
-// Items and drafts by the words of their texts, whether readers may see them or not: for the desk.
+// Full-text search of items and drafts for the desk, visible to readers or not.
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { EntryType } from '../../client/contract/desk/entries/types.ts'
 import { searchableTypes } from '../../client/contract/items.ts'
@@ -8,7 +8,7 @@ import { matchExpression, phrasesOf } from './query.ts'
 import { drafts, indexes } from './schema.ts'
 import type { Deps } from '../deps.ts'
 
-/** Texts that a search finds at most. */
+/** Maximum results per search. */
 const limit = 60
 
 interface Words {
@@ -18,7 +18,7 @@ interface Words {
   isTitleOnly?: boolean
 }
 
-/** The ids of the newest items that have these words, the last one also as a beginning. */
+/** Ids of the newest items with these words; the last word may be a prefix. */
 export async function itemsWith(deps: Deps, { isTitleOnly = false, ...asked }: Words) {
   const match = matchOf(asked)
   const type = searchableTypes.find((one) => one === asked.type)
@@ -34,7 +34,7 @@ export async function itemsWith(deps: Deps, { isTitleOnly = false, ...asked }: W
   return run(index, read([found], idsOf))
 }
 
-/** The numbers of the newest entries whose drafts have them. */
+/** Ids of the newest entries whose drafts have these words. */
 export async function draftsWith(deps: Deps, asked: Omit<Words, 'isTitleOnly'>) {
   const match = matchOf(asked)
   if (match === null) return []

@@ -1,4 +1,4 @@
-// Search: a round trip or two to the index for the ids, one to the content for the items.
+// Search: one or two round trips to the index for ids, and one to the content for the items.
 import type { Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
 import {
@@ -21,10 +21,10 @@ import { marksIn, snippetSources, snippetOf } from './snippet.ts'
 import { fold } from './tokenize.ts'
 import type { Deps } from '../deps.ts'
 
-/** Best first; `ids` are those of the requested page. */
+/** Best match first; `ids` are those of the requested page. */
 interface Hits {
   ids: number[]
-  /** Of a type with more than were counted, in hundreds. */
+  /** Exact up to a limit; above it, rounded down to hundreds. */
   total: number
   is_more: boolean
 }
@@ -34,10 +34,10 @@ export interface Found extends Record<SearchableType, Hits> {
   phrases: Phrase[]
 }
 
-/** What a type may use of `maxResults` whatever the others need. */
+/** Share of `maxResults` that each type always has. */
 const perTypeLimit = maxResults / searchableTypes.length
 
-/** The hits of a keyword on a page (from 1). */
+/** Matches of a keyword on a page, from 1. */
 export async function find(
   deps: Deps,
   locale: Locale,
@@ -69,7 +69,7 @@ function hitsOn(page: number, ids: readonly number[], isCut: boolean): Hits {
   return { ids: ids.slice(start, end), total, is_more: isCut }
 }
 
-/** The found items of these types, and the matching tags. One round trip to the content. */
+/** Found items of these types, and matching tags. One round trip to the content. */
 export async function loadFound(
   deps: Deps,
   locale: Locale,
@@ -107,10 +107,10 @@ export function labelsIn(deps: Deps, locale: Locale): Promise<LabelUse[]> {
   return cachedInMemory(deps, `labels ${locale}`, (own) => run(own, listLabels(own, locale)))
 }
 
-/** Length of a snippet in characters; a Han character says more than a letter. */
+/** Snippet length in characters; Han characters carry more meaning than letters. */
 const snippetLength = { han: 80, other: 160 }
 
-/** Adds to an item a snippet of its text around the keyword, and the marks in its title. */
+/** Adds a snippet around the keyword and the marks in the title. */
 function places(phrases: readonly Phrase[]) {
   return function withPlaces<
     Item extends { id: number; lang: Locale; title: string; subtitle: string },
@@ -126,7 +126,7 @@ function places(phrases: readonly Phrase[]) {
   }
 }
 
-/** Tags whose label contains the keyword or is contained in it; each links to a list that is not empty. */
+/** Tags whose label contains the keyword or the reverse. Each links to a non-empty list. */
 export function tagsFor(
   labels: readonly LabelUse[],
   locale: Locale,

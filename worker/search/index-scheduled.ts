@@ -1,4 +1,4 @@
-// What the index shows differently by the clock alone: an item appears or expires, and with it one that stood in for it.
+// Index changes caused by time: an item appears or expires, which may change the visibility of its fallback.
 import { and, gt, lte, or } from 'drizzle-orm'
 import { byType, searchableTypes } from '../../client/contract/items.ts'
 import { saveCursorStatement, getCursor } from '../storage/rows/cursor.ts'
@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 
 const cursor = 'search due'
 
-/** Indexes again what has appeared or expired since the last time (cron, once per minute). */
+/** Reindexes items that appeared or expired since the last run (cron, once per minute). */
 export async function indexScheduled(deps: Deps): Promise<void> {
   const now = deps.now().toISOString()
   const since = await run(deps, getCursor(deps, cursor))

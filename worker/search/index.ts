@@ -1,5 +1,5 @@
-// The index follows the content. Code that changes content publishes the change and calls `indexEntries`; what that missed,
-// `worker/search/repair-index.ts` finds.
+// Keeps the search index in step with the content. Code that changes content publishes the change and calls
+// `indexEntries`; `worker/search/repair-index.ts` finds what was missed.
 import { getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { EntryType } from '../../client/contract/desk/entries/types.ts'
 import { searchableTypes, type SearchableType } from '../../client/contract/items.ts'
@@ -9,20 +9,20 @@ import { readItems, toIndexColumns } from './documents.ts'
 import { indexes } from './schema.ts'
 import type { Deps } from '../deps.ts'
 
-/** Items per round trip, and the maximum length of their JSON: D1 accepts parameters of two megabytes. */
+/** Items per round trip, and maximum JSON length; D1 accepts parameters of two megabytes. */
 const chunk = 50
 const maxParameterLength = 600_000
 
 /**
- * Indexes the current state of these items and of their other languages, for which they may stand in, and removes those
- * that no longer exist. Tried twice; safe to repeat.
+ * Indexes these items and their translations, which may be fallbacks, and removes those that no longer exist. Retried
+ * once; idempotent.
  */
 export async function indexItems(deps: Deps, type: SearchableType, ids: readonly number[]) {
   const attempt = () => withOtherLanguages(deps, type, ids)
   await indexWithoutSiblings(deps, type, await attempt().catch(attempt))
 }
 
-/** These items, and the others of the groups they are in or were in. */
+/** These items, and all items of their current and previous groups. */
 async function withOtherLanguages(
   deps: Deps,
   type: SearchableType,
@@ -62,7 +62,10 @@ async function withOtherLanguages(
   return [...new Set([...ids, ...others])]
 }
 
-/** What readers see of these entries is found at once, if they are searched; what fails here, the cron job makes up for. */
+/**
+ * Updates the index for published entries of searchable types. Errors are ignored, because the cron job repairs the
+ * index.
+ */
 export async function indexEntries(
   deps: Deps,
   changed: readonly { type: EntryType; item_id: number }[],
@@ -73,7 +76,7 @@ export async function indexEntries(
   }
 }
 
-/** These items alone: for an index in which no other language has an entry yet. */
+/** Indexes only these items: for an index that has no translations of them yet. */
 export async function indexWithoutSiblings(
   deps: Deps,
   type: SearchableType,

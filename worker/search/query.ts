@@ -1,4 +1,4 @@
-// Turns a keyword into an FTS5 expression, and finds the same matches in a text.
+// Converts a keyword into an FTS5 expression, and finds its matches in a text.
 import { languageId, type Locale } from '../../client/contract/locale.ts'
 import {
   charactersOf,
@@ -11,14 +11,17 @@ import {
   type Run,
 } from './tokenize.ts'
 
-/** Adjacent runs, which must also be adjacent in a match. */
+/** Runs that must be adjacent in a match. */
 export interface Phrase {
   runs: Run[]
-  /** Nothing follows in the keyword, so its last word may be a prefix; a single letter would be one of most words. */
+  /**
+   * True at the end of the keyword, where the last word may be a prefix. False for a single letter, which would match
+   * most words.
+   */
   isOpen: boolean
 }
 
-/** A match must contain every phrase of the keyword. Punctuation and FTS operators only separate phrases. */
+/** A match must contain all phrases. Punctuation and FTS operators only separate phrases. */
 export function phrasesOf(keyword: string): Phrase[] {
   const phrases: Phrase[] = []
   for (const run of runs(fold(keyword).text)) {
@@ -32,8 +35,8 @@ export function phrasesOf(keyword: string): Phrase[] {
 }
 
 /**
- * The phrases as an FTS5 expression for texts of these languages; its quotes contain only letters, digits and marks, so
- * no syntax can be injected.
+ * FTS5 expression for texts in these languages. Quoted parts contain only letters, digits and marks, so syntax cannot
+ * be injected.
  */
 export function matchExpression(phrases: readonly Phrase[], languages: readonly Locale[]): string {
   return languages
@@ -45,25 +48,25 @@ function quoted({ runs: parts, isOpen }: Phrase, lang: Locale): string {
   const last = parts.at(-1)
   const tokens = parts.flatMap((run) => {
     const own = tokensOf(run)
-    // In the text another character may follow the keyword's last one, so it need not be a token there.
+    // In the text, another character may follow the last one, which is then not a token of its own.
     return run === last && own.length > 1 ? own.slice(0, -1) : own
   })
-  // Even after a complete pair: a tone mark may follow the last Thai character.
+  // Also after a complete pair, because a tone mark may follow the last Thai character.
   const isPrefix = isOpen || last?.isWord === false
   return `"${tokens.map((token) => inLanguage(token, lang)).join(' ')}"${isPrefix ? ' *' : ''}`
 }
 
-/** The token of an item that lists in `locale` do not show. No text has it: a token of a text begins with a digit. */
+/** Token of items that lists in `locale` do not show. Never in a text, because text tokens begin with a digit. */
 export function hiddenToken(locale: Locale): string {
   return `h${languageId(locale)}`
 }
 
-/** A token with its language, as in the index, so that a search never reads the entries of another language. */
+/** Token with its language, as in the index, so that a search never reads entries of other languages. */
 export function inLanguage(token: string, lang: Locale): string {
   return languageId(lang) + token
 }
 
-/** Where a folded text contains the phrase, as `[from, to)`; the same places the index matches. */
+/** Matches of the phrase in a folded text, as `[from, to)`. Equal to the matches of the index. */
 export function matchRanges({ runs: parts, isOpen }: Phrase, text: string): [number, number][] {
   const [first, ...others] = parts
   if (!first) return []
@@ -77,13 +80,13 @@ export function matchRanges({ runs: parts, isOpen }: Phrase, text: string): [num
   return places
 }
 
-/** The end of a run that follows `end` with nothing searchable in between; otherwise -1. */
+/** End of a run that follows `end` with only ignored characters in between; otherwise -1. */
 function endAfter(run: Run, text: string, end: number): number {
   const start = end < 0 ? -1 : endOf(gap, text, end)
   return start >= 0 && text.startsWith(run.text, start) ? start + run.text.length : -1
 }
 
-/** The end of a match of the sticky pattern at `index`, or -1. */
+/** End of the sticky pattern's match at `index`, or -1. */
 function endOf(pattern: RegExp, text: string, index: number): number {
   pattern.lastIndex = index
   return pattern.test(text) ? pattern.lastIndex : -1

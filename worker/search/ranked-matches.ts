@@ -1,5 +1,5 @@
-// Which items match, from the index alone: so many, best first. What a word costs does not grow with the number of texts that
-// have it (docs/decisions/data/051-limits-of-reads.md).
+// Ids of matching items from the index, best first. The cost does not depend on how many texts contain a word
+// (docs/decisions/data/051-limits-of-reads.md).
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { contentLocales, type Locale } from '../../client/contract/locale.ts'
@@ -12,13 +12,13 @@ import type { Deps } from '../deps.ts'
 
 interface Asked {
   locale: Locale
-  /** At least one. */
+  /** Must not be empty. */
   phrases: readonly Phrase[]
-  /** Matches titles alone. */
+  /** True to match only titles. */
   isTitleOnly?: boolean
   /** Maximum number per type. */
   limit: number
-  /** A type may go on beyond its limit with what the others have left of this. */
+  /** Shared limit: a type may exceed its own limit by what the others leave of this. */
   together?: number
 }
 
@@ -26,8 +26,8 @@ interface Asked {
 export type Candidates = Record<SearchableType, number[]>
 
 /**
- * One round trip to the index, two where one type alone has more than its limit, or none for a word that many items have and
- * somebody searched for within a minute.
+ * One round trip to the index, or two if only one type exceeds its limit. None for a frequent word that was searched
+ * within the last minute.
  */
 export async function rankedMatches(deps: Deps, asked: Asked): Promise<Candidates> {
   const { limit, together = 0 } = asked
@@ -42,12 +42,11 @@ export async function rankedMatches(deps: Deps, asked: Asked): Promise<Candidate
   return ids
 }
 
-/** Columns of the index that must have every phrase, the best place first. */
+/** Index columns that must contain all phrases, best first. */
 const places = ['{title}', '{title tags}', '{title tags body}']
 
 /**
- * An expression per rank; no item matches two. The place alone ranks, because a weight by the number of texts that have a word
- * (such as `bm25`) reads all of them.
+ * Disjoint expressions per rank. Ranked only by column, because weights such as `bm25` read all texts that have a word.
  */
 function ranksOf({ locale, phrases, isTitleOnly = false }: Asked): string[] {
   const matching = matchExpression(phrases, contentLocales(locale))
@@ -61,7 +60,7 @@ function ranksOf({ locale, phrases, isTitleOnly = false }: Asked): string[] {
 
 interface Match {
   id: number
-  /** The lower, the better. */
+  /** Lower is better. */
   rank: number
 }
 
@@ -86,7 +85,7 @@ async function bestOf(
   return { ...found, [type]: [...found[type], ...others] }
 }
 
-/** The best rank first, the newest of a rank first. The index is left at the limit. */
+/** Best rank first, then newest. Reading stops at the limit. */
 function best(
   index: Deps,
   type: SearchableType,
@@ -94,7 +93,7 @@ function best(
 ): Read<Match[]> {
   const { terms } = indexes[type]
   const parts = ranks.map((expression, rank) => {
-    // D1 sends fractions, which the index would only compare afterwards.
+    // D1 binds numbers as floats; without the cast the index is not used for the comparison.
     const behind =
       rank === after?.rank ? sql`and ${terms.rowid} < cast(${after.id} as integer)` : sql``
     return sql`select * from (

@@ -1,5 +1,5 @@
-// Finds what the index has missed: changed items by the sequence of their change, and everything by a comparison in steps
-// that begins once a day and after a change of everything (docs/decisions/data/054-jobs-in-steps.md).
+// Repairs the search index: changed items by their sequence, and everything by a comparison in steps, which starts once
+// per day and after a change of everything (docs/decisions/data/054-jobs-in-steps.md).
 import { and, asc, gt, like, or, sql } from 'drizzle-orm'
 import { searchableTypes, type SearchableType } from '../../client/contract/items.ts'
 import { dayLength } from '../../client/contract/days.ts'
@@ -12,23 +12,23 @@ import { indexes, indexState } from './schema.ts'
 import type { Deps } from '../deps.ts'
 
 /**
- * Per run: changed groups, rows compared on both sides together, and per step of a comparison: ids, and
- * those indexed, each with its other languages.
+ * Limits per run: changed groups, and compared rows of both sides. Limits per step: compared ids, and indexed ids, not
+ * counting their translations.
  */
 const [maxGroups, maxCompared, stepLength, maxIndexed] = [150, 800, 400, 150]
 
-/** The place of a comparison. */
+/** Cursor of a comparison. */
 interface Place {
   type: SearchableType
   after: number
 }
 
 interface State {
-  /** Of the latest change whose items have been looked at; -1 for an empty index. */
+  /** Latest change whose items have been indexed; -1 for an empty index. */
   sequence: number
-  /** `null` when no comparison is under way. */
+  /** `null` while no comparison is running. */
   place: Place | null
-  /** Days since 1970 on which a comparison began last. */
+  /** Day of the last comparison's start, in days since 1970. */
   day: number
 }
 
@@ -37,7 +37,7 @@ const stateIds = { sequence: 1, place: 2, day: 3 } as const
 const [firstType] = searchableTypes
 const beginning: Place | null = firstType ? { type: firstType, after: 0 } : null
 
-/** Indexes what differs from the content, a bounded number of items (cron, once per minute). */
+/** Indexes a bounded number of differing items (cron, once per minute). */
 export async function repairIndex(deps: Deps): Promise<void> {
   const known = await run(withSearchDb(deps), getState(deps))
   const { sequence, everything, groups } = await run(deps, changesSince(deps, known.sequence))
@@ -55,11 +55,11 @@ export async function repairIndex(deps: Deps): Promise<void> {
 }
 
 /**
- * Empties the index and fills it again: after a change of the tokenizer, or when many changes have skewed the word
- * statistics, which do not forget deleted texts. Meanwhile a search finds less. Resolves to the number of items.
+ * Empties and rebuilds the index: after a change of the tokenizer, or when deleted texts have skewed the word
+ * statistics. Searches find less during a rebuild. Resolves to the number of items.
  */
 export async function rebuildIndex(deps: Deps): Promise<number> {
-  // If this is interrupted, `repairIndex` completes it.
+  // If interrupted, `repairIndex` completes it.
   await writeBatch(withSearchDb(deps), [
     deps.search.delete(indexState),
     ...searchableTypes.flatMap((type) => {
@@ -111,7 +111,7 @@ async function keepState(deps: Deps, { sequence, place, day }: State): Promise<v
   ])
 }
 
-/** The groups changed after `known`, oldest change first, and the sequence up to which they are all. */
+/** Groups changed after `known`, oldest first, and the sequence up to which they are complete. */
 function changesSince(deps: Deps, known: number) {
   const { tag, sequence } = cacheTagChanges
   return read(
@@ -128,7 +128,7 @@ function changesSince(deps: Deps, known: number) {
     ],
     ([[state], changes]) => {
       const last = changes.at(-1)?.sequence ?? known
-      // A change has at most a hundred groups: the one that was cut off is read again from its beginning.
+      // The last change may be cut off, so it is read again from its beginning; a change has at most a hundred groups.
       const isAll = changes.length < maxGroups
       const whole = isAll ? changes : changes.filter((one) => one.sequence < last)
       const named = whole.map((one) => one.tag.split(' '))
@@ -149,7 +149,7 @@ function changesSince(deps: Deps, known: number) {
 
 type Stamped = ItemTable | (typeof indexes)[SearchableType]['documents']
 
-/** A stamp that must be equal in content and index. */
+/** Columns that must be equal in content and index. */
 function rowFingerprints(deps: Deps, table: Stamped) {
   const { id, group_id, lang, published_at, unpublished_at, updated_at } = table
   return deps.db
@@ -158,7 +158,7 @@ function rowFingerprints(deps: Deps, table: Stamped) {
     .$dynamic()
 }
 
-/** Ids whose rows are not the same on both sides, ascending. */
+/** Ids whose rows differ, ascending. */
 function differing(content: readonly { id: number }[], indexed: readonly { id: number }[]) {
   const stampOf = (rows: readonly { id: number }[]) =>
     new Map(rows.map((row) => [row.id, JSON.stringify(row)]))

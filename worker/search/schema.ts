@@ -1,5 +1,5 @@
-// The search database. Per type of item there is a full-text index whose rowid is the item's id, and a table of documents
-// that says which state of the item was indexed; drafts have an index of their own.
+// Search database. Each item type has a full-text index whose rowid is the item's id, and a table with the indexed
+// state of each item. Drafts have their own index.
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { EntryType } from '../../client/contract/desk/entries/types.ts'
 import type { Locale } from '../../client/contract/locale.ts'
@@ -14,7 +14,7 @@ const documents = (name: string) =>
       lang: text().$type<Locale>().notNull(),
       published_at: text(),
       unpublished_at: text(),
-      /** The item's value when it was indexed; when they differ, the item is indexed again. */
+      /** The item's value at indexing; a difference triggers reindexing. */
       updated_at: text().notNull(),
     },
     (t) => [
@@ -24,7 +24,7 @@ const documents = (name: string) =>
     ],
   )
 
-/** Not exported, because drizzle-kit cannot create FTS5 tables: statements added to the migration do. */
+/** Not exported, because drizzle-kit cannot create FTS5 tables; the migration has hand-written statements. */
 const terms = (name: string) =>
   sqliteTable(name, {
     rowid: integer().primaryKey(),
@@ -33,7 +33,7 @@ const terms = (name: string) =>
     body: text(),
   })
 
-/** Exported for drizzle-kit, which makes migrations of the tables it finds. */
+/** Exported for drizzle-kit, which generates migrations from exported tables. */
 export const articleDocuments = documents('article_documents')
 export const gameDocuments = documents('game_documents')
 
@@ -42,7 +42,7 @@ export const indexes = {
   game: { documents: gameDocuments, terms: terms('game_terms') },
 } satisfies Record<SearchableType, unknown>
 
-/** Drafts by the number of their entry, for the desk alone. */
+/** Drafts by entry id; only for the desk. */
 export const draftDocuments = sqliteTable('draft_documents', {
   id: integer().primaryKey(),
   type: text().$type<EntryType>().notNull(),

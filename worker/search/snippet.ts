@@ -1,4 +1,4 @@
-// Where a keyword occurs in a text, and the part of the text to show.
+// Marks of a keyword in a text, and the excerpt to show.
 import type { Mark } from '../../client/contract/search/search.ts'
 import { matchRanges, type Phrase } from './query.ts'
 import { fold } from './tokenize.ts'
@@ -8,13 +8,13 @@ export interface Snippet {
   marks: Mark[]
 }
 
-/** The places of the phrases in the original text, in order and without overlap. */
+/** Matches of the phrases in the original text, sorted and without overlap. */
 export function marksIn(text: string, phrases: readonly Phrase[]): Mark[] {
   return marksAndCount(text, phrases).marks
 }
 
 /**
- * About `length` characters of the paragraph with the most phrases, the first one if several; without any match, of the
+ * About `length` characters of the paragraph with the most phrases, the first one on a tie. Without a match, of the
  * first paragraph.
  */
 export function snippetOf(
@@ -31,7 +31,7 @@ export function snippetOf(
   return cut(best.text, best.marks, length)
 }
 
-/** What a snippet is taken from: the standfirst, and what says something by itself, unlike the cell of a table. */
+/** Sources of a snippet: the standfirst, and paragraphs long enough to be understood alone, unlike table cells. */
 export function snippetSources(standfirst: string, paragraphs: readonly string[], length: number) {
   return [standfirst, ...paragraphs.filter((text) => text.length >= length / 4)]
 }
@@ -58,7 +58,7 @@ function mergeRanges(marks: Mark[]): Mark[] {
   return result
 }
 
-/** A cut must not separate a character from its marks, nor split a word when a space is near. */
+/** Never separates a character from its marks, and avoids splitting a word. */
 function cut(text: string, marks: readonly Mark[], length: number): Snippet {
   const first = marks[0]?.[0] ?? 0
   const from = first < length * 0.6 ? 0 : boundaryNear(text, first - Math.floor(length / 4))
@@ -73,7 +73,7 @@ function cut(text: string, marks: readonly Mark[], length: number): Snippet {
   }
 }
 
-/** Maximum number of characters a cut moves forward to reach the end of a word. */
+/** Maximum characters that a cut moves forward to the end of a word. */
 const maxWordLength = 20
 
 function boundaryNear(text: string, wanted: number): number {

@@ -16,17 +16,17 @@ import { phrasesOf } from './query.ts'
 import { marksIn } from './snippet.ts'
 import type { Deps } from '../deps.ts'
 
-/** Maximum number per kind, and of all together. */
+/** Maximum number per kind, and in total. */
 const most = { all: 8, keyword: 2, tag: 2 }
 
-/** Their maximum number; in this order, so the last type takes the rest. */
+/** Maximum per item type. Types are filled in this order, and the last one takes the rest. */
 const perTypeMaximum = { game: 3, article: most.all } satisfies Record<SearchableType, number>
 const order = typesOf(perTypeMaximum)
 
-/** The newest titles that are weighed. */
+/** Newest titles considered. */
 const maxTitles = 50
 
-/** Popular keywords, tags, games and articles whose name contains the keyword. One round trip per database. */
+/** Popular keywords, tags, games and articles that match the keyword. One round trip per database. */
 export async function suggest(deps: Deps, locale: Locale, keyword: string): Promise<Suggestion[]> {
   const phrases = phrasesOf(keyword)
   if (phrases.length === 0 || !isSuggestable(keyword)) return []
@@ -68,7 +68,7 @@ async function wordsIn(deps: Deps, locale: Locale) {
   return { keywords, labels }
 }
 
-/** The titles of the visible ones, in the order of the ids. */
+/** Titles of visible items, in the order of `ids`. */
 function titlesOf(deps: Deps, type: SearchableType, ids: readonly number[]) {
   if (ids.length === 0) return constant([])
   const { table } = itemSources[type]

@@ -1,16 +1,18 @@
-// Splits a text into the tokens of the search index. Texts and keywords pass through the same functions, so they agree: NFKC
-// without accents, lower case, Traditional folded to Simplified per character. Scripts without spaces (Han, kana, Thai …)
-// become overlapping pairs plus the run's last character; all others stay words (docs/decisions/code/029-own-search.md).
+// Splits a text into tokens of the search index. Texts and keywords use the same functions: NFKC, accents removed,
+// lower case, Traditional folded to Simplified per character. Scripts without spaces (Han, kana, Thai …) become
+// overlapping pairs plus the last character; other scripts stay words (docs/decisions/code/029-own-search.md).
 import { simplified } from './simplified.ts'
 
-/** A folded text, and the origin of each of its units: `[starts[i], ends[i])` of the original. */
+/** A folded text with the original range of each unit: `[starts[i], ends[i])`. */
 export interface Folded {
   text: string
   starts: number[]
   ends: number[]
 }
 
-/** A run of ASCII, common Han and punctuation without combining marks, or one other character with its marks. */
+/**
+ * Matches a run of ASCII, common Han and punctuation without combining marks, or one other character with its marks.
+ */
 const pieces =
   /([\0-\x7f\u2010-\u2027\u3000-\u3029\u4e00-\u9fff\uff00-\uff0f\uff1a-\uff1f]+)(?![\p{M}\p{DI}])|[^\p{M}\p{DI}][\p{M}\p{DI}]*|[\p{M}\p{DI}]+/gu
 
@@ -29,8 +31,8 @@ export function fold(original: string): Folded {
 }
 
 /**
- * Folds one character with its marks: accents of alphabets are removed, vowel signs and tones of Asian scripts are kept, and
- * marks without a letter are removed.
+ * Folds a character with its marks. Removes accents of alphabets and marks without a letter; keeps vowel signs and
+ * tones of Asian scripts.
  */
 function foldCharacter(character: string): string {
   const bare = character.normalize('NFKD').replaceAll(/[\u0300-\u036f\p{DI}]/gu, '')
@@ -50,15 +52,15 @@ function toSimplified(text: string): string {
   return made + text.slice(done)
 }
 
-/** A run of one kind: a word, or characters of a script without spaces between words. */
+/** A run of one kind: a word, or characters of a script without spaces. */
 export interface Run {
   text: string
   isWord: boolean
-  /** The run directly follows the previous one. */
+  /** True if it directly follows the previous run. */
   isJoined: boolean
 }
 
-/** Characters of scripts without spaces, and all other letters and digits; for patterns with the flag `v`. */
+/** Character classes of scripts without spaces, and of other letters and digits; for the flag `v`. */
 const unspaced = String.raw`[[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]&&[\p{L}\p{N}]]`
 const spaced = String.raw`[[\p{L}\p{N}]--${unspaced}]`
 
@@ -67,7 +69,7 @@ const runPattern = new RegExp(
   'gv',
 )
 
-/** Sticky patterns on a folded text: a word begins here, a word ends here, characters that tokens leave out. */
+/** Sticky patterns for a folded text: start of a word, end of a word, characters ignored between tokens. */
 export const wordStart = new RegExp(String.raw`(?<!${spaced}\p{M}*)`, 'vy')
 export const wordEnd = new RegExp(String.raw`(?![${spaced}\p{M}])`, 'vy')
 export const gap = /[^\p{L}\p{M}\p{N}]*/vy
@@ -81,19 +83,19 @@ export function runs(folded: string): Run[] {
   })
 }
 
-/** A word is one token. In other runs every pair of adjacent characters is one, and the last character alone. */
+/** A word is one token. Other runs give each pair of adjacent characters, and the last character alone. */
 export function tokensOf({ text, isWord }: Run): string[] {
   if (isWord) return [text]
   const characters = charactersOf(text)
   return characters.map((character, index) => character + (characters[index + 1] ?? ''))
 }
 
-/** The characters of a folded text, each with its marks. */
+/** Characters of a folded text with their marks. */
 export function charactersOf(text: string): string[] {
   return text.match(/\P{M}\p{M}*/gu) ?? []
 }
 
-/** The tokens of a text in order. */
+/** Tokens of a text in order. */
 export function tokenize(text: string): string[] {
   return runs(fold(text).text).flatMap(tokensOf)
 }

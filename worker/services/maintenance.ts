@@ -1,4 +1,4 @@
-// Closing the site and opening it again, by an operator at the desk or by a command.
+// Maintenance mode, switched at the desk or by a command.
 import type { MaintenanceInput } from '../../client/contract/desk/site/settings-api.ts'
 import { insertAuditIfStatement, insertAuditStatement, isUnchangedSince } from '../data/audit.ts'
 import { problem } from '../http/problem.ts'
@@ -6,21 +6,21 @@ import { read, run, writeBatch } from '../storage/db.ts'
 import { storedMaintenance, storeMaintenance, type Maintenance } from '../storage/maintenance.ts'
 import type { Deps } from '../deps.ts'
 
-/** What the log calls it. */
+/** Target in the audit log. */
 export const auditTarget = { type: 'maintenance', id: 'site' } as const
 
 interface MaintenanceContext {
   deps: Deps
-  /** None: a command on the operators' own machine. */
+  /** Null: run from the CLI. */
   operator: { id: number } | null
   requestId?: string | undefined
-  /** What the change is based on. */
+  /** Revision the change is based on. */
   rev?: number
 }
 
 /**
- * Closes the site, opens it, or changes what readers are told. The log is written first: whoever comes second is refused
- * before anything changes. A command also works while the database does not, which is when it may be needed most.
+ * Closes or opens the site, or changes the message to readers. The audit event is written first, so a concurrent change
+ * fails before it has an effect. A command also works while the database is down, when it may be needed most.
  */
 export async function switchMaintenance(
   switching: MaintenanceContext,
@@ -62,7 +62,7 @@ async function note(
 
 const actOf = ({ requestId }: MaintenanceContext) => ({ ...auditTarget, request_id: requestId })
 
-/** What is left empty is left out. */
+/** Omits empty fields. */
 function flagOf(before: Maintenance, input: MaintenanceInput, now: Date): Maintenance {
   const { restoring } = before
   // A restore leaves tables half empty until it ends.

@@ -1,4 +1,4 @@
-// Whether the stores answer that the site depends on. Reasons are not reported, because anyone can read the answer.
+// Readiness of the stores. Reasons are not reported, because the response is public.
 import { sql } from 'drizzle-orm'
 import { boundOptionalDatabases, optionalDb } from '../storage/optional-databases.ts'
 import { changeLogKey } from '../storage/cache/change-log.ts'
@@ -7,10 +7,10 @@ import { memoize } from '../storage/memo.ts'
 import { withTimeout } from '../storage/time-limit.ts'
 import type { Deps } from '../deps.ts'
 
-/** Milliseconds an answer is remembered, so that frequent checks cost nothing. */
+/** Milliseconds for which a result is memoized, so that frequent checks are cheap. */
 const rememberedFor = 5000
 
-/** Each part by name; `others` are checks of parts outside the storage layer. */
+/** State by part; `others` are checks of parts outside the storage layer. */
 export function readiness(
   deps: Deps,
   others: Record<string, () => Promise<unknown>>,
@@ -26,7 +26,7 @@ export function readiness(
     search: () => answers(withSearchDb(deps)),
     kv: () => withTimeout('kv', () => deps.kv.get(changeLogKey)),
     media: () => withTimeout('r2', () => deps.media.head('nothing')),
-    // A queue can only be sent messages, so its presence is all that can be checked.
+    // A queue can only be written to, so only its binding is checked.
     mail_queue: () => present(deps.emailQueue),
     letter_queue: () => present(deps.deliveryQueue),
     measure_queue: () => present(deps.metricsQueue),

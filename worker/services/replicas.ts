@@ -3,7 +3,7 @@ import { sessionToken } from '../auth/session-cookie.ts'
 import type { AppEnv } from '../env.ts'
 
 /**
- * Lets replicas answer this request's reads, unless it comes with a session: members see what they have just done
+ * Allows replica reads for requests without a session; members must see their own writes
  * (docs/decisions/data/053-reads-from-replicas.md).
  */
 export function allowReplicas(c: Context<AppEnv>): void {

@@ -1,4 +1,4 @@
-// Members who are here when the terms change see it at once; the transaction that makes the version tells all of them
+// Pushes a terms notification to connected members. All members get it from the transaction that creates the version
 // (`notifyTermsStatements` in worker/data/entries/kinds/terms.ts).
 import { membersChannel } from '../../client/contract/notifications/channels.ts'
 import { noticeOfVersion } from '../data/site/terms.ts'
@@ -7,7 +7,7 @@ import { publish } from '../realtime/publish.ts'
 import { run } from '../storage/db.ts'
 import type { Deps } from '../deps.ts'
 
-/** If one was written since then. Only after the commit. */
+/** Pushes the notification if one was written since then. Call after the commit. */
 export function pushTermsNotice(deps: Deps, since: string): void {
   inBackground(deps, 'terms', async () => {
     const data = await run(deps, noticeOfVersion(deps, since))

@@ -5,7 +5,7 @@ import { deviceOf, type Device } from '../auth/known-device.ts'
 import { clientAddress } from '../limits/throttle.ts'
 import type { Deps } from '../deps.ts'
 
-/** The person behind a request, and what a use case needs to answer them. */
+/** A visitor's request, with the dependencies of use cases. */
 export interface RequestContext {
   deps: Deps
   env: Pick<
@@ -18,14 +18,14 @@ export interface RequestContext {
     | 'CONTACT_TO'
     | 'HIDE_ACCOUNTS'
   >
-  /** As `clientAddress` names it; rate limits count it. */
+  /** As returned by `clientAddress`; subject of rate limits. */
   address: string
   device: Device
   userAgent: string
   locale: Locale
 }
 
-/** The visitor of a request, who reads `locale`. */
+/** Context of a request for a visitor who reads `locale`. */
 export function requestContextOf(c: Context<AppEnv>, locale: Locale): RequestContext {
   return {
     deps: c.get('deps'),

@@ -1,22 +1,24 @@
-// Whether a store answers in time, as this isolate has lately seen it (docs/decisions/code/116-slow-parts-are-left-alone.md). While
-// a database does not, pages of which a copy is known are served without it; a store that has failed several times is left
-// alone, but for one call at a time that finds out whether it is back.
+// Circuit breaker per store, from what this isolate saw lately (docs/decisions/code/116-slow-parts-are-left-alone.md).
+// While a database is slow, pages with a known copy are served without it. A store that failed several times is not
+// called, except for one probe at a time.
 import { Unavailable, withTimeout, type Dependency } from './time-limit.ts'
 
 type Store = Extract<Dependency, 'd1' | 'kv' | 'cache'>
 
-/** Milliseconds. An answer that takes longer is late, though the limit of the wait is longer. */
+/** Milliseconds after which an answer counts as late; the time limit of the call is longer. */
 const slowAfterMs: Record<Store, number> = { d1: 2000, kv: 500, cache: 500 }
-/** Late answers in a row, among them those still awaited, after which a store counts as slow; so do failures. */
+/**
+ * Consecutive late answers, pending ones included, after which a store is slow. Consecutive failures open its circuit.
+ */
 const failureThreshold = 3
-/** Milliseconds in which a failing store is not asked again, and after which what was seen of it counts no more. */
+/** Milliseconds between probes while the circuit is open, and until earlier observations expire. */
 const [pause, memory] = [5000, 30_000]
 
 interface BreakerState {
   late: number
-  /** Answers that were late and failed: a quick failure makes nobody wait, and may be the fault of what was asked. */
+  /** Late failures only: a quick failure delays no request and may be caused by the request itself. */
   failed: number
-  /** Of the latest of both, in milliseconds since 1970. */
+  /** Time of the latest observation, in milliseconds since 1970. */
   at: number
   nextProbeAt: number
 }
@@ -30,29 +32,29 @@ function currentState(store: object): BreakerState {
   return seen
 }
 
-/** Whether what it says is not worth waiting for where something older will do. */
+/** True while callers should prefer older data over waiting for this store. */
 export function isSlow(store: object): boolean {
   return currentState(store).late >= failureThreshold
 }
 
-/** Whether a call would be refused now. */
+/** True while the circuit is open. */
 export function isCircuitOpen(store: object): boolean {
   const { failed, nextProbeAt } = currentState(store)
   return failed >= failureThreshold && Date.now() < nextProbeAt
 }
 
 /**
- * Asks a store, within the limit of every wait; rejects with `Unavailable`, at once while it is left alone. `store` is the
- * object its calls are noted for.
+ * Calls a store within its time limit. Rejects with `Unavailable`, at once while the circuit is open. `store` is the
+ * object that identifies its breaker.
  */
 export async function callWithBreaker<T>(
   kind: Store,
   store: object,
   work: () => PromiseLike<T>,
 ): Promise<T> {
-  if (isCircuitOpen(store)) throw new Unavailable(kind, 'left alone', true)
+  if (isCircuitOpen(store)) throw new Unavailable(kind, 'circuit open', true)
   const seen = currentState(store)
-  // Whoever comes while this call finds out is refused; if it never ends, somebody else finds out.
+  // Other calls fail fast during a probe. If the probe never ends, a later call probes again.
   seen.nextProbeAt = Date.now() + pause
   let isLate = false
   const timer = setTimeout(() => {

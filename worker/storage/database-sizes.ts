@@ -1,10 +1,10 @@
-// How large the databases are. D1 says it with every answer, so no row is read for it.
+// Database sizes. D1 reports them with every answer, so no row is read.
 import type { DatabaseSizes } from './schema/index.ts'
 import { boundOptionalDatabases, optionalDb } from './optional-databases.ts'
 import type { StorageDeps } from './db.ts'
 import { callWithBreaker } from './circuit-breaker.ts'
 
-/** Of a database that does not answer nothing is known. */
+/** Databases that do not answer are omitted. */
 export async function databaseSizes(deps: StorageDeps): Promise<DatabaseSizes> {
   const apart = boundOptionalDatabases(deps).map((name) => [name, optionalDb(deps, name)] as const)
   const databases = { content: deps.db, ...Object.fromEntries(apart), search: deps.search }

@@ -1,4 +1,4 @@
-// The dependencies of the data functions, and their only way to D1 (docs/decisions/code/038-one-door-to-the-data.md).
+// Dependencies of the data functions, and their only access to D1 (docs/decisions/code/038-one-door-to-the-data.md).
 import { sql, type Column, type GetColumnData, type SQL } from 'drizzle-orm'
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
@@ -12,14 +12,14 @@ type Database = DrizzleD1Database & { $client: D1Database }
 
 /** Databases, KV, buckets and the clock. */
 export interface StorageDeps {
-  /** Of the request, the batch of messages or the minute, for the log. */
+  /** Id of the request, batch of messages or cron minute, for the log. */
   id: string
   db: Database
-  /** What grows with visits, of the tables in `optional-databases.ts`: `db` itself unless it is bound apart. */
+  /** Tables that grow with visits (`optional-databases.ts`); equals `db` unless bound separately. */
   metricsDb: Database
-  /** Mails of issues, in the same way. */
+  /** Newsletter deliveries; equals `db` unless bound separately. */
   deliveriesDb: Database
-  /** The search index, a database of its own. */
+  /** Search index, always a separate database. */
   search: Database
   /** Reads may be answered by a replica (docs/decisions/data/053-reads-from-replicas.md). */
   allowReplicaReads?: true
@@ -27,32 +27,32 @@ export interface StorageDeps {
   media: R2Bucket
   backups: R2Bucket
   now: () => Date
-  /** What has been asked of D1 with these. */
+  /** D1 cost so far. */
   cost: RequestCost
-  /** The clock is not the present one: nothing is taken from what is kept, and nothing is kept. */
+  /** The clock is not the current one, so caches are neither read nor written. */
   isTimeTravel?: true
   waitUntil: (work: Promise<unknown>) => void
-  /** Collects what the cached load in progress depends on. */
+  /** Collects the dependencies of the cached load in progress. */
   dependencies?: Dependencies
 }
 
-/** What a cached entry was made from. */
+/** Everything a cache entry was made from. */
 export interface Dependencies {
   tags: Set<Tag>
-  /** Everything it was made from is at least as new as this change. */
+  /** All content in it is at least as new as this change. */
   sequence: number
   /**
-   * When the oldest of it was read, in milliseconds since 1970: likes, votes and comments change without publications. What
-   * changes by publications alone does not count.
+   * Time of the oldest read, in milliseconds since 1970. Counts only data that changes without publications, such as
+   * likes, votes and comments.
    */
   readAt: number
-  /** Whether an older copy of what cannot be loaded will do. */
+  /** True if an older copy may replace data that cannot be loaded. */
   mayBeOld: boolean
-  /** Why an older copy had to do. */
+  /** Dependency whose failure made an older copy necessary. */
   degradedBy?: Dependency
 }
 
-/** Bindings, with those that a site need not have. */
+/** Bindings, including the optional ones. */
 export type Bindings = Env & { METRICS_DB?: D1Database; DELIVERIES_DB?: D1Database }
 
 export function createStorageDeps(
@@ -74,7 +74,7 @@ export function withSearchDb<Own extends StorageDeps>(deps: Own): Own {
   return { ...deps, db: deps.search, allowReplicaReads: undefined }
 }
 
-/** Query builders hold no visitor's data, so all requests of an isolate share one per binding. */
+/** Query builders hold no visitor data, so requests of an isolate share one per binding. */
 const databases = new WeakMap<D1Database, Database>()
 
 function drizzleFor(binding: D1Database): Database {
@@ -85,13 +85,13 @@ function drizzleFor(binding: D1Database): Database {
   return made
 }
 
-/** Databases of some tables of the content, by the session that their query builders pass on to queries. */
+/** Optional databases by drizzle session, which their queries carry too. */
 const apart = new WeakMap<object, Database>()
 
 function cachedDatabase(binding: D1Database): Database {
   const database = drizzleFor(binding)
   const session = sessionOf(database)
-  if (!session) throw new Error('drizzle does not say whose query it is')
+  if (!session) throw new Error('drizzle no longer exposes the session of a query')
   apart.set(session, database)
   return database
 }
@@ -106,15 +106,15 @@ function databaseOf({ db }: StorageDeps, query: Statement): Database {
   return (session && apart.get(session)) ?? db
 }
 
-/** A read that has not been sent yet: its queries, and how their rows become the result. */
+/** A read that has not been sent: queries, and a function that turns their rows into the result. */
 export interface Read<T> {
   queries: readonly Statement[]
   shape: (results: readonly unknown[]) => T
-  /** The cache tags of its result. Without them an entry depends on every change. */
+  /** Cache tags of the result. Without them, a cache entry depends on every change. */
   tagsOf?(value: T, results: readonly unknown[]): readonly Tag[]
 }
 
-/** Known beforehand, or from the result and the rows it was made of. */
+/** Known beforehand, or derived from the result and its rows. */
 type Tags<T, Results> = readonly Tag[] | ((value: T, results: Results) => readonly Tag[])
 
 /** Describes a read, so that reads of several domains can share one round trip. */
@@ -142,30 +142,27 @@ export function constant<T>(value: T): Read<T> {
   return { queries: [], shape: () => value, tagsOf: () => [] }
 }
 
-/**
- * A column under another name. D1 returns rows of a batch as objects, so two columns of the same name would become one:
- * the columns of a query need distinct names.
- */
+/** A column under another name. D1 returns batch rows as objects, so the columns of a query need distinct names. */
 export function aliasColumn<Source extends Column>(column: Source, name: string) {
   return sql<GetColumnData<Source>>`${column}`.mapWith(column).as(name)
 }
 
-/** The same of a table that may have nothing to join. */
+/** `aliasColumn` for the nullable side of a left join. */
 export function aliasNullableColumn<Source extends Column>(column: Source, name: string) {
   return aliasColumn(column, name) as SQL.Aliased<GetColumnData<Source> | null>
 }
 
-/** Whether a column is one of many numbers, passed as one parameter: D1 allows a hundred per statement. */
+/** True for rows whose column is one of these numbers. They are one parameter because D1 allows 100 per statement. */
 export function isInIds(column: Column, ids: readonly number[]): SQL {
   return sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`
 }
 
-/** Whether a write violated a unique key, named by its columns the way SQLite reports them. */
+/** True if a write violated a unique key. `key` lists its columns as SQLite reports them. */
 export function isUniqueViolation(error: unknown, key: string): boolean {
   return isConstraintViolation(error, `UNIQUE constraint failed: ${key}`)
 }
 
-/** Whether a write violated a constraint, as SQLite reports it; by default any. */
+/** True if a write violated a constraint: the one in `report`, by default any. */
 export function isConstraintViolation(error: unknown, report = 'constraint failed'): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause.message.includes(report)) return true
@@ -177,7 +174,7 @@ export async function run<T>(deps: StorageDeps, one: Read<T>): Promise<T> {
   return resolveRead(deps, one, await sendBatches(deps, one.queries))
 }
 
-/** The same from or to the primary, with the bookmark of what it has read or written. */
+/** Runs a read or write on the primary and returns the bookmark after it. */
 export async function runWithBookmark<T>(
   deps: StorageDeps,
   one: Read<T>,
@@ -188,7 +185,7 @@ export async function runWithBookmark<T>(
   return { value: resolveRead(deps, one, results), bookmark: session.getBookmark() }
 }
 
-/** The result of a read; the load in progress depends on its tags. */
+/** Shapes the result and adds its tags to the load in progress. */
 function resolveRead<T>(
   { dependencies }: StorageDeps,
   one: Read<T>,
@@ -200,12 +197,12 @@ function resolveRead<T>(
   return value
 }
 
-/** What each of several reads has found; optional reads may be missing. */
+/** Results of several reads by key. */
 type ReadResults<Reads extends Record<string, Read<unknown>>> = {
   [Key in keyof Reads]: NonNullable<Reads[Key]> extends Read<infer T> ? T : never
 }
 
-/** Several reads as one, which is made of what they find. */
+/** Combines several reads into one. */
 export function combine<Reads extends Record<string, Read<unknown>>, T>(
   reads: Reads,
   shape: (found: ReadResults<Reads>) => T,
@@ -239,7 +236,7 @@ export async function runAll<Reads extends Record<string, Read<unknown>>>(
   )
 }
 
-/** Writes in one transaction, which is of one database. */
+/** Writes in one transaction. All queries must belong to one database. */
 export async function writeBatch(
   deps: StorageDeps,
   queries: readonly [Statement, ...Statement[]],
@@ -249,13 +246,13 @@ export async function writeBatch(
 
 function assertOneDatabase(deps: StorageDeps, queries: readonly Statement[]): StorageDeps {
   const [db = deps.db, ...others] = new Set(queries.map((query) => databaseOf(deps, query)))
-  if (others.length > 0) throw new Error('a transaction cannot be of several databases')
+  if (others.length > 0) throw new Error('a transaction cannot span several databases')
   return { ...deps, db }
 }
 
 export type Statement = BatchItem<'sqlite'>
 
-/** One batch to each database, side by side. */
+/** One batch per database, in parallel. */
 async function sendBatches(
   deps: StorageDeps,
   queries: readonly Statement[],
@@ -274,8 +271,8 @@ async function sendBatches(
 }
 
 /**
- * A replica answers only from a state at least as new as everything this isolate has read or been told of, so nothing goes
- * back in time. While no state is known, the primary answers.
+ * A replica may answer only from a state at least as new as the latest bookmark of this isolate, so reads never go back
+ * in time. Without a bookmark, the primary answers.
  */
 async function sendInSession(
   deps: StorageDeps,
@@ -305,7 +302,7 @@ async function sendBatch(
   }
 }
 
-/** Prepares and sends batches like the database itself, which is all that is asked of it here. */
+/** Drizzle over the two methods it calls on a database. */
 function drizzleOf(batches: Batches): DrizzleD1Database {
   return drizzle(batches as unknown as D1Database)
 }

@@ -1,4 +1,4 @@
-// Lines of the log about work behind a request, a batch of messages or a minute: all of one have its id.
+// Error lines about work beyond a response. Lines of one request, batch of messages or cron minute share its id.
 import type { StorageDeps } from './db.ts'
 
 export function logError({ id }: Pick<StorageDeps, 'id'>, line: Record<string, unknown>): void {

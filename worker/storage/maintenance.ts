@@ -1,4 +1,5 @@
-// The operators' flag (docs/decisions/data/028-maintenance-switch.md): one KV key, read without D1, remembered for at most 5 s.
+// Maintenance flag (docs/decisions/data/028-maintenance-switch.md): one KV key, read without D1, memoized for at most 5
+// s.
 import * as z from 'zod/mini'
 import { locales } from '../../client/contract/locale.ts'
 import { callWithBreaker } from './circuit-breaker.ts'
@@ -8,24 +9,24 @@ import { staleMemo, memoize, setMemo } from './memo.ts'
 
 const flagSchema = z.object({
   enabled: z.boolean(),
-  /** When the site was closed, ISO 8601. */
+  /** Time at which the site was closed, ISO 8601. */
   since: z.optional(z.string()),
   /** Expected end, ISO 8601. */
   until: z.optional(z.string()),
   message: z.optional(z.partialRecord(z.enum(locales), z.string())),
   /** External page to send visitors to. */
   url: z.optional(z.string()),
-  /** The database is being replaced: the desk changes nothing either. */
+  /** The database is being replaced, so the desk is read-only too. */
   restoring: z.optional(z.literal(true)),
 })
 export type Maintenance = z.infer<typeof flagSchema>
 
 export const maintenanceKey = 'maintenance'
 const off: Maintenance = { enabled: false }
-/** Milliseconds for which an isolate remembers it. */
+/** Memo lifetime in milliseconds. */
 const rememberedFor = 5000
 
-/** The flag. While KV cannot be read, the last known one holds, initially off. */
+/** The flag. While KV cannot be read, the last known one applies, initially off. */
 export function maintenance(deps: StorageDeps): Promise<Maintenance> {
   return memoize(maintenanceKey, rememberedFor, async () => {
     try {
@@ -44,13 +45,13 @@ export async function storedMaintenance(
   return flagIn(deps, await callWithBreaker('kv', kv, () => kv.get(maintenanceKey)))
 }
 
-/** An operator in a hurry may write anything: what is no flag closes the site. */
+/** Operators may write any text by hand, so an invalid flag closes the site. */
 function flagIn(deps: Pick<StorageDeps, 'id'>, text: string | null): Maintenance {
   if (text === null || ['false', 'off'].includes(text.trim())) return off
   const flag = flagSchema.safeParse(jsonIn(text))
   if (flag.success) return flag.data
   logError(deps, {
-    maintenance: 'the site is closed by a value that is no flag',
+    maintenance: 'the maintenance flag has an invalid value; the site stays in maintenance',
     value: text.slice(0, 80),
   })
   return { enabled: true }
@@ -64,7 +65,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** Known here at once, elsewhere within a minute. */
+/** Takes effect in this isolate at once, elsewhere within a minute. */
 export async function storeMaintenance(
   { kv }: Pick<StorageDeps, 'kv'>,
   flag: Maintenance,

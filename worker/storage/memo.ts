@@ -1,13 +1,12 @@
-// Small values that an isolate remembers for a few seconds, so that a page from memory needs no lookup. Never a visitor's
-// data.
+// Small values memoized per isolate for a few seconds, so that a page from memory needs no lookup. Never visitor data.
 
 const memo = new Map<string, { value: unknown; until: number }>()
-/** Milliseconds for which other requests use the old value while one request loads a newer one. */
+/** Milliseconds for which other requests use the stale value while one request reloads it. */
 const revalidateGraceMs = 1000
 
 /**
- * The remembered value, or a newly loaded one that is remembered for `milliseconds`. Requests never wait for each other
- * here: in Workers, one request must not await the work of another.
+ * The memoized value, or a new one memoized for `milliseconds`. Requests never wait for each other: in Workers, a
+ * request must not await the work of another.
  */
 export async function memoize<T>(
   key: string,
@@ -22,7 +21,7 @@ export async function memoize<T>(
   return value
 }
 
-/** The value while it is fresh, without loading anything. */
+/** The value while fresh; never loads. */
 export function freshMemo<T>(key: string): T | undefined {
   const entry = memo.get(key)
   return entry && entry.until > Date.now() ? (entry.value as T) : undefined

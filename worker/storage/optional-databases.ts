@@ -1,5 +1,5 @@
-// The tables that may be in a database of their own (docs/decisions/data/119-databases-apart.md). No transaction writes them together
-// with others.
+// Tables that may be in a database of their own (docs/decisions/data/119-databases-apart.md). They are never written in
+// one transaction with other tables.
 import { getTableName } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { StorageDeps } from './db.ts'
@@ -11,7 +11,7 @@ import {
   metricCounters,
 } from './schema/index.ts'
 
-/** Tables of each optional database; `metrics` is `metricsDb` in `StorageDeps`. */
+/** Tables per optional database; `metrics` is `metricsDb` in `StorageDeps`. */
 export const optionalDatabaseTables = {
   metrics: [metricCounters, dailyMetrics, processedQueueMessages],
   deliveries: [issueDeliveries, editionProgress],
@@ -20,7 +20,7 @@ export const optionalDatabaseTables = {
 export type OptionalDatabase = keyof typeof optionalDatabaseTables
 export const optionalDatabases = Object.keys(optionalDatabaseTables) as OptionalDatabase[]
 
-/** The content database while the optional one is not bound. */
+/** The content database unless the optional one is bound. */
 export const optionalDb = (deps: StorageDeps, name: OptionalDatabase) => deps[`${name}Db`]
 
 const places = new Map<string, OptionalDatabase>(
@@ -29,13 +29,13 @@ const places = new Map<string, OptionalDatabase>(
   ),
 )
 
-/** The database that holds a table of this name. */
+/** The database that has the table of this name. */
 export function databaseOfTable(deps: StorageDeps, name: string): StorageDeps['db'] {
   const place = places.get(name)
   return place ? optionalDb(deps, place) : deps.db
 }
 
-/** Which of them are bound apart. */
+/** Optional databases that are bound separately. */
 export function boundOptionalDatabases(deps: StorageDeps): OptionalDatabase[] {
   return optionalDatabases.filter((place) => optionalDb(deps, place) !== deps.db)
 }

@@ -1,9 +1,9 @@
-// Cache tags: the names of what a cached entry was made from. A read names its tags, a publication names those it changes
-// (docs/decisions/data/030-cache-tags.md).
+// Cache tags name the content a cache entry was made from. Reads declare their tags; a publication lists the tags it
+// changes (docs/decisions/data/030-cache-tags.md).
 import type { ItemType } from '../../client/contract/items.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 
-/** Content that is small or changes rarely, so that one name for all of its rows is enough. */
+/** Content that is small or rarely changes, with one tag for all its rows. */
 type ContentTag =
   | 'ads'
   | 'banners'
@@ -34,25 +34,25 @@ export type Tag =
   | `chrome ${Locale}`
   /** The components of the home page of a language. */
   | `home ${Locale}`
-  /** The sections of the front pages of a language. */
+  /** Sections of the front pages of a language. */
   | `front ${Locale}`
-  /** What the search of a language offers first. */
+  /** Suggested keywords of a language's search. */
   | `keywords ${Locale}`
-  /** All languages of an item. */
+  /** An item in all languages. */
   | `${ItemType} ${number}`
-  /** A part of an item type's sitemaps, by number. */
+  /** Part of an item type's sitemap, by number. */
   | `sitemap ${string} ${number}`
-  /** A kept list of a language (`worker/data/lists/lists.ts`). */
+  /** A materialized list of a language (`worker/data/lists/lists.ts`). */
   | `list ${Locale} ${string}`
-  /** The present day in UTC+8, for what mentions today. */
+  /** The current day in UTC+8, for content that mentions today. */
   | 'day'
   /** A draw has become due. */
   | 'due draws'
-  /** Any change at all. */
+  /** Every change. */
   | '*'
   | LazyTag
 
-/** A dependency that may be behind for `slowFor`. */
+/** A dependency whose changes may take effect up to `lazyTagGraceMs` later. */
 type LazyTag = `~${string}`
 
 export function chromeTag(locale: Locale): Tag {
@@ -84,8 +84,8 @@ export function listTag(locale: Locale, list: string): Tag {
 }
 
 /**
- * The same tag for an entry that may show it up to six hours late: lists beside an article, and lists far from their
- * beginning. Otherwise each publication would make thousands of entries stale.
+ * The tag for content that may be up to six hours old: lists beside an article, and late pages of lists. Otherwise each
+ * publication would make thousands of entries stale.
  */
 export function lazyTag(tag: Tag): Tag {
   return `~${tag}`

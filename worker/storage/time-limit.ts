@@ -1,4 +1,4 @@
-// Every await on something outside the Worker has a limit, so one slow dependency cannot hold up a page
+// Time limits for every await outside the Worker, so that a slow dependency cannot block a page
 // (docs/decisions/code/040-time-limits.md).
 
 export type Dependency =
@@ -18,7 +18,7 @@ const limits: Record<Dependency, number> = {
   d1: 5000,
   r2: 5000,
   do: 2000,
-  /** A Durable Object that is only asked whether it answers: one that is busy keeps nobody waiting. */
+  /** Health check of a Durable Object; a busy one must not delay callers. */
   probe: 500,
   queue: 2000,
   mail: 10_000,
@@ -27,7 +27,7 @@ const limits: Record<Dependency, number> = {
   issuer: 5000,
 }
 
-/** A dependency failed or took too long; `cause` is its own error and is never shown. */
+/** A dependency failed or timed out. `cause` is the original error and is never shown. */
 export class Unavailable extends Error {
   readonly dependency: Dependency
   readonly isTimeout: boolean
@@ -40,7 +40,7 @@ export class Unavailable extends Error {
   }
 }
 
-/** Awaits `work` for at most the dependency's limit (in milliseconds, above); rejects only with `Unavailable`. */
+/** Awaits `work` within the dependency's limit. Rejects only with `Unavailable`. */
 export async function withTimeout<T>(
   dependency: Dependency,
   work: () => PromiseLike<T>,

@@ -27,9 +27,9 @@ interface Item {
 export type ArticleFile = Item & {
   category: NewsCategory
   topic: Topic
-  /** Open by default. */
+  /** Defaults to open. */
   is_comment_open?: boolean
-  /** Id of the poll at its end. */
+  /** Id of the poll at the end of the article. */
   poll?: number
 } & Partial<Record<Locale, ItemText & { author: string; cover_alt: string }>>
 
@@ -40,7 +40,7 @@ export type GameFile = Item & {
   released_at: string
   recommended: boolean
   highest_odds: number
-  /** Per cent; only where the text states it. */
+  /** Per cent. Set only if the text states it. */
   return_rate?: number
   credit_exchange: boolean
   jackpot_layers: ('grand' | 'major' | 'minor' | 'mini')[]
@@ -51,13 +51,13 @@ export type GameFile = Item & {
 
 export interface NavFile {
   uri: string
-  /** Target, if not its own address. */
+  /** Target, if it differs from the item's own address. */
   link?: string
   icon: string
   title: Text
   intro: Text
   require_login?: boolean
-  /** Number its ids are derived from, for an item inserted later, so that the other ids stay unchanged. */
+  /** Number from which ids are derived. Set for an item inserted later, so that the other ids stay unchanged. */
   number?: number
   children?: NavFile[]
 }
@@ -73,15 +73,15 @@ export interface FaqFile {
 
 export interface MaterialGroupFile {
   slug: string
-  /** Subject of its picture. */
+  /** Subject of the picture. */
   topic: Topic
-  /** Its VIP group, if it is not for every member. */
+  /** The VIP group of the file, if it is not for every member. */
   vip_group?: string
   title: Text
   intro: Text
   files: {
     file: string
-    /** Name to save it under, if different. */
+    /** File name for saving, if different. */
     saved_as?: string
     title: Text
     width?: number
@@ -132,7 +132,7 @@ export interface TermsFile {
   published_at: string
   title: Text
   subtitle: Text
-  /** What has changed, and why. */
+  /** The changes and their reason. */
   reason?: Text
   body: Text
 }
@@ -201,7 +201,7 @@ export interface SiteFiles {
     maximum_votable_amount: number
     voters?: number
     votes?: number[]
-    /** Votes of readers, by their numbers; options count from 1. */
+    /** Votes of readers by their numbers. Options count from 1. */
     ballots?: { by: number; at: string; options: number[] }[]
     title: Text
     options: Text[]
@@ -231,7 +231,7 @@ export interface SiteFiles {
     message: Text
     button: Text
   }[]
-  /** Accounts that nobody logs in to; their numbers are their positions. */
+  /** Accounts that nobody logs in to. Their positions are their numbers. */
   readers: ReaderFile[]
   comments: ConversationFile[]
   materials: MaterialGroupFile[]
@@ -241,7 +241,7 @@ export interface SiteFiles {
   launches: { at: string; brand: string; category: Category; title: Text; line: Text }[]
   /** The calendar, by year. */
   events: Map<number, EventFile[]>
-  /** Offered in the search field, and when a search has no results. */
+  /** Suggestions in the search field and for searches without results. */
   'popular-keywords': Record<Locale, string[]>
 }
 
@@ -251,7 +251,7 @@ function readYaml<T>(file: string): T {
   return parse(readFileSync(file, 'utf8')) as T
 }
 
-/** The files of a folder, ordered by their numbers; the file name is the `slug`. */
+/** The files of a folder, ordered by their numbers. The file name is the `slug`. */
 function readFolder<T>(folder: string, numberOf: (item: T) => number): T[] {
   return readdirSync(path.join(root, folder))
     .filter((name) => name.endsWith('.yaml'))

@@ -7,7 +7,7 @@ import { contentId } from '../../../worker/storage/rows/row-id.ts'
 
 export type Links = (locale: Locale) => ResolveLink
 
-/** `article:slug` → the article's path in a language; an unknown slug throws. */
+/** `article:slug` → the article's path in a language. Throws for an unknown slug. */
 export function linkResolver(articles: ArticleFile[], games: GameFile[]) {
   const groups = new Map<string, number>([
     ...articles.map((item): [string, number] => [`article:${item.slug}`, item.group]),
@@ -16,13 +16,13 @@ export function linkResolver(articles: ArticleFile[], games: GameFile[]) {
   return (locale: Locale) => (target: string) => {
     if (/^(?:\/|#|https:|mailto:)/.test(target)) return target
     const group = groups.get(target)
-    if (group === undefined) throw new Error(`link to nothing: ${target}`)
+    if (group === undefined) throw new Error(`link to an unknown target: ${target}`)
     const id = contentId(locale, group)
     return target.startsWith('game:') ? `/game-intro/${id}` : `/article/${id}`
   }
 }
 
-/** A path without language prefix, which is added when it is read. */
+/** A path without language prefix. The prefix is added when the path is read. */
 export function siteUri(links: Links, locale: Locale, target: string): string {
   const source = locale === 'zh-CN' || locale === 'zh-HK' ? locale : 'en-US'
   return links(source)(target)

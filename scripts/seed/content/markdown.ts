@@ -10,9 +10,9 @@ import {
 /** Resolves `article:slug`, `game:slug` and site paths to addresses in the text's language. */
 export type ResolveLink = (target: string) => string
 
-/** Throws when the text uses anything the schema does not allow. */
+/** Throws if the text uses anything that the schema does not allow. */
 export function toRichText(markdown: string, resolve: ResolveLink): RichTextDocument {
-  // The attribution is a paragraph of its own below the quotation.
+  // The attribution is a separate paragraph below the quotation.
   const source = markdown.replaceAll(/\n> (?=[—–])/g, '\n>\n> ')
   return richText.parse({ type: 'doc', content: blocks(marked.lexer(source), resolve) })
 }
@@ -77,7 +77,7 @@ function code(token: Tokens.Code): RichTextNode {
   return { type: 'codeBlock', content: [{ type: 'text', text: token.text }] }
 }
 
-/** A chart is a block of code in its name: its attributes in YAML, the values of each series under the series' name. */
+/** A chart is a code block of type `chart`: its attributes in YAML, and under the name of each series its values. */
 function chart({ text: source }: Tokens.Code): RichTextNode {
   const { series, ...rest } = parse(source) as { series: Record<string, number[]> }
   const named = Object.entries(series).map(([name, values]) => ({ name, values }))

@@ -1,19 +1,19 @@
-// What a motif is: a thing a title speaks of, drawn on 670 × 376.
+// A motif: the picture of a thing in a title, drawn on 670 × 376.
 import type { Paint } from './paint.ts'
 
 export interface Motif {
   name: string
-  /** Words of a Chinese title that call for it. */
+  /** Words of a Chinese title that select the motif. */
   words: RegExp
   draw: (paint: Paint) => string
 }
 
 export const width = 670
 export const height = 376
-/** The middle. */
+/** The centre. */
 export const [cx, cy] = [335, 188] as const
 
-/** Joins what is drawn for each of a list. */
+/** Joins the drawings of a list. */
 export const each = <T>(list: readonly T[], draw: (one: T, index: number) => string): string =>
   list.map(draw).join('')
 

@@ -96,7 +96,7 @@ function dice({ shade, figure, detail, accent }: Paint): string {
   )
 }
 
-/** A heart between two houses, each half in the other's color. */
+/** A heart between two houses. Each half has the color of the other half's house. */
 function heart({ ground, shade, figure, glow }: Paint): string {
   const house = (x: number) =>
     poly(

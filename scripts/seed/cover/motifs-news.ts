@@ -29,7 +29,7 @@ function pause({ shade, figure, detail, glow }: Paint): string {
   )
 }
 
-/** A table with three who play, and a chair with nobody. */
+/** A table with three players and an empty chair. */
 function chair({ shade, figure, detail, glow }: Paint): string {
   return (
     rect(0, 320, width, 56, shade) +
@@ -56,7 +56,7 @@ function chair({ shade, figure, detail, glow }: Paint): string {
   )
 }
 
-/** What a thumb reaches of a screen. */
+/** The part of a screen that a thumb reaches. */
 function phone({ shade, figure, detail, accent, glow }: Paint): string {
   return (
     each([300, 220], (r, index) => disc(cx, 376, r, index ? glow : shade)) +
@@ -135,7 +135,7 @@ function stations({ ground, shade, figure, detail, glow }: Paint): string {
   )
 }
 
-/** A heart of few squares. */
+/** A pixelated heart. */
 function pixels({ shade, figure, accent, glow }: Paint): string {
   const rows = ['0110110', '1111111', '1111111', '0111110', '0011100', '0001000']
   return (

@@ -46,7 +46,7 @@ function envelope({ shade, figure, detail, accent }: Paint): string {
   )
 }
 
-/** Two who speak. */
+/** Two speech bubbles. */
 function bubbles({ shade, figure, detail, accent, glow }: Paint): string {
   return (
     half(cx, 376, 320, 0, shade) +

@@ -1,4 +1,4 @@
-// Finds the motif a title calls for, and draws it.
+// Finds the motif for a title and draws it.
 import type { Topic } from '../../../client/contract/categories.ts'
 import { inks } from './inks.ts'
 import { casino } from './motifs-casino.ts'
@@ -24,7 +24,7 @@ export const motifs: readonly Motif[] = [
   ...paper,
 ]
 
-/** `undefined` for a title that speaks of none. */
+/** `undefined` if no motif matches the title. */
 export function motifOf(title: string): Motif | undefined {
   return motifs.find(({ words }) => words.test(title))
 }
@@ -32,7 +32,7 @@ export function motifOf(title: string): Motif | undefined {
 interface Scene {
   motif: Motif
   topic: Topic
-  /** Number of the set of inks. */
+  /** Index of the ink set. */
   ink: number
   width: number
   height: number

@@ -1,13 +1,13 @@
-// What each ink of a set does in a picture with a motif, so that nothing lies on its like.
+// The role of each ink in a picture with a motif, so that no shape lies on a similar colour.
 import type { Inks } from './inks.ts'
 
 export interface Paint {
   ground: string
-  /** Quiet shapes behind the motif. */
+  /** Low-contrast shapes behind the motif. */
   shade: string
   /** The motif, which stands out from the ground and the shade. */
   figure: string
-  /** Drawn on the figure. */
+  /** Details drawn on the figure. */
   detail: string
   /** A second color on the figure. */
   accent: string
@@ -15,7 +15,7 @@ export interface Paint {
   glow: string
 }
 
-/** The contrast ratio of two colors, as WCAG counts it. */
+/** The contrast ratio of two colors, as defined by WCAG. */
 export function contrast(one: string, other: string): number {
   const [low, high] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (high! + 0.05) / (low! + 0.05)
@@ -29,11 +29,11 @@ function luminance(color: string): number {
   return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
 }
 
-/** The least contrast of a motif with what it lies on. */
+/** Minimum contrast between a motif and its background. */
 export const minContrast = 2.4
-/** Of a shade with the ground. */
+/** The shade stays below this contrast with the ground. */
 const loud = 6
-/** Of a second color with the first. */
+/** Minimum contrast between a second color and the first. */
 const visible = 1.7
 
 export function paintOf(inks: Inks): Paint {

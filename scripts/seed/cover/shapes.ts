@@ -4,7 +4,7 @@ export type Point = readonly [x: number, y: number]
 export const suits = ['heart', 'diamond', 'spade', 'club'] as const
 type Suit = (typeof suits)[number]
 
-/** A number as it is written in a path. */
+/** A number as written in a path. */
 export const f = (value: number) => String(Number(value.toFixed(1)))
 
 /** A point on a circle. */
@@ -24,7 +24,7 @@ export const poly = (points: readonly Point[], c: string) =>
   shape(`M${points.map(([x, y]) => `${f(x)} ${f(y)}`).join('L')}z`, c)
 export const line = (d: string, w: number, c: string, more = '') =>
   `<path fill="none" stroke="${c}" stroke-width="${f(w)}" ${more}d="${d}"/>`
-/** Turned by degrees around a point. */
+/** Rotated by degrees around a point. */
 export const turned = (degrees: number, x: number, y: number, inner: string) =>
   `<g transform="rotate(${f(degrees)} ${f(x)} ${f(y)})">${inner}</g>`
 
@@ -71,7 +71,7 @@ const corners: readonly (readonly [number, number, number, number, number, numbe
   [1, 1, 0, 1, 1, 0],
   [0, 1, 0, 0, 1, 1],
 ]
-/** A quarter of a disc that fills a square; its centre is corner 0 at the top left, and so on clockwise. */
+/** A quarter of a disc that fills a square. Its centre is corner 0 at the top left, and so on clockwise. */
 export function quarter(x: number, y: number, s: number, corner: number, c: string): string {
   const [cx, cy, ax, ay, bx, by] = corners[corner]!
   return shape(

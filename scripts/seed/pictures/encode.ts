@@ -1,8 +1,8 @@
-// A picture as bytes: the original, the variants the Worker serves, and the color that stands in until one is loaded.
+// A picture as bytes: the original, the variants that the Worker serves, and the placeholder color until one is loaded.
 import sharp, { type Sharp } from 'sharp'
 import { sizeOf, maxStoredWidth, type Variant } from '../../../worker/storage/files/media.ts'
 
-// Several pictures are encoded side by side, which uses the cores better than several threads for one of them.
+// Several pictures are encoded in parallel. This uses the cores better than several threads for one picture.
 sharp.concurrency(1)
 
 export interface EncodedPicture {
@@ -14,18 +14,18 @@ export interface EncodedPicture {
 
 export interface Encoding {
   variants: readonly Variant[]
-  /** AVIF with the least effort. */
+  /** AVIF with the lowest effort. */
   isDraft?: boolean
 }
 
-/** Draws the source once and encodes the original and these variants from its pixels. */
+/** Draws the source once and encodes the original and these variants from the same pixels. */
 export async function encode(
   source: string | Buffer,
   { width, height }: { width: number; height: number },
   { variants, isDraft = false }: Encoding,
 ): Promise<EncodedPicture> {
   const { drawn, color } = await draw(source, width, height)
-  // The variants have no use for more pixels than the widest that is stored.
+  // The variants need no more pixels than the widest stored picture.
   const scale = Math.min(1, maxStoredWidth / width)
   const scaled = Math.round(height * scale)
   const small = scale < 1 ? await draw(source, Math.round(width * scale), scaled) : { drawn }
@@ -39,7 +39,7 @@ export async function encode(
   return { original, color, made }
 }
 
-/** Drawing and resizing round: the alpha of a picture that covers everything may come out as 254. */
+/** Drawing and resizing round values, so the alpha of an opaque picture may become 254. */
 const almostOpaque = 250
 
 async function draw(source: string | Buffer, width: number, height: number) {
@@ -59,8 +59,8 @@ function hex({ r, g, b }: { r: number; g: number; b: number }): string {
 }
 
 /**
- * Efforts that keep a first start short: the next one takes AVIF 70 % longer for 15 % fewer bytes, and this one already
- * makes it a third smaller than WebP.
+ * Efforts that keep a first start short. The next effort makes AVIF 70 % slower for 15 % fewer bytes. This effort
+ * already makes AVIF a third smaller than WebP.
  */
 function encoded(drawn: Sharp, { name, format }: Variant, effort: number): Sharp {
   const sized = drawn.resize({ ...sizeOf(name), fit: 'cover' })

@@ -1,5 +1,5 @@
-// Stores pictures and files in R2: pictures under a name derived from their content, with all their variants; files
-// unchanged.
+// Stores pictures and files in R2. Pictures get a name derived from their content, and all their variants. Files are
+// stored unchanged.
 import { createHash } from 'node:crypto'
 import {
   imageMimeTypes,
@@ -28,7 +28,7 @@ interface PictureOptions {
   ink?: number
 }
 
-/** Twice the width of the widest page: what stands at its head stays sharp on every screen. */
+/** Twice the width of the widest page, so that pictures at its head are sharp on every screen. */
 export const pageSize = { width: 2720, height: 1526 }
 
 /** Covers are drawn at twice their layout size of 670 × 376. */
@@ -38,7 +38,7 @@ export function picture(options: PictureOptions): Picture {
   const svg = motif
     ? scene({ motif, topic: art.category, ink: art.ink ?? 0, width, height })
     : cover({ ...art, width, height })
-  // Pictures are kept for a year wherever they pass, so another picture needs another name.
+  // Caches keep pictures for a year, so a different picture needs a different name.
   const filename = isNamed
     ? `${name}.webp`
     : `${name}-${createHash('sha256').update(svg).digest('hex').slice(0, 8)}.webp`
@@ -63,29 +63,29 @@ export function picture(options: PictureOptions): Picture {
 /** The first shape of a cover is its ground. */
 const groundOf = (svg: string) => /fill="(#[0-9a-f]{6})"/.exec(svg)?.[1]
 
-/** Number drawn at a time: while some wait for the store, others keep both cores busy. */
+/** Number of pictures drawn at a time. While some wait for the store, others keep both cores busy. */
 const atOnce = 4
 
-/** The color of each picture by its path, and how many pictures were new. */
+/** The color of each picture by its path, and the number of new pictures. */
 interface StoredPictures {
   colors: Map<string, string | null>
   added: number
 }
 
 /**
- * Variants that the seed encodes; the site makes others at their first request. `draft`: AVIF alone and larger than in
- * `all`, in a fifth of the time.
+ * Variants that the seed encodes. The site makes others at their first request. `draft` is AVIF only, with larger files
+ * than in `all`, in a fifth of the time.
  */
 export const variantSets = ['none', 'draft', 'all'] as const
 type VariantSet = (typeof variantSets)[number]
 
 interface StoreOptions {
   set?: VariantSet
-  /** Called after each picture with how many of how many are stored. */
+  /** Called after each picture with the number of stored pictures and the total. */
   onProgress?: (done: number, count: number) => void
 }
 
-/** Puts the pictures that are not there yet or lack a variant. */
+/** Stores pictures that are missing or lack a variant. */
 export async function storePictures(
   bucket: R2Bucket,
   pictures: readonly Picture[],
@@ -112,7 +112,7 @@ export async function storePictures(
   return { colors, added: missing.length }
 }
 
-/** Every key below the directories, and the color kept beside it: listing is one call for hundreds of pictures. */
+/** Every key in the directories, with the color stored beside it. One list call covers hundreds of pictures. */
 async function listStored(
   bucket: R2Bucket,
   directories: ReadonlySet<string>,
@@ -140,7 +140,7 @@ function isComplete(stored: Stored, picture: Picture, set: VariantSet): boolean 
   return isKnown && missingVariants(stored, picture, set).length === 0
 }
 
-/** The variants to make: all of them when the original is not known to be this picture. */
+/** The variants to make: all of them if the original may be another picture. */
 function missingVariants(stored: Stored, { row }: Picture, set: VariantSet): Variant[] {
   const isKnown = stored.get(row.path) !== undefined
   const isInSet = ({ format }: Variant) => set === 'all' || (set === 'draft' && format === 'avif')
@@ -149,7 +149,10 @@ function missingVariants(stored: Stored, { row }: Picture, set: VariantSet): Var
   )
 }
 
-/** Resolves to its color. The original goes last: with it, and its color, the picture counts as stored. */
+/**
+ * Resolves to the picture's color. The original is stored last: a picture counts as stored once its original and color
+ * are there.
+ */
 async function storePicture(
   bucket: R2Bucket,
   { row, source }: Picture,
@@ -170,7 +173,7 @@ async function storePicture(
   return color
 }
 
-/** Puts the files that are not there yet or have another size; resolves to how many were put. */
+/** Stores files that are missing or have another size. Resolves to the number of stored files. */
 export async function storeFiles(bucket: R2Bucket, files: readonly StoredFile[]): Promise<number> {
   let stored = 0
   for (const { key, mime, bytes } of files) {

@@ -1,5 +1,5 @@
-// Publishes what the content files say the way operators publish (docs/decisions/data/110-content-files.md): what is new in them
-// and what has changed. Nothing else is touched, whatever has become of it at the desk.
+// Publishes new and changed content of the content files as operators publish
+// (docs/decisions/data/110-content-files.md). Changes nothing else, whatever operators did to it at the desk.
 import { and, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
 import { parsePublished } from '../../../client/contract/desk/entries/data.ts'
 import { isItemType, type EntryType } from '../../../client/contract/desk/entries/types.ts'
@@ -11,13 +11,13 @@ import { entries, revisions } from '../../../worker/storage/schema/index.ts'
 import type { ContentEntry, ContentVersion } from './desk-content.ts'
 import type { Deps } from '../../../worker/deps.ts'
 
-/** What the versions that come from the files are kept with. */
+/** The note on versions that come from the files. */
 const note = 'content/'
 
-/** Entries in one transaction, which a translation shares with what it is translated from. */
+/** Entries per transaction. A translation shares the transaction of its original. */
 const atOnce = 30
 
-/** What others name comes before them. */
+/** Entries that others refer to are published first. */
 const firstTypes: readonly EntryType[] = [
   'brand',
   'tag',
@@ -30,11 +30,11 @@ const firstTypes: readonly EntryType[] = [
 
 interface Due {
   entry: ContentEntry
-  /** In their order; each after the one before was published. */
+  /** In publication order: each is published after the one before it. */
   changes: EntryChange[]
 }
 
-/** Resolves to how many entries were published. */
+/** Resolves to the number of published entries. */
 export async function publishContent(
   deps: Deps,
   content: readonly ContentEntry[],
@@ -69,7 +69,7 @@ function placeOf({ entry: { type } }: Due): number {
   return place === -1 ? firstTypes.length : place
 }
 
-/** Parts of one type and of about as many as go at once, none of which divides a group. */
+/** Parts of one type with about `atOnce` entries. No part divides a group. */
 function* inGroups(due: readonly Due[]): Generator<Due[]> {
   for (const own of Map.groupBy(due, ({ entry }) => entry.type).values()) {
     let some: Due[] = []
@@ -83,7 +83,7 @@ function* inGroups(due: readonly Due[]): Generator<Due[]> {
   }
 }
 
-/** Adds the entries that are missing, of which readers see nothing yet. */
+/** Adds missing entries, which readers do not see yet. */
 async function addEntries(deps: Deps, content: readonly ContentEntry[]): Promise<void> {
   const at = deps.now().toISOString()
   const rows = content.map(({ at: _at, until: _until, versions: _versions, ...row }) => ({
@@ -106,7 +106,7 @@ interface Known {
   id: number
   deleted_at: string | null
   draft_updated_at: string | null
-  /** Of the version that came from the files last. */
+  /** Hash of the latest version that came from the files. */
   hash: string | null
 }
 
@@ -116,7 +116,7 @@ function knownEntries(deps: Deps, content: readonly ContentEntry[]): Read<Map<st
   const isOfFiles = and(
     eq(revisions.entry_id, id),
     isNull(revisions.created_by),
-    // The first of what was written past the desk before it was published.
+    // The first version of content that was written outside the desk before it was published.
     or(eq(revisions.note, note), eq(revisions.number, 1)),
   )
   const last = deps.db
@@ -139,7 +139,7 @@ function knownEntries(deps: Deps, content: readonly ContentEntry[]): Read<Map<st
   return read([query], ([rows]) => new Map(rows.map((row) => [keyOf(row), row])))
 }
 
-/** What is deleted stays deleted, and what somebody is writing is theirs. */
+/** True if the entry can be published: deleted entries stay deleted, and drafts belong to their authors. */
 function changesOf(deps: Deps, entry: ContentEntry, stored: Known): EntryChange[] {
   if (stored.deleted_at !== null || stored.draft_updated_at !== null) return []
   const versions = entry.versions.map((version) => validateVersion(entry, version))
@@ -155,13 +155,13 @@ function changesOf(deps: Deps, entry: ContentEntry, stored: Known): EntryChange[
       at: entry.at,
       until: entry.until,
       ...(hasPast && { as_of: at }),
-      // Other words for what the terms said are no other version of them.
+      // A different wording of the terms is not a new version of them.
       is_minor: !isNew && entry.type === 'terms',
     }
   })
 }
 
-/** The version as it will be kept; what could not be published stops the command. */
+/** The version as it will be stored. Throws if the content cannot be published. */
 function validateVersion({ type, title, lang }: ContentEntry, { data, at }: ContentVersion) {
   const content = parsePublished(type, data)
   if ('issues' in content)

@@ -1,5 +1,5 @@
-// What the content files say, as operators would have written it: read from a database with their rows, by what the desk reads
-// entries with.
+// The content of the files in the form in which operators write it. The rows of the files are in a database, and this
+// reads them the same way the desk reads entries.
 import { asc, sql } from 'drizzle-orm'
 import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
 import type { EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
@@ -16,20 +16,20 @@ export interface ContentEntry extends Pick<
   EntryRow,
   'type' | 'item_id' | 'group_id' | 'lang' | 'source_lang' | 'title' | 'path'
 > {
-  /** From when until when readers see it, ISO 8601. */
+  /** Visible to readers from `at` until `until`, ISO 8601. */
   at: string
   until: string | null
-  /** One, but of the terms all that there have been, the latest last. */
+  /** One version. For the terms all versions, the latest last. */
   versions: ContentVersion[]
 }
 
 export interface ContentVersion {
   data: EntryData
-  /** When it was published, ISO 8601. */
+  /** Time of publication, ISO 8601. */
   at: string
 }
 
-/** All entries of a database that nothing but the content files was written to. */
+/** All entries of a database that holds only the content files. */
 export async function deskContent(files: Deps): Promise<ContentEntry[]> {
   await backfillEntries(files)
   const rows = await run(
@@ -69,7 +69,9 @@ async function entriesOf(files: Deps, type: EntryType, rows: readonly EntryRow[]
   })
 }
 
-/** Every version of the terms in each language. Nobody is told of them: they were there before anybody. */
+/**
+ * Every version of the terms in each language. Nobody is notified of them, because they are older than every account.
+ */
 async function formerTerms(files: Deps, ids: readonly number[]) {
   const { number, published_at } = termsVersions
   const query = files.db.select({ number, at: published_at }).from(termsVersions)

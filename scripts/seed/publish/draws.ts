@@ -1,4 +1,4 @@
-// Publishes the demo draws the way two operators who agree do, and logs it: those that nobody has published yet.
+// Publishes and logs the demo draws that are not published yet, as two operators do who confirm each other.
 import { asc, inArray, sql } from 'drizzle-orm'
 import { insertAuditStatement } from '../../../worker/data/audit.ts'
 import { upsertDrawStatement } from '../../../worker/data/draws/entry.ts'
@@ -7,7 +7,7 @@ import { read, run } from '../../../worker/storage/db.ts'
 import { draws } from '../../../worker/storage/schema/index.ts'
 import type { Deps } from '../../../worker/deps.ts'
 
-/** `files`: a database that only the content files were written to. Resolves to how many were published. */
+/** `files` is a database that holds only the content files. Resolves to the number of published draws. */
 export async function publishDraws(deps: Deps, files: Deps): Promise<number> {
   const { period, drawn_at, numbers, special } = draws
   const query = files.db.select({ period, drawn_at, numbers, special }).from(draws)

@@ -1,5 +1,5 @@
-// An empty database of the site in memory, which is gone with the command: the content files are read into it, so that they can
-// be read from it as the desk reads entries.
+// An empty in-memory database of the site, which ends with the command. The content files are written to it, so that
+// they can be read the same way the desk reads entries.
 import { globSync, readFileSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite'
 
@@ -8,7 +8,7 @@ interface Statement {
   values: readonly SQLInputValue[]
 }
 
-/** What drizzle needs of D1. */
+/** The parts of D1 that drizzle uses. */
 export function memoryDatabase(): D1Database {
   const database = new DatabaseSync(':memory:')
   for (const file of globSync('migrations/content/*.sql').toSorted())

@@ -1,4 +1,4 @@
-// Sets what the content files say of settings the way operators do, and logs it: what no operator has set.
+// Applies and logs the settings of the content files as operators do, if no operator has set them.
 import { isSame, publishSettings } from '../../../worker/desk/site/setting.ts'
 import { allSettings } from '../../../client/contract/site/settings.ts'
 import { listSettings } from '../../../worker/data/site/setting.ts'
@@ -6,7 +6,7 @@ import { read, run, runAll } from '../../../worker/storage/db.ts'
 import { settings } from '../../../worker/storage/schema/index.ts'
 import type { Deps } from '../../../worker/deps.ts'
 
-/** `files`: a database that only the content files were written to. Resolves to how many were set. */
+/** `files` is a database that holds only the content files. Resolves to the number of applied settings. */
 export async function publishSettingsOf(deps: Deps, files: Deps): Promise<number> {
   const named = files.db.select({ key: settings.key }).from(settings)
   const { keys, listed } = await runAll(files, {

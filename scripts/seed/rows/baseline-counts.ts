@@ -1,4 +1,4 @@
-// What demo content has been liked and voted for before there were members to count.
+// Likes and votes of demo content from before there were members to count.
 import { isNotNull, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { isInIds, read, run, writeBatch } from '../../../worker/storage/db.ts'
@@ -12,7 +12,7 @@ const counted = [
   { table: pollOptions, column: pollOptions.baseline_vote_count },
 ] as const
 
-/** `files`: a database that only the content files were written to. */
+/** `files` is a database that holds only the content files. */
 export async function setFirstCounts(deps: Deps, files: Deps): Promise<void> {
   for (const { table, column } of counted) {
     const id: SQLiteColumn = table.id

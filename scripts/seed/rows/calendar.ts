@@ -8,7 +8,7 @@ import { requireId, row, texts, utc, type Seed } from '../row.ts'
 /** All planned demo content is published before its first day. */
 const published_at = utc('2020-12-21T12:00:00+08:00')
 
-/** The ids of each year start at a thousand of their own, so that an added event renumbers no other. */
+/** The ids of each year start at their own thousand, so an added event does not change other ids. */
 const eventGroup = (year: number, index: number) => (year - 2021) * 1000 + index + 1
 
 export function calendarRows(site: SiteFiles, brandIds: Map<string, number>, links: Links): Seed {

@@ -1,4 +1,4 @@
-// Mark Six draws of the demo content. A draw depends only on its number, so every seed generates the same ones.
+// Mark Six draws of the demo content. A draw depends only on its number, so every seed generates the same draws.
 import { createHash } from 'node:crypto'
 import { drawCalendarDefaults, nextDrawTime } from '../../../client/contract/draws/calendar.ts'
 import { dayInChina, numbersInSet, periodOf } from '../../../client/contract/draws/rules.ts'

@@ -1,4 +1,4 @@
-// Frequently asked questions: a category and its questions are rows of one language.
+// Frequently asked questions. A category and its questions are rows of one language.
 import * as schema from '../../../worker/storage/schema/index.ts'
 import type { FaqFile } from '../content/content.ts'
 import { textLinks, type Links } from '../content/links.ts'

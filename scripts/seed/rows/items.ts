@@ -17,7 +17,7 @@ export function articleRows(article: ArticleFile, tagIds: Map<string, number>, l
     title: article['zh-CN']?.title ?? article.slug,
     category: article.topic,
     ...pageSize,
-    // Where the title calls for no motif; they rotate at different rates, so neighbours never share both.
+    // Used when no motif matches the title. They rotate at different rates, so neighbours never share both.
     composition: article.group % 3,
     ink: Math.floor(article.group / 3) % 4,
   })

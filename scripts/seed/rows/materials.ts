@@ -118,7 +118,7 @@ function groupRows(group: MaterialGroupFile, id: number, cover: Picture): SeedRo
   ]
 }
 
-/** VIP groups are called what their first downloads are. */
+/** VIP groups have the titles of their first downloads. */
 export function vipGroupRows(groups: readonly MaterialGroupFile[]): Seed {
   const named = Map.groupBy(
     groups.filter(({ vip_group }) => vip_group !== undefined),

@@ -1,4 +1,4 @@
-// The accounts to try the site with, for development only, and notifications.
+// Development accounts for trying the site, and notifications. Never for production.
 import type { LikeableType } from '../../../client/contract/items.ts'
 import type { MemberKind } from '../../../client/contract/members/member.ts'
 import {
@@ -31,7 +31,7 @@ const accounts: Account[] = [
 ]
 
 const addressOf = (name: string) => `${name}@example.test`
-/** The password of all of them. */
+/** The password of all these accounts. */
 export const demoPassword = 'meridian2026'
 const joined = '2026-03-02T04:00:00.000Z'
 
@@ -41,7 +41,7 @@ export function passwordPepper(): string {
   return process.env['PASSWORD_PEPPER'] ?? ''
 }
 
-/** The accounts and their data, including readers who comment. A later seed leaves alone what was changed since. */
+/** The accounts and their data, including readers who comment. A later seed keeps changes made since. */
 export function memberRows(
   site: SiteFiles,
   articles: readonly ArticleFile[],

@@ -1,4 +1,4 @@
-// The operators to try the desk with, for development only.
+// Development operators for trying the desk.
 import { roles, type Role } from '../../../client/contract/roles.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { operators } from '../../../worker/storage/schema/index.ts'
@@ -16,7 +16,7 @@ const names: Record<Role, string> = {
 
 const languages: Partial<Record<Role, Locale[]>> = { translator: ['th-TH'] }
 
-/** One per role, named after it. A later seed leaves alone what was changed since. */
+/** One operator per role, named after the role. A later seed keeps changes made since. */
 export function operatorRows(password_hash: string): SeedRow[] {
   return roles.map((role, index) =>
     memberOwnedRow(operators, {

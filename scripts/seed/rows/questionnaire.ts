@@ -1,4 +1,4 @@
-// The questionnaire of the year the content is written in.
+// The questionnaire for the current year of the content.
 import { structureKey } from '../../../client/contract/desk/entries/kinds/questionnaire.ts'
 import { monthOf, startOfMonth } from '../../../client/contract/days.ts'
 import { locales } from '../../../client/contract/locale.ts'

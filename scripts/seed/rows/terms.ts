@@ -1,4 +1,4 @@
-// The terms of service: each version with its texts, and in each language what was published last.
+// The terms of service: each version with its texts, and per language the latest published version.
 import * as schema from '../../../worker/storage/schema/index.ts'
 import type { TermsFile } from '../content/content.ts'
 import { textLinks, type Links } from '../content/links.ts'
@@ -6,7 +6,7 @@ import { toRichText } from '../content/markdown.ts'
 import { contentId } from '../../../worker/storage/rows/row-id.ts'
 import { publishedFromStart, row, utc, written, type Seed } from '../row.ts'
 
-/** Numbers of pages and the terms were in one list. */
+/** Pages and the terms once shared one list of numbers. */
 const group = 102
 
 export function termsRows(versions: readonly TermsFile[], links: Links): Seed {

@@ -10,14 +10,14 @@ import type { ArticleFile, ConversationFile, SiteFiles } from '../content/conten
 import { contentId } from '../../../worker/storage/rows/row-id.ts'
 import { requireId, optionId, memberOwnedRow, row, utc, type SeedRow } from '../row.ts'
 
-/** Ids of readers come after this one; those before belong to the demo accounts. */
+/** Ids of readers come after this one. Earlier ids belong to the demo accounts. */
 const beforeReaders = 100
 const readerId = (number: number) => beforeReaders + number
-/** Earlier than all their comments. */
+/** Earlier than all comments of the readers. */
 const joined = '2025-06-02T04:00:00.000Z'
 const minute = 60_000
 
-/** In an order that foreign keys accept, after the rows of articles and polls. */
+/** Ordered for foreign keys, after the rows of articles and polls. */
 export function threadRows(site: SiteFiles, articles: readonly ArticleFile[]): SeedRow[] {
   const groups = new Map(articles.map(({ slug, group }) => [slug, group]))
   return [
@@ -70,7 +70,7 @@ function commentRows(
   })
 }
 
-/** One like per minute after the comment was written. */
+/** Seven minutes between likes after the comment was written. */
 const likedAt = (at: string, count: number) => new Date(Date.parse(at) + (count + 1) * 7 * minute)
 
 function likeRow(comment_id: number, reader: number, at: Date): SeedRow {

@@ -1,4 +1,4 @@
-// Comments for measuring and for tests of long lists, all under one article.
+// Comments for benches and for tests of long lists, all under one article.
 import * as schema from '../../../worker/storage/schema/index.ts'
 import { inBatches, row, type Part, type SeedRow } from '../row.ts'
 
@@ -10,12 +10,12 @@ const first = Date.parse('2026-01-01T00:00:00Z')
 const minute = 60_000
 /** Demo accounts that may comment. */
 const authors = 3
-/** Share of the replies to the latest comment; the others are spread over all. */
+/** Number of replies to the latest comment. The others are spread over all comments. */
 const latestReplyShare = 30
 
 const commentsAtOnce = 5000
 
-/** `count` comments, one per minute: first a quarter of top-level comments, then three times as many replies. */
+/** `count` comments, one per minute: a quarter top-level comments first, then the replies. */
 export function syntheticComments(count: number): Iterable<Part> {
   return inBatches(count, commentsAtOnce, (number) => [commentRow(number, Math.ceil(count / 4))])
 }

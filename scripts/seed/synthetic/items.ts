@@ -1,4 +1,4 @@
-// Content for measuring: any number of articles and games, plain but complete.
+// Content for benches: any number of articles and games, simple but complete.
 import { categories, newsCategories, topics } from '../../../client/contract/categories.ts'
 import { gameKinds } from '../../../client/contract/fields.ts'
 import { locales, type Locale } from '../../../client/contract/locale.ts'
@@ -13,15 +13,15 @@ const firstGroup = 100_001
 const tagCount = 30
 const languages: readonly Locale[] = locales.slice(0, 3)
 const hour = 60 * 60 * 1000
-/** The day begun: the lists of the last weeks are as long as on a site that publishes every hour. */
+/** Start of the current day, so that the lists of the last weeks are as long as on a site that publishes every hour. */
 const newest = new Date().setUTCHours(0, 0, 0, 0)
 
-/** Groups per part: what is written before the progress is told. */
+/** Groups per part. Progress is reported after each part. */
 const groupsAtOnce = 250
 
 /**
- * `count` articles and half as many games in each of the three full languages, derived from their numbers, the newest first,
- * an hour apart.
+ * `count` articles and half as many games in each of the three full languages. They are derived from their numbers,
+ * newest first, an hour apart.
  */
 export function syntheticRows(count: number): Iterable<Part> {
   return inBatches(count, groupsAtOnce, (number) =>
@@ -129,16 +129,18 @@ const lists = {
   latin: words.latin.trim().split(/\s+/),
 }
 
-/** Numbers from 0 to 1 that look random and follow from two others (the integer hash of the Park–Miller generator). */
+/**
+ * Numbers from 0 to 1 that look random and depend only on two others (the integer hash of the Park–Miller generator).
+ */
 function pseudoRandom(number: number, step: number): number {
   return (((number * 7919 + step * 104_729 + 1) * 48_271) % 2_147_483_647) / 2_147_483_647
 }
 
-/** Number of words every text shares, and the range of the others around its subject. */
+/** Number of words that all texts share, and the range of the other words around a text's subject. */
 const common = 12
 const breadth = 0.3
 
-/** Six words; `subject` selects what a text is about. */
+/** Six words. `subject` selects the subject of the text. */
 function sentence(lang: Locale, subject: number, number = subject): string {
   const isLatin = lang === 'en-US'
   const list = lists[isLatin ? 'latin' : 'han']
@@ -151,7 +153,7 @@ function sentence(lang: Locale, subject: number, number = subject): string {
   return chosen.join(isLatin ? ' ' : '')
 }
 
-/** About 700 characters of Han, or 290 words. */
+/** About 700 Han characters, or 290 words. */
 function body(lang: Locale, number: number): RichTextDocument {
   const mark = lang === 'en-US' ? '. ' : '。'
   const paragraph = (step: number) => ({

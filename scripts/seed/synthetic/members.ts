@@ -1,20 +1,20 @@
-// Members for measuring, each with likes, comments and a session, spread over the synthetic articles.
+// Members for benches, each with likes, comments and a session, spread over the synthetic articles.
 import * as schema from '../../../worker/storage/schema/index.ts'
 import { inBatches, memberOwnedRow, type Part, type SeedRow } from '../row.ts'
 import { syntheticId } from './items.ts'
 
-/** Ids of members from here on are synthetic, and ids of their comments. */
+/** First synthetic ids of members and of their comments. */
 const firstMember = 1_000_001
 const firstComment = 1_000_000_001
 const membersAtOnce = 1000
-/** Comments and likes of each. */
+/** Comments and likes of each member. */
 const each = 5
-/** So many of the newest articles get them: what people read. */
+/** Number of newest articles that get them, because people read the newest. */
 const readArticles = 1000
 const joined = Date.parse('2026-01-01T00:00:00Z')
 const minute = 60_000
 
-/** `count` members who comment and like under the newest of `articles` synthetic articles. */
+/** `count` members who comment on and like the newest of `articles` synthetic articles. */
 export function syntheticMembers(count: number, articles: number): Iterable<Part> {
   const read = Math.min(articles, readArticles)
   return inBatches(count, membersAtOnce, (number) => memberRows(number, read))

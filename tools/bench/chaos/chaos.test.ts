@@ -1,10 +1,10 @@
-// What goes wrong on a bad day, and what counts as too slow there.
+// Rounds of the chaos test, and its limit for slow responses.
 import { expect, it } from 'vitest'
 import { healthy, parts, roundsOf } from './faults.ts'
 import { slowness } from './latency-check.ts'
 import { ResponseStats } from './classify-response.ts'
 
-it('begins well, and every pair of parts goes wrong twice: both slow, and each in its own way', () => {
+it('starts without faults, then fails every pair of parts twice: both slow, and each in its own way', () => {
   const rounds = roundsOf(parts, false)
   expect(rounds[0]).toBe(healthy)
   for (const [place, one] of parts.entries())
@@ -29,7 +29,7 @@ function seenAfter(milliseconds: number): ResponseStats {
   return seen
 }
 
-it('known pages are too slow compared with the same run when all is well, not by the clock alone', () => {
+it('compares slow pages with the same run without faults, not with the clock alone', () => {
   expect(slowness(seenAfter(900), seenAfter(100))).toEqual([])
   expect(slowness(seenAfter(901), seenAfter(100))).toHaveLength(1)
   expect(slowness(seenAfter(901), seenAfter(200))).toEqual([])

@@ -1,7 +1,7 @@
-// A bad day: `npm run chaos [-- --seconds 60] [--parts d1,kv] [--alone] [--only 'D1 slow']`. The built Worker in workerd, whose parts are
-// slow, fail or lie, so many seconds each and each pair, while readers, a member, an operator and a socket are there. Writes
-// its part of docs/bad-day.md when all parts took part. Everything happens on this machine's loopback.
-// `npm run chaos -- kills` is tools/bench/chaos/process-kill.ts.
+// Chaos test: `npm run chaos [-- --seconds 60] [--parts d1,kv] [--alone] [--only 'D1 slow']`. Runs the built Worker in
+// workerd. Each part, and each pair of parts, is slow, fails or returns wrong data for some seconds, while readers, a
+// member, an operator and a socket are active. Writes its section of docs/bad-day.md if all parts were included. All
+// traffic is on loopback. `npm run chaos -- kills` is tools/bench/chaos/process-kill.ts.
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { fail } from '../../../scripts/local/cli-secrets.ts'
@@ -34,10 +34,13 @@ const { values } = parseArgs({
 const chosen = values.parts.split(',').map((name) => partNamed(name))
 const seconds = Number(values.seconds)
 
-/** Languages in which nobody has read before. */
+/** Languages whose pages are not cached yet. */
 const coldLanguages = ['vi-VN', 'th-TH', 'zh-HK'] as const
 
-/** Milliseconds of each round in which an isolate learns that a part is slow; what readers wait meanwhile is not measured. */
+/**
+ * Milliseconds at the start of a round in which an isolate detects a slow part; latencies are not measured in this
+ * time.
+ */
 const warmUpMs = 3000
 
 function partNamed(name: string): Part {
@@ -78,7 +81,7 @@ async function articleIds(url: URL): Promise<number[]> {
   return items.map(({ id }) => id)
 }
 
-/** Milliseconds of a round. A pair has two, each with half of the time. */
+/** Milliseconds of a round. A pair has two rounds, each with half of the time. */
 const lengthOf = (faults: Faults) => (seconds * 1000) / (Object.keys(faults).length > 1 ? 2 : 1)
 
 async function perform(day: ChaosRun, { name, faults, outdated }: Round): Promise<Outcome> {
@@ -101,7 +104,7 @@ async function perform(day: ChaosRun, { name, faults, outdated }: Round): Promis
   return { name, readers, strangers, members, files, operators, sockets, lost }
 }
 
-/** What is wrong although all parts are well: what was accepted and is not there, and pages that are still degraded. */
+/** Errors that remain although all parts work: missing accepted writes, and pages that are still degraded. */
 async function checkRecovery({ site, known, member, operator }: ChaosRun): Promise<string[]> {
   const wrong = [...(await member.lost()), ...(await operator.lost())]
   for (const [path] of known) {

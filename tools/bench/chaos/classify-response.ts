@@ -1,5 +1,5 @@
-// What somebody saw of an answer. A refusal says in words or by its code what is the matter; broken is whatever nobody should
-// ever see: nothing, a fault without a code, another page, inner messages.
+// Classifies a response. `refused` states the reason in words or by a code. `broken` must never occur: an empty
+// response, an error without code, another page, or internal messages.
 
 export type Verdict = 'ok' | 'stale' | 'refused' | 'broken'
 
@@ -9,14 +9,14 @@ export interface Answer {
   text: string
 }
 
-/** The message of a broken part (tools/bench/workers/faulty.ts). */
+/** Message of a failing part (tools/bench/workers/faulty.ts). */
 const innerMessage = /CHAOS at disk|SQLITE_|D1_ERROR|\bat file:/
 
 export function titleOf(html: string): string {
   return /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
 }
 
-/** Of a page; `title` is known where it has been seen before. */
+/** Verdict on a page; `title` is its earlier title, if known. */
 export function verdictOnPage({ status, headers, text }: Answer, title?: string): Verdict {
   const isWhole = text.includes('<h1') && text.trimEnd().endsWith('</html>')
   if (!isWhole || innerMessage.test(text)) return 'broken'
@@ -28,7 +28,7 @@ export function verdictOnPage({ status, headers, text }: Answer, title?: string)
   return isStale ? 'stale' : 'ok'
 }
 
-/** Of a call of the API. */
+/** Verdict on an API call. */
 export function verdictOnCall({ status, text }: Answer): Verdict {
   if (innerMessage.test(text)) return 'broken'
   const body = parsed(text)
@@ -45,11 +45,11 @@ export function parsed(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Verdicts and latencies of one kind of people in one round. */
+/** Verdicts and latencies of one kind of client in a round. */
 export class ResponseStats {
   readonly counts: Record<Verdict, number> = { ok: 0, stale: 0, refused: 0, broken: 0 }
   readonly latencies: number[] = []
-  /** The first few broken things, in words. */
+  /** Descriptions of the first broken responses. */
   readonly complaints: string[] = []
 
   note(verdict: Verdict, what: string): void {
@@ -57,7 +57,7 @@ export class ResponseStats {
     if (verdict === 'broken' && this.complaints.length < 3) this.complaints.push(what)
   }
 
-  /** Milliseconds. */
+  /** Percentile of latencies in milliseconds. */
   percentile(share: number): number {
     const sorted = this.latencies.toSorted((a, b) => a - b)
     return sorted[Math.floor(sorted.length * share)] ?? Number.NaN

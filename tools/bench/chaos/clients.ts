@@ -1,5 +1,5 @@
-// Everybody who is there while parts go wrong: readers of known and unknown pages, a member, an operator, and a socket. Each
-// acts again and again until told to stop, and notes what they saw.
+// Clients during the chaos test: readers of cached and uncached pages, a member, an operator, and a socket. Each
+// repeats its actions until told to stop, and records the responses.
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoPassword } from '../../../scripts/seed/rows/members.ts'
@@ -13,9 +13,9 @@ import {
   type Answer,
 } from './classify-response.ts'
 
-/** Milliseconds after which an answer counts as none. */
+/** Milliseconds after which a response counts as missing. */
 const patience = 20_000
-/** Milliseconds between two things somebody does. */
+/** Milliseconds between a client's actions. */
 const pause = { reader: 20, member: 100, operator: 200, socket: 250 }
 
 export type KeepRunning = () => boolean
@@ -32,7 +32,7 @@ export async function send(url: URL, { method, body, headers }: Sent = {}): Prom
     redirect: 'manual',
     signal: AbortSignal.timeout(patience),
     headers: {
-      // A socket kept open may be gone by now.
+      // A kept-alive connection may have been closed.
       Connection: 'close',
       'Sec-Fetch-Site': 'same-origin',
       'CF-Connecting-IP': `198.18.${randomInt(256)}.${randomInt(1, 255)}`,
@@ -46,10 +46,10 @@ export async function send(url: URL, { method, body, headers }: Sent = {}): Prom
 
 const asDocument = { 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Site': 'none' }
 
-/** Pages by address, with the title each has. */
+/** Pages by address, with their titles. */
 export type CachedPages = ReadonlyMap<string, string>
 
-/** Visits pages until they are kept. */
+/** Visits pages until they are cached. */
 export async function warmUp(url: URL, paths: readonly string[]): Promise<CachedPages> {
   const known = new Map<string, string>()
   for (const path of paths) {
@@ -60,7 +60,7 @@ export async function warmUp(url: URL, paths: readonly string[]): Promise<Cached
   return known
 }
 
-/** `isCounted`: whether the isolate has had the time to learn what is the matter. */
+/** `isCounted`: true once the isolate has had time to detect the fault. */
 export async function readCachedPages(
   url: URL,
   known: CachedPages,
@@ -118,7 +118,7 @@ export class Member {
   readonly #url: URL
   readonly #headers: Record<string, string>
   readonly #article: number
-  /** Those accepted in the latest round. */
+  /** Accepted comments of the latest round. */
   readonly #comments = new Set<string>()
 
   private constructor(url: URL, token: string, article: number) {
@@ -156,7 +156,7 @@ export class Member {
     if (answer && answer.status < 300) this.#comments.add(comment)
   }
 
-  /** Comments that were accepted and are not there. */
+  /** Accepted comments that are missing. */
   async lost(): Promise<string[]> {
     const page = new URL(`/api/article/${this.#article}/comments`, this.#url)
     const { text, status } = await send(page, { headers: this.#headers })
@@ -175,10 +175,10 @@ export class Operator {
   readonly #headers: Record<string, string>
   readonly #entry: number
   #written = 0
-  /** The latest text whose draft, and whose publication, was accepted. */
+  /** Number of the latest accepted draft and publication. */
   #saved = 0
   #published = 0
-  /** Ids of the requests that have published. */
+  /** Request ids of publications. */
   readonly publications: string[] = []
 
   private constructor(url: URL, token: string, entry: number) {
@@ -212,7 +212,7 @@ export class Operator {
     return Number(parsed(answer.text)?.['rev'])
   }
 
-  /** Saves a text, and publishes every second one. */
+  /** Saves a draft, and publishes every second one. */
   async #write(seen: ResponseStats, rev: number): Promise<void> {
     const number = ++this.#written
     const data = articleText(titled(number))
@@ -231,7 +231,7 @@ export class Operator {
     this.publications.push(published.headers.get('X-Request-Id') ?? '')
   }
 
-  /** What was accepted and is not there. */
+  /** Accepted drafts or publications that are missing. */
   async lost(): Promise<string[]> {
     const { text, status } = await this.#ask('')
     if (status !== 200) return [`the entry cannot be read: ${status}`]
@@ -277,7 +277,7 @@ async function call(seen: ResponseStats, url: URL, sent: Sent): Promise<Answer |
   }
 }
 
-/** A client of real time that comes back when it is closed; being closed with a code is a refusal. */
+/** A realtime client that reconnects when closed. A close code counts as `refused`. */
 export async function listen(url: URL, going: KeepRunning): Promise<ResponseStats> {
   const seen = new ResponseStats()
   const address = new URL('/app/meridian-key?protocol=7', url)

@@ -1,4 +1,4 @@
-// Who looks at pictures and takes files while parts go wrong: pictures of pages and of a member, a download of members.
+// Client that loads files during the chaos test: images of pages, an avatar, and a member's download.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { send, signedIn, type KeepRunning } from './clients.ts'
 import { parsed, ResponseStats, type Answer, type Verdict } from './classify-response.ts'
@@ -19,7 +19,7 @@ export class Downloader {
     this.#file = file
   }
 
-  /** Finds the pictures of these pages, puts on one of them, and takes a file once. */
+  /** Collects the images of these pages, uploads one as avatar, and downloads a file once. */
   static async of(url: URL, pages: readonly string[]): Promise<Downloader> {
     const token = await signedIn(url, '/api/user/login', 'member2')
     const pictures = new Set<string>()
@@ -70,7 +70,7 @@ interface File {
 
 const headersOf = (token: string) => ({ Cookie: `__Host-session=${token}` })
 
-/** Uploads this picture as the member's own; resolves to its address. */
+/** Uploads the image as the member's avatar; resolves to its address. */
 async function putOn(url: URL, token: string, picture: string): Promise<string> {
   const body = new FormData()
   body.set('avatar', await (await fetch(new URL(picture, url))).blob(), 'picture.webp')
@@ -81,7 +81,7 @@ async function putOn(url: URL, token: string, picture: string): Promise<string> 
   return avatar
 }
 
-/** A file that this member may have. */
+/** A file that the member may download. */
 async function aFile(url: URL, token: string): Promise<File> {
   const list = new URL('/api/user/material?lang=zh-CN', url)
   const { text } = await send(list, { headers: headersOf(token) })
@@ -93,7 +93,7 @@ async function aFile(url: URL, token: string): Promise<File> {
   throw new Error('there is no file to download')
 }
 
-/** A store that knows nothing of a picture makes it an honest 404. */
+/** A 404 is a correct response of an empty store. */
 function verdictOnPicture({ status, headers }: Answer): Verdict {
   if (status === 404 || status >= 500) return status === 404 ? 'refused' : 'broken'
   const isPicture = headers.get('Content-Type')?.startsWith('image/') ?? false
@@ -101,7 +101,7 @@ function verdictOnPicture({ status, headers }: Answer): Verdict {
   return headers.has('X-Degraded') ? 'stale' : 'ok'
 }
 
-/** The whole file, or words that say why not. */
+/** The whole file, or an error with a code. */
 function verdictOnFile({ status, text }: Answer, size: number): Verdict {
   if (status === 200) return text.length === size ? 'ok' : 'broken'
   return typeof parsed(text)?.['code'] === 'string' ? 'refused' : 'broken'

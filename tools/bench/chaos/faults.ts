@@ -1,6 +1,6 @@
-// What goes wrong: each part in each of its ways, and every two parts together.
+// Faults of the chaos test: each part in each way, and all pairs of parts.
 
-/** The ways in which each part goes wrong; the last is how it lies, as far as it can. */
+/** Faults per part. The last one returns wrong data, where the part can. */
 const faultsOf = {
   d1: ['slow', 'fails', 'loses answers'],
   search: ['slow', 'fails', 'loses answers', 'is empty'],
@@ -33,14 +33,14 @@ const names: Record<Part, string> = {
 export interface Round {
   name: string
   faults: Faults
-  /** Whether everything kept is outdated when it begins: the worst moment to lose the database. */
+  /** True if all cached data is outdated at the start, which is the worst time to lose the database. */
   outdated?: true
 }
 
-/** What the others are compared with. */
+/** Baseline for the other rounds. */
 export const healthy: Round = { name: 'nothing', faults: {} }
 
-/** How the parts of a pair go wrong when not both are slow; the pairs take turns. */
+/** Combinations of faults for a pair, besides both being slow; pairs use them in turn. */
 const pairedFaults = [
   ['slow', 'fails'],
   ['fails', 'lies'],
@@ -60,7 +60,7 @@ function mixedPair(one: Part, other: Part, turn: number): Round {
   }
 }
 
-/** Nothing, every part in every way, then every pair slow and in mixed ways unless each is to be alone. */
+/** All rounds: no fault, each part with each fault, then, unless `isAlone`, each pair slow and with mixed faults. */
 export function roundsOf(chosen: readonly Part[], isAlone: boolean): Round[] {
   const singles = chosen.flatMap((part) =>
     faultsOf[part].map((fault): Round => ({

@@ -1,5 +1,5 @@
-// What has to agree with what, however a process ended: counts with their rows, mails with what the provider was given, the
-// index with the content, the desk with what readers see.
+// Invariants that must hold however a process ended: counts match their rows, emails match the provider, the index
+// matches the content, and the desk matches the site.
 import { is } from 'drizzle-orm'
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { searchableTypes } from '../../../client/contract/items.ts'
@@ -13,7 +13,7 @@ import { createDeps } from '../../../worker/deps.ts'
 
 type Databases = KillableSite['databases']
 
-/** By the names they have in docs/bad-day.md; each resolves to what differs. */
+/** Keys are the names in docs/bad-day.md. Each resolves to the differences. */
 export const invariants = {
   'counts and their rows': ({ databases }: Trial) => recounted(databases),
   'confirmed readers, lists': ({ databases: { DB } }: Trial) => rowsOf(DB, keptByRows),
@@ -26,7 +26,7 @@ export const invariants = {
 export interface Trial {
   databases: Databases
   provider: Provider
-  /** When it began. */
+  /** Start of the trial. */
   since: string
 }
 
@@ -35,10 +35,10 @@ async function rowsOf(db: D1Database, query: string): Promise<string[]> {
   return results.map((row) => JSON.stringify(row))
 }
 
-/** `npm run recount` must find nothing to mend. */
+/** `npm run recount` must find no differences. */
 async function recounted(databases: Databases): Promise<string[]> {
   const before = await counterMismatches(databases)
-  // Nothing but its databases is asked for.
+  // `recount` uses only the databases of `Env`.
   await recount(createDeps(databases as unknown as Env, () => undefined))
   const after = await counterMismatches(databases)
   return [...before].flatMap(([row, count]) =>
@@ -46,7 +46,7 @@ async function recounted(databases: Databases): Promise<string[]> {
   )
 }
 
-/** Every number whose name says that it counts, by table, id and column. */
+/** All columns named as counters, by table, id and column. */
 async function counterMismatches({ DB }: Databases): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   for (const table of Object.values(schema)) {
@@ -63,7 +63,7 @@ async function counterMismatches({ DB }: Databases): Promise<Map<string, number>
   return counts
 }
 
-/** Counts that triggers and publications keep. */
+/** Counters maintained by triggers and publications. */
 const keptByRows = `
   select 'list' as kept, id, total, (select count(*) from list_items where list_id = item_lists.id) as rows
     from item_lists where total <> rows
@@ -72,7 +72,7 @@ const keptByRows = `
     where subscriptions.lang = subscriber_counts.lang and confirmed_at is not null) as rows
     from subscriber_counts where count <> rows`
 
-/** What readers see of an article is the revision its entry says is live, and the latest change is known. */
+/** The live revision of an entry matches the published article, and the change log has the latest change. */
 const published = `
   select 'page' as wrong, entries.id, articles.title, revisions.data ->> 'title' as live from entries
     join articles on articles.id = item_id left join revisions on entry_id = entries.id and number = live_revision
@@ -100,7 +100,10 @@ async function indexed({ DB, SEARCH }: Databases): Promise<string[]> {
   return wrong
 }
 
-/** Each mail was accepted by the provider, none without its row, and again only where a killed process had not noted it. */
+/**
+ * The provider accepted each email once and has none without a row. Duplicates are allowed only if a killed process
+ * could not record the send.
+ */
 async function mailed(db: D1Database, provider: Provider, since: string): Promise<string[]> {
   const { results } = await db
     .prepare('select id, state, template from outbox where created_at >= ?')

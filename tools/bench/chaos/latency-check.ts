@@ -1,9 +1,9 @@
 import type { ResponseStats } from './classify-response.ts'
 
-/** How much longer known pages may take than in the same run when all is well: so many times, and milliseconds. */
+/** Limit for cached pages, relative to the healthy round: factor, plus milliseconds. */
 const [times, more] = [4, 500]
 
-/** In words that the slowest of the answers came too late, compared with those when all is well. */
+/** Describes latencies above the limit; empty if there are none. */
 export function slowness(readers: ResponseStats, healthy: ResponseStats): string[] {
   const [took, usual] = [readers.percentile(0.99), healthy.percentile(0.99)]
   if (took <= usual * times + more) return []

@@ -1,7 +1,7 @@
-// What was accepted, as a question to the database each: how many rows have to be there.
+// Accepted writes, each as a query with the expected number of rows.
 import type { Answer } from './classify-response.ts'
 
-/** What people do, by the names it has in docs/bad-day.md. */
+/** Kinds of writes, named as in docs/bad-day.md. */
 export const kinds = [
   'comments',
   'likes',
@@ -14,22 +14,22 @@ export const kinds = [
 export type Kind = (typeof kinds)[number]
 
 export interface Proof {
-  /** Counts rows. */
+  /** Must return a row count. */
   query: string
   values: readonly (string | number)[]
   rows: number
 }
 
-/** Questions per round trip. */
+/** Queries per round trip. */
 const atOnce = 50
 
 export class Ledger {
   readonly accepted = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<Kind, number>
-  /** Writes whose answer never came: they may be there or not. */
+  /** Writes without a response, which may or may not have been applied. */
   readonly cut = { ...this.accepted }
   readonly #proofs = new Map<string, Proof & { kind: Kind }>()
 
-  /** Sends a write; `name` is what it decides about. Resolves to whether there was an answer. */
+  /** Sends a write; `name` identifies the state it sets. Resolves to true if there was a response. */
   async note(kind: Kind, name: string, proofs: readonly Proof[], write: () => Promise<Answer>) {
     const names = proofs.map((_, place) => `${kind} ${name} ${place}`)
     for (const one of names) this.#proofs.delete(one)
@@ -49,7 +49,7 @@ export class Ledger {
       this.#proofs.set(`${kind} ${name} ${place}`, { kind, ...proof })
   }
 
-  /** What is not there as often as it has to be. */
+  /** Writes whose number of rows differs from the expected one. */
   async wrong(db: D1Database): Promise<{ kind: Kind; what: string }[]> {
     const proofs = [...this.#proofs]
     const wrong: { kind: Kind; what: string }[] = []

@@ -1,4 +1,4 @@
-// `npm run chaos`: parts that go wrong, or with `kills` the whole process.
+// `npm run chaos`: faults of parts, or with `kills`, of the whole process.
 import process from 'node:process'
 
 const isKills = process.argv[2] === 'kills'

@@ -1,6 +1,6 @@
-// `npm run chaos -- kills [--rounds 20]`: the process is killed in the middle of mixed writes and started again on what it has left
-// behind, over and over. What was accepted has to be there, and everything kept has to agree with what it is kept of. Writes its
-// part of docs/bad-day.md. Everything happens on this machine's loopback.
+// `npm run chaos -- kills [--rounds 20]`: repeatedly kills the process during mixed writes and restarts it with the
+// same state. Accepted writes must exist, and derived data must match. Writes its section of docs/bad-day.md. All
+// traffic is on loopback.
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -18,16 +18,16 @@ process.stderr.write('· content, build\n')
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' } } })
 const rounds = Number(values.rounds)
 
-/** Milliseconds of a life, at least and at most. */
+/** Minimum and maximum lifetime of a process in milliseconds. */
 const life = [1000, 4000] as const
-/** Milliseconds after which a mail that a killed process had claimed is due again. */
+/** Milliseconds after which an email claimed by a killed process is due again. */
 const lease = 61_000
-/** Minutes that pass before what heals by itself is looked at. */
+/** Cron minutes before self-repairing data is checked. */
 const minutes = 2
 
 const audited = 'select count(distinct request_id) as count from audit_log where request_id = ?'
 
-/** Lets people write, and kills the process while they do; resolves to how many of the operator's writes were cut off. */
+/** Runs writers and kills the process meanwhile; resolves to the number of the operator's writes without a response. */
 async function writeUntilKilled(
   site: KillableSite,
   writers: Writers,
@@ -42,7 +42,7 @@ async function writeUntilKilled(
   return seen.counts.broken
 }
 
-/** What is wrong with what is there, in words by its name. */
+/** Violated invariants by name. */
 async function look(site: KillableSite, trial: Trial, names: readonly (keyof typeof invariants)[]) {
   for (let minute = 0; minute < minutes; minute++) await site.cron()
   const found: [string, string[]][] = []

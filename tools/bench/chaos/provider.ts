@@ -1,17 +1,17 @@
-// A mail provider on this machine, as the product knows Resend: it takes a mail with an id it knows for the same one.
+// Fake email provider that behaves like Resend: an email with a known id is accepted again without sending it.
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Response } from 'miniflare'
 
-/** Milliseconds in which it has taken a mail and not said so yet. */
+/** Maximum milliseconds between accepting an email and responding. */
 const slowest = 120
 
 export class Provider {
-  /** In which life of the process each mail came, in their order. */
+  /** Process lifetimes in which each email arrived, in order. */
   readonly #lives = new Map<string, number[]>()
   #life = 0
 
-  /** The process that sends is another one from now on. */
+  /** Later emails are from a new process. */
   nextLife(): void {
     this.#life++
   }
@@ -33,14 +33,14 @@ export class Provider {
     return [...this.#lives.keys()]
   }
 
-  /** Mails that one process handed over more than once. */
+  /** Emails that one process sent more than once. */
   repeatedWhileAlive(): string[] {
     return [...this.#lives].flatMap(([id, processRuns]) =>
       new Set(processRuns).size < processRuns.length ? [id] : [],
     )
   }
 
-  /** Mails whose process was killed before it could note that they were sent. */
+  /** Emails sent again because a killed process could not record them. */
   repeated(): number {
     return [...this.#lives.values()].filter((processRuns) => processRuns.length > 1).length
   }

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Milliseconds after which everything has to be well again. */
+/** Maximum milliseconds for recovery. */
 const recovery = 60_000
 
-/** What is still wrong when everything has had the time to recover. */
+/** Errors that remain after the recovery time. */
 export async function waitForRecovery(look: () => Promise<string[]>): Promise<string[]> {
   const end = performance.now() + recovery
   for (;;) {

@@ -1,4 +1,4 @@
-// What people saw on a bad day, as it goes and as a page of the documentation.
+// Results of the chaos test, on the console and as a page of the documentation.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { invariants } from './invariants.ts'
 import { kinds, type Ledger } from './ledger.ts'
@@ -6,15 +6,17 @@ import type { ResponseStats } from './classify-response.ts'
 
 export interface Outcome {
   name: string
-  /** Readers of pages of which a copy is known, and of others. */
+  /** Readers of cached pages, and of others. */
   readers: ResponseStats
   strangers: ResponseStats
   members: ResponseStats
-  /** Pictures, a member's picture, and downloads. */
+  /** Images, avatars and downloads. */
   files: ResponseStats
   operators: ResponseStats
   sockets: ResponseStats
-  /** What was accepted and is not there once all is well, or is not well again; and known pages that come too late. */
+  /**
+   * Accepted writes that are missing after recovery, parts that did not recover, and cached pages that were too slow.
+   */
   lost: readonly string[]
 }
 
@@ -50,7 +52,7 @@ function brokenOf(outcome: Outcome): string[] {
   return [...everybody(outcome).flatMap((seen) => seen.complaints), ...outcome.lost]
 }
 
-/** How much nobody should have seen. */
+/** Number of broken responses and lost writes. */
 export function brokenIn(outcome: Outcome): number {
   return everybody(outcome).reduce((sum, { counts }) => sum + counts.broken, outcome.lost.length)
 }
@@ -76,7 +78,7 @@ export function printRound(outcome: Outcome): void {
 
 const killsHeading = '\n## Killed in the middle\n'
 
-/** Each trial writes its own part of the page. */
+/** Each test writes its own section of the page. */
 function partsOfFile(): { day: string; kills: string } {
   const [day = '', kills = ''] = readFileSync(file, 'utf8').split(killsHeading)
   return { day, kills }
@@ -90,7 +92,7 @@ function writeParts({ day, kills }: { day: string; kills: string }): void {
 const tableOf = (lines: readonly (readonly string[])[]) =>
   lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
-/** Writes what people see. */
+/** Writes the section of faulty parts. */
 export function writeDay(outcomes: readonly Outcome[], seconds: number): void {
   const table = tableOf([head, head.map(() => '---'), ...outcomes.map((one) => rowOf(one))])
   writeParts({ ...partsOfFile(), day: `${introduction(seconds)}\n${table}\n` })
@@ -99,13 +101,13 @@ export function writeDay(outcomes: readonly Outcome[], seconds: number): void {
 export interface KillOutcome {
   rounds: number
   ledger: Ledger
-  /** What is wrong, by the kind of write or of agreement. */
+  /** Errors by kind of write or invariant. */
   wrong: ReadonlyMap<string, ReadonlySet<string>>
-  /** Mails that were handed over again, because the process that had sent them could not note it. */
+  /** Emails sent again because a killed process could not record them. */
   repeated: number
 }
 
-/** Writes what was there after the process had been killed. */
+/** Writes the section of killed processes. */
 export function writeKills(outcome: KillOutcome): void {
   const { ledger, wrong } = outcome
   const countOf = (name: string) => String(wrong.get(name)?.size ?? 0)

@@ -1,4 +1,4 @@
-// The built Worker in a workerd of its own: one all of whose parts can be told to go wrong, and one that can be killed.
+// The built Worker in its own workerd: one variant with controllable faults, and one that can be killed.
 import type { Response as Answer } from 'miniflare'
 import { databaseWorker, localDatabase } from '../../../scripts/local/local-database.ts'
 import {
@@ -14,7 +14,7 @@ const state = '.wrangler/chaos'
 
 export interface ChaosSite {
   url: URL
-  /** From now on exactly these parts go wrong; with `outdated`, what is kept of everything is older than the latest change. */
+  /** Sets the faulty parts. With `outdated`, all cached data is older than the latest change. */
   set: (faults: Faults & { outdated?: boolean }) => Promise<void>
   stop: () => Promise<void>
 }
@@ -40,7 +40,7 @@ export async function startChaosSite(): Promise<ChaosSite> {
   return { url, set, stop: () => miniflare.dispose() }
 }
 
-/** With the bindings of the local site, on a socket of its own without a proxy in front. */
+/** Has the bindings of the local site, and its own socket without a proxy. */
 async function builtWorker(port = 0): Promise<WorkerOptions> {
   const { rootPath: _, ...options } = await configuredWorker(`${built}/wrangler.json`)
   const ratelimits = withoutRateLimits(options.ratelimits)
@@ -52,15 +52,15 @@ const killedState = '.wrangler/kills'
 
 export interface KillableSite {
   url: URL
-  /** Its databases, asked directly. */
+  /** Direct access to its databases. */
   databases: Record<'DB' | 'SEARCH', D1Database>
-  /** A minute passes. */
+  /** Runs a cron minute. */
   cron: () => Promise<unknown>
-  /** Ends the process at once, whatever it is doing. */
+  /** Kills the process immediately. */
   kill: () => Promise<void>
 }
 
-/** Starts it on what the one before has left behind, at the same port. Its mails go to `provider`. */
+/** Starts the site on the state and port of the previous process. Its emails go to `provider`. */
 export async function startKillableSite(
   provider: (request: Request) => Answer | Promise<Answer>,
   port = 0,

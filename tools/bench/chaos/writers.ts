@@ -1,4 +1,4 @@
-// Members and visitors who write all the time, for the trial in which the process is killed. What is accepted goes into the ledger.
+// Members and visitors who write continuously while the process is killed. Accepted writes are recorded in the ledger.
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { solveChallenge, type Challenge } from 'altcha-lib'
@@ -19,7 +19,7 @@ interface Member {
 
 interface Subjects {
   articles: readonly number[]
-  /** Open ones, each with one of its options. */
+  /** Open polls, each with one option. */
   polls: readonly { id: number; option: number }[]
 }
 
@@ -35,7 +35,7 @@ export class Writers {
   readonly #members: readonly Member[]
   readonly #subjects: Subjects
   readonly #votes: { member: Member; poll: Subjects['polls'][number] }[]
-  /** Comments without an answer, which a page sends again under the same key. */
+  /** Comments without a response, which a page sends again with the same key. */
   readonly #unanswered: PendingComment[] = []
   #turn = 0
 
@@ -143,7 +143,7 @@ export class Writers {
     )
   }
 
-  /** One message: its challenge takes as long as most rounds. */
+  /** Sends a single message, because its proof of work takes as long as most rounds. */
   async #contact(): Promise<void> {
     const email = newAddress()
     const digits = await this.#digits().catch(() => undefined)
@@ -184,7 +184,7 @@ const mailTo = (email: string): Proof => ({
   rows: 1,
 })
 
-/** A member who is signed in: signing in costs too much to do it sixty times. */
+/** Creates a member with a session, because sixty logins would take too long. */
 async function memberIn(db: D1Database): Promise<Member> {
   const [name, token, now] = [randomUUID(), createToken(), new Date().toISOString()]
   const [, { results }] = (await db.batch([

@@ -1,5 +1,5 @@
-// What a million views cost: `npm run bench -- cost`. A browser visits the built site, whose bindings count what the platform
-// bills; `prices` are Cloudflare's. Writes the tables into docs/operating.md.
+// Cost of a million views: `npm run bench -- cost`. A browser visits the built site, whose bindings count billed
+// operations; `prices` are Cloudflare's. Writes the tables of docs/operating.md.
 import { rmSync } from 'node:fs'
 import { replay } from '../replay/replay.ts'
 import { viewsPerSecond } from '../replay/visitors.ts'
@@ -10,9 +10,9 @@ import { costState, startCostSite, type CostSite } from './site.ts'
 import { each, type Usage } from './used.ts'
 import { viewsOfVisit, visit } from './visits.ts'
 
-/** Visits of the same kind, one after another. */
+/** Consecutive visits of the same kind. */
 const visits = 12
-/** Locations where nobody has been; each starts the site anew. */
+/** Number of locations without caches; each starts the site again. */
 const locations = 4
 const cronMinutes = 5
 
@@ -42,7 +42,7 @@ async function measureCosts(): Promise<Costs> {
   return { scenarios, cron: await cronMonth() }
 }
 
-/** Visits everything once, so that pages and pictures are kept; returns the pages on which visits begin. */
+/** Visits everything once, so that pages and images are cached; returns the landing pages. */
 async function keepPages(): Promise<string[]> {
   const site = await startCostSite()
   try {
@@ -55,7 +55,7 @@ async function keepPages(): Promise<string[]> {
   }
 }
 
-/** By view, on a site that has been visited before. */
+/** Usage per view on a site that has been visited before. */
 async function measured(
   name: string,
   landings: readonly string[],
@@ -71,16 +71,16 @@ async function measured(
   }
 }
 
-/** Isolates at 300 locations, and the seconds for which each collects what readers report. */
+/** Isolates in 300 locations, and seconds for which each buffers browser reports. */
 const [isolates, collecting] = [600, 5]
-/** Of the measure queue, in one batch. */
+/** Maximum messages of the metrics queue per batch. */
 const batch = 100
-/** Rows of a message that has been counted, and of its index. */
+/** Rows of a counted message and its index. */
 const rowsOfMessage = 2
 
 /**
- * What counting writes by view of a site that is always visited: the reports of so many views as a full batch holds, each of
- * another article, sent at once.
+ * Rows written per view for counting on a busy site: sends as many reports at once as a full batch has, each for
+ * another article.
  */
 async function writesTogether(landings: readonly string[]) {
   const site = await startCostSite()
@@ -112,7 +112,7 @@ async function report(origin: string, beacon: { item?: string }, index: number):
   if (!response.ok) throw new Error(`a report is answered ${response.status}`)
 }
 
-/** By view of visits that begin in an isolate without memory, at a location that has kept nothing. */
+/** Usage per view for visits to a new isolate at a location without caches. */
 async function rareViews(landings: readonly string[]): Promise<Usage> {
   const all: Usage[] = []
   for (const landing of landings.slice(0, locations)) {
@@ -127,7 +127,7 @@ async function rareViews(landings: readonly string[]): Promise<Usage> {
   return each((kind) => all.reduce((total, one) => total + one[kind], 0) / all.length)
 }
 
-/** By document, at a location that has kept nothing: found in KV, or rendered from D1. */
+/** Usage per document at a location without caches: read from KV, or rendered from D1. */
 async function pages(landings: readonly string[], isInKv: boolean): Promise<Usage> {
   process.stderr.write(`· pages ${isInKv ? 'from KV' : 'rendered'}\n`)
   const site = await startCostSite({ isKnown: false, isInKv })
@@ -150,7 +150,7 @@ async function cronMonth(): Promise<Usage> {
   process.stderr.write('· the cron job\n')
   const site = await startCostSite()
   try {
-    // The first minutes have more to do.
+    // The first minutes have more work.
     for (let minute = 0; minute < cronMinutes; minute++) await site.cron()
     const used = await site.usedBy(async () => {
       for (let minute = 0; minute < cronMinutes; minute++) await site.cron()

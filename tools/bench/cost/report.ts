@@ -1,4 +1,4 @@
-// Writes what views cost into docs/operating.md.
+// Writes the costs into docs/operating.md.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { shardsOf } from '../../../worker/realtime/shards.ts'
 import {
@@ -25,7 +25,7 @@ export interface Costs {
 }
 
 const file = 'docs/operating.md'
-/** Between these lines. */
+/** Markers around the generated text. */
 const [begin, end] = ['<!-- npm run bench -- cost -->', '<!-- end of npm run bench -- cost -->']
 
 const heads: Record<keyof typeof prices, string> = {
@@ -42,16 +42,16 @@ const heads: Record<keyof typeof prices, string> = {
   lines: 'lines',
 }
 
-/** Of sites: views a month, and which scenario they are like. */
+/** Example sites: views per month, and the index of the scenario they match. */
 const sites = [
   { name: 'small', views: 100_000, like: 2 },
   { name: 'medium', views: 10_000_000, like: 1 },
   { name: 'large', views: 1_500_000_000, like: 1 },
 ]
-/** Whose settings the costs of single views are those of. */
+/** Site whose settings apply to the costs of single views. */
 const ordinary = sites.findIndex(({ name }) => name === 'medium')
 
-/** What the file recommends for each of these sites. */
+/** Settings that the file recommends for each of these sites. */
 export function recommendedIn(text: string): Settings[] {
   const row = (name: string) =>
     new RegExp(`^\\| \`${name}\` \\|(.+)\\|$`, 'm')

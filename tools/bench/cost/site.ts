@@ -1,4 +1,4 @@
-// The built site with counting bindings, as a browser visits it. Starting it again is a location where nobody has been yet.
+// The built site with counting bindings, visited by a browser. Restarting it simulates a location without caches.
 import { rmSync } from 'node:fs'
 import { configuredWorker, startWorkers } from '../../../scripts/local/miniflare.ts'
 import { freePort } from '../free-port.ts'
@@ -10,18 +10,18 @@ export const costState = '.wrangler/bench-cost'
 
 export interface CostSite {
   origin: string
-  /** What is used by `work`, and afterwards until the queue has been emptied. */
+  /** Usage by `work` and by the queue until it is empty. */
   usedBy: (work: () => Promise<unknown>) => Promise<Usage>
-  /** What browsers have reported since the start. */
+  /** Browser reports since the start. */
   beacons: () => Promise<string[]>
   cron: () => Promise<unknown>
   stop: () => Promise<void>
 }
 
-/** Milliseconds after which what isolates and queues have collected is written. */
+/** Milliseconds until isolates and queues have written what they collected. */
 const untilWritten = 12_000
 
-/** `isKnown: false` forgets what the Cache API has kept, `isInKv: false` hides pages and data in KV. */
+/** `isKnown: false` clears the Cache API; `isInKv: false` hides pages and data in KV. */
 export async function startCostSite({ isKnown = true, isInKv = true } = {}): Promise<CostSite> {
   if (!isKnown) rmSync(`${costState}/v3/cache`, { recursive: true, force: true })
   const port = await freePort()
@@ -40,7 +40,7 @@ export async function startCostSite({ isKnown = true, isInKv = true } = {}): Pro
     ],
     {
       port,
-      // Those of requests say the method.
+      // Only lines of requests have a method.
       handleStructuredLogs: ({ message }) =>
         void (/"method":/.test(message) ? requestLines++ : lines++),
       resourcePersistencePath: `${costState}/v3`,

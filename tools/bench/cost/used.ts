@@ -1,42 +1,42 @@
-// What the platform bills, by kind, and what one of each costs.
+// Billed operations of the platform, and their prices.
 
-/** Calls and rows; a Worker counts them (tools/bench/workers/costed.ts). */
+/** Calls and rows, counted by a Worker (tools/bench/workers/costed.ts). */
 export interface Used {
-  /** Of the Worker; static files are free. */
+  /** Requests to the Worker; static files are free. */
   requests: number
   kvReads: number
-  /** Deleting and listing cost the same. */
+  /** Includes deletes and lists, which cost the same. */
   kvWrites: number
   rowsRead: number
   rowsWritten: number
-  /** Operations of class B. */
+  /** Class B operations. */
   r2Reads: number
-  /** Operations of class A. */
+  /** Class A operations. */
   r2Writes: number
-  /** Requests of Durable Objects, but for those of the next. */
+  /** Durable Object requests, excluding `everyHub`. */
   objects: number
-  /** Calls of every hub: as many requests as there are hubs, of which the measured site has one. */
+  /** Calls to all hubs. Each is one request per hub; the measured site has one hub. */
   everyHub: number
-  /** Of queues; each is written, read and deleted. */
+  /** Queue messages; each is written, read and deleted. */
   messages: number
 }
 
 export interface Usage extends Used {
   /** Milliseconds. */
   cpu: number
-  /** Lines of the log, but for those of the next. */
+  /** Log lines, excluding `requestLines`. */
   lines: number
-  /** Lines of requests, of which a share is written; the measured site writes all. */
+  /** Log lines of requests, which sites sample; the measured site writes all. */
   requestLines: number
 }
 
-/** As a site of some size is set up (docs/operating.md). */
+/** Settings of a site (docs/operating.md). */
 export interface Settings {
   hubs: number
   logSample: number
 }
 
-/** What the platform bills a site that is set up like this. */
+/** Billed usage of a site with these settings. */
 export function billed(usage: Usage, { hubs, logSample }: Settings): Usage {
   const objects = usage.objects + usage.everyHub * hubs
   const lines = usage.lines + usage.requestLines * logSample
@@ -45,7 +45,10 @@ export function billed(usage: Usage, { hubs, logSample }: Settings): Usage {
 
 type Billed = Exclude<keyof Usage, 'everyHub' | 'requestLines'>
 
-/** Dollars a million, and how many a month are included in the 5 dollars of Workers Paid. Cloudflare's list, November 2026. */
+/**
+ * Dollars per million, and the monthly amount included in the 5 dollars of Workers Paid. Cloudflare's list, November
+ * 2026.
+ */
 export const prices: Record<Billed, { price: number; included: number }> = {
   requests: { price: 0.3, included: 10e6 },
   cpu: { price: 0.02, included: 30e6 },
@@ -69,12 +72,12 @@ export function each(of: (kind: keyof Usage) => number): Usage {
   return Object.fromEntries(all.map((kind) => [kind, of(kind)])) as unknown as Usage
 }
 
-/** Dollars for one view after another of this kind, a million times; like the next of what is billed. */
+/** Dollars for a million views of this kind, without included amounts. */
 export function perMillion(usage: Usage): number {
   return sum(kinds.map((kind) => usage[kind] * prices[kind].price))
 }
 
-/** Dollars a month, with what is included. */
+/** Dollars per month, minus included amounts. */
 export function perMonth(usage: Usage): number {
   const beyond = kinds.map(
     (kind) => (Math.max(0, usage[kind] - prices[kind].included) * prices[kind].price) / 1e6,

@@ -1,13 +1,13 @@
-// Visitors with a browser of their own, three views each, as `npm run bench -- cost` counts them.
+// Visits in a new browser each, with three views, for `npm run bench -- cost`.
 import { chromium, type Browser, type Page } from 'playwright'
 import { demoPassword } from '../../../scripts/seed/rows/members.ts'
 
-/** Milliseconds a view lasts once everything is there. */
+/** Milliseconds of a view after loading. */
 const viewing = 1000
 
 export const viewsOfVisit = 3
 
-/** As many visits as there are landing pages; members sign in before and like what they land on. */
+/** One visit per landing page. Members log in before and like the landing page. */
 export async function visit(
   origin: string,
   landings: readonly string[],
@@ -47,7 +47,7 @@ async function view(page: Page, url: string): Promise<void> {
   await page.waitForTimeout(viewing)
 }
 
-/** The address of an article or a game that the page leads to, another one each time. */
+/** Address of an article or game linked from the page; `which` selects another one each time. */
 async function onwards(page: Page, which: number): Promise<string> {
   const links = page.locator('main a[href^="/article/"], main a[href^="/game/"]')
   const count = await links.count()

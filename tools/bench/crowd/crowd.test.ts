@@ -1,5 +1,5 @@
-// A small crowd by the product's own decisions: it returns in order after a deployment and the loss of a hub, and hears of
-// changes once a second, all of them. `npm run bench -- crowd` is the same with half a million sockets.
+// A small crowd: reconnects in order after a deployment and the loss of a hub, and gets all changes once per second.
+// `npm run bench -- crowd` runs it with half a million sockets.
 import { beforeAll, expect, it } from 'vitest'
 import { isBroken } from '../budgets.ts'
 import { simulateReconnects, crowdBudgets, type CrowdResult } from './crowd.ts'
@@ -15,7 +15,7 @@ it('keeps every limit', () => {
   expect(crowdBudgets(crowded).filter(isBroken)).toEqual([])
 })
 
-it('returns spread over two minutes', () => {
+it('spreads reconnections over two minutes', () => {
   const { perHub, together, after } = crowded.deployed
   expect(after).toBeGreaterThan(60)
   expect(together).toBeGreaterThanOrEqual(size.sockets / 121)
@@ -27,7 +27,7 @@ it('finds room in the other hubs when one is lost', () => {
   expect(crowded.lost.refused).toBe(0)
 })
 
-it('is sent far fewer frames than changes', () => {
+it('sends far fewer frames than there are changes', () => {
   const { frames, changes } = crowded.sent
   expect(frames).toBeGreaterThan(0)
   expect(frames).toBeLessThan(changes / 2)

@@ -1,5 +1,6 @@
-// Half a million sockets on 32 hubs, on a simulated clock: a deployment, the loss of a hub, and items that change all the
-// time (docs/decisions/members/112-half-a-million-sockets.md). Only counts are limited; times are printed for comparison.
+// Half a million sockets on 32 hubs with a simulated clock: a deployment, the loss of a hub, and constantly changing
+// items (docs/decisions/members/112-half-a-million-sockets.md). Only counts have limits; times are printed for
+// comparison.
 import { crowdLimits, type Budgeted } from '../budgets.ts'
 import { randomNumbers } from '../replay/content.ts'
 import { sendChanges, type Sent } from './frames.ts'
@@ -10,7 +11,7 @@ interface Size {
   /** As in `REALTIME_SHARDS`. */
   shards: string
   hubs: number
-  /** For which items change. */
+  /** Seconds of changing items. */
   seconds: number
 }
 

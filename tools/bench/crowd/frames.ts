@@ -1,5 +1,5 @@
-// What one hub sends on a simulated clock while a hundred items change every second, by the product's own collecting and
-// joining.
+// Frames of one hub while a hundred items per second change. Uses the product's throttle and batching with a simulated
+// clock.
 import { batchFrames, type Lists } from '../../../durable-objects/realtime/batched-frames.ts'
 import { UpdateThrottle } from '../../../durable-objects/realtime/per-second.ts'
 
@@ -11,27 +11,27 @@ const changesPerSecond = 100
 
 interface Reader {
   channels: readonly string[]
-  /** The latest number heard, by channel. */
+  /** Latest number received per channel. */
   heard: Map<string, number>
   heardAt: number
 }
 
 export interface Sent {
-  /** Milliseconds between two frames to one socket, at least. */
+  /** Minimum milliseconds between two frames to one socket. */
   apart: number
-  /** Frames to all sockets, per second. */
+  /** Frames to all sockets per second. */
   frames: number
-  /** The same if each change were sent by itself. */
+  /** Frames per second if each change were sent on its own. */
   changes: number
-  /** Texts of frames, per second: what many hear is written once. */
+  /** Serialized frames per second; a frame for many sockets is serialized once. */
   texts: number
-  /** Numbers that a reader shows wrongly in the end. */
+  /** Wrong numbers on readers' pages at the end. */
   wrong: number
-  /** Milliseconds of CPU for the slowest second's frames. */
+  /** CPU milliseconds for the frames of the slowest second. */
   slowest: number
 }
 
-/** What is due on the simulated clock. */
+/** Simulated clock with its scheduled work. */
 class Clock {
   now = 0
   readonly #due: { at: number; work: () => void }[] = []
@@ -93,12 +93,12 @@ export function sendChanges(sockets: number, seconds: number, random: () => numb
 
 const channelOf = (id: number) => `public.counts.article.${id}`
 
-/** A number below `count`, the small ones far more often. */
+/** Random number below `count`; small numbers are far more frequent. */
 function zipfIndex(count: number, random: () => number): number {
   return Math.floor(count * random() ** 3)
 }
 
-/** Half of the readers look at one of twenty lists, the others at an article and what is beside it. */
+/** Half of the readers view one of twenty lists, the others an article with items beside it. */
 function newReader(random: () => number): Reader {
   const isList = random() < 0.5
   const first = isList ? shown * zipfIndex(20, random) : zipfIndex(items, random)
@@ -119,14 +119,14 @@ function listenersOf(readers: readonly Reader[]): Map<string, Set<Reader>> {
   return listening
 }
 
-/** The numbers of a frame, by channel. */
+/** Numbers in a frame by channel. */
 function readFrame(frame: string): [channel: string, number: number][] {
   const { data } = JSON.parse(frame) as { data: string }
   const { articles } = JSON.parse(data) as { articles: { id: number; liked_amount: number }[] }
   return articles.map(({ id, liked_amount }) => [channelOf(id), liked_amount])
 }
 
-/** Channels of which a reader has not heard the latest, or heard without listening. */
+/** Number of channels whose latest number is missing, or that were received without subscription. */
 function wrongOf({ channels, heard }: Reader, truth: ReadonlyMap<string, number>): number {
   const missed = channels.filter((channel) => heard.get(channel) !== truth.get(channel))
   const foreign = [...heard.keys()].filter((channel) => !channels.includes(channel))

@@ -1,5 +1,4 @@
-// How clients return to the hubs on a simulated clock, by the product's own decisions: which hub is asked, whom it takes, and
-// how long a client stays away.
+// Reconnecting clients on a simulated clock. Uses the product's rules for hub selection, limits and reconnect delays.
 import {
   defaultReconnectSpreadMs,
   reconnectDelay,
@@ -17,12 +16,12 @@ import {
 } from '../../../worker/realtime/shards.ts'
 
 const second = 1000
-/** Milliseconds that a handshake waits for a hub that does not answer, as in worker/storage/time-limit.ts. */
+/** Milliseconds that a handshake waits for an unresponsive hub, as in worker/storage/time-limit.ts. */
 const handshakeLimit = 2 * second
-/** A reader opens a page or looks at a tab so often, on average. */
+/** Average milliseconds between two page views or tab switches of a reader. */
 const looksEvery = 120 * second
 
-/** Where visitors are, with their share of all. */
+/** Locations of visitors, with their share. */
 const visitors: readonly [share: number, place: GeoLocation][] = [
   [0.3, { latitude: 31.2, longitude: 121.5 }],
   [0.15, { latitude: 21, longitude: 105.8 }],
@@ -37,14 +36,14 @@ interface Visitor {
 }
 
 export interface ReconnectStats {
-  /** Connections that one hub accepted within a second, and all of them together, at most. */
+  /** Maximum connections that one hub accepted within a second, and all hubs together. */
   perHub: number
   together: number
-  /** Seconds until everybody was back. */
+  /** Seconds until all clients had reconnected. */
   after: number
-  /** Attempts that were told to wait. */
+  /** Rejected attempts. */
   refused: number
-  /** Sockets of the fullest hub in the end. */
+  /** Sockets of the fullest hub at the end. */
   fullest: number
 }
 
@@ -64,13 +63,13 @@ export class Crowd {
     for (const visitor of this.#visitors) this.#ask(visitor, undefined)
   }
 
-  /** All sockets close at once. */
+  /** Closes all sockets at once. */
   deploy(): ReconnectStats {
     this.#empty()
     return this.#return(this.#visitors, undefined)
   }
 
-  /** A hub is lost with its sockets, and answers no more. */
+  /** Loses a hub with its sockets; it stays unresponsive. */
   lose(number: number): ReconnectStats {
     const lost = this.#shards[number]
     return this.#return(
@@ -107,19 +106,19 @@ export class Crowd {
     return { ...found, fullest: this.#fullest(lost) }
   }
 
-  /** Milliseconds until a client comes back: as it decides, or because its reader is looking. */
+  /** Milliseconds until a client reconnects: after its delay, or earlier because its reader views the page. */
   #delay(code: number, wasUp: boolean): number {
     const delay = reconnectDelay(
       { code, wasConnected: wasUp, failures: 0 },
       defaultReconnectSpreadMs,
       this.#random(),
     )
-    if (delay === undefined) throw new Error(`after ${code} nobody returns`)
+    if (delay === undefined) throw new Error(`after ${code} no client reconnects`)
     const looksAt = -Math.log(1 - this.#random()) * looksEvery
     return Math.min(delay, looksAt + backoffDelay(0, this.#random()))
   }
 
-  /** Connects a visitor if one of the hubs has room; returns the milliseconds that the others made it wait. */
+  /** Connects a visitor to the first hub with room; returns the milliseconds spent on others. */
   #ask(visitor: Visitor, lost: Shard | undefined): number {
     visitor.hub = undefined
     let waited = 0

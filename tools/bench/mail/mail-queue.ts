@@ -1,4 +1,4 @@
-// The queue of mails on a simulated clock: batches of ten, ten at a time (wrangler.toml).
+// Email queue on a simulated clock: batches of ten, ten in parallel (wrangler.toml).
 import type { SimulatedClock } from '../../../test/support/fakes/simulated-clock.ts'
 
 const [mostInBatch, atOnce] = [10, 10]

@@ -1,6 +1,6 @@
-// An issue to a million readers, a backlog with links to new passwords in between, and a day that is too short, at the pace of the
-// provider (docs/decisions/members/113-letters.md): the product’s senders and slots in workerd, with D1, on a simulated clock. On two free
-// cores it takes some minutes.
+// Sending at the provider's pace: an issue to a million subscribers, a backlog with password resets in between, and a
+// daily limit that is too low (docs/decisions/members/113-letters.md). Runs the product's senders and pacing in workerd
+// with D1 and a simulated clock. Takes some minutes on two free cores.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { startVitest } from 'vitest/node'
 import { mailLimits, type Budgeted } from '../budgets.ts'
@@ -102,7 +102,7 @@ async function mailTrials(): Promise<Trials> {
 const doc = 'docs/operating.md'
 const [start, end] = ['<!-- npm run bench -- mail -->', '<!-- end -->']
 
-/** What is measured is what is documented. */
+/** Updates the documented table with the measured values. */
 export function writeMailTable(budgeted: readonly Budgeted[]): void {
   const rows = budgeted.map(
     ({ what, value, budget, unit }) =>

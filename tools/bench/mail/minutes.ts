@@ -1,4 +1,4 @@
-// Minutes of the cron job on a simulated clock, as far as mails go, and the queues that call what it leaves to them.
+// Cron minutes on a simulated clock, limited to email jobs, with their queues.
 import { env } from 'cloudflare:workers'
 import { postWith } from '../../../test/support/desk/issues.ts'
 import { mailConfigWith } from '../../../test/support/fakes/mail.ts'
@@ -14,7 +14,7 @@ import { MailQueue } from './mail-queue.ts'
 import type { Provider } from './provider.ts'
 import { createDeps, type Deps } from '../../../worker/deps.ts'
 
-/** Senders at the same time (`max_concurrency` in wrangler.toml). */
+/** Maximum concurrent senders (`max_concurrency` in wrangler.toml). */
 const mostSenders = 10
 
 export class Minutes {
@@ -40,14 +40,14 @@ export class Minutes {
     this.deps = createDeps(bindings, () => undefined, clock.now)
   }
 
-  /** Minute by minute until nothing is left to do. */
+  /** Runs minutes until the work is done. */
   async pass(isOver: () => boolean, mostMinutes: number): Promise<void> {
     for (let minute = 0; minute < mostMinutes && !isOver(); minute++)
       await Promise.all([this.#cron(), this.#clock.wait(60_000)])
     await Promise.all(this.#senders)
   }
 
-  /** The queue of other mails, which calls at once. */
+  /** Queue of other emails, which delivers at once. */
   readonly deliver = (id: string): Promise<void> => this.#mails.send({ id })
 
   async #cron(): Promise<void> {

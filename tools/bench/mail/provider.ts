@@ -1,8 +1,8 @@
-// A mail provider that takes what it is sent, and counts: per second, per day (UTC), and who has got something twice.
+// Fake provider that accepts all emails and counts them: per second, per day (UTC), and duplicates.
 import type { Mailer, OutgoingMail } from '../../../worker/mail/sending/mailer.ts'
 import type { SimulatedClock } from '../../../test/support/fakes/simulated-clock.ts'
 
-/** Milliseconds until it answers. */
+/** Response time in milliseconds. */
 const answerTime = 150
 const day = 24 * 60 * 60 * 1000
 
@@ -10,13 +10,13 @@ export class Provider implements Mailer {
   readonly detectsDuplicates = true
   letters = 0
   duplicates = 0
-  /** When the last letter was taken, and by id, when other mails were. */
+  /** Times at which the last delivery and, by id, other emails were accepted. */
   last = 0
   readonly others = new Map<string, number>()
   perSecond = 0
   readonly #ids = new Set<number>()
   readonly #days = new Map<number, number>()
-  /** Moments of the last second. */
+  /** Times within the last second. */
   readonly #recent: number[] = []
   readonly #clock: SimulatedClock
 

@@ -1,5 +1,5 @@
-// The trials of `npm run bench -- mail`, within workerd: the product's senders, the rules of its slots, and D1. The clock and the
-// provider are simulated, and the slots are in memory: their object takes longer than all the rest.
+// Trials of `npm run bench -- mail` within workerd: the product's senders, pacing rules and D1. Clock and provider are
+// simulated. Send times are in memory, because their Durable Object would dominate the run time.
 import { env } from 'cloudflare:workers'
 import { it } from 'vitest'
 import { archiveIssue, insertSubscribers } from '../../../test/support/desk/issues.ts'
@@ -19,7 +19,7 @@ import {
   type Trial,
 } from './trials.ts'
 
-/** An issue to so many readers that is about to leave: in the morning like the weekly one, unless it is said when. */
+/** Prepares an issue for so many subscribers, due in the morning like the weekly one unless `at` is given. */
 async function arrange({ readers, perSecond, perDay, at = '2026-11-16T01:00:00.000Z' }: Limits) {
   await resetSite()
   const settings = { mail_per_second: perSecond, mail_per_day: perDay }
@@ -36,7 +36,7 @@ async function arrange({ readers, perSecond, perDay, at = '2026-11-16T01:00:00.0
 
 type Arranged = Awaited<ReturnType<typeof arrange>>
 
-/** Pages of the database, times their size. */
+/** Size of the database: pages times page size. */
 const bytesOfD1 = async () => (await env.DB.prepare('select 1').run()).meta.size_after
 
 async function trialOf({ provider, bytes, readers, begun }: Arranged): Promise<Trial> {
@@ -55,17 +55,17 @@ async function trialOf({ provider, bytes, readers, begun }: Arranged): Promise<T
   }
 }
 
-/** Minutes after which a trial is given up. */
+/** Minutes after which a trial is aborted. */
 const patience = 240
 
-it('an issue to a million readers', async ({ task }) => {
+it('sends an issue to a million subscribers', async ({ task }) => {
   const arranged = await arrange(million)
   const { clock, minutes, provider } = arranged
   await clock.pass(minutes.pass(() => provider.letters === million.readers, patience))
   Object.assign(task.meta, { million: await trialOf(arranged) })
 })
 
-it('a backlog, and links to new passwords meanwhile', async ({ task }) => {
+it('sends a backlog, and password links meanwhile', async ({ task }) => {
   const arranged = await arrange(backlog)
   const { clock, minutes, provider } = arranged
   const drained = minutes.pass(() => provider.letters === backlog.readers, patience)
@@ -73,10 +73,10 @@ it('a backlog, and links to new passwords meanwhile', async ({ task }) => {
   Object.assign(task.meta, { backlog: { ...(await trialOf(arranged)), links } })
 })
 
-/** The queue loses every so many of the links. */
+/** The queue loses every fifth link email. */
 const losing = 5
 
-/** Asks for a link every twenty seconds until the work is done, and waits for the last of them. */
+/** Requests a link every twenty seconds until the work is done, and waits for the last one. */
 async function linksDuring(
   { clock, minutes, provider }: Pick<Arranged, 'clock' | 'minutes' | 'provider'>,
   work: Promise<void>,
@@ -104,7 +104,7 @@ async function linksDuring(
 const idOf = (number: number) => `link-${number}`
 const isLost = (number: number) => number % losing === losing - 1
 
-it('other mails after an outage, and links to new passwords meanwhile', async ({ task }) => {
+it('sends other mails after an outage, and password links meanwhile', async ({ task }) => {
   const { mails } = outage
   const { clock, minutes, provider, begun } = await arrange({ ...outage, readers: 0 })
   await rowsOf(`insert into outbox (id, dedupe_key, to_address, lang, template, data, due_at, created_at)
@@ -126,7 +126,7 @@ it('other mails after an outage, and links to new passwords meanwhile', async ({
   })
 })
 
-it('a day that is too short', async ({ task }) => {
+it('spreads an issue over several days when one day is too short', async ({ task }) => {
   const arranged = await arrange(shortDay)
   const { clock, minutes, provider } = arranged
   await clock.pass(minutes.pass(() => provider.letters === shortDay.readers, 3 * 24 * 60))

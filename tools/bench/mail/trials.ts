@@ -1,8 +1,8 @@
-// What `npm run bench -- mail` tries, and what comes of it.
+// Trials of `npm run bench -- mail`, and their results.
 
 export interface Limits {
   readers: number
-  /** As in the settings, which say what the provider allows. */
+  /** Settings with the provider's limits. */
   perSecond: number
   perDay: number
   at?: string
@@ -10,7 +10,7 @@ export interface Limits {
 
 export const million: Limits = { readers: 1_000_000, perSecond: 185, perDay: 2_000_000 }
 export const backlog: Limits = { readers: 100_000, perSecond: 40, perDay: 1_000_000 }
-/** The same number of mails that are no letters, all due at once after an outage. */
+/** The same number of emails other than deliveries, all due at once after an outage. */
 export const outage = { mails: 100_000, perSecond: 40, perDay: 1_000_000 }
 export const shortDay: Limits = {
   readers: 3000,
@@ -20,25 +20,25 @@ export const shortDay: Limits = {
 }
 
 export interface Trial {
-  /** Readers who got nothing. */
+  /** Subscribers without a delivery. */
   missing: number
-  /** Sent, but not noted as sent. */
+  /** Sent, but not recorded as sent. */
   unnoted: number
   twice: number
-  /** The most that any second and any day had. */
+  /** Maximum per second and per day. */
   perSecond: number
   perDay: number
-  /** Until the last one left. */
+  /** Minutes until the last one was sent. */
   minutes: number
-  /** Of D1, for each letter. */
+  /** Bytes of D1 per delivery. */
   bytes: number
 }
 
-/** Links to new passwords meanwhile: seconds until the slowest was with the provider. */
+/** Password reset emails during the trial: seconds until the slowest was accepted. */
 export interface Links {
   count: number
   slowest: number
-  /** Of those that the queue lost, which the next minute finds. */
+  /** Slowest among those lost by the queue, which the next cron minute finds. */
   slowestLost: number
 }
 
@@ -47,9 +47,9 @@ export interface Trials {
   backlog: Trial & { links: Links }
   outage: {
     minutes: number
-    /** The most that any second had. */
+    /** Maximum per second. */
     perSecond: number
-    /** Not sent, or sent twice. */
+    /** Missing or duplicate emails. */
     wrong: number
     links: Links
   }

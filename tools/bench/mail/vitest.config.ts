@@ -1,4 +1,4 @@
-// The tests' own workerd, with the product's modules as they are, for a bench instead of tests.
+// The workerd setup of the tests, used for a benchmark.
 import { defineConfig, mergeConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import tests from '../../../vitest.config.ts'
 

@@ -1,9 +1,9 @@
-// The content of the replay: pages with the cache tags the product gives them, and publications with the tags the product
-// names (`listTags` in worker/data/lists/lists.ts).
+// Content of the replay: pages with the product's cache tags, and publications with the tags they bump (`listTags` in
+// worker/data/lists/lists.ts).
 import { locales, type Locale } from '../../../client/contract/locale.ts'
 import { chromeTag, itemTag, listTag, lazyTag, type Tag } from '../../../worker/storage/tags.ts'
 
-/** Groups at the beginning; each publication adds an article. */
+/** Initial number of groups; each publication adds an article. */
 export const articleCount = 50_000
 const gameCount = 25_000
 const categories = ['industry', 'brand']
@@ -13,11 +13,11 @@ const tagCount = 30
 export interface Page {
   key: string
   tags: Tag[]
-  /** Views a second in the whole world, roughly; decides how old its copies are at the beginning. */
+  /** Approximate worldwide views per second; determines the initial age of its copies. */
   rate: number
 }
 
-/** Numbers from 0 to 1 that look random, the same in every run. */
+/** Deterministic pseudo-random numbers from 0 to 1. */
 export function randomNumbers(seed: number): () => number {
   let state = seed
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
@@ -36,13 +36,13 @@ function tagsOf(group: number): number[] {
 
 const categoryOf = (group: number) => categories[group % categories.length]!
 
-/** The lists an article is in. */
+/** Lists that contain an article. */
 function listsOf(group: number): string[] {
   const tags = tagsOf(group).map((tag) => `article:tag:${tag}`)
   return ['article', `article:category:${categoryOf(group)}`, 'article:recent', ...tags]
 }
 
-/** What the publication of an article names: itself, its neighbours and its lists, in every language. */
+/** Tags bumped by publishing an article: itself, its neighbors and its lists, in every language. */
 export function tagsNamedBy(group: number): Tag[] {
   const items = [group, group - categories.length, group + categories.length]
   return [
@@ -51,10 +51,10 @@ export function tagsNamedBy(group: number): Tag[] {
   ]
 }
 
-/** Pages of a list from here on may be late. */
+/** First page of a list with lazy tags. */
 const firstLatePage = 3
 
-/** Everything the visitors of the replay may ask for. */
+/** All pages that visitors of the replay may request. */
 export const site = {
   home: (locale: Locale, rate: number): Page => ({
     key: `${locale} /`,

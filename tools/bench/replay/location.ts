@@ -1,15 +1,15 @@
-// One of the 300 places of the replay: memory, Cache API and what it has read of KV. What it does with a copy is decided by
-// the product's own code; the order of steps is that of `cachedPage` in worker/site/render/page-cache/page-cache.ts.
+// One of the 300 locations of the replay: memory, Cache API, and its cached KV reads. The product's own code decides
+// how a copy is served. The order of steps is that of `cachedPage` in worker/site/render/page-cache/page-cache.ts.
 import { checkPage, type Entry } from '../../../worker/site/render/page-cache/entry.ts'
 import { planFor, renewalKey, type ServePlan } from '../../../worker/site/render/page-cache/plan.ts'
 import type { ChangeLog } from '../../../worker/storage/cache/staleness.ts'
 import type { Page } from './content.ts'
 import type { Copy, World } from './world.ts'
 
-/** Copies of pages in KV: what a location reads it keeps for a while, and what it writes is there for all at once. */
+/** Page copies in KV. A location caches its reads for a while; a write is visible to all at once. */
 export interface Kv {
   read: (name: string, page: Page, now: number) => Copy | null
-  /** `at`: when it is there. */
+  /** `at`: time at which the write becomes visible. */
   write: (name: string, copy: Copy, at: number) => void
 }
 
@@ -26,20 +26,20 @@ export interface Counts {
 
 /** Milliseconds. */
 const [isolateReads, kvKeeps, renderTakes] = [5000, 30_000, 200]
-/** Pages that fit into the memory of an isolate. */
+/** Pages that fit into an isolate's memory. */
 const memorySize = 600
 
 export function createLocation(world: World, kv: Kv, counts: Counts, delay: number) {
   const memory = new Map<string, Copy>()
   const cache = new Map<string, Copy>()
   const read = new Map<string, { copy: Copy | null; at: number }>()
-  /** Pages being made: there when `at` has passed. */
+  /** Pages being rendered, available from `at` on. */
   const making = new Map<string, { copy: Copy; at: number }>()
   let log = world.logAt(0)
   let [logReadAt, kvReadAt] = [-Infinity, -Infinity]
   let inKv = log
 
-  /** The log as this isolate knows it: read every 5 s from a KV that keeps it for 30 s and gets writes late. */
+  /** The log known to this isolate: read every 5 s from KV, which caches it for 30 s and gets writes late. */
   function knownLog(now: number): ChangeLog {
     if (now - kvReadAt >= kvKeeps && now - logReadAt >= isolateReads) {
       kvReadAt = now
@@ -59,7 +59,7 @@ export function createLocation(world: World, kv: Kv, counts: Counts, delay: numb
       counts.judgedByTable++
       judged = checkPage(entry, world.storedLog(), now)
     }
-    if (judged.state === 'unknown') throw new Error('the whole table does not know')
+    if (judged.state === 'unknown') throw new Error('a complete table cannot return `unknown`')
     return planFor(judged, now)
   }
 
@@ -67,7 +67,7 @@ export function createLocation(world: World, kv: Kv, counts: Counts, delay: numb
     const known = read.get(name)
     if (known && now - known.at < kvKeeps) return known.copy
     const found = kv.read(name, page, now)
-    // Each location has a copy of its own, which it judges by its own log.
+    // Each location has its own copy, which it judges by its own log.
     const copy = found && { ...found }
     read.set(name, { copy, at: now })
     return copy
@@ -89,7 +89,7 @@ export function createLocation(world: World, kv: Kv, counts: Counts, delay: numb
       if (plan === 'fresh' || (plan === 'stale' && !isRenewal)) return { copy: found, source, plan }
       if (!newest || found.sequence > newest.copy.sequence) newest = { copy: found, source, plan }
     }
-    // Not read before, so the location has no older copy of it.
+    // Never read before, so the location has no older cached copy.
     const renewed = fromKv(renewalKey(page.key, page.tags, log), page, now)
     if (!renewed || planOf(renewed, now) !== 'fresh') return newest
     keep(page.key, renewed, 'kv')
@@ -114,7 +114,7 @@ export function createLocation(world: World, kv: Kv, counts: Counts, delay: numb
     return copy
   }
 
-  /** What has been made by now lies in the stores of the location. */
+  /** Moves finished renders into the location's caches. */
   function finish(key: string, now: number): void {
     const made = making.get(key)
     if (!made || made.at > now) return
@@ -135,7 +135,7 @@ export function createLocation(world: World, kv: Kv, counts: Counts, delay: numb
     }
     if (copy?.plan === 'late')
       return made ? { copy: made, source: 'render' } : (renew(page, now) ?? copy)
-    // Somebody else's render is waited for if it knows as much.
+    // Waits for another request's render if it is at least as current.
     const isWaitedFor = made && made.sequence >= log.sequence
     return { copy: isWaitedFor ? made : render(page, now), source: 'render' }
   }
@@ -151,7 +151,7 @@ export function createLocation(world: World, kv: Kv, counts: Counts, delay: numb
 
 const sources = ['memory', 'cache', 'kv'] as const
 const renewalSources = ['cache', 'kv'] as const
-/** What an entry has beside what decides about it. */
+/** Fields of an entry that do not affect decisions. */
 const unused = {
   readAt: 0,
   bytes: new Uint8Array(),

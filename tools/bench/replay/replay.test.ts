@@ -1,5 +1,5 @@
-// The caches of 300 locations replayed with the product's own decisions: a publication every 30 s costs few renders, is seen
-// everywhere within a minute, and nothing withdrawn is shown.
+// Replays the caches of 300 locations with the product's own decisions: a publication every 30 s causes few renders, is
+// visible everywhere within a minute, and nothing withdrawn is shown.
 import { beforeAll, expect, it } from 'vitest'
 import { replayLimits } from '../budgets.ts'
 import { replay, type Replayed } from './replay.ts'
@@ -20,11 +20,11 @@ it('shows a publication everywhere within a minute', () => {
   expect(replayed.seenAfter).toBeLessThanOrEqual(replayLimits.seenAfter)
 })
 
-it('shows no page that has been lacking a change for longer', () => {
+it('shows no page that has missed a change for longer', () => {
   expect(replayed.lag).toBeGreaterThan(0)
   expect(replayed.lag).toBeLessThanOrEqual(replayLimits.seenAfter)
 })
 
-it('shows nothing withdrawn once a location knows', () => {
+it('shows nothing withdrawn once a location knows of it', () => {
   expect(replayed.withdrawn).toBe(0)
 })

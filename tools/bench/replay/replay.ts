@@ -1,5 +1,5 @@
-// A replay of the caches on a simulated clock: 300 locations, 579 views a second, a publication every 30 s, every fifth of
-// them a withdrawal. How much is rendered, how soon a publication is seen, and what is shown wrongly.
+// Replay of the caches on a simulated clock: 300 locations, 579 views per second, a publication every 30 s, every fifth
+// of them a withdrawal. Measures renders, the delay of publications, and wrongly shown pages.
 import { articleCount, randomNumbers, tagsNamedBy } from './content.ts'
 import { createLocation, type Counts, type Kv } from './location.ts'
 import { nextView, viewsPerSecond } from './visitors.ts'
@@ -8,30 +8,30 @@ import { createWorld, earlierCopy, type Copy } from './world.ts'
 const locationCount = 300
 const second = 1000
 const publishEvery = 30 * second
-/** One publication in so many withdraws an article. */
+/** One publication in this many withdraws an article. */
 const withdrawEvery = 5
-/** KV tells a location of a write up to so much later, beside what the location keeps. */
+/** Maximum delay until a KV write reaches a location, in addition to the location's own caching. */
 const latestDelay = 25 * second
-/** An isolate lives about so long. */
+/** Average lifetime of an isolate. */
 const isolateLives = 20 * 60 * second
-/** History before the replay begins. */
+/** Publications in this period precede the replay. */
 const before = 24 * 60 * 60 * second
 
 export interface Replayed {
   views: number
   rendersPerSecond: number
-  /** Of the views, by where the page came from. */
+  /** Views by source of the page. */
   sources: Record<string, number>
-  /** Seconds for which a location that was visited did not know of a publication, at worst. */
+  /** Maximum seconds in which a visited location did not know a publication. */
   seenAfter: number
-  /** Views that showed something withdrawn although the location knew of it. */
+  /** Views of withdrawn content whose withdrawal the location knew. */
   withdrawn: number
-  /** Seconds that a page shown had been lacking a change, at worst. */
+  /** Maximum seconds for which a shown page had lacked a change. */
   lag: number
   judgedByTable: number
 }
 
-/** `minutes` are measured after as many that fill the caches. */
+/** Measures `minutes` after an equal warm-up period. */
 export function replay(minutes: number): Replayed {
   const random = randomNumbers(20_261_122)
   const world = createWorld()
@@ -39,7 +39,7 @@ export function replay(minutes: number): Replayed {
   let newest = articleCount - before / publishEvery
   const publishAt = (at: number) => {
     const isHard = newest % withdrawEvery === 0
-    // What is withdrawn was new a while ago.
+    // Withdrawn articles are recent ones.
     const group = isHard ? newest - Math.floor(random() * 100) : newest
     newest++
     world.publish(at, tagsNamedBy(group), isHard)

@@ -1,13 +1,13 @@
-// What the world asks for: 579 views a second, fifty million a day.
+// Visitors of the replay: 579 views per second, fifty million per day.
 import type { Locale } from '../../../client/contract/locale.ts'
 import { articleCount, site, type Page } from './content.ts'
 
 export const viewsPerSecond = 579
-/** Pages of single articles and games that are asked for now and then, the first one most. */
+/** Single articles and games that are rarely requested, with decreasing frequency. */
 const tailLength = 150_000
 const newestCount = 200
 
-/** Shares of the views; what is left is the tail. */
+/** Shares of views; the rest is the tail. */
 const mix = { home: 0.15, lists: 0.15, newest: 0.3, deep: 0.05 }
 const languages: readonly [Locale, number][] = [
   ['zh-CN', 0.5],
@@ -17,10 +17,10 @@ const languages: readonly [Locale, number][] = [
   ['th-TH', 0.05],
   ['hi-IN', 0.05],
 ]
-/** Articles of the tail are asked for in the languages they are written in. */
+/** Articles of the tail are requested in their own language. */
 const written: readonly Locale[] = ['zh-CN', 'en-US', 'zh-HK']
 
-/** Sum of 1/n up to `count`, closely enough. */
+/** Approximate sum of 1/n up to `count`. */
 const harmonic = (count: number) => Math.log(count) + 0.5772
 /** A rank from 1, by Zipf's law. */
 const rankOf = (random: number, count: number) =>
@@ -28,7 +28,7 @@ const rankOf = (random: number, count: number) =>
 const rateOf = (share: number, rank: number, count: number) =>
   (viewsPerSecond * share) / (harmonic(count) * rank)
 
-/** The next page asked for, while `newest` is the latest article. */
+/** The next requested page; `newest` is the latest article. */
 export function nextView(random: () => number, newest: number): Page {
   let chance = random()
   const locale = pickLanguage(random())
@@ -48,7 +48,7 @@ export function nextView(random: () => number, newest: number): Page {
   const share = 1 - Object.values(mix).reduce((sum, one) => sum + one)
   const rank = rankOf(random(), tailLength)
   const rate = rateOf(share, rank, tailLength)
-  // Spread over the groups, so that what is old may be asked for, too.
+  // Spread over the groups, so that old content is requested too.
   const number = (rank * 7919) % tailLength
   const language = written[number % written.length]!
   if (number % 3 === 2) return site.game(language, number, rate)

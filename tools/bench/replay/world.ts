@@ -1,4 +1,4 @@
-// The middle of the world in the replay: D1 with its changes, the log in KV, and the copies of pages in KV.
+// Central state of the replay: D1 with its changes, and the log and page copies in KV.
 import type { ChangeLog, CacheStamp, TagChange } from '../../../worker/storage/cache/staleness.ts'
 import type { Tag } from '../../../worker/storage/tags.ts'
 import type { Page } from './content.ts'
@@ -6,20 +6,20 @@ import type { Page } from './content.ts'
 /** As in worker/storage/cache/change-log.ts. */
 const logLength = 2000
 
-/** A rendered page: what the product keeps of it, and as of which change it shows the content. */
+/** A rendered page: its cache stamp, and the change up to which it shows the content. */
 export interface Copy extends CacheStamp {
   storedAt: number
-  /** Of the latest change when D1 was read; only the judge of the replay knows it. */
+  /** Latest change when D1 was read; used only to evaluate the replay. */
   truth: number
 }
 
 export function createWorld() {
   const table = new Map<string, TagChange>()
-  /** All changes of a tag, the latest last. */
+  /** All changes of a tag, oldest first. */
   const history = new Map<string, number[]>()
-  /** All sequences, in order. */
+  /** All sequences in order. */
   const sequences: number[] = []
-  /** The log as it was announced, the latest last. */
+  /** Announced logs, oldest first. */
   const announced: { at: number; log: ChangeLog }[] = []
   let sequence = 0
 
@@ -29,7 +29,7 @@ export function createWorld() {
     for (const tag of tags) {
       const before = table.get(tag)
       const hard_sequence = isHard ? sequence : (before?.hard_sequence ?? 0)
-      // The latest changes come last.
+      // Keeps the latest changes at the end.
       table.delete(tag)
       table.set(tag, { sequence, hard_sequence, previous_sequence: before?.sequence ?? 0 })
       const changes = history.get(tag)
@@ -38,19 +38,19 @@ export function createWorld() {
     }
   }
 
-  /** Announces what has been published so far. */
+  /** Announces all publications so far. */
   function announce(at: number): void {
     const latest = [...table].slice(-logLength)
     const floor = latest.length === logLength ? latest[0]![1].sequence : 0
     announced.push({ at, log: { sequence, globalSequence: 0, floor, changes: new Map(latest) } })
   }
 
-  /** The log as somebody who sees writes this late reads it. */
+  /** The log as read with this delay. */
   function logAt(at: number): ChangeLog {
     return announced.findLast((one) => one.at <= at)?.log ?? announced[0]!.log
   }
 
-  /** Of the latest change at a moment. */
+  /** Sequence of the latest change at this time. */
   function sequenceAt(at: number): number {
     let [low, high] = [0, sequences.length - 1]
     while (low < high) {
@@ -61,10 +61,10 @@ export function createWorld() {
     return sequences[low]!
   }
 
-  /** The log of some tags from the table, however old. */
+  /** The log from the table, regardless of age. */
   const storedLog = (): ChangeLog => ({ sequence, globalSequence: 0, floor: 0, changes: table })
 
-  /** Milliseconds that a copy has been lacking a change of what it promptly depends on; 0 when it lacks none. */
+  /** Milliseconds for which a copy has lacked a change of its tags, lazy ones aside; 0 if it lacks none. */
   function lag({ tags, truth }: Copy, now: number): number {
     let first = Infinity
     for (const tag of tags) {
@@ -76,7 +76,7 @@ export function createWorld() {
     return first === Infinity ? 0 : now - first
   }
 
-  /** Whether a log names a withdrawal that a copy does not show. */
+  /** True if the log contains a withdrawal that the copy does not reflect. */
   function lacksWithdrawal({ tags, truth }: Copy, log: ChangeLog): boolean {
     return tags.some((tag) => {
       const hard = table.get(tag)?.hard_sequence ?? 0
@@ -84,7 +84,7 @@ export function createWorld() {
     })
   }
 
-  /** Of anything that pages with these tags show promptly. */
+  /** Latest change of these tags, lazy ones aside. */
   const lastChange = (tags: readonly Tag[]) =>
     Math.max(0, ...tags.map((tag) => table.get(tag)?.sequence ?? 0))
 
@@ -106,7 +106,7 @@ export type World = ReturnType<typeof createWorld>
 const hour = 60 * 60 * 1000
 const [slowFor, freshFor] = [6 * hour, 24 * hour]
 
-/** A copy as it lies in KV on a day like any other: most were made within the hours after which pages are made anew. */
+/** A typical copy in KV; most were rendered within the maximum age of a page. */
 export function earlierCopy(
   world: World,
   page: Page,
@@ -115,7 +115,7 @@ export function earlierCopy(
 ): Copy | null {
   const untilAsked = (-Math.log(1 - random()) / page.rate) * 1000
   const usual = random() * (slowFor + untilAsked)
-  // Renewed when it was asked for after the last change.
+  // Renewed if it was requested after the last change.
   const changed = start - world.lastChange(page.tags)
   const isRenewed = random() > Math.exp((-page.rate * changed) / 1000)
   const age = isRenewed ? Math.min(usual, changed) : usual

@@ -1,11 +1,11 @@
-// The product as if content was published before every request: the clock runs ahead as in warm.ts, so the change log is
-// read again, and each time everything has changed. No cached page and no cached data is of use, so D1 has to answer.
+// The product as if content were published before every request: the clock runs ahead as in warm.ts, so the change log
+// is read again, and each time everything has changed. No cached page or data is usable, so every request queries D1.
 import site from 'site'
 
 const elevenMinutes = 11 * 60_000
 const clock = Date.now
 let passed = 0
-/** Above every sequence the bench database can have. */
+/** Greater than every sequence in the bench database. */
 let sequence = 10_000_000_000_000
 Date.now = () => clock() + passed
 

@@ -1,4 +1,4 @@
-// The measure of all pages: `/N` answers N constant bytes, the least a Worker can do for a page of that size.
+// Baseline for all pages: `/N` returns N constant bytes, the least work for a response of that size.
 const bodies = new Map<string, Uint8Array<ArrayBuffer>>()
 
 function bodyFor(path: string): Uint8Array<ArrayBuffer> {

@@ -1,5 +1,5 @@
-// The product, counting what its platform bills. `/__spent` says what has been used since it was last asked,
-// `/__beacons` what browsers have reported.
+// The product with counters of billed operations. `/__spent` returns the usage since its last call, `/__beacons` the
+// browser reports.
 import site, { MailSlots, RealtimeHub, Throttle } from 'site'
 import type { Used } from '../cost/used.ts'
 import { replaced } from './replaced.ts'
@@ -26,7 +26,7 @@ function note<Result extends D1Result>(result: Result): Result {
   return result
 }
 
-/** Everything of the product goes through batches. */
+/** The product sends all statements in batches. */
 function database(real: D1Database): D1Database {
   const batch = (to: D1Database | D1DatabaseSession) => async (statements: D1PreparedStatement[]) =>
     (await to.batch(statements)).map(note)
@@ -37,7 +37,7 @@ function database(real: D1Database): D1Database {
   return replaced(real, { batch: batch(real), withSession })
 }
 
-/** Counts calls of some methods before they are made. */
+/** Counts calls of these methods. */
 function counting<T extends object>(real: T, methods: Record<string, keyof Used>): T {
   return new Proxy(real, {
     get(target, key) {
@@ -52,7 +52,7 @@ function counting<T extends object>(real: T, methods: Record<string, keyof Used>
   })
 }
 
-/** Knows no page and no data that was kept. */
+/** Hides cached pages and data. */
 const withoutCachedPages = (kv: KVNamespace): KVNamespace =>
   replaced(kv, {
     get: (key: string, type: 'json') =>
@@ -73,10 +73,10 @@ function queue(real: Queue): Queue {
   })
 }
 
-/** What is asked of one hub alone; everything else goes to all of them (worker/realtime/hubs.ts). */
+/** Methods called on a single hub; all others are called on every hub (worker/realtime/hubs.ts). */
 const ofOneHub = ['fetch', 'vouch']
 
-/** Each call of an object, and each connection to one, is a request of it. */
+/** Each call of an object and each connection to it is a billed request. */
 function objects(real: DurableObjectNamespace, ofOne?: string[]): DurableObjectNamespace {
   return replaced(real, {
     get: (id: DurableObjectId) => {
@@ -97,7 +97,7 @@ interface Bindings extends Env {
   IS_FORGETFUL: boolean
 }
 
-/** The product notes what it has seen of a binding, so each keeps its identity. */
+/** Created once, because the product keeps state per binding object. */
 let costed: Env | undefined
 
 function costedEnv(env: Bindings): Env {
@@ -128,7 +128,7 @@ function answerSpent(): Response {
   return Response.json(spent)
 }
 
-/** What browsers have reported. */
+/** Browser reports. */
 const beacons: string[] = []
 
 export default {

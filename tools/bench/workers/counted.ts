@@ -1,5 +1,5 @@
-// The product with nothing kept: no page, no data in KV. Its answers say what they cost: rows that D1 read, round trips and
-// milliseconds of the database. `/cron` runs the cron job, after the statements it is sent.
+// The product without cached pages and data. Responses contain their cost: rows read by D1, round trips and
+// milliseconds. `/cron` runs the cron job after the statements in its body.
 import site from 'site'
 import { replaced } from './replaced.ts'
 
@@ -30,14 +30,14 @@ function counted<Database extends Queried>(real: Database, cost: Cost): Database
       return (await real.batch(statements)).map(note)
     },
   }
-  // Readers of what may lag ask through a session.
+  // Replica reads use a session.
   const sessions = 'withSession' in real && {
     withSession: (from?: string) => counted(real.withSession(from), cost),
   }
   return replaced(real, { ...methods, ...sessions })
 }
 
-/** Knows no page and no data that was kept. */
+/** Hides cached pages and data. */
 const forgetful = (kv: KVNamespace): KVNamespace =>
   replaced(kv, {
     get: (key: string, type: 'json') =>

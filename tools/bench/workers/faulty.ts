@@ -1,5 +1,5 @@
-// The product with parts that can be told to be slow, to fail, or to lie: `POST /__faults` names a fault per part, and `{}` ends
-// all of them. With `outdated` everything that is kept of pages and data is older than the latest change.
+// The product with parts that can be slow, fail or return wrong data: `POST /__faults` sets a fault per part, and `{}`
+// clears all. With `outdated`, all cached pages and data are older than the latest change.
 import site, { MailSlots, RealtimeHub, Throttle } from 'site'
 import { outdateEverything, prepareMetricsDb, type WithMetricsDb } from './prepared.ts'
 import { replaced } from './replaced.ts'
@@ -9,7 +9,7 @@ export { MailSlots, RealtimeHub, Throttle }
 type Fault = 'slow' | 'fails' | 'loses answers' | 'is old' | 'is empty' | 'sends twice' | 'drops'
 type Part = 'd1' | 'search' | 'metrics' | 'kv' | 'r2' | 'cache' | 'queue' | 'hubs' | 'counters'
 
-/** Milliseconds of an answer that comes too late: beyond the product's own limits. */
+/** Milliseconds of a late response, above the product's time limits. */
 const delays: Record<Part, number> = {
   d1: 6000,
   search: 6000,
@@ -21,11 +21,11 @@ const delays: Record<Part, number> = {
   hubs: 3000,
   counters: 3000,
 }
-/** No visitor may ever read this. */
+/** No visitor may ever see this text. */
 const innerMessage = 'CHAOS at disk 7'
 
 let faults: Partial<Record<Part, Fault>> = {}
-/** First answers since the faults began, for stores that stay behind. */
+/** First answers since the faults began, for stores with old data. */
 const first = new Map<string, unknown>()
 
 async function by<T>(part: Part, call: () => Promise<T>): Promise<T> {
@@ -37,7 +37,7 @@ async function by<T>(part: Part, call: () => Promise<T>): Promise<T> {
   return answer
 }
 
-/** A read of a store, which may stay behind or know nothing. */
+/** A read from a store that may return old data or none. */
 function readBy<T>(part: Part, name: string, call: () => Promise<T>, nothing: T): Promise<T> {
   return by(part, async () => {
     if (faults[part] === 'is empty') return nothing
@@ -98,8 +98,8 @@ function queue(real: Queue): Queue {
 }
 
 /**
- * Objects whose every call may go wrong: hubs take what they are told to send and drop it, counters answer as they did first,
- * and so count no further.
+ * Objects whose calls may fail: hubs accept events and drop them; counters repeat their first answer and so stop
+ * counting.
  */
 function objects(part: 'hubs' | 'counters', real: DurableObjectNamespace): DurableObjectNamespace {
   return replaced(real, {
@@ -133,12 +133,12 @@ const faultyCache = replaced(cache, {
 })
 Object.defineProperty(globalThis, 'caches', { value: { default: faultyCache } })
 
-/** Everything but variables and secrets: a binding that is missing in `faulty` does not compile. */
+/** All bindings except variables and secrets, so that a binding missing in `faulty` does not compile. */
 type Bindings = {
   [Name in keyof Env as Env[Name] extends string | number ? never : Name]: Env[Name]
 }
 
-/** The product notes what it has seen of a binding, so each keeps its identity. */
+/** Created once, because the product keeps state per binding object. */
 const bindings = new WeakMap<object, Env>()
 
 function faulty(env: WithMetricsDb): Env {
@@ -155,7 +155,7 @@ function faulty(env: WithMetricsDb): Env {
     FALLBACK_LIMIT,
     METRICS_LIMIT,
   } = env
-  // They stay well: nothing here goes through them, or they are part of the runtime itself.
+  // Never faulty: unused here, or part of the runtime itself.
   const well = {
     ASSETS,
     IMAGES,

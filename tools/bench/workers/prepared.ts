@@ -1,11 +1,11 @@
-// What the databases of a bad day hold when it begins.
+// Initial database state of the chaos test.
 
-/** With what grows with visits apart, as at a large site. */
+/** With a separate metrics database, as on a large site. */
 export interface WithMetricsDb extends Env {
   METRICS_DB: D1Database
 }
 
-/** As after `npm run republish`: pages and data are kept, and all of them are outdated. */
+/** As after `npm run republish`: pages and data are cached, and all are outdated. */
 export async function outdateEverything({ DB, KV }: Env): Promise<void> {
   const at = Date.now()
   await DB.prepare('update content_state set sequence = ?, global_sequence = ?').bind(at, at).run()
@@ -13,7 +13,7 @@ export async function outdateEverything({ DB, KV }: Env): Promise<void> {
   await KV.put('content_changes', JSON.stringify(log))
 }
 
-/** Makes its tables as the content has them, once. */
+/** Creates its tables once, with the content database's schema. */
 export async function prepareMetricsDb({ DB, METRICS_DB }: WithMetricsDb): Promise<void> {
   const names = `('metric_counters', 'daily_metrics', 'processed_queue_messages')`
   const made = `select sql from sqlite_master where tbl_name in ${names} and sql is not null`

@@ -1,6 +1,6 @@
-// For the Workers beside it: bindings that behave differently in some respect.
+// Proxies for bindings with changed behavior.
 
-/** The same object with some of its methods replaced. */
+/** Proxy of the object with some methods replaced. */
 export function replaced<T extends object>(real: T, methods: Record<string, unknown>): T {
   return new Proxy(real, {
     get(target, key) {

@@ -1,4 +1,4 @@
-/** The built product, under the name tools/bench/site.ts gives it beside these Workers. */
+/** The built product, under its module name in tools/bench/site.ts. */
 declare module 'site' {
   export { MailSlots } from '../../../durable-objects/mail-slots/mail-slots.ts'
   export { RealtimeHub } from '../../../durable-objects/realtime/hub.ts'

@@ -1,5 +1,6 @@
-// Clients of the hub within workerd. They need no open file, of which a machine may allow a process fewer than a hub takes
-// sockets. `/open?count=100` opens so many; `/heard?data=7` says how many have received the event with this data.
+// Hub clients within workerd. They need no open files, of which a process may have fewer than a hub accepts sockets.
+// `/open?count=100` opens sockets; `/heard?data=7` returns the number of clients that received the event with this
+// data.
 import { DurableObject } from 'cloudflare:workers'
 
 interface Bindings {
@@ -20,10 +21,10 @@ export class Inside extends DurableObject<Bindings> {
     return Response.json(opened.length)
   }
 
-  /** Resolves when it is subscribed. */
+  /** Resolves once subscribed. */
   async #open(): Promise<void> {
     const number = ++this.#last
-    // A visitor of its own, since an address may have only so many connections.
+    // A separate client address, because connections per address are limited.
     const address = `11.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
     const { webSocket } = await this.env.SITE.fetch(
       'http://site.example/app/meridian-key?protocol=7',

@@ -1,4 +1,4 @@
-// Loads the product with the first request, so that a profiler can be attached before.
+// Imports the product with the first request, so that a profiler can be attached before.
 
 export default {
   async fetch(): Promise<Response> {

@@ -1,6 +1,7 @@
-// The product visited so rarely that no finished page is kept: its clock advances by 25 hours per request, a page in memory is
-// made anew after 24, and none is found in the Cache API or KV. Nothing has changed, so the page data comes from a warm KV.
-// Many distinct addresses would have the same effect for articles, but home has only one per language.
+// The product with so few visits that no rendered page is cached: its clock advances by 25 hours per request, pages in
+// memory expire after 24, and none is found in the Cache API or KV. Content is unchanged, so page data comes from a
+// warm KV. Many distinct addresses would have the same effect for articles, but the home page has only one per
+// language.
 import site from 'site'
 
 const moreThanADay = 25 * 60 * 60_000

@@ -1,4 +1,4 @@
-// The catalogues of the site, the mails and the desk, each as dotted keys and texts.
+// Catalogues of the site, the emails and the desk, as dotted keys and texts.
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { isLocale, type Locale } from '../../../client/contract/locale.ts'
@@ -30,7 +30,7 @@ export async function readCatalogues(): Promise<Catalogue[]> {
   return Promise.all(
     files.map(async (file) => {
       const locale: unknown = path.basename(file, '.ts')
-      if (!isLocale(locale)) throw new Error(`${file} is named after no language`)
+      if (!isLocale(locale)) throw new Error(`${file} does not have the name of a language`)
       const module: object = await import(path.resolve(file))
       const texts = Object.entries(module).flatMap(([name, tree]) =>
         flatten(tree, prefixOf(name, locale)),

@@ -1,4 +1,4 @@
-// Catalogues: the keys and placeholders of the Chinese one, no half-written texts, no text left in English.
+// Rules for catalogues: same keys and placeholders as the Chinese one, no incomplete texts, no text left in English.
 import path from 'node:path'
 import {
   deskFieldErrors,
@@ -11,7 +11,7 @@ import type { Catalogue } from './catalogue-files.ts'
 import { fault, type Rule } from './rule.ts'
 import type { Sources } from './sources.ts'
 
-/** English texts that are right in another language: borrowed words. */
+/** Loan words: English texts that are correct in another language. */
 const borrowed: Partial<Record<Locale, readonly string[]>> = {
   'vi-VN': [
     'site.menu',
@@ -32,10 +32,10 @@ const borrowed: Partial<Record<Locale, readonly string[]>> = {
   ],
 }
 
-/** A count has no unit. */
+/** A unit that is empty for counts. */
 const unitOfCounts = 'site.setting.unit.count'
 
-/** Catalogues other than the Chinese ones, each with the Chinese one beside it. */
+/** Catalogues other than the Chinese ones, each with its Chinese source. */
 function translated({ catalogues }: Sources): [Catalogue, Catalogue][] {
   return catalogues.flatMap((one): [Catalogue, Catalogue][] => {
     const source = catalogueIn(catalogues, path.dirname(one.file), 'zh-CN')
@@ -51,7 +51,7 @@ const ofSite = ({ catalogues }: Sources) =>
   catalogues.filter(({ file }) => path.dirname(file) === 'client/i18n')
 const withoutPlaceholders = (text: string) => text.replaceAll(/\{\{\w+\}\}/g, '')
 
-/** Values of the first list that the second has less often. */
+/** Values that occur less often in the second list. */
 function lacking(list: readonly string[], other: readonly string[]): string[] {
   const left = [...other]
   return list.filter((one) => {
@@ -71,7 +71,7 @@ export const missingKeys: Rule = (sources) =>
     ),
   ])
 
-/** At the desk a value may be repeated, and `{{s}}` is the ending of an English noun. */
+/** At the desk a placeholder may be repeated, and `{{s}}` is an English plural ending. */
 function placeholdersIn({ file }: Catalogue, text: string): string[] {
   const all: string[] = text.match(/\{\{\w+\}\}/g) ?? []
   return file.startsWith('client/desk/') ? [...new Set(all)].filter((one) => one !== '{{s}}') : all
@@ -105,7 +105,7 @@ export const halfWrittenTexts: Rule = ({ catalogues }) =>
     }),
   )
 
-/** `{{count}} change{{s}}`: the ending follows the count, which stands before names of kinds. */
+/** `{{count}} change{{s}}`: the ending requires a count. Texts ending in `.counted` follow a count. */
 export const endingsWithoutCount: Rule = ({ catalogues }) =>
   catalogues.flatMap(({ file, texts }) =>
     [...texts]

@@ -1,13 +1,13 @@
-// Charts show the same figures in every language of an article.
+// Rule: charts have equal values in all languages of an article.
 import { chartAttrs } from '../../../client/contract/text/chart.ts'
 import { richText } from '../../../client/contract/text/rich-text.ts'
 import { fault, type Rule } from './rule.ts'
 import { valuesOf } from './rows.ts'
 
-/** Articles with bars, at least. */
+/** Minimum number of articles with bar charts. */
 const minBars = 24
 
-/** Figures of the charts in a body, without their words. */
+/** Values of the charts in a body, without their texts. */
 function figuresIn(body: unknown): string {
   const charts = richText
     .parse(body)

@@ -1,4 +1,4 @@
-// Demo comments: under articles that exist, in the order of time, in every state a comment can have.
+// Rules for demo comments: existing articles, chronological order, and every possible state.
 import type { ConversationFile, SiteFiles } from '../../../scripts/seed/content/content.ts'
 import { duplicates, fault, type Rule } from './rule.ts'
 import { valuesOf } from './rows.ts'
@@ -7,7 +7,7 @@ import { demoDay, written } from './sources.ts'
 const file = 'content/site/comments.yaml'
 /** Longest comment in characters. */
 const maxLength = 1000
-/** Articles with comments in each language, at least. */
+/** Minimum number of articles with comments per language. */
 const minArticles = 10
 
 const threadsOf = (site: SiteFiles) => site.comments.flatMap(({ threads }) => threads)
@@ -15,7 +15,7 @@ const commentsOf = (site: SiteFiles) =>
   threadsOf(site).flatMap(({ replies = [], ...first }) => [first, ...replies])
 const keyOf = ({ article, lang }: ConversationFile) => `${article}.${lang}`
 
-/** True if the times that exist follow each other, the last before the day of the demo. */
+/** True if the given times are in order and before the day of the demo. */
 export function isInOrder(...times: (string | undefined)[]): boolean {
   const list = times.flatMap((time) => (time === undefined ? [] : [Date.parse(time)]))
   return [...list, demoDay.getTime()].every((at, index, all) => index === 0 || all[index - 1]! < at)
@@ -72,7 +72,7 @@ export const commentTexts: Rule = ({ site }) =>
     ]
   })
 
-/** States that must be seen in the demo, each with its test. */
+/** States that the demo must contain, each with its test. */
 export const commentStates: Rule = ({ site }) => {
   const threads = threadsOf(site)
   const comments = commentsOf(site)

@@ -1,13 +1,13 @@
-// Covers: each game has a motif of its own, motifs stand out from their ground, and no two covers look alike.
+// Rules for covers: each game has its own motif, motifs contrast with the background, and no two covers look alike.
 import sharp from 'sharp'
 import { motifOf, scene } from '../../../scripts/seed/cover/motifs.ts'
 import { contrast, minContrast, paintOf } from '../../../scripts/seed/cover/paint.ts'
 import type { Picture } from '../../../scripts/seed/row.ts'
 import { duplicates, fault, type Rule } from './rule.ts'
 
-/** Least contrast of a second color. */
+/** Minimum contrast of a second color. */
 const minAccent = 1.6
-/** Least mean difference of two thumbnails' channels, 0 to 255. */
+/** Minimum mean difference of two thumbnails' channels, 0 to 255. */
 const minDistance = 18
 const thumbnail = { width: 32, height: 18 }
 

@@ -1,4 +1,4 @@
-// Documents name files of this repository, and comments name documents: all of them exist.
+// Rule: files named in documents and documents named in comments must exist.
 import { existsSync } from 'node:fs'
 import { fault, type Rule } from './rule.ts'
 import { folders } from './sources.ts'
@@ -6,9 +6,9 @@ import { folders } from './sources.ts'
 /** A path below one of the folders, up to its first placeholder, as in `worker/api/<noun>.ts`. */
 const repositoryPath = new RegExp(String.raw`^(?:${folders.join('|')})/[\w./-]*`)
 const rootFile = /^(?:README\.md|\.?[\w-]+(?:\.[\w-]+)*\.(?:toml|json|example|config\.ts))$/
-/** Citations by number of texts that the repository does not hold. */
+/** Numbered citations of texts outside the repository. */
 const unheldCitation = /\bdecisions? \d|§|\bspecification \d|\brules? [A-Z]\d/i
-/** Files that hold examples of wrong citations. */
+/** Files with examples of wrong citations. */
 const examples = ['tools/checks/content/documents.ts', 'tools/checks/plants/documents.ts']
 
 /** Repository paths in backticks and links of a document. */

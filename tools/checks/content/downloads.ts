@@ -1,4 +1,4 @@
-// A text that names the downloads leads to a group of files that exists.
+// Rule: texts that mention the downloads must link an existing group of files.
 import { fault, type Rule } from './rule.ts'
 
 const names = {
@@ -6,7 +6,7 @@ const names = {
   'zh-HK': /素材下載/,
   'en-US': /\bDownloads\b|downloads page/,
 }
-/** The group of its own page. */
+/** Group with its own page. */
 const vipGroup = '/download/vip-materials'
 const minLinks = 4
 
@@ -16,7 +16,7 @@ export const downloadLinks: Rule = ({ texts, site }) => {
     const lines = (texts.get(locale) ?? [])
       .filter(({ file }) => file.startsWith('content/'))
       .flatMap(({ file, key, text }) => text.split('\n').map((line) => ({ file, key, line })))
-    // Its own name, in the menu and as a title, promises nothing.
+    // The page's name alone, in the menu or as a title, needs no link.
     const own = new RegExp(`^(?:${names[locale].source})$`)
     const promising = lines.filter(({ line }) => names[locale].test(line) && !own.test(line))
     const links = lines.flatMap(({ file, key, line }) =>

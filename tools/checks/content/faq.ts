@@ -1,4 +1,4 @@
-// Questions and answers: numbering, keys, languages, and links to what the site shows.
+// Rules for the FAQ: numbering, keys, languages and links.
 import { localePath } from '../../../client/contract/paths.ts'
 import { plainText } from '../../../client/contract/text/rich-text.ts'
 import type { FaqFile, NavFile } from '../../../scripts/seed/content/content.ts'
@@ -26,7 +26,7 @@ const otherPages = [
 
 const fileOf = ({ key }: FaqFile) => `content/faq/${key}.yaml`
 
-/** The file name of a category, which readers of the folder add. */
+/** File name of a category, which the folder's reader adds. */
 const nameOf = (category: FaqFile) => ('slug' in category ? String(category.slug) : category.key)
 
 export const faqFiles: Rule = ({ site: { faq }, sprite }) => [

@@ -10,7 +10,7 @@ interface Search {
   isExempt?: (told: Told & { around: string }) => boolean
 }
 
-/** One fault for each place of a pattern, with the characters around it. */
+/** One fault per match, with the surrounding text. */
 export function findings({ texts }: Pick<Sources, 'texts'>, search: Search): string[] {
   const pattern = new RegExp(search.pattern, 'gu')
   return (texts.get(search.locale) ?? []).flatMap((told) =>

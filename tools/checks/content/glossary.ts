@@ -1,4 +1,4 @@
-// Words that docs/glossary.md replaces, and Thai loan words that have to stay together.
+// Rules for words replaced by docs/glossary.md, and for Thai loan words that must not be broken.
 import { locales } from '../../../client/contract/locale.ts'
 import { findings } from './findings.ts'
 import { fault, type Rule } from './rule.ts'
@@ -27,7 +27,7 @@ export const glossaryWords: Rule = (sources) =>
       : [fault('docs/glossary.md', word, 'belongs to no language')],
   )
 
-/** Words the glossary lists with word joiners, which dictionaries of browsers lack. */
+/** Words that the glossary lists with word joiners, because browsers' dictionaries lack them. */
 export const thaiLoanWords: Rule = (sources) => {
   const [, list = ''] = /^Thai loan words.*?: (.+)\.$/m.exec(sources.glossary) ?? []
   const words = list.split(', ').map((word) => word.split('\u2060'))
@@ -40,7 +40,7 @@ export const thaiLoanWords: Rule = (sources) => {
       locale: 'th-TH',
       pattern,
       message: 'needs the word joiners of docs/glossary.md',
-      // Subjects of mails and words to search for stay plain.
+      // Email subjects and search keywords contain no joiners.
       isExempt: ({ file, key }) => file.startsWith('worker/') || /keyword/.test(file + key),
     }),
   ]

@@ -1,9 +1,9 @@
-// Images of the demo content: each drawn once, described in the languages of its text.
+// Rules for demo images: each is drawn once and described in the languages of its text.
 import { maxAltLength } from '../../../client/contract/text/figure.ts'
 import { duplicates, fault, type Rule } from './rule.ts'
 import { written } from './sources.ts'
 
-/** Directories without descriptions: those of advertisements are left to the desk, logos have words beside them. */
+/** Directories without descriptions: ads are described at the desk, logos have text beside them. */
 const undescribed = ['ads', 'site']
 const minPictures = 72
 

@@ -1,11 +1,11 @@
-// Articles and games: their number, languages, dates and labels.
+// Rules for articles and games: number, languages, dates and labels.
 import { getTableName } from 'drizzle-orm'
 import { duplicates, fault, type Rule } from './rule.ts'
 import { written, type Sources } from './sources.ts'
 
 const counts = { articles: 60, games: 48 }
 
-/** Every item with its file. */
+/** All items with their files. */
 function itemsOf({ articles, games }: Sources) {
   return [
     ...articles.map((item) => ({ file: `content/articles/${item.slug}.yaml`, item })),

@@ -1,10 +1,10 @@
-// The languages that pages, terms and the lists of the site are written in.
+// Rules for the languages of pages, terms and site lists.
 import { locales } from '../../../client/contract/locale.ts'
 import type { AdFile } from '../../../scripts/seed/content/content.ts'
 import { duplicates, fault, type Rule } from './rule.ts'
 import { written } from './sources.ts'
 
-/** Missing languages of a text, and ones it should not have. */
+/** Missing and unexpected languages of a text. */
 export function wrongLanguages(text: object, expected: readonly string[]): string[] {
   const own = Object.keys(text)
   return [
@@ -26,7 +26,7 @@ function textFaults(file: string, texts: Record<string, object | undefined>): st
   )
 }
 
-/** Bodies are complete, and none is the copy of another. */
+/** Bodies must be complete and must not be copies of each other. */
 function bodyFaults(file: string, body: object): string[] {
   const bodies = Object.values(body).map((one) => String(one).trim())
   return [
@@ -47,14 +47,13 @@ export const termsLanguages: Rule = ({ site }) =>
     return [...textFaults(file, { title, subtitle, body, reason }), ...bodyFaults(file, body)]
   })
 
-/** Texts of an advertisement. */
 const adTexts = ({ slug, title, line, button }: AdFile): [string, object][] => [
   [`${slug}.title`, title],
   [`${slug}.line`, line],
   [`${slug}.button`, button],
 ]
 
-/** Names and short lines, which all six languages have. */
+/** Names and short lines must exist in all six languages. */
 export const siteLanguages: Rule = ({ site }) => {
   const texts: Record<string, [string, object][]> = {
     tags: site.tags.map(({ slug, label }) => [slug, label]),

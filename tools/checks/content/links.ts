@@ -1,4 +1,4 @@
-// Links of the demo content lead to what exists, in the language of the text.
+// Rule: links of the demo content have existing targets in the language of the text.
 import { getTableName } from 'drizzle-orm'
 import { splitLocale } from '../../../client/contract/paths.ts'
 import { richText, type RichTextNode } from '../../../client/contract/text/rich-text.ts'
@@ -6,7 +6,7 @@ import { fault, type Rule } from './rule.ts'
 import { valuesOf } from './rows.ts'
 import type { Sources } from './sources.ts'
 
-/** Fewer links than this mean that they are no longer found. */
+/** Fewer links mean that the search for them is broken. */
 const minLinks = 21
 
 /** Targets of the links below a node. */
@@ -21,7 +21,7 @@ export function linksIn({
   return [...own, ...content.flatMap(linksIn)]
 }
 
-/** True for a path without language prefix that exists; with `lang`, in that language. */
+/** True for an existing path without language prefix; with `lang`, only in that language. */
 function pathCheck({ rows, site }: Sources) {
   const addresses = new Set<unknown>([
     ...[...valuesOf(rows, 'nav_items'), ...valuesOf(rows, 'pages')].map((row) => row['uri']),
@@ -41,7 +41,7 @@ function pathCheck({ rows, site }: Sources) {
   }
 }
 
-/** Links of one row, with the language of its text. */
+/** Links of a row, with the language of its text. */
 function rowLinks(sources: Sources) {
   const langs = new Map<string, unknown>(
     (['article', 'game'] as const).flatMap((type) =>

@@ -1,10 +1,10 @@
-// Numbers in texts: groups of digits, shares, nouns after counts, dates and limits.
+// Rules for numbers in texts: digit groups, shares, nouns after counts, dates and limits.
 import { locales } from '../../../client/contract/locale.ts'
 import { orderOfDate } from '../../../client/i18n/translate.ts'
 import { findings } from './findings.ts'
 import { fault, type Rule } from './rule.ts'
 
-/** Numbers over 9,999 outside the data of charts; a draw number is no amount. */
+/** Numbers over 9,999 outside chart data; draw numbers are exempt. */
 const ungrouped = /(?<![\w.:/#&`[-]|\[[\d., ]*)(?!20\d{5}\b)[1-9]\d{4,8}(?![\w/`])/
 const ungroupedMultiple = /(?<![\d,])[1-9]\d{3}倍/
 
@@ -46,7 +46,7 @@ const dateTexts = [
   'invalid.birthday_incomplete',
 ]
 
-/** Texts about a date name year, month and day in the order of their fields. */
+/** Texts about a date must name year, month and day in the order of the form's fields. */
 export const dateOrder: Rule = ({ catalogues }) =>
   catalogues
     .filter(({ file }) => file.startsWith('client/i18n/'))
@@ -58,7 +58,7 @@ export const dateOrder: Rule = ({ catalogues }) =>
         .map((key) => fault(file, key, 'names the parts of a date in another order than the form'))
     })
 
-/** One letter needs no digit, and an end has its beginning for a limit. */
+/** A minimum of one letter needs no digit, and the limit of an end is its start. */
 const withoutLimit = ['keyword_too_short', 'until_too_early']
 const minLimits = 13
 

@@ -1,4 +1,4 @@
-// Polls: options and votes that voters could have cast, in every state a poll can have.
+// Rules for polls: options and votes that voters could have cast, and every possible state.
 import type { SiteFiles } from '../../../scripts/seed/content/content.ts'
 import { isInOrder } from './comments.ts'
 import { duplicates, fault, type Rule } from './rule.ts'

@@ -1,9 +1,9 @@
-// Spaces, quotation marks and stops of each language.
+// Rules for spaces, quotation marks and full stops per language.
 import type { Locale } from '../../../client/contract/locale.ts'
 import { findings } from './findings.ts'
 import { fault, type Rule } from './rule.ts'
 
-/** The name of the product is the one place with a space between Han and Latin. */
+/** The product name is the only place with a space between Han and Latin. */
 const productName = '子午 Meridian'
 const chinese = ['zh-CN', 'zh-HK'] as const
 

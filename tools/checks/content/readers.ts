@@ -1,13 +1,13 @@
-// Demo readers: accounts a form would accept, which nobody can sign in to.
+// Rules for demo members: accounts that a form would accept, without a way to sign in.
 import { email, nickname } from '../../../client/contract/members/fields.ts'
 import { fault, duplicates, type Rule } from './rule.ts'
 import { valuesOf } from './rows.ts'
 import { written } from './sources.ts'
 
 const file = 'content/site/readers.yaml'
-/** Ids up to this one belong to the demo accounts. */
+/** Highest id of the demo accounts. */
 const lastAccount = 100
-/** Fewer rows than this mean that readers are no longer named. */
+/** Fewer rows mean that members are no longer found. */
 const minNamed = 101
 
 export const readerNames: Rule = ({ readerRows }) =>

@@ -1,13 +1,13 @@
-// Rows of the seed: unique keys, references to rows that exist, documents with text in them.
+// Rules for seed rows: unique keys, existing references, and documents with text.
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/sqlite-core'
 import { plainText, richText } from '../../../client/contract/text/rich-text.ts'
 import type { SeedRow } from '../../../scripts/seed/row.ts'
 import { duplicates, fault, type Rule } from './rule.ts'
 
-/** Shortest text of a document in characters. */
+/** Minimum characters of a document. */
 const minText = 20
-/** Ids from here on are those of comments that members write. */
+/** Lowest id of comments written by members. */
 const firstMemberComment = 900_000
 
 export const valuesOf = (rows: readonly SeedRow[], name: string) =>
@@ -37,7 +37,7 @@ export const rowKeys: Rule = ({ rows, readerRows }) => [
     ),
 ]
 
-/** `table.column` → its values, for columns that are referred to. */
+/** `table.column` → values, for referenced columns. */
 function referredValues(rows: readonly SeedRow[]): Map<string, Set<unknown>> {
   const known = new Map<string, Set<unknown>>()
   for (const { table, values } of rows)

@@ -1,4 +1,4 @@
-// All rules of the content by name.
+// All content rules by name.
 import type { Rule } from './rule.ts'
 import {
   missingKeys,

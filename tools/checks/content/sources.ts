@@ -23,7 +23,7 @@ import { readTexts, type Told } from './texts.ts'
 
 export interface Sources {
   catalogues: Catalogue[]
-  /** Every text in a language, except comments of readers. */
+  /** All texts per language, except readers' comments. */
   texts: Map<Locale, Told[]>
   templates: ArticleTemplate[]
   articles: ArticleFile[]
@@ -31,13 +31,13 @@ export interface Sources {
   site: SiteFiles
   rows: SeedRow[]
   pictures: Picture[]
-  /** Descriptions of pictures. */
+  /** Descriptions of images. */
   descriptions: PictureText[]
-  /** Rows of demo readers: accounts, comments, likes and votes. */
+  /** Rows of demo members: accounts, comments, likes and votes. */
   readerRows: SeedRow[]
   inks: typeof inks
   motifs: typeof motifs
-  /** Keys of translations that are older than their source. */
+  /** Keys of outdated translations. */
   staleKeys: string[]
   sourceKeys: string[]
   /** `public/icons.svg`. */
@@ -49,13 +49,13 @@ export interface Sources {
   code: Map<string, string>
 }
 
-/** Day of the demo content: comments, votes and draws are earlier. */
+/** Day of the demo content; comments, votes and draws are earlier. */
 export const demoDay = new Date('2026-11-20T00:00:00Z')
 
-/** Languages the demo content is written in. */
+/** Languages of the demo content. */
 export const written = ['zh-CN', 'en-US', 'zh-HK'] as const
 
-/** Folders a document or a comment may name. */
+/** Folders that documents and comments may refer to. */
 export const folders =
   'client worker durable-objects docs scripts tools test content public migrations'.split(' ')
 

@@ -1,4 +1,4 @@
-// Skeletons of articles: publishable, the same structure and closed brackets in every language.
+// Rules for article templates: publishable, with equal structure and closed brackets in every language.
 import {
   articleTemplate,
   type ArticleTemplate,

@@ -1,4 +1,4 @@
-// Every text the product says in a language: catalogues, mails, templates and demo content.
+// All texts of the product per language: catalogues, emails, templates and demo content.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
@@ -6,12 +6,12 @@ import { isLocale, locales, type Locale } from '../../../client/contract/locale.
 
 export interface Told {
   file: string
-  /** Dotted path from the top. */
+  /** Dotted path from the root. */
   key: string
   text: string
 }
 
-/** Texts below a key, with their language where a key names one. */
+/** Texts below a key, with their language if a key names one. */
 function textsBelow(value: unknown, at: Omit<Told, 'text'>, lang?: Locale): Tagged[] {
   if (typeof value === 'string') return [{ ...at, text: value, lang }]
   if (typeof value !== 'object' || value === null) return []

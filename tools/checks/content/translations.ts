@@ -1,7 +1,7 @@
-// Translations follow their source: content/translated.json holds the hash of each source they were made from.
+// Rule: translations are up to date. content/translated.json has the hash of the source each was made from.
 import { fault, type Rule } from './rule.ts'
 
-/** Fewer sources than this mean that they are no longer found. */
+/** Fewer sources mean that they are no longer found. */
 const minSources = 2001
 
 export const staleTranslations: Rule = ({ staleKeys, sourceKeys }) => [

@@ -2,7 +2,7 @@ import { type ArticleTemplate } from '../../../client/contract/site/article-temp
 import type { Sources } from '../content/sources.ts'
 import { withFirst, type Plant } from './plant.ts'
 
-/** The first template, in English. */
+/** Changes the first template, in English. */
 const inTemplate =
   (values: Partial<ArticleTemplate>) =>
   ({ templates }: Sources) => ({

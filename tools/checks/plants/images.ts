@@ -3,7 +3,7 @@ import { withFirst, type Plant } from './plant.ts'
 
 const path = 'articles/a.webp'
 
-/** A picture that is not described, and one that is in these words. */
+/** An image without a description, and one with this description. */
 const described =
   (alt: string) =>
   ({ pictures, descriptions }: Sources) => {

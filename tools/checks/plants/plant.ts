@@ -1,18 +1,18 @@
-// Faults planted into what the content rules read.
+// Faults planted into the sources of the content rules.
 import type { Locale } from '../../../client/contract/locale.ts'
 import type { ArticleFile, FaqFile, SiteFiles } from '../../../scripts/seed/content/content.ts'
 import type { SeedRow } from '../../../scripts/seed/row.ts'
 import type { Sources } from '../content/sources.ts'
 
-/** Differences from the sources of the repository, and the line that has to name them. */
+/** Change of the sources, and the line that must report it. */
 export type Plant = [change: (sources: Sources) => Partial<Sources>, line: string]
 
-/** A list whose first value is changed. */
+/** The list with its first value changed. */
 export function withFirst<T>(list: readonly T[], change: (first: T) => Partial<T>): T[] {
   return list.map((one, index) => (index === 0 ? { ...one, ...change(one) } : one))
 }
 
-/** A changed text of a catalogue; `undefined` removes it. */
+/** Changes a catalogue text; `undefined` removes it. */
 export const inCatalogue =
   (file: string, key: string, text: string | undefined) =>
   ({ catalogues }: Sources): Partial<Sources> => ({
@@ -25,14 +25,14 @@ export const inCatalogue =
     }),
   })
 
-/** One more text of a language, as `content/a.yaml: a`. */
+/** Adds a text in a language, as `content/a.yaml: a`. */
 export const told =
   (locale: Locale, text: string, file = 'content/a.yaml', key = 'a') =>
   ({ texts }: Sources): Partial<Sources> => ({
     texts: new Map([...texts, [locale, [...(texts.get(locale) ?? []), { file, key, text }]]]),
   })
 
-/** The first article, `latency-trial`. */
+/** Changes the first article, `latency-trial`. */
 export const inArticle =
   (change: (first: ArticleFile) => Partial<ArticleFile>) =>
   ({ articles }: Sources): Partial<Sources> => ({ articles: withFirst(articles, change) })
@@ -41,11 +41,11 @@ export const inSite =
   (change: (site: SiteFiles) => Partial<SiteFiles>) =>
   ({ site }: Sources): Partial<Sources> => ({ site: { ...site, ...change(site) } })
 
-/** The first category of questions, `account`. */
+/** Changes the first FAQ category, `account`. */
 export const inFaq = (change: (first: FaqFile) => Partial<FaqFile>) =>
   inSite(({ faq }) => ({ faq: withFirst(faq, change) }))
 
-/** The first row that fits. */
+/** Changes the first matching row. */
 export function withRow(
   rows: readonly SeedRow[],
   isChosen: (row: SeedRow) => boolean,

@@ -13,7 +13,7 @@ const inRow =
     readerRows: withRow(readerRows, (row) => getTableName(row.table) === table, values),
   })
 
-/** The first comment, of 19:22. */
+/** Changes the first comment, written at 19:22. */
 const inComment = (values: Partial<ConversationFile['threads'][number]>) =>
   inSite((site) => ({
     comments: withFirst(site.comments, ({ threads }) => ({

@@ -30,7 +30,7 @@ export const calendarEndpoints = {
   ),
 }
 
-/** `2026-11`, as its schema has it. */
+/** Parses `2026-11`; its schema has validated the format. */
 function monthIn(text: string): Month {
   const [year = 0, month = 0] = text.split('-').map(Number)
   return { year, month }

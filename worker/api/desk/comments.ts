@@ -24,7 +24,7 @@ interface One {
   body: { reason?: CommentReason | undefined }
 }
 
-/** Answers with the key under which it can be taken back. */
+/** Returns the action key for undo. */
 async function decideOne(acting: OperatorContext, verb: CommentVerb, { params, body }: One) {
   const key = randomUUID()
   await decideComment(acting, params.id, { ...body, verb, key })

@@ -1,4 +1,4 @@
-// Second factors and sessions of the operator who asks.
+// Second factors and sessions of the requesting operator.
 import { deskApi as rows } from '../../../client/contract/desk/table.ts'
 import { deskVisitorOf } from '../../desk/visitor.ts'
 import {

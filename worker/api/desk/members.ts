@@ -21,7 +21,7 @@ import { run } from '../../storage/db.ts'
 import { endpoint } from '../endpoint/endpoint.ts'
 import { operatorContextOf, requireIfMatch } from './operator-context.ts'
 
-/** None of a member's sessions is that of the operator who looks. */
+/** Matches no session, because none of the member's sessions is the operator's. */
 const nobodys = { id: 0 }
 
 export const memberEndpoints = {

@@ -6,12 +6,12 @@ import type { OperatorContext } from '../../desk/acting.ts'
 
 type Asked = Pick<Input<Endpoint>, 'c' | 'deps'> & { operator: LiveOperator }
 
-/** Who acts, in which request. */
+/** The acting operator and their request. */
 export function operatorContextOf({ c, deps, operator }: Asked): OperatorContext {
   return { deps, operator, requestId: c.get('requestId'), socketId: c.req.header('X-Socket-ID') }
 }
 
-/** The revision a change is based on: `If-Match: "12"`. */
+/** Revision that a change is based on: `If-Match: "12"`. */
 export function requireIfMatch({ c }: Pick<Asked, 'c'>): number {
   const [, digits] = /^"(\d{1,9})"$/.exec(c.req.header('If-Match') ?? '') ?? []
   if (!digits) throw problem('precondition_required')

@@ -1,4 +1,4 @@
-// Reads a request's body in the format its row in the table names; validation comes later.
+// Reads a request body in the format declared by its row; it is validated later.
 import type { Context } from 'hono'
 import type { Endpoint } from '../../../client/contract/api/endpoint.ts'
 import type { AppEnv } from '../../env.ts'
@@ -7,7 +7,7 @@ import { readMultipart, type FormPart } from '../../http/multipart.ts'
 import { formTypes, maxDeskBytes, mediaTypeOf } from '../../http/middleware/body.ts'
 import { problem, Problem } from '../../http/problem.ts'
 
-/** More parts than any form has, so that validation can name an unexpected one. */
+/** More than any form has, so that validation can report an unexpected part. */
 const maxParts = 4
 
 export async function readBody(c: Context<AppEnv>, row: Endpoint): Promise<unknown> {
@@ -22,7 +22,7 @@ export async function readBody(c: Context<AppEnv>, row: Endpoint): Promise<unkno
   })
 }
 
-/** A form sent without script also contains its empty file field, which is dropped. */
+/** Forms without JavaScript also send an empty file field, which is dropped. */
 function toFields(parts: readonly FormPart[]): Record<string, unknown> {
   const sent = parts.filter(({ fileName, bytes }) => fileName !== '' || bytes.length > 0)
   const fields = [...Map.groupBy(sent, ({ name }) => name)].map(([name, own]) => {

@@ -1,5 +1,5 @@
-// One endpoint: its row in the table says where it is mounted, which gates precede it and what input it takes; its
-// handler gets the validated input and returns the row's output.
+// An endpoint. Its row in the table declares its path, gates and input; its handler gets the validated input and
+// returns the row's output.
 import type { Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type * as z from 'zod/mini'
@@ -33,7 +33,7 @@ export interface Input<Row extends Endpoint> {
   operator: Row extends { permission: string } ? LiveOperator : undefined
 }
 
-/** Files are whole responses; so are answers in other media types. */
+/** Handlers return whole responses for files and for other media types. */
 type Answer<Row extends Endpoint> = Row extends { file: object }
   ? Response
   : Output<Row['output']> | (Row extends { alsoAs: object } ? Response : never)
@@ -41,7 +41,7 @@ type Answer<Row extends Endpoint> = Row extends { file: object }
 type Handler<Row extends Endpoint> = (input: Input<Row>) => Answer<Row> | Promise<Answer<Row>>
 
 interface Options {
-  /** By default a public read may be cached for a minute, and nothing else at all. */
+  /** By default, public reads may be cached for a minute and other responses not at all. */
   cacheControl?: string
 }
 
@@ -80,7 +80,7 @@ function isPublicRead({ method, needs, permission }: Endpoint): boolean {
   return method === 'GET' && !needs && !permission
 }
 
-/** The parts of a request, each validated; a member's rate limit is counted before the body is read. */
+/** Validates the parts of a request. A member's rate limit is checked before the body is read. */
 async function readInput<Row extends Endpoint>(c: Context<AppEnv>, row: Row): Promise<Input<Row>> {
   const deps = c.get('deps')
   const session = c.get('session')
@@ -100,7 +100,7 @@ const isObject = (value: unknown) => typeof value === 'object' && value !== null
 
 const wrongId = { field: 'id', code: 'invalid_value' } as const
 
-/** An id that a request names twice must be the same (docs/decisions/code/015-api-conventions.md). */
+/** An id that a request names twice must match (docs/decisions/code/015-api-conventions.md). */
 function idMismatch(params: object | undefined, query: object): boolean {
   const [inPath, inQuery] = [idOf(params), idOf(query)]
   return inPath !== undefined && inQuery !== undefined && inPath !== inQuery
@@ -110,7 +110,7 @@ function idOf(named: object | undefined): unknown {
   return named && 'id' in named ? named.id : undefined
 }
 
-/** A parameter given twice becomes a list, which a schema of a single value rejects; an empty one counts as left out. */
+/** A repeated parameter becomes a list, which schemas of single values reject. An empty one counts as absent. */
 function queryOf(c: Context<AppEnv>): Record<string, string | string[]> {
   const entries = Object.entries(c.req.queries()).filter(([, values]) => values.join('') !== '')
   return Object.fromEntries(

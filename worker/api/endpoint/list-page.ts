@@ -1,10 +1,10 @@
-// A page of a list, asked for by its number or by the cursor of the page before, and its answer.
+// Pages of lists in the API: parses the page number or cursor, and builds the response.
 import * as z from 'zod/mini'
 import { problem } from '../../http/problem.ts'
 import type { ListPage, PageParams } from '../../data/paging.ts'
 
 export interface AskedPage {
-  /** Lists of different kinds or orders do not accept each other's cursors. */
+  /** Cursors are valid only for the same list and order. */
   list: string
   /** From 1. */
   page: number

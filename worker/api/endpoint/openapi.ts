@@ -12,12 +12,12 @@ import { errorsOf } from './gates/index.ts'
 
 type Table = Record<string, Endpoint>
 
-/** The OpenAPI document of the site. */
+/** OpenAPI document of the site. */
 export const openapi = new Hono<AppEnv>().get('/api/openapi.json', etag(), (c) =>
   describe(c, api, 'public, max-age=3600'),
 )
 
-/** The OpenAPI document of a table. */
+/** OpenAPI document of a table. */
 export function describe(c: Context<AppEnv>, table: Table, cacheControl: string) {
   const { bytes, hash } = describedFor(c.env.ORIGIN, table)
   return c.body(bytes, 200, {
@@ -27,7 +27,7 @@ export function describe(c: Context<AppEnv>, table: Table, cacheControl: string)
   })
 }
 
-/** Each generated from its table once per isolate. */
+/** Generated once per table and isolate. */
 const described = new Map<Table, { origin: string; bytes: Uint8Array<ArrayBuffer>; hash: string }>()
 
 function describedFor(origin: string, table: Table) {
@@ -75,7 +75,7 @@ const security = {
   preview_token: [{ preview_token: [] }, { operator: [] }, { operator_cookie: [] }],
   session: [{ session: [] }, { session_cookie: [] }],
   writer: [{ session: [] }, { session_cookie: [] }],
-  /** Authorized by the token in the URL. */
+  /** The token in the URL authorizes the request. */
   mailed_link: [],
 }
 
@@ -86,7 +86,7 @@ function describeBody({ body, bodyType, readForm }: Endpoint) {
   return { required: true, content }
 }
 
-/** Further statuses of a file, for range and conditional requests. */
+/** Further statuses of file responses: range and conditional requests. */
 const partStatuses = {
   206: 'The part asked for',
   304: 'Not changed',
@@ -94,7 +94,7 @@ const partStatuses = {
   416: 'No such part',
 }
 
-/** Recursive types of the output are added to `schemas`, which their references point to. */
+/** Recursive types of the output are added to `schemas`, the target of their references. */
 function describeEndpoint(operationId: string, row: Endpoint, schemas: Record<string, object>) {
   const { $defs = {}, ...output } = withComponentRefs(operationId, schemaOf(row.output, 'output'))
   for (const [name, schema] of Object.entries($defs)) schemas[`${operationId}${name}`] = schema
@@ -152,7 +152,7 @@ function parameters(place: 'path' | 'query', schema: z.ZodMiniObject | undefined
   }))
 }
 
-/** The same schema with its references pointing to the document's components. */
+/** Rewrites references of the schema to the document's components. */
 function withComponentRefs<Schema extends object>(operationId: string, schema: Schema): Schema {
   const text = JSON.stringify(schema)
   return JSON.parse(text.replaceAll('"#/$defs/', `"#/components/schemas/${operationId}`)) as Schema

@@ -1,4 +1,4 @@
-// Logging in and out, signing up, and the links in mails.
+// Login, logout, sign-up, and links in emails.
 import { api } from '../../../client/contract/api/table.ts'
 import { rememberDevice } from '../../auth/known-device.ts'
 import { logIn, resendVerification, signUp, verifyEmail } from '../../services/members/account.ts'

@@ -23,7 +23,7 @@ export const avatarEndpoints = {
   }),
 }
 
-/** The file is stored first, then the row, then the old file removed: the row always names an existing file. */
+/** Stores the file, then the row, then deletes the old file, so that the row always refers to an existing file. */
 async function upload(
   { c, deps, session }: Input<typeof api.setAvatar>,
   file: Blob,
@@ -48,7 +48,7 @@ async function removeUnlessInUse(deps: Deps, userId: number, path: string): Prom
   await removeAbandoned(deps, [path])
 }
 
-/** Of two concurrent changes, each removes the file that it replaced; while R2 is down it waits for the cron job. */
+/** With concurrent changes, each deletes the file it replaced. While R2 is down, the cron job deletes it later. */
 async function setAvatarPath(deps: Deps, userId: number, path: string): Promise<string> {
   const previous = await run(deps, replaceAvatar(deps, userId, path))
   if (previous && previous !== path)

@@ -1,6 +1,6 @@
-// Signing in with Google. A browser is redirected through both addresses, so neither is in the API table.
-//   /api/auth/google/start?return=/path&lang=&track_source=   to Google
-//   /api/auth/google/callback                   back, with a session, or to the login page with an error
+// Google sign-in. Browsers navigate to both addresses, so neither is in the API table.
+//   /api/auth/google/start?return=/path&lang=&track_source=   redirects to Google
+//   /api/auth/google/callback   redirects back with a session, or to the login page with an error
 import { Hono, type Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { lang, trackSourceField } from '../../../client/contract/fields.ts'
@@ -31,7 +31,7 @@ import { neverStored } from '../../http/cache-policy.ts'
 import { problem } from '../../http/problem.ts'
 
 const signInCookie = 'google'
-/** Lax, because Google sends the visitor back with a cross-site navigation. */
+/** Lax, because Google returns the visitor by a cross-site navigation. */
 const attributes = {
   path: '/api/auth/google',
   httpOnly: true,
@@ -58,19 +58,19 @@ export const google = new Hono<AppEnv>()
     const issuer = issuerOf(c.env)
     if (!issuer) throw problem('not_found')
     const sealed = getCookie(c, signInCookie)
-    // A sign-in state may be used only once.
+    // Each sign-in state is valid once.
     deleteCookie(c, signInCookie, attributes)
     const signInState = await openSignInState(c.env.TOKEN_SECRET, sealed, c.get('deps').now())
     try {
       await takePlatformLimit(c.env, clientAddress(c.req.raw))
-      if (!signInState) throw new Error('no sign-in was begun in this browser')
+      if (!signInState) throw new Error('no sign-in was started in this browser')
       setSessionCookie(c, await signIn(c, issuer, signInState))
       return redirect(
         c,
         signInState.return_to ?? href(signInState.locale, 'member', { tab: 'account' }),
       )
     } catch (error) {
-      // For the log; the visitor only learns that it failed.
+      // For the log; the visitor only sees that it failed.
       c.error = error instanceof Error ? error : new Error('sign-in failed', { cause: error })
       const login = href(signInState?.locale ?? chosenLocale(c), 'login')
       return redirect(
@@ -80,7 +80,7 @@ export const google = new Hono<AppEnv>()
     }
   })
 
-/** Begins a session for the identity the issuer confirms; resolves to its token. */
+/** Starts a session for the identity confirmed by the issuer; resolves to its token. */
 async function signIn(
   c: Context<AppEnv>,
   issuer: Issuer,

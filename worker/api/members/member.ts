@@ -36,7 +36,7 @@ import { successMessage } from '../../i18n/success-message.ts'
 import { disconnectMembers } from '../../realtime/disconnect.ts'
 import { endpoint } from '../endpoint/endpoint.ts'
 
-/** A member who has answered the questionnaire on another device is not invited to it on this one. */
+/** Members who answered the questionnaire on another device are not invited on this one. */
 async function hintOfOtherDevices(c: Context<AppEnv>, userId: number, locale: Locale) {
   if (getCookie(c, feedbackHint)) return
   const deps = c.get('deps')

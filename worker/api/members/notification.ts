@@ -15,7 +15,7 @@ import { publish } from '../../realtime/publish.ts'
 import { endpoint } from '../endpoint/endpoint.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Number of notifications the list in the header shows. */
+/** Number of notifications in the header's list. */
 const listed = 10
 
 export const notificationEndpoints = {
@@ -45,7 +45,7 @@ export const notificationEndpoints = {
   ),
 }
 
-/** The number of unread notifications, also published to the member's other devices. */
+/** Number of unread notifications, which is also pushed to the member's other devices. */
 async function publishUnread(deps: Deps, user: number, lang: Locale): Promise<Unread> {
   const data = await run(deps, countUnread(deps, user, lang))
   publish(deps, [{ channel: memberChannel(user), event: 'read', data }])

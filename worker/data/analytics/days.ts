@@ -1,4 +1,4 @@
-// The numbers of each day, summed up from its counters (docs/decisions/desk/104-numbers.md).
+// Daily metrics, aggregated from each day's counters (docs/decisions/desk/104-numbers.md).
 import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { MetricName } from '../../../client/contract/analytics/metrics.ts'
 import { dayLength, dayOf } from '../../../client/contract/days.ts'
@@ -13,7 +13,7 @@ import {
 import type { Measure } from './metric.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Kinds whose keys are words of readers or messages of browsers, which are forgotten sooner. */
+/** Metrics with free text from readers or browsers as dimensions. They have a shorter retention. */
 const textMetrics: readonly MetricName[] = [
   'searched',
   'found_nothing',
@@ -33,10 +33,10 @@ const others: readonly MetricName[] = [
   'page',
   'd1_rows',
 ]
-/** Keys kept of a kind. */
+/** Maximum number of dimensions stored per metric. */
 const maxKeys = 60
 
-/** The counters of a day, without reads but for the most read items. */
+/** Counters of a day, with reads of only the most read items. */
 export function countersOfDay(deps: Deps, day: string): Read<Measure[]> {
   const kinds = [...textMetrics, ...distributions, ...others]
   return read(
@@ -56,7 +56,7 @@ export function countersOfDay(deps: Deps, day: string): Read<Measure[]> {
   )
 }
 
-/** What a day's counters come to. */
+/** Aggregates the counters of a day. */
 export function toDailyMetrics(
   counters: readonly Measure[],
 ): Pick<DayRow, 'numbers' | 'text_metrics'> {
@@ -93,7 +93,7 @@ function spreadOf(counters: readonly Measure[]): Record<string, Record<string, n
 
 type DayRow = typeof dailyMetrics.$inferSelect
 
-/** The latest day that was summed up; else the first that has counters. */
+/** The latest aggregated day, and the first day with counters. */
 export function lastAggregatedDay(
   deps: Deps,
 ): Read<{ last: Pick<DayRow, 'day' | 'aggregated_at'> | null; first: string | null }> {
@@ -119,7 +119,7 @@ export function upsertDailyMetricsStatement(deps: Deps, row: DayRow): Statement 
   })
 }
 
-/** The days from one on. */
+/** Days since `from`, oldest first. */
 export function listDays(deps: Deps, from: string): Read<DayRow[]> {
   const query = deps.metricsDb
     .select()
@@ -131,7 +131,7 @@ export function listDays(deps: Deps, from: string): Read<DayRow[]> {
 
 type SizesOfDay = Pick<DayRow, 'day' | 'aggregated_at'> & { sizes: DatabaseSizes }
 
-/** How large the databases were at the end of each day from one on, the last first. */
+/** Database sizes at the end of each day from `from` on, latest first. */
 export function sizesSince(deps: Deps, from: string, limit: number): Read<SizesOfDay[]> {
   const { day, aggregated_at, database_bytes: sizes } = dailyMetrics
   const query = deps.metricsDb
@@ -145,7 +145,7 @@ export function sizesSince(deps: Deps, from: string, limit: number): Read<SizesO
   )
 }
 
-/** Days that words and numbers are kept, as their counters are. */
+/** Retention in days of text metrics and of numbers. */
 const keptFor = { words: 90, numbers: 800 }
 
 export function sweepDaysWrites(deps: Deps, limit: number): [Statement, Statement] {

@@ -1,4 +1,4 @@
-// Counters per day. Many messages are one statement that adds to their rows, so no concurrent count is lost
+// Counters per day. One upsert counts many messages, so no concurrent count is lost
 // (docs/decisions/data/052-counts-and-measures.md).
 import { and, asc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import { dayLength, dayOf } from '../../../client/contract/days.ts'
@@ -15,7 +15,7 @@ import type { Deps } from '../../deps.ts'
 import type { MetricsQueueMessage } from '../../queues.ts'
 
 /**
- * Maximum number of different keys per day, for kinds whose keys anyone could invent; further ones are counted
+ * Maximum number of dimensions per day, for metrics whose dimensions come from visitors. Further ones are counted
  * together.
  */
 const maxKeys: Partial<Record<MetricName, number>> = {
@@ -30,10 +30,12 @@ const maxKeys: Partial<Record<MetricName, number>> = {
   script_error: 100,
   csp: 100,
 }
-/** The key for counts beyond the maximum; no real key looks like it. */
+/** Dimension of counts beyond the maximum; cannot occur otherwise. */
 export const otherKey = '…'
 
-/** Which of some keys, like `article 12`, name an item that is there: reads have a key for each, so none may be invented. */
+/**
+ * Existing items among keys such as `article 12`. Reads have one counter per key, so invented keys must not be counted.
+ */
 export function itemsAmong(deps: Deps, keys: readonly string[]): Read<string[]> {
   if (keys.length === 0) return constant([])
   const key = sql<string>`value`
@@ -44,7 +46,7 @@ export function itemsAmong(deps: Deps, keys: readonly string[]): Read<string[]> 
   return read([query], ([rows]) => rows.map((row) => row.key))
 }
 
-/** The batch that counts messages; those that have been counted before change nothing. */
+/** The batch that counts messages; redelivered messages change nothing. */
 export function countMetricsStatements(deps: Deps, messages: readonly MetricsQueueMessage[]) {
   const rows = messages.flatMap(({ id, counts }) =>
     counts.map(({ day, kind, key, bucket, count }) => [id, day, kind, key, bucket, count]),
@@ -80,7 +82,7 @@ function isItem(key: SQL): SQL {
   return sql`(${sql.join(ofType, sql` or `)})`
 }
 
-/** What rows of messages add to each counter. A new key beyond the maximum of its kind is added to the others. */
+/** Sums of new messages per counter. New dimensions beyond the maximum are added to `otherKey`. */
 function added(rows: string) {
   return sql`
     with sent as (
@@ -114,7 +116,7 @@ function added(rows: string) {
 
 export type Measure = typeof metricCounters.$inferSelect
 
-/** The counters from a day on, that day included. */
+/** Counters from this day on. */
 export function listMeasures(deps: Deps, since: string): Read<Measure[]> {
   const query = deps.metricsDb
     .select()
@@ -129,7 +131,7 @@ export function listMeasures(deps: Deps, since: string): Read<Measure[]> {
   return read([query] as const, ([rows]) => rows)
 }
 
-/** Script errors of a day, those of the desk among them. */
+/** Script errors of a day, including those of the desk. */
 export function listErrorCounters(deps: Deps, day: string): Read<Measure[]> {
   const query = deps.metricsDb
     .select()
@@ -138,15 +140,15 @@ export function listErrorCounters(deps: Deps, day: string): Read<Measure[]> {
   return read([query] as const, ([rows]) => rows)
 }
 
-/** Days that reads of items are kept, which the day's numbers sum up; kinds with free text; and all others. */
+/** Retention in days. The daily metrics include reads of items, so their counters expire early. */
 const keptFor = { read: 3, wordy: 90, other: 800 }
 
-/** Milliseconds after which a message is not delivered again: all its retries of wrangler.toml, and some more. */
+/** Milliseconds after which a message is not redelivered: all retries of wrangler.toml plus a margin. */
 const deliveredFor = 2 * 60 * 60 * 1000
-/** Rows of messages deleted per run, so that a run stays short: more than a minute of the largest site. */
+/** Message ids deleted per run, which keeps runs short; more than a minute of the largest site. */
 const forgottenMessages = 20_000
 
-/** Delete counters that have outlived their retention, oldest first, and ids of messages that cannot come again. */
+/** Deletes expired counters, oldest first, and ids of messages that are no longer redelivered. */
 export function deleteOldMetricsStatements(
   deps: Deps,
   limit: number,

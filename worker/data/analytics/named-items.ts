@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 
 type Named = Omit<MetricsReport['reads'][number], 'count' | 'before'> & { key: string }
 
-/** The entries of items that counters name `article 12`. */
+/** Entries of items that counters name as `article 12`. */
 export function namedItems(deps: Deps, keys: readonly string[]): Read<Named[]> {
   const pairs = JSON.stringify(keys.map((key) => key.split(' ')))
   const one = sql`json_each(${pairs}) as one`

@@ -40,13 +40,13 @@ import type { Deps } from '../../deps.ts'
 
 interface ArticleFilter {
   category?: NewsCategory | undefined
-  /** Id, slug or label. */
+  /** A tag's id, slug or label. */
   tag?: string | undefined
 }
 
 export type ArticleQuery = ArticleFilter & PageParams & { sort: Order }
 
-/** One page of the articles a reader of `locale` sees, and their total. */
+/** One page of the articles visible to readers of `locale`, with their total. */
 export function listArticles(
   deps: Deps,
   locale: Locale,
@@ -66,7 +66,7 @@ export function listArticles(
   )
 }
 
-/** The most liked articles since a moment (ISO 8601) of the last 31 days. */
+/** Most liked articles since a time (ISO 8601) within the last 31 days. */
 export function hotArticles(
   deps: Deps,
   locale: Locale,
@@ -91,8 +91,8 @@ interface LeadingQuery {
 }
 
 /**
- * The ids of the first articles of a list, the newest or the most liked; with a moment (ISO 8601) of the last 31 days, those since
- * then. For a page that reads more than it shows: an id costs two rows, an article about twenty.
+ * Ids of the newest or most liked articles of a list. `since` (ISO 8601) must be within the last 31 days. For pages
+ * that read more than they show: an id costs two rows, an article about twenty.
  */
 export function topArticleIds(
   deps: Deps,
@@ -111,7 +111,7 @@ export function topArticleIds(
   ])
 }
 
-/** The ids of the articles of a list that were read most in the last seven days; none before anything was counted. */
+/** Ids of the articles of a list that were read most in the last seven days; empty before the first aggregation. */
 export function mostReadArticles(
   deps: Deps,
   locale: Locale,
@@ -129,7 +129,7 @@ export function mostReadArticles(
   )
 }
 
-/** The ids of some articles by their groups, in their order: those that readers of the language are shown. */
+/** Ids of the articles that readers of the language see for these groups, in the order of `groups`. */
 export function articlesOfGroups(
   deps: Deps,
   locale: Locale,
@@ -147,7 +147,7 @@ export function articlesOfGroups(
   return read([query], ([rows]) => rows.map(({ id }) => id), [listTag(locale, 'article')])
 }
 
-/** Whether a visible article has this id. */
+/** True if a visible article has this id. */
 export function articleExists(deps: Deps, id: number): Read<boolean> {
   return read(
     [
@@ -160,7 +160,7 @@ export function articleExists(deps: Deps, id: number): Read<boolean> {
   )
 }
 
-/** An article by id, whatever its language; `null` when there is none in the scope. */
+/** An article in any language; `null` if there is none in the scope. */
 export function getArticle(
   deps: Deps,
   locale: Locale,
@@ -212,12 +212,12 @@ export function getArticle(
   )
 }
 
-/** The tags of an article that are followed to related ones, rarest first, and how many articles of each. */
+/** Number of tags used to find related articles, rarest first, and of articles read per tag. */
 const [tagsFollowed, perTag] = [5, 30]
 
 /**
- * Up to `limit` articles of the same language: those sharing the most tags first, then the newest. They are chosen among
- * the newest of the article's rarest tags and the newest of all.
+ * Related articles in the same language: most shared tags first, then newest. Candidates are the newest articles of its
+ * rarest tags and the newest of all.
  */
 export function relatedArticles(
   deps: Deps,
@@ -262,7 +262,7 @@ export function relatedArticles(
   )
 }
 
-/** The visible ones of at most 100 articles, in the order of their ids in `ids`. */
+/** Visible articles among at most 100 ids, in the order of `ids`. */
 export function articlesByIds(
   deps: Deps,
   locale: Locale,
@@ -285,7 +285,7 @@ function listOf({ category, tag }: ArticleFilter): ItemListRef {
   return tag === undefined ? unfacetedList(family) : taggedList(family, tag)
 }
 
-/** The article published just before or after one, in the same language and category. */
+/** The article published just before or after this one, in the same language and category. */
 function selectAdjacentArticle(deps: Deps, id: number, side: 'previous' | 'next') {
   const self = alias(articles, 'self')
   const order = side === 'previous' ? desc : asc
@@ -294,7 +294,7 @@ function selectAdjacentArticle(deps: Deps, id: number, side: 'previous' | 'next'
       id: articles.id,
       group_id: articles.group_id,
       title: articles.title,
-      // What orders rows is among their columns, so that SQLite can merge them with a shadow's.
+      // Sort columns are selected, so that SQLite can merge rows with those of an overlay.
       published_at: articles.published_at,
     })
     .from(articles)

@@ -1,4 +1,4 @@
-// The articles that were read most, worked out from the numbers of days, so that a page reads as many rows as it shows
+// The most read articles, precomputed from the daily metrics, so that a page reads only the rows it shows
 // (docs/decisions/desk/104-numbers.md).
 import { and, desc, gt, sql, type SQL } from 'drizzle-orm'
 import { dayLength, dayOf } from '../../../client/contract/days.ts'
@@ -8,17 +8,17 @@ import { articles, listItems, dailyMetrics, mostRead } from '../../storage/schem
 import { idsOf, type ItemListRef } from '../lists/pages.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Days that count, the present one among them. */
+/** Number of days counted, including the current one. */
 const days = 7
-/** Articles that have a rank. */
+/** Maximum number of ranked articles. */
 const mostRanked = 60
 
 export type Ranked = typeof mostRead.$inferSelect
 
-/** How often an article was read, in one language. */
+/** Reads of an article in one language. */
 type CountedRead = readonly [id: number, reads: number]
 
-/** What the numbers of the last days say: at most sixty counters of each. */
+/** Reads in the last days; each day stores at most sixty articles. */
 export function countedReads(deps: Deps): Read<CountedRead[]> {
   const before = dayOf(new Date(deps.now().getTime() - days * dayLength))
   const keys = sql`json_each(${dailyMetrics.numbers}, '$.read.keys') as counted`
@@ -33,7 +33,7 @@ export function countedReads(deps: Deps): Read<CountedRead[]> {
   return read([query], ([rows]) => rows.map((row) => [row.id, row.reads]))
 }
 
-/** All languages of an article together. */
+/** Sums all languages of an article. */
 export function rankedArticles(deps: Deps, counted: readonly CountedRead[]): Read<Ranked[]> {
   const reads = sql<number>`sum(counted.value ->> 1)`.as('reads')
   const query = deps.db
@@ -47,7 +47,7 @@ export function rankedArticles(deps: Deps, counted: readonly CountedRead[]): Rea
   return read([query], ([rows]) => rows)
 }
 
-/** The ranks as they were worked out last, the most read first. */
+/** The stored ranking, most read first. */
 export function storedRanking(deps: Deps): Read<Ranked[]> {
   const query = deps.db
     .select()
@@ -64,7 +64,7 @@ export function rankingWrites(deps: Deps, ranked: readonly Ranked[]): [Statement
   ]
 }
 
-/** What a list shows of the first ones to readers of a language, as a table `entry` of `item_id` and `place`. */
+/** The most read items of a list in a language, as a table `entry` with `item_id` and `place`. */
 export function selectMostRead(locale: Locale, list: ItemListRef, limit: number): SQL {
   return sql`(select ${listItems.item_id} as item_id, ${mostRead.reads} as place
     from ${mostRead} cross join ${listItems} on ${listItems.group_id} = ${mostRead.group_id}

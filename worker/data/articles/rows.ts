@@ -1,4 +1,4 @@
-// The columns of an article, and the mapping of its rows.
+// Columns of articles, and the mapping of their rows.
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { ArticleSummary } from '../../../client/contract/articles.ts'
 import type { Tag } from '../../../client/contract/tags.ts'
@@ -10,9 +10,9 @@ import { placeColumns } from '../lists/pages.ts'
 import { articles, articleTags, images, tagLabels, tags } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
-/** The summaries of the entries of a list (`worker/data/lists/pages.ts`), expired ones included. */
+/** Summaries for the entries of a list (`worker/data/lists/pages.ts`). Includes expired articles. */
 export function selectListedArticles(deps: Deps, locale: Locale, entries: SQL) {
-  // SQLite keeps the order of a cross join, so it goes from the entries to their articles.
+  // SQLite keeps the order of a cross join, so it reads the entries first.
   return deps.db
     .select({ ...summaryColumns(locale), ...placeColumns(articles, deps) })
     .from(entries)
@@ -22,7 +22,7 @@ export function selectListedArticles(deps: Deps, locale: Locale, entries: SQL) {
     .$dynamic()
 }
 
-/** A query of article summaries, for the caller to filter and order. */
+/** A query of article summaries that the caller filters and sorts. */
 export function selectArticles(deps: Deps, locale: Locale) {
   return deps.db
     .select(summaryColumns(locale))

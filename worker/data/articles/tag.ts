@@ -11,11 +11,11 @@ import type { Deps } from '../../deps.ts'
 
 interface Which {
   limit?: number
-  /** Those with these slugs, in their order. */
+  /** Only tags with these slugs, in this order. */
   slugs?: readonly string[]
 }
 
-/** The labels used by the most articles, or some of them, with their counts. */
+/** Labels used by the most articles, or those in `slugs`, with their counts. */
 export function popularLabels(
   deps: Deps,
   locale: Locale,
@@ -46,7 +46,7 @@ export function popularLabels(
   )
 }
 
-/** A tag, and per type of item whether a reader finds any under it. */
+/** A tag, and for each item type true if readers find items under it. */
 export type LabelUse = Tag & Record<SearchableType, boolean>
 
 /** All labels of a language. */

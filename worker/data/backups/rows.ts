@@ -1,4 +1,4 @@
-// Rows of any table as they are stored, for backups: read one part after the other, and written again.
+// Rows in stored form, for backups: reads them part by part and writes them back.
 import { getTableColumns, getTableName, gt, is, SQL, sql } from 'drizzle-orm'
 import {
   integer,
@@ -13,13 +13,13 @@ import { read, type Statement, type Read } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
 
 export interface RowsRead {
-  /** Each a line of JSON. */
+  /** One line of JSON per row. */
   lines: string[]
-  /** Where the next read goes on; `null` behind the last row. */
+  /** Cursor of the next read; `null` after the last row. */
   next: number | null
 }
 
-/** The rows behind a place, 0 before the first, in the order of SQLite's own row numbers. */
+/** Rows after a rowid (0 before the first), in rowid order. */
 export function readRowsAfter(
   deps: Deps,
   { name, table, columns }: BackedUpTable,
@@ -43,7 +43,7 @@ export function readRowsAfter(
   }))
 }
 
-/** SQLite's own: the greatest number that was given to a row, by table. */
+/** SQLite's table of the highest autoincrement value per table. */
 const givenOf = sqliteTable('sqlite_sequence', { name: text().notNull(), seq: integer().notNull() })
 
 export function autoIncrementValues(deps: Deps): Read<Record<string, number>> {
@@ -52,7 +52,7 @@ export function autoIncrementValues(deps: Deps): Read<Record<string, number>> {
   )
 }
 
-/** No number is given twice: a table goes on behind the greatest that it or the backup knows. */
+/** Raises each autoincrement value to the backup's, so that no id is assigned twice. */
 export function restoreAutoIncrementStatements(
   deps: Deps,
   numbers: Record<string, number>,
@@ -71,7 +71,7 @@ export function restoreAutoIncrementStatements(
   ]
 }
 
-/** Characters of rows that go in one statement; a parameter may hold two megabytes. */
+/** Maximum characters per statement; a parameter may have two megabytes. */
 const maxStatementLength = 500_000
 
 export function* inStatements(lines: readonly string[]): Generator<string[]> {
@@ -89,8 +89,9 @@ export function* inStatements(lines: readonly string[]): Generator<string[]> {
 }
 
 /**
- * Writes rows that are lines of JSON, and resolves to how many. A backup is not of one moment: a row whose owner went while it
- * was made goes, too, or refers to nothing any more, as it would have with its owner. One in another database is not asked for.
+ * Inserts rows from lines of JSON and returns their number. A backup is not a snapshot, so a referenced row may be
+ * missing: its rows are then dropped or their reference becomes null, as on deletion. References to another database
+ * are not checked.
  */
 export function rowsWrite(
   deps: Deps,
@@ -121,7 +122,7 @@ export function rowsWrite(
   return read([insert, written] as const, ([, [row]]) => row?.count ?? 0)
 }
 
-/** What a backup from before there was the column says nothing of. */
+/** Value of a column that the backup does not contain because it is older. */
 function defaultOf(column: SQLiteColumn): SQL {
   const { default: initial = null } = column
   if (is(initial, SQL)) return initial
@@ -130,7 +131,7 @@ function defaultOf(column: SQLiteColumn): SQL {
 
 const valueOf = (name: string) => sql`value ->> ${sql.raw(`'$."${name}"'`)}`
 
-/** Deletes some rows, and says whether more are left. */
+/** Deletes some rows; true while more are left. */
 export function deleteSomeRows(deps: Deps, table: SQLiteTable): Read<boolean> {
   const some = sql`rowid in (select rowid from ${table} limit 5000)`
   const home = databaseOfTable(deps, getTableName(table))

@@ -1,4 +1,4 @@
-// Who and what was deleted, for as long as a backup may hold it: by numbers and keys alone (docs/decisions/data/105-backups.md).
+// Ids and keys of deleted data, kept for as long as a backup may contain it (docs/decisions/data/105-backups.md).
 import { sql } from 'drizzle-orm'
 import { backupDays } from '../../storage/files/backups.ts'
 import type { Statement } from '../../storage/db.ts'
@@ -14,7 +14,7 @@ import type { Deps } from '../../deps.ts'
 
 export const erasedTables = [memberTombstones, unsubscribeTombstones, messageTombstones]
 
-/** After a restore: what is back although it was deleted goes again. */
+/** Repeats deletions after a restore. */
 export function replayDeletionsStatements(deps: Deps): [Statement, ...Statement[]] {
   return [
     replayMemberDeletionsStatement(deps),
@@ -23,11 +23,11 @@ export function replayDeletionsStatements(deps: Deps): [Statement, ...Statement[
   ]
 }
 
-/** Days longer than any backup, which is deleted with the one of the following night. */
+/** Days. Longer than any backup exists: a backup is deleted with the nightly run after its expiry. */
 const keptDays = backupDays + 10
 const sweptAtOnce = 5000
 
-/** Once a night, beside the backups that they are kept for. */
+/** Runs nightly, next to the backup. */
 export function deleteOldTombstonesStatements({
   db,
   now,

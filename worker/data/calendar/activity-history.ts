@@ -1,4 +1,4 @@
-// Activities that are over.
+// Past activities.
 import { and, eq, gt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { CalendarEvent } from '../../../client/contract/calendar/calendar.ts'
 import { contentLocales, type Locale } from '../../../client/contract/locale.ts'
@@ -15,11 +15,14 @@ import type { Deps } from '../../deps.ts'
 const { group_id, ends_at } = events
 
 type PastQuery = PageParams & {
-  /** The year they ended in. */
+  /** Year of their end. */
   year?: string | undefined
 }
 
-/** One page of past activities, the latest end first, and the years that have any. They are counted to one more than numbered. */
+/**
+ * One page of past activities, latest end first, and the years that have any. The total stops at one more than the
+ * number of numbered entries.
+ */
 export function listPastActivities(
   deps: Deps,
   locale: Locale,
@@ -65,10 +68,10 @@ export function listPastActivities(
     ['events', 'brands'],
   )
 }
-/** The groups of a page, as a table `entry`, with how many there are on all numbered pages and where the next one begins. */
+/** Groups of a page as a table `entry`, with the total of all numbered pages and the cursor of the next page. */
 function pageOf(deps: Deps, locale: Locale, { year, perPage, page = 1, after }: PastQuery): SQL {
   const [from, to = '~'] = year ? boundsOf(year) : []
-  // What ends as a year begins belongs to the year before.
+  // An activity that ends exactly at the start of a year belongs to the year before.
   const inYear = from ? gt(events.ends_at, from) : undefined
   const newest = (
     by: SQL,
@@ -84,7 +87,8 @@ function pageOf(deps: Deps, locale: Locale, { year, perPage, page = 1, after }: 
       : newest(
           sql`min(${to}, ${behind.place})`,
           perPage + 1,
-          // Unary plus: the moment of the last entry bounds the index already.
+          // The time of the last entry already bounds the index; the unary plus keeps SQLite from using this comparison
+          // for it.
           sql`(+${ends_at}, +${group_id}) < (${behind.place}, ${behind.id})`,
         )
   return sql`(with past as materialized (${newest(sql`${to}`, maxNumberedActivities + 1)}),
@@ -95,7 +99,7 @@ function pageOf(deps: Deps, locale: Locale, { year, perPage, page = 1, after }: 
     from page limit ${perPage}) as entry`
 }
 
-/** Selects the end of the last activity that was over by a moment, at its last instant. */
+/** Selects the last instant of the latest activity that had ended by a time. */
 function lastEnd(deps: Deps, locale: Locale): (by: SQL) => SQL {
   return (
     by,
@@ -104,12 +108,12 @@ function lastEnd(deps: Deps, locale: Locale): (by: SQL) => SQL {
 }
 
 /**
- * Over by now and by a moment. It is one bound: an index would use only one of two. Unary plus: `events_past` holds all that
- * is asked, so no other index is better and no row is looked up for what other pages show.
+ * Ended by now and by a given time. Combined into one bound, because an index uses only one of two. The unary plus
+ * makes `events_past` the best index: it covers the whole condition, so rows of other pages are never read.
  */
 function isPastBy(deps: Deps, locale: Locale, by: SQL): SQL | undefined {
   const now = deps.now().toISOString()
-  // One by one, because SQLite counts each look into a list as a row.
+  // Separate comparisons, because SQLite counts each lookup in a list as a row read.
   const isReadable = or(...contentLocales(locale).map((lang) => eq(events.lang, lang)))
   return and(
     eq(events.kind, 'event'),

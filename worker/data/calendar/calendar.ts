@@ -28,7 +28,7 @@ export interface Period {
   to: string
 }
 
-/** Everything that starts in a month or still runs in it; a launch belongs to its own day only. */
+/** Everything that starts in a month or is still running in it. A launch belongs only to its own day. */
 export function listMonth(deps: Deps, locale: Locale, month: Month): Read<CalendarEvent[]> {
   const period = { from: startOfMonth(month), to: startOfMonth(monthsLater(month, 1)) }
   const reachesIn = and(ne(events.kind, 'launch'), gt(events.ends_at, period.from))
@@ -40,10 +40,10 @@ export function listMonth(deps: Deps, locale: Locale, month: Month): Read<Calend
   )
 }
 
-/** How many days the agenda looks ahead, today included. */
+/** Number of days in the agenda, including today. */
 const agendaDays = 4
 
-/** Everything that starts today or in the next days, and the events that began earlier and do not end before today. */
+/** Everything that starts today or in the next days, and events that began earlier and end today or later. */
 export function listAgenda(deps: Deps, locale: Locale): Read<CalendarEvent[]> {
   const today = dayOf(deps.now())
   const period = { from: startOfDay(today), to: startOfDay(today, agendaDays) }
@@ -56,7 +56,7 @@ export function listAgenda(deps: Deps, locale: Locale): Read<CalendarEvent[]> {
   )
 }
 
-/** The last month that has a page: that of the last event in any language, or the current one. */
+/** The last month with a page: that of the last event in any language, at least the current one. */
 export function lastMonth(deps: Deps): Read<Month> {
   const now = deps.now().toISOString()
   return read(
@@ -86,7 +86,7 @@ export function listPlatforms(deps: Deps, locale: Locale): Read<Platform[]> {
   )
 }
 
-/** A visible event by id, whatever its language. */
+/** A visible event in any language. */
 export function getEvent(deps: Deps, locale: Locale, id: number): Read<CalendarEvent | null> {
   const where = isVisible(events, deps.now().toISOString())
   return read(
@@ -104,7 +104,7 @@ export function listActivities(deps: Deps, locale: Locale): Read<CalendarEvent[]
   return listEvents(deps, locale, entries, gt(events.ends_at, now))
 }
 
-/** The events among `entries` (from `touching`) as far as `where` says, first what starts first. */
+/** Events among `entries` (from `eventsOverlapping`) that match `where`, earliest start first. */
 function listEvents(
   deps: Deps,
   locale: Locale,
@@ -123,9 +123,8 @@ function listEvents(
 }
 
 /**
- * The ids of everything that may touch a period, as a table `entry`. An event is looked for among those about as long: it
- * started at most its span before the period. So what is long over, or far ahead, costs nothing; nor does what is not `of`
- * the wanted kind.
+ * Ids of events that overlap a period, as a table `entry`. Events are searched per duration bucket: they started at
+ * most its length before the period. So past and future events cost nothing, nor do events excluded by `of`.
  */
 function eventsOverlapping(locale: Locale, period: Period, of: SQL = sql`true`): SQL {
   return sql`(select ${events.id} as id from json_each(${JSON.stringify(contentLocales(locale))}) as language
@@ -133,7 +132,7 @@ function eventsOverlapping(locale: Locale, period: Period, of: SQL = sql`true`):
     where ${events.lang} = language.value and ${overlaps(events, period)} and ${of}) as entry`
 }
 
-/** Each span, and the earliest start with which an event about as long may reach a period. */
+/** Each duration bucket with the earliest start from which its events may reach the period. */
 export function bucketStarts({ from }: Period): string {
   const starts = durationBuckets.map((days) => [
     days,
@@ -142,7 +141,7 @@ export function bucketStarts({ from }: Period): string {
   return JSON.stringify(starts)
 }
 
-/** Whether it takes place in a period, found by its span: a row of `bucketStarts` called `span`. */
+/** True if an event overlaps the period. Uses the index by bucket; `span` is a row of `bucketStarts`. */
 export function overlaps(
   of: Record<'starts_at' | 'ends_at', SQLWrapper>,
   { from, to }: Period,

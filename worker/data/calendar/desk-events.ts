@@ -1,4 +1,4 @@
-// The month calendar as the desk sees it: each event as its draft has it, else as readers see it.
+// The month calendar at the desk: the draft of each event, otherwise its published version.
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { DeskEvent } from '../../../client/contract/desk/calendar/api.ts'
@@ -20,7 +20,7 @@ export interface EventFilter {
   short?: '1' | undefined
 }
 
-/** What takes place in a period, first what starts first. Its cost is that of the period, however many events there are. */
+/** Events that overlap a period, earliest start first. The cost depends only on the period. */
 export function deskEvents(
   deps: Deps,
   period: Period,
@@ -34,18 +34,18 @@ export function deskEvents(
   )
 }
 
-/** Those of these numbers that there are. */
+/** Existing events among these item ids. */
 export function numberedEvents(deps: Deps, numbers: readonly number[]): Read<DeskEvent[]> {
   const ids = sql`select ${entries.id} from json_each(${JSON.stringify(numbers)}) as number
     cross join ${entries} where ${entries.type} = 'event' and ${entries.item_id} = number.value`
   return read([selectEvents(deps, ids)], ([rows]) => rows.flatMap((row) => toDeskEvent(deps, row)))
 }
 
-/** Of each event the row in the first language, which all have. */
+/** An event's row in the default language, which every event has. */
 const first = alias(events, 'first')
 const isKept = and(eq(entries.type, 'event'), isNull(entries.deleted_at))
 
-/** The entries that touch a period by what readers see, or by their drafts. */
+/** Entries whose published version or draft overlaps the period. */
 function idsIn(period: Period): SQL {
   const spans = bucketStarts(period)
   return sql`select ${entries.id} from json_each(${spans}) as span cross join ${events} cross join ${entries}
@@ -119,7 +119,7 @@ function liveData({ titles, kind, brand_id, category, ...row }: EventRow) {
   return { title, kind, brand_id, category, starts_at, ends_at, link, is_exclusive }
 }
 
-/** One whose draft is somewhere else is shown there. */
+/** The dates of a draft replace the published ones. */
 const isWithin = ({ starts_at, ends_at }: DeskEvent, { from, to }: Period) =>
   starts_at < to && (starts_at >= from || ends_at > from)
 
@@ -132,7 +132,7 @@ function isWanted(one: DeskEvent, { brand, kind, exclusive, short }: EventFilter
   )
 }
 
-/** The houses that events belong to, in their configured order; files name them by their slugs. */
+/** Brands in their configured order. Import files name them by slug. */
 export function deskBrands(deps: Deps, locale: Locale) {
   const query = deps.db
     .select({ id: brands.id, slug: brands.slug, name: brandTexts.name })

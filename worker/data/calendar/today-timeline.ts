@@ -1,4 +1,4 @@
-// The day line: what starts, ends, opens and is drawn today, what runs, and what comes next.
+// Timeline of today: starts, ends, releases and draws of the day, running events, and what comes next.
 import { asc, gte, sql } from 'drizzle-orm'
 import { lastMomentOf, type CalendarEvent } from '../../../client/contract/calendar/calendar.ts'
 import type { DayAgenda, AgendaItem } from '../../../client/contract/calendar/day.ts'
@@ -16,12 +16,12 @@ import { drawCalendar } from '../draws/calendar.ts'
 import { latestDraw } from '../draws/published.ts'
 import type { Deps } from '../../deps.ts'
 
-/** How many releases are read from today on, and how many entries of other days are shown. */
+/** Number of releases read from today on, and of entries shown for other days. */
 const [releasesRead, nextShown] = [8, 3]
 
 export interface TodayTimeline {
   day: DayAgenda
-  /** The calendar's own events: those that start today, and those that began earlier and still run. */
+  /** Calendar events: those that start today, and earlier ones that are still running. */
   events: CalendarEvent[]
 }
 
@@ -83,7 +83,7 @@ function toRelease({ id, category, title, lang, released_at, url }: Release): Ag
   return { key, kind: 'release', at: released_at, category, title, lang, link: url ?? null }
 }
 
-/** Releases without those that the calendar announces, in words of its own. */
+/** Releases that the calendar does not announce itself. */
 function releasesBeside(agenda: readonly CalendarEvent[], releases: readonly AgendaItem[]) {
   const announced = agenda.filter(({ kind }) => kind === 'launch')
   return releases.filter(
@@ -96,7 +96,7 @@ function releasesBeside(agenda: readonly CalendarEvent[], releases: readonly Age
   )
 }
 
-/** Launches without a page of their own, from a moment on. */
+/** Launches without a game page, from a time on. */
 function listLaunches(deps: Deps, locale: Locale, since: string): Read<AgendaItem[]> {
   const { id, category, title, lang, released_at } = launches
   return read(
@@ -104,7 +104,7 @@ function listLaunches(deps: Deps, locale: Locale, since: string): Read<AgendaIte
       deps.db
         .select({ id, category, title, lang, released_at })
         .from(launches)
-        // Unary plus: by the moment of release alone, so that nothing is sorted.
+        // The unary plus makes SQLite use the index on the release date, so that nothing is sorted.
         .where(
           sql`${gte(released_at, since)} and +(${isVisibleWithFallback(deps, launches, locale)})`,
         )
@@ -118,11 +118,11 @@ function listLaunches(deps: Deps, locale: Locale, since: string): Read<AgendaIte
 
 interface DrawTime {
   at: string
-  /** What was drawn, once it is known. */
+  /** Result; null until it is known. */
   draw: MarkSixDraw | null
 }
 
-/** The draw of a day, if there is one, and the one after it. */
+/** The draw of the day, if any, and the next one. */
 function drawsAround(today: string, latest: MarkSixDraw, calendar: DrawCalendar): DrawTime[] {
   const next = (moment: string | number) => nextDrawTime(calendar, new Date(moment)).toISOString()
   const first = next(Date.parse(startOfDay(today)) - 1)

@@ -1,4 +1,4 @@
-// Everything with a limited period: banners, marquee notices and advertisements.
+// Content with a display period: banners, marquee items and ads.
 import { and, desc, eq, getTableColumns, sql, type Column } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Ad, AdSlot } from '../../../client/contract/campaigns.ts'
@@ -11,7 +11,7 @@ import { ads, articles, banners, games, images, marqueeItems } from '../../stora
 import { isInPeriod } from '../../storage/rows/visibility.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Whether a banner opens the item with this id, at an address that begins with `path`. */
+/** True if the banner links to the item with this id below `path`. */
 const opens = (path: string, id: Column) =>
   sql`${banners.uri} like ${`${path}%`} and ${id} = cast(substr(${banners.uri}, ${path.length + 1}) as integer)`
 
@@ -85,8 +85,8 @@ export function listMarquee(deps: Deps, locale: Locale): Read<MarqueeItem[]> {
 }
 
 /**
- * The advertisements of a slot, from the cache, since every reader requests them. The latest start comes first, so a
- * campaign of two weeks precedes one that always runs.
+ * Ads of a slot, cached because every reader requests them. Latest start first, so that a short campaign precedes a
+ * permanent one.
  */
 export function loadAds(deps: Deps, locale: Locale, slot: AdSlot): Promise<Ad[]> {
   return cached(deps, `ads ${slot} ${locale}`, (own) => run(own, listAds(own, locale, slot)))

@@ -1,4 +1,4 @@
-// What stands in each place of campaigns between two moments, as readers see it.
+// Live content of each campaign placement between two times.
 import { and, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type {
@@ -12,9 +12,9 @@ import { ads, banners, entries, marqueeItems } from '../../storage/schema/index.
 import { farFuture } from '../entries/kinds/rows/owned.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Campaigns of a kind that are read at once. */
+/** Maximum number of campaigns read per type. */
 const most = 300
-/** Milliseconds for which what has ended is looked up: an index finds what has not ended by then. */
+/** Milliseconds. Campaigns that ended longer ago are not read. */
 const lookBack = 400 * 24 * 3_600_000
 
 interface Span {
@@ -52,10 +52,7 @@ interface Source {
   place: SQL | SQLiteColumn
 }
 
-/**
- * From the index of ends, which leaves what has not ended by then: a plus, and a join from the left, keep SQLite from the
- * indexes of starts, groups and entries.
- */
+/** Uses the index on end dates. The unary plus and the left join rule out the indexes on starts, groups and entries. */
 function placedIn(
   deps: Deps,
   type: EntryType,

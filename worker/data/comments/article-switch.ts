@@ -1,4 +1,4 @@
-// Whether articles take comments.
+// Switches comments on articles on and off.
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { CommentedArticle } from '../../../client/contract/desk/comments/comment.ts'
 import { locales } from '../../../client/contract/locale.ts'
@@ -17,10 +17,10 @@ export function getCommentsOpen(deps: Deps, articleId: number) {
   return read([query], ([[row]]) => row ?? null)
 }
 
-/** Articles found of each language at most. */
+/** Maximum number of articles found per language. */
 const foundOfEach = 8
 
-/** What readers see, by its number or by how its title begins, which an index knows for each language. */
+/** Live articles by id or by the beginning of their title. An index has the titles per language. */
 export function findArticles(deps: Deps, q: string): Read<CommentedArticle[]> {
   const { id, lang, title, is_comment_open } = articles
   const isSeen = isVisible(articles, deps.now().toISOString())
@@ -50,7 +50,7 @@ export function findArticles(deps: Deps, q: string): Read<CommentedArticle[]> {
   })
 }
 
-/** What readers see, and the draft that waits to take its place; whoever has it open is told that it has changed. */
+/** Updates the live article and its draft. Open editors learn of the new revision. */
 export function setCommentsOpenStatements(
   deps: Deps,
   articleId: number,

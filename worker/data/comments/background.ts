@@ -1,4 +1,4 @@
-// What stands beside a case: what reporters wrote, the replies, and what is known of its author.
+// Context of a moderation case: notes of the reports, replies, and facts about the author.
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { CommentBackground } from '../../../client/contract/desk/comments/comment.ts'
@@ -14,10 +14,10 @@ import type { Deps } from '../../deps.ts'
 import { toOperatorRef } from '../operators/person.ts'
 
 const [notesShown, repliesShown, pastShown] = [5, 5, 10]
-/** How far a member's comments and cases are counted. */
+/** Counting limits for a member's comments and cases. */
 const [mostComments, mostCases] = [1000, 100]
 
-/** `null` when there is no such comment. */
+/** `null` if there is no such comment. */
 export function getCommentContext(deps: Deps, id: number): Read<CommentBackground | null> {
   const author = sql`(select ${comments.user_id} from ${comments} where ${comments.id} = ${id})`
   const { db } = deps
@@ -76,7 +76,7 @@ export function getCommentContext(deps: Deps, id: number): Read<CommentBackgroun
 const latestCases = sql`select own.decision from ${moderationCases} as own
   where own.member_id = ${users}.id order by own.id desc limit ${mostCases}`
 
-/** Never who wrote them. */
+/** Reporters stay anonymous. */
 function notesOf({ db }: Deps, id: number) {
   return db
     .select({

@@ -1,4 +1,4 @@
-// Writing comments. The statement that writes, changes or answers one also decides whether it may.
+// Writes of comments. Each statement checks permission itself.
 import {
   aliasedTable,
   and,
@@ -24,26 +24,26 @@ import type { Deps } from '../../deps.ts'
 
 const replies = aliasedTable(comments, 'replies')
 
-/** How many comments a member may write in how many seconds. */
+/** Maximum number of comments per member and period. */
 const commentLimits = [
   { limit: 1, seconds: 10 },
   { limit: 30, seconds: 3600 },
 ] as const
 
-/** A rule that a comment meets. */
+/** The rule that a comment matches. */
 export type MatchedRule = Pick<CommentRule, 'action' | 'pattern'>
 
 export interface NewComment extends CommentInput {
   user_id: number
-  /** The rule that it meets. */
+  /** The rule that it matches. */
   rule?: MatchedRule | undefined
   idempotency_key: string | null
   request_hash: string | null
 }
 
 /**
- * The batch that writes a comment: only under a visible article that accepts comments, as a reply only to a comment of the
- * same article, and no more often than the limits allow.
+ * The batch that creates a comment. It requires a visible article that is open for comments, a reply target on the same
+ * article, and a free rate limit.
  */
 export function insertCommentStatements(deps: Deps, form: NewComment) {
   const { rule } = form
@@ -86,18 +86,18 @@ export function insertCommentStatements(deps: Deps, form: NewComment) {
     )
   return [
     deps.db.insert(comments).select(values).onConflictDoNothing().returning({ id: comments.id }),
-    // What is held back is counted once it is let through.
+    // Held comments are counted once they are approved.
     ...(isHeld ? [] : updateCommentCountersStatements(deps, sql`last_insert_rowid()`, 1)),
     ...(rule ? [openCaseByRuleStatement(deps, isNewest(user_id, at), rule.pattern)] : []),
   ] as const
 }
 
-/** The comment that this batch has written, if it has. */
+/** The comment inserted by this batch, if any. */
 function isNewest(userId: number, at: string): SQL {
   return sql`${comments.id} = last_insert_rowid() and ${comments.user_id} = ${userId} and ${comments.created_at} = ${at}`
 }
 
-/** A comment of the article that may be answered: not a reply itself, and neither deleted nor banned. */
+/** A comment that may be replied to: top-level, on the same article, neither deleted nor banned. */
 function isReplyTarget(deps: Deps, articleId: number, commentId: number) {
   return deps.db
     .select({ id: replies.id })
@@ -113,10 +113,10 @@ function isReplyTarget(deps: Deps, articleId: number, commentId: number) {
     )
 }
 
-/** Seconds during which the same text at the same place is the same comment. */
+/** Seconds in which the same text in the same place counts as a repeated request. */
 const duplicateWindowSeconds = 10
 
-/** The comment that a repeated request wrote the first time: the same key, or the same text within ten seconds. */
+/** The comment that a repeated request created first: equal idempotency key, or equal text within the window. */
 function findDuplicate(
   deps: Deps,
   { user_id, idempotency_key, article_id, reply_to, comment }: NewComment,
@@ -142,7 +142,7 @@ function findDuplicate(
     .orderBy(desc(sql`${replies.idempotency_key} is ${idempotency_key}`))
 }
 
-/** Why a comment was not written, judged by the state a moment later. */
+/** Reason why a comment was rejected, from the state right after. */
 export function explainRejectedComment(deps: Deps, form: NewComment) {
   const now = deps.now()
   const { article_id, reply_to, user_id } = form
@@ -173,17 +173,17 @@ export function explainRejectedComment(deps: Deps, form: NewComment) {
         isArticle: article !== undefined,
         isOpen: article?.is_open ?? false,
         isAnswerable: reply_to == null || answered !== undefined,
-        /** Seconds until the next comment may be written. */
+        /** Seconds until the next comment is allowed. */
         wait: Math.ceil(Math.max(0, ...waits) / 1000),
       }
     },
   )
 }
 
-/** Seconds during which an author can undo a deletion. */
+/** Seconds in which authors can undo a deletion. */
 const undoWindowSeconds = 60
 
-/** Changes the author's own comment while it is neither deleted nor banned; a rule that it now meets may hold it back. */
+/** Edits the author's own comment unless it is deleted or banned. A rule that the new text matches may hold it back. */
 export function updateCommentStatements(
   deps: Deps,
   userId: number,
@@ -216,7 +216,7 @@ export function deleteCommentStatements(deps: Deps, userId: number, id: number) 
   ] as const
 }
 
-/** Undoes the author's deletion within a minute. */
+/** Undoes the author's deletion within the undo window. */
 export function restoreCommentStatements(deps: Deps, userId: number, id: number) {
   const since = new Date(deps.now().getTime() - undoWindowSeconds * 1000).toISOString()
   return [
@@ -245,7 +245,7 @@ function isOwn(userId: number, id: number): SQL | undefined {
   )
 }
 
-/** The author of a comment and whether it is banned, to explain why a write was refused. */
+/** Author and ban of a comment, to explain a rejected write. */
 export function ownerOf(deps: Deps, id: number) {
   const { user_id, banned_at } = comments
   return read(
@@ -254,7 +254,7 @@ export function ownerOf(deps: Deps, id: number) {
   )
 }
 
-/** Likes a visible comment or removes the like, and updates its count. */
+/** Adds or removes a like of a visible comment, and updates its count. */
 export function setCommentLikeStatements(deps: Deps, userId: number, id: number, isLiked: boolean) {
   const isSeen = and(eq(comments.id, id), isNull(comments.deleted_at), isNull(comments.banned_at))
   const like = deps.db

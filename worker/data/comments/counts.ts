@@ -1,4 +1,4 @@
-// The counts around a comment: the visible comments and the threads of its article, and the replies of what it answers.
+// Counters of a comment: visible comments and threads of its article, and replies of its parent.
 import { and, inArray, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Statement } from '../../storage/db.ts'
@@ -7,16 +7,16 @@ import { previousChanged, increment, type Step } from '../counters.ts'
 import type { Deps } from '../../deps.ts'
 
 const one = alias(comments, 'one')
-/** The comment itself, or the one it answers. */
+/** The comment itself, or the parent of a reply. */
 const thread = alias(comments, 'thread')
 
 const isReply = sql`${one.reply_to} is not null`
-/** By a comment that comes: neither it nor a reply showed the thread before. */
+/** For an added comment: true if its thread becomes visible by it. */
 const begins = sql`${thread.reply_count} = 0 and (not ${isReply} or ${thread.deleted_at} is not null)`
-/** By a comment that goes: `reply_count` still includes it. */
+/** For a removed comment: true if its thread disappears with it. `reply_count` still includes the comment. */
 const ends = sql`${thread.deleted_at} is not null and ${thread.reply_count} = (${isReply})`
 
-/** Right after the statement that writes, deletes or restores this comment; both together, in this order. */
+/** Must run directly after the statement that creates, deletes or restores the comment, in this order. */
 export function updateCommentCountersStatements(
   deps: Deps,
   id: number | SQL,
@@ -49,7 +49,10 @@ export function updateCommentCountersStatements(
   ]
 }
 
-/** Right after the statement that hides a comment (-1) or shows it again: it stays in its place, but is not counted. */
+/**
+ * Must run directly after the statement that bans (-1) or unbans a comment. A banned comment keeps its place but is not
+ * counted.
+ */
 export function updateBanCountersStatements(deps: Deps, id: number, step: Step): Statement {
   const own = deps.db
     .select({ id: one.article_id })

@@ -1,5 +1,5 @@
-// Lists of comments at the desk. Each page reads so many rows and no more, however many comments there are: what no index finds is
-// looked for among the next few hundred, and `next` leads on, also after an empty page.
+// Comment lists of the desk. Each page reads a bounded number of rows. Conditions without an index are checked on the
+// next few hundred rows, so a page may be empty and still have `next`.
 import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type {
@@ -13,7 +13,7 @@ import { cursorOf, parseCursor } from '../paging.ts'
 import type { Deps } from '../../deps.ts'
 
 const commentsPerDeskPage = 40
-/** Entries of a list that one page looks through. */
+/** Rows scanned per page. */
 const scanLimit = 300
 
 type CommentListQuery = Pick<
@@ -21,17 +21,17 @@ type CommentListQuery = Pick<
   'state' | 'q' | 'order' | 'member' | 'article' | 'after'
 >
 
-/** A list as an index holds it, by these columns. */
+/** A list in index order. */
 interface Source {
   table: typeof comments | typeof moderationCases
-  /** The comment of an entry. */
+  /** Column with the comment's id. */
   comment: SQLiteColumn
   where: SQL | undefined
   by: SQLiteColumn
   direction: 'asc' | 'desc'
-  /** `by` is no moment. */
+  /** `by` is an id, not a time. */
   isByNumber?: true
-  /** What the index does not know. */
+  /** Conditions that the index does not cover. */
   matches?: SQL | undefined
 }
 
@@ -141,7 +141,7 @@ function sourceOf(asked: CommentListQuery): Source {
   }
 }
 
-/** Open cases: the longest wait first, or side by side those of a member or of an article. */
+/** Open cases: longest waiting first, or grouped by member or article. */
 function queueSource({ order, member, article }: CommentListQuery, says: SQL | undefined): Source {
   const queue = {
     table: moderationCases,
@@ -168,14 +168,14 @@ function queueSource({ order, member, article }: CommentListQuery, says: SQL | u
   if (order === 'time')
     return { ...queue, by: moderationCases.opened_at, where: isOpen, matches: says }
   const by = order === 'member' ? moderationCases.member_id : moderationCases.article_id
-  // Of accounts that are gone there is nothing to compare; they are in the other orders.
+  // Cases without an author cannot be grouped by member; the other orders include them.
   return { ...queue, by, isByNumber: true, matches: says, where: and(isOpen, isNotNull(by)) }
 }
 
-/** How far the queue is counted; one more means that there are more. */
+/** Counting limit of the queue; limit + 1 means "more". */
 const countLimit = 99
 
-/** Cases that wait to be decided, as far as they are counted. */
+/** Number of open cases, up to the counting limit. */
 export function waitingCases(deps: Deps): Read<number> {
   const first = deps.db
     .select({ id: moderationCases.id })

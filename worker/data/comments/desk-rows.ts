@@ -1,4 +1,4 @@
-// A comment as moderators see it: with its article, its author, what it answers and its open case.
+// A comment for moderators: with its article, author, parent and open case.
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { DeskComment } from '../../../client/contract/desk/comments/comment.ts'
@@ -18,7 +18,7 @@ import { toOperatorRef } from '../operators/person.ts'
 const answered = alias(comments, 'answered')
 const answerer = alias(users, 'answerer')
 
-/** How readers see it. */
+/** Status as readers see it. */
 export const standing = sql<DeskComment['standing']>`case
   when ${comments.removed_by} = 'rule' then 'held'
   when ${comments.removed_by} = 'moderator' then 'removed'
@@ -117,7 +117,7 @@ function caseOf(row: DeskCommentRow, now: Date): DeskComment['case'] {
     id,
     source,
     pattern,
-    // Empty once the account of its author is gone.
+    // Empty once the author's account is deleted.
     former_text: former_text === row.text ? null : former_text || null,
     report_count: report_count ?? 0,
     reasons: reasons ?? {},

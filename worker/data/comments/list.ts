@@ -52,7 +52,7 @@ const timeOf = (row: Row) => row.created_at
 
 const replies = aliasedTable(comments, 'replies')
 
-/** A page of an article's comments, newest first, each with its first replies: three queries in one round trip. */
+/** A page of an article's comments, newest first, with the first replies to each. Three queries in one round trip. */
 export function listComments(
   deps: Deps,
   articleId: number,
@@ -85,7 +85,7 @@ export function listComments(
   )
 }
 
-/** The first replies to each of some comments, oldest first. */
+/** First replies to each of these comments, oldest first. */
 function firstReplies(deps: Deps, threads: SQLWrapper) {
   const first = deps.db
     .select({ id: replies.id })
@@ -139,7 +139,7 @@ export function listReplies(
   )
 }
 
-/** A comment as readers see it, with its first replies; `null` when there is none. */
+/** A comment with its first replies; `null` if there is none. */
 export function getComment(deps: Deps, id: number): Read<Comment | null> {
   return read(
     [
@@ -153,7 +153,7 @@ export function getComment(deps: Deps, id: number): Read<Comment | null> {
   )
 }
 
-/** The author and article of the comment a reply answers; `null` when it is not a reply or the author is gone. */
+/** Author and article of a reply's parent; `null` if it is not a reply or the author's account is deleted. */
 export function parentCommentAuthor(deps: Deps, replyId: number) {
   return read(
     [
@@ -175,7 +175,7 @@ export function parentCommentAuthor(deps: Deps, replyId: number) {
   )
 }
 
-/** A member's comments that are not deleted, newest first; the text of a banned one is empty here too. */
+/** A member's undeleted comments, newest first. Banned ones have no text here either. */
 export function commentsBy(deps: Deps, userId: number): Read<CommentReply[]> {
   return read(
     [
@@ -200,7 +200,7 @@ function toReply(row: Row): CommentReply {
     avatar,
   } = row
   const deleted = row.deleted_at !== null
-  // What moderators have removed is said not to be its author's doing.
+  // Shown as removed by moderators rather than deleted by the author.
   const banned = row.banned_at !== null || row.removed_by !== null
   const isKnown = !deleted && author_id !== null && nickname !== null
   return {
@@ -217,7 +217,7 @@ function toReply(row: Row): CommentReply {
   }
 }
 
-/** Which of the comments a member likes. */
+/** Comments among `ids` that the member likes. */
 export function likedComments(deps: Deps, userId: number, ids: readonly number[]): Read<number[]> {
   return read(
     [

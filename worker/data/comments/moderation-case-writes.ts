@@ -1,5 +1,5 @@
-// Writing cases of moderation. What a batch is based on is compared by its own statements: where it is no longer so, the batch
-// fails as a whole (`isCaseConflict`, `isStatusConflict`).
+// Writes of moderation cases. Each statement checks the state it is based on; if that has changed, the whole batch
+// fails (`isCaseConflict`, `isStatusConflict`).
 import { and, eq, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { CommentStatusFields } from '../../../client/contract/desk/comments/comment.ts'
 import type { CommentVerb } from '../../../client/contract/desk/comments/words.ts'
@@ -30,7 +30,7 @@ interface Decided {
   muted_until: string | null
 }
 
-/** A case of each comment that is so, in the order of the columns. */
+/** Selects a new case for each matching comment, with values in column order. */
 export function insertCaseStatement(row: Opened, which: SQL): SQL {
   const { source, rule_pattern = null, report_count = 0, reasons = {}, opened_at } = row
   const { decided_at = null, decided_by = null, decision: made } = row
@@ -41,7 +41,7 @@ export function insertCaseStatement(row: Opened, which: SQL): SQL {
     from ${comments} where ${which}`
 }
 
-/** Opens a case of a comment that a rule has found, unless one is open. */
+/** Opens a case for a comment that matches a rule, unless one is open. */
 export function openCaseByRuleStatement(deps: Deps, which: SQL, rule_pattern: string): Statement {
   const row = { source: 'rule', rule_pattern, opened_at: deps.now().toISOString() } as const
   return deps.db
@@ -50,7 +50,7 @@ export function openCaseByRuleStatement(deps: Deps, which: SQL, rule_pattern: st
     .onConflictDoNothing()
 }
 
-/** Nobody else has it before them. */
+/** True unless another operator has a valid claim. */
 const isFree = (deps: Deps, operator: number) =>
   or(
     isNull(moderationCases.claimed_by),
@@ -60,12 +60,12 @@ const isFree = (deps: Deps, operator: number) =>
 
 export interface DecisionWrite extends Decided {
   comment_id: number
-  /** The open case; null where there is none. */
+  /** The open case; null if there is none. */
   case_id: number | null
   operator: number
 }
 
-/** Fails when somebody else has decided the case, or has it before them. */
+/** Fails if another operator decided or claimed the case. */
 export function decideCaseStatement(deps: Deps, decided: DecisionWrite): Statement {
   const { comment_id, case_id, operator, ...made } = decided
   const at = deps.now().toISOString()
@@ -94,14 +94,14 @@ export function isCaseConflict(error: unknown): boolean {
   return isConstraintViolation(error, 'NOT NULL constraint failed: moderation_cases.opened_at')
 }
 
-/** Another case of the comment is open. */
+/** True if the comment has another open case. */
 export function isCaseReopened(error: unknown): boolean {
   return isUniqueViolation(error, 'moderation_cases.comment_id')
 }
 
 /**
- * Changes the status of a comment with its counters. Fails when the comment has changed since, and when a comment whose text went
- * with its author's account would be visible again.
+ * Changes the status of a comment and its counters. Fails if the comment has changed since. Also fails if it would
+ * become visible without text, which was deleted with the author's account.
  */
 export function setCommentStatusStatements(
   deps: Deps,
@@ -130,7 +130,7 @@ export function isStatusConflict(error: unknown): boolean {
   return isConstraintViolation(error, 'NOT NULL constraint failed: comments.created_at')
 }
 
-/** A case that was open before is open again; one that the decision has made goes. Fails when it was decided otherwise since. */
+/** Undo: reopens the case, or deletes it if the decision created it. Fails if it was decided again since. */
 export function reopenCaseStatement(
   deps: Deps,
   { id, source, decided_at }: Pick<CaseRow, 'id' | 'source' | 'decided_at'>,
@@ -152,7 +152,7 @@ export function reopenCaseStatement(
     .where(eq(moderationCases.id, id))
 }
 
-/** Notes what the member was told of a decision. */
+/** Stores the notification sent to the member. */
 export function linkCaseNotificationStatement(
   deps: Deps,
   { comment_id, action_key }: DecisionWrite,
@@ -166,7 +166,7 @@ export function linkCaseNotificationStatement(
     )
 }
 
-/** Takes open cases that are free, until a moment, or with `null` lets own ones go. */
+/** Claims free open cases until a time; `null` releases the operator's own claims. */
 export function claimCasesStatement(
   deps: Deps,
   { ids, operator, until }: { ids: readonly number[]; operator: number; until: string | null },
@@ -183,10 +183,10 @@ export function claimCasesStatement(
     )
 }
 
-/** Days a decided case is kept. */
+/** Retention of decided cases in days. */
 const keptDays = 365
 
-/** Forgets cases decided long ago, the oldest first. */
+/** Deletes expired cases, oldest first. */
 export function deleteOldCasesStatement(deps: Deps, limit: number): Statement {
   const before = new Date(deps.now().getTime() - keptDays * 86_400_000).toISOString()
   const old = deps.db

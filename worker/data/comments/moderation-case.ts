@@ -1,4 +1,4 @@
-// Reads of moderation: what a decision is about, and what was decided.
+// Reads of moderation: subjects of decisions, and past decisions.
 import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { CommentStatusFields } from '../../../client/contract/desk/comments/comment.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
@@ -13,14 +13,14 @@ import {
 import type { Deps } from '../../deps.ts'
 import { toOperatorRef } from '../operators/person.ts'
 
-/** A comment with what deciding it depends on. */
+/** A comment with the facts that decisions depend on. */
 export interface CaseContext extends CommentStatusFields {
   id: number
   article_id: number
   edited_at: string | null
   article_lang: Locale
   title: string
-  /** Null once the account is gone. */
+  /** Null once the account is deleted. */
   member: {
     id: number
     email: string
@@ -32,7 +32,7 @@ export interface CaseContext extends CommentStatusFields {
   case_id: number | null
   claimed_by: number | null
   claimed_until: string | null
-  /** The latest action that has decided it. */
+  /** Action key of the latest case. */
   action_key: string | null
 }
 
@@ -86,7 +86,7 @@ export interface Claim {
   claimed_until: string | null
 }
 
-/** What telling a member something needs. */
+/** Data needed to notify a member. */
 export function getNotificationTarget(deps: Deps, userId: number): Read<CaseContext['member']> {
   const { id: own, email, nickname, lang, muted_until } = users
   const query = deps.db
@@ -96,7 +96,7 @@ export function getNotificationTarget(deps: Deps, userId: number): Read<CaseCont
   return read([query], ([[row]]) => row ?? null)
 }
 
-/** Who has the open cases of these comments before them. */
+/** Claims on the open cases of these comments. */
 export function claimsOf(deps: Deps, ids: readonly number[]): Read<Claim[]> {
   const query = deps.db
     .select({
@@ -118,7 +118,7 @@ export function claimsOf(deps: Deps, ids: readonly number[]): Read<Claim[]> {
 
 export type DecidedCase = typeof moderationCases.$inferSelect & { article_lang: Locale }
 
-/** What an action has decided, the latest first; with a moment, only what was decided since. */
+/** Cases decided by an action, latest first. `since` limits them by time. */
 export function decidedBy(
   deps: Deps,
   key: string,
@@ -139,7 +139,7 @@ export function decidedBy(
   return read([query], ([rows]) => rows.map(({ own, article_lang }) => ({ ...own, article_lang })))
 }
 
-/** How comments stand now. */
+/** Current status of comments. */
 export function commentStatuses(
   deps: Deps,
   ids: readonly number[],

@@ -1,4 +1,5 @@
-// What a member was told of a mute: the log names the notification, and the email is known by its cause.
+// Notifications and emails about a mute. The audit log contains the notification's id; the email is found by its dedupe
+// key.
 import { and, eq, sql } from 'drizzle-orm'
 import { commentReasons, type CommentReason } from '../../../client/contract/comments/reasons.ts'
 import { read, type Statement, type Read } from '../../storage/db.ts'
@@ -15,7 +16,9 @@ const acts = (member: number, until: string) =>
     sql`${auditLog.after} ->> 'muted_until' = ${until}`,
   )
 
-/** Takes back what was told of a mute, once it is no longer in force: nobody may read that they are muted when they are not. */
+/**
+ * Retracts the notification and the pending email of a mute that is no longer in force, because both would be wrong.
+ */
 export function retractMuteNotificationStatements(
   deps: Deps,
   member: number,
@@ -34,7 +37,7 @@ export function retractMuteNotificationStatements(
   ]
 }
 
-/** Why the member was muted until then; `null` where nobody has said. */
+/** Reason of the mute with this end; `null` if none was given. */
 export function muteReason(deps: Deps, member: number, until: string): Read<CommentReason | null> {
   const reason = sql<string | null>`${auditLog.after} ->> 'reason'`
   const query = deps.db
@@ -45,7 +48,7 @@ export function muteReason(deps: Deps, member: number, until: string): Read<Comm
   return read([query], ([[row]]) => commentReasons.find((one) => one === row?.reason) ?? null)
 }
 
-/** Whether this action has muted the member already, with another comment. */
+/** True if the action has already muted the member for another comment. */
 export function hasMuted(deps: Deps, key: string, member: number): Read<boolean> {
   const query = deps.db
     .select({ id: moderationCases.id })

@@ -1,4 +1,4 @@
-// Reports of readers. Each person reports a comment once; the first report opens a case, others are added to it.
+// Reports by members. Each member can report a comment once. The first report opens a case; later ones are added to it.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { CommentReason } from '../../../client/contract/comments/reasons.ts'
 import { read, type Read } from '../../storage/db.ts'
@@ -16,11 +16,11 @@ export interface NewReport {
 
 const one = sql.identifier('moderation_cases')
 
-/** Moderators have kept it, and it says what it said then. */
+/** Kept by a moderator and not edited since. */
 const isKept = sql`exists (select 1 from ${moderationCases} as kept where kept.comment_id = ${comments.id}
   and kept.decision = 'keep' and (${comments.edited_at} is null or ${comments.edited_at} <= kept.decided_at))`
 
-/** The first statement returns no row when there is nothing to report, or nothing more by this person. */
+/** The first statement returns no row if the comment cannot be reported or the member has already reported it. */
 export function reportCommentStatements(
   deps: Deps,
   { comment_id, user_id, reason, note }: NewReport,
@@ -67,7 +67,7 @@ export function reportCommentStatements(
   ] as const
 }
 
-/** What a report that was not written was about. */
+/** Reason why a report was rejected. */
 export function explainRejectedReport(
   deps: Deps,
   { comment_id, user_id }: Pick<NewReport, 'comment_id' | 'user_id'>,

@@ -1,4 +1,4 @@
-// Rules of moderators about words and addresses in comments.
+// Moderation rules about words and addresses in comments.
 import { asc, desc, eq, lt, sql } from 'drizzle-orm'
 import {
   dryRunDays,
@@ -12,7 +12,7 @@ import { standing } from './desk-rows.ts'
 import type { Deps } from '../../deps.ts'
 import { toOperatorRef } from '../operators/person.ts'
 
-/** So many are read with each comment that is written. */
+/** Maximum number of rules; each new comment reads all. */
 const mostRules = 200
 
 export function listRules(deps: Deps): Read<CommentRule[]> {
@@ -39,7 +39,7 @@ export function listRules(deps: Deps): Read<CommentRule[]> {
   )
 }
 
-/** No row is returned where there are too many rules. */
+/** Returns no row if there are too many rules. */
 export function insertRuleStatement(deps: Deps, rule: RuleInput & { by: number }) {
   const { kind, pattern, action, by } = rule
   return deps.db
@@ -56,8 +56,8 @@ export function deleteRuleStatement(deps: Deps, id: number): Statement {
 }
 
 /**
- * The comments of the last ninety days below an id, the latest first: as many as one step of a trial reads. Ids rise with time, so
- * the first that is older ends it.
+ * Comments of the last ninety days below an id, latest first, for one step of a dry run. Ids increase with time, so the
+ * first older comment ends it.
  */
 export function recentComments(deps: Deps, before: number | undefined) {
   const since = new Date(deps.now().getTime() - dryRunDays * 86_400_000).toISOString()

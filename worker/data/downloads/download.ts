@@ -1,4 +1,4 @@
-// Groups of downloadable files, and the files themselves, which are stored in R2 and served to members only.
+// Groups of downloadable files, and the files, which are stored in R2 and served only to members.
 import { and, asc, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { MaterialGroup, MaterialGroupCard } from '../../../client/contract/downloads.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
@@ -17,7 +17,7 @@ import { withTimeout } from '../../storage/time-limit.ts'
 import { isVisible } from '../../storage/rows/visibility.ts'
 import type { Deps } from '../../deps.ts'
 
-/** What a VIP group is called; its slug while nobody has named it. */
+/** Display name of a VIP group in this language; its slug if it has none. */
 export function nameVipGroup(
   deps: Deps,
   locale: Locale,
@@ -34,7 +34,7 @@ export function nameVipGroup(
   return read([query], ([[found]]) => found?.name ?? vipGroup)
 }
 
-/** The groups for every member, in order, without their files. */
+/** Groups for all members, in order, without their files. */
 export function listGroupCards(deps: Deps, locale: Locale): Read<MaterialGroupCard[]> {
   const query = selectGroups(deps, locale)
     .where(isListedGroup(deps))
@@ -42,7 +42,7 @@ export function listGroupCards(deps: Deps, locale: Locale): Read<MaterialGroupCa
   return read([query], ([groups]) => groups.map(toCard), ['materials', 'images'])
 }
 
-/** One of them with its files; `null` where there is none. */
+/** A group for all members with its files; `null` if there is none. */
 export function getMaterialGroup(
   deps: Deps,
   locale: Locale,
@@ -54,7 +54,7 @@ export function getMaterialGroup(
   )
 }
 
-/** The groups for every member, or those of one VIP group, in order, each with its files. */
+/** Groups for all members, or those of one VIP group, in order, with their files. */
 export function listMaterialGroups(
   deps: Deps,
   locale: Locale,
@@ -93,7 +93,7 @@ function groupsWith(deps: Deps, locale: Locale, where: SQL | undefined): Read<Ma
   )
 }
 
-/** Whether a group is there for every member, or for those of a VIP group. */
+/** True if a group is listed for all members, or for those of a VIP group. */
 function isListedGroup(deps: Deps, vipGroup?: string): SQL | undefined {
   const { id, vip_group } = materialGroups
   return and(
@@ -121,7 +121,7 @@ function selectGroups({ db }: Deps, locale: Locale) {
     .$dynamic()
 }
 
-/** Ids of the groups that are for a VIP group. */
+/** Ids of the groups for a VIP group. */
 function groupsFor({ db }: Deps, vipGroup: string) {
   const { group_id, vip_group } = materialGroupVipGroups
   return db.select({ group_id }).from(materialGroupVipGroups).where(eq(vip_group, vipGroup))
@@ -174,20 +174,20 @@ function toMaterial(row: FileRow): MaterialGroup['files'][number] {
   return { id, title, filename, mime, size, width, height, updated_at, preview: preview || null }
 }
 
-/** What is needed to serve a file. */
+/** Data needed to serve a file. */
 export interface StoredMaterial {
   id: number
   path: string
   filename: string
   mime: string
   updated_at: string
-  /** Of its group. */
+  /** Slug of its group. */
   slug: string
-  /** The VIP groups it is for; none: everybody. */
+  /** VIP groups that may download it; empty for everybody. */
   vip_groups: readonly string[]
 }
 
-/** The published files with these ids, public or not; the caller decides who may have them. */
+/** Published files with these ids, restricted or not; the caller checks access. */
 export function materialsById(deps: Deps, ids: readonly number[]): Read<StoredMaterial[]> {
   const { id, path, filename, mime, updated_at } = materials
   const { slug, vip_group } = materialGroups
@@ -205,18 +205,18 @@ export function materialsById(deps: Deps, ids: readonly number[]): Read<StoredMa
     ([rows]) =>
       rows.map(({ vip_group: first, vips: all, ...row }) => {
         const others = JSON.parse(all) as string[]
-        // Written past the desk, it may be for one that is in no list.
+        // A row written outside the desk may have only the first group.
         return { ...row, vip_groups: others.length > 0 || first === null ? others : [first] }
       }),
   )
 }
 
-/** Metadata of a stored file; `null` when it is missing. */
+/** Metadata of a stored file; `null` if it is missing. */
 export function statMaterial(deps: Deps, path: string): Promise<R2Object | null> {
   return withTimeout('r2', () => deps.media.head(path))
 }
 
-/** The file or a range of it: without a body when a condition does not hold, `null` when it is missing. */
+/** The file or a range of it. Has no body if a condition fails; `null` if the file is missing. */
 export function openMaterial(
   deps: Deps,
   path: string,

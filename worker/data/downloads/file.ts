@@ -1,4 +1,4 @@
-// Files for members as they are stored: kept for good, so that what is offered can be the one before again.
+// Files for members. They are never deleted, so that an earlier version can be offered again.
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { MaterialFile, MaterialVersion } from '../../../client/contract/desk/material-file.ts'
 import { maxPreviousFiles } from '../../../client/contract/desk/limits.ts'
@@ -16,7 +16,7 @@ export function filesById(deps: Deps, ids: readonly number[]): Read<MaterialFile
   return read([query], ([rows]) => rows)
 }
 
-/** Those of these files, by SHA-256, that are stored. */
+/** Stored files among these SHA-256 hashes. */
 export function filesByHash(
   deps: Deps,
   hashes: readonly string[],
@@ -33,7 +33,7 @@ export function filesByHash(
 
 type NewFile = Omit<typeof materialFiles.$inferInsert, 'id'> & { sha256: string }
 
-/** The file, whose row is written where there is none; `audit` comes right after it. */
+/** Inserts the file unless it exists, and returns it. `audit` must follow the insert. */
 export function addFile(
   deps: Deps,
   row: NewFile,
@@ -42,12 +42,12 @@ export function addFile(
   const insert = deps.db.insert(materialFiles).values(row).onConflictDoNothing().returning({ id })
   const same = deps.db.select(columns).from(materialFiles).where(eq(sha256, row.sha256))
   return read([insert, audit, same] as const, ([added, , [file]]) => {
-    if (!file) throw new Error(`file ${row.path} is not there`)
+    if (!file) throw new Error(`file ${row.path} is missing`)
     return { file, is_new: added.length === 1 }
   })
 }
 
-/** The files that a material had for readers, the newest first; its number is that of its row. */
+/** Published files of a material, newest first. */
 export function fileVersions(deps: Deps, material: number): Read<MaterialVersion[]> {
   const query = deps.db
     .select({
@@ -64,7 +64,7 @@ export function fileVersions(deps: Deps, material: number): Read<MaterialVersion
   return read([query], ([rows]) => rows)
 }
 
-/** Keeps a file; the same bytes always have the same key. */
+/** Stores a file; equal bytes have equal keys. */
 export async function putFile(
   deps: Deps,
   key: string,

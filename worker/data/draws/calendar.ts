@@ -1,4 +1,4 @@
-// When draws take place, as operators have set it.
+// Draw calendar as configured by operators.
 import { eq, gte, inArray } from 'drizzle-orm'
 import { drawCalendarDefaults, type DrawCalendar } from '../../../client/contract/draws/calendar.ts'
 import { dayLength, dayOf } from '../../../client/contract/days.ts'
@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 
 const keys = ['draw_weekdays', 'draw_time'] as const
 
-/** Days that differ count this long, in milliseconds. */
+/** Milliseconds for which exceptions remain in the calendar. */
 const kept = 400 * dayLength
 
 export function drawCalendar(deps: Deps): Read<DrawCalendar> {
@@ -52,7 +52,7 @@ export function setDrawScheduleStatements(
   )
 }
 
-/** On a day: a draw at a moment, none (`null`), or what the days of the week say (undefined). */
+/** Exception of a day: time of the draw, `null` for no draw, or `undefined` for the weekly schedule. */
 export function setDrawExceptionStatement(
   deps: Deps,
   day: string,

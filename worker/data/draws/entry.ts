@@ -1,4 +1,4 @@
-// What operators have entered of draws, and how two that agree become what readers see.
+// Draw submissions of operators, and their publication once two agree.
 import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { DrawValues } from '../../../client/contract/desk/draws/draw.ts'
 import {
@@ -27,7 +27,7 @@ export function getDraw(deps: Deps, period: string): Read<DrawRow | null> {
   return read([query], ([[row]]) => row ?? null)
 }
 
-/** The draws right before and after a draw number. */
+/** Published draws directly before and after a draw number. */
 export function adjacentDraws(deps: Deps, period: string): Read<DrawRow[]> {
   const beside = () => deps.db.select().from(draws)
   return read(
@@ -41,7 +41,7 @@ export function adjacentDraws(deps: Deps, period: string): Read<DrawRow[]> {
 
 export type DrawSubmission = typeof drawSubmissions.$inferSelect & { name: string }
 
-/** Entries with the names of who made them. */
+/** Submissions with the names of their operators. */
 function selectEntries(deps: Deps, where: SQL | undefined, order: SQL | typeof drawSubmissions.id) {
   const query = deps.db
     .select({ ...getTableColumns(drawSubmissions), name: aliasColumn(operators.name, 'name') })
@@ -53,15 +53,15 @@ function selectEntries(deps: Deps, where: SQL | undefined, order: SQL | typeof d
   return read([query], ([rows]) => rows)
 }
 
-/** Of one draw, or open ones of all. */
+/** Maximum number of submissions read, of one draw or of all open ones. */
 const mostEntries = 200
 
-/** All entries of a draw, the latest first. */
+/** All submissions for a draw, latest first. */
 export function listEntries(deps: Deps, period: string): Read<DrawSubmission[]> {
   return selectEntries(deps, eq(drawSubmissions.period, period), desc(drawSubmissions.id))
 }
 
-/** Those that wait for another that agrees, the oldest first: of one draw, or of all. */
+/** Open submissions of one draw or of all, oldest first. */
 export function pendingSubmissions(deps: Deps, period?: string): Read<DrawSubmission[]> {
   const ofDraw = period === undefined ? undefined : eq(drawSubmissions.period, period)
   return selectEntries(deps, and(ofDraw, isOpen), drawSubmissions.id)
@@ -76,7 +76,7 @@ export function listCorrections(deps: Deps, period: string) {
   return read([query], ([rows]) => rows)
 }
 
-/** The file a draw came with. */
+/** The import that created a draw. */
 export function importOf(deps: Deps, period: string) {
   const { id, name, uploaded_by, reviewed_by, reviewed_at } = drawImports
   const called = (operator: typeof uploaded_by | typeof reviewed_by, alias: string) =>
@@ -102,15 +102,15 @@ interface NewEntry {
   period: string
   rev: number
   operator: number
-  /** The own entry it takes the place of. */
+  /** The operator's own submission that it replaces. */
   replaces: number | null
   values: DrawValues
   at: string
 }
 
 /**
- * The last statement returns no row, and nothing changes, when the draw has another `rev` by now, or the operator another
- * open entry.
+ * The last statement returns no row and nothing changes if the draw has another `rev`, or if the operator has another
+ * open submission.
  */
 export function insertSubmissionStatements(deps: Deps, entry: NewEntry): [Statement, Statement] {
   const { period, rev, operator, replaces, values, at } = entry
@@ -142,7 +142,7 @@ export function insertSubmissionStatements(deps: Deps, entry: NewEntry): [Statem
   ]
 }
 
-/** Takes an operator's open entry back, if there is one. */
+/** Withdraws the operator's open submission, if any. */
 export function withdrawSubmissionStatement(deps: Deps, period: string, operator: number) {
   return deps.db
     .update(drawSubmissions)
@@ -154,8 +154,8 @@ export function withdrawSubmissionStatement(deps: Deps, period: string, operator
 }
 
 /**
- * Part of the batch that two entries that agree cause: it fails as a whole when one of them does not wait any more
- * (`isSettled`). All others of the draw have been overruled.
+ * Belongs in the batch that publishes two agreeing submissions. The batch fails if one of them is no longer open
+ * (`isAlreadyResolved`). All other submissions for the draw are overruled.
  */
 export function acceptSubmissionsStatements(
   deps: Deps,
@@ -172,7 +172,7 @@ export function acceptSubmissionsStatements(
   ]
 }
 
-/** Whatever else waits for these draws. */
+/** Overrules all open submissions for these draws. */
 export function rejectSubmissionsStatement(deps: Deps, periods: readonly string[]): Statement {
   const all = sql`(select value from json_each(${JSON.stringify(periods)}))`
   return deps.db
@@ -181,17 +181,17 @@ export function rejectSubmissionsStatement(deps: Deps, periods: readonly string[
     .where(and(sql`${drawSubmissions.period} in ${all}`, isOpen))
 }
 
-/** Whether a batch failed because somebody else had settled it. */
+/** True if a batch failed because the submission was already resolved. */
 export function isAlreadyResolved(error: unknown): boolean {
   return isConstraintViolation(error, 'NOT NULL constraint failed: draw_submissions.outcome')
 }
 
-/** The statement that shows a draw to readers. */
+/** Publishes a draw. */
 export function upsertDrawStatement(deps: Deps, period: string, values: DrawValues): Statement {
   return deps.db.insert(draws).values({ period, ...values })
 }
 
-/** What was published is kept, and readers are told of it. */
+/** Corrects a published draw and stores the previous result, which readers can see. */
 export function correctDrawStatements(
   deps: Deps,
   before: DrawRow,
@@ -210,10 +210,10 @@ export function correctDrawStatements(
   ]
 }
 
-/** Open entries looked through per run; an operator has one for a draw. */
+/** Maximum number of open submissions checked per run; an operator has one per draw. */
 const mostOpen = 100
 
-/** Draws of which two operators have entered the same and which still wait: a run was cut off in between. */
+/** Draws with two agreeing submissions that are still open, because a run was aborted in between. */
 export function findMatchingSubmissions(deps: Deps): Read<string[]> {
   const { period, operator_id, drawn_at, numbers, special } = drawSubmissions
   const open = deps.db

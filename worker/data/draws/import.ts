@@ -1,4 +1,4 @@
-// Files of draws: uploaded by one operator, confirmed by another.
+// Imported files of draws: uploaded by one operator, confirmed by another.
 import { and, eq, gte, lte, sql } from 'drizzle-orm'
 import type { ImportDetail } from '../../../client/contract/desk/draws/draw.ts'
 import { isConstraintViolation, read, type Statement, type Read } from '../../storage/db.ts'
@@ -35,7 +35,7 @@ export function insertDrawImportStatement(deps: Deps, { by, ...file }: NewImport
   return deps.db.insert(drawImports).values(row).returning({ id: drawImports.id })
 }
 
-/** For `operator`: whose own it is may not be confirmed by them. */
+/** The import as `operator` sees it, who may not confirm their own upload. */
 export function getImport(deps: Deps, id: number, operator: number): Read<ImportDetail | null> {
   const called = (column: typeof drawImports.uploaded_by | typeof drawImports.reviewed_by) =>
     sql<string | null>`(select them.name from ${operators} as them where them.id = ${column})`
@@ -67,7 +67,7 @@ export function getImport(deps: Deps, id: number, operator: number): Read<Import
   })
 }
 
-/** Part of a batch: it fails as a whole when the file does not wait any more (`isImportSettled`). */
+/** Part of a batch, which fails if the import is no longer open (`isImportSettled`). */
 export function resolveImportStatement(
   deps: Deps,
   id: number,
@@ -87,7 +87,7 @@ export function isImportSettled(error: unknown): boolean {
   return isConstraintViolation(error, 'NOT NULL constraint failed: draw_imports.outcome')
 }
 
-/** The statement that shows all draws of a file to readers. */
+/** Publishes all draws of an import. */
 export function upsertImportedDrawsStatement(
   deps: Deps,
   id: number,

@@ -1,4 +1,4 @@
-// Draws as the desk lists them: published ones by number, and what waits for operators.
+// Draw lists of the desk: published draws by number, and open tasks.
 import { and, desc, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm'
 import {
   differingFields,
@@ -22,7 +22,7 @@ function ofYear(year: number | undefined): SQL | undefined {
   return and(gte(draws.period, String(year)), lt(draws.period, String(year + 1)))
 }
 
-/** An index holds the corrected ones alone. */
+/** An index contains only corrected draws. */
 function ofState(state: ListedDraw['state'] | undefined): SQL | undefined {
   if (state === undefined) return undefined
   return state === 'corrected' ? isCorrected : eq(draws.rev, 1)
@@ -40,7 +40,7 @@ interface DrawPage {
   years: { first: number; last: number } | null
 }
 
-/** The latest first. */
+/** Latest first. */
 export function listDrawPage(deps: Deps, { year, state, after }: DrawQuery): Read<DrawPage> {
   const outer = (order: SQL) =>
     deps.db.select({ period: draws.period }).from(draws).orderBy(order).limit(1)
@@ -69,7 +69,7 @@ export function listDrawPage(deps: Deps, { year, state, after }: DrawQuery): Rea
   )
 }
 
-/** All of them, or those of a year, in order. */
+/** All draws, or those of a year, in order. */
 export function allDraws(deps: Deps, year?: number): Read<DrawRow[]> {
   const query = deps.db.select().from(draws).where(ofYear(year)).orderBy(draws.period)
   return read([query], ([rows]) => rows)
@@ -79,12 +79,12 @@ function toListed({ period, drawn_at, numbers, special, rev }: DrawRow): ListedD
   return { period, drawn_at, numbers, special, state: rev > 1 ? 'corrected' : 'published' }
 }
 
-/** Published draws among which one may be missing, and that still to be entered is looked for. */
+/** Number of latest published draws in which missing ones are searched. */
 const lookedThrough = 60
-/** Draws that are announced at once. */
+/** Maximum number of due draws. */
 const maxDue = 60
 
-/** The last published ones, in order. */
+/** The latest published draws, in order. */
 export function recentDraws(deps: Deps): Read<Pick<DrawRow, 'period' | 'drawn_at'>[]> {
   const query = deps.db
     .select({ period: draws.period, drawn_at: draws.drawn_at })
@@ -101,8 +101,8 @@ export interface DueDraw {
 }
 
 /**
- * Scheduled draws that were not entered: those after the latest one, and those before it that leave a gap in the numbers. A
- * day without a draw that leaves none was called off.
+ * Scheduled draws without a result: those after the latest draw, and earlier ones that leave a gap in the numbers. A
+ * scheduled day without a gap had no draw.
  */
 export function dueDraws(
   calendar: DrawCalendar,
@@ -128,13 +128,13 @@ export function dueDraws(
   return due.slice(-maxDue)
 }
 
-/** Numbers begin anew with each year. */
+/** Draw numbers restart every year. */
 function nextDrawNumber(period: string, drawn_at: string): string {
   const year = Number(dayOf(drawn_at).slice(0, 4))
   return periodOf(year, year === yearOf(period) ? numberOf(period) + 1 : 1)
 }
 
-/** What waits: draws that are due, and those that were entered and are not settled. */
+/** Open tasks: due draws, and draws with open submissions. */
 export function drawTasksOf(
   due: readonly DueDraw[],
   open: readonly DrawSubmission[],
@@ -161,7 +161,7 @@ export function stateOf([first, ...others]: readonly DrawSubmission[]): PendingD
   return others.some((one) => differingFields(first, one).length > 0) ? 'differs' : 'entered'
 }
 
-/** Files that wait for a second operator. */
+/** Imports that wait for a second operator. */
 export function openImports(deps: Deps, operator: number): Read<PendingImport[]> {
   const { id, name, uploaded_by, uploaded_at } = drawImports
   const query = deps.db

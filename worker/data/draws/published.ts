@@ -11,7 +11,6 @@ import { drawCorrections, draws } from '../../storage/schema/index.ts'
 import { drawCalendar } from './calendar.ts'
 import type { Deps } from '../../deps.ts'
 
-/** The latest draw. */
 export function latestDraw(deps: Deps): Read<MarkSixDraw | null> {
   const latest = deps.db.select().from(draws).where(isDrawn(deps))
   const period = deps.db.select({ period: draws.period }).from(draws).where(isDrawn(deps))
@@ -28,7 +27,7 @@ export function latestDraw(deps: Deps): Read<MarkSixDraw | null> {
   )
 }
 
-/** The latest draw, and when the next ones take place. */
+/** The latest draw, and the times of the next ones. */
 export function currentDraw(
   deps: Deps,
 ): Read<{ latest: MarkSixDraw | null; schedule: DrawSchedule }> {
@@ -66,15 +65,15 @@ export function listDraws(deps: Deps): Read<MarkSixDraw[]> {
 }
 
 /**
- * The years whose draws can be requested, newest first. They follow the draws, not the clock: the page changes with a
- * draw, never at midnight.
+ * Years whose draws can be requested, newest first. They depend on the latest draw, not on the clock, so the page
+ * changes only with a draw.
  */
 export function coveredYears(deps: Deps, latest: MarkSixDraw | null): [number, number] {
   const year = latest ? yearOf(latest.period) : dayInChina(deps.now()).year
   return [year, year - 1]
 }
 
-/** The draws to come, and those awaited; they change at the times of draws, which the cron job publishes. */
+/** Upcoming and overdue draws. They change at draw times, when the cron job publishes a change. */
 export function drawScheduleAfter(
   deps: Deps,
   latest: MarkSixDraw | null,
@@ -99,7 +98,7 @@ function selectCorrections(deps: Deps) {
 
 type Correction = typeof drawCorrections.$inferSelect
 
-/** `corrections`: of any draws, in any order. */
+/** `corrections` may be of any draws, in any order. */
 function toDraw(
   { period, drawn_at, numbers, special }: typeof draws.$inferSelect,
   corrections: readonly Correction[],

@@ -48,19 +48,19 @@ import type { Deps } from '../../deps.ts'
 interface GameFilter {
   category?: Category | undefined
   kind?: GameKind | undefined
-  /** Ids or slugs; a game of any of them matches. */
+  /** Ids or slugs; matches games of any of these brands. */
   brands?: readonly string[] | undefined
-  /** Id, slug or label. */
+  /** A tag's id, slug or label. */
   tag?: string | undefined
   isRecommended?: boolean | undefined
   isFree?: boolean | undefined
-  /** Released at or after this moment, ISO 8601; future releases included. */
+  /** Earliest release, ISO 8601; includes future releases. */
   releasedSince?: string | undefined
 }
 
 export type GameQuery = GameFilter & PageParams & { sort: Order | 'brand' }
 
-/** One page of the games a reader of `locale` sees, and their total. */
+/** One page of the games visible to readers of `locale`, with their total. */
 export function listGames(
   deps: Deps,
   locale: Locale,
@@ -91,7 +91,7 @@ export function listGames(
   )
 }
 
-/** The lists of a filter. Every combination that the site or the API offers has lists of its own. */
+/** Lists that match a filter. Every combination offered by the site or the API has its own lists. */
 function listOf({
   category,
   kind,
@@ -131,7 +131,7 @@ export interface GameFacets {
   brands: (Brand & { count: number })[]
 }
 
-/** The kinds and brands of a category with their numbers of games, for its filters. */
+/** Kinds and brands of a category with their game counts, for its filters. */
 export function gameFacets(deps: Deps, locale: Locale, category: Category): Read<GameFacets> {
   const kindFamily = `game:${category}:kind`
   return read(
@@ -162,17 +162,20 @@ export function gameFacets(deps: Deps, locale: Locale, category: Category): Read
   )
 }
 
-/** Whether a list is one of a family and shows something. */
+/** True for non-empty lists of a facet. */
 function isDivision(locale: Locale, family: string): SQL | undefined {
   return and(eq(itemLists.locale, locale), eq(itemLists.facet, family), gt(itemLists.total, 0))
 }
 
-/** The kinds of a brand that are suggested from, those with the most games, and the most liked games looked at of each. */
+/**
+ * Number of combinations of kind and brand used for suggestions, those with most games first, and of most liked games
+ * read per combination.
+ */
 const [divisionsSuggested, perDivision] = [40, 5]
 
 /**
- * "You might like": the most liked game of every kind and brand, except recommended ones, to show the breadth of the
- * category. It is the same for everyone, like every page.
+ * "You might like": the most liked game of each kind and brand except recommended ones, to show the range of the
+ * category. Equal for all readers.
  */
 export function suggestedGames(
   deps: Deps,
@@ -193,7 +196,7 @@ export function suggestedGames(
   )
 }
 
-/** A game by id, whatever its language; `null` when there is none in the scope. */
+/** A game in any language; `null` if there is none in the scope. */
 export function getGame(
   deps: Deps,
   locale: Locale,
@@ -223,8 +226,8 @@ export function getGame(
 }
 
 /**
- * Up to `limit` other games of the same category that differ: the most liked of each kind, the game's own kind last, then the
- * next of each.
+ * Up to `limit` varied games of the same category: the most liked of each kind, then the next of each. The game's own
+ * kind comes last.
  */
 export function relatedGames(
   deps: Deps,
@@ -265,7 +268,7 @@ export function relatedGames(
   )
 }
 
-/** The first of each kind, then the second of each, the game's own kind one turn later. */
+/** First of each kind, then second of each. The game's own kind is one round later. */
 function interleaveByKind<Row extends { kind: GameSummary['kind'] }>(
   rows: readonly Row[],
   own: GameSummary['kind'] | undefined,
@@ -279,7 +282,7 @@ function interleaveByKind<Row extends { kind: GameSummary['kind'] }>(
   )
 }
 
-/** The visible ones of at most 100 games, in the order of their ids in `ids`. */
+/** Visible games among at most 100 ids, in the order of `ids`. */
 export function gamesByIds(
   deps: Deps,
   locale: Locale,

@@ -1,4 +1,4 @@
-// The columns of a game and the mapping of its rows, shared by the reads of games and of themes.
+// Columns of games and the mapping of their rows, shared by games and themes.
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Image } from '../../../client/contract/images.ts'
 import type { Translation } from '../../../client/contract/translation.ts'
@@ -13,9 +13,9 @@ import { placeColumns } from '../lists/pages.ts'
 import { brands, brandTexts, games, images } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
-/** The summaries of the entries of a list (`worker/data/lists/pages.ts`), expired ones included. */
+/** Summaries for the entries of a list (`worker/data/lists/pages.ts`). Includes expired games. */
 export function selectListedGames(deps: Deps, locale: Locale, entries: SQL) {
-  // SQLite keeps the order of a cross join, so it goes from the entries to their games.
+  // SQLite keeps the order of a cross join, so it reads the entries first.
   return deps.db
     .select({ ...summaryColumns, ...placeColumns(games, deps) })
     .from(entries)
@@ -27,7 +27,7 @@ export function selectListedGames(deps: Deps, locale: Locale, entries: SQL) {
     .$dynamic()
 }
 
-/** A query of game summaries, for the caller to filter and order. */
+/** A query of game summaries that the caller filters and sorts. */
 export function selectGames(deps: Deps, locale: Locale) {
   return deps.db
     .select(summaryColumns)
@@ -175,7 +175,7 @@ export function toGame(row: DetailRow, translations: Translation[], locale: Loca
   }
 }
 
-/** The brand's name in the reader's language or the first stand-in, so that no game is hidden for lack of one. */
+/** The brand's name in the reader's language or the first fallback, so that a missing name never hides a game. */
 export function namesBrand(locale: Locale): SQL {
   const chain = [...new Set([...contentLocales(locale), 'en-US', 'zh-CN'])]
   const name = (where: SQL) =>

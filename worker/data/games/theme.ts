@@ -18,7 +18,7 @@ import {
 import { isVisible } from '../../storage/rows/visibility.ts'
 import type { Deps } from '../../deps.ts'
 
-/** The themed picks of a category, each with the games of the reader's language. */
+/** Themes of a category, each with its games in the reader's language. */
 export function listThemes(deps: Deps, locale: Locale, category: Category): Read<Theme[]> {
   return read(
     [
@@ -49,7 +49,7 @@ export function listThemes(deps: Deps, locale: Locale, category: Category): Read
   )
 }
 
-/** The games of one theme, as readers of the language are shown them. */
+/** Games of a theme that readers of the language see. */
 export function gamesOfTheme(deps: Deps, locale: Locale, id: number): Read<GameSummary[]> {
   const isIt = eq(themes.id, id)
   return read(
@@ -71,7 +71,7 @@ function selectPicks(deps: Deps, locale: Locale, which: SQL) {
     .innerJoin(brandTexts, namesBrand(locale))
     .where(
       and(
-        // By the one entry of each: SQLite prefers to read all of the list, or all lists of the group.
+        // Selects one rowid per game; otherwise SQLite scans the whole list or all lists of the group.
         sql`${rowid} in (select own.rowid from ${listItems} as own
           where own.group_id = ${themeGames.group_id} and own.list_id = (${idsOf(locale, unfacetedList('game'))}))`,
         eq(games.id, listItems.item_id),
@@ -81,7 +81,7 @@ function selectPicks(deps: Deps, locale: Locale, which: SQL) {
     .orderBy(themeGames.sort)
 }
 
-/** Also of games that readers of the language are not shown. */
+/** Includes groups without a game in the reader's language. */
 function selectPickedGroups(deps: Deps, which: SQL) {
   return deps.db
     .select({ group_id: themeGames.group_id })

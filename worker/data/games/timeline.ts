@@ -1,4 +1,4 @@
-// The launch timeline: games by release day, and launches without a page of their own.
+// The launch timeline: games by release day, and launches without a game page.
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { href } from '../../../client/contract/paths.ts'
@@ -25,23 +25,23 @@ export interface Timeline {
   years: string[]
   /** Newest first. */
   launches: Launch[]
-  /** The cursor of what follows. */
+  /** Cursor of the next page. */
   next: string | null
 }
 
 interface TimelineQuery {
   year?: string | undefined
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   after?: string | undefined
 }
 
-/** Launches on one page: of a year, and of all that is out. */
+/** Launches per page: of a year, and of all released. */
 const [perYear, perPage] = [60, 20]
-/** Launches shown of those to come. */
+/** Maximum number of upcoming launches. */
 const mostComing = 40
 const list = unfacetedList('game')
 
-/** A page of the launches of a year in UTC+8; of everything that is out when none is given. */
+/** A page of the launches of a year (UTC+8), or of all released if no year is given. */
 export function getTimeline(deps: Deps, locale: Locale, query: TimelineQuery): Read<Timeline> {
   const window = { ...periodOf(deps, query), most: query.year ? perYear : perPage }
   return read(
@@ -61,7 +61,7 @@ export function getTimeline(deps: Deps, locale: Locale, query: TimelineQuery): R
   )
 }
 
-/** What is still to come of the near future, the farthest first. */
+/** Launches of the near future, latest first. */
 export function upcomingLaunches(deps: Deps, locale: Locale): Read<Launch[]> {
   const now = deps.now().toISOString()
   const window = { since: now, most: mostComing, isComing: true }
@@ -79,7 +79,7 @@ export function upcomingLaunches(deps: Deps, locale: Locale): Read<Launch[]> {
   )
 }
 
-/** A visible launch without a page, whatever its language. */
+/** A visible launch without a game page, in any language. */
 export function getLaunch(deps: Deps, locale: Locale, id: number) {
   return read(
     [
@@ -102,15 +102,15 @@ export function getLaunch(deps: Deps, locale: Locale, id: number) {
 
 const tagsOf = (locale: Locale): Tag[] => [listTag(locale, 'game'), 'launches', 'brands', 'day']
 
-/** Games and launches in one order of ids; what is released at the same moment is sorted by it, and a cursor names it. */
+/** One order of ids for games and launches. It sorts equal release times and is part of the cursor. */
 const rankOf = (id: number, isGame: boolean) => 2 * id + Number(isGame)
-/** Above the rank of everything. */
+/** Greater than every rank. */
 const highest = 36 ** 7
 
 type GameRow = Awaited<ReturnType<typeof selectGames>>[number]
 type LaunchRow = Awaited<ReturnType<typeof selectLaunches>>[number]
 
-/** Newest first, each by its rank. */
+/** Newest first, then by rank. */
 function mergeByDate(gameRows: GameRow[], launchRows: LaunchRow[]) {
   return [
     ...gameRows.map((game) => ({
@@ -151,15 +151,15 @@ function toLaunches(
 }
 
 interface Period {
-  /** The first moment, ISO 8601. */
+  /** Earliest time, ISO 8601. */
   since?: string | undefined
-  /** The place before which everything is, by moment and rank. */
+  /** Exclusive upper bound, by time and rank. */
   before?: Place | undefined
 }
 
 interface Window extends Period {
   most: number
-  /** From `since` on, instead of the newest first. */
+  /** Oldest first from `since` on, instead of newest first. */
   isComing?: boolean
 }
 
@@ -171,7 +171,7 @@ function periodOf(deps: Deps, { year, after }: TimelineQuery): Period {
   return { since, before }
 }
 
-// Read once, not for each launch.
+// Read once instead of joined to each launch.
 function selectPlatforms(deps: Deps, locale: Locale) {
   return deps.db
     .select({ id: brands.id, name: brandTexts.name })
@@ -213,7 +213,7 @@ function selectLaunches(deps: Deps, locale: Locale, window: Window) {
     .where(sql`${id} = entry.id`)
 }
 
-/** Unary plus: by the moment of release alone; with a choice of languages SQLite prefers to read all and to sort them. */
+/** The unary plus makes SQLite use the index on the release date; otherwise it reads and sorts all languages. */
 function isShownIn(deps: Deps, locale: Locale): SQL {
   return sql`+(${isVisibleWithFallback(deps, launches, locale)})`
 }

@@ -1,4 +1,4 @@
-// What operators have chosen for components of home, in place of what these show by themselves.
+// Content that operators chose for components of the home page, instead of their default content.
 import { categories, newsCategories } from '../../../client/contract/categories.ts'
 import type { GameSummary } from '../../../client/contract/games/game.ts'
 import {
@@ -24,22 +24,22 @@ export interface Part {
 }
 
 export interface ComponentOverride {
-  /** Ids of articles; where a ranking is wanted, the most liked ones. */
+  /** Ids of articles; for a ranking, the most liked ones. */
   stories?: number[]
-  /** Ids of those that were read most. */
+  /** Ids of the most read articles. */
   mostRead?: number[]
   games?: GameSummary[]
   labels?: Label[]
   poll?: Poll | undefined
 }
 
-/** How many entries a component shows. */
+/** Number of entries that a component shows. */
 export function amountOf(name: ComponentName, { amount }: ComponentOverrides): number {
   const room = name in defaultAmount ? defaultAmount[name as keyof typeof defaultAmount] : 0
   return Math.min(amount ?? room, room)
 }
 
-/** By key, for those with a choice: one more round trip, and none where there are none. */
+/** Overrides by component key. Needs one more round trip unless there are none. */
 export async function readOverrides(
   deps: Deps,
   locale: Locale,
@@ -82,7 +82,7 @@ function chosenFor(
   return gamesFor(deps, locale, choices)
 }
 
-/** Of a list, so many that what stands above may be among them. */
+/** Extra entries read per list, because earlier components may already show some. */
 const mostAbove = 40
 
 function gamesFor(

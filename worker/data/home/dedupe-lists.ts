@@ -1,6 +1,6 @@
 /**
- * For a page of several lists: takes from each what none above it has shown, so that a story stands once on the page. Lists
- * are read with as many to spare as may stand above. Of a list with fewer than `least` left it takes none.
+ * For a page with several lists: takes the items that no earlier list has taken, so that each appears once. Callers
+ * must read enough spare items. Takes nothing if fewer than `least` are left.
  */
 export function createDeduper(shown: readonly string[] = []) {
   const seen = new Set(shown)

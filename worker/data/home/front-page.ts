@@ -1,4 +1,4 @@
-// The front pages of the parts of the site: what is new and best in each, every item once.
+// Front pages of the site's sections: their new and popular items, each once.
 import { categories } from '../../../client/contract/categories.ts'
 import type { ArticleSummary } from '../../../client/contract/articles.ts'
 import {
@@ -27,7 +27,7 @@ import type { Deps } from '../../deps.ts'
 const { news, game, activity } = frontSections
 const shown = { cards: 3, games: 4, running: 4 }
 
-/** The sections of a front page in their order, without empty ones. */
+/** Sections of a front page in order; empty ones are omitted. */
 export function readFrontPage(
   deps: Deps,
   locale: Locale,
@@ -39,13 +39,13 @@ export function readFrontPage(
   )
 }
 
-/** What a section shows: of a list those that nothing taken before it has. `null`: nothing. */
+/** Content of a section; `take` removes items that earlier sections show. `null` if empty. */
 type Section = (
   take: ReturnType<typeof createDeduper>,
   amount: number,
 ) => FrontPageSectionData | null
 
-/** By name, in the order in which they take what they show: first what may have no holes. */
+/** By name, in the order of priority for taking items: sections that must not have gaps come first. */
 type Sections<Of extends FrontPageName> = Record<FrontSection<Of>, Section>
 
 function applyArrangement(
@@ -73,7 +73,7 @@ function wordsOf({ title = '', intro = '' }: Partial<ConfiguredSection> = {}) {
   return { ...(title && { title }), ...(intro && { intro }) }
 }
 
-/** What is new in the part of the site that a page belongs to, for its pages without a list of their own. */
+/** New content of the section that a page belongs to, for pages without a list of their own. */
 export function readWhatsNew(
   deps: Deps,
   locale: Locale,

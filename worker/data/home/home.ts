@@ -1,4 +1,4 @@
-// The home page: its stored components, each with what it shows.
+// The home page: its stored components with their content.
 import type { DayAgenda } from '../../../client/contract/calendar/day.ts'
 import {
   componentNamed,
@@ -23,14 +23,14 @@ import type { Deps } from '../../deps.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** How many slides of the carousel may be among what a list has. */
+/** Number of carousel slides whose items may also be in a list. */
 const slides = 5
 
 export interface Home {
   page: SitePage
-  /** Of the day line. */
+  /** Today's timeline. */
   day: DayAgenda
-  /** The popular ones, whether or not a component shows them. */
+  /** Popular labels, even if no component shows them. */
   labels: Label[]
 }
 
@@ -64,7 +64,7 @@ export async function loadHome(deps: Deps, locale: Locale): Promise<Home | null>
   return { page, day: found.today.day, labels: found.labels }
 }
 
-/** What components show by themselves. Of articles their ids, as it is not known yet which of them are shown. */
+/** Default content of components. Only ids of articles, because it is not known yet which are shown. */
 function readFirst(deps: Deps, locale: Locale) {
   const monthAgo = new Date(deps.now().getTime() - 30 * day).toISOString()
   const { latest, hotArticles: hot, popularArticles: popular } = defaultAmount
@@ -94,19 +94,19 @@ function readFirst(deps: Deps, locale: Locale) {
 }
 
 interface Shown extends Part {
-  /** Of its articles. */
+  /** Ids of its articles. */
   ids: number[]
   content: Partial<Component>
 }
 
-/** What each component shows, in their order. An item stands once on the page. */
+/** Content of the components, in order. Each item appears once on the page. */
 function contentsOf(
   locale: Locale,
   parts: readonly Part[],
   found: FirstFound,
   chosen: ReadonlyMap<string, ComponentOverride>,
 ): Shown[] {
-  // What operators have picked stands in its place, also beside a slide that leads to it.
+  // An item picked by an operator is shown even if a slide links to it.
   const picks = new Set(
     parts.filter(isPicked).flatMap(({ stored }) => addressesOf(locale, chosen.get(stored.key))),
   )
@@ -122,7 +122,7 @@ function contentsOf(
   return parts.map((part) => ({ ...part, ids: [], content: {}, ...shown.get(part) }))
 }
 
-/** What operators have picked comes first, then the lists of everything, then those of a part of it. */
+/** Operators' picks first, then general lists, then lists of a part of the site. */
 function priorityOf(part: Part, chosen: ReadonlyMap<string, ComponentOverride>): number {
   if (isPicked(part)) return 0
   const { stored, name } = part
@@ -144,7 +144,7 @@ const componentPriority: readonly ComponentName[] = ['latest', 'hotArticles', 'p
 interface Sources {
   found: FirstFound
   take: ReturnType<typeof createDeduper>
-  /** What the operators have chosen for it. */
+  /** Content chosen by operators. */
   own: ComponentOverride | undefined
 }
 

@@ -1,5 +1,4 @@
-// Another file takes the place of a picture's own: the id and all that shows it stay, the address is new. Former files are kept,
-// and their addresses go on working.
+// Replacing an image's file: its id and uses stay, its URL changes. Previous files are kept and their URLs stay valid.
 import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { read, type Statement, type Read } from '../../storage/db.ts'
 import { entries, imageFileVersions, images, entryReferences } from '../../storage/schema/index.ts'
@@ -7,7 +6,7 @@ import { textColumns } from '../entries/content.ts'
 import type { Deps } from '../../deps.ts'
 
 type Row = typeof images.$inferSelect
-/** A file with what is known of it. */
+/** A file with its metadata. */
 export type ImageFile = Pick<
   Row,
   | 'path'
@@ -29,7 +28,7 @@ export type ImageFile = Pick<
 
 const { id, path, deleted_at } = images
 
-/** The picture with all that is known of its file. */
+/** The image with the metadata of its file. */
 export function getFile(deps: Deps, imageId: number): Read<Row | null> {
   const query = deps.db
     .select()
@@ -54,14 +53,14 @@ export function getFormerFile(
 
 interface Replacement {
   imageId: number
-  /** Path of the file it has; where it has another one by now, nothing is written. */
+  /** Path of the current file. Nothing is written if the image has another one by now. */
   replaces: string
   file: ImageFile
-  /** Comes right after the statement that it is about. */
+  /** Must follow the statement it is about. */
   audit: Statement
 }
 
-/** Keeps the file there is among the former ones, and puts the new one in its place, also in the texts that show it. */
+/** Archives the current file and sets the new one, also in texts that show the image. */
 export function replaceImageFileStatements(
   deps: Deps,
   { imageId, replaces, file, audit }: Replacement,
@@ -70,7 +69,7 @@ export function replaceImageFileStatements(
   const { filename, origin_filename, info, width, height, color } = images
   const { upload_at, upload_by, bytes, crop, original_path, focal_x, focal_y, sha256 } = images
   return [
-    // The same file among the deleted pictures lives on as this one.
+    // If the trash has an image with this file, its row is deleted in favor of this one.
     deps.db
       .delete(images)
       .where(and(eq(path, file.path), isNotNull(deleted_at), sql`${id} <> ${imageId}`)),
@@ -96,7 +95,7 @@ export function replaceImageFileStatements(
 const currentPath = (imageId: number): SQL =>
   sql`(select ${path} from ${images} where ${id} = ${imageId})`
 
-/** Where the picture is and its size, in the published texts that show it, as the library has it now. */
+/** Updates path and size of the image in published texts. */
 function updateFiguresStatement(
   deps: Deps,
   { table, column, owner, type }: (typeof textColumns)[number],

@@ -1,4 +1,4 @@
-// One picture as the desk reads and changes it.
+// A single image for the desk.
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { DeskImage, ImageText, UsedImage } from '../../../client/contract/desk/images/image.ts'
 import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
@@ -15,9 +15,9 @@ import { focalOf, selectDeskImages, toDeskImage } from './rows.ts'
 import { getImageUsage } from './uses.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Below are the ids of the demo content, which names its own. */
+/** Lower ids are reserved for demo content. */
 const lastReserved = 1_000_000
-/** Former files of a picture. */
+/** Maximum number of previous files shown. */
 const formerShown = 20
 
 const { id, path, deleted_at, focal_x, focal_y } = images
@@ -62,7 +62,7 @@ export function findImage(deps: Deps, sha256: string): Read<DeskImage | null> {
   )
 }
 
-/** Those of these files that are pictures. */
+/** Images among these file hashes. */
 export function findImages(
   deps: Deps,
   hashes: readonly string[],
@@ -88,7 +88,10 @@ interface AddedImage {
   is_new: boolean
 }
 
-/** The picture of a file, whose row is written where there is none; `audit` comes right after it. A deleted one comes back. */
+/**
+ * Inserts the image unless it exists, and returns it. `audit` must follow the insert. An image in the trash is
+ * restored.
+ */
 export function addImage(
   deps: Deps,
   row: NewImage & { sha256: string },
@@ -106,7 +109,7 @@ export function addImage(
     .returning({ id })
   const same = selectDeskImages(deps).where(eq(images.sha256, row.sha256))
   return read([insert, audit, same], ([added, , [found]]) => {
-    if (!found) throw new Error(`image ${row.path} is not there`)
+    if (!found) throw new Error(`image ${row.path} is missing`)
     return { image: toDeskImage(found), is_new: added.length === 1 }
   })
 }
@@ -124,7 +127,7 @@ export function setFocalPointStatement(
   return deps.db.update(images).set(values).where(eq(id, imageId))
 }
 
-/** A text without words is none. */
+/** A text without alt and caption is deleted. */
 export function setImageTextStatement(deps: Deps, image_id: number, text: ImageText): Statement {
   const { lang, alt, caption } = text
   if (alt === '' && caption === '')
@@ -140,7 +143,7 @@ export function setImageTextStatement(deps: Deps, image_id: number, text: ImageT
     })
 }
 
-/** What entries that show a picture stand for on the site; `null` for more than one change can name. */
+/** Entries that show an image; `null` if there are too many for one change. */
 export function entriesUsingImage(
   deps: Deps,
   imageId: number,
@@ -166,7 +169,7 @@ export type ImagePublication = Pick<
   'type' | 'lang' | 'created_by' | 'source_lang'
 >
 
-/** Published entries that show an image, once per set of rights they need; `null` when there are too many to read. */
+/** Published entries that show an image, once per set of permissions they require; `null` if there are too many. */
 export function publicationsUsingImage(
   deps: Deps,
   imageId: number,
@@ -187,7 +190,7 @@ export function publicationsUsingImage(
   )
 }
 
-/** The point that every cut of the file at a path keeps, also where a picture has another file by now. */
+/** Focal point of the file at a path, even if it is a previous file. */
 export function focalAt(deps: Deps, at: string): Read<FocalPoint | undefined> {
   const former = deps.db
     .select({ focal_x: imageFileVersions.focal_x, focal_y: imageFileVersions.focal_y })

@@ -1,5 +1,5 @@
-// Lists of pictures at the desk. Each page reads so many rows and no more, however many pictures there are: what no index finds
-// is looked for among the next few hundred, and `next` leads on.
+// Image lists of the desk. Each page reads a bounded number of rows. Conditions without an index are checked on the
+// next few hundred rows, so a page may be empty and still have `next`.
 import { and, asc, desc, eq, gt, inArray, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm'
 import type { ImagePage, ImageQuery } from '../../../client/contract/desk/images/image.ts'
 import { locales, type Locale } from '../../../client/contract/locale.ts'
@@ -10,15 +10,15 @@ import { isImageUsed } from './uses.ts'
 import type { Deps } from '../../deps.ts'
 
 const imagesPerPage = 40
-/** Pictures that one page looks through. */
+/** Images scanned per page. */
 const lookedAtOnce = 400
-/** Of folders, and of those who have uploaded. */
+/** Maximum number of folders and of uploaders offered. */
 const mostChoices = 200
 
 const { id, origin_filename, img_alt, directory, upload_at, upload_by, deleted_at } = images
 const isKept = isNull(deleted_at)
 
-/** `next` is the last one shown where there are more, else the last one looked at. */
+/** `next` is the last image shown if the page is full, otherwise the last one scanned. */
 export function listImages(deps: Deps, query: Omit<ImageQuery, 'lang'>): Read<ImagePage> {
   const { order, behind, found, matches } = partsOf(query)
   const looked = deps.db
@@ -50,7 +50,10 @@ export function listImages(deps: Deps, query: Omit<ImageQuery, 'lang'>): Read<Im
   )
 }
 
-/** What indexes find, and what has to be looked for. An order by name has its own index, and leaves nothing to others. */
+/**
+ * Splits the query into an indexed part and conditions to scan. Sorting by name has its own index, so every other
+ * condition is scanned.
+ */
 function partsOf({ q, directory: folder, by, missing, use, until, sort, after }: Asked) {
   const isByName = sort === 'name'
   const inFolder = folder === undefined ? undefined : eq(directory, folder)
@@ -83,7 +86,7 @@ function lacksAlt(lang: Locale): SQL {
     and ${imageTexts.lang} = ${lang} and ${imageTexts.alt} <> '')`
 }
 
-/** In its name or in any of its texts. */
+/** Searches the file name and all texts. */
 function matchesText(q: string): SQL | undefined {
   const pattern = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const has = (column: SQL | typeof origin_filename | typeof imageTexts.alt) =>
@@ -94,7 +97,7 @@ function matchesText(q: string): SQL | undefined {
   return or(has(origin_filename), has(sql`${img_alt}`), inTexts)
 }
 
-/** Where pictures are filed, and who has uploaded them, each found by a step along an index. */
+/** Folders and uploaders in use, each found by one index seek. */
 export function getImageFilters(deps: Deps): Read<{ directories: string[]; uploaders: string[] }> {
   const distinct = (column: typeof directory | typeof upload_by) => {
     const name = sql.identifier(column.name)
@@ -117,7 +120,7 @@ interface Gaps {
   next: string | null
 }
 
-/** How many of the pictures in use lack alternative text, among the next few hundred. */
+/** Number of used images without alt text among the next few hundred. */
 export function countMissingAltTexts(deps: Deps, after: number | undefined): Read<Gaps> {
   const where = and(isKept, after === undefined ? undefined : lt(id, after))
   const looked = deps.db.select({ id }).from(images).where(where).orderBy(desc(id))

@@ -1,4 +1,4 @@
-// The columns of a picture's entity and of a picture at the desk, and the mapping of rows that have them.
+// Columns of images for the API and the desk, and the mapping of their rows.
 import { sql } from 'drizzle-orm'
 import type { DeskImage, ImageText } from '../../../client/contract/desk/images/image.ts'
 import type { FocalPoint, Image, ImageEntity } from '../../../client/contract/images.ts'
@@ -7,12 +7,12 @@ import { aliasColumn } from '../../storage/db.ts'
 import { images, imageTexts } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
-/** The address of a picture in the largest width that does not enlarge it. */
+/** URL of an image in its largest width that does not upscale it. */
 function largestUrl({ path, width }: Pick<Image, 'path' | 'width'>): string {
   return mediaUrl(path, mediaWidths.findLast((one) => one <= width) ?? 160)
 }
 
-/** To be spread into a picture: nothing where its cuts keep the middle. */
+/** Spread into an image; empty if its crops keep the middle. */
 export function focalOf(row: { focal_x: number | null; focal_y: number | null }): {
   focal?: FocalPoint
 } {
@@ -32,7 +32,7 @@ export const entityColumns = {
 
 export type EntityRow = Omit<ImageEntity, keyof Image | 'id' | 'url'> & { image_id: number }
 
-/** The row without the columns of its picture, and what makes an entity of that picture. */
+/** Splits off the image columns; `toEntity` builds the image's entity. */
 export function splitImageColumns<Row extends EntityRow>(row: Row) {
   const { image_id, directory, filename, origin_filename, info, upload_at, upload_by, ...rest } =
     row
@@ -71,7 +71,7 @@ const deskColumns = {
   )`.as('texts'),
 }
 
-/** A query of pictures as the desk shows them, for the caller to filter and order. */
+/** A query of images for the desk that the caller filters and sorts. */
 export function selectDeskImages(deps: Deps) {
   return deps.db.select(deskColumns).from(images).$dynamic()
 }

@@ -1,5 +1,5 @@
-// Pictures that nothing shows are deleted by hand, wait for thirty days, and are then gone with their files. What comes to be
-// shown meanwhile comes back.
+// Trash of images. Unused images are deleted by hand and purged with their files after thirty days. An image that is
+// used again meanwhile is restored.
 import { and, gt, isNotNull, isNull, lt, not, sql, type SQL } from 'drizzle-orm'
 import { isInIds, read, type Read } from '../../storage/db.ts'
 import { auditLog, imageFileVersions, images } from '../../storage/schema/index.ts'
@@ -8,11 +8,11 @@ import type { Deps } from '../../deps.ts'
 
 const { id, path, deleted_at } = images
 
-/** Days in which a deleted picture can be restored. */
+/** Days in which a deleted image can be restored. */
 const keptDays = 30
 const day = 86_400_000
 const purgedAtOnce = 20
-/** Milliseconds in which something that was being published may still come to show a picture. */
+/** Milliseconds in which a publication already under way may still add a use. */
 const lateUse = 600_000
 
 interface Actor {
@@ -22,11 +22,11 @@ interface Actor {
 
 interface Unwanted {
   ids: readonly number[]
-  /** Only those whose file was uploaded as many days ago. */
+  /** Only images uploaded at least this many days ago. */
   days?: number
 }
 
-/** Deletes those of these pictures that nothing shows at this very moment; resolves to their ids. */
+/** Moves the unused images among these to the trash; resolves to their ids. */
 export function trashImages(deps: Deps, { ids, days }: Unwanted, actor: Actor): Read<number[]> {
   const at = deps.now().toISOString()
   const isOld = days === undefined ? undefined : lt(images.upload_at, before(deps, days * day))
@@ -40,7 +40,7 @@ export function trashImages(deps: Deps, { ids, days }: Unwanted, actor: Actor): 
   )
 }
 
-/** Brings these pictures back; resolves to the ids of those that were deleted. */
+/** Restores images; resolves to the ids that were in the trash. */
 export function restoreImages(deps: Deps, ids: readonly number[], actor: Actor): Read<number[]> {
   const deleted = and(isInIds(id, ids), isNotNull(deleted_at))
   return read(
@@ -52,7 +52,7 @@ export function restoreImages(deps: Deps, ids: readonly number[], actor: Actor):
   )
 }
 
-/** One entry of the log for each picture, before it changes. */
+/** One audit event per image. Must precede the change. */
 function insertImageAuditStatement(
   deps: Deps,
   { operator, request_id }: Actor,
@@ -65,7 +65,7 @@ function insertImageAuditStatement(
   )
 }
 
-/** Whether a picture is deleted and can be restored, and what its file is called. */
+/** File name of an image, and true if it is in the trash. */
 export function trashedImage(
   deps: Deps,
   imageId: number,
@@ -80,17 +80,17 @@ export function trashedImage(
 }
 
 interface Waiting {
-  /** They have waited long enough. */
+  /** Expired images in the trash. */
   due: number[]
-  /** They were deleted so lately that something may still come to show them. */
+  /** Recently deleted images, which a concurrent publication may still use. */
   late: number[]
 }
 
-/** The moment that long ago. */
+/** Time before now, ISO 8601. */
 const before = (deps: Deps, milliseconds: number) =>
   new Date(deps.now().getTime() - milliseconds).toISOString()
 
-/** Some of the deleted pictures that have to be looked at. */
+/** Batches of deleted images to check. */
 export function expiredTrash(deps: Deps): Read<Waiting> {
   const waiting = (when: SQL) =>
     deps.db.select({ id }).from(images).where(when).orderBy(deleted_at).limit(purgedAtOnce)
@@ -103,7 +103,7 @@ export function expiredTrash(deps: Deps): Read<Waiting> {
   )
 }
 
-/** Deletes for good what is due; what is shown meanwhile comes back. Resolves to the files that no picture has or had. */
+/** Purges expired images and restores those in use. Resolves to the files that no image refers to any more. */
 export function purgeImages(deps: Deps, { due, late }: Waiting): Read<string[]> {
   const gone = and(isInIds(id, due), isNotNull(deleted_at))
   const others = sql`not exists (select 1 from ${images} as other where other.path = file.path and other.id <> file.image_id)

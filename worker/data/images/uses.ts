@@ -1,4 +1,4 @@
-// What shows a picture: everything that refers to one, as readers see it, in drafts, and in releases that are still to come.
+// Uses of an image: in published content, drafts and pending releases.
 import { and, desc, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { isEntryType, type EntryType } from '../../../client/contract/desk/entries/types.ts'
@@ -28,21 +28,21 @@ import { singletonId } from '../entries/kinds/rows/owned.ts'
 import { isImageIdNode } from '../entries/draft-images.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Uses of each kind that are named. */
+/** Maximum number of uses shown per kind. */
 const usesShown = 50
 
-/** Rows that show pictures: of what is no entry, or of an entry that has all languages in one. */
+/** Rows that show images without an entry, or with one entry for all languages. */
 interface Place {
   type: 'banner' | 'ad' | 'header' | 'footer' | 'material_group'
   table: SQLiteTable
   columns: readonly SQLiteColumn[]
-  /** None where there is one of each language. */
+  /** Absent if rows have a language. */
   id?: SQLiteColumn | SQL
   lang?: SQLiteColumn
   title?: SQLiteColumn | SQL
 }
 
-/** The entry whose rows these are. */
+/** The entry that the rows belong to. */
 function entryOf(type: EntryType, number: SQLiteColumn | SQL) {
   const find = (column: SQLiteColumn) =>
     sql`(select ${column} from ${entries} where ${entries.type} = ${type} and ${entries.item_id} = ${number})`
@@ -85,25 +85,25 @@ const places: readonly Place[] = [
   },
 ]
 
-/** Every column that refers to a picture; covers of entries are among `uses`, too. */
+/** Every column that refers to an image. Covers of entries are also among the entry references. */
 export const imageColumns: readonly SQLiteColumn[] = [
   articles.cover_img_id,
   games.img_id,
   ...places.flatMap(({ columns }) => columns),
 ]
 
-/** Whether a page names the file of the picture, or one that it had, by its address. */
+/** True if a page refers to a current or previous file of the image by path. */
 const isNamed = sql`(${inArray(images.path, [...hardCodedImages])} or exists (select 1 from ${imageFileVersions}
   where ${imageFileVersions.image_id} = ${images.id} and ${inArray(imageFileVersions.path, [...hardCodedImages])}))`
 
-/** Ids of the pictures in what releases will publish. */
+/** Ids of images in revisions of pending releases. */
 const released = sql`select node.value from ${releases} as release
   join ${releaseItems} as item on item.release_id = release.id
   join ${revisions} as revision on revision.entry_id = item.entry_id and revision.number = item.revision,
   json_tree(revision.data) as node
   where release.state in ('draft', 'scheduled', 'failed') and ${isImageIdNode}`
 
-/** Whether anything shows the picture of the row of `images`. A condition, not a column: it names its table. */
+/** True if the image is used. It names the table `images`, so it is valid only as a condition on that table. */
 export const isImageUsed: SQL = sql`(
   exists (select 1 from ${entryReferences} where ${entryReferences.kind} = 'image' and ${entryReferences.target_id} = ${images.id})
   or exists (select 1 from ${draftImages} where ${draftImages.image_id} = ${images.id})
@@ -115,7 +115,7 @@ export const isImageUsed: SQL = sql`(
   )}
   or ${images.id} in (${released}) or ${isNamed})`
 
-/** The newest of each kind. */
+/** The newest uses of each kind. */
 export function getImageUsage(deps: Deps, imageId: number): Read<ImageUse[]> {
   return combine(
     {

@@ -1,10 +1,10 @@
-// Digits to copy. Only the database holds them; they are valid for ten minutes, three tries and one message.
+// Captcha digits. Only the database has them. They are valid for ten minutes, three attempts and one message.
 import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import { read, type Read } from '../../storage/db.ts'
 import { captchas } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Seconds, and the number of tries (docs/decisions/members/023-contact-digits.md). */
+/** Lifetime in seconds, and maximum attempts (docs/decisions/members/023-contact-digits.md). */
 export const captchaLifetime = 10 * 60
 const maxTries = 3
 
@@ -21,7 +21,7 @@ export function getPin(deps: Deps, id: string): Read<string | null> {
   )
 }
 
-/** When the digits were issued, in milliseconds since 1970; `null` when they are not valid. */
+/** Time at which a valid captcha was issued, in milliseconds since 1970; `null` if it is invalid. */
 export function getIssueTime(deps: Deps, id: string): Read<number | null> {
   return read(
     [deps.db.select({ at: captchas.expires_at }).from(captchas).where(isGood(deps, id))],
@@ -29,7 +29,7 @@ export function getIssueTime(deps: Deps, id: string): Read<number | null> {
   )
 }
 
-/** Counts a try and returns the digits to compare, in one statement; `null` when no try is left. */
+/** Counts an attempt and returns the digits in one statement; `null` if no attempt is left. */
 export function tryCaptcha(deps: Deps, id: string): Read<string | null> {
   return read(
     [

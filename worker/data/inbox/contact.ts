@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 export type NewMessage = Omit<typeof contactMessages.$inferInsert, 'id' | 'created_at' | 'is_spam'>
 export type ContactMessage = typeof contactMessages.$inferSelect
 
-/** Stores the message and uses up its digits. A second message with the same digits fails; `isPinUsed` detects that. */
+/** Stores the message and deletes its captcha. A second message with the same captcha fails (`isPinUsed`). */
 export function insertMessageStatements(deps: Deps, message: NewMessage): [Statement, Statement] {
   const created_at = deps.now().toISOString()
   return [

@@ -1,4 +1,4 @@
-// Slots of demos that are not on offer. A unique index takes care that each is taken once.
+// Unavailable demo slots. A unique index ensures that each is reserved once.
 import { and, asc, eq, gt, gte, isNull, sql } from 'drizzle-orm'
 import type { DemoSlot } from '../../../client/contract/desk/inbox/message.ts'
 import { dayOf, startOfDay } from '../../../client/contract/days.ts'
@@ -13,12 +13,12 @@ import {
 import { contactMessages, demoSlots, isReserved } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Slots that are shown, and looked at where the offer is made: more than there are in the weeks it reaches. */
+/** Maximum number of slots read; more than exist in the bookable weeks. */
 const maxSlots = 200
 
 const { id, message_id, starts_at, state, rev } = demoSlots
 
-/** Starts of slots to come that cannot be asked for. */
+/** Starts of future slots that are not available. */
 export function listReservedSlots(deps: Deps): Read<string[]> {
   const query = deps.db
     .select({ starts_at })
@@ -29,7 +29,7 @@ export function listReservedSlots(deps: Deps): Read<string[]> {
   return read([query], ([rows]) => rows.map((row) => row.starts_at), ['demo_slots'])
 }
 
-/** From the start of today on, the next first, with who asks for them. */
+/** Slots from the start of today, earliest first, with the message that requested them. */
 export function listSlots(deps: Deps): Read<DemoSlot[]> {
   const { title, company, lang, time_zone } = contactMessages
   const query = deps.db
@@ -70,7 +70,7 @@ export interface RequestedSlot {
   >
 }
 
-/** A slot that a message has asked for, with where its sender is told. */
+/** A requested slot with the contact data of its message. */
 export function getAskedSlot(deps: Deps, slotId: number): Read<RequestedSlot | null> {
   const { title, email, lang, time_zone } = contactMessages
   const query = deps.db
@@ -98,7 +98,9 @@ export function getAskedSlot(deps: Deps, slotId: number): Read<RequestedSlot | n
   })
 }
 
-/** For the message with these digits, in its batch. Fails when the slot is taken: `isSlotTaken` detects that. */
+/**
+ * Reserves the slot of the message with this captcha; belongs in its batch. Fails if the slot is taken (`isSlotTaken`).
+ */
 export function reserveSlotStatement(deps: Deps, captcha: string): Statement {
   const { id: message, demo_at, captcha_id } = contactMessages
   return deps.db.insert(demoSlots).select(
@@ -111,12 +113,12 @@ export function isSlotTaken(error: unknown): boolean {
   return isUniqueViolation(error, 'demo_slots.starts_at')
 }
 
-/** Fails when the slot is taken. */
+/** Fails if the slot is taken. */
 export function closeSlotStatement(deps: Deps, at: string): Statement {
   return deps.db.insert(demoSlots).values({ starts_at: at, state: 'closed' })
 }
 
-/** A slot that operators have closed; `null` for any other. */
+/** A slot closed by operators; `null` for others. */
 export function getClosedSlot(deps: Deps, slotId: number): Read<{ starts_at: string } | null> {
   const query = deps.db
     .select({ starts_at })
@@ -125,7 +127,7 @@ export function getClosedSlot(deps: Deps, slotId: number): Read<{ starts_at: str
   return read([query], ([[row]]) => row ?? null)
 }
 
-/** The number of the slot at a moment, where operators have closed it. */
+/** Id of the slot at this time if operators closed it. */
 export function closedSlotAt(deps: Deps, at: string): Read<number | null> {
   const query = deps.db
     .select({ id })
@@ -144,8 +146,8 @@ interface Change {
 }
 
 /**
- * Violates `not null` when somebody has changed the slot since `based`, which rolls the batch back (`isSlotOutdated`); fails when
- * the new start is taken.
+ * Violates `not null` if the slot has changed since `based`, which rolls the batch back (`isSlotOutdated`). Also fails
+ * if the new start is taken.
  */
 export function updateSlotStatement(
   deps: Deps,

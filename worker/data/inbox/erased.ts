@@ -1,11 +1,11 @@
-// Messages of the contact form that were deleted, so that a backup of before brings none back (docs/decisions/data/105-backups.md). It says
-// nothing but their numbers.
+// Tombstones of deleted contact messages, so that restoring an older backup does not restore them
+// (docs/decisions/data/105-backups.md). They contain only ids.
 import { eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { Statement } from '../../storage/db.ts'
 import { contactMessages, messageTombstones, outbox } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Deletes the messages that `where` names, with what operators were told of them and wrote to them. */
+/** Deletes the messages that match `where`, with the emails about them to operators and senders. */
 export function deleteMessagesStatements({ db, now }: Deps, where: SQL | undefined): Statement[] {
   const { id, captcha_id } = contactMessages
   const at = now().toISOString()
@@ -27,7 +27,7 @@ export function deleteMessagesStatements({ db, now }: Deps, where: SQL | undefin
   ]
 }
 
-/** After a restore. A message that came later may have the number of one that was lost. */
+/** Runs after a restore. Keeps messages created after the tombstone, because a lost id may have been assigned again. */
 export function replayMessageDeletionsStatement({ db }: Deps): Statement {
   const { id, created_at } = contactMessages
   const gone = db

@@ -1,5 +1,5 @@
-// The inbox as lists. What no index answers is looked for in some hundred messages at a time, and the next page goes on behind
-// them, so that no search reads all there is.
+// Lists of the inbox. Conditions without an index are checked on some hundred messages per page, and the next page
+// continues after them, so no search reads everything.
 import { and, desc, eq, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { ListedMessage, MessageFilter } from '../../../client/contract/desk/inbox/message.ts'
 import { aliasColumn, read, type Read } from '../../storage/db.ts'
@@ -7,10 +7,10 @@ import { contactMessages, operators } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 import { toOperatorRef } from '../operators/person.ts'
 
-/** Messages that words are looked for in at once. */
+/** Messages scanned per page for search words. */
 const lookedThrough = 500
 const messagesPerPage = 50
-/** Characters of a message that a list shows. */
+/** Characters of a message shown in a list. */
 const shownCharacters = 160
 
 const { id, state, lang, title, email, company, interest, demo_at, created_at } = contactMessages
@@ -45,7 +45,7 @@ interface MessagePage {
   searched_to: string | null
 }
 
-/** What an index answers, and what is looked for in a window. */
+/** Splits the filter into indexed conditions and conditions to scan. */
 function conditionsOf({ state: wanted, assigned, q }: MessageFilter) {
   const isAddress = q !== undefined && /^\S+@\S+$/.test(q)
   const number = q !== undefined && /^#?\d{1,9}$/.test(q) ? Number(q.replace('#', '')) : null
@@ -64,14 +64,14 @@ function conditionsOf({ state: wanted, assigned, q }: MessageFilter) {
   return { found: and(...found), looked: and(...looked) }
 }
 
-/** The newest first, at most `perPage`. */
+/** Newest first, at most `perPage`. */
 export function listMessages(
   deps: Deps,
   { after, ...filter }: MessageFilter & { after?: string | undefined },
   perPage = messagesPerPage,
 ): Read<MessagePage> {
   const { found, looked } = conditionsOf(filter)
-  // A cursor of another list is that of nothing.
+  // An invalid cursor matches nothing.
   const before =
     after === undefined ? undefined : lt(id, /^\d{1,9}$/.test(after) ? Number(after) : 0)
   const where = and(found, before)

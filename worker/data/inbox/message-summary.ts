@@ -6,14 +6,14 @@ import { read, type Read } from '../../storage/db.ts'
 import { contactMessages } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Messages shown. */
+/** Number of messages shown. */
 const shown = 3
-/** Messages in hand, of all operators, among which an operator's own are counted. */
+/** Messages in progress, of all operators, that are scanned for the operator's own. */
 const lookedThrough = 500
 
 const { id, state, title, lang, created_at, assigned_to } = contactMessages
 
-/** The new ones, those that wait longest first, and how many the operator has in hand. */
+/** New messages, longest waiting first, and the number of messages that the operator is handling. */
 export function openMessages(deps: Deps, operator: number): Read<OpenMessages> {
   const isNew = eq(state, 'new')
   const some = deps.db

@@ -17,9 +17,9 @@ import { listedColumns, toListedMessage } from './list.ts'
 import type { Deps } from '../../deps.ts'
 import { toOperatorRef } from '../operators/person.ts'
 
-/** Notes and answers of one message that are shown. */
+/** Maximum number of notes and responses shown per message. */
 const maxEntries = 200
-/** Other messages from an address are counted up to this number. */
+/** Counting limit for other messages from an address. */
 const maxOthers = 20
 
 const { message, gender, phone, country, account_id, messenger, messenger_account } =
@@ -79,7 +79,7 @@ export function getMessage(deps: Deps, id: number): Read<ContactMessage | null> 
   )
 }
 
-/** Only what the form allows was stored. */
+/** The form's validation guarantees the type of stored values. */
 const messengerOf = (value: string | null) => value as ContactMessage['messenger']
 const slotOf = ({ id, starts_at, state, rev: own }: typeof demoSlots.$inferSelect) => ({
   id,
@@ -114,7 +114,7 @@ interface Handling {
   assigned_to: number | null
 }
 
-/** Writes nothing where somebody has changed the message since `based`. */
+/** Changes nothing if the message has changed since `based`. */
 export function updateMessageStatement(
   deps: Deps,
   id: number,
@@ -128,7 +128,7 @@ export function updateMessageStatement(
     .returning({ id: contactMessages.id })
 }
 
-/** It is answered, by whoever has it in hand, else by whoever answers. */
+/** Marks a message as answered and assigns it to the operator unless it is already assigned. */
 export function markAnsweredStatement(deps: Deps, id: number, based: number, operator: number) {
   const assigned_to = sql<number>`coalesce(${contactMessages.assigned_to}, ${operator})`
   return deps.db
@@ -143,7 +143,7 @@ interface NewEntry {
   operator: number
 }
 
-/** What was answered, right after the statement before it has changed the message. */
+/** Stores the response. Must follow the statement that changes the message. */
 export function insertResponseIfChangedStatement(
   deps: Deps,
   { message: id, operator }: NewEntry,
@@ -156,7 +156,7 @@ export function insertResponseIfChangedStatement(
   )
 }
 
-/** A note is known by its message, who has written it, and when. */
+/** A note is identified by its message, its author and its time. */
 export interface NoteKey extends NewEntry {
   at: string
 }
@@ -188,7 +188,7 @@ export function noteRemoval(deps: Deps, note: NoteKey): Statement {
   return deps.db.delete(messageActivities).where(isNote(note))
 }
 
-/** The start of the slot that a message gave back when it was last called junk. */
+/** Start of the slot released when the message was last marked as spam. */
 export function releasedSlotOf(deps: Deps, messageId: number): Read<string | null> {
   const freed = sql<string | null>`${auditLog.before} ->> 'starts_at'`
   const query = deps.db
@@ -206,7 +206,7 @@ export function releasedSlotOf(deps: Deps, messageId: number): Read<string | nul
   return read([query], ([[row]]) => row?.freed ?? null)
 }
 
-/** Takes the slot of a message again, where nobody has it meanwhile and it is still to come. */
+/** Reserves the slot of a message again if it is still free and in the future. */
 export function reserveSlotAgainStatement(deps: Deps, messageId: number): Statement {
   const isFree = sql`not exists (select 1 from ${demoSlots} as other
     where other.starts_at = ${demoSlots.starts_at} and other.state <> 'cancelled')`
@@ -224,7 +224,7 @@ export function reserveSlotAgainStatement(deps: Deps, messageId: number): Statem
     )
 }
 
-/** Junk gives back the slot it has asked for. */
+/** Releases the slot requested by a message marked as spam. Must follow the statement that marks it. */
 export function releaseSlotStatement(deps: Deps, messageId: number): Statement {
   return deps.db
     .update(demoSlots)

@@ -4,7 +4,7 @@ import { read, type Read } from '../../storage/db.ts'
 import { responseTemplates } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Templates that are shown; nobody finds anything among more. */
+/** Maximum number of templates shown. */
 const maxTemplates = 100
 
 const { id, rev, name, texts, deleted_at } = responseTemplates
@@ -21,7 +21,7 @@ export function listTemplates(deps: Deps): Read<ResponseTemplate[]> {
 
 export type StoredTemplate = typeof responseTemplates.$inferSelect
 
-/** Also one that was deleted. */
+/** Includes deleted templates. */
 export function getTemplate(deps: Deps, templateId: number): Read<StoredTemplate | null> {
   const query = deps.db.select().from(responseTemplates).where(eq(id, templateId))
   return read([query], ([[row]]) => row ?? null)
@@ -36,10 +36,10 @@ export function insertResponseTemplateStatement(deps: Deps, template: Written) {
   return deps.db.insert(responseTemplates).values(template)
 }
 
-/** The number of the template that the batch has just added. */
+/** Id of the template that this batch has just inserted. */
 export const lastTemplate = sql<number>`(select max(${id}) from ${responseTemplates})`
 
-/** Writes nothing where somebody has changed the template since `based`. */
+/** Changes nothing if the template has changed since `based`. */
 export function updateResponseTemplateStatement(
   deps: Deps,
   templateId: number,

@@ -1,5 +1,5 @@
-// The kept lists: which items a language shows in which list, worked out once when something is published, so that a page
-// reads as many rows as it shows (docs/decisions/data/049-kept-lists.md).
+// Materialized item lists: the items of each list per language, computed on publication, so that a page reads only the
+// rows it shows (docs/decisions/data/049-kept-lists.md).
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { ItemType } from '../../../client/contract/items.ts'
 import { contentLocales, locales } from '../../../client/contract/locale.ts'
@@ -17,15 +17,15 @@ import { isVisible } from '../../storage/rows/visibility.ts'
 import { groupsPerShard } from '../item-sitemap.ts'
 import type { Deps } from '../../deps.ts'
 
-/** How long an article counts as recent, in days: the most liked ones are chosen among them. */
+/** Days for which an article counts as recent. The most liked articles are chosen among recent ones. */
 const recentDays = 31
 
-/** Groups by id, at most 100, or all of a range of ids. */
+/** Up to 100 group ids, or all groups in a range of ids. */
 type Groups = readonly number[] | { after: number; to: number | null }
 
 /**
- * Brings the lists of these groups up to date, after the writes of the items and in the same batch. It compares what the
- * lists should hold with what they hold, so it may be repeated and writes only what differs; totals stay exact.
+ * Updates the lists of these groups. Must follow the writes of the items in the same batch. Writes only the difference
+ * between expected and stored rows, so it can be repeated, and totals stay exact.
  */
 export function syncListsStatements(deps: Deps, type: ItemType, groups: Groups): Statement[] {
   const wanted = selectExpected(deps, type, groups)
@@ -51,7 +51,7 @@ export function syncListsStatements(deps: Deps, type: ItemType, groups: Groups):
       .from(change)
       .where(sql`change.list_id = ${itemLists.id} and change.amount <> 0`),
     deps.db.delete(listItems).where(
-      // Not `not in`: with two columns that may be null, SQLite would look through all of them for each row.
+      // `not in` would scan all rows, because both columns may be null.
       sql`${held} and (${listItems.group_id}, ${listItems.list_id}) in (
           with ${wanted} select group_id, list_id from ${listItems} where ${held}
           except select group_id, list_id from (${places}))`,
@@ -75,8 +75,8 @@ export function syncListsStatements(deps: Deps, type: ItemType, groups: Groups):
 }
 
 /**
- * What the lists should hold of these groups, as the common table expression `wanted`. `cross join` keeps SQLite from starting
- * with the larger side: it expects few rows of whatever is not indexed.
+ * CTE `wanted`: the expected list rows of these groups. `cross join` fixes the join order; otherwise SQLite starts with
+ * the larger side, because it expects few rows from an unindexed source.
  */
 export function selectExpected(deps: Deps, type: ItemType, groups: Groups): SQL {
   const { table, sortDate, tags } = itemSources[type]
@@ -85,7 +85,7 @@ export function selectExpected(deps: Deps, type: ItemType, groups: Groups): SQL 
     contentLocales(locale).map((lang, rank) => [locale, lang, rank]),
   )
   const kept = keysOf[type](recentSince(deps))
-  // SQLite takes the other columns from the row with the minimum: the best language a list in the locale may show.
+  // SQLite takes bare columns from the row with the minimum, which is the best language for the locale.
   return sql`shown as (
       select chain.value ->> 0 as locale, min(chain.value ->> 2), ${table.id} as item_id, ${table.group_id} as group_id,
         ${sortDate} as at, ${table.liked_amount} as liked_amount, ${kept.keys} as keys, ${kept.tagged} as tagged
@@ -103,9 +103,9 @@ export function selectExpected(deps: Deps, type: ItemType, groups: Groups): SQL 
 }
 
 interface Kept {
-  /** A JSON object: the key of the item in each family of lists, `null` where it belongs to none. */
+  /** JSON object: the item's facet value per facet, `null` if it is not in the facet. */
   keys: SQL
-  /** A JSON array: what is divided by tags, too. */
+  /** JSON array: facets that are also divided by tag. */
   tagged: SQL
 }
 
@@ -150,15 +150,16 @@ function isAmong(group: SQLWrapper, groups: Groups): SQL {
   return to === null ? sql`${group} > ${after}` : sql`${group} > ${after} and ${group} <= ${to}`
 }
 
-/** Whether a row of `list_items` is one of these groups; groups of different types may have the same id. */
+/** True for list rows of these groups. Groups of different types may have the same id. */
 function isListItemOf(type: ItemType, groups: Groups): SQL {
   return sql`${isAmong(listItems.group_id, groups)} and exists (
     select 1 from ${itemLists} where ${itemLists.id} = ${listItems.list_id} and ${itemLists.type} = ${type})`
 }
 
 /**
- * Names the cache tags of these groups, of the lists they are in, and of the articles before and after them. Run before the
- * writes and after `syncListsStatements`, in the same batch: what an item leaves and what it joins both change.
+ * Bumps the tags of these groups, of their lists, and of the articles before and after them. Must run before the item
+ * writes and again after `syncListsStatements` in the same batch, because both the lists that an item leaves and those
+ * it joins change.
  */
 export function listTags(
   deps: Deps,
@@ -179,7 +180,7 @@ export function listTags(
   return bumpTags(deps, sql.join(names, sql` union `), isHard)
 }
 
-/** The tags of the articles whose pages lead to those of these groups. */
+/** Tags of the articles whose pages link to articles of these groups as their neighbors. */
 function neighbours(deps: Deps, groups: readonly number[], side: 'previous' | 'next'): SQL {
   const isVisibleNow = isVisible(articles, deps.now().toISOString())
   const [compare, order] = side === 'previous' ? ['<', 'desc'] : ['>', 'asc']
@@ -192,7 +193,10 @@ function neighbours(deps: Deps, groups: readonly number[], side: 'previous' | 'n
     from ${articles} as own where ${isAmong(sql`own.group_id`, groups)} and neighbour is not null`
 }
 
-/** Names the groups of items that the lists hold and nobody may see any more. Run between the writes and `syncListsStatements`. */
+/**
+ * Bumps the tags of listed items that are no longer visible, as hard changes. Must run between the item writes and
+ * `syncListsStatements`.
+ */
 export function bumpWithdrawnTags(
   deps: Deps,
   type: ItemType,
@@ -206,7 +210,7 @@ export function bumpWithdrawnTags(
   return bumpTags(deps, names, true)
 }
 
-/** Whether the lists of an item's own language hold it. */
+/** True if the lists of the item's own language contain it. */
 export function isListed(type: ItemType): SQL {
   const { table } = itemSources[type]
   return sql`exists (select 1 from ${listItems} join ${itemLists} on ${itemLists.id} = ${listItems.list_id}
@@ -214,12 +218,14 @@ export function isListed(type: ItemType): SQL {
       and ${itemLists.type} = ${type} and ${itemLists.locale} = ${table.lang})`
 }
 
-/** The moment from which articles count as recent, ISO 8601. */
+/** Start of the recent period, ISO 8601. */
 export function recentSince(deps: Deps): string {
   return new Date(deps.now().getTime() - recentDays * 24 * 60 * 60 * 1000).toISOString()
 }
 
-/** Part of the batch that changes an item's likes: its place among the popular follows within a minute. */
+/**
+ * Marks an item whose likes changed; belongs in the batch of the like. The popular lists are updated within a minute.
+ */
 export function markRankChangedStatement(deps: Deps, type: string, id: number): Statement {
   return deps.db.insert(pendingRankUpdates).values({ type, item_id: id }).onConflictDoNothing()
 }

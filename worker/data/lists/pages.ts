@@ -1,4 +1,4 @@
-// Reading the kept lists: a page by number or behind a cursor, at the cost of the rows it shows.
+// Pages of materialized lists, by number or cursor. A page reads only the rows it shows.
 import { and, sql, type SQL } from 'drizzle-orm'
 import type { ItemType } from '../../../client/contract/items.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
@@ -10,23 +10,23 @@ import { isVisible } from '../../storage/rows/visibility.ts'
 import { cursorOf, parseCursor, type ListPage, type PageParams, type Place } from '../paging.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Pages that are shown as they are now; those behind them may be hours late. */
+/** Number of pages that show changes at once; later pages may be hours old. */
 const freshPages = 3
 
 export interface ItemListRef {
   family: string
-  /** Selects the keys of the lists to read, as `key`; of lists of brands also `brand_id`. */
+  /** Selects the facet values of the lists as `key`; for lists of brands also `brand_id`. */
   keys: SQL
-  /** How many there are at most; of several, the union is shown. */
+  /** Maximum number of lists; the page shows their union. */
   count: number
 }
 
-/** The only list of its family. */
+/** The list of a facet without values. */
 export function unfacetedList(family: string): ItemListRef {
   return { family, keys: sql`select '' as key`, count: 1 }
 }
 
-/** In every index, so that the rows of a list's head are looked up once. */
+/** The rowid is in every index, so a subquery on an index finds the rows of a page before they are read. */
 export const rowid = sql`${listItems}.rowid`
 
 export type Order = 'new' | 'old' | 'popular'
@@ -34,11 +34,13 @@ export type Order = 'new' | 'old' | 'popular'
 interface PageQuery {
   order: Order
   paging: PageParams
-  /** Only entries from this moment on, ISO 8601. */
+  /** Earliest sort date, ISO 8601. */
   since?: string | undefined
 }
 
-/** One entry more than the page has, as a table `entry` of `item_id` and `place`, in which cursors are made. */
+/**
+ * Entries of a page plus one, as a table `entry` with `item_id` and `place`. `place` is the sort value used in cursors.
+ */
 export function selectEntries(locale: Locale, list: ItemListRef, query: PageQuery): SQL {
   const { order, paging, since } = query
   const column = order === 'popular' ? listItems.liked_amount : listItems.sort_date
@@ -50,7 +52,7 @@ export function selectEntries(locale: Locale, list: ItemListRef, query: PageQuer
     behind
       ? sql`(${column}, ${listItems.item_id}) ${sql.raw(compare!)} (${behind.place}, ${behind.id})`
       : undefined,
-    // Unary plus: the most liked are found in the order of likes, not by reading all since a moment.
+    // The unary plus makes SQLite use the index on likes instead of reading everything since the date.
     since === undefined
       ? undefined
       : sql`${order === 'popular' ? sql`+${listItems.sort_date}` : listItems.sort_date} >= ${since}`,
@@ -67,7 +69,7 @@ export function selectEntries(locale: Locale, list: ItemListRef, query: PageQuer
     ${sorted(place, sql`each_entry.item_id`)} limit ${limit} offset ${skipped}) as entry`
 }
 
-/** The same of the lists of brands, brand after brand in their order, the newest of each first. */
+/** Entries of the lists of brands: brands in their configured order, newest first within each. */
 export function selectByBrand(locale: Locale, list: ItemListRef, paging: PageParams): SQL {
   const { skipped, limit } = windowOf(paging, 1, 'new')
   const until = skipped + limit
@@ -90,12 +92,12 @@ function isOf(locale: Locale, { family }: ItemListRef): SQL {
   return sql`${itemLists.locale} = ${locale} and ${itemLists.facet} = ${family} and ${itemLists.facet_value} = named.key`
 }
 
-/** The ids of the lists, as `id`. */
+/** Ids of the lists as `id`. */
 export function idsOf(locale: Locale, list: ItemListRef): SQL {
   return sql`select ${itemLists.id} as id from (${list.keys}) as named cross join ${itemLists} on ${isOf(locale, list)}`
 }
 
-/** The keys of the lists, and their lengths. */
+/** Facet values of the lists, with their totals. */
 export function selectTotals(deps: Deps, locale: Locale, list: ItemListRef) {
   return deps.db
     .select({
@@ -106,7 +108,7 @@ export function selectTotals(deps: Deps, locale: Locale, list: ItemListRef) {
     .leftJoin(itemLists, isOf(locale, list))
 }
 
-/** How many entries of the lists are from this moment on; nobody pages through more than a thousand. */
+/** Number of entries since a date, up to the number of numbered entries. */
 export function countSince(
   deps: Deps,
   locale: Locale,
@@ -118,7 +120,7 @@ export function countSince(
   return deps.db.select({ count: sql<number>`count(*)`.as('count') }).from(sql`(${counted})`)
 }
 
-/** How many pages of a list of this length have a number, when numbers reach so many entries. */
+/** Number of numbered pages of a list; `reach` is the maximum number of numbered entries. */
 export function numberedPageCount(total: number, perPage: number, reach: number): number {
   return Math.max(1, Math.min(Math.ceil(total / perPage), Math.floor(reach / perPage)))
 }
@@ -136,7 +138,7 @@ function windowOf(paging: PageParams, count: number, order: Order) {
 
 const nothing = { skipped: 0, limit: 0, behind: null }
 
-/** Where a list has an item, and whether readers may still see it. */
+/** Sort value of an item in the list, and its visibility. */
 export function placeColumns(table: ItemTable, deps: Deps) {
   return {
     place: sql<string | number>`entry.place`.as('place'),
@@ -144,10 +146,7 @@ export function placeColumns(table: ItemTable, deps: Deps) {
   }
 }
 
-/**
- * Rows of entries in the order of their list, whatever the order SQLite has found them in. Sorted here, because a sort in SQL
- * reads every row again.
- */
+/** Sorts rows in list order. Done here because sorting in SQL would read every row again. */
 export function inOrder<Row extends Place>(rows: readonly Row[], order: Order): Row[] {
   const turn = order === 'old' ? 1 : -1
   return rows.toSorted((a, b) => turn * (comparePlaces(a.place, b.place) || a.id - b.id))
@@ -158,7 +157,7 @@ function comparePlaces(a: Place['place'], b: Place['place']): number {
   return a < b ? -1 : 1
 }
 
-/** The page of a list that these rows make; `shown` is 0 for an item that has expired meanwhile. */
+/** Builds a page from these rows. `shown` is 0 for an item that has expired since the list was written. */
 export function toListing<Row extends Place & { shown: number }, Item>(
   rows: readonly Row[],
   total: number,
@@ -180,10 +179,10 @@ export function sumOf(totals: readonly { total: number }[]): number {
   return totals.reduce((sum, { total }) => sum + total, 0)
 }
 
-/** What lists beside an item depend on, as a page far from the beginning does. */
+/** Paging with the tags of a late page, for lists beside an item. */
 export const farPage = { page: freshPages + 1, perPage: 0 }
 
-/** The cache tags of a page of these lists, without those of its items. */
+/** Cache tags of a page of these lists, without those of its items. */
 export function listTagsOf(
   locale: Locale,
   { family }: ItemListRef,
@@ -196,7 +195,7 @@ export function listTagsOf(
 
 const beside = { article: ['images', 'labels'], game: ['images', 'brands'] } as const
 
-/** The cache tags of shown items. */
+/** Cache tags of the items shown. */
 export function itemTagsOf(type: ItemType, items: readonly { group_id: number }[]): Tag[] {
   return [...items.map(({ group_id }) => itemTag(type, group_id)), ...beside[type]]
 }

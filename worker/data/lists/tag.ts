@@ -1,9 +1,11 @@
-// Finding a tag by the word that a reader or a client names it by.
+// Finds a tag by the word that a reader or client uses for it.
 import { sql, type SQL } from 'drizzle-orm'
 import { tagLabels, tags } from '../../storage/schema/index.ts'
 import type { ItemListRef } from './pages.ts'
 
-/** The id of the tag with this id, slug, or label in any language, as `id`; the first one where several have the label. */
+/**
+ * Selects the id of the tag with this id, slug or label in any language. The lowest id wins if several have the label.
+ */
 export function selectTagNamed(word: string): SQL {
   const number = /^\d{1,9}$/.test(word) ? Number(word) : -1
   return sql`select ${tags.id} as id from ${tags} where ${tags.slug} = ${word} or ${tags.id} = ${number}

@@ -1,4 +1,4 @@
-// What keeps the lists right besides publications: filling them, and what time and likes change.
+// Maintenance of the lists besides publications: rebuilding them, and changes caused by time and likes.
 import { sql } from 'drizzle-orm'
 import { itemTypes } from '../../../client/contract/items.ts'
 import { locales } from '../../../client/contract/locale.ts'
@@ -9,30 +9,30 @@ import { listItems, itemLists, pendingRankUpdates } from '../../storage/schema/i
 import { syncListsStatements, recentSince } from './lists.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Groups per step, so that no statement takes long. */
+/** Groups per step, which bounds the time of a statement. */
 const groupsAtOnce = 100
 /** Steps per run of the cron job. */
 const stepsAtOnce = 20
 /**
- * The name of the cursor, with a number to raise when `keysOf` changes, so that the cron job fills the lists anew; and its
- * value when there is nothing left to fill.
+ * Cursor name, with a version to increment when `keysOf` changes, so that the cron job rebuilds the lists; and the
+ * cursor value at the end.
  */
 const [cursorName, done] = ['lists 1', 'done']
 
-/** Works out every list anew: after changes that were not published, as those of a seed, a restore or a test. */
+/** Rebuilds all lists. Needed after changes outside publications, such as a seed, a restore or a test. */
 export async function rebuildLists(deps: Deps): Promise<void> {
   let place: string | null = null
   while (place !== done) place = await fillStep(deps, place)
 }
 
-/** Goes on with filling lists that were never filled, until it is done (cron, once per minute). */
+/** Continues building the lists until they are complete (cron, once per minute). */
 export async function continueListRebuild(deps: Deps): Promise<void> {
   let place = await run(deps, getCursor(deps, cursorName))
   for (let step = 0; step < stepsAtOnce && place !== done; step++)
     place = await fillStep(deps, place)
 }
 
-/** A place is a type and the last group of it that is done: `article 120`. */
+/** The cursor is a type and its last completed group, such as `article 120`. */
 async function fillStep(deps: Deps, place: string | null): Promise<string> {
   const [name, last] = (place ?? '').split(' ')
   const type = itemTypes.find((one) => one === name) ?? itemTypes[0]!
@@ -48,7 +48,7 @@ async function fillStep(deps: Deps, place: string | null): Promise<string> {
     deps,
     read([groups] as const, ([rows]) => rows, []),
   )
-  // The last step has no end, so that it also removes the entries of groups that no longer exist.
+  // The last step has no upper bound, so it also removes rows of groups that no longer exist.
   const to = found.length === groupsAtOnce ? found.at(-1)!.id : null
   const following = itemTypes[itemTypes.indexOf(type) + 1]
   const next = to !== null ? `${type} ${to}` : following ? `${following} 0` : done
@@ -62,7 +62,7 @@ async function fillStep(deps: Deps, place: string | null): Promise<string> {
 /** Entries per run. */
 const agedAtOnce = 500
 
-/** Takes articles that are no longer recent out of the lists of recent ones (cron, once per minute). */
+/** Removes articles that are no longer recent from the recent lists (cron, once per minute). */
 export async function expireRecentLists(deps: Deps): Promise<void> {
   const aged = sql`select ${listItems}.rowid from ${itemLists} cross join ${listItems}
     where ${itemLists.locale} in (select value from json_each(${JSON.stringify(locales)}))
@@ -84,7 +84,7 @@ export async function expireRecentLists(deps: Deps): Promise<void> {
 /** Items per run. */
 const ranksAtOnce = 200
 
-/** Brings the order of popular lists up to date with the likes (cron, once per minute). */
+/** Applies changed like counts to the popular lists (cron, once per minute). */
 export async function updatePopularLists(deps: Deps): Promise<void> {
   const queries = itemTypes.flatMap((type) => {
     const { table } = itemSources[type]

@@ -1,4 +1,4 @@
-/** Whether the column of the address holds one. */
+/** True if the column has an email address, not a username. */
 export function isAddress(email: string): boolean {
   return email.includes('@')
 }

@@ -1,4 +1,4 @@
-// Sending a mail: one process claims it, and notes how its attempt ended.
+// Sending an email: a process claims it and records the outcome of its attempt.
 import { and, asc, eq, gt, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { maybeSentReason } from '../../../client/contract/analytics/metrics.ts'
 import { read, type Read } from '../../storage/db.ts'
@@ -17,21 +17,21 @@ import { isAddress } from './address.ts'
 export type ClaimedEmail = StoredMail & {
   /** Number of claims including this one; it also identifies this claim. */
   attempts: number
-  /** Its link no longer works, its account is gone or has no address, or its subscription has ended. */
+  /** Its link is invalid, its account is deleted or has no address, or its subscription has ended. */
   isOutdated: boolean
-  /** An earlier claim has come to no end: the mail may have been sent. */
+  /** An earlier claim expired without an outcome, so the email may have been sent. */
   mayBeSent: boolean
 }
 
-/** Seconds a claim lasts: long enough for an attempt and its writes, so it expires only when the process is lost. */
+/** Lease in seconds: longer than an attempt with its writes, so it expires only if the process is lost. */
 const leaseSeconds = 60
 
-/** Due to be sent, or claimed by a process that was lost. */
+/** Pending and due, or claimed with an expired lease. */
 function isDue(deps: Deps): SQL | undefined {
   return and(isPending, lte(outbox.due_at, deps.now().toISOString()))
 }
 
-/** Claims a due mail in one statement: of concurrent callers only one gets it, the others get `null`. */
+/** Claims a due email in one statement. Only one of several concurrent callers gets it; the others get `null`. */
 export function claimEmail(deps: Deps, id: string): Read<ClaimedEmail | null> {
   const isIt = eq(outbox.id, id)
   return read(
@@ -86,25 +86,25 @@ export function claimEmail(deps: Deps, id: string): Read<ClaimedEmail | null> {
 }
 
 /**
- * How an attempt ended. `later`: due again after a backoff. `deferred`: the provider asked to wait so many
- * seconds, so the attempt does not count.
+ * Outcome of an attempt. `later`: retry with backoff. `deferred`: the provider asked to wait these seconds; the attempt
+ * does not count.
  */
 export type EmailOutcome =
   | { is: 'sent' }
   | { is: 'later' | 'failed'; error: string }
   | { is: 'deferred'; seconds: number; error: string }
 
-/** About five hours in total, so no mail is lost when a provider is down for an hour or two. */
+/** The backoffs add up to about five hours, so provider outages of an hour or two lose no email. */
 export const maxAttempts = 12
 
-/** Seconds until the next attempt: 30, doubled each time, at most an hour. */
+/** Exponential backoff in seconds: 30, doubled per attempt, at most 3600. */
 export const backoffSeconds = (attempts: number) => Math.min(30 * 2 ** (attempts - 1), 60 * 60)
 
-/** An email that was not sent is due again later; after its last attempt it has failed. */
+/** Records the outcome. An email that was not sent is due again later; after its last attempt it has failed. */
 export function recordOutcomeStatement(deps: Deps, mail: ClaimedEmail, outcome: EmailOutcome) {
   const update = deps.db.update(outbox)
   if (outcome.is === 'sent') {
-    // Even if another process has claimed it meanwhile: it has been sent.
+    // Recorded even if another process has claimed it since, because it was sent.
     const sent_at = deps.now().toISOString()
     const isIt = and(eq(outbox.id, mail.id), isPending)
     return update.set({ state: 'sent', sent_at, error: null }).where(isIt)
@@ -113,7 +113,7 @@ export function recordOutcomeStatement(deps: Deps, mail: ClaimedEmail, outcome: 
   if (outcome.is === 'deferred') {
     const due_at = secondsFromNow(deps, outcome.seconds)
     const attempts = mail.attempts - 1
-    // One that may have been sent goes on being one.
+    // An email that may have been sent keeps this reason.
     const reason = mail.mayBeSent ? maybeSentReason : error
     return update.set({ state: 'pending', due_at, attempts, error: reason }).where(isClaim(mail))
   }
@@ -127,12 +127,12 @@ export function isLastAttempt({ attempts }: ClaimedEmail, is: EmailOutcome['is']
   return is === 'failed' || (is === 'later' && attempts >= maxAttempts)
 }
 
-/** Still this claim, not a later one. */
+/** True while this claim is the current one. */
 function isClaim({ id, attempts }: ClaimedEmail): SQL | undefined {
   return and(eq(outbox.id, id), eq(outbox.state, 'sending'), eq(outbox.attempts, attempts))
 }
 
-/** Ids of due mails: first those with a link that somebody waits for, then those that have waited longest. */
+/** Ids of due emails: those with a login link first, then the longest due. */
 export function listDueMails(deps: Deps, limit: number): Read<string[]> {
   const ids = (which?: SQL) =>
     deps.db

@@ -1,8 +1,8 @@
-// What each mail says, as it is kept until it is sent: its template and the data of that.
+// Content of emails in the outbox: a template and its data.
 import type { CommentReason } from '../../../client/contract/comments/reasons.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 
-/** The data of each template. Links are stored as the id or key their token is derived from, never as the token. */
+/** Data of each template. A link is stored as the id or key its token is derived from, never as the token. */
 export type MailContent =
   | { template: 'verify'; data: { nickname: string; token_id: string } }
   | { template: 'reset'; data: { nickname: string; token_id: string } }
@@ -21,7 +21,7 @@ export type MailContent =
   | { template: 'newsletter_confirm'; data: { subscriber: string; expires_at: string } }
   | { template: 'newsletter_lists'; data: { subscriber: string } }
   | { template: 'news'; data: { subscriber: string; issue: string } }
-  /** An issue that somebody at the desk has sent to themselves; its letter as JSON. */
+  /** A test issue that an operator sends to themselves; the edition as JSON. */
   | { template: 'news_test'; data: { letter: string } }
   | { template: 'contact_received'; data: { nickname: string } }
   | {
@@ -44,10 +44,10 @@ export type MailContent =
   | { template: `demo_${'confirmed' | 'moved' | 'cancelled'}`; data: DemoDetails }
   | { template: 'contact_notice'; data: ContactDetails }
 
-/** When a demo is, in the time zone of whoever asked for it, and who hears of an answer. */
+/** Time of a demo in the requester's time zone, and the reply-to address. */
 export type DemoDetails = Record<'nickname' | 'starts_at' | 'time_zone' | 'reply_to', string>
 
-/** What has changed in how an operator signs in. */
+/** Change of an operator's sign-in methods. */
 export type SecurityChange =
   | 'passkey_added'
   | 'app_added'
@@ -57,7 +57,7 @@ export type SecurityChange =
 
 export type MailTemplate = MailContent['template']
 
-/** A message of the contact form as operators read it; fields left empty are empty strings. */
+/** A contact message in the email to operators; empty fields are empty strings. */
 export type ContactDetails = Record<
   | 'title'
   | 'gender'
@@ -76,7 +76,7 @@ export type ContactDetails = Record<
 >
 
 export type Mail = MailContent & {
-  /** Identifies the cause: a second mail with the same cause is not written. */
+  /** Dedupe key: a second email with the same cause is not written. */
   cause: string
   to: string
   lang: Locale

@@ -1,5 +1,5 @@
-// Sending letters: a process claims many in one statement, finds out who and what they are for, and notes in one transaction what
-// has become of them (docs/decisions/members/113-letters.md).
+// Sending deliveries: a process claims many in one statement, loads their recipients and content, and records all
+// outcomes in one transaction (docs/decisions/members/113-letters.md).
 import { and, eq, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { constant, read, type Statement, type Read } from '../../storage/db.ts'
@@ -18,23 +18,23 @@ import type { DeliveryKey, SendableEdition } from './stored-email.ts'
 import type { Deps } from '../../deps.ts'
 import { isAddress } from './address.ts'
 
-/** A letter that this process is to send. */
+/** A delivery claimed by this process. */
 export interface ClaimedDelivery extends DeliveryKey {
   /** Number of claims including this one. */
   attempts: number
-  /** When this claim ends, by which it is known. */
+  /** End of the lease; it also identifies this claim. */
   until: string
-  /** An earlier claim has come to no end: the letter may have been sent. */
+  /** An earlier claim expired without an outcome, so the delivery may have been sent. */
   mayBeSent: boolean
 }
 
-/** Seconds a claim lasts: longer than a claimed batch is ever worked on (`worker/mail/sending/issue-letters.ts`). */
+/** Lease in seconds: longer than a batch is ever processed (`worker/mail/sending/issue-letters.ts`). */
 const lease = 5 * 60
 
 const isDue = (deps: Deps) =>
   and(isPendingDelivery, lte(issueDeliveries.due_at, deps.now().toISOString()))
 
-/** How many letters are due, as far as they matter. */
+/** Number of due deliveries, up to `most`. */
 export function countDueDeliveries(deps: Deps, most: number): Read<number> {
   const due = deps.deliveriesDb
     .select({ one: sql`1`.as('one') })
@@ -46,7 +46,7 @@ export function countDueDeliveries(deps: Deps, most: number): Read<number> {
   return read([query], ([[row]]) => row?.count ?? 0)
 }
 
-/** Claims the letters that have waited longest; of concurrent callers each gets others. */
+/** Claims the longest due deliveries. Concurrent callers get different ones. */
 export function claimDeliveries(deps: Deps, limit: number): Read<ClaimedDelivery[]> {
   const claimed = deps.deliveriesDb
     .update(issueDeliveries)
@@ -69,15 +69,15 @@ export function claimDeliveries(deps: Deps, limit: number): Read<ClaimedDelivery
 
 const { issue_id, lang, subscriber_id, state, attempts, due_at } = issueDeliveries
 
-/** A reader of a list: where a letter goes, and by what its links know them. */
+/** Recipient of a delivery: address, and the key of its links. */
 interface LetterReader {
   to: string
   key: string
 }
 
-/** Who letters are for, and what they say. */
+/** Recipients and content of deliveries. */
 export interface DeliveryLookup {
-  /** Nobody for a letter whose reader has left its list. */
+  /** `undefined` if the recipient has unsubscribed. */
   readerOf: (letter: DeliveryKey) => LetterReader | undefined
   textOf: (letter: DeliveryKey) => SendableEdition | undefined
 }
@@ -122,7 +122,7 @@ export function loadDeliveryData(deps: Deps, some: readonly DeliveryKey[]): Read
   })
 }
 
-/** Many numbers with a language each, as one parameter: joined, because SQLite finds no index for a pair that is in a list. */
+/** Pairs of id and language as one parameter. Joined, because SQLite uses no index for pairs in a list. */
 const wanted = (pairs: readonly (string | number)[][]) =>
   sql`json_each(${JSON.stringify(pairs)}) as wanted`
 const isWanted = (number: SQLiteColumn, lang: SQLiteColumn) =>
@@ -142,7 +142,7 @@ export interface LetterResult {
   outcome: DeliveryOutcome
 }
 
-/** Where the fate of a letter is counted. */
+/** Counter per outcome. */
 const counters = {
   sent: 'sent_count',
   unsubscribed: 'unsubscribed_count',
@@ -150,7 +150,7 @@ const counters = {
   abandoned: 'failed_count',
 } as const
 
-/** Notes the outcomes, and counts them for their issues; written twice, they count once. */
+/** Records outcomes and updates the progress of their editions. Repeating it does not count them twice. */
 export function recordOutcomesStatements(
   deps: Deps,
   results: readonly LetterResult[],
@@ -164,7 +164,7 @@ export function recordOutcomesStatements(
   return [...alike.values()].flatMap((group) => groupWrites(deps, group))
 }
 
-/** Of letters of one list whose outcome is the same. */
+/** All results must be of one edition with the same outcome. */
 function groupWrites(deps: Deps, group: readonly LetterResult[]): Statement[] {
   const [first] = group
   if (!first) return []
@@ -189,7 +189,10 @@ function groupWrites(deps: Deps, group: readonly LetterResult[]): Statement[] {
   return [noted, counted]
 }
 
-/** What was sent is sent, even if another process has claimed it meanwhile; else it must still be this claim. */
+/**
+ * Sent deliveries are recorded even if another process has claimed them since; other outcomes require the current
+ * claim.
+ */
 function isClaimOrSent({ until }: ClaimedDelivery, { is }: DeliveryOutcome): SQL | undefined {
   if (is === 'sent') return isPendingDelivery
   return and(
@@ -215,7 +218,7 @@ function rowOf(deps: Deps, { attempts, mayBeSent }: ClaimedDelivery, outcome: De
       }
     case 'deferred':
       return {
-        // One that may have been sent goes on being one.
+        // A delivery that may have been sent keeps that state.
         state: mayBeSent ? ('sending' as const) : ('pending' as const),
         due_at: secondsFromNow(deps, outcome.seconds),
         attempts: attempts - 1,

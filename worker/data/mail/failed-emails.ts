@@ -1,4 +1,4 @@
-// Mails that were given up, and those that wait.
+// Failed and pending emails.
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { maybeSentReason } from '../../../client/contract/analytics/metrics.ts'
 import { read, type Read } from '../../storage/db.ts'
@@ -21,7 +21,7 @@ interface MailState {
   failed: { template: string; error: string; count: number }[]
 }
 
-/** Addresses are no part of it. */
+/** Contains no addresses. */
 export function mailState(deps: Deps): Read<MailState> {
   const waiting = deps.db
     .select({ one: sql`1` })
@@ -70,7 +70,10 @@ function grouped(rows: readonly { template: string; error: string | null }[]): M
   return [...groups.values()].toSorted((one, other) => other.count - one.count)
 }
 
-/** Makes them due again, from their first attempt; names them. `isUnsure`: those that may have been sent, and only those. */
+/**
+ * Makes failed emails due again with a fresh count of attempts, and returns them. With `includeMaybeSent`, selects only
+ * those that may have been sent; otherwise only the others.
+ */
 export function retryEmailsStatement(deps: Deps, includeMaybeSent: boolean) {
   const isChosen = includeMaybeSent
     ? eq(outbox.error, maybeSentReason)
@@ -89,8 +92,8 @@ export function retryEmailsStatement(deps: Deps, includeMaybeSent: boolean) {
 }
 
 /**
- * The same for letters that were refused; what may have been sent stays. They are no longer counted as failed, and the second
- * statement writes the same letters.
+ * Makes failed deliveries due again and subtracts them from the failed count. Excludes those that may have been sent.
+ * Both statements select the same deliveries.
  */
 export function retryDeliveriesStatements(deps: Deps) {
   const chosen = sql`(select issue_deliveries.rowid, issue_deliveries.issue_id, issue_deliveries.lang from issue_deliveries

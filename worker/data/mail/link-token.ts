@@ -1,4 +1,5 @@
-// Links in mails. Each works once. A new link leaves earlier ones alone, or anybody could end the owner's by asking again.
+// One-time links in emails. A new link does not revoke earlier ones; otherwise anyone could revoke the owner's link by
+// requesting another.
 import { and, eq, gt, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { read, type Statement, type Read } from '../../storage/db.ts'
 import { emailTokens, users } from '../../storage/schema/index.ts'
@@ -6,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 
 export type TokenPurpose = 'verify' | 'reset'
 
-/** Seconds a link works. */
+/** Lifetime of links in seconds. */
 export const linkLifetimes: Record<TokenPurpose, number> = {
   verify: 24 * 60 * 60,
   reset: 3 * 60 * 60,
@@ -16,7 +17,7 @@ interface NewToken {
   id: string
   token_hash: string
   purpose: TokenPurpose
-  /** The account's address; the account may be created earlier in the same batch. */
+  /** The account's address. The account may be created earlier in the same batch. */
   email: string
 }
 
@@ -28,21 +29,23 @@ export function insertEmailTokenStatement(deps: Deps, token: NewToken): Statemen
     .values({ ...token, user_id, expires_at: expires.toISOString() })
 }
 
-/** Ends an account's links of one purpose. */
+/** Revokes an account's links of one purpose. */
 export function revokeLinksStatement(deps: Deps, userId: number, purpose: TokenPurpose) {
   return deps.db
     .delete(emailTokens)
     .where(and(eq(emailTokens.user_id, userId), eq(emailTokens.purpose, purpose)))
 }
 
-/** In the batch of `consumeTokenStatement`, as its last statement: ends the account's other links of the purpose. */
+/**
+ * Revokes the account's other links of the purpose. Must be the last statement in the batch of `consumeTokenStatement`.
+ */
 export function revokeOtherLinksStatement(deps: Deps, use: string, purpose: TokenPurpose) {
   const isOther = and(eq(emailTokens.purpose, purpose), isNull(emailTokens.used_by))
   const isOwners = inArray(emailTokens.user_id, consumedTokenOwner(deps, use))
   return deps.db.delete(emailTokens).where(and(isOther, isOwners))
 }
 
-/** The owner of a link while it works. */
+/** Owner of a valid link. */
 export function ownerOfToken(
   deps: Deps,
   tokenHash: string,
@@ -59,7 +62,10 @@ export function ownerOfToken(
   )
 }
 
-/** Uses the link in one statement: of concurrent requests only one gets the row. `use` is a random id of the request. */
+/**
+ * Consumes the link in one statement. Only one of several concurrent requests gets the row. `use` is a random id of the
+ * request.
+ */
 export function consumeTokenStatement(
   deps: Deps,
   tokenHash: string,
@@ -73,7 +79,7 @@ export function consumeTokenStatement(
     .returning({ user_id: emailTokens.user_id })
 }
 
-/** For later statements in the batch of `consumeTokenStatement`: the account whose link the request used, if any. */
+/** The account whose link this batch consumed, if any. For statements after `consumeTokenStatement`. */
 export function consumedTokenOwner(deps: Deps, use: string) {
   return deps.db
     .select({ id: emailTokens.user_id })

@@ -1,5 +1,5 @@
-// Mails to send (docs/decisions/members/031-mail-outbox.md). A mail is written in the batch of its cause, so neither exists without
-// the other. Its row holds the state of its sending, so nothing is lost with a queue or a process.
+// Email outbox (docs/decisions/members/031-mail-outbox.md). An email is written in the batch of its cause, so neither
+// exists without the other. The row has the sending state, so a lost queue message or process loses no email.
 import { and, asc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import { dayLength } from '../../../client/contract/days.ts'
 import { read, type Statement, type Read } from '../../storage/db.ts'
@@ -10,8 +10,8 @@ import type { Mail } from './content.ts'
 import type { Deps } from '../../deps.ts'
 
 /**
- * Puts a mail into the outbox, for the batch of its cause. Call `enqueueEmail` afterwards, unless it is `due` later: then the sweep
- * finds it.
+ * Adds an email to the outbox; belongs in the batch of its cause. Call `enqueueEmail` afterwards, unless it is `due`
+ * later and the sweep finds it.
  */
 export function insertEmailStatement(
   deps: Deps,
@@ -26,7 +26,7 @@ export function insertEmailStatement(
     .onConflictDoNothing()
 }
 
-/** Takes mails that were not sent yet out again. */
+/** Deletes emails that have not been sent yet. */
 export function deletePendingEmailsStatement(
   deps: Deps,
   causes: readonly string[],
@@ -37,7 +37,7 @@ export function deletePendingEmailsStatement(
     .where(and(inArray(outbox.dedupe_key, [...causes]), eq(outbox.state, 'pending'), condition))
 }
 
-/** The same, provided that the statement before it has written anything. */
+/** Adds an email if the previous statement of the batch changed rows. */
 export function insertEmailIfChangedStatement(
   deps: Deps,
   id: string,
@@ -50,19 +50,19 @@ export function insertEmailIfChangedStatement(
   )
 }
 
-/** Notifies the queue after the response, or so many seconds later. If that fails, the next sweep finds the mail. */
+/** Notifies the queue after the response, delayed by `delaySeconds`. If that fails, the next sweep finds the email. */
 export function enqueueEmail(deps: Deps, id: string, delaySeconds = 0): void {
   const send = () => deps.emailQueue.send({ id }, { delaySeconds })
   deps.waitUntil(withTimeout('queue', send).catch(() => undefined))
 }
 
-/** Days a mail is kept after it was written. */
+/** Retention in days. */
 const keptDays = 30
-/** Mails and letters of before are deleted. */
+/** Older emails and deliveries are deleted. */
 const keptSince = (deps: Deps) =>
   new Date(deps.now().getTime() - keptDays * dayLength).toISOString()
 
-/** Deletes old mails, because they hold addresses and names; oldest first. */
+/** Deletes old emails, oldest first, because they contain addresses and names. */
 export function deleteOldEmailsStatement(deps: Deps, limit: number) {
   const old = deps.db
     .select({ id: outbox.id })
@@ -74,8 +74,8 @@ export function deleteOldEmailsStatement(deps: Deps, limit: number) {
 }
 
 /**
- * The issue with the lowest number that has letters; `null` for none. So one that was composed early and sent late keeps those of
- * later numbers for as long.
+ * The lowest issue id that has deliveries; `null` for none. Deliveries of later issues are kept until that issue's have
+ * expired.
  */
 export function firstWithLetters(deps: Deps): Read<number | null> {
   const first = sql<number | null>`min(${issueDeliveries.issue_id})`
@@ -83,7 +83,7 @@ export function firstWithLetters(deps: Deps): Read<number | null> {
   return read([query], ([[row]]) => row?.first ?? null)
 }
 
-/** Whether an issue was sent so long ago that its letters can go. */
+/** True if the issue's deliveries have expired. */
 export function isLongSent(deps: Deps, issueId: number): Read<boolean> {
   const query = deps.db
     .select({ id: issues.id })

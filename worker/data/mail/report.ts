@@ -1,4 +1,4 @@
-// Mails that came back, or that their readers have reported as spam: their rows say so, issues count them, and the newsletter ends.
+// Reports of bounces and spam complaints: they update the email's row and the issue's counters, and end subscriptions.
 import { and, eq, sql } from 'drizzle-orm'
 import { locales } from '../../../client/contract/locale.ts'
 import { read, type Statement, type Read } from '../../storage/db.ts'
@@ -14,10 +14,10 @@ import { isListOf } from '../newsletter/edition-progress.ts'
 import type { DeliveryKey } from './stored-email.ts'
 import type { Deps } from '../../deps.ts'
 
-/** `bounced_for_good`: there is no such address. `bounced`: it may arrive the next time. `complained`: reported as spam. */
+/** `bounced_for_good`: the address does not exist. `bounced`: temporary. `complained`: reported as spam. */
 export type MailReport = 'bounced_for_good' | 'bounced' | 'complained'
 
-/** The letter that a mail of this name is; nothing for other mails. */
+/** Parses the id of a delivery; `undefined` for other emails. */
 export function parseDeliveryId(id: string): DeliveryKey | undefined {
   const [, issue, lang, reader] = /^issue-(\d{1,9})-([a-zA-Z-]{2,9})-(\d{1,12})$/.exec(id) ?? []
   const list = locales.find((one) => one === lang)
@@ -40,7 +40,7 @@ export function isLetter(deps: Deps, letter: DeliveryKey): Read<boolean> {
   return read([query], ([rows]) => rows.length > 0)
 }
 
-/** Only what was sent can have come back; where that is not known, the subscription ends all the same. */
+/** Only a sent delivery can bounce. The subscription ends even if its state is unknown. */
 export function letterReportWrites(
   deps: Deps,
   letter: DeliveryKey,
@@ -64,7 +64,7 @@ export function letterReportWrites(
   ]
 }
 
-/** Of whoever the letter was for. */
+/** Ends the recipient's subscriptions in all languages. */
 export function unsubscribeRecipientStatements(
   deps: Deps,
   { subscriber_id }: DeliveryKey,
@@ -72,7 +72,7 @@ export function unsubscribeRecipientStatements(
   return unsubscribeAllStatements(deps, eq(subscribers.id, subscriber_id))
 }
 
-/** Of any other mail, which is in the outbox. */
+/** Records a report about an email in the outbox. */
 export function mailReportWrites(
   deps: Deps,
   id: string,
@@ -81,7 +81,7 @@ export function mailReportWrites(
   const address = sql`(select ${outbox.to_address} from ${outbox} where ${outbox.id} = ${id}
     and ${outbox.state} in ('sent', 'failed'))`
   const leaves = unsubscribeAllStatements(deps, sql`${subscribers.email} = ${address}`)
-  // It was asked for, and it has arrived.
+  // The email was requested and has arrived, so it stays `sent`.
   if (report === 'complained') return leaves
   const isForGood = report === 'bounced_for_good'
   const noted = deps.db

@@ -1,4 +1,4 @@
-// Mails as the outbox holds them.
+// Emails as stored in the outbox.
 import { desc, eq, sql } from 'drizzle-orm'
 import type { EditionContent } from '../../../client/contract/newsletter/issue.ts'
 import { read, type Read } from '../../storage/db.ts'
@@ -10,13 +10,13 @@ import type { Deps } from '../../deps.ts'
 export type StoredMail = Mail & {
   id: string
   created_at: string
-  /** What an issue of the newsletter says. */
+  /** Content of an edition. */
   letter?: EditionContent
 }
 
 export type ListedMail = StoredMail & Pick<Row, 'state' | 'error' | 'sent_at'>
 
-/** Mails to one address or to all, newest first, without letters. */
+/** Emails to one address or to all, newest first, without deliveries of issues. */
 export function listMails(deps: Deps, to: string | undefined, limit: number): Read<ListedMail[]> {
   const query = deps.db
     .select()
@@ -32,7 +32,7 @@ export function listMails(deps: Deps, to: string | undefined, limit: number): Re
   )
 }
 
-/** The latest letters to a reader or to all. */
+/** Latest deliveries to one subscriber or to all. */
 export function listLetters(
   deps: Deps,
   reader: number | undefined,
@@ -48,7 +48,7 @@ export function listLetters(
   return read([query], ([rows]) => rows.map((row) => ({ ...row, state: mailStates[row.state] })))
 }
 
-/** What the state of a letter is among mails. */
+/** Email state for each delivery state. */
 export const mailStates = {
   pending: 'pending',
   sending: 'sending',
@@ -65,7 +65,7 @@ type Row = typeof outbox.$inferSelect
 
 export function toMail(row: Row): StoredMail {
   const { id, dedupe_key: cause, to_address: to, lang, created_at, template, data } = row
-  // Only `insertEmailStatement` writes these two columns, together.
+  // Only `insertEmailStatement` writes these two columns, so they match.
   const content = { template, data } as MailContent
   return { ...content, id, cause, to, lang, created_at }
 }
@@ -74,17 +74,17 @@ export interface DeliveryKey extends EditionKey {
   subscriber_id: number
 }
 
-/** The name of a letter outside the database. It stays the same, because providers know by it what they were given before. */
+/** Id of a delivery outside the database. It must be stable, because providers use it to reject duplicates. */
 export const deliveryId = ({ issue_id, lang, subscriber_id }: DeliveryKey) =>
   `issue-${issue_id}-${lang}-${subscriber_id}`
 
-/** What a list's letters say, and when their issue began to leave. */
+/** Content of an edition, and the time its sending began. */
 export interface SendableEdition {
   letter: EditionContent
   begun_at: string
 }
 
-/** A letter to a reader as a mail. */
+/** Turns a delivery into an email to the subscriber. */
 export function toDeliveryEmail(
   row: DeliveryKey,
   { to, key }: { to: string; key: string },

@@ -1,13 +1,13 @@
-// Pictures of members that nothing refers to any more: each is noted in the batch that abandons it, until R2 has removed it.
+// Orphaned avatars. Each is recorded in the batch that orphans it, until it is deleted from R2.
 import { and, sql, type SQL } from 'drizzle-orm'
 import { read, type Statement, type Read } from '../../storage/db.ts'
 import { orphanedAvatars, users } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Pictures of a step. */
+/** Avatars per step. */
 const atOnce = 100
 
-/** Comes before what changes or deletes the members that `where` names. */
+/** Must precede the statement that changes or deletes the members. */
 export function recordOrphanedAvatarsStatement(deps: Deps, where: SQL | undefined): Statement {
   const pictures = deps.db
     .select({ path: sql<string>`${users.avatar}`.as('path') })
@@ -16,7 +16,7 @@ export function recordOrphanedAvatarsStatement(deps: Deps, where: SQL | undefine
   return deps.db.insert(orphanedAvatars).select(pictures).onConflictDoNothing()
 }
 
-/** A picture that no member has got after all. */
+/** Records an uploaded avatar that was not assigned to a member. */
 export function recordOrphanedAvatarStatement(deps: Deps, path: string): Statement {
   return deps.db.insert(orphanedAvatars).values({ path }).onConflictDoNothing()
 }
@@ -27,7 +27,7 @@ export function listOrphanedAvatars(deps: Deps): Read<string[]> {
   )
 }
 
-/** After they have been removed from R2. */
+/** Call after they have been deleted from R2. */
 export function deleteOrphanedAvatarsStatement(deps: Deps, paths: readonly string[]): Statement {
   return deps.db
     .delete(orphanedAvatars)

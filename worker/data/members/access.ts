@@ -1,4 +1,4 @@
-// What a member may do, and what operators change of it. Every change names the revision it is based on.
+// Permissions of a member, and their changes by operators. Every change names the revision it is based on.
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Member } from '../../../client/contract/desk/members/member.ts'
 import { read, type Read } from '../../storage/db.ts'
@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 
 const { rev, username, avatar, lang, name, phone, country } = users
 
-/** A member as the desk shows them; `null` for none. */
+/** A member for the desk; `null` if there is none. */
 export function getMember(deps: Deps, id: number): Read<Member | null> {
   return read(
     [
@@ -48,7 +48,7 @@ export type Access = Pick<
   'can_comment' | 'muted_until' | 'kind' | 'vip_group'
 >
 
-/** Writes nothing where somebody has changed the member since `based`. */
+/** Changes nothing if the member has changed since `based`. */
 export function updateMemberAccessStatement(
   deps: Deps,
   id: number,
@@ -62,7 +62,7 @@ export function updateMemberAccessStatement(
     .returning({ id: users.id })
 }
 
-/** When the account goes, or that it stays; writes nothing where that is so already. */
+/** Sets or clears the deletion date; changes nothing if it is the same. */
 export function setDeletionDueStatement(deps: Deps, id: number, deletion_due_at: string | null) {
   return deps.db
     .update(users)

@@ -1,11 +1,11 @@
-// Who was deleted, so that a backup of before brings nobody back (docs/decisions/data/105-backups.md). It says nothing but the number
-// that the account had.
+// Tombstones of deleted members, so that restoring an older backup does not restore them
+// (docs/decisions/data/105-backups.md). They contain only the account's id.
 import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
 import type { Statement } from '../../storage/db.ts'
 import { memberTombstones, users } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Comes before what deletes the members that `where` names. */
+/** Must precede the statement that deletes the members. */
 export function insertMemberTombstonesStatement(
   { db, now }: Deps,
   where: SQL | undefined,
@@ -21,7 +21,7 @@ export function insertMemberTombstonesStatement(
     .onConflictDoUpdate({ target: memberTombstones.user_id, set: { at } })
 }
 
-/** After a restore: the accounts that are back are due, and the cron job takes them away with all they hold. */
+/** Runs after a restore: schedules restored accounts for deletion by the cron job, which also deletes their data. */
 export function replayMemberDeletionsStatement({ db, now }: Deps): Statement {
   const { user_id, at } = memberTombstones
   return (
@@ -29,7 +29,7 @@ export function replayMemberDeletionsStatement({ db, now }: Deps): Statement {
       .update(users)
       .set({ deletion_due_at: now().toISOString() })
       .from(memberTombstones)
-      // An account that was made later may have the number of one that was lost.
+      // Excludes accounts created after the tombstone, because a lost id may have been assigned again.
       .where(and(eq(users.id, user_id), lt(users.created_at, at)))
   )
 }

@@ -1,4 +1,4 @@
-// Accounts by Google's id of a person.
+// Accounts by Google identity.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { read, type Read } from '../../storage/db.ts'
 import { accountColumns, type Account, type NewAccount } from './rows.ts'
@@ -11,9 +11,9 @@ export function findGoogleAccount(deps: Deps, googleId: string): Read<Account | 
 }
 
 /**
- * Links the account with this address, or creates one, in one transaction, so that concurrent sign-ins find the same one.
- * Anyone could have entered an unverified address, so its password and sessions are removed. `null` when the account is
- * linked to another Google identity, or may not be linked.
+ * Links the account with this address or creates one, in one transaction, so that concurrent sign-ins find the same
+ * account. An unverified address may have been entered by anyone, so its password and sessions are removed. `null` if
+ * the account has another Google identity or must not be linked.
  */
 export function linkOrCreateGoogleAccount(
   deps: Deps,

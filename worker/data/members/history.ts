@@ -1,4 +1,4 @@
-// What a member has done and was told, each list by itself, the latest first.
+// History of a member: separate lists of actions and emails, latest first.
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { contentLocales, type Locale } from '../../../client/contract/locale.ts'
 import { isInIds, constant, aliasColumn, read, type Read } from '../../storage/db.ts'
@@ -30,7 +30,7 @@ interface Page<Row> {
 export const pagingOf = (after: string | undefined): PageParams =>
   after === undefined ? { perPage, page: 1 } : { perPage, after }
 
-/** With their texts, also of comments that were banned or deleted. */
+/** Includes the texts of banned and deleted comments. */
 export function memberComments(deps: Deps, userId: number, after?: string) {
   const paging = pagingOf(after)
   const { id, created_at } = comments
@@ -67,7 +67,7 @@ interface Vote {
   created_at: string
 }
 
-/** Which polls, by their title in this language or one that stands in; ballots are numbered as they are cast. */
+/** Polls with their title in this language or a fallback. Votes are sorted by rowid, which follows their time. */
 export function memberVotes(
   deps: Deps,
   userId: number,
@@ -112,11 +112,11 @@ export interface MemberMail {
   attempts: number
   created_at: string
   sent_at: string | null
-  /** By which those of one moment are told apart. */
+  /** Distinguishes emails of the same time. */
   id: number
 }
 
-/** So many of the latest behind a cursor, by what they are about; their texts and links are for the member alone. */
+/** Page of a member's emails, latest first. Only metadata: their content and links are private to the member. */
 export function memberMails(deps: Deps, userId: number, paging: PageParams): Read<MemberMail[]> {
   const number = sql<number>`${outbox}.rowid`
   const { id, template, lang, state, attempts, created_at, sent_at } = outbox
@@ -142,7 +142,7 @@ export function memberMails(deps: Deps, userId: number, paging: PageParams): Rea
 const addressOf = (deps: Deps, userId: number) =>
   sql`(${deps.db.select({ email: users.email }).from(users).where(eq(users.id, userId))})`
 
-/** A member as a reader of the newsletter, by number; `null` for one who reads none. */
+/** Subscriber id of a member; `null` if there is none. */
 export function subscriberIdOf(deps: Deps, userId: number): Read<number | null> {
   const query = deps.db
     .select({ id: subscribers.id })
@@ -153,14 +153,14 @@ export function subscriberIdOf(deps: Deps, userId: number): Read<number | null> 
 
 type ReaderLetter = Omit<MemberMail, 'created_at'> & Pick<DeliveryKey, 'issue_id'>
 
-/** Letters to a reader, of the lists of issues that still have some. */
+/** Deliveries to a subscriber, of issues that still have some. */
 export function readerLetters(deps: Deps, reader: number): Read<ReaderLetter[]> {
   const { issue_id, lang, subscriber_id, state, attempts, sent_at } = issueDeliveries
   const id = sql<number>`issue_deliveries.rowid`.as('id')
   const query = deps.deliveriesDb
     .select({ issue_id, lang, subscriber_id, state, attempts, sent_at, id })
     .from(editionProgress)
-    // In this order: SQLite would look through the letters of all readers.
+    // Cross join fixes the order; otherwise SQLite scans the deliveries of all subscribers.
     .crossJoin(issueDeliveries)
     .where(
       and(
@@ -180,7 +180,7 @@ export function readerLetters(deps: Deps, reader: number): Read<ReaderLetter[]> 
   )
 }
 
-/** When issues began to leave. */
+/** Times at which issues began to be sent. */
 export function issueStartTimes(
   deps: Deps,
   ids: readonly number[],

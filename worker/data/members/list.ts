@@ -35,7 +35,7 @@ interface Asked {
   after?: string | undefined
 }
 
-/** The newest first, or those that are looked for. */
+/** Newest members, or search results for `q`. */
 export function listMembers(deps: Deps, { q, state, after }: Asked): Read<MemberPage> {
   return q === undefined ? newestMembers(deps, state, after) : findMembers(deps, q, after)
 }
@@ -55,7 +55,7 @@ export const listedColumns = {
 
 type Row = Omit<ListedMember, 'email' | 'is_verified'> & { email: string; is_verified: number }
 
-/** As of `now`. */
+/** State at `now`. */
 export function toListed({ email, is_verified, ...row }: Row, now: Date): ListedMember {
   return {
     ...row,
@@ -76,7 +76,7 @@ const inState: Record<MemberState, (deps: Deps) => SQL | undefined> = {
 
 function newestMembers(deps: Deps, state?: MemberState, after?: string): Read<MemberPage> {
   const last = after === undefined ? undefined : numberIn(after)
-  // A cursor of another list is that of nothing.
+  // An invalid cursor matches nothing.
   if (last === null) return constant({ items: [], next: null })
   const query = deps.db
     .select(listedColumns)
@@ -92,21 +92,21 @@ function newestMembers(deps: Deps, state?: MemberState, after?: string): Read<Me
 
 const numberIn = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : null)
 
-/** The lists in which words are looked for, one after the other: by nickname, then by address or username. */
+/** Lists to search in order: by nickname, then by address or username. */
 const lists = {
   n: { column: sql`lower(${users.nickname})`, kept: (row: Row) => row.nickname },
   e: { column: sql`${users.email}`, kept: (row: Row) => row.email },
 } as const
 type ListName = keyof typeof lists
 
-/** A cursor names the list, and the last member in it; 0 before the first. */
+/** A cursor contains the list and the id of its last member; 0 before the first. */
 function placeIn(after: string | undefined): { list: ListName; id: number } | null {
   if (after === undefined) return { list: 'n', id: 0 }
   const [, list, id] = /^([ne])-(\d{1,9})$/.exec(after) ?? []
   return list && id ? { list: list === 'n' ? 'n' : 'e', id: Number(id) } : null
 }
 
-/** Whoever has the id first, then nicknames that begin so, then addresses and usernames. */
+/** Search order: the member with this id, nicknames with this prefix, addresses and usernames with this prefix. */
 function findMembers(deps: Deps, q: string, after: string | undefined): Read<MemberPage> {
   const place = placeIn(after)
   if (!place) return constant({ items: [], next: null })
@@ -119,7 +119,7 @@ function findMembers(deps: Deps, q: string, after: string | undefined): Read<Mem
   return combine(reads, ({ own, nicknames, addresses }) => {
     const byName = pageOf(nicknames, 'n')
     const byAddress = pageOf(addresses, 'e')
-    // Who is found by nickname was listed with those.
+    // Already found by nickname.
     const others = byAddress.rows.filter((row) => !beginsWith(lists.n.kept(row), q))
     const found = byName.next ? [...own, ...byName.rows] : [...own, ...byName.rows, ...others]
     const items = found
@@ -133,7 +133,7 @@ function rowsOf(deps: Deps, which: SQL): Read<Row[]> {
   return read([deps.db.select(listedColumns).from(users).where(which)], ([rows]) => rows)
 }
 
-/** Behind every text that begins so. */
+/** Sorts after every text with the prefix. */
 const end = '\u{10FFFF}'
 
 function beginning(deps: Deps, name: ListName, q: string, after: number): Read<Row[]> {
@@ -159,7 +159,7 @@ function pageOf(rows: readonly Row[], list: ListName) {
   return { rows: shown, next: rows.length > perPage ? `${list}-${shown.at(-1)?.id}` : null }
 }
 
-/** As SQLite's `lower` has it, which knows the letters of ASCII alone. */
+/** Matches SQLite's `lower`, which changes only ASCII letters. */
 function beginsWith(text: string, q: string): boolean {
   const lower = (one: string) => one.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
   return lower(text).startsWith(lower(q))

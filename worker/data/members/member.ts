@@ -1,4 +1,4 @@
-// Accounts. The WHERE clause of every write says when it may happen, so concurrent writes cannot both succeed.
+// Member accounts. The WHERE clause of each write contains its precondition, so conflicting writes cannot both succeed.
 import { and, eq, inArray, isNull, lte, ne, sql, type SQLWrapper } from 'drizzle-orm'
 import type {
   EmailPreferences,
@@ -38,14 +38,14 @@ export function getAccount(deps: Deps, userId: number): Read<Account | null> {
   )
 }
 
-/** The member as their owner sees the account. */
+/** The account as its owner sees it. */
 export function getUser(deps: Deps, userId: number): Read<User | null> {
   return read([deps.db.select(userColumns).from(users).where(eq(users.id, userId))], ([[row]]) =>
     row ? toUser(row, deps.now()) : null,
   )
 }
 
-/** Fails when the address already has an account; `isTaken` detects that error. */
+/** Fails if the address already has an account (`isTaken`). */
 export function insertAccountStatement(deps: Deps, account: NewAccount) {
   const terms_version = effectiveVersion(deps.now())
   return deps.db.insert(users).values({ ...account, terms_version })
@@ -55,7 +55,7 @@ export function isTaken(error: unknown): boolean {
   return isUniqueViolation(error, 'users.email')
 }
 
-/** Verifies the account named by `consumedTokenOwner`, whose link was used in this batch. */
+/** Verifies the account selected by `consumedTokenOwner`, whose link this batch consumed. */
 export function markVerifiedStatement(deps: Deps, user: SQLWrapper) {
   return deps.db
     .update(users)
@@ -73,7 +73,7 @@ export function resetPasswordStatement(deps: Deps, user: SQLWrapper, hash: strin
     .where(inArray(users.id, user))
 }
 
-/** Changes the fields the form names. No row is returned when it names a real name and the account already has one. */
+/** Changes the given fields. Returns no row if the form sets a real name and the account already has one. */
 export function updateProfileStatement(deps: Deps, userId: number, form: ProfileInput) {
   const { birthday, ...rest } = form
   const changes = { ...rest, ...(birthday && { birthday: toDay(birthday) }) }
@@ -85,7 +85,7 @@ export function updateProfileStatement(deps: Deps, userId: number, form: Profile
     .returning({ id: users.id })
 }
 
-/** Sets which mails are sent. News are a normal subscription of the address, whose links are derived from `key`. */
+/** Sets which emails are sent. News is an ordinary subscription of the address; its links are derived from `key`. */
 export function setEmailPreferencesStatements(
   deps: Deps,
   { id, email, key }: { id: number; email: string; key: string },
@@ -103,7 +103,7 @@ export function setEmailPreferencesStatements(
   ]
 }
 
-/** Sets a new hash only while `known` is still the stored one; otherwise no row is returned. */
+/** Sets a new hash if `known` is still the stored one; otherwise returns no row. */
 export function updatePasswordStatement(
   deps: Deps,
   userId: number,
@@ -117,12 +117,12 @@ export function updatePasswordStatement(
     .returning({ id: users.id })
 }
 
-/** Path of the member's picture; `null` when there is none. */
+/** Path of the member's avatar; `null` if there is none. */
 export function avatarOf(deps: Deps, userId: number): Read<string | null> {
   return read([avatarQuery(deps, userId)], ([[row]]) => row?.avatar ?? null)
 }
 
-/** The source of the visit in which the account was created. */
+/** Source of the visit that created the account. */
 export function trackSourceOf(deps: Deps, userId: number): Read<string | null> {
   const query = deps.db
     .select({ track_source: users.track_source })
@@ -131,7 +131,7 @@ export function trackSourceOf(deps: Deps, userId: number): Read<string | null> {
   return read([query] as const, ([[row]]) => row?.track_source ?? null)
 }
 
-/** Changes the picture; the previous one is abandoned in the same batch, which resolves to its path. */
+/** Sets the avatar and orphans the previous one in the same batch. Resolves to the previous path. */
 export function replaceAvatar(deps: Deps, userId: number, path: string): Read<string | null> {
   const change = deps.db
     .update(users)
@@ -155,7 +155,7 @@ export function deletionWrite(deps: Deps, userId: number, dueAt: string | null) 
     .where(eq(users.id, userId))
 }
 
-/** From when on the member may comment again; `null` at once. */
+/** Mutes the member until a time; `null` ends the mute. */
 export function muteStatement(deps: Deps, userId: number, until: string | null): Statement {
   return deps.db
     .update(users)
@@ -163,7 +163,7 @@ export function muteStatement(deps: Deps, userId: number, until: string | null):
     .where(eq(users.id, userId))
 }
 
-/** The same, unless it is another moment by now. */
+/** Restores a mute if it has not changed since. */
 export function restoreMuteStatement(
   deps: Deps,
   userId: number,
@@ -175,7 +175,7 @@ export function restoreMuteStatement(
     .where(and(eq(users.id, userId), sql`${users.muted_until} is ${from}`))
 }
 
-/** Clears what is over, so that the index of muted members holds few others. */
+/** Clears mutes that have ended, which keeps the index of muted members small. */
 export function sweepMutesWrite({ db, now }: Deps, limit: number): Statement {
   const over = db
     .select({ id: users.id })

@@ -1,5 +1,5 @@
-// Deleting accounts in steps. What accounts did is taken away a thousand rows of a kind at a time, and an account goes with
-// the step that finds nothing more of it: so no step is longer for a member who liked everything.
+// Deletes accounts in steps. Each step removes at most a thousand rows per kind, and deletes accounts that have none
+// left. So no step is longer for a member with many rows.
 import {
   and,
   inArray,
@@ -38,15 +38,15 @@ import {
 } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Maximum number of accounts in a step, and of rows of each kind. */
+/** Maximum number of accounts per step, and of rows per kind. */
 const [maxAccounts, maxRows] = [100, 1000]
 
-/** Whether any account is due for deletion. */
+/** True if any account is due for deletion. */
 export function hasDueDeletions(deps: Deps): Read<boolean> {
   return read([dueAccounts(deps, 1)], ([rows]) => rows.length > 0)
 }
 
-/** Those that have been due longest. */
+/** Oldest due accounts first. */
 function dueAccounts(deps: Deps, limit = maxAccounts) {
   return deps.db
     .select({ id: users.id })
@@ -57,8 +57,8 @@ function dueAccounts(deps: Deps, limit = maxAccounts) {
 }
 
 /**
- * One step: takes likes and votes out of the counters, then deletes the accounts of which nothing is left, with their mails
- * and subscriptions. Their pictures are abandoned in the same batch. Returns the ids of those that are gone.
+ * One step: subtracts likes and votes from their counters, then deletes accounts without remaining rows, with their
+ * emails and subscriptions. Their avatars are orphaned in the same batch. Returns the ids of the deleted accounts.
  */
 export function deleteAccountsStep(deps: Deps): Read<number[]> {
   const due = dueAccounts(deps)
@@ -86,7 +86,7 @@ export function deleteAccountsStep(deps: Deps): Read<number[]> {
   }
 }
 
-/** Everything accounts may have much of; an account with none of it goes. */
+/** Kinds of rows of which an account may have many. An account without any of them is deleted. */
 const left = [
   likes,
   commentLikes,
@@ -107,19 +107,19 @@ const left = [
           .where(sql`${owner} = ${users.id}`),
   )
 
-/** Rows of accounts; `counted` names what has a counter. */
+/** Rows of accounts; `counted` is the id whose counter includes them. */
 interface DeletedRows {
   rows: SQLiteTable & { user_id: SQLiteColumn }
   counted: SQLiteColumn
-  /** The order in which an index has the rows of an account, so that a step reads no more of them than it takes. */
+  /** Order of an index on the rows of an account, so that a step reads no more rows than it removes. */
   order: SQLWrapper
   which?: SQL
 }
 
-/** How many of some of these rows count for each id, and the statement that deletes the same rows afterwards. */
+/** Counts some of these rows per id, and deletes the same rows. */
 function decrementStatements({ db }: Deps, accounts: SQLWrapper, given: DeletedRows) {
   const { rows, counted, order, which = sql`true` } = given
-  // The same rows twice, because the order decides which they are.
+  // Evaluated twice; the order makes both select the same rows.
   const some = sql`from ${rows} where ${rows.user_id} in ${accounts} and ${which}
     order by ${rows.user_id}, ${order} limit ${maxRows}`
   return {
@@ -183,11 +183,11 @@ function deleteVotesStatements(deps: Deps, accounts: SQLWrapper): Statement[] {
 }
 
 /**
- * Comments lose their author, and their text unless readers see it. Cases and reports about them lose their words.
- * Notifications to or about the accounts are deleted.
+ * Comments lose their author; deleted and banned ones also lose their text. Cases and reports about them lose their
+ * texts. Notifications to or about the accounts are deleted.
  */
 function anonymizeCommentsStatements({ db }: Deps, accounts: SQLWrapper): Statement[] {
-  // Three statements take the same comments, so their order is given.
+  // Three statements use the same comments, so their order must be fixed.
   const someComments = db
     .select({ id: comments.id })
     .from(comments)

@@ -1,15 +1,15 @@
-// How often a member's comments were before moderators, and what became of those they have reported: numbers, so that nobody
-// learns who has reported whom.
+// Number of a member's comments with cases, and outcomes of the comments they reported. Only counts, so that reporters
+// stay anonymous.
 import { desc, eq, sql } from 'drizzle-orm'
 import type { MemberReports } from '../../../client/contract/desk/members/member.ts'
 import { read, type Read } from '../../storage/db.ts'
 import { moderationCases, commentReports, users } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
-/** How far both are counted, from the latest on. */
+/** Counting limit, from the latest on. */
 const most = 100
 
-/** `null` when there is no such member. */
+/** `null` if there is no such member. */
 export function memberReports({ db }: Deps, id: number): Read<MemberReports | null> {
   const about = db
     .select({ decision: moderationCases.decision, decided_at: moderationCases.decided_at })

@@ -1,4 +1,4 @@
-// The columns of an account: those its owner sees, and those that only logging in needs.
+// Columns of an account: one set for its owner, one for signing in.
 import { sql } from 'drizzle-orm'
 import type { Locale } from '../../../client/contract/locale.ts'
 import type { User } from '../../../client/contract/members/member.ts'
@@ -46,7 +46,7 @@ type UserRow = Omit<
   user_created_at: string
 }
 
-/** As of `now`: who was muted for a time may comment again once it is over. */
+/** State at `now`: a mute that has ended is omitted. */
 export function toUser(row: UserRow, now: Date): User {
   const { id, username, nickname, email, avatar, kind, deletion_due_at } = row
   const { name, phone, country, vip_group, mail_news, mail_new_device } = row
@@ -75,7 +75,7 @@ export function toUser(row: UserRow, now: Date): User {
   }
 }
 
-/** Until when somebody may not comment; `null` once it is over. */
+/** End of the mute; `null` once it is over. */
 export function mutedAt(
   { muted_until }: Pick<typeof users.$inferSelect, 'muted_until'>,
   now: Date,
@@ -88,7 +88,7 @@ function toParts(day: string | null) {
   return year && month && date ? { year, month, day: date } : null
 }
 
-/** The stored form of a day. */
+/** Stored form of a date: YYYY-MM-DD. */
 export function toDay({
   year,
   month,
@@ -102,7 +102,7 @@ export function toDay({
   return `${String(year ?? 0).padStart(4, '0')}-${two(month)}-${two(day)}`
 }
 
-/** What logging in and mails need to know about an account; never sent to a client. */
+/** Account data for signing in and emails; never sent to a client. */
 export interface Account {
   id: number
   email: string

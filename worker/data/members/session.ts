@@ -7,7 +7,7 @@ import { sessionRows } from '../session-rows.ts'
 import { sessions, users } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
-/** A session that has not ended, with its member. */
+/** An unexpired session with its member. */
 export interface LiveSession {
   id: number
   last_seen_at: string
@@ -54,14 +54,14 @@ interface NewSession {
   user_agent: string
   /** Seconds. */
   lifetime: number
-  /** The password hash that was verified: if it has changed meanwhile, no row is returned. */
+  /** The verified password hash. Returns no row if it has changed since. */
   known: string | null
 }
 
-/** Maximum number of sessions per member; the longest unused ones end. */
+/** Maximum number of sessions per member; the longest unused ones are ended. */
 const maxSessions = 50
 
-/** The batch that begins a session; its second statement returns the sessions that end in exchange. */
+/** The batch that creates a session; its second statement returns the sessions it ended. */
 export function sessionWrites(deps: Deps, { lifetime, user_id, known, ...session }: NewSession) {
   const now = deps.now()
   const at = now.toISOString()
@@ -93,7 +93,7 @@ export function sessionWrites(deps: Deps, { lifetime, user_id, known, ...session
   ] as const
 }
 
-/** Ends all sessions of the user a subquery names. */
+/** Ends all sessions of the selected users. */
 export function endAllSessionsWrite(deps: Deps, user: SQLWrapper) {
   return deps.db.delete(sessions).where(inArray(sessions.user_id, user))
 }

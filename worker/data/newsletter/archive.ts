@@ -1,4 +1,4 @@
-// Issues as readers have them: the archive of each list, and the links in its mails.
+// Newsletter issues for readers: the archive per language, and the links in emails.
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { issuesPerPage, type ArchivedIssue } from '../../../client/contract/newsletter/issue.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
@@ -34,7 +34,7 @@ function toArchived({
   return { id, at, subject, intro, stories: [...stories], languages: lists }
 }
 
-/** The issues of a list, the newest first, before an id. */
+/** Sent issues in a language, newest first, before an id. */
 export function archivedIssues(
   deps: Deps,
   lang: Locale,
@@ -68,14 +68,14 @@ export function archivedIssue(deps: Deps, lang: Locale, id: number): Read<Archiv
   )
 }
 
-/** A story of an issue, by its place in the mail. */
+/** A story of an edition, by its position in the email. */
 export interface StoryPosition {
   issue: number
   lang: Locale
   story: number
 }
 
-/** Where a link of a mail leads: a path of this site or a whole address; `null` where no mail has it. */
+/** Target of a link in an email: a path of this site or an absolute URL. `null` if no email contains it. */
 export function linkedStory(
   deps: Deps,
   { issue, lang, story }: StoryPosition,
@@ -87,7 +87,7 @@ export function linkedStory(
   return read([query], ([[row]]) => row?.letter.stories[story]?.url || null)
 }
 
-/** Counts that a story was opened; who has opened it is not known. */
+/** Counts a click on a story, anonymously. */
 export function countClickStatements(
   deps: Deps,
   { issue, lang, story }: StoryPosition,

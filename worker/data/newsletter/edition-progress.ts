@@ -1,5 +1,5 @@
-// How far the letters of each list have come, counted in the transactions of the letters themselves, which may be in another
-// database than their issues (docs/decisions/data/119-databases-apart.md).
+// Progress of editions, updated in the transactions of their deliveries, which may be in another database than the
+// issues (docs/decisions/data/119-databases-apart.md).
 import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Locale } from '../../../client/contract/locale.ts'
@@ -7,7 +7,7 @@ import { isInIds, read, type Statement, type Read } from '../../storage/db.ts'
 import { issueEditions, editionProgress, issueDeliveries } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
-/** A list of an issue. */
+/** An issue in one language. */
 export interface EditionKey {
   issue_id: number
   lang: Locale
@@ -17,11 +17,11 @@ export type EditionProgress = typeof editionProgress.$inferSelect
 
 export const listKey = ({ issue_id, lang }: EditionKey) => `${issue_id} ${lang}`
 
-/** Letters that were written and are not done with. */
+/** Created deliveries without an outcome. */
 export const pendingCount = (edition: EditionProgress) =>
   edition.queued_count - edition.sent_count - edition.failed_count - edition.unsubscribed_count
 
-/** Of the lists of some issues; those whose writing has not begun are missing. */
+/** Progress of the editions of these issues; editions without deliveries are missing. */
 export function progressOf(deps: Deps, issueIds: readonly number[]): Read<EditionProgress[]> {
   const query = deps.deliveriesDb
     .select()
@@ -31,14 +31,14 @@ export function progressOf(deps: Deps, issueIds: readonly number[]): Read<Editio
   return read([query], ([rows]) => rows)
 }
 
-/** The issue with the highest number of which letters were written, 0 for none. */
+/** Highest issue id with deliveries; 0 for none. */
 export function lastProgress(deps: Deps): Read<number> {
   const last = sql<number>`coalesce(max(${editionProgress.issue_id}), 0)`
   const query = deps.deliveriesDb.select({ last: last.as('last') }).from(editionProgress)
   return read([query], ([[row]]) => row?.last ?? 0)
 }
 
-/** Lists whose writing begins. */
+/** Starts the progress of editions. */
 export function insertProgressStatement(deps: Deps, lists: readonly EditionKey[]): Statement {
   return deps.deliveriesDb
     .insert(editionProgress)
@@ -50,8 +50,8 @@ export function insertProgressStatement(deps: Deps, lists: readonly EditionKey[]
 }
 
 /**
- * Writes the letters of the next readers of a list and moves its cursor, in one transaction. Where another run has moved the
- * cursor already, it writes nothing.
+ * Creates the deliveries for these subscribers and moves the edition's cursor, in one transaction. Does nothing if
+ * another run has already moved the cursor.
  */
 export function insertDeliveriesStatements(
   deps: Deps,
@@ -86,9 +86,9 @@ export function insertDeliveriesStatements(
 export const isListOf = ({ issue_id, lang }: EditionKey): SQL | undefined =>
   and(eq(editionProgress.issue_id, issue_id), eq(editionProgress.lang, lang))
 
-/** What a list has come to, for the desk. */
+/** State of an edition for the desk. */
 export interface ListState extends EditionKey {
-  /** Readers of the list when sending began. */
+  /** Number of subscribers when sending started. */
   audience: number
   written: number
   sent: number
@@ -98,7 +98,7 @@ export interface ListState extends EditionKey {
   clicks: number
 }
 
-/** Of the issues whose id `which` names, so many of the newest lists. */
+/** States of the newest editions, for the issues that `which` selects. */
 export function listStates(
   deps: Deps,
   which: (issueId: SQLiteColumn) => SQL | undefined,

@@ -1,4 +1,4 @@
-// Issues of the newsletter that somebody should know of: about to leave, made by the rule and left lying, or with mails that failed.
+// Issues that need attention: scheduled, created by the weekly rule and still a draft, or with failed emails.
 import { desc, isNull } from 'drizzle-orm'
 import type { IssueToWatch } from '../../../client/contract/desk/today.ts'
 import { dayLength } from '../../../client/contract/days.ts'
@@ -8,7 +8,7 @@ import { issues } from '../../storage/schema/index.ts'
 import { listStates } from './edition-progress.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Issues looked at, the newest; more than there are in the time in which anything can be done about them. */
+/** Newest issues examined; older ones cannot be acted on any more. */
 const lookedThrough = 20
 const week = 7 * dayLength
 

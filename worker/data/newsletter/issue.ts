@@ -1,4 +1,4 @@
-// Issues of the newsletter as the desk keeps them: drafts, and what has become of those that were sent.
+// Newsletter issues for the desk: drafts, and results of sent issues.
 import { aliasedTable, and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import {
   type IssueData,
@@ -48,7 +48,7 @@ function selectIssues(deps: Deps) {
 
 type Row = Awaited<ReturnType<typeof selectIssues>>[number]
 
-/** An issue with its data; `audience` is 0 before sending begins. */
+/** An issue with its data; `audience` is 0 before sending starts. */
 export interface StoredIssue extends Omit<IssueSummary, 'items' | 'languages'> {
   data: IssueData
   rev: number
@@ -113,7 +113,7 @@ export function listIssues(
   )
 }
 
-/** How many confirmed readers each list has now. */
+/** Current number of confirmed subscribers per language. */
 export function getSubscriberCounts(deps: Deps): Read<ReadonlyMap<Locale, number>> {
   return read(
     [deps.db.select().from(subscriberCounts)],
@@ -123,11 +123,11 @@ export function getSubscriberCounts(deps: Deps): Read<ReadonlyMap<Locale, number
 
 export interface StoredList extends ListState {
   letter: EditionContent
-  /** Of its stories, by their place. */
+  /** Clicks by position of the story. */
   clicked: ReadonlyMap<number, number>
 }
 
-/** What an issue is on each list, once its sending has begun. */
+/** Editions of an issue, once sending has started. */
 export function issueListsOf(deps: Deps, id: number): Read<StoredList[]> {
   const { lang, content: letter } = issueEditions
   const letters = deps.db
@@ -157,14 +157,14 @@ export function issueListsOf(deps: Deps, id: number): Read<StoredList[]> {
 interface NewIssue {
   title: string
   data: IssueData
-  /** Null: the rule of the weekly issue, with its day. */
+  /** Null for the weekly rule, which sets `weekly_for_date`. */
   by: number | null
   weekly_for_date?: string
-  /** It is sent from then on, unless somebody calls it back. */
+  /** Time of sending, unless it is unscheduled before. */
   send_at?: string | null
 }
 
-/** The result has its id, unless the rule has made one of that day already. */
+/** Returns the id; no row if the rule has already created an issue for that day. */
 export function insertIssueStatement(deps: Deps, issue: NewIssue) {
   const at = deps.now().toISOString()
   const { title, data, by, weekly_for_date = null, send_at = null } = issue
@@ -185,7 +185,7 @@ export function insertIssueStatement(deps: Deps, issue: NewIssue) {
     .returning({ id: issues.id })
 }
 
-/** Only a draft, as of `rev`; without a row in the result, it was none. */
+/** Changes a draft at `rev`; returns no row otherwise. */
 export function updateIssueStatement(
   deps: Deps,
   { id, rev }: Pick<StoredIssue, 'id' | 'rev'>,
@@ -198,7 +198,7 @@ export function updateIssueStatement(
     .returning({ id: issues.id })
 }
 
-/** Deletes a draft, or brings it back. */
+/** Deletes or restores a draft. */
 export function setIssueDeletedStatement(deps: Deps, id: number, isDeleted: boolean): Statement {
   const deleted_at = isDeleted ? deps.now().toISOString() : null
   const isOther = isDeleted ? isNull(issues.deleted_at) : isNotNull(issues.deleted_at)
@@ -209,7 +209,7 @@ export function setIssueDeletedStatement(deps: Deps, id: number, isDeleted: bool
     .returning({ id: issues.id })
 }
 
-/** A draft is to be sent from a moment on. */
+/** Schedules a draft. */
 export function scheduleIssueStatement(
   deps: Deps,
   { id, rev }: Pick<StoredIssue, 'id' | 'rev'>,
@@ -231,7 +231,7 @@ function isDraft(id: number, rev: number) {
   )
 }
 
-/** What is scheduled becomes a draft again, until its moment has come. */
+/** Unscheduling an issue makes it a draft; only before its time of sending. */
 export function unscheduleIssueStatement(deps: Deps, id: number) {
   return deps.db
     .update(issues)
@@ -246,7 +246,7 @@ export function unscheduleIssueStatement(deps: Deps, id: number) {
     .returning({ id: issues.id })
 }
 
-/** Whether the rule has made an issue of a Monday. */
+/** True if the weekly rule has created an issue for this Monday. */
 export function hasRuleIssue(deps: Deps, day: string): Read<boolean> {
   const query = deps.db
     .select({ id: issues.id })
@@ -255,7 +255,7 @@ export function hasRuleIssue(deps: Deps, day: string): Read<boolean> {
   return read([query], ([rows]) => rows.length > 0)
 }
 
-/** Issues that wait for their moment, the next one first. */
+/** Scheduled issues, next one first. */
 export function waitingIssues(
   deps: Deps,
 ): Read<{ id: number; title: string; send_at: string; weekly_for_date: string | null }[]> {

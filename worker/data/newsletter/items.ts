@@ -1,5 +1,5 @@
-// What the items of an issue are for the readers of each language: in their own, else in the one that stands in on the site
-// (docs/decisions/site/012-one-item-per-language.md), else nothing.
+// Resolves the items of an issue per language: in that language, otherwise in a fallback as on the site
+// (docs/decisions/site/012-one-item-per-language.md), otherwise none.
 import { and } from 'drizzle-orm'
 import {
   issueItemKey,
@@ -20,10 +20,10 @@ import { articles, events, games } from '../../storage/schema/index.ts'
 import { isVisible } from '../../storage/rows/visibility.ts'
 import type { Deps } from '../../deps.ts'
 
-/** The stories of the items by key and language. */
+/** Stories by item key and language. */
 export type FoundItems = ReadonlyMap<string, ReadonlyMap<Locale, IssueStory>>
 
-/** What readers see of articles, games and events now. */
+/** Live articles, games and events among these items. */
 export function resolveIssueItems(deps: Deps, items: readonly IssueItem[]): Read<FoundItems> {
   const now = deps.now().toISOString()
   const groups = (type: IssueItemType) =>
@@ -83,12 +83,14 @@ function periodOf({ lang, starts_at, ends_at }: EventRow): string {
   return first === last ? `${first}` : `${first} – ${last}`
 }
 
-/** Its page, else the month of the calendar in which it begins. */
+/** The event's page, otherwise the calendar month of its start. */
 function eventUrl({ lang, link, starts_at }: EventRow): string {
   return linkFor(lang, link) || href(lang, 'month', { ...monthOf(starts_at) })
 }
 
-/** The item for the readers of a language; `null` where they see nothing of it. Own texts have no stand-in. */
+/**
+ * Story of an item for readers of a language; `null` if they see none. Texts written for the issue have no fallback.
+ */
 function getStory(found: FoundItems, item: IssueItem, lang: Locale): IssueStory | null {
   if (item.type !== 'text') {
     const stories = contentLocales(lang).map((one) => found.get(issueItemKey(item))?.get(one))
@@ -98,7 +100,7 @@ function getStory(found: FoundItems, item: IssueItem, lang: Locale): IssueStory 
   return own?.title ? { ...own, url: linkFor(lang, own.url), lang } : null
 }
 
-/** The items a language does not have itself, and what its readers get. */
+/** Items without a version in the language, and the fallback that its readers get. */
 export function missingTranslations(
   found: FoundItems,
   { items }: IssueData,
@@ -110,7 +112,7 @@ export function missingTranslations(
   })
 }
 
-/** What the mails of a list would say now, in the language its readers get. */
+/** Content of an edition as of now. */
 export function buildEdition(
   found: FoundItems,
   { data, is_by_rule }: { data: IssueData; is_by_rule: boolean },
@@ -124,7 +126,7 @@ export function buildEdition(
   }
 }
 
-/** What each item is called, and who sees it. */
+/** Title and languages of each item. */
 export function describeItems(
   found: FoundItems,
   { items }: IssueData,

@@ -1,4 +1,4 @@
-// Newsletter subscribers and their lists. Links name a subscriber by key.
+// Newsletter subscribers and their languages. Links identify a subscriber by key.
 import {
   and,
   asc,
@@ -27,7 +27,7 @@ export interface Subscriber {
   id: number
   email: string
   key: string
-  /** Confirmed lists. */
+  /** Confirmed languages. */
   lists: Locale[]
 }
 
@@ -58,7 +58,7 @@ export function getSubscriber(deps: Deps, known: Known): Read<Subscriber | null>
   )
 }
 
-/** Confirms all pending lists; resolves to the lists the address is on now. */
+/** Confirms all pending subscriptions; resolves to the languages of the address. */
 export function confirmLists(deps: Deps, key: string): Read<Locale[]> {
   const confirmed_at = deps.now().toISOString()
   return read(
@@ -81,7 +81,7 @@ export function confirmLists(deps: Deps, key: string): Read<Locale[]> {
   )
 }
 
-/** Puts a subscriber on exactly these lists; false when the subscriber no longer exists. */
+/** Sets the languages of a subscriber; false if the subscriber no longer exists. */
 export function setLists(deps: Deps, key: string, lists: readonly Locale[]): Read<boolean> {
   const at = deps.now().toISOString()
   const wanted = sql`(select value from json_each(${JSON.stringify(lists)}))`
@@ -129,10 +129,10 @@ function idOf(deps: Deps, key: string) {
     .where(eq(subscribers.email_hmac, key))
 }
 
-/** Milliseconds an unconfirmed list is kept. */
+/** Milliseconds for which an unconfirmed subscription is kept. */
 const confirmationWindowMs = 7 * 24 * 60 * 60 * 1000
 
-/** Deletes unconfirmed subscriptions, oldest first: the address may be someone else's. */
+/** Deletes unconfirmed subscriptions, oldest first. The address may belong to someone who did not subscribe. */
 export function sweepSubscribersWrites(deps: Deps, limit: number): [Statement, Statement] {
   const before = new Date(deps.now().getTime() - confirmationWindowMs).toISOString()
   const isOver = and(isNull(subscriptions.confirmed_at), lte(subscriptions.created_at, before))
@@ -158,14 +158,14 @@ export function sweepSubscribersWrites(deps: Deps, limit: number): [Statement, S
     deps.db
       .delete(subscriptions)
       .where(and(inArray(ofSubscriber, over), isOver, exists(kept(ofSubscriber)))),
-    // Their unconfirmed lists are deleted with them.
+    // Deleting a subscriber cascades to unconfirmed subscriptions.
     deps.db
       .delete(subscribers)
       .where(and(inArray(subscribers.id, over), notExists(kept(subscribers.id)))),
   ]
 }
 
-/** An address on a list, as operators see it. */
+/** A subscription for operators. */
 export interface ListedAddress {
   id: number
   email: string
@@ -175,7 +175,9 @@ export interface ListedAddress {
   track_source: string | null
 }
 
-/** Subscriptions after the subscriber with id `after`, oldest first; one subscriber's lists stay together. */
+/**
+ * Subscriptions after the subscriber with id `after`, oldest first. Subscriptions of one subscriber are never split.
+ */
 export function listAddresses(deps: Deps, after: number, limit: number): Read<ListedAddress[]> {
   const some = deps.db
     .select({ id: subscribers.id })

@@ -1,4 +1,4 @@
-// Sending an issue: its lists are frozen in one transaction, and their readers found range by range
+// Sending an issue: its editions are stored in one transaction, and their subscribers read in ranges
 // (docs/decisions/desk/101-periodicals.md).
 import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
 import type { EditionContent } from '../../../client/contract/newsletter/issue.ts'
@@ -16,7 +16,7 @@ import { previousChanged } from '../counters.ts'
 import type { EditionKey, EditionProgress } from './edition-progress.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Issues whose moment has come. */
+/** Scheduled issues that are due. */
 export function dueIssues(deps: Deps): Read<number[]> {
   const query = deps.db
     .select({ id: issues.id })
@@ -32,8 +32,8 @@ export function dueIssues(deps: Deps): Read<number[]> {
 const nowOf = (deps: Deps) => deps.now().toISOString()
 
 /**
- * Freezes a due issue: what each list gets, to whom, and how many they are. Of several runs at once one does it; the second
- * statement writes nothing where the first has not.
+ * Starts sending a due issue: stores the content and the number of subscribers of each edition. Only one of several
+ * concurrent runs succeeds; without the first write, the second does nothing.
  */
 export function freezeIssueStatements(
   deps: Deps,
@@ -59,13 +59,13 @@ export function freezeIssueStatements(
   return [begins, frozen]
 }
 
-/** Whether any issue is scheduled or being sent. */
+/** True if any issue is scheduled or being sent. */
 export function isIssueOnItsWay(deps: Deps): Read<boolean> {
   const query = deps.db.select({ id: issues.id }).from(issues).where(isScheduledOrSending).limit(1)
   return read([query], ([rows]) => rows.length > 0)
 }
 
-/** A due issue that has nothing left to tell becomes a draft again. */
+/** A due issue without content becomes a draft again. */
 export function revertEmptyIssueStatement(
   deps: Deps,
   { id, rev }: { id: number; rev: number },
@@ -76,15 +76,15 @@ export function revertEmptyIssueStatement(
     .where(and(eq(issues.id, id), eq(issues.rev, rev), eq(issues.state, 'scheduled')))
 }
 
-/** A list whose issue is being sent. */
+/** An edition that is being sent. */
 export interface SendingEdition extends EditionKey {
-  /** Readers confirmed up to then are its audience. */
+  /** Its audience is the subscriptions confirmed up to this time. */
   audience_cutoff_at: string
-  /** The content's database holds letters of it. */
+  /** True if the content database has deliveries of it. */
   isWrittenHere: boolean
 }
 
-/** Lists of issues whose sending has begun, and not come to its end. */
+/** Editions of issues that are being sent. */
 export function listSendingEditions(deps: Deps): Read<SendingEdition[]> {
   const { issue_id, lang } = issueEditions
   const isWritten = sql<number>`exists (select 1 from ${issueDeliveries}
@@ -105,7 +105,7 @@ export function listSendingEditions(deps: Deps): Read<SendingEdition[]> {
   )
 }
 
-/** The next confirmed readers behind a place, from the index in its order. */
+/** The next confirmed subscribers after a cursor, in index order. */
 export function nextSubscribers(
   deps: Deps,
   {
@@ -132,7 +132,7 @@ export function nextSubscribers(
   return read([query], ([rows]) => rows.map((row) => row.subscriber_id))
 }
 
-/** Issues whose last letter is done with. */
+/** Marks issues as sent whose last delivery is finished. */
 export function markIssuesSentStatement(deps: Deps, ids: readonly number[]): Statement {
   return deps.db
     .update(issues)

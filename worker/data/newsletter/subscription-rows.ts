@@ -1,11 +1,11 @@
-// Writes of newsletter subscriptions, shared by members' settings and the newsletter itself.
+// Writes of subscriptions, shared by members' settings and the newsletter.
 import { and, eq, sql, type Column, type SQL } from 'drizzle-orm'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { subscribers, subscriptions, users } from '../../storage/schema/index.ts'
 import { unsubscribeAllStatements } from './unsubscribe-tombstones.ts'
 import type { Deps } from '../../deps.ts'
 
-/** 1 when an address is on any list, 0 otherwise. */
+/** 1 if an address has a confirmed subscription, otherwise 0. */
 export function isSubscribed(email: Column): SQL<number> {
   return sql<number>`exists (
     select 1 from ${subscriptions} join ${subscribers} on ${subscribers.id} = ${subscriptions.subscriber_id}
@@ -18,7 +18,7 @@ interface NewSubscriber {
   track_source?: string | undefined
 }
 
-/** An existing subscriber stays unchanged. */
+/** Leaves an existing subscriber unchanged. */
 export function subscriberWrite(deps: Deps, subscriber: NewSubscriber) {
   const created_at = deps.now().toISOString()
   return deps.db
@@ -27,7 +27,7 @@ export function subscriberWrite(deps: Deps, subscriber: NewSubscriber) {
     .onConflictDoNothing()
 }
 
-/** Puts a subscriber on a list; a confirmed subscription stays confirmed. */
+/** Subscribes to a language; a confirmed subscription stays confirmed. */
 export function subscribeStatement(deps: Deps, email: string, lang: Locale, confirmed: boolean) {
   const at = deps.now().toISOString()
   const confirmed_at = confirmed ? at : null
@@ -48,7 +48,7 @@ export function subscribeStatement(deps: Deps, email: string, lang: Locale, conf
     })
 }
 
-/** Puts a member on the list of their language unless they are on one; the subscriber must exist already. */
+/** Subscribes a member in their language unless they have a subscription. The subscriber must exist. */
 export function subscribeMemberStatement(deps: Deps, userId: number) {
   const at = deps.now().toISOString()
   const own = deps.db
@@ -70,7 +70,7 @@ export function subscribeMemberStatement(deps: Deps, userId: number) {
     })
 }
 
-/** Takes a member's address off all lists; unconfirmed subscriptions remain. */
+/** Deletes all subscriptions of a member's address if one is confirmed; otherwise does nothing. */
 export function unsubscribeMemberStatements(deps: Deps, email: string) {
   return unsubscribeAllStatements(
     deps,

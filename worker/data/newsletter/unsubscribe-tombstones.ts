@@ -1,11 +1,11 @@
-// Who has left which list, so that a backup of before puts nobody back on it (docs/decisions/data/105-backups.md). It says no address but
-// the key that the subscriber had.
+// Tombstones of subscriptions, so that restoring an older backup does not restore them
+// (docs/decisions/data/105-backups.md). They contain the subscriber's key but no address.
 import { eq, inArray, notExists, sql, type SQL } from 'drizzle-orm'
 import type { Statement } from '../../storage/db.ts'
 import { unsubscribeTombstones, subscribers, subscriptions } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Takes the subscribers that `where` names off all lists; of their addresses nothing is kept. */
+/** Deletes subscribers with all their subscriptions. Only tombstones remain. */
 export function unsubscribeAllStatements(
   deps: Deps,
   where: SQL | undefined,
@@ -16,7 +16,7 @@ export function unsubscribeAllStatements(
   ]
 }
 
-/** Comes before what deletes the subscriptions that `where` names. */
+/** Must precede the statement that deletes the subscriptions. */
 export function insertUnsubscribeTombstonesStatement(
   { db, now }: Deps,
   where: SQL | undefined,
@@ -40,7 +40,7 @@ export function insertUnsubscribeTombstonesStatement(
     })
 }
 
-/** After a restore. Whoever joined a list again later stays on it. */
+/** Runs after a restore. Keeps subscriptions created or confirmed after the tombstone. */
 export function replayUnsubscribesStatements({ db }: Deps): [Statement, Statement] {
   const { key, lang, at } = unsubscribeTombstones
   const { subscriber_id, confirmed_at, created_at } = subscriptions

@@ -1,17 +1,17 @@
-// In which language a reader gets a notification, if at all.
+// Selects the language in which a reader gets a notification.
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { contentLocales, type Locale } from '../../../client/contract/locale.ts'
 import { notifications, notificationTexts } from '../../storage/schema/index.ts'
 import { noticeTypes } from './system-notification.ts'
 
-/** Whether there is something to read: texts, or what this release can say in any language. */
+/** True if the notification has a text for the reader, or a type that this release can describe in any language. */
 export function isWrittenFor(locale: Locale, id: SQL): SQL {
   const isNotice = and(eq(notifications.id, id), inArray(notifications.type, noticeTypes))
   return sql`(${bestLanguage(locale, id)} is not null
     or exists (select 1 from ${notifications} where ${isNotice}))`
 }
 
-/** The best language a notification has texts in for a reader, each found by its key. */
+/** The best language with texts for a reader. One key lookup per language. */
 export function bestLanguage(locale: Locale, id: SQL): SQL {
   const { notification_id, lang } = notificationTexts
   const found = contentLocales(locale).map(

@@ -1,6 +1,6 @@
-// Notifications, and which of them a member has read. Everything up to the member's `notifications_read_until_id` is read, and beyond it what
-// has a row; only the newest count, so telling what is unread costs the same however many there are
-// (docs/decisions/data/055-unread-by-watermark.md).
+// Notifications and their read state. Everything up to the member's `notifications_read_until_id` is read; after it,
+// notifications with a row in `notification_reads`. Only the newest are counted, so the cost does not depend on their
+// number (docs/decisions/data/055-unread-by-watermark.md).
 import { and, eq, inArray, lte, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { linkFor } from '../../../client/contract/text/link-target.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
@@ -18,16 +18,16 @@ import {
 } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Notifications a member is shown; older ones are neither listed nor counted. */
+/** Maximum number of notifications listed and counted per member. */
 const maxListed = 100
 
 interface Listed {
-  /** Maximum number; by default, all of them. */
+  /** By default, all of them. */
   limit?: number
   isUnreadOnly?: boolean
 }
 
-/** The newest notifications for a member, in the reader's language or a stand-in. */
+/** The newest notifications for a member, in the reader's language or a fallback. */
 export function listNotifications(
   deps: Deps,
   userId: number,
@@ -39,10 +39,10 @@ export function listNotifications(
     limit < maxListed ? isWrittenFor(locale, sql`newest.id`) : undefined,
     isUnreadOnly ? sql`not ${isReadBeyondWatermark(userId, sql`newest.id`)}` : undefined,
   )
-  // Chosen before anything else of them is read.
+  // Selected by id first, so that no other columns of skipped rows are read.
   const entries = sql`(select newest.id from ${newest} as newest where ${isChosen ?? sql`true`} limit ${limit}) as entry`
   return read([selectListed(deps, userId, locale, entries)], ([rows]) =>
-    // Sorted here, because a sort in SQL reads every row again.
+    // Sorted here because sorting in SQL would read every row again.
     rows
       .toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id)
       .flatMap(({ written, type, params, btn_link, ...row }) => {
@@ -52,7 +52,7 @@ export function listNotifications(
   )
 }
 
-/** With the texts of those that have some. */
+/** Joins the texts of notifications that have some. */
 function selectListed(deps: Deps, userId: number, locale: Locale, entries: SQL) {
   const { title, subtitle, message, btn_text, notification_id, lang } = notificationTexts
   return deps.db
@@ -97,7 +97,7 @@ export function countUnread(deps: Deps, userId: number, locale: Locale): Read<Un
   )
 }
 
-/** Whether the member has a notification with this id. */
+/** True if the member can see a notification with this id. */
 export function hasNotification(deps: Deps, userId: number, id: number): Read<boolean> {
   return read(
     [
@@ -130,7 +130,7 @@ export function markReadStatements(
     .where(and(isFor(userId), eq(notifications.id, only ?? 0)))
   const { user_id, notification_id } = notificationReads
   return [
-    // Before it is read: what is read already is not counted again.
+    // Must precede marking them as read, so that each is counted once.
     deps.db
       .update(scheduledNotifications)
       .set({ read_count: increment(scheduledNotifications.read_count, 1) })
@@ -146,7 +146,7 @@ export function markReadStatements(
           only === undefined ? known : sql<number>`coalesce(${firstUnread} - 1, ${known})`,
       })
       .where(eq(users.id, userId)),
-    // Their rows say nothing more.
+    // Rows up to the watermark are redundant.
     deps.db
       .delete(notificationReads)
       .where(and(eq(user_id, userId), lte(notification_id, readUpTo(userId)))),
@@ -161,7 +161,9 @@ function groupOf(userId: number): SQL<string | null> {
   return sql<string | null>`(select ${users.vip_group} from ${users} where ${users.id} = ${userId})`
 }
 
-/** Ids of the newest notifications after `after`. SQLite merges what it finds in order of each audience, and stops there. */
+/**
+ * Ids of the newest notifications after `after`. SQLite merges the sorted ids of each audience and stops at the limit.
+ */
 function newestFor(userId: number, after: SQL): SQL {
   const of = (
     audience: string,
@@ -189,7 +191,7 @@ function isFor(userId: number): SQL | undefined {
   )
 }
 
-/** Whether a notification beyond the watermark has been read. */
+/** True if a notification after the watermark has been read. */
 function isReadBeyondWatermark(userId: number, id: SQLWrapper = notifications.id): SQL {
   const { user_id, notification_id } = notificationReads
   return sql`exists (select 1 from ${notificationReads}

@@ -1,4 +1,4 @@
-// Sending, calling back and withdrawing: of several requests or runs at once, one does it.
+// Sending, cancelling and retracting scheduled notifications. Only one of several concurrent requests or runs succeeds.
 import { and, eq, sql } from 'drizzle-orm'
 import type {
   NotificationInput,
@@ -11,7 +11,7 @@ import { audienceCount, type StoredScheduledNotification } from './scheduled-not
 import { lastNotification, notificationWrites } from './writes.ts'
 import type { Deps } from '../../deps.ts'
 
-/** In a batch, which is a transaction, the one just inserted. */
+/** Id of the row this batch has just inserted. */
 export const lastDispatch = sql<number>`(select max(${scheduledNotifications.id}) from ${scheduledNotifications})`
 
 interface NewDispatch extends Pick<NotificationInput, 'btn_link' | 'texts'> {
@@ -21,7 +21,7 @@ interface NewDispatch extends Pick<NotificationInput, 'btn_link' | 'texts'> {
   by: number
 }
 
-/** Returns no row where a request with this key has made one. */
+/** Returns no row if a request with this key has already created one. */
 export function insertScheduledNotificationStatement(
   deps: Deps,
   { target, by, ...row }: NewDispatch,
@@ -39,7 +39,7 @@ export function insertScheduledNotificationStatement(
     .returning({ id: scheduledNotifications.id })
 }
 
-/** Makes it a notification. The batch fails where it is not due, or not any more (`isNotSendable`). */
+/** Publishes it as a notification. The batch fails if it is not due or no longer scheduled (`isNotSendable`). */
 export function publishNotificationStatements(deps: Deps, dispatch: StoredScheduledNotification) {
   const { id, audience, user_id, vip_group, btn_link, texts } = dispatch
   const now = deps.now().toISOString()
@@ -66,12 +66,12 @@ export function publishNotificationStatements(deps: Deps, dispatch: StoredSchedu
   ] as const
 }
 
-/** Whether a batch failed because there was nothing to send. */
+/** True if a batch failed because there was nothing to send. */
 export function isNotSendable(error: unknown): boolean {
   return isConstraintViolation(error, 'NOT NULL constraint failed: scheduled_notifications.state')
 }
 
-/** Calls one back that waits, or lets it wait again; the result has no row where it is in another state, or too late. */
+/** Cancels a scheduled notification or undoes that. Returns no row if the state differs or it is too late. */
 export function setScheduledStatement(deps: Deps, id: number, state: 'scheduled' | 'called_back') {
   const now = deps.now().toISOString()
   const isBack = state === 'called_back'
@@ -88,7 +88,7 @@ export function setScheduledStatement(deps: Deps, id: number, state: 'scheduled'
     .returning({ id: scheduledNotifications.id })
 }
 
-/** Withdraws one that was sent, so that it is for nobody, or gives it back to those it was for. */
+/** Retracts a sent notification, which hides it from its audience, or reinstates it. */
 export function setRetractedStatements(deps: Deps, id: number, state: 'sent' | 'withdrawn') {
   const isGone = state === 'withdrawn'
   const ofDispatch = deps.db

@@ -1,4 +1,4 @@
-// What operators send, as the desk lists it, and whom it is for.
+// Scheduled notifications for the desk, and their audiences.
 import { and, asc, desc, eq, getTableColumns, lt, lte, sql, type SQL } from 'drizzle-orm'
 import {
   countLimit,
@@ -48,7 +48,7 @@ function toDispatch({ nickname, maker, ...row }: Row): ScheduledNotification {
   }
 }
 
-/** The latest first, before an id. */
+/** Latest first, before an id. */
 export function listDispatches(
   deps: Deps,
   before: number | undefined,
@@ -80,7 +80,7 @@ export function getStoredDispatch(
   )
 }
 
-/** What a request with this key has made. */
+/** The scheduled notification created with this idempotency key. */
 export function findByIdempotencyKey(
   deps: Deps,
   key: string,
@@ -96,7 +96,7 @@ export function findByIdempotencyKey(
   )
 }
 
-/** Those that should have been sent by now, the oldest first. */
+/** Due notifications, oldest first. */
 export function dueNotifications(deps: Deps, limit: number): Read<number[]> {
   const query = deps.db
     .select({ id: scheduledNotifications.id })
@@ -112,7 +112,7 @@ export function dueNotifications(deps: Deps, limit: number): Read<number[]> {
   return read([query], ([rows]) => rows.map(({ id }) => id))
 }
 
-/** Members it is for, counted up to one more than `countedUpTo`; null for everybody. */
+/** Number of members in the audience, counted up to one more than `countLimit`; null for everybody. */
 export function audienceCount({
   audience,
   user_id,
@@ -133,7 +133,7 @@ export function countAudience(deps: Deps, target: NotificationAudience): Read<nu
   return read([one], ([[row]]) => row?.count ?? null)
 }
 
-/** VIP groups in their order, by name. */
+/** VIP groups in order, with their names. */
 export function listVipGroups(
   deps: Deps,
   locale: Locale,

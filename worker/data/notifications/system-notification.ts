@@ -1,5 +1,5 @@
-// What the product itself says to members: a row holds what it is and what it names, and whoever reads it gets its texts in
-// their language (docs/decisions/members/121-notices.md).
+// System notifications: a row has a type and parameters, and each reader gets the text in their language
+// (docs/decisions/members/121-notices.md).
 import * as z from 'zod/mini'
 import { commentReasons } from '../../../client/contract/comments/reasons.ts'
 import type { NotificationTexts } from '../../../client/contract/desk/notifications/scheduled-notification.ts'
@@ -13,7 +13,7 @@ type Said = Pick<Text, 'title' | 'message'> & Partial<Text>
 
 interface Kind<Params> {
   params: z.ZodMiniType<Params>
-  /** `null` where these are not its parameters. */
+  /** `null` if the parameters are invalid. */
   textIn: (locale: Locale, params: unknown) => Text | null
 }
 
@@ -34,7 +34,7 @@ function kind<Params>(
 const reason = z.enum(commentReasons)
 const text = z.string()
 
-/** What rows were once written with goes on being read: what needs other parameters is another type. */
+/** Stored parameters must stay readable: a type that needs other parameters is a new type. */
 const notificationTypes = {
   reply: kind(z.object({ nickname: text, title: text }), (t, { nickname, title }) => ({
     title: t('notification.reply', { nickname }),
@@ -81,12 +81,12 @@ interface Stored {
   params: unknown
 }
 
-/** `null` for what has texts of its own, and for what only a later release knows. */
+/** `null` for notifications with their own texts, and for types of a later release. */
 export function systemNotificationText(locale: Locale, { type, params }: Stored): Text | null {
   return isNoticeType(type) ? notificationTypes[type].textIn(locale, params) : null
 }
 
-/** For connected clients, whose pages are in any language. */
+/** Texts in all languages, for connected clients. */
 export function noticeTexts(notice: Stored): NotificationTexts {
   return Object.fromEntries(
     locales.flatMap((locale) => {

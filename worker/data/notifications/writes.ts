@@ -15,20 +15,20 @@ interface Stored {
   texts: NotificationTexts
 }
 
-/** The event of a notification for connected clients. */
+/** Realtime event of a notification. */
 export function eventOf({ texts, ...stored }: Stored): RealtimeEvent<'notification'> {
   const [[, first]] = writtenTexts(texts)
   return { ...stored, ...first, is_read: false, texts }
 }
 
-/** In a batch, which is a transaction, the one just inserted. */
+/** Id of the row this batch has just inserted. */
 export const lastNotification = sql<number>`(select max(${notifications.id}) from ${notifications})`
 
 interface Addressed {
   audience: (typeof notifications.$inferInsert)['audience']
   user_id: number | null
   vip_group?: string | null
-  /** The member whom it names: it goes with their account. */
+  /** Member whom it names. Deleted with their account. */
   about_user_id?: number | null
   btn_link: string | SQL<string>
 }
@@ -40,7 +40,7 @@ function added(deps: Deps, row: Addressed & Partial<SystemNotification>) {
     .returning({ id: notifications.id })
 }
 
-/** What the product itself says is one row, in however many languages it is read. */
+/** System notifications have one row for all languages. */
 export function insertSystemNotificationStatement(
   deps: Deps,
   row: Addressed & { notice: SystemNotification },
@@ -49,7 +49,7 @@ export function insertSystemNotificationStatement(
   return added(deps, { ...addressed, ...notice })
 }
 
-/** What somebody has written, with a row for each language. */
+/** Written notifications have a row of texts per language. */
 export function notificationWrites(
   deps: Deps,
   { texts, ...row }: Addressed & { texts: NotificationTexts },
@@ -63,7 +63,7 @@ export function notificationWrites(
   ] as const
 }
 
-/** A notice for one member. */
+/** A system notification for one member. */
 interface Personal {
   user_id: number
   about_user_id?: number
@@ -71,7 +71,7 @@ interface Personal {
   notice: SystemNotification
 }
 
-/** The statement that writes it, and the event for connected clients, once that has returned its id. */
+/** The statement that creates it, and the realtime event for the id that the statement returns. */
 export function memberNotification(deps: Deps, { notice, ...row }: Personal) {
   const { btn_link } = row
   const created_at = deps.now().toISOString()
@@ -81,14 +81,14 @@ export function memberNotification(deps: Deps, { notice, ...row }: Personal) {
   }
 }
 
-/** Takes a notification back, whether it was read or not. */
+/** Deletes a notification, read or not. */
 export function deleteNotificationStatement(deps: Deps, id: number): Statement {
   return deps.db.delete(notifications).where(eq(notifications.id, id))
 }
 
 type Text = NonNullable<NotificationTexts[Locale]>
 
-/** The texts that were given, the default language first; the contract requires at least one. */
+/** The given texts, default language first; the contract requires at least one. */
 function writtenTexts(texts: NotificationTexts): [[Locale, Text], ...[Locale, Text][]] {
   const inOrder = [defaultLocale, ...locales.filter((lang) => lang !== defaultLocale)]
   const [first, ...rest] = inOrder.flatMap((lang): [Locale, Text][] => {

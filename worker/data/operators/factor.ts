@@ -1,5 +1,5 @@
-// Second factors of operators. What proves one is used up by a statement that changes a row only for the first of
-// simultaneous requests; what it opens follows in the same batch and asks whether it has.
+// Second factors of operators. A statement consumes the proof and changes a row for only one of several simultaneous
+// requests. The following statements of the batch depend on that.
 import {
   and,
   eq,
@@ -26,7 +26,7 @@ export type StoredFactor = Pick<
   'id' | 'kind' | 'name' | 'secret' | 'counter' | 'created_at' | 'confirmed_at' | 'credential_id'
 > & { transports: string[] | null }
 
-/** Everything an operator can prove themselves with, and an app that still has to be confirmed. */
+/** All second factors of an operator, including an app that is not confirmed yet. */
 export function listFactors(deps: Deps, operatorId: number): Read<StoredFactor[]> {
   return read(
     [
@@ -50,7 +50,7 @@ export function listFactors(deps: Deps, operatorId: number): Read<StoredFactor[]
   )
 }
 
-/** A new app in place of one that was never confirmed. */
+/** Adds a new app and deletes unconfirmed ones. */
 export function newAppWrites(deps: Deps, operatorId: number, sealedKey: string): Statement[] {
   const at = deps.now().toISOString()
   return [
@@ -63,7 +63,7 @@ export function newAppWrites(deps: Deps, operatorId: number, sealedKey: string):
   ]
 }
 
-/** Confirms a new app, whose first code belongs to this time step. */
+/** Confirms a new app; `step` is the time step of its first code. */
 export function confirmAppWrite(deps: Deps, factorId: number, step: number) {
   return deps.db
     .update(operatorCredentials)
@@ -72,7 +72,7 @@ export function confirmAppWrite(deps: Deps, factorId: number, step: number) {
     .returning({ id })
 }
 
-/** Right after a new app was confirmed: removes the earlier one. */
+/** Removes the previous app. Must follow the statement that confirms the new one. */
 export function removeEarlierAppsWrite(
   deps: Deps,
   operatorId: number,
@@ -83,7 +83,7 @@ export function removeEarlierAppsWrite(
     .where(and(eq(operator_id, operatorId), eq(kind, 'totp'), ne(id, factorId), previousChanged))
 }
 
-/** Uses up the code of a time step, and of all before it. */
+/** Consumes the code of this time step and of all earlier ones. */
 export function consumeTotpStatement(deps: Deps, factorId: number, step: number): Statement {
   return deps.db
     .update(operatorCredentials)
@@ -100,7 +100,7 @@ export function useRecoveryCodeWrite(deps: Deps, operatorId: number, hash: strin
     )
 }
 
-/** Many passkeys count nothing and stay at 0. */
+/** Many passkeys do not count signatures and stay at 0. */
 export function advancePasskeyCounterStatement(
   deps: Deps,
   factorId: number,
@@ -131,7 +131,7 @@ export function recoveryWrites(
   ]
 }
 
-/** Adds a passkey, unless somebody has it; `owner` is an operator, or a query for one that may find nobody. */
+/** Adds a passkey unless it is already registered. `owner` is an operator, or a query that may select none. */
 export function passkeyWrite(
   deps: Deps,
   owner: number | SQLWrapper,
@@ -150,7 +150,7 @@ export function passkeyWrite(
     .returning({ id })
 }
 
-/** Whoever holds a passkey, and what it is verified with. */
+/** Owner of a passkey and the data to verify it. */
 export function findPasskey(
   deps: Deps,
   credentialId: string,
@@ -177,7 +177,7 @@ function toHeld({ id: own, operator_id: owner, ...row }: PasskeyRow) {
   return { id: own, operator_id: owner, passkey }
 }
 
-/** Removes an app or a passkey; not the last one when one has to stay. */
+/** Removes an app or passkey, unless it is the last one and one is required. */
 export function removeFactorWrite(
   deps: Deps,
   operatorId: number,
@@ -202,7 +202,7 @@ export function removeFactorWrite(
     .returning({ id })
 }
 
-/** Removes everything an operator can prove themselves with. */
+/** Removes all second factors of an operator. */
 export function removeAllFactorsWrite(deps: Deps, operatorId: number): Statement {
   return deps.db.delete(operatorCredentials).where(eq(operator_id, operatorId))
 }

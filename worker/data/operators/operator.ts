@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 const { id, email, name, roles, languages, lang, password_hash, deactivated_at } = operators
 const operatorColumns = { id, email, name, roles, languages, lang, password_hash, deactivated_at }
 
-/** An operator as signing in needs them. */
+/** Operator data for signing in. */
 export type StoredOperator = Pick<typeof operators.$inferSelect, keyof typeof operatorColumns> & {
   has_factor: boolean
 }
@@ -36,7 +36,7 @@ function toStored<Row extends { has_factor: number }>({ has_factor, ...row }: Ro
   return { ...row, has_factor: has_factor === 1 }
 }
 
-/** Everybody who works here or did, with when they were last seen. */
+/** All current and former operators, with the time they were last seen. */
 export function listOperators(deps: Deps) {
   const seen = sql<string | null>`(
     select max("operator_sessions"."last_seen_at") from ${operatorSessions}
@@ -69,7 +69,7 @@ export function isOperatorTaken(error: unknown): boolean {
   return isUniqueViolation(error, 'operators.email')
 }
 
-/** The id of an address, for later statements of the batch that adds it. */
+/** Id for an email address, for later statements of the batch that adds the operator. */
 export function idOfOperator(address: string): SQL<number> {
   return sql<number>`(select ${id} from ${operators} where ${email} = ${address})`
 }
@@ -78,7 +78,7 @@ type Change = Partial<
   Pick<typeof operators.$inferInsert, 'name' | 'roles' | 'languages' | 'lang' | 'deactivated_at'>
 >
 
-/** Another owner who can come in: one who was invited and has not answered cannot. */
+/** True if another owner can sign in, which excludes unanswered invitations. */
 const hasOtherOwner = sql`exists (
   select 1 from "operators" "others", json_each("others"."roles") "role"
   where "others"."id" <> "operators"."id" and "others"."deactivated_at" is null
@@ -87,7 +87,7 @@ const hasOtherOwner = sql`exists (
       select 1 from "operator_credentials"
       where "operator_credentials"."operator_id" = "others"."id" and "kind" = 'passkey')))`
 
-/** Changes an operator; not when no active owner would be left, which is decided while it is written. */
+/** Changes an operator, unless no active owner would remain. The condition is part of the write. */
 export function operatorChangeWrite(deps: Deps, operatorId: number, change: Change) {
   const stays = change.roles?.includes('owner') ?? true
   const mayEnd = !stays || typeof change.deactivated_at === 'string'
@@ -100,7 +100,7 @@ export function operatorChangeWrite(deps: Deps, operatorId: number, change: Chan
     .returning({ id })
 }
 
-/** Replaces a password hash, provided it is still the known one. */
+/** Replaces a password hash if `known` is still the stored one. */
 export function operatorPasswordWrite(
   deps: Deps,
   operatorId: number,
@@ -114,7 +114,7 @@ export function operatorPasswordWrite(
     .returning({ id })
 }
 
-/** Sets the password of an operator that a query may find. */
+/** Sets the password of the operator that the query selects, if any. */
 export function invitedPasswordWrite(deps: Deps, who: SQLWrapper, hash: string) {
   return deps.db
     .update(operators)
@@ -122,7 +122,6 @@ export function invitedPasswordWrite(deps: Deps, who: SQLWrapper, hash: string) 
     .where(inArray(id, who))
 }
 
-/** Sets a new password. */
 export function newPasswordWrite(deps: Deps, operatorId: number, hash: string | null): Statement {
   return deps.db
     .update(operators)
@@ -130,7 +129,7 @@ export function newPasswordWrite(deps: Deps, operatorId: number, hash: string | 
     .where(eq(id, operatorId))
 }
 
-/** What operators change about themselves. */
+/** Changes that operators make to their own data. */
 export function ownChangeWrite(
   deps: Deps,
   operatorId: number,

@@ -9,18 +9,18 @@ import { previousChanged } from '../counters.ts'
 import { sessionRows } from '../session-rows.ts'
 import type { Deps } from '../../deps.ts'
 
-/** An operator whose session has not ended. */
+/** An operator with an unexpired session. */
 export interface LiveOperator {
   id: number
   name: string
   email: string
   roles: Role[]
-  /** Empty: all languages. */
+  /** Empty for all languages. */
   languages: Locale[]
   lang: DeskLanguage
   session_id: number
   last_seen_at: string
-  /** When a second factor was shown last. */
+  /** Time of the last second factor. */
   stepped_up_at: string | null
   has_factor: boolean
 }
@@ -39,7 +39,10 @@ export function touchOperatorSession(deps: Deps, { session_id, last_seen_at }: L
   touch(deps, { id: session_id, last_seen_at })
 }
 
-/** Whether the operator of a query has a second factor. Named in full: the columns of a single table come without its name. */
+/**
+ * True if the operator of the outer query has a second factor. Names are written in full, because drizzle omits the
+ * table name in queries of a single table.
+ */
 export const hasFactor = sql<number>`exists (
   select 1 from "operator_credentials"
   where "operator_credentials"."operator_id" = "operators"."id"
@@ -84,15 +87,15 @@ interface NewSession {
   user_agent: string
   /** Seconds. */
   lifetime: number
-  /** Whether a second factor has just been shown. */
+  /** True if a second factor has just been presented. */
   isSteppedUp: boolean
-  /** It begins only if the statement before it, which uses up a code or a passkey, has written. */
+  /** Creates the session only if the previous statement, which consumes a code or passkey, changed a row. */
   isAfterUse: boolean
-  /** The password hash that was verified, if any: if it has changed meanwhile, no session begins. */
+  /** The verified password hash, if any. Creates no session if it has changed since. */
   known: string | null | undefined
 }
 
-/** Begins a session, unless the operator has been deactivated meanwhile. */
+/** Creates a session unless the operator has been deactivated. */
 export function operatorSessionWrite(deps: Deps, session: NewSession) {
   const { lifetime, operator_id, known, isSteppedUp, isAfterUse, token_hash, user_agent } = session
   const now = deps.now()
@@ -121,7 +124,7 @@ export function operatorSessionWrite(deps: Deps, session: NewSession) {
   return deps.db.insert(operatorSessions).select(begun)
 }
 
-/** A second factor was shown: for a while the session may do what is dangerous. */
+/** Records a second factor, which allows sensitive actions in the session for a while. */
 export function recordStepUpStatement(
   deps: Deps,
   sessionId: number,

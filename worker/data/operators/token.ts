@@ -1,4 +1,4 @@
-// What works once and for a while: invitations and the challenges of passkeys.
+// One-time tokens with an expiry: invitations and passkey challenges.
 import { and, eq, gt, inArray, isNull, lte, type SQL } from 'drizzle-orm'
 import { read, type Statement, type Read } from '../../storage/db.ts'
 import { operatorTokens } from '../../storage/schema/index.ts'
@@ -20,7 +20,10 @@ export function operatorTokenWrite(deps: Deps, { lifetime, ...token }: NewToken)
   return deps.db.insert(operatorTokens).values({ ...token, expires_at })
 }
 
-/** Uses the token in one statement: of concurrent requests only one gets the row. `use` is a random id of the request. */
+/**
+ * Consumes the token in one statement. Only one of several concurrent requests gets the row. `use` is a random id of
+ * the request.
+ */
 export function useOperatorTokenWrite(
   deps: Deps,
   tokenHash: string,
@@ -34,7 +37,7 @@ export function useOperatorTokenWrite(
     .returning({ operator_id: operatorTokens.operator_id })
 }
 
-/** For later statements in the batch of `useOperatorTokenWrite`: whose token the request used, if anybody's. */
+/** The operator whose token this batch consumed, if any. For statements after `useOperatorTokenWrite`. */
 export function consumedTokenOperator(deps: Deps, use: string) {
   return deps.db
     .select({ id: operatorTokens.operator_id })
@@ -42,7 +45,7 @@ export function consumedTokenOperator(deps: Deps, use: string) {
     .where(eq(operatorTokens.used_by, use))
 }
 
-/** Whom a token that still works is for; `null` when it does not. */
+/** Operator of a valid token; `null` if it is invalid. */
 export function ownerOfOperatorToken(
   deps: Deps,
   tokenHash: string,
@@ -68,7 +71,7 @@ function isAlive(deps: Deps, tokenHash: string, purpose: Purpose) {
   )
 }
 
-/** Ends an operator's tokens of one purpose. */
+/** Revokes an operator's tokens of one purpose. */
 export function endOperatorTokensWrite(
   deps: Deps,
   operatorId: number,

@@ -33,13 +33,13 @@ export function listPolls(deps: Deps, locale: Locale, paging: PageParams): Read<
   }
 }
 
-/** A poll with its place in the list. A cursor is made of it, so its id also says in which turn it is. */
+/** A poll with its sort key. The id in the cursor also contains the state. */
 function toRow(poll: Poll) {
   const turn = turns.indexOf(poll.state)
   return { poll, id: poll.id * turns.length + turn, place: placeOf(poll) }
 }
 
-/** The ids of the first of all listed polls in their order, or of those behind a place; each state from its index. */
+/** Ids of the first polls in list order, or after a cursor. Each state is read from its own index. */
 function selectListed(deps: Deps, locale: Locale, limit: number, behind?: Place | null): SQL {
   const now = deps.now().toISOString()
   const { id, from_at, to_at } = polls

@@ -1,4 +1,4 @@
-// Polls as they stand, and votes. A vote is one batch whose first statement alone decides whether it counts.
+// Polls with their results, and votes. The first statement of a vote's batch decides if it counts.
 import { and, asc, eq, exists, getTableColumns, gt, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import { contentLocales, type Locale } from '../../../client/contract/locale.ts'
 import type { Poll, VotedPoll } from '../../../client/contract/polls.ts'
@@ -15,7 +15,7 @@ import {
 } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
-/** The open poll that closes first, in the reader's language or a stand-in. */
+/** The open poll that ends first, in the reader's language or a fallback. */
 export function currentPoll(deps: Deps, locale: Locale): Read<Poll | null> {
   const first = deps.db
     .select({ id: polls.id })
@@ -26,7 +26,7 @@ export function currentPoll(deps: Deps, locale: Locale): Read<Poll | null> {
   return firstOf(selectPolls(deps, locale, inArray(polls.id, first)))
 }
 
-/** The poll that belongs to an article, if any. */
+/** The poll of an article, if any. */
 export function pollOfArticle(deps: Deps, locale: Locale, articleId: number): Read<Poll | null> {
   const own = deps.db
     .select({ id: articles.poll_id })
@@ -39,7 +39,7 @@ function firstOf({ queries, shape }: Read<Poll[]>): Read<Poll | null> {
   return { queries, shape: (results) => shape(results)[0] ?? null, tagsOf: () => ['polls'] }
 }
 
-/** Whether it has texts in a language the reader may be shown. */
+/** True if it has texts in a language the reader may see. */
 export function isReadable(deps: Deps, locale: Locale): SQL {
   return exists(
     deps.db
@@ -55,7 +55,7 @@ export function getPolls(deps: Deps, locale: Locale, ids: readonly number[]): Re
   return selectPolls(deps, locale, isInIds(polls.id, ids))
 }
 
-/** A member's votes in these polls or in all: option ids by poll. */
+/** A member's votes in these polls, or in all: option ids by poll. */
 export function votesOf(deps: Deps, userId: number, pollIds?: readonly number[]) {
   return read(
     [
@@ -84,8 +84,8 @@ export function withVotes(
 }
 
 /**
- * The batch of a vote. The ballot is written only while the poll is open, and only for as many of its own options as it
- * allows. A second ballot of the member fails the whole batch; `isDuplicateVote` detects that.
+ * The batch of a vote. The vote is inserted only while the poll is open, and only for options of the poll up to its
+ * maximum. A second vote of the member fails the whole batch (`isDuplicateVote`).
  */
 export function insertVoteStatements(
   deps: Deps,
@@ -104,7 +104,7 @@ export function insertVoteStatements(
     .select({ poll_id: polls.id, user_id, created_at: sql<string>`${now}`.as('at') })
     .from(polls)
     .where(counts)
-  // The same condition: where it holds, an earlier ballot of the member has already failed the batch.
+  // Same condition as the first statement. An earlier vote of the member would already have failed the batch.
   const marks = deps.db
     .select({ poll_id: polls.id, user_id, option_id: sql<number>`value`.as('option') })
     .from(polls)
@@ -123,15 +123,15 @@ export function isDuplicateVote(error: unknown): boolean {
 }
 
 export function isOpen(now: string): SQL | undefined {
-  // Unary plus: most polls have begun, so they are found by their end.
+  // The unary plus makes SQLite use the index on the end, because most polls have begun.
   return and(lte(sql`+${polls.from_at}`, now), gt(polls.to_at, now))
 }
 
-/** Polls with texts in a language the reader may be shown, in order. */
+/** Polls with texts in a language the reader may see, in list order. */
 export function selectPolls(deps: Deps, locale: Locale, which?: SQL): Read<Poll[]> {
   const now = deps.now().toISOString()
   const languages = contentLocales(locale)
-  // SQLite keeps the order of cross joins, so it goes from the few polls to their texts instead of scanning all texts.
+  // SQLite keeps the order of cross joins, so it starts with the few polls instead of scanning all texts.
   return read(
     [
       deps.db
@@ -190,10 +190,10 @@ export function selectPolls(deps: Deps, locale: Locale, which?: SQL): Read<Poll[
   )
 }
 
-/** The states of polls in the order of their list. */
+/** States in list order. */
 export const turns = ['open', 'not_started', 'ended'] as const
 
-/** The moment that decides about a poll's place among those of its state. */
+/** Time by which a poll is sorted within its state. */
 export function placeOf({ state, from, to }: Poll): string {
   return state === 'not_started' ? from : to
 }

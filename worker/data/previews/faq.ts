@@ -1,4 +1,4 @@
-// The questions as their page shows them, with a topic's draft laid over: for previews alone.
+// The FAQ with a topic's draft applied, for previews.
 import { titleOf } from '../../../client/contract/desk/entries/data.ts'
 import {
   draftSchemas,
@@ -15,7 +15,7 @@ import { listFaq } from '../site/faq.ts'
 import { liveTopics } from '../entries/kinds/faq.ts'
 import type { Deps } from '../../deps.ts'
 
-/** What is missing in the draft is left empty. */
+/** Missing fields of the draft stay empty. */
 export async function previewFaq(
   deps: Deps,
   { item_id, group_id, lang }: Pick<StoredEntry, 'item_id' | 'group_id' | 'lang'>,
@@ -53,7 +53,7 @@ export async function previewFaq(
   return { faq: { categories, translations: [...others, { key, lang }] }, chosen }
 }
 
-/** The groups of the topics a reader of the language sees, by key. */
+/** Group ids of the topics visible to readers of the language, by key. */
 function shownTopics(deps: Deps, lang: Locale): Read<Map<string, number>> {
   const { key, group_id } = faqCategories
   const query = deps.db

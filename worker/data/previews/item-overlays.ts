@@ -1,5 +1,4 @@
-// Items as releases will have changed them, as shadows of the tables that hold them
-// (docs/decisions/desk/060-time-machine.md).
+// Overlays of item tables with the changes of releases applied (docs/decisions/desk/060-time-machine.md).
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PublishedContent } from '../../../client/contract/desk/entries/data.ts'
 import {
@@ -19,7 +18,7 @@ import { toItemRow, type ItemRow } from '../entries/kinds/item.ts'
 import { pageShadow } from '../entries/kinds/page.ts'
 import type { Deps } from '../../deps.ts'
 
-/** An entry with its new content; without any, one that is gone. */
+/** An entry with its new content; `now` is absent for a withdrawn one. */
 export interface ChangedEntry<Type extends EntryType = EntryType> {
   type: EntryType
   id: number
@@ -27,7 +26,7 @@ export interface ChangedEntry<Type extends EntryType = EntryType> {
   now?: { row: ItemRow & { updated_at: string }; content: PublishedContent<Type> }
 }
 
-/** The shadows of the tables of these entries, and of all that belongs to them. */
+/** Overlays of the tables of these entries and of their related rows. */
 export async function entryOverlays(
   deps: Deps,
   changed: readonly ChangedEntry[],
@@ -125,8 +124,8 @@ function storedItems(
 }
 
 /**
- * The labels of these articles as their rows in lists name them, by id. A shadow cannot do it: SQLite would read all tags of all
- * articles where a query gathers those of each.
+ * Labels of these articles in the format of list rows, by id. An overlay cannot replace them: SQLite would read the
+ * tags of all articles where a query gathers those of each.
  */
 export async function articleLabels(
   deps: Deps,

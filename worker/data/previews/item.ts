@@ -1,4 +1,4 @@
-// Items as their pages show them, with a draft laid over: for previews alone.
+// Item pages with a draft applied, for previews.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Article, ArticleSummary } from '../../../client/contract/articles.ts'
 import { bodyOf, titleOf } from '../../../client/contract/desk/entries/data.ts'
@@ -34,11 +34,11 @@ interface DraftedArticle {
   article: Article
   related: ArticleSummary[]
   poll: Poll | null
-  /** Readers cannot see it, so the API knows no comments of it. */
+  /** The item is not public, so the API has no comments on it. */
   isUnseen: true | undefined
 }
 
-/** What is missing in the draft is left empty, and what is not chosen yet stands for itself. */
+/** Missing fields of the draft stay empty; missing references get placeholders. */
 export async function previewArticle(
   deps: Deps,
   entry: Own,
@@ -87,13 +87,13 @@ export async function previewArticle(
   return { article, related, poll: found.polls[0] ?? null, isUnseen }
 }
 
-/** Labels that the page shows already keep their places. */
+/** Keeps the order of labels that the page already shows. */
 function inOrderOf(shown: readonly Tag[], labels: readonly Tag[]): Tag[] {
   const placeOf = ({ id }: Tag) => shown.findIndex((one) => one.id === id) >>> 0
   return labels.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** The same of a game. */
+/** Missing fields of the draft stay empty; missing references get placeholders. */
 export async function previewGame(
   deps: Deps,
   entry: Own,
@@ -189,7 +189,7 @@ function labelsOf(deps: Deps, lang: Locale, slugs: readonly string[]): Read<Tag[
   return read([query], ([rows]) => rows)
 }
 
-/** The languages that readers can change to, and the draft's own. */
+/** Published languages of the group, and the draft's own. */
 function visibleLanguages(
   deps: Deps,
   type: ItemType,

@@ -23,7 +23,7 @@ export type StoredLink = Pick<
   'id' | 'entry_id' | 'rev' | 'expires_at'
 >
 
-/** `null` for a token that is unknown, revoked or expired. */
+/** `null` if the token is unknown, revoked or expired. */
 export function getPreviewLink(deps: Deps, tokenHash: string): Read<StoredLink | null> {
   const { id, entry_id, rev, expires_at, token_hash } = previewLinks
   const query = deps.db
@@ -33,7 +33,7 @@ export function getPreviewLink(deps: Deps, tokenHash: string): Read<StoredLink |
   return read([query], ([[row]]) => row ?? null)
 }
 
-/** The links of an entry that have not expired, newest first. */
+/** Unexpired links of an entry, newest first. */
 export function listPreviewLinks(
   deps: Deps,
   entryId: number,
@@ -64,7 +64,7 @@ export function listPreviewLinks(
   )
 }
 
-/** Ends a link of an entry. The statement after it may ask whether there was one. */
+/** Revokes a link of an entry. Returns no row if there was none. */
 export function deletePreviewLinkStatement(
   { db }: Deps,
   { id, entry_id }: { id: number; entry_id: number },

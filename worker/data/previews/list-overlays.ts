@@ -1,5 +1,5 @@
-// What the kept lists of a language will hold at a moment, or held, where that differs from what they hold now: of the groups
-// that appear, go or change meanwhile (docs/decisions/desk/060-time-machine.md).
+// Differences between a language's lists at another time and now, for the groups that appear, expire or change in
+// between (docs/decisions/desk/060-time-machine.md).
 import { and, eq, gt, lte, sql, type SQL } from 'drizzle-orm'
 import type { ItemType } from '../../../client/contract/items.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
@@ -14,10 +14,10 @@ import {
 import { recentSince, selectExpected } from '../lists/lists.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Groups of a type that may turn between now and the moment. */
+/** Maximum number of groups per type that may change visibility between now and the other time. */
 export const maxVisibilityChanges = 200
 
-/** The groups of a type that appear or go between two moments, one more than may be. */
+/** Groups that appear or expire between now and the other time, up to the maximum plus one. */
 export function groupsChangingVisibility(deps: Deps, type: ItemType, at: Date): Read<number[]> {
   const { table } = itemSources[type]
   const { group_id, published_at, unpublished_at } = table
@@ -27,7 +27,7 @@ export function groupsChangingVisibility(deps: Deps, type: ItemType, at: Date): 
   const spans = [
     and(gt(published_at, from!), lte(published_at, to!)),
     and(gt(unpublished_at, from!), lte(unpublished_at, to!)),
-    // Before now, what was recent then is no longer in the list of what is recent.
+    // In the past, other articles were recent.
     ...(at < deps.now() && type === 'article'
       ? [and(gt(published_at, recent[0]!), lte(published_at, recent[1]!))]
       : []),
@@ -49,7 +49,7 @@ export function groupsChangingVisibility(deps: Deps, type: ItemType, at: Date): 
   }
 }
 
-/** Groups of items, and the language whose lists are meant. */
+/** Groups of items, and the language of the lists. */
 interface Asked {
   type: ItemType
   groups: readonly number[]
@@ -63,7 +63,7 @@ interface ListRow {
   total: number | null
 }
 
-/** What a list of the language should hold of these groups; the list may not exist yet. */
+/** An expected list row of these groups; the list may not exist yet. */
 export type WantedEntry = ListRow & {
   group_id: number
   item_id: number
@@ -71,7 +71,7 @@ export type WantedEntry = ListRow & {
   liked_amount: number
 }
 
-/** `items` are the shadows of the tables of the items and of their tags. */
+/** `items` are the overlays of the item and tag tables. */
 export function wantedEntries(
   deps: Deps,
   { type, groups, locale }: Asked,
@@ -109,7 +109,7 @@ export function wantedEntries(
 
 export type HeldEntry = ListRow & { id: number; total: number; group_id: number }
 
-/** What the lists of the language hold of these groups now. */
+/** Current list rows of these groups. */
 export function heldEntries(deps: Deps, { type, groups, locale }: Asked): Read<HeldEntry[]> {
   const query = deps.db
     .select({
@@ -131,7 +131,7 @@ export function heldEntries(deps: Deps, { type, groups, locale }: Asked): Read<H
   return read([query], ([rows]) => rows)
 }
 
-/** The shadows of the lists of a language, from what they hold and what they should hold. */
+/** Overlays of a language's lists, from the stored and the expected rows. */
 export function listShadows(
   locale: Locale,
   turned: readonly { type: ItemType; held: readonly HeldEntry[]; wanted: readonly WantedEntry[] }[],
@@ -141,7 +141,7 @@ export function listShadows(
     const name = `${family} ${key}`
     const known = touched.get(name)
     if (known) return known
-    // One that does not exist yet needs an id that no other has.
+    // A list that does not exist yet needs a unique id.
     const made = {
       id: id ?? -1 - touched.size,
       locale,

@@ -1,4 +1,4 @@
-// The terms as their page would show them, with a draft laid over: for previews alone.
+// The terms page with a draft applied, for previews.
 import { bodyOf, titleOf } from '../../../client/contract/desk/entries/data.ts'
 import { countChanges } from '../../../client/contract/desk/entries/block-diff.ts'
 import {
@@ -14,7 +14,7 @@ import type { Deps } from '../../deps.ts'
 
 type Own = Pick<StoredEntry, 'item_id' | 'lang' | 'source_lang'>
 
-/** As the version it would make, or change. */
+/** Shown as the version that publishing would create or change. */
 export async function previewTerms(
   deps: Deps,
   { item_id, lang, source_lang }: Own,

@@ -1,4 +1,4 @@
-// Answers to the questionnaire of a year.
+// Responses to a year's questionnaire.
 import { and, eq, sql } from 'drizzle-orm'
 import type { Answers, Question } from '../../../client/contract/questionnaire/questionnaire.ts'
 import { otherFieldName } from '../../../client/contract/questionnaire/questionnaire.ts'
@@ -22,13 +22,13 @@ export interface NewAnswer {
   questionnaire: Pick<Questionnaire, 'year' | 'structure'>
   user_id: number | null
   lang: Locale
-  /** What was chosen, by question. */
+  /** Chosen options by question. */
   chosen: Answers
-  /** What was written, by question. */
+  /** Free texts by question. */
   written: Record<string, string>
 }
 
-/** What was chosen and what was written, apart; what goes with "other" where that was not chosen is dropped. */
+/** Separates chosen options from free texts. The text of "other" is dropped if that option was not chosen. */
 export function splitAnswers(
   questions: readonly Question[],
   answers: Answers,
@@ -61,8 +61,8 @@ export function hasResponded(deps: Deps, year: number, userId: number): Read<boo
 }
 
 /**
- * Fails when the member has already answered this year (`isAnswered`), and when other questions are asked by now or none any
- * more (`isQuestionnaireChanged`): the year is then null.
+ * Fails if the member has already responded this year (`isAnswered`). Also fails if the questions have changed or the
+ * period is over, because the year is then null (`isQuestionnaireChanged`).
  */
 export function insertResponseStatements(
   deps: Deps,

@@ -1,4 +1,4 @@
-// Questionnaires as readers see them.
+// Questionnaires for readers.
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { questionsIn } from '../../../client/contract/desk/entries/kinds/questionnaire.ts'
 import { textWithFallback } from '../../../client/contract/desk/texts.ts'
@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts'
 
 export type Questionnaire = typeof questionnaires.$inferSelect
 
-/** Part of the read of the chrome: those that are open or will be, the next one first. */
+/** Open and future questionnaires, next one first. Part of the read of the chrome. */
 export function selectUpcomingQuestionnaires(deps: Deps) {
   const { year, from_at, to_at, title, intro } = questionnaires
   return deps.db
@@ -37,13 +37,13 @@ export function questionnaireOf(deps: Deps, year: number): Read<Questionnaire | 
   return read([query], ([[row]]) => row ?? null, ['questionnaires'])
 }
 
-/** Its questions in a language, from the cache; none where there is no questionnaire of the year. */
+/** The questions in a language, cached; empty if the year has no questionnaire. */
 export const loadQuestions = (deps: Deps, year: number, locale: Locale): Promise<Question[]> =>
   cachedInMemory(deps, `questions ${year} ${locale}`, async (own) =>
     questionsIn((await run(own, questionnaireOf(own, year)))?.questions ?? [], locale),
   )
 
-/** The years whose questionnaire has begun. */
+/** Years whose questionnaire has started. */
 export function startedYears(deps: Deps): Read<number[]> {
   const { year, from_at } = questionnaires
   const query = deps.db
@@ -53,7 +53,7 @@ export function startedYears(deps: Deps): Read<number[]> {
   return read([query], ([rows]) => rows.map((row) => row.year))
 }
 
-/** How many have answered the questionnaire with a number; `null` where there is none. */
+/** Number of responses to the questionnaire with this id; `null` if there is none. */
 export function countAnswers(deps: Deps, id: number): Read<{ year: number; count: number } | null> {
   const { year } = questionnaires
   const query = deps.db

@@ -1,4 +1,4 @@
-// How often each answer of a questionnaire was given, counted as answers come, and what people have written.
+// Results of a questionnaire: counts per option, updated with each response, and free texts.
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { read, type Statement, type Read } from '../../storage/db.ts'
@@ -7,10 +7,10 @@ import { increment } from '../counters.ts'
 import type { NewAnswer } from './answers.ts'
 import type { Deps } from '../../deps.ts'
 
-/** The question of the row that counts who has answered at all. */
+/** Question of the row that counts responses. */
 const respondents = ''
 
-/** Part of the batch that stores an answer. */
+/** Belongs in the batch that stores a response. */
 export function countAnswersStatement(deps: Deps, answer: NewAnswer): Statement {
   const { lang, chosen } = answer
   const { year } = answer.questionnaire
@@ -42,7 +42,7 @@ export interface Counted {
   count: number
 }
 
-/** Of a year: a row for each language and answer that was given. */
+/** Counts of a year, per language and option. */
 export function feedbackCountsOf(deps: Deps, year: number): Read<Counted[]> {
   const { lang, question, answer, count } = questionnaireCounts
   const query = deps.db
@@ -60,7 +60,7 @@ interface Which {
   limit: number
 }
 
-/** What people have written, the latest first: that of each language is found in its order, and merged. */
+/** Free texts, latest first. Each language is read in index order and then merged. */
 export function listTexts(
   deps: Deps,
   { year, question, languages, before, limit }: Which,

@@ -1,4 +1,4 @@
-// Where campaigns lead to an item that readers do not see all the while.
+// Campaigns that link to an item which is not visible during their whole period.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Conflict } from '../../../client/contract/desk/schedule/scheduled.ts'
 import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
@@ -25,7 +25,6 @@ interface Leading {
   end_at: string
 }
 
-/** Campaigns that lead to an item which is not there all the while. */
 export async function campaignsWithHiddenTarget(
   deps: Deps,
   between: TimeRange,
@@ -111,7 +110,7 @@ function itemsNumbered(deps: Deps, items: readonly { type: string; id: number }[
   return read([query], ([rows]) => rows)
 }
 
-/** The same of one campaign in several languages is one. */
+/** Merges equal conflicts of a campaign's languages. */
 function mergeLanguages(all: readonly Conflict[]): Conflict[] {
   const same = Map.groupBy(all, ({ code, at, sides: [first, second] }) =>
     [code, at, first?.kind, first?.id, second?.at].join(' '),

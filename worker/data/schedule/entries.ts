@@ -1,4 +1,4 @@
-// When entries of all kinds begin to be seen, and when they end.
+// Publish dates and expiries of entries of all types.
 import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
 import type { ScheduledTransition } from '../../../client/contract/desk/schedule/scheduled.ts'
 import {
@@ -22,7 +22,7 @@ const transitionByDate = {
   unpublished_at: 'ends',
 } as const satisfies Record<Edge, ScheduledTransition>
 
-/** In the words of the indexes. */
+/** Conditions with the exact text of the partial indexes. */
 const scheduledCondition = {
   published_at: sql`${entries.state} = 'scheduled'`,
   unpublished_at: sql`${entries.unpublished_at} is not null and ${entries.state} <> 'withdrawn'`,
@@ -63,13 +63,16 @@ export const scheduledEntryChanges =
     )
   }
 
-/** Of an entry of all languages, those it has rows in. In a select from one table, drizzle leaves out the table's name. */
+/**
+ * Languages of a multilingual entry, from its rows. Names are written in full, because drizzle omits the table name in
+ * queries of a single table.
+ */
 const shownIn = sql<string | null>`case ${entries.type} ${sql.join(
   entryTypes.flatMap((type) => {
     const { dates } = entryTypeStorage[type]
     if (!isTogether(type) || !dates) return []
     const when = sql.raw(`when '${type}' then`)
-    // A row that has no language has all of them in another table.
+    // A table without a language column has all languages in another table.
     if (!('lang' in getTableColumns(dates.table)))
       return sql`${when} ${sql.raw(`'${locales.join(',')}'`)}`
     const from = sql.raw(`"${getTableName(dates.table)}" where "${dates.owner.name}"`)
@@ -95,7 +98,7 @@ function idsIn(edge: Edge, { holds, limit, kind, lang }: SourcePage): SQL {
     cross join ${entries} as head on head.id in (${ofEach})`
 }
 
-/** Type and language of the lists that are looked through. */
+/** Entry type and language of the lists to read. */
 function shelvesOf(kind: SourcePage['kind'], lang: Locale | undefined): [EntryType, Locale][] {
   const types = kind === undefined ? entryTypes : isEntryType(kind) ? [kind] : []
   return types.flatMap((type) => {

@@ -1,4 +1,4 @@
-// Where what is scheduled leads to something that is not there yet, or that ends before.
+// Scheduled content that links to something not yet visible or expiring earlier.
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Conflict, ConflictSide } from '../../../client/contract/desk/schedule/scheduled.ts'
@@ -22,7 +22,7 @@ export interface TimeRange {
   to: string
 }
 
-/** Rows of each kind that are looked at. */
+/** Maximum number of rows checked per kind. */
 export const scanLimit = 100
 
 const target = alias(entries, 'target')
@@ -70,17 +70,17 @@ const targetSide = (row: Pair, at: string | null): ConflictSide => ({
   at,
 })
 
-/** The numbers of what appears in a time, by the index of what is scheduled. */
+/** Ids of entries published in a period, from the index of scheduled entries. */
 const appearing = ({ from, to }: TimeRange) => sql`(select due.id from ${entries} as due
   where due.state = 'scheduled' and due.published_at >= ${from} and due.published_at < ${to} and due.deleted_at is null
   order by due.published_at limit ${scanLimit})`
 
-/** The same of what ends. */
+/** Ids of entries that expire in a period. */
 const ending = ({ from, to }: TimeRange) => sql`(select gone.id from ${entries} as gone
   where gone.unpublished_at is not null and gone.state <> 'withdrawn' and gone.deleted_at is null
     and gone.unpublished_at >= ${from} and gone.unpublished_at < ${to} order by gone.unpublished_at limit ${scanLimit})`
 
-/** Whether more appears or ends in a time than is looked at. */
+/** True if more entries appear or expire in the period than are checked. */
 export function exceedsScanLimit(deps: Deps, between: TimeRange): Read<boolean> {
   const counted = [appearing(between), ending(between)].map((ids) =>
     deps.db.select({ count: sql<number>`count(*)`.as('count') }).from(sql`${ids} as found`),
@@ -92,7 +92,7 @@ export function exceedsScanLimit(deps: Deps, between: TimeRange): Read<boolean> 
   }
 }
 
-/** What appears and leads to an item that readers do not see by then. */
+/** Entries that will link to an item which is not visible at their publication. */
 export function linksToHidden(deps: Deps, between: TimeRange): Read<Conflict[]> {
   const { published_at } = entries
   const isThere = sql`${target.deleted_at} is null and ${target.published_at} <= ${published_at}
@@ -120,7 +120,7 @@ export function linksToHidden(deps: Deps, between: TimeRange): Read<Conflict[]> 
   )
 }
 
-/** What ends while something that leads to it is still seen. */
+/** Entries that expire while a visible entry links to them. */
 export function linksToExpiring(deps: Deps, between: TimeRange): Read<Conflict[]> {
   const stays = sql`${entries.deleted_at} is null and ${entries.state} in ('published', 'scheduled')
     and ${entries.published_at} < ${target.unpublished_at}
@@ -144,7 +144,7 @@ export function linksToExpiring(deps: Deps, between: TimeRange): Read<Conflict[]
   )
 }
 
-/** What appears with a vote that is not open then, or with a picture that is in the trash. */
+/** Entries published with a poll that is not open then, or with an image in the trash. */
 export function partsMissing(deps: Deps, between: TimeRange): Read<Conflict[]> {
   const { published_at } = entries
   const votes = deps.db
@@ -194,7 +194,7 @@ export function partsMissing(deps: Deps, between: TimeRange): Read<Conflict[]> {
   ])
 }
 
-/** What the menu leads to and goes, or has not come yet. */
+/** Menu items whose page expires or is not published yet. */
 export function navigationToHidden(deps: Deps, { from, to }: TimeRange): Read<Conflict[]> {
   const query = deps.db
     .select({

@@ -1,4 +1,4 @@
-// Everything that has a moment, from many tables as one list.
+// The schedule: dated changes from many tables in one list.
 import type { ScheduledItem } from '../../../client/contract/desk/schedule/scheduled.ts'
 import { entryTypes } from '../../../client/contract/desk/entries/types.ts'
 import { locales } from '../../../client/contract/locale.ts'
@@ -24,7 +24,7 @@ import {
 import { cursorAt, sliceOf, type Asked, type Found, type Source } from './slice.ts'
 import type { Deps } from '../../deps.ts'
 
-/** In the order of what happens at the same moment; their places are part of cursors. */
+/** Sorted as changes at the same time are listed. Cursors contain the index, so the order must not change. */
 export const storedSources: readonly Source[] = [
   { kinds: ['release'], read: releasesGoLive },
   { kinds: entryTypes, read: scheduledEntryChanges('published_at') },
@@ -50,7 +50,7 @@ export interface ScheduledPage {
   next: string | null
 }
 
-/** A page of what these sources have; a source is a number of the list, or `null` for one that is not read. */
+/** A page of the sources' changes. A source is identified by its index; `null` sources are skipped. */
 export function scheduledPage(
   deps: Deps,
   sources: readonly (Source['read'] | null)[],
@@ -76,7 +76,7 @@ function pageOf(found: Record<string, Found[]>, { limit, lang, kind }: Asked): S
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
-/** The languages of an item that turn at the same moment are one. */
+/** Merges languages of an item that change at the same time. */
 function mergeLanguages(rows: readonly (Found & { source: number })[]): ScheduledItem[] {
   const same = Map.groupBy(rows, ({ at, source, kind, group }) =>
     [at, source, kind, group].join(' '),

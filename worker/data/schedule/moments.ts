@@ -30,13 +30,13 @@ import type { Deps } from '../../deps.ts'
 interface ScheduleSource {
   type: EntryType
   turn: ScheduledTransition
-  /** An index leads by it. */
+  /** First column of an index. */
   at: SQLiteColumn
-  /** Number of the row. */
+  /** Id of the row. */
   id: SQLiteColumn
-  /** Number of the entry among those of its type. */
+  /** Item id of the entry. */
   item: SQLiteColumn | SQL
-  /** Languages of the readers whom the row is shown to; else all. */
+  /** Languages of the row's readers; all languages if absent. */
   lang?: SQLiteColumn | SQL
   where?: SQL
 }
@@ -50,7 +50,7 @@ const entryColumns = {
   title: entries.title,
 }
 
-/** Rows with a moment, each with its entry. From the index of moments: the join from the left keeps SQLite from the others. */
+/** Rows with a time, each with its entry. The left join makes SQLite use the index on the time. */
 function readSource(
   deps: Deps,
   { holds, limit }: SourcePage,
@@ -105,13 +105,13 @@ function toFound(row: Row, kind: EntryType, turn: ScheduledTransition): Found {
   }
 }
 
-/** Whether readers see a row at a moment of its own. */
+/** True if the row is visible at this time. */
 const isSeenAt = (
   { published_at, unpublished_at }: Record<'published_at' | 'unpublished_at', SQLiteColumn>,
   at: SQLiteColumn,
 ) => sql`${published_at} <= ${at} and (${unpublished_at} is null or ${unpublished_at} > ${at})`
 
-/** Of an entry with a row in each language the one in the first, which all have; by the index of moments alone. */
+/** The row in the default language, which every entry has. The unary plus makes SQLite use the index on the time. */
 const isFirst = (lang: SQLiteColumn) => sql`+${lang} = ${defaultLocale}`
 const languagesOf = ({ group_id }: typeof events | typeof launches) =>
   sql`(select group_concat(other.lang) from ${group_id.table} as other where other.group_id = ${group_id})`
@@ -129,7 +129,7 @@ const eventMoment =
     })
 
 export const eventsBegin = eventMoment('begins', events.starts_at)
-/** A launch has no end. */
+/** Launches have no end. */
 export const eventsEnd = eventMoment('is_over', events.ends_at, sql`${events.kind} <> 'launch'`)
 
 export const launchesOpen = (deps: Deps, slice: SourcePage) =>
@@ -181,7 +181,7 @@ const logoMoment =
 export const logosAppear = logoMoment('appears', logos.start_at)
 export const expiringLogos = logoMoment('ends', logos.end_at)
 
-/** The home page in the first language, which has every section. */
+/** The home page in the default language, which has every section. */
 const firstHome = sql`(select own.id from ${pages} as own where own.group_id = ${singletonId} and own.lang = ${defaultLocale})`
 const sectionMoment =
   (turn: 'appears' | 'ends', at: SQLiteColumn) => (deps: Deps, slice: SourcePage) =>
@@ -196,7 +196,7 @@ const sectionMoment =
 export const sectionsAppear = sectionMoment('appears', pageComponents.published_at)
 export const sectionsEnd = sectionMoment('ends', pageComponents.unpublished_at)
 
-/** The original of the terms, whose publication has made the version. */
+/** The original of the terms, whose publication creates versions. */
 const originalTerms = sql`(select own.item_id from ${entries} as own
   where own.type = 'terms' and own.lang = ${defaultLocale} and own.deleted_at is null)`
 export const termsTakeEffect = (deps: Deps, slice: SourcePage) =>
@@ -214,7 +214,7 @@ export function notificationsAreSent(deps: Deps, { holds, limit }: SourcePage): 
     .select({
       id,
       title:
-        // What is written to one member is for them, and for support.
+        // Notifications to a single member are private, so their title is omitted.
         sql<string>`iif(${audience} = 'user', '', coalesce(${texts} ->> '$."zh-CN".title', (select value ->> 'title' from json_each(${texts})), ''))`.as(
           'title',
         ),
@@ -258,7 +258,7 @@ function withoutEntry(
 
 export function releasesGoLive(deps: Deps, { holds, limit }: SourcePage): Read<Found[]> {
   const { id, title, due_at } = releases
-  // In a select from one table, drizzle leaves out the table's name.
+  // Names are written in full, because drizzle omits the table name in queries of a single table.
   const own = sql`from ${releaseItems} as one cross join ${entries} as its on its.id = one.entry_id`
   const languages = sql<string | null>`(select group_concat(distinct its.lang) ${own}
     where one.release_id = "releases"."id")`

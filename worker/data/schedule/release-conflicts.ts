@@ -1,4 +1,4 @@
-// Releases that change the same entry, or one that has ended.
+// Releases that change the same entry, or publish an entry that has expired.
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Conflict, ConflictSide } from '../../../client/contract/desk/schedule/scheduled.ts'
 import { entries, releaseItems, releases } from '../../storage/schema/index.ts'
@@ -6,10 +6,10 @@ import { aliasColumn, read, type Read } from '../../storage/db.ts'
 import type { TimeRange } from './link-conflicts.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Releases that are looked at. */
+/** Maximum number of releases checked. */
 export const mostReleases = 20
 
-/** What releases will do to which entries, first what is first. */
+/** Changes planned in releases, earliest first. */
 export function plannedChanges(deps: Deps, { from, to }: TimeRange) {
   const due = sql`(select own.id from ${releases} as own
     where own.state = 'scheduled' and own.due_at >= ${from} and own.due_at < ${to}
@@ -42,7 +42,7 @@ export type PlannedChange =
 
 const minute = 60_000
 
-/** True if the later release publishes an older version than the sooner one. */
+/** True if the later release publishes an older revision than the earlier one. */
 const isOlder = (later: PlannedChange, sooner: PlannedChange) =>
   later.revision !== null && sooner.revision !== null && later.revision < sooner.revision
 
@@ -63,7 +63,7 @@ export function releaseConflicts(changes: readonly PlannedChange[]): Conflict[] 
       return conflicts
     }),
   )
-  // Nothing else is said of its end, and a moment that is past by then is dropped.
+  // These releases keep the expiry, and an expiry that is past at execution is dropped.
   const back = changes.filter(
     ({ action, until, unpublished_at, due_at }) =>
       action === 'publish' && until === null && unpublished_at !== null && unpublished_at <= due_at,

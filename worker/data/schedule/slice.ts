@@ -6,15 +6,15 @@ import type { Locale } from '../../../client/contract/locale.ts'
 import type { Read } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Where a page ends. */
+/** Position of the last row of a page. */
 export interface Place {
   at: string
-  /** Number of the source. */
+  /** Index of the source. */
   source: number
   id: number
 }
 
-/** What is asked of all sources: moments from `from` on and before `to`, behind a place, first those that come first. */
+/** Query for all sources: times from `from` until before `to`, after a position, earliest first. */
 export interface Asked {
   from: string
   to: string
@@ -24,19 +24,19 @@ export interface Asked {
   lang?: Locale | undefined
 }
 
-/** The same for one source. */
+/** Query for one source. */
 export interface SourcePage extends Pick<Asked, 'from' | 'to' | 'limit' | 'kind' | 'lang'> {
-  /** Whether a row is asked for, by its moment and its number. */
+  /** Condition for rows in the period after the position. */
   holds: (at: SQLWrapper, id: SQLWrapper) => SQL | undefined
 }
 
-/** Something at a moment, before the languages of an item are put together. */
+/** A change at a time, before languages are merged. */
 export interface Found {
   id: number
   at: string
   turn: ScheduledTransition
   kind: ScheduledType
-  /** The same in all languages of an item. */
+  /** Shared by all languages of an item. */
   group: number
   title: string
   languages: readonly Locale[]
@@ -65,17 +65,17 @@ function isBehind(after: Place | null, source: number, at: SQLWrapper, id: SQLWr
   return sql`(${at}, ${id}) > (${after.at}, ${after.id})`
 }
 
-/** The same for moments that no table holds, of which there is one at a time. */
+/** True if a time without a row is in the queried page. */
 export function isAsked({ from, to, after }: Asked, source: number, at: string): boolean {
   if (at < from || at >= to) return false
   return !after || at > after.at || (at === after.at && source > after.source)
 }
 
-/** A place as a cursor. */
+/** A position as a cursor. */
 export const cursorAt = (place: Place): string =>
   Buffer.from(JSON.stringify([place.at, place.source, place.id])).toString('base64url')
 
-/** `null` for a text that is no cursor. */
+/** `null` if the text is not a cursor. */
 export function placeIn(cursor: string): Place | null {
   try {
     const [at, source, id]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString())

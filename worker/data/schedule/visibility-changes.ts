@@ -1,4 +1,4 @@
-// When readers begin to see something else: the last such moment before one, and the next.
+// Visibility changes: the last one before a time, and the next one after it.
 import { and, asc, desc, eq, gt, lt, max, min, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { VisibilityChange } from '../../../client/contract/desk/previews/time-travel.ts'
@@ -12,7 +12,7 @@ type Side = 'previous' | 'next'
 const compareOf = { previous: lt, next: gt }
 const orderOf = { previous: desc, next: asc }
 
-/** What appears or goes nearest to a moment, of items, on one side of it. */
+/** Nearest visibility changes of items on one side of a time. */
 export function itemVisibilityChanges(
   deps: Deps,
   side: Side,
@@ -44,7 +44,7 @@ export function itemVisibilityChanges(
   }
 }
 
-/** The same of releases that will be carried out. */
+/** Next or previous scheduled release. */
 export function nearestRelease(deps: Deps, side: Side, at: string): Read<VisibilityChange[]> {
   const due = sql<string>`${releases.due_at}`.as('at')
   const query = deps.db
@@ -56,7 +56,7 @@ export function nearestRelease(deps: Deps, side: Side, at: string): Read<Visibil
   return read([query], ([rows]) => rows.map((row) => ({ ...row, what: 'release' as const })))
 }
 
-/** The same of other content, by the columns that hold its moments. */
+/** Nearest visibility changes of other content, from its date columns. */
 export function contentVisibilityChanges(
   deps: Deps,
   columns: readonly SQLiteColumn[],

@@ -6,7 +6,7 @@ import { faqCategories, faqItems } from '../../storage/schema/index.ts'
 import { isVisible, isVisibleWithFallback } from '../../storage/rows/visibility.ts'
 import type { Deps } from '../../deps.ts'
 
-/** The questions a reader of `locale` sees, by category; empty categories are omitted. */
+/** Questions visible to readers of `locale`, by category; empty categories are omitted. */
 export function listFaq(deps: Deps, locale: Locale): Read<Faq> {
   return read(
     [

@@ -1,4 +1,4 @@
-// The languages readers are offered (docs/decisions/desk/091-settings.md). The site speaks six; operators may keep some of them back.
+// Languages offered to readers (docs/decisions/desk/091-settings.md). Operators may disable some of the six.
 import { eq, sql } from 'drizzle-orm'
 import { maxComparedEntries } from '../../../client/contract/desk/site/settings-api.ts'
 import { perLanguageTypes, type EntryType } from '../../../client/contract/desk/entries/types.ts'
@@ -25,14 +25,14 @@ export function enabledLanguages(chrome: Offering): Locale[] {
   return locales.filter((locale) => isEnabled(chrome, locale))
 }
 
-/** The language that readers of `locale` get: their own, else the first that would stand in for it. */
+/** The language served to readers of `locale`: their own, otherwise the first offered fallback. */
 export function effectiveLanguage(chrome: Offering, locale: Locale): Locale {
   return contentLocales(locale).find((one) => isEnabled(chrome, one)) ?? defaultLocale
 }
 
 type LanguageRow = typeof languages.$inferSelect
 
-/** Those without a row are offered. */
+/** Languages without a row are offered. */
 export function toOffered(rows: readonly LanguageRow[]): Chrome['lang_list'] {
   return spoken
     .map((language) => rows.find(({ code }) => code === language.code) ?? rowOf(language))
@@ -43,7 +43,7 @@ function rowOf(language: (typeof spoken)[number]): LanguageRow {
   return { ...language, iso: language.code.slice(0, 2), direction: 'ltr', deleted_at: null }
 }
 
-/** What readers are offered now, past every cache: for jobs, which nobody waits for. */
+/** Offered languages, read from the database without a cache. For jobs. */
 export function offeredLanguages(deps: Deps): Read<Offering> {
   const query = deps.db.select().from(languages)
   return read([query], ([rows]) => ({ lang_list: toOffered(rows) }))
@@ -51,7 +51,7 @@ export function offeredLanguages(deps: Deps): Read<Offering> {
 
 interface Comparison {
   type: EntryType
-  /** What readers see in the original language, as far as it is looked at. */
+  /** Number of published entries in the default language, up to the limit. */
   of: number
   published: Partial<Record<Locale, number>>
 }
@@ -61,7 +61,7 @@ interface StoredLanguages extends LatestActs {
   entries: Comparison[]
 }
 
-/** What readers see in each language of the newest in the default one. */
+/** Published translations per language of the newest entries in the default language. */
 export function listLanguages(deps: Deps): Read<StoredLanguages> {
   const acts = latestActions(deps, 'language', locales)
   const newest = sql`select own.group_id from ${entries} as own
@@ -95,7 +95,7 @@ export function listLanguages(deps: Deps): Read<StoredLanguages> {
   )
 }
 
-/** Violates `not null` when somebody has changed a language since `rev`, which rolls the batch back (`isOutdated`). */
+/** Violates `not null` if a language has changed since `rev`, which rolls the batch back (`isOutdated`). */
 export function setLanguageEnabledStatements(
   deps: Deps,
   { code, is_offered, rev }: { code: Locale; is_offered: boolean; rev: number },

@@ -1,4 +1,4 @@
-// Pages composed by operators: texts by path, and the home page's components.
+// Pages composed by operators: texts by path, and components of the home page.
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { contentLocales, locales, type Locale } from '../../../client/contract/locale.ts'
 import type { ComponentOverrides } from '../../../client/contract/site/home-components.ts'
@@ -20,14 +20,14 @@ export interface StoredPage {
   translations: Locale[]
 }
 
-/** The page at a path, in the reader's language or, if it has a text, in a stand-in. */
+/** The page at a path, in the reader's language or a fallback. */
 export function getPage(deps: Deps, locale: Locale, uri: string): Read<StoredPage | null> {
   return read(
     [
       deps.db
         .select()
         .from(pages)
-        // By language and path, as in the index: all pages would be read for a path alone.
+        // The index begins with the language, so filtering by path alone would scan all pages.
         .where(
           and(
             inArray(pages.lang, [...locales]),
@@ -46,7 +46,7 @@ export function getPage(deps: Deps, locale: Locale, uri: string): Read<StoredPag
   )
 }
 
-/** What a reader is shown of the same text in several languages. */
+/** The version of a text that readers of `locale` see. */
 export function pickLanguage<Row extends { lang: Locale }>(
   locale: Locale,
   rows: readonly Row[],
@@ -55,7 +55,7 @@ export function pickLanguage<Row extends { lang: Locale }>(
   return preferred.map((lang) => rows.find((one) => one.lang === lang)).find(Boolean) ?? rows[0]
 }
 
-/** The paths that have a page of their own, and the languages each is written in. */
+/** Paths with a stored page, and its languages. */
 export function listWrittenPages(
   deps: Deps,
 ): Read<{ uri: string; lang: Locale; updated_at: string }[]> {
@@ -88,7 +88,7 @@ export interface StoredComponent {
   updated_by: string
 }
 
-/** The published components of a page, in order. */
+/** Published components of a page, in order. */
 export function listComponents(deps: Deps, locale: Locale, uri: string): Read<StoredComponent[]> {
   const now = deps.now().toISOString()
   const ofPage = deps.db

@@ -19,7 +19,7 @@ export function listPartners(deps: Deps, locale: Locale): Read<Partner[]> {
           uri: partnerTexts.uri,
         })
         .from(partners)
-        // A cross join, so that the texts of one language are read, not those of all.
+        // The cross join reads only the texts of one language.
         .crossJoin(partnerTexts)
         .where(and(eq(partnerTexts.partner_id, partners.id), eq(partnerTexts.lang, locale))),
     ],

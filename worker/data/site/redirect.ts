@@ -1,4 +1,4 @@
-// Addresses that have moved. Each leads to its target in one step.
+// Redirects. Each leads to its final target directly.
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Redirect } from '../../../client/contract/desk/site/redirects-api.ts'
 import { aliasColumn, read, type Statement, type Read } from '../../storage/db.ts'
@@ -8,7 +8,7 @@ import { toOperatorRef } from '../operators/person.ts'
 
 const perPage = 50
 
-/** Where a path without language prefix leads now. */
+/** Target of a path without language prefix. */
 export function getRedirect(deps: Deps, path: string): Read<string | null> {
   const query = deps.db
     .select({ to: redirects.to_path })
@@ -22,7 +22,7 @@ export interface RedirectQuery {
   after?: string | undefined
 }
 
-/** Newest first; those whose address begins with a text, in its order. */
+/** Newest first; with `q`, sorted by path and filtered by prefix. */
 export function listRedirects(
   deps: Deps,
   { q, after }: RedirectQuery,
@@ -64,8 +64,8 @@ interface NewRedirect {
 }
 
 /**
- * Adds a redirect, or changes one: to the end of where its target leads, and what led to its beginning leads there, too. The
- * first statement returns no row for a circle.
+ * Adds or changes a redirect. Chains are flattened: it leads to the end of its target's redirect, and redirects to its
+ * source lead there too. The first statement returns no row for a cycle.
  */
 export function redirectWrites(deps: Deps, { from, to, by }: NewRedirect): [Statement, Statement] {
   const end = sql`coalesce((select next.to_path from ${redirects} as next where next.from_path = ${to}), ${to})`

@@ -1,4 +1,4 @@
-// What operators have set of `client/contract/site/settings.ts`: rows that override its defaults.
+// Settings stored by operators, which override the defaults of `client/contract/site/settings.ts`.
 import { eq, sql } from 'drizzle-orm'
 import { defaultLocale, type Locale } from '../../../client/contract/locale.ts'
 import {
@@ -22,7 +22,7 @@ interface Row {
   value: string
 }
 
-/** What is the same in all languages. */
+/** Settings that are equal in all languages. */
 export function readSettings(rows: readonly Row[]): Settings {
   const stored = new Map(rows.map((row) => [row.key, row.value]))
   const values = Object.entries(described).map(([key, setting]) => [
@@ -42,7 +42,7 @@ export function getSetting<Key extends keyof Settings>(deps: Deps, key: Key): Re
   )
 }
 
-/** Popular keywords; empty when none are configured. */
+/** Popular keywords; empty if none are configured. */
 export function popularKeywords(deps: Deps, locale: Locale): Read<readonly string[]> {
   const key = keyIn('popular_keywords', locale)
   return read(
@@ -61,7 +61,7 @@ interface StoredSettings extends LatestActs {
   values: ReadonlyMap<string, SettingValue>
 }
 
-/** All values, and who changed each last. */
+/** All settings, with the operator who last changed each. */
 export function listSettings(deps: Deps): Read<StoredSettings> {
   const acts = latestActions(deps, 'setting', keys)
   return read([deps.db.select().from(settings), ...acts.queries], ([rows, ...found]) => {
@@ -73,7 +73,7 @@ export function listSettings(deps: Deps): Read<StoredSettings> {
   })
 }
 
-/** Violates `not null` when somebody has changed a setting since `rev`, which rolls the batch back (`isOutdated`). */
+/** Violates `not null` if a setting has changed since `rev`, which rolls the batch back (`isOutdated`). */
 export function settingsWrite(
   deps: Deps,
   values: ReadonlyMap<string, SettingValue>,

@@ -21,10 +21,10 @@ import {
 } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Where a language is not configured. */
+/** Used for languages without a configured name. */
 export const siteName = 'Meridian'
 
-/** The chrome of a language; an unconfigured language has empty texts and is not an error. */
+/** The chrome of a language. An unconfigured language has empty texts. */
 function getChrome(deps: Deps, locale: Locale): Read<Chrome> {
   const now = deps.now().toISOString()
   return read(
@@ -85,7 +85,7 @@ function getChrome(deps: Deps, locale: Locale): Read<Chrome> {
 
 const loading = new WeakMap<Deps, Map<Locale, Promise<Chrome>>>()
 
-/** The chrome from the cache; every page starts with it, and one request reads it once. */
+/** The chrome, cached. Every page needs it; a request reads it once. */
 export function loadChrome(deps: Deps, locale: Locale): Promise<Chrome> {
   const ofRequest = loading.get(deps) ?? new Map<Locale, Promise<Chrome>>()
   loading.set(deps, ofRequest)
@@ -96,7 +96,7 @@ export function loadChrome(deps: Deps, locale: Locale): Promise<Chrome> {
   return chrome
 }
 
-/** The language that readers of `locale` get. While nobody can say what is offered, their own. */
+/** The language served to readers of `locale`; their own while the chrome cannot be read. */
 export async function readerLanguage(deps: Deps, locale: Locale): Promise<Locale> {
   return effectiveLanguage(
     await loadChrome(deps, defaultLocale).catch(() => fallbackChrome(locale)),
@@ -119,7 +119,7 @@ function toFooter(
 
 const { logo_img_id, ...footerColumns } = getTableColumns(footerConfigs)
 
-/** The columns of an optional picture. */
+/** Columns of an optional image. */
 interface Joined {
   path: string | null
   width: number | null
@@ -147,7 +147,7 @@ function toTree(rows: NavRow[], locale: Locale, above: NavRow | null = null): Na
     })
 }
 
-/** The name of the site in each language that has one. */
+/** Name of the site in each configured language. */
 export function siteNames(deps: Deps): Read<Map<string, string>> {
   const { lang, web_title } = headerConfigs
   return read([deps.db.select({ lang, web_title }).from(headerConfigs)], ([rows]) => {
@@ -178,7 +178,7 @@ function emptyFooter(lang: Locale) {
   }
 }
 
-/** The languages of the contract, for a site that cannot reach its database. */
+/** Chrome without the database: all languages of the contract, and default settings. */
 export function fallbackChrome(locale: Locale): Chrome {
   return {
     nav_list: [],

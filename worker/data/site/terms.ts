@@ -1,4 +1,4 @@
-// The terms as readers see them: the version that holds, former ones, and what is to come.
+// The terms for readers: the current version, former and upcoming ones.
 import { and, asc, desc, eq, gte, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '../../../client/contract/locale.ts'
 import type { RealtimeEvent } from '../../../client/contract/notifications/realtime.ts'
@@ -17,7 +17,7 @@ import { pickLanguage } from './page.ts'
 import { effectiveVersion, latestVersion } from '../entries/kinds/terms.ts'
 import type { Deps } from '../../deps.ts'
 
-/** The version asked for, else the one that holds; `null` where there is none. */
+/** The requested version, otherwise the current one; `null` if there is none. */
 export function getTerms(deps: Deps, locale: Locale, asked?: number): Read<Terms | null> {
   const now = deps.now().toISOString()
   const shown = sql`= ${asked ?? effectiveVersion(deps.now())}`
@@ -31,7 +31,7 @@ export function getTerms(deps: Deps, locale: Locale, asked?: number): Read<Terms
   )
 }
 
-/** A version beside the one before it, in a language that has both; `null` for the first. */
+/** A version and the one before it, in a language that has both; `null` for the first. */
 export function getTermsChanges(
   deps: Deps,
   locale: Locale,
@@ -84,7 +84,7 @@ function listed(versions: readonly Version[], texts: readonly TermsText[], now: 
 
 type Version = Pick<TermsVersion, 'number' | 'effective_at'>
 
-/** The latest first. */
+/** Latest first. */
 export function listVersions(deps: Deps): Read<Version[]> {
   return read([selectVersions(deps)], ([rows]) => rows)
 }
@@ -96,7 +96,7 @@ export function withStates(versions: readonly Version[], now: string): TermsVers
   return versions.map((one) => ({ ...one, state: stateOf(one.number) }))
 }
 
-/** What members were told of the latest version with, if that was written since then. */
+/** Notification about the latest version, if it was created since then. */
 export function noticeOfVersion(
   deps: Deps,
   since: string,

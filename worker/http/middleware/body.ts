@@ -1,4 +1,4 @@
-// Limits on a request's body, checked before it is read.
+// Checks of a request body before it is read.
 import type { Context } from 'hono'
 import { bodyLimit as limitOf } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
@@ -6,9 +6,9 @@ import type { AppEnv } from '../../env.ts'
 import { withBodyTimeout } from '../body-time.ts'
 import { problem, tooLarge } from '../problem.ts'
 
-/** Maximum size of a JSON or form body, in bytes. */
+/** Maximum bytes of a JSON or form body. */
 const maxBodyBytes = 64 * 1024
-/** The same at the desk, where whole articles are written. */
+/** Maximum bytes at the desk, where whole articles are sent. */
 export const maxDeskBytes = 1024 * 1024
 
 const refuseAbove = (limit: number) => (): never => {
@@ -18,7 +18,7 @@ const refuseAbove = (limit: number) => (): never => {
 export const bodyLimit = bodyLimitOf(maxBodyBytes, refuseAbove(maxBodyBytes))
 export const deskBodyLimit = bodyLimitOf(maxDeskBytes, refuseAbove(maxDeskBytes))
 
-/** Refuses larger bodies. One that does not announce its length is read here, in the time a body has. */
+/** Rejects larger bodies. A body without announced length is read here, within the body timeout. */
 export function bodyLimitOf(maxSize: number, onError: (c: Context) => Response) {
   const limit = limitOf({ maxSize, onError })
   return createMiddleware<AppEnv>(async function bodyLimit(c, next) {
@@ -37,7 +37,7 @@ export function mediaTypeOf(c: Context): string {
   return type.trim()
 }
 
-/** Accepts bodies of these media types only. */
+/** Accepts only bodies of these media types. */
 export function bodyOf(types: readonly string[]) {
   return createMiddleware<AppEnv>(async function bodyOf(c, next) {
     if (!types.includes(mediaTypeOf(c))) throw problem('unsupported_media_type')

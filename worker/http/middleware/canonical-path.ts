@@ -1,4 +1,5 @@
-// One address per page: no trailing slash, the language prefix in its own case (docs/decisions/site/005-one-address-per-page.md).
+// One canonical address per page: no trailing slash, language prefix in its canonical case
+// (docs/decisions/site/005-one-address-per-page.md).
 import { createMiddleware } from 'hono/factory'
 import { defaultLocale, locales, type Locale } from '../../../client/contract/locale.ts'
 import type { AppEnv } from '../../env.ts'
@@ -15,7 +16,7 @@ export const canonicalPath = createMiddleware<AppEnv>(async function canonicalPa
   return c.redirect(canonical + search, 301)
 })
 
-/** Normalises percent-encoding: unreserved characters are not encoded (RFC 3986, section 6.2.2.2). */
+/** Normalizes percent-encoding: unreserved characters are decoded (RFC 3986, section 6.2.2.2). */
 function encodedOnce(pathname: string): string {
   return pathname.replaceAll(/%[0-9a-f]{2}/gi, (encoded) => {
     const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16))
@@ -23,14 +24,14 @@ function encodedOnce(pathname: string): string {
   })
 }
 
-/** Empty segments and backslashes could make a redirect leave the origin, so such paths are not redirected. */
+/** Empty segments and backslashes could redirect to another origin, so such paths are not redirected. */
 export function isUnsafe(pathname: string): boolean {
   return /\/\/|\\|%5c|%2f%2f|%00/i.test(pathname)
 }
 
 /**
- * `/en-us/news/` → `/en-US/news`, `/zh-CN/news` → `/news`; a second language behind that prefix is left for a 404.
- * `/calendar/2026/07` → `/calendar/2026/7`.
+ * `/en-us/news/` → `/en-US/news`, `/zh-CN/news` → `/news`, `/calendar/2026/07` → `/calendar/2026/7`. A second language
+ * after that prefix stays and leads to a 404.
  */
 export function canonicalise(pathname: string): string {
   const [, first = '', ...rest] = pathname

@@ -1,4 +1,4 @@
-// The root page redirects to the language a visitor chose earlier; no other address does
+// Redirects the root page, and no other, to the language a visitor chose earlier
 // (docs/decisions/site/011-chosen-language.md).
 import type { Context, MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
@@ -12,7 +12,7 @@ import { href } from '../../../client/contract/paths.ts'
 import type { AppEnv } from '../../env.ts'
 import { neverStored } from '../cache-policy.ts'
 
-/** `isOffered`: a language that no longer is would lead back here. */
+/** `isOffered` prevents a redirect loop for disabled languages. */
 export function chosenLanguage(
   isOffered: (c: Context<AppEnv>, locale: Locale) => Promise<boolean>,
 ): MiddlewareHandler<AppEnv> {

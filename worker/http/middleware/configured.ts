@@ -3,7 +3,7 @@ import { hasCoreSecrets, findSecretProblems } from '../../auth/secrets.ts'
 import type { AppEnv } from '../../env.ts'
 import { problem } from '../problem.ts'
 
-/** Throws `not_ready` on a site without its secrets, rather than storing what is wrong as soon as it has them. */
+/** Throws `not_ready` while secrets are missing, because data written without them would be invalid later. */
 export function requireSecrets(env: AppEnv['Bindings']): void {
   if (hasCoreSecrets(env)) return
   throw problem('not_ready', {

@@ -4,12 +4,12 @@ import type { AppEnv } from '../../env.ts'
 import { isChosen, logSampleRate } from '../log-sample.ts'
 import { isRead, sourceOf } from './server-timing.ts'
 
-/** Milliseconds from which on a request is slow. */
+/** Milliseconds above which a request is slow. */
 const slow = 1000
 
 /**
- * One JSON line for each request, or for one of `1 / LOG_SAMPLE`; what failed, was slow, or changed something at the desk always
- * has its own. Pages from memory are left to the platform's own metrics, because a line would cost more than the page.
+ * One JSON line per request, or per `1 / LOG_SAMPLE` requests. Errors, slow requests and writes at the desk are always
+ * logged. Pages from memory are never logged, because a line would cost more than the page.
  */
 export const log = createMiddleware<AppEnv>(async function log(c, next) {
   const start = Date.now()
@@ -36,7 +36,7 @@ export const log = createMiddleware<AppEnv>(async function log(c, next) {
   console.log(JSON.stringify(line))
 })
 
-/** Whether its line is written whatever the sample. */
+/** True for requests that are logged regardless of sampling. */
 function isAlwaysLogged(c: Context<AppEnv>, ms: number): boolean {
   const isWriteOfDesk = !isRead(c) && c.req.path.startsWith('/api/backstage/')
   return c.res.status >= 500 || ms > slow || isWriteOfDesk

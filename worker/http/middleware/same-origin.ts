@@ -1,4 +1,4 @@
-// Writes from browsers must come from this site's own pages. Other sites can make a browser send the cookie, but not a bearer
+// Browsers may write only from pages of this site. Other sites can make a browser send the cookie but not a bearer
 // token, so API clients pass.
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
@@ -15,15 +15,15 @@ export const sameOrigin = createMiddleware<AppEnv>(async function sameOrigin(c, 
 })
 
 /**
- * For reads that cost a member something: other sites can make a browser open them, cookie included. Without the header it is
- * a program or an old browser (docs/decisions/code/048-reads-that-cost.md).
+ * For costly reads of members, which other sites could make a browser open with its cookie. Requests without the header
+ * come from programs or old browsers and pass (docs/decisions/code/048-reads-that-cost.md).
  */
 export const ownNavigation = createMiddleware<AppEnv>(async function ownNavigation(c, next) {
   if (isSentFromElsewhere(c)) throw problem('cross_site')
   await next()
 })
 
-/** Whether the browser says that another site has sent the visitor here. */
+/** True if the browser reports that another site initiated the request. */
 export function isSentFromElsewhere(c: Context<AppEnv>): boolean {
   const site = c.req.header('Sec-Fetch-Site')
   return site !== undefined && site !== 'same-origin' && site !== 'none'
@@ -31,7 +31,7 @@ export function isSentFromElsewhere(c: Context<AppEnv>): boolean {
 
 function isCrossOrigin(c: Context<AppEnv>): boolean {
   const origin = c.req.header('Origin')
-  // A form of a page that sends no referrer names no origin.
+  // Forms on pages without a referrer send the origin `null`.
   if (origin === 'null') return c.req.header('Sec-Fetch-Site') !== 'same-origin'
   if (origin !== undefined) return !isOwnOrigin(c, origin)
   if (c.req.header('Sec-Fetch-Site') !== undefined) return isSentFromElsewhere(c)

@@ -3,8 +3,8 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../../env.ts'
 
 /**
- * Says in `Server-Timing` what an answer was made of: where it was found, what was asked of D1, and the render. The clock of a
- * deployed Worker moves with what it waits for, so D1's time is true there and a render's is 0.
+ * Sets `Server-Timing`: cache source, D1 cost and render time. The clock of a deployed Worker advances only during I/O,
+ * so there D1's time is exact and a render's is 0.
  */
 export const timed = createMiddleware<AppEnv>(async function timed(c, next) {
   await next()
@@ -16,14 +16,14 @@ export const timed = createMiddleware<AppEnv>(async function timed(c, next) {
   if (parts.length > 0) headers.append('Server-Timing', parts.join(', '))
 })
 
-/** Where the answer, or what it was made of, was found; `none` where nothing is kept. */
+/** Cache that answered the request or its data; `none` if nothing is cached. */
 export function sourceOf(c: Context<AppEnv>): string {
   return c.get('cacheSource') ?? c.get('deps').cost.cache ?? 'none'
 }
 
 /**
- * What signs in, signs up or mails a link is a POST, and asks D1 more where there is an account; what is refused may be hidden.
- * Neither says what it cost, but to operators, who are known by then.
+ * The cost of logins, sign-ups and requested emails would reveal accounts, and that of errors may reveal hidden data.
+ * So only successful reads expose it, and every request of an operator.
  */
 function mayExposeCost(c: Context<AppEnv>): boolean {
   return c.get('operator') !== undefined || (isRead(c) && c.res.ok)

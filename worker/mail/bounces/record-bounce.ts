@@ -1,4 +1,4 @@
-// What a provider reports of a mail that it has taken.
+// Handles a provider's report about an email it had accepted.
 import {
   isLetter,
   parseDeliveryId,
@@ -10,7 +10,7 @@ import {
 import { run, writeBatch } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
 
-/** A report that arrives twice, or again after it was cut off, changes nothing that was changed before. */
+/** Idempotent: repeated reports and retries change nothing twice. */
 export async function noteReport(deps: Deps, id: string, report: MailReport): Promise<void> {
   const letter = parseDeliveryId(id)
   if (!letter) return writeBatch(deps, mailReportWrites(deps, id, report))

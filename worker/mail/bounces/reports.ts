@@ -1,4 +1,4 @@
-// Mails that came back after the provider had taken them, or were reported as spam. Resend says so, signed in the way of Svix
+// Webhook for bounces and spam complaints from Resend, signed as Svix describes
 // (https://docs.svix.com/receiving/verifying-payloads/how-manual).
 import { createHmac } from 'node:crypto'
 import { Hono } from 'hono'
@@ -12,7 +12,7 @@ import { bodyLimitOf } from '../../http/middleware/body.ts'
 import { noteReport } from './record-bounce.ts'
 import { mailTag } from '../sending/mailer.ts'
 
-/** Seconds by which a report may be old. */
+/** Maximum age of a report in seconds. */
 const freshFor = 5 * 60
 const maxBytes = 64 * 1024
 
@@ -48,7 +48,7 @@ export const bounceReports = new Hono<AppEnv>().post(
 
 type Report = z.infer<typeof report>
 
-/** Tags are an object in reports and a list where they are set. */
+/** Reports have tags as an object; requests set them as a list. */
 function idIn({ data: { tags } }: Report): string | undefined {
   return Array.isArray(tags) ? tags.find(({ name }) => name === mailTag)?.value : tags?.[mailTag]
 }
@@ -56,7 +56,7 @@ function idIn({ data: { tags } }: Report): string | undefined {
 function kindOf({ type, data: { bounce } }: Report): MailReport | null {
   if (type === 'email.complained') return 'complained'
   if (type !== 'email.bounced') return null
-  // What comes back for a while, because a mailbox is full, may arrive the next time.
+  // A temporary bounce, such as a full mailbox, may succeed next time.
   return bounce?.type === 'Permanent' ? 'bounced_for_good' : 'bounced'
 }
 
@@ -68,7 +68,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** One of the signatures is ours, and the report is not an old one sent again. */
+/** True if one signature is valid and the report is recent, which prevents replays. */
 function isSigned(headers: Headers, body: string, secret: string, now: Date): boolean {
   const [id, at, signatures] = ['svix-id', 'svix-timestamp', 'svix-signature'].map(
     (name) => headers.get(name) ?? '',

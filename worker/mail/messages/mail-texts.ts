@@ -1,18 +1,21 @@
-// What a catalogue of mails holds. Every mail has the same parts, so one type holds all catalogues to it.
+// Type of the email catalogues. All emails have the same parts.
 import type { MailTemplate, SecurityChange } from '../../data/mail/content.ts'
 
-/** `{{time}}`, `{{device}}`, `{{day}}`, `{{title}}`, `{{topic}}`, `{{change}}`, `{{reason}}` and `{{name}}` may stand where the mail has them. */
+/**
+ * May contain the placeholders `{{time}}`, `{{device}}`, `{{day}}`, `{{title}}`, `{{topic}}`, `{{change}}`,
+ * `{{reason}}` and `{{name}}` if the email has their values.
+ */
 interface LetterTexts {
   subject: string
-  /** What inboxes show after the subject. */
+  /** Shown by inboxes after the subject. */
   preheader: string
   heading: string
-  /** What happened. */
+  /** The event. */
   what: string
-  /** What to do, or what follows. */
+  /** Instructions or consequences. */
   how: string
   button: string
-  /** If this was not you. */
+  /** For recipients who did not cause the event. */
   closing: string
 }
 
@@ -22,15 +25,15 @@ export interface FrameTexts {
   time: string
   unknown_device: string
   link_note: string
-  /** Where an issue is read in a browser. */
+  /** Label of the link to the issue on the site. */
   online: string
   leave: string
   automatic: string
-  /** Subject of an issue that somebody has sent to themselves. */
+  /** Subject of a test issue. */
   test: string
 }
 
-/** A test of an issue says what the issue says. */
+/** A test issue uses the texts of an issue. */
 export type WrittenTemplate = Exclude<MailTemplate, 'news_test'>
 
 export type MailTexts = Record<WrittenTemplate, LetterTexts> & {

@@ -1,4 +1,5 @@
-// What the queues and the cron job have to do with mails, as this deployment is configured. It is loaded when there are some.
+// Entry points for queues and cron, with the mail configuration of this deployment. Loaded only when there are emails
+// to send.
 import { mailPace } from '../../limits/email-pace.ts'
 import { mailConfig, type MailBindings } from './send-to-provider.ts'
 import type { SendContext } from './paced.ts'
@@ -18,19 +19,19 @@ export async function handleEmailQueue(
   if (post) await sendMails(deps, post, ids)
 }
 
-/** What the queue has lost. */
+/** Sends emails that the queue has lost. */
 export async function runOverdueEmailJob(deps: Deps, env: Bindings): Promise<void> {
   const post = await postOf(deps, env)
   if (post) await sendOverdueEmails(deps, post)
 }
 
-/** A message of the letter queue: a sender's turn. */
+/** A message of the delivery queue: one run of a sender. */
 export async function handleDeliveryQueue(deps: Deps, env: Bindings): Promise<void> {
   const post = await postOf(deps, env)
   if (post) await sendLetters(deps, post)
 }
 
-/** Calls senders for the letters that are due. */
+/** Starts senders for due deliveries. */
 export function runDeliveryJob(deps: Deps, env: Bindings): Promise<void> {
   return startSenders(deps, () => handleDeliveryQueue(deps, env))
 }

@@ -1,6 +1,6 @@
-// Letters, the mails of issues, on their way to the provider. Senders take the letters that are due, many at a time, at the pace
-// of the provider; a letter's row says how far it has come (docs/decisions/members/113-letters.md). A reader would rather miss an issue
-// than have it twice, so what may have been sent is sent again only where the provider detects repeats.
+// Sends the deliveries of issues. Senders claim many due deliveries at a time, at the provider's pace; each row has its
+// own state (docs/decisions/members/113-letters.md). Missing an issue is better than receiving it twice, so uncertain
+// deliveries are retried only if the provider detects duplicates.
 import { maybeSentReason } from '../../../client/contract/analytics/metrics.ts'
 import type { Reservation } from '../../../durable-objects/mail-slots/rules.ts'
 import {
@@ -23,12 +23,12 @@ import { sendToProvider, type MailConfig } from './send-to-provider.ts'
 import { sendPaced, type SendContext } from './paced.ts'
 import type { Deps } from '../../deps.ts'
 
-/** A sender works so long, and on a batch at most so long, in milliseconds; the next minute calls others. */
+/** Maximum milliseconds of a sender's run and of a batch; the next minute starts other senders. */
 const [maxRunMs, batchTurn] = [55_000, 3 * 60_000]
-/** Letters claimed at once. Where repeats are not detected, a process that is lost leaves all of them unsent. */
+/** Deliveries claimed at once. Without duplicate detection, a lost process leaves all of them unsent. */
 const [batch, smallBatch] = [100, 20]
 
-/** Sends due letters until none is left, the pace allows no more, the provider fails, or its turn is over. */
+/** Sends due deliveries until none is left, the pace is exhausted, the provider fails, or the run's time is over. */
 export async function sendLetters(deps: Deps, post: SendContext): Promise<void> {
   const end = deps.now().getTime() + maxRunMs
   const want = post.config.mailer.detectsDuplicates ? batch : smallBatch
@@ -55,13 +55,13 @@ export async function sendLetters(deps: Deps, post: SendContext): Promise<void> 
   }
 }
 
-/** Seconds until what was given back is due again. */
+/** Seconds until a released delivery is due again. */
 const pause = 30
 
-/** While nobody counts, letters wait. */
+/** While the rate limiter is down, deliveries wait. */
 const noSlots: Reservation = { sendTimes: [], retryAt: 0 }
 
-/** Nothing has left while the content does not answer, so these do not count as tried. */
+/** Releases the claims if the content database fails; the attempts do not count. */
 async function loadOrRelease(
   deps: Deps,
   claimed: readonly ClaimedDelivery[],
@@ -77,7 +77,7 @@ async function loadOrRelease(
   }
 }
 
-/** The provider was asked, and did not ask to wait. */
+/** True if the provider was asked and did not defer the delivery. */
 const wasTried = ({ outcome }: LetterResult) =>
   outcome.is !== 'deferred' && outcome.is !== 'unsubscribed'
 
@@ -90,7 +90,7 @@ async function attempt(
   const { attempts, mayBeSent } = letter
   const [reader, text] = [addressed.readerOf(letter), addressed.textOf(letter)]
   if (!reader || !text) return { is: 'unsubscribed' }
-  if (attempts > maxAttempts) return { is: 'failed', error: 'no attempt came to an end' }
+  if (attempts > maxAttempts) return { is: 'failed', error: 'no attempt finished' }
   const isRepeatable = config.mailer.detectsDuplicates ?? false
   if (mayBeSent && !isRepeatable) return { is: 'abandoned', error: maybeSentReason }
   const lang = await readerLanguage(deps, letter.lang)
@@ -107,7 +107,7 @@ async function attempt(
   return { is: attempts >= maxAttempts ? 'failed' : 'later', error }
 }
 
-/** Once more where that fails, because a claim that ends unnoted may be sent again or lost. */
+/** Retried once: an unrecorded outcome may duplicate or lose a delivery. */
 async function note(deps: Deps, results: readonly LetterResult[]): Promise<void> {
   const [first, ...rest] = recordOutcomesStatements(deps, results)
   if (!first) return
@@ -124,10 +124,10 @@ const tallied = {
   deferred: 'failed',
 } as const satisfies Record<DeliveryOutcome['is'], string>
 
-/** Letters for each sender, and how many senders there may be (`max_concurrency` in wrangler.toml). */
+/** Deliveries per sender, and maximum number of senders (`max_concurrency` in wrangler.toml). */
 const [each, most] = [1000, 10]
 
-/** Calls senders for the letters that are due. Where the queue fails, one works here. */
+/** Starts senders for due deliveries. If the queue fails, one runs here. */
 export async function startSenders(deps: Deps, work: () => Promise<void>): Promise<void> {
   const due = await run(deps, countDueDeliveries(deps, each * most))
   if (due === 0) return

@@ -1,7 +1,7 @@
-// Sending mail: a port, and one driver per provider.
+// Mailer interface, with one driver per provider.
 
 export interface OutgoingMail {
-  /** The same for every attempt, so that a provider can detect repeats. */
+  /** Equal for all attempts, so that a provider can detect duplicates. */
   id: string
   to: string
   from: string
@@ -13,12 +13,12 @@ export interface OutgoingMail {
   replyTo?: string
 }
 
-/** The provider has not taken the mail. After any other failure it may have. */
+/** The provider rejected the email. After any other error it may have been accepted. */
 export class RejectedByProvider extends Error {
   override name = 'Refused'
 }
 
-/** The provider wants no more mails for so many seconds; it has not taken this one. */
+/** The provider rejected the email and asks to wait for these seconds. */
 export class RateLimited extends RejectedByProvider {
   override name = 'TooFast'
   readonly seconds: number
@@ -31,17 +31,17 @@ export class RateLimited extends RejectedByProvider {
 
 export interface Mailer {
   /**
-   * Resolves once the provider has accepted the mail; rejects with `Refused` when it has not, with `RateLimited` when it is to be
-   * asked again later, and otherwise when that is unknown.
+   * Resolves once the provider has accepted the email. Rejects with `RejectedByProvider` if it was not accepted, with
+   * `RateLimited` if it should be retried later, and with another error if the outcome is unknown.
    */
   send(mail: OutgoingMail): Promise<void>
-  /** Takes a mail with an id it has accepted before for the same one. */
+  /** True if the provider ignores an id that it has already accepted. */
   detectsDuplicates?: true
 }
 
 export type MailerBindings = Pick<Env, 'MAIL_DRIVER' | 'EMAIL'> & { RESEND_API_KEY?: string }
 
-/** The configured driver; throws when its name is unknown or its key is missing. */
+/** The configured driver. Throws if its name is unknown or its key is missing. */
 export function mailerOf(env: MailerBindings, request: typeof fetch = fetch): Mailer {
   switch (env.MAIL_DRIVER) {
     case 'outbox':
@@ -52,11 +52,11 @@ export function mailerOf(env: MailerBindings, request: typeof fetch = fetch): Ma
       if (!env.RESEND_API_KEY) throw new Error('MAIL_DRIVER resend needs the secret RESEND_API_KEY')
       return resendMailer(env.RESEND_API_KEY, request)
     default:
-      throw new Error(`MAIL_DRIVER "${env.MAIL_DRIVER}" is none of outbox, cloudflare, resend`)
+      throw new Error(`MAIL_DRIVER "${env.MAIL_DRIVER}" is not one of outbox, cloudflare, resend`)
   }
 }
 
-/** Sends nothing: /dev/outbox shows the row itself. */
+/** Sends nothing; /dev/outbox shows the row. */
 const outboxMailer: Mailer = { send: () => Promise.resolve(), detectsDuplicates: true }
 
 function cloudflareMailer(binding: SendEmail): Mailer {
@@ -69,7 +69,10 @@ function cloudflareMailer(binding: SendEmail): Mailer {
   }
 }
 
-/** What the binding answered: its errors have a code (Cloudflare Email Service, Workers API). A lost connection has none. */
+/**
+ * The binding's errors have a code (Cloudflare Email Service, Workers API). A lost connection has none, so the outcome
+ * is unknown.
+ */
 function answerOf(error: unknown): RejectedByProvider | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const reason = `Cloudflare answered ${code}: ${String(error)}`
@@ -85,7 +88,7 @@ function toAddress(from: string): string | EmailAddress {
   return name && email ? { name, email } : from
 }
 
-/** Name of the tag with which Resend knows a mail by our id. */
+/** Resend tag that contains our email id. */
 export const mailTag = 'mail'
 
 function resendMailer(key: string, request: typeof fetch): Mailer {
@@ -99,7 +102,7 @@ function resendMailer(key: string, request: typeof fetch): Mailer {
           'Content-Type': 'application/json',
           'Idempotency-Key': id,
         },
-        // By the tag, a report of a mail that came back names it.
+        // Bounce reports contain the tag.
         body: JSON.stringify({
           ...mail,
           reply_to: replyTo,
@@ -115,12 +118,12 @@ function resendMailer(key: string, request: typeof fetch): Mailer {
   }
 }
 
-/** An earlier attempt was accepted with different content, for example before a release. */
+/** True if an earlier attempt was accepted with different content, for example from before a release. */
 function isKnownToResend(status: number, answer: string): boolean {
   return status === 409 && answer.includes('invalid_idempotent_request')
 }
 
-/** Seconds to wait where the answer does not say: a second's limit, and a quota, which is one of a day or a month. */
+/** Default pauses in seconds: for a rate limit, and for a daily or monthly quota. */
 const [shortPause, quotaPause] = [5, 60 * 60]
 
 function pauseIn({ headers }: Response, answer: string): number {

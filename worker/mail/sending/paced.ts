@@ -1,10 +1,10 @@
-// Mails on their way out, a few at a time, each in its slot (docs/decisions/members/113-letters.md).
+// Paced sending: a few emails in parallel, each at its reserved time (docs/decisions/members/113-letters.md).
 import { slotLength, type Reservation } from '../../../durable-objects/mail-slots/rules.ts'
 import type { MailPace } from '../../limits/email-pace.ts'
 import { maxConcurrent, type MailConfig } from './send-to-provider.ts'
 import type { Deps } from '../../deps.ts'
 
-/** What a sender works with. */
+/** Dependencies of a sender. */
 export interface SendContext {
   config: MailConfig
   pace: MailPace
@@ -13,22 +13,22 @@ export interface SendContext {
 
 interface PacedBatch<Item> {
   items: readonly Item[]
-  /** The next slots, as many as are asked for or fewer. */
+  /** Reserves the next send times, at most `want`. */
   take: (want: number) => Promise<Reservation>
-  /** Milliseconds after which those that are left stay. */
+  /** Maximum milliseconds; remaining items are deferred. */
   turn: number
-  /** Sends one, or leaves it where it has to wait so many seconds. Resolves to how long the provider has asked to wait. */
+  /** Sends an item, or defers it by `stays` seconds. Resolves to the seconds that the provider asked to wait. */
   send: (item: Item, stays: number | undefined) => Promise<number>
 }
 
-/** Milliseconds before its slot at which a sender makes sure that there is no pause. */
+/** Milliseconds before the send time at which a sender checks for a pause. */
 const ahead = 100
-/** Seconds. The limits of a day may be changed before it ends, so nothing stays longer. */
+/** Maximum deferral in seconds, because daily limits may be changed during the day. */
 const maxDeferSeconds = 60 * 60
 
 /**
- * Slots are taken for as many as leave at once, so that they are used in time; whoever misses one takes another. Once the
- * provider has asked anybody to wait, or no slot is soon, those that are left stay. Resolves to the number of slots taken.
+ * Reserves send times per parallel batch; a missed one is replaced. Defers the remaining items once the provider has
+ * asked to wait or no send time is near. Resolves to the number of reserved send times.
  */
 export async function sendPaced<Item>(
   deps: Deps,
@@ -44,9 +44,9 @@ export async function sendPaced<Item>(
   }
   const leave = async (item: Item, moment: number) => {
     await until(moment - ahead)
-    // Where nobody can say, the provider does.
+    // If the rate limiter is down, only the provider limits the pace.
     const heard = pause || (await pace.pauseSeconds().catch(() => 0))
-    // Another may have been told to wait meanwhile.
+    // A parallel item may have set a longer pause.
     pause = Math.max(pause, heard)
     await until(moment)
     if (pause > 0 || now() > moment + slotLength) return void left.push(item)

@@ -1,4 +1,4 @@
-// Handing a mail to the provider: rendered, checked, and within its time limit.
+// Renders, validates and sends an email to the provider, within a time limit.
 import { withQuery } from '../../../client/contract/paths.ts'
 import { createListsToken } from '../../auth/subscriber-token.ts'
 import type { StoredMail } from '../../data/mail/stored-email.ts'
@@ -16,7 +16,7 @@ import { renderMail } from '../templates/render.tsx'
 import type { Sender } from '../templates/email-content.ts'
 import type { Deps } from '../../deps.ts'
 
-/** The configured mailer, its sender and what mails need to make links. */
+/** The configured mailer and sender, and data for links in emails. */
 export interface MailConfig extends Sender {
   mailer: Mailer
   /** `Name <address>`. */
@@ -25,7 +25,7 @@ export interface MailConfig extends Sender {
 
 export type MailBindings = MailerBindings & Pick<Env, 'MAIL_FROM' | 'ORIGIN' | 'TOKEN_SECRET'>
 
-/** The mail configuration of this deployment. An invalid configuration is logged, and mails stay pending. */
+/** Mail configuration of this deployment. An invalid one is logged, and emails stay pending. */
 export function mailConfig(deps: Deps, env: MailBindings): MailConfig | null {
   try {
     const { MAIL_FROM: from, ORIGIN: origin, TOKEN_SECRET: secret } = env
@@ -36,10 +36,10 @@ export function mailConfig(deps: Deps, env: MailBindings): MailConfig | null {
   }
 }
 
-/** A Worker may have six concurrent connections. */
+/** Workers allow six concurrent connections. */
 export const maxConcurrent = 5
 
-/** What came of it. `unknown`: the provider has not answered, so the mail may have been sent. `wait`: not now, says the provider. */
+/** Result of one send. `unknown`: no response, so the email may have been sent. `wait`: the provider asked to wait. */
 export type SendResult =
   | { is: 'sent' }
   | { is: 'refused' | 'unknown'; error: string }
@@ -70,11 +70,11 @@ function toOutgoing(config: MailConfig, mail: StoredMail): OutgoingMail {
   const { id, to } = mail
   const { from } = config
   const replyTo = replyToOf(mail)
-  // Prevents header injection, whatever a driver does with these values.
+  // Prevents header injection in every driver.
   if ([to, from, subject, replyTo].some((value) => value && /[\r\n]/.test(value)))
     throw new Error('a line break in a header')
   const headers = {
-    // Suppresses automatic replies.
+    // Suppresses auto-replies.
     'Auto-Submitted': 'auto-generated',
     'Content-Language': mail.lang,
     // Keeps mail clients from grouping mails with the same subject.
@@ -84,7 +84,7 @@ function toOutgoing(config: MailConfig, mail: StoredMail): OutgoingMail {
   return { id, to, from, subject, html, text, headers, ...(replyTo && { replyTo }) }
 }
 
-/** People answer mails that people wrote. */
+/** Emails about a person's message go back to that person. */
 function replyToOf(mail: StoredMail): string | undefined {
   if (mail.template === 'contact_notice') return mail.data.email
   return 'reply_to' in mail.data ? mail.data.reply_to : undefined
@@ -102,7 +102,7 @@ function unsubscribeHeaders(
   }
 }
 
-/** The reason, shortened: providers may return long texts. */
+/** Error message, truncated because providers may return long texts. */
 export function describe(error: unknown): string {
   const inner = error instanceof Unavailable ? error.cause : error
   return (inner instanceof Error ? inner.message : String(inner)).slice(0, 500)

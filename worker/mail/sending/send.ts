@@ -1,6 +1,6 @@
-// From the outbox to the provider. The queue delivers mails at once, and the sweep finds those the queue lost; a claim decides
-// which of the two sends. What may have been sent is sent again only where the provider detects repeats, and where it is a link
-// without which somebody cannot get in (docs/decisions/members/031-mail-outbox.md).
+// Sends emails from the outbox to the provider. The queue delivers new ones at once, and the sweep finds those it lost;
+// a claim decides which of the two sends. Uncertain emails are retried only if the provider detects duplicates, or if
+// they contain a login link (docs/decisions/members/031-mail-outbox.md).
 import { maybeSentReason } from '../../../client/contract/analytics/metrics.ts'
 import type { Reservation } from '../../../durable-objects/mail-slots/rules.ts'
 import {
@@ -21,14 +21,14 @@ import { describe, sendToProvider, logFailure, type MailConfig } from './send-to
 import { sendPaced, type SendContext } from './paced.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Mails that are claimed at once: a batch of the queue (`max_batch_size` in wrangler.toml). */
+/** Emails claimed at once: a batch of the queue (`max_batch_size` in wrangler.toml). */
 const claimBatchSize = 10
-/** A sender works on them for so many milliseconds at most, and then gives the rest back, well before their claims end. */
+/** Maximum milliseconds per batch, well below the lease; remaining emails are deferred. */
 const maxRunMs = 30_000
 
 /**
- * Sends the due ones of these mails, until the pace allows no more. A failure stops no other mail and is not thrown: the rows
- * carry the retries.
+ * Sends the due ones among these emails until the pace is exhausted. A failure affects no other email and is not
+ * thrown, because the rows schedule retries.
  */
 export async function sendMails(
   deps: Deps,
@@ -51,14 +51,14 @@ export async function sendMails(
   }
 }
 
-/** What a sweep sends itself, so that mails leave without a queue, too, and how much it looks at, in all. */
+/** Emails that a sweep sends itself, so that emails are sent even without a queue; and the maximum it reads. */
 const [inlineLimit, sweepLimit] = [100, 6000]
-/** Messages that a queue takes at once. */
+/** Maximum messages per call of the queue. */
 const queueBatchSize = 100
 
 /**
- * Sends due mails that the queue has lost, or that an outage has held up: links first, and as many as the pace has room for in a
- * minute. The queue sends what is too much for one process.
+ * Sends due emails that were lost by the queue or delayed by an outage: those with login links first, at most a
+ * minute's pace. Emails beyond the inline limit go through the queue.
  */
 export async function sendOverdueEmails(deps: Deps, post: SendContext): Promise<void> {
   const most = Math.min(sweepLimit, Math.max(inlineLimit, post.pace.perSecond * 60))
@@ -69,7 +69,7 @@ export async function sendOverdueEmails(deps: Deps, post: SendContext): Promise<
   ])
 }
 
-/** Spread over the minute, so that a new mail never waits behind them. */
+/** Spread over the minute, so that new emails never wait behind them. */
 async function requeueOverdue(
   deps: Deps,
   { pace }: SendContext,
@@ -98,7 +98,7 @@ async function claimAll(deps: Deps, ids: readonly string[]): Promise<ClaimedEmai
   return (await Promise.all(claims)).flat()
 }
 
-/** Resolves to whether there was a slot for each. */
+/** Resolves to true if every email got a send time. */
 async function sendKind(
   deps: Deps,
   post: SendContext,
@@ -106,7 +106,7 @@ async function sendKind(
   mails: readonly ClaimedEmail[],
 ): Promise<boolean> {
   if (mails.length === 0) return true
-  // While nobody counts, mails leave nevertheless; where they are too many, the provider says so.
+  // While the rate limiter is down, emails are sent unpaced; the provider rejects excess ones.
   const take = (want: number) =>
     post.pace.reserve(kind, want).catch(() => immediateSlots(deps, want))
   let used = 0
@@ -126,14 +126,14 @@ const immediateSlots = (deps: Deps, count: number): Reservation => ({
   retryAt: 0,
 })
 
-/** Not now. */
+/** No send time is free. */
 const deferred = (seconds: number): EmailOutcome => ({
   is: 'deferred',
   seconds: Math.max(1, seconds),
-  error: 'waits for the pace of mails',
+  error: 'waits for the send rate limit',
 })
 
-/** Of a link a second copy is harmless. */
+/** A duplicate of an email with a login link is harmless. */
 const isSafeToRepeat = ({ mailer }: MailConfig, mail: ClaimedEmail) =>
   mailer.detectsDuplicates === true || kindOf(mail) === 'links'
 
@@ -143,7 +143,7 @@ function giveUpReason(
 ): string | undefined {
   if (isOutdated) return 'outdated'
   if (mayBeSent && !isRepeatableOne) return maybeSentReason
-  return attempts > maxAttempts ? 'no attempt came to an end' : undefined
+  return attempts > maxAttempts ? 'no attempt finished' : undefined
 }
 
 async function attempt(deps: Deps, config: MailConfig, mail: ClaimedEmail): Promise<EmailOutcome> {
@@ -157,21 +157,21 @@ async function attempt(deps: Deps, config: MailConfig, mail: ClaimedEmail): Prom
   return { is: 'later', error }
 }
 
-/** Once more where that fails, because a claim that ends unnoted may be sent again or lost. */
+/** Retried once: an unrecorded outcome may duplicate or lose an email. */
 async function recordOutcome(deps: Deps, mail: ClaimedEmail, outcome: EmailOutcome): Promise<void> {
   const noted = () => writeBatch(deps, [recordOutcomeStatement(deps, mail, outcome)])
   try {
     await noted().catch(noted)
   } catch (error) {
-    // The claim expires, and the mail is due again.
+    // The lease expires and the email is due again.
     logFailure(deps, { mail: mail.id, error: describe(error) })
   }
-  // Whoever waits for a link need not wait for the next minute as well.
+  // A user waiting for a login link should not also wait for the next sweep.
   if (outcome.is === 'deferred' && kindOf(mail) === 'links')
     enqueueEmail(deps, mail.id, outcome.seconds)
   if (outcome.is !== 'deferred') countMetric('mail', `${mail.template} ${countedAs(mail, outcome)}`)
 }
 
-/** In the metric, `failed` is an attempt, and `dead` an email that was given up. */
+/** In the metric, `failed` is a failed attempt and `dead` an email that is not retried. */
 const countedAs = (mail: ClaimedEmail, { is }: EmailOutcome) =>
   is === 'sent' ? 'sent' : isLastAttempt(mail, is) ? 'dead' : 'failed'

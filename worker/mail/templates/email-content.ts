@@ -1,4 +1,4 @@
-// The content of each mail, before it is rendered as HTML or text.
+// Content of each email, before rendering as HTML or text.
 import { hasLink } from '../../../client/contract/text/link-guard.ts'
 import type { EditionContent, IssueStory } from '../../../client/contract/newsletter/issue.ts'
 import type { CommentReason } from '../../../client/contract/comments/reasons.ts'
@@ -20,7 +20,7 @@ import { translatorFor } from '../../i18n/translators.ts'
 import type { LetterPart } from '../messages/mail-texts.ts'
 import { mailText } from '../messages/messages.ts'
 
-/** The origin of links in mails, and the secret their tokens are derived from. */
+/** Origin of links in emails, and the secret for their tokens. */
 export interface Sender {
   origin: string
   secret: string
@@ -41,12 +41,12 @@ export interface EmailContent {
   /** Below the button, next to the plain link. */
   linkNote: string
   closing: string
-  /** Where an issue is read in a browser, and how to unsubscribe. */
+  /** Link to the issue on the site, and unsubscribe link. */
   links: readonly { label: string; url: string }[]
   automatic: string
 }
 
-/** In place of a subscriber's key, where nobody in particular reads an issue: its links lead straight to the stories. */
+/** Used instead of a subscriber's key for issues without a recipient. Links then lead directly to the stories. */
 export const noSubscriber = ''
 
 export function buildEmailContent(sender: Sender, mail: StoredMail): EmailContent {
@@ -82,7 +82,7 @@ interface Particulars extends Partial<
   /** Target of the button: a path of this site, unless `url` is set. */
   path?: string
   url?: string
-  /** Values of the placeholders. */
+  /** Placeholder values. */
   values?: Record<string, string>
 }
 
@@ -173,7 +173,7 @@ function listsPath({ secret }: Sender, lang: Locale, subscriber: string): string
   return withQuery(href(lang, 'subscriptionLists'), { token })
 }
 
-/** A mail whose letter is gone is not sent; what shows it shows its frame. */
+/** Such an email is never sent; a preview shows only its frame. */
 const noLetter: EditionContent = { subject: '', intro: '', is_by_rule: true, stories: [] }
 
 function newsOf(
@@ -207,7 +207,7 @@ function newsOf(
   }
 }
 
-/** The same as its editor has it before anybody else. */
+/** A test issue for its editor. */
 function testIssueContent(sender: Sender, mail: StoredMail, json: string): Particulars {
   // Written by worker/desk/newsletter/send.ts.
   const letter = JSON.parse(json) as EditionContent
@@ -216,7 +216,7 @@ function testIssueContent(sender: Sender, mail: StoredMail, json: string): Parti
   return { ...news, subject: mailText(mail.lang, 'frame.test', { subject }) }
 }
 
-/** The address by which an opened story is counted, without saying who opens it. */
+/** Link that counts a click anonymously. */
 function issueLink(lang: Locale, issue: string, story: number): string {
   return `/go/${issue}/${lang}/${story}`
 }
@@ -226,7 +226,7 @@ const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() 
 
 type Answer = Extract<StoredMail, { template: 'contact_answer' }>['data']
 
-/** What an operator wrote, line by line, then what it answers. */
+/** An operator's response line by line, followed by the quoted question. */
 function answerOf(lang: Locale, { subject, text, question }: Answer): Particulars {
   const lines = text.split(/\n+/).filter((line) => line.trim() !== '')
   return {
@@ -255,7 +255,7 @@ function noticeOf(lang: Locale, details: ContactDetails): Particulars {
     values: { topic: interest, name: title },
     details: labelled.filter(({ value }) => value !== ''),
     quote: message,
-    // Replies are welcome to this mail.
+    // Omits the note about automatic emails, because replies are welcome.
     automatic: '',
   }
 }
@@ -290,13 +290,15 @@ function namesIn(details: ContactDetails, lang: Locale): Partial<ContactDetails>
   }
 }
 
-/** The slot in UTC+8, and in the sender's time zone where that is known. */
+/** The slot in UTC+8 and in the sender's time zone, if known. */
 function slotIn(lang: Locale, slot: string, zone: string): string {
   const own = zone && ` · ${formatDate(lang, slot, 'moment', zone)} (${zone})`
   return `${formatDate(lang, slot, 'moment')} (UTC+8)${own}`
 }
 
-/** Mail clients turn URL-like text into links, so a name that contains such characters is omitted: anyone can choose it. */
+/**
+ * Mail clients turn URL-like text into links, and anyone can choose a nickname. Names with such characters are omitted.
+ */
 function greet(lang: Locale, nickname: string): string {
   const looksLikeLink = /[./:@\u3002]/.test(nickname.normalize('NFKC')) || hasLink(nickname)
   return looksLikeLink || nickname === ''

@@ -1,5 +1,5 @@
-// The layout of all mails: a table with inline styles, which old mail clients understand too. Dark colours are in a style
-// sheet for the clients that support one. Values are those of client/styles/tokens.css.
+// Layout of all emails: a table with inline styles, which old mail clients support. Dark colors are in a style sheet
+// for clients that support it. Values match client/styles/tokens.css.
 import { Fragment, type CSSProperties, type ReactNode } from 'react'
 import type { IssueStory } from '../../../client/contract/newsletter/issue.ts'
 import type { EmailContent } from './email-content.ts'
@@ -89,7 +89,7 @@ function Details({ letter: { details, quote } }: { letter: EmailContent }) {
       {quote !== '' && (
         <p className="ink rule" style={styles.quote}>
           {quote.split('\n').map((line, index) => (
-            // Lines of a text have no other key than their index.
+            // Lines have no other unique key.
             <Fragment key={index}>
               {index > 0 && <br />}
               {line}
@@ -122,7 +122,7 @@ function StoryEntry({ story: { title, text, url, lang } }: { story: IssueStory }
   )
 }
 
-/** The cell has the colour, because some clients ignore the colour of a link. */
+/** The color is on the cell, because some clients ignore it on links. */
 function Button({ label, url }: EmailContent['button']) {
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '24px 0' }}>

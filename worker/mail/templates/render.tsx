@@ -11,7 +11,7 @@ export interface RenderedMail {
   link: string
 }
 
-/** Renders a mail. The result is always the same, because its links are derived, not stored. */
+/** Renders an email. Deterministic, because links are derived and not stored. */
 export function renderMail(sender: Sender, mail: StoredMail): RenderedMail {
   const letter = buildEmailContent(sender, mail)
   return {
@@ -22,7 +22,7 @@ export function renderMail(sender: Sender, mail: StoredMail): RenderedMail {
   }
 }
 
-/** Titles and stored subjects may have line breaks, and a header with one is never sent. */
+/** Titles and stored subjects may contain line breaks, which are invalid in a header. */
 const oneLine = (subject: string) => subject.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
 /** The plain-text version of an email. */

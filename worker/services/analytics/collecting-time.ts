@@ -1,2 +1,2 @@
-/** Milliseconds for which an isolate collects what browsers report before it sends a message. */
+/** Milliseconds for which an isolate buffers browser reports before it sends a message. */
 export const collectingTime = 5000

@@ -1,5 +1,5 @@
-// What browsers report, on its way to the counters: collected by the isolate for some seconds, sent to a queue as one
-// message, and counted many messages at a time (docs/decisions/data/052-counts-and-measures.md).
+// Metrics reported by browsers: buffered per isolate for some seconds, sent to a queue as one message, and counted in
+// batches (docs/decisions/data/052-counts-and-measures.md).
 import { dayOf } from '../../../client/contract/days.ts'
 import type { MetricName } from '../../../client/contract/analytics/metrics.ts'
 import { itemsAmong, countMetricsStatements } from '../../data/analytics/metric.ts'
@@ -17,16 +17,16 @@ export interface Counted {
   bucket?: number
 }
 
-/** Different counters in one message, which may be as long as 128 KB. */
+/** Maximum distinct counters per message; messages may have 128 KB. */
 const maxCounts = 100
-/** Milliseconds after which the request that should have sent the message has ended without it. */
+/** Milliseconds after which the request that should have sent the buffer is assumed to have ended. */
 const grace = 1000
 
 const collected = new Map<string, MetricIncrement>()
-/** When the message is sent that is being collected; another request collects from then on. */
+/** Time at which the buffer is sent; later requests schedule a new message. */
 let dueAt = 0
 
-/** Adds one to each counter, within seconds. Nobody waits for it. */
+/** Increments each counter within seconds, without blocking the caller. */
 export function recordMetrics(deps: Deps, counts: readonly Counted[]): void {
   const day = dayOf(deps.now())
   for (const { kind, key, bucket = 0 } of counts) {
@@ -45,7 +45,7 @@ function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, collectingTime))
 }
 
-/** Sends what the isolate has counted of itself, where no reader's report takes it along (cron, once per minute). */
+/** Sends the isolate's own metrics if no browser report triggers a message (cron, once per minute). */
 export async function flushMetrics(deps: Deps): Promise<void> {
   await sendMetricsMessage(deps)
 }
@@ -61,14 +61,14 @@ async function sendMetricsMessage(deps: Deps): Promise<void> {
   try {
     await withTimeout('queue', () => deps.metricsQueue.send(message))
   } catch {
-    // A message that has reached the queue all the same is not counted twice.
+    // If the message reached the queue despite the error, it is deduplicated.
     await processMetricsMessages(deps, [message]).catch((error: unknown) =>
       logError(deps, { measure: String(error) }),
     )
   }
 }
 
-/** Counts messages; repeated ones count once. */
+/** Counts messages; duplicates count once. */
 export async function processMetricsMessages(
   deps: Deps,
   messages: readonly MetricsQueueMessage[],

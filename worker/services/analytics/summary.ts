@@ -1,4 +1,4 @@
-// Sums up the counters of each day, the present one every five minutes (docs/decisions/desk/104-numbers.md).
+// Aggregates the counters of each day; the current day every five minutes (docs/decisions/desk/104-numbers.md).
 import { dayOf, startOfDay } from '../../../client/contract/days.ts'
 import {
   countersOfDay,
@@ -10,10 +10,10 @@ import { databaseSizes } from '../../storage/database-sizes.ts'
 import { run, writeBatch } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Milliseconds: between two sums of a day, and after its end, when what browsers reported last has arrived. */
+/** Milliseconds between two aggregations of a day, and after its end for late browser reports. */
 const [reaggregateMs, arrivalDelayMs] = [5 * 60_000, 10 * 60_000]
 
-/** Sums up one day, the next that is due (cron, once per minute). */
+/** Aggregates the next due day (cron, once per minute). */
 export async function aggregateDay(deps: Deps): Promise<void> {
   const { last, first } = await run(deps, lastAggregatedDay(deps))
   const day = last ? dayAfter(deps, last) : first
@@ -31,7 +31,7 @@ export async function aggregateDay(deps: Deps): Promise<void> {
   ])
 }
 
-/** The same day until it is over and everything of it has arrived, then the next; `null` while there is nothing to do. */
+/** The same day until it is over and all reports have arrived, then the next; `null` while nothing is due. */
 function dayAfter(deps: Deps, last: { day: string; aggregated_at: string }): string | null {
   const now = deps.now()
   const next = dayOf(startOfDay(last.day, 1))

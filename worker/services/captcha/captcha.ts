@@ -1,5 +1,5 @@
-// Four digits to copy: drawn, or in words for people who cannot see them (docs/decisions/members/023-contact-digits.md). Only the
-// database knows them.
+// Captcha with four digits: as an image, or as words for people who cannot see it
+// (docs/decisions/members/023-contact-digits.md). Only the database has the digits.
 import { randomBytes, randomInt } from 'node:crypto'
 import {
   pinLength,
@@ -17,7 +17,7 @@ import { translatorFor } from '../../i18n/translators.ts'
 import { drawPin } from './pin-image.ts'
 import { createProofChallenge } from './proof.ts'
 
-/** Issues digits for one message. */
+/** Issues a captcha for one message. */
 export async function issuePin(visitor: RequestContext): Promise<{ id: string; pin: string }> {
   const { deps, env, address, locale } = visitor
   const { footer } = await loadChrome(deps, locale)
@@ -29,7 +29,7 @@ export async function issuePin(visitor: RequestContext): Promise<{ id: string; p
   return { id, pin }
 }
 
-/** Issues digits with a picture or words and a proof-of-work challenge, for the form with JavaScript. */
+/** Issues a captcha with an image or words and a proof-of-work challenge, for forms with JavaScript. */
 export async function createCaptcha(
   visitor: RequestContext,
   as: PinPresentation,
@@ -50,10 +50,10 @@ export function pinInWords(pin: string, locale: Locale): string {
   )
 }
 
-/** Seconds in which nobody fills in the form. */
+/** Minimum seconds in which a person can fill in the form. */
 const leastSeconds = 20
 
-/** Refuses a message that comes too soon after its digits, without counting a try. */
+/** Rejects a message sent too soon after its captcha, without counting an attempt. */
 export async function assertNotTooSoon({ deps }: RequestContext, id: string): Promise<void> {
   const issued = await run(deps, getIssueTime(deps, id))
   if (issued === null) throw pinProblem('pin_outdated')
@@ -61,7 +61,7 @@ export async function assertNotTooSoon({ deps }: RequestContext, id: string): Pr
   if (wait > 0) throw problem('contact_too_soon', { headers: { 'Retry-After': String(wait) } })
 }
 
-/** Compares the typed digits and counts the try; throws a validation problem for the field. */
+/** Compares the digits and counts an attempt. Throws a validation problem for the field. */
 export async function checkPin({ deps }: RequestContext, id: string, typed: string): Promise<void> {
   const pin = await run(deps, tryCaptcha(deps, id))
   if (pin === null) throw pinProblem('pin_outdated')

@@ -1,4 +1,4 @@
-// For browsers without JavaScript: a cookie with the id of the digits they were shown. The id does not reveal the digits.
+// For browsers without JavaScript: a cookie with the captcha's id, which does not reveal the digits.
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { captchaLifetime } from '../../data/inbox/captcha.ts'

@@ -1,21 +1,21 @@
-// Draws digits as SVG: strokes bent and rotated at random, cut into short pieces and shuffled together with meaningless
-// strokes. A program has to look at the picture; its source reveals neither the digits nor their order.
+// Draws digits as SVG: strokes are bent and rotated randomly, cut into short pieces and shuffled with decoy strokes.
+// The source reveals neither the digits nor their order.
 
 type Point = readonly [x: number, y: number]
 
-/** A line through points written like those of an SVG polyline: "x,y x,y". */
+/** Parses points in the format of an SVG polyline: "x,y x,y". */
 const line = (points: string): readonly Point[] =>
   points.split(' ').map((point): Point => {
     const [x = 0, y = 0] = point.split(',').map(Number)
     return [x, y]
   })
 
-/** A six, which upside down is a nine. */
+/** Also a nine when turned upside down. */
 const six = line(
   '0.8,0.06 0.45,0.2 0.16,0.6 0.06,1.05 0.18,1.38 0.5,1.5 0.82,1.38 0.94,1.06 0.8,0.74 0.5,0.62 0.2,0.76 0.07,1.05',
 )
 
-/** Each digit as strokes in a box of 1 × 1.5. */
+/** Strokes of each digit in a box of 1 × 1.5. */
 const strokes: readonly (readonly (readonly Point[])[])[] = [
   [line('0.5,0 0.85,0.2 0.97,0.75 0.85,1.3 0.5,1.5 0.15,1.3 0.03,0.75 0.15,0.2 0.5,0')],
   [line('0.18,0.4 0.58,0'), line('0.58,0 0.58,1.5'), line('0.22,1.5 0.92,1.5')],
@@ -47,7 +47,7 @@ const height = 72
 /** Number of pieces between two points of a stroke. */
 const pieces = 4
 
-/** An SVG of the digits; `random` returns numbers in [0, 1). */
+/** Renders the digits; `random` returns numbers in [0, 1). */
 export function drawPin(pin: string, random: () => number = secureRandom): string {
   const between = (least: number, most: number) => least + random() * (most - least)
   const bend = wave(between)
@@ -76,7 +76,7 @@ function secureRandom(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32
 }
 
-/** Rotates, slants and scales one digit around the centre of its place. */
+/** Rotates, slants and scales a digit around the center of its position. */
 function placed(between: Between, middle: number): (point: Point) => Point {
   const angle = between(-0.28, 0.28)
   const lean = between(-0.25, 0.25)
@@ -89,7 +89,7 @@ function placed(between: Between, middle: number): (point: Point) => Point {
   }
 }
 
-/** Bends the whole picture slightly. */
+/** Bends the whole image slightly. */
 function wave(between: Between): (point: Point) => Point {
   const [low, far] = [between(1.5, 3), between(0.03, 0.06)]
   const [wide, near] = [between(1.5, 3), between(0.06, 0.1)]
@@ -97,7 +97,7 @@ function wave(between: Between): (point: Point) => Point {
   return ([x, y]) => [x + wide * Math.sin(y * near + first), y + low * Math.sin(x * far + second)]
 }
 
-/** A wavy line from one side to the other. */
+/** A wavy line across the image. */
 function crossing(between: Between): Point[] {
   const [from, to] = [between(8, height - 8), between(8, height - 8)]
   const [swing, speed, start] = [between(5, 10), between(0.02, 0.05), between(0, 6)]
@@ -117,7 +117,7 @@ function tick(between: Between): Point[] {
   ]
 }
 
-/** A Catmull-Rom curve through the points; two points stay a straight line. */
+/** Catmull-Rom curve through the points; two points stay a straight line. */
 function smooth(points: readonly Point[]): Point[] {
   const at = (index: number) => points[Math.min(Math.max(index, 0), points.length - 1)]!
   const curve = points.slice(1).flatMap((_, index) =>

@@ -1,15 +1,15 @@
 import type { PinPresentation } from '../../../client/contract/inbox/contact.ts'
 
 interface ProofCost {
-  /** Rounds of PBKDF2 per try. */
+  /** PBKDF2 rounds per attempt. */
   rounds: number
-  /** Range of the number of tries a browser needs. */
+  /** Range of attempts that a browser needs. */
   tries: Record<PinPresentation, [min: number, max: number]>
 }
 
 /**
- * A try takes about 2 ms, so the picture costs half a second on a desktop. Words, which any program can read, cost twelve
- * times as much; people do not notice while they fill in the form.
+ * An attempt takes about 2 ms, so an image costs half a second on a desktop. Words, which any program can read, cost
+ * twelve times as much; this is unnoticed while the form is filled in.
  */
 export const proofCost: ProofCost = {
   rounds: 5000,

@@ -1,5 +1,5 @@
-// Proof of work with ALTCHA: the browser solves a small challenge per set of digits, in the background. A challenge is
-// signed together with the id of its digits, so it cannot be used for others.
+// Proof of work with ALTCHA: the browser solves a small challenge per captcha in the background. The challenge is
+// signed with the captcha's id, so it is valid for no other.
 import { createChallenge, randomInt, verifySolution, type Payload } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { Captcha, PinPresentation } from '../../../client/contract/inbox/contact.ts'
@@ -24,10 +24,10 @@ export async function createProofChallenge(
   return { parameters: { ...parameters }, signature }
 }
 
-/** Whether `sent` is the solved challenge of these digits. */
+/** True if `sent` is the solved challenge of this captcha. */
 export async function isSolved(secret: string, id: string, sent: string): Promise<boolean> {
   try {
-    // Unchecked input: the library verifies it and throws on anything malformed.
+    // Unvalidated input: the library verifies it and throws if it is malformed.
     const { challenge, solution } = JSON.parse(atob(sent)) as Payload
     if (challenge.parameters.data?.['id'] !== id) return false
     const { verified } = await verifySolution({

@@ -1,4 +1,4 @@
-// Notifies members of replies to their comments, after the response: a failure here does not affect the comment.
+// Notifies members of replies after the response, so that a failure does not affect the comment.
 import { memberChannel } from '../../../client/contract/notifications/channels.ts'
 import type { Comment } from '../../../client/contract/comments/comment.ts'
 import { parentCommentAuthor } from '../../data/comments/list.ts'
@@ -8,7 +8,7 @@ import { inBackground } from '../../realtime/hubs.ts'
 import { publish } from '../../realtime/publish.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Nobody is notified of their own reply. The text is not quoted, because it may be banned later. */
+/** Not for replies to oneself. The text is not quoted, because it may be banned later. */
 export function notifyAuthorOfReply(deps: Deps, { id, author }: Comment): void {
   inBackground(deps, 'reply', async () => {
     const answered = await run(deps, parentCommentAuthor(deps, id))

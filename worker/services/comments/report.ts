@@ -1,4 +1,4 @@
-// Reports of comments by readers.
+// Reports of comments by members.
 import { commentReasons } from '../../../client/contract/comments/reasons.ts'
 import type { ReportTexts } from '../../../client/contract/comments/report.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
@@ -12,7 +12,7 @@ import { translatorFor } from '../../i18n/translators.ts'
 import { read, run } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Reports a comment; nothing more happens where the member has done so before. */
+/** Reports a comment; does nothing if the member has already reported it. */
 export async function reportComment(deps: Deps, report: NewReport): Promise<void> {
   const isNew = await run(
     deps,

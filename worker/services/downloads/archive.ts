@@ -1,5 +1,5 @@
-// Stored files as one zip, built while it is being sent. The reader sets the pace: a file is opened when the previous one
-// has been sent, and only a chunk or two of it is in memory.
+// Streams stored files as one zip. With backpressure: each file is opened after the previous one was sent, and only a
+// chunk or two are in memory.
 import { makeZip } from 'client-zip'
 import { openMaterial, type StoredMaterial } from '../../data/downloads/download.ts'
 import { withTimeout } from '../../storage/time-limit.ts'
@@ -10,18 +10,18 @@ export interface ArchivedFile extends Pick<StoredMaterial, 'path' | 'updated_at'
   name: string
 }
 
-/** A text at the end of the zip. */
+/** A text file at the end of the zip. */
 interface Note {
   name: string
   text: string
 }
 
-/** A stored file, which may be gone. */
+/** A stored file; null if it is missing. */
 type Opened = R2Object | R2ObjectBody | null
 
 /**
- * The zip. `first` is the first file, already opened, so that a failing store is noticed before the response begins; a
- * later failure aborts the zip. `noteOf` reports missing files.
+ * Creates the zip. `first` is the first file, already opened, so that a failing store is noticed before the response
+ * starts. A later failure aborts the zip. `noteOf` reports missing files.
  */
 export function materialArchive(
   deps: Deps,
@@ -54,7 +54,7 @@ export function materialArchive(
   }
 }
 
-/** Maximum bytes per read: the store's own chunks are so small that handling them costs more than copying. */
+/** Maximum bytes per read. The store's own chunks are so small that handling them costs more than copying. */
 const chunkSize = 64 * 1024
 
 async function* chunksOf(body: ReadableStreamBYOBReader) {

@@ -1,4 +1,4 @@
-// A message of the contact form: stored, confirmed to its sender, and mailed to the operators, all in one batch.
+// Contact messages: stored, confirmed to the sender and sent to operators in one batch.
 import { randomUUID } from 'node:crypto'
 import type { ContactInput } from '../../../client/contract/inbox/contact.ts'
 import { isSlotOpen, type SlotPolicy } from '../../../client/contract/inbox/demo-slots.ts'
@@ -23,8 +23,8 @@ import { countMetric } from '../../storage/d1/metric-buffer.ts'
 import type { Deps } from '../../deps.ts'
 
 /**
- * Accepts a message; resolves to the outcome of the newsletter subscription if the sender asked for one. Without
- * JavaScript (`isPlain`) a browser cannot do the proof of work, so messages take a while and fewer are accepted.
+ * Accepts a message. Resolves to the outcome of the newsletter subscription, if requested. Browsers without JavaScript
+ * (`isPlain`) cannot do the proof of work, so their messages must wait and are limited more strictly.
  */
 export async function sendMessage(
   visitor: RequestContext,
@@ -63,7 +63,7 @@ function checkSlot({ demo_at }: ContactInput, now: Date, rule: SlotPolicy) {
 const slotGone = () =>
   problem('validation_failed', { fields: [{ field: 'demo_at', code: 'slot_gone' }] })
 
-/** The message has the slot from then on, and readers are offered others. Fails when somebody was faster. */
+/** Reserves the slot for the message and hides it from readers. Fails if it has been taken since. */
 async function takeSlot(
   deps: Deps,
   captcha: string,
@@ -120,7 +120,7 @@ function rowOf(form: Checked, lang: Locale, state: InitialState) {
   return { ...kept, lang, state }
 }
 
-/** The confirmation quotes nothing of the message, because anyone can type any address into the form. */
+/** The confirmation does not quote the message, because anyone can enter any address. */
 async function mailsOf(visitor: RequestContext, form: Checked, lang: Locale): Promise<Mail[]> {
   const { deps, env } = visitor
   const { settings } = await loadChrome(deps, lang)

@@ -2,8 +2,8 @@ import { parsePhoneNumberFromString, isSupportedCountry } from 'libphonenumber-j
 import { problem } from '../../http/problem.ts'
 
 /**
- * The number in E.164, parsed by the rules of `country` when it names none itself; `null` and `undefined` are returned
- * unchanged. Throws `validation_failed` for an impossible number.
+ * Converts a number to E.164, with `country` as default region. `null` and `undefined` are returned unchanged. Throws
+ * `validation_failed` for an impossible number.
  */
 export function internationalPhone(
   phone: string | null | undefined,

@@ -1,11 +1,11 @@
-// The line of a minute of the cron job in the log: how it went, and what nothing else tells of the site.
+// Log line of a cron minute: its result, and state of the site that no other line reports.
 import { overdue } from '../../data/oldest-due.ts'
 import { databaseSizes } from '../../storage/database-sizes.ts'
 import { runAll } from '../../storage/db.ts'
 import { backupState, lastBackup } from '../backups/state.ts'
 import type { Deps } from '../../deps.ts'
 
-/** `began`: when the minute's jobs began; `failed`: how many of them failed. */
+/** `began`: start of the minute's jobs; `failed`: number of failed jobs. */
 export async function writeMinuteLine(
   deps: Deps,
   { began, failed }: { began: number; failed: number },
@@ -28,7 +28,7 @@ export async function writeMinuteLine(
     publish_lag_s: secondsSince(late.published),
     backup_age_s: secondsSince(lastBackup(backup)),
     database_bytes: content,
-    // Only where they are databases of their own.
+    // Only for databases that are bound separately.
     metrics_db_bytes: metrics,
     deliveries_db_bytes: deliveries,
     search_bytes: search,

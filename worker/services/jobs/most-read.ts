@@ -12,7 +12,9 @@ import type { Deps } from '../../deps.ts'
 
 const cursor = 'most_read'
 
-/** Works out once an hour what was read most. Pages that show it are renewed when the order is another one (cron). */
+/**
+ * Recomputes the most read articles once per hour. Pages that show them are invalidated if the order changed (cron).
+ */
 export async function updateMostRead(deps: Deps): Promise<void> {
   const hour = deps.now().toISOString().slice(0, 13)
   if ((await run(deps, getCursor(deps, cursor))) === hour) return

@@ -1,4 +1,4 @@
-// What pages show differently by the clock alone: something scheduled appears or expires, a day begins, a draw becomes due.
+// Changes caused by time: scheduled content appears or expires, a day begins, or a draw becomes due.
 import { and, gt, lte, not, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { dayOf } from '../../../client/contract/days.ts'
@@ -36,8 +36,8 @@ import { countMetric } from '../../storage/d1/metric-buffer.ts'
 import type { Deps } from '../../deps.ts'
 
 /**
- * Publishes what has appeared or expired since the last check (cron, once per minute). Concurrent runs publish it twice at
- * most; a run that is cut off, or finds more items than it may publish at once, is made up for by the next one.
+ * Publishes content that appeared or expired since the last check (cron, once per minute). Concurrent runs at most
+ * publish it twice. The next run completes one that was aborted or reached its limit.
  */
 export async function publishScheduled(deps: Deps): Promise<boolean> {
   const now = deps.now().toISOString()
@@ -56,7 +56,7 @@ export async function publishScheduled(deps: Deps): Promise<boolean> {
   return due.changes.length > 0
 }
 
-/** How late the first of it can be at most: since the last check, in the bounds of `publishLags`. */
+/** Maximum delay of the run's changes, as a lower bound in `publishLags`. */
 function lagBetween(checked: string, now: string): number {
   const seconds = (Date.parse(now) - Date.parse(checked)) / 1000
   return publishLags.findLast((start) => start <= seconds) ?? 0
@@ -64,11 +64,11 @@ function lagBetween(checked: string, now: string): number {
 
 interface Due {
   changes: Change[]
-  /** False when there are more items. */
+  /** False if more items are due. */
   isAll: boolean
 }
 
-/** After `from`, until `to` at the latest; ISO 8601. */
+/** Period after `from` until `to` inclusive; ISO 8601. */
 interface Span {
   from: string
   to: string
@@ -88,7 +88,7 @@ async function changesBetween(deps: Deps, span: Span): Promise<Due> {
     ...[...found.appeared, ...found.expired, ...found.released].map((one) => ({ items: [one] })),
   ]
   const isAll = [...found.appeared, ...found.expired].every(isWhole)
-  // So many games open at once that they cannot be named.
+  // Too many games are released at once to list their tags.
   return found.released.every(isWhole)
     ? { changes, isAll }
     : { changes: [...changes, { everything: true }], isAll }
@@ -96,7 +96,7 @@ async function changesBetween(deps: Deps, span: Span): Promise<Due> {
 
 const isWhole = ({ groups }: DueItems) => groups.length < maxItemsPerRun
 
-/** What turns by the clock: a day has begun, or a draw has become due. */
+/** Time-dependent tags: a day has begun, or a draw has become due. */
 function turnsIn({ from, to }: Span, calendar: DrawCalendar): Tag[] {
   const isDue = nextDrawTime(calendar, new Date(from)) <= new Date(to)
   return [
@@ -105,7 +105,7 @@ function turnsIn({ from, to }: Span, calendar: DrawCalendar): Tag[] {
   ]
 }
 
-/** The columns with the moments at which content changes by itself. Each has an index. */
+/** Date columns at which content changes. Each has an index. */
 export const scheduled: readonly { tags: readonly Tag[]; dateColumns: readonly SQLiteColumn[] }[] =
   [
     {
@@ -142,7 +142,7 @@ export const scheduled: readonly { tags: readonly Tag[]; dateColumns: readonly S
     },
   ]
 
-/** The tags of content with an edge in (from, to]. */
+/** Tags of content with a date in (from, to]. */
 function dueTags(deps: Deps, { from, to }: Span): Read<Tag[]> {
   const edges = scheduled.flatMap(({ tags, dateColumns: columns }) =>
     columns.map((column) => ({ tags, column })),
@@ -164,7 +164,7 @@ function dueTags(deps: Deps, { from, to }: Span): Read<Tag[]> {
 
 const isEmpty = (rows: unknown) => !Array.isArray(rows) || rows.length === 0
 
-/** Groups of items of a type that a run publishes for one reason. */
+/** Maximum groups per item type and reason in a run. */
 const maxItemsPerRun = 100
 
 interface DueItems {
@@ -172,7 +172,7 @@ interface DueItems {
   groups: number[]
 }
 
-/** Items that should be shown by now and are not, or are shown and should not be; those published by hand are right already. */
+/** Items whose lists do not match their visibility; excludes items that were already updated by hand. */
 function dueItems(deps: Deps, edge: 'published_at' | 'unpublished_at', { from, to }: Span) {
   return groupsWhere(deps, (type) => {
     const isShown = isListed(type)
@@ -181,7 +181,7 @@ function dueItems(deps: Deps, edge: 'published_at' | 'unpublished_at', { from, t
   })
 }
 
-/** Games that open. */
+/** Games whose release time has come. */
 function dueReleases(deps: Deps, { from, to }: Span): Read<DueItems[]> {
   return groupsWhere(deps, (type) =>
     type === 'game' ? isBetween(games.released_at, from, to) : sql`false`,

@@ -1,4 +1,4 @@
-// The line of a batch of messages in the log: how long the oldest has waited, and what the isolates say they have done.
+// Log line of a queue batch: waiting time of the oldest message, and metrics reported by isolates.
 import type { Deps } from '../../deps.ts'
 import type {
   EmailQueueMessage,
@@ -10,7 +10,7 @@ import type {
 type Message = EmailQueueMessage | DeliveryQueueMessage | MetricsQueueMessage
 type Batch = Pick<MessageBatch<Message>, 'queue' | 'messages'>
 
-/** Works through a batch and writes its line, also where that fails: the batch is delivered again. */
+/** Processes a batch and logs its line, also on failure; a failed batch is redelivered. */
 export async function withBatchLog(
   { id: request_id }: Pick<Deps, 'id'>,
   batch: Batch,
@@ -35,7 +35,7 @@ export async function withBatchLog(
   console.log(JSON.stringify({ level: 'info', ...line, ms, ...sumsOf(batch) }))
 }
 
-/** By the names they have in the log. A key is what something is counted by: `memory`, or `verify sent`. */
+/** Keys are the names in the log. A metric's `key` is its dimension, such as `memory` or `verify sent`. */
 const sums: Record<string, (count: MetricIncrement) => boolean> = {
   pages_memory: ({ kind, key }) => kind === 'page' && key === 'memory',
   pages_cache: ({ kind, key }) => kind === 'page' && key === 'cache',

@@ -1,4 +1,4 @@
-// What has expired is deleted, oldest first and some at a time: what is left over waits for the next minute.
+// Deletes expired rows, oldest first, in limited batches; the rest follows in the next minute.
 import { deleteExpiredCaptchasStatement } from '../../data/inbox/captcha.ts'
 import { deleteExpiredPreviewLinksStatement } from '../../data/previews/link.ts'
 import { deleteExpiredTokensStatement } from '../../data/mail/link-token.ts'
@@ -20,10 +20,10 @@ import { disconnectMembers } from '../../realtime/disconnect.ts'
 import { read, run, writeBatch } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Rows of each kind. */
+/** Maximum rows per kind. */
 const sweptAtOnce = 500
 
-/** Deletes expired sessions, links, digits, mails, mutes and unconfirmed subscriptions (cron, once per minute). */
+/** Deletes expired sessions, links, captchas, emails, mutes and unconfirmed subscriptions (cron, once per minute). */
 export async function deleteExpiredRows(deps: Deps): Promise<void> {
   const swept = read(
     [
@@ -43,14 +43,14 @@ export async function deleteExpiredRows(deps: Deps): Promise<void> {
   disconnectMembers(deps, await run(deps, swept))
 }
 
-/** Deletes letters of issues that were sent long ago (cron, once per minute). */
+/** Deletes expired deliveries of issues (cron, once per minute). */
 export async function sweepLetters(deps: Deps): Promise<void> {
   const first = await run(deps, firstWithLetters(deps))
   if (first === null || !(await run(deps, isLongSent(deps, first)))) return
   await writeBatch(deps, [deleteOldDeliveriesStatement(deps, first, 10 * sweptAtOnce)])
 }
 
-/** Deletes counters that have outlived their retention (cron, once per minute). */
+/** Deletes expired counters (cron, once per minute). */
 export async function sweepCounters(deps: Deps): Promise<void> {
   await writeBatch(deps, [
     ...deleteOldMetricsStatements(deps, sweptAtOnce),

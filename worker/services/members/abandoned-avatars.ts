@@ -3,7 +3,7 @@ import { writeBatch } from '../../storage/db.ts'
 import { removeAvatars } from '../../storage/files/media.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Removes what nothing refers to any more; rejects with `Unavailable`, and the next minute tries again. */
+/** Deletes orphaned avatars. Rejects with `Unavailable`; the next minute retries. */
 export async function removeAbandoned(deps: Deps, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return
   await removeAvatars(deps, paths)

@@ -1,5 +1,5 @@
-// Logging in, signing up and verifying an address. The API and the forms that work without JavaScript both call these
-// functions; failures are thrown as problems.
+// Login, sign-up and email verification. Used by the API and by forms without JavaScript; failures are thrown as
+// problems.
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { LoginInput, SignUpInput } from '../../../client/contract/members/member.ts'
 import { read, run, writeBatch } from '../../storage/db.ts'
@@ -38,8 +38,8 @@ import type { RequestContext } from '../visitor.ts'
 import { countMetric } from '../../storage/d1/metric-buffer.ts'
 
 /**
- * Begins a session; resolves to its token. An unknown address and a wrong password take the same time and give the same
- * answer, and the counters limit how many passwords are compared.
+ * Starts a session; resolves to its token. An unknown address and a wrong password take equal time and give equal
+ * responses; rate limits bound the number of guesses.
  */
 export async function logIn(
   visitor: RequestContext,
@@ -57,7 +57,7 @@ export async function logIn(
   return token
 }
 
-/** Begins a session for an authenticated owner; mails the owner when the device is new. */
+/** Starts a session for an authenticated member; sends an email if the device is new. */
 export async function beginSession(
   { deps, userAgent }: RequestContext,
   account: Account,
@@ -89,17 +89,17 @@ export async function beginSession(
   const { begun, ended } = await run(deps, { queries: [...queries, ...told], shape })
   if (isTold) enqueueEmail(deps, mailId)
   if (ended.length > 0) disconnectMembers(deps, [account.id])
-  // The password was changed while it was being compared.
+  // The password was changed during the comparison.
   if (begun.length === 0) throw problem('login_failed')
   return token
 }
 
-/** Maximum number of characters stored of a User-Agent. */
+/** Maximum stored characters of a User-Agent. */
 const maxUserAgentLength = 400
 
 /**
- * Creates an account whose address has yet to be verified. For an address that has an account it throws
- * `account_already_used`; where accounts are hidden it tells the owner by mail instead.
+ * Creates an account with an unverified address. Throws `account_already_used` if the address has an account; in
+ * deployments that hide accounts, emails its owner instead.
  */
 export async function signUp(visitor: RequestContext, form: SignUpInput): Promise<void> {
   const { deps, env, address, locale: lang } = visitor
@@ -127,7 +127,7 @@ export async function signUp(visitor: RequestContext, form: SignUpInput): Promis
   }
 }
 
-/** Someone has signed up with the address of an account: its owner gets the mail that helps them on. */
+/** Emails the owner of an account whose address was used to sign up again. */
 async function notifyExistingOwner(visitor: RequestContext, email: string): Promise<void> {
   const { deps } = visitor
   const account = await run(deps, findAccount(deps, email))
@@ -162,7 +162,7 @@ export async function verifyEmail(visitor: RequestContext, token: string): Promi
   if (!isUsed) throw await rejectLink(visitor)
 }
 
-/** Mails a new verification link; the answer does not reveal whether the account exists or needs one. */
+/** Emails a new verification link. The response does not reveal if the account exists or is unverified. */
 export async function resendVerification(
   visitor: RequestContext,
   email: string,
@@ -176,7 +176,7 @@ export async function resendVerification(
   return 'mail_sent'
 }
 
-/** Replaces an outdated hash, now that the password is known. */
+/** Replaces an outdated hash while the password is known. */
 async function rehash(
   { deps, env }: RequestContext,
   { id, password_hash }: Account,

@@ -1,10 +1,10 @@
-// Turns an upload into a member's picture: the format is detected from the bytes, the dimensions are limited, and the
-// picture is encoded again.
+// Converts an upload into an avatar: detects the format from the bytes, limits the dimensions, and re-encodes the
+// image.
 import { imageDimensionsFromData } from 'image-dimensions'
 import { drawUpload } from '../../http/draw-upload.ts'
 import { problem } from '../../http/problem.ts'
 
-/** The type an uploaded picture is served as is fixed by the end of its path. */
+/** MIME type by extension, which is the end of an avatar's path. */
 export const avatarTypes = {
   webp: 'image/webp',
   png: 'image/png',
@@ -13,10 +13,10 @@ export const avatarTypes = {
 } as const
 export type AvatarFormat = keyof typeof avatarTypes
 
-/** In pixels. A few kilobytes can claim any dimensions, and decoding costs accordingly. */
+/** Pixels. A small file can claim any dimensions, and decoding costs accordingly. */
 const maxSide = 8000
 const maxArea = 40_000_000
-/** The stored size, in pixels. */
+/** Stored size in pixels. */
 const square: ImageTransform = { width: 512, height: 512, fit: 'cover' }
 const output: ImageOutputOptions = { format: 'image/webp', quality: 85, anim: false }
 
@@ -33,9 +33,9 @@ interface Picture {
 }
 
 /**
- * A square WebP without metadata; the unchanged file where Images is not bound, which is safe because it is only ever served
- * as a picture.
- * @throws Problem `avatar_unacceptable` unless it is a JPEG, PNG, GIF or WebP that can be decoded and has acceptable dimensions
+ * A square WebP without metadata. Without the Images binding the file stays unchanged, which is safe because it is only
+ * served as an image. @throws Problem `avatar_unacceptable` unless it is a decodable JPEG, PNG, GIF or WebP of
+ * acceptable dimensions
  */
 export async function toSquareAvatar(
   images: ImagesBinding | undefined,

@@ -1,4 +1,4 @@
-// An account is deleted 14 days after its owner asked for it, so that a mistake, or an intruder's request, can be undone.
+// Accounts are deleted 14 days after the request, so that a mistake or an intruder's request can be undone.
 import type { User } from '../../../client/contract/members/member.ts'
 import { run, runAll } from '../../storage/db.ts'
 import { listOrphanedAvatars } from '../../data/members/abandoned-avatars.ts'
@@ -12,10 +12,10 @@ import { writeBatchWithEmail } from './mail.ts'
 import type { Deps } from '../../deps.ts'
 
 const deletionGraceDays = 14
-/** Length of a timestamp down to the minute: a second click within it is the same request. */
+/** Length of a timestamp up to the minute; requests within a minute are deduplicated. */
 const minute = '2026-01-01T00:00'.length
 
-/** Resolves to the moment of deletion; a repeated request does not move it. */
+/** Resolves to the deletion time; repeated requests do not change it. */
 export async function requestDeletion(
   visitor: RequestContext,
   { id: userId, deletion_due_at }: User,
@@ -35,7 +35,7 @@ export async function requestDeletion(
   return due
 }
 
-/** Deletes accounts that are due, and pictures that members have left behind (cron, once per minute). */
+/** Deletes due accounts and orphaned avatars (cron, once per minute). */
 export async function deleteDueAccounts(deps: Deps): Promise<void> {
   const { isDue, pictures } = await runAll(deps, {
     isDue: hasDueDeletions(deps),

@@ -1,4 +1,4 @@
-// All data about a member: as they save it themselves, and as support saves it for them.
+// Data export of a member, for themselves and for support.
 import type { AccountExport } from '../../../client/contract/api/members.ts'
 import type { LikeableType } from '../../../client/contract/items.ts'
 import type { LikedItem } from '../../../client/contract/likes.ts'
@@ -18,7 +18,7 @@ import type { Deps } from '../../deps.ts'
 
 interface Asked {
   lang: Locale
-  /** The session that asks, if it is the member's own. */
+  /** The requesting session, if it is the member's own. */
   current?: { id: number }
 }
 
@@ -56,7 +56,10 @@ export async function exportAccount(
   }
 }
 
-/** An export reads likes in parts, so that no statement grows with them (docs/decisions/data/059-reads-beyond-a-thousand.md). */
+/**
+ * Likes are read in parts, so that no statement grows with their number
+ * (docs/decisions/data/059-reads-beyond-a-thousand.md).
+ */
 const firstPart = { page: 1, perPage: 200 }
 
 async function wholeOf(

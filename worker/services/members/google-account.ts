@@ -1,4 +1,4 @@
-// The account of a Google identity, and the issuer that this deployment uses for Google.
+// Accounts of Google identities, and the OpenID issuer used in this deployment.
 import {
   email as emailRule,
   nickname as nicknameRule,
@@ -23,7 +23,7 @@ interface Settings {
   TOKEN_SECRET: string
 }
 
-/** `null` when signing in with Google is not configured. */
+/** `null` if Google sign-in is not configured. */
 export function issuerOf(env: Settings): Issuer | null {
   const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret, TOKEN_SECRET } = env
   if (!id || !TOKEN_SECRET) return null
@@ -32,8 +32,8 @@ export function issuerOf(env: Settings): Issuer | null {
 }
 
 /**
- * The account of a Google identity, created at the first sign-in. An existing account with the same address is linked if
- * Google hosts the address; a password set by someone who never verified the address is removed then.
+ * The account of a Google identity, created on first sign-in. An existing account with the address is linked if Google
+ * hosts the address; a password set before the address was verified is then removed.
  */
 export async function accountOf(
   { deps, locale }: RequestContext,
@@ -56,20 +56,20 @@ export async function accountOf(
       track_source: source ?? null,
     }),
   )
-  if (!account) throw new Error('the address belongs to another person of Google')
+  if (!account) throw new Error('the address belongs to another Google account')
   if (account.isNew) countMetric('sign_up', source ?? '')
   return account
 }
 
 /**
- * Whether Google itself hosts the address. It verified other addresses only once, and they may have changed hands since
- * (Google, "Streamlined linking with OAuth and Google Sign-In").
+ * True if Google hosts the address. Other addresses were verified only once and may have changed owners since (Google,
+ * "Streamlined linking with OAuth and Google Sign-In").
  */
 function isAuthoritative({ email, hd }: Identity): boolean {
   return hd !== undefined || email.toLowerCase().endsWith('@gmail.com')
 }
 
-/** The name if it is a valid nickname, extended by a part of the username if too short; otherwise the username. */
+/** The name if it is a valid nickname, extended by part of the username if too short; otherwise the username. */
 export function nicknameFor(name: string, username: string): string {
   const visible = name.replaceAll(/\p{C}/gu, '')
   const candidates = [

@@ -1,4 +1,4 @@
-// How often passwords may be guessed and mails requested, such that strangers cannot lock a member out
+// Rate limits for passwords and requested emails, designed so that strangers cannot lock a member out
 // (docs/decisions/members/042-nobody-is-locked-out.md).
 import { isKnown } from '../../auth/known-device.ts'
 import { forget, refund, take, tooMany, takeAll, tryTake } from '../../limits/throttle.ts'
@@ -6,7 +6,7 @@ import { problem, type Problem } from '../../http/problem.ts'
 import type { MailTemplate } from '../../data/mail/content.ts'
 import type { RequestContext } from '../visitor.ts'
 
-/** Counts a password about to be compared; throws `too_many_requests` or `login_paused`. */
+/** Counts a password before it is compared; throws `too_many_requests` or `login_paused`. */
 export async function takeLogin(visitor: RequestContext, email: string): Promise<void> {
   const { deps, env, address, device } = visitor
   const now = deps.now()
@@ -23,7 +23,7 @@ export async function takeLogin(visitor: RequestContext, email: string): Promise
   throw problem('login_paused', { headers: { 'Retry-After': String(refused.wait) } })
 }
 
-/** The password was right: what was counted for this owner is forgotten. */
+/** Resets the owner's counters after a correct password. */
 export async function resetLoginAttempts(visitor: RequestContext, email: string): Promise<void> {
   const { env, address, device } = visitor
   if (isKnown(env.TOKEN_SECRET, device, email))
@@ -35,7 +35,7 @@ export async function resetLoginAttempts(visitor: RequestContext, email: string)
   ])
 }
 
-/** Counts a request for a mail by its network; a device that knows the account is not held up by its network. */
+/** Counts a requested email per network. Known devices are exempt from their network's limit. */
 export async function takeMailRequest(visitor: RequestContext, email: string): Promise<void> {
   const { deps, env, address, device } = visitor
   if (isKnown(env.TOKEN_SECRET, device, email)) return
@@ -43,8 +43,8 @@ export async function takeMailRequest(visitor: RequestContext, email: string): P
 }
 
 /**
- * Whether a mailbox may get another mail of this kind. When it may not, it holds one whose link still works, because links
- * live longer than the longest pause: nobody is refused, and nobody is flooded.
+ * True if the mailbox may get another email of this kind. If not, it has one with a valid link, because links live
+ * longer than the longest pause. So nobody is refused or flooded.
  */
 export async function canEmail(
   { deps, env }: Pick<RequestContext, 'deps' | 'env'>,
@@ -54,7 +54,7 @@ export async function canEmail(
   return (await tryTake(env, 'mailbox', `${template} ${email}`, deps.now())) === 0
 }
 
-/** The mail was not written after all, or its link has been used or ended: the next one may be mailed at once. */
+/** Allows the next email at once: for an email that was not written, or a link that was used or revoked. */
 export function resetEmailLimit(
   { env }: Pick<RequestContext, 'env'>,
   template: MailTemplate,
@@ -63,7 +63,7 @@ export function resetEmailLimit(
   return forget(env, 'mailbox', `${template} ${email}`)
 }
 
-/** A mailed link that does not work. Only those are counted: a link that works cannot have been guessed. */
+/** Counts an invalid link. Valid links are not counted, because they cannot have been guessed. */
 export async function rejectLink({ deps, env, address }: RequestContext): Promise<Problem> {
   await take(env, 'token', address, deps.now())
   return problem('link_outdated')

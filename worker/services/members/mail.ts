@@ -1,4 +1,4 @@
-// Mails about an account, written in the batch of their cause.
+// Emails about an account, written in the batch of their cause.
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { writeBatch, type Statement } from '../../storage/db.ts'
@@ -16,7 +16,7 @@ interface Addressee {
   lang: Locale
 }
 
-/** A new link for a purpose, and the mail that carries it. */
+/** A new link for a purpose, and the email that contains it. */
 export function linkMail(
   deps: Deps,
   secret: string,
@@ -37,7 +37,10 @@ export function linkMail(
   }
 }
 
-/** What became of a request for a mail; the message of the answer. `mail_waiting`: the mailbox holds a link that still works. */
+/**
+ * Outcome of a requested email, and key of the response message. `mail_waiting`: the mailbox has a link that is still
+ * valid.
+ */
 export type EmailRequestResult = 'mail_sent' | 'mail_waiting'
 
 export function mailLink(
@@ -49,7 +52,7 @@ export function mailLink(
   return writeBatchWithEmail(deps, [tokenWrite], mail)
 }
 
-/** Where accounts are hidden, an answer must not take longer for an address that has one, so it does not wait. */
+/** In deployments that hide accounts, does not wait, because the response time must not reveal an account. */
 export async function runAfterUniformResponse(
   { deps, env }: RequestContext,
   work: Promise<void>,
@@ -58,7 +61,7 @@ export async function runAfterUniformResponse(
   else await work
 }
 
-/** Tells the owner that the password was changed; `change` identifies the change. */
+/** Notifies the owner of a changed password; `change` identifies the change. */
 export function passwordChangedEmail(
   deps: Deps,
   { email, nickname, lang }: Addressee,
@@ -74,7 +77,7 @@ export function passwordChangedEmail(
   }
 }
 
-/** Writes one batch; the queue learns of the mail after the response. */
+/** Writes one batch and notifies the queue of the email after the response. */
 export async function writeBatchWithEmail(
   deps: Deps,
   writes: readonly Statement[],

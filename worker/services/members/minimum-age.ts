@@ -1,4 +1,4 @@
-// Who may become a member: the age that the terms of service name (docs/decisions/members/019-account-rules.md).
+// Minimum age for membership according to the terms of service (docs/decisions/members/019-account-rules.md).
 import { dayOf } from '../../../client/contract/days.ts'
 import type { Birthday } from '../../../client/contract/members/fields.ts'
 import { toDay } from '../../data/members/rows.ts'
@@ -6,7 +6,7 @@ import { loadChrome } from '../../data/site/site.ts'
 import { problem } from '../../http/problem.ts'
 import type { RequestContext } from '../visitor.ts'
 
-/** Throws when somebody born on that day is too young, by the calendar of UTC+8. */
+/** Throws if someone born on that day is too young today in UTC+8. */
 export async function assertOldEnough(
   { deps, locale }: Pick<RequestContext, 'deps' | 'locale'>,
   birthday: Birthday,

@@ -1,5 +1,5 @@
-// Nicknames stand beside comments and in mails, so they hold no more addresses than comments do
-// (docs/decisions/members/021-comments.md). Only the Worker checks: no form waits for the guard's code.
+// Nicknames appear beside comments and in emails, so they must not contain links
+// (docs/decisions/members/021-comments.md). Checked only in the Worker, to keep the code out of forms.
 import { hasLink } from '../../../client/contract/text/link-guard.ts'
 import { problem } from '../../http/problem.ts'
 

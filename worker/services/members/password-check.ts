@@ -3,7 +3,9 @@ import type { Account } from '../../data/members/rows.ts'
 import { logError } from '../../storage/log-error.ts'
 import type { RequestContext } from '../visitor.ts'
 
-/** Compares with an account's password. A hash that cannot be read fits none, and the log names the account. */
+/**
+ * Compares a password with the account's hash. An unreadable hash never matches and is logged with the account's id.
+ */
 export async function checkPassword(
   { deps, env }: Pick<RequestContext, 'deps' | 'env'>,
   account: Account | null,

@@ -1,5 +1,5 @@
-// Forgotten, reset and changed passwords. The API and the forms that work without JavaScript both call these functions;
-// failures are thrown as problems.
+// Forgotten, reset and changed passwords. Used by the API and by forms without JavaScript; failures are thrown as
+// problems.
 import { randomUUID } from 'node:crypto'
 import type { PasswordInput, ResetInput } from '../../../client/contract/members/member.ts'
 import { hashPassword } from '../../auth/password.ts'
@@ -46,7 +46,7 @@ import {
 import { checkPassword } from './password-check.ts'
 import type { RequestContext } from '../visitor.ts'
 
-/** Mails a link that sets a new password. */
+/** Emails a link for setting a new password. */
 export async function forgotPassword(
   visitor: RequestContext,
   email: string,
@@ -61,8 +61,8 @@ export async function forgotPassword(
 }
 
 /**
- * Sets a new password with a mailed link, which also verifies the address, and ends all sessions. Resolves to the account's
- * e-mail address.
+ * Sets a new password by an emailed link, which also verifies the address, and ends all sessions. Resolves to the
+ * account's email address.
  */
 export async function resetPassword(
   visitor: RequestContext,
@@ -101,7 +101,7 @@ export async function resetPassword(
   return account.email
 }
 
-/** Changes the password of a member who knows the old one; all other sessions end. */
+/** Changes a password, given the old one, and ends all other sessions. */
 export async function changePassword(
   visitor: RequestContext,
   { id, member }: LiveSession,
@@ -129,7 +129,7 @@ export async function changePassword(
   await resetEmailLimit(visitor, 'reset', account.email)
 }
 
-/** Checks the password again before actions that someone at an unattended browser must not take. */
+/** Checks the password again before sensitive actions, in case the browser is unattended. */
 export async function confirmPassword(
   { deps, env }: RequestContext,
   userId: number,

@@ -10,7 +10,7 @@ import { disconnectMembers } from '../../realtime/disconnect.ts'
 import { run, writeBatch } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
 
-/** The session a request belongs to; `null` for visitors, and once it has ended. Its row is read once per request. */
+/** Session of a request; `null` for visitors and ended sessions. Read once per request. */
 export function sessionOf(c: Context<AppEnv>): Promise<LiveSession | null> {
   const known = c.get('sessionRead')
   if (known) return known
@@ -31,7 +31,7 @@ export async function logOut(deps: Deps, { id, member }: LiveSession): Promise<v
   disconnectMembers(deps, [member.id])
 }
 
-/** Sessions as their owner sees them, the current one first. */
+/** Sessions for their owner, the current one first. */
 export function toSessions(stored: readonly StoredSession[], current: { id: number }): Session[] {
   const isCurrent = ({ id }: StoredSession) => id === current.id
   return stored

@@ -1,5 +1,5 @@
-// Subscribing to the newsletter and leaving it. An address joins a list once it has been confirmed by a mailed link, unless
-// the site's settings turn that off.
+// Newsletter subscriptions. An address is subscribed once confirmed by an emailed link, unless the site's settings
+// disable double opt-in.
 import type { Locale } from '../../../client/contract/locale.ts'
 import {
   saysSubscribedBefore,
@@ -32,7 +32,7 @@ import { successMessage } from '../../i18n/success-message.ts'
 import { countMetric } from '../../storage/d1/metric-buffer.ts'
 import type { Deps } from '../../deps.ts'
 
-/** `sent`: a mail asks for confirmation; `before`: the address is on the list already. */
+/** `sent`: an email asks for confirmation; `before`: the address is already subscribed. */
 export type SubscriptionOutcome = 'sent' | 'subscribed' | 'before'
 
 export async function subscribe(
@@ -55,7 +55,9 @@ export async function subscribe(
   return outcome
 }
 
-/** The message about the outcome. For an address already on the list, it contains the words clients look for in every language. */
+/**
+ * Message about the outcome. For `before`, it contains the English words that API clients look for, in every language.
+ */
 export function subscriptionMessage(lang: Locale, outcome: SubscriptionOutcome): string {
   const words = successMessage(lang, `newsletter_${outcome}`)
   const needsWords = outcome === 'before' && !saysSubscribedBefore(words)
@@ -65,11 +67,11 @@ export function subscriptionMessage(lang: Locale, outcome: SubscriptionOutcome):
 interface Plan {
   outcome: SubscriptionOutcome
   writes: readonly Statement[]
-  /** None while the mailbox holds an earlier one whose link still works. */
+  /** Null while the mailbox has an earlier email with a valid link. */
   mail: Mail | null
 }
 
-/** The writes and the mail that put an address on a list, to be written together with their cause. */
+/** Writes and email for a subscription, to be written together with their cause. */
 export async function planSubscription(
   { deps, env }: RequestContext,
   { email, track_source }: Pick<NewsletterInput, 'email' | 'track_source'>,
@@ -87,14 +89,14 @@ export async function planSubscription(
     subscribeStatement(deps, email, lang, !asks),
   ]
   if (!asks && !isBefore) return { outcome: 'subscribed', writes, mail: null }
-  // A subscriber may want to change something, so a link to the settings is mailed.
+  // An existing subscriber may want to change something, so they get a link to their settings.
   const template = isBefore ? 'newsletter_lists' : 'newsletter_confirm'
   const isOpen = await canEmail({ deps, env }, template, email)
   const mail = isOpen ? mailAbout(deps, { email, key, lang }, template) : null
   return isBefore ? { outcome: 'before', writes: [], mail } : { outcome: 'sent', writes, mail }
 }
 
-/** Length of a timestamp down to the minute: a second mail within it would be the same one. */
+/** Length of a timestamp up to the minute; emails within a minute are deduplicated. */
 const minute = '2026-01-01T00:00'.length
 
 function mailAbout(
@@ -113,7 +115,7 @@ function mailAbout(
   return { template, data: { subscriber: key, expires_at }, ...addressed }
 }
 
-/** Confirms every unconfirmed list of the address; repeating it changes nothing. */
+/** Confirms all unconfirmed subscriptions of the address; idempotent. */
 export async function confirmSubscription(visitor: RequestContext, token: string): Promise<void> {
   const { deps, env } = visitor
   const key = readConfirmToken(env.TOKEN_SECRET, token, deps.now())
@@ -121,7 +123,7 @@ export async function confirmSubscription(visitor: RequestContext, token: string
   if (lists.length === 0) throw await rejectLink(visitor)
 }
 
-/** Chooses lists with a mailed link; choosing none unsubscribes. */
+/** Sets the subscriptions by an emailed link; an empty choice unsubscribes. */
 export async function chooseLists(
   visitor: RequestContext,
   { token, lists }: ListsInput,
@@ -133,7 +135,7 @@ export async function chooseLists(
   if (!isKnown) throw await rejectLink(visitor)
 }
 
-/** Leaves all lists; repeating it changes nothing. */
+/** Ends all subscriptions; idempotent. */
 export async function unsubscribe(deps: Deps, secret: string, token: string): Promise<void> {
   const key = readListsToken(secret, token)
   if (key === null) throw problem('link_outdated')

@@ -1,5 +1,5 @@
-// Issues on their way: those whose moment has come are frozen, and their letters written in steps
-// (docs/decisions/desk/101-periodicals.md). Whatever is cut off goes on at the next run where it stopped.
+// Sends issues: stores the editions of due issues and creates their deliveries in steps
+// (docs/decisions/desk/101-periodicals.md). The next run continues an aborted one.
 import { insertAuditIfChangedStatement } from '../../data/audit.ts'
 import { resolveIssueItems, buildEdition } from '../../data/newsletter/items.ts'
 import {
@@ -24,11 +24,11 @@ import { publish } from '../../data/publish.ts'
 import { run, runAll, writeBatch } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Letters written in one transaction. */
+/** Deliveries per transaction. */
 const atOnce = 1000
-/** Steps of each list per run. */
+/** Steps per edition and run. */
 const steps = 20
-/** Letters of a list that are not done with: more than a minute's senders can send is soon enough in the next minute. */
+/** Maximum unfinished deliveries per edition: more than senders can process in a minute. */
 const mostWaiting = 20_000
 
 /** Cron, once per minute. */
@@ -62,7 +62,7 @@ async function writeLetters(deps: Deps, lists: readonly SendingEdition[]): Promi
   await endIssues(deps, ids)
 }
 
-/** Creates the progress of editions whose sending begins. */
+/** Starts the progress of editions that have none. */
 async function startEditions(
   deps: Deps,
   ids: readonly number[],
@@ -72,12 +72,12 @@ async function startEditions(
   const others = lists.filter((list) => !begun.has(listKey(list)))
   if (deps.deliveriesDb !== deps.db && others.some(({ isWrittenHere }) => isWrittenHere))
     throw new Error(
-      'an issue on its way was left in the content: unbind DELIVERIES_DB until it is sent',
+      'the content database holds an issue that is being sent: unbind DELIVERIES_DB until it is sent',
     )
   if (others.length > 0) await writeBatch(deps, [insertProgressStatement(deps, others)])
 }
 
-/** Ends issues whose letters are all done with. */
+/** Marks issues as sent once all their deliveries are finished. */
 async function endIssues(deps: Deps, ids: readonly number[]): Promise<void> {
   const progress = await run(deps, progressOf(deps, ids))
   const open = progress.filter((one) => one.written_at === null || pendingCount(one) !== 0)

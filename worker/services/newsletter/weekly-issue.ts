@@ -1,5 +1,5 @@
-// The weekly issue, made by rule: on Mondays from eight o'clock (UTC+8), the most liked articles of the week and the games
-// launched in it. At nine it sends itself, unless the site's settings leave that to somebody at the desk.
+// The weekly issue, created by rule on Mondays from 08:00 (UTC+8): the week's most liked articles and newly launched
+// games. It is sent at 09:00, unless the site's settings leave that to an operator.
 import type { IssueItem } from '../../../client/contract/desk/newsletter/issue.ts'
 import { cancelWindowSeconds } from '../../../client/contract/desk/newsletter/issue.ts'
 import { dayLength, dayOf, timeOf } from '../../../client/contract/days.ts'
@@ -16,19 +16,19 @@ import { run, runAll, combine, writeBatch } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
 
 const week = 7 * dayLength
-/** Time of day on Monday, UTC+8, and the hour at which it leaves. */
+/** Monday times in UTC+8: creation and sending. */
 const composeTime = '08:00'
 const sendTime = '09:00'
 const [maxArticles, maxGames] = [5, 3]
 
-/** The day (YYYY-MM-DD, UTC+8) an issue is made on at this moment; `null` on any other. */
+/** The day (YYYY-MM-DD, UTC+8) for which an issue is due now; otherwise `null`. */
 export function weeklyIssueDate(now: Date): string | null {
   const day = dayOf(now)
   const isMonday = new Date(day).getUTCDay() === 1
   return isMonday && timeOf(now) >= composeTime ? day : null
 }
 
-/** When the weekly issues of a time leave, ISO 8601: after `from`, until `to` at the latest. */
+/** Send times of weekly issues after `from`, until `to` inclusive; ISO 8601. */
 export function issueTimesIn(from: Date, to: Date): string[] {
   const first = Date.parse(momentOn(dayOf(from), sendTime))
   const days = Math.ceil((to.getTime() - first) / dayLength) + 1
@@ -37,7 +37,7 @@ export function issueTimesIn(from: Date, to: Date): string[] {
     .map((one) => one.toISOString())
 }
 
-/** Makes the issue that is due, once (cron, once per minute). */
+/** Creates the due issue once (cron, once per minute). */
 export async function composeWeeklyIssue(deps: Deps): Promise<void> {
   const day = weeklyIssueDate(deps.now())
   if (day === null || (await run(deps, hasRuleIssue(deps, day)))) return
@@ -54,7 +54,7 @@ export async function composeWeeklyIssue(deps: Deps): Promise<void> {
     const issue = { data: all, is_by_rule: true }
     return buildEdition(found, issue, effectiveLanguage(offered, one)).stories.length > 0
   })
-  // An issue without stories is not made.
+  // Without stories, no issue is created.
   if (languages.length === 0) return
   const send_at = leaves ? leavingTime(deps, day) : null
   const data = { ...all, languages }
@@ -65,14 +65,17 @@ export async function composeWeeklyIssue(deps: Deps): Promise<void> {
   ])
 }
 
-/** At nine; after that, as soon as anybody could have called it back. */
+/** At nine; if it is later, after the time in which an operator can cancel. */
 function leavingTime(deps: Deps, day: string): string {
   const nine = Date.parse(momentOn(day, sendTime))
   const soon = deps.now().getTime() + cancelWindowSeconds * 1000
   return new Date(Math.max(nine, soon)).toISOString()
 }
 
-/** What each language likes most, in turn, so that every language has some of it; then the games, new in any of them. */
+/**
+ * The most liked articles of each language in turn, so that every language is represented; then games that are new in
+ * any language.
+ */
 async function itemsOf(deps: Deps, languages: readonly Locale[]): Promise<IssueItem[]> {
   const since = new Date(deps.now().getTime() - week).toISOString()
   const inEach = <T>(of: (lang: Locale) => T) =>
@@ -96,7 +99,7 @@ async function itemsOf(deps: Deps, languages: readonly Locale[]): Promise<IssueI
   ]
 }
 
-/** The first of each list, then the second of each, and so on: so many, each once. */
+/** Takes the first of each list, then the second of each, without duplicates, up to `most`. */
 function roundRobin(lists: readonly (readonly number[])[], most: number): number[] {
   const rounds = Array.from({ length: most }, (_, at) => lists.flatMap((list) => list[at] ?? []))
   return [...new Set(rounds.flat())].slice(0, most)

@@ -1,4 +1,5 @@
-// The yearly questionnaire: open from one moment until another, one answer per visitor (docs/decisions/members/024-questionnaire.md).
+// The yearly questionnaire: open during a period, one response per visitor
+// (docs/decisions/members/024-questionnaire.md).
 import { questionsIn } from '../../../client/contract/desk/entries/kinds/questionnaire.ts'
 import { answerForm } from '../../../client/contract/questionnaire/questionnaire.ts'
 import type { AnnouncedFeedback, Chrome } from '../../../client/contract/site/site.ts'
@@ -19,7 +20,7 @@ import { loadChrome } from '../../data/site/site.ts'
 import { problem } from '../../http/problem.ts'
 import { parseOrThrow } from '../../http/validate.ts'
 
-/** The questionnaire that is open at `now`. */
+/** The questionnaire open at `now`. */
 export function openFeedback(
   { questionnaires }: Pick<Chrome, 'questionnaires'>,
   now: Date,
@@ -28,14 +29,14 @@ export function openFeedback(
   return questionnaires.find(({ from_at, to_at }) => from_at <= at && at < to_at) ?? null
 }
 
-/** Someone who answers: a member, or a visitor whose cookie says whether they have answered. */
+/** A respondent: a member, or a visitor whose cookie records a response. */
 export interface Respondent extends RequestContext {
   userId: number | null
-  /** The year of the last questionnaire this browser answered. */
+  /** Year of the last questionnaire answered in this browser. */
   answered: number | null
 }
 
-/** The questionnaire that is open, and whether this visitor has answered it. */
+/** The open questionnaire, and true if this visitor has answered it. */
 export async function openFor({
   deps,
   locale,
@@ -51,8 +52,8 @@ export async function openFor({
 }
 
 /**
- * Stores an answer to the questions as they are now; resolves to their questionnaire.
- * @throws Problem `feedback_closed`, `feedback_sent`, `feedback_changed` when they change in this moment, `validation_failed`
+ * Stores a response to the current questions; resolves to the questionnaire. @throws Problem `feedback_closed`,
+ * `feedback_sent`, `feedback_changed` if the questions change concurrently, `validation_failed`
  */
 export async function answer(respondent: Respondent, body: unknown): Promise<AnnouncedFeedback> {
   const { deps, env, address, userId, locale: lang } = respondent
@@ -66,7 +67,7 @@ export async function answer(respondent: Respondent, body: unknown): Promise<Ann
   const row = { ...answers, questionnaire, user_id: userId, lang }
   const said = [address, respondent.userAgent, questionnaire.year, userId, lang, answers]
   const same = hashToken(JSON.stringify(said))
-  // Without JavaScript nothing prevents a second press of the button before the cookie of the first one has arrived.
+  // Without JavaScript, a second click may arrive before the cookie of the first.
   if ((await tryTake(env, 'feedback_same', same, deps.now())) > 0) return open
   try {
     await writeBatch(deps, [

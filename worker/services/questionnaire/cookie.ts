@@ -1,5 +1,4 @@
-// The cookie that remembers the year of the last answered questionnaire, and when it was sent. It is signed and identifies
-// nobody.
+// Signed cookie with the year of the last answered questionnaire and the time of the response. Identifies nobody.
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { jwtVerify, SignJWT } from 'jose'
@@ -10,9 +9,9 @@ import { signingKey } from '../../auth/token.ts'
 import type { AppEnv } from '../../env.ts'
 
 const cookie = 'feedback'
-/** Seconds the cookie is kept: until next year's questionnaire. */
+/** Cookie lifetime in seconds: until next year's questionnaire. */
 const lifetime = 366 * 24 * 60 * 60
-/** Milliseconds during which the page of thanks can be seen. */
+/** Milliseconds for which the thank-you page is available. */
 const thanksFor = 10 * 60 * 1000
 
 const answered = z.object({ year: z.number(), at: z.number() })
@@ -34,19 +33,19 @@ export async function setAnswered(c: Context<AppEnv>, questionnaire: Answered): 
   })
 }
 
-/** Tells the browser's pages, until the questionnaire closes, to invite its reader no more. */
+/** Stops invitations in this browser until the questionnaire closes. */
 export function setFeedbackSentCookie(c: Context<AppEnv>, { year, to_at }: Answered): void {
   const longest = c.get('deps').now().getTime() + lifetime * 1000
   const expires = new Date(Math.min(Date.parse(to_at), longest))
   setCookie(c, feedbackHint, String(year), { path: '/', secure: true, sameSite: 'Lax', expires })
 }
 
-/** The year of the last questionnaire this browser answered. */
+/** Year of the last questionnaire answered in this browser. */
 export async function answeredYear(c: Context<AppEnv>): Promise<number | null> {
   return (await read(c))?.year ?? null
 }
 
-/** Whether this browser sent its answers within the last ten minutes. */
+/** True if this browser sent a response within the last ten minutes. */
 export async function hasJustAnswered(c: Context<AppEnv>): Promise<boolean> {
   const { at = 0 } = (await read(c)) ?? {}
   const age = c.get('deps').now().getTime() - at

@@ -1,4 +1,4 @@
-// Avatars uploaded by members. A browser may only show a file as the picture type its name gives, whatever it contains.
+// Uploaded avatars. Browsers may only display them as the image type of their extension.
 import { Hono } from 'hono'
 import { uploadedAvatars } from '../../../client/contract/members/avatar.ts'
 import { avatarTypes, type AvatarFormat } from '../../services/members/avatar.ts'
@@ -32,6 +32,6 @@ export const avatar = new Hono<AppEnv>().get(
   },
 )
 
-/** Shown instead of a picture while R2 is down. */
+/** Placeholder while R2 is down. */
 const placeholder =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80"><path fill="#8f9aa9" fill-opacity=".25" d="M0 0h80v80H0z"/></svg>'

@@ -1,4 +1,4 @@
-// iCalendar files: a month with the filter of its page, a single event, or a launch, in each language.
+// iCalendar files per language: a month with the page's filter, a single event, or a launch.
 import { Hono, type Context } from 'hono'
 import {
   calendarUrl,
@@ -54,7 +54,7 @@ for (const locale of locales) {
     })
 }
 
-/** A key given once becomes its value; a repeated one stays a list, which the schema rejects. */
+/** Keeps repeated keys as lists, which the schema rejects. */
 function singleValues(queries: Record<string, string[]>) {
   const entries = Object.entries(queries)
   return Object.fromEntries(
@@ -75,7 +75,7 @@ function answer(c: Context<AppEnv>, name: string, events: CalendarFileEvent[]) {
   })
 }
 
-/** The file names a game, or a launch without a page. */
+/** The file name contains a game's id, or that of a launch without a game page. */
 async function findLaunch(c: Context<AppEnv>, locale: Locale): Promise<CalendarFileEvent | null> {
   const deps = c.get('deps')
   const [kind, id] = (c.req.param('file') ?? '').split('-')

@@ -7,7 +7,10 @@ import { news } from './news.ts'
 import { robots } from './robots.ts'
 import { sitemap } from './sitemap.ts'
 
-/** Files for programs: robots.txt, sitemaps, news feeds, calendar files, and web app manifests; and the links of mails, which lead on. */
+/**
+ * Machine-readable files: robots.txt, sitemaps, news feeds, calendar files and web app manifests; also the links in
+ * emails.
+ */
 export const feeds = new Hono<AppEnv>()
   .route('/', robots)
   .route('/', sitemap)

@@ -1,4 +1,5 @@
-// The links of an issue's mails: each is counted and leads on. It says which story of which list, and nothing of the reader.
+// Links in an issue's emails: counts the click and redirects. The URL contains the edition and story but nothing about
+// the recipient.
 import { Hono } from 'hono'
 import { isLocale } from '../../../client/contract/locale.ts'
 import { countClickStatements, linkedStory } from '../../data/newsletter/archive.ts'
@@ -17,7 +18,7 @@ export const issueLinks = new Hono<AppEnv>().get(
     const target = await run(deps, linkedStory(deps, place))
     if (!target) return next()
     if (isOpened(c.req.raw)) {
-      // Whoever opens one over and over is counted a few hundred times a minute at most.
+      // Limits repeated clicks from one address to a few hundred per minute.
       const isCounted = await c.env.METRICS_LIMIT.limit({ key: clientAddress(c.req.raw) })
         .then(({ success }) => success)
         .catch(() => false)
@@ -30,7 +31,7 @@ export const issueLinks = new Hono<AppEnv>().get(
   },
 )
 
-/** By somebody, as far as the request tells: not by a program that looks where a link leads, or loads pages ahead. */
+/** False for link scanners that send HEAD, and for prefetching. */
 function isOpened({ method, headers }: Request): boolean {
   const purpose = headers.get('Sec-Purpose') ?? headers.get('Purpose') ?? ''
   return method === 'GET' && !purpose.includes('prefetch')

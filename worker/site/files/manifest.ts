@@ -4,7 +4,7 @@ import { href } from '../../../client/contract/paths.ts'
 import { fallbackChrome, loadChrome } from '../../data/site/site.ts'
 import type { AppEnv } from '../../env.ts'
 
-/** The web app manifest of a language. */
+/** Web app manifest of a language. */
 export const manifest = new Hono<AppEnv>().get('/manifest/:file', async (c) => {
   const locale = locales.find((code) => c.req.param('file') === `${code}.webmanifest`)
   if (!locale) return c.notFound()

@@ -1,5 +1,5 @@
-// Serves pictures in a fixed list of variants (docs/decisions/site/041-picture-variants-are-stored.md). A missing one is
-// created once, at its first request.
+// Serves images in a fixed list of variants (docs/decisions/site/041-picture-variants-are-stored.md). A missing variant
+// is created on its first request.
 import { Hono, type Context } from 'hono'
 import {
   getOriginal,
@@ -23,7 +23,7 @@ import type { AppEnv } from '../../env.ts'
 import { publicYear } from '../../http/cache-policy.ts'
 import type { Deps } from '../../deps.ts'
 
-/** At which both look the same, at twice the pixels of the page; AVIF keeps edges at a lower number. */
+/** Settings of equal visual quality at double pixel density; AVIF needs a lower number. */
 const quality = { avif: 62, webp: 82, jpg: 82 }
 
 export const media = new Hono<AppEnv>().get(
@@ -55,7 +55,7 @@ export const media = new Hono<AppEnv>().get(
   },
 )
 
-/** `undefined` for a name that is not on the list, and for a focal point where nothing is cut. */
+/** `undefined` for an unknown name, and for a focal point on a variant without a crop. */
 function variantFor(name: string, accept: string, focal?: string): Variant | undefined {
   const format = accept.includes('image/avif') ? 'avif' : 'webp'
   const variant =
@@ -75,7 +75,7 @@ function answer(
   return new Response(body, { headers })
 }
 
-/** Creates the variant from the original and stores it; without an Images binding, answers with the original. */
+/** Creates and stores the variant. Without an Images binding, returns the original. */
 async function createVariant(
   c: Context<AppEnv>,
   path: string,
@@ -94,14 +94,14 @@ async function createVariant(
   return answer(bytes, variant)
 }
 
-/** What of the picture is drawn. `remainder` cuts like `object-position` in the page. */
+/** Visible part of the image. `remainder` crops like `object-position` on the page. */
 function cropArea({ name }: Variant, focal: FocalPoint | undefined): ImageTransform {
   const size = sizeOf(name)
   if (!('height' in size)) return { ...size, fit: 'scale-down' }
   return { ...size, fit: 'cover', ...(focal && { gravity: { ...focal, mode: 'remainder' } }) }
 }
 
-/** `null` for any other point than the picture has: otherwise addresses could be made up that cost work. */
+/** `null` unless it is the image's focal point, so that invented URLs cannot cause work. */
 async function focalOf(
   deps: Deps,
   path: string,
@@ -112,7 +112,7 @@ async function focalOf(
   return focal && focalName(focal) === asked ? focal : null
 }
 
-/** Shown instead of a picture while `failed` is down, so that the rest of the page is unaffected. */
+/** Placeholder while `failed` is down, so that the rest of the page is unaffected. */
 function placeholder(failed: Dependency): Response {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 670 376"><rect width="670" height="376" fill="#8f9aa9" opacity=".25"/></svg>'

@@ -1,4 +1,4 @@
-// The newest articles for feed readers: RSS 2.0, Atom (RFC 4287) and JSON Feed 1.1, per language and category.
+// Feeds of the newest articles: RSS 2.0, Atom (RFC 4287) and JSON Feed 1.1, per language and category.
 import { Hono, type Handler } from 'hono'
 import { etag } from 'hono/etag'
 import type { ArticleSummary } from '../../../client/contract/articles.ts'
@@ -72,7 +72,7 @@ interface Feed {
   title: string
   description: string
   locale: Locale
-  /** Absolute URL of the page the feed belongs to. */
+  /** Absolute URL of the feed's page. */
   home: string
   items: FeedItem[]
 }

@@ -12,7 +12,7 @@ const rules = [
   ]),
 ]
 
-/** Deployments other than production are closed to all crawlers. */
+/** Only production allows crawlers. */
 export const robots = new Hono<AppEnv>().get('/robots.txt', (c) => {
   const isPublic = isProduction(c.env)
   return c.text(

@@ -1,5 +1,5 @@
-// The sitemap index, and one sitemap per language and kind of page, of items one per shard. Rows of the page table supply the
-// URLs.
+// The sitemap index, and sitemaps per language and kind of page; items have one per shard. URLs come from the page
+// table.
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { items, sitemapTypes, type ItemType } from '../../../client/contract/items.ts'
@@ -44,14 +44,14 @@ export const sitemap = new Hono<AppEnv>()
 interface SiteMap {
   locale: Locale
   kind: SitemapKind
-  /** From 0; of kinds without shards always 0. */
+  /** From 0; always 0 for kinds without shards. */
   shard: number
 }
 
-/** The kinds of items, which have shards. */
+/** Kinds of items, which have shards. */
 const typeOfKind = new Map<string, ItemType>(sitemapTypes.map((type) => [items[type].plural, type]))
 
-/** The map a file name asks for: `pages.xml`, and for the first shard of a kind of item `articles-1.xml`. */
+/** Parses a file name: `pages.xml`, or `articles-1.xml` for the first shard of articles. */
 function parseSitemapName(locale: Locale, file: string): SiteMap | null {
   const [, name, number] = /^([a-z]+)(?:-([1-9]\d{0,5}))?\.xml$/.exec(file) ?? []
   const kind = sitemapKinds.find((one) => one === name)
@@ -60,7 +60,7 @@ function parseSitemapName(locale: Locale, file: string): SiteMap | null {
   return { locale, kind, shard: Number(number ?? 1) - 1 }
 }
 
-/** The names of all maps that are not empty. */
+/** Names of all non-empty sitemaps. */
 async function listSitemaps(deps: Deps): Promise<string[]> {
   const [shards, chrome] = await Promise.all([
     listShards(deps, sitemapTypes),
@@ -78,7 +78,7 @@ async function listSitemaps(deps: Deps): Promise<string[]> {
   ]
 }
 
-/** The row that serves an address, because the navigation also names pages that have their own row. */
+/** Row that serves an address, because the navigation also contains pages with their own row. */
 function rowAt(address: string): Page | undefined {
   const { path } = splitLocale(address.split('?')[0]!)
   return matchPage(path)?.page

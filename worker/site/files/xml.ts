@@ -1,6 +1,6 @@
-// XML as text, built from elements so that all content is escaped.
+// XML built from elements, so that all content is escaped.
 
-/** Escaped XML; only this file creates it. */
+/** Escaped XML; created only in this file. */
 export interface Xml {
   readonly xml: string
 }
@@ -20,7 +20,7 @@ export function element(
   return { xml: inner ? `<${start}>${inner}</${name}>` : `<${start}/>` }
 }
 
-/** A whole document. */
+/** A complete document. */
 export function xmlDocument(root: Xml): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root.xml}\n`
 }
@@ -29,7 +29,7 @@ const toText = ({ xml }: Xml) => xml
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Characters XML 1.0 has no place for are left out (section 2.2). */
+/** Characters that are invalid in XML 1.0 (section 2.2) are removed. */
 // oxlint-disable-next-line no-control-regex
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu
 

@@ -1,5 +1,5 @@
-// Handles a page's form sent without script, in the same way as the API. Accepted, it redirects; refused, the page is
-// rendered again with the typed values.
+// Handles forms sent without JavaScript, with the same rules as the API. Redirects on success; on failure renders the
+// page again with the entered values.
 import type { Context, Handler } from 'hono'
 import { errors } from '../../../client/contract/errors.ts'
 import type { FormFailure } from '../../../client/contract/form.ts'
@@ -13,23 +13,23 @@ import { requestTrackSource } from '../../http/track-source.ts'
 import type { Page } from './page.ts'
 import { renderRejectedForm } from './serve.tsx'
 
-/** For POST; comes after the body limit and the same-origin check. */
+/** For POST; must follow the body limit and the same-origin check. */
 export function serveAction(page: Page, locale: Locale): Handler<AppEnv> {
   return async function act(c) {
     c.set('routeName', `${page.name}___${locale}`)
     c.header('Cache-Control', neverStored)
     const typed = await readForm(c)
     const { searchParams: search } = new URL(c.req.url)
-    // Without script the field is empty.
+    // Without JavaScript the field is empty.
     if (typed.get('track_source') === '') typed.set('track_source', requestTrackSource(c) ?? '')
     try {
       requireSecrets(c.env)
       const target = await page.action!({ c, locale, typed, search })
       return c.redirect(target, 303)
     } catch (error) {
-      // Internal errors, too, are shown in the form, so that the typed values are not lost.
+      // Internal errors are also shown in the form, so that the entered values are not lost.
       const refusal = toProblem(error)
-      // For the log, with its cause.
+      // For the log, including its cause.
       c.error = refusal
       for (const [name, value] of Object.entries(refusal.details.headers ?? {}))
         c.header(name, value)
@@ -64,7 +64,7 @@ function toFailure(refusal: Problem, typed: FormData, locale: Locale): FormFailu
   }
 }
 
-/** Passwords must not appear in a page, and the digits have changed by then. */
+/** Passwords must not appear in a page, and the captcha digits are no longer valid. */
 const isSensitiveField = /password|^pin$/
 
 function textsOf(typed: FormData, name: string): string[] {

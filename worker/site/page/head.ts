@@ -1,4 +1,4 @@
-// Shared by the heads of several pages: their place in the navigation, and paginated lists.
+// Shared parts of page heads: position in the navigation, and paginated lists.
 import { findNavItem } from '../../../client/contract/site/navigation.ts'
 import { maxNumberedItems } from '../../../client/contract/page-number-limits.ts'
 import { withQuery, localePath } from '../../../client/contract/paths.ts'
@@ -12,11 +12,11 @@ import type { Context } from './page.ts'
 export interface ListData {
   page: number
   pages: number
-  /** The cursor of the page, which has no number then. */
+  /** Cursor of a page without a number. */
   after?: string | undefined
-  /** The cursor of the page behind those that have a number. */
+  /** Cursor of the page after the last numbered one. */
   further?: string | null
-  /** The year the address filters the list by. */
+  /** Year filter of the list. */
   year?: string | undefined
 }
 
@@ -45,14 +45,14 @@ interface Asked {
   after?: string | undefined
 }
 
-/** How a list is read for a page by number or by cursor. */
+/** Paging of a list by number or cursor. */
 export function pagingOf({ page, after }: Asked, perPage: number): PageParams {
   return after === undefined ? { page, perPage } : { after, perPage }
 }
 
 /**
- * Where a page is in its list; `null` when there is no such page. Only the first entries, as many as `reach` says, are on
- * pages with a number; behind them, each page leads to the next by cursor.
+ * Position of a page in its list; `null` if there is no such page. Only the first entries, up to `reach`, are on
+ * numbered pages; later pages are linked by cursor.
  */
 export function paginationOf(
   { page, after }: Asked,
@@ -66,25 +66,25 @@ export function paginationOf(
   return items.length === 0 ? null : { page: pages + 1, pages, total, after, further: next }
 }
 
-/** The breadcrumbs through the navigation to `path`, starting with home. */
+/** Breadcrumbs through the navigation to `path`, starting with home. */
 export function navCrumbs({ chrome, locale, t }: Context, path: string) {
   return navigationCrumbs(chrome, locale, t('site.home'), path)
 }
 
-/** The same, with the page itself as last crumb even if it is not in the navigation. */
+/** Breadcrumbs through the navigation, ending with the page itself even if it is not in the navigation. */
 export function crumbsTo(context: Context, path: string, title: string) {
   const crumbs = navCrumbs(context, path)
   const url = localePath(context.locale, path)
   return crumbs.at(-1)?.url === url ? crumbs : [...crumbs, { title, url }]
 }
 
-/** Title and intro that the navigation gives an address. */
+/** Title and intro of an address in the navigation. */
 export function navTexts(chrome: Chrome, uri: string): { title: string; intro: string } {
   const item = findNavItem(chrome.nav_list, uri)
   return { title: item?.title ?? chrome.header.web_title, intro: item?.intro ?? '' }
 }
 
-/** The same in the words of the page's own text, where it has one in this language. */
+/** Title and intro from the page's own text if it has one in this language, otherwise from the navigation. */
 export function pageTexts(
   { chrome, path, locale }: Pick<Context, 'chrome' | 'path' | 'locale'>,
   text: StoredPage | null,
@@ -95,7 +95,7 @@ export function pageTexts(
     : { title, intro }
 }
 
-/** The title of a list filtered by year. */
+/** Title of a list filtered by year. */
 export function yearTitle(title: string, year: string | undefined, { t }: Context): string {
   return year ? t('calendar.title_of_year', { title, year }) : title
 }

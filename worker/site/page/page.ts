@@ -18,7 +18,7 @@ import type { Deps } from '../../deps.ts'
 export interface PageRequest<Query = Record<string, unknown>> {
   deps: Deps
   locale: Locale
-  /** Values of the pattern's parameters. */
+  /** Values of the path's parameters. */
   params: Record<string, string>
   query: Query
   /** Path without language prefix. */
@@ -26,11 +26,11 @@ export interface PageRequest<Query = Record<string, unknown>> {
 }
 
 export interface LoadRequest<Query> extends PageRequest<Query> {
-  /** The visitor has reached the page's `addressLimit`. */
+  /** True if the visitor has exceeded the page's `addressLimit`. */
   isOverLimit: boolean
   /** For loaders that need the navigation. */
   chrome: () => Promise<Chrome>
-  /** The secret that the tokens in mails are derived from. */
+  /** Secret for tokens in emails. */
   tokenSecret: string
 }
 
@@ -44,22 +44,22 @@ export interface ViewContext<Query> extends PageRequest<Query> {
   t: Translate
   /** Absolute URL of the site. */
   origin: string
-  /** Whether members can sign in with Google. */
+  /** True if members can sign in with Google. */
   hasGoogle: boolean
-  /** Why the form was refused, when the page is rendered again. */
+  /** Reason for a rejected form, when the page is rendered again. */
   failure?: FormFailure | undefined
 }
 
-/** A form of the page, sent without script. */
+/** A submitted form of the page, without JavaScript. */
 interface ActionRequest {
   c: HonoContext<AppEnv>
   locale: Locale
   typed: FormData
-  /** The whole query of the URL, including keys the page does not know. */
+  /** The URL's whole query, including unknown keys. */
   search: URLSearchParams
 }
 
-/** There is one sitemap per language and kind; of items, one per shard. */
+/** One sitemap per language and kind; one per shard for items. */
 export const sitemapKinds = [
   'pages',
   ...sitemapTypes.map((type) => items[type].plural),
@@ -68,7 +68,7 @@ export const sitemapKinds = [
 ] as const
 export type SitemapKind = (typeof sitemapKinds)[number]
 
-/** An address as it is in the head of its page. */
+/** An address with the alternates of its page's head. */
 export interface SitemapEntry extends Pick<PageHead, 'canonical' | 'alternates'> {
   updated_at?: string
 }
@@ -77,56 +77,57 @@ export interface SitemapRequest {
   deps: Deps
   locale: Locale
   chrome: Chrome
-  /** Of the maps of items, from 0. */
+  /** Shard of an item sitemap, from 0. */
   shard: number
 }
 
 export interface Page<Query = Record<string, unknown>, Data extends object = object> {
-  /** The name in logs, tests and analytics, followed by `___` and the locale (docs/decisions/site/004-page-names.md). */
+  /** Name in logs, tests and analytics, followed by `___` and the locale (docs/decisions/site/004-page-names.md). */
   name: string
   path: string
-  /** The style sheet of its kind, if it needs more than that of every page. */
+  /** Additional style sheet of the page's kind. */
   styleBundle?: KindSheet
-  /** The query keys of the page, with defaults; unknown keys are ignored, invalid values answer 404. */
+  /** Query keys with defaults. Unknown keys are ignored; invalid values return 404. */
   query: z.ZodMiniObject<z.core.$ZodLooseShape> & z.ZodMiniType<Query>
-  /** `null` answers the 404 screen, a thrown `forbidden` or `preview_outdated` the 403 screen. The result is cached in KV if `isCached`. */
+  /**
+   * `null` returns the 404 screen; a thrown `forbidden` or `preview_outdated` returns the 403 screen. Results are
+   * cached in KV if `isCached`.
+   */
   load: (request: LoadRequest<Query>) => Promise<Data | Redirect | null>
-  /** The path this visitor is redirected to, if any; asked before the cache. */
+  /** Path to redirect this visitor to, or null; called before the cache. */
   guard?: (c: HonoContext<AppEnv>, locale: Locale) => Promise<string | null>
-  /** The platform's limit each address has here, counted on every visit. Never with `isCached`. */
+  /** Platform rate limit per address, counted on every visit. Not allowed with `isCached`. */
   addressLimit?: AddressLimit
-  /** 200 by default. */
+  /** Default: 200. */
   status?: (data: Data) => ContentfulStatusCode
   head: (data: Data, context: ViewContext<Query>) => PageHead
   view: (data: Data, context: ViewContext<Query>) => ReactNode
-  /** Performs what the page's form asks for; returns the path to redirect to, or throws a problem. */
+  /** Handles the page's form. Returns the path to redirect to, or throws a problem. */
   action?: (request: ActionRequest) => Promise<string>
-  /** Whether data and HTML are cached; false for pages with unlimited addresses, such as search. */
+  /** True if data and HTML are cached. False for pages with unlimited addresses, such as search. */
   isCached: boolean
-  /** The page's addresses in one language for search engines, without stand-ins. */
+  /** Addresses of the page in one language for search engines, excluding fallbacks. */
   sitemap?: {
     kind: SitemapKind
     addresses: (request: SitemapRequest) => Promise<SitemapEntry[]>
   }
-  /** Never loads third parties, even with consent, because its forms or its URL contain private data. */
+  /** Blocks third parties even with consent, because its forms or its URL contain private data. */
   blocksThirdParties?: true
-  /**
-   * Only for the holder of a link: not stored, not indexed, closed to third parties. Never with `isCached`.
-   */
+  /** Only for the holder of a link: not stored, not indexed, no third parties. Not allowed with `isCached`. */
   isPrivate?: true
 }
 
-/** Checks the types of a row, then widens it so that the table can hold rows of any type. */
+/** Checks the types of a row, then widens it for the table. */
 export function definePage<Query, Data extends object>(page: Page<Query, Data>): Page {
   return page as unknown as Page
 }
 
-/** For heads and views that do not use the query. */
+/** For heads and views that ignore the query. */
 export type Context = ViewContext<unknown>
 
 export const noQuery = z.object({})
-/** The query of a paginated list, which goes on by cursor behind its numbered pages. */
+/** Query of a paginated list; pages after the numbered ones use a cursor. */
 export const listed = z.object(paging)
 export type ListQuery = z.infer<typeof listed>
-/** The query of a list that can be filtered by year. */
+/** Query of a list with a year filter. */
 export const yearly = z.object({ year: z.optional(z.string().check(z.regex(/^\d{4}$/))) })

@@ -1,4 +1,4 @@
-// A row of the table → a response: cached bytes if available, otherwise load, head and view.
+// Serves a row of the table: cached bytes if available, otherwise load, head and view.
 import type { Context, Handler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { FormFailure } from '../../../client/contract/form.ts'
@@ -54,7 +54,7 @@ export function servePage(page: Page, locale: Locale): Handler<AppEnv> {
   }
 }
 
-/** The form a member gets all the same is not stored: the next request may lead them on. */
+/** A form served despite a session is not stored, because the next request may redirect the member. */
 function noStoreIfGuarded(c: Context<AppEnv>, { guard }: Page, response: Response): Response {
   if (guard && sessionToken(c)) response.headers.set('Cache-Control', neverStored)
   return response
@@ -66,7 +66,7 @@ const freshHeaders = () => ({
 })
 const privateHeaders = { 'Cache-Control': neverStored, 'X-Robots-Tag': 'noindex' }
 
-/** The 404 screen of an unknown address, cached for a minute per path. */
+/** 404 screen of an unknown address, cached for a minute per path. */
 export function notFound(c: Context<AppEnv>, locale: Locale): Promise<Response> {
   const { path } = pathAndQuery(c, locale, [])
   return cachedPage(c, `${locale} ${path} missing`, async (deps) =>
@@ -74,7 +74,7 @@ export function notFound(c: Context<AppEnv>, locale: Locale): Promise<Response> 
   )
 }
 
-/** The page an address has moved to, else the 404 screen. */
+/** Redirects a moved address, otherwise returns the 404 screen. */
 async function redirectOrNotFound(
   c: Context<AppEnv>,
   { deps, locale, path }: Pick<PageRequest, 'deps' | 'locale' | 'path'>,
@@ -86,7 +86,7 @@ async function redirectOrNotFound(
   return c.newResponse(null, { status: 301, headers: { Location, 'Cache-Control': publicMinute } })
 }
 
-/** The 403 screen; never stored, because the visitor may be allowed in a moment later. */
+/** 403 screen; never stored, because the visitor may get access later. */
 export async function forbidden(
   c: Context<AppEnv>,
   locale: Locale,
@@ -98,7 +98,7 @@ export async function forbidden(
   return renderForbidden(c, locale, chrome, { path, code })
 }
 
-/** A page made of data that are not stored, for one visitor. */
+/** Renders a page from unsaved data for one visitor. */
 export async function renderPrivately(
   c: Context<AppEnv>,
   page: Page,
@@ -115,19 +115,19 @@ interface Refusal {
   failure: FormFailure
 }
 
-/** The page rendered again after its form was refused, for this visitor only. */
+/** Renders the page again after its form was rejected, for this visitor only. */
 export async function renderRejectedForm(
   c: Context<AppEnv>,
   page: Page,
   locale: Locale,
   { status, failure }: Refusal,
 ): Promise<Response> {
-  // Only the token that opens a private page matters; other query keys belong to an earlier response.
+  // Only the token of a private page is kept; other query keys belong to an earlier response.
   const knownKeys = page.isPrivate ? ['token'] : []
   const { path, query } = pathAndQuery(c, locale, knownKeys)
   const deps = c.get('deps')
   const request = { deps, locale, params: {}, query: page.query.parse(query), path }
-  // What was typed is kept, even where nothing can be known of the rest of the page.
+  // Renders the form even if the chrome cannot be loaded, so that entered values are not lost.
   const chrome = () => loadChrome(deps, locale).catch(() => fallbackChrome(locale))
   const tokenSecret = c.env.TOKEN_SECRET
   const data = await page.load({ ...request, isOverLimit: false, chrome, tokenSecret })
@@ -144,7 +144,7 @@ async function answerPage(
 ): Promise<Response> {
   const { deps, locale, path } = request
   const chromeLoading = loadChrome(deps, locale)
-  // A failure is handled where the chrome is awaited; without this, it would be unhandled when the data fails first.
+  // Prevents an unhandled rejection if the data fails first; the error is handled where the chrome is awaited.
   chromeLoading.catch(() => undefined)
   const isOverLimit = await isOverLimitOf(c, page)
   const load = (own: Deps) => {
@@ -168,8 +168,8 @@ async function answerPage(
 }
 
 /**
- * Where the readers of a language that is not offered are led: to the same page in the default language with its query, in
- * which mailed links have their token; from an item without a translation to the home page.
+ * Target for readers of a language that is not offered: the same page in the default language with its query, which may
+ * contain an emailed token. For items without a translation, the home page.
  */
 function redirectToDefaultLanguage(
   c: Context<AppEnv>,
@@ -213,7 +213,7 @@ function renderPage(
   const { locale, chrome, path, origin } = context
   const head = offeredHead(page.head(data, context), context)
   const { languages, crumbs, shownIn } = head
-  // Pages hidden from search engines show no advertisements, except stand-ins, which are pages like their source.
+  // Pages hidden from search engines show no ads, except fallbacks, which are pages like their source.
   const hasAds = !head.isHidden || shownIn !== undefined
   const realtimeKey = c.env.PUSHER_APP_KEY
   const thirdParties = thirdPartiesOf(c.env, isClosed(page))
@@ -236,7 +236,7 @@ function isRedirect(data: object): data is Redirect {
   return 'redirect' in data
 }
 
-/** The path without its language prefix, and the known query keys that have a value. */
+/** Path without language prefix, and the known query keys with a value. */
 function pathAndQuery(c: Context<AppEnv>, locale: Locale, knownKeys: readonly string[]) {
   const { pathname, searchParams } = new URL(c.req.url)
   const prefix = href(locale, 'home')

@@ -1,4 +1,4 @@
-// Sitemap addresses for the rows of the page table, built by the same functions as their heads.
+// Sitemap addresses of page rows, built by the same functions as page heads.
 import type { Locale } from '../../../client/contract/locale.ts'
 import { items, type SitemapType } from '../../../client/contract/items.ts'
 import { href, localePath } from '../../../client/contract/paths.ts'
@@ -23,7 +23,7 @@ export function sharedPaths(
   }
 }
 
-/** Addresses of texts written in some languages; a path without a written text exists in all languages. */
+/** Addresses of texts written in some languages. A path without a written text exists in all. */
 export function writtenPaths(paths: (request: SitemapRequest) => string[]): Sitemap {
   return {
     kind: 'pages',
@@ -39,7 +39,7 @@ export function writtenPaths(paths: (request: SitemapRequest) => string[]): Site
   }
 }
 
-/** Addresses of the items of a type, which have one per language. */
+/** Addresses of the items of a type, one per language. */
 export function itemPaths(type: SitemapType): Sitemap {
   const { plural, page } = items[type]
   return {
@@ -54,7 +54,7 @@ export function itemPaths(type: SitemapType): Sitemap {
   }
 }
 
-/** The address in one language of content with rows in several; empty if it is not written in that language. */
+/** Address of content in one language; empty if it is not written in that language. */
 function inLanguage<Row extends { lang: Locale; updated_at: string }>(
   locale: Locale,
   rows: readonly Row[],

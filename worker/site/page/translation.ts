@@ -1,9 +1,9 @@
-// An item requested at another language's address.
+// Items requested at another language's address.
 import { contentLocales, type Locale } from '../../../client/contract/locale.ts'
 import { splitLocale, localePath } from '../../../client/contract/paths.ts'
 import type { Redirect } from './page.ts'
 
-/** A redirect to its translation for `locale`, if there is one (docs/decisions/site/012-one-item-per-language.md). */
+/** Redirect to the item's translation for `locale`, if any (docs/decisions/site/012-one-item-per-language.md). */
 export function redirectToTranslation(
   item: { lang: Locale; translations: { lang: Locale; url: string }[] },
   locale: Locale,

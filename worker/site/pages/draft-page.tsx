@@ -1,4 +1,4 @@
-// The page at an address with a draft of its text: whatever page that is, it reads the draft in place of the row.
+// The page at an address with a draft of its text, which replaces the stored row.
 import { bodyOf, titleOf } from '../../../client/contract/desk/entries/data.ts'
 import {
   draftSchemas,
@@ -15,14 +15,14 @@ import { createDeps, type Deps } from '../../deps.ts'
 
 export interface Drafted {
   page: Page
-  /** What the page shows. */
+  /** Data of the page. */
   drafted: object
   request: Pick<PageRequest, 'params' | 'query' | 'path'>
 }
 
 type Own = Pick<StoredEntry, 'item_id' | 'group_id' | 'lang'>
 
-/** Where no page is served yet, the text stands as a document. */
+/** Rendered as a plain document if no page is served at the address yet. */
 export async function draftedPage(
   deps: Deps,
   env: Env,

@@ -1,4 +1,4 @@
-// Mark Six: past draws, and the generator of random numbers.
+// Mark Six: past draws, and the random number generator.
 import {
   chooseDraws,
   drawExportUrl,
@@ -76,7 +76,7 @@ export const markSixGeneratorPage = definePage({
   ),
 })
 
-/** The props of the page, except its texts. */
+/** Props of the page, except its texts. */
 type HistoryData = Omit<MarkSixHistoryProps, 'title' | 'intro' | 'generator' | 'shareUrl'>
 
 async function loadHistory(
@@ -108,7 +108,7 @@ async function loadHistory(
   }
 }
 
-/** Which draws the address selects: a single one, those of a month, the newest, or all of a year. */
+/** Draws selected by the address: a single one, those of a month, the newest, or all of a year. */
 function toChoice(
   { recent, month, period }: HistoryPageQuery,
   year: number,
@@ -120,13 +120,13 @@ function toChoice(
   return { year: yearInPath, recent: recent ?? defaultRecent }
 }
 
-/** The draw number for typed text, which may leave out the year. */
+/** Draw number for an entered text, in which the year is optional. */
 function fullPeriod(typed: string, year: number): string {
   const hasYear = typed.length > 3
   return hasYear ? periodOf(yearOf(typed), numberOf(typed)) : periodOf(year, Number(typed))
 }
 
-/** A selection shows draws of the year's page again, so only addresses without a query are canonical. */
+/** Filtered lists repeat draws of the year's page, so only addresses without a query are canonical. */
 function historyHead(data: HistoryData, context: Context): PageHead {
   const { locale, t, origin, chrome } = context
   const { year, yearInPath, draws } = data

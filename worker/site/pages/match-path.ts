@@ -1,4 +1,4 @@
-// The row of the table that serves a path.
+// Finds the row of the table that serves a path.
 import { TrieRouter } from 'hono/router/trie-router'
 import type { Page } from '../page/page.ts'
 import { pageTable } from './table.ts'
@@ -6,7 +6,7 @@ import { pageTable } from './table.ts'
 const router = new TrieRouter<Page>()
 for (const page of pageTable) router.add('GET', page.path, page)
 
-/** With the values of its parameters; the path has no language prefix. */
+/** Includes the values of its parameters. The path must have no language prefix. */
 export function matchPage(
   path: string,
 ): { page: Page; params: Record<string, string> } | undefined {

@@ -1,4 +1,4 @@
-// The yearly questionnaire and its thank-you page, each shown to some visitors only
+// The yearly questionnaire and its thank-you page, each shown only to some visitors
 // (docs/decisions/members/024-questionnaire.md).
 import { readFeedback } from '../../../client/contract/questionnaire/questionnaire.ts'
 import { href, paths } from '../../../client/contract/paths.ts'
@@ -38,7 +38,7 @@ export const feedbackPage = definePage({
     crumbs: [],
     isHidden: true,
   }),
-  // Without a questionnaire only for who sends answers to one that has closed.
+  // `open` is null only when a response to a closed questionnaire was rejected.
   view: ({ open, questions }, { t, failure }) => (
     <FormPage
       title={open?.title ?? t('error.feedback_closed.title')}
@@ -57,7 +57,7 @@ export const feedbackPage = definePage({
   },
 })
 
-/** For visitors who have just answered. */
+/** For visitors who have just responded. */
 export const feedbackSuccessPage = definePage({
   name: 'feedback-success',
   path: paths.feedbackSuccess,

@@ -1,4 +1,4 @@
-// The addresses of the page table in one language, for whoever reads them.
+// Routes of the page table in one language.
 import { Hono } from 'hono'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { gameRedirect, localePath } from '../../../client/contract/paths.ts'

@@ -47,7 +47,7 @@ export const searchForPage = definePage({
 
 type ResultQuery = z.infer<typeof resultQuery>
 
-/** The results of a keyword; `null` after the last page. A keyword that cannot be searched causes no search. */
+/** Results of a keyword; `null` after the last page. An invalid keyword causes no search. */
 async function loadSearch(
   { deps, locale, isOverLimit, query: { type, page } }: LoadRequest<ResultQuery>,
   keyword: string,
@@ -74,7 +74,7 @@ async function loadSearch(
   }
 }
 
-/** Logs an unavailable index, without which the page still shows its form. */
+/** Logs an unavailable index. The page is still shown with its form. */
 function logUnavailable(deps: Deps, error: unknown): null {
   if (!(error instanceof Unavailable)) throw error
   logError(deps, { search: String(error.cause) })

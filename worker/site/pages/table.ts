@@ -1,4 +1,4 @@
-// THE page table: every page of the site, most specific first. Nothing else registers pages.
+// THE page table: all pages of the site, most specific first. Nothing else registers pages.
 import { forgotPage, loginPage, registerPage, resetPage, verifyPage } from './members/account.tsx'
 import { activitiesPage, pastActivitiesPage } from './calendar/activity.tsx'
 import { articlePage, newsOrderPage, newsPage } from './articles/article.tsx'

@@ -5,7 +5,7 @@ import type { KindSheet } from './style-bundles.ts'
 export const entryScripts: string[] = entry
 export const deskAssets: DeskFiles = desk
 
-/** The style sheets of a page: one for every page, and that of its kind. */
+/** Style sheets of a page: the main one, and that of its kind. */
 export function sheetsOf(kind: KindSheet | undefined): string[] {
   return kind ? [sheets.main, sheets[kind]] : [sheets.main]
 }

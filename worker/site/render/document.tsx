@@ -9,16 +9,16 @@ export interface DocumentProps {
   locale: Locale
   head: DocumentHead
   nonce: string
-  /** Absolute URL of the site, without a trailing slash. */
+  /** Absolute URL of the site, without trailing slash. */
   origin: string
-  /** Whether the page ends with the button that opens the contact form. */
+  /** True if the page ends with the button that opens the contact form. */
   hasContact: boolean
 }
 
-/** Placeholder that is replaced by the HTML of the body. */
+/** Placeholder for the HTML of the body. */
 export const bodyMark = '<!--body-->'
 
-/** <html> of every page. */
+/** The <html> element of every page. */
 export function Document({ locale, head, nonce, origin, hasContact }: DocumentProps) {
   return (
     <html
@@ -78,7 +78,7 @@ export function Document({ locale, head, nonce, origin, hasContact }: DocumentPr
   )
 }
 
-/** Pages of this site are prefetched while the pointer hovers over their link (docs/decisions/site/001-full-documents.md). */
+/** Prefetches pages of this site while the pointer hovers over a link (docs/decisions/site/001-full-documents.md). */
 const speculationRules = jsonForScript({
   prefetch: [
     {

@@ -1,5 +1,5 @@
-// The head of a page, and the addresses of its three kinds: a page at the same path in all languages, an item with
-// translations, and a screen hidden from search engines.
+// Page heads, and addresses of three kinds: pages at the same path in all languages, items with translations, and
+// screens hidden from search engines.
 import type { Thing } from 'schema-dts'
 import type { Crumb } from '../../../client/ui/navigation/breadcrumbs.tsx'
 import type { Image } from '../../../client/contract/images.ts'
@@ -20,7 +20,7 @@ import { defaultPreviewImage } from '../../storage/files/media.ts'
 import type { LanguageOption } from '../../../client/site/layout/layout-props.ts'
 import type { KindSheet } from './style-bundles.ts'
 
-/** The head of a page as its row describes it. */
+/** Head of a page as declared by its row. */
 export interface PageHead {
   title: string
   description: string
@@ -37,15 +37,15 @@ export interface PageHead {
   isHidden?: boolean
   previous?: string | undefined
   next?: string | undefined
-  /** The page whose own news feed is linked, as path with language prefix; home's feed is linked on every page. */
+  /** Page whose news feed is linked, as path with language prefix. The home page's feed is linked on every page. */
   feedOf?: string
-  /** The title under which the service worker lists the page for readers who are offline. */
+  /** Title in the service worker's list of pages for offline readers. */
   offlineTitle?: string
-  /** `<meta http-equiv=refresh>` for readers without script. */
+  /** `<meta http-equiv=refresh>` for readers without JavaScript. */
   refresh?: string
 }
 
-/** The same, completed with the values that are added to every page. */
+/** A page's head, completed with values common to all pages. */
 export interface DocumentHead extends Omit<PageHead, 'image' | 'type' | 'jsonLd'> {
   routeName: string
   pageKey: PageKey | undefined
@@ -58,7 +58,7 @@ export interface DocumentHead extends Omit<PageHead, 'image' | 'type' | 'jsonLd'
   jsonLd: Thing[]
 }
 
-/** What of the head does not depend on the content. */
+/** Values of the head that do not depend on the content. */
 type PageNames = Pick<DocumentHead, 'routeName'> & Partial<Pick<DocumentHead, 'pageKey' | 'sheet'>>
 
 export function documentHead(
@@ -87,7 +87,7 @@ export function documentHead(
   }
 }
 
-/** The same without the languages that are not offered. What stands in from such a one is found here alone. */
+/** Removes languages that are not offered. A fallback from such a language is canonical at its own address. */
 export function offeredHead(
   head: PageHead,
   { chrome, locale, path }: { chrome: Chrome; locale: Locale; path: string },
@@ -109,7 +109,7 @@ export function offeredAlternates(
   return alternates.filter(({ lang }) => !isLocale(lang) || isEnabled(chrome, lang))
 }
 
-/** Canonical, alternates and language switcher of a page that exists at the same path in all languages. */
+/** Canonical URL, alternates and language switcher of a page at the same path in all languages. */
 export function sharedAddress(
   locale: Locale,
   path: string,
@@ -128,9 +128,9 @@ export function sharedAddress(
 }
 
 /**
- * The same for an item that is written in some languages only: the switcher leads to its translation or stand-in, or
- * else to the home page (docs/decisions/site/012-one-item-per-language.md). A stand-in is hidden from search engines and has
- * its source as canonical.
+ * Canonical URL, alternates and language switcher of an item that is written in some languages only. The switcher links
+ * to its translation or fallback, otherwise to the home page (docs/decisions/site/012-one-item-per-language.md). A
+ * fallback is hidden from search engines, and its source is canonical.
  */
 export function itemAddress(
   locale: Locale,
@@ -176,7 +176,7 @@ function withDefault(alternates: readonly { lang: Locale; url: string }[]): Page
   return [...alternates, ...(unprefixed ? [{ lang: 'x-default', url: unprefixed.url }] : [])]
 }
 
-/** The breadcrumbs through the navigation to `path`, starting with home. */
+/** Breadcrumbs through the navigation to `path`, starting with home. */
 export function navigationCrumbs(
   chrome: Chrome,
   locale: Locale,

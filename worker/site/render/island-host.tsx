@@ -1,4 +1,4 @@
-// Renders islands on the server: each as its own React root, next to its props and messages.
+// Server rendering of islands: each is its own React root, next to its props and messages.
 import { renderToString } from 'react-dom/server'
 import type { IslandHost } from '../../../client/browser/boot/island.tsx'
 import { defaultLocale, type Locale } from '../../../client/contract/locale.ts'
@@ -9,15 +9,15 @@ import type { MessageKey, MessageSection } from '../../../client/i18n/messages.t
 import { catalogues, translatorFor } from '../../i18n/translators.ts'
 import { jsonForScript } from './json-for-script.ts'
 
-/** What a document already includes: the number of islands per name, and the messages. */
+/** Parts already in the document: number of islands per name, and messages. */
 export interface RenderedParts {
   islands: Map<string, number>
   messages: Set<MessageKey>
 }
 
 /**
- * Prefixes are numbered per document and name, so that a page always renders to the same bytes, and an island of one
- * page can be inserted into another without id collisions.
+ * Prefixes are numbered per document and name. So a page always renders to the same bytes, and an island can be
+ * inserted into another page without id collisions.
  */
 export function islandHost(locale: Locale, included: RenderedParts, session?: Session): IslandHost {
   const i18n = { locale, t: translatorFor(locale) }
@@ -43,7 +43,7 @@ export function islandHost(locale: Locale, included: RenderedParts, session?: Se
 
 const cachedJson = new Map<string, string>()
 
-/** Messages of a catalogue as JSON that is safe inside a <script>. */
+/** Messages as JSON that is safe inside a <script>. */
 export function messagesJson(locale: Locale, keys: readonly MessageKey[]): string {
   const key = `${locale} ${keys.join()}`
   const known = cachedJson.get(key)
@@ -57,7 +57,7 @@ type Tree = { readonly [key: string]: string | Tree }
 
 const keysOfParts = new Map<MessageSection, MessageKey[]>()
 
-/** The message keys of a part of the catalogue, which has the same tree in every language. */
+/** Message keys of a part of the catalogue; all languages have the same tree. */
 export function keysOf(part: MessageSection): MessageKey[] {
   const known = keysOfParts.get(part)
   if (known) return known
@@ -73,12 +73,12 @@ export function keysOf(part: MessageSection): MessageKey[] {
 }
 
 function leavesOf(branch: string | Tree, path: string): MessageKey[] {
-  // A path that ends at a text is a key by definition.
+  // A path that ends at a text is a key.
   if (typeof branch === 'string') return [path as MessageKey]
   return Object.entries(branch).flatMap(([key, below]) => leavesOf(below, `${path}.${key}`))
 }
 
-/** The subtree that consists of these dotted paths. */
+/** Subtree of these dotted paths. */
 function pick(tree: Tree, paths: readonly string[]): Tree {
   const keys = new Set(paths.map((path) => path.split('.')[0] ?? ''))
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** JSON that cannot close the <script> around it. */
+/** JSON that cannot close the surrounding <script>. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

@@ -1,5 +1,5 @@
-// Header, menus, footer and templates as cached HTML: rendered once per language, chrome and place in the
-// navigation, then put around the content of every page.
+// Cached HTML of header, menus, footer and templates. Rendered once per language, chrome and position in the
+// navigation, and wrapped around the content of every page.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { IslandHostProvider } from '../../../client/browser/boot/island.tsx'
 import type { Locale } from '../../../client/contract/locale.ts'
@@ -17,11 +17,11 @@ import { islandHost, keysOf, messagesJson, type RenderedParts } from './island-h
 interface CachedLayout {
   texts: string[]
   slots: Slot[]
-  /** What the frame's islands add to the document. */
+  /** Islands and messages that the frame adds to the document. */
   included: RenderedParts
 }
 
-/** Keyed by chrome: when it changes, the frames of the old one are collected with it. */
+/** Keyed by chrome, so that frames of an old chrome are garbage-collected. */
 const frames = new WeakMap<Chrome, Map<string, CachedLayout>>()
 
 interface PageFrameParts {
@@ -30,7 +30,7 @@ interface PageFrameParts {
   frame: SharedLayoutProps & { languages: readonly LanguageOption[] }
 }
 
-/** The HTML before and after the content of <main>, and what that HTML already includes. */
+/** HTML before and after the content of <main>, and the parts it already includes. */
 export function renderLayout({ locale, chrome, frame }: PageFrameParts) {
   const { texts, slots, included } = cachedFrame(locale, chrome, frame)
   const fill: Record<Slot, () => string> = {
@@ -50,7 +50,7 @@ export function renderLayout({ locale, chrome, frame }: PageFrameParts) {
   }
 }
 
-/** The frame of a place in the navigation: pages that differ in nothing else share it. */
+/** Frame of a position in the navigation, shared by all pages with equal options. */
 export function cachedFrame(
   locale: Locale,
   chrome: Chrome,
@@ -58,7 +58,7 @@ export function cachedFrame(
 ): CachedLayout {
   const ofChrome = frames.get(chrome) ?? new Map<string, CachedLayout>()
   frames.set(chrome, ofChrome)
-  // Field by field: a page's own frame also carries its languages and breadcrumbs, which are no part of this one.
+  // Listed explicitly, because the page's frame also has languages and breadcrumbs, which are not part of this one.
   const { path, hasAds, feedback, realtimeKey, thirdParties } = frame
   const current = currentItems(chrome.nav_list, path, locale)
   const key = JSON.stringify([locale, current, hasAds, feedback, realtimeKey, thirdParties])
@@ -71,7 +71,7 @@ export function cachedFrame(
 
 function renderFrame(locale: Locale, chrome: Chrome, frame: SharedLayoutProps): CachedLayout {
   const included: RenderedParts = { islands: new Map(), messages: new Set() }
-  // The frame's islands share one script at its top, so that islands of the page never repeat a message.
+  // The frame's islands share one script at its top, so that islands of the page do not repeat its messages.
   const host = { ...islandHost(locale, included), messages: recordMessages(included) }
   const html = renderToStaticMarkup(
     <I18nProvider value={{ locale, t: translatorFor(locale) }}>

@@ -1,4 +1,4 @@
-// React elements → a streamed document: its head, the cached frame, and the content with its islands.
+// Renders React elements as a streamed document: head, cached frame, and content with islands.
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
@@ -21,13 +21,13 @@ export interface DocumentParts {
   locale: Locale
   head: DocumentHead
   content: ReactNode
-  /** The frame around the content; absent on a bare screen. */
+  /** Frame around the content; absent on a bare screen. */
   around?: { chrome: Chrome; frame: LayoutProps }
-  /** Who is in, where a page is shown at the desk as to a member. */
+  /** Session for "view as" at the desk. */
   session?: Session | undefined
 }
 
-/** Streams a whole document; the status must be set before. Rejects when the content cannot be rendered. */
+/** Streams a whole document. The status must be set before. Rejects if the content cannot be rendered. */
 export async function renderDocument(
   c: Context<AppEnv>,
   { locale, head, content, around, session }: DocumentParts,

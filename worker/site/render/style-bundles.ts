@@ -1,5 +1,5 @@
-// The style sheets of the public site, by the names of their files in client/styles.
+// Style sheets of the public site, named as in client/styles.
 
-/** Each for pages of one kind, which link it behind `main`, the sheet of every page. */
+/** Style sheets per kind of page, linked after `main`, the sheet of every page. */
 export const styleBundles = ['reading', 'tools', 'forms'] as const
 export type KindSheet = (typeof styleBundles)[number]

@@ -1,5 +1,4 @@
-// The languages on offer, for addresses that have no page: of a language that is not offered they lead to the same one in the
-// default language.
+// Redirects addresses without a page, in a language that is not offered, to the default language.
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { defaultLocale, type Locale } from '../../../client/contract/locale.ts'

@@ -1,4 +1,4 @@
-// While the operators' flag is on, every page is the maintenance screen and the API answers 503
+// In maintenance mode, every page is the maintenance screen and the API returns 503
 // (docs/decisions/data/028-maintenance-switch.md).
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
@@ -12,7 +12,7 @@ import { isApiPath, problem, problemResponse } from '../../http/problem.ts'
 import { renderMaintenance } from './screens.tsx'
 import { disconnectForMaintenance } from '../../realtime/disconnect.ts'
 
-/** Retry-After in seconds when the operators set no end. */
+/** Default `Retry-After` in seconds. */
 const defaultRetryAfter = 300
 const passCookie = 'operator'
 
@@ -50,17 +50,17 @@ export const maintenanceMiddleware = createMiddleware<AppEnv>(
   },
 )
 
-/** The desk stays open: maintenance is when operators work. */
+/** The desk stays open, because operators work there during maintenance. */
 function isDesk(path: string): boolean {
   return /^(?:\/api)?\/backstage(?:\/|$)/.test(path)
 }
 
-/** Whether maintenance closes the site to the sender of this request. */
+/** True if maintenance mode closes the site for this request. */
 export async function isClosedFor(c: Context<AppEnv>): Promise<boolean> {
   return (await readFlag(c)).enabled && !isOperator(c)
 }
 
-/** Reads the flag. A request that finds the site closed also closes its sockets. */
+/** Reads the flag. A request during maintenance also closes open sockets. */
 async function readFlag(c: Context<AppEnv>): Promise<Maintenance> {
   const flag = await maintenance(c.get('deps'))
   if (flag.enabled) await disconnectForMaintenance(c.get('deps'))

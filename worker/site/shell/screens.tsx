@@ -1,4 +1,4 @@
-// Screens, which have no row in the page table: not found, forbidden, maintenance, failure.
+// Screens without a row in the page table: not found, forbidden, maintenance, failure.
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import type { Locale } from '../../../client/contract/locale.ts'
@@ -17,7 +17,7 @@ import { documentHead, sharedAddress } from '../render/head.ts'
 import { renderDocument } from '../render/renderer.tsx'
 import { translatorFor } from '../../i18n/translators.ts'
 
-/** The 404 screen: the requested path, and the way home. */
+/** 404 screen with the requested path and a link home. */
 export function renderNotFound(
   c: Context<AppEnv>,
   locale: Locale,
@@ -48,7 +48,10 @@ export function renderForbidden(
   })
 }
 
-/** A screen has no translations, so the switcher leads home. Its URL may hold secrets, so it is closed to third parties. */
+/**
+ * A screen has no translations, so the language switcher links home. Its URL may contain secrets, so it blocks third
+ * parties.
+ */
 function screenFrame(
   c: Context<AppEnv>,
   locale: Locale,
@@ -92,7 +95,7 @@ interface Screen {
   title: string
   refresh?: string | undefined
   content: ReactNode
-  /** Absent while the site is closed or fails, because the frame's requests would fail too. */
+  /** Absent during maintenance or failures, because the frame's requests would fail too. */
   frame?: LayoutProps
 }
 
@@ -121,7 +124,7 @@ function renderScreen(
   })
 }
 
-/** The decoded path, or the raw one when its encoding is invalid. */
+/** The decoded path; the raw path if its encoding is invalid. */
 function decodedPath(path: string): string {
   try {
     return decodeURI(path)

@@ -1,5 +1,5 @@
-// Results of loads, kept in KV for the whole world together with the cache tags they were made from
-// (docs/decisions/data/030-cache-tags.md). While D1 fails, the last good copy stands in.
+// Results of loads, kept worldwide in KV with the cache tags they were made from
+// (docs/decisions/data/030-cache-tags.md). While D1 fails, the last good copy is served.
 import { callWithBreaker } from '../circuit-breaker.ts'
 import { changeLog, checkStaleness } from './change-log.ts'
 import type { Dependencies, StorageDeps } from '../db.ts'
@@ -7,14 +7,14 @@ import { staleMemo, setMemo } from '../memo.ts'
 import { stalenessOf, type ChangeLog, type CacheStamp } from './staleness.ts'
 import { Unavailable } from '../time-limit.ts'
 
-/** Seconds. A copy this old only stands in while D1 fails. */
+/** Seconds. An outdated copy is served up to this age, and only while D1 fails. */
 const maxStaleSeconds = 7 * 24 * 60 * 60
-/** Milliseconds after which a copy is loaded anew, though nothing it was made from has been published. */
+/** Milliseconds after which a copy is reloaded even if none of its tags changed. */
 const maxAgeMs = 24 * 60 * 60 * 1000
-/** Seconds a location keeps what it has read from KV: the least that KV allows. */
+/** Seconds for which a location caches a read from KV; the minimum that KV allows. */
 export const kvCacheTtl = 30
 
-/** Data is kept for pages that are about to be made, which are to lack nothing: slow dependencies count at once. */
+/** Cached data goes into new pages, which must be complete: changes of lazy tags count at once. */
 const noGrace = Infinity
 
 interface CachedValue<T> extends CacheStamp {
@@ -23,20 +23,20 @@ interface CachedValue<T> extends CacheStamp {
   readAt: number
 }
 
-/** The value of `key`, loaded when something it was made from has changed; `null` is not kept. */
+/** The cached value of `key`, reloaded when one of its tags changed. `null` is not cached. */
 export async function cached<T, Own extends StorageDeps>(
   deps: Own,
   key: string,
   load: (deps: Own) => Promise<T>,
 ): Promise<T> {
-  // While loaders and views are being edited, a kept value may have an outdated shape.
+  // While loaders and views are being edited, a cached value may have an outdated shape.
   if (deps.isTimeTravel || import.meta.env.MODE === 'development') return load(deps)
   return inheritDependencies(deps, await readThrough(deps, key, load))
 }
 
 /**
- * The same, remembered by this isolate as one object while nothing changes it. Nobody may change it, and only publications
- * change what it was made from.
+ * Like `cached`, but unchanged values stay the same object in this isolate. Callers must not mutate it. For values that
+ * change only by publications.
  */
 export async function cachedInMemory<T, Own extends StorageDeps>(
   deps: Own,
@@ -49,7 +49,7 @@ export async function cachedInMemory<T, Own extends StorageDeps>(
   if (known && stalenessOf(known, log, noGrace).state === 'fresh')
     return inheritDependencies(deps, { ...known, sequence: log.sequence, readAt: Infinity })
   const kept = await readThrough(deps, key, load)
-  // The same object as before where nothing has changed, because views are kept by it.
+  // Views are memoized by this object, so equal data must keep its identity.
   const same = known && JSON.stringify(known.value) === JSON.stringify(kept.value)
   const next = same ? { ...kept, value: known.value } : kept
   setMemo(key, next, 0)
@@ -86,7 +86,7 @@ function checkWithoutGrace(deps: StorageDeps, kept: CacheStamp, log: ChangeLog) 
   return checkStaleness(deps, kept, log, (one) => stalenessOf(kept, one, noGrace))
 }
 
-/** Loads a value and notes what it was made from; a load that names nothing depends on every change. */
+/** Loads a value and records its cache tags. A load without tags depends on every change. */
 async function loadAndTrack<T, Own extends StorageDeps>(
   deps: Own,
   log: ChangeLog,
@@ -98,12 +98,12 @@ async function loadAndTrack<T, Own extends StorageDeps>(
   return { value, sequence, readAt, tags: tags.size > 0 ? [...tags] : ['*'] }
 }
 
-/** For an entry about to be made. What it reads is at least as new as the log, which was written after it. */
+/** Dependencies of a new cache entry. Its reads are at least as new as the log, which is written after each change. */
 export function newDependencies({ sequence }: ChangeLog, mayBeOld = true): Dependencies {
   return { sequence, tags: new Set(), mayBeOld, readAt: Date.now() }
 }
 
-/** What is being made from this value depends on the same, and is no newer. */
+/** The surrounding load depends on the tags of this value and is no newer than it. */
 function inheritDependencies<T>(
   { dependencies }: StorageDeps,
   { value, sequence, readAt, tags }: CachedValue<T>,

@@ -1,4 +1,4 @@
-// The latest changes of the content, as isolates know them: kept in D1, announced in KV, read every 5 s
+// Latest content changes as isolates know them: stored in D1, announced in KV, read every 5 s
 // (docs/decisions/data/030-cache-tags.md).
 import { desc, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import { advanceBookmark } from '../d1/bookmark.ts'
@@ -8,10 +8,10 @@ import { staleMemo, memoize, setMemo } from '../memo.ts'
 import { cacheTagChanges, contentState } from '../schema/index.ts'
 import type { ChangeLog, CacheStamp, Staleness } from './staleness.ts'
 
-/** Its key in KV and in memory. */
+/** Key in KV and in the memo. */
 export const changeLogKey = 'content_changes'
 const memoTtlMs = 5000
-/** Changed tags in the log; entries that depend on older changes are compared with the table. */
+/** Maximum number of changed tags in the log. Entries that depend on older changes are checked against the table. */
 const logLength = 2000
 
 const nothing: ChangeLog = { sequence: 0, globalSequence: 0, floor: 0, changes: new Map() }
@@ -21,7 +21,10 @@ interface SerializedChangeLog extends Omit<ChangeLog, 'changes'> {
   changes: [tag: string, sequence: number, hardSequence: number, previousSequence: number][]
 }
 
-/** The latest changes: from KV, else from D1, else the last known ones, which also do while D1 is slow. */
+/**
+ * The latest changes from KV, else from D1, else the last known ones. The last known ones are also used while D1 is
+ * slow.
+ */
 export function changeLog(deps: StorageDeps): Promise<ChangeLog> {
   return memoize(changeLogKey, memoTtlMs, async () => {
     const last = staleMemo<ChangeLog>(changeLogKey)
@@ -36,7 +39,7 @@ export function changeLog(deps: StorageDeps): Promise<ChangeLog> {
   })
 }
 
-/** From D1, and announced for everybody else. */
+/** Reads the log from D1 and publishes it to KV. */
 async function republishedLog(deps: StorageDeps): Promise<ChangeLog> {
   const stored = await primaryLog(deps)
   deps.waitUntil(publishLog(deps, stored).catch(() => undefined))
@@ -56,7 +59,7 @@ async function kvLog(deps: StorageDeps): Promise<ChangeLog | null> {
   return { ...found, changes: new Map(changes) }
 }
 
-/** The log as the primary's table has it, which this isolate reads no state before any more. */
+/** The log from the primary. Later reads of this isolate start at its bookmark. */
 async function primaryLog(deps: StorageDeps): Promise<ChangeLog> {
   const { value, bookmark } = await runWithBookmark(deps, storedLog(deps))
   advanceBookmark(bookmark)
@@ -84,7 +87,10 @@ export function storedLog(deps: StorageDeps): Read<ChangeLog> {
   )
 }
 
-/** Judges an entry by the log; D1 is asked when the entry is older than that. While D1 fails or is slow, it is outdated. */
+/**
+ * Judges a cache entry by the log. D1 is asked if the entry is older than the log. The entry counts as outdated while
+ * D1 fails or is slow.
+ */
 export async function checkStaleness(
   deps: StorageDeps,
   { tags }: CacheStamp,
@@ -101,7 +107,7 @@ export async function checkStaleness(
 
 export type KnownStaleness = Exclude<Staleness, { state: 'unknown' }>
 
-/** The log for some tags alone, however old their changes are. */
+/** The log of these tags only, without a limit of age. */
 function storedChanges(deps: StorageDeps, tags: readonly string[]): Read<ChangeLog> {
   const { tag } = cacheTagChanges
   const names = tags.map((name) => name.replace(/^~/, ''))
@@ -127,7 +133,7 @@ function toLog(state: State | undefined, rows: readonly TagRow[], floor: number)
   return { sequence, globalSequence: global_sequence, floor, changes }
 }
 
-/** Makes the log known here at once, and elsewhere within 60 s. */
+/** Updates the log in this isolate at once and elsewhere within 60 s. */
 export async function publishLog(deps: StorageDeps, log: ChangeLog): Promise<void> {
   const known = staleMemo<ChangeLog>(changeLogKey) ?? nothing
   advanceBookmark(log.bookmark)
@@ -141,14 +147,14 @@ export async function publishLog(deps: StorageDeps, log: ChangeLog): Promise<voi
   )
 }
 
-/** Announces the log again when a late or failed write has left an older one in KV. */
+/** Publishes the log again if a late or failed write left an older one in KV. */
 export async function repairKvLog(deps: StorageDeps): Promise<void> {
   const announced = await kvLog(deps)
   const { sequence } = await run(deps, storedChanges(deps, []))
   if ((announced?.sequence ?? -1) < sequence) await publishLog(deps, await primaryLog(deps))
 }
 
-/** Notes that what these tags name has changed with the present sequence; `names` selects one column. */
+/** Marks these tags as changed at the current sequence. `names` must select one column. */
 export function bumpTags(deps: StorageDeps, names: SQL, isHard: boolean): Statement {
   const sequence = sql`(select ${contentState.sequence} from ${contentState})`
   const hard = isHard ? sequence : sql`0`

@@ -1,14 +1,14 @@
-// Answers that a location gives to everybody for some seconds, so that what many ask for at once is read once.
+// Responses shared by all visitors of a location for some seconds, so that simultaneous requests are loaded once.
 import { callWithBreaker } from '../circuit-breaker.ts'
 import type { StorageDeps } from '../db.ts'
 
 interface EdgeCacheOptions {
-  /** An address of this site that names everything the answer depends on. */
+  /** Key: a URL of this site that names everything the response depends on. */
   address: string
   seconds: number
 }
 
-/** The location's answer, or a new one. Without a cache every answer is new. */
+/** The response cached at this location, or a new one. Always loads while the cache fails. */
 export async function cachedAtEdge<T>(
   deps: StorageDeps,
   { address, seconds }: EdgeCacheOptions,

@@ -1,14 +1,14 @@
-// The newest state of the content database that this isolate knows of. Bookmarks are texts that sort by time.
+// Newest state of the content database known to this isolate. Bookmarks sort by time as strings.
 import { staleMemo, setMemo } from '../memo.ts'
 
 const key = 'd1_bookmark'
 
-/** `undefined` until a publication or a read has named one. */
+/** `undefined` until the first bookmark from a publication or read. */
 export function latestBookmark(): string | undefined {
   return staleMemo<string>(key)
 }
 
-/** From now on no read here is answered from an older state. */
+/** Later reads of this isolate come from this state or a newer one. */
 export function advanceBookmark(bookmark: string | null | undefined): void {
   if (bookmark && bookmark > (latestBookmark() ?? '')) setMemo(key, bookmark, 0)
 }

@@ -1,5 +1,5 @@
-// What the Worker counts of itself: in the isolate's memory, until it goes with the next message of measures
-// (docs/decisions/data/052-counts-and-measures.md). Counting costs a request nothing, not even one that is answered from memory.
+// Metrics that the Worker counts about itself, buffered in the isolate until the next queue message
+// (docs/decisions/data/052-counts-and-measures.md). Counting does no I/O.
 import type { MetricName } from '../../../client/contract/analytics/metrics.ts'
 
 export interface BufferedMetric {
@@ -18,7 +18,7 @@ export function countMetric(kind: MetricName, key: string, { bucket = 0, times =
   else tallies.set(name, { kind, key, bucket, count: times })
 }
 
-/** Everything counted since the last call. */
+/** Removes and returns all buffered metrics. */
 export function drainMetrics(): BufferedMetric[] {
   const taken = [...tallies.values()]
   tallies.clear()

@@ -1,17 +1,17 @@
-// What a request, a batch of messages or a minute has asked of D1: for its answer and for its line in the log
+// D1 cost of a request, batch of messages or cron minute, for the response headers and its log line
 // (docs/decisions/code/114-what-an-answer-cost.md).
 import { countMetric } from './metric-buffer.ts'
 
-/** By the names they have in the log. */
+/** Keys are the names in the log. */
 export interface RequestCost {
-  /** Batches: each is a way to the database and back. */
+  /** Batches sent to D1. */
   d1_round_trips: number
-  /** Rows that D1 has read and written. */
+  /** Rows reported by D1. */
   d1_rows_read: number
   d1_rows_written: number
-  /** Milliseconds of waiting; of batches that wait side by side, the sum. */
+  /** Milliseconds of waiting, summed over parallel batches. */
   d1_ms: number
-  /** Where data were found that need no database. */
+  /** Cache that answered instead of the database. */
   cache?: 'cache' | 'kv'
 }
 
@@ -19,10 +19,10 @@ export function zeroCost(): RequestCost {
   return { d1_ms: 0, d1_round_trips: 0, d1_rows_read: 0, d1_rows_written: 0 }
 }
 
-/** All that is asked of a database, or of a session of one. */
+/** The part of a database or session that is used here. */
 export type Batches = Pick<D1Database, 'prepare' | 'batch'>
 
-/** The same; what its batches read and write is added to `spent`, and to the numbers of the desk. */
+/** Wraps a database so that its cost is added to `spent` and to the desk's metrics. */
 export function withCostTracking(real: Batches, spent: RequestCost): Batches {
   return {
     prepare: (query) => real.prepare(query),

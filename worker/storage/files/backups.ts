@@ -1,16 +1,16 @@
-// Backups in their own bucket, which no public address serves. A backup is its manifest: rows without one belong to a backup
-// that is under way or was given up. Names begin with the moment a backup began, so the oldest come first.
+// Backups in their own private bucket. A backup exists once its manifest does; rows without a manifest belong to an
+// unfinished one. Names begin with the start time, so they sort by age.
 import { createHash } from 'node:crypto'
 import type { StorageDeps } from '../db.ts'
 import { withTimeout } from '../time-limit.ts'
 
-/** A file of rows: gzipped NDJSON, one object a line. */
+/** A file of rows: gzipped NDJSON, one object per line. */
 export interface BackupPart {
   key: string
   rows: number
-  /** Compressed. */
+  /** Compressed size. */
   bytes: number
-  /** Of the compressed file, in hex. */
+  /** SHA-256 of the compressed file, in hex. */
   sha256: string
 }
 
@@ -21,15 +21,15 @@ export interface BackupTable {
 }
 
 export interface Manifest {
-  /** Also its name. ISO 8601. */
+  /** Start time in ISO 8601; also the backup's name. */
   started_at: string
   finished_at: string
   tables: Record<string, BackupTable>
-  /** The greatest number that was ever given to a row of a table, whether or not the row is still there. */
+  /** Highest id ever assigned in a table, deleted rows included. */
   numbers: Record<string, number>
 }
 
-/** What a list says of a backup. Rows and compressed bytes of all tables. */
+/** A backup in a list. Rows and compressed bytes are totals of all tables. */
 export interface BackupSummary {
   started_at: string
   finished_at: string
@@ -38,15 +38,15 @@ export interface BackupSummary {
   bytes: number
 }
 
-/** Days a backup is kept. Whoever was deleted is in none after that. */
+/** Retention in days. Deleted members are in no backup after that. */
 export const backupDays = 30
 
 const [manifests, rowsFolder] = ['manifest/', 'rows/']
-/** The restore that is asked for or under way: not in the database, which it empties. */
+/** The requested or running restore. It is not in the database, which a restore empties. */
 const restoreKey = 'restore.json'
 const manifestKey = (started_at: string) => `${manifests}${started_at}.json`
 
-/** Stores rows, each already a line of JSON; the same part again takes its place. Rejects with `Unavailable`. */
+/** Stores rows that are already lines of JSON. A repeated part overwrites the first. Rejects with `Unavailable`. */
 export async function putPart(
   deps: StorageDeps,
   place: { started_at: string; table: string; number: number },
@@ -61,7 +61,7 @@ export async function putPart(
   return { key, rows: lines.length, bytes: bytes.byteLength, sha256 }
 }
 
-/** The lines of a part; throws where the file is not what was stored. */
+/** The lines of a part. Throws if the file is missing or damaged. */
 export async function getPart(
   deps: StorageDeps,
   { key, rows, sha256 }: BackupPart,
@@ -93,7 +93,7 @@ function hashOf(content: ArrayBuffer | string): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** Makes what was stored since `started_at` a backup. */
+/** Completes the backup that began at `started_at`. */
 export async function putManifest(deps: StorageDeps, manifest: Manifest): Promise<void> {
   const { tables, rows, bytes, finished_at } = toBackupSummary(manifest)
   const text = JSON.stringify(manifest)
@@ -120,7 +120,7 @@ function toBackupSummary({ started_at, finished_at, tables }: Manifest): BackupS
   }
 }
 
-/** `null` when there is no such backup; throws where the file is not what was stored. */
+/** `null` if there is no such backup. Throws if the manifest is damaged. */
 export async function getManifest(deps: StorageDeps, started_at: string): Promise<Manifest | null> {
   const key = manifestKey(started_at)
   const object = await withTimeout('r2', () => deps.backups.get(key))
@@ -130,7 +130,7 @@ export async function getManifest(deps: StorageDeps, started_at: string): Promis
   return JSON.parse(text) as Manifest
 }
 
-/** All backups there are, the latest first. */
+/** All backups, newest first. */
 export async function listBackups(deps: StorageDeps): Promise<BackupSummary[]> {
   const { objects } = await withTimeout('r2', () =>
     deps.backups.list({ prefix: manifests, include: ['customMetadata'] }),
@@ -146,7 +146,7 @@ export async function listBackups(deps: StorageDeps): Promise<BackupSummary[]> {
     .toReversed()
 }
 
-/** Deletes what is older than backups are kept, the oldest first and a thousand files of a kind at most. */
+/** Deletes expired backups, oldest first. At most 1,000 files per kind. */
 export async function sweepBackups(deps: StorageDeps): Promise<void> {
   const end = new Date(deps.now().getTime() - backupDays * 24 * 60 * 60 * 1000).toISOString()
   for (const prefix of [manifests, rowsFolder]) {
@@ -156,7 +156,7 @@ export async function sweepBackups(deps: StorageDeps): Promise<void> {
   }
 }
 
-/** The stored state of the restore, and the version that a change of it names. */
+/** The stored restore and its version, for optimistic locking. */
 export async function getRestoreFile(
   deps: StorageDeps,
 ): Promise<{ text: string; version: string } | null> {
@@ -164,7 +164,7 @@ export async function getRestoreFile(
   return object && { text: await object.text(), version: object.etag }
 }
 
-/** Resolves to the new version; `null` where somebody has changed it since. */
+/** Resolves to the new version; `null` on a version conflict. */
 export async function putRestoreFile(
   deps: StorageDeps,
   text: string,

@@ -1,4 +1,4 @@
-// Pictures in R2. Beside each original lie its variants, so showing a picture transforms nothing.
+// Images in R2. Variants are stored beside each original, so serving an image needs no transformation.
 import { uploadedAvatars } from '../../../client/contract/members/avatar.ts'
 import {
   mediaWidths,
@@ -13,28 +13,28 @@ import { withTimeout } from '../time-limit.ts'
 export const imageMimeTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
 type ImageFormat = keyof typeof imageMimeTypes
 
-/** A picture in one size and format. */
+/** An image in one size and format. */
 export interface Variant {
   name: MediaVariant
   format: ImageFormat
-  /** Of a cut: the point it keeps, as addresses name it; the middle when left out. */
+  /** Focal point of a crop, in its URL form; the middle when absent. */
   focal?: string
 }
 
-/** Link previews are fetched by programs of which only JPEG can be expected. */
+/** JPEG, because the programs that fetch link previews may support nothing else. */
 export const previewVariant = { name: 'og', format: 'jpg' } as const satisfies Variant
-/** Shown with the address of a page that has no picture of its own. */
+/** Link preview of pages without their own image. */
 export const defaultPreviewImage = 'site/og.webp'
-/** Shown on the landing page of an offer. */
+/** Image on the landing page of a business offer. */
 export const offerImage = (offer: BusinessOffer) => `site/promote-${offer}.webp`
-/** Pages name these by their address, whatever the library knows of them. */
+/** Images that pages reference by a fixed path, even if the library has no row for them. */
 export const hardCodedImages: readonly string[] = [
   defaultPreviewImage,
   ...businessOffers.map(offerImage),
 ]
 const previewSize = { width: 1200, height: 630 }
 
-/** Every variant that can be asked for; nothing else is ever made of a picture. */
+/** All variants that can be requested; no others are ever made. */
 export const variants: readonly Variant[] = [
   ...([...mediaWidths, squareSize] as const).flatMap((name): Variant[] => [
     { name, format: 'avif' },
@@ -43,36 +43,38 @@ export const variants: readonly Variant[] = [
   previewVariant,
 ]
 
-/** Wider ones are for large screens of high density: they cost more than all others together, and few ask for them. */
+/** Pixels. Wider variants cost more than all others together and are rarely requested. */
 export const maxStoredWidth = 1340
 
-/** The variants made when a picture is stored, none larger than it is; the widest are made at their first request. */
+/** Variants to make when an image is stored, none wider than the image. The widest are made on first request. */
 export function variantsFor(width: number): Variant[] {
   const widest = Math.min(width, maxStoredWidth)
   return variants.filter(({ name }) => sizeOf(name).width <= widest)
 }
 
-/** The size of a variant; one with a height is cut to it. */
+/** Pixels. Variants with a height are cropped to it. */
 export function sizeOf(name: MediaVariant): { width: number; height?: number } {
   if (name === 'og') return previewSize
   return name === squareSize ? { width: 200, height: 200 } : { width: name }
 }
 
-/** Lies below the original's own key: no address of a picture has a dot before its end, so none leads to a variant. */
+/**
+ * Below the original's key. Image paths contain a dot only before the extension, so no image URL leads to a variant.
+ */
 export function variantKey(path: string, { name, format, focal }: Variant): string {
   return `${path}/${focal === undefined ? name : `${name}-${focal}`}.${format}`
 }
 
-/** Material files: some are pictures, but only members may have them (`worker/data/downloads/download.ts`). */
+/** Files for members: some are images, but only members may download them (`worker/data/downloads/download.ts`). */
 const isMaterial = (path: string) => /^materials\/[^/]+\//.test(path)
 
 interface Original {
   body: ReadableStream
-  /** Uploaded pictures are stored as they came. */
+  /** Uploaded images keep their format. */
   type: string
 }
 
-/** The stored original of a picture, `null` when there is none; rejects with `Unavailable` when R2 fails. */
+/** Stored original of an image; `null` if absent. Rejects with `Unavailable` when R2 fails. */
 export async function getOriginal(deps: StorageDeps, path: string): Promise<Original | null> {
   if (isMaterial(path)) return null
   const object = await withTimeout('r2', () => deps.media.get(path))
@@ -81,7 +83,7 @@ export async function getOriginal(deps: StorageDeps, path: string): Promise<Orig
   )
 }
 
-/** Stores an uploaded picture; the same bytes always have the same path. */
+/** Stores an uploaded image. Equal bytes have equal paths. */
 export async function putImage(
   deps: StorageDeps,
   path: string,
@@ -91,7 +93,7 @@ export async function putImage(
   await withTimeout('r2', () => deps.media.put(path, bytes, { httpMetadata: { contentType } }))
 }
 
-/** A stored variant of a picture, `null` when it has not been made; rejects with `Unavailable` when R2 fails. */
+/** Stored variant of an image; `null` if not made yet. Rejects with `Unavailable` when R2 fails. */
 export async function getVariant(
   deps: StorageDeps,
   path: string,
@@ -111,7 +113,7 @@ export async function putVariant(
   await withTimeout('r2', () => deps.media.put(variantKey(path, variant), bytes, { httpMetadata }))
 }
 
-/** A picture drawn anew by the Images binding; rejects with `Unavailable`, also for bytes that are no picture. */
+/** Transforms an image with the Images binding. Rejects with `Unavailable`, also for bytes that are not an image. */
 export function transformImage(
   images: ImagesBinding,
   source: ReadableStream,
@@ -124,12 +126,12 @@ export function transformImage(
   })
 }
 
-/** R2 key of a member's uploaded picture; `null` for a preset. */
+/** R2 key of an uploaded avatar; `null` for a preset. */
 export function avatarKey(path: string): string | null {
   return path.startsWith(uploadedAvatars) ? `avatars/${path.slice(uploadedAvatars.length)}` : null
 }
 
-/** Stores an uploaded picture. Its path is always new, because pictures never change. */
+/** Stores an uploaded avatar. Each upload has a new path because avatars never change. */
 export async function putAvatar(
   deps: StorageDeps,
   path: string,
@@ -139,13 +141,13 @@ export async function putAvatar(
   if (key) await withTimeout('r2', () => deps.media.put(key, bytes))
 }
 
-/** Deletes uploaded pictures of members; rejects with `Unavailable`. */
+/** Deletes uploaded avatars; rejects with `Unavailable`. */
 export async function removeAvatars(deps: StorageDeps, paths: readonly string[]): Promise<void> {
   const keys = paths.flatMap((path) => avatarKey(path) ?? [])
   if (keys.length > 0) await withTimeout('r2', () => deps.media.delete(keys))
 }
 
-/** Deletes pictures with all that was made of them; rejects with `Unavailable`. */
+/** Deletes images with all their variants; rejects with `Unavailable`. */
 export async function removeImages(deps: StorageDeps, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     const { objects } = await withTimeout('r2', () => deps.media.list({ prefix: path }))

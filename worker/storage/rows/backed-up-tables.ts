@@ -1,4 +1,4 @@
-// The tables that a backup holds, and how they refer to each other.
+// Tables in a backup, with their references.
 import { is } from 'drizzle-orm'
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import * as schema from '../schema/index.ts'
@@ -13,9 +13,9 @@ export interface BackedUpTable {
 
 interface Reference {
   column: string
-  /** What it refers to. */
+  /** Referenced column. */
   to: { table: string; column: string }
-  /** Without what it refers to, a row stays and refers to nothing. */
+  /** If the referenced row is missing, the row is restored with null. */
   isOptional: boolean
 }
 
@@ -29,7 +29,7 @@ function toTable(table: SQLiteTable): BackedUpTable {
   return { name, table, columns: backedUpColumns(table), references }
 }
 
-/** Each behind what it refers to. */
+/** Tables sorted so that each follows the tables it references. */
 function sortByDependency(tables: readonly BackedUpTable[]): BackedUpTable[] {
   const placed = new Set<string>()
   const ordered: BackedUpTable[] = []
@@ -39,14 +39,14 @@ function sortByDependency(tables: readonly BackedUpTable[]): BackedUpTable[] {
         !placed.has(name) &&
         references.every(({ to }) => to.table === name || placed.has(to.table)),
     )
-    if (next.length === 0) throw new Error('tables refer to each other in a circle')
+    if (next.length === 0) throw new Error('tables have a reference cycle')
     for (const { name } of next) placed.add(name)
     ordered.push(...next)
   }
   return ordered
 }
 
-/** Each behind those it refers to: the order in which they are filled. They are backed up and emptied in the other. */
+/** Referenced tables first: the order in which tables are filled. They are backed up and emptied in reverse. */
 export const backedUpTables: readonly BackedUpTable[] = sortByDependency(
   Object.values(schema)
     .filter((one) => is(one, SQLiteTable))

@@ -1,4 +1,4 @@
-// Where a job that works in steps goes on at its next run.
+// Cursors of jobs that work in steps.
 import { eq } from 'drizzle-orm'
 import { read, type StorageDeps, type Statement, type Read } from '../db.ts'
 import { jobCursors } from '../schema/index.ts'
@@ -11,7 +11,7 @@ export function getCursor(deps: StorageDeps, name: string): Read<string | null> 
   )
 }
 
-/** Part of the batch of a step, so that a run that is cut off repeats the step or none. */
+/** Belongs in the batch of the step, so that an aborted run repeats the step completely or not at all. */
 export function saveCursorStatement(deps: StorageDeps, name: string, value: string): Statement {
   return deps.db
     .insert(jobCursors)

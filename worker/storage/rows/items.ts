@@ -1,4 +1,4 @@
-// Where each type of item of `client/contract/items.ts` is stored; the compiler names a type that is missing here.
+// Storage of each item type in `client/contract/items.ts`; a missing type fails to compile.
 import { sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { ItemTypeRegistry, items } from '../../../client/contract/items.ts'
@@ -15,10 +15,10 @@ import {
   images,
 } from '../schema/index.ts'
 
-/** Which items carry which tags. */
+/** Tags of items. */
 interface TagTable {
   links: SQLiteTable & { tag_id: SQLiteColumn }
-  /** The column of `links` that names the item. */
+  /** Column of `links` with the item's id. */
   owner: SQLiteColumn
 }
 
@@ -26,7 +26,7 @@ export interface ItemSource<Type extends string = string> {
   type: Type
   table: ItemTable
   bodies: BodyTable
-  /** Newest first in this column's order. */
+  /** Column that lists are sorted by, newest first. */
   sortDate: SQLiteColumn
   tags: TagTable
   imageColumn: { id: SQLiteColumn; alt: SQL.Aliased<string> }
@@ -56,7 +56,7 @@ export const itemSources = {
   },
 } satisfies SourcesOf<typeof items>
 
-/** Selects an item's body from its own table; an empty document where it has no row. */
+/** Selects an item's body from its own table; an empty document if it has no row. */
 export function bodyOf({
   table,
   bodies,

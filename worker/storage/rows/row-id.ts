@@ -1,16 +1,16 @@
-// How the id of a row follows from a thing's number and its language, so that writing it again meets the same row.
+// Deterministic row ids from a number and a language, so that writing again updates the same row.
 import { languageId, type Locale } from '../../../client/contract/locale.ts'
 
-/** Id of the `number`th thing (from 1) in a language. */
+/** Row id in a language; `number` counts from 1. */
 export function contentId(locale: Locale, number: number): number {
   return idOf(languageId(locale), number)
 }
 
-/** These ids are public addresses, so neither number may change: six languages take turns, the next six start a block. */
+/** Ids are public, so neither constant may change. Each block has six languages, interleaved. */
 const languagesPerBlock = 6
 const blockSize = 10_000_000
 
-/** The same by the language's id (from 1); it depends on no other language. */
+/** Row id by language id, which counts from 1. */
 export function idOf(language: number, number: number): number {
   const block = Math.floor((language - 1) / languagesPerBlock)
   const place = (language - 1) % languagesPerBlock

@@ -1,23 +1,23 @@
-// A database as it would be if some of its rows were others: each statement that reads a shadowed table sees the shadow in its
-// place, as a common table expression of the same name. Nothing is written (docs/decisions/desk/060-time-machine.md).
+// Reads of a database with some rows replaced: a common table expression of the same name replaces each overlaid table.
+// Nothing is written (docs/decisions/desk/060-time-machine.md).
 import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 
-/** Other rows of a table. */
+/** Replaced rows of a table. */
 export interface TableOverlay {
   table: SQLiteTable
-  /** An expression by which rows are told apart, and its values of those that are not there. */
+  /** SQL expression that identifies rows, and its values for hidden rows. */
   key: string
   without: readonly (number | string)[]
-  /** Rows in their place, as stored. */
+  /** Added rows, in stored form. */
   rows: readonly StoredRow[]
-  /** A statement may read the table whole. */
+  /** The table is small enough to be scanned. */
   isSmall?: true
 }
 
 export type StoredRow = Record<string, unknown>
 
-/** A row as the database holds it; columns that are not given are null, or what they are by default. */
+/** A row in stored form; absent columns get their default or null. */
 export function storedRow(table: SQLiteTable, row: Record<string, unknown>): StoredRow {
   const columns: Record<string, SQLiteColumn> = getTableColumns(table)
   return Object.fromEntries(
@@ -32,7 +32,7 @@ function plainDefault({ default: initial }: SQLiteColumn): unknown {
   return typeof initial === 'object' ? null : initial
 }
 
-/** The rows of a table that a condition names, and the shadow's, for a statement that needs no others. */
+/** CTE of the rows that match a condition, with the overlay applied. For statements that need no other rows. */
 export function overlaySubset({ table, key, without, rows }: TableOverlay, where: SQL): SQL {
   const { name, columns, ofRows } = partsOf(table)
   return sql`${sql.raw(`"${name}" as (select ${columns} from main."${name}" where`)} ${where}
@@ -45,10 +45,10 @@ interface PendingStatement {
   values: readonly unknown[]
 }
 
-/** What a shadow cannot say of the rows of a statement. */
+/** Patches result rows that an overlay cannot express. */
 export type RowPatch = (query: string, row: Record<string, unknown>) => void
 
-/** The same database with these shadows, to be read in batches. A statement that writes is refused. */
+/** The database with these overlays, for batches of reads. Statements that write are rejected. */
 export function withOverlays(
   real: D1Database,
   shadows: readonly TableOverlay[],
@@ -102,8 +102,8 @@ interface PreparedOverlay {
 }
 
 /**
- * The names of rows, so that an index of the table is still used: with the same columns of the same types on both sides SQLite
- * reads each side by itself and merges them.
+ * Selects rowids too, so that SQLite still uses the table's index: with equal column types on both sides of the union
+ * it reads each side separately and merges them.
  */
 function toKnown({ table, key, without, rows, isSmall }: TableOverlay): PreparedOverlay {
   const { name, columns, ofRows } = partsOf(table)
@@ -116,10 +116,10 @@ function toKnown({ table, key, without, rows, isSmall }: TableOverlay): Prepared
   return { name, isSmall: isSmall === true, text, values: [JSON.stringify(without), ...parts] }
 }
 
-/** Characters of a parameter: D1 takes two million bytes. */
+/** Characters per parameter; D1 accepts two million bytes. */
 const partLength = 500_000
 
-/** Rows as JSON, in as many texts as they need. */
+/** Rows as JSON, split into parameters. */
 function splitRows(rows: readonly StoredRow[]): string[] {
   const parts: string[][] = [[]]
   let length = 0
@@ -160,11 +160,13 @@ function withShadows(query: string, shadows: readonly PreparedOverlay[]): string
   return `with ${shadows.map(({ text }) => text).join(', ')} ${query}`
 }
 
-/** The shadows each statement can have without reading a table whole, by text; SQLite plans the same each time. */
+/**
+ * Names of the overlays that do not force a full scan, by statement text; SQLite plans the same text in the same way.
+ */
 const plans = new Map<string, readonly string[]>()
 const plansKept = 1000
 
-/** For each statement those of the shadows it reads by key. A table that it would read whole stays as it is. */
+/** Per statement, the overlays on tables it reads by key. Tables it would scan stay unchanged. */
 async function indexedOverlays(
   real: D1Database,
   statements: readonly PendingStatement[],
@@ -208,7 +210,7 @@ function explained(
   return real.prepare(`explain query plan ${withShadows(query, shadows)}`).bind(...bound)
 }
 
-/** All that was ever published is nearly all there is. */
+/** An index search for everything published so far reads nearly the whole table, so it counts as a scan. */
 const fullScanPattern =
   /^(?:SCAN|SEARCH(?=.* USING INDEX \w+_published \(published_at<\?\)$)) main\.(\w+)/
 

@@ -1,4 +1,4 @@
-// Which rows a reader may see: published, not withdrawn, in the reader's language or a stand-in.
+// Conditions for rows that readers may see: published, not withdrawn, in the reader's language or a fallback.
 import {
   and,
   eq,
@@ -20,7 +20,7 @@ interface PublishDates {
   unpublished_at: SQLiteColumn
 }
 
-/** Published by now and not yet taken down; a row without `published_at` is a draft. */
+/** Published and not withdrawn at `now`; a row without `published_at` is a draft. */
 export function isVisible(table: PublishDates, now: string): SQL {
   return and(
     lte(table.published_at, now),
@@ -28,7 +28,7 @@ export function isVisible(table: PublishDates, now: string): SQL {
   )!
 }
 
-/** Only what readers may see, or everything; the latter is for previews, which a token guards. */
+/** `visible` is for readers. `any` is for previews, which a token protects. */
 export type Scope = 'visible' | 'any'
 
 interface Scheduled {
@@ -36,17 +36,20 @@ interface Scheduled {
   end_at: SQLiteColumn
 }
 
-/** Whether `now` lies within its period. */
+/** True while `now` is within the row's period. */
 export function isInPeriod(table: Scheduled, now: string): SQL {
   return and(lte(table.start_at, now), gt(table.end_at, now))!
 }
 
 type Translated = SQLiteTable & PublishDates & { group_id: SQLiteColumn; lang: SQLiteColumn }
 
-/** Visible rows, one per group: in the best language a list in `locale` may show (docs/decisions/site/012-one-item-per-language.md). */
+/**
+ * Visible rows, one per group, in the best language that a list in `locale` may show
+ * (docs/decisions/site/012-one-item-per-language.md).
+ */
 export function isVisibleWithFallback(deps: StorageDeps, table: Translated, locale: Locale): SQL {
   const now = deps.now().toISOString()
-  // drizzle types an alias by the literal table, which a function over several tables does not have.
+  // drizzle types an alias by its literal table, which a generic function does not have.
   const better = alias(table, 'better') as unknown as Translated
   const options = contentLocales(locale).map((lang, rank, chain): SQLWrapper | undefined => {
     if (rank === 0) return eq(table.lang, lang)

@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import type { DatabaseName } from '../../../client/contract/desk/analytics/size-api.ts'
 import type { MetricName } from '../../../client/contract/analytics/metrics.ts'
 
-/** Measurements, counted per day (UTC+8); none is about one person. */
+/** Metrics per day (UTC+8); none is about one person. */
 export const metricCounters = sqliteTable(
   'metric_counters',
   {
@@ -11,7 +11,7 @@ export const metricCounters = sqliteTable(
     day: text().notNull(),
     metric: text().$type<MetricName>().notNull(),
     dimension: text().notNull(),
-    /** Lower bound of the counted values, for metrics with a distribution. */
+    /** Lower bound of the counted values for distributions; otherwise 0. */
     bucket: integer().notNull().default(0),
     count: integer().notNull(),
   },
@@ -22,30 +22,30 @@ export const metricCounters = sqliteTable(
   ],
 )
 
-/** Metrics with free text as dimensions: searches and error messages. Their index has no other rows. */
+/** Metrics with free text as dimensions: searches and error messages. Predicate of a partial index. */
 export const isTextMetric = sql`"metric_counters"."metric" in ('searched', 'found_nothing', 'missing', 'script_error', 'csp')`
 
-/** What was read; an index holds these alone, the most read of a day behind each other. */
+/** Page reads. Predicate of a partial index that sorts a day's reads by count. */
 export const isRead = sql`"metric_counters"."metric" = 'read'`
 
-/** What a day's counters say of a kind: the sum, and the keys with most. */
+/** A metric of one day: total, and the most frequent dimensions. */
 export interface MetricOfDay {
   total: number
   keys: Record<string, number>
-  /** Of kinds that are a distribution: how many of a key lie in each bucket, by its lower bound. */
+  /** For distributions: count per dimension and bucket, keyed by the bucket's lower bound. */
   spread?: Record<string, Record<string, number>>
 }
 export type DailyMetrics = Partial<Record<MetricName, MetricOfDay>>
 
-/** Bytes, of those that answered. */
+/** Bytes; databases that did not answer are absent. */
 export type DatabaseSizes = Partial<Record<DatabaseName, number>>
 
-/** The numbers of a day in one row, so that a report reads as many rows as it has days. */
+/** Metrics of one day in one row, so that a report reads one row per day. */
 export const dailyMetrics = sqliteTable(
   'daily_metrics',
   {
     day: text().primaryKey(),
-    /** When they were last summed up. */
+    /** Time of the last aggregation. */
     aggregated_at: text().notNull(),
     numbers: text({ mode: 'json' }).$type<DailyMetrics>().notNull(),
     /** Metrics with free-text dimensions; null once they have expired. */
@@ -60,14 +60,14 @@ export const dailyMetrics = sqliteTable(
   ],
 )
 
-/** The articles that were read most in the last days, all languages of each together; a few, worked out once an hour. */
+/** Most read articles of the last days, all languages of a group together. Recomputed hourly. */
 export const mostRead = sqliteTable(
   'most_read',
   { group_id: integer().primaryKey(), reads: integer().notNull() },
   (t) => [index('most_read_order').on(t.reads, t.group_id)],
 )
 
-/** Messages of the measure queue that have been counted, so that one delivered again is not counted again. */
+/** Counted messages of the metrics queue; deduplicates redeliveries. */
 export const processedQueueMessages = sqliteTable(
   'processed_queue_messages',
   { id: text().primaryKey(), counted_at: text().notNull() },

@@ -5,10 +5,13 @@ import type { Category } from '../../../client/contract/categories.ts'
 import { brands } from './items/brand.ts'
 import { flag, lang, timestamps, visibility, visibilityIndexes } from './columns.ts'
 
-/** Days that an event may last to be found among those as long; what lasts longer counts as the last. */
+/**
+ * Upper bounds of duration buckets in days. An index on the bucket limits the search for long events; the last bucket
+ * has no upper limit.
+ */
 export const durationBuckets = [2, 8, 32, 128, 512, 36_500]
 
-/** The least of `durationBuckets` that an event fits. */
+/** Smallest bucket that the event fits. */
 export function durationBucket({
   starts_at,
   ends_at,
@@ -19,7 +22,7 @@ export function durationBucket({
   return sql`case ${sql.join(cases, sql` `)} else ${sql.raw(`${durationBuckets.at(-1)}`)} end`
 }
 
-/** Entries of the month calendar; one row per language, like articles. */
+/** Events of the month calendar; one row per language. */
 export const events = sqliteTable(
   'events',
   {
@@ -58,7 +61,7 @@ export const events = sqliteTable(
   ],
 )
 
-/** Launches on the timeline that have no game page: announced or retired. */
+/** Timeline entries without a game page: announced or retired games. */
 export const launches = sqliteTable(
   'launches',
   {

@@ -7,7 +7,7 @@ export const banners = sqliteTable(
   'banners',
   {
     id: integer().primaryKey(),
-    /** The same in all languages of a campaign. */
+    /** Shared by all languages of a campaign. */
     group_id: integer().notNull(),
     lang: lang(),
     sort: integer().notNull(),
@@ -36,7 +36,7 @@ export const marqueeItems = sqliteTable(
   'marquee_items',
   {
     id: integer().primaryKey(),
-    /** The same in all languages of a campaign. */
+    /** Shared by all languages of a campaign. */
     group_id: integer().notNull(),
     lang: lang(),
     sort: integer().notNull(),
@@ -47,12 +47,12 @@ export const marqueeItems = sqliteTable(
   (t) => [index('marquee_items_group').on(t.group_id), ...periodIndexes('marquee_items', t)],
 )
 
-/** Advertisements that open by themselves: the cover (a modal) and the floating layer. */
+/** Ads that open automatically: the cover (a modal) and the floating layer. */
 export const ads = sqliteTable(
   'ads',
   {
     id: integer().primaryKey(),
-    /** The same in all languages of a campaign. */
+    /** Shared by all languages of a campaign. */
     group_id: integer().notNull(),
     slot: text().$type<AdSlot>().notNull(),
     lang: lang(),

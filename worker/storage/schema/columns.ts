@@ -1,5 +1,4 @@
-// Columns that many tables share. Times are UTC in ISO 8601 with milliseconds, so text order is time order; `lang` is a
-// language code.
+// Shared columns. Times are UTC in ISO 8601 with milliseconds, so that text order is time order.
 import { sql } from 'drizzle-orm'
 import { customType, index, integer, text } from 'drizzle-orm/sqlite-core'
 import type { Locale } from '../../../client/contract/locale.ts'
@@ -17,14 +16,14 @@ export const timestamps = {
     .notNull()
     .default(sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`),
 }
-/** Visible from `published_at` (never, when null) until `unpublished_at`. */
+/** Visible from `published_at` until `unpublished_at`; a draft if `published_at` is null. */
 export const visibility = { published_at: text(), unpublished_at: text() }
 /** Shown from `start_at` until `end_at`. */
 export const displayPeriod = { start_at: text().notNull(), end_at: text().notNull() }
 
 type Column = Parameters<ReturnType<typeof index>['on']>[0]
 
-/** By which what appears or expires is found, in the table of this name. */
+/** Indexes on publish and expiry dates. `table` is the table's name. */
 export const visibilityIndexes = (
   table: string,
   { published_at, unpublished_at }: Record<keyof typeof visibility, Column>,
@@ -34,13 +33,13 @@ export const visibilityIndexes = (
     .on(unpublished_at)
     .where(sql`${unpublished_at} is not null`),
 ]
-/** By which what starts or ends is found, in the table of this name. */
+/** Indexes on start and end dates. `table` is the table's name. */
 export const periodIndexes = (
   table: string,
   { start_at, end_at }: Record<keyof typeof displayPeriod, Column>,
 ) => [index(`${table}_begin`).on(start_at), index(`${table}_end`).on(end_at)]
 
-/** Rich text as JSON. What cannot be read is left out and logged, with the text's beginning to find it by. */
+/** Rich text as JSON. Invalid parts are dropped and logged with the beginning of the text. */
 export const richText = customType<{ data: RichTextDocument; driverData: string }>({
   dataType: () => 'text',
   toDriver: (document) => JSON.stringify(document),

@@ -3,12 +3,12 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { count, lang, timestamps, visibility, visibilityIndexes } from './columns.ts'
 import { images } from './images.ts'
 
-/** Groups of members who get files of their own. */
+/** Groups of members with their own files. */
 export const vipGroups = sqliteTable(
   'vip_groups',
   {
     id: integer().primaryKey(),
-    /** What members' rows hold. */
+    /** Value of `users.vip_group`. */
     slug: text().notNull().unique(),
     sort: integer().notNull(),
   },
@@ -30,19 +30,22 @@ export const vipGroupTexts = sqliteTable(
   ],
 )
 
-/** Groups of downloadable files. Those with a VIP group are for the groups in `material_group_vip_groups`, others for everybody. */
+/**
+ * Groups of downloadable files. If `vip_group` is set, a group is for the VIP groups in `material_group_vip_groups`,
+ * otherwise for everybody.
+ */
 export const materialGroups = sqliteTable(
   'material_groups',
   {
     id: integer().primaryKey(),
     slug: text().notNull().unique(),
     sort: integer().notNull(),
-    /** The first of them; null means everybody. */
+    /** First of its VIP groups; null for everybody. */
     vip_group: text(),
     cover_img_id: integer()
       .notNull()
       .references(() => images.id),
-    /** Of its files, so that lists of groups read none. */
+    /** Totals of its files, so that lists of groups do not read the files. */
     file_count: count(),
     bytes: count(),
     ...visibility,
@@ -83,7 +86,7 @@ export const materialGroupVipGroups = sqliteTable(
   ],
 )
 
-/** Every file that was ever uploaded for members, once however often it is offered. */
+/** Every file ever uploaded for members. Files with equal bytes share a row. */
 export const materialFiles = sqliteTable('material_files', {
   id: integer().primaryKey({ autoIncrement: true }),
   sha256: text().notNull().unique(),
@@ -99,7 +102,7 @@ export const materialFiles = sqliteTable('material_files', {
   uploaded_by: text().notNull(),
 })
 
-/** The files that a material has had for readers. */
+/** Published file versions of a material. */
 export const materialVersions = sqliteTable(
   'material_versions',
   {
@@ -108,7 +111,7 @@ export const materialVersions = sqliteTable(
       .notNull()
       .references(() => materialFiles.id),
     filename: text().notNull(),
-    /** When it was published first. */
+    /** Time of first publication. */
     published_at: text().notNull(),
   },
   (t) => [
@@ -117,7 +120,7 @@ export const materialVersions = sqliteTable(
   ],
 )
 
-/** What readers download. The facts of the file are repeated, so that lists read one row for each. */
+/** Downloadable files. File data is repeated here, so that lists read one row per file. */
 export const materials = sqliteTable(
   'materials',
   {
@@ -133,7 +136,7 @@ export const materials = sqliteTable(
     mime: text().notNull(),
     /** Bytes. */
     size: integer().notNull(),
-    /** Of pictures, in pixels. */
+    /** Pixels; null for files that are not images. */
     width: integer(),
     height: integer(),
     preview_img_id: integer().references(() => images.id),

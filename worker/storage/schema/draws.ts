@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { operators } from './operators.ts'
 
-/** When a draw was drawn, and what. */
+/** Numbers and time of a draw. */
 const drawNumberColumns = {
   /** Six distinct numbers from 1 to 49, ascending. */
   numbers: text({ mode: 'json' }).$type<number[]>().notNull(),
@@ -10,33 +10,33 @@ const drawNumberColumns = {
 }
 const drawResultColumns = { drawn_at: text().notNull(), ...drawNumberColumns }
 
-/** Mark Six draws; public from the moment they are drawn. */
+/** Mark Six draws; public once drawn. */
 export const draws = sqliteTable(
   'draws',
   {
-    /** Draw number: the year and three digits, `2026128`. */
+    /** Draw number: the year and three digits, such as `2026128`. */
     period: text().primaryKey(),
     drawn_at: text().notNull().unique(),
     ...drawNumberColumns,
-    /** Rises with every correction. */
+    /** Incremented by every correction. */
     rev: integer().notNull().default(1),
-    /** The file it came with. */
+    /** The import that created it. */
     import_id: integer().references(() => drawImports.id),
   },
   (t) => [index('draws_corrected').on(t.period).where(isCorrected)],
 )
 
-/** Whether a draw said something else before; an index holds these alone. */
+/** True for corrected draws. Predicate of a partial index. */
 export const isCorrected = sql`"draws"."rev" > 1`
 
-/** What operators have entered of a draw, each without seeing what others did (docs/decisions/entries/090-draws-by-two.md). */
+/** Results entered by operators, each without seeing the others (docs/decisions/entries/090-draws-by-two.md). */
 export const drawSubmissions = sqliteTable(
   'draw_submissions',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    /** Maybe of a draw that is not published yet. */
+    /** May be a draw that is not published yet. */
     period: text().notNull(),
-    /** Of the draw it would publish or correct; 0 of one that is not published. */
+    /** Revision of the draw it corrects; 0 for an unpublished draw. */
     rev: integer().notNull(),
     operator_id: integer()
       .notNull()
@@ -54,19 +54,19 @@ export const drawSubmissions = sqliteTable(
   ],
 )
 /**
- * `open`: waits for another that agrees. `agreed`, `overruled`: two did, and this is one of them or not. `replaced`,
- * `withdrawn`: by its operator.
+ * `open`: waits for a second operator. `agreed`: two submissions matched. `overruled`: two others matched. `replaced`
+ * or `withdrawn`: by its operator.
  */
 export type DrawOutcome = 'open' | 'agreed' | 'overruled' | 'replaced' | 'withdrawn'
 
-/** What a published draw said before it was corrected. */
+/** Results of draws before their corrections. */
 export const drawCorrections = sqliteTable(
   'draw_corrections',
   {
     period: text()
       .notNull()
       .references(() => draws.period, { onDelete: 'cascade' }),
-    /** That was corrected. */
+    /** Revision before the correction. */
     rev: integer().notNull(),
     ...drawResultColumns,
     corrected_at: text().notNull(),
@@ -74,13 +74,13 @@ export const drawCorrections = sqliteTable(
   (t) => [primaryKey({ columns: [t.period, t.rev] })],
 )
 
-/** Files of draws: one operator uploads, another confirms. */
+/** Uploaded files of draws: one operator uploads, another confirms. */
 export const drawImports = sqliteTable(
   'draw_imports',
   {
     id: integer().primaryKey({ autoIncrement: true }),
     name: text().notNull(),
-    /** Those that were not published yet. */
+    /** Draws of the file that were not published at upload. */
     draws: text({ mode: 'json' }).$type<ImportedDraw[]>().notNull(),
     uploaded_by: integer()
       .notNull()
@@ -103,10 +103,10 @@ export interface ImportedDraw {
   special: number
 }
 
-/** Days whose draw differs from what the days of the week say. */
+/** Days that differ from the weekly draw schedule. */
 export const drawScheduleExceptions = sqliteTable('draw_schedule_exceptions', {
-  /** Of UTC+8, `2026-11-24`. */
+  /** Day in UTC+8, such as `2026-11-24`. */
   day: text().primaryKey(),
-  /** Null: no draw takes place. */
+  /** Null if no draw takes place. */
   drawn_at: text(),
 })

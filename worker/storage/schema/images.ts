@@ -3,24 +3,24 @@ import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm
 import type { ImageCrop } from '../../../client/contract/images.ts'
 import { lang } from './columns.ts'
 
-/** What is known of a file. A picture keeps its id when another file takes the place of its own. */
+/** Data of an image's file. Replacing the file keeps the image's id. */
 const fileColumns = {
   filename: text().notNull(),
   origin_filename: text().notNull(),
   info: text().notNull().default(''),
   width: integer().notNull(),
   height: integer().notNull(),
-  /** `#rrggbb`, what most of the picture looks like; none where it is partly transparent. */
+  /** Dominant color as `#rrggbb`; null for images with transparency. */
   color: text(),
   upload_at: text().notNull(),
   upload_by: text().notNull(),
-  /** Of the file, which is not known of the demo content. */
+  /** Size in bytes; null for demo content. */
   bytes: integer(),
-  /** What is shown of the original. */
+  /** Visible part of the original. */
   crop: text({ mode: 'json' }).$type<ImageCrop>(),
-  /** Path of what the crop was cut from. */
+  /** Path of the uncropped file. */
   original_path: text(),
-  /** The point that every cut keeps, from 0 to 1 of width and height; the middle when null. */
+  /** Focal point of all crops, from 0 to 1 of width and height; null for the middle. */
   focal_x: real(),
   focal_y: real(),
 }
@@ -30,13 +30,13 @@ export const images = sqliteTable(
   {
     id: integer().primaryKey(),
     path: text().notNull().unique(),
-    /** Where the library files it, which is no part of its address. */
+    /** Folder in the library; not part of the URL. */
     directory: text().notNull(),
     img_alt: text().notNull().default(''),
     ...fileColumns,
-    /** Of the file as it was uploaded, in hex; the same file is stored once. */
+    /** SHA-256 of the uploaded file in hex; identical files are stored once. */
     sha256: text().unique(),
-    /** Since when it waits to be deleted for good. */
+    /** Time at which it was moved to the trash. */
     deleted_at: text(),
   },
   (t) => {
@@ -54,7 +54,7 @@ export const images = sqliteTable(
   },
 )
 
-/** The files that pictures had before; their addresses go on working. */
+/** Replaced files of images; their URLs stay valid. */
 export const imageFileVersions = sqliteTable(
   'image_file_versions',
   {
@@ -65,7 +65,7 @@ export const imageFileVersions = sqliteTable(
     path: text().notNull(),
     ...fileColumns,
     sha256: text(),
-    /** Until when it was the picture's file. */
+    /** Time at which another file replaced it. */
     replaced_at: text().notNull(),
   },
   (t) => [
@@ -74,7 +74,7 @@ export const imageFileVersions = sqliteTable(
   ],
 )
 
-/** What a picture shows, in each language. */
+/** Alternative text and caption per language. */
 export const imageTexts = sqliteTable(
   'image_texts',
   {

@@ -5,7 +5,7 @@ import type { AnswerTexts, SlotState } from '../../../client/contract/desk/inbox
 import { count, flag, lang } from './columns.ts'
 import { operators } from './operators.ts'
 
-/** Captchas shown and not yet used; a used one is deleted. */
+/** Captchas that were shown and not used; using one deletes it. */
 export const captchas = sqliteTable(
   'captchas',
   {
@@ -17,12 +17,12 @@ export const captchas = sqliteTable(
   (t) => [index('captchas_expiry').on(t.expires_at)],
 )
 
-/** Messages of the contact form. */
+/** Contact form submissions. */
 export const contactMessages = sqliteTable(
   'contact_messages',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    /** The captcha it was sent with: one message each. */
+    /** Captcha used for it; each allows one message. */
     captcha_id: text().notNull().unique(),
     lang: lang(),
     title: text().notNull(),
@@ -37,19 +37,19 @@ export const contactMessages = sqliteTable(
     messenger_account: text(),
     interest: text().$type<'A' | 'B' | 'C'>().notNull(),
     message: text().notNull(),
-    /** Start of the slot asked for. */
+    /** Start of the requested demo slot. */
     demo_at: text(),
     time_zone: text(),
     newsletter: flag(false),
     /** Source of the visit. */
     track_source: text(),
-    /** The hidden field was filled in: the message is kept, but no mail announces it. */
+    /** Honeypot was filled in; the message is stored, but no email announces it. */
     is_spam: flag(false),
     created_at: text().notNull(),
-    /** What operators make of it. */
+    /** Status at the desk. */
     state: text().$type<ContactMessageState>().notNull().default('new'),
     assigned_to: integer().references(() => operators.id),
-    /** Rises with each change by operators. */
+    /** Incremented by every change at the desk. */
     rev: count(),
   },
   (t) => [
@@ -59,14 +59,14 @@ export const contactMessages = sqliteTable(
   ],
 )
 
-/** Messages that are gone, by nothing but their number, for as long as a backup may hold them. */
+/** Ids of deleted contact messages, kept for as long as a backup may contain them. */
 export const messageTombstones = sqliteTable(
   'message_tombstones',
   { message_id: integer().primaryKey(), at: text().notNull() },
   (t) => [index('message_tombstones_time').on(t.at)],
 )
 
-/** What operators add to a message: notes among themselves, and answers that were mailed to its sender. */
+/** Internal notes and responses sent by email. */
 export const messageActivities = sqliteTable(
   'message_activities',
   {
@@ -78,17 +78,17 @@ export const messageActivities = sqliteTable(
     operator_id: integer()
       .notNull()
       .references(() => operators.id),
-    /** Of an answer. */
+    /** Subject of a response; null for notes. */
     subject: text(),
     text: text().notNull(),
-    /** Of an answer: its row in the outbox, for as long as that is kept. */
+    /** Outbox row of a response, while that is retained. */
     mail_id: text(),
     at: text().notNull(),
   },
   (t) => [index('message_activities_message').on(t.message_id, t.id)],
 )
 
-/** What answers begin with, in the languages that were written. */
+/** Templates for responses, in the languages that were written. */
 export const responseTemplates = sqliteTable('response_templates', {
   id: integer().primaryKey({ autoIncrement: true }),
   name: text().notNull(),
@@ -97,22 +97,22 @@ export const responseTemplates = sqliteTable('response_templates', {
   deleted_at: text(),
 })
 
-/** Slots of demos that are not on offer: taken by a message, or closed by operators. */
+/** Demo slots that are not available: reserved by a message or closed by an operator. */
 export const demoSlots = sqliteTable(
   'demo_slots',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    /** Null: operators have closed it. */
+    /** Null if an operator closed it. */
     message_id: integer()
       .unique()
       .references(() => contactMessages.id, { onDelete: 'cascade' }),
     starts_at: text().notNull(),
     state: text().$type<SlotState>().notNull(),
-    /** Rises with each change by operators. */
+    /** Incremented by every change at the desk. */
     rev: count(),
   },
   (t) => [uniqueIndex('demo_slots_taken').on(t.starts_at).where(isReserved)],
 )
 
-/** A slot is taken once. An index holds these alone, and a query uses it by the same words. */
+/** Each slot can be reserved once. Predicate of a partial index, which SQLite uses only for the same text. */
 export const isReserved = sql`"demo_slots"."state" <> 'cancelled'`

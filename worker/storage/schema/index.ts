@@ -1,4 +1,4 @@
-// Every table, one file per noun.
+// All tables, one file per noun.
 export * from './items/article.ts'
 export * from './items/brand.ts'
 export * from './calendar.ts'

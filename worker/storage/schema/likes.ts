@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { users } from './members.ts'
 
-/** What members like; at most one row per member and item. */
+/** Likes by members; at most one per member and item. */
 export const likes = sqliteTable(
   'likes',
   {

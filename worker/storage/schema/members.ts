@@ -4,8 +4,8 @@ import type { MemberKind } from '../../../client/contract/members/member.ts'
 import { count, flag, lang, timestamps } from './columns.ts'
 
 /**
- * Accounts. `email` is trimmed and in lower case; for an account without an address it holds the username, which is
- * unique as well and has no @.
+ * Member accounts. `email` is trimmed and in lower case. Accounts without an address store the username there, which is
+ * unique and has no @.
  */
 export const users = sqliteTable(
   'users',
@@ -14,34 +14,34 @@ export const users = sqliteTable(
     email: text().notNull().unique(),
     username: text().notNull().unique(),
     nickname: text().notNull(),
-    /** See `worker/auth/password.ts`; null for accounts that sign in only through another provider. */
+    /** Format: `worker/auth/password.ts`. Null for accounts that sign in only through a provider. */
     password_hash: text(),
     google_id: text().unique(),
-    /** Language of mails. */
+    /** Language of emails. */
     lang: lang(),
     kind: text().$type<MemberKind>().notNull().default('member'),
     vip_group: text(),
     can_comment: flag(true),
-    /** May not comment before this moment. */
+    /** End of the mute. */
     muted_until: text(),
-    /** Path of the picture; when null, one is drawn from the nickname. */
+    /** Path of the avatar; null to draw one from the nickname. */
     avatar: text(),
-    /** Set once. */
+    /** Cannot be changed once set. */
     name: text(),
     phone: text(),
     country: text(),
     /** YYYY-MM-DD. */
     birthday: text(),
     mail_new_device: flag(true),
-    /** The terms that held when the account was created. */
+    /** Version of the terms that was valid when the account was created. */
     terms_version: integer(),
-    /** Source of the visit in which the account was created. */
+    /** Source of the visit that created the account. */
     track_source: text(),
     email_verified_at: text(),
     deletion_due_at: text(),
-    /** Notifications up to this id have been read. */
+    /** Notifications up to and including this id have been read. */
     notifications_read_until_id: count(),
-    /** Rises with each change by operators. */
+    /** Incremented by every change at the desk. */
     rev: count(),
     ...timestamps,
   },
@@ -59,12 +59,12 @@ export const users = sqliteTable(
   ],
 )
 
-/** Few of all members. An index holds these alone, and a query uses it by the same words. */
+/** A small share of members. Predicate of a partial index, which SQLite uses only for the same text. */
 export const isSpecialAccount = sql`"users"."kind" <> 'member'`
-/** For a time that may be over: `muted_until` is cleared within the minute. */
+/** Includes mutes that ended less than a minute ago, until `muted_until` is cleared. */
 export const isMuted = sql`("users"."can_comment" = 0 or "users"."muted_until" is not null)`
 
-/** Only the hash of a session's token is stored; a session that ended has no row. */
+/** Stores only the hash of a session's token. Ended sessions are deleted. */
 export const sessions = sqliteTable(
   'sessions',
   {
@@ -81,7 +81,7 @@ export const sessions = sqliteTable(
   (t) => [index('sessions_user').on(t.user_id), index('sessions_expiry').on(t.expires_at)],
 )
 
-/** Links in mails: `id` is what the token is derived from (`worker/auth/token.ts`), only the token's hash is compared. */
+/** Links in emails. The token is derived from `id` (`worker/auth/token.ts`); only its hash is compared. */
 export const emailTokens = sqliteTable(
   'email_tokens',
   {
@@ -91,10 +91,10 @@ export const emailTokens = sqliteTable(
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The address it was sent to: once the account has another, the link is outdated. */
+    /** Recipient's address. The link is invalid once the account has another address. */
     email: text().notNull(),
     expires_at: text().notNull(),
-    /** The request that used it: of two simultaneous ones, the one named here won. */
+    /** Id of the request that used it. Decides between simultaneous requests. */
     used_by: text(),
   },
   (t) => [
@@ -103,10 +103,10 @@ export const emailTokens = sqliteTable(
   ],
 )
 
-/** Uploaded pictures that no account shows any more and that are still stored. */
+/** Avatars that no account uses and that are still stored. */
 export const orphanedAvatars = sqliteTable('orphaned_avatars', { path: text().primaryKey() })
 
-/** Accounts that are gone, by nothing but their number, for as long as a backup may hold them. */
+/** Ids of deleted accounts, kept for as long as a backup may contain them. */
 export const memberTombstones = sqliteTable(
   'member_tombstones',
   { user_id: integer().primaryKey(), at: text().notNull() },

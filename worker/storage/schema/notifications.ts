@@ -10,7 +10,10 @@ import { operators } from './operators.ts'
 
 type Audience = 'public' | 'members' | 'group' | 'user'
 
-/** For everybody, for all members, for those of `vip_group`, or for `user_id`; one that was withdrawn is for nobody. */
+/**
+ * Addressed to everybody, to all members, to the members of `vip_group`, or to `user_id`. A retracted one is
+ * `withdrawn`.
+ */
 export const notifications = sqliteTable(
   'notifications',
   {
@@ -18,10 +21,12 @@ export const notifications = sqliteTable(
     audience: text().$type<Audience | 'withdrawn'>().notNull(),
     user_id: integer().references(() => users.id, { onDelete: 'cascade' }),
     vip_group: text(),
-    /** The member whom its texts or parameters name: it goes with their account. */
+    /** Member named in its texts or parameters. Deleted with their account. */
     about_user_id: integer().references(() => users.id, { onDelete: 'cascade' }),
     btn_link: text().notNull().default(''),
-    /** Of what the product itself says, which has no texts: what it is, and what it names (docs/decisions/members/121-notices.md). */
+    /**
+     * Type and parameters of a system notification, which has no stored texts (docs/decisions/members/121-notices.md).
+     */
     type: text(),
     params: text({ mode: 'json' }),
     created_at: text().notNull(),
@@ -69,7 +74,7 @@ export const notificationReads = sqliteTable(
 )
 
 /**
- * What operators send: it waits until `due_at`, and is a notification from then on
+ * Written by operators. A scheduled notification becomes a notification at `due_at`
  * (docs/decisions/desk/102-notifications-at-the-desk.md).
  */
 export const scheduledNotifications = sqliteTable(
@@ -82,16 +87,16 @@ export const scheduledNotifications = sqliteTable(
     vip_group: text(),
     btn_link: text().notNull(),
     texts: text({ mode: 'json' }).$type<NotificationTexts>().notNull(),
-    /** Names the request: repeating it sends nothing more. */
+    /** Idempotency key of the request: repeating it sends nothing more. */
     idempotency_key: text().unique(),
     due_at: text().notNull(),
     sent_at: text(),
-    /** When it was called back or withdrawn. */
+    /** Time at which it was cancelled before sending or retracted after. */
     canceled_at: text(),
     notification_id: integer().references(() => notifications.id, { onDelete: 'set null' }),
-    /** Members it was sent to, counted up to one more than are told; null for everybody. */
+    /** Number of recipients, counted up to the display limit plus one; null for everybody. */
     audience_count: integer(),
-    /** Members who have read it. */
+    /** Number of members who read it. */
     read_count: count(),
     created_by: integer()
       .notNull()

@@ -4,28 +4,30 @@ import type { Role } from '../../../client/contract/roles.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { count, flag, timestamps } from './columns.ts'
 
-/** The people who work at the desk, apart from members. None is ever deleted: the audit names them. */
+/** Users of the desk, separate from members. Never deleted, because the audit log refers to them. */
 export const operators = sqliteTable('operators', {
   id: integer().primaryKey({ autoIncrement: true }),
   /** Trimmed and in lower case. */
   email: text().notNull().unique(),
   name: text().notNull(),
   roles: text({ mode: 'json' }).$type<Role[]>().notNull(),
-  /** Those the operator may write in; empty: all. */
+  /** Languages the operator may edit; empty for all. */
   languages: text({ mode: 'json' }).$type<Locale[]>().notNull(),
-  /** Language of the desk and of mails. */
+  /** Language of the desk and of emails. */
   lang: text().$type<DeskLanguage>().notNull(),
-  /** See `worker/auth/password.ts`; null until an invitation is accepted, and for passkeys alone. */
+  /**
+   * Format: `worker/auth/password.ts`. Null until an invitation is accepted, and for operators who use only passkeys.
+   */
   password_hash: text(),
-  /** Who may not come in any more has this set. */
+  /** Set for operators who may no longer sign in. */
   deactivated_at: text(),
   ...timestamps,
 })
 
-/** A passkey as it is stored. */
+/** Stored form of a passkey. */
 export interface Passkey {
   credential_id: string
-  /** In base64url. */
+  /** Base64url. */
   public_key: string
   counter: number
   transports: string[]
@@ -40,26 +42,26 @@ export const operatorCredentials = sqliteTable(
       .notNull()
       .references(() => operators.id, { onDelete: 'cascade' }),
     kind: text().$type<'totp' | 'recovery' | 'passkey'>().notNull(),
-    /** How its owner tells it from others. */
+    /** Name given by its owner. */
     name: text().notNull().default(''),
-    /** The encrypted key of an app, the hash of a code, the public key of a passkey. */
+    /** Encrypted key of an authenticator app, hash of a recovery code, or public key of a passkey. */
     secret: text().notNull(),
-    /** Of a passkey. */
+    /** Set for passkeys only. */
     credential_id: text().unique(),
-    /** JSON list of how a passkey's device is reached. */
+    /** Transports of a passkey. */
     transports: text({ mode: 'json' }).$type<string[]>(),
-    /** The last time step of an app, the signature counter of a passkey: what is not above it is a replay. */
+    /** Last time step of an app or signature counter of a passkey. Values up to it are replays. */
     counter: count(),
     created_at: text().notNull(),
-    /** When an app was confirmed with its first code; until then it counts for nothing. */
+    /** Time at which the first code confirmed an app. Unconfirmed apps are not accepted. */
     confirmed_at: text(),
-    /** A recovery code works until then. */
+    /** Time at which a recovery code was used. */
     used_at: text(),
   },
   (t) => [index('operator_credentials_operator').on(t.operator_id, t.kind)],
 )
 
-/** Only the hash of a session's token is stored; a session that ended has no row. */
+/** Stores only the hash of a session's token. Ended sessions are deleted. */
 export const operatorSessions = sqliteTable(
   'operator_sessions',
   {
@@ -72,7 +74,7 @@ export const operatorSessions = sqliteTable(
     created_at: text().notNull(),
     last_seen_at: text().notNull(),
     expires_at: text().notNull(),
-    /** When a second factor was shown last. */
+    /** Time at which a second factor was last presented. */
     stepped_up_at: text(),
   },
   (t) => [
@@ -81,20 +83,20 @@ export const operatorSessions = sqliteTable(
   ],
 )
 
-/** What works once and for a while: invitations, passwords that wait for a code, and challenges of passkeys. */
+/** One-time tokens with an expiry: invitations, passwords that wait for a code, and passkey challenges. */
 export const operatorTokens = sqliteTable(
   'operator_tokens',
   {
-    /** What an invitation's token is derived from (`worker/auth/token.ts`); of a challenge, a random id. */
+    /** Source of an invitation's token (`worker/auth/token.ts`); random for a challenge. */
     id: text().primaryKey(),
     token_hash: text().notNull().unique(),
     purpose: text()
       .$type<'invitation' | 'code' | 'link' | 'sign_in' | 'registration' | 'step_up'>()
       .notNull(),
-    /** Null while nobody knows who signs in. */
+    /** Null while the operator is still unknown. */
     operator_id: integer().references(() => operators.id, { onDelete: 'cascade' }),
     expires_at: text().notNull(),
-    /** The request that used it: of two simultaneous ones, the one named here won. */
+    /** Id of the request that used it. Decides between simultaneous requests. */
     used_by: text(),
   },
   (t) => [
@@ -103,18 +105,18 @@ export const operatorTokens = sqliteTable(
   ],
 )
 
-/** Who changed what at the desk. Written in the batch of the change, never changed. */
+/** Changes made at the desk. Written in the batch of the change; immutable. */
 export const auditLog = sqliteTable(
   'audit_log',
   {
     id: integer().primaryKey({ autoIncrement: true }),
     created_at: text().notNull(),
-    /** Null: the scheduler, or a command on the operators' own machine. */
+    /** Null for the scheduler and for commands run on an operator's machine. */
     operator_id: integer().references(() => operators.id),
     /** `noun.verb`. */
     action: text().notNull(),
     target_type: text().notNull(),
-    /** The key of what was changed, whatever kind it has. */
+    /** Key of the changed row, as text. */
     target_id: text().notNull(),
     before: text({ mode: 'json' }).$type<unknown>(),
     after: text({ mode: 'json' }).$type<unknown>(),

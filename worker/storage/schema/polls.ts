@@ -10,7 +10,7 @@ export const polls = sqliteTable(
     to_at: text().notNull(),
     maximum_votable_amount: integer().notNull(),
     voted_count: count(),
-    /** Voters from before each ballot had a row; included in `voted_count`. */
+    /** Voters from before individual votes were stored; included in `voted_count`. */
     baseline_vote_count: count(),
   },
   (t) => [index('polls_start').on(t.from_at), index('polls_end').on(t.to_at)],
@@ -54,7 +54,7 @@ export const pollOptionTexts = sqliteTable(
   (t) => [primaryKey({ columns: [t.option_id, t.lang] })],
 )
 
-/** A member's vote in a poll; its options are in `poll_vote_options`. */
+/** Votes of members; the chosen options are in `poll_vote_options`. */
 export const pollVotes = sqliteTable(
   'poll_votes',
   {

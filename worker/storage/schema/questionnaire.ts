@@ -5,7 +5,7 @@ import { users } from './members.ts'
 
 type Questionnaire = DataOf<'questionnaire'>
 
-/** What is asked in a year, in all languages; it is only ever read whole. */
+/** The questionnaire of a year in all languages; always read as a whole. */
 export const questionnaires = sqliteTable(
   'questionnaires',
   {
@@ -16,7 +16,7 @@ export const questionnaires = sqliteTable(
     title: text({ mode: 'json' }).$type<Questionnaire['title']>().notNull(),
     intro: text({ mode: 'json' }).$type<Questionnaire['intro']>().notNull(),
     questions: text({ mode: 'json' }).$type<Questionnaire['questions']>().notNull(),
-    /** Everything of the questions but their words (`structureKey`); it stays once somebody has answered. */
+    /** The questions without their texts (`structureKey`); fixed once there are responses. */
     structure: text().notNull(),
   },
   (t) => [
@@ -26,16 +26,16 @@ export const questionnaires = sqliteTable(
   ],
 )
 
-/** Answers to the questionnaire of a year; one per member and year. */
+/** Responses to a year's questionnaire; one per member and year. */
 export const questionnaireResponses = sqliteTable(
   'questionnaire_responses',
   {
     id: integer().primaryKey({ autoIncrement: true }),
     year: integer().notNull(),
-    /** Null for visitors, and once the account is gone. */
+    /** Null for visitors and once the account is deleted. */
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
     lang: lang(),
-    /** What was chosen, by question. */
+    /** Chosen options by question. */
     answers: text({ mode: 'json' }).$type<Record<string, string | string[]>>().notNull(),
     created_at: text().notNull(),
   },
@@ -45,7 +45,7 @@ export const questionnaireResponses = sqliteTable(
   ],
 )
 
-/** What people have written, by question: their answers to those in words, and what else they answered to the others. */
+/** Free texts by question: answers to open questions, and "other" answers. */
 export const questionnaireTextAnswers = sqliteTable(
   'questionnaire_text_answers',
   {
@@ -63,7 +63,7 @@ export const questionnaireTextAnswers = sqliteTable(
   ],
 )
 
-/** How often each answer was given, by language; a row without a question counts who has answered. */
+/** Number of answers per language, question and option. The row without a question counts responses. */
 export const questionnaireCounts = sqliteTable(
   'questionnaire_counts',
   {

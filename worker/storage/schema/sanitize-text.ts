@@ -1,6 +1,6 @@
-// Rich text as it is read. It was checked when it was written, but a row may be older than the list of nodes, come from an
-// import, or be damaged: whatever is stored becomes a document of the nodes and marks there are, so that no page, feed,
-// index or mail fails by it. What is unknown is left out and its children take its place.
+// Sanitizes rich text on read. Stored text was validated on write, but it may be damaged, imported, or older than the
+// current schema. The result contains only known nodes and marks, so that pages, feeds, indexes and emails do not fail.
+// Unknown nodes are replaced by their children.
 import { chartAttrs } from '../../../client/contract/text/chart.ts'
 import { embedAttrs } from '../../../client/contract/text/embed.ts'
 import { figureAttrs } from '../../../client/contract/text/figure.ts'
@@ -19,12 +19,12 @@ interface StoredNode {
   content?: unknown
 }
 
-/** What was left out or changed, each kind once. */
+/** Types that were dropped or changed, each once. */
 type SanitizeReport = Set<string>
 
 interface Place {
   faults: SanitizeReport
-  /** Levels that may still follow. */
+  /** Levels of nesting that may still follow. */
   room: number
 }
 
@@ -57,7 +57,7 @@ function reportType({ type }: StoredNode, place: Place): void {
   place.faults.add(`node ${String(type).slice(0, 40)}`)
 }
 
-/** `undefined` leaves the node out. */
+/** `undefined` drops the node. */
 type Build = (node: StoredNode, inside: Place) => RichTextNode | undefined
 
 const list: Build = ({ type, content }, inside) => ({
@@ -66,7 +66,7 @@ const list: Build = ({ type, content }, inside) => ({
 })
 const attrsOf = { figure: figureAttrs, embed: embedAttrs, chart: chartAttrs }
 
-/** A block that is its attributes. */
+/** A block without children. */
 const atomBlock =
   (type: keyof typeof attrsOf): Build =>
   (node, place) => {
@@ -94,7 +94,7 @@ const block: ReadonlyMap<unknown, Build> = new Map<string, Build>([
 
 const isInline = ({ type }: StoredNode) => type === 'text' || type === 'hardBreak'
 
-/** Text that stands where blocks belong gets a paragraph. */
+/** Loose text between blocks is wrapped in a paragraph. */
 function blocks(content: unknown, place: Place): RichTextNode[] {
   const found: RichTextNode[] = []
   let loose: RichTextNode[] | undefined
@@ -112,7 +112,7 @@ function blocks(content: unknown, place: Place): RichTextNode[] {
   return found
 }
 
-/** Blocks of other kinds are taken apart. */
+/** Converts other blocks into paragraphs. */
 function paragraphs(content: unknown, place: Place): RichTextNode[] {
   return blocks(content, place).flatMap((node) => {
     if (node.type === 'paragraph') return [node]
@@ -122,7 +122,7 @@ function paragraphs(content: unknown, place: Place): RichTextNode[] {
   })
 }
 
-/** Nodes of one type only, such as the items of a list; whatever else stands there is put into one. */
+/** Nodes of one type, such as the items of a list. Other nodes are wrapped in one. */
 function wrapped(
   type: string,
   read: (content: unknown, place: Place) => RichTextNode[],
@@ -149,7 +149,7 @@ function paragraph({ content }: StoredNode, place: Place): RichTextNode {
   return { type: 'paragraph', ...(content !== undefined && { content: inline(content, place) }) }
 }
 
-/** One text; breaks of lines that are nodes become characters. */
+/** A single text node; line break nodes become newlines. */
 function codeBlock({ content }: StoredNode, place: Place): RichTextNode {
   const parts = inline(content, place)
   if (parts.some(({ type, marks }) => type !== 'text' || marks)) place.faults.add('marks in code')
@@ -164,7 +164,7 @@ function heading({ attrs, content }: StoredNode, place: Place): RichTextNode {
   return { type: 'heading', attrs: { level: isHigh ? 2 : 3 }, content: inline(content, place) }
 }
 
-/** Of blocks among the text, only their text is kept. */
+/** Blocks are reduced to their text. */
 function inline(content: unknown, place: Place): RichTextNode[] {
   return nodesIn(content, place).flatMap((node): RichTextNode[] => {
     if (node.type === 'hardBreak') return [{ type: 'hardBreak' }]

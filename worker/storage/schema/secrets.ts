@@ -1,5 +1,5 @@
-// What a backup leaves out: with it, whoever finds a backup could come in as somebody else
-// (docs/decisions/data/105-backups.md). A test walks the schema and names a column that sounds secret and is not decided here.
+// Columns and tables excluded from backups, because a leaked backup would let a stranger sign in
+// (docs/decisions/data/105-backups.md). A test reports columns with a secret-sounding name that are not listed here.
 import { getTableColumns } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { previewLinks } from './entries/preview-link.ts'
@@ -8,7 +8,7 @@ import { emailTokens, sessions, users } from './members.ts'
 import { unsubscribeTombstones, subscribers } from './newsletter/newsletter.ts'
 import { operatorCredentials, operators, operatorSessions, operatorTokens } from './operators.ts'
 
-/** Tables of which nothing is backed up: sessions, links, codes and keys. */
+/** Tables excluded from backups: sessions, links, codes and keys. */
 export const secretTables: readonly SQLiteTable[] = [
   captchas,
   emailTokens,
@@ -19,10 +19,10 @@ export const secretTables: readonly SQLiteTable[] = [
   sessions,
 ]
 
-/** Columns that are empty in a backup, of tables that are in it. */
+/** Columns that are empty in a backup. */
 export const secretColumns: readonly SQLiteColumn[] = [operators.password_hash]
 
-/** Columns that sound secret and are backed up, with the reason. */
+/** Columns with a secret-sounding name that are backed up, with the reason. */
 export const backedUpSecretColumns: readonly (readonly [SQLiteColumn, string])[] = [
   [
     users.password_hash,
@@ -35,7 +35,7 @@ export const backedUpSecretColumns: readonly (readonly [SQLiteColumn, string])[]
   [unsubscribeTombstones.key, 'names nobody, and a restore leaves them off the list by it'],
 ]
 
-/** The names of a table's columns that a backup has. */
+/** Names of the table's columns in a backup. */
 export function backedUpColumns(table: SQLiteTable): string[] {
   return Object.values(getTableColumns(table))
     .filter((column) => !secretColumns.includes(column))

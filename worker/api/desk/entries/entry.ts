@@ -123,7 +123,7 @@ export const entryEndpoints = {
     authorizeEntryPresence({ deps, env: c.env, operator }, body),
   ),
   articleTemplates: endpoint(deskApi.articleTemplates, async ({ query: { lang } }) => {
-    // Texts in six languages that only this row needs.
+    // Imported dynamically because it has texts in six languages that only this row needs.
     const { templateOf } = await import('../../../desk/entries/template.ts')
     return { items: templateKinds.map((kind) => templateOf(kind, lang)) }
   }),

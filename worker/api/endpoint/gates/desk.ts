@@ -1,4 +1,4 @@
-// Who may call an endpoint of the desk.
+// Gates of desk endpoints.
 import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { can, type Permission } from '../../../../client/contract/roles.ts'
@@ -8,12 +8,12 @@ import type { AppEnv } from '../../../env.ts'
 import { maintenance } from '../../../storage/maintenance.ts'
 import { problem } from '../../../http/problem.ts'
 
-/** Names whose window a request comes from. */
+/** Header with the id of the window's operator. */
 const windowHeader = 'X-Desk-Operator'
 
 /**
- * Admits operators only, and sets theirs for the handler. Windows of a browser share its cookie: one whose operator is no
- * longer signed in is refused, so that nothing is written under another name.
+ * Admits only operators and sets the operator for the handler. Windows of a browser share its cookie; requests from a
+ * window of a previous operator are rejected, so that nothing is written under another name.
  */
 export const operatorSession = createMiddleware<AppEnv>(async function operatorSession(c, next) {
   const operator = await operatorOf(c)
@@ -24,7 +24,7 @@ export const operatorSession = createMiddleware<AppEnv>(async function operatorS
   await next()
 })
 
-/** Comes after `operatorSession`: languages and what is one's own are checked by the use case. */
+/** Must follow `operatorSession`. Use cases check languages and ownership themselves. */
 export function requirePermission(permission: Permission): MiddlewareHandler<AppEnv> {
   return async function granted(c, next) {
     const operator = c.get('operator')
@@ -34,14 +34,14 @@ export function requirePermission(permission: Permission): MiddlewareHandler<App
   }
 }
 
-/** Comes after `operatorSession`, in front of what is dangerous. */
+/** Must follow `operatorSession`, before sensitive endpoints. */
 export const requireStepUp = createMiddleware<AppEnv>(async function steppedUp(c, next) {
   const operator = c.get('operator')
   if (!operator || !isSteppedUp(operator, c.get('deps').now())) throw problem('step_up_required')
   await next()
 })
 
-/** While the database is replaced, what was written would be lost. */
+/** Rejects writes during a restore, which would lose them. */
 export const notRestoring = createMiddleware<AppEnv>(async function notRestoring(c, next) {
   const { restoring } = await maintenance(c.get('deps'))
   if (restoring) throw problem('maintenance', { headers: { 'Retry-After': '60' } })

@@ -1,5 +1,4 @@
-// The middleware in front of an endpoint, derived from its row in the table. A gate names its own errors, so that no
-// row has to repeat them.
+// Middleware of an endpoint, derived from its row. Each gate declares its errors, so that rows do not repeat them.
 import type { MiddlewareHandler } from 'hono'
 import type { Endpoint } from '../../../../client/contract/api/endpoint.ts'
 import type { ErrorCode } from '../../../../client/contract/errors.ts'
@@ -20,7 +19,7 @@ interface Gate {
 export function gatesOf(row: Endpoint): Gate[] {
   const { needs, bodyType, permission } = row
   const isMailedLink = needs === 'mailed_link'
-  // A mailed link is called by a mail provider's servers, from any address and for many readers at once.
+  // Emailed links are called by servers of mail providers, from any address and for many recipients.
   const isVisitorsWrite = row.method !== 'GET' && !isMailedLink
   const isCostlyRead =
     row.method === 'GET' && (row.file !== undefined || row.memberLimit !== undefined)
@@ -33,7 +32,7 @@ export function gatesOf(row: Endpoint): Gate[] {
     row.method !== 'GET' && gate(configured, 'not_ready'),
     isVisitorsWrite && gate(sameOrigin, 'cross_site'),
     isVisitorsWrite && !row.hasOwnLimit && gate(rateLimited, 'too_many_requests'),
-    // Drafts save themselves, and an office shares an address.
+    // Drafts are saved automatically, and an office shares an IP address.
     permission !== undefined && row.hasOwnLimit && gate(readsLimited, 'too_many_requests'),
     row.addressLimit !== undefined && gate(limitedBy(row.addressLimit), 'too_many_requests'),
     permission !== undefined && row.method !== 'GET' && gate(notRestoring, 'maintenance'),
@@ -58,7 +57,7 @@ function gate(middleware: MiddlewareHandler<AppEnv>, ...errors: ErrorCode[]): Ga
   return { middleware, errors }
 }
 
-/** Every error an endpoint can answer with: those of its gates, of validation, and of its handler. */
+/** All error codes of an endpoint: from its gates, validation and handler. */
 export function errorsOf(row: Endpoint): ReadonlySet<ErrorCode> {
   return new Set<ErrorCode>([
     ...gatesOf(row).flatMap(({ errors }) => errors),

@@ -1,5 +1,5 @@
-// Files are requested by links and by forms without script. A person who is refused a file is redirected to a page that
-// says why, or to the login and back; programs get the problem document.
+// Errors of file downloads. Browser navigations are redirected to a page with the reason, or to the login and back;
+// programs get the problem document.
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import {
@@ -21,7 +21,7 @@ export const redirectErrors = createMiddleware<AppEnv>(async function redirectEr
   c.res = new Response(null, { status: 303, headers })
 })
 
-/** Whether a browser will show the response to a person; older browsers are recognized by accepting HTML. */
+/** True if a browser will display the response. Older browsers are recognized by accepting HTML. */
 function isNavigation(c: Context<AppEnv>): boolean {
   const mode = c.req.header('Sec-Fetch-Mode')
   if (mode !== undefined) return mode === 'navigate'

@@ -5,7 +5,7 @@ import type { AppEnv } from '../../../env.ts'
 import { problem } from '../../../http/problem.ts'
 import { sessionOf } from '../../../services/members/session.ts'
 
-/** Admits members only, and sets their session for the handler. */
+/** Admits only members and sets the session for the handler. */
 export const requireMember = createMiddleware<AppEnv>(async function membersOnly(c, next) {
   const session = await sessionOf(c)
   if (!session) throw problem('unauthorized')
@@ -14,7 +14,7 @@ export const requireMember = createMiddleware<AppEnv>(async function membersOnly
   await next()
 })
 
-/** Sets the session of a member who sends a token, and admits everybody. */
+/** Sets the session of a bearer token; admits everybody. */
 export const readBearer = createMiddleware<AppEnv>(async function bearer(c, next) {
   const session = bearerToken(c) && (await sessionOf(c))
   if (session) {
@@ -24,7 +24,10 @@ export const readBearer = createMiddleware<AppEnv>(async function bearer(c, next
   await next()
 })
 
-/** Comes after `membersOnly`: a read-only account may change nothing (docs/decisions/members/020-account-kinds.md). */
+/**
+ * Must follow `requireMember`: read-only accounts may not change anything
+ * (docs/decisions/members/020-account-kinds.md).
+ */
 export const requireWriteAccess = createMiddleware<AppEnv>(async function writersOnly(c, next) {
   if (c.get('session')?.member.kind === 'download_only') throw problem('read_only_account')
   await next()

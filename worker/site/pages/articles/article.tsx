@@ -1,4 +1,4 @@
-// A single article, and the list of a news category.
+// Single articles, and the lists of news categories.
 import {
   articlesPerPage,
   type Article,
@@ -113,7 +113,7 @@ interface ArticleData {
   isUnseen?: boolean | undefined
 }
 
-/** An article with its related data, or a redirect to its translation when requested at another language's address. */
+/** An article with related data, or a redirect to its translation if requested at another language's address. */
 async function loadArticle(deps: Deps, locale: Locale, id: number) {
   const { article, ...rest } = await runAll(deps, {
     article: getArticle(deps, locale, id),
@@ -124,7 +124,7 @@ async function loadArticle(deps: Deps, locale: Locale, id: number) {
   return redirectToTranslation(article, locale) ?? { article, ...rest }
 }
 
-/** One page of the articles of a category or of all; `null` after the last page. */
+/** One page of articles; `null` after the last page. */
 async function loadNews(
   deps: Deps,
   locale: Locale,

@@ -1,4 +1,4 @@
-// The articles or games of a tag.
+// Articles or games with a tag.
 import { articlesPerPage } from '../../../../client/contract/articles.ts'
 import { gamesPerPage } from '../../../../client/contract/games/game.ts'
 import { searchableTypes, type SearchableType } from '../../../../client/contract/items.ts'
@@ -53,7 +53,7 @@ interface TagRequest extends ListQuery {
   word: string
 }
 
-/** One page of the items with a tag, read together with the tag; `null` after the last page. */
+/** One page of a tag's items, read together with the tag; `null` after the last page. */
 async function loadTag(deps: Deps, locale: Locale, { type, word, ...asked }: TagRequest) {
   const perPage = type === 'game' ? gamesPerPage : articlesPerPage
   const query = { tag: word, sort: 'new', ...pagingOf(asked, perPage) } as const

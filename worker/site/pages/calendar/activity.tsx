@@ -63,7 +63,7 @@ export const pastActivitiesPage = definePage({
 
 const perPage = 20
 
-/** One page of past activities; `null` for a year without any, or a page after the last. */
+/** One page of past activities; `null` after the last page or for a year without any. */
 async function loadPast(deps: Deps, locale: Locale, { year, ...asked }: PastQuery) {
   const { past, text } = await runAll(deps, {
     past: listPastActivities(deps, locale, { year, ...pagingOf(asked, perPage) }),

@@ -85,8 +85,8 @@ interface MonthRequest {
 }
 
 /**
- * The filtered events of a month; `null` outside the calendar (docs/decisions/site/008-calendar-range.md) or for an unknown
- * platform.
+ * Filtered events of a month; `null` outside the calendar's range (docs/decisions/site/008-calendar-range.md) or for an
+ * unknown platform.
  */
 export async function loadMonth(
   deps: Deps,
@@ -120,7 +120,7 @@ export async function loadMonth(
   }
 }
 
-/** A filter shows part of the same month, so the whole month is canonical. */
+/** A filter shows a part of the month, so the unfiltered month is canonical. */
 function monthHead({ month, isCurrent, last, items }: CalendarData, context: Context): PageHead {
   const { locale, t } = context
   const address = sharedAddress(locale, calendarUrl(defaultLocale, isCurrent ? 'current' : month))
@@ -139,7 +139,7 @@ function monthHead({ month, isCurrent, last, items }: CalendarData, context: Con
   }
 }
 
-/** Structured data lists the next events only, without notices, which nobody attends. */
+/** Structured data contains only the next events, without notices, which nobody attends. */
 function upcoming(items: CalendarEvent[], { deps }: Context): CalendarEvent[] {
   const now = deps.now().toISOString()
   return items.filter((event) => event.kind !== 'notice' && event.ends_at > now).slice(0, 20)
@@ -162,7 +162,7 @@ function toThing(event: CalendarEvent, month: Month, { locale, origin }: Context
   }
 }
 
-/** The moment in the site's time zone, with the offset. */
+/** Time in the site's time zone with its offset. */
 function inSiteTimeZone(moment: string): string {
   const shifted = new Date(Date.parse(moment) + 8 * 60 * 60 * 1000)
   return shifted.toISOString().replace(/\.\d+Z$/, '+08:00')

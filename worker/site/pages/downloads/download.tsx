@@ -1,4 +1,4 @@
-// Files for download: the list of groups, and the files of each.
+// Downloads: the list of groups, and the files of each.
 import type { MaterialGroup, MaterialGroupCard } from '../../../../client/contract/downloads.ts'
 import { findNavItem } from '../../../../client/contract/site/navigation.ts'
 import { href, paths } from '../../../../client/contract/paths.ts'
@@ -60,7 +60,7 @@ interface DownloadData {
   group: MaterialGroup | null
   item: NavItem | null
   page: StoredPage | null
-  /** At the desk, what a VIP group has. */
+  /** Files of a VIP group, in "view as" at the desk. */
   vip: MaterialGroup[] | null
 }
 
@@ -72,7 +72,7 @@ function downloadHead({ group, item }: DownloadData, context: Context): PageHead
     title,
     description: group?.intro ?? item?.intro ?? title,
     crumbs: crumbsTo(context, path, title),
-    // A page behind the login has nothing for a search engine to index.
+    // Pages that require a login are not indexed.
     isHidden: !group && item?.require_login === true,
   }
 }

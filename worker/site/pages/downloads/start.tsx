@@ -1,5 +1,5 @@
-// Where a link to a file leads a visitor who had to log in first or may not have the file: the download begins by
-// itself, or the page says why not. A login cannot answer with the file, because the form would stay on the screen.
+// Starts a download after a login, or explains why the visitor may not have the file. A login cannot return the file
+// itself, because the form would stay on the screen.
 import * as z from 'zod/mini'
 import { materialIds, downloadErrors } from '../../../../client/contract/downloads.ts'
 import {
@@ -24,7 +24,7 @@ export const downloadStartPage = definePage({
   query: z.object({
     ids: z.optional(materialIds),
     problem: z.optional(z.enum(downloadErrors)),
-    /** Nothing begins before the visitor says so. */
+    /** Confirmation is requested: nothing is downloaded until the visitor agrees. */
     confirm: z.optional(z.literal('1')),
   }),
   isCached: false,
@@ -46,7 +46,7 @@ export const downloadStartPage = definePage({
       isConfirmed: confirm === undefined,
       problem: url ? undefined : (problem ?? ('none_chosen' as const)),
       most,
-      // Undefined for a file of a VIP group, which no public page lists.
+      // Undefined for files of a VIP group, which no public page lists.
       origin: href(locale, 'download', { group }),
     }
   },
@@ -64,7 +64,7 @@ export const downloadStartPage = definePage({
   view: (data) => <DownloadStartPage {...data} />,
 })
 
-/** The file itself, or the zip of several. */
+/** URL of the file, or of the zip of several files. */
 function urlOf(locale: Locale, ids: readonly number[]): string | undefined {
   const [first, ...others] = ids
   if (first === undefined) return undefined

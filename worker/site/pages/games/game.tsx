@@ -1,4 +1,4 @@
-// Games: the categories with their two tabs, and the introduction of a game.
+// Games: categories with two tabs, and the page of a game.
 import * as z from 'zod/mini'
 import { categories, gameTabs, type Category } from '../../../../client/contract/categories.ts'
 import { croppedImageUrl, paths } from '../../../../client/contract/paths.ts'
@@ -35,7 +35,7 @@ import { itemPaths, sharedPaths } from '../../page/sitemap-entry.ts'
 import { redirectToTranslation } from '../../page/translation.ts'
 import type { Deps } from '../../../deps.ts'
 
-/** A repeatable key; a single value is a list of one. Sorted, because order has no meaning, and a cache needs one key. */
+/** A repeatable key; a single value becomes a list. Sorted, so that equal sets share a cache entry. */
 const references = z._default(
   z.pipe(
     z.transform((value: string | string[]) => [...new Set([value].flat())].toSorted()),
@@ -110,7 +110,7 @@ interface GameData {
   related: GameSummary[]
 }
 
-/** A game with related ones, or a redirect to its translation when requested at another language's address. */
+/** A game with related ones, or a redirect to its translation if requested at another language's address. */
 async function loadGame(deps: Deps, locale: Locale, id: number) {
   const { game, ...rest } = await runAll(deps, {
     game: getGame(deps, locale, id),
@@ -120,17 +120,17 @@ async function loadGame(deps: Deps, locale: Locale, id: number) {
   return redirectToTranslation(game, locale) ?? { game, ...rest }
 }
 
-/** The props of the page, except those from the navigation. */
+/** Props of the page, except those from the navigation. */
 type GameCategoryData = Omit<GameCategoryProps, 'title' | 'intro' | 'relatedPages'>
 
-/** Mark Six is a lottery, so its pages are linked beside the games of that category. */
+/** The lottery category also links the Mark Six pages. */
 function fromNavigation({ category }: GameCategoryData, chrome: Chrome) {
   const items = chrome.nav_list.flatMap((item) => item.sub_nav_list)
   const beside = items.filter(({ uri }) => category === 'lottery' && uri.startsWith('/mark-six/'))
   return { ...navTexts(chrome, `/game/${category}`), relatedPages: beside }
 }
 
-/** The data of a category's page for the requested tab. */
+/** Data of a category's page for the requested tab. */
 function loadGameCategory(
   deps: Deps,
   locale: Locale,
@@ -142,7 +142,7 @@ function loadGameCategory(
     : loadGameList(deps, locale, category, view)
 }
 
-/** The themed picks have no filters: no link leads to an address with one, so it is not found. */
+/** Themes have no filters. Filtered addresses are not linked anywhere, so they return 404. */
 async function loadGameThemes(deps: Deps, locale: Locale, category: Category, view: GameListView) {
   const { section, kind, brands, sort, page, after } = view
   const isFiltered = section !== 'all' || kind || brands.length > 0 || sort !== 'new'
@@ -170,7 +170,7 @@ async function loadGameList(
       ...pagingOf(view, gamesPerPage),
     }),
   })
-  // No link leads to an unknown brand, and it must not create cache entries of its own.
+  // Unknown brands are not linked anywhere and must not create cache entries.
   const isKnown = brands.every((slug) => found.facets.brands.some((brand) => brand.slug === slug))
   if (!isKnown) return null
   const games = section === 'like' ? filterGames(found.suggested, view) : found.list.items
@@ -190,10 +190,10 @@ async function loadGameList(
 
 const day = 24 * 60 * 60 * 1000
 
-/** How many days after its release a game counts as one of the latest. */
+/** Days after its release for which a game is in the "latest" section. */
 const latestDays = 90
 
-/** The query of a section of the list; `like` uses its own read instead. */
+/** Query of a section of the list; `like` has its own read. */
 function sectionQuery(deps: Deps, { section, sort }: GameListView) {
   const since = new Date(deps.now().getTime() - latestDays * day).toISOString()
   const sections = {
@@ -214,14 +214,14 @@ function filterGames(games: GameSummary[], { kind, brands }: GameListView): Game
   )
 }
 
-/** `battle` is another word for the category `chess` (docs/decisions/site/007-game-category-paths.md). */
+/** `battle` is an alias of the category `chess` (docs/decisions/site/007-game-category-paths.md). */
 function parseGameCategory(word: string | undefined): Category {
   return categories.find((category) => category === word) ?? 'chess'
 }
 
 type CategoryData = Pick<GameCategoryData, 'category' | 'view' | 'pages' | 'further'>
 
-/** Filtered and sorted lists show the same games again, so the plain list is canonical. */
+/** Filtered and sorted lists repeat the same games, so the plain list is canonical. */
 function gameCategoryHead(
   { category, view, pages, further }: CategoryData,
   context: Context,

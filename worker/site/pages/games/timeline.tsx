@@ -1,4 +1,4 @@
-// The launch timeline: what is to come and what is out, or one year.
+// Launch timeline: upcoming and released games, or those of one year.
 import * as z from 'zod/mini'
 import { paging } from '../../../../client/contract/fields.ts'
 import { paths } from '../../../../client/contract/paths.ts'

@@ -1,4 +1,4 @@
-// The front pages of the parts of the site.
+// Front pages of the site's sections.
 import { findNavItem } from '../../../../client/contract/site/navigation.ts'
 import { frontPages, paths, pathTo, type FrontPageName } from '../../../../client/contract/paths.ts'
 import { FrontPage } from '../../../../client/site/pages/home/front-page.tsx'

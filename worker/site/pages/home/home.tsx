@@ -1,4 +1,3 @@
-// The home page.
 import { href, paths } from '../../../../client/contract/paths.ts'
 import { HomePage } from '../../../../client/site/pages/home/home.tsx'
 import { openFeedback } from '../../../services/questionnaire/answer.ts'

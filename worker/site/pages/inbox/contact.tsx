@@ -1,4 +1,4 @@
-// Contact: the editor's text, and the form while it is open.
+// Contact page: the editor's text, and the form while it is open.
 import * as z from 'zod/mini'
 import {
   interests,
@@ -20,7 +20,7 @@ import { documentHead } from '../site/document.tsx'
 import { definePage, type Page } from '../../page/page.ts'
 import { writtenPaths } from '../../page/sitemap-entry.ts'
 
-/** Says on the form's page that a message has arrived. */
+/** Confirms a sent message on the form's page. */
 export const doneQuery = {
   done: z.optional(z.enum(['received', 'before', 'sent', 'subscribed'])),
 }
@@ -54,7 +54,7 @@ export const contactPage = definePage({
   action: sendTo('contact'),
 })
 
-/** Takes the form as a browser without script sends it, and says so on the page `name`. */
+/** Accepts the form of a browser without JavaScript, and redirects to the page `name` with a confirmation. */
 export function sendTo(name: 'contact' | 'demo'): NonNullable<Page['action']> {
   return async ({ c, locale, typed }) => {
     const own = { captcha_id: pinCookie(c) ?? '' }

@@ -1,4 +1,4 @@
-// Booking a demo: the contact form with times to choose from, the editor's text, and games to try meanwhile.
+// Demo booking: the contact form with available slots, the editor's text, and games to try.
 import * as z from 'zod/mini'
 import { interests } from '../../../../client/contract/inbox/contact.ts'
 import { listAvailableSlots } from '../../../../client/contract/inbox/demo-slots.ts'
@@ -17,7 +17,7 @@ import { navigationHead } from '../site/navigation.tsx'
 import { definePage } from '../../page/page.ts'
 import { writtenPaths } from '../../page/sitemap-entry.ts'
 
-/** Games that can be tried: a row. */
+/** Number of games to try; fills one row. */
 const demoGames = 4
 
 export const demoPage = definePage({

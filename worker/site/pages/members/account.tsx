@@ -1,4 +1,4 @@
-// The forms of an account: logging in, signing up, a forgotten password, and the pages that links in mails lead to.
+// Account forms: login, sign-up, forgotten password, and the pages of emailed links.
 import type { Context as HonoContext } from 'hono'
 import * as z from 'zod/mini'
 import {
@@ -184,7 +184,7 @@ function afterLogin(asked: string | null | undefined, locale: Locale): string {
   return returnPath(asked) ?? href(locale, 'member', { tab: 'account' })
 }
 
-/** Members need no form, so the document is where the form would lead. A script that fetches the form gets it. */
+/** Redirects navigations of members, who need no form. Scripts that fetch the form get it. */
 async function redirectMembers(c: HonoContext<AppEnv>, locale: Locale): Promise<string | null> {
   if ((c.req.header('Sec-Fetch-Dest') ?? 'document') !== 'document') return null
   try {
@@ -195,7 +195,7 @@ async function redirectMembers(c: HonoContext<AppEnv>, locale: Locale): Promise<
   }
 }
 
-/** An error from before the form was shown, in the shape of a refused form. */
+/** An error from before the form was shown, as a form failure. */
 function failureOf(code: ErrorCode, t: Translate): FormFailure {
   return { code, message: t(`error.${code}.detail`), fields: [] }
 }

@@ -1,4 +1,4 @@
-// The member centre: one document per tab, the same for everybody; islands load its content
+// Member center: one document per tab, equal for all visitors; islands load its content
 // (docs/decisions/members/009-member-centre-tabs.md).
 import { memberTabs, type MemberTab } from '../../../../client/contract/members/tabs.ts'
 import { href, paths } from '../../../../client/contract/paths.ts'
@@ -10,7 +10,7 @@ import { definePage, noQuery } from '../../page/page.ts'
 
 interface MemberData {
   tab: MemberTab
-  /** At the desk, what a kind of member has. */
+  /** Content for a kind of member, in "view as" at the desk. */
   seen?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// The archive of the newsletter: the issues of a language, and each of them.
+// Newsletter archive: the issues of a language, and single issues.
 import * as z from 'zod/mini'
 import type { ArchivedIssue } from '../../../../client/contract/newsletter/issue.ts'
 import { itemId } from '../../../../client/contract/fields.ts'

@@ -1,4 +1,4 @@
-// The newsletter: subscribing, confirming by a mailed link, and the lists a mail address is on.
+// Newsletter: subscribing, confirming by an emailed link, and managing subscriptions.
 import * as z from 'zod/mini'
 import { emailToken } from '../../../../client/contract/members/fields.ts'
 import {
@@ -92,7 +92,7 @@ export const confirmSubscriptionPage = definePage({
   },
 })
 
-/** For the holder of a link from the newsletter. */
+/** For the holder of a newsletter link. */
 export const listsPage = definePage({
   name: 'subscribe-lists',
   path: paths.subscriptionLists,
@@ -161,7 +161,7 @@ function linkHead(context: Context, path: string, title: MessageKey): PageHead {
   return { ...newsletterHead(context, path, title), isHidden: true }
 }
 
-/** The languages there are lists in: those on offer, and those the address is on all the same. */
+/** Languages to choose from: offered ones, and ones already subscribed to. */
 function listsFor(chrome: Chrome, lists: readonly Locale[] | null) {
   return locales
     .filter((one) => isEnabled(chrome, one) || lists?.includes(one))

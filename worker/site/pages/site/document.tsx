@@ -1,4 +1,4 @@
-// The head of a page written by an editor, and the page of a text that no row of the table serves yet.
+// Head of a page written by an editor, and a page for texts that no row serves yet.
 import { localePath } from '../../../../client/contract/paths.ts'
 import { emptyText } from '../../../../client/contract/text/rich-text.ts'
 import { DocumentPage } from '../../../../client/site/pages/site/document.tsx'
@@ -7,7 +7,7 @@ import { itemAddress, type PageHead } from '../../render/head.ts'
 import { crumbsTo } from '../../page/head.ts'
 import { definePage, noQuery, type Context } from '../../page/page.ts'
 
-/** For previews alone. */
+/** Only for previews. */
 export const documentPage = definePage({
   name: 'document',
   path: '',
@@ -19,7 +19,7 @@ export const documentPage = definePage({
   view: (page) => <DocumentPage {...page} body={page.body ?? emptyText} />,
 })
 
-/** A page written by an editor exists in the languages it is written in. */
+/** A page written by an editor exists in the languages of its text. */
 export function documentHead(page: StoredPage, context: Context): PageHead {
   const { locale, path } = context
   const url = localePath(locale, path)

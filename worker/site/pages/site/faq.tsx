@@ -1,4 +1,4 @@
-// Frequently asked questions: all categories, or a single one.
+// FAQ: all categories, or a single one.
 import type { Faq, FaqCategory } from '../../../../client/contract/faq.ts'
 import type { Locale } from '../../../../client/contract/locale.ts'
 import { href, paths } from '../../../../client/contract/paths.ts'
@@ -40,7 +40,7 @@ interface FaqData {
   chosen: FaqCategory | null
 }
 
-/** A category's page exists in the languages of the category; the overview in every language that has a category. */
+/** A category's page exists in the category's languages; the overview in all languages with a category. */
 function languagesOf({ translations }: Faq, chosen: FaqCategory | null): Locale[] {
   const own = translations.filter(({ key }) => !chosen || key === chosen.key)
   return [...new Set(own.map(({ lang }) => lang))]

@@ -1,4 +1,4 @@
-// Pages of the navigation without their own row: the editor's text for the address, and links to related pages.
+// Navigation pages without their own row: the editor's text and links to related pages.
 import { findNavItem } from '../../../../client/contract/site/navigation.ts'
 import { paths, splitLocale, localePath } from '../../../../client/contract/paths.ts'
 import type { NavItem } from '../../../../client/contract/site/site.ts'
@@ -30,7 +30,7 @@ export const navigationPage = definePage({
   view: (data, { chrome }) => <NavigationPage {...data} navigation={chrome.nav_list} />,
 })
 
-/** A page with its own text exists in the languages it is written in; one without exists in all. */
+/** A page with its own text exists in the languages of the text; others exist in all languages. */
 export function navigationHead(
   { item, page }: { item: NavItem; page: StoredPage | null },
   context: Context,
@@ -48,7 +48,7 @@ export function navigationHead(
   }
 }
 
-/** The paths of the navigation's items, except those that require a login. */
+/** Paths of navigation items, except those that require a login. */
 function openPaths(items: readonly NavItem[]): string[] {
   return items.flatMap((item) => [
     ...(item.require_login ? [] : [splitLocale(item.link).path]),

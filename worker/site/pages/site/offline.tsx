@@ -1,4 +1,4 @@
-// The page that the service worker stores for readers who are offline.
+// Page that the service worker stores for offline readers.
 import { paths } from '../../../../client/contract/paths.ts'
 import { OfflinePage } from '../../../../client/site/pages/site/offline.tsx'
 import { sharedAddress } from '../../render/head.ts'
@@ -7,7 +7,7 @@ import { definePage, noQuery } from '../../page/page.ts'
 export const offlinePage = definePage({
   name: 'offline',
   path: paths.offline,
-  // The service worker keeps what this page links; the articles it keeps need it.
+  // The service worker caches what this page links, and cached articles need this style sheet.
   styleBundle: 'reading',
   query: noQuery,
   isCached: true,

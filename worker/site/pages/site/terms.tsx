@@ -1,4 +1,4 @@
-// The terms of service in their versions, and what each of them has changed.
+// Versions of the terms of service, and their changes.
 import { localePath, paths, pathTo } from '../../../../client/contract/paths.ts'
 import type { Terms } from '../../../../client/contract/terms.ts'
 import { TermsChangesPage, TermsPage } from '../../../../client/site/pages/site/terms.tsx'
@@ -54,7 +54,7 @@ const addressOf = (
     translations.map((one) => ({ lang: one, url: localePath(one, path) })),
   )
 
-/** Search engines know the version that holds, by the address without a number. */
+/** Search engines index the current version at the address without a number. */
 function termsHead(terms: Terms, context: Context): PageHead {
   const { params, path } = context
   const address = addressOf(terms, context)

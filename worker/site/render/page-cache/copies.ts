@@ -1,4 +1,4 @@
-// The copies of a page, nearest first, and what each is good for.
+// Cached copies of a page, nearest first, with the plan for serving each.
 import type { Context } from 'hono'
 import type { AppEnv } from '../../../env.ts'
 import { checkStaleness } from '../../../storage/cache/change-log.ts'
@@ -11,7 +11,7 @@ import { fromStore, toCache, type Store } from './store.ts'
 
 export interface PageLookup {
   c: Context<AppEnv>
-  /** Built from language, path, known query keys, and the ids of third parties. */
+  /** Contains language, path, known query keys and ids of third parties. */
   key: string
   log: ChangeLog
 }
@@ -24,7 +24,7 @@ export interface CachedCopy {
 
 const sources = ['memory', 'cache', 'kv'] as const
 
-/** The nearest copy that may be served at once, else the newest there is; withdrawn ones are passed over. */
+/** The nearest copy that may be served at once, otherwise the newest. Withdrawn copies are skipped. */
 export async function findCopy(
   wanted: PageLookup,
   among: readonly CachedCopy['source'][] = sources,
@@ -46,7 +46,7 @@ function entryFrom({ c, key }: PageLookup, source: CachedCopy['source']) {
   return source === 'memory' ? fromMemory(key) : fromStore(c, source, key)
 }
 
-/** `null` for a withdrawn one. */
+/** `null` if withdrawn. */
 async function withServePlan(
   wanted: PageLookup,
   entry: Entry,
@@ -64,7 +64,7 @@ async function withServePlan(
   return copy
 }
 
-/** A fresh copy that another location has made since the change. */
+/** A fresh copy that another location has stored since the change. */
 async function renewedCopy(wanted: PageLookup, tags: readonly Tag[]): Promise<CachedCopy | null> {
   const { c, key, log } = wanted
   if (tags.length === 0) return null
@@ -73,13 +73,13 @@ async function renewedCopy(wanted: PageLookup, tags: readonly Tag[]): Promise<Ca
   return copy?.plan === 'fresh' ? copy : null
 }
 
-/** Keeps a copy where the next visitor finds it sooner. */
+/** Stores a copy in nearer caches. */
 function promoteCopy({ c, key }: PageLookup, { entry, source }: CachedCopy): void {
   if (source !== 'memory') rememberPage(c, key, entry)
   if (source === 'kv') c.executionCtx.waitUntil(toCache(c, key, entry).catch(() => undefined))
 }
 
-/** Pages open to third parties have set `admitted`, guarded ones `isGuarded`. */
+/** Pages that admit third parties have set `admitted`, guarded ones `hasGuard`. */
 export function rememberPage(c: Context<AppEnv>, key: string, entry: Entry): void {
   const isClosed = c.get('admitted') === undefined
   storeInMemory(key, entry, { url: c.req.url, isClosed, isGuarded: c.get('hasGuard') === true })

@@ -1,4 +1,4 @@
-// A rendered page as it is cached, and as bytes for the stores: one line of JSON, then the page.
+// A cached page, and its encoding for the stores: one line of JSON followed by the HTML.
 import { Buffer } from 'node:buffer'
 import {
   stalenessOf,
@@ -7,30 +7,33 @@ import {
   type Staleness,
 } from '../../../storage/cache/staleness.ts'
 
-/** The only statuses that are cached. */
+/** Only these statuses are cached. */
 export type CacheableStatus = 200 | 404
 
 export interface Entry extends CacheStamp {
   bytes: Uint8Array<ArrayBuffer>
-  /** The nonce in `bytes`, and its offsets; it is replaced for every further visitor. */
+  /** Nonce in `bytes` and its offsets; replaced for each further visitor. */
   nonce: string
   nonceOffsets: number[]
   status: CacheableStatus
   /** Milliseconds since 1970. */
   storedAt: number
-  /** When the oldest of its data was read, as in `Dependencies`. */
+  /** Time of the oldest read, as in `Dependencies`. */
   readAt: number
 }
 
 const minute = 60_000
-/** A page is made anew after this time, though nothing it was made from has changed. */
+/** Milliseconds after which a page is rendered again even if none of its tags changed. */
 const freshFor: Record<CacheableStatus, number> = { 200: 24 * 60 * minute, 404: minute }
 
 export function isCacheable(status: number): status is CacheableStatus {
   return status in freshFor
 }
 
-/** `stalenessOf`, and by age. What is not there may come with any change, so a 404 page is never stale, only outdated. */
+/**
+ * Like `stalenessOf`, with a maximum age. Any change may create a missing page, so a 404 page is never stale, only
+ * outdated.
+ */
 function stalenessOfPage(entry: Entry, log: ChangeLog, now: number): Staleness {
   const expiry = entry.storedAt + freshFor[entry.status]
   if (entry.status === 404)
@@ -39,7 +42,7 @@ function stalenessOfPage(entry: Entry, log: ChangeLog, now: number): Staleness {
   return found.state === 'fresh' && now >= expiry ? { state: 'stale', since: expiry } : found
 }
 
-/** Judges a page and, when it is fresh, notes that no change up to this log's need be judged again. */
+/** Judges a page. A fresh one is marked as checked up to the log's latest change. */
 export function checkPage(entry: Entry, log: ChangeLog, now: number): Staleness {
   const found = stalenessOfPage(entry, log, now)
   if (found.state !== 'fresh') return found
@@ -58,7 +61,7 @@ export function encodeEntry({ bytes, nonceOffsets: _, ...rest }: Entry): Uint8Ar
   return stored
 }
 
-/** `stored`: from `encodeEntry`. */
+/** `stored` must come from `encodeEntry`. */
 export function decodeEntry(stored: ArrayBuffer): Entry {
   const buffer = Buffer.from(stored)
   const end = buffer.indexOf('\n')
@@ -67,7 +70,7 @@ export function decodeEntry(stored: ArrayBuffer): Entry {
   return { ...rest, bytes, nonceOffsets: positions(bytes, rest.nonce) }
 }
 
-/** Offsets at which `text` (ASCII) occurs in `bytes`. */
+/** Offsets of `text` (ASCII) in `bytes`. */
 export function positions(bytes: Uint8Array<ArrayBuffer>, text: string): number[] {
   const found: number[] = []
   if (text === '') return found

@@ -1,4 +1,4 @@
-/** A map bounded by the size of its values in bytes; evicts the least recently used first. */
+/** LRU cache bounded by the total bytes of its values. */
 export class LruBytes<Value> {
   readonly #capacity: number
   readonly #entries = new Map<string, { value: Value; bytes: number }>()
@@ -17,7 +17,7 @@ export class LruBytes<Value> {
     return entry.value
   }
 
-  /** Stores the value, unless it is larger than the whole capacity. */
+  /** Stores the value unless it exceeds the whole capacity. */
   set(key: string, value: Value, bytes: number): void {
     this.delete(key)
     if (bytes > this.#capacity) return

@@ -1,4 +1,4 @@
-// Rendered pages as bytes in the isolate's memory, ahead of all middleware.
+// Rendered pages in the isolate's memory, served before all middleware.
 import { countsTiming } from '../../../../client/contract/analytics/counts-timing.ts'
 import { localeCookie } from '../../../../client/contract/locale.ts'
 import { changeLogKey } from '../../../storage/cache/change-log.ts'
@@ -12,25 +12,25 @@ import { countMetric } from '../../../storage/d1/metric-buffer.ts'
 import { LruBytes } from './lru-bytes.ts'
 import { checkPage, type CacheableStatus, type Entry } from './entry.ts'
 
-/** 404 pages have their own small memory, so that a flood of junk addresses evicts no real page. */
+/** 404 pages have their own small cache, so that junk addresses evict no real page. */
 const memories: Record<CacheableStatus, LruBytes<Entry>> = {
   200: new LruBytes(24 * 1024 * 1024),
   404: new LruBytes(1024 * 1024),
 }
 
-/** The key of the page at an address, and whether the page is closed to third parties. */
+/** Cache key of an address, and true if its page blocks third parties. */
 interface Address {
   key: string
   isClosed: boolean
 }
 
-/** Keys by address without a query, so that the fast path needs no router. Bounded by their total length. */
+/** Cache keys by address without a query, so that the fast path needs no router. Bounded by their total length. */
 const addresses = new LruBytes<Address>(256 * 1024)
 const encoder = new TextEncoder()
 
 /**
- * The fast path: a page from memory, answered ahead of all middleware. It is taken only while the change log and the
- * maintenance flag are fresh in memory; all other requests go through the app, which sets the same headers.
+ * Fast path: serves a page from memory before all middleware. Requires a fresh change log and maintenance flag in
+ * memory; other requests go through the app, which sets the same headers.
  */
 export function pageFromMemory(
   request: Request,
@@ -63,8 +63,8 @@ export function fromMemory(key: string): Entry | undefined {
 }
 
 /**
- * Stores a page under its key and, if requested without a query, under its address. A guard decides who gets its page, so
- * it has no fast path.
+ * Stores a page under its key and, if requested without a query, under its address. Guarded pages have no fast path,
+ * because the guard decides per visitor.
  */
 export function storeInMemory(
   key: string,
@@ -78,12 +78,12 @@ export function storeInMemory(
     addresses.set(pathname, { key, isClosed }, pathname.length + key.length)
 }
 
-/** Empties the memory, but not the Cache API. */
+/** Clears the memory, but not the Cache API. */
 export function forgetPages(): void {
   for (const memory of [memories[200], memories[404], addresses]) memory.clear()
 }
 
-/** A copy of the page with this nonce. */
+/** Copy of the page with this nonce. */
 export function withNonce(entry: Entry, nonce: string): Uint8Array<ArrayBuffer> {
   const bytes = entry.bytes.slice()
   for (const at of entry.nonceOffsets)
@@ -100,7 +100,7 @@ export function pageHeaders(source: string, readAt: number): Record<string, stri
   }
 }
 
-/** Says where a page comes from, how old the counts in it are, and when they were read. */
+/** `Server-Timing` of a page: its source, the age of its counts, and the time they were read. */
 export function pageTiming(source: string, readAt: number): string {
   const age = Math.max(0, Date.now() - readAt)
   return `cache;desc=${source}, ${countsTiming};dur=${age};desc=${readAt}`

@@ -1,6 +1,7 @@
-// Serves a page from memory, the Cache API, KV, or a new render. A stale page is served at once and renewed once in the
-// background; a withdrawn one is never served (docs/decisions/data/030-cache-tags.md). When D1 fails, the last good copy of up
-// to 24 hours is, and nobody waits for a D1 that is known to be slow (docs/decisions/code/116-slow-parts-are-left-alone.md).
+// Serves a page from memory, the Cache API, KV, or a new render. A stale page is served at once and renewed in the
+// background; a withdrawn one is never served (docs/decisions/data/030-cache-tags.md). If D1 fails, the last good copy
+// of up to 24 hours is served, and no request waits for a D1 known to be slow
+// (docs/decisions/code/116-slow-parts-are-left-alone.md).
 import type { Context } from 'hono'
 import type { AppEnv } from '../../../env.ts'
 import { thirdPartyKey } from '../../../http/third-parties.ts'
@@ -20,13 +21,13 @@ import type { Deps } from '../../../deps.ts'
 /** Milliseconds. */
 const maxDegradedMs = 24 * 60 * 60 * 1000
 const renewalTimeoutMs = { ofLate: 250, forOther: 3000 }
-/** After this time a renewal counts as dead, because its request may have been. */
+/** Milliseconds after which a renewal is assumed dead. */
 const renewalLeaseMs = 30_000
 
-/** Renders the page with what these dependencies read. */
+/** Renders the page and records the dependencies it reads. */
 type Render = (deps: Deps) => Promise<Response>
 
-/** The page for `key`; in one isolate it is rendered once at a time. */
+/** The page for `key`. Each isolate runs one render per page at a time. */
 export async function cachedPage(
   c: Context<AppEnv>,
   key: string,
@@ -57,7 +58,7 @@ export async function cachedPage(
   return renderOnce(wanted, render, copy)
 }
 
-/** Waits for another request's render, then renders; when that fails, the last copy will do. */
+/** Waits for another request's render, then renders. On failure, serves the last copy. */
 async function renderOnce(
   wanted: PageLookup,
   render: Render,
@@ -87,7 +88,7 @@ function serveDegraded(c: Context<AppEnv>, copy: CachedCopy, by: Dependency): Re
 
 const renewing = new Map<string, number>()
 
-/** Takes over a fresh copy from a store or has the page rendered; once at a time, else resolves to `null`. */
+/** Fetches a fresh copy from a store or renders the page. Resolves to `null` if a renewal is already running. */
 async function renew(wanted: PageLookup): Promise<Served | null> {
   const { c, key } = wanted
   if (Date.now() - (renewing.get(key) ?? 0) < renewalLeaseMs) return null
@@ -108,7 +109,7 @@ async function renew(wanted: PageLookup): Promise<Served | null> {
   }
 }
 
-/** The result, or `null` after this time: what another request does may never end. */
+/** Result of `work`, or `null` after this time. Another request's work may never end. */
 async function withDeadline<T>(work: Promise<T>, milliseconds: number): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLong = new Promise<null>((resolve) => {
@@ -123,7 +124,7 @@ async function withDeadline<T>(work: Promise<T>, milliseconds: number): Promise<
 
 const rendering = new Map<string, Promise<Entry | null>>()
 
-/** `mayBeOld`: whether kept data will do where D1 fails; what is rendered of it is not stored. */
+/** `mayBeOld`: true if cached data may be used while D1 fails. A page rendered from such data is not stored. */
 async function renderAndStore(
   { c, key, log }: PageLookup,
   render: Render,
@@ -184,7 +185,7 @@ async function collect(
   return { bytes, nonce, nonceOffsets, sequence, tags, status, readAt, storedAt: Date.now() }
 }
 
-/** For the log, and for the numbers of the desk. */
+/** Records the source for the log and the desk's metrics. */
 function noteSource(c: Context<AppEnv>, source: NonNullable<AppEnv['Variables']['cacheSource']>) {
   c.set('cacheSource', source)
   countMetric('page', source)
@@ -197,7 +198,7 @@ interface Served {
 
 function serve(c: Context<AppEnv>, { entry, source }: Served): Response {
   noteSource(c, source)
-  // A screen is closed to third parties, whichever page's address it is served at.
+  // Error screens block third parties, even at the address of a page that admits them.
   if (entry.status === 404) c.set('admitted', undefined)
   const bytes = withNonce(entry, c.get('nonce'))
   return c.newResponse(bytes, entry.status, pageHeaders(source, entry.readAt))

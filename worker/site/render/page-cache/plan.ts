@@ -1,16 +1,16 @@
-// What a copy of a page is good for, and under which name its renewal is shared. Pure, so that it can be replayed with any
-// clock.
+// Serve plans for copies of a page, and the key under which a renewal is shared. Pure, so that tests can replay it with
+// any clock.
 import type { KnownStaleness } from '../../../storage/cache/change-log.ts'
 import type { ChangeLog } from '../../../storage/cache/staleness.ts'
 import type { Tag } from '../../../storage/tags.ts'
 
 /**
- * `stale`: served at once and renewed. `late`: served when its renewal takes longer than a moment. `outdated`: served only
- * when nothing newer can be made.
+ * `stale`: served at once and renewed. `late`: served if its renewal takes longer than a moment. `outdated`: served
+ * only if no newer page can be made.
  */
 export type ServePlan = 'fresh' | 'stale' | 'late' | 'outdated'
 
-/** Milliseconds since a page was last known to be right. The first is how late a publication may be seen at all. */
+/** Milliseconds since the page was last known to be current. The first limit is the maximum delay of a publication. */
 const staleLimitsMs = { stale: 60_000, late: 10 * 60_000 }
 
 export function planFor(judged: KnownStaleness, now: number): ServePlan | 'withdrawn' {
@@ -21,8 +21,8 @@ export function planFor(judged: KnownStaleness, now: number): ServePlan | 'withd
 }
 
 /**
- * The key of a page as of the latest change of what it was made from. A location keeps for 30 s what it has read from KV, so
- * under the page's own key many would find an old copy and render; this one none of them has read before.
+ * Key of a page as of the latest change of its tags. A location caches KV reads for 30 s, so many locations would read
+ * an old copy under the page's own key and render; this key has not been read before.
  */
 export function renewalKey(key: string, tags: readonly Tag[], log: ChangeLog): string {
   const changes = tags.map((tag) => (tag === '*' ? log : log.changes.get(tag))?.sequence ?? 0)

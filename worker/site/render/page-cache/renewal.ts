@@ -1,4 +1,4 @@
-// A stale page is renewed by asking the app for it again, as a visitor without cookies would.
+// Renews a stale page by requesting it from the app without cookies.
 
 const renewals = new WeakSet<Request>()
 

@@ -1,4 +1,4 @@
-// Where rendered pages are kept outside the isolate: the Cache API of the location, and KV for the whole world.
+// Stores of rendered pages outside the isolate: the location's Cache API, and KV worldwide.
 import type { Context } from 'hono'
 import type { AppEnv } from '../../../env.ts'
 import { callWithBreaker } from '../../../storage/circuit-breaker.ts'
@@ -7,14 +7,14 @@ import type { ChangeLog } from '../../../storage/cache/staleness.ts'
 import { decodeEntry, encodeEntry, type Entry } from './entry.ts'
 import { renewalKey } from './plan.ts'
 
-/** Seconds. */
+/** Retention in seconds. */
 const keptFor = 24 * 60 * 60
-/** Seconds in which the other locations take over a renewed page. */
+/** Seconds for which other locations can fetch a renewed page. */
 const sharedFor = 600
 
 export type Store = 'cache' | 'kv'
 
-/** The copy in a store, fresh or not; `null` also when the store cannot be read. */
+/** Copy in a store, fresh or not; `null` also if the store cannot be read. */
 export function fromStore(c: Context<AppEnv>, store: Store, key: string): Promise<Entry | null> {
   return callWithBreaker(store, store === 'kv' ? c.env.KV : caches, () =>
     reads[store](c, key),
@@ -34,11 +34,11 @@ const reads: Record<Store, (c: Context<AppEnv>, key: string) => Promise<Entry | 
 }
 
 /**
- * Puts a copy into the Cache API and, if the page exists, into KV, there also under the key of the latest changes; failures
+ * Stores a copy in the Cache API and, for existing pages, in KV, there also under the key of the latest changes. Errors
  * are ignored.
  */
 export async function toStores(c: Context<AppEnv>, key: string, entry: Entry, log: ChangeLog) {
-  // Addresses without a page are endless.
+  // 404 pages are not stored in KV, because the number of addresses is unlimited.
   const isPage = entry.status === 200
   await Promise.allSettled([
     toCache(c, key, entry),

@@ -4,7 +4,7 @@ import { articles } from '../items/article.ts'
 import { count } from '../columns.ts'
 import { users } from '../members.ts'
 
-/** Comments on articles; `reply_to` is a comment on the same article that is not a reply itself. */
+/** Comments on articles. `reply_to` is a top-level comment on the same article. */
 export const comments = sqliteTable(
   'comments',
   {
@@ -12,22 +12,22 @@ export const comments = sqliteTable(
     article_id: integer()
       .notNull()
       .references(() => articles.id),
-    /** Null once the account is gone. */
+    /** Null once the account is deleted. */
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
     reply_to: integer(),
     text: text().notNull(),
     liked_amount: count(),
-    /** Replies that are not deleted. */
+    /** Number of replies that are not deleted. */
     reply_count: count(),
     created_at: text().notNull(),
     edited_at: text(),
     deleted_at: text(),
     banned_at: text(),
-    /** Who took it out of the list, unless its author did. */
+    /** Role that removed it; null if its author did. */
     removed_by: text().$type<'moderator' | 'rule'>(),
-    /** Identifies the request that wrote it: a repeated request is the same comment. */
+    /** Identifies the request that created it; a repeated request does not create another comment. */
     idempotency_key: text(),
-    /** Hash of what that request asked for: the same key with another text is a client's mistake. */
+    /** Hash of that request. The same key with other content is a client error. */
     request_hash: text(),
   },
   (t) => [
@@ -41,7 +41,7 @@ export const comments = sqliteTable(
   ],
 )
 
-/** Shown at the top level: a deleted comment stays in its place while it has replies. An index holds these alone. */
+/** Visible at the top level; a deleted comment is kept while it has replies. Predicate of a partial index. */
 export const isThread = sql`"comments"."reply_to" is null and ("comments"."deleted_at" is null or "comments"."reply_count" > 0)`
 
 export const commentLikes = sqliteTable(

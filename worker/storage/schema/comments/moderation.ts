@@ -14,7 +14,7 @@ import { users } from '../members.ts'
 import { notifications } from '../notifications.ts'
 import { operators } from '../operators.ts'
 
-/** What readers have reported, each comment once per person. */
+/** Reports by members, one per comment and member. */
 export const commentReports = sqliteTable(
   'comment_reports',
   {
@@ -35,7 +35,7 @@ export const commentReports = sqliteTable(
   ],
 )
 
-/** Words and addresses that hold a comment back or put it before moderators. */
+/** Words and addresses that hold a comment back or queue it for moderation. */
 export const commentRules = sqliteTable('comment_rules', {
   id: integer().primaryKey({ autoIncrement: true }),
   kind: text().$type<RuleKind>().notNull(),
@@ -45,15 +45,15 @@ export const commentRules = sqliteTable('comment_rules', {
   created_at: text().notNull(),
 })
 
-/** How a decision has found what it changed; undoing puts that back. */
+/** State before a decision, for undo. */
 export interface PreviousCommentState extends CommentStatusFields {
-  /** The member's, where the decision has muted them. */
+  /** Previous mute of the member, if the decision changed it. */
   muted_until?: string | null
 }
 
 /**
- * A comment before moderators: reported by readers, found by a rule, or taken up at the desk. It is open until it is decided,
- * and a comment has one open case at most.
+ * Moderation case of a comment that was reported by members, matched by a rule, or opened at the desk. Each comment has
+ * at most one open case.
  */
 export const moderationCases = sqliteTable(
   'moderation_cases',
@@ -65,30 +65,30 @@ export const moderationCases = sqliteTable(
     article_id: integer()
       .notNull()
       .references(() => articles.id),
-    /** Who wrote the comment; null once the account is gone. */
+    /** Author of the comment; null once the account is deleted. */
     member_id: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** What the comment said when the case was opened. */
+    /** Text of the comment when the case was opened. */
     comment_text: text().notNull(),
     source: text().$type<'report' | 'rule' | 'desk'>().notNull(),
-    /** The rule, as it was then. */
+    /** Pattern of the rule at that time. */
     rule_pattern: text(),
     report_count: count(),
     /** Reports by reason. */
     reasons: text({ mode: 'json' }).$type<Partial<Record<CommentReason, number>>>().notNull(),
     opened_at: text().notNull(),
-    /** Who looks at it, and until when nobody else decides it. */
+    /** Operator who claimed the case, and the end of the claim. */
     claimed_by: integer().references(() => operators.id),
     claimed_until: text(),
     decided_at: text(),
     decided_by: integer().references(() => operators.id),
     decision: text().$type<CommentVerb>(),
     reason: text().$type<CommentReason>(),
-    /** Of the action, which may have decided others with it. */
+    /** Identifies the action; cases decided together share it. */
     action_key: text(),
     previous_state: text({ mode: 'json' }).$type<PreviousCommentState>(),
-    /** Until when the decision has muted the member. */
+    /** End of the mute that the decision imposed. */
     muted_until: text(),
-    /** What the member was told. */
+    /** Notification about the decision. */
     notification_id: integer().references(() => notifications.id, { onDelete: 'set null' }),
   },
   (t) => [

@@ -1,14 +1,17 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { count } from '../columns.ts'
 
-/** One row. */
+/** Exactly one row. */
 export const contentState = sqliteTable('content_state', {
   id: integer().primaryKey(),
-  /** Of the latest change: milliseconds since 1970 or one more than before, whichever is greater. */
+  /**
+   * Sequence of the latest change: the current milliseconds since 1970, or the previous sequence plus one if that is
+   * greater.
+   */
   sequence: integer().notNull(),
   /** Latest change that invalidated everything. */
   global_sequence: count(),
-  /** Up to when scheduled changes have been published. */
+  /** Scheduled changes up to this time have been applied. */
   schedule_checked_at: text().notNull(),
 })
 
@@ -18,15 +21,15 @@ export const cacheTagChanges = sqliteTable(
   {
     tag: text().primaryKey(),
     sequence: integer().notNull(),
-    /** Of the latest change after which older entries must not be shown; 0 when there was none. */
+    /** Sequence of the latest change after which older entries must not be shown; 0 for none. */
     hard_sequence: count(),
-    /** Of the change before the latest; 0 when there was none. */
+    /** Sequence of the change before the latest; 0 for none. */
     previous_sequence: count(),
   },
   (t) => [index('cache_tag_changes_latest').on(t.sequence)],
 )
 
-/** Where jobs that work in steps go on. */
+/** Cursors of jobs that work in steps. */
 export const jobCursors = sqliteTable('job_cursors', {
   name: text().primaryKey(),
   value: text().notNull(),

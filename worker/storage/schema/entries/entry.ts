@@ -1,4 +1,4 @@
-// What the desk knows beside the rows that readers see: drafts, kept versions, what goes live together
+// Data of the desk beside the rows that readers see: drafts, revisions and releases
 // (docs/decisions/entries/062-entries.md).
 import { sql, type SQLWrapper } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
@@ -16,51 +16,52 @@ import type { PublicationState } from '../../../../client/contract/preview.ts'
 import { durationBucket } from '../calendar.ts'
 import { count, flag, lang } from '../columns.ts'
 
-/** From when until when the draft of an event takes place. */
+/** Start and end of the event in a draft. */
 export const draftPeriod = ({ draft }: { draft: SQLWrapper }) => ({
   starts_at: sql<string>`(${draft} ->> 'starts_at')`,
   ends_at: sql<string>`(${draft} ->> 'ends_at')`,
 })
 
 /**
- * What readers see in one language, from its first draft on. Dates and state repeat those of its row, so that every list of the desk is read from an index.
+ * Content in one language, from its first draft on. Dates and state are copied from the published row, so that an index
+ * serves every list of the desk.
  */
 export const entries = sqliteTable(
   'entries',
   {
     id: integer().primaryKey({ autoIncrement: true }),
     type: text().$type<EntryType>().notNull(),
-    /** Reserved with the entry; the item has a row when it is published for the first time. */
+    /** Reserved with the entry; the published row exists from first publication on. */
     item_id: integer().notNull(),
     group_id: integer().notNull(),
     lang: lang(),
-    /** The language this one is translated from; null for the original. */
+    /** Source language of a translation; null for the original. */
     source_lang: text().$type<Locale>(),
-    /** Of the draft, else of the item. */
+    /** From the draft, otherwise from the published row. */
     title: text().notNull(),
-    /** Of a kind whose address is written with its text: where readers see it, without its language. */
+    /** Path without language, for entry types whose path is edited with the text; otherwise null. */
     path: text(),
-    /** As of the last minute; the dates decide. */
+    /** Updated every minute; the dates are authoritative. */
     state: text().$type<PublicationState>().notNull(),
-    /** Raised by every change of draft or item. */
+    /** Incremented by every change of the draft or the published row. */
     rev: integer().notNull().default(1),
     published_at: text(),
     unpublished_at: text(),
     created_by: integer(),
     created_at: text().notNull(),
-    /** By an operator. */
+    /** Last change by an operator. */
     changed_at: text().notNull(),
     draft_updated_by: integer(),
-    /** Null when nothing waits to be published. */
+    /** Null if there are no unpublished changes. */
     draft_updated_at: text(),
     draft_hash: text(),
-    /** Number of the revision that readers see; null for content published outside the desk. */
+    /** Number of the live revision; null for content published outside the desk. */
     live_revision: integer(),
-    /** Number of the revision of the source that this translation follows. */
+    /** Number of the source revision that this translation follows. */
     source_revision: integer(),
-    /** Since when the source says something else. */
+    /** Time at which the source changed; null while the translation is current. */
     outdated_since: text(),
-    /** In so many blocks and lines. */
+    /** Number of blocks and lines that differ from the source. */
     outdated_block_count: count(),
     deleted_at: text(),
     draft: text({ mode: 'json' }).$type<EntryData>(),
@@ -120,7 +121,7 @@ export const entries = sqliteTable(
   },
 )
 
-/** Kept versions of an entry, numbered from 1. */
+/** Revisions of an entry, numbered from 1. */
 export const revisions = sqliteTable(
   'revisions',
   {
@@ -130,7 +131,7 @@ export const revisions = sqliteTable(
     number: integer().notNull(),
     kind: text().$type<RevisionKind>().notNull(),
     hash: text().notNull(),
-    /** Null: a command, or content published outside the desk. */
+    /** Null for a command or content published outside the desk. */
     created_by: integer(),
     created_at: text().notNull(),
     note: text().notNull().default(''),
@@ -139,7 +140,7 @@ export const revisions = sqliteTable(
   (t) => [primaryKey({ columns: [t.entry_id, t.number] })],
 )
 
-/** Several changes that go live together. */
+/** Changes that are published together. */
 export const releases = sqliteTable(
   'releases',
   {
@@ -147,11 +148,11 @@ export const releases = sqliteTable(
     title: text().notNull(),
     due_at: text(),
     state: text().$type<ReleaseState>().notNull(),
-    /** Why it failed: an error code, and the entry it is about. */
+    /** Reason of the failure: an error code and the entry concerned. */
     error: text({ mode: 'json' }).$type<{ code: string; entry_id: number | null }>(),
     created_by: integer(),
     created_at: text().notNull(),
-    /** When it went live, failed or was cancelled. */
+    /** Time at which it was executed, failed or was cancelled. */
     ended_at: text(),
   },
   (t) => [index('releases_state').on(t.state, t.due_at, t.id)],
@@ -167,12 +168,15 @@ export const releaseItems = sqliteTable(
       .notNull()
       .references(() => entries.id),
     action: text().$type<ReleaseAction>().notNull(),
-    /** Number of the revision that goes live; null for a withdrawal. */
+    /** Number of the revision to publish; null for a withdrawal. */
     revision: integer(),
     is_minor: flag(false),
-    /** Until when readers see it: a moment, empty for good, null for what it is when the release is carried out. */
+    /** Expiry to set: a time, empty for none, null to keep the expiry at execution. */
     expires_at: text(),
-    /** When readers were to lose the entry as far as was known when this was added; another end means a withdrawal since. */
+    /**
+     * Expiry of the entry when this item was added. A different expiry at execution means that the entry was withdrawn
+     * meanwhile.
+     */
     base_unpublished_at: text(),
   },
   (t) => [
@@ -181,7 +185,7 @@ export const releaseItems = sqliteTable(
   ],
 )
 
-/** What the published version of an entry leads to or shows. */
+/** Targets that the live revision of an entry links to or shows. */
 export const entryReferences = sqliteTable(
   'entry_references',
   {
@@ -197,7 +201,7 @@ export const entryReferences = sqliteTable(
   ],
 )
 
-/** The pictures of the drafts there are (`worker/data/entries/draft-images.ts`). */
+/** Images of current drafts (`worker/data/entries/draft-images.ts`). */
 export const draftImages = sqliteTable(
   'draft_images',
   {
@@ -212,19 +216,19 @@ export const draftImages = sqliteTable(
   ],
 )
 
-/** Lists that operators come back to; the address is the view. */
+/** Saved lists of the desk; the path contains the filters. */
 export const savedViews = sqliteTable(
   'saved_views',
   {
     id: integer().primaryKey({ autoIncrement: true }),
     operator_id: integer().notNull(),
     name: text().notNull(),
-    /** Path below the desk, with its query. */
+    /** Path below the desk, including the query string. */
     path: text().notNull(),
     created_at: text().notNull(),
-    /** Where it stands among the views of its operator; those of others follow. */
+    /** Position among the operator's own views; shared views of others follow. */
     position: count(),
-    /** Whether all operators have it. */
+    /** True if all operators see it. */
     is_shared: flag(false),
   },
   (t) => [
@@ -236,14 +240,14 @@ export const savedViews = sqliteTable(
 )
 
 /**
- * What a bulk action changes, to be taken back for ten minutes. Each entry has a row of its own, written before the entry is
- * changed: an action that is cut off can be repeated under its key, and all that it did is taken back.
+ * Undo steps of bulk actions, valid for ten minutes. Each entry has its own row, written before the entry changes. An
+ * aborted action can be repeated with its key, and undo reverts all of it.
  */
 export const undoSteps = sqliteTable(
   'undo_steps',
   {
     operator_id: integer().notNull(),
-    /** Of the action, chosen by the one who asks for it. */
+    /** Identifies the action; chosen by the client. */
     action_key: text().notNull(),
     entry_id: integer().notNull(),
     at: text().notNull(),
@@ -256,7 +260,7 @@ export const undoSteps = sqliteTable(
   ],
 )
 
-/** How an entry was, and the `rev` that the action leaves it with: it is taken back only while it still has that. */
+/** The entry's previous state, and its `rev` after the action. Undo applies only while `rev` is unchanged. */
 export type UndoStep = { verb: UndoableBulkAction; rev: number } & (
   | {
       kind: 'dates'
@@ -265,7 +269,7 @@ export type UndoStep = { verb: UndoableBulkAction; rev: number } & (
       deleted_at: string | null
     }
   | {
-      /** Something else was live; `revision` is null for content published outside the desk. */
+      /** The live revision was replaced; `revision` is null for content published outside the desk. */
       kind: 'live'
       revision: number | null
       published_at: string
@@ -276,7 +280,7 @@ export type UndoStep = { verb: UndoableBulkAction; rev: number } & (
   | {
       kind: 'release'
       release: number
-      /** What the release had of the entry before. */
+      /** Previous item of the release; null if the entry was not in it. */
       before: {
         action: ReleaseAction
         revision: number | null

@@ -3,8 +3,8 @@ import type { ItemType } from '../../../../client/contract/items.ts'
 import { count, lang } from '../columns.ts'
 
 /**
- * The lists that a language shows, with their exact lengths. Lists that divide the same items in the same way are a family,
- * as the tags of articles are (`article:tag`), and their key says which one (docs/decisions/data/049-kept-lists.md).
+ * Lists of a language with their exact totals. Facets divide items in the same way, such as the tags of articles
+ * (`article:tag`); the facet's value selects one list (docs/decisions/data/049-kept-lists.md).
  */
 export const itemLists = sqliteTable(
   'item_lists',
@@ -22,16 +22,16 @@ export const itemLists = sqliteTable(
   ],
 )
 
-/** Which item of a group a list shows: one row per item, language and list. */
+/** Items of each list: one row per item, language and list. */
 export const listItems = sqliteTable(
   'list_items',
   {
     group_id: integer().notNull(),
     list_id: integer().notNull(),
     item_id: integer().notNull(),
-    /** When the article was published or the game released. */
+    /** Publication date of the article or release date of the game. */
     sort_date: text().notNull(),
-    /** Follows the item's own within a minute. */
+    /** Copy of the item's count, at most a minute old. */
     liked_amount: integer().notNull(),
   },
   (t) => [
@@ -41,7 +41,7 @@ export const listItems = sqliteTable(
   ],
 )
 
-/** Items whose likes have changed since their entries were last brought up to date. */
+/** Items whose like count changed since their list rows were updated. */
 export const pendingRankUpdates = sqliteTable(
   'pending_rank_updates',
   { type: text().notNull(), item_id: integer().notNull() },

@@ -20,7 +20,7 @@ export const articles = sqliteTable(
     cover_alt: text().notNull().default(''),
     poll_id: integer().references(() => polls.id),
     is_comment_open: flag(true),
-    /** Comments that are not replies, as long as they are shown. */
+    /** Number of visible top-level comments. */
     thread_count: count(),
   },
   (t) => [

@@ -28,7 +28,7 @@ export const games = sqliteTable(
       .notNull()
       .references(() => images.id),
     highest_odds: real().notNull(),
-    /** Per cent, the lowest of its bets; 0 where none is stated. */
+    /** Percent, the lowest of its bets; 0 if unknown. */
     return_rate: real().notNull().default(0),
     credit_exchange: flag(false),
     jackpot_layers: text({ mode: 'json' })
@@ -90,7 +90,7 @@ export const themeTexts = sqliteTable(
   (t) => [primaryKey({ columns: [t.theme_id, t.lang] }), index('theme_texts_title').on(t.title)],
 )
 
-/** Picks refer to the group, so a theme shows every language its own games. */
+/** Refers to groups, so that a theme shows each language its own games. */
 export const themeGames = sqliteTable(
   'theme_games',
   {

@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { count, lang, richText, timestamps, visibility } from '../columns.ts'
 
-/** The columns that every table of items has; each type adds its own. */
+/** Columns of all item tables. */
 export const itemColumns = {
   id: integer().primaryKey(),
   group_id: integer().notNull(),
@@ -9,14 +9,14 @@ export const itemColumns = {
   title: text().notNull(),
   subtitle: text().notNull(),
   liked_amount: count(),
-  /** Likes from before each like had a row; included in `liked_amount`. */
+  /** Likes from before individual likes were stored; included in `liked_amount`. */
   baseline_like_count: count(),
   comment_count: count(),
   ...visibility,
   ...timestamps,
 }
 
-/** The table of any type of item, with the columns that all of them have. */
+/** Any item table, with the shared columns. */
 export type ItemTable = ReturnType<typeof sqliteTable<string, typeof itemColumns>>
 
 type EntryColumn =
@@ -29,12 +29,12 @@ type EntryColumn =
   | 'created_at'
   | 'updated_at'
 
-/** A table with a row for each entry of a kind, with the columns that all of these have. */
+/** Any table with one row per entry, with the shared columns. */
 export type EntryTable = ReturnType<
   typeof sqliteTable<string, Pick<typeof itemColumns, EntryColumn>>
 >
 
-/** The bodies of the items of a table, apart from it: whoever reads its other columns need not pass them. */
+/** Bodies in a table of their own, so that reading the other columns does not scan them. */
 export const bodyTable = <Name extends string>(name: Name, item: () => AnySQLiteColumn) =>
   sqliteTable(name, {
     item_id: integer().primaryKey().references(item, { onDelete: 'cascade' }),

@@ -1,23 +1,23 @@
-// Deliveries of newsletter issues. They may be in a database of their own (docs/decisions/data/119-databases-apart.md), so they
-// refer to no other table.
+// Deliveries of newsletter issues. They may be in a database of their own (docs/decisions/data/119-databases-apart.md),
+// so they have no foreign keys.
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { count, lang } from '../columns.ts'
 
 /**
- * Mails of issues, one row for each reader of a list (docs/decisions/members/113-letters.md). They name the reader by number alone: the
- * address is that of the moment of sending.
+ * One row per subscriber of an edition (docs/decisions/members/113-letters.md). Refers to the subscriber by id; the
+ * address is read when the email is sent.
  */
 export const issueDeliveries = sqliteTable(
   'issue_deliveries',
   {
     issue_id: integer().notNull(),
     lang: lang(),
-    /** Who may have left since. */
+    /** May have unsubscribed since. */
     subscriber_id: integer().notNull(),
     /**
-     * `uncertain`: claimed by a process that stopped, so it may have been sent. `abandoned`: given up for that reason.
-     * `unsubscribed`: the recipient had left the list.
+     * `uncertain`: claimed by a process that stopped, so it may have been sent. `abandoned`: not retried for that
+     * reason. `unsubscribed`: the recipient had unsubscribed before sending.
      */
     state: text()
       .$type<
@@ -34,7 +34,7 @@ export const issueDeliveries = sqliteTable(
       .notNull()
       .default('pending'),
     attempts: count(),
-    /** Not sent before then; while it is being sent, when another process may take it over. */
+    /** Earliest send time. While `sending`: end of the lease. */
     due_at: text().notNull(),
     error: text(),
     sent_at: text(),
@@ -47,29 +47,29 @@ export const issueDeliveries = sqliteTable(
 )
 
 /**
- * How far the letters of a list have come. It is written in their transactions, and so refers to no other table: both may be in a
- * database of their own.
+ * Progress of an edition. Written in the transactions of its deliveries, so it is in the same database and has no
+ * foreign keys.
  */
 export const editionProgress = sqliteTable(
   'edition_progress',
   {
     issue_id: integer().notNull(),
     lang: lang(),
-    /** The last subscriber a letter was written to. */
+    /** Last subscriber whose delivery was created. */
     cursor: count(),
-    /** Letters by now, and how many of them were sent, refused, or meant for readers who have left since. */
+    /** Deliveries so far, and how many were sent, rejected, or skipped because the recipient had unsubscribed. */
     queued_count: count(),
     sent_count: count(),
     failed_count: count(),
     unsubscribed_count: count(),
-    /** Sent ones that their readers have reported as spam. */
+    /** Sent deliveries reported as spam by their recipients. */
     complaint_count: count(),
-    /** When the last letter was written. */
+    /** Time at which the last delivery was created. */
     written_at: text(),
   },
   (t) => [primaryKey({ columns: [t.issue_id, t.lang] })],
 )
 
-/** Still to be sent, and given up. An index holds these alone, and a query uses it by the same words. */
+/** Pending and given-up deliveries. Predicates of partial indexes, which SQLite uses only for the same text. */
 export const isPendingDelivery = sql`"issue_deliveries"."state" in ('pending', 'sending', 'uncertain')`
 export const isFailedDelivery = sql`"issue_deliveries"."state" in ('failed', 'abandoned')`

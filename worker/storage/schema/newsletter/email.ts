@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { count, lang } from '../columns.ts'
 
-/** Mails to send, written in the batch of their cause; `cause` is unique, so a repeated write is still one mail. */
+/** Emails to send, written in the batch of their cause. `dedupe_key` is unique, so a repeated write adds no email. */
 export const outbox = sqliteTable(
   'outbox',
   {
@@ -12,11 +12,11 @@ export const outbox = sqliteTable(
     to_address: text().notNull(),
     lang: lang(),
     template: text().notNull().$type<MailTemplateName>(),
-    /** What the template needs; never a token. */
+    /** Parameters of the template; never contains a token. */
     data: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
     state: text().$type<'pending' | 'sending' | 'sent' | 'failed'>().notNull().default('pending'),
     attempts: count(),
-    /** Not sent before then; while `sending`, when another worker may take it over. */
+    /** Earliest send time. While `sending`: end of the lease. */
     due_at: text().notNull(),
     error: text(),
     sent_at: text(),
@@ -33,11 +33,11 @@ export const outbox = sqliteTable(
   ],
 )
 
-/** Still to be sent, and sent or given up. An index holds these alone, and a query uses it by the same words. */
+/** Pending emails. Predicate of a partial index, which SQLite uses only for the same text. */
 export const isPending = sql`"outbox"."state" in ('pending', 'sending')`
-/** With a link that somebody waits for: it has a `token_id`. */
+/** Emails with a link that a user is waiting for; their data contain a `token_id`. */
 export const hasLoginLink = sql`"outbox"."template" in ('verify', 'reset')`
-/** The error of mails that waited when the database was restored: some of them were sent. */
+/** Error of emails that were pending when the database was restored. Some of them were sent. */
 export const heldByRestoreError = 'waited when the database was restored'
 export const isFailedEmail = sql`"outbox"."state" = 'failed'`
 export const isFinal = sql`"outbox"."state" in ('sent', 'failed')`

@@ -10,21 +10,21 @@ export const issues = sqliteTable(
   'issues',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    /** What operators call it. */
+    /** Title at the desk. */
     title: text().notNull(),
     data: text({ mode: 'json' }).$type<IssueData>().notNull(),
-    /** Rises with every change. */
+    /** Incremented by every change. */
     rev: integer().notNull().default(1),
     state: text().$type<IssueState>().notNull().default('draft'),
-    /** The Monday (YYYY-MM-DD, UTC+8) for which a rule has made it. */
+    /** The Monday (YYYY-MM-DD, UTC+8) for which the weekly rule created it; null for others. */
     weekly_for_date: text().unique(),
-    /** From when on it is sent, once that is decided. */
+    /** Time of sending; null until scheduled. */
     send_at: text(),
-    /** Who has decided it; null for the rule. */
+    /** Operator who scheduled it; null if automatic. */
     scheduled_by: integer().references(() => operators.id),
-    /** Subscriptions confirmed up to then are its audience. */
+    /** Its audience is the subscriptions confirmed up to this time. */
     audience_cutoff_at: text(),
-    /** When the last mail was done with. */
+    /** Time at which its last delivery was finished. */
     sent_at: text(),
     created_by: integer().references(() => operators.id),
     created_at: text().notNull(),
@@ -34,23 +34,23 @@ export const issues = sqliteTable(
   (t) => [index('issues_open').on(t.state, t.send_at).where(isScheduledOrSending)],
 )
 
-/** Waits to be sent, or is being sent. An index holds these alone, and a query uses it by the same words. */
+/** Scheduled or being sent. Predicate of a partial index, which SQLite uses only for the same text. */
 export const isScheduledOrSending = sql`"issues"."state" in ('scheduled', 'sending')`
 
-/** What an issue is on a list of the newsletter, from the moment its sending begins. */
+/** An issue in one language, created when sending starts. */
 export const issueEditions = sqliteTable(
   'issue_editions',
   {
     issue_id: integer()
       .notNull()
       .references(() => issues.id),
-    /** The list. */
+    /** Language of the edition. */
     lang: lang(),
-    /** What its mails say; it does not change any more. */
+    /** Content of its emails; immutable. */
     content: text({ mode: 'json' }).$type<EditionContent>().notNull(),
-    /** Readers of the list when sending began. */
+    /** Number of subscribers when sending started. */
     recipient_count: count(),
-    /** Of all its stories (`issue_clicks`). */
+    /** Total clicks on its stories (`issue_clicks`). */
     clicks: count(),
   },
   (t) => [
@@ -59,7 +59,7 @@ export const issueEditions = sqliteTable(
   ],
 )
 
-/** How often the stories of an issue were opened from its mails; nobody's name is with it. */
+/** Anonymous clicks on the stories of an edition's emails. */
 export const issueClicks = sqliteTable(
   'issue_clicks',
   {
@@ -67,7 +67,7 @@ export const issueClicks = sqliteTable(
       .notNull()
       .references(() => issues.id),
     lang: lang(),
-    /** Place of the story in the mail, from 0. */
+    /** Position of the story in the email, from 0. */
     story: integer().notNull(),
     count: count(),
   },

@@ -30,7 +30,7 @@ export const pageComponents = sqliteTable(
     page_id: integer()
       .notNull()
       .references(() => pages.id),
-    /** The same in all languages. */
+    /** Shared by all languages. */
     key: text().notNull().default(''),
     component_id: integer().notNull(),
     title: text().notNull(),
@@ -40,7 +40,7 @@ export const pageComponents = sqliteTable(
     sort: integer().notNull(),
     ...visibility,
     ...timestamps,
-    /** Public names of who wrote and last changed it. */
+    /** Public names of its author and last editor. */
     created_by: text().notNull().default('seed'),
     updated_by: text().notNull().default('seed'),
   },
@@ -50,14 +50,14 @@ export const pageComponents = sqliteTable(
   ],
 )
 
-/** How operators have arranged a front page; one without rows is as it is by itself. */
+/** Sections of a front page as arranged by operators. A front page without rows has its default sections. */
 export const frontSections = sqliteTable(
   'front_sections',
   {
     id: integer().primaryKey(),
     lang: lang(),
     front_page: text().$type<FrontPageName>().notNull(),
-    /** The same in all languages. */
+    /** Shared by all languages. */
     key: text().notNull(),
     section: text().notNull(),
     title: text().notNull(),

@@ -17,7 +17,7 @@ export const partnerTexts = sqliteTable(
     lang: lang(),
     name: text().notNull(),
     line: text().notNull(),
-    /** Path without language prefix to what there is about the partner; empty for none. */
+    /** Path without language prefix to a page about the partner; empty for none. */
     uri: text().notNull().default(''),
   },
   (t) => [primaryKey({ columns: [t.partner_id, t.lang] })],

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** Addresses that have moved, without language prefix; asked only where a page would be missing. */
+/** Redirects without language prefix; looked up only when a page is not found. */
 export const redirects = sqliteTable(
   'redirects',
   {

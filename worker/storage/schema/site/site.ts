@@ -7,9 +7,9 @@ export const navItems = sqliteTable(
   {
     id: integer().primaryKey(),
     lang: lang(),
-    /** The same in all languages. */
+    /** Shared by all languages. */
     key: text().notNull(),
-    /** The key of the item it is below. */
+    /** Key of the parent item. */
     parent: text(),
     uri: text().notNull(),
     link: text().notNull(),
@@ -37,7 +37,7 @@ export const logos = sqliteTable(
   {
     id: integer().primaryKey(),
     lang: lang(),
-    /** The same in all languages. */
+    /** Shared by all languages. */
     key: text().notNull(),
     title: text().notNull(),
     image_id: integer().references(() => images.id),
@@ -71,7 +71,7 @@ export const footerLinks = sqliteTable(
   {
     id: integer().primaryKey(),
     lang: lang(),
-    /** The same in all languages. */
+    /** Shared by all languages. */
     key: text().notNull(),
     sort: integer().notNull(),
     title: text().notNull(),

@@ -1,19 +1,19 @@
-// The terms of service: what holds since when, in the words of each language.
+// Terms of service: versions with their effective dates, and their texts per language.
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { flag, lang, richText, timestamps, visibility, visibilityIndexes } from '../columns.ts'
 import { notifications } from '../notifications.ts'
 
-/** The terms in a language, as they were published last. */
+/** The latest published terms in a language. */
 export const terms = sqliteTable(
   'terms',
   {
     id: integer().primaryKey(),
     group_id: integer().notNull(),
     lang: lang(),
-    /** The version whose text that is. */
+    /** Version of this text. */
     number: integer().notNull(),
     title: text().notNull(),
-    /** Whether members were to be told of it. */
+    /** True if members are notified of the new version. */
     notify_members: flag(true),
     ...visibility,
     ...timestamps,
@@ -21,15 +21,15 @@ export const terms = sqliteTable(
   (t) => [uniqueIndex('terms_group').on(t.group_id, t.lang), ...visibilityIndexes('terms', t)],
 )
 
-/** Each publication of the original with another meaning. */
+/** Versions of the terms: one per publication of the original that changes the meaning. */
 export const termsVersions = sqliteTable(
   'terms_versions',
   {
     number: integer().primaryKey(),
-    /** Since when it holds; perhaps still to come. */
+    /** Time from which it applies; may be in the future. */
     effective_at: text().notNull(),
     published_at: text().notNull(),
-    /** What members were told of it with. */
+    /** Notification to members about it. */
     notification_id: integer().references(() => notifications.id, { onDelete: 'set null' }),
   },
   (t) => [index('terms_versions_effective').on(t.effective_at)],
@@ -44,7 +44,7 @@ export const termsTexts = sqliteTable(
     lang: lang(),
     title: text().notNull(),
     subtitle: text().notNull().default(''),
-    /** What has changed, and why. */
+    /** Summary of the changes and their reason. */
     reason: text().notNull().default(''),
     body: richText().notNull(),
   },
