@@ -1,4 +1,4 @@
-// The kinds of article the site publishes, each with a skeleton to begin with in every language.
+// Kinds of articles that the site publishes, each with a template in every language.
 import * as z from 'zod/mini'
 import { newsCategories } from '../categories.ts'
 import { locales, type Locale } from '../locale.ts'
@@ -7,7 +7,7 @@ import { richText } from '../text/rich-text.ts'
 export const templateKinds = ['news', 'event', 'game', 'market', 'rules', 'notice'] as const
 export type TemplateKind = (typeof templateKinds)[number]
 
-/** What the text of a skeleton can be copied as; `json` is the body as Tiptap JSON. */
+/** Formats in which a template's text can be copied; `json` is the body as Tiptap JSON. */
 export const templateFormats = ['markdown', 'html', 'json'] as const
 export type TemplateFormat = (typeof templateFormats)[number]
 
