@@ -16,7 +16,7 @@ const entry = (type: EntryType, lang: Locale, more: object = {}) => ({
 })
 const mine = { created_by: { id: own, name: 'Author' } }
 
-it('an author changes what is their own, and reads the rest', () => {
+it('an author edits their own entries, and reads all others', () => {
   const author = as('author')
   const all = { mayWrite: true, mayPublish: true, mayWithdraw: true }
   const nothing = { mayWrite: false, mayPublish: false, mayWithdraw: false }
@@ -25,7 +25,7 @@ it('an author changes what is their own, and reads the rest', () => {
   expect(entryPermissions(author, entry('home', 'zh-CN', { created_by: null }))).toEqual(nothing)
 })
 
-it('a translator changes translations into their languages, also where one entry has all languages', () => {
+it('a translator edits translations into their languages, also in multilingual entries', () => {
   const thai = as('translator', ['th-TH'])
   const may = (...given: Parameters<typeof entry>) =>
     entryPermissions(thai, entry(...given)).mayWrite
@@ -35,7 +35,7 @@ it('a translator changes translations into their languages, also where one entry
   expect(may('home', 'zh-CN', { created_by: null })).toBe(true)
 })
 
-it('entries without an end, and drafts, cannot be withdrawn', () => {
+it('undated entries and drafts cannot be withdrawn', () => {
   const editor = as('editor')
   expect(entryPermissions(editor, entry('home', 'zh-CN')).mayWithdraw).toBe(false)
   expect(entryPermissions(editor, entry('article', 'zh-CN', { state: 'draft' })).mayWithdraw).toBe(

@@ -28,7 +28,7 @@ it.each<[Role, EntryType, boolean]>([
   expect(offered(role, kind)).toBe(isShown),
 )
 
-it('folds groups of a long rail at first, and remembers what was folded and pinned', () => {
+it('long sidebars start with folded groups, and folding and pinning are remembered', () => {
   const group = 'sidebar.site'
   expect(isGroupOpen(readSidebarSettings(), group, 45)).toBe(false)
   expect(isGroupOpen(readSidebarSettings(), group, 12)).toBe(true)
