@@ -30,7 +30,7 @@ it('the day changes at midnight in UTC+8', () => {
   expect(day('2026-12-22T00:00:00.000+08:00')).toBe(before + 1)
 })
 
-describe('the landing page of a reader', () => {
+describe('the first page of a visit', () => {
   it.each([
     'https://www.google.com/',
     'https://www.google.co.uk/search?q=a',
@@ -47,7 +47,7 @@ describe('the landing page of a reader', () => {
     'https://search.brave.com/',
     'https://coccoc.com/',
     'android-app://com.google.android.googlequicksearchbox/',
-  ])('%s has no cover, but the next page has', (referrer) => {
+  ])('has no cover after %s, but the next page has', (referrer) => {
     expect(shouldShowCover({ ...moment, referrer })).toBe(false)
     expect(shouldShowCover({ ...moment, referrer, isFirstPage: false })).toBe(true)
   })
@@ -61,7 +61,7 @@ describe('the landing page of a reader', () => {
     'https://also.com/',
     'https://meridian.example/search?q=google.com',
     'junk',
-  ])('"%s" has the cover', (referrer) => {
+  ])('has the cover after "%s"', (referrer) => {
     expect(shouldShowCover({ ...moment, referrer })).toBe(true)
   })
 })

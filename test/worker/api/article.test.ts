@@ -130,7 +130,7 @@ describe('a language without articles of its own', () => {
   })
 
   it.each(['zh-HK', 'zh-CN', 'en-US'] as const)(
-    'returns 404 for %s, which has no fallback',
+    'omits the item in %s, which has no fallback',
     async (lang) => {
       const { db } = testDeps()
       const own = and(eq(articles.group_id, source.group_id), eq(articles.lang, lang))

@@ -104,7 +104,7 @@ describe('a link on another site', () => {
     }
   })
 
-  it.each(['same-origin', 'none'])('is blocked when the browser sends %s', async (site) => {
+  it.each(['same-origin', 'none'])('is not assumed when the browser sends %s', async (site) => {
     const headers = { ...foreign, 'Sec-Fetch-Site': site }
     const response = await sendApi(file, { as: member, headers })
     expect([response.status, [...new Uint8Array(await response.arrayBuffer())]]).toEqual([

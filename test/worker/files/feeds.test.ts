@@ -88,7 +88,7 @@ it.each([
   '/sitemap/zh-CN/articles-2.xml',
   '/sitemap/zh-CN/pages-1.xml',
   '/sitemap/%00/pages.xml',
-])('there is no feed %s', async (path) => {
+])('there is no feed or sitemap %s', async (path) => {
   expect((await fetchApp(path)).status).toBe(404)
 })
 

@@ -43,7 +43,7 @@ describe('the source of an account', () => {
   })
 
   it.each(['', 'Spring', 'a b', '<b>', 'x'.repeat(41), '../a', 7])(
-    'is empty by the API for "%s"',
+    'is empty if the API gets "%s"',
     async (track_source) => {
       const body = { ...form, birthday, track_source }
       const response = await sendApi('/api/user/sign-up', { body })

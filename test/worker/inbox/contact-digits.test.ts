@@ -40,7 +40,7 @@ describe('the digits', () => {
   it.each([
     ['zh-CN', '零一二三四五六七八九', '、'],
     ['hi-IN', 'शून्य एक दो तीन चार पाँच छह सात आठ नौ', ', '],
-  ])('are words in %s', async (lang, names, comma) => {
+  ])('have words in %s', async (lang, names, comma) => {
     const response = await sendApi(`/api/contact-us/create?as=words&lang=${lang}`)
     const { id, words, picture } = await response.json<Record<string, string>>()
     const list = names.includes(' ') ? names.split(' ') : Array.from(names)

@@ -165,7 +165,7 @@ describe('a changed password', () => {
       ['current_password required', 'nickname unknown_field'],
     ],
     [{ nickname: 'ab', unheard_of: 1 }, ['nickname text_too_short', 'unheard_of unknown_field']],
-  ])('or a profile is sent, but not parts of both: %j', async (body, faults) => {
+  ])('must be complete and separate from a profile change: %j', async (body, faults) => {
     const response = await sendApi('/api/user/update', {
       method: 'PUT',
       as: await logIn('member'),

@@ -30,7 +30,7 @@ describe('filters', () => {
     expect((await open('/en-US/calendar/2026/12')).text).toContain(link)
   })
 
-  it('show an event of exactly four days as not short', async () => {
+  it('treat an event of exactly four days as not short', async () => {
     await addEvent({ starts_at: '2026-11-21T00:00:00.000Z', ends_at: '2026-11-25T00:00:00.000Z' })
     expect(await titlesOf('/en-US/calendar/2026/11')).toContain('Lanternfish')
     await resetSite()

@@ -25,7 +25,7 @@ const t = translatorFor('en-US')
 const open = async (path: string) => readPage(await fetchRenewed(path))
 const activities = inEnglish.filter((row) => row.kind === 'event')
 
-describe('the agenda of home', () => {
+describe('the day line of home', () => {
   beforeEach(resetSite)
   const line = () => textsOf('/en-US', '.day-line li')
 
@@ -134,14 +134,14 @@ describe('the agenda of home', () => {
   })
 
   it.each(['/en-US/activity/calendar', '/en-US/calendar/2026/11', '/en-US/game/timeline'])(
-    'has an entry running on %s too',
+    'is also shown on %s',
     async (path) => {
       expect(await textsOf(path, '.day-line li')).toEqual(await line())
     },
   )
 
   it.each(['/en-US/calendar/2026/10', '/en-US/game/timeline?year=2025'])(
-    'has no running entry on %s',
+    'is not shown on %s',
     async (path) => {
       expect((await open(path)).html).not.toContain('day-line')
     },

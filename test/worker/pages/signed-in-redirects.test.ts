@@ -42,7 +42,7 @@ describe.each(['/login', '/register'])('a member who opens %s', (path) => {
   it.each([
     ['has a session that is over', 'a'.repeat(43), asDocument],
     ['is a script that fetches the form', undefined, { 'Sec-Fetch-Dest': 'empty' }],
-  ])('gets the page uncached if %s', async (_, token, headers) => {
+  ])('gets the page uncached who %s', async (_, token, headers) => {
     const as = token ?? (await logIn('member'))
     const response = await sendApi(path, { as, headers })
     expect(response.status).toBe(200)

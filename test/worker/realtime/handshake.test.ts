@@ -82,7 +82,7 @@ it('a connection needs an upgrade', async () => {
 })
 
 it.each(['/app', '/app/', '/app/meridian-key/more', '/en-US/app/meridian-key'])(
-  'a connection is not affected by %s',
+  'there is no real-time endpoint at %s',
   async (path) => {
     const response = await openHandshake(`${path}?protocol=7`)
     await response.arrayBuffer()

@@ -56,7 +56,7 @@ it('machine translation is not offered by default', async () => {
   expect(await readProblem(response)).toEqual([404, 'not_found'])
 })
 
-it('it translates missing parts and is stored as a version by machine, hidden from readers', async () => {
+it('a machine draft translates missing parts and is stored as a version by machine, hidden from readers', async () => {
   const { deps, ...rest } = await acting('editor')
   expect((await sourceOf(deps, thai.id)).can_draft).toBe(true)
   const drafted = await machineTranslate({ deps, ...rest }, thai.id, thai.rev)
@@ -72,7 +72,7 @@ it('it translates missing parts and is stored as a version by machine, hidden fr
   expect(items[0]).toMatchObject({ kind: 'machine', is_live: false })
 })
 
-it('it keeps human translations where the source has not changed', async () => {
+it('a machine draft keeps human translations where the source has not changed', async () => {
   const own = { ...articleText('ชื่อ'), body: paragraphs('หนึ่ง') }
   const body = { rev: thai.rev, data: own }
   await callDesk(editor, `entry/${thai.id}/publish`, { body })
@@ -87,7 +87,7 @@ it('it keeps human translations where the source has not changed', async () => {
   expect(drafted).toMatchObject({ state: 'published', outdated_block_count: 1 })
 })
 
-it('it changes nothing without permission, on a conflict, or with too few texts', async () => {
+it('a machine draft changes nothing without permission, on a conflict, or with too few texts', async () => {
   const { rev } = thai
   await expect(machineTranslate(await acting('author'), thai.id, rev)).rejects.toMatchObject({
     code: 'forbidden',
@@ -97,12 +97,12 @@ it('it changes nothing without permission, on a conflict, or with too few texts'
   })
   const mute: Translator = { translate: () => Promise.resolve([]) }
   await expect(machineTranslate(await acting('editor', mute), thai.id, rev)).rejects.toThrow(
-    'As many',
+    'different number',
   )
   expect((await again()).rev).toBe(rev)
 })
 
-it('it translates a paragraph, and saves nothing', async () => {
+it('the machine translates a paragraph, and saves nothing', async () => {
   expect(await machineTexts(await acting('editor'), thai.id, ['Wait.'])).toEqual(['th-TH: Wait.'])
   expect(await again()).toMatchObject({ rev: thai.rev })
   const body = { texts: ['Wait.'] }

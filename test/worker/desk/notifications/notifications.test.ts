@@ -156,8 +156,8 @@ describe('the number of readers', () => {
   })
 })
 
-describe('a cancelled notification', () => {
-  it('is never sent, and can be rescheduled until its time', async () => {
+describe('cancelling a notification', () => {
+  it('keeps it from being sent, and it can be rescheduled until its time', async () => {
     const before = (await stored()).length
     const { id } = await make({ at: inMinutes(10) })
     const answers = await Promise.all([act(id, 'call-back'), act(id, 'call-back', owner)])
@@ -174,7 +174,7 @@ describe('a cancelled notification', () => {
     expect((await stored()).length).toBe(before + 1)
   })
 
-  it('cannot exist once it was sent', async () => {
+  it('is refused once it was sent', async () => {
     const { id } = await make()
     expect(await readProblem(await act(id, 'call-back'))).toEqual([409, 'changed_meanwhile'])
     expect(await readProblem(await act(999_999, 'call-back'))).toEqual([404, 'not_found'])

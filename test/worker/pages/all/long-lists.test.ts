@@ -98,7 +98,7 @@ describe.each([
     expect([...shown].some((title) => title.includes(`${name} ${added}`))).toBe(true)
   })
 
-  it.each(['zz', 'x-x-x', '1-1'])('is empty after %s', async (after) => {
+  it.each(['zz', 'x-x-x', '1-1'])('answers 404 to the cursor %s', async (after) => {
     expect((await fetchApp(`${path}?after=${after}`)).status).toBe(404)
   })
 })
@@ -116,7 +116,7 @@ describe.each([
       expect(shown.filter((title) => title.startsWith(name)).length, name).toBe(count)
   })
 
-  it.each(['zz', 'x-x-x', '1-2'])('is empty after %s', async (after) => {
+  it.each(['zz', 'x-x-x', '1-2'])('answers 404 to the cursor %s', async (after) => {
     const place = `${path}${path.includes('?') ? '&' : '?'}after=${after}`
     expect((await fetchApp(place)).status).toBe(404)
   })
