@@ -18,7 +18,7 @@ export const bulkActions = [
 ] as const
 export type BulkActionName = (typeof bulkActions)[number]
 
-/** All actions except `still_right`, whose undo would not be missed. */
+/** All actions except `still_right`, which changes nothing worth undoing. */
 export type UndoableBulkAction = Exclude<BulkActionName, 'still_right'>
 
 export const bulkPermissions: Record<BulkActionName, Permission> = {

@@ -11,7 +11,7 @@ import { language, dateTime, person } from '../fields.ts'
 export const contactMessageStates = ['new', 'to_check', 'in_hand', 'answered', 'junk'] as const
 export type ContactMessageState = (typeof contactMessageStates)[number]
 
-/** `asked`: requested by a message. `closed`: closed by operators. Only a cancelled slot becomes available again. */
+/** `asked`: requested by a message. `closed`: closed by operators. Only a cancelled slot can be requested again. */
 const slotStates = ['asked', 'confirmed', 'cancelled', 'closed'] as const
 export type SlotState = (typeof slotStates)[number]
 

@@ -28,7 +28,7 @@ export interface RowError {
 }
 
 export const rowErrorCodes = [
-  /** Another row has this address, or another page has this text. */
+  /** Another row, or the text of another page, has this address. */
   'address_taken',
   /** The site generates the page at this address. */
   'address_fixed',
