@@ -28,7 +28,7 @@ export interface RowError {
 }
 
 export const rowErrorCodes = [
-  /** Another row, or the text of another page, has this address. */
+  /** Another active row has this address. */
   'address_taken',
   /** The site generates the page at this address. */
   'address_fixed',
