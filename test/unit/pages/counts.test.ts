@@ -19,7 +19,7 @@ describe('a page requests its counts', () => {
   it.each([
     ['not when they are young', { age: 59 }, 0],
     ['when they are old', { age: 61 }, 1],
-    ['when nobody knows how old they are', {}, 1],
+    ['when their age is unknown', {}, 1],
     ['when the answer was prefetched long ago', { age: 1, ageByClock: 61 }, 1],
     ['when they are old by a clock that is behind', { age: 61, ageByClock: -600 }, 1],
     ['when it was gone back to', { age: 1, type: 'back_forward' }, 1],

@@ -137,7 +137,7 @@ describe('any stored text', () => {
 
 describe('an unknown part', () => {
   it.each<[string, unknown, string, string]>([
-    ['a picture', { type: 'image', attrs: { src: 'x' } }, '', 'node image'],
+    ['an image node', { type: 'image', attrs: { src: 'x' } }, '', 'node image'],
     [
       'a box of text',
       { type: 'callout', content: [paragraph(text('a'))] },
@@ -145,7 +145,7 @@ describe('an unknown part', () => {
       'node callout',
     ],
     [
-      'what is no text in code',
+      'a non-text node in code',
       {
         type: 'codeBlock',
         content: [text('a', [{ type: 'bold' }]), { type: 'hardBreak' }, text('b')],
@@ -153,8 +153,13 @@ describe('an unknown part', () => {
       '<pre>a\nb</pre>',
       'marks in code',
     ],
-    ['a picture of elsewhere', { type: 'figure', attrs: { src: 'x' } }, '', 'node figure'],
-    ['a film of nobody', { type: 'embed', attrs: { provider: 'x' } }, '', 'node embed'],
+    ['a figure with an invalid source', { type: 'figure', attrs: { src: 'x' } }, '', 'node figure'],
+    [
+      'a video of an unknown provider',
+      { type: 'embed', attrs: { provider: 'x' } },
+      '',
+      'node embed',
+    ],
     [
       'a list with other items',
       { type: 'bulletList', content: [{ type: 'taskItem', content: [paragraph(text('a'))] }] },

@@ -110,7 +110,7 @@ describe('the size of an avatar', () => {
   it.each([
     ['file', 'name="avatar"; filename="a.png"'],
     ['text', 'name="preset"'],
-    ['field nobody asked for', 'name="x"'],
+    ['unknown field', 'name="x"'],
   ])('is counted while a %s of unknown length arrives', async (_, disposition) => {
     const { body, sent } = endless(`--b\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`)
     const response = await post(body, { 'Content-Type': 'multipart/form-data; boundary=b' })
@@ -232,7 +232,7 @@ describe('the form', () => {
     ['two presets', form(['preset', '1'], ['preset', '2']), ['preset invalid_value']],
     ['a text as picture', form(['avatar', 'me.png']), ['avatar invalid_value']],
     ['a file as preset', form(['preset', text('1')]), ['preset invalid_value']],
-    ['a field nobody knows', form(['preset', '1'], ['user_id', '2']), ['user_id unknown_field']],
+    ['an unknown field', form(['preset', '1'], ['user_id', '2']), ['user_id unknown_field']],
     [
       'many fields',
       form(['a', '1'], ['b', '1'], ['c', '1'], ['d', '1'], ['e', '1'], ['f', '1']),

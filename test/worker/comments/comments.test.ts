@@ -91,10 +91,10 @@ describe('a comment', () => {
 
   it.each<[string, object, string]>([
     ['no words', { comment: ' \n\t ' }, 'validation_failed'],
-    ['words nobody can see', { comment: 'a\u200bb' }, 'validation_failed'],
+    ['invisible characters', { comment: 'a\u200bb' }, 'validation_failed'],
     ['too many words', { comment: '字'.repeat(1001) }, 'validation_failed'],
     ['no article', { article_id: undefined }, 'validation_failed'],
-    ['fields nobody offers', { user_id: 1, banned: true }, 'validation_failed'],
+    ['unknown fields', { user_id: 1, banned: true }, 'validation_failed'],
     ['a link', { comment: 'look at https://evil.example/x' }, 'comment_has_link'],
     ['a disguised link', { comment: '加我 e_v_i_l_._ϲ_օ_ᴍ' }, 'comment_has_link'],
     ['a link of another script', { comment: 'казино.рф' }, 'comment_has_link'],

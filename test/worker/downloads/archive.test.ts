@@ -112,8 +112,8 @@ describe('a zip is refused', () => {
     ['for a number with a sign', 'ids=%2B100', [422, 'validation_failed']],
     ['for a number too long', 'ids=9999999999999999', [422, 'validation_failed']],
     ['for a query it does not know', 'ids=100&name=x', [422, 'validation_failed']],
-    ['for an id nobody has', 'ids=999999999', [404, 'not_found']],
-    ['for an id nobody has among others', 'ids=100,999999999', [404, 'not_found']],
+    ['for an unknown id', 'ids=999999999', [404, 'not_found']],
+    ['for an unknown id among others', 'ids=100,999999999', [404, 'not_found']],
     ['for a file of a VIP group', `ids=${vip[0]}`, [403, 'vip_only']],
     ['for a file of a VIP group among others', `ids=100,${vip[0]}`, [403, 'vip_only']],
   ])('%s', async (_, query, problem) => {

@@ -68,8 +68,8 @@ describe('a file', () => {
 
   it.each([
     ['no session', path, undefined, [401, 'unauthorized']],
-    ['a session nobody has', path, 'x'.repeat(43), [401, 'unauthorized']],
-    ['an id nobody has', '/api/user/material/file/999999999', 'member', [404, 'not_found']],
+    ['an unknown session', path, 'x'.repeat(43), [401, 'unauthorized']],
+    ['an unknown id', '/api/user/material/file/999999999', 'member', [404, 'not_found']],
     ['a file of a VIP group', `/api/user/material/file/${vip[0]}`, 'member', [403, 'vip_only']],
     ['a file of a VIP group', `/api/user/material/file/${vip[0]}`, 'download', [403, 'vip_only']],
     ['a query it does not know', `${path}?as=inline`, 'member', [422, 'validation_failed']],

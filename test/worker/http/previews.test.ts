@@ -130,7 +130,7 @@ describe.each(kinds)('%s', (type, rows, publicPath) => {
     ['no token', () => undefined],
     ['an empty token', () => ''],
     ['junk', () => 'e30.e30'],
-    ['a token of nobody', () => 'x'.repeat(43)],
+    ['an unknown token', () => 'x'.repeat(43)],
     ['an expired token', () => tokenOf(type, row, { made: past })],
     ['another item’s token', () => tokenOf(type, other)],
     ['another kind’s token', () => tokenOf(type === 'game' ? 'article' : 'game', { id: 2 })],

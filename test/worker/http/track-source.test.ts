@@ -146,8 +146,8 @@ describe('the source of a subscription or a message', () => {
   })
 
   it.each([
-    ['the page the form stands on', '/?ga_track_source=Fair', 'fair'],
-    ['nothing, where that says nonsense', '/?ga_track_source=%3Cb%3E', null],
+    ['the page with the form', '/?ga_track_source=Fair', 'fair'],
+    ['nothing if the source is invalid', '/?ga_track_source=%3Cb%3E', null],
   ])('is sent without script by %s', async (_, page, track_source) => {
     const headers = { Referer: `http://localhost:8787${page}` }
     const response = await postForm('/subscribe', { email, track_source: '' }, headers)

@@ -105,7 +105,7 @@ describe('the profile', () => {
     ['a nickname with an address', { nickname: 'Lucky t.me/bettips' }, 'nickname'],
     ['a nickname with a disguised address', { nickname: 'Lucky (dot) соm' }, 'nickname'],
     ['a nickname too short', { nickname: 'ab' }, 'nickname'],
-    ['a name nobody can see', { name: '\u2800' }, 'name'],
+    ['an invisible name', { name: '\u2800' }, 'name'],
     ['half of a birthday', { birthday: { year: 1990 } }, 'birthday'],
   ])('refuses %s', async (_, body, field) => {
     const token = await logIn('member')

@@ -147,8 +147,8 @@ describe('a token response is rejected', () => {
     ['a token of later', { nbf: seconds(3600) }],
     ['an address that is not verified', { email_verified: false }],
     ['an address somehow verified', { email_verified: 'true' }],
-    ['an address nobody says is verified', { email_verified: undefined }],
-    ['nobody', { sub: '' }],
+    ['an address without a verification claim', { email_verified: undefined }],
+    ['no subject', { sub: '' }],
     ['no address', { email: undefined }],
   ])('%s', async (_, claims) => {
     expectRefused(await signInWith((nonce) => tokenOf(nonce, { claims })))
@@ -157,7 +157,7 @@ describe('a token response is rejected', () => {
 
   it.each<[string, (nonce: string) => Promise<string> | string]>([
     ['another key under the same name', (nonce) => tokenOf(nonce, { key: stranger })],
-    ['a key nobody knows', (nonce) => tokenOf(nonce, { key: stranger, kid: 'k2' })],
+    ['an unknown key', (nonce) => tokenOf(nonce, { key: stranger, kid: 'k2' })],
     ['no signature', (nonce) => new UnsecuredJWT(identity(nonce)).encode()],
     [
       'the public key taken for a password',

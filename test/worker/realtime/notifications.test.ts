@@ -124,7 +124,7 @@ describe('a notification', () => {
 
   it.each<[string, object]>([
     ['no text', { texts: {} }],
-    ['no text that could stand in', { texts: { 'th-TH': { title: 'ก', message: 'ข' } } }],
+    ['no fallback text', { texts: { 'th-TH': { title: 'ก', message: 'ข' } } }],
     ['no title', { texts: { 'zh-CN': { title: ' ', message: '有' } } }],
     ['a script for a link', { btn_link: 'javascript:alert(1)' }],
     ['a link that leaves unseen', { btn_link: '//evil.example' }],
@@ -132,7 +132,7 @@ describe('a notification', () => {
     ['a link without encryption', { btn_link: 'http://partner.example' }],
     ['an unknown field', { colour: 'red' }],
     ['an unknown audience', { to: 'vip' }],
-    ['nobody to send it to', { to: 'user:' }],
+    ['no recipient', { to: 'user:' }],
     ['no group to send it to', { to: 'group: ' }],
   ])('with %s is refused', async (_, draft) => {
     const before = await rowsOf('select id from notifications')

@@ -167,7 +167,7 @@ describe('a signature', () => {
   it.each([
     ['of another secret', { secret: 'other' }],
     ['of another key', { key: 'other' }],
-    ['by nobody', { forged: { auth_signature: '' } }],
+    ['of zero length', { forged: { auth_signature: '' } }],
     ['of zeros', { forged: { auth_signature: '0'.repeat(64) } }],
     ['of 601 seconds ago', { ahead: -602 }],
     ['of 601 seconds from now', { ahead: 602 }],

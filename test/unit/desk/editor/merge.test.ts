@@ -235,7 +235,7 @@ describe('the recovery offer', () => {
       { rev: 5, data: article(one, 'ty') },
       'newer',
     ],
-    ['somebody else has written', {}, { rev: 6, data: article('theirs', one) }, 'diverged'],
+    ['another operator has saved', {}, { rev: 6, data: article('theirs', one) }, 'diverged'],
   ])('offers the appropriate choice when %s', (_, change, server, kind) => {
     expect(findRecovery(draft(change), server).kind).toBe(kind)
   })

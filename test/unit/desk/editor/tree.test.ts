@@ -35,9 +35,9 @@ describe('a moved row', () => {
 
   it.each([
     ['itself', 'a', to('a', 'on')],
-    ['what is below it', 'a', to('c', 'after')],
+    ['its own descendant', 'a', to('c', 'after')],
     ['the third level', 'e', to('c', 'on')],
-    ['what is not there', 'a', to('z', 'on')],
+    ['a missing row', 'a', to('z', 'on')],
   ])('cannot be moved below %s', (_, key, target) =>
     expect(moveInTree(rows, key, target, 3)).toBe(rows),
   )

@@ -98,7 +98,7 @@ it('the second of two concurrent changes is refused', async () => {
 it.each([
   ['without a topic', (groups: number[]) => groups.slice(1)],
   ['with a topic twice', (groups: number[]) => [...groups.slice(1), groups[1]!]],
-  ['with one that is none', (groups: number[]) => [...groups.slice(1), 999_999]],
+  ['with an unknown topic', (groups: number[]) => [...groups.slice(1), 999_999]],
 ])('an order %s is refused', async (_, wrong) => {
   const before = await order()
   expect(await readProblem(await put(wrong(before), before))).toEqual([409, 'entry_changed'])

@@ -98,11 +98,11 @@ it('bulk actions skip entries of other languages', async () => {
 
 describe('a release with an entry of another language', () => {
   it.each([
-    ['takes no other in', 'POST', '/item', { action: 'withdraw' }],
+    ['accepts no other entry', 'POST', '/item', { action: 'withdraw' }],
     ['keeps it', 'DELETE', '/item/:entry', undefined],
-    ['does not go out', 'POST', '/publish', {}],
-    ['is not called off', 'PATCH', '', { state: 'cancelled' }],
-    ['keeps its moment', 'PATCH', '', { due_at: moment }],
+    ['is not executed', 'POST', '/publish', {}],
+    ['is not cancelled', 'PATCH', '', { state: 'cancelled' }],
+    ['keeps its due time', 'PATCH', '', { due_at: moment }],
   ])('%s', async (_, method, rest, body) => {
     const owner = await operatorSession('owner')
     const { id } = await publishedArticle(owner, 'Theirs')

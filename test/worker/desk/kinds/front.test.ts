@@ -110,7 +110,7 @@ describe('the entry of the front pages', () => {
   })
 
   it.each<[string, object, Finding['code']]>([
-    ['stands twice', { section: 'latest', key: 'again' }, 'component_twice'],
+    ['occurs twice', { section: 'latest', key: 'again' }, 'component_twice'],
     ['has no room', { section: 'industry', key: 'industry', amount: 9 }, 'too_many'],
   ])('is refused with the section that %s', async (_, cells, code) => {
     const { data } = await only()

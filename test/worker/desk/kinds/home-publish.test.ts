@@ -54,7 +54,7 @@ describe('publishing home', () => {
 
   it.each<[string, (parts: Part[]) => object[], Finding['code'], number]>([
     [
-      'stands twice',
+      'occurs twice',
       (parts) => [
         ...parts,
         { ...parts.find(({ component }) => component === 'vote')!, key: 'again' },

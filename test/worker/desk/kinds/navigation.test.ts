@@ -171,7 +171,7 @@ describe('the navigation', () => {
 
   it.each([
     ['has an address of another item', () => ({ address: wallet }), 'address_taken'],
-    ['is below what is not there', () => ({ parent: 'nowhere' }), 'orphan_row'],
+    ['has a missing parent', () => ({ parent: 'nowhere' }), 'orphan_row'],
     [
       'is below the third level',
       (items: Item[]) => ({ parent: at(items, wallet).key }),
