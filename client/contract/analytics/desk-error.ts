@@ -30,7 +30,7 @@ export function parseDeskErrorKey(key: string): DeskErrorKey | null {
   return { release, role, screen, message, stack }
 }
 
-/** Engines and libraries quote what they fail on; only quoted names of code are kept. */
+/** Engines and libraries quote the failing value, so only quoted names of code are kept. */
 export function messageWithoutTexts({ name, message }: Error): string {
   const withoutQuotes = message
     .replaceAll(/"[^"]*"?|`[^`]*`?|[“”][^“”]*[“”]?|<.*>/gs, '…')

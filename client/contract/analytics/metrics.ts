@@ -52,7 +52,7 @@ const measureKinds = [
   'missing',
   /** By release, message, file and line. */
   'script_error',
-  /** By directive and what it blocked. */
+  /** By directive and blocked host. */
   'csp',
   /** Results of visits, by the source of the visit; empty if the source is unknown. */
   'sign_up',

@@ -11,7 +11,7 @@ export const measureApi = {
     method: 'POST',
     path: '/api/beacon',
     summary:
-      'Counts what a page reports when the reader leaves it. Nothing is counted for visitors who ask not to be tracked, nor for addresses that report too much',
+      'Counts the report that a page sends when the reader leaves it. Reports of visitors who opt out of tracking, and of addresses beyond the limit, are ignored',
     query: inLang,
     body: beacon,
     output: z.null(),

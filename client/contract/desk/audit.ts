@@ -1,4 +1,4 @@
-// The record of what operators have changed.
+// Audit log of operators' changes.
 import * as z from 'zod/mini'
 import { cursor, itemId, lang, nextCursor } from '../fields.ts'
 import { dateTime, person } from './fields.ts'

@@ -71,7 +71,7 @@ export const operatorApi = {
   operatorSelf: {
     method: 'GET',
     path: '/api/backstage/me',
-    summary: 'The operator whose session this is, and what they may do',
+    summary: 'The operator of this session, with their permissions',
     query: inLang,
     output: operatorSelf,
     permission: 'signed_in',
