@@ -40,5 +40,5 @@ export const article = z.extend(articleSummary, {
 })
 export type Article = z.infer<typeof article>
 
-/** Articles per page of a list: one large and rows of three. */
+/** Articles per page of a list: one large, then rows of three. */
 export const articlesPerPage = 10

@@ -1,4 +1,4 @@
-// The closed lists that addresses and content are sorted by. No schema library: addresses are built in every browser.
+// Closed lists that classify addresses and content. Without zod, because every browser builds addresses.
 
 export const categories = ['casino', 'live', 'lottery', 'chess', 'sports'] as const
 export type Category = (typeof categories)[number]
@@ -8,14 +8,14 @@ export const singlePageCategories = ['live', 'sports'] as const satisfies Catego
 export type SinglePageCategory = (typeof singlePageCategories)[number]
 
 /**
- * Categories as their addresses call them; `battle` is another word for `chess`
+ * Categories as addresses name them; `battle` is an alias of `chess`
  * (docs/decisions/site/007-game-category-paths.md).
  */
 export const tabbedCategories = ['casino', 'lottery', 'chess', 'battle'] as const
 export const gameTabs = ['feature', 'game-list'] as const
 export type GameTab = (typeof gameTabs)[number]
 
-/** What a cover picture and its rule are coloured by: a game category, or news. */
+/** Color themes of a cover picture and its rule: a game category, or news. */
 export const topics = [...categories, 'news'] as const
 export type Topic = (typeof topics)[number]
 

@@ -39,7 +39,7 @@ export function monthsLater({ year, month }: Month, count: number): Month {
   return monthOf(startOfMonth({ year, month: month + count }))
 }
 
-/** Whether `month` lies between `first` and `last`, both included. */
+/** True if `month` is between `first` and `last`, inclusive. */
 export function isMonthWithin(month: Month, first: Month, last: Month): boolean {
   const number = (one: Month) => one.year * 12 + one.month
   return number(first) <= number(month) && number(month) <= number(last)

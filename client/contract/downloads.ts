@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { image } from './images.ts'
 
-/** A file that members may download. */
+/** A file for members. */
 const material = z.object({
   id: z.number(),
   title: z.string(),
   filename: z.string(),
   mime: z.string(),
-  /** Bytes. */
+  /** In bytes. */
   size: z.number(),
-  /** Pixels; null unless it is a picture. */
+  /** In pixels; `null` unless it is an image. */
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
   preview: z.nullable(image),
@@ -27,14 +27,14 @@ export const materialGroup = z.object({
 })
 export type MaterialGroup = z.infer<typeof materialGroup>
 
-/** A group where others stand beside it. */
+/** A group in a list of groups, without its files. */
 export interface MaterialGroupCard extends Omit<MaterialGroup, 'files'> {
   file_count: number
-  /** Of all its files. */
+  /** Total size of its files. */
   bytes: number
 }
 
-/** Numbers of rows that were added at the desk are long (`worker/data/entries/kinds/rows/row-ids.ts`). */
+/** Ids of rows added at the desk are long (`worker/data/entries/kinds/rows/row-ids.ts`). */
 const idPattern = String.raw`[1-9]\d{0,14}`
 
 export const materialId = z.pipe(
@@ -42,7 +42,7 @@ export const materialId = z.pipe(
   z.transform(Number),
 )
 
-/** Ids separated by commas, or repeated as a form without JavaScript sends them; duplicates are removed. */
+/** Ids separated by commas, or repeated keys as sent by a form without JavaScript. Duplicates are removed. */
 export const materialIds = z.pipe(
   z.transform((given: string | readonly string[]) =>
     typeof given === 'object' ? given.join() : given,
@@ -53,7 +53,7 @@ export const materialIds = z.pipe(
   ),
 )
 
-/** Why a linked download did not start; shown on the page `paths.downloadStart`. */
+/** Reasons why a linked download did not start, shown on the page `paths.downloadStart`. */
 export const downloadErrors = [
   'none_chosen',
   'not_found',

@@ -1,52 +1,54 @@
-// The closed list of errors a person can meet: code → HTTP status (docs/decisions/code/014-closed-list-of-errors.md). Their
-// texts are `error.<code>`.
+// Closed list of user-facing errors: code → HTTP status (docs/decisions/code/014-closed-list-of-errors.md). Their texts
+// are `error.<code>`.
 
 export const errors = {
-  /** The account lacks the right. */
+  /** The account lacks the permission. */
   forbidden: 403,
-  /** A preview link that is damaged, expired, or for a draft that has changed since. */
+  /** A preview link that is damaged or expired, or whose draft has changed since. */
   preview_outdated: 403,
   not_found: 404,
   method_not_allowed: 405,
-  /** The request's body did not arrive in time. */
+  /** The request body did not arrive in time. */
   body_timeout: 408,
   payload_too_large: 413,
   unsupported_media_type: 415,
   validation_failed: 422,
   too_many_requests: 429,
-  /** A form without script was sent sooner than a person can fill it in. */
+  /** A form without script was sent faster than a person can fill it in. */
   contact_too_soon: 429,
   maintenance: 503,
   internal_error: 500,
   timeout: 504,
-  /** Nobody is logged in, or the session has ended. */
+  /** No session, or an expired one. */
   unauthorized: 401,
-  /** Unknown e-mail or wrong password; the answer does not reveal which. */
+  /** Unknown email address or wrong password; the response does not reveal which. */
   login_failed: 401,
-  /** Too many wrong passwords from everywhere: only known devices and mailed links log in for now. */
+  /**
+   * Too many wrong passwords for one account from all clients. Only known devices and emailed links can log in for now.
+   */
   login_paused: 429,
   email_unverified: 403,
-  /** The cookie came with a request from another site. */
+  /** The cookie was sent by a page of another site. */
   cross_site: 403,
   read_only_account: 403,
   account_already_used: 409,
   name_already_set: 409,
   email_not_found: 404,
-  /** A mailed link that was used, replaced, truncated, or has expired. */
+  /** An emailed link that was used, replaced or truncated, or has expired. */
   link_outdated: 422,
   wrong_password: 422,
   avatar_unacceptable: 422,
-  /** A file that is no picture the desk takes, or one too large to be drawn. */
+  /** The file is not an image of an accepted type, or its dimensions are too large. */
   image_unacceptable: 422,
-  /** A file for members of another type than those that are taken, or one that is not what its name says. */
+  /** A file for members with a type that is not accepted, or with contents that do not match its extension. */
   material_unacceptable: 422,
-  /** Something shows the picture; the answer says what. */
+  /** The image is in use; the response lists its uses. */
   image_in_use: 409,
-  /** The file is another picture of the library; the answer says which. */
+  /** Another image already has this file; the response names it. */
   image_exists: 409,
-  /** Somebody else has given the picture another file meanwhile. */
+  /** Another operator has replaced the image's file since it was read. */
   image_changed: 409,
-  /** Something refers to what was to be deleted. */
+  /** Another entry refers to the entry to be deleted. */
   entry_in_use: 409,
   google_failed: 401,
   poll_changed: 422,
@@ -55,17 +57,17 @@ export const errors = {
   too_many_options: 422,
   /** This member may not comment. */
   comments_denied: 403,
-  /** Not for a time, which the answer names. */
+  /** Muted for a time, which the response contains. */
   comments_muted: 403,
   comments_closed: 409,
   not_your_comment: 403,
   comment_banned: 403,
-  /** Nobody reports what they have written themselves. */
+  /** Members cannot report their own comments. */
   own_comment: 409,
   comment_has_link: 422,
-  /** The key of an earlier request came with another text. */
+  /** The key of an earlier request was sent with another text. */
   idempotency_key_reused: 422,
-  /** The answered comment does not belong to this article, or is itself a reply. */
+  /** The parent comment does not belong to this article, or is itself a reply. */
   reply_misplaced: 422,
   comments_unavailable: 500,
   download_failed: 500,
@@ -75,94 +77,102 @@ export const errors = {
   feedback_closed: 409,
   /** This visitor has answered it already. */
   feedback_sent: 409,
-  /** Other questions are asked since this moment. */
+  /** The questions have changed since the form was loaded. */
   feedback_changed: 409,
-  /** Too many wrong passwords for one operator from everywhere: passkeys and known devices still come in. */
+  /** Too many wrong passwords for one operator from all clients. Passkeys and known devices can still sign in. */
   desk_login_paused: 429,
-  /** The password was right, and a second factor is set: its code is missing. */
+  /** The password is correct, but a second factor is set up and its code is missing. */
   code_required: 401,
-  /** Not the code of this moment, or used before. */
+  /** The code is not currently valid, or was used before. */
   code_invalid: 422,
-  /** Not a passkey of an operator, or the answer to another challenge. */
+  /** The passkey belongs to no operator, or signed another challenge. */
   passkey_refused: 422,
-  /** An operator has this address, maybe one who has left. */
+  /** An operator has this address, possibly a former one. */
   operator_exists: 409,
-  /** Nobody changes their own roles, nor puts themselves out. */
+  /** Operators cannot change their own roles or deactivate themselves. */
   own_roles_protected: 403,
-  /** Somebody has to be able to let others in. */
+  /** At least one owner must remain. */
   last_owner: 409,
   /** The last second factor of an operator who needs one. */
   last_factor: 409,
-  /** An operator without a second factor, where one is required. */
+  /** A second factor is required, and the operator has none. */
   second_factor_missing: 403,
-  /** A dangerous action: the operator has to show a second factor again. */
+  /** A dangerous action: the operator must show a second factor again. */
   step_up_required: 403,
-  /** A change that does not say what it is based on. */
+  /** The change does not name the revision it is based on. */
   precondition_required: 428,
-  /** Somebody else has changed the entry meanwhile; the answer says what it is now. */
+  /** Another operator has changed the entry since; the response contains its current state. */
   entry_changed: 409,
-  /** The same of what is not an entry: a setting, the switch of the site, the languages on offer. */
+  /**
+   * Another operator has changed something other than an entry, such as a setting, the maintenance switch or the
+   * offered languages.
+   */
   changed_meanwhile: 409,
-  /** A rule finds the same. */
+  /** Another rule matches the same. */
   rule_exists: 409,
   too_many_rules: 409,
-  /** Another moderator has the case before them. */
+  /** Another moderator has claimed the case. */
   case_claimed: 409,
-  /** The item has an entry in this language already. */
+  /** The item already has an entry in this language. */
   entry_exists: 409,
-  /** Readers would meet something broken; the answer says what. */
+  /** Incomplete; the response lists the fields. */
   entry_incomplete: 422,
-  /** Readers do not see it, so there is nothing to withdraw. */
+  /** The entry is not live, so it cannot be withdrawn. */
   not_published: 409,
   until_too_early: 422,
   /** The release has gone live or was cancelled. */
   release_ended: 409,
-  /** A scheduled release changes the entry, and the request does not say what becomes of that; the answer names the releases. */
+  /**
+   * A scheduled release changes the entry, and the request does not choose what happens to it; the response lists the
+   * releases.
+   */
   release_waiting: 409,
-  /** The version in a release is older than the live one. */
+  /** The revision in the release is older than the live one. */
   release_outdated: 409,
-  /** The entry was withdrawn after it had been added to the release. */
+  /** The entry was withdrawn after it was added to the release. */
   entry_withdrawn: 409,
-  /** What a bulk action changed can be taken back for ten minutes. */
+  /** The ten minutes in which a bulk action can be undone are over. */
   undo_outdated: 409,
   /** The redirect would lead back to where it starts. */
   redirect_circular: 422,
-  /** Somebody has published, corrected or settled it meanwhile, or the operator has in another window. */
+  /**
+   * The draw was published, corrected or resolved since it was read, possibly by the same operator in another window.
+   */
   draw_changed: 409,
-  /** It says what is published already. */
+  /** The values are already published. */
   draw_unchanged: 422,
-  /** On that day another draw took place. */
+  /** Another draw took place on that day. */
   draw_date_conflict: 409,
-  /** A file with lines that are wrong; the answer names them. */
+  /** The file has faulty lines, which the response lists. */
   draw_import_faulty: 422,
-  /** An issue of the newsletter is scheduled, being sent, or sent: it is no draft any more, or cannot be called back. */
+  /** The issue is scheduled, being sent or sent, so it is not a draft or can no longer be cancelled. */
   issue_not_editable: 409,
-  /** A list would get an issue without stories, or there is no list; the answer says which. */
+  /** An edition would have no stories, or no edition is selected; the response lists the languages. */
   issue_empty: 422,
-  /** The lists of an issue have no confirmed readers, and it is not for a later time. */
+  /** No edition of the issue has confirmed subscribers, and the issue is not scheduled for later. */
   issue_without_readers: 422,
-  /** Nobody confirms what they have made themselves. */
+  /** Operators cannot confirm their own work. */
   second_operator_required: 403,
-  /** A dependency of the site does not answer. */
+  /** A dependency of the site does not respond. */
   not_ready: 500,
 } as const
 
 export type ErrorCode = keyof typeof errors
 
-/** What is wrong with one field; texts are `invalid.<code>`. */
+/** Errors of a single field; texts are `invalid.<code>`. */
 export const fieldErrors = [
   'required',
   'invalid_value',
   'unknown_field',
   'too_small',
   'too_big',
-  /** Behind the entries of a list that page numbers reach. */
+  /** Beyond the entries that page numbers can reach. */
   'page_too_far',
-  /** Damaged, or of another list. */
+  /** Damaged, or a cursor of another list. */
   'cursor_unusable',
   'keyword_too_short',
   'keyword_too_long',
-  /** Behind the results a search lists. */
+  /** Beyond the results that a search lists. */
   'results_too_far',
   'email_format',
   'password_format',
@@ -170,56 +180,56 @@ export const fieldErrors = [
   'text_too_short',
   'text_too_long',
   'unseen_characters',
-  /** A name that holds a web address, plain or disguised. */
+  /** A name that contains a web address, plain or disguised. */
   'has_link',
   'phone_format',
   'birthday_incomplete',
   'birthday_invalid',
-  /** Below the age the terms of service name. */
+  /** Below the minimum age in the terms of service. */
   'too_young',
   'telegram_format',
-  /** A slot of a demo that has begun or is too far away. */
+  /** A demo slot that has begun or is too far ahead. */
   'slot_gone',
   'pin_format',
   'pin_wrong',
   /** The digits were used, have expired, or were guessed too often. */
   'pin_outdated',
-  /** The browser has not solved its challenge. */
+  /** The browser has not solved the challenge. */
   'captcha_unsolved',
 ] as const
-/** The same of the desk's forms alone; texts are `desk_invalid.<code>`, which no public page carries. */
+/** Field errors of the desk only; texts are `desk_invalid.<code>`, which no public page includes. */
 export const deskFieldErrors = [
   'password_short',
   'code_format',
   'ball_repeated',
-  /** A draw number of another year. */
+  /** The draw number belongs to another year. */
   'period_year',
-  /** Not between the draws before and after it. */
+  /** Its time is not between the draws before and after it. */
   'draw_order',
-  /** It has not taken place. */
+  /** The draw has not taken place yet. */
   'draw_early',
-  /** Members have voted for it as it is. */
+  /** Cannot be changed, because members have voted. */
   'has_votes',
-  /** Somebody has answered these questions. */
+  /** Cannot be changed, because the questions have responses. */
   'has_answers',
-  /** The year has a questionnaire. */
+  /** The year already has a questionnaire. */
   'questionnaire_exists',
-  /** Another questionnaire is open at the time. */
+  /** Another questionnaire is open at that time. */
   'questionnaire_overlap',
   'moment_past',
-  /** Until then more changes than can be shown. */
+  /** More changes than can be shown before that time. */
   'too_many_changes_until',
-  /** A template of answers names something that no message has. */
+  /** The response template contains an unknown placeholder. */
   'placeholder_unknown',
-  /** An answer still holds a placeholder. */
+  /** The response still contains a placeholder. */
   'placeholder_left',
-  /** A text with lists in lists in lists. */
+  /** Lists nested too deeply. */
   'too_deep',
 ] as const
 type DeskFieldErrorCode = (typeof deskFieldErrors)[number]
 export type FieldErrorCode = (typeof fieldErrors)[number] | DeskFieldErrorCode
 
-/** The key of the text of a field's error. */
+/** Message key of a field error. */
 export function fieldErrorKey(code: FieldErrorCode) {
   return isOfDesk(code) ? (`desk_invalid.${code}` as const) : (`invalid.${code}` as const)
 }

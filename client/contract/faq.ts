@@ -17,7 +17,7 @@ export interface FaqCategory {
   items: FaqItem[]
 }
 
-/** All questions in one language, and the languages each category is written in. */
+/** All questions in one language, and the languages of each category. */
 export interface Faq {
   categories: FaqCategory[]
   translations: { key: string; lang: Locale }[]

@@ -30,7 +30,7 @@ export type GameKind = (typeof gameKinds)[number]
 export const jackpotLayers = ['grand', 'major', 'minor', 'mini'] as const
 export const devices = ['desktop', 'tablet', 'mobile'] as const
 
-/** A whole number in decimal digits, as in a path or a query. */
+/** A whole number in decimal digits, from a path or a query. */
 export const wholeNumber = (minimum: number, maximum: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,10}$/)),
@@ -42,9 +42,9 @@ export const pageNumber = z._default(wholeNumber(1, 999_999_999), 1)
 export const yearNumber = wholeNumber(1, 9999)
 export const monthNumber = wholeNumber(1, 12)
 const maxPerPage = 100
-/** Number of items per page of an API list. */
+/** Items per page of an API list. */
 export const perPage = z._default(wholeNumber(1, maxPerPage), 20)
-/** The `next` of the page before: only the Worker knows what it says. */
+/** `next` of the previous page. Opaque to clients. */
 export const cursor = z.optional(
   z.string().check(
     z.check(({ value, issues }) => {
@@ -54,10 +54,10 @@ export const cursor = z.optional(
   ),
 )
 
-/** The `next` of an answer: the cursor of the page that follows, `null` on the last one. */
+/** `next` of a response: cursor of the next page, `null` on the last one. */
 export const nextCursor = z.nullable(z.string())
 
-/** The page of a list: its number, or the cursor that leads to it. */
+/** Page of a list, by its number or its cursor. */
 export const paging = { page: pageNumber, after: cursor }
 
 interface Paged {
@@ -66,12 +66,12 @@ interface Paged {
   after?: string | undefined
 }
 
-/** For queries with `paging`; `perPage` where the number per page is fixed. */
+/** For queries with `paging`. `perPage` is given if the page size is fixed. */
 export const isWithinPageNumberLimit = (perPage = 0, reach = maxNumberedItems) =>
   z.check<Paged>(({ value, issues }) => {
     const refuse = (code: FieldErrorCode) =>
       issues.push({ code: 'custom', params: { code }, path: ['page'], input: value.page })
-    // A number per page that is refused itself says nothing about the page.
+    // An invalid page size is reported by its own rule.
     const size = Math.min(value.per_page ?? perPage, maxPerPage)
     if (value.page * size > reach) refuse('page_too_far')
     else if (value.after !== undefined && value.page > 1) refuse('invalid_value')
@@ -110,5 +110,5 @@ export const sitePath = z.string().check(
   z.refine((value) => /^\/(?![/\\])/.test(value) && !/[\s\\\p{Cc}]/u.test(value)),
 )
 
-/** The source of the visit, sent along by forms that know it. */
+/** The source of the visit, sent by forms that know it. */
 export const trackSourceField = z.optional(z.string().check(z.refine(isTrackSource)))

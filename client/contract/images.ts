@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 const share = z.number().check(z.minimum(0), z.maximum(1))
-/** A point of a picture, in shares of its width and height. */
+/** A point of an image, as shares of its width and height. */
 export const focalPoint = z.strictObject({ x: share, y: share })
 export type FocalPoint = z.infer<typeof focalPoint>
 
@@ -20,17 +20,20 @@ export const image = z.object({
   img_alt: z.string(),
   width: z.number(),
   height: z.number(),
-  /** `#rrggbb`, seen until the picture is; none for a picture that is partly transparent. */
+  /** `#rrggbb`, shown until the image has loaded; absent for partly transparent images. */
   color: z.optional(z.nullable(z.string())),
-  /** What every cut keeps; left out where it is the middle. */
+  /** Point that every crop keeps; absent for the center. */
   focal: z.optional(focalPoint),
 })
 export type Image = z.infer<typeof image>
 
-/** A picture with where it comes from: in the reads of one item; lists have what shows it (docs/decisions/site/045-image-entities.md). */
+/**
+ * An image with its metadata, in reads of a single item. Lists have only what is displayed
+ * (docs/decisions/site/045-image-entities.md).
+ */
 export const imageEntity = z.extend(image, {
   id: z.number(),
-  /** Path below the origin, in the largest size. */
+  /** Path without origin, in the largest size. */
   url: z.string(),
   directory: z.string(),
   filename: z.string(),

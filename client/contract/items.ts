@@ -1,17 +1,17 @@
-// Every type of item and what it can do. A new type starts with one entry here; the compiler then names the schemas, tables
-// and views it still lacks.
+// Registry of item types and their capabilities. A new type starts with one entry here; the compiler then reports
+// missing schemas, tables and views.
 
 type Capability =
-  /** Found by keyword and by tag. */
+  /** Found by keyword and tag. */
   | 'searchable'
-  /** Members can like it and find it again. */
+  /** Members can like it and list their likes. */
   | 'likeable'
-  /** Its likes and comments are kept current wherever they are shown. */
+  /** Its likes and comments are updated live wherever they are shown. */
   | 'counted'
   | 'commentable'
-  /** The API gives its address in another language. */
+  /** The API returns its address in another language. */
   | 'translated'
-  /** Has a sitemap of its own. */
+  /** Has its own sitemap. */
   | 'mapped'
 
 interface ItemTypeDefinition {
@@ -41,14 +41,14 @@ type Items = typeof items
 export type ItemType = keyof Items
 export const itemTypes = typesOf(items)
 
-/** The keys of anything that has one per type of item, in its order. */
+/** Keys of an object with one per item type, in its order. */
 export function typesOf<ByType extends object>(byType: ByType): readonly (keyof ByType & string)[]
 /* @__NO_SIDE_EFFECTS__ */
 export function typesOf(byType: object): readonly string[] {
   return Object.keys(byType)
 }
 
-/** The types of a registry that have an ability. */
+/** Types of a registry with a capability. */
 export type TypeWithCapability<Able extends Capability, Kinds extends ItemTypeRegistry = Items> = {
   [Type in keyof Kinds & string]: Able extends Kinds[Type]['capabilities'][number] ? Type : never
 }[keyof Kinds & string]

@@ -1,4 +1,4 @@
-// Likes: what a member likes, and how many members do.
+// Likes of a member, and counts of likes.
 import * as z from 'zod/mini'
 import { image } from './images.ts'
 import { byPlural, byType, countedTypes, items, likedPerPage } from './items.ts'
@@ -13,7 +13,7 @@ const liked = z.object({
   liked_amount: z.number(),
   /** Always 0 for games. */
   comment_count: z.number(),
-  /** Its picture cropped to a square; `url` is a path below the origin. */
+  /** The item's picture cropped to a square; `url` is a path without origin. */
   img_200x200: z.object({
     url: z.string(),
     img_alt: z.string(),
@@ -24,7 +24,7 @@ const liked = z.object({
   url: z.string(),
   liked_at: z.string(),
 })
-/** Each type names its picture as its own read does. */
+/** The key of the picture differs by type, as in the type's own read. */
 export const likedItem = z.discriminatedUnion('type', [
   z.extend(liked, { type: z.literal('article'), cover_img: image }),
   z.extend(liked, { type: z.literal('game'), img_670x376: image }),
@@ -35,7 +35,7 @@ export const likedQuery = z
   .strictObject({ lang, ...paging })
   .check(isWithinPageNumberLimit(likedPerPage, maxNumberedLikes))
 
-/** Ids separated by commas, a hundred at most. */
+/** Ids separated by commas, at most 100. */
 const idList = z._default(
   z.pipe(
     z.string().check(z.regex(/^[1-9]\d{0,8}(?:,[1-9]\d{0,8}){0,99}$/)),
@@ -44,7 +44,7 @@ const idList = z._default(
   [],
 )
 
-/** The same schema for every type whose numbers are kept up to date. */
+/** The same schema for every type whose counts are updated live. */
 function perCountedType<Schema extends z.ZodMiniType>(schema: Schema) {
   return byPlural(
     items,
@@ -57,7 +57,7 @@ export const countsQuery = z.strictObject({
   ...perCountedType(idList),
   polls: idList,
 })
-/** For comments only the member's likes are requested, since their counts come with their list. */
+/** For comments, only the member's likes are requested, since counts are part of the comment list. */
 export const stateQuery = z.extend(countsQuery, { comments: idList })
 
 const count = { id: z.number(), liked_amount: z.number(), comment_count: z.number() }

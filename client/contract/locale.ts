@@ -1,4 +1,4 @@
-// The six languages (docs/decisions/site/010-six-languages.md). A page URL carries the code as its prefix; zh-CN carries none.
+// The six languages (docs/decisions/site/010-six-languages.md). Page URLs have the code as prefix, except for zh-CN.
 
 export const languages = [
   { id: 1, code: 'en-US', name: 'English' },
@@ -18,7 +18,7 @@ export const locales: readonly Locale[] = languages.map((language) => language.c
 export const localeCookie = 'i18n_redirected'
 export const localeCookieMaxAge = 365 * 24 * 60 * 60
 
-/** Languages whose content stands in, in order, where these have none (docs/decisions/site/012-one-item-per-language.md). */
+/** Fallback languages in order (docs/decisions/site/012-one-item-per-language.md). */
 const fallbackLocales: Partial<Record<Locale, readonly Locale[]>> = {
   'vi-VN': ['en-US', 'zh-CN'],
   'th-TH': ['en-US', 'zh-CN'],
@@ -29,7 +29,7 @@ export function isLocale(value: unknown): value is Locale {
   return locales.some((locale) => locale === value)
 }
 
-/** The languages a list in `locale` may contain, best first. */
+/** Languages that a list in `locale` may contain, best first. */
 export function contentLocales(locale: Locale): readonly Locale[] {
   return [locale, ...(fallbackLocales[locale] ?? [])]
 }
@@ -38,7 +38,7 @@ export function languageId(locale: Locale): number {
   return languages.find((language) => language.code === locale)!.id
 }
 
-/** A language under its own name. */
+/** Endonym: the name of the language in itself. */
 export function languageName(locale: Locale): string {
   return languages.find((language) => language.code === locale)!.name
 }

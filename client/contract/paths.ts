@@ -1,4 +1,4 @@
-// Every URL of the site: patterns for the router, builders for links.
+// All URLs of the site: patterns for the router, builders for links.
 import {
   gameTabs,
   newsCategories,
@@ -10,10 +10,10 @@ import { searchableTypes } from './items.ts'
 import { defaultLocale, localePrefix, locales, type Locale } from './locale.ts'
 import { memberTabs } from './members/tabs.ts'
 
-/** The parts of the site that have a front page of their own. */
+/** Parts of the site with a front page. */
 export const frontPages = ['news', 'game', 'activity', 'platform'] as const
 export type FrontPageName = (typeof frontPages)[number]
-/** Lists of all news by their order. */
+/** Orders of the list of all news. */
 export const newsOrders = ['latest', 'popular'] as const
 export const platformParts = ['feature', 'partner'] as const
 export const businessOffers = ['apihtml', 'wlhtml'] as const
@@ -21,7 +21,7 @@ export type BusinessOffer = (typeof businessOffers)[number]
 
 const id = ':id{[1-9][0-9]{0,8}}'
 
-/** A pattern for one of several words; its type keeps the words. */
+/** Pattern for one of several words, with the words in its type. */
 function oneOf<Word extends string>(words: readonly Word[]): `(?:${Word})`
 /* @__NO_SIDE_EFFECTS__ */
 function oneOf(words: readonly string[]): string {
@@ -79,7 +79,7 @@ export const paths = {
   navigation: '/:nav/:subNav?/:id?',
 } as const
 
-/** A category alone goes to its themed picks (docs/decisions/site/007-game-category-paths.md). */
+/** A category alone redirects to its themed picks (docs/decisions/site/007-game-category-paths.md). */
 export const gameRedirect = `/game/:category{${oneOf(tabbedCategories)}}`
 
 type Segment<Path> = Path extends `${infer First}/${infer Rest}` ? First | Segment<Rest> : Path
@@ -95,7 +95,7 @@ type ValueFor<Part> = Part extends `:${string}{(?:${infer Word})}${'' | '?'}`
   ? Word
   : string | number
 
-/** The parameters of a pattern: a listed word where the pattern lists words, otherwise any text or number. */
+/** Parameters of a pattern: one of the listed words, or any text or number. */
 type ParamsIn<Path> = {
   [Part in Exclude<Segment<Path>, Optional<Segment<Path>>> as NameIn<Part>]: ValueFor<Part>
 } & { [Part in Optional<Segment<Path>> as NameIn<Part>]?: ValueFor<Part> | undefined }
@@ -132,7 +132,7 @@ export function href<Name extends PathName>(
   return localePath(locale, pathTo(name, ...params))
 }
 
-/** Any path of the site in a language, for paths that are stored or come from a request. */
+/** Any path of the site in a language, for stored or requested paths. */
 export function localePath(locale: Locale, path: string): string {
   return path === '/' ? localePrefix(locale) || '/' : localePrefix(locale) + path
 }
@@ -145,7 +145,7 @@ export function splitLocale(pathname: string): { locale: Locale; path: string } 
   return { locale, path: pathname.slice(first.length + 1) || '/' }
 }
 
-/** Files of news feeds, below a language's home or a news category. */
+/** Feed files, below a language's home or a news category. */
 export const feedFiles = ['rss.xml', 'atom.xml', 'feed.json'] as const
 export type FeedFile = (typeof feedFiles)[number]
 
@@ -153,7 +153,7 @@ export function feedUrl(locale: Locale, file: FeedFile, category?: NewsCategory)
   return localePath(locale, category ? `${pathTo('news', { category })}/${file}` : `/${file}`)
 }
 
-/** The path with a query, without undefined values; a list repeats its key. */
+/** The path with a query, without undefined values. A list repeats its key. */
 export function withQuery(path: string, query: Record<string, Query>): string {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) {
@@ -175,30 +175,30 @@ export function materialUrl(locale: Locale, id: number): string {
   return `/api/user/material/file/${id}?lang=${locale}`
 }
 
-/** A picture in a width of the fixed list. */
+/** Address of an image in one of the fixed widths. */
 export function mediaUrl(path: string, width: MediaWidth): string {
   return `/media/${width}/${path}`
 }
 
-/** A cut of a picture, around its focal point if it has one. */
+/** Address of a crop of an image, around its focal point if it has one. */
 export function croppedImageUrl({ path, focal }: CroppableImage, cut: MediaCrop): string {
   return withQuery(`/media/${cut}/${path}`, { focal: focal && focalName(focal) })
 }
 
 interface CroppableImage {
   path: string
-  /** In shares of width and height. */
+  /** Shares of width and height. */
   focal?: { x: number; y: number } | undefined
 }
 
-/** A focal point as it is in addresses, in percent. */
+/** A focal point in addresses, in percent. */
 export function focalName({ x, y }: { x: number; y: number }): string {
   return [x, y].map((share) => Math.round(share * 100)).join('-')
 }
 
-/** Widths in CSS pixels a picture is served in; `og` is 1200 × 630 for link previews. */
+/** Image widths in CSS pixels; `og` is 1200 × 630 for link previews. */
 export const mediaWidths = [160, 320, 360, 480, 670, 960, 1340, 2000, 2720] as const
-/** A square cut from the middle, in CSS pixels. */
+/** A square cropped from the center, in CSS pixels. */
 export const squareSize = '200x200'
 type MediaCrop = typeof squareSize | 'og'
 export type MediaWidth = (typeof mediaWidths)[number]

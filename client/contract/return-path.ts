@@ -1,6 +1,6 @@
 import { sitePath } from './fields.ts'
 
-/** Where to continue after a login: a path of this site, or undefined when it could lead elsewhere. */
+/** Path to continue at after a login: a path of this site, or undefined if it could lead elsewhere. */
 export function returnPath(asked: string | null | undefined): string | undefined {
   if (!asked || !sitePath.safeParse(asked).success) return undefined
   const here = 'http://site.invalid'

@@ -1,5 +1,4 @@
-// What each operator of the desk may do: roles, the closed list of permissions, and who is granted which. One function
-// decides, for the API and for the buttons that lead to it.
+// Roles, permissions and grants of operators. One function decides, for the API and for the buttons that call it.
 import { locales, type Locale } from './locale.ts'
 
 export const roles = [
@@ -13,7 +12,7 @@ export const roles = [
 ] as const
 export type Role = (typeof roles)[number]
 
-/** `area.verb`. Everything but `read` is limited to the languages of the operator. */
+/** `area.verb`. Every verb except `read` is limited to the operator's languages. */
 export const permissions = [
   'home.read',
   'entry.read',
@@ -30,12 +29,12 @@ export const permissions = [
   'image.delete',
   'comment.read',
   'comment.decide',
-  /** Rules about words and addresses, and whether an article takes comments. */
+  /** Rules for words and addresses, and opening or closing comments of an article. */
   'comment.rule',
   'material.write',
   'setting.read',
   'setting.write',
-  /** What concerns the whole site or its standing: closing it, its languages, ages, recipients. */
+  /** Settings of the whole site: maintenance, languages, age limits, recipients. */
   'system.write',
   'draw.read',
   'draw.enter',
@@ -46,7 +45,7 @@ export const permissions = [
   'notification.read',
   'notification.send',
   'member.read',
-  /** What a member may do, their sign-ins, another link to verify. */
+  /** Permissions, sessions and verification links of members. */
   'member.write',
   'member.export',
   'member.erase',
@@ -63,7 +62,7 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
-/** Rights over what belongs to all languages at once: an operator limited to some has none of them. */
+/** Permissions on data of all languages. An operator limited to some languages has none of them. */
 const languageless: readonly Permission[] = [
   'image.delete',
   'system.write',
@@ -76,8 +75,8 @@ const languageless: readonly Permission[] = [
 ]
 
 /**
- * On everything, on what the operator has made, or on translations of what exists in another language. `member`: on what is
- * for one member alone, `readers`: on what is not.
+ * Subjects of a grant: all, those the operator created, or translations of existing entries. `member`: subjects for one
+ * member only. `readers`: all other subjects.
  */
 type Scope = 'all' | 'own' | 'translations' | 'member' | 'readers'
 
@@ -104,7 +103,7 @@ const {
 
 const rolePermissions: Record<Role, Partial<Record<Permission, Scope>>> = {
   owner: allPermissions,
-  // To one member writes who may look them up.
+  // Sending to one member requires the permission to look members up.
   editor: { ...content, 'notification.send': 'readers' },
   author: {
     'home.read': 'all',
@@ -156,24 +155,24 @@ const rolePermissions: Record<Role, Partial<Record<Permission, Scope>>> = {
 export interface Grantee {
   id: number
   roles: readonly Role[]
-  /** Empty: all languages. */
+  /** Empty for all languages. */
   languages: readonly Locale[]
 }
 
-/** A thing to read or change. Without `lang` and `languages` it belongs to all languages. */
+/** Subject to read or change. Without `lang` and `languages`, it belongs to all languages. */
 interface PermissionSubject {
   lang?: Locale | undefined
-  /** All of these at once. */
+  /** All these languages at once. */
   languages?: readonly Locale[]
-  /** The operator who made it. */
+  /** Id of the operator who created it. */
   by?: number | null | undefined
-  /** Whether it exists in another language, from which this one is translated. */
+  /** True for a translation of an entry in another language. */
   isTranslation?: boolean | undefined
-  /** Whether it is for one member alone. */
+  /** True for a subject of one member only. */
   isForMember?: boolean
 }
 
-/** Whether the operator may do this to the subject; without a subject, whether to any. */
+/** True if the operator has the permission on the subject; without a subject, on any subject. */
 export function can(
   operator: Grantee,
   permission: Permission,
@@ -203,7 +202,7 @@ function isWithin(scope: Scope, { id }: Grantee, subject: PermissionSubject): bo
   return within[scope]
 }
 
-/** Everything the operator may do to something. */
+/** Permissions of the operator on at least some subjects. */
 export function permissionsOf(operator: Grantee): Permission[] {
   return permissions.filter((one) => can(operator, one))
 }

@@ -1,10 +1,10 @@
-// The terms of service, their versions, and what differs between two of them.
+// Terms of service, their versions, and differences between versions.
 import type { Locale } from './locale.ts'
 import type { RichTextDocument } from './text/rich-text.ts'
 
 export interface TermsVersion {
   number: number
-  /** Since when it holds, ISO 8601. */
+  /** Time from which it applies, ISO 8601. */
   effective_at: string
   state: 'current' | 'former' | 'coming'
 }
@@ -14,16 +14,16 @@ export interface TermsText {
   lang: Locale
   title: string
   subtitle: string
-  /** What has changed, and why. */
+  /** Description of the changes and their reason. */
   reason: string
   body: RichTextDocument
   updated_at: string
 }
 
 export interface Terms extends TermsText {
-  /** The latest first. */
+  /** Latest first. */
   versions: TermsVersion[]
-  /** The languages this version is written in. */
+  /** Languages of this version. */
   translations: Locale[]
 }
 

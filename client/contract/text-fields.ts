@@ -1,9 +1,9 @@
-// Rules for typed texts, shared by the browser and the Worker.
+// Rules for text input, shared by the browser and the Worker.
 import * as z from 'zod/mini'
 import type { FieldErrorCode } from './errors.ts'
 import type { FieldError } from './form.ts'
 
-/** A rule with an error code of its own. An empty text that breaks any rule is reported as missing. */
+/** A rule with its own error code. An empty text that violates a rule is reported as missing. */
 export const refine = (
   code: FieldErrorCode,
   isMet: (value: string) => boolean,
@@ -26,8 +26,8 @@ export const nonEmpty = <Value extends string | readonly unknown[]>() =>
   })
 
 /**
- * Joiners are legitimate between letters of Indic scripts and in emoji; any other invisible character could make two names
- * look the same.
+ * Joiners are legitimate in Indic scripts and in emoji. Any other invisible character could make two names look the
+ * same.
  */
 function hasInvisibleCharacters(value: string): boolean {
   const bare = value
@@ -44,18 +44,18 @@ const visible = (bare: (value: string) => string) =>
 
 const withoutLines = (value: string) => value.replaceAll(/[\n\t]/g, ' ')
 
-/** Thai has no spaces between words: editors mark where a line may end and where it may not. Names need neither. */
+/** Thai has no spaces between words, so editors mark allowed and forbidden line breaks. Names need neither mark. */
 const withoutThaiMarks = (value: string) =>
   value.replaceAll(/(?<=\p{Script=Thai})[\u200B\u2060](?=\p{Script=Thai})/gu, '')
 
-/** Refuses line breaks and other characters that nobody sees. */
+/** Rejects line breaks and other invisible characters. */
 export const withoutInvisibleCharacters = visible(withoutThaiMarks)
 
-/** One line of text of up to `maximum` characters, or nothing. */
+/** One line of text of at most `maximum` characters; may be empty. */
 export const optionalLine = (maximum: number) =>
   z.string().check(z.trim(), z.maxLength(maximum), withoutInvisibleCharacters)
 
-/** Plain text of up to `maximum` characters with its line breaks, or nothing. */
+/** Text of at most `maximum` characters with line breaks; may be empty. */
 export const optionalMultiLine = (maximum: number) =>
   z.string().check(
     z.overwrite(normalizeUserText),
@@ -63,7 +63,7 @@ export const optionalMultiLine = (maximum: number) =>
     visible((value) => withoutThaiMarks(withoutLines(value))),
   )
 
-/** One line of text, of `minimum` to `maximum` code points. */
+/** One line of text of `minimum` to `maximum` code points. */
 export const singleLine = (minimum: number, maximum: number) =>
   z.string().check(
     refine('text_too_long', (value) => value.length <= maximum * 8, { most: maximum }),
@@ -74,12 +74,12 @@ export const singleLine = (minimum: number, maximum: number) =>
     refine('text_too_long', (value) => Array.from(value).length <= maximum, { most: maximum }),
   )
 
-/** A text as it is stored and counted. */
+/** Text as it is stored and counted. */
 export function normalizeUserText(text: string): string {
   return text.normalize('NFC').replaceAll(/\r\n?/g, '\n').trim()
 }
 
-/** Plain text of up to `maximum` code points; line breaks are kept, invisible characters are refused. */
+/** Text of at most `maximum` code points. Line breaks are kept, invisible characters are rejected. */
 export const multiLine = (maximum: number) =>
   z.string().check(
     z.overwrite(normalizeUserText),

@@ -1,5 +1,4 @@
-// The source of a visit, as named by the link that began it: `?ga_track_source=`. Without zod, so that
-// the first script can use it too.
+// Source of a visit, from the link's query `?ga_track_source=`. Without zod, so that the inline script can use it.
 
 /** Query key in the address, until the browser removes it. */
 export const trackSourceKey = 'ga_track_source'

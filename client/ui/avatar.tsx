@@ -6,7 +6,7 @@ interface AvatarProps {
   size: number
 }
 
-/** A member's picture, or the first character of the nickname. Decorative, because the name is next to it. */
+/** A member's avatar, or the first character of the nickname. Decorative, because the name is next to it. */
 export function Avatar({ user: { avatar, nickname }, size }: AvatarProps) {
   const style = { width: size, height: size, fontSize: size * 0.44 }
   if (avatar) return <img className="avatar" src={avatar} alt="" width={size} height={size} />

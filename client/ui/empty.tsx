@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 interface EmptyProps {
   title: string
-  /** Why, in a sentence. */
+  /** Reason, in one sentence. */
   children: ReactNode
   action?: { text: string } & ({ url: string } | { press: () => void })
 }
 
-/** An empty list: what is missing, why, and one way on. */
+/** An empty list: what is missing, the reason, and one suggested action. */
 export function EmptyState({ title, children, action }: EmptyProps) {
   return (
     <div className="empty">

@@ -2,8 +2,8 @@ import type { FocalPoint, Image } from '../contract/images.ts'
 import { mediaUrl, type MediaWidth } from '../contract/paths.ts'
 
 /**
- * What `sizes` says of a picture's width in a layout, up to the widest container, of which the rest of a row depends; and
- * the widths to offer for it, up to a device pixel ratio of 2. Where the box crops at the sides, it is the width before that.
+ * `sizes` of an image by layout, up to the widest container, and the widths to offer, up to a device pixel ratio of 2.
+ * If the box crops the sides, the size is the width before cropping.
  */
 const sizesByLayout = {
   page: { sizes: upTo(1360, 1232, '94vw'), widths: [670, 960, 1340, 2000, 2720] },
@@ -21,7 +21,7 @@ const sizesByLayout = {
   },
   tile: {
     sizes: upTo(322, 290, '(min-width: 992px) 22vw, (min-width: 640px) 46vw, 44vw'),
-    // Two beside one another on a phone of double density are 343 device pixels each.
+    // Two images side by side on a phone of double density have 343 device pixels each.
     widths: [360, 480, 670],
   },
   tileOfThree: {
@@ -30,16 +30,18 @@ const sizesByLayout = {
   },
   row: { sizes: '112px', widths: [160, 320] },
   found: { sizes: '(min-width: 992px) 168px, 112px', widths: [160, 320, 480] },
-  /** Cropped to a square of 100 to 200 CSS pixels from a picture 1.5 times as wide. */
+  /** Cropped to a square of 100 to 200 CSS pixels from an image 1.5 times as wide. */
   square: { sizes: '(min-width: 640px) 356px, 178px', widths: [360, 480, 670] },
 } satisfies Record<string, { sizes: string; widths: MediaWidth[] }>
 
-/** `sizes` of a picture that grows with the window until the container stops: at 1296 px, and once more at 1536 px. */
+/** `sizes` of an image that grows with the window up to the container's steps at 1296 px and 1536 px. */
 function upTo(widest: number, wide: number, narrower: string): string {
   return `(min-width: 1536px) ${widest}px, (min-width: 1296px) ${wide}px, ${narrower}`
 }
 
-/** Where the box looks at the picture: a focal point at its edge is at the edge of the box, and never outside. */
+/**
+ * Position of the image in its box. A focal point at an edge of the image is at the edge of the box, and never outside.
+ */
 const positionOf = ({ x, y }: FocalPoint) => `${Math.round(x * 100)}% ${Math.round(y * 100)}%`
 
 interface PictureProps {
@@ -49,10 +51,13 @@ interface PictureProps {
   isPriority?: boolean
 }
 
-/** A picture in a box of fixed aspect ratio, filled with its colour until it has loaded, in the widths the Worker serves. */
+/**
+ * An image in a box of fixed aspect ratio, filled with its color until it has loaded, in the widths that the Worker
+ * serves.
+ */
 export function ResponsiveImage({ image, layout, isPriority }: PictureProps) {
   const { sizes, widths } = sizesByLayout[layout]
-  // Nothing is gained from a width the picture does not have.
+  // A width larger than the image has no benefit.
   const offered = widths.filter((width, index) => index === 0 || width <= image.width)
   return (
     <div

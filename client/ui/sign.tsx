@@ -1,4 +1,4 @@
-/** The disc cut by its meridian: the mark of the site and of its desk. */
+/** Logo: a disc cut by its meridian, used by the site and the desk. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 32 32" aria-hidden="true">

@@ -3,17 +3,17 @@ import type { Locale } from '../contract/locale.ts'
 import { useI18n } from '../i18n/context.tsx'
 import { nameLanguage } from '../i18n/translate.ts'
 
-/** The language that the list around an item has already named for all of its items. */
+/** Language that the surrounding list has already named for all of its items. */
 const NamedLanguage = createContext<Locale | undefined>(undefined)
 
-/** What is said about an item's language; nothing when it is the page's. */
+/** Returns the fallback notice of an item; empty if its language is the page's. */
 export function useFallbackLanguage() {
   const { locale, t } = useI18n()
   return (lang: Locale) =>
     lang === locale ? null : t('site.shown_in', { language: nameLanguage(locale, lang) })
 }
 
-/** Says that something is shown in another language than the page. */
+/** Marks content in another language than the page. */
 export function FallbackLanguageBadge({ lang }: { lang: Locale }) {
   const text = useFallbackLanguage()(lang)
   const isNamed = useContext(NamedLanguage) === lang
@@ -25,7 +25,7 @@ interface StandInsProps {
   children: ReactNode
 }
 
-/** A list of items: when all are shown in the same other language, that is said once above them. */
+/** A list of items. If all are in the same other language, one notice is above them. */
 export function FallbackLanguageList({ items, children }: StandInsProps) {
   const { locale } = useI18n()
   const [first] = items

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Whether the current content has been on the screen for a frame. */
+/** True once the current content has been on the screen for a frame. */
 export function useHasPainted(isThere: boolean): boolean {
   const [isSettled, setSettled] = useState(false)
   useEffect(() => {
     if (!isThere) return
-    // The first frame is the one in which it is laid out.
+    // Its layout happens in the first frame.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => setSettled(true))
     })

@@ -1,5 +1,4 @@
-// Whether the log says what docs/dashboard.json asks it: real lines, held against the fields that are named there, of a site with
-// every database that one can have.
+// Compares real log lines with the fields in docs/dashboard.json, on a site with every optional database.
 import {
   createExecutionContext,
   createMessageBatch,
@@ -25,7 +24,7 @@ type Filter = Signal['filters'][number]
 
 const lines: Line[] = []
 
-/** A page, a failure, something slow, a minute, a batch of measures, and a hub that looks around. */
+/** A page, a failure, a slow request, a cron minute, a batch of metrics, and an alarm of a hub. */
 beforeAll(async () => {
   await resetSite()
   let passed = 0
@@ -89,11 +88,11 @@ function isMet(line: Line, { key, operation, type, ...filter }: Filter): boolean
     lte: has <= limit,
     lt: has < limit,
   }
-  // One that is not known here is met by no line.
+  // An unknown operator matches no line.
   return compared[operation] ?? false
 }
 
-it.each(dashboard.signals)('$name: lines have what is asked of them', (signal: Signal) => {
+it.each(dashboard.signals)('$name: lines have the required fields', (signal: Signal) => {
   const met = lines.filter((line) => signal.filters.every((filter) => isMet(line, filter)))
   expect(met).not.toEqual([])
   const asked = [
@@ -109,7 +108,7 @@ it.each(dashboard.signals)('$name: lines have what is asked of them', (signal: S
     ).toContain(type)
 })
 
-it('alerts are about what is calculated', () => {
+it('alerts refer to calculated values', () => {
   const unknown = dashboard.signals.filter(({ alert, calculations }) => {
     const names = calculations.map(({ alias }) => alias)
     return 'of' in alert ? !names.includes(alert.of!) : names.length !== 1
@@ -117,7 +116,7 @@ it('alerts are about what is calculated', () => {
   expect(unknown).toEqual([])
 })
 
-it('every signal has its line of the runbook, and every line its signals', () => {
+it('every signal has its line in the runbook, and every line its signals', () => {
   const [, section = ''] = operating.split('\n## What to watch\n')
   const rows = (section.split('\n## ')[0] ?? '').split('\n').flatMap((row) => {
     const [, name, signals] = /^\| \*\*(.+?)\*\* \| (.+?) \|/.exec(row) ?? []
@@ -129,7 +128,7 @@ it('every signal has its line of the runbook, and every line its signals', () =>
     expect(rows.find((row) => row.name === runbook)?.signals, name).toContain(name)
 })
 
-it('tells what a batch of measures has counted, and how long it has waited', () => {
+it('a batch of metrics logs its counts and its delay', () => {
   expect(lines.find(({ queue }) => queue === 'meridian-measures')).toMatchObject({
     level: 'info',
     messages: 1,

@@ -1,5 +1,5 @@
-// Mails of issues in a database of their own (docs/decisions/data/119-databases-apart.md). Other tests of this project are those of the
-// site with one database.
+// Newsletter deliveries in a separate database (docs/decisions/data/119-databases-apart.md). The other tests of this
+// project are those of the site with one database.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Issue } from '../../client/contract/desk/newsletter/issue.ts'
@@ -33,14 +33,14 @@ import { createDeps, type Deps } from '../../worker/deps.ts'
 
 beforeEach(resetSite)
 
-/** When an issue leaves (`archiveIssue`). */
+/** Sending time of the issue (`archiveIssue`). */
 const begun = Date.parse('2026-11-16T01:00:00.000Z')
 const minute = (count: number) => new Date(begun + count * 60_000)
 
 const inContent = async (query: string) => (await env.DB.prepare(query).all()).results
 const letters = () => rowsOf('select state, count(*) as count from issue_deliveries group by 1')
 
-/** At a minute, with calls to the content, or to the letters, that go by a caller. */
+/** Deps at a minute, with intercepted calls to the content or the deliveries database. */
 function depsAt(
   count: number,
   { DB, DELIVERIES_DB }: { DB?: D1Database; DELIVERIES_DB?: D1Database },
@@ -53,7 +53,7 @@ function depsAt(
   )
 }
 
-describe('a database for letters', () => {
+describe('a database for deliveries', () => {
   const made = async (database: D1Database, table: string) => {
     const { results: columns } = await database
       .prepare('select name, type, "notnull", dflt_value, pk from pragma_table_info(?)')
@@ -66,7 +66,7 @@ describe('a database for letters', () => {
     return { columns, indexes }
   }
 
-  it('has the tables that the content has, which refer to none', async () => {
+  it('has the tables of the content database, without references to it', async () => {
     for (const name of namesIn('deliveries')) {
       expect(await made(apart.deliveries!, name), name).toEqual(await made(env.DB, name))
       const foreign = `select "from" from pragma_foreign_key_list('${name}')`
@@ -74,7 +74,7 @@ describe('a database for letters', () => {
     }
   })
 
-  it('holds what is written of an issue, and the desk counts it', async () => {
+  it('contains the deliveries of an issue, and the desk counts them', async () => {
     await insertSubscribers('en-US', 3)
     await archiveIssue()
     expect(await sendUntil(minute(1))).toHaveLength(3)
@@ -92,7 +92,7 @@ describe('a database for letters', () => {
 describe('one of two databases that fails', () => {
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 
-  it('the letters: pages are served, and the issue goes on afterwards', async () => {
+  it('does not affect pages if it is that of deliveries, and the issue continues afterward', async () => {
     await insertSubscribers('en-US', 3)
     await archiveIssue()
     const DELIVERIES_DB = failingDb
@@ -105,7 +105,7 @@ describe('one of two databases that fails', () => {
     expect(await rowsOf('select state from issues')).toEqual([{ state: 'sent' }])
   })
 
-  it('the content, once letters are claimed: they are given back, and count as never tried', async () => {
+  it('releases claimed deliveries if it is that of the content, without counting an attempt', async () => {
     await insertSubscribers('en-US', 3)
     await archiveIssue()
     const asked = vi.fn<() => Promise<void>>(() => Promise.resolve())
@@ -121,7 +121,7 @@ describe('one of two databases that fails', () => {
     expect(asked).toHaveBeenCalledTimes(3)
   })
 
-  it('the letters, while an issue is being read: a report that is repeated does what is left', async () => {
+  it('makes a repeated report finish the rest if it is that of deliveries', async () => {
     await insertSubscribers('en-US', 1)
     await archiveIssue()
     await sendUntil(minute(1))
@@ -144,8 +144,8 @@ describe('one of two databases that fails', () => {
   })
 })
 
-describe('a site that has grown', () => {
-  /** An issue that was sent while all was in one database. */
+describe('a site with existing deliveries', () => {
+  /** An issue that was sent with a single database. */
   beforeEach(async () => {
     await env.DB.batch(
       [
@@ -159,7 +159,7 @@ describe('a site that has grown', () => {
     )
   })
 
-  it('takes everything along, however often it is copied, and is cleared of it', async () => {
+  it('copies everything, however often it is repeated, and then clears the source', async () => {
     await expect(clearCopiedTables(depsAt(0, {}), 'deliveries')).rejects.toThrow('copy first')
     for (let times = 0; times < 2; times++)
       expect(await copyToOptionalDatabase(depsAt(0, {}), 'deliveries')).toBe(6001)
@@ -181,7 +181,7 @@ describe('a site that has grown', () => {
     expect(await letters()).toEqual([])
   })
 
-  it('writes nobody a second letter where an issue on its way was left behind', async () => {
+  it('sends no duplicate if an issue in progress was not copied', async () => {
     await insertSubscribers('en-US', 3)
     await env.DB.batch(
       [

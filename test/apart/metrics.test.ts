@@ -1,5 +1,5 @@
-// What grows with visits, in a database of its own (docs/decisions/data/119-databases-apart.md). Other tests of this project are those
-// of the site with one database.
+// Metrics in a separate database (docs/decisions/data/119-databases-apart.md). The other tests of this project are
+// those of the site with one database.
 import { env } from 'cloudflare:workers'
 import { getTableConfig } from 'drizzle-orm/sqlite-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -26,7 +26,7 @@ afterEach(() => void vi.useRealTimers())
 const day = { day: '2026-11-20', aggregated_at: '', numbers: {} }
 const ofContent = (name: string) => env.DB.prepare(`select * from ${name}`).all()
 
-it('refers to no other table, and no row of it is given a number', () => {
+it('the metrics tables refer to no other table, and have no generated ids', () => {
   for (const { name, foreignKeys, columns } of optionalDatabaseTables.metrics.map((one) =>
     getTableConfig(one),
   )) {
@@ -35,7 +35,7 @@ it('refers to no other table, and no row of it is given a number', () => {
   }
 })
 
-it('is written there, and not with the content', async () => {
+it('metrics are written to their own database, and not to the content', async () => {
   const counts = [
     { day: day.day, kind: 'view', key: 'a', bucket: 0, count: 2 },
     { day: day.day, kind: 'read', key: 'article 2', bucket: 0, count: 1 },
@@ -49,8 +49,8 @@ it('is written there, and not with the content', async () => {
   for (const name of namesIn('metrics')) expect((await ofContent(name)).results, name).toEqual([])
 })
 
-describe('of several databases', () => {
-  it('reads are asked side by side, and each is counted', async () => {
+describe('reads of several databases', () => {
+  it('run in parallel, and each is counted', async () => {
     const deps = testDeps()
     await writeBatch(deps, [deps.metricsDb.insert(dailyMetrics).values(day)])
     await writeBatch(deps, [deps.db.insert(jobCursors).values({ name: 'x', value: '1' })])
@@ -70,7 +70,7 @@ describe('of several databases', () => {
     expect(cost.d1_rows_read - before.d1_rows_read).toBe(3)
   })
 
-  it('no transaction is, and nothing of it is written', async () => {
+  it('cannot be one transaction, which writes nothing', async () => {
     const deps = testDeps()
     const writes = [
       deps.db.insert(jobCursors).values({ name: 'x', value: '1' }),
@@ -84,7 +84,7 @@ describe('of several databases', () => {
   })
 })
 
-it('is left alone when it does not answer, and the content is not', async () => {
+it('the metrics database opens its own circuit when it times out, and not that of the content', async () => {
   await fetchApp('/article/2')
   const silent = interceptedDatabase(() => new Promise<never>(() => undefined), apart.metrics!)
   const bindings = { ...env, METRICS_DB: silent }
@@ -101,7 +101,7 @@ it('is left alone when it does not answer, and the content is not', async () => 
   expect((await fetchApp('/api/article/2', { bindings })).status).toBe(200)
 })
 
-it('says what is read most', async () => {
+it('the metrics database returns the most read items', async () => {
   const { metricsDb: counting, now } = testDeps()
   const numbers = { read: { total: 5, keys: { 'article 2': 5 } } }
   const today = now().toISOString().slice(0, 10)
@@ -110,7 +110,7 @@ it('says what is read most', async () => {
   expect(await rowsOf('select reads from most_read')).toEqual([{ reads: 5 }])
 })
 
-describe('a site that has grown', () => {
+describe('a site with existing metrics', () => {
   const held = async () => ({
     metric_counters: await rowsOf('select * from metric_counters order by rowid'),
     daily_metrics: await rowsOf('select * from daily_metrics order by rowid'),
@@ -136,7 +136,7 @@ describe('a site that has grown', () => {
     ).run()
   })
 
-  it('takes everything along, however often it is copied', async () => {
+  it('copies everything, however often it is repeated', async () => {
     await rowsOf(`insert into metric_counters values ('2026-11-19', 'view', 'k1', 0, 5)`)
     for (let times = 0; times < 2; times++)
       expect(await copyToOptionalDatabase(testDeps(), 'metrics')).toBe(6122)
@@ -144,7 +144,7 @@ describe('a site that has grown', () => {
       expect(rows, name).toEqual((await ofContent(name)).results)
   })
 
-  it('is cleared of it once it is there, and not before', async () => {
+  it('clears the source once the copy is complete, and not before', async () => {
     await expect(clearCopiedTables(testDeps(), 'metrics')).rejects.toThrow('copy first')
     expect((await ofContent('metric_counters')).results).toHaveLength(6001)
     await copyToOptionalDatabase(testDeps(), 'metrics')

@@ -1,4 +1,4 @@
-// Fixed subsets of large products of cases: the same on every machine and commit. `npm run test:deep` takes every case.
+// Fixed samples of large products of cases, the same on every machine and commit. `npm run test:deep` runs every case.
 
 /** True in the deep run (DEEP=1). */
 export const isDeep = process.env['DEEP'] === '1'
@@ -7,13 +7,13 @@ type Dimensions = Readonly<Record<string, readonly unknown[]>>
 type Case<Of extends Dimensions> = { readonly [Name in keyof Of]: Of[Name][number] }
 
 interface Sampling<Of extends Dimensions> {
-  /** `value`: every value of every dimension at least once. `pair`: every pair of values of two dimensions, for cheap cases. */
+  /** `value`: every value of every dimension at least once. `pair`: every pair of values, for cheap cases. */
   cover?: 'value' | 'pair'
-  /** Cases taken in any run, such as those that have failed in a deep run. */
+  /** Cases included in every run, such as those that failed in a deep run. */
   always?: readonly Case<Of>[]
 }
 
-/** Cases of the product of `dimensions`. Prints how many of them were taken. */
+/** Cases of the product of `dimensions`. Prints their number and the total. */
 export function sampled<const Of extends Dimensions>(
   name: string,
   dimensions: Of,
@@ -28,7 +28,7 @@ export function sampled<const Of extends Dimensions>(
   return cases
 }
 
-/** Values of one list: all in a deep run, otherwise `count` of them, spread evenly from the first to the last. */
+/** Values of a list: all in a deep run, otherwise `count` of them, spread evenly from the first to the last. */
 export function sampledList<Value>(name: string, all: readonly Value[], count: number): Value[] {
   const step = (all.length - 1) / Math.max(1, count - 1)
   const isWhole = isDeep || all.length <= count
@@ -47,7 +47,7 @@ function productOf<Of extends Dimensions>(dimensions: Of): Case<Of>[] {
   ) as Case<Of>[]
 }
 
-/** As many cases as the longest dimension has values; the n-th takes the n-th value of each, round and round. */
+/** As many cases as the longest dimension has values. The n-th case has the n-th value of each, cyclically. */
 function rotate<Of extends Dimensions>(dimensions: Of): Case<Of>[] {
   const length = Math.max(...Object.values(dimensions).map((values) => values.length))
   return Array.from({ length }, (_, index) =>
@@ -57,7 +57,7 @@ function rotate<Of extends Dimensions>(dimensions: Of): Case<Of>[] {
   ) as Case<Of>[]
 }
 
-/** Greedy cover: takes the case with the most pairs that no case before it has, until none is left. */
+/** Greedy cover: repeatedly takes the case with the most new pairs, until none is left. */
 function coverPairs<One extends object>(all: readonly One[], always: readonly One[]): One[] {
   const pairs = all.map((one) => ({ one, pairs: pairsOf(one) }))
   const missing = new Set(pairs.flatMap((each) => each.pairs))

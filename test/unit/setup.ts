@@ -3,7 +3,7 @@ import { beforeEach } from 'vitest'
 import { useLaterClock } from '../support/fakes/later-clock.ts'
 import { isDeep } from '../support/sample.ts'
 
-/** Properties try the same values in each normal run, and others in each deep one. */
+/** Properties use the same values in each normal run, and others in each deep one. */
 if (!isDeep) fc.configureGlobal({ seed: 20261120 })
 
 useLaterClock()

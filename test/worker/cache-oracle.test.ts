@@ -1,5 +1,5 @@
-// What the cache shows after a publication, beside the same pages rendered with nothing kept: whatever kind of row changes,
-// there is no difference, and something is different from before.
+// Compares cached pages after a publication with uncached ones. For every kind of changed row there is no difference,
+// and the pages differ from before.
 import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
@@ -38,7 +38,7 @@ const paths = [
   '/calendar/2026/11',
 ]
 
-/** Reading and writing nothing that is kept of pages and data. */
+/** A KV without stored pages and data, which stores nothing. */
 const emptyKv: KVNamespace = new Proxy(env.KV, {
   get(target, name) {
     const value: unknown = Reflect.get(target, name)
@@ -58,7 +58,7 @@ async function pagesIn(locale: Locale, bindings: Partial<Env> = {}): Promise<[st
   return found
 }
 
-/** The pages rendered from the database alone. */
+/** Pages rendered from the database alone. */
 async function rendered(locale: Locale) {
   clearMemo()
   forgetPages()
@@ -134,8 +134,8 @@ const changes: [string, Change][] = [
 ]
 
 /**
- * Each change in one language, in a deep run in a second one. A language follows another after several changes, so that most
- * cases begin with pages that an earlier one has left in the cache.
+ * Each change runs in one language, in a deep run also in a second one. A language follows another after several
+ * changes, so that most cases begin with pages cached by an earlier one.
  */
 const perLocale = Math.ceil(changes.length / locales.length)
 const cases = (isDeep ? [0, 3] : [0]).flatMap((shift) =>
@@ -145,10 +145,10 @@ const cases = (isDeep ? [0, 3] : [0]).flatMap((shift) =>
   }),
 )
 
-it.each(cases)('a change of %s in %s', async (_, locale, change) => {
+it.each(cases)('caches match after a change of %s in %s', async (_, locale, change) => {
   await pagesIn(locale)
   await publish(testDeps(new Date()), change)
-  // What is stale is renewed by the first visit.
+  // The first visit renews stale pages.
   await pagesIn(locale)
   const shown = await pagesIn(locale)
   const truth = await rendered(locale)
@@ -156,7 +156,7 @@ it.each(cases)('a change of %s in %s', async (_, locale, change) => {
   expect(wrong.map(([path]) => path)).toEqual([])
 })
 
-it('would notice a change that names nothing', async () => {
+it('the comparison notices a change without cache tags', async () => {
   await pagesIn('en-US')
   const [write] = changes[0]![1].writes!
   await publish(testDeps(new Date()), { writes: [write!], tags: ['faq'] })

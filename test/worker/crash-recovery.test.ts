@@ -1,4 +1,5 @@
-// Every job, cut off at every place where it waits, ends as if nothing had happened (docs/decisions/data/054-jobs-in-steps.md).
+// Every job, interrupted at every await, ends in the same state as without interruption
+// (docs/decisions/data/054-jobs-in-steps.md).
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { dayLength } from '../../client/contract/days.ts'
@@ -129,7 +130,7 @@ const jobs: Record<string, Job> = {
            ${numbers(5)} select 1000 + i, iif(i < 4, 'zh-CN', 'en-US'), '', '' from n`,
       )
     },
-    // As the minute's other jobs do with a change that was written and not announced.
+    // As the minute's other jobs do with a change that was written and not announced yet.
     run: async (deps) => {
       await sendIssues(deps)
       await repairKvLog(deps)
@@ -138,7 +139,7 @@ const jobs: Record<string, Job> = {
     runs: 2,
   },
   'a backup is made': {
-    // Its last tables; the others are made in the same way.
+    // Only its last tables, since all are handled alike.
     arrange: async () => {
       await resetSite()
       const [table, ...following] = backedUpTables.slice(0, 4).toReversed()
@@ -167,7 +168,7 @@ const jobs: Record<string, Job> = {
     arrange: resetSite,
     run: repairIndex,
     runs: 2,
-    // What a failure does to the indexing of some items is seen above, sooner.
+    // Failures while indexing items are covered by the cases above.
     cuts: ['the process ends'],
   },
   'the index follows the clock': {
@@ -185,7 +186,7 @@ async function sequence(): Promise<number> {
   return state!.sequence
 }
 
-/** Some items, and nothing more to compare today. */
+/** Indexes some items, without further comparisons today. */
 async function indexSome(): Promise<void> {
   for (const type of itemTypes) await indexItems(testDeps(), type, [1, 2, 3])
   const day = Math.floor(now.getTime() / dayLength)
@@ -194,7 +195,7 @@ async function indexSome(): Promise<void> {
     .run()
 }
 
-/** Columns that say when or how often something was tried, or are random. */
+/** Columns with times or numbers of attempts, or with random values. */
 const passing: Record<string, readonly string[]> = {
   content_state: ['sequence', 'global_sequence'],
   cache_tag_changes: ['sequence', 'hard_sequence', 'previous_sequence'],
@@ -202,7 +203,7 @@ const passing: Record<string, readonly string[]> = {
   users: ['updated_at'],
 }
 
-/** Every row of the tables that have changed, pictures, backups, the index, and whether all that was published is announced. */
+/** Rows of all changed tables, images, backups, the index, and whether every publication was announced. */
 async function stored() {
   const found: Record<string, unknown> = {}
   for (const name of await changedTables()) {
@@ -220,7 +221,7 @@ async function stored() {
   return { ...found, ...(await indexed(latest)) }
 }
 
-/** What the index says of each item, how long its texts are, and how far it is behind the content. */
+/** Index entries of items, lengths of their texts, and how far they are behind the content. */
 async function indexed(latest: number) {
   const found: Record<string, unknown> = {}
   for (const type of itemTypes) {
@@ -250,14 +251,18 @@ async function runUndisturbed(job: Job) {
 describe.each(Object.keys(jobs))('%s', (name) => {
   const job = jobs[name]!
   let undisturbed: Promise<{ calls: number; expected: unknown }> | undefined
-  // A fresh site for each call of the job.
-  it.each(job.cuts ?? failureModes)('wherever %s', { timeout: 120_000 }, async (cut) => {
-    undisturbed ??= runUndisturbed(job)
-    const { calls, expected } = await undisturbed
-    for (const place of cutPlaces(name, { calls, count: 3, cut })) {
-      await job.arrange()
-      expect(await runWithFailure(job, place, cut), `reaches call ${place}`).toBe(place <= calls)
-      expect(await stored(), `at call ${place}`).toEqual(expected)
-    }
-  })
+  // Each interruption starts from a fresh site.
+  it.each(job.cuts ?? failureModes)(
+    'ends in the same state when %s',
+    { timeout: 120_000 },
+    async (cut) => {
+      undisturbed ??= runUndisturbed(job)
+      const { calls, expected } = await undisturbed
+      for (const place of cutPlaces(name, { calls, count: 3, cut })) {
+        await job.arrange()
+        expect(await runWithFailure(job, place, cut), `reaches call ${place}`).toBe(place <= calls)
+        expect(await stored(), `at call ${place}`).toEqual(expected)
+      }
+    },
+  )
 })

@@ -1,6 +1,6 @@
-// A crawler starting at the home pages: every link leads to a page at once, every hreflang is returned, every map entry
-// is the canonical address of what it names, every page links the style sheets of what it shows. In the normal run one page
-// of each row in each language, one of each category, and what the maps do not name.
+// Crawls the site from its home pages. Every link leads directly to a page, and every hreflang is returned.
+// Every sitemap entry is the canonical address of its page, and every page links the style sheets it needs.
+// The normal run visits one page of each row in each language, one of each category, and pages outside the sitemaps.
 import { XMLParser } from 'fast-xml-parser'
 import { beforeAll, expect, it } from 'vitest'
 import { isLocale, locales } from '../../client/contract/locale.ts'
@@ -21,7 +21,7 @@ interface Seen {
   unstyled: string[]
 }
 
-/** Crawling the whole site takes a while. */
+/** Timeout in milliseconds; crawling the whole site is slow. */
 const patience = 600_000
 const seen = new Map<string, Seen>()
 const redirects = new Map<string, string>()
@@ -61,7 +61,7 @@ async function look(path: string): Promise<void> {
     .arrayBuffer()
 }
 
-/** Pages with filters are endless in combination: their links are looked at, but not theirs in turn. */
+/** Pages with filters have endless combinations, so links to them are checked but not followed. */
 function isFollowed(path: string): boolean {
   const { searchParams } = new URL(path, origin)
   return [...searchParams.keys()].every((key) => key === 'page')
@@ -71,7 +71,7 @@ const shapes = new Set<string>()
 /** Links to further pages of a shape. */
 const skipped = new Set<string>()
 
-/** An address without ids in any language, and its form in its own; with filters, without their values. */
+/** An address without ids, both in any language and in its own. Filters lose their values. */
 function shapesOf(path: string): string[] {
   const { pathname, searchParams } = new URL(path, origin)
   const [locale = '', ...rest] = pathname.slice(1).split('/')
@@ -82,7 +82,7 @@ function shapesOf(path: string): string[] {
   return [`${formOf(1)} ${keys}`, `${own} ${formOf(0)} ${keys}`]
 }
 
-/** True at the first address of a shape; always in a deep run. */
+/** True for the first address of a shape; always in a deep run. */
 function isSampled(path: string): boolean {
   const isNew = shapesOf(path).map((shape) => !shapes.has(shape) && shapes.add(shape))
   return isDeep || isNew.some(Boolean)
@@ -97,7 +97,7 @@ async function crawl(): Promise<void> {
     for (const link of [...seen.get(path)!.links, ...redirectOf(path)]) {
       const url = new URL(link, origin + path)
       const next = url.pathname + url.search
-      // The test's bucket has no pictures.
+      // The test's bucket has no images.
       if (url.origin !== origin || seen.has(next) || next.startsWith('/media/')) continue
       if (!referrers.has(next)) referrers.set(next, path)
       const isWanted = redirects.get(path) === link || isSampled(next)
@@ -115,7 +115,7 @@ beforeAll(async () => {
   await crawl()
 }, patience)
 
-it('finds no link that leads nowhere', () => {
+it('finds no broken link', () => {
   const broken = [...seen].filter(([, { status }]) => ![200, 301, 302].includes(status))
   console.info(`crawl: ${seen.size} pages, ${skipped.size} links skipped`)
   expect(seen.size).toBeGreaterThan(isDeep ? 1000 : 200)
@@ -124,12 +124,12 @@ it('finds no link that leads nowhere', () => {
   )
 })
 
-it('finds no page that lacks a style sheet', () => {
+it('finds no page without a needed style sheet', () => {
   const plain = [...seen].filter(([, { unstyled }]) => unstyled.length > 0)
   expect(plain.map(([path, { unstyled }]) => `${path} ${unstyled.join(' ')}`)).toEqual([])
 })
 
-it('finds no redirect that leads to another', () => {
+it('finds no redirect to another redirect', () => {
   const chains = [...redirects].filter(([, target]) => redirects.has(target))
   expect(chains).toEqual([])
 })
@@ -156,7 +156,7 @@ it(
 )
 
 it(
-  'maps nothing but canonical addresses of pages that may be found',
+  'maps only canonical addresses of indexable pages',
   async () => {
     const parser = new XMLParser({ isArray: (name) => name === 'url' || name === 'sitemap' })
     const read = async (path: string) => parser.parse(await (await fetchApp(path)).text())

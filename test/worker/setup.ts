@@ -8,8 +8,8 @@ holdConsole()
 useLaterClock()
 beforeEach(useLaterClock)
 
-/** Alarms follow the real clock: beside one that a test has stopped earlier, counters would forget at once. */
+/** Disables alarms, which use the real clock. With a clock stopped earlier by a test, counters would expire at once. */
 Throttle.prototype.alarm = () => Promise.resolve()
 
-/** Every file starts from the demo content and an empty memory; tests that write call `resetSite` themselves. */
+/** Every file starts from the demo content and empty caches. Tests that write call `resetSite` themselves. */
 beforeAll(resetSite)

@@ -1,4 +1,4 @@
-// Whatever readers see can be changed at the desk: every table says who writes it, and every text, picture and number of what
+// All public content can be edited at the desk. Every table declares its writers, and every text, image and number that
 // operators publish has a field.
 import { getTableName, is } from 'drizzle-orm'
 import { getTableConfig, SQLiteTable, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
@@ -28,11 +28,11 @@ const kindsOf = (name: string): readonly EntryType[] => {
   return typeof owner === 'object' && 'kinds' in owner ? owner.kinds : []
 }
 
-it('is said of every table, and of no other, who writes it', () => {
+it('every table declares its writers, and no other table is declared', () => {
   expect(owned.map(([name]) => name).toSorted()).toEqual([...new Set(names)])
 })
 
-it('are rows of the desk that write and ask for a permission', () => {
+it('declared writers are rows of the desk that write and require a permission', () => {
   const rows: Record<string, Endpoint> = deskApi
   for (const [table, owner] of owned) {
     if (typeof owner !== 'object' || !('desk' in owner)) continue
@@ -44,7 +44,7 @@ it('are rows of the desk that write and ask for a permission', () => {
   }
 })
 
-describe('what is published', () => {
+describe('a published entry', () => {
   let owner = ''
   beforeEach(async () => {
     await resetSite()
@@ -63,7 +63,7 @@ describe('what is published', () => {
   })
 })
 
-/** One that readers see, with as much in it as any. */
+/** A live entry with as much content as any. */
 async function demoEntry(as: string, type: EntryType): Promise<Entry> {
   const found = await rowsOf<{ id: number }>(
     `select id from entries where type = ? and lang = 'zh-CN' order by state = 'published' desc, id limit 1`,
@@ -72,7 +72,7 @@ async function demoEntry(as: string, type: EntryType): Promise<Entry> {
   return callDesk<Entry>(as, `entry/${found[0]!.id}`)
 }
 
-/** What writes tables that stay as they are where nothing has changed. */
+/** Data that cause writes to tables that are skipped without changes. */
 function changed(type: EntryType, data: Entry['data']): object {
   if (type === 'terms') return { subtitle: `${String(data['subtitle'])}!` }
   return type === 'material_group' ? { vip_groups: ['aurora'] } : {}
@@ -82,7 +82,7 @@ describe.each(names.filter((name) => kindsOf(name).length > 0))('%s', (name) => 
   const table = tables.find((one) => getTableName(one) === name)!
   const columns = shownColumns(table)
 
-  it('has a field for every text, picture and number', () => {
+  it('has a field for every text, image and number', () => {
     const missing = columns
       .filter((column) => !(column in columnsWithoutField))
       .filter((column) => !kindsOf(name).every((kind) => hasField(kind, fieldOf(column))))
@@ -90,7 +90,7 @@ describe.each(names.filter((name) => kindsOf(name).length > 0))('%s', (name) => 
   })
 })
 
-it('names no column that is not there or has a field all the same', () => {
+it('the declaration has no column that is missing or has a field anyway', () => {
   const all = tables.flatMap(shownColumns)
   const stale = [...Object.keys(columnsWithoutField), ...Object.keys(fieldOfColumn)]
   expect(stale.filter((column) => !all.includes(column))).toEqual([])
@@ -98,7 +98,7 @@ it('names no column that is not there or has a field all the same', () => {
   expect(both).toEqual([])
 })
 
-/** All but numbers of rows and languages, the stamps, the dates of entries and the bodies that are elsewhere. */
+/** All columns except ids and languages, stamps, dates of entries, and bodies in other tables. */
 function shownColumns(table: SQLiteTable): string[] {
   const { name, columns, foreignKeys } = getTableConfig(table)
   const parents = foreignKeys

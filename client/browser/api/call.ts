@@ -12,7 +12,7 @@ import type { FieldError } from '../../contract/form.ts'
 
 /** Method and path, as in `POST /api/user/login`. */
 export type Route = RouteOf<typeof api>
-/** What a successful call resolves to; `null` when the response has no body. */
+/** Result of a successful call; `null` if the response has no body. */
 export type Answer<Name extends Route> = ApiResponseOf<typeof api, Name>
 type RequestArgs<Name extends Route> = RequestArgsOf<typeof api, Name>
 
@@ -41,13 +41,13 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter
   }
 
-  /** Whether the same request may succeed when it is sent again at once. */
+  /** True if the same request may succeed when it is repeated at once. */
   get isPassing(): boolean {
     return transientErrorCodes.includes(this.code)
   }
 }
 
-/** No response, or a fault of the site. All others need a different request, a login or patience. */
+/** No response, or an error of the site. All others need a different request, a login or time. */
 const transientErrorCodes: readonly ApiError['code'][] = [
   'unreachable',
   'internal_error',
@@ -93,7 +93,7 @@ async function ask(
   return isEmpty ? null : jsonOf(response)
 }
 
-/** A proxy between reader and site may answer in place of the site. */
+/** A proxy between the reader and the site may answer instead of the site. */
 function jsonOf(response: Response): Promise<unknown> {
   return response.json().catch(() => {
     throw new ApiError('unreachable', '')
@@ -124,7 +124,7 @@ export async function toError(response: Response): Promise<ApiError> {
   const problem = (await response.json().catch(() => ({}))) as ProblemBody
   const wait = Number(response.headers.get('Retry-After'))
   return new ApiError(
-    // A firewall between reader and site refuses without a code.
+    // A firewall between the reader and the site refuses without a code.
     problem.code ?? (response.status < 500 ? 'forbidden' : 'internal_error'),
     problem.detail ?? '',
     problem.errors,
@@ -132,7 +132,7 @@ export async function toError(response: Response): Promise<ApiError> {
   )
 }
 
-/** Operators closed the site: the screen of this very address says so, and until when. */
+/** Operators closed the site: reloading shows the maintenance screen with the expected end. */
 export function reloadIfClosed(error: ApiError): ApiError {
   if (error.code === 'maintenance') location.reload()
   return error

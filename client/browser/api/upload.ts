@@ -8,7 +8,7 @@ interface UploadOptions {
 
 type Uploaded = Answer<'POST /api/user/avatar'>
 
-/** Uploads a member's picture; rejects with `ApiError`, or as aborted when `signal` aborts it. */
+/** Uploads a member's avatar; rejects with `ApiError`, or as aborted when `signal` aborts it. */
 export function upload(form: FormData, { onProgress, signal }: UploadOptions): Promise<Uploaded> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -1,4 +1,4 @@
-/** Morphs the picture of the clicked card into the lead picture of the next page (view transition). */
+/** Morphs the image of the clicked card into the lead image of the next page (view transition). */
 export function wirePictureTransition(): void {
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return

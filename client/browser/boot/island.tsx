@@ -1,14 +1,14 @@
-// An island is a component that is hydrated. On the server it is rendered as a React root of its own, so that useId() agrees
-// with the browser, inside a marker with its JSON props and messages (docs/decisions/site/003-islands-alone.md).
+// An island is a component that is hydrated. On the server it is rendered as a React root of its own, so that useId()
+// agrees with the browser, inside a marker with its JSON props and messages (docs/decisions/site/003-islands-alone.md).
 import { createContext, useContext, type ReactElement, type ReactNode } from 'react'
 import type { MessageSection } from '../../i18n/messages.ts'
 
 export interface IslandOptions {
-  /** Sections of the catalogue the island uses; only these are sent to the browser. */
+  /** Sections of the catalogue that the island uses. Only these are sent to the browser. */
   messages?: readonly MessageSection[]
   /**
-   * `load` hydrates at once, `visible` near the viewport, `later` there too, but not before the reader's first move or some
-   * seconds: for what looks the same until then. `focus` hydrates when it receives the focus.
+   * `load` hydrates at once. `visible` hydrates near the viewport. `later` does so, too, but only after the reader's
+   * first interaction or some seconds: for islands that look the same before hydration. `focus` hydrates on focus.
    */
   when?: 'load' | 'visible' | 'later' | 'focus'
   className?: string
@@ -16,24 +16,24 @@ export interface IslandOptions {
 
 export interface IslandComponent<Props extends object> {
   (props: Props): ReactElement
-  /** What the browser hydrates. */
+  /** Component that the browser hydrates. */
   component: (props: Props) => ReactNode
 }
 
-/** How the server renders an island: on its own, with this id prefix. Provided by the Worker's renderer. */
+/** Renders an island on the server, separately and with its own id prefix. Provided by the Worker's renderer. */
 export interface IslandHost {
   nextPrefix: (name: string) => string
   renderAlone: (element: ReactElement, prefix: string) => string
   /** Props as JSON that cannot end its <script>. */
   props: (props: object) => string
-  /** The same for the messages that the document does not hold yet; undefined when it holds them all. */
+  /** Messages that the document does not contain yet, as JSON; undefined if it contains all. */
   messages: (parts: readonly MessageSection[]) => string | undefined
 }
 
 const HostContext = createContext<IslandHost | null>(null)
 export const IslandHostProvider = HostContext.Provider
 
-/** Makes an island of a component; `name` is its key in `client/contract/desk/entries/kinds/registry.ts`. */
+/** Makes an island of a component; `name` is its key in `client/features/islands.ts`. */
 export function island<Props extends object>(
   name: string,
   component: (props: Props) => ReactNode,

@@ -1,4 +1,4 @@
-// Remembers the language chosen in the switcher, and offers the browser's language once to readers of another one.
+// Stores the language chosen in the switcher, and once offers the browser's language on a page in another one.
 import { localeCookie } from '../../contract/locale.ts'
 import { getCookie, readStored, setCookie, storageKeys, store } from '../storage/local.ts'
 
@@ -29,7 +29,7 @@ function offer(): void {
   })
 }
 
-/** The switcher's link for the first of the browser's languages that the site has. */
+/** The switcher's link for the first of the browser's languages that the site supports. */
 function preferredLink(): HTMLAnchorElement | undefined {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-offer]')]
   for (const wanted of navigator.languages) {

@@ -1,20 +1,20 @@
-// Shows a form in a modal over any page: the form's own page is fetched and its island moved into a dialog, where it is
-// hydrated like every island added to the document.
+// Shows a form in a modal over any page. The form's own page is fetched, and its island is moved into a dialog and
+// hydrated like any island added to the document.
 import { unmountIsland } from './hydrate.tsx'
 import { fetchPage, mergePageMessages } from './page-messages.ts'
 
 let dialog: HTMLDialogElement | undefined
-/** Returns a form that was taken out of this page to its place. */
+/** Returns a form that was moved out of this page to its place. */
 let restoreForm: (() => void) | undefined
 
 /**
- * Shows the form at `path`, which may have a query, over the page, or in the modal that is already open. Resolves to the
- * modal, or to `null` when it cannot be shown and the reader is sent to the form's page.
+ * Shows the form at `path`, which may have a query, in a new or the open modal. Resolves to the modal, or to `null` if
+ * it cannot be shown and the reader is sent to the form's page.
  */
 export async function showModal(path: string): Promise<HTMLDialogElement | null> {
   dialog ??= createDialog()
   const { pathname } = new URL(path, location.href)
-  // Opening the same form again keeps what was typed.
+  // Opening the same form again keeps its input.
   if (dialog.dataset.path !== pathname) {
     const content = await load(path)
     if (!content) {
@@ -34,8 +34,8 @@ function open(shown: HTMLDialogElement): void {
 }
 
 /**
- * Shows the island of this page's own form in the modal. When the modal closes or shows another form, the island is back in
- * the page, with everything typed. A form the reader has already begun to fill in stays where it is.
+ * Shows the island of this page's own form in the modal. When the modal closes or shows another form, the island
+ * returns to the page with its input. A form that the reader has begun to fill in stays in place.
  */
 export function moveFormIntoModal(island: HTMLElement): void {
   const place = island.parentElement
@@ -55,7 +55,7 @@ export function moveFormIntoModal(island: HTMLElement): void {
   open(dialog)
 }
 
-/** Empties the modal. */
+/** Removes the content, and returns a form of this page to its place. */
 export function emptyModal(shown: HTMLDialogElement): void {
   restoreForm?.()
   restoreForm = undefined
@@ -70,7 +70,7 @@ function createDialog(): HTMLDialogElement {
   made.addEventListener('pointerdown', (event) => {
     if (event.target === made) made.close()
   })
-  // The return value says that the form was accepted.
+  // The return value `done` means that the form was accepted.
   made.addEventListener('close', () => {
     if (made.returnValue === 'done' || restoreForm) emptyModal(made)
     made.returnValue = ''
@@ -100,7 +100,7 @@ async function load(path: string): Promise<Content | null> {
   if (!page || !island) return null
   mergePageMessages(page)
   await loadPageStyles(page)
-  // Until the island is hydrated, the browser would send the form itself: to its own page, and back to this one.
+  // Before hydration, the browser would submit the form itself: to its own page, and back to this one.
   const target = new URL(path, location.href)
   target.searchParams.set('return', location.pathname + location.search)
   for (const form of island.querySelectorAll('form')) {
@@ -118,7 +118,7 @@ function contentOf(page: Document, island: Element): Content | null {
   return { fragment, className: frame.dataset.modalFrame ?? '', data }
 }
 
-/** Links the style sheets of another page that this one lacks. Resolves once they apply, or cannot be loaded. */
+/** Links style sheets of another page that this one lacks. Resolves once they apply, or fail to load. */
 async function loadPageStyles(page: Document): Promise<void> {
   const own = new Set(sheetsOf(document))
   const missing = sheetsOf(page).filter((address) => !own.has(address))

@@ -1,8 +1,8 @@
 import { isHistoryNavigation } from './is-history-navigation.ts'
 
 /**
- * A deployment takes away the files of older builds in the end, so a page that is open for days asks for a script that is
- * gone. It is loaded again from the new build, once, and not when the reader has typed something, which would be lost.
+ * A deployment eventually deletes the files of older builds, so a page that is open for days may request a missing
+ * script. The page is then reloaded from the new build, once, unless the reader has unsaved input.
  */
 export function reloadForNewBuild(): void {
   let isTyped = false

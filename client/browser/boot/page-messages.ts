@@ -1,4 +1,5 @@
-// Another page of this site, and the messages a document carries for its islands, each part of the catalogue once.
+// Fetches another page of this site, and reads the messages that a document contains for its islands, each part of the
+// catalogue once.
 import type { Messages } from '../../i18n/messages.ts'
 
 type Tree = { [key: string]: string | Tree }
@@ -6,14 +7,14 @@ type Tree = { [key: string]: string | Tree }
 const known: Tree = {}
 const seen = new WeakSet<Element>()
 
-/** Everything the islands of this page may say, with what has arrived since. `source` may be another page's document. */
+/** Messages of all islands on this page, including those added later. `source` may be another page's document. */
 export function mergePageMessages(source: Document = document): Partial<Messages> {
   for (const script of source.querySelectorAll('script[data-messages]')) {
     if (seen.has(script)) continue
     seen.add(script)
     merge(known, JSON.parse(script.textContent) as Tree)
   }
-  // The server wrote each part out of the catalogue of this language.
+  // The server took each part from the catalogue of this language.
   return known as Partial<Messages>
 }
 

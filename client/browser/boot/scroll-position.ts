@@ -1,27 +1,32 @@
-// The reading position where the browser has no answer: what was at it, or the anchor in the address, is loaded later
+// Restores the scroll position where the browser cannot, because its content or the anchor in the address loads later
 // (docs/decisions/site/001-full-documents.md).
 import { saveHistoryState, readHistoryState } from '../storage/history-entry.ts'
 import { isHistoryNavigation } from './is-history-navigation.ts'
 import { startAbove } from './start-islands.ts'
 
-/** Milliseconds for which what is loaded later is waited for; the tab of all games is given more. */
+/** Milliseconds to wait for content that loads later. The tab of all games gets more. */
 export const restoreTimeoutMs = { page: 1200, gameList: 2000 }
-/** Milliseconds at most for what has to be there before the page reaches as far as the place. */
+/** Maximum milliseconds until the page is long enough for the position. */
 const maxRestoreTimeoutMs = 10_000
 
 let holding: AbortController | undefined
 
-/** What a reader does to move the page by themselves. */
+/** Input events with which readers move the page. */
 const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown']
 
-/** Keeps the position when the page is left: the last one scrolled to, because on a phone it moves while the page goes. */
+/**
+ * Saves the position when the page is left. It is the last scroll position, because on a phone the page moves while it
+ * is left.
+ */
 export function saveScrollPosition(): void {
   let top = scrollY
   addEventListener('scroll', () => (top = scrollY), { passive: true })
   addEventListener('pagehide', () => saveHistoryState({ top }))
 }
 
-/** Where the reader left the page or, on the way to it, the anchor in its address. */
+/**
+ * Restores the position at which the reader left the page or, on a first visit, scrolls to the anchor in the address.
+ */
 export function restoreScrollPosition(): void {
   if (!isHistoryNavigation()) return keepInView(scrollToAnchor, restoreTimeoutMs.page)
   const top = readHistoryState('top')
@@ -39,7 +44,7 @@ function scrollToAnchor(): boolean {
   return anchor !== null
 }
 
-/** The id a hash names; one that cannot be decoded names itself, as it does for the browser. */
+/** Id in a hash. One that cannot be decoded is used unchanged, as by the browser. */
 export function anchorOf(hash: string): string {
   const id = hash.slice(1)
   try {
@@ -49,7 +54,10 @@ export function anchorOf(hash: string): string {
   }
 }
 
-/** As far as the page reaches. Below its end, what lies above is loaded: it would not be in view by itself. */
+/**
+ * Scrolls as far as the page reaches. At its end, content above the position loads, which would not be in view by
+ * itself.
+ */
 export function scrollToPosition(top: number): boolean {
   const isComplete = document.readyState === 'complete'
   if (isComplete && document.documentElement.scrollHeight < top + innerHeight) startAbove(top)
@@ -58,8 +66,8 @@ export function scrollToPosition(top: number): boolean {
 }
 
 /**
- * Calls `place` whenever the height of the page changes, until `within` milliseconds after the page has loaded and `place`
- * says that it was reached. A reader who moves the page ends it at once.
+ * Calls `place` whenever the height of the page changes, until `within` milliseconds after the page has loaded and
+ * `place` has returned true. Any scroll input of the reader stops it at once.
  */
 export function keepInView(place: () => boolean, within: number): void {
   holding?.abort()
@@ -81,7 +89,7 @@ export function keepInView(place: () => boolean, within: number): void {
     }, within)
   const wait = () => endInTime(maxRestoreTimeoutMs)
   if (document.readyState === 'complete') wait()
-  // What lies above is loaded from now on, though nothing may have grown since the page was looked at.
+  // Content above the position loads from now on, even if nothing has grown since the last check.
   else
     addEventListener(
       'load',

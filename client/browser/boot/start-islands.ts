@@ -1,4 +1,5 @@
-// Starts islands as their markers say: at once, near the viewport, near it once the reader has moved, or on focus.
+// Hydrates islands according to their markers: at once, near the viewport, near it after the first interaction, or on
+// focus.
 
 const seen = new WeakSet<HTMLElement>()
 const starting = new WeakMap<HTMLElement, Promise<void>>()
@@ -7,7 +8,7 @@ let moved: Promise<unknown>
 let hydrate: (element: HTMLElement) => Promise<void>
 let pending = 0
 
-/** Watches the document for islands; streamed ones and those in a modal are noticed as they arrive. */
+/** Watches the document for islands, including streamed ones and those in a modal. */
 export function watchIslands(hydrateIsland: typeof hydrate): void {
   hydrate = hydrateIsland
   moved = new Promise(onFirstMove)
@@ -18,7 +19,7 @@ export function watchIslands(hydrateIsland: typeof hydrate): void {
   scan()
 }
 
-/** The reader's first move, or the moment by which a page moves by itself. */
+/** Resolves at the reader's first interaction, or after the delay for pages without one. */
 function onFirstMove(resolve: (move?: unknown) => void): void {
   for (const move of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
     addEventListener(move, resolve, { once: true, capture: true, passive: true })
@@ -70,7 +71,7 @@ function startNear(entries: IntersectionObserverEntry[]): void {
   }
 }
 
-/** Starts an island that receives the focus; until it is hydrated, its plain HTML works. */
+/** Hydrates an island on focus. Until then, its plain HTML works. */
 function startFocused({ target }: FocusEvent): void {
   const inside = target instanceof Element ? target : null
   const island = inside?.closest<HTMLElement>('[data-when=focus]')
@@ -78,8 +79,8 @@ function startFocused({ target }: FocusEvent): void {
 }
 
 /**
- * A click on an island that is not hydrated yet is repeated once it is: until then it would do nothing, or send a form
- * twice. If the island never loads, its form is sent as it would be without script.
+ * Repeats a click on an island that is not hydrated yet once it is. Until then, the click would do nothing, or submit a
+ * form twice. If the island never loads, its form is submitted as without script.
  */
 function replayEarlyClick(event: MouseEvent): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null

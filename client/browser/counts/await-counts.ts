@@ -1,4 +1,4 @@
-/** Looks after the counts once the page has loaded; without a network those in the HTML stay until there is one. */
+/** Loads the counts once the page has loaded. Without a network, those in the HTML stay until it is back. */
 export function loadCountsLater(): void {
   if (!document.querySelector('[data-counts]')) return
   if (navigator.onLine)

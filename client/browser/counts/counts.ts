@@ -1,5 +1,5 @@
-// The counts of a page: answers of the API, later events, and the member's own changes. Islands read the counts from here;
-// plain numbers (`data-shows`) and like buttons are rewritten.
+// Counts of a page: responses of the API, later events, and the member's own changes. Islands read the counts here;
+// plain numbers (`data-shows`) and like buttons are updated in the DOM.
 import type { Answer } from '../api/call.ts'
 import { isLocale } from '../../contract/locale.ts'
 import {
@@ -23,7 +23,7 @@ type PollNumbers = RealtimeEvent<'counts'>['polls'][number]
 
 const items = new Map<string, ItemCount>()
 const polls = new Map<number, PollCount>()
-/** The numbers heard last. */
+/** Latest numbers from events. */
 const latestPollCounts = new Map<number, PollNumbers>()
 const listeners = new Set<() => void>()
 
@@ -31,7 +31,7 @@ const listeners = new Set<() => void>()
 interface Change {
   /** Milliseconds since 1970. */
   at: number
-  /** How often the member has changed it. */
+  /** Number of the member's own changes. */
   own: number
 }
 
@@ -47,14 +47,14 @@ export function watchCounts(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Sets what the member has changed. */
+/** Sets a count that the member has changed. */
 export function setCount(key: ItemKey, count: ItemCount): void {
   noteChange(key, 1)
   items.set(key, count)
   show()
 }
 
-/** Adds comments written or deleted here; without a count there is nothing to add them to. */
+/** Adds comments written or deleted here. Does nothing without a count. */
 export function addComments(key: ItemKey, difference: number): void {
   const count = items.get(key)
   if (count) setCount(key, { ...count, comment_count: count.comment_count + difference })
@@ -86,7 +86,7 @@ export function applyCountsEvent(changed: RealtimeEvent<'counts'>): void {
   show()
 }
 
-/** The poll with numbers that are newer than its own. */
+/** The poll with newer numbers. */
 export function withNumbers(poll: PollCount, newer: Omit<PollNumbers, 'id'> | undefined) {
   if (!newer) return poll
   const { voted_count, options } = newer
@@ -117,8 +117,8 @@ export type Changes = ReadonlyMap<CountKey, Change>
 export const snapshotChanges = (): Changes => new Map(changes)
 
 /**
- * Takes over an answer to a request sent after these changes, made of counts from `since` or later. Of a count that
- * the member has changed meanwhile nothing is taken, of one whose numbers are newer here only what is the member's own.
+ * Applies a response to a request sent after these changes, with counts from `since` or later. A count that the member
+ * has changed since the request is skipped. If this page has newer numbers, only the member's own state is applied.
  */
 export function applyCountsResponse(found: Counts, before: Changes, since: number): void {
   const heldOf = (key: CountKey) => {

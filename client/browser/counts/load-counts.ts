@@ -1,6 +1,6 @@
-// When counts are read again. A document is as old as its cache entry, so everything marked `data-counts` is requested in one
-// read per page, together with the member's likes and votes; of a visitor only when the numbers shown are old
-// (docs/decisions/data/058-age-of-counts.md).
+// Decides when counts are read again (docs/decisions/data/058-age-of-counts.md). A document is as old as its cache
+// entry, so all items marked `data-counts` are requested in one read per page. Members also get their own likes and
+// votes. Visitors request counts only if those on the page are old.
 import { ApiError, call } from '../api/call.ts'
 import { byPlural, byType, countedTypes, idsOfType, items } from '../../contract/items.ts'
 import { hasCachedMember } from '../session/cached-member.ts'
@@ -14,31 +14,31 @@ import {
 } from './counts.ts'
 import { countsTiming } from '../../contract/analytics/counts-timing.ts'
 
-/** Milliseconds for which the numbers of a document, or of a page out of sight, will do. */
+/** Milliseconds for which counts of a document, or of a hidden page, are fresh enough. */
 const freshForMs = 60_000
 /** Milliseconds: ten seconds at the location, ten in the browser's cache. */
 const sharedCacheMs = 20_000
 
-/** When the numbers shown were read, in milliseconds since 1970. */
+/** Time at which the shown counts were read, in milliseconds since 1970. */
 let readAt = 0
 let hiddenAt = 0
 let isWatching = false
 
 const isOld = () => !(Date.now() - readAt < freshForMs)
 
-/** Reads the counts unless those of the document are young; a member's likes and votes in any case. */
+/** Reads the counts unless those of the document are fresh; a member's likes and votes in any case. */
 export async function startCounts(): Promise<void> {
   watch()
   if (isOld() || hasCachedMember()) await readCounts(isOld())
 }
 
-/** Reads the counts again, however young they are. Without a response those shown stay. */
+/** Reads the counts again regardless of their age. Without a response, the shown ones stay. */
 export async function loadCounts(): Promise<void> {
   watch()
   await readCounts(true)
 }
 
-/** The same if they are old, and out of sight only once the reader is back. */
+/** Reads the counts again if they are old; on a hidden page only once it is visible. */
 export function loadCountsInView(): void {
   watch()
   if (!isOld()) return
@@ -46,7 +46,7 @@ export function loadCountsInView(): void {
   else void loadCounts()
 }
 
-/** Counts are read again for another member, and for a page that returns after a while. */
+/** Reads counts again for another member, and for a page restored after a while. */
 function watch(): void {
   if (isWatching) return
   isWatching = true
@@ -70,7 +70,7 @@ function watch(): void {
   })
 }
 
-/** `isForAll`: also where there is no member. */
+/** `isForAll`: also without a member. */
 async function readCounts(isForAll: boolean): Promise<void> {
   const keys = countKeysOnPage()
   if (keys.length === 0) return
@@ -85,7 +85,7 @@ async function readCounts(isForAll: boolean): Promise<void> {
 /** Maximum number of ids per kind and read. */
 const maxIds = 100
 
-/** Loads that wait for the session: they ask in the name of whoever it turns out to be. */
+/** Number of requests waiting for the session, which are then sent as its member. */
 let waiting = 0
 
 async function isMember(): Promise<boolean> {
@@ -130,8 +130,9 @@ async function ask(keys: readonly CountKey[], isForAll: boolean): Promise<Found 
 }
 
 /**
- * When the counts of the document were read, in milliseconds since 1970; 0 when unknown. The response states its age, which is
- * wrong once it was prefetched or cached, and the time, which is wrong when this clock is: the older one counts.
+ * Time at which the document's counts were read, in milliseconds since 1970; 0 if unknown. The response contains the
+ * age, which is too low if it was prefetched or cached, and the time, which is wrong if this clock is. The older one
+ * counts.
  */
 function documentCountsTime(): number {
   const [entry] = performance.getEntriesByType('navigation')

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '../api/call.ts'
 
-/** An action of a button: never twice at once, and with its outcome. */
+/** A button's action with its outcome; never runs twice at once. */
 export function useAsyncAction() {
   const isLocked = useRef(false)
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<ApiError>()
 
-  /** Resolves to whether it succeeded; `failure` says why not. */
+  /** Resolves to true on success; `failure` contains the reason otherwise. */
   async function run(action: () => Promise<unknown>): Promise<boolean> {
     if (isLocked.current) return false
     isLocked.current = true

@@ -3,8 +3,8 @@ import { useToast } from '../../ui/overlay/use-toast.ts'
 import type { ApiError } from '../api/call.ts'
 
 /**
- * Shows why an action failed. Only a failure that sending again can overcome shows `undone` with a button that retries:
- * pressing it after a refusal would only be refused again. Islands that use it must name `toast` among their messages.
+ * Shows why an action failed. A transient failure shows `undone` with a retry button, because retrying after a refusal
+ * would only be refused again. Islands that use it must name `toast` among their messages.
  */
 export function useFailureToast(): (error: ApiError, undone: string, retry: () => void) => void {
   const { t } = useI18n()

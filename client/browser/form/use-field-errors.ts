@@ -16,8 +16,8 @@ function ownerOf(names: readonly string[], part: string): string | undefined {
 }
 
 /**
- * The errors to show. Nothing is checked until the form is sent; from then on a field is checked on blur, and on every input
- * while it has an error. An error from the API stays until the field changes.
+ * Errors to show. Nothing is validated until the form is submitted. From then on, a field is validated on blur, and on
+ * every input while it has an error. An error from the API stays until the field changes.
  */
 export function useFieldErrors(
   names: readonly string[],
@@ -27,7 +27,7 @@ export function useFieldErrors(
   const [errors, setErrors] = useState(() => byField(names, first))
   const watched = useRef(new Set(Object.keys(errors)))
   const isSent = useRef(first.length > 0)
-  /** From the API; the schema may accept the value. */
+  /** Errors from the API, which the schema may not detect. */
   const said = useRef<FieldErrors>({ ...errors })
   const { onPointerDown, afterPress } = usePointerReleased()
 
@@ -74,7 +74,7 @@ function fieldOf(names: readonly string[], target: EventTarget | null): string |
   return isField ? ownerOf(names, target.name) : undefined
 }
 
-/** Waits for the end of a press: an error appearing above the pressed element would move it. */
+/** Waits for the end of a press, because an error appearing above the pressed element would move it. */
 function usePointerReleased() {
   const ended = useRef(Promise.resolve())
 

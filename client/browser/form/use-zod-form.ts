@@ -1,5 +1,5 @@
-// A plain <form> with uncontrolled fields: this hook validates it with the contract's schema, sends it once at a time, and
-// shows the errors. Without JavaScript the browser sends the same form to the page's own address.
+// A plain <form> with uncontrolled fields. This hook validates it with the contract's schema, sends it once at a time,
+// and shows the errors. Without JavaScript, the browser submits the same form to the page's own address.
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
 import type * as z from 'zod/mini'
 import { ApiError } from '../api/call.ts'
@@ -18,15 +18,15 @@ export interface FormOptions<Output, Name extends string> {
   labels: Record<Name, string>
   /** Rejects with `ApiError` when the form is refused. */
   send: (values: Output) => Promise<unknown>
-  /** The value to validate, from what was typed. */
+  /** Converts the submitted fields into the value to validate. */
   read?: (data: FormData) => unknown
-  /** Why the form is shown again after the browser sent it without JavaScript. */
+  /** Failure to show after a submission without JavaScript. */
   failure?: FormFailure | undefined
   /** Initial values of the fields. */
   values?: Partial<Record<string, string>> | undefined
 }
 
-/** Of labels whose names are known only where they are used. */
+/** Looks up a label whose name is known only at run time. */
 const text = <Name extends string>(labels: Record<Name, string>, name: Name): string => labels[name]
 
 const asTyped = (data: FormData): unknown => Object.fromEntries(data)
@@ -64,7 +64,7 @@ export function useZodForm<Output, Name extends string>(options: FormOptions<Out
 
   return {
     isPending,
-    /** Why the form was last refused. */
+    /** Reason for the last refusal. */
     refusal,
     /** For the <form>. */
     props: {
@@ -118,7 +118,7 @@ function useSingleFlight() {
   return { isPending, once }
 }
 
-/** Why the form was refused; the alert receives the focus, and the wait is counted down. */
+/** Reason for the refusal. The alert receives the focus, and the wait is counted down. */
 function useFormFailure(first: FormFailure | undefined) {
   const [refusal, setRefusal] = useState(first)
   const [wait, startWait] = useSecondsLeft(first?.retryAfter)

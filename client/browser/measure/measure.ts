@@ -1,4 +1,4 @@
-// What a page reports when the reader leaves it: the view, Web Vitals and script errors. One report per page, without
+// Report of a page when the reader leaves it: the view, Web Vitals and script errors. One report per page, without
 // cookies or identifiers.
 import { onCLS, onINP, onLCP } from 'web-vitals'
 import {
@@ -51,7 +51,7 @@ function send(beacon: Beacon): void {
   navigator.sendBeacon('/api/beacon', body)
 }
 
-/** Where the visit comes from, and what the page says of itself: an item, a search. */
+/** Source of the visit, and the page's own facts: an item, a search. */
 function visitContext(): Partial<Beacon> {
   const { measure: said = '{}' } =
     document.querySelector<HTMLElement>('[data-measure]')?.dataset ?? {}
@@ -85,7 +85,7 @@ function ofRejection({ reason }: PromiseRejectionEvent): ScriptError | undefined
   return toFault(String(reason), file, Number(line))
 }
 
-/** Only errors in files of this site: browser extensions cause errors of their own. */
+/** Only errors in files of this site. Browser extensions cause others. */
 function toFault(message: string, address = '', line = 0): ScriptError | undefined {
   if (!message || !URL.canParse(address)) return undefined
   const { origin, pathname } = new URL(address)

@@ -2,7 +2,7 @@
 
 export type RaisedFault = ErrorEvent | PromiseRejectionEvent
 
-/** Limits a page that fails in a loop. */
+/** Limits the list for a page that fails in a loop. */
 const maxFaults = 20
 
 /** The list that errors are added to as they occur. */

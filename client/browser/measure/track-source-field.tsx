@@ -2,8 +2,8 @@ import { visitSource } from './track-source.ts'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 
 /**
- * Sends the source of the visit as `track_source`. Without JavaScript it is empty and the Worker reads the source from the
- * address of the page; `typed` is the value it read when the form was sent before.
+ * Sends the source of the visit as `track_source`. Without JavaScript it is empty, and the Worker reads the source from
+ * the page's address. `typed` is the value of an earlier submission.
  */
 export function TrackSourceField({ typed = '' }: { typed?: string | undefined }) {
   const isHydrated = useIsHydrated()

@@ -1,5 +1,5 @@
-// The source of the visit: read once from the address of the first page, kept for the visit, sent along by forms. It is
-// removed from the address at once, so that nobody passes it on with a link.
+// Source of the visit: read once from the address of the first page, stored for the visit, and sent by forms. It is
+// removed from the address at once, so that readers do not share it with a link.
 import { isTrackSource, sourceIn, trackSourceKey } from '../../contract/track-source.ts'
 import { writeValue, readValue, visitWords } from '../storage/session-storage.ts'
 
@@ -23,7 +23,7 @@ export function landingSource(): string | undefined {
   return arrived
 }
 
-/** The source of the visit. */
+/** Source stored for the visit, or the one in the address. */
 export function visitSource(): string | undefined {
   const source = landingSource() ?? readValue(visitWords.trackSource) ?? ''
   return isTrackSource(source) ? source : undefined

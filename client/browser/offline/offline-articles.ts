@@ -1,9 +1,9 @@
-// What the page, the offline page and the service worker have to agree on.
+// Constants and types shared by the page, the offline page and the service worker.
 
-/** Where the list of kept articles comes in the offline page. */
+/** Placeholder for the list of stored articles in the offline page. */
 export const keptArticlesMark = '<!--kept articles-->'
 
-/** What an article's page tells the service worker. */
+/** Message from an article's page to the service worker. */
 export interface ArticleMessage {
   pathname: string
   title: string

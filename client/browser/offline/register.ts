@@ -1,6 +1,6 @@
 import type { ArticleMessage } from './offline-articles.ts'
 
-/** Registers the service worker and, on an article's page, tells it what the article is called. */
+/** Registers the service worker and, on an article's page, sends it the article's title. */
 export async function registerServiceWorker(): Promise<void> {
   const { serviceWorker } = navigator
   await serviceWorker?.register('/service-worker.js')

@@ -1,6 +1,6 @@
-// Keeps the offline page and the last read articles with their pictures, and nothing else
-// (docs/decisions/site/033-offline-reading.md). Built as a file of its own (vite.config.ts), since it must be at the root of the
-// site.
+// Caches the offline page and the last read articles with their images, and nothing else
+// (docs/decisions/site/033-offline-reading.md). Built as a separate file (vite.config.ts), because it must be at the
+// root of the site.
 import type { Locale } from '../../contract/locale.ts'
 import { localePath, splitLocale, type paths } from '../../contract/paths.ts'
 import { keptArticlesMark, type ArticleMessage } from './offline-articles.ts'
@@ -20,16 +20,16 @@ const worker = globalThis as unknown as Scope
 const shell = `shell-${__BUILD__}`
 const articles = 'articles'
 const pictures = 'pictures'
-/** Of a kept article: its title, percent-encoded. */
+/** Header of a stored article with its title, percent-encoded. */
 const titleHeader = 'X-Title'
-/** How many are kept; an article shows its own picture and those of related ones. */
+/** Maximum number of stored entries. An article shows its own image and those of related ones. */
 const limits = { [articles]: 20, [pictures]: 120 }
 
-// Written out, because `href` would bring the patterns of all pages into this file.
+// A literal, because `href` would include the patterns of all pages in this file.
 const offline: (typeof paths)['offline'] = '/offline'
 const offlinePath = (locale: Locale) => localePath(locale, offline)
 const isArticle = (pathname: string) => /^\/article\/\d+$/.test(splitLocale(pathname).path)
-/** Without a referrer, a picture does not count as an article's. */
+/** An image requested without a referrer does not count as an article's. */
 const isOfArticle = (referrer: string) => referrer !== '' && isArticle(new URL(referrer).pathname)
 const shellFiles = ['/icons.svg', '/favicon.svg', '/favicon.ico']
 const isAsset = (pathname: string) =>
@@ -83,7 +83,7 @@ async function assetFor(request: Request): Promise<Response> {
   return (await caches.match(request.url)) ?? fetch(request)
 }
 
-/** A picture's address identifies its content, so the cached one is current. */
+/** An image's address identifies its content, so the cached one is current. */
 async function pictureFor(event: FetchEvent, pathname: string): Promise<Response> {
   const kept = await caches.match(pathname, { cacheName: pictures })
   if (kept) return kept
@@ -153,7 +153,7 @@ async function offlinePage(locale: Locale): Promise<Response | undefined> {
 
 const titles = new Map<string, string>()
 
-/** A page's title and its HTML come in either order; the kept copy carries the title in a header. */
+/** A page's title and its HTML arrive in either order. The stored copy has the title in a header. */
 async function nameArticle(pathname: string): Promise<void> {
   const title = titles.get(pathname)
   const cache = await caches.open(articles)
@@ -161,7 +161,7 @@ async function nameArticle(pathname: string): Promise<void> {
   if (title === undefined || !kept) return
   const headers = new Headers(kept.headers)
   headers.set(titleHeader, encodeURIComponent(title))
-  // A kept page is older than it says.
+  // The stored copy is older than this header says.
   headers.delete('Server-Timing')
   await cache.put(pathname, new Response(kept.body, { headers }))
 }

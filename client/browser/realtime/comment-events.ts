@@ -1,5 +1,5 @@
-// Comments that moderators have hidden, removed or shown again, between the connection and who shows them. Nothing but an event of
-// the document joins the two, so neither loads the other.
+// Passes comments that moderators have hidden, removed or restored from the connection to the comment list. The two are
+// joined only by a document event, so neither loads the other.
 import type { RealtimeEvent } from '../../contract/notifications/realtime.ts'
 
 type Heard = RealtimeEvent<'comment'>

@@ -1,5 +1,5 @@
-// What a page does with real-time events: it updates numbers, and shows and counts notifications. The database is the truth:
-// after every reconnection, whatever may have been missed is read again.
+// Handling of real-time events on a page: updates numbers, and shows and counts notifications. The database is
+// authoritative, so possibly missed data is read again after every reconnection.
 import { call } from '../api/call.ts'
 import {
   commentChannel,
@@ -18,7 +18,7 @@ import { Realtime } from './realtime.ts'
 import { hasCachedMember } from '../session/cached-member.ts'
 import { getSession, loadSession, reloadSession, watchSession } from '../session/session.ts'
 
-/** Who is told what is said to readers rather than of numbers. */
+/** Listeners for events other than counts. */
 export interface LiveListeners {
   onNotification: (data: unknown) => void
   onRead: (data: RealtimeEvent<'read'>) => void
@@ -29,7 +29,7 @@ let connection: Realtime | undefined
 let hasConnected = false
 let reading: ReturnType<typeof setTimeout> | undefined
 
-/** Connects while the page is shown; a page in the back/forward cache has no connection. `key` is the app's key. */
+/** Connects while the page is visible. A page in the back/forward cache has no connection. `key` is the app's key. */
 export function startRealtime(
   key: string,
   { onNotification, onRead, onWithdrawn }: LiveListeners,
@@ -46,7 +46,7 @@ export function startRealtime(
     listen()
   }
   watchSession(listen)
-  // What has been put into the page since is among the counts that are read then.
+  // Items added to the page later are among the counts read then.
   watchCounts(listen)
   addEventListener('pagehide', () => {
     connection?.stop()
@@ -66,7 +66,7 @@ function socketUrl(key: string): string {
   return `${scheme}://${location.host}/app/${key}?protocol=7&client=meridian&version=1`
 }
 
-/** Subscribes to notifications, and to the comments and counts that this page shows. */
+/** Subscribes to notifications, and to the comments and counts of this page. */
 function listen(): void {
   const { member } = getSession()
   const group = member?.member.vip_group
@@ -87,8 +87,8 @@ async function authorize(socketId: string): Promise<Record<string, string>> {
 }
 
 /**
- * Events may have been missed since the page was read or shown again; on its first connection the counts are recent enough.
- * After 20 s no shared answer is from before this connection, and not all pages ask at once.
+ * Events may have been missed since the page was read or restored. On the first connection, the counts are recent
+ * enough. After 20 s, no shared response is older than this connection, and not all pages request at once.
  */
 function onUp(): void {
   if (hasConnected) {

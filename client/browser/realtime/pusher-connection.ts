@@ -1,17 +1,17 @@
-// One connection that speaks the Pusher protocol: it reconnects by itself, subscribes again, and detects a silently lost
+// One connection in the Pusher protocol. It reconnects by itself, subscribes again, and detects a silently lost
 // connection.
 import { reconnectDelay, backoffDelay } from './reconnect-delay.ts'
 
 export interface ConnectionOptions {
   /** Address of the socket, with the protocol's query. */
   url: string
-  /** What opens the channels that are not public with this socket, by channel: a signature, or one with who comes in. */
+  /** Authorizes non-public channels for this socket: a signature by channel, with the member for presence channels. */
   authorize: (socketId: string) => Promise<Record<string, string | Entrance>>
-  /** Also of the protocol's own events in a channel, such as who is present. */
+  /** Also called for events of the protocol in a channel, such as presence. */
   onEvent: (event: PushedEvent) => void
   /** Connected, for the first time or again; events in between are lost. */
   onConnected: () => void
-  /** Milliseconds over which all clients return that were disconnected at the same time. */
+  /** Milliseconds over which simultaneously disconnected clients spread their reconnections. */
   reconnectSpreadMs: number
 }
 
@@ -26,7 +26,7 @@ export interface PushedEvent {
   data: unknown
 }
 
-/** Milliseconds to wait for a connection to be established, and for the answer to a ping. */
+/** Milliseconds to wait for a connection, and for a pong. */
 const connectTimeout = 10_000
 const pongTimeout = 30_000
 
@@ -35,7 +35,7 @@ export class PusherConnection {
   readonly #ending = new AbortController()
   readonly #silence = watchIdle(
     () => this.#say('pusher:ping', {}),
-    // Nobody else has lost this connection.
+    // Only this client has lost its connection, so it reconnects soon.
     () => this.#lose(4201),
   )
   #socket: WebSocket | undefined
@@ -44,7 +44,7 @@ export class PusherConnection {
   /** Known while connected. */
   #socketId: string | undefined
   #failures = 0
-  /** The next attempt, and when it is due by `performance.now()`. */
+  /** Timer of the next attempt, and its due time by `performance.now()`. */
   #attempt: ReturnType<typeof setTimeout> | undefined
   #dueAt = 0
 
@@ -58,7 +58,7 @@ export class PusherConnection {
   listen(channels: ReadonlySet<string>): void {
     this.#wanted = channels
     if (this.#socketId) this.#settle()
-    // Somebody has opened a page, or come back to one.
+    // The reader has opened a page, or returned to one.
     else this.#hurry()
   }
 
@@ -81,7 +81,7 @@ export class PusherConnection {
     })
   }
 
-  /** The socket was closed, or is as good as closed. */
+  /** The socket was closed, or is unresponsive. */
   #lose(code: number): void {
     const wasUp = this.#socketId !== undefined
     this.#forget()
@@ -98,7 +98,7 @@ export class PusherConnection {
     this.#attempt = setTimeout(() => this.#open(), delay)
   }
 
-  /** Returns soon if it was going to return late. */
+  /** Reconnects soon if a later attempt was scheduled. */
   #hurry(): void {
     const delay = backoffDelay()
     if (this.#dueAt > performance.now() + delay) this.#returnIn(delay)
@@ -138,7 +138,7 @@ export class PusherConnection {
     const fresh = [...this.#wanted].filter((channel) => !this.#joined.has(channel))
     for (const channel of left) this.#joined.delete(channel)
     for (const channel of fresh) this.#joined.add(channel)
-    // Private ones and those of presence.
+    // Private and presence channels.
     const isLocked = (channel: string) => channel.startsWith('pr')
     const open = fresh.filter((channel) => !isLocked(channel))
     if (left.length > 0) this.#say('pusher:unsubscribe', { channels: left })
@@ -151,7 +151,7 @@ export class PusherConnection {
     if (!id || channels.length === 0) return
     const auths = await this.#options.authorize(id).catch((): Record<string, undefined> => ({}))
     for (const channel of channels) {
-      // The connection or the wanted channels may have changed meanwhile.
+      // The connection or the wanted channels may have changed during the request.
       if (id !== this.#socketId || !this.#joined.has(channel)) continue
       const auth = auths[channel]
       if (auth)
@@ -166,7 +166,7 @@ export class PusherConnection {
 
 interface Established {
   socket_id: string
-  /** Seconds. */
+  /** In seconds. */
   activity_timeout: number
 }
 
@@ -187,7 +187,7 @@ function readFrame(text: string): Frame | undefined {
   }
 }
 
-/** Asks after a silence, and reports when there is no answer. */
+/** Sends a ping after a silence, and reports a missing pong. */
 function watchIdle(ask: () => void, onDeath: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let [silence, patience] = [0, 0]

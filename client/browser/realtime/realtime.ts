@@ -1,5 +1,5 @@
-// One connection per browser: the tab that holds the lock owns it and forwards events to the others. Without the Web Locks
-// API, each tab has its own.
+// One connection per browser: the tab that holds the lock owns it and forwards events to the others. Without the Web
+// Locks API, each tab has its own.
 import { defaultReconnectSpreadMs } from './reconnect-delay.ts'
 import { PusherConnection, type PushedEvent } from './pusher-connection.ts'
 
@@ -7,11 +7,11 @@ export interface RealtimeOptions {
   url: string
   authorize: (socketId: string) => Promise<Record<string, string>>
   onEvent: (event: PushedEvent) => void
-  /** Connected again: whatever was missed meanwhile has to be read. */
+  /** Connected again: data that may have been missed must be read. */
   onUp: () => void
 }
 
-/** Channels that a connection can have. */
+/** Maximum channels per connection. */
 const maxChannels = 100
 
 const name = 'meridian.realtime'
@@ -19,10 +19,10 @@ const name = 'meridian.realtime'
 /** Messages between tabs. */
 type TabMessage =
   | { is: 'event'; event: PushedEvent }
-  /** To all tabs, or to a single one that has just opened. */
+  /** For all tabs, or for a single new one. */
   | { is: 'up'; tab?: string }
   | { is: 'hello'; tab: string }
-  /** The channels a tab wants; empty when it closes. */
+  /** Channels that a tab wants; empty when it closes. */
   | { is: 'wish'; tab: string; channels: readonly string[] }
   /** The new leader asks all tabs for their channels. */
   | { is: 'question' }
@@ -32,7 +32,7 @@ export class Realtime {
   readonly #tab = String(Math.random())
   readonly #others = new BroadcastChannel(name)
   readonly #ending = new AbortController()
-  /** The channels each tab wants, this one included; those of the tab that was looked at last come last. */
+  /** Channels that each tab wants, including this one. Those of the last visible tab come last. */
   readonly #wishes = new Map<string, readonly string[]>()
   #connection: PusherConnection | undefined
 
@@ -51,7 +51,7 @@ export class Realtime {
     this.#tell({ is: 'hello', tab: this.#tab })
   }
 
-  /** Sets the channels this tab listens to, the most important first. */
+  /** Sets the channels of this tab, most important first. */
   listen(channels: readonly string[]): void {
     if (String(channels) !== String(this.#own())) this.#want(channels)
   }
@@ -97,7 +97,7 @@ export class Realtime {
     if (tab === this.#tab) this.#options.onUp()
   }
 
-  /** A tab opened later has read its page before it could receive events. */
+  /** A new tab has read its page before it could receive events. */
   #welcome(tab: string): void {
     if (this.#connection) this.#tell({ is: 'up', tab })
   }

@@ -1,22 +1,23 @@
-// How long a client stays away after its socket was closed (docs/decisions/members/112-half-a-million-sockets.md). Pure.
+// Reconnect delay after a closed socket (docs/decisions/members/112-half-a-million-sockets.md). Pure.
 
 interface Closed {
-  /** Why it was closed. */
+  /** Close code. */
   code: number
-  /** Whether the connection had been established. */
+  /** True if the connection had been established. */
   wasConnected: boolean
-  /** Attempts that have failed since a connection was last established. */
+  /** Failed attempts since the last established connection. */
   failures: number
 }
 
-/** Milliseconds over which clients return after a deployment. */
+/** Milliseconds over which clients reconnect after a deployment. */
 export const defaultReconnectSpreadMs = 120_000
-/** Milliseconds between two attempts at most. */
+/** Maximum milliseconds between two attempts. */
 const longest = 60_000
 
 /**
- * Milliseconds until the next attempt; `undefined` for never. What closes one socket may have closed all of them, so clients
- * return spread over `crowd` milliseconds, unless the code says that this one alone was meant or it never got in.
+ * Milliseconds until the next attempt; `undefined` for never. A cause that closes one socket may have closed all of
+ * them, so reconnections are spread over `crowd` milliseconds. Exceptions are codes for a single socket, and sockets
+ * that never connected.
  */
 export function reconnectDelay(
   { code, wasConnected, failures }: Closed,
@@ -28,7 +29,7 @@ export function reconnectDelay(
   return isForAll ? 1000 + random * crowd : backoffDelay(failures, random)
 }
 
-/** Milliseconds until the next attempt of a client on its own. */
+/** Backoff in milliseconds of a client on its own. */
 export function backoffDelay(failures = 0, random = Math.random()): number {
   return Math.min((1000 + random * 2000) * 1.6 ** failures, longest)
 }

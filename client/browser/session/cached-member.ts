@@ -1,4 +1,4 @@
-// Whether this browser may have a session: only then is the API asked for it.
+// True if this browser may have a session. Otherwise the API is not called.
 import { sessionHint } from '../../contract/members/session-hint.ts'
 import { getCookie, readStored, storageKeys } from '../storage/local.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Wires the buttons that ask for a passkey, on the pages through which operators come in. It stands in the document as text,
- * so it uses nothing from outside; browsers without the methods of WebAuthn Level 3 keep the buttons hidden.
+ * Wires the passkey buttons on operators' sign-in pages. It is inlined in the document as text, so it uses nothing from
+ * outside. In browsers without WebAuthn Level 3, the buttons stay hidden.
  */
 export function passkeyButtons(): void {
   document.querySelector<HTMLElement>('[data-first]')?.focus()
@@ -53,7 +53,7 @@ export function passkeyButtons(): void {
       if (codes.length > 0) show(codes)
       else location.assign(button.dataset['next'] ?? '/backstage')
     } catch (error) {
-      // Browsers name no reason: their owner has closed the dialog, or there is no passkey.
+      // Browsers give no reason: the operator has closed the dialog, or there is no passkey.
       const isOurs = error instanceof Error && !(error instanceof DOMException)
       alert.textContent = isOurs ? error.message : (button.dataset['cancelled'] ?? '')
       alert.hidden = false

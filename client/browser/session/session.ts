@@ -1,12 +1,12 @@
-// The logged-in member: one store for all islands of a page and all tabs of a browser. Scripts cannot read the cookie; only
-// id, nickname and e-mail address are kept here.
+// The logged-in member: one store for all islands of a page and all tabs of a browser. Scripts cannot read the session
+// cookie; only id, nickname and email address are stored here.
 import { ApiError, call, type Answer } from '../api/call.ts'
 import { sessionHint } from '../../contract/members/session-hint.ts'
 import { forget, getCookie, readStored, setCookie, storageKeys, store } from '../storage/local.ts'
 
 export type Member = Answer<'GET /api/user'>
 
-/** `unknown` until the API has answered; it is not asked in browsers where nobody ever logged in. */
+/** `unknown` until the API has answered. The API is not called in browsers without an earlier login. */
 export type Session =
   | { state: 'unknown'; member: null }
   | { state: 'out'; member: null }
@@ -22,21 +22,21 @@ let channel: BroadcastChannel | undefined
 type UnreadCounts = Pick<Member, 'unread_count' | 'latest_notification_id'>
 
 /**
- * Tells other tabs to look again after a change, or the counts that this one has learned. Opened lazily, because the Worker renders
- * islands too and must not open one.
+ * Sends other tabs a change to reload, or counts that this tab has received. Opened lazily, because the Worker renders
+ * islands too and must not open a channel.
  */
 function tabs(): BroadcastChannel {
   if (channel) return channel
   channel = new BroadcastChannel('meridian.session')
   channel.onmessage = ({ data }: MessageEvent<'changed' | UnreadCounts>) => {
-    // A response that is under way may be older than the counts.
+    // A pending response may be older than the counts.
     if (data === 'changed' || loading) void reloadSession().catch(() => undefined)
     else patchMember(data)
   }
   return channel
 }
 
-/** Applies what a response says is unread, in all tabs: one that has just been opened hears no event yet. */
+/** Applies unread counts of a response in all tabs, because a new tab has received no event yet. */
 export function shareUnread(counts: UnreadCounts): void {
   patchMember(counts)
   tabs().postMessage(counts)
@@ -46,13 +46,13 @@ export function getSession(): Session {
   return current
 }
 
-/** This browser's member: from the API or, until it has answered, as remembered. `null` for a visitor. */
+/** This browser's member: from the API or, until it has answered, from the cache. `null` for a visitor. */
 export function currentOrCachedMember(): number | null {
   if (current.state !== 'unknown') return current.member?.id ?? null
   return cachedMember()?.id ?? null
 }
 
-/** The member this browser remembers, as far as the entry is readable; `null` when there is none. */
+/** The cached member, if the entry is readable; `null` without one. */
 export function cachedMember(): Partial<Pick<Member, 'id' | 'nickname'>> | null {
   const stored = readStored(storageKeys.member)
   if (!stored) return null
@@ -67,7 +67,7 @@ export function cachedMember(): Partial<Pick<Member, 'id' | 'nickname'>> | null 
   }
 }
 
-/** The member who opened this page: the current one, or the one whose session has ended meanwhile. */
+/** The member who opened this page: the current one, or the one whose session has ended since. */
 export function memberAtPageLoad(): number | undefined {
   return last
 }
@@ -79,13 +79,13 @@ export function watchSession(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Asks the API who is logged in; concurrent callers share one request. */
+/** Requests the logged-in member; concurrent callers share one request. */
 export function loadSession(): Promise<Session> {
   if (current.state !== 'unknown') return Promise.resolve(current)
   return loading ?? reloadSession()
 }
 
-/** Makes this tab and all others look again after the member changed. */
+/** Makes all tabs reload the session after the member changed. */
 export async function sessionChanged(): Promise<Session> {
   const session = await reloadSession()
   tabs().postMessage('changed')
@@ -101,10 +101,10 @@ export function sessionEnded(): void {
   if (wasIn) tabs().postMessage('changed')
 }
 
-/** Number of the latest request: responses to earlier ones, or from before the session ended, are ignored. */
+/** Number of the latest request. Responses to earlier ones, or from before the session ended, are ignored. */
 let asked = 0
 
-/** Asks the API again, in this tab only. */
+/** Requests the session again, in this tab only. */
 export function reloadSession(): Promise<Session> {
   const question = ++asked
   const learn = (session: Session) => (question === asked ? set(session) : current)
@@ -124,7 +124,7 @@ export function reloadSession(): Promise<Session> {
   return answer
 }
 
-/** Applies a change known without a response, such as an event; ignored when nobody is logged in. */
+/** Applies a change known without a response, such as an event. Ignored without a member. */
 export function patchMember(patch: Partial<Member>): void {
   if (current.member) set({ state: 'in', member: { ...current.member, ...patch } })
 }
@@ -135,7 +135,7 @@ function set(session: Session): Session {
   if (session.member) {
     const { id, nickname, email } = session.member
     store(storageKeys.member, JSON.stringify({ id, nickname, email }))
-    // A cookie set by a response lasts longer than one set here.
+    // A cookie set by a response lasts longer than one set by a script.
     if (!getCookie(sessionHint)) setCookie(sessionHint, '1')
   } else {
     forget(storageKeys.member)

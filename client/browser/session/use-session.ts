@@ -3,7 +3,7 @@ import { getSession, watchSession, type Session } from './session.ts'
 
 const unknown: Session = { state: 'unknown', member: null }
 
-/** Who is in while a page is rendered: not known, but at the desk, which shows pages as members have them. */
+/** Session during server rendering: unknown, except at the desk, which previews pages as members see them. */
 const Rendered = createContext<Session>(unknown)
 export const RenderedSession = Rendered.Provider
 

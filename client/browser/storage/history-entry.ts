@@ -1,16 +1,16 @@
-// What the browser keeps for one entry of the tab's history, so that the reader who goes back finds the page as it was left.
+// State of one entry in the tab's history, so that a reader who goes back finds the page as it was left.
 import { writeValue, readValue, visitWords } from './session-storage.ts'
 
 interface HistoryState {
-  /** How far the page was scrolled, in CSS pixels. */
+  /** Scroll position in CSS pixels. */
   top: number
-  /** The last page loaded of a list of comments, and of the replies to some of them. */
+  /** Last loaded page of a comment list, and of the replies to some comments. */
   comments: { pages: number; replies: readonly { id: number; pages: number }[] }
 }
 
 type Entries = [key: string, state: Partial<HistoryState>][]
 
-/** Entries kept, the latest ones. */
+/** Maximum stored entries; the oldest are dropped first. */
 const most = 30
 
 export function readHistoryState<Name extends keyof HistoryState>(
@@ -30,14 +30,14 @@ export function saveHistoryState(change: Partial<HistoryState>, key = entryKey()
   )
 }
 
-/** Without the Navigation API, two entries of the same address share what is kept. */
+/** Without the Navigation API, entries with the same address share their state. */
 export function entryKey(): string {
   return globalThis.navigation?.currentEntry?.key ?? location.href
 }
 
 function entries(): Entries {
   try {
-    // Written above.
+    // Has the type written above.
     return JSON.parse(readValue(visitWords.historyEntries) ?? '[]') as Entries
   } catch {
     return []

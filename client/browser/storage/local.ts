@@ -1,15 +1,15 @@
-// What the browser keeps: all keys in one place, without failing when storage is blocked. What is kept for one visit only is
-// in session-storage.ts.
+// Local storage and cookies of the site: all keys in one place, without errors when storage is blocked. For session
+// storage, see session-storage.ts.
 import { localeCookieMaxAge } from '../../contract/locale.ts'
 
 /** Local storage keys. */
 export const storageKeys = {
   languageOfferClosed: 'meridian.language-offer-closed',
-  /** The day (`dayInUtc8`) on which the reader has hidden the cover. */
+  /** Day (`dayInUtc8`) on which the reader has hidden the cover. */
   coverHiddenOn: 'meridian.cover-hidden-on',
-  /** Id, nickname and e-mail address of the member as JSON; absent when nobody is logged in. */
+  /** Id, nickname and email address of the member as JSON; absent without a login. */
   member: 'meridian.member',
-  /** When the latest unread notification was last shown, ISO 8601. */
+  /** Time at which the latest unread notification was last shown, ISO 8601. */
   noticeShownAt: 'meridian.notice-shown-at',
   /** Drafts of comments as JSON; see client/features/comments/form/draft.ts. */
   commentDrafts: 'meridian.comment-drafts',
@@ -28,7 +28,7 @@ export function store(key: StorageKey, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // With blocked or full storage, the choice is only asked for again.
+    // With blocked or full storage, the reader is only asked again.
   }
 }
 

@@ -1,4 +1,4 @@
-// What the browser keeps for one visit, without failing when storage is blocked.
+// Session storage of the site, without errors when storage is blocked.
 
 /** Session storage keys of flags. */
 export const visitKeys = {
@@ -36,6 +36,6 @@ export function writeValue(key: VisitKey | VisitWord, word: string): void {
   try {
     sessionStorage.setItem(key, word)
   } catch {
-    // With blocked storage nothing outlives this page.
+    // With blocked storage, values last only for this page.
   }
 }

@@ -1,2 +1,5 @@
-/** The entry of a page's Server-Timing that says how old its counts are and, as its description, when they were read. */
+/**
+ * Server-Timing entry with the time at which the counts on a page were read. The duration is their age; the description
+ * is the time itself.
+ */
 export const countsTiming = 'counts'

@@ -1,7 +1,7 @@
 // Errors of the desk's own screens. Without zod, so that the browser can use it too.
 import { maxFaultLength } from './script-error-limits.ts'
 
-/** Where an error was raised, as it is counted and shown. */
+/** Place at which an error was raised, as it is counted and shown. */
 export interface DeskErrorKey {
   release: string
   role: string
@@ -30,7 +30,7 @@ export function parseDeskErrorKey(key: string): DeskErrorKey | null {
   return { release, role, screen, message, stack }
 }
 
-/** Engines and libraries quote what they fail on; only quoted names of code are kept. */
+/** Engines and libraries quote the failing value, so only quoted names of code are kept. */
 export function messageWithoutTexts({ name, message }: Error): string {
   const withoutQuotes = message
     .replaceAll(/"[^"]*"?|`[^`]*`?|[“”][^“”]*[“”]?|<.*>/gs, '…')
@@ -41,7 +41,7 @@ export function messageWithoutTexts({ name, message }: Error): string {
   return `${name}: ${withoutQuotes}`.slice(0, maxFaultLength)
 }
 
-/** Places in files of this site; functions have no names in built code. */
+/** Script positions in files of this site. Built code has no function names. */
 export function framesOf(stack: string, origin: string): string[] {
   return [...stack.matchAll(/(https?:\/\/[^\s)]+:\d+:\d+)/g)]
     .flatMap(([, place = '']) => (place.startsWith(origin) ? [place.slice(origin.length)] : []))

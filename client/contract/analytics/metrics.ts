@@ -1,4 +1,4 @@
-// What the site measures, without cookies or identifiers: the browser reports once per page, the Worker counts per day.
+// Metrics of the site, without cookies or identifiers. The browser reports once per page; the Worker counts per day.
 import * as z from 'zod/mini'
 import { faultFile, maxFaultLength, maxFaults } from './script-error-limits.ts'
 import { trackSourceField } from '../fields.ts'
@@ -12,15 +12,15 @@ export const vitals = {
 } as const
 export type Vital = keyof typeof vitals
 
-/** The same for `publish_lag`, in seconds. */
+/** Lower bounds of the buckets of `publish_lag`, in seconds. */
 export const publishLags = [0, 30, 60, 90, 120, 180, 300, 600, 3600, 86_400]
 
 export const devices = ['phone', 'desktop'] as const
 
-/** The reason of mails that were given up because they may have been sent: only whoever knows that sends them again. */
+/** Failure reason of emails that may have been sent. They are resent only by an operator who asks for them. */
 export const maybeSentReason = 'may have been sent'
 
-/** The thresholds of good values (web.dev, "Web Vitals"); each is the bound of a bucket. */
+/** Upper bounds of good values (web.dev, "Web Vitals"). Each is the bound of a bucket. */
 export const goodVitals: Record<Vital, number> = { lcp: 2500, cls: 100, inp: 200 }
 
 /** Lower bound of the bucket at that quantile. */
@@ -48,23 +48,23 @@ const measureKinds = [
   /** By language and keyword. */
   'searched',
   'found_nothing',
-  /** By path, of a page there is not. */
+  /** By path that leads to no page. */
   'missing',
   /** By release, message, file and line. */
   'script_error',
-  /** By directive and what it blocked. */
+  /** By directive and blocked host. */
   'csp',
-  /** What visits led to, by their source; empty where it is not known. */
+  /** Results of visits, by the source of the visit; empty if the source is unknown. */
   'sign_up',
   'message',
   'subscriber',
   /** By template and how an attempt to send it ended. */
   'mail',
-  /** Seconds from the moment of what was scheduled until it was published. */
+  /** Seconds between the scheduled and the actual time of a publication. */
   'publish_lag',
-  /** By where a page came from. */
+  /** By source of the page, such as `memory`. */
   'page',
-  /** Rows that D1 has read. */
+  /** Rows read by D1. */
   'd1_rows',
   /** By page and device. */
   'lcp',
@@ -91,13 +91,13 @@ export const beacon = z.strictObject({
   source: trackSourceField,
   /** Host of the page that led here from elsewhere; `direct` where none did. */
   from: z.optional(z.string().check(z.regex(/^[a-z0-9.:-]{1,100}$/))),
-  /** What the page shows, by type and id. */
+  /** Item that the page shows, by type and id. */
   item: z.optional(z.string().check(z.regex(/^[a-z]{1,20} \d{1,9}$/))),
   /** A keyword, and one without results. */
   searched: z.optional(keyword),
   found_nothing: z.optional(keyword),
   vitals: z.optional(z.strictObject({ lcp: value, cls: value, inp: value })),
-  /** Path of a page there is not. */
+  /** Path that leads to no page. */
   missing: z.optional(z.string().check(z.regex(/^\/[^\s?#]{0,199}$/))),
   /** Build of the page, with its faults. */
   release: z.optional(z.string().check(z.regex(/^[\w-]{1,20}$/))),

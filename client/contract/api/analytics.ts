@@ -11,7 +11,7 @@ export const measureApi = {
     method: 'POST',
     path: '/api/beacon',
     summary:
-      'Counts what a page reports when the reader leaves it. Nothing is counted for visitors who ask not to be tracked, nor for addresses that report too much',
+      'Counts the report that a page sends when the reader leaves it. Reports of visitors who opt out of tracking, and of addresses beyond the limit, are ignored',
     query: inLang,
     body: beacon,
     output: z.null(),
@@ -32,7 +32,7 @@ export const measureApi = {
   health: {
     method: 'GET',
     path: '/api/health',
-    summary: 'Whether the Worker runs',
+    summary: 'Liveness check of the Worker',
     query: inLang,
     output: z.object({ build: z.string() }),
   },
@@ -40,7 +40,7 @@ export const measureApi = {
     method: 'GET',
     path: '/api/health/ready',
     summary:
-      'Whether every part the site stands on answers; a 500 names those that do not, and secrets that are missing or short. Without real time the site is degraded',
+      'Checks every dependency of the site. A 500 names dependencies that do not answer and secrets that are missing or too short. Without real time the site is degraded',
     query: inLang,
     output: z.object({
       status: z.enum(['ready', 'degraded']),

@@ -16,7 +16,7 @@ export const commentApi = {
     method: 'GET',
     path: '/api/article/:id/comments',
     summary:
-      'Comments of an article, the newest first, each with its first replies; or the replies to one, the oldest first',
+      'Comments of an article, newest first, each with its first replies; or the replies to one comment, oldest first',
     params: byId,
     query: commentsQuery,
     output: z.object({
@@ -32,7 +32,7 @@ export const commentApi = {
     method: 'POST',
     path: '/api/user/article-comment',
     summary:
-      'Comments on an article, or answers a comment. The same Idempotency-Key is the same comment, and refused with another text',
+      'Comments on an article or replies to a comment. A repeated Idempotency-Key returns the existing comment; with another text it is refused',
     query: inLang,
     body: commentForm,
     output: written,
@@ -87,7 +87,7 @@ export const commentApi = {
   restoreComment: {
     method: 'POST',
     path: '/api/user/article-comment/:id/restore',
-    summary: 'Takes one’s own deletion back, within a minute',
+    summary: 'Restores one’s own deleted comment, within a minute',
     params: byId,
     query: inLang,
     output: said,
@@ -103,7 +103,7 @@ export const commentApi = {
   reportForm: {
     method: 'GET',
     path: '/api/article-comment/report-form',
-    summary: 'What the form to report a comment says: the reasons, and its other words',
+    summary: 'Texts of the form that reports a comment, including the reasons',
     query: inLang,
     output: reportTexts,
   },
@@ -111,7 +111,7 @@ export const commentApi = {
     method: 'POST',
     path: '/api/user/article-comment/:id/report',
     summary:
-      'Puts a comment before moderators, once per member; doing it again changes nothing. Nobody is told who did',
+      'Reports a comment to moderators, once per member; repeating it changes nothing. Reporters stay anonymous',
     params: byId,
     query: inLang,
     body: reportForm,
@@ -123,7 +123,7 @@ export const commentApi = {
   likeComment: {
     method: 'POST',
     path: '/api/user/like-article-comment/:id/like',
-    summary: 'Likes a comment; doing it again changes nothing',
+    summary: 'Likes a comment; repeating it changes nothing',
     params: byId,
     query: inLang,
     output: liked,
@@ -134,7 +134,7 @@ export const commentApi = {
   unlikeComment: {
     method: 'POST',
     path: '/api/user/like-article-comment/:id/unlike',
-    summary: 'Takes the like of a comment back; doing it again changes nothing',
+    summary: 'Removes the like of a comment; repeating it changes nothing',
     params: byId,
     query: inLang,
     output: liked,

@@ -30,7 +30,8 @@ export const downloadApi = {
   material: {
     method: 'GET',
     path: '/api/user/material/file/:id',
-    summary: 'One file, as an attachment. Takes Range and If-Range, so a download can go on',
+    summary:
+      'One file as an attachment. Range and If-Range are supported, so a download can be resumed',
     params: z.strictObject({ id: materialId }),
     query: inLang,
     output: z.file(),
@@ -42,7 +43,7 @@ export const downloadApi = {
     method: 'GET',
     path: archivePath,
     summary:
-      'Several files as one zip, made while it is sent. A file missing from the store is named in a text in it',
+      'Several files as one zip, built while it is sent. A text in the zip names files that are missing from the store',
     query: z.strictObject({ lang, ids: materialIds }),
     output: z.file(),
     file: { type: 'application/zip' },

@@ -14,40 +14,41 @@ export interface Endpoint {
   body?: z.ZodMiniType
   /** Violation reports are JSON, whatever media type the browser gives them. */
   bodyType?: 'multipart/form-data' | 'application/reports+json'
-  /** Accepts form data besides JSON, urlencoded or multipart, and makes the same body of it. */
+  /** Form data, urlencoded or multipart, is accepted besides JSON and converted to the same body. */
   readForm?: (form: FormData) => Record<string, unknown>
   /** Bytes of the largest file a multipart body may hold. */
   maxFileBytes?: number
   output: z.ZodMiniType
-  /** The answer is a file people save, of this media type. One that `hasParts` answers range requests. */
+  /** The response is a file to save, of this media type. With `hasParts`, range requests are supported. */
   file?: { type: string; hasParts?: true }
-  /** 200 by default; 204 and 205 have no body, and 205 tells the client to reload what it shows. */
+  /** 200 by default. 204 and 205 have no body; 205 tells the client to reload its data. */
   status?: 201 | 204 | 205
-  /** What is to be made may be there already: the answer says so with `is_new`, and has the status 200. */
+  /** Idempotent creation: if the resource already exists, the status is 200 and `is_new` is false. */
   mayExist?: true
-  /** Media types it is also available in. */
+  /** Other media types of the response. */
   alsoAs?: readonly string[]
   /** Errors of the handler itself; those of validation and gates are added. */
   errors?: readonly ErrorCode[]
   /**
-   * Callers: a logged-in member (`session`), a member whose account may also write (`writer`), or the holder of a preview link
-   * or an operator (`preview_token`). Each sends a token as `Authorization: Bearer`; members and operators may send their
-   * cookie instead. The holder of a mailed link has the token in the address and may call from any origin.
+   * Callers: a logged-in member (`session`), a member with write access (`writer`), the holder of a preview link or an
+   * operator (`preview_token`), or the holder of an emailed link (`mailed_link`). The first three send a token as
+   * `Authorization: Bearer`; members and operators may send their cookie instead. An emailed link has its token in the
+   * address and may be used from any origin.
    */
   needs?: 'session' | 'writer' | 'preview_token' | 'mailed_link'
-  /** A public read that is also for the member whose token comes as `Authorization: Bearer`. No cookie changes its answer. */
+  /** A public read that also accepts a member's token as `Authorization: Bearer`. Cookies never change its response. */
   acceptsBearer?: true
   /**
-   * What an operator must be granted, in the table of the desk alone; `signed_in` is enough for what concerns oneself. The
-   * session comes as `Authorization: Bearer` or by the desk's own cookie.
+   * Permission of the operator, in the desk's table only. `signed_in` is enough for the operator's own data. The
+   * session is sent as `Authorization: Bearer` or in the desk's own cookie.
    */
   permission?: Permission | 'signed_in'
-  /** Dangerous: the operator must have shown a second factor in the last five minutes. */
+  /** Dangerous: the operator must have passed a second factor in the last five minutes. */
   stepUp?: true
-  /** The rate limit each member has here, counted before the body is read. Only where a session is needed. */
+  /** Rate limit per member, counted before the body is read. Requires a session. */
   memberLimit?: 'avatar' | 'broadcasting' | 'engage' | 'export' | 'report'
-  /** The platform's limit each address has here: for reads that cost, and need no session. */
+  /** Cloudflare rate limit per IP address, for expensive reads without a session. */
   addressLimit?: 'SEARCHES' | 'SUGGESTIONS'
-  /** What browsers send by themselves has a rate limit of its own, separate from that of visitors' writes. */
+  /** Sent by browsers on their own, so it has its own rate limit, separate from visitors' writes. */
   hasOwnLimit?: true
 }

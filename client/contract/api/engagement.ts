@@ -15,14 +15,14 @@ export const engagementApi = {
   counts: {
     method: 'GET',
     path: '/api/counts',
-    summary: 'Likes and comments of articles and games, and polls as they stand',
+    summary: 'Likes and comments of articles and games, and the current results of polls',
     query: countsQuery,
     output: counts,
   },
   memberState: {
     method: 'GET',
     path: '/api/user/state',
-    summary: 'The same, with what the member likes and has voted for',
+    summary: 'The counts, with the member’s own likes and votes',
     query: stateQuery,
     output: memberState,
     needs: 'session',
@@ -30,7 +30,7 @@ export const engagementApi = {
   liked: {
     method: 'GET',
     path: '/api/user/liked/:type',
-    summary: 'What the member likes, the last liked first',
+    summary: 'Items the member likes, latest like first',
     params: z.strictObject({ type: z.enum(likeableTypes) }),
     query: likedQuery,
     output: z.object({
@@ -45,7 +45,7 @@ export const engagementApi = {
   like: {
     method: 'POST',
     path: '/api/user/like/:type/:id/add',
-    summary: 'Likes an article or a game; doing it again changes nothing',
+    summary: 'Likes an article or a game; repeating it changes nothing',
     params: item,
     query: inLang,
     output: liked,
@@ -56,7 +56,7 @@ export const engagementApi = {
   unlike: {
     method: 'POST',
     path: '/api/user/like/:type/:id/remove',
-    summary: 'Takes a like back; doing it again changes nothing',
+    summary: 'Removes a like; repeating it changes nothing',
     params: item,
     query: inLang,
     output: liked,

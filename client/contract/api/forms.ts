@@ -11,7 +11,7 @@ import { confirmForm, listsForm, newsletterForm } from '../newsletter/newsletter
 const inLang = z.strictObject({ lang })
 const successMessage = z.object({ message: z.string() })
 
-/** Any answers, whatever is asked; those of a year are checked by its questions (`answerForm`). */
+/** Answers to any questions. The questions of a year validate its answers (`answerForm`). */
 const anyAnswers = z.record(
   z.string().check(z.maxLength(70)),
   z.union([
@@ -25,7 +25,7 @@ export const formsApi = {
     method: 'POST',
     path: '/api/newsletter',
     summary:
-      'Puts an address on the list of a language once a mailed link confirms it. For one on the list the message contains “You have subscribed to the newsletter before.”',
+      'Subscribes an address to the list of a language once an emailed link confirms it. For a subscribed address, the message contains “You have subscribed to the newsletter before.”',
     query: inLang,
     body: newsletterForm,
     readForm: withoutEmptyFields,
@@ -45,7 +45,7 @@ export const formsApi = {
     method: 'PUT',
     path: '/api/newsletter/lists',
     summary:
-      'Sets the lists an address is on, with the link in each of its emails; no list unsubscribes it',
+      'Sets the lists of an address, with the link in each of its emails; an empty list unsubscribes it',
     query: inLang,
     body: listsForm,
     output: successMessage,
@@ -55,7 +55,7 @@ export const formsApi = {
     method: 'POST',
     path: '/api/newsletter/unsubscribe',
     summary:
-      'Ends a subscription with one click (RFC 8058): for mail programs, so without a session, and whatever the body. Done again it changes nothing',
+      'Unsubscribes with one click (RFC 8058). Mail programs call it, so it needs no session and accepts any body. Repeating it changes nothing',
     query: z.strictObject({ lang, token: emailToken }),
     output: successMessage,
     errors: ['link_outdated'],
@@ -73,7 +73,7 @@ export const formsApi = {
     method: 'POST',
     path: '/api/contact-us',
     summary:
-      'Sends a message to the operators. With the newsletter asked for as well, the message says what came of that',
+      'Sends a message to the operators. If it also subscribes to the newsletter, the response includes the result',
     query: inLang,
     body: contactForm,
     readForm: readContact,
@@ -85,7 +85,7 @@ export const formsApi = {
     method: 'POST',
     path: '/api/feedback',
     summary:
-      'Answers the questionnaire of the year, once. Names and answers are those of its questions; “other” is said in `<name>_other`',
+      'Answers the questionnaire of the year, once. The keys are the names of its questions; the text of “other” is in `<name>_other`',
     query: inLang,
     body: anyAnswers,
     output: successMessage,

@@ -52,7 +52,7 @@ const avatarForm = z
   })
   .check(hasOnePicture)
 
-/** All data about a member, as they save it. */
+/** All data about a member, as a file for them to save. */
 export const accountExport = z.object({
   exported_at: z.string(),
   user,
@@ -100,7 +100,7 @@ export const memberApi = {
     method: 'POST',
     path: '/api/user/resend-verification-email',
     summary:
-      'Emails a new link to verify an address; earlier links still work. Says the same for every address',
+      'Emails a new link to verify an address; earlier links still work. The response is the same for every address',
     query: inLang,
     body: emailForm,
     output: said,
@@ -146,7 +146,7 @@ export const memberApi = {
     query: inLang,
     output: z.object({
       user,
-      /** Of the member's VIP group, in the language asked for. */
+      /** Name of the member's VIP group, in the requested language. */
       vip_group_name: z.nullable(z.string()),
       country_list: z.array(z.object({ code: z.enum(countryCodes), name: z.string() })),
       notification_list: z.array(notification),
@@ -183,7 +183,7 @@ export const memberApi = {
     method: 'POST',
     path: '/api/user/avatar',
     summary:
-      'Takes a picture (JPEG, PNG, GIF, WebP; at most 4 MiB) as `avatar`, or one of the list as `preset`',
+      'Uploads an avatar (JPEG, PNG, GIF, WebP; at most 4 MiB) as `avatar`, or selects one of the list as `preset`',
     query: inLang,
     body: avatarForm,
     bodyType: 'multipart/form-data',
@@ -196,7 +196,7 @@ export const memberApi = {
   avatarList: {
     method: 'GET',
     path: '/api/user/avatar-list',
-    summary: 'Pictures a member may choose',
+    summary: 'Avatars a member may choose',
     query: inLang,
     output: z.object({ items: z.array(presetAvatar) }),
     needs: 'session',
@@ -204,7 +204,7 @@ export const memberApi = {
   sessions: {
     method: 'GET',
     path: '/api/user/sessions',
-    summary: 'Where the member is logged in, this session first',
+    summary: 'Sessions of the member, this one first',
     query: inLang,
     output: z.object({ items: z.array(session) }),
     needs: 'session',
@@ -239,7 +239,8 @@ export const memberApi = {
   requestDeletion: {
     method: 'POST',
     path: '/api/user/deletion',
-    summary: 'Deletes the account in 14 days, unless the member keeps it; needs the password again',
+    summary:
+      'Deletes the account in 14 days unless the member cancels; requires the password again',
     query: inLang,
     body: deletionForm,
     output: z.object({ message: z.string(), deletion_due_at: z.string() }),

@@ -19,7 +19,7 @@ export const notificationApi = {
   readNotification: {
     method: 'POST',
     path: '/api/user/notification/:id/read',
-    summary: 'Marks a notification as read; doing it again changes nothing',
+    summary: 'Marks a notification as read; repeating it changes nothing',
     params: byId,
     query: inLang,
     output: z.extend(unread, { message: z.string() }),

@@ -1,10 +1,10 @@
-// The API's row about real time; sockets and publishing speak Pusher's protocol, outside this table.
+// The API's row about real time. Sockets and publishing use Pusher's protocol, outside this table.
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { lang } from '../fields.ts'
 import { formFields } from '../form.ts'
 
-/** Of a connection, as the hub names it. */
+/** Socket id of a connection, assigned by the hub. */
 export const socketId = z.string().check(z.maxLength(40), z.regex(/^\d+\.\d+$/))
 
 export const realtimeApi = {

@@ -1,4 +1,4 @@
-// The types a client of an API table is written with: a call names its row by method and path.
+// Types for a client of an API table: a call names its row by method and path.
 import type * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 
@@ -16,18 +16,18 @@ type RowOf<Table extends ApiTable, Name> = {
       : never
     : never
 }[keyof Table]
-/** What a successful call resolves to; `null` when the response has no body. */
+/** Result of a successful call; `null` if the response has no body. */
 export type ApiResponseOf<Table extends ApiTable, Name> =
   RowOf<Table, Name> extends Endpoint ? z.output<RowOf<Table, Name>['output']> : never
 
 type Text<Value> = Value extends string ? (string extends Value ? string | number : Value) : never
-/** Numbers travel as text; the page's language goes with every call that names no other. */
+/** Numbers are sent as text. A call without `lang` uses the page's language. */
 type Texts<Values> = {
   [Key in keyof Omit<Values, 'lang'>]: Text<Values[keyof Values & Key]>
 } & { lang?: string }
 type TextsOf<Schema> = Schema extends z.ZodMiniObject ? Texts<z.input<Schema>> : never
 type BodyOf<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> | FormData : never
-/** One part of a request: left out where the row has none, optional where all of it is. */
+/** One part of a request: absent if the row has none, optional if all its fields are. */
 type RequestPart<Key extends string, Value> = [Value] extends [never]
   ? { [One in Key]?: never }
   : object extends Value
@@ -46,13 +46,13 @@ type InputOf<Table extends ApiTable, Name> = RequestPart<
   RequestPart<'query', TextsOf<SchemaOf<RowOf<Table, Name>, 'query'>>> &
   RequestPart<'body', BodyOf<SchemaOf<RowOf<Table, Name>, 'body'>>> &
   Options
-/** The arguments of a call besides its route. */
+/** Arguments of a call besides its route. */
 export type RequestArgsOf<Table extends ApiTable, Name> =
   object extends InputOf<Table, Name>
     ? [input?: InputOf<Table, Name>]
     : [input: InputOf<Table, Name>]
 
-/** The same, of any row. */
+/** Arguments of a call to any row. */
 export interface CallOptions extends Options {
   params?: Record<string, string | number>
   query?: Record<string, string | number>

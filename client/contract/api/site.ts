@@ -32,7 +32,7 @@ const idParams = z.strictObject({ id: itemId })
 const langQuery = z.strictObject({ lang })
 const behindNumbers =
   'Page numbers reach the first 1,000; further ones follow the cursor: `next` of an answer, sent as `after`'
-/** Clients may repeat the id of the path. */
+/** Clients may repeat the id that is in the path. */
 const ofItem = z.strictObject({ lang, id: z.optional(itemId) })
 const publication = { publication_state: z.enum(publicationStates) }
 const byLabel = z.strictObject({ label: tagWord })
@@ -53,7 +53,7 @@ export const siteApi = {
     method: 'GET',
     path: '/api/page',
     summary:
-      'Everything the first view of the home page or a navigation address needs; with a token, also the member',
+      'All data for the first view of the home page or a navigation address; with a token, also the member',
     query: z.strictObject({ lang, uri: z._default(sitePath, '/') }),
     output: initialData,
     errors: ['not_found'],
@@ -95,7 +95,7 @@ export const siteApi = {
   relatedArticles: {
     method: 'GET',
     path: '/api/related/article/:id',
-    summary: 'Articles that share tags with one',
+    summary: 'Articles that share tags with this one',
     params: idParams,
     query: ofItem,
     output: z.object({ items: z.array(articleSummary) }),
@@ -139,7 +139,7 @@ export const siteApi = {
   calendar: {
     method: 'GET',
     path: '/api/calendar/:year/:month',
-    summary: 'The events of a month, what began before and still runs included',
+    summary: 'Events of a month, including earlier ones that are still running',
     params: z.strictObject({ year: yearNumber, month: monthNumber }),
     query: langQuery,
     output: z.object({ year: z.number(), month: z.number(), items: z.array(calendarEvent) }),
@@ -168,7 +168,7 @@ export const siteApi = {
     path: '/api/search',
     addressLimit: 'SEARCHES',
     summary:
-      'Articles, games and tags that have a keyword, best first among the newest; with a type, the items of that type. Counts to 1,000',
+      'Articles, games and tags that match a keyword, best first among the newest; with a type, only items of that type. Counts to 1,000',
     query: z.strictObject({
       lang,
       q: keyword,
@@ -181,7 +181,7 @@ export const siteApi = {
     method: 'GET',
     path: '/api/search/suggest',
     addressLimit: 'SUGGESTIONS',
-    summary: 'What to offer while somebody types a keyword, from one Han character or two letters',
+    summary: 'Suggestions for a partial keyword, from one Han character or two letters',
     query: z.strictObject({ lang, q: keyword }),
     output: z.object({ items: z.array(suggestion) }),
   },
@@ -195,7 +195,7 @@ export const siteApi = {
   adContent: {
     method: 'GET',
     path: '/api/ad-content',
-    summary: 'Banners and marquee notices that run now',
+    summary: 'Banners and marquee notices that are live now',
     query: langQuery,
     output: z.object({ ad_list: z.array(banner), marquee_list: z.array(marqueeItem) }),
   },
@@ -203,14 +203,14 @@ export const siteApi = {
     method: 'GET',
     path: '/api/mark-six',
     summary:
-      'The latest Mark Six draw, scheduled draws whose results are awaited, and when the next one takes place',
+      'The latest Mark Six draw, scheduled draws without a result, and the time of the next draw',
     query: langQuery,
     output: z.extend(drawSchedule, { latest: z.nullable(markSixDraw) }),
   },
   markSixHistory: {
     method: 'GET',
     path: '/api/mark-six/history',
-    summary: 'Draws of this year and the last: the recent ones, those of a month, or one',
+    summary: 'Draws of this year and the last: the most recent ones, those of a month, or one',
     query: historyQuery,
     output: z.object({ items: z.array(markSixDraw), total: z.number() }),
   },
@@ -229,14 +229,14 @@ export const siteApi = {
   cover: {
     method: 'GET',
     path: '/api/cover',
-    summary: 'The advertisement that opens over a page, when one runs now',
+    summary: 'The advertisement that opens over a page, if one is live now',
     query: langQuery,
     output: z.object({ item: z.nullable(ad) }),
   },
   floatingLayer: {
     method: 'GET',
     path: '/api/floating-layer',
-    summary: 'Advertisements for the card in the corner that run now',
+    summary: 'Live advertisements for the card in the corner',
     query: langQuery,
     output: z.object({ items: z.array(ad) }),
   },

@@ -18,7 +18,7 @@ export const calendarEvent = z.object({
   starts_at: z.string(),
   ends_at: z.string(),
   title: z.string(),
-  /** Path with language prefix; `null` when there is no page about it. */
+  /** Path with language prefix; `null` without a page. */
   link: z.nullable(z.string()),
   is_exclusive: z.boolean(),
 })
@@ -33,7 +33,7 @@ export interface Platform {
 /** The filters of a calendar view; both are query keys. */
 export interface CalendarFilter {
   platform?: string | undefined
-  /** `1` also shows short events. */
+  /** `1` includes short events. */
   short?: '1' | undefined
 }
 
@@ -42,7 +42,7 @@ export function lastMomentOf({ starts_at, ends_at }: CalendarEvent): string {
   return new Date(Math.max(Date.parse(starts_at), Date.parse(ends_at) - 1)).toISOString()
 }
 
-/** An event of less than 4 days; launches and notices are never short. */
+/** True for an event shorter than 4 days. Launches and notices are never short. */
 export function isShort({
   kind,
   starts_at,
@@ -51,7 +51,7 @@ export function isShort({
   return kind === 'event' && Date.parse(ends_at) - Date.parse(starts_at) < 4 * dayLength
 }
 
-/** Whether a launch is still ahead, today or within the next seven days; marked with a red dot. */
+/** True if the launch is still ahead, today or within the next seven days. Shown with a red dot. */
 export function isSoon(opensAt: string, now: string): boolean {
   return opensAt > now && opensAt < startOfDay(dayOf(now), 8)
 }
@@ -83,7 +83,7 @@ export function eventFileUrl(locale: Locale, id: number): string {
   return href(locale, 'eventFile', { file: `${id}.ics` })
 }
 
-/** The path of a launch as a calendar file; there is one until it has opened. */
+/** The path of a launch as a calendar file, which exists until the launch. */
 export function launchFileUrl(locale: Locale, key: LaunchKey): string {
   return href(locale, 'launchFile', { file: `${key}.ics` })
 }

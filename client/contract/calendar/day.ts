@@ -4,22 +4,22 @@ import type { Category } from '../categories.ts'
 import type { Locale } from '../locale.ts'
 
 interface Entry {
-  /** Unique on the line. */
+  /** Unique within the agenda. */
   key: string
   at: string
   category: Category
-  /** Path with language prefix; `null` when there is no page about it. */
+  /** Path with language prefix; `null` without a page. */
   link: string | null
 }
 
-/** `end`: an event closes; `release`: a game opens that the calendar does not announce. */
+/** `end`: an event closes. `release`: a game opens without an event in the calendar. */
 interface TitledAgendaItem extends Entry {
   kind: EventKind | 'end' | 'release'
   title: string
   lang: Locale
 }
 
-/** A Mark Six draw; its number and its special number are known once it is drawn. */
+/** A Mark Six draw. Its number and its special number are known after the draw. */
 interface DrawAgendaItem extends Entry {
   kind: 'draw'
   drawn: { number: string; special: number } | null
@@ -27,11 +27,11 @@ interface DrawAgendaItem extends Entry {
 
 export type AgendaItem = TitledAgendaItem | DrawAgendaItem
 
-/** Each list by time. */
+/** Each list is ordered by time. */
 export interface DayAgenda {
   today: AgendaItem[]
   /** Events that began earlier and still run; `at` is their last moment. */
   running: AgendaItem[]
-  /** The first of what follows on other days. */
+  /** First entries on later days. */
   next: AgendaItem[]
 }

@@ -1,31 +1,31 @@
 // Calendar files (RFC 5545): events in, text out.
 
 export interface CalendarFileEvent {
-  /** Never changes for an event, in any file. */
+  /** Constant for an event in all files. */
   uid: string
   /** ISO 8601, UTC. */
   start: string
-  /** Absent for a moment without duration. */
+  /** Absent for an event without duration. */
   end?: string | undefined
   summary: string
   /** Language of the summary. */
   lang: string
   description: string
   category: string
-  /** Absolute. */
+  /** Absolute URL. */
   url: string
-  /** Reminds an hour before. */
+  /** Adds a reminder one hour before the start. */
   hasReminder?: boolean
 }
 
 export interface CalendarFile {
   name: string
-  /** When this file is made, ISO 8601. */
+  /** Time at which this file is generated, ISO 8601. */
   madeAt: string
   events: readonly CalendarFileEvent[]
 }
 
-/** The whole file, with line endings and folding as the format requires. */
+/** The whole file, with CRLF line endings and folded lines. */
 export function calendarFile({ name, madeAt, events }: CalendarFile): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -51,7 +51,7 @@ function eventLines(event: CalendarFileEvent, madeAt: string): string[] {
     `DESCRIPTION:${escaped(event.description)}`,
     `CATEGORIES:${escaped(event.category)}`,
     `URL:${event.url}`,
-    // Events of the site do not make anybody busy.
+    // Events of the site do not block time in a calendar.
     'TRANSP:TRANSPARENT',
     ...(event.hasReminder ? reminderLines(event) : []),
     'END:VEVENT',

@@ -6,14 +6,14 @@ import { normalizeUserText, multiLine } from '../text-fields.ts'
 /** In code points. */
 export const maxCommentLength = 1000
 export const commentsPerPage = 20
-/** Replies that are included with their comment; the rest is requested separately. */
+/** Replies included with their comment; the rest are requested separately. */
 export const repliesShown = 20
 
 const reply = {
   id: z.number(),
   article_id: z.number(),
   reply_to: z.nullable(z.number()),
-  /** Empty when it was deleted or banned. */
+  /** Empty once deleted or banned. */
   text: z.string(),
   /** `null` once the comment is deleted or the account is gone. */
   author: z.nullable(
@@ -31,7 +31,7 @@ export type CommentReply = z.infer<typeof commentReply>
 export const comment = z.object({
   ...reply,
   replies: z.array(commentReply),
-  /** Total number, including the ones in `replies`. */
+  /** Total number, including those in `replies`. */
   reply_count: z.number(),
 })
 export type Comment = z.infer<typeof comment>
@@ -52,14 +52,14 @@ export const commentForm = z.strictObject({
 })
 export type CommentInput = z.infer<typeof commentForm>
 
-/** Path and body both name the comment, and must agree. */
+/** The path and the body both contain the comment's id, and must agree. */
 export const commentEdit = z.strictObject({ comment_id: id, comment: commentText })
 
 export const commentsQuery = z
   .strictObject({
     lang,
     ...paging,
-    /** Selects the replies of this comment, oldest first, instead of comments. */
+    /** Selects the replies to this comment, oldest first, instead of comments. */
     reply_to: z.optional(itemId),
   })
   .check(isWithinPageNumberLimit(commentsPerPage))

@@ -1,4 +1,4 @@
-/** Why a comment is reported, or removed: one list for readers, moderators and the member who is told. */
+/** Reasons for reporting or removing a comment. Readers, moderators and the notified author share this list. */
 export const commentReasons = [
   'insult',
   'advertising',

@@ -6,11 +6,11 @@ import { optionOf, multiLine } from '../text-fields.ts'
 /** In code points. */
 const maxNoteLength = 300
 
-/** The words of the form, which no page carries. */
+/** Texts of the form. They are requested when it opens, since no page includes them. */
 export const reportTexts = z.object({
   title: z.string(),
   about: z.string(),
-  /** Names the choice below it. */
+  /** Label of the choice below it. */
   why: z.string(),
   reasons: z.array(z.object({ reason: z.enum(commentReasons), label: z.string() })),
   note: z.string(),

@@ -1,4 +1,4 @@
-// The record of what operators have changed.
+// Audit log of operators' changes.
 import * as z from 'zod/mini'
 import { cursor, itemId, lang, nextCursor } from '../fields.ts'
 import { dateTime, person } from './fields.ts'
@@ -11,9 +11,9 @@ export const auditQuery = z.strictObject({
   type: z.optional(word),
   id: z.optional(z.string().check(z.maxLength(300))),
   action: z.optional(word),
-  /** From this moment on. */
+  /** Start, inclusive. */
   since: z.optional(dateTime),
-  /** Up to this moment. */
+  /** End, inclusive. */
   until: z.optional(dateTime),
   after: cursor,
 })
@@ -22,13 +22,13 @@ export type AuditQuery = z.infer<typeof auditQuery>
 const auditEntry = z.object({
   id: z.number(),
   at: z.string(),
-  /** Null: the scheduler (`by_scheduler`), or a command on the operators' own machine. */
+  /** `null` for the scheduler (`by_scheduler`), or for a command run from the CLI. */
   operator: z.nullable(z.object({ id: z.number(), name: z.string() })),
   /** `noun.verb`. */
   action: z.string(),
   type: z.string(),
   item_id: z.string(),
-  /** What it is called now; null when it has no name, or is gone. */
+  /** Current name; `null` if it has none or no longer exists. */
   name: z.nullable(z.string()),
   before: z.unknown(),
   after: z.unknown(),
@@ -39,7 +39,7 @@ export type AuditEntry = z.infer<typeof auditEntry>
 
 export const auditPage = z.object({ items: z.array(auditEntry), next: nextCursor })
 
-/** Actions that can be undone from the log, as long as nothing has changed after them. */
+/** Actions that can be undone from the log until a later change. */
 export const undoableActions = [
   'entry.publish',
   'entry.withdraw',
@@ -95,7 +95,7 @@ export const undoableActions = [
 ] as const
 export type UndoableAction = (typeof undoableActions)[number]
 
-/** What somebody has just done to something, as the log names both. */
+/** A recent action and its target, as named in the log. */
 export const lastActionRef = z.strictObject({
   type: word,
   id: z.string().check(z.maxLength(300)),
@@ -151,16 +151,16 @@ const undoEffects = [
   'language_hidden',
 ] as const
 
-/** What undoing would do. */
+/** Effect of undoing. */
 export const auditUndo = z.object({
   effect: z.enum(undoEffects),
-  /** What it is about: a title, a name, an address. */
+  /** Title, name or address of the target. */
   title: z.string(),
-  /** From when on, where that is not at once. */
+  /** Time at which the effect starts; `null` for immediately. */
   at: z.nullable(z.string()),
-  /** Where a redirect would lead. */
+  /** Target of a redirect after the undo. */
   to: z.nullable(z.string()),
-  /** It was changed since, so it cannot be undone; by whom and when, where the log knows. */
+  /** A later change prevents the undo. Its time and operator are given if the log has them. */
   changed: z.nullable(z.object({ at: z.nullable(z.string()), by: person })),
 })
 export type AuditUndo = z.infer<typeof auditUndo>

@@ -1,4 +1,4 @@
-// Campaigns on their time line: what stands where, and from when until when.
+// The desk's row about campaigns on their timeline, by placement.
 import * as z from 'zod/mini'
 import type { Endpoint } from '../api/endpoint.ts'
 import { adSlots } from '../campaigns.ts'
@@ -8,7 +8,10 @@ import { language, dateTime } from './fields.ts'
 export const campaignPlacements = ['banner', 'marquee', ...adSlots] as const
 export type CampaignPlacement = (typeof campaignPlacements)[number]
 
-/** How many a place shows at once; of more, readers miss some. `null`: all, side by side or in turn. */
+/**
+ * Maximum campaigns a placement shows at once; readers miss any beyond it. `null`: shows all, side by side or in
+ * rotation.
+ */
 export const placementCapacity: Record<CampaignPlacement, number | null> = {
   banner: 5,
   marquee: null,
@@ -22,7 +25,7 @@ const placedCampaign = z.object({
   title: z.string(),
   languages: z.array(language),
   start_at: z.string(),
-  /** `null`: for good. */
+  /** `null`: no end. */
   end_at: z.nullable(z.string()),
 })
 export type ScheduledCampaign = z.infer<typeof placedCampaign>
@@ -31,7 +34,7 @@ export const campaignApi = {
   campaigns: {
     method: 'GET',
     path: '/api/backstage/campaign',
-    summary: 'What stands in each place between two moments; at most a year of what has ended',
+    summary: 'Campaigns of each placement between two times; at most a year back',
     query: z.strictObject({ lang, from: dateTime, to: dateTime }),
     output: z.object({ items: z.array(placedCampaign), has_more: z.boolean() }),
     permission: 'entry.read',

@@ -7,7 +7,7 @@ export const language = z.enum(languages)
 
 export const person = z.nullable(z.object({ id: z.number(), name: z.string() }))
 
-/** A moment with its offset, kept in UTC with milliseconds. */
+/** A time with its offset, converted to UTC with milliseconds. */
 export const dateTime = z.pipe(
   z.iso.datetime({ offset: true }),
   z.transform((value: string) => new Date(value).toISOString()),

@@ -1,5 +1,5 @@
 /**
- * Cookie beside the desk's session that scripts can read: whether asking who works here is worth a request. It holds no
- * secret and grants nothing. Without zod, because every page reads it.
+ * Cookie beside the desk's session cookie, readable by scripts. It shows that requesting the operator is worthwhile. It
+ * holds no secret and grants nothing. Without zod, because every page reads it.
  */
 export const deskHint = 'backstage_hint'

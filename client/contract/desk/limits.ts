@@ -1,42 +1,41 @@
 // Limits that the browser needs, too. Without zod.
 
-/** Maximum size of an uploaded picture, in bytes: what cameras and phones make. */
+/** Maximum bytes of an uploaded image; enough for cameras and phones. */
 export const maxImageBytes = 10 * 1024 * 1024
 
-/** Orders of a list of pictures. */
+/** Orders of an image list. */
 export const imageSorts = ['new', 'old', 'name'] as const
 
-/** Pictures named in one request. */
+/** Maximum images per request. */
 export const maxImagesPerRequest = 100
 
-/** In characters. */
+/** Maximum length in characters. */
 export const maxAuthorLength = 80
 export const maxCoverAltLength = 300
 export const maxVersionLength = 40
 
-/** Of the highest odds of a game. */
 export const maxOdds = 10_000_000
 
-/** Of an entry. */
+/** Maximum tags of an entry. */
 export const maxTags = 20
-/** Changes in one release. They go live in one transaction, so there is a limit. */
+/** Maximum changes per release, because all are published in one transaction. */
 export const maxReleaseItems = 50
-/** Days since the upload of pictures that a clean-up can ask for. */
+/** Maximum age of images, in days, that a cleanup can request. */
 export const maxCleanUpDays = 3650
 
-/** Entries of a kind that can be put in order. */
+/** Maximum entries of a type that can be ordered. */
 export const maxSortableEntries = 500
 
-/** Maximum size of a file for members, in bytes. */
+/** Maximum bytes of a file for members. */
 export const maxMaterialBytes = 25 * 1024 * 1024
-/** In characters. */
+/** Maximum length in characters. */
 export const maxFilenameLength = 120
-/** Files of a group of downloads. */
+/** Maximum files per material group. */
 export const maxGroupFiles = 300
-/** Former files of a download that are offered. */
+/** Maximum former files of a material that are offered. */
 export const maxPreviousFiles = 50
 
-/** Characters. */
+/** Maximum length in characters. */
 export const eventTitleLength = 120
 
 /** Counts of both types together go no further; one more means that there are more. */

@@ -1,4 +1,4 @@
-// Where the links of a text lead, and which items of this site they name.
+// Targets of the links in a text, and the items of this site among them.
 import { itemTypes, items, type ItemType } from '../items.ts'
 import { pathTo, splitLocale } from '../paths.ts'
 import type { RichTextDocument, RichTextNode } from '../text/rich-text.ts'
@@ -8,14 +8,14 @@ export function walkNodes(node: { content?: readonly RichTextNode[] }): RichText
   return (node.content ?? []).flatMap((one) => [one, ...walkNodes(one)])
 }
 
-/** The targets of all links, each once. */
+/** Distinct targets of all links. */
 export function linksIn(body: RichTextDocument): string[] {
   const marks = walkNodes(body).flatMap((node) => node.marks ?? [])
   const targets = marks.flatMap(({ attrs }) => (attrs ? [attrs['href']] : []))
   return [...new Set(targets.filter((one) => typeof one === 'string'))]
 }
 
-/** The ids of the pictures in a text. */
+/** Ids of the images in a text. */
 export function picturesIn(body: RichTextDocument): number[] {
   const ids = walkNodes(body).map(({ type, attrs }) =>
     type === 'figure' ? attrs?.['image_id'] : 0,
@@ -28,7 +28,7 @@ export interface LinkedItem {
   id: number
 }
 
-/** The item that an address of this site shows, if it is one of an item. */
+/** The item that a path of this site shows; `null` for any other target. */
 export function itemOfUrl(target: string): LinkedItem | null {
   if (!target.startsWith('/')) return null
   const { path } = splitLocale(target.replace(/[?#].*$/, ''))

@@ -1,8 +1,8 @@
-// Files for members, as the desk knows them.
+// Files for members, as the desk shows them.
 import * as z from 'zod/mini'
 import { maxFilenameLength } from './limits.ts'
 
-/** What a file is called when it is saved: one line without what file systems read as something else. */
+/** File name for saving: one line without characters that file systems interpret. */
 const filename = z
   .string()
   .check(
@@ -17,9 +17,9 @@ export const materialFile = z.strictObject({
   /** Key in R2. */
   path: z.string().check(z.maxLength(200)),
   mime: z.string().check(z.maxLength(100)),
-  /** Bytes. */
+  /** In bytes. */
   size: z.int().check(z.minimum(0)),
-  /** Pixels; null unless it is a picture. */
+  /** In pixels; `null` unless it is an image. */
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
   uploaded_at: z.string().check(z.maxLength(30)),
@@ -30,7 +30,7 @@ export const uploadedMaterial = z.extend(materialFile, { is_new: z.boolean() })
 
 export const materialVersion = z.extend(materialFile, {
   uploaded_by: z.string(),
-  /** When readers had it first. */
+  /** Time at which it first went live. */
   published_at: z.string(),
 })
 export type MaterialVersion = z.infer<typeof materialVersion>

@@ -1,4 +1,4 @@
-// Links of texts that have all languages in one: a path of the site for each language, without its prefix.
+// Links in multilingual texts: a path of the site per language, without its prefix.
 import { contentLocales, locales, type Locale } from '../locale.ts'
 import { splitLocale } from '../paths.ts'
 import type { Texts } from './texts.ts'
@@ -11,7 +11,7 @@ interface Place {
 export const samePathEverywhere = (path: string): Texts =>
   Object.fromEntries(locales.map((lang) => [lang, path]))
 
-/** Path of an item in each language; where it has none, that of the language whose content stands in. */
+/** Path of an item in each language, or the path of its fallback language. */
 export function pathsByLanguage(places: readonly [Place, ...Place[]]): Texts {
   const placeIn = (lang: Locale) =>
     contentLocales(lang)

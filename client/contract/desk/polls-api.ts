@@ -1,4 +1,4 @@
-// The desk's row about how members have voted.
+// The desk's row about poll results.
 import * as z from 'zod/mini'
 import type { Endpoint } from '../api/endpoint.ts'
 import { itemId, lang } from '../fields.ts'
@@ -8,7 +8,7 @@ export const pollApi = {
   pollResult: {
     method: 'GET',
     path: '/api/backstage/poll/:id/result',
-    summary: 'A poll as readers see it, with its votes until now; its number is that of the item',
+    summary: 'A poll as readers see it, with its current votes; the id is that of the item',
     params: z.strictObject({ id: itemId }),
     query: z.strictObject({ lang }),
     output: poll,

@@ -1,15 +1,15 @@
-// Rows of a list, whichever list it is: each has a key of its own.
+// Row of any list, with a key unique in it.
 
 export type Row = Readonly<Record<string, unknown>> & { key: string }
 
-/** The rows of a list, as far as it is one. */
+/** The rows of a list; none for any other value. */
 export function rowsIn(value: unknown): readonly Row[] {
   const isRow = (one: unknown): one is Row =>
     typeof one === 'object' && one !== null && 'key' in one && typeof one.key === 'string'
   return Array.isArray(value) ? value.filter(isRow) : []
 }
 
-/** 1 for those at the top; `null` where the way up has no end. */
+/** 1 at the top level; `null` if the parents form a cycle. */
 export function rowDepth(row: Row, rows: readonly Row[]): number | null {
   let above: Row | undefined = row
   for (let depth = 1; depth <= rows.length; depth++) {

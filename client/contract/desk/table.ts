@@ -1,5 +1,4 @@
-// The API of the desk as a table of its own, of the same kind as the public one. Each row names the permission it needs;
-// only those through which an operator comes in have none.
+// API table of the desk, in the format of the public one. Each row names its permission; only sign-in rows have none.
 import { articleTemplateApi } from './entries/template-api.ts'
 import { backupApi } from './site/backups-api.ts'
 import { sizeApi } from './analytics/size-api.ts'

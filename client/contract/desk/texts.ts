@@ -1,9 +1,9 @@
-// A text of an entry that has all its languages in one, by language.
+// A multilingual text, by language.
 import { contentLocales, defaultLocale, isLocale, locales, type Locale } from '../locale.ts'
 
 export type Texts = Readonly<Partial<Record<Locale, string>>>
 
-/** The texts by language, as far as it is such a value; an empty one is none. */
+/** The texts by language, without empty ones; `null` for any other value. */
 export function textsIn(value: unknown): Texts | null {
   if (typeof value !== 'object' || value === null) return null
   const entries = Object.entries(value)
@@ -13,7 +13,7 @@ export function textsIn(value: unknown): Texts | null {
 
 const isWord = (value: unknown) => typeof value === 'string' || value === null
 
-/** A text of one language or of all, as it is called at the desk. */
+/** Display text of a monolingual or multilingual value at the desk. */
 export function displayTextOf(value: unknown): string {
   if (typeof value === 'string') return value.trim()
   const texts = textsIn(value)
@@ -24,7 +24,7 @@ export function displayTextOf(value: unknown): string {
 const firstFirst = (a: Locale, b: Locale) =>
   Number(b === defaultLocale) - Number(a === defaultLocale)
 
-/** What readers of a language see of it: theirs, else that of the language that stands in. */
+/** Text for readers of a language: in that language, or in a fallback language. */
 export function textWithFallback(texts: Texts, lang: Locale): string {
   const found = [...contentLocales(lang), defaultLocale].find((one) => texts[one])
   return found ? (texts[found] ?? '') : ''

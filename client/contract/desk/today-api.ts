@@ -1,4 +1,4 @@
-// The desk's rows about what waits for the operator, and whether scheduled work is done.
+// The desk's rows about the operator's pending work, and the health of the scheduler.
 import * as z from 'zod/mini'
 import type { Endpoint } from '../api/endpoint.ts'
 import { lang } from '../fields.ts'
@@ -10,7 +10,7 @@ export const todayApi = {
   today: {
     method: 'GET',
     path: '/api/backstage/today',
-    summary: 'What waits for the operator',
+    summary: 'Work waiting for the operator',
     query: inLang,
     output: today,
     permission: 'home.read',
@@ -18,7 +18,7 @@ export const todayApi = {
   heartbeat: {
     method: 'GET',
     path: '/api/backstage/heartbeat',
-    summary: 'Whether scheduled work is being done, and whether the site is open',
+    summary: 'Health of the scheduler, and whether the site is open',
     query: inLang,
     output: systemStatus,
     permission: 'home.read',

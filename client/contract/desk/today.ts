@@ -1,4 +1,4 @@
-// What waits for an operator today.
+// Work waiting for an operator today.
 import * as z from 'zod/mini'
 import { pendingDraws } from './draws/draw.ts'
 import { entrySummary, entryType } from './entries/entry.ts'
@@ -7,14 +7,14 @@ import { databaseNames } from './analytics/size-api.ts'
 import { language } from './fields.ts'
 
 const schedulerHeartbeat = z.object({
-  /** When scheduled work was last done; `null` when it never was. */
+  /** Last run of the scheduler; `null` if it never ran. */
   last_run_at: z.nullable(z.string()),
-  /** More than three minutes ago: nothing scheduled goes live. */
+  /** True after more than three minutes: nothing scheduled goes live. */
   is_late: z.boolean(),
 })
 export type SchedulerHeartbeat = z.infer<typeof schedulerHeartbeat>
 
-/** The same, and whether the site is closed to readers. */
+/** Health of the scheduler, and whether the site is closed to readers. */
 export const systemStatus = z.extend(schedulerHeartbeat, {
   closed: z.nullable(z.object({ since: z.nullable(z.string()), until: z.nullable(z.string()) })),
 })
@@ -24,11 +24,11 @@ const byType = z.record(entryType, z.number())
 export type CountByType = z.infer<typeof byType>
 
 const openMessages = z.object({
-  /** New ones, those that wait longest first. */
+  /** New messages, longest waiting first. */
   items: z.array(
     z.object({ id: z.number(), title: z.string(), lang: language, created_at: z.string() }),
   ),
-  /** How many are new, and how many the operator has in hand. */
+  /** Number of new messages, and of those the operator has in hand. */
   fresh: z.number(),
   own: z.number(),
 })
@@ -37,9 +37,12 @@ export type OpenMessages = z.infer<typeof openMessages>
 const issueNeedingAttention = z.object({
   id: z.number(),
   title: z.string(),
-  /** It is about to leave; the rule has made it, and nobody sends it; or the provider has refused mails of it. */
+  /**
+   * `leaves`: sent soon. `left`: created by rule and not scheduled by anyone. `failed`: the provider has refused
+   * emails.
+   */
   why: z.enum(['leaves', 'left', 'failed']),
-  /** When it leaves, was made, or left. */
+  /** Time of sending or creation. */
   at: z.nullable(z.string()),
   failed: z.number(),
 })
@@ -49,52 +52,54 @@ const repeatedError = z.object({ screen: z.string(), message: z.string(), count:
 export type RepeatedError = z.infer<typeof repeatedError>
 
 export const today = z.object({
-  /** The operator's own drafts, the latest first. */
+  /** The operator's own drafts, latest first. */
   drafts: z.array(entrySummary),
-  /** What appears in the next 24 hours, the next first. */
+  /** Entries that appear in the next 24 hours, next first. */
   scheduled: z.array(entrySummary),
-  /** Translations that readers see and that are behind their source, in the languages the operator may write in, the oldest first. */
+  /** Live translations that are outdated, in languages the operator may edit, oldest first. */
   outdated: z.array(entrySummary),
-  /** Releases due in the next 24 hours, the next first. */
+  /** Releases due in the next 24 hours, next first. */
   due_releases: z.array(releaseSummary),
   failed: z.array(releaseSummary),
   releases: z.array(releaseSummary),
-  /** Draws, and files of draws, that the operator can do something about. */
+  /** Draws and draw files on which the operator can act. */
   ...pendingDraws.shape,
   counts: z.object({
     drafts: byType,
-    /** Entries and releases that go live in the next 24 hours. */
+    /** Number of entries and releases that go live in the next 24 hours. */
     going_live: z.number(),
     outdated: byType,
     failed: z.number(),
     releases: z.number(),
     draws: z.number(),
-    /** Comments that wait to be decided. */
+    /** Number of comments waiting for a decision. */
     comments: z.number(),
-    /** Messages that are new, or that the operator has in hand. */
+    /** Number of messages that are new or that the operator has in hand. */
     messages: z.number(),
     issues: z.number(),
     errors: z.number(),
   }),
   messages: openMessages,
-  /** Issues of the newsletter, of the last week or about to leave. */
+  /** Newsletter issues of the last week or about to be sent. */
   issues: z.array(issueNeedingAttention),
-  /** On the days on which readers are told that the calendar is up to date. */
+  /** Only on days on which the site says that the calendar is up to date. */
   calendar: z.nullable(
     z.object({
-      /** The day of the last time. */
+      /** Previous such day. */
       since: z.string(),
-      /** Events that operators have changed since, the latest first. */
+      /** Events changed by operators since, latest first. */
       items: z.array(entrySummary),
       count: z.number(),
     }),
   ),
   heartbeat: schedulerHeartbeat,
-  /** The latest backup, where it is too old and the operator may see to it; `null` where there is none. */
+  /**
+   * The latest backup, if it is too old and the operator may restore backups; `last_at` is `null` without any backup.
+   */
   late_backup: z.nullable(z.object({ last_at: z.nullable(z.string()) })),
-  /** A database with little room left, where the operator may see to it. */
+  /** A database that is almost full, if the operator may act on it. */
   full_database: z.nullable(z.object({ name: z.enum(databaseNames), bytes: z.number() })),
-  /** Errors of the desk that were raised more than once today, for owners. */
+  /** Desk errors raised more than once today, for owners. */
   repeated_errors: z.array(repeatedError),
 })
 export type Today = z.infer<typeof today>

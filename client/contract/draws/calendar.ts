@@ -1,20 +1,20 @@
-// When draws take place: on some days of the week at one time of UTC+8, and on other days, or not at all, where operators
-// say so. Without schemas, so that islands can include it.
+// Calendar of draws: weekdays and a time in UTC+8, with exceptions set by operators. Without schemas, so that islands
+// can include it.
 import { dayOf, startOfDay } from '../days.ts'
 
 export interface DrawCalendar {
-  /** From Sunday, 0; at least one. */
+  /** Weekdays from Sunday, 0; at least one. */
   weekdays: readonly number[]
   /** `21:30`, UTC+8. */
   time: string
-  /** Days that differ, as in `2026-11-24`: the moment of their draw, or `null` where there is none. */
+  /** Exceptions by day, as in `2026-11-24`: the time of the draw, or `null` for no draw. */
   days: Readonly<Record<string, string | null>>
 }
 
 /** Rows of the table `settings` override it. */
 export const drawCalendarDefaults: DrawCalendar = { weekdays: [2, 4, 6], time: '21:30', days: {} }
 
-/** The moment of the draw on a day of UTC+8; `null` where there is none. */
+/** Time of the draw on a day in UTC+8; `null` without a draw. */
 export function drawOn({ weekdays, time, days }: DrawCalendar, day: string): string | null {
   const other = days[day]
   if (other !== undefined) return other
@@ -22,7 +22,7 @@ export function drawOn({ weekdays, time, days }: DrawCalendar, day: string): str
   return weekdays.includes(weekday) ? momentOn(day, time) : null
 }
 
-/** A time of a day, both in UTC+8. */
+/** A time of day in UTC+8. */
 export function momentOn(day: string, time: string): string {
   return new Date(`${day}T${time}:00+08:00`).toISOString()
 }
@@ -31,7 +31,7 @@ export function momentOn(day: string, time: string): string {
 export function nextDrawTime(calendar: DrawCalendar, moment: Date): Date {
   let day = dayOf(moment)
   let at = drawOn(calendar, day)
-  // Days that differ come to an end, and then each week has a draw.
+  // Terminates: the exceptions are finite, and every week without one has a draw.
   while (at === null || at <= moment.toISOString()) {
     day = dayOf(startOfDay(day, 1))
     at = drawOn(calendar, day)
@@ -39,7 +39,7 @@ export function nextDrawTime(calendar: DrawCalendar, moment: Date): Date {
   return new Date(at)
 }
 
-/** The times of scheduled draws after `from`, until `to` at the latest, the oldest first. */
+/** Times of scheduled draws after `from` and until `to`, oldest first. */
 export function drawTimesIn(calendar: DrawCalendar, from: Date, to: Date): Date[] {
   const times: Date[] = []
   for (let time = nextDrawTime(calendar, from); time <= to; time = nextDrawTime(calendar, time))
@@ -47,12 +47,12 @@ export function drawTimesIn(calendar: DrawCalendar, from: Date, to: Date): Date[
   return times
 }
 
-/** Maximum number of awaited draws that are named. */
+/** Maximum overdue draws that are listed. */
 const maxOverdueDraws = 3
 
 /**
- * The times of the last scheduled draws whose results are awaited, newest first: those after the day of the latest draw
- * that was entered. Nothing is known of them but the time, since a draw may also have been called off.
+ * Times of the last scheduled draws without a result, newest first: those after the day of the latest entered draw.
+ * Only their times are known, since such a draw may also have been cancelled.
  */
 export function overdueDraws(calendar: DrawCalendar, latest: Date, now: Date): Date[] {
   return drawTimesIn(calendar, latest, now)

@@ -6,29 +6,29 @@ import { href, withQuery } from '../paths.ts'
 
 const drawn = {
   drawn_at: z.string(),
-  /** Six, ascending. */
+  /** Six numbers, ascending. */
   numbers: z.array(z.number()),
   special: z.number(),
 }
 
-/** A correction of what was published, and what it said before. */
+/** A correction of a published draw, with the values before it. */
 const drawCorrection = z.object({ corrected_at: z.string(), before: z.object(drawn) })
 export type DrawCorrection = z.infer<typeof drawCorrection>
 
 export const markSixDraw = z.object({
-  /** The year and three digits: `2026128`. */
+  /** Year and three digits: `2026128`. */
   period: z.string(),
   ...drawn,
   tendencies: z.record(z.enum(tendencyNames), z.boolean()),
-  /** The latest first; only where there is one. */
+  /** Latest first; absent without corrections. */
   correction_list: z.optional(z.array(drawCorrection)),
 })
 export type MarkSixDraw = z.infer<typeof markSixDraw>
 
-/** When draws take place, as far as the latest one that was entered tells. */
+/** Schedule of draws, based on the latest entered draw. */
 export const drawSchedule = z.object({
   next_draw_at: z.string(),
-  /** Scheduled times that have passed without a result so far, newest first. */
+  /** Scheduled times that have passed without a result, newest first. */
   awaited_list: z.array(z.string()),
 })
 export type DrawSchedule = z.infer<typeof drawSchedule>
@@ -36,9 +36,9 @@ export type DrawSchedule = z.infer<typeof drawSchedule>
 export const drawYear = wholeNumber(1000, 9999)
 const month = z.optional(wholeNumber(1, 12))
 
-/** Which draws are requested; a missing key does not filter. */
+/** Filter of draws; a missing key does not filter. */
 export interface DrawChoice {
-  /** Maximum number. */
+  /** Maximum number of draws. */
   recent?: number | undefined
   year?: number | undefined
   month?: number | undefined
@@ -98,12 +98,12 @@ export const historyPageQuery = z
   )
 export type HistoryPageQuery = z.infer<typeof historyPageQuery>
 
-/** The history page's path; without a year, that of the current one. */
+/** Path of the history page; without a year, that of the current year. */
 export function historyUrl(locale: Locale, year?: number, query: { recent?: string } = {}): string {
   return withQuery(href(locale, 'markSixHistory', { year }), query)
 }
 
-/** The path of all draws of a year as a file. */
+/** Path of the export of a year's draws. */
 export function drawExportUrl(year: number, format: 'csv' | 'json'): string {
   return withQuery('/api/mark-six/export', { year, format })
 }

@@ -1,12 +1,12 @@
-// The rules of Mark Six: numbers, colours, tendencies, draw numbers. Without schemas, so that islands can include them.
+// Rules of Mark Six: numbers, colors, tendencies and draw numbers. Without schemas, so that islands can include them.
 
-/** Numbers 1 to 49: six, and a special one. */
+/** Numbers are 1 to 49. A draw has six and a special one. */
 export const highestNumber = 49
 export const numbersInSet = 6
 /** Maximum number of lucky sets generated at once. */
 export const maxSets = 10
 
-/** Numbers of latest draws the history page offers; the first is the default. */
+/** Numbers of latest draws that the history page offers; the first is the default. */
 export const recentChoices = ['10', '30', '50', '100'] as const
 
 export const ballColours = ['red', 'blue', 'green'] as const
@@ -15,13 +15,13 @@ export type BallColour = (typeof ballColours)[number]
 const reds = [1, 2, 7, 8, 12, 13, 18, 19, 23, 24, 29, 30, 34, 35, 40, 45, 46]
 const blues = [3, 4, 9, 10, 14, 15, 20, 25, 26, 31, 36, 37, 41, 42, 47, 48]
 
-/** The customary colour of a number's ball. */
+/** The customary color of a number's ball. */
 export function ballColour(number: number): BallColour {
   if (reds.includes(number)) return 'red'
   return blues.includes(number) ? 'blue' : 'green'
 }
 
-/** In display order: the special number's, then the total's. */
+/** In display order: tendencies of the special number, then of the total. */
 export const tendencyNames = [
   'tie',
   'odd',
@@ -50,11 +50,11 @@ export function totalOf({ numbers, special }: DrawnNumbers): number {
 }
 
 /**
- * The tendencies of a draw by the customary rules.
+ * Tendencies of a draw by the customary rules.
  * - The special number decides the first seven. 49 is a tie and has none of the other six.
- * - `odd` and `even` are its own; it is `larger` from 25 to 48 and `smaller` from 1 to 24.
+ * - `odd` and `even` describe the special number. It is `larger` from 25 to 48 and `smaller` from 1 to 24.
  * - The mantissa is its last digit: larger from 5 to 9, smaller from 0 to 4.
- * - The total is the sum of all seven numbers: odd or even, larger from 175 and smaller up to 174.
+ * - The total is the sum of all seven numbers. It is odd or even, larger from 175 and smaller up to 174.
  */
 export function tendenciesOf(draw: DrawnNumbers): Tendencies {
   const { special } = draw

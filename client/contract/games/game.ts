@@ -32,7 +32,7 @@ export const game = z.extend(gameSummary, {
   body: richText,
   /** Largest payout as a multiple of the stake. */
   highest_odds: z.number(),
-  /** What comes back of all stakes in theory, per cent, of the bet with the least; 0 where the game states none. */
+  /** Theoretical return of all stakes in per cent, for the bet with the lowest; 0 if the game states none. */
   return_rate: z.number(),
   credit_exchange: z.boolean(),
   jackpot: z.object({ supported: z.boolean(), layers: z.array(z.enum(jackpotLayers)) }),

@@ -2,7 +2,7 @@ import type { Category } from '../categories.ts'
 import type { Image } from '../images.ts'
 import type { Locale } from '../locale.ts'
 
-/** By the id of its game, or its own where it has no page. */
+/** Game id, or launch id for a launch without a page. */
 export type LaunchKey = `${'game' | 'launch'}-${number}`
 
 /** An entry of the launch timeline: a game, or a launch without a page. */
@@ -18,6 +18,6 @@ export interface Launch {
   released_at: string
   /** Path with language prefix. */
   link: string | null
-  /** None for a launch without a page. */
+  /** `null` for a launch without a page. */
   cover: Image | null
 }

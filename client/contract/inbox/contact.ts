@@ -1,4 +1,3 @@
-// The contact form.
 import * as z from 'zod/mini'
 import { trackSourceField } from '../fields.ts'
 import { isSlot, isTimeZone } from './demo-slots.ts'
@@ -8,7 +7,7 @@ import { country, email, phone } from '../members/fields.ts'
 import { optionOf, singleLine, multiLine, refine } from '../text-fields.ts'
 
 export const genders = ['male', 'female'] as const
-/** A: own brand or white label; B: game API for an entertainment platform; C: anything else. */
+/** `A`: own brand or white label. `B`: game API for an entertainment platform. `C`: anything else. */
 export const interests = ['A', 'B', 'C'] as const
 export const messengers = ['telegram', 'whatsapp', 'line', 'wechat'] as const
 export const messengerNames: Record<(typeof messengers)[number], string> = {
@@ -58,14 +57,14 @@ const fields = {
   messenger_account: z.optional(singleLine(1, 60)),
   interest: optionOf(interests),
   message: multiLine(maxMessageLength),
-  /** When a demo is asked for: the start of its slot, ISO 8601. */
+  /** Requested time of a demo: start of its slot, ISO 8601. */
   demo_at: z.optional(z.string().check(refine('invalid_value', isSlot))),
-  /** Of the sender, who chose the slot in it. */
+  /** Time zone of the sender, in which they chose the slot. */
   time_zone: z.optional(z.string().check(z.maxLength(60), refine('invalid_value', isTimeZone))),
   newsletter: z.optional(z.boolean()),
   pin,
   captcha_id: z.string().check(z.maxLength(100)),
-  /** A hidden field: a message that fills it in is stored as junk. */
+  /** Honeypot field: a message with a value in it is stored as spam. */
   homepage: z.optional(z.string().check(z.maxLength(500))),
   locale: z.optional(z.enum(locales)),
   track_source: trackSourceField,
@@ -90,29 +89,29 @@ const hasMessengerAccount = z.check<MessengerContact>(
     if (!code) return
     issues.push({ code: 'custom', params: { code }, path: ['messenger_account'], input: value })
   },
-  // Reported together with the errors of other fields.
+  // Runs together with the checks of other fields.
   { when: ({ value }) => typeof value === 'object' && value !== null },
 )
 
-/** As a page without JavaScript sends it, which cannot solve a challenge. */
+/** The form from a page without JavaScript, which cannot solve a challenge. */
 export const plainContactForm = z.strictObject(fields).check(hasMessengerAccount)
-/** `captcha` is the solved challenge, as ALTCHA writes it: JSON in base64. */
+/** `captcha` is the solved ALTCHA challenge: JSON in base64. */
 export const contactForm = z
   .strictObject({ ...fields, captcha: z.string().check(z.maxLength(4000)) })
   .check(hasMessengerAccount)
 export type ContactInput = z.infer<typeof plainContactForm> & { captcha?: string }
 
-/** A ticked box, or a form written by a program. */
+/** True for a ticked box, in any of the ways that programs write it. */
 function isYes(value: FormDataEntryValue | null): boolean {
   return typeof value === 'string' && !/^(?:0|false|no|off)?$/i.test(value)
 }
 
-/** The form as it was typed. */
+/** The form as submitted. */
 export function readContact(data: FormData): Record<string, unknown> {
   return { ...withoutEmptyFields(data), newsletter: isYes(data.get('newsletter')) }
 }
 
-/** How the digits are presented: drawn, or in words for people who cannot see them, at the cost of more work. */
+/** Presentation of the digits: an image, or words for people who cannot see it, with a harder challenge. */
 export const pinPresentations = ['picture', 'words'] as const
 export type PinPresentation = (typeof pinPresentations)[number]
 
@@ -123,10 +122,10 @@ const work = z.object({
 
 export const captcha = z.object({
   id: z.string(),
-  /** `data:` URL of the picture. */
+  /** `data:` URL of the image. */
   picture: z.nullable(z.string()),
   words: z.nullable(z.string()),
-  /** To be solved as ALTCHA (version 2) does. */
+  /** ALTCHA challenge (version 2). */
   challenge: work,
 })
 export type Captcha = z.infer<typeof captcha>

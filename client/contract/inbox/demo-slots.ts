@@ -1,29 +1,29 @@
-// When a demo may begin: hours on working days of UTC+8 by a rule that operators set, so that any copy of a page offers the same
-// ones.
+// Demo slots: hours on business days in UTC+8, computed from settings, so that every cached copy of a page offers the
+// same.
 import { dayLength, dayOf, startOfDay } from '../days.ts'
 
 const hour = dayLength / 24
 
 export interface SlotPolicy {
-  /** Hours of UTC+8 at which one may begin. */
+  /** Starting hours in UTC+8. */
   hours: readonly number[]
-  /** Working days on offer. */
+  /** Number of business days on offer. */
   days: number
-  /** Days from today to the first of them, in which a request is answered. */
+  /** Days from today to the first offered day, in which operators respond. */
   leadTime: number
-  /** Starts that are taken. */
+  /** Starts of booked slots. */
   bookedSlots?: readonly string[]
 }
 
-/** Days ahead that a slot may be asked for: a page kept for a while still offers slots of later days. */
+/** Maximum days ahead. Larger than the offer, because a cached page may still offer slots of later days. */
 const maxDaysAhead = 21
 
-/** Whether `day` (UTC+8) is one from Monday to Friday. */
+/** True from Monday to Friday; `day` is in UTC+8. */
 function isWorkingDay(day: string): boolean {
   return ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 }
 
-/** Slots of the next working days; ISO 8601. */
+/** Slots of the next business days; ISO 8601. */
 export function listAvailableSlots(
   now: Date,
   { hours, days, leadTime, bookedSlots = [] }: SlotPolicy,
@@ -39,21 +39,21 @@ export function listAvailableSlots(
     .filter((slot) => !bookedSlots.includes(slot))
 }
 
-/** Whether this is a full hour of a working day. */
+/** True for a full hour of a business day. */
 export function isSlot(moment: string): boolean {
   if (!/^\d{4}-\d\d-\d\dT\d\d:00:00\.000Z$/.test(moment) || Number.isNaN(Date.parse(moment)))
     return false
   return isWorkingDay(dayOf(moment))
 }
 
-/** Whether a slot can still be asked for. */
+/** True if the slot can still be requested. */
 export function isSlotOpen(slot: string, now: Date, { hours }: SlotPolicy): boolean {
   const ahead = Date.parse(slot) - now.getTime()
   const at = (Date.parse(slot) - Date.parse(startOfDay(dayOf(slot)))) / hour
   return ahead > 0 && ahead < (maxDaysAhead + 1) * dayLength && hours.includes(at)
 }
 
-/** Whether this is the name of a time zone, such as `Europe/Berlin`. */
+/** True for the name of a time zone, such as `Europe/Berlin`. */
 export function isTimeZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))

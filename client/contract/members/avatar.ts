@@ -1,12 +1,12 @@
-// Members' pictures.
+// Avatars of members.
 import type { PresetAvatar } from './member.ts'
 
-/** Maximum size of an uploaded picture, in bytes. */
+/** Maximum bytes of an uploaded avatar. */
 export const maxAvatarBytes = 4 * 1024 * 1024
 
 const presets = 12
 
-/** Preset pictures. */
+/** Avatars to choose from. */
 export const presetAvatars: readonly PresetAvatar[] = Array.from(
   { length: presets },
   (_, index) => ({
@@ -15,13 +15,13 @@ export const presetAvatars: readonly PresetAvatar[] = Array.from(
   }),
 )
 
-/** Path prefix of uploaded pictures; their name in the store follows. */
+/** Path prefix of uploaded avatars, followed by their key in R2. */
 export const uploadedAvatars = '/avatar/'
 
 /** Accepted media types; the API checks the file itself. */
 export const avatarTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
 
-/** Whether a file is worth sending, judged by its type and size. */
+/** True if the type and size of a file are acceptable for upload. */
 export function isAcceptableAvatar({ type, size }: { type: string; size: number }): boolean {
   return avatarTypes.some((one) => one === type) && size > 0 && size <= maxAvatarBytes
 }

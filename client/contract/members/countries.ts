@@ -1,4 +1,4 @@
-// Countries and regions by ISO 3166-1 alpha-2; their names come from Intl.DisplayNames.
+// Countries and regions by ISO 3166-1 alpha-2. Their names come from Intl.DisplayNames.
 
 export const countryCodes: readonly string[] = `
   AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN

@@ -1,4 +1,5 @@
-// What a member may enter (docs/decisions/members/019-account-rules.md). Browser and Worker both check with these.
+// Fields that members may edit (docs/decisions/members/019-account-rules.md). The browser and the Worker both validate
+// with them.
 import * as z from 'zod/mini'
 import { countryCodes } from './countries.ts'
 import type { FieldErrorCode } from '../errors.ts'
@@ -9,7 +10,7 @@ const maxEmailLength = 254
 const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
 
-/** An e-mail address, trimmed and in lower case, since addresses are compared that way. */
+/** An email address, trimmed and in lower case, which is the form for comparison. */
 export const email = z.string().check(
   refine('email_format', (value) => value.length <= maxEmailLength && !/\p{Cc}/u.test(value)),
   z.trim(),
@@ -20,7 +21,7 @@ export const email = z.string().check(
 export const password = z
   .string()
   .check(refine('password_format', (value) => /^[a-z0-9]{8,64}$/.test(value)))
-/** A password to compare, so its format is not checked. Scrypt costs the same for any length below this. */
+/** A password to verify, so its format is not validated. Scrypt costs the same for any length below this. */
 export const passwordAttempt = z.string().check(
   nonEmpty(),
   refine('text_too_long', (value) => value.length <= 200, { most: 200 }),
@@ -63,5 +64,5 @@ function birthdayProblem({ year, month, day }: Birthday): FieldErrorCode | undef
   return isReal && isPast ? undefined : 'birthday_invalid'
 }
 
-/** The token of a mailed link; a malformed one is treated like an outdated link. */
+/** The token of an emailed link. A malformed one is treated like an outdated link. */
 export const emailToken = z.string().check(z.maxLength(200))

@@ -1,4 +1,4 @@
-// Members: what their forms send, and what they see of their account.
+// Forms of members, and views of their own account.
 import * as z from 'zod/mini'
 import { trackSourceField } from '../fields.ts'
 import { readDateParts } from '../form.ts'
@@ -15,7 +15,10 @@ import {
 } from './fields.ts'
 import { nonEmpty } from '../text-fields.ts'
 
-/** What an account may do (docs/decisions/members/020-account-kinds.md): `download_only` reads and downloads, and changes nothing. */
+/**
+ * Kinds of accounts (docs/decisions/members/020-account-kinds.md). `download_only` reads and downloads, and cannot
+ * change anything.
+ */
 export const memberKinds = ['member', 'vip', 'download_only'] as const
 export type MemberKind = (typeof memberKinds)[number]
 
@@ -27,18 +30,18 @@ const hasBoth = (value: unknown) =>
   'password_confirmation' in value &&
   typeof value.password_confirmation === 'string' &&
   value.password_confirmation !== ''
-/** A password typed again, to compare. */
+/** A repeated password, for comparison. */
 export const confirmation = z.string().check(nonEmpty())
 const confirmed = z.check<{ password: string; password_confirmation: string }>(
   ({ value, issues }) => {
     if (value.password !== value.password_confirmation)
       issues.push({ ...differ, path: ['password_confirmation'], input: value })
   },
-  // Reported together with the errors of other fields; an empty confirmation is reported as missing.
+  // Reported together with the errors of other fields. An empty confirmation is reported as missing.
   { when: ({ value }) => hasBoth(value) },
 )
 
-/** Tells the form that logs out from the one that logs in. */
+/** Distinguishes the form that logs out from the form that logs in. */
 export const logOutField = 'log_out'
 export const loginForm = z.strictObject({ email, password: passwordAttempt })
 export const signUpForm = z
@@ -51,7 +54,7 @@ export const signUpForm = z
     track_source: trackSourceField,
   })
   .check(confirmed)
-/** The sign-up form as it was typed. */
+/** The sign-up form as submitted. */
 export function readSignUp(data: FormData) {
   const isKept = (name: string, value: FormDataEntryValue) =>
     !name.startsWith('birthday_') && (name !== 'track_source' || value !== '')
@@ -67,7 +70,7 @@ export const passwordForm = z.strictObject({
   current_password: passwordAttempt,
   new_password: password,
 })
-/** Only the given fields change; a name can be set once, and `null` clears an optional field. */
+/** Only given fields change. A name can be set once, and `null` clears an optional field. */
 export const profileForm = z.strictObject({
   nickname: z.optional(nickname),
   name: z.optional(realName),
@@ -90,17 +93,17 @@ export type ProfileInput = z.infer<typeof profileForm>
 
 export const user = z.object({
   id: z.number(),
-  /** Identifies the member where the e-mail address must not appear. */
+  /** Identifies the member where the email address must not appear. */
   username: z.string(),
   nickname: z.string(),
   /** `NO_EMAIL` for an account without an address (missing-email.ts). */
   email: z.string(),
-  /** Path of the picture; when `null`, one is drawn from the nickname. */
+  /** Path of the avatar; if `null`, one is drawn from the nickname. */
   avatar: z.nullable(z.string()),
   kind: z.enum(memberKinds),
   has_password: z.boolean(),
   created_at: z.string(),
-  /** When the account will be deleted, unless the member cancels. */
+  /** Time at which the account will be deleted, unless the member cancels. */
   deletion_due_at: z.nullable(z.string()),
   member: z.object({
     name: z.nullable(z.string()),
@@ -109,9 +112,9 @@ export const user = z.object({
     /** ISO 3166-1 alpha-2. */
     country: z.nullable(z.string()),
     birthday: z.nullable(z.object({ year: z.number(), month: z.number(), day: z.number() })),
-    /** Whether the member may comment. */
+    /** True if the member may comment. */
     comment: z.boolean(),
-    /** Until when, where moderators have muted them for a time. */
+    /** End of a mute by moderators. */
     muted_until: z.nullable(z.string()),
     vip_group: z.nullable(z.string()),
     mail_news: z.boolean(),

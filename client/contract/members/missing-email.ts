@@ -1,5 +1,5 @@
 /**
- * What the API answers, and the browser keeps, in place of the e-mail address of an account without one. Without zod,
+ * Placeholder for the email address of an account without one, in API responses and in the browser. Without zod,
  * because pages read it.
  */
 export const missingEmail = 'NO_EMAIL'

@@ -1,3 +1,3 @@
-/** The tabs of the member centre, in their order. */
+/** Tabs of the member center, in order. */
 export const memberTabs = ['account', 'password', 'profile', 'messages', 'likes'] as const
 export type MemberTab = (typeof memberTabs)[number]

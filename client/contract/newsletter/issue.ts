@@ -1,22 +1,20 @@
-// An issue of the newsletter as its readers have it: in their mail, and in the archive.
+// A newsletter issue, as subscribers receive it and the archive shows it.
 import type { Locale } from '../locale.ts'
 
-/** A story of an issue. */
 export interface IssueStory {
   title: string
   text: string
-  /** A path of this site or a whole address; empty for a text that leads nowhere. */
+  /** A path of this site or a full address; empty for a text without a link. */
   url: string
   lang: Locale
 }
 
-/** What the mails of a list say. */
 export interface EditionContent {
-  /** Empty: that of every week. */
+  /** Empty for the default subject. */
   subject: string
-  /** Paragraphs before the stories, each a line. */
+  /** Paragraphs before the stories, one per line. */
   intro: string
-  /** Whether the stories were chosen by the rule of the weekly issue. */
+  /** True if the stories were chosen by the rule of the weekly issue. */
   is_by_rule: boolean
   stories: readonly IssueStory[]
 }
@@ -27,9 +25,9 @@ export const issuesPerPage = 20
 /** An issue as the archive shows it. */
 export interface ArchivedIssue extends Pick<EditionContent, 'subject' | 'intro'> {
   id: number
-  /** When it was sent. */
+  /** Time of sending. */
   at: string
   stories: IssueStory[]
-  /** The lists it was sent to. */
+  /** Languages in which it was sent. */
   languages: Locale[]
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-/** What somebody has just made of an entry. */
+/** A change of an entry, for operators who have it open. */
 export const entryNews = z.object({
   rev: z.number(),
   what: z.enum(['saved', 'scheduled', 'published', 'withdrawn']),
-  /** `null` for a release whose moment has come. */
+  /** Operator who made the change; `null` for a scheduled release. */
   by: z.nullable(z.object({ id: z.number(), name: z.string() })),
 })
 export type EntryNews = z.infer<typeof entryNews>

@@ -4,7 +4,7 @@ import { linkPattern, maxLinkLength } from '../text/link-target.ts'
 import { locales } from '../locale.ts'
 import { nonEmpty, optionalLine, optionalMultiLine } from '../text-fields.ts'
 
-/** A path of this site, or an external URL. */
+/** A path of this site or an external URL. */
 export const notificationLink = z.string().check(z.maxLength(maxLinkLength), z.regex(linkPattern))
 
 export const notification = z.object({
@@ -12,7 +12,7 @@ export const notification = z.object({
   title: z.string(),
   subtitle: z.string(),
   message: z.string(),
-  /** Target of its button, or empty. */
+  /** Target of its button; empty without a button. */
   btn_link: z.union([z.literal(''), notificationLink]),
   btn_text: z.string(),
   is_read: z.boolean(),
@@ -20,11 +20,11 @@ export const notification = z.object({
 })
 export type Notification = z.infer<typeof notification>
 
-/** Number of unread notifications, and the id of the latest one counted; later ones are not included. */
+/** Number of unread notifications, and the id of the latest one included in it. */
 export const unread = z.object({ unread_count: z.number(), latest_notification_id: z.number() })
 export type Unread = z.infer<typeof unread>
 
-/** What a notification says in one language. */
+/** Text of a notification in one language. */
 export const notificationText = z.strictObject({
   title: optionalLine(120).check(nonEmpty()),
   subtitle: z._default(optionalLine(200), ''),
@@ -33,12 +33,12 @@ export const notificationText = z.strictObject({
 })
 
 /**
- * The event for connected clients: the notification in one language and in all languages it has; other servers may publish
- * only one.
+ * The event for connected clients: the notification in one language and in all its languages. Other servers may publish
+ * only one language.
  */
 export const pushedNotification = z.extend(notification, {
   texts: z.optional(z.partialRecord(z.enum(locales), notificationText)),
 })
 
-/** One that was withdrawn disappears from open pages. */
+/** A retracted notification, which disappears from open pages. */
 export const withdrawnNotification = z.object({ id: z.number() })

@@ -23,11 +23,11 @@ export const realtimeEvents = {
   withdrawn: withdrawnNotification,
   /** Number of unread notifications, after some were read on any device. */
   read: unread,
-  /** A comment or reply as readers see it now. */
+  /** A comment or reply as readers now see it. */
   comment: z.extend(commentReply, { reply_count: z.number() }),
-  /** What somebody has made of an entry, for those who have it open. */
+  /** A change of an entry, for operators who have it open. */
   entry: entryNews,
-  /** Only what has changed, of all channels of counts that the connection listens to. */
+  /** Changed counts only, of all count channels the connection is subscribed to. */
   counts: z.extend(
     z.object(
       byPlural(
@@ -42,7 +42,7 @@ export const realtimeEvents = {
 export type RealtimeEventName = keyof typeof realtimeEvents
 export type RealtimeEvent<Name extends RealtimeEventName> = z.infer<(typeof realtimeEvents)[Name]>
 
-/** An event for everyone who listens to a channel. */
+/** An event for all subscribers of a channel. */
 export type RealtimeMessage = {
   [Name in RealtimeEventName]: { channel: string; event: Name; data: RealtimeEvent<Name> }
 }[RealtimeEventName]

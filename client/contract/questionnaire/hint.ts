@@ -1,5 +1,5 @@
 /**
- * Cookie beside the signed one that scripts can read, until the questionnaire closes: this browser's reader has answered it and
- * need not be invited. Without zod, because every page reads it.
+ * Cookie beside the signed one, readable by scripts until the questionnaire closes. It shows that this browser's reader
+ * has responded and needs no invitation. Without zod, because every page reads it.
  */
 export const feedbackHint = 'feedback_sent'

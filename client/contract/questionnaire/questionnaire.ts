@@ -1,26 +1,26 @@
-// The questionnaire of a year: what is asked, and the answers it takes. Names of questions and answers are part of the API.
+// The questionnaire of a year: its questions and valid answers. Names of questions and answers are part of the API.
 import * as z from 'zod/mini'
 import { withoutEmptyFields } from '../form.ts'
 import { optionOf, nonEmpty, singleLine, multiLine } from '../text-fields.ts'
 
-/** `one` answer of several, `several` of them, or a `text` of one's own. */
+/** `one` or `several` of the offered answers, or free `text`. */
 export const questionKinds = ['one', 'several', 'text'] as const
 
 /** A question in the reader's language. */
 export interface Question {
-  /** The name of its answer in the body of `POST /api/feedback`. */
+  /** Name of its answer in the body of `POST /api/feedback`. */
   key: string
   kind: (typeof questionKinds)[number]
   text: string
   is_required: boolean
-  /** Whether `other` may be chosen; what else it is stands in `<key>_other`. */
+  /** True if `other` may be chosen; its text is in `<key>_other`. */
   has_other: boolean
   options: { key: string; text: string }[]
 }
 
-/** The answer that is none of those on offer. */
+/** Key of the answer "other". */
 export const otherOption = 'other'
-/** The name of the text that goes with it. */
+/** Name of the field with the text of "other". */
 export const otherFieldName = (key: string) => `${key}_${otherOption}`
 
 /** In code points. */
@@ -29,14 +29,14 @@ export const maxSuggestionLength = 2000
 /** Answers by question: a text, an answer's key, or several keys. */
 export type Answers = Record<string, string | string[]>
 
-/** The answers that these questions take. */
+/** Schema of answers to these questions. */
 export function answerForm(questions: readonly Question[]): z.ZodMiniType<Answers> {
   const fields = Object.fromEntries(questions.flatMap(fieldsOf))
   const form = z.strictObject(fields).check(requiresOtherText(questions))
   return form as unknown as z.ZodMiniType<Answers>
 }
 
-/** The keys that may be chosen. */
+/** Keys that may be chosen. */
 export const optionKeysOf = ({ options, has_other }: Question): string[] => [
   ...options.map(({ key }) => key),
   ...(has_other ? [otherOption] : []),
@@ -72,11 +72,11 @@ const requiresOtherText = (questions: readonly Question[]) =>
           })
       }
     },
-    // Reported together with the errors of other fields.
+    // Runs together with the checks of other fields.
     { when: ({ value }) => typeof value === 'object' && value !== null },
   )
 
-/** The form as it was filled in. */
+/** The form as submitted. */
 export function readFeedback(
   questions: readonly Question[],
   data: FormData,

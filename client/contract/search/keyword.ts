@@ -1,18 +1,18 @@
-// What may be searched for. Without zod, so that the search field can use it too.
+// Rules for search keywords. Without zod, so that the search field can use them.
 
-/** Of the search page's field, so that a link can lead into it. */
+/** Id of the search page's field, so that a link can focus it. */
 export const searchFieldId = 'keyword'
 
-/** In characters. */
+/** Maximum length in characters. */
 export const maxKeywordLength = 60
 
-/** What is wrong with a keyword: it needs at least one Han character, letter or digit. */
+/** Error of a keyword. It needs at least one Han character, letter or digit. */
 export function keywordProblem(keyword: string): 'keyword_too_short' | 'keyword_too_long' | null {
   if (!/(?!\p{DI})[\p{L}\p{N}]/u.test(keyword)) return 'keyword_too_short'
   return Array.from(keyword.trim()).length > maxKeywordLength ? 'keyword_too_long' : null
 }
 
-/** Whether suggestions are offered: from one Han character or two letters or digits. */
+/** True from one Han character or two letters or digits, where suggestions start. */
 export function isSuggestable(keyword: string): boolean {
   return /\p{Script=Han}|[\p{L}\p{N}].*[\p{L}\p{N}]/su.test(keyword)
 }

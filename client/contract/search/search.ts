@@ -7,10 +7,9 @@ import { gameSummary } from '../games/game.ts'
 import { byPlural, items, searchableTypes, type SearchableType } from '../items.ts'
 import { keywordProblem } from './keyword.ts'
 
-/** Results per page. */
 export const resultsPerPage = 20
 /**
- * A search counts and shows so many, of all types together: half of them of each, and more of one where the others have less
+ * Maximum results of all types together: half for each, and more for one if the other has less
  * (docs/decisions/data/051-limits-of-reads.md).
  */
 export const maxResults = 1000
@@ -45,7 +44,7 @@ export type FoundGame = z.infer<typeof foundGame>
 const foundTag = z.extend(tag, { url: z.string(), marks: z.array(mark) })
 export type FoundTag = z.infer<typeof foundTag>
 
-/** `is_more` says that there are more than `total`, which is counted so far. */
+/** `is_more`: counting stopped at `total`. */
 const counted = { total: z.number(), is_more: z.boolean() }
 const foundItems = {
   article: z.object({ items: z.array(foundArticle), ...counted }),

@@ -1,4 +1,4 @@
-// Addresses whose pages the site makes itself, and not from an item of the navigation alone.
+// Addresses of pages that the site generates itself, not only from an item of the navigation.
 import { gameRedirect, paths } from '../paths.ts'
 
 const { navigation: _, ...made } = paths

@@ -1,4 +1,4 @@
-// Consent to third parties: each has a purpose of its own, and nothing of it loads before the visitor agrees.
+// Consent to third parties. Each has a purpose, and nothing of it loads before the visitor agrees.
 
 export const purposes = ['traffic', 'usage'] as const
 export type Purpose = (typeof purposes)[number]
@@ -9,13 +9,13 @@ export const consentCookie = 'consent'
 /** A configured third party. */
 export interface ThirdParty {
   purpose: Purpose
-  /** The site's id with it; missing on pages it may not load on. */
+  /** The site's id at the third party; absent on pages on which it must not load. */
   id?: string | undefined
 }
 
 export type Consent = Partial<Record<Purpose, boolean>>
 
-/** The decisions in the value of the cookie; anything malformed is ignored. */
+/** Decisions stored in the cookie. Malformed parts are ignored. */
 export function readConsent(value = ''): Consent {
   const written = new Set(value.split('.'))
   const consent: Consent = {}
@@ -33,5 +33,5 @@ export function writeConsent(consent: Consent): string {
     .join('.')
 }
 
-/** The purposes of the third parties a visitor has not refused; everyone with the same choice has the same value. */
+/** Purposes that a visitor has not refused. Equal choices have equal values. */
 export type Admitted = '' | Purpose | `${Purpose} ${Purpose}`

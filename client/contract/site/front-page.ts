@@ -1,4 +1,4 @@
-// The front page of a part of the site: its sections, each with the beginning of a list.
+// Front page of a part of the site: its sections, each with the start of a list.
 import type { ArticleSummary } from '../articles.ts'
 import type { CalendarEvent } from '../calendar/calendar.ts'
 import type { GameSummary } from '../games/game.ts'
@@ -15,7 +15,7 @@ type Content =
   | { kind: 'poll'; poll: Poll }
 
 /**
- * `uri` is the path of the whole list, without language prefix; the navigation may name it, unless operators have given it a
- * title.
+ * `uri` is the path of the full list, without language prefix. Without a title from operators, the navigation's name of
+ * that page is shown.
  */
 export type FrontPageSectionData = { uri: string; title?: string; intro?: string } & Content

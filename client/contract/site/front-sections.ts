@@ -1,7 +1,7 @@
-// The sections that the front pages of the parts of the site may have, and how many entries each has room for.
+// Sections of front pages, and the maximum number of entries in each.
 import type { FrontPageName } from '../paths.ts'
 
-/** In their order, unless operators have given them another one. `null`: as many as there are. */
+/** In the default order. `null`: no limit. */
 export const frontSections = {
   news: { latest: 4, industry: 3, brand: 3, poll: null, popular: 5 },
   game: { newest: 8, casino: 4, live: 4, lottery: 4, chess: 4, sports: 4, draw: null },
@@ -16,10 +16,10 @@ export type FrontSection<Of extends FrontPageName = FrontPageName> = {
 export const defaultSectionSize = (hub: FrontPageName, section: string): number | null =>
   Object.entries<number | null>(frontSections[hub]).find(([name]) => name === section)?.[1] ?? null
 
-/** A section as operators have arranged it, in a language. */
+/** A section as configured by operators, in one language. */
 export interface ConfiguredSection {
   section: string
-  /** Empty: as the navigation calls the page that it leads to. */
+  /** Empty for the navigation's name of the linked page. */
   title: string
   intro: string
   amount: number | null

@@ -1,6 +1,6 @@
-// The components of the home page: their numbers, what an operator may choose for each, and how much each has room for.
+// Components of the home page: ids, options for operators, and maximum entries.
 
-/** The numbers that clients know them by. */
+/** Ids by which clients identify them. */
 export const componentIds = {
   latestGames: 7,
   partners: 12,
@@ -25,16 +25,16 @@ export const componentNames = [
 export const componentNamed = (id: number): ComponentName | undefined =>
   componentNames.find((name) => componentIds[name] === id)
 
-/** What it shows in place of what it shows by itself. */
+/** Operators' choices that replace the default content. */
 export interface ComponentOverrides {
   amount?: number
   news_category?: string
   game_category?: string
-  /** Slug of at most one. */
+  /** Slug of at most one tag. */
   tag?: readonly string[]
-  /** Slugs. */
+  /** Slugs of tags. */
   labels?: readonly string[]
-  /** Groups. */
+  /** Group ids. */
   articles?: readonly number[]
   brand_id?: number
   theme_id?: number
@@ -51,7 +51,7 @@ export const overridableOptions: Record<ComponentName, readonly (keyof Component
   partners: [],
 }
 
-/** How many entries it shows, unless fewer are chosen. */
+/** Default and maximum number of entries. */
 export const defaultAmount = {
   latest: 7,
   hotArticles: 4,
@@ -60,6 +60,6 @@ export const defaultAmount = {
   popularLabels: 12,
 } as const satisfies Partial<Record<ComponentName, number>>
 
-/** These may stand more than once, each time with something else. */
+/** True for components that may appear more than once, each time with other content. */
 export const isRepeatable = (name: ComponentName): boolean =>
   name === 'hotArticles' || name === 'latestGames' || name === 'popularArticles'

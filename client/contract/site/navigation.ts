@@ -16,7 +16,7 @@ export function findSiblings(items: readonly NavItem[], item: NavItem): NavItem[
   return items.flatMap((one) => findSiblings(one.sub_nav_list, item))
 }
 
-/** Whether a path belongs to an item: by its own path, or by a page filed under it. */
+/** True if a path belongs to an item: the item's own path, or a page filed under it. */
 export function leadsTo(item: NavItem, path: string): boolean {
   return (
     path === item.uri ||

@@ -1,4 +1,4 @@
-// Meta keys: clients recognise a page by its key, whatever its address or language.
+// Meta keys, by which clients recognize a page regardless of its address and language.
 import { paths, type PathName } from '../paths.ts'
 
 export const pageKeys = {
@@ -27,7 +27,7 @@ export function pageKeyAt(path: string): PageKey | undefined {
   return patterns.find(({ pattern }) => pattern.test(path))?.key
 }
 
-/** Where the navigation may have the pages with a key: their paths without parameters. */
+/** Paths without parameters of the pages with a key, as candidates for the navigation. */
 export function parameterlessPathsOf(key: PageKey): string[] {
   const names = Object.entries(pageKeys).filter(([, one]) => one === key)
   return names.map(([name]) => paths[name as KeyedPath].split('/:')[0] ?? '')

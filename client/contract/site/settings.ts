@@ -1,5 +1,5 @@
-// What operators change of the site without an engineer. Each setting is described once: its type and bounds, its default, the
-// pages that show it, and who may change it. Rows of the table `settings` override the defaults.
+// Settings that operators can change without a deployment. Each is defined once: type, limits, default, affected pages
+// and permission. Rows of the table `settings` override the defaults.
 import * as z from 'zod/mini'
 import type { Permission } from '../roles.ts'
 import type { SlotPolicy } from '../inbox/demo-slots.ts'
@@ -11,9 +11,9 @@ export const settingGroups = ['figures', 'search', 'rules', 'mail', 'demo', 'eng
 
 interface Described {
   group: (typeof settingGroups)[number]
-  /** Paths without language prefix of the pages that show it or follow it. */
+  /** Paths of affected pages, without language prefix. */
   pages: readonly string[]
-  /** By default whoever may change settings. */
+  /** Defaults to the general permission for settings. */
   needs?: Permission
 }
 
@@ -30,27 +30,27 @@ interface FlagSetting extends Described {
   initial: boolean
 }
 
-/** Letters, digits and a few signs, as another service gives them; empty for none. */
+/** Letters, digits and a few signs, as issued by another service; empty for none. */
 interface CodeSetting extends Described {
   type: 'code'
   initial: string
   longest: number
 }
 
-/** Empty: as whoever deployed the site has set it. */
+/** Empty for the value set at deployment. */
 interface EmailSetting extends Described {
   type: 'email'
   initial: string
 }
 
-/** Hours of the day, in UTC+8. */
+/** Hours of the day in UTC+8. */
 interface HoursSetting extends Described {
   type: 'hours'
   initial: readonly number[]
   most: number
 }
 
-/** Words in their order. */
+/** Ordered words. */
 interface WordsSetting extends Described {
   type: 'words'
   initial: readonly string[]
@@ -86,7 +86,7 @@ const verification = {
   needs: 'system.write',
 } as const
 
-/** The same in all languages. */
+/** Settings with one value for all languages. */
 export const settings = {
   figure_currencies: figure(17),
   figure_sports_events: figure(75_000),
@@ -102,7 +102,7 @@ export const settings = {
     group: 'rules',
     pages: ['/download'],
   },
-  /** The terms of service name the same age. */
+  /** The terms of service contain the same age. */
   minimum_age: {
     type: 'number',
     initial: 18,
@@ -113,7 +113,7 @@ export const settings = {
     pages: ['/register', '/terms-of-service'],
     needs: 'system.write',
   },
-  /** Whether an address must be confirmed by a mailed link before it joins a list of the newsletter. */
+  /** True if an address must be confirmed by an emailed link before it is subscribed to a newsletter list. */
   newsletter_double_opt_in: {
     type: 'flag',
     initial: true,
@@ -121,7 +121,7 @@ export const settings = {
     pages: ['/subscribe'],
     needs: 'system.write',
   },
-  /** Whether the issue made by rule on Mondays leaves at nine, unless somebody calls it back. */
+  /** True if the weekly issue created by rule is sent on Mondays at nine unless an operator cancels it. */
   newsletter_sends_itself: {
     type: 'flag',
     initial: true,
@@ -130,8 +130,9 @@ export const settings = {
     needs: 'system.write',
   },
   /**
-   * What the mail provider allows. Issues of the newsletter get four fifths of it at most (docs/decisions/members/113-letters.md), and other
-   * mails have the rest for themselves; the defaults are Resend's for a new team, and a day that such a team is let send.
+   * Limits of the mail provider. Newsletter issues use at most four fifths of them
+   * (docs/decisions/members/113-letters.md); the rest is reserved for other emails. The defaults are Resend's limit per
+   * second and a daily volume it allows, both for a new team.
    */
   mail_per_second: {
     type: 'number',
@@ -153,7 +154,7 @@ export const settings = {
     pages: ['/subscribe'],
     needs: 'system.write',
   },
-  /** Recipient of the messages of the contact form. */
+  /** Recipient of contact messages. */
   contact_to: {
     type: 'email',
     initial: '',
@@ -161,17 +162,20 @@ export const settings = {
     pages: ['/contact-us', '/platform/demo'],
     needs: 'system.write',
   },
-  /** When demos may begin (`client/contract/inbox/demo-slots.ts`). The last one ends before the desk closes, in the morning of Europe. */
+  /**
+   * Starting hours of demos (`client/contract/inbox/demo-slots.ts`). The last one ends before the close of business, in
+   * the morning of Europe.
+   */
   demo_hours: { type: 'hours', initial: [9, 11, 14, 17], most: 8, ...demo },
-  /** Working days on offer. */
+  /** Business days on offer. */
   demo_days: { type: 'number', initial: 5, least: 1, most: 10, unit: 'days', ...demo },
-  /** Days in which a request is answered, before the first one on offer. */
+  /** Days for a response, before the first day on offer. */
   demo_notice: { type: 'number', initial: 3, least: 1, most: 7, unit: 'days', ...demo },
   site_verification_google: verification,
   site_verification_bing: verification,
 } as const satisfies Record<string, Setting>
 
-/** One value per language, in a row whose key ends with the language. */
+/** One value per language, each in a row whose key ends with the language. */
 export const settingsByLanguage = {
   popular_keywords: {
     type: 'words',
@@ -194,25 +198,25 @@ interface Values {
 }
 export type SettingValue = number | boolean | string | readonly (number | string)[]
 
-/** The settings that are the same in all languages, with their values. */
+/** Values of the settings that apply to all languages. */
 export type Settings = { [Key in keyof typeof settings]: Values[(typeof settings)[Key]['type']] }
 export type SettingName = keyof typeof settings | keyof typeof settingsByLanguage
 
 export interface NamedSetting {
-  /** Of its row. */
+  /** Key of its row. */
   key: string
   name: SettingName
   setting: Setting
-  /** Where each language has a value of its own. */
+  /** Present if each language has its own value. */
   lang?: Locale
 }
 
-/** The key of the row of a language. */
+/** Row key of a setting in a language. */
 export function keyIn(name: keyof typeof settingsByLanguage, lang: Locale): string {
   return `${name}_${lang}`
 }
 
-/** Every value an operator may change, one after another. */
+/** All settings that operators can change, one per row. */
 export const allSettings: readonly NamedSetting[] = [
   ...namesOf(settings).map((name) => ({ key: name, name, setting: settings[name] })),
   ...namesOf(settingsByLanguage).flatMap((name) =>
@@ -236,7 +240,7 @@ const words = ({ most, longest }: WordsSetting) =>
     z.refine((all) => new Set(all.map((one) => one.toLowerCase())).size === all.length),
   )
 
-/** Each once, in their order. */
+/** Distinct, in ascending order. */
 const hours = ({ most }: HoursSetting) =>
   z.array(z.int().check(z.minimum(0), z.maximum(23))).check(
     z.minLength(1),
@@ -244,7 +248,7 @@ const hours = ({ most }: HoursSetting) =>
     z.refine((all) => all.every((one, index) => index === 0 || one > all[index - 1]!)),
   )
 
-/** What a value must be. */
+/** Schema of a setting's value. */
 export function valueOf(setting: Setting): z.ZodMiniType<SettingValue> {
   switch (setting.type) {
     case 'number':
@@ -262,7 +266,7 @@ export function valueOf(setting: Setting): z.ZodMiniType<SettingValue> {
   }
 }
 
-/** The value of a row; its default where there is none, or one that is not of its kind. */
+/** Value of a row, or the default if the row is missing or invalid. */
 export function readSetting(setting: Setting, text: string | undefined): SettingValue {
   if (text === undefined) return setting.initial
   const { success, data } = valueOf(setting).safeParse(parsed(setting, text))
@@ -283,7 +287,7 @@ function listIn(text: string): unknown {
   }
 }
 
-/** A value as its row holds it. */
+/** A value as text for its row. */
 export function textOfSetting(value: SettingValue): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

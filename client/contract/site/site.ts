@@ -1,4 +1,4 @@
-// The chrome of every page, and the components of the home page.
+// Chrome of every page, and the components of the home page.
 import * as z from 'zod/mini'
 import { articleSummary } from '../articles.ts'
 import { image } from '../images.ts'
@@ -12,7 +12,7 @@ import { user } from '../members/member.ts'
 import { richText } from '../text/rich-text.ts'
 import type { Settings } from './settings.ts'
 
-/** A questionnaire that is open, or will be. */
+/** A questionnaire that is open or announced. */
 export interface AnnouncedFeedback {
   year: number
   /** ISO 8601. */
@@ -57,7 +57,7 @@ const logo = z.object({
   id: z.number(),
   lang: z.enum(locales),
   title: z.string(),
-  /** Without a picture the built-in mark is shown. */
+  /** Without an image, the built-in mark is shown. */
   logo: z.nullable(image),
   uri: z.string(),
   start_at: z.string(),
@@ -88,7 +88,7 @@ const footerConfig = z.object({
   copyright_text: z.string(),
   notice_text: z.string(),
   external_link_text: z.string(),
-  /** Without a picture only the title is shown. */
+  /** Without an image, only the title is shown. */
   logo: z.nullable(image),
   external_link_list: z.array(
     z.object({
@@ -129,7 +129,7 @@ export const banner = z.object({
   desktop_img: image,
   mobile_img: image,
   uri: z.string(),
-  /** Language of the article or game it opens; null for other pages. */
+  /** Language of the article or game it links to; `null` for other pages. */
   target_lang: z.nullable(z.enum(locales)),
   kicker: z.string(),
   title: z.string(),
@@ -146,7 +146,7 @@ export const partner = z.object({
   line: z.string(),
   /** Outline of the mark: an SVG path on a 32 × 32 grid, filled by the even-odd rule. */
   mark: z.string(),
-  /** Path with language prefix to what there is about the partner; empty for none. */
+  /** Path with language prefix to a page about the partner; empty without one. */
   uri: z.string(),
 })
 export type Partner = z.infer<typeof partner>
@@ -167,7 +167,7 @@ const component = z.object({
   partner_list: z.array(partner),
   label_list: z.array(label),
   poll: z.nullable(poll),
-  /** What the order of its articles counts, in the component `popularArticles`: likes while too little was read. */
+  /** Basis of the order in the component `popularArticles`: likes until there are enough reads. */
   ranked_by: z.nullable(z.enum(['reads', 'likes'])),
   published_at: z.string(),
   unpublished_at: z.nullable(z.string()),
@@ -185,7 +185,7 @@ const sitePage = z.object({
   title: z.string(),
   subtitle: z.string(),
   body: z.nullable(richText),
-  /** Languages this page has a text in; empty for a page without a text of its own. */
+  /** Languages in which this page has a text; empty for a page without its own text. */
   translations: z.array(z.enum(locales)),
   ad_list: z.array(banner),
   marquee_list: z.array(marqueeItem),
@@ -193,20 +193,23 @@ const sitePage = z.object({
 })
 export type SitePage = z.infer<typeof sitePage>
 
-/** The initial data of the site for one address. */
+/** Initial data of the site for one address. */
 export const initialData = z.extend(chrome, {
   user: z.nullable(user),
   lang: z.number(),
   page: sitePage,
   popular_article_list: z.array(articleSummary),
-  /** Keywords set at the desk, which lead to their search; without any, the labels of the most articles, to their lists. */
+  /**
+   * Keywords set at the desk, with links to their search. Without any, the labels of the most articles, with links to
+   * their lists.
+   */
   popular_keyword_list: z.array(z.object({ label: z.string(), url: z.string() })),
 })
 
 export const pageMeta = z.object({
   uri: z.string(),
   lang: z.enum(locales),
-  /** Recognises the page, if it has a key. */
+  /** Key that identifies the page; `null` if it has none. */
   key: z.nullable(z.enum([...new Set(Object.values(pageKeys))])),
   title: z.string(),
   description: z.string(),

@@ -1,11 +1,11 @@
-// A chart in a text is its figures: every page draws it from them and shows them as a table, too
+// A chart in a text is stored as its figures. Pages draw it from them and also show them as a table
 // (docs/decisions/code/079-charts.md).
 import * as z from 'zod/mini'
 import { withoutInvisibleCharacters } from '../text-fields.ts'
 
 export const chartKinds = ['bars', 'lines', 'dots'] as const
 
-/** Longest texts in characters, and how many there may be of what is drawn. */
+/** Maximum lengths in characters, and maximum numbers of categories and series. */
 export const chartLimits = { title: 120, unit: 40, name: 40, note: 200, categories: 24, series: 3 }
 
 const line = (longest: number) =>
@@ -16,7 +16,7 @@ export const chartAttrs = z
   .strictObject({
     kind: z.enum(chartKinds),
     title: line(chartLimits.title),
-    /** Of all its figures; `%` is written after each of them. */
+    /** Unit of all figures; `%` is appended to each. */
     unit: line(chartLimits.unit),
     categories: z.array(name).check(z.minLength(2), z.maxLength(chartLimits.categories)),
     series: z
@@ -27,9 +27,9 @@ export const chartAttrs = z
         }),
       )
       .check(z.minLength(1), z.maxLength(chartLimits.series)),
-    /** Number of the category that the text is about, from 0. */
+    /** Index of the highlighted category, from 0. */
     marked: z.optional(z.int().check(z.minimum(0))),
-    /** Where the figures come from. */
+    /** Source of the figures. */
     note: z.optional(line(chartLimits.note)),
   })
   .check(
@@ -40,7 +40,7 @@ export const chartAttrs = z
   )
 export type ChartAttrs = z.infer<typeof chartAttrs>
 
-/** All its words and figures, a line for each category. */
+/** All texts and figures, one line per category. */
 export function chartText(attrs: unknown): string {
   const { success, data } = chartAttrs.safeParse(attrs)
   if (!success) return ''
@@ -65,7 +65,7 @@ export function chartText(attrs: unknown): string {
     .join('\n')
 }
 
-/** The chart with each of its texts replaced. */
+/** Copies the chart with each of its texts replaced. */
 export function chartWithTexts(attrs: ChartAttrs, put: (text: string) => string): ChartAttrs {
   const { title, unit, categories, series, note } = attrs
   return {

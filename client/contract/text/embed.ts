@@ -1,5 +1,5 @@
-// A film of another site in a text: an allow-list of providers, each with the form of its ids. Readers get a link, so nothing
-// of the provider loads with the page (docs/decisions/code/065-figures-and-embeds.md).
+// A video of another site in a text, from an allow-list of providers with their id formats. Readers get a link, so
+// nothing of the provider loads with the page (docs/decisions/code/065-figures-and-embeds.md).
 import * as z from 'zod/mini'
 import { nonEmpty, optionalLine } from '../text-fields.ts'
 
@@ -32,13 +32,13 @@ const providers: Record<EmbedAttrs['provider'], { name: string; address: string;
   },
 }
 
-/** The provider's name and the address of the film's own page there. */
+/** The provider's name, and the address of the video's page there. */
 export function embedTarget({ provider, id }: EmbedAttrs): { name: string; href: string } {
   const { name, address } = providers[provider]
   return { name, href: address + id }
 }
 
-/** What an address of a film names; `undefined` for any other address. */
+/** Provider and id of a video address; `undefined` for any other address. */
 export function embedIn(address: string): Omit<EmbedAttrs, 'title'> | undefined {
   for (const provider of ['youtube', 'vimeo', 'bilibili'] as const) {
     const id = providers[provider].form.exec(address.trim())?.[1]

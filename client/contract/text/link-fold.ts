@@ -1,23 +1,23 @@
-// Removes the disguises from a text: whatever a reader sees as a letter, dot or slash becomes one.
+// Removes disguises from a text: characters that look like a letter, dot or slash are replaced by it.
 
 import { confusables } from './link-tables.ts'
 
 /** Ways to write a dot; each mark stands for one dot in a folded text. */
 export const dotMarks = {
   plain: '.',
-  /** In brackets, which is never an accident. */
+  /** In brackets, which is always deliberate. */
   bracketed: '\uE000',
   /** A word: "dot", 点, chấm. */
   word: '\uE001',
-  /** A character that only looks like a dot: · •. */
+  /** A character that looks like a dot: · •. */
   glyph: '\uE002',
-  /** The Chinese full stop, which may just end a sentence. */
+  /** The Chinese full stop, which may simply end a sentence. */
   stop: '\uE004',
-  /** With spaces around it, repeated, or a comma. */
+  /** A dot with spaces around it, repeated dots, or a comma. */
   loose: '\uE003',
 } as const
 
-/** Look-alikes that Unicode's table does not have: small capitals, and small letters in the form of other capitals. */
+/** Look-alikes missing from Unicode's table: small capitals, and small letters shaped like other capitals. */
 const further: Record<string, string> = {
   a: 'ᴀ',
   b: 'вʙ',
@@ -59,7 +59,7 @@ function showPlain(text: string): string {
   )
 }
 
-/** Three flags are rarely told from letters: "🇨🇴🇲". Two are a country. */
+/** Three flags are probably letters: "🇨🇴🇲". Two form a country's flag. */
 const flagLetters = /(?<!\p{RI})\p{RI}{3}(?!\p{RI})/gu
 
 function letterOfFlag(sign: string): string {
@@ -74,7 +74,7 @@ function blackLetter(letter: string): string {
   return String.fromCodePoint(97 + (code % 32))
 }
 
-/** %2E, %252E, &#46; and &#x2e; as the characters they stand for. */
+/** Decodes percent escapes and numeric character references: %2E, %252E, `&#46;`, `&#x2e;`. */
 function decode(text: string): string {
   return text
     .replace(/%25/g, '%')
@@ -90,11 +90,11 @@ function decode(text: string): string {
 /** Combining marks over letters, except the Vietnamese ones, which stay until they are composed. */
 const foreignMarks = /[\u0304\u0305\u0307\u0308\u030A-\u031A\u031C-\u0322\u0324-\u036F]/g
 const looseMarks = /[\u0300-\u036F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F]/g
-/** Arabic ligatures, which are in no address; one may unfold into eighteen letters. */
+/** Arabic ligatures, which no address contains. One may expand to eighteen letters. */
 const ligatures = /[\uFB50-\uFDFF]/g
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Co}]|(?!\s)\p{Cc}/gu
 
-/** A text with every character in its usual form, in the script it is written in, with single spaces. */
+/** Normalizes every character, keeps the script, and collapses spaces. */
 export function normalizeText(text: string): string {
   return decode(
     text.toWellFormed().replace(ligatures, ' ').normalize('NFKC').replace(invisible, ''),
@@ -106,9 +106,9 @@ export function normalizeText(text: string): string {
     .replace(/[\s\u2800]+/g, ' ')
 }
 
-/** A text as it looks, in plain characters, with single spaces. */
+/** Visible form of a text in plain characters, with single spaces. */
 export function foldText(text: string): string {
-  // Compatibility forms come after the look-alikes, too: that of the lunate sigma is another letter.
+  // Compatibility forms are replaced after look-alikes, too: that of the lunate sigma is another letter.
   return showPlain(normalizeText(showPlain(text.toWellFormed())).replace(looseMarks, ''))
     .replace(negativeLetters, blackLetter)
     .replace(flagLetters, (flags) => Array.from(flags, letterOfFlag).join(''))
@@ -128,7 +128,7 @@ export function joinSeparatedLetters(folded: string): string {
     )
 }
 
-/** Scores and dates have no letters; "A-B" is no word. */
+/** Scores and dates have no letters; "A-B" is not a word. */
 function joinRun(run: string, sign: string): string {
   const letters = run.match(/[a-z]/gi)?.length ?? 0
   return letters >= 2 ? run.replaceAll(sign, '') : run

@@ -1,5 +1,5 @@
-// Finds web addresses in texts, disguised ones too. A dot makes an address when the zone after it ranks at least as high as
-// that kind of dot requires: "evil.vip" is one, "VIP。vip" is not, "evil。com" is.
+// Finds web addresses in texts, including disguised ones. A dot makes an address if the rank of the following zone
+// reaches the minimum for that kind of dot: "evil.vip" is an address, "VIP。vip" is not, "evil。com" is.
 import { dotMarks, foldText, joinSeparatedLetters, markDots, normalizeText } from './link-fold.ts'
 import { foreignZones } from './link-tables.ts'
 import { functionWords, ordinaryNames, sentenceEnds, titles, zoneRank } from './link-zones.ts'
@@ -7,7 +7,7 @@ import { functionWords, ordinaryNames, sentenceEnds, titles, zoneRank } from './
 const dots = Object.values(dotMarks).join('')
 const maxLabelLength = 63
 
-/** The rank a zone needs after each kind of dot: behind a Latin label, and behind anything else. */
+/** Minimum rank of the zone after each kind of dot: after a Latin label, and after any other. */
 const needed: Record<string, readonly [latin: number, other: number]> = {
   [dotMarks.bracketed]: [0, 0],
   [dotMarks.plain]: [1, 3],
@@ -27,7 +27,7 @@ const schemes = [
   new RegExp(`[a-z0-9_.+-]@[\\p{L}\\d-]{1,63}[${dots}][a-z]{2}`, 'iu'),
 ]
 
-/** Whether a text contains a web, e-mail or messenger address, plain or disguised. */
+/** True if a text contains a web, email or messenger address, plain or disguised. */
 export function hasLink(text: string): boolean {
   const folded = foldText(text)
   const joined = joinSeparatedLetters(folded)
@@ -44,7 +44,7 @@ function hasForeignHost(normalized: string): boolean {
 
 const foreignLetter = new RegExp(`[${foreignZones.replaceAll(' ', '')}]`, 'iu')
 
-/** A zone in a script no reader of this site writes in: no ordinary word ends like this. */
+/** A zone in a script that no reader of this site writes. No ordinary word ends like this. */
 const foreignHost = new RegExp(
   `[\\p{L}\\p{M}\\d_] ?[${dots}] ?(?:${foreignZones.replaceAll(' ', '|')})(?![\\p{L}\\p{M}])`,
   'iu',
@@ -77,7 +77,7 @@ interface Candidate {
   /** Latin letters, digits and hyphens before it; empty for other scripts. */
   label: string
   zone: string
-  /** What follows the zone. */
+  /** Text after the zone. */
   rest: string
 }
 
@@ -113,14 +113,14 @@ function rankNeeded({ label, rest }: Candidate, before: string, dot: string): nu
   return dot === dotMarks.stop && rest === '' ? 1 : latin
 }
 
-/** A path, a port or a label like "bet88", which only addresses have. */
+/** A path, a port or a label like "bet88", which occur only in addresses. */
 function isCertain({ label, rest }: Candidate, rank: number, dot: string): boolean {
   if (label === '' || (rank === 0 && dot === dotMarks.loose)) return false
   const isMixed = label.length >= 5 && /\d/.test(label) && /[a-z]/i.test(label)
   return (isMixed && dot !== dotMarks.loose) || /^(?:\/[a-z0-9@+]|:\d{2})/i.test(rest)
 }
 
-/** Whether nothing suggests that these are ordinary words around a dot. */
+/** True unless something suggests ordinary words around a dot. */
 function isHost({ label, zone, rest }: Candidate, dot: string): boolean {
   const left = label.toLowerCase()
   if (rest.startsWith('/')) return true
@@ -153,7 +153,7 @@ function hasIpAddress(text: string): boolean {
     const rest = text.slice(found.index + found[0].length, found.index + found[0].length + 12)
     if (!isValid) return false
     if (/^(?::\d{2}|\/[a-z0-9])/i.test(rest)) return true
-    // Draws, versions and sums consist of four numbers too.
+    // Draws, versions and sums also consist of four numbers.
     const before = text.slice(Math.max(0, found.index - 16), found.index)
     const isVersion = /(?:v|ver|version|build|api|版本?|phiên bản|वर्जन|เวอร์ชัน) ?$/i.test(before)
     const isSum = /[¥$₫₹฿€] ?$/.test(before) || /^ ?(?:đ|₫|vnd|vnđ|usd|tỷ|元|₹|฿|บาท)/i.test(rest)

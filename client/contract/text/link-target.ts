@@ -1,16 +1,16 @@
-// Where links of stored and pushed content may lead.
+// Allowed link targets of stored and pushed content.
 import type { Locale } from '../locale.ts'
 import { localePath } from '../paths.ts'
 
 export const maxLinkLength = 500
 
-/** No browser takes it for another host. */
+/** Pattern that no browser parses as an address of another host. */
 export const sitePathPattern = /^\/(?![/\\])[^\s\\\p{Cc}]*$/u
 
-/** A path of this site, or an https URL that names its host openly: no name before an @ can pose as one. */
+/** A path of this site, or an https URL with a visible host: a name before an @ could imitate one. */
 export const linkPattern = /^(?:\/(?![/\\])|https:\/\/(?=[^/?#@]+(?:[/?#]|$)))[^\s\\\p{Cc}]*$/u
 
-/** The target for readers of `locale`; empty unless it is one that a link may have. */
+/** Target for readers of `locale`; empty if the link is not allowed. */
 export function linkFor(locale: Locale, target: unknown): string {
   if (typeof target !== 'string' || target.length > maxLinkLength) return ''
   if (!linkPattern.test(target)) return ''

@@ -1,13 +1,13 @@
-// Zones that may end an address, ranked by how unlikely they are to be an ordinary word.
+// Top-level domains that may end an address, ranked by how unlikely they are to be an ordinary word.
 
 import { ownZones } from './link-tables.ts'
 
 const zonesByRank: readonly string[] = [
-  // 0, phrases: words, file extensions and degrees that people write after a full stop: "ok.so", "run.sh".
+  // 0, phrases: words, file extensions and degrees often written after a full stop: "ok.so", "run.sh".
   `am an as at ba be bo by ca cu de do ga gg gi is it la li lk ma md mn mo ms mu my na ne no pe pm ps
   py re rs sa sc se sh si so st su to us va ve vi
   love today rest run work works limited ltd city family red blue land law page party review rocks school fit cool beer help name ooo plus wtf lol mom men tips tools events express how`,
-  // 1, lexical: real words popular with spam: an address after a plain dot, a word after any other.
+  // 1, lexical: words popular with spammers. An address after a plain dot, a word after any other.
   `academy agency ai app art asia best bet bid bingo blog cafe cam cards care cash casino
   center chat click cloud club co codes coffee company cyou date deals design dev digital
   direct download email energy fans finance fun fund fyi game games gift
@@ -16,7 +16,7 @@ const zonesByRank: readonly string[] = [
   one onl online pet photos pics poker porn press pro promo pub quest   rip bond autos sale services sex sexy shop show site skin social software solutions
   space sport sports store stream studio style systems team tech tel tokyo top tours
   town toys trade tube tv vegas ventures video vin vip vote watch webcam website wiki win wine   world zone`,
-  // 2, certain: abbreviations that are no words in our six languages.
+  // 2, certain: abbreviations that are not words in the six languages.
   `ac ad ae af ag al ao aq ar au aw ax az bb bd bf bg bh bi biz bj bm bn br bs bt bw bz cat cd cf cg ch
   ci ck cl cm cn cr cv cw cx cy cz dj dk dm dz ec edu ee eg er es et eu fi fj fk fm fo fr gd ge gf gh gl
   gm gn gov gp gq gr gs gt gu gw gy hk hm hn hr ht hu id ie il im info int io iq ir je jm jo jp ke kg kh
@@ -24,19 +24,19 @@ const zonesByRank: readonly string[] = [
   ni nl np nr nu nz om onion pa pf pg ph pk pl pm pn pr pt pw qa ro ru rw sb sd sg sj sk sl sm sn sr ss
   sv sbs cfd sx sy sz tc td tf tg th tj tk tl tm tn tr tt tw tz ua ug uk uy uz vc vg vn vu wf ws xin xxx ye yt za
   zm zw`,
-  // 3, always zones when letters precede them.
+  // 3, always domains after letters.
   `cc net ne7 n3t 中国 中國 公司 网络 網絡 网址 香港 台湾 台灣 娱乐 在线 游戏 商城 集团 网站 ไทย भारत`,
-  // 4, the best-known zones, accepted after any disguised dot.
+  // 4, the best-known domains, accepted after any disguised dot.
   `com c0m org 0rg xyz`,
 ]
 
 const ranks = new Map([
-  // Many are ordinary nouns: a zone only behind a Latin label, unless listed above.
+  // Many are ordinary nouns, so they count only after a Latin label, unless listed above.
   ...ownZones.split(' ').map((zone) => [zone, 2] as const),
   ...zonesByRank.flatMap((zones, rank) => zones.split(/\s+/).map((zone) => [zone, rank] as const)),
 ])
 
-/** The rank of a lower-case word as a zone, 0 to 4; undefined when it is none. */
+/** Rank of a lower-case word as a domain, 0 to 4; undefined for any other word. */
 export function zoneRank(word: string): number | undefined {
   return word.startsWith('xn--') ? 4 : ranks.get(word)
 }
@@ -55,7 +55,7 @@ export const sentenceEnds = words(
   qua roi that the this vay well yes`,
 )
 
-/** Before ".com" or "dot com" these words refer to the thing, not to an address. */
+/** Before ".com" or "dot com", these words refer to the term itself, not to an address. */
 export const functionWords = words(
   `a an and any are as big by during every first for from her his in into is its like my new no of
   old on or our some that the their these this those to was were with your com net org xyz`,

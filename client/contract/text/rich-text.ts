@@ -1,4 +1,4 @@
-// Rich text is Tiptap (ProseMirror) JSON of these nodes and marks and no others, checked when it is written
+// Rich text is Tiptap (ProseMirror) JSON, limited to these nodes and marks and validated on write
 // (docs/decisions/code/027-rich-text-is-json.md).
 import * as z from 'zod/mini'
 import { chartAttrs, chartText } from './chart.ts'
@@ -7,7 +7,7 @@ import { figureAttrs } from './figure.ts'
 import { linkPattern, maxLinkLength } from './link-target.ts'
 import { minutesFor, wordCounts } from './word-counts.ts'
 
-/** A place on the same page, an address to write to, or what any link may lead to. */
+/** An anchor on the same page, an email address, or any allowed link target. */
 export const linkTarget = z
   .string()
   .check(
@@ -88,10 +88,10 @@ const block: z.ZodMiniType<RichTextNode> = z.lazy(() =>
   ]),
 )
 
-/** Levels of nodes below the document: enough for lists in lists, too few to exhaust the stack. */
+/** Maximum node levels below the document: enough for nested lists, too few to exhaust the stack. */
 export const maxRichTextDepth = 40
 
-/** Looks level by level, as a document of an unknown depth must not be walked recursively. */
+/** Checks level by level, because recursion into an arbitrarily deep document could overflow the stack. */
 function isTooDeep(document: unknown): boolean {
   let level = childrenOf(document)
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -120,7 +120,7 @@ export type RichTextDocument = z.infer<typeof richText>
 
 export const emptyText: RichTextDocument = { type: 'doc', content: [] }
 
-/** The text of a node and all below it, without marks. */
+/** The text of a node and its descendants, without marks. */
 export function plainText(
   node: Partial<Omit<RichTextNode, 'content'>> & { content?: readonly RichTextNode[] },
 ): string {
@@ -130,7 +130,7 @@ export function plainText(
 
 const nodesWithoutText = ['figure', 'embed', 'chart']
 
-/** True when readers get something: words, a picture, an embed or a chart. */
+/** True if the document has visible content: text, an image, an embed or a chart. */
 export function hasContent({
   type = '',
   text: words = '',

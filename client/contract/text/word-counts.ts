@@ -1,16 +1,16 @@
-// How long a text is to read: Han by the character, other scripts by the word.
+// Counts for the reading time of a text: Han by character, other scripts by word.
 
 export interface WordCounts {
-  /** Characters. */
+  /** Number of Han characters. */
   han: number
-  /** Of other scripts. */
+  /** Number of words in other scripts. */
   words: number
   numbers: number
 }
 
 let words: Intl.Segmenter | undefined
 
-/** Thai and other scripts without spaces are cut by the platform's dictionaries, whatever language is asked for. */
+/** The platform's dictionaries segment Thai and other scripts without spaces, regardless of the requested language. */
 export function wordCounts(text: string): WordCounts {
   words ??= new Intl.Segmenter('en', { granularity: 'word' })
   const counts = { han: text.match(/\p{Script=Han}/gu)?.length ?? 0, words: 0, numbers: 0 }

@@ -1,5 +1,5 @@
-// Links between the account forms. They carry the page to return to, which only the browser knows: the HTML is the same
-// for every query.
+// Links between the account forms. The return path is added in the browser, because the HTML is the same for every
+// query.
 import type { ReactNode } from 'react'
 import type { Locale } from '../../contract/locale.ts'
 import { href, paths, splitLocale, withQuery } from '../../contract/paths.ts'
@@ -16,18 +16,18 @@ const accountForms: readonly string[] = [
   paths.emailVerification,
 ]
 
-/** Whether this page is one of the forms itself, rather than a page with a form above it. */
+/** True if this page is one of the forms itself, rather than a page with a form above it. */
 export function isOnAccountForm(): boolean {
   return accountForms.includes(splitLocale(location.pathname).path)
 }
 
-/** The page to return to after logging in, when the address names one. */
+/** The page to return to after logging in, if the address names one. */
 function returnTarget(): string | undefined {
   if (!isOnAccountForm()) return location.pathname + location.search
   return returnPath(new URLSearchParams(location.search).get('return'))
 }
 
-/** Where a login on the form's own page leads. */
+/** Target of a login on the form's own page. */
 export function afterLogin(locale: Locale): string {
   return returnTarget() ?? href(locale, 'member', { tab: 'account' })
 }

@@ -1,5 +1,5 @@
-// Turns the log-in link into the member's entry: at once from what the browser remembers, then from the API's response.
-// The server's HTML is the same for everybody, so it holds the addresses and texts of both. The bell beside it comes along.
+// Turns the log-in link into the member's entry: at once from the cache, then from the API's response. The server's
+// HTML is the same for everyone, so it contains the addresses and texts of both. Also wires the bell beside it.
 import {
   getSession,
   loadSession,
@@ -17,7 +17,7 @@ export function initAccountLinks(): void {
   watchSession(show)
   show()
   wireBell()
-  // Without a response the remembered name stays.
+  // Without a response, the cached name stays.
   loadSession().catch(() => undefined)
 }
 
@@ -36,7 +36,7 @@ interface MemberEntry {
 function show(): void {
   const shown = knownMember()
   showInTitle(shown?.unread ?? 0)
-  // Until the API has answered, the page keeps what the document's first script has found.
+  // Until the API has answered, the page keeps the state set by the inline script.
   if (getSession().state !== 'unknown')
     document.documentElement.toggleAttribute('data-member', shown !== null)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-account]')) {

@@ -1,4 +1,4 @@
-// The account forms in a modal over any page, until somebody has logged in.
+// Account forms in a modal over any page, until the reader has logged in.
 import { emptyModal, showModal } from '../../browser/boot/modal.ts'
 import { getSession, watchSession } from '../../browser/session/session.ts'
 
@@ -6,8 +6,8 @@ import { getSession, watchSession } from '../../browser/session/session.ts'
 let closing: Promise<boolean> | undefined
 
 /**
- * Shows the form at `path`. Resolves when the modal closes: true when somebody has logged in, false when not, or when
- * the reader goes to the form's page.
+ * Shows the form at `path`. Resolves when the modal closes: true after a login, false otherwise or if the reader goes
+ * to the form's page.
  */
 export function openAccountModal(path: string): Promise<boolean> {
   const shown = showModal(path)

@@ -9,7 +9,7 @@ interface BirthdayFieldProps {
   typed: (part: string) => string | undefined
 }
 
-/** A date of birth as text fields: scrolling through the years takes longer than typing. */
+/** A date of birth as text fields, because scrolling through years takes longer than typing. */
 export function BirthdayField({ field, hint, typed }: BirthdayFieldProps) {
   const { locale, t } = useI18n()
   return (

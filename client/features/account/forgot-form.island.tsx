@@ -48,7 +48,7 @@ function ForgotFormView({ failure, isSent }: ForgotFormProps) {
   )
 }
 
-/** A mail is on its way; after a submission without script the address is no longer known here. */
+/** An email has been sent. After a submission without script, the address is no longer known here. */
 function Sent({ email }: { email: string | undefined }) {
   const { t } = useI18n()
   const label = t('account.resend')

@@ -18,16 +18,16 @@ import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { useZodForm } from '../../browser/form/use-zod-form.ts'
 
 interface LoginFormProps {
-  /** Whether sign-in with Google is available. */
+  /** True if sign-in with Google is available. */
   hasGoogle: boolean
   failure?: FormFailure | undefined
-  /** What the reader has just completed. */
+  /** Action that the reader has just completed. */
   done?: 'verified' | 'reset' | undefined
-  /** The form's `action` without script, when it is not this page. */
+  /** The form's `action` without script, if it is not this page. */
   action?: string
 }
 
-/** Logs in. In a modal the page stays as it is; on the login page the reader returns to where they came from. */
+/** Logs in. In a modal, the page stays open; on the login page, the reader returns to the previous page. */
 export function LoginFormView({ hasGoogle, failure, done, action }: LoginFormProps) {
   const { locale, t } = useI18n()
   const [address, setAddress] = useState(failure?.values?.['email'] ?? '')
@@ -69,15 +69,15 @@ export function LoginFormView({ hasGoogle, failure, done, action }: LoginFormPro
   )
 }
 
-/** The cookie is set: first all islands learn of the session, then the reader moves on. */
+/** The cookie is set. All islands learn of the session before the reader moves on. */
 async function goOn(locale: Locale): Promise<void> {
   const isKnown = await sessionChanged().then(
     () => true,
     () => false,
   )
-  // The way back does not lead through the form.
+  // The back button skips the form.
   if (isOnAccountForm()) return location.replace(afterLogin(locale))
-  // The login succeeded even when the member's data could not be loaded.
+  // The login succeeded even if the member's data could not be loaded.
   if (!isKnown) return location.reload()
   initAccountLinks()
 }
@@ -92,7 +92,7 @@ function Notice({ done }: { done: 'verified' | 'reset' }) {
   )
 }
 
-/** Another verification mail: at once, or through the page that sends it. */
+/** Requests another verification email: at once, or on the page that sends it. */
 function Unverified({ email }: { email: string }) {
   const { locale, t } = useI18n()
   const label = t('account.resend_verification')

@@ -16,7 +16,7 @@ import { TrackSourceField } from '../../browser/measure/track-source-field.tsx'
 import { useZodForm } from '../../browser/form/use-zod-form.ts'
 
 interface RegisterFormProps {
-  /** Whether sign-in with Google is available. */
+  /** True if sign-in with Google is available. */
   hasGoogle: boolean
   /** In years. */
   minimumAge: number
@@ -98,7 +98,7 @@ function RegisterFormView({ hasGoogle, minimumAge, failure, isSent }: RegisterFo
   )
 }
 
-/** A mail is on its way; after a submission without script the address is no longer known here. */
+/** An email has been sent. After a submission without script, the address is no longer known here. */
 function SignedUp({ email }: { email: string | undefined }) {
   const { locale, t } = useI18n()
   const label = t('account.resend_verification')

@@ -3,18 +3,18 @@ import { ApiError, call } from '../../browser/api/call.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { useSecondsLeft } from '../../ui/time/use-seconds-left.ts'
 
-/** Seconds between two mails. */
+/** Seconds between two emails. */
 const resendCooldownSeconds = 60
 
 interface ResendProps {
   email: string
   route: 'POST /api/user/resend-verification-email' | 'POST /api/user/forget-password'
   label: string
-  /** A mail has just been sent. */
+  /** An email has just been sent. */
   isLocked?: boolean
 }
 
-/** Requests another mail, at most one per minute. */
+/** Requests another email, at most one per minute. */
 export function Resend({ email, route, label, isLocked = false }: ResendProps) {
   const { t } = useI18n()
   const [left, start] = useSecondsLeft(isLocked ? resendCooldownSeconds : 0)

@@ -21,8 +21,8 @@ const loadModal = import.meta.env.SSR
   : () => import('../../browser/boot/modal.ts')
 
 /**
- * Sets a new password. The mailed link opens the form's own page, which works without script; with script the form is in a
- * modal over it, like the other forms of an account (docs/decisions/site/044-reset-in-a-modal.md).
+ * Sets a new password. The emailed link opens the form's own page, which works without script. With script, the form is
+ * in a modal over it, like the other account forms (docs/decisions/site/044-reset-in-a-modal.md).
  */
 function ResetFormView({ failure }: { failure?: FormFailure | undefined }) {
   const { locale, t } = useI18n()

@@ -5,8 +5,8 @@ import { useI18n } from '../../i18n/context.tsx'
 import { afterLogin, isOnAccountForm } from './account-form-links.tsx'
 
 /**
- * Leads a member who opens the form's own page to where the form would lead. The server does so, too, but not for a page
- * the browser has kept from before the login.
+ * Redirects a member who opens the form's own page to the form's target. The server does so, too, but not for a page
+ * that the browser has cached from before the login.
  */
 export function useRedirectIfLoggedIn(): void {
   const { locale } = useI18n()

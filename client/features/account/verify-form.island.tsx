@@ -16,7 +16,7 @@ import { useZodForm } from '../../browser/form/use-zod-form.ts'
 
 interface VerifyFormProps {
   failure?: FormFailure | undefined
-  /** Another mail was requested without script. */
+  /** Another email was requested without script. */
   isSent?: boolean
 }
 
@@ -90,7 +90,7 @@ function Verify({ failure, onDone }: VerifyProps) {
   )
 }
 
-/** Requests another mail. */
+/** Requests another email. */
 function AskAgain({ failure, isSent }: VerifyFormProps) {
   const { t } = useI18n()
   const [address, setAddress] = useState<string>()

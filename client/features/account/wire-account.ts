@@ -1,7 +1,7 @@
 import { hasCachedMember } from '../../browser/session/cached-member.ts'
 import { storageKeys } from '../../browser/storage/local.ts'
 
-/** Shows the member's entry once somebody has logged in, in this tab or another, and opens account forms in a modal. */
+/** Shows the member's entry after a login, in this tab or another, and opens account forms in a modal. */
 export function wireAccount(): void {
   const wireLinks = async () => {
     const { initAccountLinks } = await import('./account-links.ts')

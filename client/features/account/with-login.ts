@@ -21,7 +21,10 @@ export async function withLogin<Result>(action: () => Promise<Result>): Promise<
   }
 }
 
-/** Whether the API requires a login. After `withLogin` this means the visitor declined, so no error needs to be shown. */
+/**
+ * True if the API requires a login. After `withLogin`, this means that the visitor declined, so no error needs to be
+ * shown.
+ */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'unauthorized'
 }
@@ -31,7 +34,7 @@ const loadAccountModal = import.meta.env.SSR
   ? () => Promise.reject(new Error('in a browser only'))
   : () => import('./account-modal.ts')
 
-/** Whether the visitor logged in; false, too, when the form could not be loaded. */
+/** Resolves to true if the visitor logged in; false also if the form could not be loaded. */
 async function openLogin(): Promise<boolean> {
   const path = href(pageLocale(), 'login')
   const modal = await loadAccountModal().catch(() => null)

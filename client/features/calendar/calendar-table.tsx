@@ -75,7 +75,7 @@ export function CalendarTable({ month, items, now }: CalendarTableProps) {
   )
 }
 
-/** On a phone, what is over of this month is folded; opening this shows it in the table that follows. */
+/** On a phone, past events of this month are collapsed; opening this shows them in the table below. */
 function PastEventsToggle({ count }: { count: number }) {
   const { locale, t } = useI18n()
   if (count === 0) return null

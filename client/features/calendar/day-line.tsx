@@ -12,11 +12,11 @@ import { FallbackLanguageBadge } from '../../ui/stand-in-mark.tsx'
 interface DayLineProps {
   day: DayAgenda
   now: string
-  /** The calendar has no link to itself, and says itself where another language stands in. */
+  /** True on the calendar page, which needs no link to itself and has its own fallback notice. */
   isInCalendar?: boolean
 }
 
-/** Today on a line of 24 hours, or as a list on a narrow screen; below it what still runs and what comes next. */
+/** Today as a line of 24 hours, or as a list on a narrow screen; below it running and upcoming entries. */
 export function DayLine({ day, now, isInCalendar }: DayLineProps) {
   const { locale, t } = useI18n()
   const { today, running, next } = day
@@ -101,7 +101,7 @@ interface BesideProps {
   note: (entry: AgendaItem) => string
 }
 
-/** Entries that are not of this day, in one row. */
+/** Entries of other days, in one row. */
 function Beside({ name, entries, note }: BesideProps) {
   if (entries.length === 0) return null
   return (
@@ -133,7 +133,7 @@ function titleOf(entry: AgendaItem, t: Translate): string {
   return entry.drawn ? t('day_timeline.drawn', { ...entry.drawn }) : t('day_timeline.draw')
 }
 
-/** What the title of a kind of entry does not say. */
+/** Addition to an entry's title, depending on its kind. */
 function noteOf({ kind }: AgendaItem, t: Translate): string {
   return kind === 'end' || kind === 'release' ? t(`day_timeline.${kind}`) : ''
 }

@@ -38,7 +38,7 @@ export function MonthGrid({ month, items, now }: MonthGridProps) {
 
 interface DayProps {
   day: string
-  /** Where the first day stands; the others follow. */
+  /** Grid column of the first day; the others follow. */
   column: number | undefined
   isToday: boolean
   events: CalendarEvent[]

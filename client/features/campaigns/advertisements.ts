@@ -1,18 +1,19 @@
-// Advertisements: the cover once per visit; on pages without it, the card. On a wide screen they lie in the corner, on a narrow
-// one at the end of the content. Their markup is the page's `<template id="ads">`; pages without one have no advertisements.
+// Advertisements: the cover once per visit, and the card on pages without it. On a wide screen they are in the corner,
+// on a narrow one at the end of the content. Their markup is the page's `<template id="ads">`; pages without it have no
+// advertisements.
 import type { Ad } from '../../contract/campaigns.ts'
 import { mediaUrl, type MediaWidth } from '../../contract/paths.ts'
 import { readStored, storageKeys, store } from '../../browser/storage/local.ts'
 import { hasFlag, setFlag, visitKeys } from '../../browser/storage/session-storage.ts'
 import { whenReaderIdle } from './reader-idle.ts'
 
-/** Seconds of reading before the first page of a visit shows any. */
+/** Seconds of reading before the first page of a visit shows an advertisement. */
 const minReadingSeconds = 30
 
 export async function showAds(forms: HTMLTemplateElement): Promise<void> {
   const isFirstPage = !hasFlag(visitKeys.started)
   setFlag(visitKeys.started)
-  // Without storage they would appear on every page.
+  // Without storage, they would appear on every page.
   if (!hasFlag(visitKeys.started)) return
   const isCoverDue = shouldShowCover({
     today: dayInUtc8(new Date()),
@@ -36,7 +37,9 @@ export interface CoverContext {
   referrer: string
 }
 
-/** Whether the cover may appear: not for readers who hid it for today, and not on the page a search engine led to. */
+/**
+ * True if the cover may appear: not for readers who hid it for today, and not on the page opened from a search engine.
+ */
 export function shouldShowCover(moment: CoverContext): boolean {
   const { today, hiddenOn, isDone, isFirstPage, referrer } = moment
   if (isDone || hiddenOn === String(today)) return false
@@ -86,8 +89,8 @@ async function showCard(forms: HTMLTemplateElement): Promise<void> {
 }
 
 /**
- * Puts an advertisement at the end of the content while the reader holds still; false when that would move what is on
- * screen, so that it waits for another page. It takes no focus.
+ * Inserts an advertisement at the end of the content while the reader is idle. Returns false if that would move visible
+ * content, so that it waits for another page. It takes no focus.
  */
 async function insertAd(advertisement: HTMLElement): Promise<boolean> {
   await whenReaderIdle(0)
@@ -98,7 +101,7 @@ async function insertAd(advertisement: HTMLElement): Promise<boolean> {
   return true
 }
 
-/** A failed request is not reported: the page does without the advertisement. */
+/** A failed request is not reported; the page has no advertisement then. */
 async function fetchAds<Answer>(path: string): Promise<Answer | null> {
   try {
     const response = await fetch(`${path}?lang=${document.documentElement.lang}`)

@@ -1,4 +1,4 @@
-/** Advertisements are not even loaded until the page has been looked at for a moment. */
+/** Loads advertisements only after the page has been visible for a moment. */
 export function loadAdsLater(): void {
   const templates = document.querySelector<HTMLTemplateElement>('template#ads')
   if (templates)

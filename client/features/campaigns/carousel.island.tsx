@@ -9,17 +9,17 @@ import { useMotionPaused } from '../../ui/use-motion-paused.ts'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 
 interface SlideBanner extends Omit<Banner, 'title'> {
-  /** Of its title. */
+  /** Words of the title, by clause. */
   words: string[][]
 }
 
-/** How long one slide stays, in milliseconds. */
+/** Duration of a slide in milliseconds. */
 const slideDurationMs = 7000
 
 /** One banner at a time, on a strip with scroll snapping, so that it also works by swipe and without script. */
 interface CarouselProps {
   banners: SlideBanner[]
-  /** Per banner what is said about the language of the page it opens. */
+  /** Per banner, the fallback notice about the page it opens. */
   notes: readonly (string | null)[]
 }
 

@@ -1,12 +1,12 @@
-// When something may appear that nobody asked for: after the page has been looked at, and never as the answer to an input.
+// Timing of unrequested content: after the page has been visible for a while, and never right after an input.
 import { isReaderBusy } from '../../ui/overlay/is-reader-busy.ts'
 
-/** Seconds without a move after which nothing that appears looks like an answer. */
+/** Seconds without input after which new content does not look like a response to it. */
 const idleSeconds = 2
 
 const moves = ['scroll', 'wheel', 'pointermove', 'pointerdown', 'keydown']
 
-/** Resolves when the page has been on screen for `seconds` and its reader is holding still, outside forms and menus. */
+/** Resolves when the page has been visible for `seconds` and its reader is idle, outside forms and menus. */
 export function whenReaderIdle(seconds: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const over = new AbortController()

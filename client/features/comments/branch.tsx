@@ -15,7 +15,7 @@ interface OpenReply {
   openerId: string
   nickname: string
   begin: string
-  /** How often it has been opened. */
+  /** Number of times the form was opened. */
   openings: number
 }
 

@@ -1,5 +1,5 @@
-// The comments under an article. The document holds the heading and the empty form, the same for everybody; script loads
-// the list and the reader's own state in it.
+// The comments under an article. The document holds the heading and the empty form, the same for everybody; script
+// loads the list and the reader's own state in it.
 import { useMemo, useRef, useState } from 'react'
 import { AuthorAvatar } from './author.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -30,7 +30,7 @@ interface CommentsProps {
   isOpen: boolean
   /** Number of comments and replies when the page was rendered. */
   count: number
-  /** The article has no readers yet, and so no comments. */
+  /** The article is not published yet, so it has no comments. */
   isUnseen?: boolean | undefined
 }
 

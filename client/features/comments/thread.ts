@@ -10,13 +10,13 @@ export interface Thread {
   items: readonly Comment[]
   /** Number of pages loaded. */
   pages: number
-  /** The cursor of the page that follows, `null` after the last one. */
+  /** Cursor of the next page; `null` after the last one. */
   next: string | null
   /** Number of comments, without replies, in the last response. */
   total: number
   /** Number of comments and replies this reader has added. */
   posted: number
-  /** Ids of what the author has just deleted; kept, because that can be undone. */
+  /** Ids of comments that the author has just deleted; kept for undo. */
   removed: ReadonlySet<number>
 }
 
@@ -36,7 +36,7 @@ interface Page {
   next: string | null
 }
 
-/** Adds a page of the list. Of pages loaded together, new comments may have pushed some from one onto the next. */
+/** Adds a page of the list. New comments may have moved some from one page to the next between the requests. */
 export function withPage(thread: Thread, { items, total, page, next }: Page): Thread {
   const known = new Set(thread.items.map(({ id }) => id))
   const pages = Math.max(thread.pages, page)
@@ -84,7 +84,7 @@ export function withText(thread: Thread, { id, reply_to, text, edited_at }: Comm
   }))
 }
 
-/** Shows a comment or reply as moderators have left it: what they removed goes, what they put back comes back. */
+/** Applies a moderator's decision to a comment or reply: removes it, or restores it. */
 export function withModeration(thread: Thread, seen: Seen): Thread {
   const { id, reply_to, deleted } = seen
   if (reply_to !== null)
@@ -131,7 +131,7 @@ export function idsIn({ items }: Thread): number[] {
   return items.flatMap((one) => [one.id, ...one.replies.map((reply) => reply.id)])
 }
 
-/** How far this reader has changed the number of comments. */
+/** Difference to the number of comments caused by this reader. */
 export function ownCountChange({ posted, removed }: Thread): number {
   return posted - removed.size
 }
@@ -152,14 +152,14 @@ export function replyCount(comment: Comment, removed: ReadonlySet<number>): numb
 }
 
 /**
- * The page of replies to load first, from the number of loaded ones that the API still lists. A deletion moves later ones
- * up, so the last page may have one more. Further pages follow its cursor.
+ * The page of replies to load first, from the number of loaded ones that the API still lists. A deletion moves later
+ * ones up, so the last page may have one more. Further pages follow its cursor.
  */
 export function nextPage(here: number, pages: number): number {
   return Math.floor(Math.min(here, pages * commentsPerPage) / commentsPerPage) + 1
 }
 
-/** Number of pages that so many loaded replies fill; the first comes with the comment. */
+/** Number of pages filled by this number of loaded replies. The first page comes with the comment. */
 export function repliesPages(loaded: number): number {
   return Math.max(1, Math.ceil(loaded / commentsPerPage))
 }

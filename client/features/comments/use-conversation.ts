@@ -4,18 +4,18 @@ import type { Comment, CommentReply } from '../../contract/comments/comment.ts'
 import type { Member } from '../../browser/session/session.ts'
 import type { PageQuery } from './use-thread.ts'
 
-/** Whether the reader may write here, or why not. */
+/** `open` if the reader may write here, otherwise the reason. */
 export type CommentPermission = 'open' | 'closed' | 'denied' | 'muted' | 'read_only'
 
 export interface Conversation {
   articleId: number
   member: Member | null
   permission: CommentPermission
-  /** Ids of the comments the member likes, as far as they have been loaded. */
+  /** Ids of loaded comments that the member likes. */
   liked: ReadonlySet<number>
-  /** Ids of what the author has just deleted. */
+  /** Ids of comments that the author has just deleted. */
   removed: ReadonlySet<number>
-  /** Id of the one with an undo button in its place. */
+  /** Id of the comment with an undo button in its place. */
   undoable: number | undefined
   posted: (comment: Comment) => void
   edited: (comment: Comment) => void

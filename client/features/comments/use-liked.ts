@@ -6,7 +6,7 @@ import { sessionEnded } from '../../browser/session/session.ts'
 const atOnce = 100
 const none: ReadonlySet<number> = new Set()
 
-/** Which of the comments the member likes; each is requested once. */
+/** Comments that the member likes; each id is requested once. */
 export function useLikedComments(
   ids: readonly number[],
   memberId: number | undefined,

@@ -10,7 +10,7 @@ import { useCommentDeletionDialog } from './deletion-dialog.tsx'
 import { commentElement, undoElement } from './use-conversation.ts'
 import { useToast } from '../../ui/overlay/use-toast.ts'
 
-/** How long the toast offers undo, in milliseconds; the API allows a minute. */
+/** Milliseconds for which the toast offers undo. The API allows a minute. */
 const undoWindowMs = 10_000
 
 interface RemovalOptions {
@@ -23,7 +23,7 @@ export function useCommentRemoval({ change, focusOn }: RemovalOptions) {
   const dialog = useCommentDeletionDialog()
   const { toast, attempt } = useAttempt()
   const [undoable, setUndoable] = useState<number>()
-  /** Pending deletions; each resolves to whether it succeeded. */
+  /** Pending deletions; each resolves to true on success. */
   const underWay = useRef(new Map<number, Promise<boolean>>())
 
   /** Hides or shows the comment; the focus moves when the member asked for the change or it would be lost. */
@@ -80,7 +80,7 @@ function useAttempt() {
   const toast = useToast()
   const toastFailure = useFailureToast()
 
-  /** Resolves to whether it succeeded; a failure shows a toast. */
+  /** Resolves to true on success; a failure shows a toast. */
   async function attempt(work: () => Promise<unknown>, missed: string, retry: () => void) {
     try {
       await withLogin(work)

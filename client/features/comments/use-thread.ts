@@ -1,4 +1,4 @@
-// The comments of an article as this page has them: loaded page by page, changed by the reader's actions.
+// Comments of an article on this page: loaded page by page, and changed by the reader's actions.
 import { itemKey } from '../../contract/items.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '../../browser/api/call.ts'
@@ -50,7 +50,7 @@ export function useCommentThread(articleId: number, isUnseen = false) {
   }
 }
 
-/** The first page, or as much as was loaded when the reader left the page they now return to. */
+/** Loads the first page, or as much as was loaded when the reader left the page to which they now return. */
 async function loadSavedDepth(articleId: number): Promise<(thread: Thread) => Thread> {
   const { pages, replies } = (isHistoryNavigation() && readHistoryState('comments')) || {
     pages: 1,
@@ -75,12 +75,12 @@ async function loadSavedDepth(articleId: number): Promise<(thread: Thread) => Th
     )
 }
 
-/** Pages asked for at once at most, on the way back to a long list. */
+/** Maximum pages requested at once when returning to a long list. */
 const mostPages = 10
 const upTo = (pages: number) =>
   Array.from({ length: Math.min(pages, mostPages) }, (_, index) => index + 1)
 
-/** Keeps how much is loaded, for the way back. */
+/** Saves the number of loaded pages for the way back. */
 function useSavedDepth({ items, pages }: Thread): void {
   useEffect(() => {
     if (pages === 0) return

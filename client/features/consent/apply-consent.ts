@@ -1,5 +1,6 @@
-// The last work of a page: the position is kept for the way back, the service worker is registered, the page is measured,
-// and third parties load if there are any and the reader agrees. A browser that asks not to be tracked is neither measured nor asked.
+// Final steps of loading a page: saves the scroll position for the way back, registers the service worker, starts
+// metrics, and loads third parties that the reader has agreed to. A browser that asks not to be tracked is neither
+// measured nor asked.
 import type { RaisedFault } from '../../browser/measure/script-errors.ts'
 import { saveScrollPosition } from '../../browser/boot/scroll-position.ts'
 import { startMetrics } from '../../browser/measure/measure.ts'
@@ -9,7 +10,7 @@ import { registerServiceWorker } from '../../browser/offline/register.ts'
 
 export { consumeLandingSource } from '../../browser/measure/track-source.ts'
 
-/** `faults`: the errors raised since the first script ran. */
+/** `faults`: errors since the first script ran. */
 export function applyStoredConsent(faults: RaisedFault[]): void {
   saveScrollPosition()
   if (import.meta.env.PROD) void registerServiceWorker()
@@ -23,7 +24,7 @@ export function applyStoredConsent(faults: RaisedFault[]): void {
     )
 }
 
-/** For operators alone. */
+/** For operators only. */
 async function showBar(): Promise<void> {
   const { showEditBar } = await import('../operators/edit-bar.ts')
   await showEditBar()

@@ -1,5 +1,5 @@
-// Asks for consent before any third-party script loads. The markup is the page's `<template id="consent">`, which only a
-// site with third parties has; it holds a third party's id only on pages where that party is allowed.
+// Asks for consent before any third-party script loads. The markup is the page's `<template id="consent">`, which only
+// a site with third parties has. It contains a third party's id only on pages on which that party is allowed.
 import {
   consentCookie,
   readConsent,
@@ -13,7 +13,7 @@ import { showToast } from '../../ui/overlay/toast.ts'
 
 interface PartyConfig {
   purpose: Purpose
-  /** Missing on pages where it is not allowed. */
+  /** Absent on pages on which it is not allowed. */
   id: string | undefined
 }
 
@@ -45,7 +45,7 @@ function partiesIn(form: HTMLTemplateElement): PartyConfig[] {
   return [...boxes].map(({ name, dataset }) => ({ purpose: name as Purpose, id: dataset.id }))
 }
 
-/** An address with a key in it is never passed to third parties, whatever the page allows. */
+/** An address with a token is never passed to third parties, whatever the page allows. */
 function isAdmitted(id: string | undefined): id is string {
   return id !== undefined && !new URLSearchParams(location.search).has('token')
 }
@@ -101,8 +101,8 @@ function decisionOf(
 }
 
 /**
- * Stores the decision, and loads what the visitor agrees to for the first time. What the page may load was decided when it
- * opened, so a page whose visitor changes an earlier decision reloads, unless the reader could lose something.
+ * Stores the decision, and loads third parties that the visitor newly agrees to. The page's policy was fixed when it
+ * opened, so a page whose visitor changes an earlier decision reloads, unless input could be lost.
  */
 function decide(form: HTMLTemplateElement, consent: Consent): void {
   const before = currentConsent()
@@ -120,7 +120,7 @@ function decide(form: HTMLTemplateElement, consent: Consent): void {
   showToast({ kind: 'done', text: isOther ? later : saved, close })
 }
 
-/** Whether a reload could lose input. */
+/** True if a reload could lose input. */
 function hasUnsavedInput(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'main :is(input:not([type=hidden]), textarea), dialog[open]:not(.consent-settings) input',

@@ -1,4 +1,4 @@
-// Adds third-party scripts to a page, for visitors who have agreed to them only (`client/features/consent/consent.ts`).
+// Adds third-party scripts to a page, only for visitors who have agreed (`client/features/consent/consent.ts`).
 import type { Purpose } from '../../contract/site/consent.ts'
 import { visitSource } from '../../browser/measure/track-source.ts'
 

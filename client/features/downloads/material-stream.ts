@@ -1,4 +1,4 @@
-// Streams a members' file. A broken connection resumes where it broke, once by itself; after that when the reader asks.
+// Streams a file for members. A broken connection is resumed automatically once; after that when the reader asks.
 import { ApiError, reloadIfClosed, toError } from '../../browser/api/call.ts'
 import { withLogin } from '../account/with-login.ts'
 import type { Locale } from '../../contract/locale.ts'
@@ -7,7 +7,7 @@ import { materialUrl } from '../../contract/paths.ts'
 export interface Reading {
   locale: Locale
   signal: AbortSignal
-  /** Resolves when the reader wants another try, rejects when not. */
+  /** Resolves when the reader retries, rejects when they cancel. */
   pause: (error: ApiError) => Promise<void>
 }
 
@@ -46,7 +46,7 @@ async function request(
   return response
 }
 
-/** All bytes of the file that starts with the response `first`. Rejects when the file was replaced meanwhile. */
+/** All bytes of the file, starting with the response `first`. Rejects if the file was replaced since. */
 export async function* bytesOf(id: number, first: Response, reading: Reading) {
   const etag = first.headers.get('ETag') ?? ''
   const size = Number(first.headers.get('Content-Length'))

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { DateTime } from '../../ui/time/moment.tsx'
 import { ResponsiveImage } from '../../ui/responsive-image.tsx'
 
-/** Progress of a file, 0 to 1, and whether it is in the zip. */
+/** Progress of a file from 0 to 1, and true once it is in the zip. */
 interface FileProgress {
   share: number
   isPacked: boolean
@@ -15,7 +15,7 @@ interface FileProgress {
 
 interface MaterialTableProps {
   files: readonly Material[]
-  /** Whether the selection can be changed. */
+  /** True if the file can be selected. */
   isOpen: (file: Material) => boolean
   /** During a download, the progress of its files. */
   progressOf: ((file: Material) => FileProgress | undefined) | undefined

@@ -1,4 +1,4 @@
-// Saves a file built in the browser: streamed to disk where the browser offers a file picker, otherwise as a blob to the
+// Saves a file built in the browser: streamed to disk if the browser has a file picker, otherwise as a blob in the
 // downloads folder once complete.
 
 /** Writes the whole file. When `signal` aborts or the stream fails, no partial file is left. */

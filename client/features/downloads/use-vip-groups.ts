@@ -8,7 +8,7 @@ import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { useSession } from '../../browser/session/use-session.ts'
 
 interface Loaded {
-  /** The member they belong to. */
+  /** Id of the member they belong to. */
   member: number
   groups: readonly MaterialGroup[]
   hasFailed: boolean
@@ -16,7 +16,7 @@ interface Loaded {
 
 const none: readonly MaterialGroup[] = []
 
-/** Files for the member's VIP group; not requested in browsers where nobody ever logged in. */
+/** Files for the member's VIP group. Not requested in browsers without an earlier login. */
 export function useVipGroups() {
   const { state, member } = useSession()
   const [loaded, setLoaded] = useState<Loaded>()

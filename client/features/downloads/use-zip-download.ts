@@ -12,10 +12,10 @@ export type ZipState =
   | { step: 'idle' | 'cancelled' }
   | { step: 'packing'; files: readonly Material[]; progress: ZipProgress }
   | { step: 'saved'; name: string; missing: readonly string[] }
-  /** Missing when not the API failed but the disk or the browser. */
+  /** Undefined for a failure of the disk or the browser instead of the API. */
   | { step: 'failed'; failure: ApiError | undefined }
 
-/** Loaded with the first download; kept out of the Worker's render, which builds zips in another way. */
+/** Loaded with the first download. Not part of the Worker's render, which builds zips in another way. */
 const loadZip = import.meta.env.SSR
   ? () => Promise.reject(new Error('in a browser only'))
   : () => import('./zip-download.ts')

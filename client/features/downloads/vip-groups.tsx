@@ -7,12 +7,12 @@ import { Section } from '../../ui/section.tsx'
 
 interface VipGroupsProps {
   groups: readonly MaterialGroup[]
-  /** Path, with language prefix, of the page about them; on other pages members without such files see nothing. */
+  /** Path, with language prefix, of the groups' own page. On other pages, members without such files see nothing. */
   ownPage?: string | undefined
   files: (group: MaterialGroup) => ReactNode
 }
 
-/** The downloads of a VIP group, as its members see them. */
+/** Downloads of a VIP group, as its members see them. */
 export function VipGroups({ groups, ownPage, files }: VipGroupsProps) {
   const { locale, t } = useI18n()
   if (groups.length > 0)

@@ -1,4 +1,4 @@
-// The downloads of a member's VIP group. No page's HTML holds them: they load for logged-in members only.
+// Downloads of a member's VIP group. No page's HTML contains them; they load for logged-in members only.
 import { EmptyState } from '../../ui/empty.tsx'
 import type { MaterialGroup } from '../../contract/downloads.ts'
 import { href, withQuery } from '../../contract/paths.ts'
@@ -11,7 +11,7 @@ import { useVipGroups } from './use-vip-groups.ts'
 interface VipMaterialsProps {
   /** Maximum number of files per download. */
   limit: number
-  /** Path, with language prefix, of the page about them; on other pages only members with such files see anything. */
+  /** Path, with language prefix, of the groups' own page. On other pages, only members with such files see anything. */
   ownPage?: string | undefined
 }
 

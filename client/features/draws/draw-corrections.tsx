@@ -2,11 +2,11 @@ import type { DrawCorrection, MarkSixDraw } from '../../contract/draws/mark-six.
 import { useI18n } from '../../i18n/context.tsx'
 import { formatDate } from '../../i18n/translate.ts'
 
-/** What was corrected of a draw, and when. */
+/** Corrections of a draw, with their times. */
 export function DrawCorrections({ draw }: { draw: MarkSixDraw }) {
   const { correction_list = [] } = draw
   return correction_list.map((one, index) => {
-    // What a correction led to is what the next one found.
+    // The result of a correction is the starting point of the next one.
     const after = correction_list[index - 1]?.before ?? draw
     return <Correction key={one.corrected_at} correction={one} after={after} />
   })

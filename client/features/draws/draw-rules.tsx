@@ -5,7 +5,7 @@ import { Section } from '../../ui/section.tsx'
 const numbers = Array.from({ length: highestNumber }, (_, index) => index + 1)
 const rules = ['tie', 'odd_even', 'size', 'mantissa', 'total'] as const
 
-/** Explains how tendencies and colours are determined. */
+/** Explains how tendencies and colors are determined. */
 export function DrawRules() {
   const { t } = useI18n()
   return (

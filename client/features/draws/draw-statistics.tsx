@@ -5,7 +5,7 @@ import { formatNumber } from '../../i18n/translate.ts'
 
 const times = ({ drawn, special }: NumberCount) => drawn + special
 
-/** How often each number was drawn, as bars and as a table. */
+/** Frequency of each number, as bars and as a table. */
 export function NumberFrequency({ numbers }: Pick<Statistics, 'numbers'>) {
   const { locale, t } = useI18n()
   const counts = numbers.map(times)
@@ -35,7 +35,7 @@ export function NumberFrequency({ numbers }: Pick<Statistics, 'numbers'>) {
   )
 }
 
-/** Hidden from screen readers, because the table holds the same data. */
+/** Hidden from screen readers, because the table contains the same data. */
 function Bars({ numbers, highest }: { numbers: readonly NumberCount[]; highest: number }) {
   return (
     <div aria-hidden="true">
@@ -99,7 +99,7 @@ const shares = {
 } as const satisfies Record<string, readonly TendencyName[]>
 const shareNames = ['odd_even', 'size', 'mantissa', 'total_odd_even', 'total_size'] as const
 
-/** The share of each tendency. */
+/** Share of each tendency, in percent of the draws. */
 export function TendencyShares({ tendencies, sample }: Statistics) {
   const { locale, t } = useI18n()
   return (

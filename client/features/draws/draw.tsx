@@ -7,7 +7,7 @@ import {
 } from '../../contract/draws/rules.ts'
 import { useI18n } from '../../i18n/context.tsx'
 
-/** One ball of a list; its colour is also given in words. */
+/** One ball of a list. Its color is also given in words. */
 export function Ball({ number }: { number: number }) {
   const { t } = useI18n()
   const colour = ballColour(number)

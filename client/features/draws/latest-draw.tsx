@@ -12,7 +12,7 @@ export interface LatestDrawProps {
   schedule: DrawSchedule
 }
 
-/** The latest result, draws whose results are awaited, and the time of the next one. */
+/** The latest result, overdue draws, and the time of the next one. */
 export function LatestDraw({ draw, schedule }: LatestDrawProps) {
   const { locale, t } = useI18n()
   const [before, after] = t('draw.no', { number: '|' }).split('|')

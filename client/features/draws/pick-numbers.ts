@@ -23,7 +23,7 @@ export function pickSet(fill = cryptoRandom): number[] {
 
 /**
  * A uniformly random integer from 0 to `limit` - 1 (`limit` at most 256). Bytes beyond the last full multiple are
- * redrawn, because their remainders would favour small numbers.
+ * redrawn, because their remainders would favor small numbers.
  */
 export function randomBelow(limit: number, fill = cryptoRandom): number {
   const byte = new Uint8Array(1)

@@ -1,4 +1,7 @@
-/** Resolves once the tabs of a game page or the months of the calendar, if there are any, change in place. */
+/**
+ * Resolves once in-place navigation is ready for the tabs of a game page or the months of the calendar, if there are
+ * any.
+ */
 export async function initTabsIfPresent(): Promise<void> {
   if (!document.querySelector('[data-in-place]')) return
   const { wireInPlace } = await import('./in-place-navigation.ts')

@@ -38,7 +38,7 @@ function GameCard({ game, layout }: GameCardProps) {
 
 interface GameGridProps {
   games: readonly GameSummary[]
-  /** Three games alone fill the row. */
+  /** Exactly three games fill the row. */
   fillsRow?: boolean
 }
 

@@ -1,6 +1,6 @@
-// Switches the game pages' tabs, sections and filters and the calendar's months in place (docs/decisions/site/001-full-documents.md):
-// fetches the next page, puts its panel in place of this one and adds a history entry, without scrolling. Without script
-// they are links.
+// In-place navigation of the game pages' tabs, sections and filters and of the calendar's months
+// (docs/decisions/site/001-full-documents.md). It fetches the next page, replaces the panel and adds a history entry,
+// without scrolling. Without script, they are links.
 import {
   keepInView,
   restoreTimeoutForPage,
@@ -17,7 +17,9 @@ const selector = '[data-in-place]'
 const atOnce = 'form[data-at-once]'
 let latest = 0
 let shown = ''
-/** The entry of the history that is shown, and its position: on the way back both have changed when the page is told. */
+/**
+ * Key and scroll position of the current history entry. When the browser reports going back, both have already changed.
+ */
 let entry = ''
 let top = 0
 
@@ -55,13 +57,13 @@ export function wireInPlace(): void {
   })
 }
 
-/** An open list of choices lies over what is below it. */
+/** Closes open lists of choices, which cover the content below. */
 function closeLists(pressed: EventTarget | null): void {
   for (const list of document.querySelectorAll(`${selector} ${atOnce} details[open]`))
     if (!(pressed instanceof Node && list.contains(pressed))) list.removeAttribute('open')
 }
 
-/** The address that the form would open, without its empty fields. */
+/** Address that the form would open, without its empty fields. */
 function targetOf(form: HTMLFormElement): string {
   const url = new URL(form.action)
   for (const [name, value] of new FormData(form))
@@ -69,7 +71,7 @@ function targetOf(form: HTMLFormElement): string {
   return url.href
 }
 
-/** Notes what is shown now. */
+/** Records the current state. */
 function note(): void {
   shown = address()
   entry = entryKey()
@@ -112,13 +114,13 @@ async function show(url: string, isNew: boolean): Promise<void> {
   if (focused !== false) focusAgain(replacement, focused)
 }
 
-/** A removed filter leaves its focus to the filters. */
+/** If the focused filter was removed, the focus moves to the filters. */
 function focusAgain(panel: HTMLElement, id: string | undefined): void {
   const same = id ? document.getElementById(id) : panel.querySelector<HTMLElement>('select')
   same?.focus({ preventScroll: true })
 }
 
-/** Points the language menus at the content shown now. */
+/** Updates the links of the language menus for the current content. */
 function followLanguages(next: Document): void {
   for (const link of next.querySelectorAll<HTMLAnchorElement>('.languages a[data-locale]')) {
     const own = document.querySelectorAll(`a.menu-item[data-locale="${link.dataset.locale}"]`)

@@ -11,7 +11,7 @@ interface LaunchProps {
   now: string
 }
 
-/** The next launch: its picture beside a larger text. */
+/** The next launch: its image beside a larger text. */
 export function NextLaunch({ launch, now }: LaunchProps) {
   return (
     <article className={`card-large beside launch-next ${launch.category}`}>
@@ -27,7 +27,7 @@ export function NextLaunch({ launch, now }: LaunchProps) {
   )
 }
 
-/** A launch on the axis of time: its day, what opens, and the picture. */
+/** A launch on the timeline: its day, title and image. */
 export function LaunchRow({ launch, now }: LaunchProps) {
   const isAhead = launch.released_at > now
   return (
@@ -113,7 +113,7 @@ function AddToCalendar({ launch: { key, title }, className }: AddToCalendarProps
   )
 }
 
-/** A launch without a page has no picture; a disc in the hue of its category holds the place. */
+/** A launch without a page has no image; a disc in its category's hue is the placeholder. */
 function Cover({ launch, layout }: Pick<LaunchProps, 'launch'> & { layout: 'beside' | 'found' }) {
   const { cover } = launch
   if (!cover) return <div className="picture launch-blank" />

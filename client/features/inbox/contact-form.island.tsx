@@ -18,19 +18,19 @@ import { PinField } from './pin-field.tsx'
 import { TrackSourceField } from '../../browser/measure/track-source-field.tsx'
 import { useContactForm } from './use-contact-form.ts'
 
-/** The message has been accepted; holds the result of the newsletter subscription. */
+/** The message was accepted; the value is the result of the newsletter subscription. */
 export type ContactOutcome = 'received' | 'before' | 'sent' | 'subscribed'
 
 interface ContactFormProps {
   /** Where a browser without script sends the form. */
   action: string
-  /** The topic of the page that led here. */
+  /** Topic of the referring page. */
   interest?: (typeof interests)[number] | undefined
-  /** Times of a demo to choose from, ISO 8601; without them the form asks for none. */
+  /** Demo slots to choose from, ISO 8601. Without them, the form has no choice of a slot. */
   slots?: { offered: readonly string[]; rule: SlotPolicy }
   /** Countries and regions with their names, sorted by the language's rules. */
   countries: readonly { code: string; name: string }[]
-  /** Whether the newsletter is open for subscriptions. */
+  /** True if the newsletter is open for subscriptions. */
   hasNewsletter: boolean
   failure?: FormFailure | undefined
   /** The form was submitted without script. */

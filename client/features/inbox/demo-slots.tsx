@@ -7,12 +7,12 @@ import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 
 interface DemoSlotsProps {
   field: FieldProps
-  /** As the page was rendered; ISO 8601. */
+  /** Slots at the time of rendering; ISO 8601. */
   offered: readonly string[]
   rule: SlotPolicy
 }
 
-/** Times of a demo by day: in UTC+8 as rendered, then in the visitor's own time zone. */
+/** Demo slots by day: in UTC+8 as rendered, then in the visitor's own time zone. */
 export function DemoSlots({ field, offered, rule }: DemoSlotsProps) {
   const { locale, t } = useI18n()
   const { slots, zone } = useLocalSlots(offered, rule)
@@ -45,7 +45,7 @@ export function DemoSlots({ field, offered, rule }: DemoSlotsProps) {
   )
 }
 
-/** What can be chosen now and the visitor's time zone, once hydrated: the page may have been kept for days. */
+/** Currently available slots and the visitor's time zone, once hydrated, because the page may be cached for days. */
 function useLocalSlots(
   offered: readonly string[],
   rule: SlotPolicy,

@@ -12,7 +12,7 @@ interface PinFieldProps {
   captcha: ReturnType<typeof useCaptcha>
 }
 
-/** Four digits to copy, as a picture or in words, with a button for new ones. */
+/** Four digits to copy, as an image or in words, with a button for new ones. */
 export function PinField({ field, captcha }: PinFieldProps) {
   const { t } = useI18n()
   const isHydrated = useIsHydrated()
@@ -86,7 +86,7 @@ function PinActions({ captcha: { form, renew } }: Pick<PinFieldProps, 'captcha'>
   )
 }
 
-/** Without script: a picture drawn for this reader, and a link to its digits in words. */
+/** Without script: an image drawn for this reader, and a link to its digits in words. */
 function Drawn() {
   const { locale, t } = useI18n()
   return (

@@ -21,7 +21,7 @@ export function useCaptcha() {
   const stop = useRef<AbortController>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  /** Requests new digits, as a picture or in words; rejects with `ApiError`. */
+  /** Requests new digits, as an image or in words; rejects with `ApiError`. */
   function renew(as: PinPresentation): Promise<Working> {
     stop.current?.abort()
     clearTimeout(timer.current)

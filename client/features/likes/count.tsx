@@ -8,7 +8,7 @@ interface CountProps {
   value: number
   /** Describes the icon for screen readers. */
   label: string
-  /** Key of the item, where the number is kept current (client/browser/counts/counts.ts). */
+  /** Key of the item, for live updates of the number (client/browser/counts/counts.ts). */
   of?: ItemKey
 }
 

@@ -23,7 +23,7 @@ function LikeView({ type, id, liked_amount }: LikeProps) {
       aria-pressed={is_liked}
       title={formatNumber(locale, amount)}
       data-counts={itemKey(type, id)}
-      // The counts of the page are shown before it is hydrated.
+      // Before hydration, the counts of the page are shown.
       suppressHydrationWarning
       onClick={toggle}
     >

@@ -9,7 +9,7 @@ export interface LikeState {
 
 /** An item or a comment. */
 export interface Likeable {
-  /** Unique among everything that can be liked. */
+  /** Unique among all likeable things. */
   key: string
   /** The current state. */
   now: () => LikeState
@@ -17,7 +17,7 @@ export interface Likeable {
   send: (isLiked: boolean) => Promise<LikeState>
 }
 
-/** The state wanted last, by key, while a request is pending. */
+/** Last requested state by key, while a request is pending. */
 const desiredState = new Map<string, boolean>()
 
 /**

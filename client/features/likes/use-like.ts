@@ -5,7 +5,7 @@ import { countOf, setCount, watchCounts, type ItemCount } from '../../browser/co
 import type { Likeable } from './set-liked.ts'
 import { useSetLiked } from './use-set-liked.ts'
 
-/** An item's likes as the page knows them, and the toggle of the member's own. `first` is the document's number. */
+/** Likes of an item on this page, and the toggle of the member's own. `first` is the document's number. */
 export function useLike(type: LikeableType, id: number, first: ItemCount) {
   const set = useSetLiked()
   const key = itemKey(type, id)

@@ -1,4 +1,4 @@
-// The account tab: identity, devices, mail settings, data export and account deletion.
+// The account tab: identity, devices, email settings, data export and account deletion.
 import { Icon } from '../../ui/icon.tsx'
 import { DateTime } from '../../ui/time/moment.tsx'
 import type { User } from '../../contract/members/member.ts'

@@ -1,4 +1,4 @@
-// The data and props of the member centre's tabs.
+// Data and props of the member center's tabs.
 import type { Answer } from '../../browser/api/call.ts'
 
 export type MemberCenterData = Answer<'GET /api/user/center'>

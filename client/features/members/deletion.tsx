@@ -1,4 +1,4 @@
-// Deletes the account: a plain warning, the password once more, and 14 days to change one's mind.
+// Deletes the account after a plain warning and the password; the member can cancel for 14 days.
 import { useRef } from 'react'
 import { call } from '../../browser/api/call.ts'
 import { ActionAlert } from '../../ui/form/action-alert.tsx'

@@ -14,7 +14,7 @@ interface MailSettingsProps {
   isReadOnly: boolean
 }
 
-/** The mail settings. A switch moves at once, and back if saving fails. */
+/** Email settings. A switch moves at once, and back if saving fails. */
 export function MailSettings({ user, isReadOnly }: MailSettingsProps) {
   const { member } = user
   const { t } = useI18n()

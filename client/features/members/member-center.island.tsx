@@ -1,5 +1,5 @@
-// The member centre. The document holds its frame and the links to the tabs; script loads the member's data. When the
-// session ends, unsaved input stays until the same member logs in again.
+// The member center. The document contains its frame and the links to the tabs; script loads the member's data. When
+// the session ends, unsaved input stays until the same member logs in again.
 import { useEffect, useState, type ComponentType } from 'react'
 import { ApiError, call } from '../../browser/api/call.ts'
 import { EmptyState } from '../../ui/empty.tsx'
@@ -14,7 +14,7 @@ import { useCenter } from './use-center.ts'
 
 interface MemberCenterProps {
   tab: MemberTab
-  /** Whether sign-in with Google is available. */
+  /** True if sign-in with Google is available. */
   hasGoogle: boolean
 }
 

@@ -1,4 +1,4 @@
-// Building blocks of the member centre's tabs.
+// Building blocks of the member center's tabs.
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { useI18n } from '../../i18n/context.tsx'

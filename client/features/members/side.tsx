@@ -61,7 +61,7 @@ export function MemberSide({ tab, user, unread, logOut }: MemberSideProps) {
   )
 }
 
-/** On a phone the tabs lie in a row that may be wider than the screen. */
+/** On a phone, the tabs are in a row that may be wider than the screen. */
 function showCurrent(nav: HTMLElement | null): void {
   const current = nav?.querySelector<HTMLElement>('[aria-current]')
   if (!nav || !current) return

@@ -1,4 +1,4 @@
-// Loaders of the tabs and of the login form in place: a browser loads what it shows; the Worker renders none of them.
+// Loaders of the tabs and of the login form. A browser loads those it shows; the Worker renders none of them.
 import type { ComponentType } from 'react'
 import type { MemberTab } from '../../contract/members/tabs.ts'
 import type { TabProps } from './center.ts'

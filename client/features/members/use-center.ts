@@ -1,4 +1,4 @@
-// The member centre's data: loaded in parallel with the code of its tab, and kept in sync with the page's session.
+// Data of the member center: loaded in parallel with the code of its tab, and synchronized with the page's session.
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react'
 import { initAccountLinks } from '../account/account-links.ts'
 import { ApiError, call } from '../../browser/api/call.ts'
@@ -60,7 +60,7 @@ export function useCenter(tab: MemberTab) {
     },
     change: (patch: Partial<MemberCenterData>) =>
       setLoaded((now) => now && { ...now, center: { ...now.center, ...patch } }),
-    /** Forgets everything about the member. */
+    /** Drops all data of the member. */
     leave: () => {
       setLoaded(undefined)
       sessionEnded()

@@ -1,4 +1,4 @@
-// One page of a member's likes: the first comes with the centre's data, others load on demand.
+// One page of a member's likes. The first comes with the center's data, others load on demand.
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../browser/api/call.ts'
 import type { LikedItem } from '../../contract/likes.ts'
@@ -36,7 +36,7 @@ export function useLiked(type: LikeableType, first: First) {
   return {
     page,
     pages,
-    /** What leads behind the pages that have a number. */
+    /** Cursor of the page after the last numbered one. */
     further: page < pages ? null : (asked?.next ?? null),
     /** Undefined while it is loading. */
     items: page === 1 ? first.items : asked?.items,

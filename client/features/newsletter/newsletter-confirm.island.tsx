@@ -10,7 +10,7 @@ import { island } from '../../browser/boot/island.tsx'
 import { emailTokenFromUrl } from '../account/email-token.ts'
 import { useZodForm } from '../../browser/form/use-zod-form.ts'
 
-/** Confirms a subscription. It takes a press of the button, so that a mail scanner cannot confirm. */
+/** Confirms a subscription. It requires a click, so that a mail scanner cannot confirm. */
 function NewsletterConfirmView({ failure }: { failure?: FormFailure | undefined }) {
   const { locale, t } = useI18n()
   const [isDone, setDone] = useState(false)

@@ -12,15 +12,15 @@ import { island } from '../../browser/boot/island.tsx'
 import { TrackSourceField } from '../../browser/measure/track-source-field.tsx'
 import { useZodForm } from '../../browser/form/use-zod-form.ts'
 
-/** `sent`: a mail asks for confirmation; `subscribed`: done; `before`: the address was subscribed already. */
+/** `sent`: an email asks for confirmation. `subscribed`: complete. `before`: the address was already subscribed. */
 type SubscriptionState = 'sent' | 'subscribed' | 'before'
 
 interface NewsletterFormProps {
   submit: string
   placeholder: string
-  /** Whether the label is visible: not where a heading already names the field. */
+  /** True if the label is visible; false where a heading already names the field. */
   hasLabel?: boolean
-  /** Whether a subscription must be confirmed by mail. */
+  /** True if a subscription must be confirmed by email. */
   isConfirmed: boolean
   failure?: FormFailure | undefined
   /** The form was submitted without script. */
@@ -72,7 +72,7 @@ function NewsletterFormView({ failure, done, ...props }: NewsletterFormProps) {
   )
 }
 
-/** Not an error: the address is subscribed already. */
+/** Not an error: the address is already subscribed. */
 function AlreadySubscribed() {
   const { t } = useI18n()
   return (

@@ -14,16 +14,16 @@ import { emailTokenFromUrl } from '../account/email-token.ts'
 import { useZodForm } from '../../browser/form/use-zod-form.ts'
 
 interface NewsletterListsProps {
-  /** The languages there are lists in. */
+  /** Languages of the existing lists. */
   options: readonly { value: Locale; text: string; lang: Locale }[]
-  /** The lists the address is subscribed to; `null` when it is subscribed to none any more. */
+  /** Subscribed lists of the address; `null` without any. */
   lists: readonly Locale[] | null
   failure?: FormFailure | undefined
   /** The form was submitted without script. */
   isSaved?: boolean
 }
 
-/** The subscriptions of an address, and a button that ends all of them. */
+/** Subscriptions of an address, and a button that ends all of them. */
 function NewsletterListsView({ options, lists, failure, isSaved: wasSaved }: NewsletterListsProps) {
   const { locale, t } = useI18n()
   const [isLeft, setLeft] = useState(lists === null)

@@ -1,6 +1,6 @@
-// The list under the bell. Its markup is a template of the page of all notifications, as a modal's form is of its own page,
-// so no other page carries it. Whenever the member's unread count changes while the list is open, it is read again, so that
-// events, other tabs and other devices need no handling of their own.
+// The list under the bell. Its markup is a template of the page of all notifications, like a modal's form, so no other
+// page contains it. When the member's unread count changes while the list is open, the list is reloaded, so events,
+// other tabs and other devices need no special handling.
 import { ApiError, call, type Answer } from '../../browser/api/call.ts'
 import { pageLocale } from '../../browser/boot/page-locale.ts'
 import { fetchPage } from '../../browser/boot/page-messages.ts'
@@ -29,13 +29,13 @@ interface Parts {
   none: HTMLElement
   missing: HTMLElement
   retry: HTMLElement
-  /** Says so when a notification could not be marked as read. */
+  /** Shows an error if a notification could not be marked as read. */
   attempt: (write: Promise<unknown>) => void
 }
 
 let made: Promise<BellList> | undefined
 
-/** Creates the list once; rejects when its markup could not be loaded, and may then be called again. */
+/** Creates the list once. Rejects if its markup could not be loaded, and may then be called again. */
 export function createList(panel: HTMLElement): Promise<BellList> {
   made ??= fillPanel(panel)
     .then(wireList)
@@ -71,7 +71,7 @@ async function fillPanel(panel: HTMLElement): Promise<Parts> {
 function wireList(parts: Parts): BellList {
   const { panel, rows, readAll, missing, retry, attempt } = parts
   rows.replaceChildren()
-  /** The member's unread count when the rows were last asked for. */
+  /** The member's unread count at the last request of the rows. */
   let asked = ''
 
   async function refresh(): Promise<void> {
@@ -147,7 +147,7 @@ function tellTime(element: HTMLTimeElement, at: string): void {
   element.textContent = formatAgo(locale, at, new Date())
 }
 
-/** Rows are made anew: the focus stays in its row, or else in the list. */
+/** Rows are recreated, so the focus moves to the same row, or else to the list. */
 function keepFocus(panel: HTMLElement, change: () => void): void {
   const focused = document.activeElement
   const row = `li[data-id="${focused?.closest('li')?.dataset.id}"]`

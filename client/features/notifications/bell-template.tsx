@@ -2,7 +2,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 
-/** The list under the header's bell, in the reader's language; `bell-list.ts` takes it out of this page and fills it. */
+/** The list under the header's bell, in the reader's language. `bell-list.ts` takes it from this page and fills it. */
 export function BellTemplate() {
   const { locale, t } = useI18n()
   return (

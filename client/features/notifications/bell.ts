@@ -1,14 +1,14 @@
 // The bell in the header: the number of unread notifications, and the latest ones in a popover. Loaded only in browsers
-// that remember a member; the list itself only when the member reaches for it.
+// with a cached member; the list itself only when the member reaches for it.
 import { getSession, watchSession } from '../../browser/session/session.ts'
 import { countBadge } from '../../ui/count-badge.ts'
 
-/** The Worker renders the member centre, which wires the bell, but never opens a list. */
+/** The Worker renders the member center, which wires the bell, but never opens a list. */
 const inBrowserOnly = () => Promise.reject(new Error('in a browser only'))
 const loadList = import.meta.env.SSR ? inBrowserOnly : () => import('./bell-list.ts')
 const loadPopUp = import.meta.env.SSR ? inBrowserOnly : () => import('./latest-notification.ts')
 
-/** Whether the latest unread notification has been considered on this page. */
+/** True once the latest unread notification has been checked on this page. */
 let hasLooked = false
 
 export function wireBell(): void {
@@ -19,9 +19,9 @@ export function wireBell(): void {
   const preload = () => void load().catch(() => undefined)
   for (const hint of ['pointerenter', 'focus']) bell.addEventListener(hint, preload)
   const fill = () => {
-    // What popped up is in the list.
+    // The list contains the notification that popped up.
     document.querySelector('.notices')?.replaceChildren()
-    // Without its code or markup, the page of all notifications serves.
+    // Without its code or markup, the page of all notifications opens instead.
     load().then(
       (list) => list.refresh(),
       () => location.assign(panel.dataset.page!),
@@ -30,7 +30,7 @@ export function wireBell(): void {
   panel.addEventListener('toggle', ({ newState }) => {
     if (newState === 'open') fill()
   })
-  // The browser opens it also before this code has arrived.
+  // The browser can open the popover before this code has loaded.
   if (panel.matches(':popover-open')) fill()
   const label = bell.ariaLabel ?? ''
   const show = () => {

@@ -1,8 +1,8 @@
-// Marking a notification as read. The request outlives the page, so following a link away does not lose it.
+// Marks a notification as read. The request outlives the page, so it is not lost when a link is followed.
 import { call } from '../../browser/api/call.ts'
 import { getSession, shareUnread } from '../../browser/session/session.ts'
 
-/** Does nothing for visitors, who have nothing to read. */
+/** Does nothing for visitors, who have no unread notifications. */
 export async function markRead(id: number): Promise<void> {
   if (!getSession().member) return
   shareUnread(await call('POST /api/user/notification/:id/read', { params: { id } }))

@@ -1,10 +1,10 @@
-// The card of a notification: a live one for ten seconds as it arrives, the day's latest unread one until it is closed. Its
-// markup is the page's `<template id="notice">`.
+// Card of a notification: a live one for ten seconds, the day's latest unread one until it is closed. Its markup is the
+// page's `<template id="notice">`.
 import type { Notification } from '../../contract/notifications/notification.ts'
 import { autoHide } from '../../ui/overlay/toast.ts'
 import { markRead, onLinkFollowed } from './mark-read.ts'
 
-/** How long a live one stays, in milliseconds. */
+/** Milliseconds for which a live one is shown. */
 const liveFor = 10_000
 
 type NoticeContent = Pick<

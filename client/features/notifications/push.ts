@@ -1,4 +1,4 @@
-// Pushed notifications: everybody sees one for a moment, and a member's unread count is updated.
+// Pushed notifications: every reader sees one for a moment, and a member's unread count is updated.
 import { startRealtime } from '../../browser/realtime/page-realtime.ts'
 import { getSession, patchMember, reloadSession } from '../../browser/session/session.ts'
 import { pageLocale } from '../../browser/boot/page-locale.ts'
@@ -7,7 +7,7 @@ import { contentLocales } from '../../contract/locale.ts'
 import type { RealtimeEvent } from '../../contract/notifications/realtime.ts'
 import { showNotice } from './notification-card.ts'
 
-/** Milliseconds over which pages spread what all of them ask at the same event. */
+/** Milliseconds over which pages spread their requests after the same event. */
 const refetchSpreadMs = 10_000
 
 /** `key` is the key of the real-time app. */
@@ -15,7 +15,7 @@ export function listen(key: string): void {
   startRealtime(key, { onNotification, onRead, onWithdrawn })
 }
 
-/** Other servers publish, too, and may send another shape. */
+/** Other servers publish, too, and may send other data. */
 function isNotification(data: unknown): data is RealtimeEvent<'notification'> {
   const { id, title } = (data ?? {}) as Partial<RealtimeEvent<'notification'>>
   return typeof id === 'number' && typeof title === 'string'
@@ -29,7 +29,7 @@ function onNotification(data: unknown): void {
   const written = contentLocales(locale).find((one) => texts[one])
   const text = (written && texts[written]) ?? notification
   const { member } = getSession()
-  // A response received since then has counted it already.
+  // A response received since has already counted it.
   if (member && notification.id > member.latest_notification_id)
     patchMember({
       unread_count: member.unread_count + 1,
@@ -40,7 +40,9 @@ function onNotification(data: unknown): void {
     showNotice({ ...notification, ...text, btn_link: link }, { isLive: true })
 }
 
-/** Read on another device or in another tab. If another notification arrived since the count was taken, it is reloaded. */
+/**
+ * Read on another device or in another tab. If another notification arrived since the count was taken, it is reloaded.
+ */
 function onRead(unread: RealtimeEvent<'read'>): void {
   const { member } = getSession()
   if (!member) return
@@ -48,7 +50,7 @@ function onRead(unread: RealtimeEvent<'read'>): void {
   else void reloadSession().catch(() => undefined)
 }
 
-/** It goes from what is shown. Not all pages ask at once what is unread without it. */
+/** Removes a retracted notification. The requests for the new unread count are spread over time. */
 function onWithdrawn({ id }: RealtimeEvent<'withdrawn'>): void {
   for (const shown of document.querySelectorAll(
     `.notices [data-id="${id}"], .bell-list [data-id="${id}"]`,

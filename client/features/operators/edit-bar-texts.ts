@@ -9,7 +9,7 @@ interface BarTexts {
   close: string
 }
 
-/** In the languages of the desk: its operators read them, on pages of all languages. */
+/** Texts in the languages of the desk, for operators on pages of all languages. */
 export const barTexts: Record<DeskLanguage, BarTexts> = {
   'zh-CN': {
     label: '工作台',

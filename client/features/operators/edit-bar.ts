@@ -1,5 +1,5 @@
-// A way from an item's page to its entry at the desk, for operators alone: nobody else's browser loads this, and the HTML is
-// the same for everybody (docs/decisions/site/002-same-html-for-everyone.md).
+// Link from an item's page to its entry at the desk, for operators. No other browser loads this, and the HTML is the
+// same for everyone (docs/decisions/site/002-same-html-for-everyone.md).
 import { setCookie } from '../../browser/storage/local.ts'
 import type { Entry, EntrySummary } from '../../contract/desk/entries/entry.ts'
 import { deskHint } from '../../contract/desk/hint.ts'
@@ -37,7 +37,7 @@ export async function showEditBar(): Promise<void> {
   if (entry) document.body.appendChild(barOf(operator, entry))
 }
 
-/** `null` where the session at the desk has ended: then the next page does not ask again. */
+/** `null` if the session at the desk has ended; then the next page does not request it again. */
 async function ask<Path extends keyof DeskEndpoints | `entry/${number}`>(
   path: Path,
   query: Record<string, string> = {},
@@ -74,7 +74,10 @@ function barOf(operator: Answer<'me'>, entry: Answer<`entry/${number}`>): HTMLEl
   return bar
 }
 
-/** The translation into the operator's only language, else the board of all; `undefined` for who may not translate. */
+/**
+ * The translation into the operator's only language, or the board of all languages; `undefined` without permission to
+ * translate.
+ */
 function translationOf(
   operator: Answer<'me'>,
   { type, translations }: Answer<`entry/${number}`>,

@@ -5,7 +5,7 @@ import { island } from '../../browser/boot/island.tsx'
 interface CountdownProps {
   /** The target: a path of this site or the operators' external page. */
   target: string
-  /** What the target is; of a page elsewhere the host is named. */
+  /** Kind of target. For an external page, the host is named. */
   to: 'home' | 'login' | 'elsewhere'
   /** Seconds until it redirects. */
   seconds: number

@@ -10,7 +10,7 @@ interface ShareProps {
   url: string
 }
 
-/** Opens the system's share sheet, or a menu where there is none: copy the link, or one of three networks. */
+/** Opens the system's share sheet, or without one a menu: copy the link, or one of three networks. */
 export function ShareView({ title, url }: ShareProps) {
   const { t } = useI18n()
   const menu = useRef<HTMLDivElement>(null)

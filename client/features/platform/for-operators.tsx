@@ -1,7 +1,7 @@
 import { href, businessOffers } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 
-/** Leads operators from a game to what they can have it by. */
+/** Links for business customers from a game to the ways of integrating it. */
 export function BusinessLinks() {
   const { locale, t } = useI18n()
   return (

@@ -1,6 +1,6 @@
 import type { Partner } from '../../contract/site/site.ts'
 
-/** The partners, each with a link to what there is about it. */
+/** Partners, each with a link to its page. */
 export function PartnerGrid({ partners }: { partners: readonly Partner[] }) {
   return (
     <ul className="partners">

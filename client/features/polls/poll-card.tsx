@@ -3,7 +3,7 @@ import type { Poll } from '../../contract/polls.ts'
 import { segmentTitle } from '../../ui/text/han-line-breaks.ts'
 import { PollIsland } from './poll.island.tsx'
 
-/** A poll; marked if it is a stand-in from another language. */
+/** A poll; marked if it is a fallback from another language. */
 export function PollCard({ poll }: { poll: Poll }) {
   const texts = [poll.title, ...poll.options.map((option) => option.text)]
   const words = texts.map(segmentTitle).filter((clauses) => clauses.flat().length > 1)

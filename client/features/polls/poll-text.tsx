@@ -1,9 +1,9 @@
 import { HanWrapSegments } from '../../ui/text/phrases.tsx'
 
-/** The words of each text of a poll, by clauses. Only the server can tell them. */
+/** Words of each text of a poll, by clause. Only the server can segment them. */
 export type SegmentedPollTexts = readonly (readonly (readonly string[])[])[]
 
-/** A question or an option, which in Chinese breaks between words; a text that has changed since breaks anywhere. */
+/** A question or an option. In Chinese it breaks between words; a text that has changed since breaks anywhere. */
 export function PollText({ text, words: segments }: { text: string; words: SegmentedPollTexts }) {
   const own = segments.find((clauses) => clauses.flat().join('') === text)
   return <HanWrapSegments clauses={own ?? [[text]]} />

@@ -61,7 +61,10 @@ interface StateProps {
   hasVoted: boolean
 }
 
-/** Milliseconds before the opening or closing from which the time left is shown, a month; earlier, the date is more useful. */
+/**
+ * Milliseconds before the opening or closing from which the time left is shown, a month; earlier, the date is more
+ * useful.
+ */
 const countdownFrom = 30 * 86_400_000
 
 function State({ poll, left, hasVoted }: StateProps) {
@@ -103,7 +106,7 @@ function Options({ poll, words }: { poll: Poll; words: SegmentedPollTexts }) {
   )
 }
 
-/** Takes the focus from the button that has been removed. */
+/** Takes the focus of the removed button. */
 function BackToVote({ label, press }: { label: string; press: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

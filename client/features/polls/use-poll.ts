@@ -1,4 +1,4 @@
-// A poll as the page knows it: its counts, the member's own vote, and its state at the current time.
+// A poll on this page: its counts, the member's own vote, and its current state.
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError, call } from '../../browser/api/call.ts'
 import type { Poll, VotedPoll } from '../../contract/polls.ts'
@@ -15,7 +15,7 @@ import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { useMemberAction } from '../account/use-member-action.ts'
 import { useToast } from '../../ui/overlay/use-toast.ts'
 
-/** Milliseconds between two updates: seconds are shown in the last hour only. */
+/** Milliseconds between two updates. Seconds are shown in the last hour only. */
 const ticks = { far: 30_000, near: 1000 }
 const hour = 3_600_000
 
@@ -64,7 +64,7 @@ function stateAt(now: number, { from, to }: Poll): Poll['state'] {
   return now < Date.parse(to) ? 'open' : 'ended'
 }
 
-/** Votes: counted at once, reverted when the API refuses. */
+/** Votes. The vote is counted at once, and reverted if the API refuses. */
 export function useVote(poll: VotedPoll): (options: readonly number[]) => Promise<boolean> {
   const { t } = useI18n()
   const { run } = useMemberAction()
@@ -81,7 +81,7 @@ export function useVote(poll: VotedPoll): (options: readonly number[]) => Promis
         setPoll(poll)
         if (error instanceof ApiError && error.code !== 'unauthorized') {
           toast(error.message || t('poll.failed'), 'failed')
-          // It closed or changed, or another tab voted first: reload it.
+          // The poll closed or changed, or another tab voted first, so it is reloaded.
           if (error.code !== 'unreachable') void loadCounts()
         }
         throw error

@@ -4,10 +4,10 @@ import type { AnnouncedFeedback } from '../../contract/site/site.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatDate } from '../../i18n/translate.ts'
 
-/** A questionnaire that closes at midnight is open until the day before. */
+/** A questionnaire that closes at midnight is shown as open until the day before. */
 const lastMoment = (to_at: string) => new Date(Date.parse(to_at) - 1).toISOString()
 
-/** A line that leads to the questionnaire while it is open; hidden where the browser knows that it has been sent. */
+/** Link to the questionnaire while it is open; hidden in browsers that have submitted it. */
 export function FeedbackInvitation({ open }: { open: AnnouncedFeedback | null }) {
   const { locale, t } = useI18n()
   if (!open) return null

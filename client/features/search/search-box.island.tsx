@@ -9,7 +9,7 @@ import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 interface SearchBoxProps {
-  /** Of the field, where a link leads into it. */
+  /** Id of the field, for links to it. */
   id?: string
   className: string
   /** Shows the keyboard shortcut of the field. */
@@ -50,7 +50,7 @@ function SearchBoxView(props: SearchBoxProps) {
   function onKeyDown(event: KeyboardEvent) {
     // While an input method is composing, these keys belong to it.
     if (event.nativeEvent.isComposing || !isOpen) return
-    // One position more than there are items, for the field itself.
+    // One position more than items, for the field itself.
     const places = items.length + 1
     const chosen = document.getElementById(listId + active)
     if (event.key === 'ArrowDown') setActive(((active + 2) % places) - 1)

@@ -3,8 +3,8 @@ import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 
 /**
- * The entry to a member's notifications: visible only where the browser may have a session. The list in it is loaded by
- * `client/features/notifications/bell.ts` from the page of all notifications.
+ * Entry to a member's notifications, visible only in browsers that may have a session.
+ * `client/features/notifications/bell.ts` loads its list from the page of all notifications.
  */
 export function Bell() {
   const { locale, t } = useI18n()

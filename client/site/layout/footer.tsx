@@ -6,9 +6,9 @@ import { NewsletterForm } from '../../features/newsletter/newsletter-form.island
 
 interface FooterProps {
   chrome: Chrome
-  /** Whether there is anything to consent to. */
+  /** True if there is anything to consent to. */
   hasConsent: boolean
-  /** What the questionnaire is called, while it is open. */
+  /** Name of the questionnaire while it is open. */
   feedback: string | undefined
 }
 

@@ -5,7 +5,7 @@ import { nameLanguage } from '../../i18n/translate.ts'
 import type { LanguageOption } from './layout-props.ts'
 import { slot } from './slot.ts'
 
-/** The button and the menu of languages, each with its version of this page. */
+/** Button and menu of languages, each linking to its version of this page. */
 export function LanguageMenu({ id, className }: { id: string; className: string }) {
   const { locale, t } = useI18n()
   return (
@@ -28,7 +28,7 @@ export function LanguageMenu({ id, className }: { id: string; className: string 
 
 interface LanguageItemsProps {
   languages: readonly LanguageOption[]
-  /** Holds the texts for `language-choice.ts`; once per page. */
+  /** True to include the texts for `language-choice.ts`; once per page. */
   hasOffers?: boolean
 }
 

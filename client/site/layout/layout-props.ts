@@ -5,11 +5,11 @@ import type { Locale } from '../../contract/locale.ts'
 /** The version of this page in one language. */
 export interface LanguageOption {
   locale: Locale
-  /** Address of that version, or of that language's home page when there is none. */
+  /** Address of that version, or of that language's home page without one. */
   url: string
-  /** `own`: written in the language; `stand_in`: content in another language; `none`: links to the home page. */
+  /** `own`: written in the language. `stand_in`: a fallback in another language. `none`: links to the home page. */
   kind: 'own' | 'stand_in' | 'none'
-  /** The language a stand-in is written in. */
+  /** Language of the fallback. */
   contentLocale?: Locale
 }
 
@@ -17,21 +17,21 @@ export interface LanguageOption {
 export interface SharedLayoutProps {
   /** Path without language prefix; determines the current navigation item. */
   path: string
-  /** Whether this page may show advertisements. */
+  /** True if this page may show advertisements. */
   hasAds?: boolean
-  /** What the questionnaire is called, while it is open. */
+  /** Name of the questionnaire while it is open. */
   feedback?: string | undefined
   /** Key of the real-time app; pages without it receive no events. */
   realtimeKey?: string
-  /** Without any, nobody is asked for consent. */
+  /** Without any, visitors are not asked for consent. */
   thirdParties?: readonly ThirdParty[]
 }
 
-/** Everything the frame around a page needs to know about it. */
+/** Props of the frame around a page. */
 export interface LayoutProps extends SharedLayoutProps {
   languages: LanguageOption[]
   /** The breadcrumbs, this page last; none on the home page. */
   crumbs: Crumb[]
-  /** The content's language, when it is not the page's. */
+  /** Language of the content, if it is not the page's. */
   contentLocale?: Locale | undefined
 }

@@ -10,7 +10,10 @@ import { NotificationCardTemplate } from './notice-template.tsx'
 import type { SharedLayoutProps } from './layout-props.ts'
 import { slot } from './slot.ts'
 
-/** Header, content and footer of every page but the bare screens. Many pages share it; `slot.ts` marks what differs. */
+/**
+ * Header, content and footer of every page except the bare screens. Many pages share it; `slot.ts` marks the
+ * differences.
+ */
 export function Layout({
   chrome,
   layoutProps,

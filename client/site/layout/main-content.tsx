@@ -10,7 +10,7 @@ interface MainContentProps {
   children: ReactNode
 }
 
-/** The content of <main>: breadcrumbs, a note when the content is in another language, and the page itself. */
+/** Content of <main>: breadcrumbs, a fallback notice, and the page itself. */
 export function MainContent({ crumbs, shownIn, children }: MainContentProps) {
   const { locale, t } = useI18n()
   return (

@@ -11,7 +11,10 @@ interface MegaMenuProps {
   path: string
 }
 
-/** The navigation on wide screens. Its panels are native popovers, so Enter, Esc and the return of the focus need no code. */
+/**
+ * The navigation on wide screens. Its panels are native popovers, so Enter, Esc and the return of the focus need no
+ * code.
+ */
 export function MegaMenu({ items, path }: MegaMenuProps) {
   const { t } = useI18n()
   return (
@@ -66,7 +69,7 @@ interface NavListProps extends MegaMenuProps {
   hasIntro?: boolean
 }
 
-/** The sub-items, each with a rule in its colour; pages for members show a lock. */
+/** Sub-items, each with a rule in its color. Pages for members have a lock. */
 export function NavList({ items, path, hasIntro }: NavListProps) {
   const { locale, t } = useI18n()
   return (
@@ -117,7 +120,7 @@ const sectionPrefixes: Record<string, string> = {
   '/activity': '/calendar/',
 }
 
-/** Whether the page is at or below a navigation item's path, or belongs to it. */
+/** True if the page is at or below a navigation item's path, or belongs to it. */
 export function isWithin(path: string, item: NavItem): boolean {
   const outside = sectionPrefixes[item.uri]
   return leadsTo(item, path) || (outside !== undefined && path.startsWith(outside))

@@ -3,8 +3,8 @@ import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 
 /**
- * Template of a notification's card in the reader's language; `client/features/notifications/notification-card.ts` fills and shows it,
- * also for those that arrive in real time with this key.
+ * Template of a notification's card in the reader's language. `client/features/notifications/notification-card.ts`
+ * fills and shows it, also for notifications that arrive in real time with this key.
  */
 export function NotificationCardTemplate({ realtimeKey }: { realtimeKey: string | undefined }) {
   const { locale, t } = useI18n()

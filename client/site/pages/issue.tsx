@@ -8,11 +8,11 @@ import { HanWrap } from '../../ui/text/phrases.tsx'
 
 interface IssueListProps {
   items: ArchivedIssue[]
-  /** The last one of this page, if there are earlier ones. */
+  /** Last issue of this page, if there are earlier ones. */
   next: number | null
 }
 
-/** The issues of the newsletter in this language, the newest first. */
+/** Newsletter issues in this language, newest first. */
 export function IssueListPage({ items, next }: IssueListProps) {
   const { locale, t } = useI18n()
   return (
@@ -79,7 +79,7 @@ export function IssuePage(issue: ArchivedIssue) {
   )
 }
 
-/** Its own subject, else the day it was sent on. */
+/** Its own subject, or else its day of sending. */
 function titleOf({ subject, at }: ArchivedIssue, t: Translate, locale: Locale): string {
   return subject || t('issue.of', { day: formatDate(locale, at, 'date') })
 }

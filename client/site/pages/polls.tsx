@@ -11,7 +11,7 @@ interface PollListProps {
   polls: Poll[]
   page: number
   pages: number
-  /** The cursor of the page behind those that have a number. */
+  /** Cursor of the page after the last numbered one. */
   further: string | null
   /** Address of the list without its page number. */
   url: string

@@ -6,13 +6,13 @@ import { formatDate } from '../../i18n/translate.ts'
 
 interface PreviewBarProps {
   lang: Locale
-  /** When the item was last changed. */
+  /** Time of the item's last change. */
   revision: string
   state: PublicationState
   expires_at: string | null
 }
 
-/** Says which revision a preview shows and when its link expires. */
+/** Shows the revision of a preview and the expiry of its link. */
 export function PreviewBar({ lang, revision, state, expires_at }: PreviewBarProps) {
   const { locale, t } = useI18n()
   const moment = (at: string) => <time dateTime={at}>{formatDate(locale, at, 'moment')} UTC+8</time>

@@ -26,7 +26,7 @@ export interface SearchPageProps {
     | { kind: 'unasked' }
     | { kind: 'refused'; problem: 'keyword_too_short' | 'keyword_too_long' }
     | { kind: 'failed' }
-    /** This network has searched too often. */
+    /** This network has exceeded the search limit. */
     | { kind: 'limited' }
     | { kind: 'found'; result: SearchResult; type: SearchableType; page: number; pages: number }
   /** Links to follow when there are no results. */
@@ -133,7 +133,7 @@ function Results({ result, type, page, pages }: ResultsProps) {
   )
 }
 
-/** The number of results, as far as they are counted. */
+/** Number of results, up to the counting limit. */
 function useCounted(result: SearchResult) {
   const { locale, t } = useI18n()
   return (type: SearchableType) => {

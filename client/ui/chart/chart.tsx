@@ -1,4 +1,4 @@
-// A chart as SVG: drawn with the page, without script, in the colours of its theme.
+// A chart as SVG, rendered with the page, without script, in the colors of its theme.
 import { chartAttrs, type ChartAttrs } from '../../contract/text/chart.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatFigure } from '../../i18n/translate.ts'
@@ -35,11 +35,11 @@ export function Chart({ attrs }: { attrs: unknown }) {
   )
 }
 
-/** As many for all, so that they can be compared. */
+/** Equal decimals for all values, so that they can be compared. */
 const decimalsOf = (values: readonly number[]) =>
   Math.max(...values.map((value) => String(value).split('.')[1]?.length ?? 0))
 
-/** The least and the most, and where they are. */
+/** Minimum and maximum, with their categories. */
 function extremesOf({ categories, series }: ChartAttrs, write: Write) {
   const [low, ...rest] = series
     .flatMap(({ values }) => values.map((value, at) => ({ value, at: categories[at]! })))
@@ -48,7 +48,7 @@ function extremesOf({ categories, series }: ChartAttrs, write: Write) {
   return { low: write(low!.value), low_at: low!.at, high: write(high!.value), high_at: high!.at }
 }
 
-/** Which mark stands for which series. */
+/** Marks of the series, with their names. */
 export function Legend({ chart: { kind, series } }: Pick<Drawn, 'chart'>) {
   return series.map(({ name }, at) => (
     <span key={at} className="key">
@@ -89,7 +89,7 @@ function Figures({ chart: { unit, categories, series }, write }: Drawn) {
   )
 }
 
-/** Its words and figures are in the table and in the caption. */
+/** Hidden from screen readers, because its texts and figures are in the table and in the caption. */
 function Drawing({ chart, write }: Drawn) {
   const { marks, height } = drawings[chart.kind]({ chart, write })
   return (

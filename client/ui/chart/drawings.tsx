@@ -1,4 +1,4 @@
-// The marks of each kind of chart, and the height they need.
+// Marks of each kind of chart, and the height they need.
 import type { ChartAttrs } from '../../contract/text/chart.ts'
 import { everyOf, roomFor, round, scaleOf } from './scale.ts'
 
@@ -55,12 +55,12 @@ interface ValueProps {
   x: number
   y: number
   side: 'start' | 'middle' | 'end'
-  /** How far from its mark, in pixels. */
+  /** Distance from its mark, in pixels. */
   away?: number
   children: string
 }
 
-/** A figure that stands beside its mark, or above it. */
+/** A figure beside or above its mark. */
 function Value({ x, y, side, away = 11, children }: ValueProps) {
   const dx = { start: away, middle: 0, end: -away }[side]
   return (
@@ -120,7 +120,7 @@ function dots({ chart, write }: Drawn) {
   return { marks, height: foot + 24 }
 }
 
-/** Where a label stands below its mark: at the right edge it ends with the drawing, which a phone makes narrow. */
+/** Position of a label below its mark. At the right edge, it ends with the drawing, which is narrow on a phone. */
 const footAt = (x: number) =>
   x > 90
     ? ({ x: '100%', textAnchor: 'end' } as const)
@@ -194,7 +194,7 @@ function lines({ chart, write }: Drawn) {
   return { marks, height: foot + 26 }
 }
 
-/** A figure stands where its line does not go. */
+/** Side on which the line does not cover the figure. */
 function sideOf(values: readonly number[], at: number): ValueProps['side'] {
   const [before, here, after] = [values[at - 1], values[at]!, values[at + 1]]
   if (after !== undefined && after < here) return 'start'

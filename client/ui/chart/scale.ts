@@ -1,16 +1,16 @@
-// Places in a chart, in percent of its width or in pixels of its height: text keeps its size at every width, which it would
-// not in a picture that is scaled.
+// Positions in a chart, in percent of its width or in pixels of its height, so that text keeps its size at every width,
+// unlike in a scaled image.
 
 export interface Scale {
-  /** Round figures between the least and the most; nought is always one of them, so that lengths can be compared. */
+  /** Round figures between minimum and maximum, always including zero, so that lengths can be compared. */
   ticks: readonly number[]
   place: (value: number) => number
 }
 
-/** Figures closer to nought than this are drawn as nought. */
+/** Figures closer to zero than this are drawn as zero. */
 const leastSpan = 1e-9
 
-/** Steps of 1, 2 or 5 times a power of ten, at most five of them; between whole figures, whole steps. */
+/** Steps of 1, 2 or 5 times a power of ten, at most five of them; integer steps between integers. */
 export function scaleOf(values: readonly number[], from: number, to: number): Scale {
   const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)]
   const span = most - least > leastSpan ? most - least : 1
@@ -29,14 +29,14 @@ export const round = (value: number): number => Math.round(value * 100) / 100
 /** Width of the narrowest chart, in pixels. */
 const narrowest = 288
 
-/** How much of the narrowest chart a text needs, in percent: Han characters are as wide as they are high. */
+/** Share of the narrowest chart that a text needs, in percent. Han characters are as wide as high. */
 export function roomFor(text: string, height: number): number {
   const wide =
     text.match(/[\p{Script=Han}\p{Script=Thai}\u3000-\u303f\uff00-\uff60]/gu)?.length ?? 0
   return ((wide + (text.length - wide) * 0.6) * height * 100) / narrowest
 }
 
-/** One of how many labels can be shown below a line of points. */
+/** Interval of shown labels below a line of points, such as every second one. */
 export function everyOf(labels: readonly string[], height: number): number {
   const widest = Math.max(...labels.map((label) => roomFor(label, height))) + 4
   return Math.max(1, Math.ceil((labels.length * widest) / 100))

@@ -1,11 +1,11 @@
-// Which block of one version is which of another. Blocks have no ids: equal ones are the same, and between those the most alike
-// ones are, in their order.
+// Matches the blocks of two versions. Blocks have no ids: equal ones match, and between those the most similar ones, in
+// order.
 import { diffArrays } from 'diff'
 import { plainText, type RichTextNode } from '../../contract/text/rich-text.ts'
 
 export type Blocks = readonly RichTextNode[]
 
-/** For each block of `before`, the index of the same one in `after`, or -1. */
+/** For each block of `before`, the index of its match in `after`, or -1. */
 export function alignBlocks(before: Blocks, after: Blocks): number[] {
   const found = before.map(() => -1)
   let [old, fresh] = [0, 0]
@@ -24,7 +24,7 @@ export function alignBlocks(before: Blocks, after: Blocks): number[] {
   return found
 }
 
-/** Equal for equal values, in whatever order their keys were written. */
+/** Equal for equal values, in any order of keys. */
 export function spelled(value: unknown): string {
   return (
     JSON.stringify(value, (_key, one: unknown) =>
@@ -46,12 +46,12 @@ interface Place {
   fresh: number
 }
 
-/** Less alike than this, and one was deleted and the other written anew. */
+/** Below this similarity, blocks count as removed and added. */
 const similarityThreshold = 0.4
-/** Gaps of more pairs than this stay unaligned. */
+/** Gaps with more pairs than this are not aligned. */
 const maxPairs = 40_000
 
-/** The pairs in order whose likeness adds up to the most. */
+/** Ordered pairs with the maximum total similarity. */
 function alignAlike({ before, after, found }: Sides, from: Place, to: Place): void {
   const [rows, columns] = [to.old - from.old, to.fresh - from.fresh]
   if (rows === 0 || columns === 0 || rows * columns > maxPairs) return
@@ -80,7 +80,7 @@ function alignAlike({ before, after, found }: Sides, from: Place, to: Place): vo
   }
 }
 
-/** What a picture or film is, of others their words; Han characters one by one. */
+/** Word counts of a block: the id of an image or video, otherwise the text's words, with Han characters one by one. */
 function wordsOf(node: RichTextNode): Map<string, number> {
   const { image_id, id } = node.attrs ?? {}
   const words = plainText(node).match(/\p{Script=Han}|[\p{L}\p{M}\p{N}]+/gu) ?? [
@@ -94,7 +94,7 @@ function wordsOf(node: RichTextNode): Map<string, number> {
 const sizeOf = (words: Map<string, number>) =>
   [...words.values()].reduce((sum, one) => sum + one, 0)
 
-/** From 0 to 1: the share of words that both have. */
+/** Share of common words, from 0 to 1. */
 function similarity(old: Map<string, number>, fresh: Map<string, number>): number {
   let shared = 0
   for (const [word, count] of old) shared += Math.min(count, fresh.get(word) ?? 0)

@@ -1,4 +1,4 @@
-// A difference in the typography readers see: what came in is underlined, what went is struck, by word.
+// Differences in the typography of the page, by word: added text is underlined, removed text is struck.
 import type { ReactNode } from 'react'
 import { plainText, type RichTextNode } from '../../contract/text/rich-text.ts'
 import { RichText } from '../text/rich-text.tsx'
@@ -67,9 +67,9 @@ export function WordsView({ words }: { words: readonly Words[] }) {
 
 const inList = ['listItem', 'tableRow', 'tableCell', 'tableHeader']
 
-/** A block as readers see it; parts of lists and tables are no document of their own. */
+/** A block as shown to readers. Parts of lists and tables are not documents of their own. */
 export function Whole({ node }: { node: RichTextNode }) {
-  // Anchors count the headings of a whole document.
+  // Anchors are numbered over a whole document, so this heading has none.
   if (node.type === 'heading') return textElement(node, plainText(node))
   if (!inList.includes(node.type)) return <RichText document={{ type: 'doc', content: [node] }} />
   if (node.type === 'tableRow')

@@ -1,4 +1,4 @@
-// What differs between two versions, to be shown: by field, by block, and within a block by word.
+// Differences between two versions for display: by field, by block, and within a block by word.
 import { diffArrays } from 'diff'
 import { plainText, type RichTextNode } from '../../contract/text/rich-text.ts'
 import { alignBlocks, spelled, type Blocks } from './align.ts'
@@ -10,11 +10,11 @@ export interface Words {
 
 export interface BlockDiff {
   kind: 'same' | 'added' | 'removed' | 'changed'
-  /** As it is after, or was when it is removed. */
+  /** The new block, or the old one if it was removed. */
   node: RichTextNode
-  /** Of a changed block of text; none if its formatting alone differs. */
+  /** Words of a changed text block; absent if only its formatting differs. */
   words?: Words[]
-  /** Of a changed block of blocks. */
+  /** Changed children of a container block. */
   children?: BlockDiff[]
 }
 
@@ -39,7 +39,7 @@ export function diffBlocks(before: Blocks, after: Blocks, lang: string): BlockDi
   return shown
 }
 
-/** Of a chart, its figures. */
+/** A chart is compared by its texts and figures. */
 const isText = ({ type }: RichTextNode) =>
   ['paragraph', 'heading', 'codeBlock', 'chart'].includes(type)
 
@@ -53,7 +53,7 @@ function changeOf(before: RichTextNode, node: RichTextNode, lang: string): Block
   return { kind: 'changed', node, ...(words.some(({ kind }) => kind !== 'same') && { words }) }
 }
 
-/** Han text is cut into words as the language does it. */
+/** Han text is segmented into words of the language. */
 export function diffWords(before: string, after: string, lang: string): Words[] {
   const segmenter = new Intl.Segmenter(lang, { granularity: 'word' })
   const cut = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment)
@@ -63,6 +63,6 @@ export function diffWords(before: string, after: string, lang: string): Words[] 
   }))
 }
 
-/** How many blocks are not as they were. */
+/** Number of changed blocks. */
 export const countOf = (blocks: readonly BlockDiff[]): number =>
   blocks.filter(({ kind }) => kind !== 'same').length

@@ -2,7 +2,7 @@ import type { FormFailure } from '../../contract/form.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { Icon } from '../icon.tsx'
 
-/** Why an action outside a form failed; renders nothing when there is no failure. */
+/** Shows why an action outside a form failed; renders nothing without a failure. */
 export function ActionAlert({ failure }: { failure: FormFailure | undefined }) {
   const { t } = useI18n()
   if (!failure) return null

@@ -6,7 +6,7 @@ interface ChoicesProps {
   hint?: string
   help?: ReactNode
   options: readonly { value: string; text: string; lang?: string }[]
-  /** Whether several may be chosen. */
+  /** True if several may be chosen. */
   isMultiple?: boolean
   /** Shows short options side by side. */
   isRow?: boolean

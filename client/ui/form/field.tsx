@@ -3,7 +3,7 @@ import { useState, type ComponentProps, type ReactNode } from 'react'
 import { useI18n } from '../../i18n/context.tsx'
 import { Icon } from '../icon.tsx'
 
-/** What `useZodForm` provides for a field. */
+/** Props that `useZodForm` provides for a field. */
 export interface FieldProps {
   id: string
   name: string
@@ -131,7 +131,7 @@ interface SelectProps extends FrameProps {
   onChange?: (value: string) => void
 }
 
-/** A select. */
+/** A select with its label, texts and error. */
 export function Select({ field, hint, help, options, autoComplete, onChange }: SelectProps) {
   return (
     <FieldLayout field={field} hint={hint} help={help}>

@@ -1,4 +1,4 @@
-// The parts of a form that concern it as a whole: the alert when it was refused, and the submit button.
+// Parts of a form as a whole: the alert after a refusal, and the submit button.
 import type { MouseEvent, ReactNode, Ref } from 'react'
 import type { FormFailure } from '../../contract/form.ts'
 import { useI18n } from '../../i18n/context.tsx'
@@ -7,15 +7,15 @@ import { Icon } from '../icon.tsx'
 export interface FormAlertProps {
   ref?: Ref<HTMLDivElement>
   failure: FormFailure | undefined
-  /** Seconds until another try is allowed, counting down. */
+  /** Seconds until a retry is allowed, counting down. */
   wait: number
   /** Fields to correct, in form order. */
   fieldErrors: readonly { id: string; label: string; error: string }[]
-  /** An alternative, such as requesting another mail. */
+  /** An alternative, such as requesting another email. */
   children?: ReactNode
 }
 
-/** Why the form was refused, with links to the fields; renders nothing when it was not. */
+/** Shows why the form was refused, with links to the fields; renders nothing otherwise. */
 export function FormAlert({ ref, failure, wait, fieldErrors, children }: FormAlertProps) {
   if (!failure) return null
   return (
@@ -43,7 +43,7 @@ function Message({ failure, wait, fieldErrors }: Omit<FormAlertProps, 'ref' | 'c
   if (wait === 0) return <p>{t('form.wait_over')}</p>
   return (
     <p>
-      {/* Read out once, as it was; every second would be too much. */}
+      {/* Read out only once, because a message every second would be too much. */}
       <span className="visually-hidden">{message}</span>
       <span aria-hidden="true">{t('form.wait', { seconds: wait })}</span>
     </p>
@@ -86,7 +86,7 @@ interface SubmitButtonProps {
   children: ReactNode
 }
 
-/** Stays focusable while the form is being sent, so that the focus is not lost; the form ignores a second press. */
+/** Stays focusable while the form is being sent, so that the focus is not lost. The form ignores a second press. */
 export function SubmitButton({ isPending, children }: SubmitButtonProps) {
   const { t } = useI18n()
   return (

@@ -3,7 +3,7 @@ import { Icon } from '../icon.tsx'
 
 interface DoneProps {
   title: string
-  /** It has just happened, so the message receives the focus. */
+  /** True right after the submission: the message receives the focus. */
   isNews: boolean
   children: ReactNode
 }

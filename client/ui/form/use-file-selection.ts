@@ -9,7 +9,7 @@ const tickedIn = (form: HTMLFormElement | null) =>
     .map((box) => box.value)
     .join()
 
-/** The files ticked in a form. The boxes are uncontrolled, because they can be ticked before the island is hydrated. */
+/** Ticked files of a form. The boxes are uncontrolled, because they can be ticked before hydration. */
 export function useFileSelection(limit: number) {
   const form = useRef<HTMLFormElement>(null)
   const watch = useCallback((onChange: () => void) => {
@@ -27,7 +27,7 @@ export function useFileSelection(limit: number) {
     [ticked],
   )
 
-  /** Ticks all, up to the limit of one download, or none. */
+  /** Ticks all files up to the limit per download, or none. */
   function choose(all: boolean) {
     for (const [index, box] of boxesIn(form.current).entries()) box.checked = all && index < limit
     form.current?.dispatchEvent(new Event('change'))

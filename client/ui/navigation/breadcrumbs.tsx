@@ -5,7 +5,7 @@ export interface Crumb {
   url: string
 }
 
-/** The path from home; the last item is the page itself. */
+/** Path from home; the last item is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { t } = useI18n()
   return (

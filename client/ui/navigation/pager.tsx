@@ -4,10 +4,10 @@ import { Icon } from '../icon.tsx'
 
 interface PagerProps {
   page: number
-  /** Number of pages that have a number; for a list of one page nothing is rendered. */
+  /** Number of numbered pages. A list of one page renders nothing. */
   pages: number
   urlOf: (page: number) => string
-  /** Address of the page behind those that have a number; `page` is past them there. */
+  /** Address of the page after the last numbered one. On such pages, `page` is beyond `pages`. */
   further?: string | undefined
 }
 
@@ -66,7 +66,7 @@ function Step({
   )
 }
 
-/** The first and last page and the neighbours of the current one; `null` is a gap. */
+/** The first, the last and the current page with its neighbors; `null` is a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const shown = Array.from({ length: pages }, (_, index) => index + 1).filter(
     (number) => number === 1 || number === pages || Math.abs(number - page) <= 1,

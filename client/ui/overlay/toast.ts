@@ -1,7 +1,7 @@
-// Toasts, on the screen and for screen readers: one at a time for the whole page. Without React, so that a toast outlives the
+// Toasts, visible and for screen readers, one at a time for the whole page. Without React, so that a toast outlives the
 // island that showed it.
 
-/** How long a toast stays, in milliseconds. */
+/** Default duration of a toast in milliseconds. */
 const stay = { done: 3500, failed: 3000 }
 
 export interface Toast {
@@ -9,7 +9,7 @@ export interface Toast {
   kind: keyof typeof stay
   /** Label of the close button. */
   close: string
-  /** An action, such as undo; by default the toast stays as long as any other of its kind. */
+  /** An action, such as undo. `milliseconds` overrides the default duration. */
   action?: { text: string; run: () => void; milliseconds?: number } | undefined
 }
 
@@ -81,7 +81,7 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className
 }
 
 /**
- * Calls `hide` after some milliseconds. While a reader hovers or focuses `pauseOver`, the timer is stopped; it starts over
+ * Calls `hide` after some milliseconds. While a reader hovers or focuses `pauseOver`, the timer is stopped; it restarts
  * when they leave. Returns a function that cancels it.
  */
 export function autoHide(

@@ -1,4 +1,4 @@
-/** Copies text to the clipboard; resolves to whether that succeeded. */
+/** Copies text to the clipboard; resolves to true on success. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,10 +1,10 @@
-// Where a Han title may break: between its clauses first, then between words. Browsers break Han text between any two
-// characters; Thai they break by words themselves, and other scripts at spaces. Dictionaries differ between browsers, so only
-// the server asks one.
+// Line breaks of a Han title: between its clauses first, then between words. Browsers break Han text between any two
+// characters, Thai between words, and other scripts at spaces. Dictionaries differ between browsers, so only the server
+// uses one.
 
 let segmenter: Intl.Segmenter | undefined
 
-/** The words of each clause; all other text is one word. A `|` ends a clause where an editor wants it. */
+/** Words of each clause; any other text is one word. Editors can end a clause with `|`. */
 export function segmentTitle(text: string): string[][] {
   if (!/\p{Script=Han}/u.test(text)) return [[text.replaceAll('|', '')]]
   return text
@@ -13,7 +13,7 @@ export function segmentTitle(text: string): string[][] {
     .map(wordsIn)
 }
 
-/** Short names of works, quoted words, and amounts in units that the dictionary does not have stay whole. */
+/** Short titles of works, quoted words, and amounts with units missing from the dictionary are not split. */
 const whole =
   /(《[^》]{1,10}》|「[^」]{1,10}」|“[^”]{1,10}”|\d+[千兆吉]?(?:比特|字节|位元組|位元))/u
 
@@ -27,7 +27,7 @@ function wordsIn(clause: string): string[] {
   return withoutOrphans(words.map(({ text }) => text))
 }
 
-/** One character alone, with or without what trails it, is the end of a word the dictionary does not have. */
+/** A single character, with or without trailing characters, is the end of a word missing from the dictionary. */
 function withoutOrphans(words: readonly string[]): string[] {
   return words.reduce<string[]>((kept, word, at) => {
     const isEnd = at === words.length - 1 || word.length > 1
@@ -40,16 +40,16 @@ function withoutOrphans(words: readonly string[]): string[] {
 
 interface Word {
   text: string
-  /** So far of single characters, which the dictionary has no word for: names and terms. */
+  /** True while all parts are single characters: names and terms missing from the dictionary. */
   isOpen: boolean
 }
 
-/** Characters that belong to the word before, and marks that close something. */
+/** Characters that belong to the preceding word, and closing marks. */
 const trails = '[的了着著过過们們地得之吗嗎呢吧里裡\\s\\p{Pe}\\p{Pf}\\p{Po}]'
 const trailing = new RegExp(`^${trails}$`, 'u')
 const orphan = new RegExp(`^\\p{Script=Han}${trails}*$`, 'u')
 const leading = /[\p{Ps}\p{Pi}\p{Sm}]$/u
-/** What is counted stays with its number. */
+/** A number, which stays with its counted noun. */
 const number = /[\d一二三四五六七八九十百千万萬亿億两兩]$/u
 
 function add(words: Word[], text: string): void {

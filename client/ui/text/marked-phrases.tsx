@@ -4,7 +4,7 @@ import { Highlight } from './marked.tsx'
 import { HanWrapSegments } from './phrases.tsx'
 import { segmentTitle } from './han-line-breaks.ts'
 
-/** A title with its search matches marked. It breaks as it does where nothing is marked. */
+/** A title with its search matches marked. Its line breaks are those of the unmarked title. */
 export function HighlightedTitle({ text, marks }: { text: string; marks: readonly Mark[] }) {
   return <HanWrapSegments clauses={markedWords(text, marks)} />
 }

@@ -6,7 +6,7 @@ export function HanWrap({ text }: { text: string }) {
   return <HanWrapSegments clauses={segmentTitle(text)} />
 }
 
-/** The same of a title whose words are known. It copies and reads as the plain title. */
+/** A title with known words. It is copied and read as the plain title. */
 export function HanWrapSegments({ clauses }: { clauses: readonly (readonly ReactNode[])[] }) {
   if (clauses.length === 1 && clauses[0]?.length === 1) return clauses[0][0]
   return clauses.map((words, index) => (

@@ -29,7 +29,7 @@ interface MarkProps {
 
 interface Props {
   document: RichTextDocument
-  /** Shows the text of a heading that is without links and marks. */
+  /** Component for the text of a heading without links and marks. */
   Title?: ComponentType<{ text: string }>
 }
 
@@ -96,7 +96,7 @@ function plainTitle([only, ...others]: HeadingContent = []): string | undefined 
 
 const figureWidths = [480, 670, 960, 1340] as const
 
-/** A picture in its own proportions, as wide as the text. */
+/** An image in its own proportions, as wide as the text. */
 function Figure({ attrs }: { attrs: unknown }) {
   const { src, width, height, alt, caption } = figureAttrs.parse(attrs)
   return (
@@ -116,7 +116,7 @@ function Figure({ attrs }: { attrs: unknown }) {
   )
 }
 
-/** A link to a film: nothing of its provider is on the page. */
+/** A link to a video: nothing of its provider is on the page. */
 function Embed({ attrs }: { attrs: unknown }) {
   const embed = embedAttrs.parse(attrs)
   const { name, href } = embedTarget(embed)
@@ -138,10 +138,10 @@ function Link({ target, children }: { target: unknown; children?: ReactNode }) {
   )
 }
 
-/** A figure, maybe with a sign or a currency before it. */
+/** A number, possibly after a sign or a currency. */
 const figure = /^[^\p{L}\p{Nd}]{0,3}\p{Nd}/u
 
-/** The cells of all columns that hold figures alone below their head; the first column names its rows. */
+/** Cells of all columns that contain only numbers below their head. The first column names the rows. */
 function numericCells(blocks: readonly RichTextNode[]): Set<unknown> {
   const tables = blocks.filter(({ type }) => type === 'table')
   return new Set(tables.flatMap(columnsOf).filter(isOfFigures).flat())

@@ -1,16 +1,21 @@
-// One timer for everything on the page that says how long ago something was.
+// One timer for all relative times on the page.
 interface Watcher {
-  /** Milliseconds until the words change. */
+  /** Milliseconds until the text changes. */
   changesIn: () => number
   onChange: () => void
 }
 
 const watches = new Set<Watcher>()
 let timer: ReturnType<typeof setTimeout> | undefined
-/** A timer takes no longer delay than 2³¹ ms; a clock that was set is noticed within the hour. */
+/**
+ * Maximum delay in milliseconds. Timers are limited to 2³¹ ms, and a changed system clock is noticed within the hour.
+ */
 const longest = 3_600_000
 
-/** Calls `onChange` whenever the words may have changed, and when the page is shown again. Returns the stop function. */
+/**
+ * Calls `onChange` whenever the text may have changed, and when the page becomes visible again. Returns the stop
+ * function.
+ */
 export function onRelativeTimeTick(watch: Watcher): () => void {
   if (watches.size === 0) addEventListener('visibilitychange', tick)
   watches.add(watch)

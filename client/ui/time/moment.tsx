@@ -1,10 +1,10 @@
 import { useI18n } from '../../i18n/context.tsx'
 import { formatDate } from '../../i18n/translate.ts'
 
-/** A moment in UTC+8 in the reader's language, with the full date, time and zone as a tooltip. */
+/** A time in UTC+8 in the reader's language, with the full date, time and zone as a tooltip. */
 export function DateTime({ at, style }: { at: string; style: keyof typeof withYear }) {
   const { locale } = useI18n()
-  // A day without a year is in the current year.
+  // A date without a year is in the current year.
   const shown = isThisYear(at) ? style : withYear[style]
   return (
     <time dateTime={at} title={`${formatDate(locale, at, 'moment')} UTC+8`}>

@@ -4,8 +4,8 @@ import { agoChangesIn, formatAgo, formatDate } from '../../i18n/translate.ts'
 import { onRelativeTimeTick } from './clock.ts'
 
 /**
- * How long ago something happened, kept current while the page is open. The server's HTML is cached, so it holds the date
- * instead, which is right at any time and without script.
+ * A relative time, kept current while the page is open. The server's HTML is cached, so it contains the date instead,
+ * which is correct at any time and without script.
  */
 export function RelativeTime({ at }: { at: string }) {
   const { locale } = useI18n()

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Counts whole seconds down to zero, also correctly after the device slept. Returns the seconds left and a start function. */
+/**
+ * Counts whole seconds down to zero, correctly even after the device slept. Returns the seconds left and a start
+ * function.
+ */
 export function useSecondsLeft(seconds = 0): [left: number, start: (seconds: number) => void] {
   const [left, setLeft] = useState(seconds)
   const [length, setLength] = useState({ seconds })

@@ -1,10 +1,10 @@
-// What the demo content asks, for browser tests.
+// The demo content's questionnaire, for browser tests.
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import type { Locale } from '../../../client/contract/locale.ts'
 import type { SiteFiles } from '../../../scripts/seed/content/content.ts'
 
-/** Questions with the answers that tests choose; `text` is the question itself. */
+/** Questions with the answers selected by tests; `text` is the question itself. */
 interface Asked {
   frequency: Words<'daily' | 'weekly' | 'monthly'>
   purposes: Words<'event_info' | 'partner_info'>

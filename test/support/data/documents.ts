@@ -32,7 +32,7 @@ const paragraph = fc.oneof(
   node('paragraph', inline),
   fc.constant<RichTextNode>({ type: 'paragraph' }),
 )
-/** What a chart must have. */
+/** Attributes required for a chart. */
 export const aChart = {
   kind: 'bars',
   title: 'Waits',

@@ -1,7 +1,7 @@
-// Ways to disguise an address. Each takes a text that is one, and what a reader sees stays one.
+// Disguises of addresses. Each takes an address as text, and readers still recognize the result as one.
 import fc from 'fast-check'
 
-/** Letters and others that look like them: Cyrillic, Greek (the lunate sigma among them), Cherokee, Armenian, Coptic, Lisu. */
+/** Letters with look-alikes: Cyrillic, Greek (including the lunate sigma), Cherokee, Armenian, Coptic, Lisu. */
 const lookAlikes: Record<string, string> = {
   a: 'аαɑᎪꓮ⍺',
   b: 'ЬвᏏꓐ',
@@ -29,14 +29,14 @@ const lookAlikes: Record<string, string> = {
   y: 'уүуꓬ',
   z: 'ᴢᏃꓜ',
 }
-/** The first small letter of alphabets that are made of Latin letters: full-width, circled, mathematical. */
+/** First small letter of alphabets derived from Latin: full-width, circled, mathematical. */
 const alphabets = [0xff41, 0x24d0, 0x1d41a, 0x1d4d0 + 26, 0x1d552, 0x1d5ba, 0x1d68a]
 const invisible = Array.from('\u200b\u200c\u200d\u2060\ufeff\u00ad\u202e\u2066\ufe0f\u034f\u3164')
 const overlays = Array.from('\u0336\u0335\u0338\u0332\u20dd')
 
 const pick = (from: readonly string[]) => fc.nat().map((number) => from[number % from.length]!)
 
-/** Replaces some of the letters, each by one of its look-alikes. */
+/** Replaces some letters by one of their look-alikes each. */
 const inOtherScripts = fc.infiniteStream(fc.tuple(fc.boolean(), fc.nat(), fc.boolean())).map(
   (choices) => (text: string) =>
     text.replace(/[a-z]/g, (letter) => {
@@ -68,7 +68,7 @@ const dots =
   )
 const withOtherDots = pick(dots).map((dot) => (text: string) => {
   const mark = dot.replace('&#8203;', '\u200b')
-  // A full stop of Chinese may end a sentence, so it makes a host of the best-known zones only.
+  // A Chinese full stop may end a sentence, so it makes a host only of the best-known domains.
   const isDoubtful = /[。｡]/.test(mark) && !/\.(?:com|net|org|xyz|cc)$/.test(text)
   return isDoubtful ? text : text.replaceAll('.', mark)
 })
@@ -89,7 +89,7 @@ const inText = fc
         before + text + after,
   )
 
-/** One of the ways in which the parts of an address are separated, then any of those in which its letters are hidden. */
+/** One way to separate the parts of an address, then any ways to disguise its letters. */
 export const disguise = fc
   .tuple(
     fc.oneof(fc.constant(asItIs), withOtherDots, joined),
@@ -100,7 +100,7 @@ export const disguise = fc
   )
   .map((steps) => (text: string) => steps.reduce((result, step) => step(result), text))
 
-/** Changes that a text goes through on its way without becoming another: input methods, quoting, copying. */
+/** Changes of a text in transit that keep its meaning: input methods, quoting, copying. */
 export const harmlessTransforms = fc
   .tuple(
     pick(['', '“', '（', '> ', '1. ', '\n\n', '@小明 ', '🙂 ', '- ']),

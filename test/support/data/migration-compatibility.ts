@@ -1,6 +1,7 @@
-// Whether a migration breaks the Worker that serves until the new one is uploaded (docs/decisions/data/106-deployments.md).
+// Checks that a migration is compatible with the Worker that serves until the new one is uploaded
+// (docs/decisions/data/106-deployments.md).
 
-/** The text of each migration by its name, in their order. */
+/** Text of each migration by name, in order. */
 export type Migrations = ReadonlyMap<string, string>
 
 interface Made {
@@ -9,18 +10,20 @@ interface Made {
   others: ReadonlySet<string>
 }
 
-/** How a name begins, quoted or not. */
+/** Beginning of a name, quoted or not. */
 const name = '(?:if\\s+(?:not\\s+)?exists\\s+)?["`[]?(\\w+)'
 const pattern = (text: string) => new RegExp(`\\b${text}`, 'gis')
 const never = () => false
 
-/** What may break it, and whether it does not, since the same migration makes what is named. */
+/**
+ * Patterns of incompatible statements, each with a check for exceptions: the same migration creates the named object.
+ */
 const breaks: readonly [RegExp, isHarmless: (name: string, made: Made) => boolean][] = [
   [pattern(`drop\\s+(?:table|column)\\s+${name}`), never],
   [pattern(`rename\\s+(?:to|column)\\s+${name}`), never],
-  // It may keep a count, make a query bearable, or be what `on conflict` names.
+  // The object may maintain a count, make a query affordable, or be named by `on conflict`.
   [pattern(`drop\\s+(?:trigger|index)\\s+${name}`), (it, { others }) => others.has(it)],
-  // It refuses rows that the release before writes.
+  // It refuses rows that the previous release writes.
   [
     pattern(`create\\s+unique\\s+index\\s[^;]*?\\son\\s+${name}`),
     (it, { tables }) => tables.has(it),
@@ -35,8 +38,8 @@ function madeBy(text: string): Made {
 }
 
 /**
- * The breaking statements of one of them. First expand; what no release relies on any more may go in a later one, behind a
- * line that names a migration of the first release without it: `-- contract: unread since 0002_home`.
+ * Incompatible statements of a migration. Expand first. Objects that no release uses any more may be dropped in a later
+ * migration, after a line with a migration of the first release without them: `-- contract: unread since 0002_home`.
  */
 export function breakingStatements(migrations: Migrations, migration: string): string[] {
   const text = migrations.get(migration) ?? ''

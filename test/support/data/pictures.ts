@@ -1,4 +1,4 @@
-// Small real pictures, 8 × 4 pixels, and ways to corrupt them.
+// Small real images, 8 × 4 pixels, and ways to corrupt them.
 const decode = (text: string) => Uint8Array.from(atob(text), (one) => one.charCodeAt(0))
 
 export const pictures = {
@@ -16,7 +16,7 @@ export const pictures = {
   webp: decode('UklGRjIAAABXRUJQVlA4ICYAAABwAQCdASoIAAQABUB8JaACdAFAAAD+5Qr4Nkim5H+4P1B/EE8AAA=='),
 }
 
-/** The JPEG of a camera held upright: its metadata says that it is to be turned. */
+/** The JPEG of an upright camera: its metadata requires a rotation. */
 export const turnedJpeg = turned(pictures.jpg)
 
 function turned(picture: Uint8Array): Uint8Array<ArrayBuffer> {
@@ -37,7 +37,7 @@ export function padded(picture: Uint8Array, size: number): Uint8Array<ArrayBuffe
   return file
 }
 
-/** A PNG whose header claims these dimensions. */
+/** A PNG whose header declares these dimensions. */
 export function claimedPng(width: number, height: number): Uint8Array<ArrayBuffer> {
   const file = new Uint8Array(pictures.png)
   const view = new DataView(file.buffer)
@@ -46,7 +46,7 @@ export function claimedPng(width: number, height: number): Uint8Array<ArrayBuffe
   return file
 }
 
-/** The picture followed by HTML, for content sniffers. */
+/** The image followed by HTML, to test content sniffing. */
 export function polyglot(picture: Uint8Array): Uint8Array<ArrayBuffer> {
   const page = new TextEncoder().encode('<html><script>alert(document.domain)</script></html>')
   const file = padded(picture, picture.length + page.length)

@@ -1,4 +1,4 @@
-// A type of item that the site does not have, to show what a new one takes.
+// A hypothetical item type, to test what a new type requires.
 import { integer, sqliteTable } from 'drizzle-orm/sqlite-core'
 import { items, type ItemTypeRegistry } from '../../../client/contract/items.ts'
 import { aliasColumn } from '../../../worker/storage/db.ts'

@@ -1,10 +1,10 @@
-// How SQLite would carry out the statements a database is sent, and which of them would read more the more content there is.
+// SQLite's plans of statements sent to a database, and those whose reads grow with the content.
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 
-/** Every statement once, with the values it was first sent with. */
+/** Distinct statements, with the values of their first use. */
 export type Statements = Map<string, readonly unknown[]>
 
-/** The same database; notes the text of every statement prepared. */
+/** The same database, recording the text of every prepared statement. */
 export function recordingDb(real: D1Database, statements: Statements): D1Database {
   const note = (query: string, values: readonly unknown[]) => {
     if (!statements.get(query)?.length) statements.set(query, values)
@@ -53,7 +53,7 @@ export async function planOf(
   return results
 }
 
-/** Columns of the unique keys of the growing tables; a search that fixes all of one finds one row. */
+/** Unique keys of the growing tables. A search with fixed values for all columns of one finds at most one row. */
 export type UniqueKeys = Map<string, string[][]>
 
 export function uniqueKeysOf(tables: readonly SQLiteTable[]): UniqueKeys {
@@ -75,8 +75,8 @@ export function uniqueKeysOf(tables: readonly SQLiteTable[]): UniqueKeys {
 }
 
 /**
- * What in a plan grows with the content: a scan of a growing table, or a sorting of rows of one. Empty when the plan reads by
- * keys alone.
+ * Plan steps that grow with the content: a scan of a growing table, or a sort of its rows. Empty if the plan reads only
+ * by keys.
  */
 export function scansOf(query: string, plan: readonly Step[], growing: UniqueKeys): string[] {
   const tableOf = aliasesOf(query, growing)
@@ -92,7 +92,7 @@ export function scansOf(query: string, plan: readonly Step[], growing: UniqueKey
   }
   return found
 
-  /** Whether a step may find many rows of a growing table. */
+  /** True if a step may find many rows of a growing table. */
   function isWide(detail: string): boolean {
     const table = tableOf(sourceOf(detail))
     if (!table) return false
@@ -106,7 +106,7 @@ export function scansOf(query: string, plan: readonly Step[], growing: UniqueKey
 
 const sourceOf = (detail: string) => /^(?:SCAN|SEARCH) (\S+)/.exec(detail)?.[1] ?? ''
 
-/** The growing table a name in the plan stands for, if any. */
+/** Growing tables by their name in the plan. */
 function aliasesOf(query: string, growing: UniqueKeys) {
   const names = new Map([...growing.keys()].map((name) => [name, name]))
   const aliases = /"?(\w+)"?\s+(?=(?:as\s+)?"(\w+)"|as\s+(\w+))/gi

@@ -1,4 +1,4 @@
-// What the style sheets of the public site style, and what of them a page needs, read from the sources.
+// Classes styled by the public style sheets, and classes used by a page, read from the sources.
 import { styleBundles, type KindSheet } from '../../../worker/site/render/style-bundles.ts'
 
 const styles = import.meta.glob<string>('/client/**/*.css', {
@@ -11,18 +11,18 @@ const code = import.meta.glob<string>('/client/{features,site,ui,browser}/**/*.{
   import: 'default',
   eager: true,
 })
-/** Where else a class may be named: icons, markup of the Worker, lists of categories and states. */
+/** Other code that may contain a class: icons, markup of the Worker, lists of categories and states. */
 const moreCode = import.meta.glob<string>('/{client/contract,client/desk,worker}/**/*.{ts,tsx}', {
   query: '?raw',
   import: 'default',
   eager: true,
 })
-/** What these say of a class does not style it on a screen. */
+/** Sheets that do not style a class on a normal screen. */
 const conditions = /\/(?:print|forced-colors)\.css$/
 
 const pathFrom = (file: string, relative: string) => new URL(relative, `file://${file}`).pathname
 
-/** The selectors of a sheet, without `:not`. */
+/** Selectors of a sheet, without `:not`. */
 export function selectorsOf(sheet: 'main' | KindSheet): string[] {
   const from = `/client/styles/${sheet}.css`
   return [...styles[from]!.matchAll(/@import '(.+?)'/g)]
@@ -47,7 +47,7 @@ export function classesIn(selector: string): string[] {
   return [...selector.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name)
 }
 
-/** Without what an element is only asked to hold. */
+/** Without `:has`, which only tests for a descendant. */
 const plain = (selector: string) => selector.replaceAll(functionOf('has'), '')
 
 const lastOf = (selector: string) =>
@@ -56,7 +56,7 @@ const lastOf = (selector: string) =>
     .split(/[\s>+~]+/)
     .at(-1)!
 
-/** Of what the selector styles itself, not of what it is in or beside. */
+/** Classes of the element that the selector styles, without its ancestors and siblings. */
 function classesOfSubject(selector: string): string[] {
   const short = plain(selector).replaceAll(/\(([^()]*)\)/g, (_, list: string) =>
     list.split(',').map(lastOf).join(),
@@ -64,10 +64,10 @@ function classesOfSubject(selector: string): string[] {
   return classesIn(lastOf(short))
 }
 
-/** What every page has the styles of. */
+/** Classes styled on every page. */
 const commonClasses = new Set(selectorsOf('main').flatMap(classesOfSubject))
 
-/** What only one sheet has the styles of. */
+/** Classes styled by a single sheet. */
 export const sheetByClass = new Map(
   styleBundles.flatMap((sheet) =>
     selectorsOf(sheet)
@@ -77,7 +77,7 @@ export const sheetByClass = new Map(
   ),
 )
 
-/** A file and all that it imports, also later. */
+/** A file and everything it imports, including dynamically. */
 function filesFrom(file: string, seen = new Set<string>()): Set<string> {
   const text = code[file]
   if (text === undefined || seen.has(file)) return seen
@@ -91,7 +91,7 @@ function filesFrom(file: string, seen = new Set<string>()): Set<string> {
 const naming =
   /class(?:Name)?(?:=| = )("[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\})|classList\.\w+\([^)]*\)/g
 
-/** The classes that this file and what it imports give to elements, as far as one sheet alone styles them. */
+/** Classes used by this file and its imports that only one sheet styles. */
 export function classesNeededBy(file: string): string[] {
   const names = [...filesFrom(file)]
     .flatMap((one) => code[one]!.match(naming) ?? [])
@@ -106,7 +106,7 @@ const neededByIsland = new Map(
     .map((file) => [/([^/]+)\.island\.tsx$/.exec(file)![1]!, classesNeededBy(file)]),
 )
 
-/** The classes of a page and of its islands whose style sheet the page does not link. */
+/** Classes of a page and its islands whose style sheet the page does not link. */
 export function unstyledClasses(html: string): string[] {
   const linked = html.matchAll(/<link rel="stylesheet" href="\/([^"]+)\.css"/g)
   const sheets = new Set([...linked].map(([, name]) => name))
@@ -119,7 +119,7 @@ export function unstyledClasses(html: string): string[] {
   })
 }
 
-/** The classes that public sheets style and no code names. The end of a name may be filled in. */
+/** Classes in public sheets that no code names. A name may have an interpolated end. */
 export function deadClasses(): string[] {
   const texts = [...Object.values(code), ...Object.values(moreCode)]
   const strings = texts.flatMap((text) => text.match(/(["'`])[^\n]*?\1/g) ?? [])

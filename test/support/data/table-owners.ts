@@ -1,4 +1,4 @@
-// Who writes each table: a new table, and a new column of one that readers see, is named here or a test fails
+// Writers of each table. A test fails if a new table, or a new column of public content, is missing here
 // (`test/worker/table-ownership.test.ts`).
 import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
 import type { deskApi } from '../../../client/contract/desk/table.ts'
@@ -6,8 +6,9 @@ import type { deskApi } from '../../../client/contract/desk/table.ts'
 type DeskRow = keyof typeof deskApi
 
 /**
- * `kinds`: operators, by publishing such entries. `desk`: operators, by these rows of the desk's API. `visitors`: readers and
- * members. `derived`: worked out from other rows. `record`: what was done, when, by whom.
+ * `kinds`: operators, by publishing entries of these types. `desk`: operators, by these rows of the desk's API.
+ * `visitors`: readers and members. `derived`: computed from other rows. `record`: log of actions with time and
+ * operator.
  */
 type TableOwner =
   | { kinds: readonly EntryType[] }
@@ -148,7 +149,7 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = {
   undo_steps: 'record',
 }
 
-/** Columns whose field is called otherwise: `field`, or `list.cell`. */
+/** Columns whose field has another name: `field`, or `list.cell`. */
 export const fieldOfColumn: Readonly<Record<string, string>> = {
   'ads.img_id': 'ad_img',
   'ads.uri': 'link',
@@ -210,7 +211,7 @@ const ordered = 'the order of entries or rows, which is given to all of them at 
 const ofFiles = 'a fact of the uploaded file'
 const known = 'the key by which languages and versions know a row'
 
-/** Columns that no field has, each with its reason. */
+/** Columns without a field, each with its reason. */
 export const columnsWithoutField: Readonly<Record<string, string>> = {
   'articles.comment_count': counted,
   'articles.liked_amount': counted,

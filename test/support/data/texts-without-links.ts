@@ -1,5 +1,5 @@
-// Ordinary texts that come close to an address: decimals, times, versions, abbreviations, file names, initials, missing
-// spaces. Beside the comments of comments-without-links.ts.
+// Ordinary texts similar to addresses: decimals, times, versions, abbreviations, file names, initials, missing spaces.
+// In addition to the comments in comments-without-links.ts.
 import { lines } from './lines.ts'
 
 const chinese = lines(`

@@ -1,4 +1,4 @@
-// Reads zips with an independent library, by their central directory, comparing every checksum.
+// Reads zips with an independent library, by their central directory, and verifies every checksum.
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js'
 
 export interface Unzipped {

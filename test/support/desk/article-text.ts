@@ -1,4 +1,4 @@
-// What an article holds, as tests write it through the API of the desk.
+// Data of an article, for the desk's API.
 
 export function paragraphs(...texts: string[]) {
   return {
@@ -7,7 +7,7 @@ export function paragraphs(...texts: string[]) {
   }
 }
 
-/** All an article needs. */
+/** Required data of an article. */
 export function articleText(title: string, ...texts: string[]) {
   return {
     title,

@@ -1,4 +1,4 @@
-// A member who leaves something recognizable at every door there is, by using it.
+// A member who leaves a recognizable value at every endpoint, by using it.
 import { expect } from 'vitest'
 import type { ScheduledNotification } from '../../../client/contract/desk/notifications/scheduled-notification.ts'
 import type { ListedMessage, ContactMessage } from '../../../client/contract/desk/inbox/message.ts'
@@ -12,22 +12,22 @@ import { decide, report } from './moderation.ts'
 import { pictures } from '../data/pictures.ts'
 import { moveQuestionnaireTo } from '../site/questionnaire.ts'
 
-/** Nothing else in the databases says any of these. */
+/** Words that occur nowhere else in the databases. */
 export const canaryWords = {
-  /** Of the name, the address and everything that names the member. */
+  /** In the name, the address and all other identifiers of the member. */
   name: 'zephyrine',
   phone: '61234598',
   browser: 'quillbrowser',
   source: 'brambleway',
-  /** Words of comments. Their authors delete some, moderators hide or remove others. */
+  /** In comments. Their author deletes some, moderators hide or remove others. */
   said: 'halcyonquip',
   deleted: 'brontesigh',
   hidden: 'cindermoth',
   removed: 'dredgelark',
-  /** Notes to moderators: by the member, and about the member. */
+  /** In notes to moderators, by the member and about the member. */
   reported: 'gallowquill',
   accused: 'fernwrack',
-  /** What the questionnaire was told. */
+  /** In answers to the questionnaire. */
   answered: 'umbrastanza',
   searched: 'vellichorium',
 } as const
@@ -41,7 +41,7 @@ export interface Desk {
   editor: string
 }
 
-/** Resolves to the member's id, and the place of their picture. */
+/** Resolves to the member's id, and the path of their avatar. */
 export async function createCanaryMember(as: Desk): Promise<{ id: number; picture: string }> {
   const picture = await uploaded(pictures.png)
   const [row] = await rowsOf<{ id: number }>(
@@ -66,7 +66,7 @@ export async function createCanaryMember(as: Desk): Promise<{ id: number; pictur
 }
 
 let seconds = 0
-/** Nobody comments twice within ten seconds. */
+/** Waits, because the minimum between two comments is ten seconds. */
 async function say(as: string, comment: string, reply_to?: number): Promise<number> {
   later((seconds += 11))
   const body = { article_id: article, comment, ...(reply_to && { reply_to }) }
@@ -76,11 +76,11 @@ async function say(as: string, comment: string, reply_to?: number): Promise<numb
   return row!.id
 }
 
-/** Comments, one of them deleted, one reported and hidden; likes, a vote, and a report of somebody else. */
+/** Comments, one of them deleted, one reported and hidden; likes, a vote, and a report of another member's comment. */
 async function speak({ moderator }: Desk, token: string): Promise<void> {
   const other = await logIn('member2')
   const first = await say(other, 'First.')
-  // Whoever wrote the first is told who answers.
+  // The author of the first comment is notified of the reply.
   await say(token, `I agree, ${canaryWords.said}.`, first)
   const regretted = await say(token, `No: ${canaryWords.deleted}.`)
   await done(`/api/user/article-comment/${regretted}`, token, 'DELETE')
@@ -104,7 +104,7 @@ async function done(path: string, as: string, method = 'POST', body?: object): P
   expect(response.status, `${path} ${await response.text()}`).toBeLessThan(300)
 }
 
-/** Forms: a link to a new password, the newsletter, a message with a demo and what support makes of it, the questionnaire. */
+/** Forms: a password reset, the newsletter, a message with a demo and support's actions on it, the questionnaire. */
 async function write({ support }: Desk, token: string): Promise<void> {
   await sendApi('/api/user/forget-password', { body: { email } })
   await confirmedSubscriber(email, 'en-US')
@@ -148,7 +148,7 @@ async function fillIn(token: string): Promise<void> {
   await done('/api/feedback', token, 'POST', body)
 }
 
-/** Notifications that are there and that wait, an issue of the newsletter, and what support does about a member. */
+/** Sent and scheduled notifications, a newsletter issue, and actions of support on the member. */
 async function isTold({ editor, support }: Desk, id: number): Promise<void> {
   const texts = { 'en-US': { title: 'Dear Zephyrine', message: 'Zephyrine, your table is set.' } }
   const soon = new Date(Date.now() + 86_400_000).toISOString()
@@ -166,7 +166,7 @@ async function isTold({ editor, support }: Desk, id: number): Promise<void> {
   await callDesk(support, `member/${id}/export?lang=en-US`, { method: 'POST' })
 }
 
-/** What was looked for, which the site counts without saying by whom. */
+/** A search, which the site counts anonymously. */
 async function search(): Promise<void> {
   const body = {
     route: 'search___en-US',

@@ -1,4 +1,4 @@
-// Operators in tests: sessions, and requests in their name.
+// Operators in tests: sessions and requests.
 import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
 import type { Role } from '../../../client/contract/roles.ts'
@@ -14,7 +14,7 @@ export function sendDeskRequest(
   return sendApi(path, { ...sent, headers: { ...cookie, ...headers } })
 }
 
-/** Signs the demo operator of a role in; resolves to the session's token. */
+/** Signs in the demo operator of a role; resolves to the session's token. */
 export async function signInOperator(role: Role, password = demoPassword): Promise<string> {
   const body = { email: addressOf(role), password }
   const response = await sendDeskRequest('/api/backstage/login', { body })
@@ -23,7 +23,7 @@ export async function signInOperator(role: Role, password = demoPassword): Promi
   return access_token
 }
 
-/** A session of the demo operator of a role, without signing in; it has just shown a second factor when `isSteppedUp`. */
+/** Session of the demo operator of a role, created directly. With `isSteppedUp`, it has just shown a second factor. */
 export async function operatorSession(role: Role, isSteppedUp = false): Promise<string> {
   const token = createToken()
   const at = new Date().toISOString()

@@ -1,4 +1,4 @@
-// Files for members in tests of the desk: uploaded, and put into groups.
+// Files for members in tests of the desk: uploads and groups.
 import { expect } from 'vitest'
 import type { Entry, Published } from '../../../client/contract/desk/entries/entry.ts'
 import type { DataOf } from '../../../client/contract/desk/entries/kinds/registry.ts'
@@ -9,7 +9,7 @@ import { rowsOf } from '../site/member.ts'
 
 export const materialPath = '/api/backstage/material'
 
-/** Bytes that are a PDF as far as anybody looks, told apart by their words. */
+/** Bytes that pass the check for a PDF, distinguished by their words. */
 export const pdf = (words: string) => new TextEncoder().encode(`%PDF-1.7\n${words}\n%%EOF`)
 
 export const send = (as: string, name: string, bytes: Uint8Array<ArrayBuffer>) =>
@@ -53,7 +53,7 @@ export const publish = async (as: string, entry: Entry, data: object, more: obje
     })
   ).entry
 
-/** A published group with files of these words. */
+/** A published group of files with these words. */
 export async function publishedGroup(editor: string, words: string[], more: Partial<Data> = {}) {
   const files = await Promise.all(words.map((one) => stored(editor, `${one}.pdf`)))
   const data = groupWith(

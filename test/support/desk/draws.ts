@@ -1,4 +1,4 @@
-// Draws in tests: in the name of demo operators.
+// Draws in tests, submitted by demo operators.
 import type { Draw, DrawValues } from '../../../client/contract/desk/draws/draw.ts'
 import { fetchDesk, callDesk } from './entries.ts'
 

@@ -8,16 +8,16 @@ import type { RichTextDocument, RichTextNode } from '../../../client/contract/te
 
 const siteOrigin = 'https://meridian.example'
 
-/** An editor in a document of jsdom, which lays nothing out. */
+/** An editor in jsdom, which has no layout. */
 export function openEditor(...blocks: RichTextNode[]) {
   vi.stubGlobal('ClipboardEvent', Event)
-  // Focus that comes later finds the editor closed.
+  // Prevents delayed focus after the editor is closed.
   vi.useFakeTimers()
   Range.prototype.getClientRects = () => Object.assign([], { item: () => null })
   Range.prototype.getBoundingClientRect = () => new DOMRect()
   document.elementFromPoint = () => null
   const pictures: PastedImages[] = []
-  /** Keys that the menu at a slash has taken. */
+  /** Keys handled by the slash menu. */
   const pressed: string[] = []
   const editor = new Editor({
     element: document.body.appendChild(document.createElement('div')),
@@ -41,14 +41,14 @@ export function replaceText(editor: Editor, document: RichTextDocument): void {
   editor.view.dispatch(editor.state.tr.replaceWith(0, editor.state.doc.content.size, content))
 }
 
-/** Pastes as a browser does: with what the clipboard has of each type. */
+/** Pastes like a browser, with the clipboard's contents of each type. */
 export function pasteInto(editor: Editor, data: Record<string, string>, files: File[] = []): void {
   const clipboardData = { getData: (type: string) => data[type] ?? '', files }
   const event = new Event('paste', { bubbles: true, cancelable: true })
   editor.view.dom.dispatchEvent(Object.assign(event, { clipboardData }))
 }
 
-/** Presses a key; what the editor leaves to the browser does nothing. */
+/** Presses a key. Keys that the editor leaves to the browser do nothing. */
 export function press({ view }: Editor, key: string, modifiers: KeyboardEventInit = {}): boolean {
   const event = new KeyboardEvent('keydown', { key, ...modifiers })
   return view.someProp('handleKeyDown', (handle) => handle(view, event)) ?? false

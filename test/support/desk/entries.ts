@@ -1,4 +1,4 @@
-// Entries in tests: through the API of the desk, in the name of demo operators.
+// Entries in tests, through the desk's API as demo operators.
 import { expect } from 'vitest'
 import type { Entry, Published } from '../../../client/contract/desk/entries/entry.ts'
 import { articleText } from './article-text.ts'
@@ -10,11 +10,11 @@ export { articleText, paragraphs } from './article-text.ts'
 interface Asked {
   method?: string
   body?: unknown
-  /** Of `If-Match`. */
+  /** Value of `If-Match`. */
   rev?: number
 }
 
-/** A request to the API of the desk that must succeed. */
+/** A successful request to the desk's API. */
 export async function callDesk<T>(as: string, path: string, asked: Asked = {}): Promise<T> {
   const response = await fetchDesk(as, path, asked)
   const text = await response.text()
@@ -22,7 +22,7 @@ export async function callDesk<T>(as: string, path: string, asked: Asked = {}): 
   return (text === '' ? null : JSON.parse(text)) as T
 }
 
-/** A request to the API of the desk. */
+/** A request to the desk's API. */
 export function fetchDesk(
   as: string,
   path: string,
@@ -43,14 +43,13 @@ export async function draftArticle(as: string, title: string, lang = 'en-US'): P
   return { ...made, rev, title }
 }
 
-/** A published article. */
 export async function publishedArticle(as: string, title: string, lang = 'en-US'): Promise<Entry> {
   const { id, rev } = await draftArticle(as, title, lang)
   const body = { rev }
   return (await callDesk<Published>(as, `entry/${id}/publish`, { body })).entry
 }
 
-/** The entry of an item of the demo content. */
+/** Entry of an item in the demo content. */
 export async function entryOf(as: string, itemId: number, type = 'article'): Promise<Entry> {
   const [row] = await rowsOf<{ id: number }>(
     'select id from entries where type = ? and item_id = ?',

@@ -1,4 +1,4 @@
-// Home in tests: its entry, its components, and what readers see of them.
+// Home in tests: its entry, its components, and readers' view of them.
 import { api } from '../../../client/contract/api/table.ts'
 import type { Entry, Published } from '../../../client/contract/desk/entries/entry.ts'
 import type { DataOf } from '../../../client/contract/desk/entries/kinds/registry.ts'
@@ -15,7 +15,7 @@ export const homeEntry = async (as: string) => (await entryOf(as, 1, 'home')) as
 export const sendHome = (entry: Entry, data: object, as: string) =>
   fetchDesk(as, `entry/${entry.id}/publish`, { body: { rev: entry.rev, data } })
 
-/** Publishes other components. */
+/** Publishes home with other components. */
 export async function changeHome(as: string, to: (parts: Part[]) => object[]): Promise<Home> {
   const { id, rev, data } = await homeEntry(as)
   const body = { rev, data: { ...data, component_list: to([...data.component_list]) } }
@@ -23,7 +23,7 @@ export async function changeHome(as: string, to: (parts: Part[]) => object[]): P
   return entry as Home
 }
 
-/** The components with other choices for one of them. */
+/** The components with other options for one of them. */
 export const withCells = (name: ComponentName, cells: object) => (parts: Part[]) =>
   parts.map((one) => (one.component === name ? { ...one, ...cells } : one))
 

@@ -1,4 +1,4 @@
-// Pictures that operators upload in tests.
+// Images uploaded by operators in tests.
 import { expect } from 'vitest'
 import { deskApi } from '../../../client/contract/desk/table.ts'
 import { operatorSession } from './desk.ts'
@@ -18,7 +18,7 @@ export function upload(bytes: Uint8Array<ArrayBuffer>, sent?: Sent) {
   return sendForm(imagePath, bytes, sent)
 }
 
-/** As a browser sends the form. */
+/** Sends the form as a browser does. */
 export async function sendForm(
   path: string,
   bytes: Uint8Array<ArrayBuffer>,

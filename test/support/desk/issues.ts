@@ -1,4 +1,4 @@
-// Readers of the newsletter in tests, and what reaches them.
+// Newsletter subscribers in tests, and the emails they get.
 import { env } from 'cloudflare:workers'
 import type { Issue, IssueData } from '../../../client/contract/desk/newsletter/issue.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
@@ -21,7 +21,7 @@ interface Reader {
   email: string
   lists: readonly Locale[]
   isConfirmed?: boolean
-  /** When they joined. */
+  /** Time of the subscription. */
   at?: string
 }
 
@@ -42,7 +42,7 @@ export async function putReader(reader: Reader): Promise<void> {
   await writeBatch(testDeps(), [db.insert(subscriptions).values(rows)])
 }
 
-/** So many readers of a list, `r1@example.test` and so on. */
+/** Adds subscribers of a list: `r1@example.test` and so on. */
 export async function insertSubscribers(lang: Locale, count: number): Promise<void> {
   const numbers = `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})`
   await env.DB.batch(
@@ -60,7 +60,7 @@ interface Letter {
   lang: string
 }
 
-/** The letters of issues to readers who are still there, in any state or in one, by address and list. */
+/** Deliveries of issues to current subscribers, in any state or in one, by address and list. */
 export async function listDeliveries(state?: string): Promise<Letter[]> {
   const letters = await rowsOf<{ subscriber_id: number; lang: string }>(
     'select subscriber_id, lang from issue_deliveries where state = coalesce(?, state)',
@@ -76,11 +76,11 @@ export async function listDeliveries(state?: string): Promise<Letter[]> {
   return found.toSorted((one, other) => (key(one) < key(other) ? -1 : 1))
 }
 
-/** A sender's means, without waiting and without limits. */
+/** A sender's context without waits and limits. */
 export const postWith = (config: MailConfig): SendContext =>
   unthrottledSendContext({ ...config, secret: env.TOKEN_SECRET })
 
-/** Sends what is due, as minutes go by; gives what has left. */
+/** Runs minutes and sends due deliveries; returns the sent emails. */
 export async function sendUntil(at: Date, config?: MailConfig) {
   const recording = recordingMailConfig()
   const used = config ?? { ...recording.config, secret: env.TOKEN_SECRET }
@@ -90,10 +90,12 @@ export async function sendUntil(at: Date, config?: MailConfig) {
   return recording.kept
 }
 
-/** A minute of the cron job, as far as issues go. */
+/** The newsletter's part of a cron minute. */
 export const runCronMinute = (at: Date) => sendIssues(testDeps(at))
 
-/** An issue in every language, made by rule and sent: the archive's first, with id 1 on a fresh site. */
+/**
+ * An issue in every language, created by rule and sent. It is the first one of the archive, with id 1 on a fresh site.
+ */
 export async function archiveIssue(): Promise<void> {
   await composeWeeklyIssue(testDeps(new Date('2026-11-16T00:30:00.000Z')))
   await runCronMinute(new Date('2026-11-16T01:00:00.000Z'))
@@ -107,7 +109,7 @@ export const issueDataOf = (change: Partial<IssueData> = {}): IssueData => ({
   ...change,
 })
 
-/** An issue for the English list with one article, unless the change says otherwise. */
+/** An issue of the English list with one article, with `change` applied. */
 export async function composeIssue(as: string, change: Partial<IssueData> = {}): Promise<Issue> {
   const made = await callDesk<Issue>(as, 'periodical', { body: { title: 'Autumn' } })
   const body = { title: 'Autumn', data: issueDataOf(change) }

@@ -1,4 +1,4 @@
-// How tests of moderation begin: at noon, without comments, with a moderator and an owner at the desk.
+// Setup for moderation tests: at noon, without comments, with sessions of a moderator and an owner.
 import { beforeEach } from 'vitest'
 import type { AuditEntry } from '../../../client/contract/desk/audit.ts'
 import { systemNotificationText } from '../../../worker/data/notifications/system-notification.ts'
@@ -13,10 +13,10 @@ export const noon = '2026-11-20T04:00:00.000Z'
 export const later = (minutes: number) =>
   new Date(Date.parse(noon) + minutes * 60_000).toISOString()
 
-/** Sessions of the operators of the test that runs. */
+/** Sessions for the current test. */
 export let [moderator, owner] = ['', '']
 
-/** Called once in a file. */
+/** Call once per file. */
 export function beginEachTestAtNoon(): void {
   stopClockAt(noon)
   beforeEach(async () => {
@@ -28,13 +28,13 @@ export function beginEachTestAtNoon(): void {
   })
 }
 
-/** What a decision that takes something away says. */
+/** Body of a decision with a reason. */
 export const insult = { reason: 'insult' }
 
 export const log = async (action: string) =>
   (await callDesk<{ items: AuditEntry[] }>(owner, `audit?action=${action}`)).items
 
-/** What the author of the comments was told. */
+/** Notifications to the author of the comments. */
 export const notices = async () => {
   const rows = await rowsOf<{ type: string | null; params: string }>(
     'select type, params from notifications where user_id = 2 order by id',

@@ -10,7 +10,7 @@ import { testDeps } from '../site/site.ts'
 
 export const article = 2
 
-/** No comments but those of the test, and nobody has reported any. */
+/** Removes all comments and reports of the demo content. */
 export async function noComments(): Promise<void> {
   for (const id of [1, 2, 3, 4, 5]) await forget(env, 'report', String(id))
   await env.DB.batch(
@@ -26,7 +26,7 @@ interface Row {
   created_at?: string
 }
 
-/** A comment in the database, as it was written a while ago. */
+/** Inserts a comment written some time ago. */
 export async function comment({
   text = 'A comment.',
   user_id = 2,
@@ -49,7 +49,7 @@ export function report(as: string, id: number, body: object = { reason: 'insult'
   return sendApi(`/api/user/article-comment/${id}/report`, { as, body })
 }
 
-/** A comment that a reader has reported. */
+/** Inserts a comment that a reader has reported. */
 export async function reported(row: Row = {}): Promise<number> {
   const id = await comment(row)
   const response = await report(await logIn('member'), id)
@@ -62,7 +62,7 @@ export async function queue(as: string, query = ''): Promise<DeskComment[]> {
 }
 
 let keys = 0
-/** A key as the desk makes them. */
+/** An idempotency key in the desk's format. */
 export const newKey = () => `the-key-of-an-action-${(keys += 1)}`
 
 export async function decide(as: string, ids: readonly number[], body: object) {
@@ -73,7 +73,7 @@ export async function decide(as: string, ids: readonly number[], body: object) {
 
 export const undo = (as: string, key: string) => fetchDesk(as, 'comment/undo', { body: { key } })
 
-/** What readers see of a comment. */
+/** A comment as readers see it. */
 export async function seen(id: number) {
   const [row] = await rowsOf<{ banned_at: string | null; deleted_at: string | null }>(
     'select banned_at, deleted_at from comments where id = ?',
@@ -87,7 +87,7 @@ interface Counts {
   thread_count: number
 }
 
-/** The kept counts of the article, once the judge of counts agrees with them. */
+/** Stored counts of the article, after checking that they equal a recount. */
 export async function counts(): Promise<[number, number]> {
   const read = async () =>
     (

@@ -1,4 +1,4 @@
-// How tests of the newsletter begin, at noon, and what its editor does at the desk.
+// Setup for newsletter tests, at noon, and actions of its editor at the desk.
 import { beforeEach } from 'vitest'
 import type { AuditEntry } from '../../../client/contract/desk/audit.ts'
 import type { Issue, IssueData } from '../../../client/contract/desk/newsletter/issue.ts'
@@ -11,10 +11,10 @@ import { resetSite } from '../site/site.ts'
 export const noon = '2026-11-25T04:00:00.000Z'
 export const secondsOn = (seconds: number) => new Date(Date.parse(noon) + seconds * 1000)
 
-/** Sessions of the operators of the test that runs. */
+/** Sessions for the current test. */
 export let [owner, editor] = ['', '']
 
-/** Called once in a file. */
+/** Call once per file. */
 export function beginEachTestAtNoon(): void {
   stopClockAt(noon)
   beforeEach(async () => {

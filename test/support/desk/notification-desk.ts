@@ -1,4 +1,4 @@
-// How tests of what operators send begin, and what they do at the desk.
+// Setup for tests of notifications from operators, and their actions at the desk.
 import { beforeEach, expect } from 'vitest'
 import * as z from 'zod/mini'
 import { api } from '../../../client/contract/api/table.ts'
@@ -17,10 +17,10 @@ export const texts = {
 }
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
-/** Sessions of the operators of the test that runs. */
+/** Sessions for the current test. */
 export let [editor, owner, support] = ['', '', '']
 
-/** Called once in a file. */
+/** Call once per file. */
 export function beginEachTestAtTheDesk(): void {
   beforeEach(async () => {
     await resetSite()

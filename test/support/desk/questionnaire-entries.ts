@@ -1,4 +1,4 @@
-// Questionnaires in tests, as operators write them.
+// Questionnaires in tests, as operators edit them.
 import { expect } from 'vitest'
 import type { Entry, Published } from '../../../client/contract/desk/entries/entry.ts'
 import type { DataOf } from '../../../client/contract/desk/entries/kinds/registry.ts'
@@ -11,7 +11,7 @@ export type Questionnaire = DataOf<'questionnaire'>
 export type QuestionnaireEntry = Entry & { data: Questionnaire }
 type Row = Questionnaire['questions'][number]
 
-/** Of the demo content. */
+/** Year of the demo questionnaire. */
 export const { year } = monthOf(new Date())
 
 export const inAll = (text: string) =>
@@ -39,7 +39,7 @@ export const questions = [
   questionOf('why', { kind: 'text', is_required: false }),
 ]
 
-/** Of a year nobody is asked in yet. */
+/** Questionnaire of a year that is not open yet. */
 export const later: Questionnaire = {
   title: inAll('Asked'),
   intro: inAll('Please'),
@@ -52,7 +52,7 @@ export const later: Questionnaire = {
 export const madeBy = (as: string) =>
   callDesk<Entry>(as, 'entry', { body: { type: 'questionnaire', lang: 'zh-CN' } })
 
-/** Asks to publish it as an operator. */
+/** Publishes it as an operator. */
 export const askedBy = (as: string, entry: Entry, data: unknown) =>
   fetchDesk(as, `entry/${entry.id}/publish`, { body: { rev: entry.rev, data } })
 
@@ -61,7 +61,7 @@ export async function publishedBy(as: string, entry: Entry, data: Questionnaire)
   return (await callDesk<Published>(as, `entry/${entry.id}/publish`, { body })).entry
 }
 
-/** That of the demo content. */
+/** Entry of the demo questionnaire. */
 export const demoOf = async (as: string) =>
   (await entryOf(as, 1, 'questionnaire')) as QuestionnaireEntry
 

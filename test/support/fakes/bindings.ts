@@ -3,16 +3,16 @@ import { env } from 'cloudflare:workers'
 import type { MailSlots } from '../../../durable-objects/mail-slots/mail-slots.ts'
 import { mailSlots } from '../../../worker/limits/email-pace.ts'
 
-/** The message of a broken part, which no reader may ever see. */
+/** Message of a broken part, which must never reach a reader. */
 export const leakedMessage = 'SQLITE_CORRUPT at disk 7'
 
-/** What becomes of a call to a binding: carried out, counted, refused, or never answered. */
+/** Handles a call to a binding: executes, counts, refuses it, or never answers. */
 export type CallInterceptor = <T>(call: () => Promise<T>) => Promise<T>
 
 const fail = () => Promise.reject(new Error(leakedMessage))
 const hang = () => new Promise<never>(() => undefined)
 
-/** The same object with some of its methods replaced. */
+/** The same object with some methods replaced. */
 export function withMethods<T extends object>(
   real: T,
   methods: Partial<Record<keyof T, unknown>>,
@@ -25,7 +25,7 @@ export function withMethods<T extends object>(
   })
 }
 
-/** Sessions of a database that behave as the database does. */
+/** Sessions of a database with the database's faults. */
 function withSessions(database: D1Database): D1Database {
   const session = {
     prepare: (query: string) => database.prepare(query),
@@ -52,7 +52,7 @@ export function interceptedDatabase(caller: CallInterceptor, real = env.DB): D1D
   return withSessions(database)
 }
 
-/** The same object; its methods that `by` is asked for return promises. */
+/** The same object with intercepted methods, which return promises. */
 function calledBy<T extends object>(
   caller: CallInterceptor,
   real: T,
@@ -72,7 +72,7 @@ export const interceptedKv = (caller: CallInterceptor) =>
   calledBy(caller, env.KV, ['get', 'getWithMetadata', 'put', 'delete', 'list'])
 export const interceptedR2 = (caller: CallInterceptor, real = env.MEDIA) =>
   calledBy(caller, real, ['get', 'head', 'list', 'put', 'delete'])
-/** The object that gives slots to mails, whose answers take their time or are lost. */
+/** The object that assigns send times, with delayed or lost responses. */
 export const interceptedRateLimiter = (caller: CallInterceptor): Pick<Env, 'MAIL_SLOTS'> => ({
   MAIL_SLOTS: withMethods(env.MAIL_SLOTS, {
     get: () => {
@@ -102,7 +102,7 @@ export const brokenKv = interceptedKv(fail)
 export const silentKv = interceptedKv(hang)
 export const brokenMedia = interceptedR2(fail)
 
-/** A store that stores what it is given and then reports a failure. */
+/** A store that stores a file and then reports a failure. */
 export const failAfterWriteMedia: R2Bucket = withMethods(env.MEDIA, {
   put: async (key: string, value: ArrayBuffer) => {
     await env.MEDIA.put(key, value)
@@ -110,7 +110,7 @@ export const failAfterWriteMedia: R2Bucket = withMethods(env.MEDIA, {
   },
 })
 
-/** A database that answers reads and sessions, and fails on writes that match the pattern. */
+/** A database that executes reads and sessions, and fails on writes that match the pattern. */
 export function dbWithoutWrites(pattern: RegExp): D1Database {
   const texts = new WeakMap<D1PreparedStatement, string>()
   const wrap = (statement: D1PreparedStatement, text: string): D1PreparedStatement => {
@@ -133,7 +133,7 @@ export function dbWithoutWrites(pattern: RegExp): D1Database {
   )
 }
 
-/** A queue that delivers nothing by itself. */
+/** A queue that collects messages instead of delivering them. */
 export function bufferingQueue<Body>(held: Body[]): Queue {
   return withMethods(env.METRICS_QUEUE, {
     send: async (body: Body) => void held.push(body),
@@ -142,7 +142,7 @@ export function bufferingQueue<Body>(held: Body[]): Queue {
   })
 }
 
-/** A queue that takes a message or not, and in both cases reports that it has failed. */
+/** A queue that accepts a message or not, and reports a failure in both cases. */
 export function failingQueue<Body>(taken: Body[] | null): Queue {
   return withMethods(env.METRICS_QUEUE, {
     send: (body: Body) => {
@@ -152,7 +152,7 @@ export function failingQueue<Body>(taken: Body[] | null): Queue {
   })
 }
 
-/** Accepts a picture and its options, then fails when it would transform it. */
+/** Accepts an image and its options, then fails at the transformation. */
 export const brokenImages: ImagesBinding = withMethods(env.IMAGES, {
   info: fail,
   input: (stream: ReadableStream<Uint8Array>) => {
@@ -166,8 +166,8 @@ export const brokenImages: ImagesBinding = withMethods(env.IMAGES, {
 })
 
 /**
- * A database that counts round trips (a batch is one, and so is a single statement) and the rows that batches read, and
- * notes the texts of its statements.
+ * A database that counts round trips and the rows read by batches, and records statements. A batch and a single
+ * statement are one trip each.
  */
 export function countingDb(real = env.DB) {
   let trips = 0

@@ -1,4 +1,4 @@
-// A clock for tests that depend on the day: handlers and caches of this isolate use it, timers run by the real one.
+// A clock for tests that depend on the date. Handlers and caches of this isolate use it; timers use the real one.
 import { afterAll, beforeAll, vi } from 'vitest'
 
 /** Sets the clock to `moment`. */

@@ -1,2 +1,2 @@
-/** A test waits for all work of a request. */
+/** Zero, so that tests wait for all work of a request. */
 export const collectingTime = 0

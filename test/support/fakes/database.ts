@@ -1,5 +1,5 @@
-// The databases of tests. The demo content is written once per process and copied beside itself; triggers note which
-// rows change, and those alone are put back before the next test.
+// Databases of tests. The demo content is written once per process and copied to backup tables. Triggers record changed
+// rows, and only those are restored before the next test.
 import { applyD1Migrations } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { getTableName, is } from 'drizzle-orm'
@@ -19,7 +19,7 @@ const columnsOf = (table: string) => namesOf(table).join()
 const dependants = new Map(names.map((name) => [name, dependantsOf(name)]))
 let isPrepared = false
 
-/** Creates the databases with the rows of `fill`, to be restored from now on; once per process. */
+/** Creates the databases with the rows of `fill` as the state to restore; once per process. */
 export async function prepareDatabases(fill: () => Promise<void>): Promise<void> {
   if (isPrepared) return
   isPrepared = true
@@ -38,7 +38,7 @@ export async function prepareDatabases(fill: () => Promise<void>): Promise<void>
   ])
 }
 
-/** Notes the row that an event changes. A row that `insert or replace` removes is not noted: tests must not use it. */
+/** Records the row of an event. Rows removed by `insert or replace` are not recorded, so tests must not use it. */
 function logTrigger(name: string, event: string): string {
   const rows = [event !== 'insert' && 'old', event !== 'delete' && 'new'].filter(Boolean)
   const values = rows.map((row) => `('${name}', ${row}.rowid)`)
@@ -46,7 +46,7 @@ function logTrigger(name: string, event: string): string {
     begin insert into changed_rows values ${values.join()} on conflict do nothing; end`
 }
 
-/** Puts back every row that has changed, then adds rows of the test's own. */
+/** Restores every changed row, then adds the test's own rows. */
 export async function restoreContent(...added: D1PreparedStatement[]): Promise<void> {
   await emptyApart()
   const changed = await changedTables()
@@ -62,7 +62,7 @@ export async function restoreContent(...added: D1PreparedStatement[]): Promise<v
       ],
       added,
     )
-  // Values of a unique column that rows have exchanged cannot be put back row by row.
+  // Values of a unique column exchanged between rows cannot be restored row by row.
   await restore(changed, false).catch(() => restore(withDependants(changed), true))
 }
 
@@ -70,11 +70,11 @@ const changedIn = (name: string) => `rowid in (select row from changed_rows wher
 const isKept = (name: string) =>
   `exists (select 1 from kept_${name} as kept where kept.rowid = ${name}.rowid)`
 
-/** Deletes changed rows: all of them, or those that were added. */
+/** Deletes changed rows: all of them, or only added ones. */
 const deleteQuery = (name: string, isWhole: boolean) =>
   `delete from ${name} where ${changedIn(name)}${isWhole ? '' : ` and not ${isKept(name)}`}`
 
-/** Restores the rows that have been changed, and those that have been deleted. */
+/** Restores changed and deleted rows. */
 function restoreQueries(name: string): string[] {
   const values = namesOf(name).map((column) => `${column} = kept.${column}`)
   const columns = columnsOf(name)
@@ -86,7 +86,7 @@ function restoreQueries(name: string): string[] {
   ]
 }
 
-/** Names of the tables that have changed since they were restored. */
+/** Names of tables changed since they were restored. */
 export async function changedTables(): Promise<string[]> {
   const { results } = await env.DB.prepare('select distinct name from changed_rows').all<{
     name: string
@@ -94,7 +94,7 @@ export async function changedTables(): Promise<string[]> {
   return results.map(({ name }) => name)
 }
 
-/** Names of the tables that `work` writes. */
+/** Names of tables that `work` writes. */
 export async function tablesWrittenBy(work: () => Promise<unknown>): Promise<string[]> {
   const { results } = await env.DB.prepare('select name, row from changed_rows').all()
   await batch(['delete from changed_rows'])
@@ -109,7 +109,7 @@ export async function tablesWrittenBy(work: () => Promise<unknown>): Promise<str
   return written
 }
 
-/** Leaves the tables, and nothing in them. */
+/** Deletes all rows, but no tables. */
 export async function emptyContent(): Promise<void> {
   await emptyApart()
   const filled = await filledTables()
@@ -120,7 +120,7 @@ export async function emptyContent(): Promise<void> {
   ])
 }
 
-/** Names of the tables that have a row. */
+/** Names of tables with at least one row. */
 async function filledTables(): Promise<string[]> {
   const columns = names.map((name) => `exists (select 1 from ${name})`)
   const { results } = await env.DB.prepare(`select json_array(${columns.join()}) as found`).all<{
@@ -130,7 +130,7 @@ async function filledTables(): Promise<string[]> {
   return names.filter((_, index) => found[index])
 }
 
-/** Leaves nothing that can be found. */
+/** Empties the search index. */
 export async function emptyIndex(): Promise<void> {
   await env.SEARCH.batch(
     [
@@ -146,7 +146,7 @@ export async function emptyIndex(): Promise<void> {
 const batch = (queries: string[], following: D1PreparedStatement[] = []) =>
   env.DB.batch([...queries.map((query) => env.DB.prepare(query)), ...following])
 
-/** Makes another database hold the same rows; returns what makes it hold these rows again. */
+/** Copies all rows to another database; returns a function that restores these rows there. */
 export async function copyContent(target: D1Database): Promise<() => Promise<unknown>> {
   await applyD1Migrations(target, env.TEST_MIGRATIONS)
   const inserts: D1PreparedStatement[] = []
@@ -168,7 +168,7 @@ export async function copyContent(target: D1Database): Promise<() => Promise<unk
   return fill
 }
 
-/** The tables whose rows are deleted or changed when rows of `parent` are deleted. */
+/** Tables with rows that are deleted or changed when rows of `parent` are deleted. */
 function dependantsOf(parent: string): string[] {
   return tables
     .filter(({ foreignKeys }) =>

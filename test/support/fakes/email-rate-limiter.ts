@@ -1,4 +1,5 @@
-// The slots of mails without their Durable Object: its rules on a book in memory, so that a million can be given away in minutes.
+// The rate limiter of emails without its Durable Object. State is in memory, so a million send times can be assigned in
+// minutes.
 import { env } from 'cloudflare:workers'
 import {
   emptyBook,

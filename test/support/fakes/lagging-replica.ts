@@ -1,5 +1,5 @@
-// D1 with a replica that lags: unconstrained sessions are answered from what was written some time ago, a session with a
-// bookmark from a state at least as new, and everything else by the primary.
+// D1 with a lagging replica. Unconstrained sessions read an older state, a session with a bookmark reads a state at
+// least that new, and everything else reads the primary.
 import { env } from 'cloudflare:workers'
 import { copyContent } from './database.ts'
 
@@ -18,10 +18,10 @@ const statement = (query: string, values: unknown[] = []): Statement => ({
 const isWrite = ({ query }: Statement) => /^\s*(?:insert|update|delete)\b/i.test(query)
 const bookmarkOf = (position: number) => String(position).padStart(8, '0')
 
-/** The replica holds what the database holds now, and nothing newer until it catches up. */
+/** The replica has the database's current state, and changes only when it catches up. */
 export async function laggingDatabase() {
   const fill = await copyContent(env.REPLICA)
-  /** Batches the primary has written. */
+  /** Batches written by the primary. */
   const log: Statement[][] = []
   let applied = 0
   let answered = 0
@@ -35,7 +35,7 @@ export async function laggingDatabase() {
     return results
   }
 
-  /** Replays what has been written up to a position; ten seconds later that is everything. */
+  /** Replays writes up to a position; ten seconds later, all of them. */
   async function catchUp(position = log.length): Promise<void> {
     while (applied < position) {
       const written = log[applied] ?? []
@@ -66,7 +66,7 @@ export async function laggingDatabase() {
   }
 
   const DB = { prepare: statement, batch: askPrimary, withSession } as unknown as D1Database
-  /** Another replica answers from now on, which has none of it. */
+  /** Switches to another replica without these writes. */
   async function fallBack(): Promise<void> {
     await fill()
     applied = 0

@@ -1,4 +1,4 @@
-// Accounts and mails for tests, and mailers that accept, refuse or delay mails.
+// Accounts and emails for tests, and mailers that accept, refuse or delay emails.
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import type { Locale } from '../../../client/contract/locale.ts'
@@ -23,7 +23,7 @@ export function mailConfigWith(send: Mailer['send']): MailConfig {
   return { mailer: { send }, from: env.MAIL_FROM, origin: env.ORIGIN, secret }
 }
 
-/** A sender's means, without waiting and without limits. */
+/** A sender's context without waits and limits. */
 export const unthrottledSendContext = (config: MailConfig): SendContext => ({
   config,
   pace: {
@@ -38,7 +38,7 @@ export const unthrottledSendContext = (config: MailConfig): SendContext => ({
   wait: () => Promise.resolve(),
 })
 
-/** Accepts every mail. */
+/** Accepts every email. */
 export function recordingMailConfig(): { config: MailConfig; kept: OutgoingMail[] } {
   const kept: OutgoingMail[] = []
   const config = mailConfigWith((mail) => {
@@ -50,12 +50,12 @@ export function recordingMailConfig(): { config: MailConfig; kept: OutgoingMail[
 
 export const innerReason = 'the provider is on strike'
 
-/** Refuses every mail. */
+/** Refuses every email. */
 export const refusingMailConfig = mailConfigWith(() =>
   Promise.reject(new RejectedByProvider(innerReason)),
 )
 
-/** A mail that needs no account. */
+/** An email that needs no account. */
 export function sampleEmailTo(to: string, lang: Locale = 'en-US'): Mail {
   const content: MailContent = {
     template: 'password_changed',
@@ -64,7 +64,7 @@ export function sampleEmailTo(to: string, lang: Locale = 'en-US'): Mail {
   return { ...content, cause: `password_changed ${to}`, to, lang }
 }
 
-/** Puts mails into the outbox, with ids `mail-0`, `mail-1` … */
+/** Inserts emails into the outbox, with ids `mail-0`, `mail-1` … */
 export async function insertEmails(deps: Deps, mails: readonly Mail[]): Promise<string[]> {
   const [first, ...rest] = mails.map((mail, index) =>
     insertEmailStatement(deps, `mail-${index}`, mail),
@@ -90,7 +90,9 @@ interface Asked {
   lang?: Locale
 }
 
-/** A new link for an account, with its mail in the outbox under `id`; returns the id its token is derived from. */
+/**
+ * A new link of an account, with its email in the outbox under `id`; returns the id from which its token is derived.
+ */
 export async function putLink(
   deps: Deps,
   id: string,

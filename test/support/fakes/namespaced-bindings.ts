@@ -1,10 +1,10 @@
-// Each site of a test has names of its own for whatever is found by name: counters, hubs, limits, keys, cached responses.
-// Data left by an earlier site is unreachable, so nothing has to be deleted.
+// Prefixes all names of a test's site: counters, hubs, limits, keys, cached responses. Data of an earlier site is
+// unreachable, so nothing has to be deleted.
 import { env } from 'cloudflare:workers'
 
 let site = 0
 
-/** From now on nothing named before is found. */
+/** Starts new names; nothing stored before is found. */
 export function startNames(): void {
   site += 1
 }
@@ -17,7 +17,7 @@ function ownAddress(address: string): string {
   return url.href
 }
 
-/** Lets methods of an object of the platform take the name in their first argument as this site's own. */
+/** Wraps methods of a platform object so that the name in their first argument gets this site's prefix. */
 function rename<Name>(target: object, methods: string[], toOwn: (name: Name) => Name): void {
   for (const method of methods) {
     const real: unknown = Reflect.get(target, method)
@@ -36,7 +36,7 @@ for (const limit of [METRICS_LIMIT, READ_LIMIT, SEARCHES, WRITE_LIMIT, FALLBACK_
 rename(env.KV, ['get', 'getWithMetadata', 'put', 'delete'], own)
 rename(caches.default, ['match', 'put', 'delete'], ownAddress)
 
-/** The keys of this site in KV. */
+/** Keys of this site in KV. */
 export async function keyNames(): Promise<string[]> {
   const { keys } = await env.KV.list({ prefix: own('') })
   return keys.map(({ name }) => name)

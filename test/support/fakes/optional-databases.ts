@@ -1,4 +1,4 @@
-// The databases that may be bound apart: the content's own, unless the project of the test binds them (vitest.config.ts).
+// The optional databases: the content database, unless the test's project binds separate ones (vitest.config.ts).
 import { applyD1Migrations } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { getTableName } from 'drizzle-orm'
@@ -10,7 +10,7 @@ import {
 
 const { METRICS_DB, DELIVERIES_DB } = env as { METRICS_DB?: D1Database; DELIVERIES_DB?: D1Database }
 
-/** `null` while the content holds its tables, too. */
+/** `null` if the tables are in the content database. */
 export const apart: Record<OptionalDatabase, D1Database | null> = {
   metrics: METRICS_DB ?? null,
   deliveries: DELIVERIES_DB ?? null,
@@ -22,7 +22,7 @@ export const bound = optionalDatabases.flatMap((name) => {
 
 export const namesIn = (name: OptionalDatabase) => optionalDatabaseTables[name].map(getTableName)
 
-/** The database that holds the table which a statement names. */
+/** The database with the table of a statement. */
 export function databaseOf(query: string): D1Database {
   const its = bound.find(({ name }) =>
     new RegExp(`\\b(?:${namesIn(name).join('|')})\\b`).test(query),
@@ -35,13 +35,13 @@ export async function prepareApart(): Promise<void> {
   for (const { name, database } of bound) await applyD1Migrations(database, migrations[name])
 }
 
-/** The demo content has nothing of it. */
+/** The demo content has no rows in them. */
 export async function emptyApart(): Promise<void> {
   for (const { name, database } of bound)
     await database.batch(namesIn(name).map((table) => database.prepare(`delete from ${table}`)))
 }
 
-/** Bindings in which calls to the databases that are bound apart go by a caller. */
+/** Bindings with intercepted calls to the separate databases. */
 export function interceptOptionalDatabases(
   by: (database: D1Database) => D1Database,
 ): Record<string, D1Database> {
@@ -50,7 +50,7 @@ export function interceptOptionalDatabases(
   )
 }
 
-/** Bindings in which another database takes the place of the one that holds the counters. */
+/** Bindings in which another database replaces the one with the counters. */
 export function countingIn(database: D1Database): Partial<Env> & { METRICS_DB?: D1Database } {
   return apart.metrics ? { METRICS_DB: database } : { DB: database }
 }

@@ -1,4 +1,4 @@
-// An authenticator in software: makes passkeys and answers challenges as a browser would (WebAuthn Level 3).
+// An authenticator in software, which creates passkeys and answers challenges like a browser (WebAuthn Level 3).
 import { createHash, randomBytes } from 'node:crypto'
 
 export interface Asked {
@@ -9,14 +9,14 @@ export interface Asked {
 
 interface Behaviour {
   origin?: string
-  /** Whether the finger, face or PIN of the owner was checked. */
+  /** True if the owner's finger, face or PIN was checked. */
   isVerified?: boolean
 }
 
 const sha256 = (data: Uint8Array | string) => createHash('sha256').update(data).digest()
 const encode = (data: Uint8Array) => Buffer.from(data).toString('base64url')
 
-/** CBOR of what attestations hold: byte strings and texts of up to 64 KiB, small integers, and maps (RFC 8949). */
+/** CBOR of attestations: byte strings and texts of up to 64 KiB, small integers, and maps (RFC 8949). */
 function cbor(value: unknown): Buffer {
   const head = (major: number, count: number) => {
     if (count < 24) return Buffer.from([(major << 5) | count])
@@ -33,7 +33,7 @@ function cbor(value: unknown): Buffer {
   ])
 }
 
-/** A signature as ASN.1 instead of two numbers in a row. */
+/** Converts a signature of two concatenated numbers to ASN.1. */
 function toDer(signature: Uint8Array): Buffer {
   const integer = (bytes: Buffer) => {
     const start = bytes.findIndex((byte) => byte !== 0)
@@ -66,7 +66,7 @@ export async function createAuthenticator() {
   const credential = { id: encode(id), rawId: encode(id), type: 'public-key' } as const
 
   return {
-    /** Sets back what it counts, as a copy of it would. */
+    /** Resets the signature counter, as in a copied authenticator. */
     rewind: () => void (counter = 0),
 
     create(

@@ -1,5 +1,5 @@
-// A clock that stands still while the code works and leaps to what is next once everything waits: what takes hours is over in
-// seconds. Calls to the platform are real, and cost simulated time besides.
+// A clock that stops while code runs, and jumps to the next event once everything waits, so that hours take seconds.
+// Calls to the platform are real, and also cost simulated time.
 import { env } from 'cloudflare:workers'
 import { interceptOptionalDatabases } from './optional-databases.ts'
 import { interceptedDatabase, interceptedKv, type CallInterceptor } from './bindings.ts'
@@ -9,9 +9,9 @@ interface Event {
   happen: () => void
 }
 
-/** Milliseconds that a call takes: within one place, as Cloudflare's own parts are to each other. */
+/** Milliseconds of a call within one location, as between Cloudflare's own parts. */
 const callTime = 20
-/** More than any chain of promises here has links. */
+/** More than the links of any promise chain here. */
 const microtasks = 100
 
 export class SimulatedClock {
@@ -30,7 +30,7 @@ export class SimulatedClock {
       this.#events.push({ at: this.#now + milliseconds, happen })
     })
 
-  /** A real call, during which the clock stands still; then the time it takes. */
+  /** A real call, during which the clock is stopped, followed by its simulated duration. */
   readonly call: CallInterceptor = async (call) => {
     const result = call()
     const isOver = result.then(
@@ -44,17 +44,17 @@ export class SimulatedClock {
     return result
   }
 
-  /** The platform as this clock sees it, or as a process of it does. */
+  /** The platform as seen by this clock, or by one of its processes. */
   bindings(by: CallInterceptor = this.call): Env {
     const apart = interceptOptionalDatabases((database) => interceptedDatabase(by, database))
     return { ...env, DB: interceptedDatabase(by), ...apart, KV: interceptedKv(by) }
   }
 
-  /** Lets time pass until the work is done. */
+  /** Advances time until the work is done. */
   async pass<T>(work: Promise<T>): Promise<T> {
     let isOver = false
     const done = work.finally(() => (isOver = true))
-    // Its rejection is for whoever awaits what is returned.
+    // The caller handles the rejection of the returned promise.
     done.catch(() => undefined)
     for (;;) {
       await this.#untilAllWait()
@@ -63,7 +63,7 @@ export class SimulatedClock {
     }
   }
 
-  /** To the next event, if there is one: calls that are not known here may still be under way. */
+  /** Jumps to the next event, if any. Calls unknown to this clock may still be running. */
   #leap(): void {
     const at = Math.min(...this.#events.map((event) => event.at))
     if (at === Infinity) return
@@ -73,14 +73,14 @@ export class SimulatedClock {
     for (const { happen } of due) happen()
   }
 
-  /** What follows from an event or a call happens within some microtasks. */
+  /** Consequences of an event or a call happen within some microtasks. */
   async #untilAllWait(): Promise<void> {
     for (;;) {
       for (let step = 0; step < microtasks; step++) await Promise.resolve()
       if (this.#calls.size === 0) break
       await Promise.race(this.#calls)
     }
-    // A turn of the loop is slow, so there is none while events are awaited: for calls that are not known here.
+    // A turn of the event loop is slow, so it is only taken without pending events, for calls unknown to this clock.
     if (this.#events.length === 0) await new Promise((resolve) => setTimeout(resolve, 0))
   }
 }

@@ -1,13 +1,13 @@
-// One address or more of every page and of every GET of the API, for measuring and for tests that go through all of them.
-// Tests say which rows of the tables are missing here.
+// At least one address of every page and every GET of the API, for measurements and for tests of all of them. Tests
+// report missing rows of the tables.
 
-/** The ids an address names: of the demo content, or of rows in the middle of much content. */
+/** Ids in the addresses: of the demo content, or of rows amid much content. */
 export interface Ids {
   article: number
   game: number
 }
 
-/** Without language prefix, by the page's name. Private pages need a link of their own. */
+/** Addresses without language prefix by page name. Private pages need a link of their own. */
 export function pageAddresses({ article, game }: Ids): Record<string, string[]> {
   return {
     index: ['/'],
@@ -65,7 +65,7 @@ export function pageAddresses({ article, game }: Ids): Record<string, string[]> 
   }
 }
 
-/** Of everybody and, where the row needs it, of a member; by the endpoint's name, without `lang`. */
+/** Addresses without `lang` by endpoint name, for visitors and, if the row requires it, members. */
 export function apiAddresses({ article, game }: Ids): Record<string, string[]> {
   return { ...siteAddresses({ article, game }), ...memberAddresses({ article, game }) }
 }

@@ -1,4 +1,4 @@
-// Calls to the API in tests: every response is checked against the contract first.
+// API calls in tests. Every response is validated against the contract first.
 import { env } from 'cloudflare:workers'
 import { getTableName, type InferInsertModel } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
@@ -18,7 +18,7 @@ export async function get<Row extends Endpoint>(
   return z.parse(row.output, JSON.parse(text)) as z.infer<Row['output']>
 }
 
-/** All items of a list, page after page; fails when a page repeats an item or the total changes. */
+/** All items of a list over all pages. Fails if a page repeats an item or the total changes. */
 export async function everyPage<Item extends { id: number }>(
   load: (page: number) => Promise<{ items: Item[]; total: number }>,
 ): Promise<Item[]> {
@@ -36,7 +36,7 @@ export async function everyPage<Item extends { id: number }>(
 
 export const ids = (items: readonly { id: number }[]) => items.map((item) => item.id)
 
-/** The rows of a table in the demo content. */
+/** Rows of a table in the demo content. */
 export function demoRows<Table extends SQLiteTable>(table: Table): InferInsertModel<Table>[] {
   return env.TEST_ROWS.filter((one) => one.table === getTableName(table)).map(
     (one) => one.values as InferInsertModel<Table>,

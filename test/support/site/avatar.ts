@@ -1,4 +1,4 @@
-// Uploading members' pictures in tests.
+// Uploads of avatars in tests.
 import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
 import { forget } from '../../../worker/limits/throttle.ts'
@@ -8,13 +8,13 @@ import { fetchApp, resetSite } from './site.ts'
 
 let memberToken = ''
 
-/** A site with a logged-in member, in whose name `post` sends requests. */
+/** A site with a logged-in member, as whom `post` sends requests. */
 export async function siteWithMember(): Promise<void> {
   await resetSite()
   memberToken = await logIn('member')
 }
 
-/** Resets the member: no picture, no counted tries. */
+/** Resets the member: no avatar, no counted attempts. */
 export async function withoutPicture(): Promise<void> {
   const [member] = await rowsOf<{ id: number }>(
     'update users set avatar = null where email = ? returning id',
@@ -56,7 +56,7 @@ export function form(...fields: Field[]): FormData {
 export const upload = (bytes: Uint8Array<ArrayBuffer>, bindings?: Partial<Env>) =>
   post(form(['avatar', bytes]), {}, bindings)
 
-/** Uploads a picture that is accepted; resolves to its path. */
+/** Uploads an acceptable avatar; resolves to its path. */
 export async function uploaded(
   bytes: Uint8Array<ArrayBuffer>,
   bindings?: Partial<Env>,

@@ -1,21 +1,21 @@
-// The calendar's pages in tests, and events to add to them.
+// Calendar pages in tests, and events added to them.
 import { publishAll } from './publish-all.ts'
 import { events } from '../../../worker/storage/schema/index.ts'
 import { demoRows } from './api.ts'
 import { fetchRenewed, testDeps } from './site.ts'
 
-/** The English events of the demo content. */
+/** English events of the demo content. */
 export const inEnglish = demoRows(events).filter((row) => row.lang === 'en-US')
 
 export interface CalendarRow {
   /** Heading of its group. */
   day: string
   title: string
-  /** Whether it has the red dot. */
+  /** True if it has the red dot. */
   isSoon: boolean
 }
 
-/** The rows of a month's table. */
+/** Rows of a month's table. */
 export async function rowsOf(path: string): Promise<CalendarRow[]> {
   const rows: CalendarRow[] = []
   let day = ''
@@ -43,7 +43,7 @@ export async function titlesOf(path: string): Promise<string[]> {
 /** Id and title of the event `addEvent` adds. */
 const added = { id: 90_001, title: 'Lanternfish' }
 
-/** Adds an English event of its own. */
+/** Adds an English event. */
 export async function addEvent(values: Partial<typeof events.$inferInsert>): Promise<void> {
   const own = { ...inEnglish[0]!, ...added, group_id: added.id, kind: 'event' as const }
   await testDeps()

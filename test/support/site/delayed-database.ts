@@ -1,4 +1,4 @@
-// A site whose database answers late or never, as the breaker sees it (worker/storage/circuit-breaker.ts).
+// A site whose database responds late or never, as seen by the circuit breaker (worker/storage/circuit-breaker.ts).
 import { expect, vi } from 'vitest'
 import { interceptedDatabase, type CallInterceptor } from '../fakes/bindings.ts'
 import { logIn } from './member.ts'
@@ -7,7 +7,7 @@ import { fetchApp } from './site.ts'
 
 type Answers = 'at once' | 'late' | 'never'
 
-/** A database that can be made to answer late or never, and counts what it is asked. */
+/** A database that can respond late or never, and counts its calls. */
 export function delayableDatabase() {
   let answers: Answers = 'at once'
   let asked = 0
@@ -19,7 +19,7 @@ export function delayableDatabase() {
   return {
     bindings: { DB: interceptedDatabase(by) },
     answer: (how: Answers) => void (answers = how),
-    /** How often it is asked meanwhile. */
+    /** Number of calls during the work. */
     askedDuring: async (work: () => Promise<unknown>) => {
       const before = asked
       await work()
@@ -29,8 +29,8 @@ export function delayableDatabase() {
 }
 
 /**
- * Waits for it while a second of the site's time limits passes in 60 ms, or in more where the database's own time has to
- * fit in.
+ * Waits for work while a second of the site's time limits takes 60 ms, or more if the database's own time has to fit
+ * in.
  */
 export async function withFastTimers<T>(work: Promise<T>, second = 60): Promise<T> {
   let isOver = false
@@ -46,7 +46,7 @@ export async function withFastTimers<T>(work: Promise<T>, second = 60): Promise<
 export const page = '/article/2'
 export const slowly = 300
 
-/** A site with a copy of the page that lacks a change, whose database has just kept three requests waiting. */
+/** A site with a cached page that lacks a change, whose database has just delayed three requests. */
 export async function siteWithOpenCircuit(how: Answers) {
   const database = delayableDatabase()
   const { bindings } = database
@@ -54,7 +54,7 @@ export async function siteWithOpenCircuit(how: Answers) {
   await fetchApp('/nope', { bindings })
   const member = await logIn('member')
   await publishAll()
-  // Only what this test lets pass counts as time.
+  // Only time advanced by this test counts.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.now() })
   database.answer(how)
   const three = Array.from({ length: 3 }, () => fetchApp('/api/article/2', { bindings }))
@@ -63,5 +63,5 @@ export async function siteWithOpenCircuit(how: Answers) {
   return { ...database, member }
 }
 
-/** Longer than a database is left alone. */
+/** Milliseconds; longer than the circuit stays open. */
 export const pause = 6000

@@ -1,4 +1,4 @@
-// Members with likes, votes, comments, mails and notifications, some of them due for deletion.
+// Members with likes, votes, comments, emails and notifications, some of them due for deletion.
 import { env } from 'cloudflare:workers'
 import { uploadedAvatars } from '../../../client/contract/members/avatar.ts'
 import { recount } from '../../../worker/data/counter-recount.ts'
@@ -12,7 +12,7 @@ const batch = (queries: readonly string[]) =>
 const numbersBelow = (count: number) =>
   `with recursive n(i) as (select 0 union all select i + 1 from n where i + 1 < ${count})`
 
-/** Members from id 1000 on, who like, vote and say little; the first `due` are due for deletion. */
+/** Adds members from id 1000 on with few likes, votes and comments; the first `due` are due for deletion. */
 export async function addMembers(count: number, due: number): Promise<void> {
   const numbers = numbersBelow(count)
   await batch([
@@ -40,7 +40,7 @@ export async function addMembers(count: number, due: number): Promise<void> {
 
 export const busyMember = 900
 
-/** A member due for deletion with `count` of everything a member can have many of, and with a poll for each vote. */
+/** Adds a member due for deletion with `count` rows of each kind, and with a poll for each vote. */
 export async function addBusyMember(count: number): Promise<void> {
   const numbers = numbersBelow(count)
   await batch([
@@ -65,7 +65,7 @@ export async function addBusyMember(count: number): Promise<void> {
   await recount(testDeps())
 }
 
-/** Gives the members with these ids uploaded pictures. */
+/** Adds uploaded avatars to the members with these ids. */
 export async function addPictures(from: number, to: number): Promise<void> {
   for (let id = from; id <= to; id++) await env.MEDIA.put(`avatars/member-${id}.webp`, 'a picture')
   await env.DB.prepare(
@@ -75,7 +75,7 @@ export async function addPictures(from: number, to: number): Promise<void> {
     .run()
 }
 
-/** Every number that is kept beside what it counts. */
+/** Stored counters that a deletion must correct. */
 export const storedCounters = () =>
   Promise.all(
     [

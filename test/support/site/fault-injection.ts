@@ -1,4 +1,4 @@
-// Jobs that are cut off: each of their calls to the databases, KV, R2 and the queues fails once, in each way there is.
+// Interrupted jobs: each call to the databases, KV, R2 and the queues fails once in each way.
 import { env } from 'cloudflare:workers'
 import { clearMemo } from '../../../worker/storage/memo.ts'
 import {
@@ -15,24 +15,24 @@ import { now } from './site.ts'
 import { createDeps, type Deps } from '../../../worker/deps.ts'
 
 /**
- * With the process, nothing else is called. Otherwise the process goes on: the call was not carried out, or it was and its
- * answer is lost.
+ * When the process ends, nothing else is called. Otherwise it continues, with the call either not executed or executed
+ * with a lost response.
  */
 export const failureModes = ['the process ends', 'the call fails', 'the answer is lost'] as const
 export type FailureMode = (typeof failureModes)[number]
 
 export interface Job {
-  /** Makes a site with work for it. */
+  /** Creates a site with work for the job. */
   arrange: () => Promise<unknown>
   run: (deps: Deps) => Promise<unknown>
-  /** Runs after which nothing is left to do. */
+  /** Number of runs that finish all work. */
   runs?: number
   at?: Date
-  /** By default, all. */
+  /** Defaults to all. */
   cuts?: readonly FailureMode[]
 }
 
-/** Calls of which the one at a place, counted from 1, is cut off. */
+/** Intercepts calls and interrupts the one with this number, counted from 1. */
 export function failCallAt(
   place: number,
   cut: FailureMode,
@@ -47,7 +47,7 @@ export function failCallAt(
   return { by, made: () => made }
 }
 
-/** Bindings whose call at a place is cut off. */
+/** Bindings with an interrupted call. */
 function interruptAt(place: number, cut: FailureMode) {
   const { by, made } = failCallAt(place, cut)
   const bindings: Env = {
@@ -65,7 +65,7 @@ function interruptAt(place: number, cut: FailureMode) {
   return { bindings, made }
 }
 
-/** As many runs as the job needs; resolves to the errors of those that failed. */
+/** Runs the job as often as it needs; resolves to the errors of failed runs. */
 async function runAll({ run, runs = 1, at = now }: Job, bindings: Env): Promise<unknown[]> {
   const left: Promise<unknown>[] = []
   const errors: unknown[] = []
@@ -77,12 +77,12 @@ async function runAll({ run, runs = 1, at = now }: Job, bindings: Env): Promise<
   for (let count = 0; count < runs; count++)
     await run(deps).catch((error: unknown) => errors.push(error))
   await Promise.allSettled(left)
-  // What an isolate remembers goes with it.
+  // The memory of an isolate is lost with it.
   clearMemo()
   return errors
 }
 
-/** Runs the job undisturbed; resolves to the number of its calls. */
+/** Runs the job without interruption; resolves to the number of its calls. */
 export async function runToEnd(job: Job): Promise<number> {
   const { bindings, made } = interruptAt(Infinity, 'the call fails')
   const [error] = await runAll(job, bindings)
@@ -91,8 +91,8 @@ export async function runToEnd(job: Job): Promise<number> {
 }
 
 /**
- * Places at which a job is cut off: some from its first call to its last; in a deep run each, and the one behind them. Ways of
- * failing share the places, so that several prove more of them.
+ * Numbers of the calls to interrupt: some from the first to the last. A deep run uses each, and the one after the last.
+ * Failure modes share the numbers, so that several of them cover more.
  */
 export function cutPlaces(
   name: string,
@@ -104,7 +104,7 @@ export function cutPlaces(
   return sampledList(`${name}, ${cut}`, isDeep || calls < ways ? places : own, count)
 }
 
-/** Runs the job, cut off at a place, then to its end. Resolves to whether it had come so far. */
+/** Runs the job with an interrupted call, then to its end. Resolves to true if that call was reached. */
 export async function runWithFailure(job: Job, place: number, cut: FailureMode): Promise<boolean> {
   const { bindings, made } = interruptAt(place, cut)
   await runAll(job, bindings)

@@ -1,9 +1,9 @@
-// Where something stands that a test has planted: every column of every table of all databases, KV, both buckets, and the log.
+// Finds planted texts: in every column of all databases, KV, both buckets, and the log.
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import { bound } from '../fakes/optional-databases.ts'
 
-/** `text in table.column`, apart from what tests keep to restore a database. */
+/** `text in table.column`, without the backup tables of tests. */
 async function inTables(database: D1Database, texts: readonly string[]): Promise<string[]> {
   const { results } = await database
     .prepare(
@@ -64,7 +64,7 @@ async function inBucket(bucket: R2Bucket, texts: readonly string[], place: strin
 
 const logged: string[] = []
 
-/** From now on, what is logged is looked through, too. */
+/** Starts recording the log. */
 export function captureLog(): void {
   logged.length = 0
   for (const method of ['debug', 'error', 'info', 'log', 'warn'] as const)

@@ -1,4 +1,5 @@
-// Forms in tests: what a page without JavaScript sends, links in newsletter mails, and digits with their proof of work.
+// Forms in tests: submissions of a page without JavaScript, links in newsletter emails, and digits with their proof of
+// work.
 import { env } from 'cloudflare:workers'
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
@@ -16,7 +17,7 @@ import { newAddress } from './address.ts'
 import { mailsTo, rowsOf, sendApi } from './member.ts'
 import { fetchApp, resetSite, now, testDeps } from './site.ts'
 
-/** A form as a browser without JavaScript sends it. */
+/** Sends a form like a browser without JavaScript. */
 export function submitForm(
   path: string,
   form: Record<string, string | string[]>,
@@ -51,14 +52,14 @@ export async function messageOf(response: Response): Promise<string> {
   return message
 }
 
-/** The token in the last confirmation mail to an address. */
+/** Token in the last confirmation email to an address. */
 export async function confirmToken(email: string): Promise<string> {
   const mail = (await mailsTo(email)).findLast((one) => one.template === 'newsletter_confirm')
   const { subscriber = '', expires_at = '' } = mail!.data
   return createConfirmToken(env.TOKEN_SECRET, subscriber, expires_at)
 }
 
-/** The token in every mail of the newsletter to an address. */
+/** Token in every newsletter email to an address. */
 export function listsToken(email: string): string {
   return createListsToken(env.TOKEN_SECRET, subscriberKey(env.TOKEN_SECRET, email))
 }
@@ -66,7 +67,7 @@ export function listsToken(email: string): string {
 export const subscribe = (email: string, lang = 'zh-CN', headers: Record<string, string> = {}) =>
   sendApi(`/api/newsletter?lang=${lang}`, { body: { email }, headers })
 
-/** Subscribes an address to a list, including the confirmation by mail. */
+/** Subscribes an address to a list, including the confirmation by email. */
 export async function confirmedSubscriber(email: string, lang = 'zh-CN'): Promise<void> {
   await subscribe(email, lang)
   const token = await confirmToken(email)
@@ -80,7 +81,7 @@ export interface StoredList {
   confirmed: number
 }
 
-/** Every list of every subscriber. */
+/** All lists of all subscribers. */
 export function storedLists(): Promise<StoredList[]> {
   return rowsOf<StoredList>(
     `select email, lang, confirmed_at is not null as confirmed
@@ -130,14 +131,14 @@ export const contact = (digits: Partial<Digits>, more: object = {}, headers = {}
 export const storedMessages = () =>
   rowsOf<Record<string, unknown>>('select * from contact_messages order by id')
 
-/** The field errors of a response, as in `pin pin_wrong`. */
+/** Field errors of a response, as in `pin pin_wrong`. */
 export async function readFieldErrors(response: Response): Promise<string[]> {
   expect(response.status).toBe(422)
   const { errors } = await response.json<{ errors: { field: string; code: string }[] }>()
   return errors.map(({ field, code }) => `${field} ${code}`)
 }
 
-/** When the tests of a file take place. */
+/** Time at which the tests of a file run. */
 export const start = now.toISOString()
 
 /** A fresh site before each test of a file, at `start`. */
@@ -149,6 +150,6 @@ export function siteAtStart(): void {
   })
 }
 
-/** Sets the clock to this many seconds after `start`. */
+/** Sets the clock to this number of seconds after `start`. */
 export const later = (seconds: number) =>
   setClock(new Date(Date.parse(start) + seconds * 1000).toISOString())

@@ -1,4 +1,4 @@
-// Going through a sign-in with Google in tests, redirect by redirect.
+// Sign-in with Google in tests, redirect by redirect.
 import { expect } from 'vitest'
 import { newAddress } from './address.ts'
 
@@ -9,7 +9,7 @@ type Bindings = Partial<Env>
 interface Start {
   /** Target of the redirect. */
   issuer: URL
-  /** The cookie the browser keeps meanwhile. */
+  /** Cookie set by the redirect. */
   cookie: string
   setCookie: string
 }
@@ -34,7 +34,7 @@ export interface Person {
   email_verified?: 'yes' | 'no'
 }
 
-/** Chooses a person at the development issuer; resolves to the address the browser is sent back to. */
+/** Selects a person at the development issuer; resolves to the address of the redirect back. */
 export async function choose(issuer: URL, person: Person): Promise<string> {
   const { email, name = '', email_verified = 'yes' } = person
   const answers = Object.fromEntries(issuer.searchParams)
@@ -46,7 +46,7 @@ export async function choose(issuer: URL, person: Person): Promise<string> {
 
 export interface End {
   location: string | null
-  /** Token of the session that began; `undefined` when none did. */
+  /** Token of the new session; `undefined` without one. */
   session: string | undefined
   response: Response
 }

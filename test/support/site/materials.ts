@@ -6,13 +6,13 @@ import { resetSite } from './site.ts'
 
 const rows = demoRows(materials)
 
-/** Ids of the demo content: of two files every member may have, and two of the VIP group `aurora`. */
+/** Ids of the demo content: two files for every member, and two of the VIP group `aurora`. */
 export const open = [100, 101] as const
 export const vip = [700, 701] as const
 
 export const materialOf = (id: number) => rows.find((row) => row.id === id)!
 
-/** Distinct bytes of the size of the file. */
+/** Distinct bytes in the size of the file. */
 export function bytesOf(id: number): Uint8Array<ArrayBuffer> {
   return Uint8Array.from({ length: materialOf(id).size }, (_, index) => (index * 31 + id) & 255)
 }

@@ -1,4 +1,4 @@
-// What browsers have reported. Messages of the measure queue are held here until a test delivers them.
+// Reports of browsers. Messages of the metrics queue are buffered here until a test delivers them.
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { run } from '../../../worker/storage/db.ts'
@@ -19,10 +19,10 @@ export async function deliverMeasures(
   return getQueueResult(batch, context)
 }
 
-/** What the site counts of itself, whatever is reported. */
+/** Metrics that the site records itself, whatever is reported. */
 const own = ['page', 'd1_rows', 'publish_lag']
 
-/** `metric dimension bucket` → count over all days, of everything reported until now. */
+/** `metric dimension bucket` → count over all days, including buffered reports. */
 export async function counted(): Promise<Record<string, number>> {
   await deliverMeasures()
   const rows = await run(testDeps(), listMeasures(testDeps(), '0000'))

@@ -1,4 +1,4 @@
-// Members in tests: sessions, and requests in their name.
+// Members in tests: sessions and requests.
 import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
 import { deriveMailToken } from '../../../worker/auth/token.ts'
@@ -18,7 +18,7 @@ export interface Sent {
   bindings?: Partial<Env>
 }
 
-/** An API request as this site's own pages send it: with the cookie, from the same origin. */
+/** An API request like those of the site's own pages: with the cookie, from the same origin. */
 export function sendApi(
   path: string,
   { method, body, as, headers, bindings }: Sent = {},
@@ -37,7 +37,7 @@ export function sendApi(
   })
 }
 
-/** Logs a demo account in; resolves to its session token. */
+/** Logs in a demo account; resolves to its session token. */
 export async function logIn(name: string, password = demoPassword): Promise<string> {
   const response = await sendApi('/api/user/login', { body: { email: addressOf(name), password } })
   const { access_token } = await response.json<{ access_token: string }>()
@@ -66,7 +66,7 @@ interface Mailed {
   dedupe_key: string
 }
 
-/** Mails to an address, oldest first. */
+/** Emails to an address, oldest first. */
 export async function mailsTo(email: string): Promise<Mailed[]> {
   const rows = await rowsOf<{ template: string; data: string; dedupe_key: string }>(
     'select template, data, dedupe_key from outbox where to_address = ? order by rowid',
@@ -75,7 +75,7 @@ export async function mailsTo(email: string): Promise<Mailed[]> {
   return rows.map((row) => ({ ...row, data: JSON.parse(row.data) as Record<string, string> }))
 }
 
-/** The token in the last mail of a template to an address. */
+/** Token in the last email of a template to an address. */
 export async function mailedToken(email: string, template: 'verify' | 'reset'): Promise<string> {
   const mail = (await mailsTo(email)).findLast((one) => one.template === template)
   return deriveMailToken(env.TOKEN_SECRET, mail!.data['token_id']!)

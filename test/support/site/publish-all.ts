@@ -1,4 +1,4 @@
-// Tests change rows directly; this makes all of it known, as a restore does, at the moment requests are answered.
+// Announces rows changed directly by tests, as a restore does, at the time of requests.
 import { rebuildLists } from '../../../worker/data/lists/upkeep.ts'
 import { publish } from '../../../worker/data/publish.ts'
 import { testDeps } from './site.ts'

@@ -1,4 +1,4 @@
-// The questionnaire of the demo content in tests: what it asks, and another time for it.
+// The demo questionnaire in tests: its questions, and changes of its time.
 import { questionsIn } from '../../../client/contract/desk/entries/kinds/questionnaire.ts'
 import { monthOf, startOfMonth } from '../../../client/contract/days.ts'
 import type { Question } from '../../../client/contract/questionnaire/questionnaire.ts'
@@ -8,7 +8,7 @@ import { publishAll } from './publish-all.ts'
 import { rowsOf } from './member.ts'
 
 type Row = typeof questionnaires.$inferSelect
-/** A year of it and when it is open, as moments of UTC or with an offset. */
+/** A year and the opening times, as times in UTC or with an offset. */
 export interface Asked {
   year: number
   from_at: string
@@ -17,7 +17,7 @@ export interface Asked {
 
 const utc = (moment: string) => new Date(moment).toISOString()
 
-/** The demo questionnaire is that of another year, or open at another time. */
+/** Moves the demo questionnaire to another year or time. */
 export async function moveQuestionnaireTo({ year, from_at, to_at }: Asked): Promise<void> {
   await rowsOf(
     'update questionnaires set year = ?, from_at = ?, to_at = ? where id = 1 returning id',
@@ -28,7 +28,7 @@ export async function moveQuestionnaireTo({ year, from_at, to_at }: Asked): Prom
   await publishAll()
 }
 
-/** The demo questionnaire is that of this year, as on a site that is seeded today: for a fresh one, of which nothing is known yet. */
+/** Moves the demo questionnaire to this year, as on a site seeded today. Only for a fresh site with empty caches. */
 export async function askThisYear(): Promise<void> {
   const { year } = monthOf(new Date())
   await rowsOf(
@@ -40,7 +40,7 @@ export async function askThisYear(): Promise<void> {
   )
 }
 
-/** The same questions are asked in another year, too. */
+/** Adds a questionnaire of another year with the same questions. */
 export async function askAlsoIn({ year, from_at, to_at }: Asked): Promise<void> {
   await rowsOf(
     `insert into questionnaires (id, year, from_at, to_at, title, intro, questions, structure)
@@ -53,7 +53,7 @@ export async function askAlsoIn({ year, from_at, to_at }: Asked): Promise<void> 
   await publishAll()
 }
 
-/** What is asked in a language. */
+/** Questions in a language. */
 export async function demoQuestions(lang: Locale): Promise<Question[]> {
   const [row] = await rowsOf<{ questions: string }>('select questions from questionnaires')
   return questionsIn(JSON.parse(row!.questions) as Row['questions'], lang)

@@ -36,7 +36,7 @@ export function openHandshake(
   return Promise.resolve(worker.fetch(request, { ...env, ...bindings }, createExecutionContext()))
 }
 
-/** A socket from its handshake on; it is closed after the test. */
+/** A socket from its handshake on, closed after the test. */
 export async function openSocket(path?: string, handshake?: Handshake): Promise<TestSocket> {
   const { status, webSocket } = await openHandshake(path, handshake)
   expect(status).toBe(101)
@@ -54,7 +54,7 @@ export async function connect(...channels: string[]): Promise<TestSocket> {
 }
 
 export class TestSocket {
-  /** Frames not read yet. */
+  /** Unread frames. */
   readonly frames: Frame[] = []
   readonly closed: Promise<{ code: number; reason: string }>
   id = ''
@@ -84,7 +84,7 @@ export class TestSocket {
     return this.frames.shift()!
   }
 
-  /** The next frame, which must be this event. */
+  /** The next frame, which must have this event. */
   async nextOf(event: string): Promise<Frame> {
     const frame = await this.next()
     if (frame.event !== event) throw new Error(`${event} was due, not ${JSON.stringify(frame)}`)
@@ -101,20 +101,20 @@ export class TestSocket {
     this.say({ event: 'pusher:subscribe', data })
   }
 
-  /** Enters a presence channel as this member; resolves to the frame that says who is there. */
+  /** Joins a presence channel as this member; resolves to the frame with its members. */
   async enter(channel: string, user_id: string | number, user_info?: object): Promise<Frame> {
     const member = JSON.stringify({ user_id, user_info })
     this.subscribe(channel, signature(this.id, `${channel}:${member}`), member)
     return this.nextOf('pusher_internal:subscription_succeeded')
   }
 
-  /** Subscribes, with a signature if one is needed, and waits for the answer. */
+  /** Subscribes, with a signature if needed, and waits for the response. */
   async join(channel: string): Promise<void> {
     this.subscribe(channel, channel.startsWith('private-') ? signature(this.id, channel) : '')
     await this.nextOf('pusher_internal:subscription_succeeded')
   }
 
-  /** All frames received until the hub answers a ping sent now. */
+  /** All frames received before the hub answers a ping sent now. */
   async heard(): Promise<Frame[]> {
     this.say({ event: 'pusher:ping', data: { now: true } })
     const heard: Frame[] = []
@@ -159,7 +159,7 @@ export function runInHub<T>(
   return runInDurableObject(hub() as unknown as DurableObjectStub<never>, work as never)
 }
 
-/** Lower limits of the hub, until the end of the test. */
+/** Lowers limits of the hub until the end of the test. */
 export async function overrideSocketLimits(lower: Partial<SocketLimits>): Promise<void> {
   await runInHub((instance) => void (instance.limits = { ...socketLimits, ...lower }))
   onTestFinished(() => runInHub((instance) => void (instance.limits = socketLimits)))

@@ -1,4 +1,4 @@
-// Searching in tests.
+// Search in tests.
 import { api } from '../../../client/contract/api/table.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import type { SearchableType } from '../../../client/contract/items.ts'
@@ -12,7 +12,7 @@ export const search = (q: string, lang: Locale = 'zh-CN', rest = '') =>
 
 export const sorted = (items: readonly { id: number }[]) => ids(items).toSorted((a, b) => a - b)
 
-/** Ids of all results of a keyword over all pages, sorted. */
+/** Sorted ids of all results of a keyword over all pages. */
 export async function findItemIds(
   q: string,
   lang: Locale,

@@ -28,7 +28,7 @@ const tables = new Map<string, SQLiteTable>(
   ),
 )
 
-/** The moment tests take place, unless they say otherwise: after everything the demo content publishes. */
+/** Default time of tests: after all publications of the demo content. */
 export const now = new Date('2026-11-20T12:00:00.000Z')
 
 export function testDeps(at: Date = now): Deps {
@@ -39,10 +39,10 @@ export function testDeps(at: Date = now): Deps {
   )
 }
 
-/** The clock that goes on when a test stops its own. */
+/** The real clock, which runs while a test has stopped its own. */
 const realClock = Date
 
-/** A late write of an earlier test, by whatever clock, must belong to a change that is older than everything. */
+/** A late write of an earlier test must belong to a change older than everything, by any clock. */
 let latest = 0
 function nextSequence(): number {
   const known = staleMemo<ChangeLog>(changeLogKey)?.sequence ?? 0
@@ -50,7 +50,7 @@ function nextSequence(): number {
   return latest
 }
 
-/** The demo content, and nothing else stored or remembered. */
+/** Restores the demo content, and clears all other stored or cached data. */
 export async function resetSite(): Promise<void> {
   const sequence = nextSequence()
   await emptyMemory()
@@ -60,7 +60,7 @@ export async function resetSite(): Promise<void> {
   await Promise.all([restoreContent(state), emptyStores(), announceEmptyLog(sequence)])
 }
 
-/** Otherwise a late reader of an earlier test would, and what a test finds would depend on its moment. */
+/** Otherwise a late reader of an earlier test would announce it, and results would depend on timing. */
 function announceEmptyLog(sequence: number): Promise<void> {
   return env.KV.put(
     changeLogKey,
@@ -68,7 +68,7 @@ function announceEmptyLog(sequence: number): Promise<void> {
   )
 }
 
-/** Databases without a row, and nothing else stored or remembered. */
+/** Empties the databases, and clears all other stored or cached data. */
 export async function resetToEmptySite(): Promise<void> {
   await emptyMemory()
   await Promise.all([emptyContent(), emptyStores()])
@@ -78,13 +78,13 @@ async function emptyStores(): Promise<void> {
   await Promise.all([emptyIndex(), emptyBucket(env.MEDIA), emptyBucket(env.BACKUPS)])
 }
 
-/** Leaves no copy of a page: neither KV nor the Cache API has anything under new names. */
+/** Clears cached pages: KV and the Cache API are empty under new names. */
 export function forgetPageCopies(): void {
   startNames()
   forgetPages()
 }
 
-/** Leaves no copy of pages and data. */
+/** Clears cached pages and data. */
 export function forgetCopies(): void {
   forgetPageCopies()
   clearMemo()
@@ -116,7 +116,7 @@ async function emptyBucket(bucket: R2Bucket): Promise<void> {
   if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key))
 }
 
-/** The same, and all of it can be found. */
+/** Restores the demo content with a complete search index. */
 export async function resetSearchableSite(): Promise<void> {
   await resetSite()
   await rebuildIndex(testDeps())
@@ -126,16 +126,16 @@ interface Asked {
   method?: string
   headers?: Record<string, string>
   body?: BodyInit
-  /** Bindings that differ from the real ones: failing parts. */
+  /** Bindings that replace the real ones, such as failing parts. */
   bindings?: Partial<Env>
 }
 
-/** What requests of tests have sent to the measure queue. */
+/** Messages sent to the metrics queue by requests of tests. */
 export const bufferedMetrics: MetricsQueueMessage[] = []
 
 const bufferingBindings: Partial<Env> = { METRICS_QUEUE: bufferingQueue(bufferedMetrics) }
 
-/** One request through the whole app; work left behind by the request is finished before the answer is given back. */
+/** One request through the whole app. Background work of the request is finished before the response is returned. */
 export async function fetchApp(
   path: string,
   { method = 'GET', headers = {}, body, bindings = {} }: Asked = {},
@@ -158,18 +158,18 @@ export async function fetchApp(
   return new Response(isEmpty ? null : bytes, response)
 }
 
-/** Where a page came from: `render`, `memory`, `cache`, `kv` or `stale`. */
+/** Source of a page: `render`, `memory`, `cache`, `kv` or `stale`. */
 export function sourceOf(response: Response): string | undefined {
   return /^cache;desc=(\w+)/.exec(response.headers.get('Server-Timing') ?? '')?.[1]
 }
 
-/** The page as it is once a stale copy has been renewed: its first visitor still gets the copy. */
+/** The page after a stale copy has been renewed, because its first visitor still gets the copy. */
 export async function fetchRenewed(path: string, asked: Asked = {}): Promise<Response> {
   const response = await fetchApp(path, asked)
   return sourceOf(response) === 'stale' ? fetchApp(path, asked) : response
 }
 
-/** The parts of an HTML page tests look at, read by the runtime's own parser. */
+/** Parts of an HTML page for tests, read by the runtime's own parser. */
 export async function readPage(response: Response) {
   const seen = {
     lang: '',
@@ -202,7 +202,7 @@ export async function readPage(response: Response) {
   return { ...seen, html }
 }
 
-/** Texts of the elements a selector finds in a page. */
+/** Texts of the elements that match a selector in a page. */
 export async function textsOf(path: string, selector: string): Promise<string[]> {
   const texts: string[] = []
   const response = await fetchRenewed(path)

@@ -1,11 +1,11 @@
-// The states of published and scheduled rows, and whether a reader may see them.
+// States of published and scheduled rows, and their visibility to readers.
 import { expect } from 'vitest'
 import { fetchApp } from './site.ts'
 
 /** Words that the demo content does not contain. */
 export const words = 'Lanternfish almanac'
 
-/** Requests use the real clock, so rows are dated around it. */
+/** Requests use the real clock, so dates of rows are relative to it. */
 export const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
 export const hour = 3600
 
@@ -23,7 +23,7 @@ export const periods = [
   ['over', false, () => ({ start_at: at(-2 * hour), end_at: at(-1) })],
 ] as const
 
-/** Those of the paths whose response contains `text`. */
+/** Paths whose response contains `text`. */
 export async function pathsShowing(text: string, paths: readonly string[]): Promise<string[]> {
   const seen: string[] = []
   for (const path of paths) {

@@ -1,4 +1,4 @@
-// Reports of many requests become one message.
+// Reports of many requests are combined into one message.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { collectingTime } from '../../../worker/services/analytics/collecting-time.ts'
 import { recordMetrics } from '../../../worker/services/analytics/metrics.ts'
@@ -20,7 +20,7 @@ function collecting() {
   return { sent, countsOf, view: (key: string) => recordMetrics(deps, [{ kind: 'view', key }]) }
 }
 
-it('are sent together after some seconds, each under the day it came', async () => {
+it('reports are sent together after some seconds, each under the day of its arrival', async () => {
   const { sent, countsOf, view } = collecting()
   view('a')
   await vi.advanceTimersByTimeAsync(1000)
@@ -41,7 +41,7 @@ it('are sent together after some seconds, each under the day it came', async () 
   expect(new Set(sent.map(({ id }) => id)).size).toBe(2)
 })
 
-it('are sent by a later request when the first one ended early', async () => {
+it('reports are sent by a later request when the first one ended early', async () => {
   const { countsOf, view } = collecting()
   view('a')
   vi.clearAllTimers()
@@ -51,7 +51,7 @@ it('are sent by a later request when the first one ended early', async () => {
   expect(countsOf().map(([, key]) => key)).toEqual(['a', 'b'])
 })
 
-it('are sent early when they would become a long message', async () => {
+it('reports are sent early when they would exceed the size of a message', async () => {
   const { sent, view } = collecting()
   for (let page = 0; page < 250; page++) view(`page ${page}`)
   await vi.advanceTimersByTimeAsync(0)

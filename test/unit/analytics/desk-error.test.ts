@@ -23,7 +23,7 @@ it.each([
   expect(said(message)).toBe(`TypeError: ${kept}`)
 })
 
-it('keeps the innermost places of this site', () => {
+it('keeps the innermost stack frames of this site', () => {
   const stack = `TypeError: Secret
     at l (https://site.test/backstage/assets/editor-1.js:1:2345)
     at https://site.test/backstage/assets/index-2.js?v=1:7:8

@@ -37,7 +37,7 @@ describe('the tables of the report', () => {
     ])
   })
 
-  it('set what visits led to beside the visits of their source', () => {
+  it('show the results of visits beside the visits of their source', () => {
     const landings = [measure('landing', 'mail', 2), measure('landing', 'fair', 9)]
     const outcomes = [
       measure('sign_up', 'mail', 1),
@@ -53,7 +53,7 @@ describe('the tables of the report', () => {
     ])
   })
 
-  it('say what three of four visits were better than, and how many were good', () => {
+  it('show the 75th percentile and the share of good values', () => {
     const lcp = [
       measure('lcp', 'index', 70, { bucket: 1000 }),
       measure('lcp', 'index', 10, { bucket: 2500 }),
@@ -64,7 +64,7 @@ describe('the tables of the report', () => {
     expect(rowsOf(cls, 'Web Vitals')).toEqual([['CLS', 'index', 1, '0.5 and more', '0 %']])
   })
 
-  it('are left out where there is no data', () => {
+  it('are omitted without data', () => {
     expect(tables([])).toEqual([])
   })
 })
@@ -78,7 +78,7 @@ it('finds the bucket of a share', () => {
   expect(bucketAt(0.75, [])).toBe(0)
 })
 
-it('prints columns under each other, Han two wide', () => {
+it('prints aligned columns, counting Han characters as two wide', () => {
   const rows = [
     ['zh-CN 开奖', 12],
     ['en-US x', 3],

@@ -13,7 +13,7 @@ const textsIn = ({ content }: RichTextDocument) => content.map(plainText).join('
 describe.each(locales)('a template in %s', (lang) => {
   const all = templateKinds.map((kind) => templateOf(kind, lang))
 
-  it('is read from its Markdown without a loss', () => {
+  it('is parsed from its Markdown without loss', () => {
     const read = all.map((template) => {
       const [head, standfirst, ...rest] = formatTemplate(template, 'markdown').split('\n\n')
       const body = toRichText(rest.join('\n\n'), (target) => target)
@@ -30,13 +30,13 @@ describe.each(locales)('a template in %s', (lang) => {
     )
   })
 
-  it('is its body as JSON', () => {
+  it('equals its body as JSON', () => {
     expect(all.map((one) => JSON.parse(formatTemplate(one, 'json')) as unknown)).toEqual(
       all.map(({ body }) => body),
     )
   })
 
-  it('has all of its text and headings in its HTML', () => {
+  it('contains all of its text and headings in its HTML', () => {
     const read = all.map((template) => {
       const html = formatTemplate(template, 'html')
       const text = html.replaceAll(/<[^>]+>/g, '').replaceAll('\n', '')
@@ -52,7 +52,7 @@ describe.each(locales)('a template in %s', (lang) => {
   })
 })
 
-it('escapes what HTML would read as a tag', () => {
+it('escapes text that HTML would parse as a tag', () => {
   const template = { ...templateOf('news', 'en-US'), title: 'a < b & "c"' }
   expect(formatTemplate(template, 'html')).toContain('<h1>a &lt; b &amp; "c"</h1>')
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { layoutLabels } from '../../../client/features/calendar/day-line-layout.ts'
 
-/** As the layout guesses it: a share of the narrowest line. */
+/** The layout's estimate: a share of the narrowest line. */
 const widthOf = (text: string) => (64 + text.length * 7.8) / 928
 
 const day = fc
@@ -15,7 +15,7 @@ const day = fc
   )
   .map((labels) => labels.toSorted((a, b) => a.at - b.at))
 
-it('lets no label touch another label, or the stem of another event', () => {
+it('no label overlaps another label, or the stem of another event', () => {
   fc.assert(
     fc.property(day, (labels) => {
       const placed = layoutLabels(labels).map((place, index) => {
@@ -29,14 +29,14 @@ it('lets no label touch another label, or the stem of another event', () => {
           const isSideBySide = one.to <= other.from || other.to <= one.from
           expect(isSideBySide || one.tier !== other.tier).toBe(true)
           const [high, low] = one.tier > other.tier ? [one, other] : [other, one]
-          // A stem goes up to its own label, through all tiers below.
+          // A stem passes all tiers below its label.
           expect(low.from < high.at && high.at < low.to).toBe(false)
         }
     }),
   )
 })
 
-it('turns a label round that would run out of the line', () => {
+it('a label that would exceed the line is flipped', () => {
   fc.assert(
     fc.property(day, (labels) => {
       for (const [index, { isLeftOfStem }] of layoutLabels(labels).entries()) {
@@ -47,7 +47,7 @@ it('turns a label round that would run out of the line', () => {
   )
 })
 
-it('leaves labels that have room on the lowest tier', () => {
+it('labels with enough room are on the lowest tier', () => {
   const labels = [0.1, 0.4, 0.7].map((at) => ({ at, text: 'short' }))
   expect(layoutLabels(labels)).toEqual(labels.map(() => ({ isLeftOfStem: false, tier: 0 })))
 })

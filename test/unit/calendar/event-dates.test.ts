@@ -13,6 +13,6 @@ it.each([
   [running, 1, null],
   [running, -4, null],
   [running, -5, 'ended'],
-] as const)('names what a move puts into the past', (event, days, past) => {
+] as const)('names the part of an event that a move puts into the past', (event, days, past) => {
   expect(pastAfterMove(event, days, now)).toBe(past)
 })

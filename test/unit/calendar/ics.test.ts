@@ -1,4 +1,4 @@
-// Calendar files, read back by another library.
+// Calendar files, parsed by another library.
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
@@ -17,13 +17,13 @@ const event: CalendarFileEvent = {
 const madeAt = '2026-11-20T12:00:00.000Z'
 const fileOf = (...events: CalendarFileEvent[]) => calendarFile({ name: 'Events', madeAt, events })
 
-/** The events of a file as ical.js understands them. */
+/** Events of a file as parsed by ical.js. */
 function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text))
   return calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component))
 }
 
-it('gives every field back', () => {
+it('every field is read back unchanged', () => {
   const [found] = read(fileOf(event))
   expect(found?.uid).toBe(event.uid)
   expect(found?.summary).toBe(event.summary)
@@ -37,23 +37,23 @@ it('gives every field back', () => {
   expect(String(component.getFirstPropertyValue('dtstamp'))).toBe('2026-11-20T12:00:00Z')
 })
 
-it('writes moments in UTC, and no end for what has none', () => {
+it('times are in UTC, and an event without an end has none', () => {
   const text = fileOf({ ...event, end: undefined })
   expect(text).toContain('\r\nDTSTART:20261130T163000Z\r\n')
   expect(text).not.toContain('DTEND')
 })
 
-it('is a calendar also without events', () => {
+it('the file is a valid calendar even without events', () => {
   expect(fileOf()).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\nPRODID:.+\r\n/)
   expect(read(fileOf())).toEqual([])
 })
 
 const characters = ['a', ' ', ',', ';', '\\', '\n', '"', ':', '子', '🎲', 'é', '\t']
 
-describe('whatever the title', () => {
+describe('any title', () => {
   const title = fc.string({ unit: fc.constantFrom(...characters), maxLength: 120 })
 
-  it('comes back as it was', () => {
+  it('is read back unchanged', () => {
     fc.assert(
       fc.property(title, (summary) => {
         const [found] = read(fileOf({ ...event, summary }))
@@ -62,7 +62,7 @@ describe('whatever the title', () => {
     )
   })
 
-  it('ends every line in CRLF and none is longer than 75 octets', () => {
+  it('has lines that end in CRLF and are at most 75 octets long', () => {
     fc.assert(
       fc.property(title, (summary) => {
         const text = fileOf({ ...event, summary, description: summary })
@@ -76,7 +76,7 @@ describe('whatever the title', () => {
     )
   })
 
-  it('cannot write a line of its own', () => {
+  it('cannot inject a line', () => {
     const summary = 'a\r\nEND:VEVENT\r\nBEGIN:VALARM\rX-EVIL:1'
     const found = read(fileOf({ ...event, summary, description: summary }))
     expect(found).toHaveLength(1)

@@ -1,4 +1,4 @@
-// On which pages the cover is due.
+// Pages on which the cover advertisement is shown.
 import { describe, expect, it } from 'vitest'
 import { dayInUtc8, shouldShowCover } from '../../../client/features/campaigns/advertisements.ts'
 
@@ -11,18 +11,18 @@ const moment = {
   referrer: '',
 }
 
-it('appears once per visit', () => {
+it('the cover is shown once per visit', () => {
   expect(shouldShowCover(moment)).toBe(true)
   expect(shouldShowCover({ ...moment, isDone: true })).toBe(false)
 })
 
-it('does not appear on the day it was hidden, but on every other', () => {
+it('the cover is not shown on the day it was hidden, but on every other', () => {
   expect(shouldShowCover({ ...moment, hiddenOn: String(today) })).toBe(false)
   for (const hiddenOn of [String(today - 1), String(today + 1), '', 'junk'])
     expect(shouldShowCover({ ...moment, hiddenOn }), `${hiddenOn}`).toBe(true)
 })
 
-it('changes the day at midnight in UTC+8', () => {
+it('the day changes at midnight in UTC+8', () => {
   const day = (iso: string) => dayInUtc8(new Date(iso))
   const before = day('2026-12-21T15:59:59.999Z')
   expect(day('2026-12-20T16:00:00.000Z')).toBe(before)
@@ -30,7 +30,7 @@ it('changes the day at midnight in UTC+8', () => {
   expect(day('2026-12-22T00:00:00.000+08:00')).toBe(before + 1)
 })
 
-describe('the page a reader comes to from', () => {
+describe('the first page of a visit', () => {
   it.each([
     'https://www.google.com/',
     'https://www.google.co.uk/search?q=a',
@@ -47,7 +47,7 @@ describe('the page a reader comes to from', () => {
     'https://search.brave.com/',
     'https://coccoc.com/',
     'android-app://com.google.android.googlequicksearchbox/',
-  ])('%s is left alone, the next is not', (referrer) => {
+  ])('has no cover after %s, but the next page has', (referrer) => {
     expect(shouldShowCover({ ...moment, referrer })).toBe(false)
     expect(shouldShowCover({ ...moment, referrer, isFirstPage: false })).toBe(true)
   })
@@ -61,7 +61,7 @@ describe('the page a reader comes to from', () => {
     'https://also.com/',
     'https://meridian.example/search?q=google.com',
     'junk',
-  ])('"%s" has the cover', (referrer) => {
+  ])('has the cover after "%s"', (referrer) => {
     expect(shouldShowCover({ ...moment, referrer })).toBe(true)
   })
 })

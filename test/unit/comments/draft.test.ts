@@ -13,7 +13,7 @@ function storageOf(size = Infinity): Pick<Storage, 'getItem' | 'setItem' | 'remo
   }
 }
 
-/** A fresh instance of the module, as in a page that has just been opened. */
+/** A fresh instance of the module, as on a newly opened page. */
 async function openPage() {
   vi.resetModules()
   return import('../../../client/features/comments/form/draft.ts')
@@ -25,13 +25,13 @@ const draft = { text: '写到一半', author: 7 }
 describe('a draft', () => {
   beforeEach(() => vi.stubGlobal('localStorage', storageOf()))
 
-  it('has a place of its own under each article and each comment', async () => {
+  it('is stored separately for each article and each parent comment', async () => {
     const { draftKey } = await openPage()
     const places = [draftKey(1, null), draftKey(11, null), draftKey(1, 1), draftKey(1, 11)]
     expect(new Set(places).size).toBe(places.length)
   })
 
-  it('is there on the next page, with what names its request', async () => {
+  it('is available on the next page, with the idempotency key of its request', async () => {
     const request = { text: '写到一半', key: 'a-b' }
     const first = await openPage()
     first.keepDraft('2', { ...draft, request })
@@ -42,7 +42,7 @@ describe('a draft', () => {
     expect((await openPage()).readDraft('2', 7)).toBeUndefined()
   })
 
-  it('of a member is for that member only, of a visitor for everybody', async () => {
+  it('of a member is for that member only, of a visitor for everyone', async () => {
     const { keepDraft, readDraft } = await openPage()
     keepDraft('2', draft)
     expect([readDraft('2', 8), readDraft('2', null)]).toEqual([undefined, undefined])
@@ -51,7 +51,7 @@ describe('a draft', () => {
     expect([readDraft('3', 8)?.text, readDraft('3', null)?.text]).toEqual([draft.text, draft.text])
   })
 
-  it('goes when twenty later ones have come', async () => {
+  it('is evicted after twenty later ones', async () => {
     const { keepDraft, readDraft } = await openPage()
     for (let place = 1; place <= 20; place++) keepDraft(String(place), draft)
     keepDraft('1', { ...draft, text: '又写' })
@@ -62,7 +62,7 @@ describe('a draft', () => {
   })
 
   it.each(['', 'null', '{"2":1}', '[1, ["2"], [2, {}], ["2", {"text": 1}]]'])(
-    'is none where %j is kept',
+    'is ignored if %j is stored',
     async (kept) => {
       localStorage.setItem('meridian.comment-drafts', kept)
       const { keepDraft, readDraft } = await openPage()
@@ -74,7 +74,7 @@ describe('a draft', () => {
 })
 
 describe('a browser without storage', () => {
-  it('keeps a draft as long as the page', async () => {
+  it('keeps a draft as long as the page is open', async () => {
     vi.stubGlobal('localStorage', undefined)
     const { keepDraft, readDraft } = await openPage()
     keepDraft('2', draft)
@@ -82,7 +82,7 @@ describe('a browser without storage', () => {
     expect((await openPage()).readDraft('2', 7)).toBeUndefined()
   })
 
-  it('does so when it is full, too', async () => {
+  it('does so when its storage is full, too', async () => {
     vi.stubGlobal('localStorage', storageOf(60))
     const { keepDraft, readDraft } = await openPage()
     keepDraft('2', draft)

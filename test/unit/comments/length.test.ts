@@ -19,7 +19,7 @@ describe('the length of a comment', () => {
     expect(commentLength(text)).toBe(length)
   })
 
-  it('is the one the API goes by', () => {
+  it('equals the length that the API computes', () => {
     for (const unit of ['字', '🙂', 'e\u0301']) {
       expect(commentLength(unit.repeat(maxCommentLength))).toBe(maxCommentLength)
       expect(commentText.safeParse(unit.repeat(maxCommentLength)).success).toBe(true)
@@ -28,8 +28,8 @@ describe('the length of a comment', () => {
   })
 })
 
-describe('the room that is left', () => {
-  it('is said at few of the thousand keys, and once when it is gone', () => {
+describe('the remaining length', () => {
+  it('is announced at few of the thousand keystrokes, and once when it is used up', () => {
     const steps = Array.from({ length: maxCommentLength + 20 }, (_, typed) =>
       announcedStep(maxCommentLength - typed),
     )

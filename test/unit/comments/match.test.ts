@@ -1,4 +1,4 @@
-// What rules of moderators find.
+// Matches of moderation rules.
 import { describe, expect, it } from 'vitest'
 import { compileRule } from '../../../client/contract/desk/comments/match.ts'
 

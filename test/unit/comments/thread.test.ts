@@ -54,7 +54,7 @@ function listOf(amount: number) {
   }
 }
 
-/** One press on "more", as client/features/comments/use-thread.ts does it. */
+/** One click on "more", as in client/features/comments/use-thread.ts. */
 function more(thread: Thread, list: ReturnType<typeof listOf>): Thread {
   return withPage(thread, list.after(thread.next, thread.pages + 1))
 }
@@ -62,7 +62,7 @@ function more(thread: Thread, list: ReturnType<typeof listOf>): Thread {
 describe('a list that changes while it is read', () => {
   const moves = fc.array(fc.constantFrom('more', 'own', 'others', 'remove'), { maxLength: 30 })
 
-  it('is read without gap, repetition or end of pressing', () => {
+  it('is read without gap, repetition or endless clicks', () => {
     fc.assert(
       fc.property(fc.nat(90), moves, (amount, steps) => {
         const list = listOf(amount)
@@ -98,7 +98,7 @@ describe('replies', () => {
     next: null,
   })
 
-  it('that come later stand by their time, before one’s own', () => {
+  it("that arrive later are ordered by time, before the reader's own", () => {
     const posted = withPosted(thread, reply(99))
     const all = withReplies(posted, 1, { items: [reply(11), reply(12), reply(99)], total: 26 })
     expect(all.items[0]!.replies.map(({ id }) => id)).toEqual([10, 11, 12, 99])
@@ -116,7 +116,7 @@ describe('replies', () => {
     expect(replyCount(item!, withRemoved(without, 10, false).removed)).toBe(25)
   })
 
-  it('are changed in their place', () => {
+  it('are changed in place', () => {
     const words = { ...reply(11), text: 'New words', edited_at: '2026-02-01T00:00:00.000Z' }
     const changed = withText(thread, words).items[0]!
     expect(changed.text).toBe('Comment 1')
@@ -128,8 +128,8 @@ describe('replies', () => {
   })
 })
 
-describe('what a reader has done to the count', () => {
-  it('is the same however often it is said', () => {
+describe("the count after a reader's own actions", () => {
+  it('is the same however often an action is reported', () => {
     let thread = withPosted(withPosted(emptyThread, comment(5)), comment(5))
     expect(ownCountChange(thread)).toBe(1)
     thread = withRemoved(withRemoved(thread, 5, true), 5, true)
@@ -138,12 +138,12 @@ describe('what a reader has done to the count', () => {
   })
 })
 
-describe('what moderators do', () => {
+describe('a decision of a moderator', () => {
   const thread = (...items: Comment[]): Thread => ({ ...emptyThread, pages: 1, items })
   const reply = (id: number, changes: Partial<Comment> = {}) =>
     comment(id, { reply_to: 1, ...changes })
 
-  it('hides a comment in its place, and shows it again', () => {
+  it('hides a comment in place, and shows it again', () => {
     const hidden = withModeration(
       thread(comment(2), comment(1)),
       comment(1, { banned: true, text: '' }),
@@ -155,13 +155,13 @@ describe('what moderators do', () => {
     })
   })
 
-  it('puts a comment back where it stood, if that part of the list is loaded', () => {
+  it('restores a comment at its place, if that part of the list is loaded', () => {
     expect(ids(withModeration(thread(comment(3), comment(1)), comment(2)))).toEqual([3, 2, 1])
     const longer = { ...thread(comment(3)), next: 'more' }
     expect(ids(withModeration(longer, comment(2)))).toEqual([3])
   })
 
-  it('takes a reply away and puts it back, counted once', () => {
+  it('removes a reply and restores it, counted once', () => {
     const begun = thread(comment(1, { replies: [reply(2), reply(3)], reply_count: 2 }))
     const gone = reply(2, { deleted: true })
     const without = withModeration(withModeration(begun, gone), gone)

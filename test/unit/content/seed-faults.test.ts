@@ -15,18 +15,18 @@ function seedWith(body: string) {
   return () => buildSeed(site, [own, ...articles.slice(1)], games)
 }
 
-it('stops at a link that leads nowhere', () => {
+it('the seed stops at a broken link', () => {
   expect(seedWith('See [this](article:no-such-article).')).toThrow('no-such-article')
   expect(seedWith('See [this](javascript:alert).')).toThrow('javascript:alert')
 })
 
-it('stops at markup and headings that the site does not have', () => {
+it('the seed stops at markup and headings that the site does not support', () => {
   expect(seedWith('<script>x</script>')).toThrow('not supported')
   expect(seedWith('![picture](/x.png)')).toThrow('not supported')
   expect(seedWith('# Too large')).toThrow('level')
 })
 
-it('stops at an unknown label, brand or article', () => {
+it('the seed stops at an unknown label, brand or article', () => {
   const labelled = { ...article!, tags: ['no-such-label'] }
   expect(() => buildSeed(site, [labelled, ...articles.slice(1)], games)).toThrow('no-such-label')
   const branded = { ...game!, brand: 'no-such-brand' }
@@ -35,7 +35,7 @@ it('stops at an unknown label, brand or article', () => {
   expect(() => threadRows(commented, articles)).toThrow('no-such-article')
 })
 
-it('finds the motif that a title calls for', () => {
+it('the motif of a cover is derived from its title', () => {
   const motifs = {
     红心庄园: 'heart',
     二发: 'racket',

@@ -1,4 +1,4 @@
-// What the seed puts into R2 for a picture, in a real bucket.
+// Files that the seed stores in R2 for an image, tested with a real bucket.
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getPlatformProxy, type PlatformProxy } from 'wrangler'
@@ -38,7 +38,7 @@ async function sizeOf(key: string) {
   return { width, height, format }
 }
 
-it('stores every variant of every picture, none wider than the picture', async () => {
+it('the seed stores every variant of every image, none wider than the image', async () => {
   const { colors, added } = await storePictures(bucket, pictures)
   expect(added).toBe(3)
   const expected = pictures.flatMap(({ row }) => [
@@ -54,7 +54,7 @@ it('stores every variant of every picture, none wider than the picture', async (
   expect(colors.get(glass.row.path)).toBeNull()
 })
 
-it('each in its size and format', async () => {
+it('each variant has its size and format', async () => {
   const { path } = wide.row
   const size = { width: 480, height: 269 }
   expect(await sizeOf(`${path}/480.avif`)).toEqual({ ...size, format: 'heif' })
@@ -68,7 +68,7 @@ it('each in its size and format', async () => {
     )
 })
 
-it('keeps a wider original whole, and leaves the widest variants to their first request', async () => {
+it('a wider original is stored unchanged, and its widest variants are generated on first request', async () => {
   const page = picture({ ...options, id: 4, name: 'page', ...pageSize })
   const { colors } = await storePictures(bucket, [page])
   expect(await sizeOf(page.row.path)).toEqual({ ...pageSize, format: 'webp' })
@@ -77,21 +77,21 @@ it('keeps a wider original whole, and leaves the widest variants to their first 
   expect(page.source).toContain(`fill="${colors.get(page.row.path)}"`)
 })
 
-it('a second time stores nothing and still tells the colors', async () => {
+it('a second run stores nothing and still returns the colors', async () => {
   const { colors, added } = await storePictures(bucket, pictures)
   expect(added).toBe(0)
   expect(colors.get(wide.row.path)).toMatch(/^#[0-9a-f]{6}$/)
   expect(colors.get(glass.row.path)).toBeNull()
 })
 
-it('makes a picture anew that lacks a variant or was stored without its color', async () => {
+it('an image with a missing variant or without its color is stored again', async () => {
   await bucket.delete(`${narrow.row.path}/160.avif`)
   await bucket.put(glass.row.path, 'the original of an earlier version')
   expect((await storePictures(bucket, pictures)).added).toBe(2)
   expect(await keys()).toContain(`${narrow.row.path}/160.avif`)
 })
 
-it('makes only the variants that are missing', async () => {
+it('only missing variants are generated', async () => {
   const kept = `${wide.row.path}/480.webp`
   await bucket.put(kept, 'as it was')
   await bucket.delete(`${wide.row.path}/200x200.webp`)

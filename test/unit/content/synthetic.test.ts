@@ -1,4 +1,4 @@
-// The content for measuring, whose size decides whether it can be made at all.
+// Synthetic content for measurements, whose generation must stay feasible at its size.
 import { getTableName } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import { progressOf } from '../../../scripts/seed/progress.ts'
@@ -11,14 +11,14 @@ const rowsOf = (count: number) => [...syntheticRows(count)].flatMap(({ rows }) =
 const named = (rows: readonly SeedRow[], table: string) =>
   rows.filter((row) => getTableName(row.table) === table).map(({ values }) => values)
 
-it('has every number once, in parts of a size', () => {
+it('numbers occur once each, in parts of one size', () => {
   const parts = [...inBatches(7, 3, (number) => [{ table: null!, values: { number }, keep: [] }])]
   expect(parts.map(({ done }) => done)).toEqual([3, 6, 7])
   const numbers = parts.flatMap(({ rows }) => rows.map(({ values }) => values['number']))
   expect(numbers).toEqual([0, 1, 2, 3, 4, 5, 6])
 })
 
-it('is an article in three languages per number, a game for every second, all with tags', () => {
+it('every number has an article in three languages, every second one a game, all with tags', () => {
   const rows = rowsOf(600)
   const articles = named(rows, 'articles')
   expect(articles).toHaveLength(1800)
@@ -41,11 +41,11 @@ it('is an article in three languages per number, a game for every second, all wi
   expect(new Set(links.map((one) => one['tag_id'])).size).toBeGreaterThan(25)
 })
 
-it('is the same when it is made again', () => {
+it('repeated generation gives the same content', () => {
   expect(rowsOf(20)).toEqual(rowsOf(20))
 })
 
-it('has members whose likes and comments are of articles that exist', () => {
+it('likes and comments of members refer to existing articles', () => {
   const ids = new Set(named(rowsOf(50), 'articles').map(({ id }) => id))
   const rows = [...syntheticMembers(100, 50)].flatMap((part) => part.rows)
   expect(named(rows, 'users')).toHaveLength(100)
@@ -57,7 +57,7 @@ it('has members whose likes and comments are of articles that exist', () => {
   )
 })
 
-it('is sent in parameters of two megabytes at most, all of it', () => {
+it('all content is sent in parameters of at most two megabytes', () => {
   const bodies = rowsOf(500).filter(({ table }) => getTableName(table) === 'article_bodies')
   const sent = [...parametersOf(bodies)]
   expect(sent.length).toBeGreaterThan(1)
@@ -65,7 +65,7 @@ it('is sent in parameters of two megabytes at most, all of it', () => {
   expect(sent.flatMap((json) => JSON.parse(json) as unknown[])).toHaveLength(bodies.length)
 })
 
-it('tells how far it is', () => {
+it('the generation reports its progress', () => {
   const lines: string[] = []
   vi.spyOn(process.stderr, 'write').mockImplementation((line) => Boolean(lines.push(String(line))))
   const clock = vi.spyOn(performance, 'now').mockReturnValue(1000)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sourceHashes } from '../../../scripts/local/translation-sources.ts'
 
-it('names texts of the interface, the mails and the content by keys that stay', () => {
+it('texts of the interface, emails and the content have stable keys', () => {
   expect(Object.keys(sourceHashes())).toEqual(
     expect.arrayContaining([
       'interface.site.skip',

@@ -1,4 +1,4 @@
-// What the screen of numbers works out of a report.
+// Values that the metrics screen computes from a report.
 import { expect, it } from 'vitest'
 import {
   counterNames,
@@ -38,20 +38,20 @@ const report = (more: Partial<Record<CounterName, MetricsReport['counted']['view
   mails: { waiting: 0, failed: [] },
 })
 
-it('compares what is worked out with the period before', () => {
+it('compares computed values with the previous period', () => {
   expect(comparedOf(report(), countOf('view'))).toEqual({ now: 12, before: 5 })
   expect(comparedOf(report(), hitRateOf)).toEqual({ now: 0.9, before: 0.5 })
   expect(comparedOf(report(), rowsPerViewOf)).toEqual({ now: 3, before: 10 })
 })
 
-it('has no rate of a day without pages', () => {
+it('a day without pages has no rate', () => {
   const points = pointsOf(report(), hitRateOf, 7)
   expect(points.map(({ now }) => now)).toEqual([0.9, null, null, null, null, null, null])
   expect(points.at(-1)).toEqual({ day: '2026-11-20', now: null, before: 0.5 })
   expect(pointsOf(report(), countOf('view'), 7).at(-1)).toMatchObject({ now: 2, before: 5 })
 })
 
-it('says of each source what it led to, now and before', () => {
+it('shows the results of each source, now and before', () => {
   const rows = sourcesOf(
     report({
       landing: rowOf('mail', 4, 3),

@@ -1,4 +1,4 @@
-// What stands in templates of answers for something of a message.
+// Placeholders in response templates.
 import { expect, it } from 'vitest'
 import {
   fillPlaceholders,
@@ -6,13 +6,13 @@ import {
   unknownPlaceholders,
 } from '../../../client/contract/desk/inbox/response-placeholders.ts'
 
-it('finds each name once, also those that stand for nothing', () => {
+it('finds each name once, including unknown ones', () => {
   const text = '{{name}}, {{ company }} and {{name}}: {{price}} {{}} {single}'
   expect(placeholdersIn(text)).toEqual(['name', 'company', 'price', ''])
   expect(unknownPlaceholders(text)).toEqual(['price', ''])
 })
 
-it('fills in what is known, as it is, and leaves the rest to be seen', () => {
+it('fills in known values unchanged, and keeps the other placeholders visible', () => {
   const known = { name: '$& {{company}}', operator: 'Wei' }
   expect(fillPlaceholders('{{ name }} {{company}} {{operator}}', known)).toBe(
     '$& {{company}} {{company}} Wei',

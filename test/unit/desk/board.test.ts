@@ -22,7 +22,7 @@ const row = (group_id: number, outdated?: string): BoardRow => ({
 })
 
 describe('the board', () => {
-  it('takes from the address what it knows', () => {
+  it('ignores unknown parts of its address', () => {
     expect(parseBoardView({ type: 'game', state: 'outdated', lang: 'th-TH' })).toEqual({
       type: 'game',
       state: 'outdated',
@@ -31,14 +31,14 @@ describe('the board', () => {
     expect(parseBoardView({ type: 'article', state: 'live', lang: 'fr-FR' })).toEqual({})
   })
 
-  it('begins where something is outdated, else where something is missing', () => {
+  it('starts with outdated translations, else with missing ones', () => {
     expect(firstPlace([row(1), row(2, 'vi-VN')], undefined)).toEqual({ group: 2, lang: 'vi-VN' })
     expect(firstPlace([row(1)], undefined)).toEqual({ group: 1, lang: 'hi-IN' })
     expect(firstPlace([row(1)], 'en-US')).toEqual({ group: 1, lang: 'en-US' })
     expect(firstPlace([], undefined)).toBeNull()
   })
 
-  it('is walked by arrows up to its edges', () => {
+  it('is navigated with arrow keys up to its edges', () => {
     const rows = [row(1), row(2)]
     expect(moved(rows, { group: 1, lang: 'en-US' }, [1, 0])).toEqual({ group: 2, lang: 'en-US' })
     expect(moved(rows, { group: 2, lang: 'hi-IN' }, [1, 1])).toEqual({ group: 2, lang: 'hi-IN' })
@@ -46,7 +46,7 @@ describe('the board', () => {
     expect(spotAt(rows, { group: 3, lang: 'zh-CN' })).toBeNull()
   })
 
-  it('has a full bar at 21 days', () => {
+  it('shows a full bar at 21 days', () => {
     const now = new Date('2026-11-22T00:00:00.000Z')
     expect(ageOf('2026-11-01T00:00:00.000Z', now)).toEqual({ days: 21, share: 1 })
     expect(ageOf('2026-10-01T00:00:00.000Z', now).share).toBe(1)

@@ -1,4 +1,4 @@
-// Where a place of campaigns shows nothing, and where more is meant for it than it shows.
+// Gaps and overlaps of a campaign placement.
 import { describe, expect, it } from 'vitest'
 import type { ScheduledCampaign } from '../../../client/contract/desk/campaigns-api.ts'
 import {
@@ -17,13 +17,13 @@ const span = (start: number, end: number) => ({ start, end })
 const found = (spans: ReturnType<typeof span>[], room: number | null = 1) =>
   coverageOf(spans, window, room).map(({ kind, start, end }) => [kind, start, end])
 
-describe('a place', () => {
-  it('that nothing stands in is one gap', () => {
+describe('a placement', () => {
+  it('without campaigns is one gap', () => {
     expect(found([])).toEqual([['gap', 0, 100]])
     expect(found([span(-20, 0), span(100, 120)])).toEqual([['gap', 0, 100]])
   })
 
-  it('has gaps before, between and after', () => {
+  it('has gaps before, between and after campaigns', () => {
     expect(found([span(10, 30), span(40, 90)])).toEqual([
       ['gap', 0, 10],
       ['gap', 30, 40],
@@ -31,12 +31,12 @@ describe('a place', () => {
     ])
   })
 
-  it('has none where one takes over from the other, or stands for good', () => {
+  it('has none where one campaign follows another directly, or has no end', () => {
     expect(found([span(-5, 50), span(50, 200)])).toEqual([])
     expect(found([span(-5, Infinity)])).toEqual([])
   })
 
-  it('has overlaps where more stands than it shows, each named once with the most at a time', () => {
+  it('has overlaps where campaigns exceed its capacity, each named once with the maximum at a time', () => {
     expect(found([span(0, 60), span(40, 100)])).toEqual([['overlap', 40, 60]])
     expect(coverageOf([span(0, 100), span(20, 60), span(40, 80)], window, 1)).toEqual([
       { kind: 'overlap', start: 20, end: 80, count: 3 },
@@ -61,7 +61,7 @@ describe('languages', () => {
     end_at: to === null ? null : new Date(to * day).toISOString(),
   })
 
-  it('are looked at one by one, and named together where it is the same', () => {
+  it('are checked separately, and named together for equal results', () => {
     const all = [campaign(0, 10, ['zh-CN', 'en-US']), campaign(5, null, ['zh-CN'])]
     const inLine = coverageByLanguage(all, ['zh-CN', 'en-US', 'th-TH'], span(0, 20 * day), 1)
     expect(
@@ -74,12 +74,12 @@ describe('languages', () => {
   })
 })
 
-it('puts what lies over each other into lines of its own', () => {
+it('the timeline puts overlapping campaigns into separate lanes', () => {
   const lines = packIntoTracks([span(0, 10), span(5, 15), span(10, 20)], (one) => one)
   expect(lines).toEqual([[span(0, 10), span(10, 20)], [span(5, 15)]])
 })
 
-it('shows whole months of UTC+8', () => {
+it('the timeline shows whole months in UTC+8', () => {
   const { start, end } = windowOf('2026-12', 'quarter')
   expect(new Date(start).toISOString()).toBe('2026-11-30T16:00:00.000Z')
   expect(new Date(end).toISOString()).toBe('2027-02-28T16:00:00.000Z')

@@ -12,7 +12,7 @@ const rows = [row(1, 7, 1), row(2, 7, 2), row(3, null, 2), row(4, 8, 2)]
 const idsOf = (order: Parameters<typeof groupsOf>[1]) =>
   groupsOf(rows, order).map((group) => group.map(({ id }) => id))
 
-it('rows of the queue are one group, or those of a member or of an article', () => {
+it('rows of the queue form one group, or one per member or article', () => {
   expect(idsOf('time')).toEqual([[1, 2, 3, 4]])
   expect(idsOf('member')).toEqual([[1, 2], [3], [4]])
   expect(idsOf('article')).toEqual([[1], [2, 3, 4]])

@@ -18,12 +18,12 @@ const entry = (id: number, published_at: string) => ({
   has_draft: id === 2,
 })
 
-it('has the hours of UTC+8', () => {
+it('the line has the hours of UTC+8', () => {
   expect(placeOf(new Date('2026-11-21T16:00:00Z'))).toBe(0)
   expect(placeOf(now)).toBe(60.83)
 })
 
-it('shows today alone, the nearest to now highest', () => {
+it('the line shows only today, with the events nearest to now on top', () => {
   const scheduled = [
     entry(1, '2026-11-22T08:00:00Z'),
     entry(2, '2026-11-22T10:00:00Z'),
@@ -36,7 +36,7 @@ it('shows today alone, the nearest to now highest', () => {
   ])
 })
 
-it('keeps what has no step of its own as a mark, and hangs a label where there is room for it', () => {
+it('an event without its own step is a mark, and gets a label if there is room', () => {
   const scheduled = ['07', '08', '11', '15'].map((hour, index) =>
     entry(index + 1, `2026-11-22T${hour}:30:00Z`),
   )
@@ -49,7 +49,7 @@ it('keeps what has no step of its own as a mark, and hangs a label where there i
   ])
 })
 
-it('keeps labels clear of now, and shows a mark alone where there is room on neither side', () => {
+it('labels do not cover the current time, and an event without room on either side is only a mark', () => {
   const late = new Date('2026-11-22T14:00:00Z')
   const scheduled = ['13:30', '14:30', '15:00', '15:45'].map((time, index) =>
     entry(index + 1, `2026-11-22T${time}:00Z`),
@@ -68,7 +68,7 @@ it('keeps labels clear of now, and shows a mark alone where there is room on nei
   expect(early[0]).toMatchObject({ isLeft: true, step: 2 })
 })
 
-it('moves in steps of five minutes, only to what is still to come today', () => {
+it('events move in steps of five minutes, and only to later times today', () => {
   const moved = (at: string) => snapToStep(Date.parse(at), now)
   expect(moved('2026-11-22T10:02:00Z')).toBe('2026-11-22T10:00:00.000Z')
   expect(moved('2026-11-22T10:03:00Z')).toBe('2026-11-22T10:05:00.000Z')
@@ -77,7 +77,7 @@ it('moves in steps of five minutes, only to what is still to come today', () => 
   expect(new Date(momentAt(0.75, now)).toISOString()).toBe('2026-11-22T10:00:00.000Z')
 })
 
-it('moves nothing that would take a draft along', () => {
+it('an event whose move would publish a draft cannot be moved', () => {
   const scheduled = [entry(1, '2026-11-22T08:00:00Z'), entry(2, '2026-11-22T10:00:00Z')]
   const events = dayEvents({ scheduled, releases: [], failed: [] }, now)
   expect(events.map(({ target }) => target?.id)).toEqual([1, undefined])

@@ -15,7 +15,7 @@ import { dueDraws } from '../../../worker/data/draws/list.ts'
 const full = slotsOf({ numbers: [3, 12, 18, 27, 33, 41], special: 8 })
 
 describe('the slots of a draw', () => {
-  it('are filled one after the other, and emptied by picking a number again', () => {
+  it('are filled in order, and emptied by selecting a number again', () => {
     const two = toggled(toggled(noSlots, 12, 0), 3, 1)
     expect(two).toEqual(['12', '3', '', '', '', '', ''])
     expect(toggled(two, 12, 1)).toEqual(['', '3', '', '', '', '', ''])
@@ -23,14 +23,14 @@ describe('the slots of a draw', () => {
     expect(toggled(full, 9, 0)).toEqual(full)
   })
 
-  it('say what they hold in order, once nothing is missing or wrong', () => {
+  it('return their numbers in order once none is missing or wrong', () => {
     const turned = ['41', '3', '12', '18', '27', '33', '08']
     expect(drawnIn(turned)).toEqual({ numbers: [3, 12, 18, 27, 33, 41], special: 8 })
     expect(drawnIn(withSlot(full, 6, ''))).toBeNull()
     expect(drawnIn(withSlot(full, 6, '3'))).toBeNull()
   })
 
-  it('name what is wrong', () => {
+  it('report wrong input', () => {
     expect(validateNumbers(withSlot(full, 6, '3'))).toMatchObject({ repeated: 3, wrong: [6] })
     expect(validateNumbers(withSlot(full, 0, '50'))).toMatchObject({
       isOutOfRange: true,
@@ -40,14 +40,14 @@ describe('the slots of a draw', () => {
     expect(validateNumbers(noSlots)).toMatchObject({ missing: 7, wrong: [] })
   })
 
-  it('take a pasted line, and go on when no digit can follow', () => {
+  it('accept a pasted line, and advance when no digit can follow', () => {
     expect(pasted('3, 12 18-27 33 41 + 8')).toEqual(full)
     expect(pasted('12')).toBeNull()
     expect(['4', '5', '49', '0'].map(isFull)).toEqual([false, true, true, false])
   })
 })
 
-describe('draws that are due', () => {
+describe('overdue draws', () => {
   const now = new Date('2027-01-06T00:00:00Z')
   const times = drawTimesIn(drawCalendarDefaults, new Date('2026-12-28T00:00:00Z'), now)
   const thursday = times[1]!.toISOString()
@@ -55,11 +55,11 @@ describe('draws that are due', () => {
   const due = (...published: { period: string; drawn_at: string }[]) =>
     dueDraws(drawCalendarDefaults, [before, ...published], now).map(({ period }) => period)
 
-  it('follow the latest, numbered anew with the year', () => {
+  it('follow the latest one, with new numbering for a new year', () => {
     expect(due()).toEqual(['2026156', '2026157', '2027001', '2027002'])
   })
 
-  it('are missing before the latest only where they leave a gap in the numbers', () => {
+  it('before the latest one are missing only where the numbers have a gap', () => {
     const later = { period: '2026157', drawn_at: thursday }
     expect(due(later)).toEqual(['2026156', '2027001', '2027002'])
     const calledOff = { period: '2026156', drawn_at: thursday }

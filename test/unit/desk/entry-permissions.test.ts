@@ -16,7 +16,7 @@ const entry = (type: EntryType, lang: Locale, more: object = {}) => ({
 })
 const mine = { created_by: { id: own, name: 'Author' } }
 
-it('an author changes what is their own, and reads the rest', () => {
+it('an author edits their own entries, and reads all others', () => {
   const author = as('author')
   const each = (is: boolean) => ({
     mayWrite: is,
@@ -31,7 +31,7 @@ it('an author changes what is their own, and reads the rest', () => {
   expect(entryPermissions(author, entry('home', 'zh-CN', { created_by: null }))).toEqual(nothing)
 })
 
-it('a translator changes translations into their languages, also where one entry has all languages', () => {
+it('a translator edits translations into their languages, also in multilingual entries', () => {
   const thai = as('translator', ['th-TH'])
   const may = (...given: Parameters<typeof entry>) =>
     entryPermissions(thai, entry(...given)).mayWrite

@@ -19,7 +19,7 @@ const entry = (id: number, lang: FoundEntry['lang'], title: string): FoundEntry 
 })
 
 describe('rankEntries', () => {
-  it('puts the own language first, then titles that begin with the words', () => {
+  it('puts the operator’s language first, then titles that begin with the words', () => {
     const found = [
       entry(1, 'zh-HK', '賠率'),
       entry(2, 'zh-CN', '读懂赔率'),
@@ -33,7 +33,7 @@ describe('rankEntries', () => {
 describe('recent entries', () => {
   beforeEach(() => localStorage.clear())
 
-  it('take over new titles, and leave once they are deleted', () => {
+  it('update their titles, and omit deleted entries', () => {
     rememberEntry(entry(1, 'zh-CN', ''))
     rememberEntry(entry(2, 'zh-CN', '赔率'))
     updateRecentEntries([

@@ -24,7 +24,7 @@ const anyView = fc
   .map((one) => parseEntryView(one))
 
 describe('the address of a list', () => {
-  it('gives back every view it was made from', () => {
+  it('round-trips every view', () => {
     fc.assert(
       fc.property(anyView, (view) => {
         const there = parseEntryView(parseSearch(stringifySearch({ ...view })))
@@ -35,18 +35,18 @@ describe('the address of a list', () => {
     )
   })
 
-  it('is written as a person would', () => {
+  it('has a readable form', () => {
     const view = parseEntryView({ state: 'outdated', lang: 'th-TH', sort: 'changed_at', q: ' ' })
     expect(stringifySearch({ ...view })).toBe('?lang=th-TH&state=outdated')
-    // A number stays a text, and no quotes are added.
+    // A number stays text without quotes.
     expect(stringifySearch({ ...parseEntryView({ q: '12' }) })).toBe('?q=12')
   })
 
-  it('leaves out what it does not know', () => {
+  it('omits unknown values', () => {
     expect(
       parseEntryView({ lang: 'fr', state: 'gone', by: '0', q: 7, sort: 'size', x: '1' }),
     ).toEqual({})
-    // An order that the filter does not have, and the usual one.
+    // An order that the filter does not support, and the default order.
     const kept = { state: 'outdated', by: 'me' }
     expect(parseEntryView({ ...kept, sort: 'title', order: 'desc' })).toEqual({
       ...kept,

@@ -16,11 +16,11 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-it('is declined once for all that happens by itself, until something is pressed', async () => {
+it('a declined sign-in dialog applies to all automatic requests, until the next click', async () => {
   const first = ask()
   currentAuthPrompt()!.cancel()
   expect(await first).toBe(error)
-  // An autosave that comes later does not ask again, nor does a press into the text.
+  // A later autosave does not ask again, nor does a click into the text.
   expect(await ask()).toBe(error)
   press('p')
   expect(await ask()).toBe(error)
@@ -31,7 +31,7 @@ it('is declined once for all that happens by itself, until something is pressed'
   expect(await again).toBeUndefined()
 })
 
-it('that was declined keeps no proof of a second factor from being asked for', async () => {
+it('a declined sign-in dialog does not suppress one for a second factor', async () => {
   const first = ask()
   currentAuthPrompt()!.cancel()
   await first

@@ -1,4 +1,4 @@
-// Two editors at one issue: what each wrote stays, and what both wrote is asked about.
+// Two editors of one issue: each one's changes are kept, and conflicting ones need a choice.
 import { describe, expect, it } from 'vitest'
 import { mergeIssue, type Form } from '../../../client/desk/screens/newsletter/merge-issue.ts'
 import type { IssueData, IssueItem } from '../../../client/contract/desk/newsletter/issue.ts'
@@ -14,8 +14,8 @@ const formOf = (change: Partial<IssueData>, title = 'Autumn'): Form => ({
   data: { languages: ['zh-CN', 'en-US'], subjects: {}, intros: {}, items: [], ...change },
 })
 
-describe('an issue that two changed', () => {
-  it('has what each of them changed', () => {
+describe('an issue changed by two operators', () => {
+  it('has the changes of both', () => {
     const base = formOf({ items: [article(1), article(2)], subjects: { 'en-US': 'Old' } })
     const mine = formOf({
       subjects: { 'en-US': 'Mine' },
@@ -43,7 +43,7 @@ describe('an issue that two changed', () => {
     )
   })
 
-  it('names what both wrote, and has either, as was decided', () => {
+  it('names conflicting changes, and has the chosen ones', () => {
     const base = formOf({ intros: { 'zh-CN': '旧' } })
     const mine = formOf({ intros: { 'zh-CN': '我的' }, subjects: { 'en-US': 'Mine' } })
     const theirs = formOf({ intros: { 'zh-CN': '他们的' } }, 'Winter')
@@ -56,7 +56,7 @@ describe('an issue that two changed', () => {
     })
   })
 
-  it('loses no words that one wrote into what the other took out', () => {
+  it('keeps text that one wrote into a block removed by the other', () => {
     const base = formOf({ items: [own('Old')] })
     const [written, without] = [formOf({ items: [own('New')] }), formOf({ items: [] })]
     const mine = { base, mine: written, theirs: without }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pathsByLanguage } from '../../../client/contract/desk/page-paths.ts'
 
-it('leads each language to its own item, and others to the one that stands in', () => {
+it('each language links to its own item, or to the fallback', () => {
   expect(
     pathsByLanguage([
       { lang: 'zh-CN', url: '/article/80' },

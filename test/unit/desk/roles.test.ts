@@ -19,7 +19,7 @@ it('grants an owner everything', () => {
   expect(permissionsOf(operator('owner'))).toEqual([...permissions])
 })
 
-it('grants an editor everything of the content, and nothing of operators and the site as a whole', () => {
+it('grants an editor all permissions on content, and none on operators and the whole site', () => {
   const denied = permissions.filter((one) => !can(operator('editor'), one))
   expect(denied).toEqual([
     'system.write',
@@ -38,11 +38,11 @@ it('grants an editor everything of the content, and nothing of operators and the
   ])
 })
 
-it.each(roles)('lets every %s see what waits for them', (role) => {
+it.each(roles)('lets every %s see their pending work', (role) => {
   expect(can(operator(role), 'home.read')).toBe(true)
 })
 
-it('lets only who reads members write to one of them, and support to nobody else', () => {
+it('allows messages to one member only with permission to read members, and support only those', () => {
   const may = (role: Role, isForMember: boolean) =>
     can(operator(role), 'notification.send', { isForMember })
   const toOne = roles.filter((role) => may(role, true))
@@ -50,7 +50,7 @@ it('lets only who reads members write to one of them, and support to nobody else
   expect(roles.filter((role) => may(role, false))).toEqual(['owner', 'editor'])
 })
 
-it('asks for every language at once', () => {
+it('requires every language at once', () => {
   const some = operator('editor', ['zh-CN', 'en-US'])
   expect(can(some, 'periodical.write', { languages: ['zh-CN', 'en-US'] })).toBe(true)
   expect(can(some, 'periodical.write', { languages: ['zh-CN', 'th-TH'] })).toBe(false)
@@ -59,7 +59,7 @@ it('asks for every language at once', () => {
 
 describe('an author', () => {
   const author = operator('author')
-  it('writes, publishes and withdraws what is their own', () => {
+  it('edits, publishes and withdraws their own entries', () => {
     for (const permission of ['entry.write', 'entry.publish', 'entry.withdraw'] as const) {
       expect(can(author, permission)).toBe(true)
       expect(can(author, permission, { by: 7, lang: 'zh-CN' })).toBe(true)
@@ -68,7 +68,7 @@ describe('an author', () => {
       expect(can(author, permission, {})).toBe(false)
     }
   })
-  it('reads what others have written, and deletes nothing', () => {
+  it('reads entries of others, and deletes nothing', () => {
     expect(can(author, 'entry.read', { by: 8 })).toBe(true)
     expect(can(author, 'entry.delete', { by: 7 })).toBe(false)
   })
@@ -76,7 +76,7 @@ describe('an author', () => {
 
 describe('a translator', () => {
   const translator = operator('translator', ['th-TH'])
-  it('writes translations into their languages alone', () => {
+  it('edits translations into their languages only', () => {
     expect(can(translator, 'entry.write', { lang: 'th-TH', isTranslation: true })).toBe(true)
     expect(can(translator, 'entry.write', { lang: 'vi-VN', isTranslation: true })).toBe(false)
     expect(can(translator, 'entry.write', { lang: 'th-TH', isTranslation: false })).toBe(false)
@@ -87,12 +87,12 @@ describe('a translator', () => {
   })
 })
 
-it('limits whoever has languages to them, owners as well', () => {
+it('limits any operator with languages to them, including owners', () => {
   expect(can(operator('owner', ['en-US']), 'entry.publish', { lang: 'zh-CN' })).toBe(false)
   expect(can(operator('owner', ['en-US']), 'entry.publish', { lang: 'en-US' })).toBe(true)
 })
 
-it('keeps operators limited to languages from things of all languages', () => {
+it('denies data of all languages to operators limited to some', () => {
   const everywhere = operator('owner', [...locales])
   const limited = operator('owner', ['en-US'])
   for (const permission of permissions)
@@ -102,13 +102,13 @@ it('keeps operators limited to languages from things of all languages', () => {
       permission,
       permission.endsWith('.read'),
     ])
-  // Things of one language among those of all.
+  // Data of one language, stored with that of all.
   expect(can(limited, 'setting.write')).toBe(true)
   expect(can(limited, 'member.write')).toBe(false)
   expect(can(limited, 'backup.write')).toBe(false)
 })
 
-it('lets whoever puts a release together publish and withdraw all that it may hold', () => {
+it('lets operators who create releases publish and withdraw any of their entries', () => {
   const holders = roles.filter((role) => can(operator(role), 'release.write'))
   expect(holders).not.toEqual([])
   for (const role of holders)
@@ -116,7 +116,7 @@ it('lets whoever puts a release together publish and withdraw all that it may ho
       expect(can(operator(role), permission, { by: 8, lang: 'zh-CN' }), role).toBe(true)
 })
 
-it('adds up the grants of several roles', () => {
+it('combines the grants of several roles', () => {
   const both: Grantee = { id: 7, roles: ['analyst', 'author'], languages: [] }
   expect(can(both, 'entry.write', { by: 7 })).toBe(true)
   expect(can({ ...both, roles: [] }, 'home.read')).toBe(false)

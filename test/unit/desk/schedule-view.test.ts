@@ -4,7 +4,7 @@ import { placeFindings } from '../../../client/desk/screens/campaigns/placement-
 import type { ScheduledCampaign } from '../../../client/contract/desk/campaigns-api.ts'
 import { locales } from '../../../client/contract/locale.ts'
 
-it('is what the address says, without what it misspells', () => {
+it('the view follows the address, without its invalid values', () => {
   const view = { month: '2027-02', shape: 'list', kind: 'release', lang: 'th-TH' }
   expect(parseScheduleView(view)).toEqual(view)
   expect(parseScheduleView({ month: '2027-13', kind: 'rumour', lang: 'xx', shape: 'pie' })).toEqual(
@@ -12,7 +12,7 @@ it('is what the address says, without what it misspells', () => {
   )
 })
 
-it('asks for the days of the month in UTC+8', () => {
+it('the view requests the days of the month in UTC+8', () => {
   expect(toScheduleQuery({ lang: 'en-US' }, '2027-02')).toEqual({
     from: '2027-01-31T16:00:00.000Z',
     to: '2027-02-28T16:00:00.000Z',
@@ -20,7 +20,7 @@ it('asks for the days of the month in UTC+8', () => {
   })
 })
 
-it('finds what is still to come in the places of campaigns, with those that overlap', () => {
+it('the view finds future gaps of placements, and overlaps', () => {
   const campaign = (entry_id: number, start_at: string, end_at: string): ScheduledCampaign => ({
     entry_id,
     place: 'cover',

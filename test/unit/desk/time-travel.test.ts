@@ -1,4 +1,4 @@
-// Addresses of the time machine, and what its screen reads from its own.
+// Addresses of the time machine, and the state in its screen's own address.
 import { describe, expect, it } from 'vitest'
 import { parseTimeTravelView } from '../../../client/desk/screens/time-travel/view.ts'
 import {
@@ -10,7 +10,7 @@ const at = '2026-11-23T10:00:00.000Z'
 
 describe('an address', () => {
   it.each(['/', '/en-US', '/en-US/news/industry?page=2', '/search/%E7%89%8C?type=game&page=3'])(
-    'names the page %s, with what the time machine keeps beside it',
+    'contains the page %s, and the state of the time machine',
     (page) => {
       const address = timeTravelUrl(at, page, { release: 7, theme: 'dark' })
       expect(address).toMatch(/[?&]release=7&theme=dark$/)
@@ -19,30 +19,30 @@ describe('an address', () => {
     },
   )
 
-  it('shows the home page where it names none', () => {
+  it('shows the home page without a page', () => {
     expect(parseTimeTravelUrl(`/backstage/at/${at}`)).toEqual({ at, page: '/' })
   })
 
   it.each(['//elsewhere.test/news', 'https://elsewhere.test/news'])(
-    'stays on this site, whatever %s says',
+    'stays on this site for %s',
     (page) => {
       expect(timeTravelUrl(at, page)).toMatch(/^\/backstage\/at\/[^/]+\/news$/)
     },
   )
 
-  it.each(['/', '/backstage/time', '/en-US/backstage/at/x'])('is none of %s', (address) => {
+  it.each(['/', '/backstage/time', '/en-US/backstage/at/x'])('is invalid for %s', (address) => {
     expect(parseTimeTravelUrl(address)).toBeNull()
   })
 })
 
 describe('a view', () => {
-  it('is what the address says', () => {
+  it('is read from the address', () => {
     const view = { at, page: '/th-TH', release: '7', width: '390', theme: 'dark' }
     expect(parseTimeTravelView(view)).toEqual(view)
     expect(parseTimeTravelView({ at: '2026-11-23T18:00+08:00' })).toEqual({ at })
   })
 
-  it('leaves out what the address misspells', () => {
+  it('omits invalid values of the address', () => {
     const wrong = { at: 'soon', page: '//elsewhere.test', release: '-1', width: '7', theme: 'red' }
     expect(parseTimeTravelView(wrong)).toEqual({})
     for (const page of ['news', '/\\elsewhere.test', '/a b'])

@@ -21,11 +21,11 @@ const vectors = [
   [20000000000, '353130'],
 ] as const
 
-it.each(vectors)('makes the code of second %i', (second, code) => {
+it.each(vectors)('generates the code of second %i', (second, code) => {
   expect(codeOf(key, stepAt(new Date(second * 1000)))).toBe(code)
 })
 
-it('takes the codes of the neighbouring steps, and no others', () => {
+it('accepts the codes of adjacent steps, and no others', () => {
   const now = new Date('2026-11-20T12:00:10Z')
   const at = (seconds: number) => codeOf(key, stepAt(new Date(now.getTime() + seconds * 1000)))
   const step = stepAt(now)
@@ -38,7 +38,7 @@ it('takes the codes of the neighbouring steps, and no others', () => {
   expect(findStep(key, at(-60), now)).toBeNull()
 })
 
-it('makes keys of 160 bits, and names what they are for', () => {
+it('generates keys of 160 bits, labelled with their purpose', () => {
   const made = createTotpKey()
   expect(made).toMatch(/^[a-z2-7]{32}$/)
   expect(createTotpKey()).not.toBe(made)
@@ -47,11 +47,11 @@ it('makes keys of 160 bits, and names what they are for', () => {
   )
 })
 
-it('makes recovery codes that can be read aloud', () => {
+it('generates recovery codes that can be read aloud', () => {
   expect(createRecoveryCode()).toMatch(/^(?:[a-z2-7]{4}-){3}[a-z2-7]{4}$/)
 })
 
-it('opens what it has sealed with the same secret for the same purpose alone', async () => {
+it('decrypts only with the same secret and purpose', async () => {
   const sealed = await seal('secret', 'totp', key)
   expect(sealed).not.toContain(key)
   expect(await unseal('secret', 'totp', sealed)).toBe(key)

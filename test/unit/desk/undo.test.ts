@@ -17,7 +17,7 @@ afterEach(() => {
 
 const texts = () => pendingUndos().map(({ text }) => text)
 
-it('offers to undo for ten minutes, and not a second longer', async () => {
+it('undo is offered for ten minutes, and not a second longer', async () => {
   const back = vi.fn<() => Promise<void>>(async () => undefined)
   showToast('12 withdrawn', { undo: back })
   vi.advanceTimersByTime(undoWindowMs - 1000)
@@ -28,7 +28,7 @@ it('offers to undo for ten minutes, and not a second longer', async () => {
   expect(back).not.toHaveBeenCalled()
 })
 
-it('keeps what was undoable when another notice takes its place', async () => {
+it('an undoable action stays undoable when another toast replaces its own', async () => {
   const first = vi.fn<() => Promise<void>>(async () => undefined)
   showToast('first', { undo: first })
   showToast('second', { undo: async () => undefined })
@@ -42,7 +42,7 @@ it('keeps what was undoable when another notice takes its place', async () => {
   expect(await undo()).toBe(false)
 })
 
-it('undoes once, and may be tried again after a failure', async () => {
+it('undo works once, and can be retried after a failure', async () => {
   const back = vi
     .fn<() => Promise<void>>()
     .mockRejectedValueOnce(new Error('offline'))
@@ -55,13 +55,13 @@ it('undoes once, and may be tried again after a failure', async () => {
   expect(back).toHaveBeenCalledTimes(2)
 })
 
-it('can be taken off the screen and still be undone', () => {
+it('a dismissed toast can still be undone', () => {
   showToast('withdrawn', { undo: async () => undefined })
   dismiss(currentToast()!.id)
   expect([currentToast(), texts()]).toEqual([null, ['withdrawn']])
 })
 
-it('waits for an action that is under way: that one is the latest', async () => {
+it('undo waits for a running action, which is the latest', async () => {
   const [older, newer] = [vi.fn<() => Promise<void>>(), vi.fn<() => Promise<void>>()]
   showToast('older', { undo: older })
   const answer = Promise.withResolvers<void>()

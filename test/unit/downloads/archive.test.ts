@@ -25,7 +25,7 @@ describe('a name in a zip', () => {
     expect(safeName(name)).toBe(safe)
   })
 
-  it('is always one segment, and safe once is safe for good', () => {
+  it('is always a single segment, and sanitizing it again changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (name) => {
         const safe = safeName(name)
@@ -65,7 +65,7 @@ describe('a name in a zip', () => {
     expect(uniqueNames(names)).toEqual(distinct)
   })
 
-  it('is never that of another, whatever the letters', () => {
+  it('is unique, compared without case', () => {
     const few = fc.constantFrom('a', 'A', 'a (2)', 'A (2).b', 'a.b', 'a/b', 'a_b', '')
     fc.assert(
       fc.property(fc.array(few, { maxLength: 12 }), (names) => {
@@ -77,20 +77,20 @@ describe('a name in a zip', () => {
   })
 })
 
-it('a zip is named after its group, when it is of one', () => {
+it('a zip is named after its group if all its files are in one', () => {
   expect(archiveName(['brand-kit', 'brand-kit'])).toBe('meridian-brand-kit.zip')
   expect(archiveName(['brand-kit', 'aurora'])).toBe('meridian-materials.zip')
 })
 
 describe('an attachment', () => {
-  it('has its name in the form of RFC 5987, and one in ASCII', () => {
+  it('has its name in the form of RFC 5987, and an ASCII one', () => {
     expect(attachment('标志 (1)*.svg')).toBe(
       `attachment; filename="__ (1)*.svg"; filename*=UTF-8''%E6%A0%87%E5%BF%97%20%281%29%2A.svg`,
     )
     expect(attachment(`it's "50%"\\.pdf`)).toContain(`filename="it's _50___.pdf"`)
   })
 
-  it('is a header whatever the name is, and gives the name back', () => {
+  it('has a valid header for any name, which is read back unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (name) => {
         const value = attachment(name)
@@ -104,7 +104,7 @@ describe('an attachment', () => {
   })
 })
 
-it('a part is what a slice of the file would be', () => {
+it('a part equals the slice of the file', () => {
   const number = fc.oneof(fc.nat(60), fc.nat(), fc.constant(undefined))
   fc.assert(
     fc.property(number, number, fc.nat(50), (first, last, size) => {

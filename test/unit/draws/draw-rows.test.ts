@@ -14,12 +14,12 @@ const rowsUntil = (until: string) =>
 const rows = rowsUntil('2026-11-20T12:00:00Z')
 
 describe('the demo draws', () => {
-  it('begin with last year and end before the moment given', () => {
+  it('start in the previous year and end before the given time', () => {
     expect(rows[0]).toMatchObject({ period: '2025001', drawn_at: '2025-01-02T13:30:00.000Z' })
     expect(rows.at(-1)).toMatchObject({ period: '2026139', drawn_at: '2026-11-19T13:30:00.000Z' })
   })
 
-  it('are the same at every seed, also at a later one and in the year after', () => {
+  it('are the same at every seed, also later and in the following year', () => {
     expect(rowsUntil('2026-11-20T12:00:00Z')).toEqual(rows)
     const later = rowsUntil('2026-12-31T15:00:00Z')
     expect(later.slice(0, rows.length)).toEqual(rows)
@@ -30,7 +30,7 @@ describe('the demo draws', () => {
     expect(nextYear.some(({ period }) => yearOf(period) === 2025)).toBe(false)
   })
 
-  it('are numbered from 1 each year, one Tuesday, Thursday or Saturday after the other', () => {
+  it('are numbered from 1 each year, on consecutive Tuesdays, Thursdays and Saturdays', () => {
     for (const [index, row] of rows.entries()) {
       const before = rows[index - 1]
       const day = dayInChina(new Date(row.drawn_at))

@@ -25,7 +25,7 @@ const anyDraw = fc
   .uniqueArray(fc.integer({ min: 1, max: 49 }), { minLength: 7, maxLength: 7 })
   .map((seven) => ({ numbers: seven.slice(0, 6).toSorted((a, b) => a - b), special: seven[6]! }))
 
-/** The names of the tendencies that apply. */
+/** Names of the tendencies that apply. */
 const holding = (draw: { numbers: number[]; special: number }) => {
   const tendencies = tendenciesOf(draw)
   return tendencyNames.filter((name) => tendencies[name])
@@ -44,7 +44,7 @@ describe('tendencies', () => {
     expect(holding({ numbers: six, special }).join(' ')).toBe(expected)
   })
 
-  it('hold one of each pair, and none of the special number when it is a tie', () => {
+  it('include one of each pair, and none of the special number for a tie', () => {
     const pairs = [
       ['odd', 'even'],
       ['larger', 'smaller'],
@@ -62,7 +62,7 @@ describe('tendencies', () => {
     )
   })
 
-  it('of the special number do not look at the six, those of the total do not look at their order', () => {
+  it('of the special number ignore the six, and those of the total ignore their order', () => {
     const own = (name: string) => !name.startsWith('total')
     fc.assert(
       fc.property(anyDraw, anyDraw, (draw, other) => {
@@ -76,7 +76,7 @@ describe('tendencies', () => {
   })
 })
 
-it('gives 17 balls the red, 16 the blue and 16 the green', () => {
+it('17 balls are red, 16 blue and 16 green', () => {
   const groups = Object.groupBy(numbers, ballColour)
   expect([groups.red?.length, groups.blue?.length, groups.green?.length]).toEqual([17, 16, 16])
   expect([1, 49, 25, 30, 16, 46].map(ballColour)).toEqual([
@@ -89,7 +89,7 @@ it('gives 17 balls the red, 16 the blue and 16 the green', () => {
   ])
 })
 
-it('writes a draw number as the year and three digits', () => {
+it('a draw number is the year and three digits', () => {
   expect(periodOf(2026, 7)).toBe('2026007')
   expect([yearOf('2026128'), numberOf('2026007')]).toEqual([2026, 7])
 })
@@ -105,7 +105,7 @@ describe('the next draw', () => {
     expect(nextDrawTime(drawCalendarDefaults, new Date(moment)).toISOString()).toBe(expected)
   })
 
-  it('lies ahead by three days at most, on a draw day at 21:30 UTC+8', () => {
+  it('is at most three days ahead, on a draw day at 21:30 UTC+8', () => {
     const anyMoment = fc.date({
       min: new Date('2020-01-01'),
       max: new Date('2040-01-01'),
@@ -123,7 +123,7 @@ describe('the next draw', () => {
   })
 })
 
-/** Newest first, as the database gives them. */
+/** Newest first, as returned by the database. */
 const draw = (period: string, drawn_at: string, six: number[], special: number): MarkSixDraw => ({
   period,
   drawn_at,
@@ -140,7 +140,7 @@ const periods = (choice: Parameters<typeof chooseDraws>[1]) =>
   chooseDraws(some, choice).map(({ period }) => period)
 
 describe('choosing draws', () => {
-  it('narrows by what is asked for', () => {
+  it('filters by the given keys', () => {
     expect(periods({})).toEqual(['2026002', '2026001', '2025156'])
     expect(periods({ recent: 2 })).toEqual(['2026002', '2026001'])
     expect(periods({ year: 2025 })).toEqual(['2025156'])
@@ -148,7 +148,7 @@ describe('choosing draws', () => {
     expect(periods({ period: '2026003' })).toEqual([])
   })
 
-  it('takes the month in UTC+8', () => {
+  it('uses the month in UTC+8', () => {
     expect(some.map(monthOf)).toEqual([1, 1, 12])
     expect(periods({ year: 2026, month: 1 })).toEqual(['2026002', '2026001'])
     expect(periods({ year: 2026, month: 12 })).toEqual([])
@@ -156,7 +156,7 @@ describe('choosing draws', () => {
 })
 
 describe('statistics', () => {
-  it('count each number among the six, as special, and since when it is missing', () => {
+  it('count each number among the six and as special, and the draws since it came up', () => {
     const { sample, numbers: counted, tendencies } = statisticsOf(some)
     expect(sample).toBe(3)
     expect(counted[0]).toEqual({ number: 1, drawn: 2, special: 1, gap: 0 })
@@ -166,7 +166,7 @@ describe('statistics', () => {
     expect(tendencies).toMatchObject({ tie: 1, odd: 2, even: 0, smaller: 2, total_even: 2 })
   })
 
-  it('add up to seven numbers a draw and one tendency of each pair', () => {
+  it('add up to seven numbers per draw and one tendency of each pair', () => {
     fc.assert(
       fc.property(fc.array(anyDraw, { maxLength: 30 }), (drawn) => {
         const draws = drawn.map((one) =>

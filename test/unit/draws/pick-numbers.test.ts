@@ -8,7 +8,7 @@ import {
   type RandomBytes,
 } from '../../../client/features/draws/pick-numbers.ts'
 
-/** Returns these bytes one after the other, and counts them. */
+/** Returns these bytes in order, and counts them. */
 function given(values: readonly number[]): { fill: RandomBytes; used: () => number } {
   let used = 0
   const fill: RandomBytes = (bytes) => {
@@ -25,7 +25,7 @@ const steady = given(
 ).fill
 
 describe('a number below a limit', () => {
-  it('comes from equally many bytes, whatever it is', () => {
+  it('comes from equally many bytes for every value', () => {
     const bytes = Array.from({ length: 256 }, (_, byte) => byte)
     for (let limit = 1; limit <= 49; limit += 1) {
       const { fill, used } = given(bytes)
@@ -37,7 +37,7 @@ describe('a number below a limit', () => {
     }
   })
 
-  it('is drawn again when its byte lies behind the last full multiple', () => {
+  it('is drawn again if its byte is beyond the last full multiple', () => {
     const { fill, used } = given([255, 245, 3])
     expect(randomBelow(49, fill)).toBe(3)
     expect(used()).toBe(3)
@@ -48,7 +48,7 @@ describe('a set', () => {
   it('has six distinct numbers from 1 to 49, ascending', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 255 }), { minLength: 40 }), (bytes) => {
-        // All numbers occur, so that no set waits for ever.
+        // Contains all numbers, so that generating a set always ends.
         const { fill } = given([...bytes, ...Array.from({ length: 49 }, (_, index) => index)])
         const set = pickSet(fill)
         expect(new Set(set).size).toBe(6)
@@ -58,20 +58,20 @@ describe('a set', () => {
     )
   })
 
-  it('of seven is in the order it was drawn', () => {
+  it('of seven is in drawing order', () => {
     expect(pickNumbers(7, given([48, 0, 0, 0, 0, 0, 0]).fill)).toEqual([49, 2, 3, 4, 5, 6, 7])
   })
 
   it('differs from the next', () => {
     const sets = new Set(Array.from({ length: 1000 }, () => pickSet().join(' ')))
-    // Two equal sets among a thousand occur once in 28 runs, forty never.
+    // Two equal sets among a thousand occur in one of 28 runs; forty never do.
     expect(sets.size).toBeGreaterThan(960)
   })
 })
 
 /**
- * Deviation of counts from a uniform distribution, as chi-square with 48 degrees of freedom. The six numbers of a set
- * exclude each other, which narrows the counts by 43/48.
+ * Chi-square of the counts against a uniform distribution, with 48 degrees of freedom. The six numbers of a set exclude
+ * each other, which reduces it by 43/48.
  */
 function chiSquare(sets: number, pick: () => number[]): number {
   const counts = Array.from({ length: 49 }, () => 0)
@@ -85,15 +85,15 @@ function chiSquare(sets: number, pick: () => number[]): number {
 const bound = 133
 
 describe('all numbers are equally likely', () => {
-  it('from the browser’s own randomness', () => {
+  it('with the browser’s own randomness', () => {
     expect(chiSquare(30_000, () => pickSet())).toBeLessThan(bound)
   })
 
-  it('from steady bytes', () => {
+  it('with fixed bytes', () => {
     expect(chiSquare(5000, () => pickSet(steady))).toBeLessThan(bound)
   })
 
-  it('which remainders of bytes are not', () => {
+  it('unlike remainders of bytes', () => {
     const byRemainder = () => {
       const set = new Set<number>()
       while (set.size < 6) set.add((crypto.getRandomValues(new Uint8Array(1))[0]! % 49) + 1)

@@ -1,4 +1,4 @@
-// How many requests have a line in the log, and what the line says it stands for.
+// Sampling of log lines, and their weight.
 import { describe, expect, it } from 'vitest'
 import { isChosen, logSampleRate } from '../../../worker/http/log-sample.ts'
 
@@ -20,14 +20,14 @@ describe('the sample', () => {
     expect(sample(share)).toBe(expected)
   })
 
-  it('stands for as many requests as there were', () => {
+  it('has a weight equal to the number of requests', () => {
     const ids = Array.from({ length: 50_000 }, () => crypto.randomUUID())
     const written = ids.filter((id) => isChosen(id, 100)).length
-    // Five standard deviations of a binomial distribution on either side.
+    // Within five standard deviations of a binomial distribution.
     expect(Math.abs(written - 500)).toBeLessThan(5 * Math.sqrt(500))
   })
 
-  it('is the choice of the id alone', () => {
+  it('depends only on the request id', () => {
     const chosen = '00000064-0000-4000-8000-000000000000'
     expect([100, 99].map((one) => isChosen(chosen, one))).toEqual([true, false])
     expect(isChosen(crypto.randomUUID(), 1)).toBe(true)

@@ -1,4 +1,4 @@
-// Times of a demo: what is offered, and what a form may ask for.
+// Demo slots: offered ones, and those a form accepts.
 import { expect, it } from 'vitest'
 import {
   isSlot,
@@ -11,7 +11,7 @@ const rule = { hours: [9, 11, 14, 17], days: 5, leadTime: 3 }
 /** A Friday, 23:30 in UTC+8. */
 const now = new Date('2026-11-20T15:30:00.000Z')
 
-it('offers four hours of the next five working days, two days ahead', () => {
+it('offers four hours of each of the next five business days, two days ahead', () => {
   const slots = listAvailableSlots(now, rule)
   expect(slots).toHaveLength(20)
   expect(slots.slice(0, 5)).toEqual([
@@ -34,7 +34,7 @@ it('counts days in UTC+8 and leaves weekends out', () => {
   expect([...days]).toEqual(['23', '24', '25', '26', '27'])
 })
 
-it('accepts what it offers, for as long as it lies ahead', () => {
+it('accepts offered slots until they begin', () => {
   for (const slot of listAvailableSlots(now, rule)) {
     expect([isSlot(slot), isSlotOpen(slot, now, rule)]).toEqual([true, true])
     expect(isSlotOpen(slot, new Date(slot), rule)).toBe(false)
@@ -42,7 +42,7 @@ it('accepts what it offers, for as long as it lies ahead', () => {
   expect(isSlotOpen('2026-12-18T01:00:00.000Z', now, rule)).toBe(false)
 })
 
-it('follows the rule that operators set', () => {
+it('follows the operators’ settings', () => {
   const other = { hours: [10], days: 2, leadTime: 1 }
   expect(listAvailableSlots(now, other)).toEqual([
     '2026-11-23T02:00:00.000Z',
@@ -59,11 +59,11 @@ it.each([
   '2026-11-23T01:30:00.000Z',
   '2026-11-21T01:00:00.000Z',
   '2026-13-41T01:00:00.000Z',
-])('"%s" is no slot', (moment) => {
+])('"%s" is not a slot', (moment) => {
   expect(isSlot(moment)).toBe(false)
 })
 
-it('knows a time zone by its name', () => {
+it('recognizes a time zone by its name', () => {
   expect(['Europe/Berlin', 'Asia/Shanghai', 'UTC'].map(isTimeZone)).toEqual([true, true, true])
   expect(['', 'Mars/Olympus', 'a b'].map(isTimeZone)).toEqual([false, false, false])
 })

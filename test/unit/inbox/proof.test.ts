@@ -14,23 +14,23 @@ async function solved(as: PinPresentation, rounds: number) {
   return { challenge, solution: solution! }
 }
 
-describe('the work for digits', () => {
-  it('takes half a second on a desktop: 5000 rounds for one try', async () => {
+describe('the proof of work for digits', () => {
+  it('takes half a second on a desktop: 5000 rounds per try', async () => {
     const { parameters } = await createProofChallenge(secret, 'id', 'picture')
     expect(parameters['cost']).toBe(5000)
   })
 
-  // Fewer rounds make each attempt faster without making the attempts fewer.
+  // Fewer rounds make each attempt faster, without reducing the number of attempts.
   it.each([
     ['picture', 150, 300],
     ['words', 2000, 3500],
-  ] as const)('to copy from a %s takes %i to %i tries', async (as, min, max) => {
+  ] as const)('takes %i to %i tries for digits from a %s', async (as, min, max) => {
     const { solution } = await solved(as, 1)
     expect(solution.counter).toBeGreaterThanOrEqual(min)
     expect(solution.counter).toBeLessThanOrEqual(max)
   })
 
-  it('counts for its own digits and secret alone', async () => {
+  it('is valid for its own digits and secret only', async () => {
     const done = await solved('picture', 1)
     const sent = btoa(JSON.stringify(done))
     const undone = { ...done, solution: { ...done.solution, derivedKey: '00'.repeat(32) } }

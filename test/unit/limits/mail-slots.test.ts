@@ -1,4 +1,4 @@
-// The pace of mails: whatever is asked for, and whenever, no second and no day has more than the limits.
+// Pacing of emails: no second and no day exceeds the limits, for any requests at any time.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
@@ -21,7 +21,7 @@ interface Wish {
   later: number
 }
 
-/** The slots that are taken by asking for so many, each time so much later. */
+/** Send times assigned to these requests, each some time after the previous one. */
 function slotsOf(limits: SlotLimits, wishes: readonly Wish[]) {
   let book: PacerState = emptyBook
   let now = noon
@@ -42,7 +42,7 @@ const wishes = fc.array(
   { maxLength: 60 },
 )
 
-it('no second has more than the limit, nor two senders the same moment', () => {
+it('no second exceeds the limit, and no two senders get the same time', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500 }), wishes, (perSecond, tries) => {
       const slots = slotsOf({ perSecond, perDay: 1_000_000 }, tries)
@@ -54,7 +54,7 @@ it('no second has more than the limit, nor two senders the same moment', () => {
   )
 })
 
-it('no day has more than the limit, nor letters more than four fifths of it', () => {
+it('no day exceeds the limit, and deliveries get at most four fifths of it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 200 }), wishes, (perDay, tries) => {
       const slots = slotsOf({ perSecond: 100, perDay }, tries)
@@ -70,7 +70,7 @@ const all = (kind: MailKind) => ({ kind, want: 100_000 })
 const countOf = (book: PacerState, kind: MailKind, now = noon, own = limits) =>
   reserveSendTimes(book, own, all(kind), now).slots.sendTimes.length
 
-it('the next day begins anew', () => {
+it('the next day starts with the full limit', () => {
   const own = { perSecond: 100, perDay: 10 }
   const first = reserveSendTimes(emptyBook, own, all('letters'), noon)
   expect(first.slots).toMatchObject({ retryAt: noon + day / 2 })
@@ -79,7 +79,7 @@ it('the next day begins anew', () => {
   expect(countOf(first.book, 'letters', noon + day, own)).toBe(8)
 })
 
-it('slots are given away ten seconds ahead and no further', () => {
+it('send times are assigned at most ten seconds ahead', () => {
   const { slots, book } = reserveSendTimes(emptyBook, limits, all('letters'), noon)
   expect(slots.sendTimes.length).toBeGreaterThan(700)
   expect(slots.sendTimes.every((moment) => moment >= noon && moment < noon + 10_000)).toBe(true)
@@ -87,7 +87,7 @@ it('slots are given away ten seconds ahead and no further', () => {
   expect(countOf(book, 'letters', noon + 1000)).toBeGreaterThan(70)
 })
 
-it('each kind has moments of its own, and those of less urgent ones that are left', () => {
+it('each kind has its own send times, and unused ones of less urgent kinds', () => {
   const { book } = reserveSendTimes(emptyBook, limits, all('letters'), noon)
   const ofMails = reserveSendTimes(book, limits, all('mails'), noon)
   expect(ofMails.slots.sendTimes.length).toBeGreaterThan(80)
@@ -97,7 +97,7 @@ it('each kind has moments of its own, and those of less urgent ones that are lef
   expect(countOf(alone.book, 'letters')).toBe(0)
 })
 
-it('of a day that is used up, some is left for links', () => {
+it('some of an exhausted day is reserved for links', () => {
   const own = { perSecond: 100, perDay: 100 }
   const letters = reserveSendTimes(emptyBook, own, all('letters'), noon)
   const mails = reserveSendTimes(letters.book, own, all('mails'), noon)
@@ -106,7 +106,7 @@ it('of a day that is used up, some is left for links', () => {
   expect(counts).toEqual([80, 15, 5])
 })
 
-it('what was not used counts for no day, and nothing of any kind leaves in a pause', () => {
+it('unused send times do not count toward the day, and no kind is sent during a pause', () => {
   const own = { perSecond: 100, perDay: 10 }
   const { book } = reserveSendTimes(emptyBook, own, all('letters'), noon)
   expect(countOf(releaseSendTimes(book, 'letters', 4), 'letters', noon + 1000, own)).toBe(4)

@@ -12,14 +12,14 @@ describe('a window', () => {
     ],
   }
 
-  it('opens again when its oldest try is out of it', () => {
+  it('opens again when its oldest attempt has left it', () => {
     expect(nextAllowed(rule, [], 0)).toBe(0)
     expect(nextAllowed(rule, [0], second)).toBe(0)
     expect(nextAllowed(rule, [0, second], 2 * second)).toBe(10 * second)
     expect(nextAllowed(rule, [0, second], 10 * second)).toBe(0)
   })
 
-  it('is as narrow as its narrowest part', () => {
+  it('applies the strictest of its limits', () => {
     expect(nextAllowed(rule, [0, 20 * second, 40 * second], 60 * second)).toBe(100 * second)
   })
 })
@@ -27,7 +27,7 @@ describe('a window', () => {
 describe('a pause', () => {
   const rule = { free: 2, firstPause: 30, maxPause: 100 }
 
-  it('starts after the free tries and doubles up to the maximum', () => {
+  it('starts after the free attempts and doubles up to the maximum', () => {
     expect(nextAllowed(rule, [0], 1)).toBe(0)
     expect(nextAllowed(rule, [0, 5], 6)).toBe(5 + 30 * second)
     expect(nextAllowed(rule, [0, 0, 5], 6)).toBe(5 + 60 * second)
@@ -35,12 +35,12 @@ describe('a pause', () => {
     expect(nextAllowed(rule, Array<number>(50).fill(5), 6)).toBe(5 + 100 * second)
   })
 
-  it('is forgotten after a day without a try', () => {
+  it('is forgotten after a day without an attempt', () => {
     expect(nextAllowed(rule, [0, 0, 0], 24 * 60 * 60 * second)).toBe(0)
   })
 })
 
-describe('who is counted', () => {
+describe('the subject of a limit', () => {
   const from = (ip: string) =>
     clientAddress(new Request('https://meridian.example', { headers: { 'CF-Connecting-IP': ip } }))
 
@@ -55,12 +55,12 @@ describe('who is counted', () => {
     expect(from(ip)).toBe(counted)
   })
 
-  it('is somebody also without an address', () => {
+  it('exists even without an address', () => {
     expect(clientAddress(new Request('https://meridian.example'))).toBe('local')
   })
 })
 
-it('names a counter by a keyed hash, so that no address outlives its account', async () => {
+it('the subject is stored as a keyed hash, so that no address outlives its account', async () => {
   const names: string[] = []
   const counters = {
     idFromName: (name: string) => names.push(name),
@@ -77,7 +77,7 @@ it('names a counter by a keyed hash, so that no address outlives its account', a
   await take(env('one'), 'mailbox', subject, new Date(0))
   await refund(env('one'), 'mailbox', subject)
   await forget(env('two'), 'mailbox', subject)
-  // Counted by the platform alone while the counters are down.
+  // Counted only by the platform while the counters are down.
   await take(env('one', {}), 'mailbox', subject, new Date(0))
   expect(names[0]).toMatch(/^mailbox [\w-]{43}$/)
   expect(names[1]).toBe(names[0])

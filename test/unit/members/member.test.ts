@@ -1,11 +1,11 @@
-// The member centre's logic that needs no browser.
+// Logic of the member center that needs no browser.
 import { describe, expect, it } from 'vitest'
 import { isAcceptableAvatar, maxAvatarBytes } from '../../../client/contract/members/avatar.ts'
 import type { User } from '../../../client/contract/members/member.ts'
 import { profileChanges } from '../../../client/features/members/profile-changes.ts'
 import { isPopUpDue } from '../../../client/features/notifications/latest-notification.ts'
 
-describe('the latest unread message pops up', () => {
+describe('the pop-up of the latest unread message', () => {
   const now = Date.parse('2026-11-20T12:00:00.000Z')
 
   it.each([
@@ -46,25 +46,25 @@ describe('changes of a profile', () => {
     return data
   }
 
-  it('are none in a form as it came', () => {
+  it('are empty for an unchanged form', () => {
     expect(profileChanges(form(), user)).toEqual({})
   })
 
-  it('are what differs, and nothing else', () => {
+  it('contain only changed fields', () => {
     expect(profileChanges(form({ nickname: ' Lin Qiuyuan ', birthday_day: '05' }), user)).toEqual({
       nickname: 'Lin Qiuyuan',
       birthday: { year: 1991, month: 6, day: 5 },
     })
   })
 
-  it('empty what may be empty', () => {
+  it('clear optional fields', () => {
     expect(profileChanges(form({ phone: '', country: '' }), user)).toEqual({
       phone: null,
       country: null,
     })
   })
 
-  it('set a name only while there is none', () => {
+  it('set a name only if there is none', () => {
     const named = { ...user, member: { ...user.member, name: 'Lin' } }
     expect(profileChanges(form({ name: 'Qiu' }), user)).toEqual({ name: 'Qiu' })
     expect(profileChanges(form({ name: 'Qiu' }), named)).toEqual({})
@@ -78,6 +78,6 @@ it.each([
   ['image/png', 0, false],
   ['image/svg+xml', 100, false],
   ['', 100, false],
-])('a picture of type %j with %i bytes is worth sending: %s', (type, size, expected) => {
+])('an avatar of type %j with %i bytes is acceptable: %s', (type, size, expected) => {
   expect(isAcceptableAvatar({ type, size })).toBe(expected)
 })

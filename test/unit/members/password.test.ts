@@ -7,14 +7,14 @@ const pepper = 'a pepper of tests'
 const password = 'meridian2026'
 const cheap = { ln: 4, r: 8, p: 1 }
 
-/** An independent implementation from the description of the format. */
+/** Independent implementation of the documented format. */
 function hashOf({ ln, r, p }: { ln: number; r: number; p: number }, salt: Buffer): string {
   const key = scryptSync(password, salt, 32, { N: 2 ** ln, r, p, maxmem: 64 * 1024 * 1024 })
   const mac = createHmac('sha256', pepper).update(key).digest('base64url')
   return `$scrypt$v=1$ln=${ln},r=${r},p=${p}$${salt.toString('base64url')}$${mac}`
 }
 
-/** Options of each call of scrypt, which answers at once. */
+/** Options of each call of scrypt, which is stubbed. */
 function costsOf(): unknown[] {
   const costs: unknown[] = []
   vi.spyOn(crypto, 'scrypt').mockImplementation((...[, , length, options, callback]) => {
@@ -30,7 +30,7 @@ afterEach(() => {
 })
 
 describe('a new hash', () => {
-  it('costs what production asks for, with a salt of its own', async () => {
+  it('has the production cost and its own salt', async () => {
     const made = await hashPassword(pepper, password)
     const salt = Buffer.from(made.split('$')[4]!, 'base64url')
     expect(salt).toHaveLength(16)
@@ -42,7 +42,7 @@ describe('a new hash', () => {
     })
   })
 
-  it('fits its password and pepper alone, and is never the same twice', async () => {
+  it('matches only its password and pepper, and is never the same twice', async () => {
     const made = await hashPassword(pepper, password, cheap)
     const isCorrect = async (...asked: [pepper: string, password: string]) =>
       (await verifyPassword(...asked, made)).isCorrect
@@ -64,7 +64,7 @@ describe('a stored hash', () => {
     expect(verdict).toEqual({ isCorrect: true, isOutdated: true, isUnreadable: false })
   })
 
-  it('that is missing never matches', async () => {
+  it('never matches if missing', async () => {
     const verdict = await verifyPassword(pepper, password, null)
     expect(verdict).toEqual({ isCorrect: false, isOutdated: false, isUnreadable: false })
   })
@@ -75,7 +75,7 @@ describe('a stored hash', () => {
     '',
     'meridian2026',
     `$scrypt$v=2$ln=14,r=8,p=5$${salt}$${mac}`,
-    // More memory or time than any hash of ours, among them a minute and a crash.
+    // More memory or time than any of our hashes: some would take a minute or crash.
     `$scrypt$v=1$ln=15,r=16,p=1$${salt}$${mac}`,
     `$scrypt$v=1$ln=14,r=8,p=21$${salt}$${mac}`,
     `$scrypt$v=1$ln=14,r=8,p=2000$${salt}$${mac}`,
@@ -87,7 +87,7 @@ describe('a stored hash', () => {
     `$scrypt$v=1$ln=14,r=8,p=5$YQ$${mac}`,
     `$scrypt$v=1$ln=14,r=8,p=5$${salt}$YQ`,
     `$scrypt$v=1$ln=14,r=8,p=5$${salt.repeat(9999)}$${mac}`,
-  ])('that is none of ours never matches, at the cost of a new one: %#', async (stored) => {
+  ])('of a foreign format never matches, at the cost of a new one: %#', async (stored) => {
     const costs = costsOf()
     const verdict = await verifyPassword(pepper, password, stored)
     expect(verdict).toEqual({ isCorrect: false, isOutdated: false, isUnreadable: true })
@@ -96,7 +96,7 @@ describe('a stored hash', () => {
 })
 
 it.each(['', undefined as unknown as string])(
-  'nothing is hashed without a pepper',
+  'no password is hashed without a pepper',
   async (none) => {
     await expect(hashPassword(none, password, cheap)).rejects.toThrow('PASSWORD_PEPPER')
     const stored = await hashPassword(pepper, password, cheap)

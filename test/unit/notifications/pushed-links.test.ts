@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Pushed notifications are as little trusted as input: another server may publish, too.
+// Pushed notifications are untrusted input, because another server may publish them.
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { listen } from '../../../client/features/notifications/push.ts'
 
@@ -31,19 +31,19 @@ function linkOf(btn_link: unknown): string | null | undefined {
 }
 
 it.each(['javascript:alert(1)', '//evil.example', 'https://a@evil.example', 7, null])(
-  'leads nowhere with the link %j',
+  'a card has no link for %j',
   (link) => {
     expect(linkOf(link)).toBeNull()
   },
 )
 
-it('leads to a page in the reader’s language', () => {
+it('a card links to a page in the reader’s language', () => {
   document.documentElement.lang = 'en-US'
   expect(linkOf('/news/brand')).toBe('/en-US/news/brand')
 })
 
 it.each([null, 'text', { id: '1', title: 'A message' }, { id: 1 }])(
-  'shows no card for %j',
+  'no card is shown for %j',
   (data) => {
     handlers.onNotification?.(data)
     expect(document.querySelector('.notices')).toBeNull()

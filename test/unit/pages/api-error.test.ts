@@ -1,18 +1,18 @@
-// Which failures of the API offer another try.
+// API failures that can be retried.
 import { describe, expect, it } from 'vitest'
 import { ApiError, toError } from '../../../client/browser/api/call.ts'
 import { errors, type ErrorCode } from '../../../client/contract/errors.ts'
 
 const codes = Object.keys(errors) as ErrorCode[]
 
-describe('sending the same request again', () => {
-  it('does not help after a fault of the request', () => {
+describe('repeating the same request', () => {
+  it('is useless after an invalid request', () => {
     const refused = codes.filter((code) => errors[code] < 500)
     expect(refused.length).toBeGreaterThan(50)
     expect(refused.filter((code) => new ApiError(code, '').isPassing)).toEqual([])
   })
 
-  it.each(['unreachable', 'internal_error', 'timeout'] as const)('may help after %s', (code) => {
+  it.each(['unreachable', 'internal_error', 'timeout'] as const)('may succeed after %s', (code) => {
     expect(new ApiError(code, '').isPassing).toBe(true)
   })
 

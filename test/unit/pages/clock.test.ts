@@ -1,4 +1,4 @@
-// What says how long ago something was stays right while the page is open, with one timer.
+// Relative times stay correct while the page is open, with a single timer.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { agoChangesIn, formatAgo } from '../../../client/i18n/translate.ts'
 import { onRelativeTimeTick } from '../../../client/ui/time/clock.ts'
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What a line of this age has said since; the last one is what it says now. */
+/** All texts shown by a line of this age, the current one last. */
 function watchLine(secondsOld: number) {
   const at = new Date(start.getTime() - secondsOld * 1000).toISOString()
   const said: string[] = []
@@ -32,8 +32,8 @@ function watchLine(secondsOld: number) {
   return { said, stop: onRelativeTimeTick({ changesIn, onChange: say }) }
 }
 
-describe('the words', () => {
-  it('change when they are due, with a single timer for all lines', () => {
+describe('relative times', () => {
+  it('change when due, with a single timer for all lines', () => {
     const lines = [watchLine(0), watchLine(58), watchLine(3 * 3600 - 61)]
     expect(vi.getTimerCount()).toBe(1)
     vi.advanceTimersByTime(62_000)
@@ -51,7 +51,7 @@ describe('the words', () => {
     expect(onVisibility).toBeUndefined()
   })
 
-  it('wait while nobody sees the page, and are right when it is shown again', () => {
+  it('pause while the page is hidden, and are correct when it is visible again', () => {
     const { said, stop } = watchLine(300)
     page.hidden = true
     onVisibility!()
@@ -76,7 +76,7 @@ describe('the words', () => {
   })
 })
 
-describe('the time until they change', () => {
+describe('the time until the next change', () => {
   it.each([1, 59, 60, 3599, 86_399, 604_799, 2_629_745, 31_556_951, 40_000_000])(
     'is exact at an age of %i s',
     (seconds) => {

@@ -1,4 +1,4 @@
-// When a page asks for its counts, and which of them it believes.
+// When a page requests its counts, and which responses it applies.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPage } from '../../support/browser/page.ts'
 
@@ -11,15 +11,15 @@ afterEach(() => {
 
 const second = 1000
 const later = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * second)
-/** The modules as this page has loaded them. */
+/** The modules, loaded as by a new page. */
 const loading = () => import('../../../client/browser/counts/load-counts.ts')
 const store = () => import('../../../client/browser/counts/counts.ts')
 
-describe('a page asks for its counts', () => {
+describe('a page requests its counts', () => {
   it.each([
     ['not when they are young', { age: 59 }, 0],
     ['when they are old', { age: 61 }, 1],
-    ['when nobody knows how old they are', {}, 1],
+    ['when their age is unknown', {}, 1],
     ['when the answer was prefetched long ago', { age: 1, ageByClock: 61 }, 1],
     ['when they are old by a clock that is behind', { age: 61, ageByClock: -600 }, 1],
     ['when it was gone back to', { age: 1, type: 'back_forward' }, 1],
@@ -42,7 +42,7 @@ describe('a page asks for its counts', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('again after a long sleep, but not after a glance at another tab', async () => {
+  it('again after a long sleep, but not after a short visit to another tab', async () => {
     const { asked, hide } = openPage({ age: 58 })
     void (await loading()).startCounts()
     await later(120)
@@ -57,7 +57,7 @@ describe('a page asks for its counts', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('when the network is back, if they are old by then', async () => {
+  it('when the network is back, if they are outdated by then', async () => {
     const { asked, tell, setOnline } = openPage({ age: 1 })
     void (await loading()).startCounts()
     tell('online')
@@ -72,7 +72,7 @@ describe('a page asks for its counts', () => {
   })
 })
 
-describe('an answer that visitors share', () => {
+describe('a response shared by visitors', () => {
   it.each([
     [19, 'does not overwrite what was heard', 7, 3],
     [21, 'is newer than what was heard', 5, 2],
@@ -93,7 +93,7 @@ describe('an answer that visitors share', () => {
     expect(pollOf(1)?.options[0]?.voted_count).toBe(votes)
   })
 
-  it('does not overwrite what is heard while it is on its way', async () => {
+  it('does not overwrite an event received in the meantime', async () => {
     const { asked, likesHeard } = openPage({ age: 1 })
     const { applyCountsEvent, countOf } = await store()
     void (await loading()).loadCounts()
@@ -103,7 +103,7 @@ describe('an answer that visitors share', () => {
     expect(countOf('article:8')?.liked_amount).toBe(7)
   })
 
-  it('does not overwrite what the member has done, but for whose it is', async () => {
+  it('does not overwrite the member’s own actions, except for that member', async () => {
     const { asked } = openPage({ age: 1 })
     const { countOf, setCount, pollOf, setPoll } = await store()
     const { loadCounts } = await loading()
@@ -120,7 +120,7 @@ describe('an answer that visitors share', () => {
     expect(pollOf(1)).toMatchObject({ voted_count: 2, my_options: [] })
   })
 
-  it('leaves alone what the member does while it is on its way', async () => {
+  it('does not affect actions during the request', async () => {
     const { asked } = openPage({ age: 1 })
     const { countOf, setCount } = await store()
     void (await loading()).loadCounts()
@@ -131,8 +131,8 @@ describe('an answer that visitors share', () => {
   })
 })
 
-describe('a page that has not asked', () => {
-  it('hears of what it shows, and of nothing else', async () => {
+describe('a page without a request', () => {
+  it('applies events for its items only', async () => {
     const { likesHeard, votesHeard, firstPoll } = openPage({ age: 1 })
     const { applyCountsEvent, countOf, latestPollCountsOf, withNumbers } = await store()
     applyCountsEvent({ ...likesHeard(7), games: [{ id: 3, liked_amount: 9, comment_count: 0 }] })
@@ -161,7 +161,7 @@ const nothing = () => undefined
 const deaf = { onNotification: nothing, onRead: nothing, onWithdrawn: nothing }
 
 describe('after a reconnection', () => {
-  it('a page asks once, not before 20 s nor after 30 s, however often it reconnects', async () => {
+  it('a page requests its counts once after 20 to 30 s, however often it reconnects', async () => {
     const { asked, reconnect } = openPage({ age: 1 })
     const { startRealtime } = await import('../../../client/browser/realtime/page-realtime.ts')
     startRealtime('key', deaf)
@@ -178,7 +178,7 @@ describe('after a reconnection', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('a tab out of sight asks when it is looked at', async () => {
+  it('a hidden tab requests them when it becomes visible', async () => {
     const { asked, reconnect, hide } = openPage({ age: 1 })
     const { startRealtime } = await import('../../../client/browser/realtime/page-realtime.ts')
     startRealtime('key', deaf)
@@ -192,7 +192,7 @@ describe('after a reconnection', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('a page whose counts are younger than a minute asks for none', async () => {
+  it('a page with counts younger than a minute requests none', async () => {
     const { asked, reconnect } = openPage({ age: 1 })
     const { startRealtime } = await import('../../../client/browser/realtime/page-realtime.ts')
     startRealtime('key', deaf)
@@ -203,8 +203,8 @@ describe('after a reconnection', () => {
   })
 })
 
-describe('after a close that everybody may have had', () => {
-  it('a page comes back within two minutes, not at once', async () => {
+describe('after a close that affects all clients', () => {
+  it('a page reconnects within two minutes, not at once', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5)
     const { opened, closeSocket } = openPage({ age: 1 })
     const { startRealtime } = await import('../../../client/browser/realtime/page-realtime.ts')
@@ -232,7 +232,7 @@ describe('after a close that everybody may have had', () => {
     expect(opened()).toBe(2)
   })
 
-  it('one that is told to stay away stays away', async () => {
+  it('a page told to stay disconnected does so', async () => {
     const { opened, closeSocket, tell } = openPage({ age: 1 })
     const { startRealtime } = await import('../../../client/browser/realtime/page-realtime.ts')
     startRealtime('key', deaf)

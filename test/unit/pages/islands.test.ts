@@ -1,9 +1,9 @@
-// Islands are found by file name, so the name the server writes into the page must match.
+// Islands are found by file name, so the name in the page must match.
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, it } from 'vitest'
 
-it('names each island like its file', () => {
+it('each island has the name of its file', () => {
   const files = globSync('client/features/*/*.island.tsx')
   expect(files.length).toBeGreaterThan(20)
   const names = files.map((file) => [

@@ -19,8 +19,8 @@ import { kinds, podcastSource } from '../../support/data/podcast.ts'
 
 type Kinds = typeof kinds
 
-describe('one more type of item', () => {
-  it('is among the types with its abilities, and no others', () => {
+describe('an additional item type', () => {
+  it('is included for its capabilities only', () => {
     expect(typesWithCapability(kinds, 'searchable')).toEqual(['article', 'game', 'podcast'])
     expect(typesWithCapability(kinds, 'likeable')).toEqual(['article', 'game', 'podcast'])
     expect(typesWithCapability(kinds, 'commentable')).toEqual(['article'])
@@ -32,7 +32,7 @@ describe('one more type of item', () => {
     expectTypeOf<TypeWithCapability<'mapped', Kinds>>().toEqualTypeOf<'article' | 'game'>()
   })
 
-  it('has its key in the responses with counts', () => {
+  it('has its key in responses with counts', () => {
     const counts = byPlural(
       kinds,
       byType(typesWithCapability(kinds, 'counted'), (type) => [type]),
@@ -41,7 +41,7 @@ describe('one more type of item', () => {
     expectTypeOf<keyof typeof counts>().toEqualTypeOf<'articles' | 'games' | 'podcasts'>()
   })
 
-  it('has keys of its own among the keys of a page', () => {
+  it('has its own keys on a page', () => {
     const key = itemKey('podcast', 7)
     expectTypeOf(key).toEqualTypeOf<`podcast:${number}`>()
     expect(idsOfType([itemKey('article', 1), key, 'poll:3'], 'podcast')).toEqual([7])
@@ -67,6 +67,6 @@ describe('one more type of item', () => {
   })
 })
 
-it.each(itemTypes)('a %s has a page and a preview of its own', (type) => {
+it.each(itemTypes)('a %s has its own page and preview', (type) => {
   expect(previewPath(type, 7)).toBe(`/preview${pathTo(items[type].page, { id: 7 })}`)
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { LruBytes } from '../../../worker/site/render/page-cache/lru-bytes.ts'
 
-it('lets go of what was used longest ago', () => {
+it('evicts the least recently used value', () => {
   const memory = new LruBytes<string>(10)
   memory.set('a', 'A', 4)
   memory.set('b', 'B', 4)
@@ -13,7 +13,7 @@ it('lets go of what was used longest ago', () => {
   expect(memory.get('c')).toBe('C')
 })
 
-it('keeps exactly its capacity and lets several small ones go for a large one', () => {
+it('uses its exact capacity and evicts several small values for a large one', () => {
   const memory = new LruBytes<string>(10)
   for (const key of ['a', 'b', 'c', 'd', 'e']) memory.set(key, key, 2)
   expect(memory.get('a')).toBe('a')
@@ -21,7 +21,7 @@ it('keeps exactly its capacity and lets several small ones go for a large one', 
   expect(['a', 'b', 'c', 'd', 'e'].filter((key) => memory.get(key))).toEqual(['a', 'e'])
 })
 
-it('does not keep what is larger than all of it, nor the older value of that key', () => {
+it('does not store a value larger than its capacity, and drops the older value of that key', () => {
   const memory = new LruBytes<string>(10)
   memory.set('a', 'small', 1)
   memory.set('b', 'B', 1)
@@ -30,7 +30,7 @@ it('does not keep what is larger than all of it, nor the older value of that key
   expect(memory.get('b')).toBe('B')
 })
 
-it('counts a replaced or deleted value no longer', () => {
+it('stops counting a replaced or deleted value', () => {
   const memory = new LruBytes<string>(10)
   memory.set('a', 'first', 9)
   memory.set('a', 'second', 1)
@@ -45,7 +45,7 @@ it('counts a replaced or deleted value no longer', () => {
   expect(memory.get('a')).toBeUndefined()
 })
 
-it('holds what a plain list of the most recently used holds, whatever is done to it', () => {
+it('contains the same values as a list of the most recently used, for any operations', () => {
   const key = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f')
   const step = fc.oneof(
     fc.record({ what: fc.constant('set' as const), key, bytes: fc.integer({ min: 0, max: 25 }) }),

@@ -23,7 +23,7 @@ it.each([
   ['/faq/lottery', true],
   ['/search/any/words', true],
   ['/activity/template', false],
-])('the page of %s is made by the site: %s', (path, isMade) => {
+])('the page of %s is built in: %s', (path, isMade) => {
   expect(isBuiltInPage(path)).toBe(isMade)
   expect(router.match('GET', path)[0].length > 0).toBe(isMade)
 })

@@ -14,7 +14,7 @@ it.each([
   expect(pageNumbers(page, pages)).toEqual(expected)
 })
 
-it('shows first, last and the current page with its neighbours, and no gap for a single page', () => {
+it('shows first, last and the current page with its neighbors, and no gap for a single page', () => {
   const place = fc
     .integer({ min: 1, max: 300 })
     .chain((pages) => fc.tuple(fc.integer({ min: 1, max: pages }), fc.constant(pages)))
@@ -29,7 +29,7 @@ it('shows first, last and the current page with its neighbours, and no gap for a
       const numbers = shown.filter((number) => number !== null)
       const steps = numbers.slice(1).map((number, index) => number - numbers[index]!)
       const isGap = numbers.slice(0, -1).map((number) => shown[shown.indexOf(number) + 1] === null)
-      // A gap replaces two pages or more; without one, the next number follows.
+      // A gap replaces two or more pages; elsewhere, the next number follows.
       expect(steps.map((step) => step > 1)).toEqual(isGap)
       expect(steps.filter((step) => step < 1 || step === 2)).toEqual([])
     }),

@@ -24,7 +24,7 @@ const segment = fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,8}$/)
 const sitePath = fc.array(segment, { maxLength: 4 }).map((parts) => `/${parts.join('/')}`)
 
 describe('href', () => {
-  it('is the address of a page of the table', () => {
+  it('is an address in the page table', () => {
     expect(href('zh-CN', 'home')).toBe('/')
     expect(href('en-US', 'home')).toBe('/en-US')
     expect(href('en-US', 'article', { id: 12 })).toBe('/en-US/article/12')
@@ -34,19 +34,19 @@ describe('href', () => {
     expect(href('zh-CN', 'eventFile', { file: '7.ics' })).toBe('/calendar/event/7.ics')
   })
 
-  it('leaves out what a pattern does not need', () => {
+  it('omits optional parameters', () => {
     expect(href('zh-CN', 'faq')).toBe('/faq')
     expect(href('zh-CN', 'faq', { key: undefined })).toBe('/faq')
     expect(href('zh-CN', 'faq', { key: 'lottery' })).toBe('/faq/lottery')
   })
 
-  it('escapes what would end a part of a path', () => {
+  it('escapes characters that would end a path segment', () => {
     expect(href('zh-CN', 'tag', { type: 'article', label: 'a/b?c' })).toBe(
       '/search-by-tag/article/a%2Fb%3Fc',
     )
   })
 
-  it('takes the names, parameters and words of the table alone', () => {
+  it('accepts only names, parameters and words of the table', () => {
     expectTypeOf<'news'>().toExtend<PathName>()
     expectTypeOf<'nwes'>().not.toExtend<PathName>()
     expectTypeOf<Words<'news', 'category'>>().toEqualTypeOf<NewsCategory>()
@@ -55,7 +55,7 @@ describe('href', () => {
     expectTypeOf<Words<'home', never>>().toBeNever()
   })
 
-  it('matches the pattern it was made from', () => {
+  it('matches the pattern it was built from', () => {
     const router = new TrieRouter<string>()
     for (const [name, pattern] of Object.entries(paths)) router.add('GET', pattern, name)
     const namesAt = (path: string) => router.match('GET', path)[0].map(([name]) => name)
@@ -80,7 +80,7 @@ describe('localePath', () => {
     expect(localePath(locale, path)).toBe(expected)
   })
 
-  it('is undone by splitLocale', () => {
+  it('is reversed by splitLocale', () => {
     fc.assert(
       fc.property(anyLocale, sitePath, (locale, path) => {
         expect(splitLocale(localePath(locale, path))).toEqual({ locale, path })
@@ -88,7 +88,7 @@ describe('localePath', () => {
     )
   })
 
-  it('is an address already in its canonical form', () => {
+  it('returns a canonical address', () => {
     fc.assert(
       fc.property(anyLocale, sitePath, (locale, path) => {
         expect(canonicalise(localePath(locale, path))).toBe(localePath(locale, path))
@@ -112,7 +112,7 @@ describe('splitLocale', () => {
 })
 
 describe('withQuery', () => {
-  it('leaves out what is undefined and repeats the key of a list', () => {
+  it('omits undefined values and repeats the key of a list', () => {
     expect(withQuery('/x', {})).toBe('/x')
     expect(withQuery('/x', { a: undefined, b: [] })).toBe('/x')
     expect(withQuery('/x', { page: 2, brand: ['a', 'b'], q: undefined })).toBe(
@@ -120,7 +120,7 @@ describe('withQuery', () => {
     )
   })
 
-  it('keeps any value whole', () => {
+  it('round-trips any value', () => {
     const query = fc.dictionary(
       fc.stringMatching(/^[a-z]{1,6}$/),
       fc.oneof(fc.string({ unit: 'grapheme' }), fc.integer()),
@@ -136,7 +136,7 @@ describe('withQuery', () => {
   })
 })
 
-it('names a picture by its width', () => {
+it('mediaUrl contains the width', () => {
   expect(mediaUrl('games/a.svg', 480)).toBe('/media/480/games/a.svg')
 })
 
@@ -175,7 +175,7 @@ describe('the canonical path', () => {
     fc.constantFrom(...locales, 'en-us', 'ZH-CN', 'zh-cn'),
     segment,
   )
-  /** Paths as the URL parser normalises them, among those that are routed. */
+  /** Routed paths, as normalized by the URL parser. */
   const pathname = fc
     .array(piece, { maxLength: 8 })
     .map((parts) => `${origin}/${parts.join('/')}`)
@@ -194,7 +194,7 @@ describe('the canonical path', () => {
     )
   })
 
-  it('is its own canonical path, so nobody is redirected twice', () => {
+  it('is its own canonical path, so no visitor is redirected twice', () => {
     fc.assert(
       fc.property(pathname, (path) => {
         const canonical = canonicalise(path)
@@ -213,11 +213,11 @@ describe('the canonical path', () => {
     '/%5c',
     '/%2F%2fx',
     '/a%00',
-  ])('is not looked for of %s', (path) => {
+  ])('is not looked up for %s', (path) => {
     expect(isUnsafe(path)).toBe(true)
   })
 
-  it.each(['/', '/a/b', '/a%2fb', '/%E4%BD%A0', '/search/50%25'])('is looked for of %s', (path) => {
+  it.each(['/', '/a/b', '/a%2fb', '/%E4%BD%A0', '/search/50%25'])('is looked up for %s', (path) => {
     expect(isUnsafe(path)).toBe(false)
   })
 })

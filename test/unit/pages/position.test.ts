@@ -1,10 +1,10 @@
-// For how long the page moves by itself on the way back.
+// Restoring the scroll position on the way back, and its time limit.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const listeners = new Map<string, () => void>()
 let grow: () => void
 
-/** A page of which only the parts that matter here exist. */
+/** A page with only the parts used here. */
 function stubPage(readyState: DocumentReadyState): void {
   vi.stubGlobal('document', { readyState, body: {} })
   vi.stubGlobal('IntersectionObserver', class {})
@@ -58,7 +58,7 @@ it.each([
   expect(anchorOf(hash)).toBe(id)
 })
 
-describe('the position', () => {
+describe('the scroll position', () => {
   it('follows the page as it grows, for 1,200 milliseconds', async () => {
     const { place } = await hold()
     grow()
@@ -71,7 +71,7 @@ describe('the position', () => {
     expect(listeners.size).toBe(0)
   })
 
-  it('is waited for when the page does not reach as far yet', async () => {
+  it('waits until the page is long enough', async () => {
     let isReached = false
     const { place } = await hold('complete', () => isReached)
     grow()
@@ -91,13 +91,13 @@ describe('the position', () => {
     expect(place).toHaveBeenCalledTimes(1)
   })
 
-  it('counts them from the end of loading', async () => {
+  it('is given up ten seconds after the end of loading', async () => {
     const { place } = await hold('loading')
     vi.advanceTimersByTime(60_000)
     grow()
     expect(place).toHaveBeenCalledTimes(1)
     listeners.get('load')!()
-    // Only a loaded page loads what lies above the position, and it may not grow by itself.
+    // A loaded page loads content above the position, and may not grow by itself.
     expect(place).toHaveBeenCalledTimes(2)
     vi.advanceTimersByTime(1200)
     grow()
@@ -105,7 +105,7 @@ describe('the position', () => {
   })
 
   it.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])(
-    'is the reader’s after %s',
+    'belongs to the reader after %s',
     async (input) => {
       const { place } = await hold()
       listeners.get(input)!()
@@ -114,7 +114,7 @@ describe('the position', () => {
     },
   )
 
-  it('is one at a time', async () => {
+  it('is restored once at a time', async () => {
     const { place, keepInView } = await hold()
     const later = vi.fn<() => boolean>(() => true)
     keepInView(later, 2000)

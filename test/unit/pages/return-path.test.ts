@@ -10,7 +10,7 @@ it.each([
   '/en-US/article/12?page=2#comments',
   '/search/%E5%BC%80%E5%A5%96',
   '/member/messages',
-])('goes on to %s', (path) => {
+])('the path after a login is %s', (path) => {
   expect(returnPath(path)).toBe(path)
 })
 
@@ -30,16 +30,16 @@ it.each([
   '/a b',
   '/a\\b',
   `/${'a'.repeat(300)}`,
-])('does not follow %j', (path) => {
+])('%j is refused as a path after a login', (path) => {
   expect(returnPath(path)).toBeUndefined()
 })
 
-it('is empty when none was requested', () => {
+it('the path is empty if none was requested', () => {
   expect(returnPath(null)).toBeUndefined()
   expect(returnPath(undefined)).toBeUndefined()
 })
 
-it('never leaves the origin, whatever is asked for', () => {
+it('the path never leaves the origin, for any request', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',

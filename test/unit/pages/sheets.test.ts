@@ -1,4 +1,4 @@
-// A page links the sheet of every page and at most one more, so each of those must keep to what is its own.
+// A page links the style sheet of every page and at most one more, so each of the others must be self-contained.
 import { expect, it } from 'vitest'
 import { styleBundles } from '../../../worker/site/render/style-bundles.ts'
 import {
@@ -9,11 +9,11 @@ import {
   sheetByClass,
 } from '../../support/data/style-bundles.ts'
 
-it('every sheet of a kind has classes of its own', () => {
+it('every sheet of a kind has its own classes', () => {
   expect(new Set(sheetByClass.values())).toEqual(new Set(styleBundles))
 })
 
-it.each(styleBundles)('%s styles nothing that other pages show without it', (sheet) => {
+it.each(styleBundles)('%s styles no class of pages without it', (sheet) => {
   const isOwn = (selector: string) =>
     /#|\[data-/.test(selector) || classesIn(selector).some((name) => sheetByClass.has(name))
   expect(selectorsOf(sheet).filter((selector) => !isOwn(selector))).toEqual([])
@@ -29,11 +29,11 @@ it('no two sheets of a kind style the same class', () => {
   expect(elsewhere).toEqual([])
 })
 
-it('no sheet styles a class that nothing has', () => {
+it('no sheet styles an unused class', () => {
   expect(deadClasses()).toEqual([])
 })
 
-/** What the script of every page shows on any of them. */
+/** Classes that scripts add on any page. */
 const ofEveryPage = [
   '/client/features/campaigns/advertisements.ts',
   '/client/features/consent/consent.ts',
@@ -43,6 +43,6 @@ const ofEveryPage = [
   '/client/site/layout/layout.tsx',
 ]
 
-it.each(ofEveryPage)('%s needs the sheet of every page alone', (file) => {
+it.each(ofEveryPage)('%s needs only the sheet of every page', (file) => {
   expect(classesNeededBy(file)).toEqual([])
 })

@@ -8,7 +8,7 @@ interface Read {
   data: Record<string, unknown[]>
 }
 
-/** What each client hears, by client. */
+/** Frames received by each client. */
 function heardBy(listeners: Record<string, string[]>, changes: Record<string, Lists>) {
   const frames = batchFrames('counts', new Map(Object.entries(changes)), (channel) =>
     Object.keys(listeners).filter((client) => listeners[client]!.includes(channel)),
@@ -25,7 +25,7 @@ function heardBy(listeners: Record<string, string[]>, changes: Record<string, Li
 const articles = (...ids: number[]): Lists => ({ articles: ids, games: [] })
 const games = (...ids: number[]): Lists => ({ articles: [], games: ids })
 
-it('names all that changed for a client, in the first of the channels that it listens to', () => {
+it('a frame has all changes for a client, in the first of the client’s channels', () => {
   const listeners = { both: ['a', 'b'], one: ['b', 'x'], none: ['x'] }
   const { heard } = heardBy(listeners, { a: articles(1), b: games(2) })
   const event = 'counts'
@@ -35,7 +35,7 @@ it('names all that changed for a client, in the first of the channels that it li
   })
 })
 
-it('writes one frame for all who listen to the same', () => {
+it('clients with the same changes share one frame', () => {
   const crowd = Object.fromEntries(
     Array.from({ length: 50 }, (_, index) => [`c${index}`, index % 2 === 0 ? ['a', 'b'] : ['b']]),
   )
@@ -44,7 +44,7 @@ it('writes one frame for all who listen to the same', () => {
   expect(frames).toBe(2)
 })
 
-it('tells everybody what they listen to and nothing else, once', () => {
+it('each client gets its own changes once, and no others', () => {
   const channel = fc.constantFrom('a', 'b', 'c', 'd', 'e')
   fc.assert(
     fc.property(

@@ -1,4 +1,4 @@
-// The example signatures from Pusher's reference, and signatures that must be refused.
+// Example signatures of Pusher's reference, and signatures that must be refused.
 import { createHash, createHmac } from 'node:crypto'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -15,13 +15,13 @@ const access = { socketId: socket, channel }
 const auth = '278d425bdf160c739803:58df8b0c36d6982b82c3ecf6b4662e34fe8c25bba48f5369f135bf843651c3a4'
 
 describe('a presence channel', () => {
-  // The example of Pusher's reference.
+  // Example of Pusher's reference.
   const member = '{"user_id":10,"user_info":{"name":"Mr. Channels"}}'
   const entrance = { socketId: socket, channel: 'presence-foobar', member }
   const signed =
     '278d425bdf160c739803:31935e7d86dba64c2a90aed31fdc61869f9b22ba9d8863bba239c03ca481bc80'
 
-  it('is signed with the member who comes in', () => {
+  it('has a signature that includes the joining member', () => {
     expect(channelAuth(app, entrance)).toBe(signed)
     expect(isChannelAuth(app, entrance, signed)).toBe(true)
     expect(isChannelAuth(app, { ...entrance, member: member.replace('10', '11') }, signed)).toBe(
@@ -32,7 +32,7 @@ describe('a presence channel', () => {
 })
 
 describe('a private channel', () => {
-  it('is signed as the reference says', () => {
+  it('has the signature of the reference', () => {
     expect(channelAuth(app, access)).toBe(auth)
     expect(isChannelAuth(app, access, auth)).toBe(true)
   })
@@ -48,17 +48,17 @@ describe('a private channel', () => {
     ['more behind it', socket, channel, `${auth}0`],
     ['less of it', socket, channel, auth.slice(0, -1)],
     ['a border moved from the socket to the channel', '1234.1234:private', 'foobar', auth],
-  ])('is not opened by a signature for or with %s', (_, socketId, name, given) => {
+  ])('refuses a signature for or with %s', (_, socketId, name, given) => {
     expect(isChannelAuth(app, { socketId, channel: name }, given)).toBe(false)
   })
 
-  it.each([undefined, ''])('is never opened without a secret', (secret) => {
+  it.each([undefined, ''])('refuses any signature without a secret', (secret) => {
     expect(channelAuth({ ...app, secret }, access)).toBeFalsy()
     for (const given of ['', auth, 'undefined', `${app.key}:`])
       expect(isChannelAuth({ ...app, secret }, access, given)).toBe(false)
   })
 
-  it('is opened by no other text', () => {
+  it('accepts no other text', () => {
     fc.assert(
       fc.property(fc.string(), (given) => !isChannelAuth(app, access, given)),
       { numRuns: 300 },
@@ -85,20 +85,20 @@ const request = (change: Record<string, string> = {}, rest: object = {}) => ({
   ...rest,
 })
 
-/** The same with a matching signature. */
+/** The request with a matching signature. */
 function signed(change: Record<string, string>, rest: object = {}) {
   const unsigned = request(change, rest)
   unsigned.query.set('auth_signature', requestSignature(app.secret, unsigned))
   return unsigned
 }
 
-describe('a request to publish', () => {
-  it('is signed as the reference says', () => {
+describe('a publishing request', () => {
+  it('has the signature of the reference', () => {
     expect(requestSignature(app.secret, request())).toBe(known.auth_signature)
     expect(signatureFault(app, request(), at(0))).toBeUndefined()
   })
 
-  it('is signed over its query in the order of its keys, in small letters, unescaped', () => {
+  it('signs its query with sorted, lower-case, unescaped keys', () => {
     const { auth_signature: _, ...query } = known
     const mixed = { Name: 'Something else', ...query, 'a b': 'ä&=', auth_signature: 'x' }
     const text = `POST\n/apps/3/events\na b=ä&=&auth_key=${query.auth_key}&auth_timestamp=1353088179&auth_version=1.0&body_md5=${query.body_md5}&name=Something else`
@@ -108,7 +108,7 @@ describe('a request to publish', () => {
     )
   })
 
-  it.each([-600, -1, 600])('is good %i s from its time', (seconds) => {
+  it.each([-600, -1, 600])('is valid %i s from its time', (seconds) => {
     expect(signatureFault(app, request(), at(seconds))).toBeUndefined()
   })
 
@@ -134,7 +134,7 @@ describe('a request to publish', () => {
     expect(signatureFault(app, sent, at(seconds))).toEqual(expect.any(String))
   })
 
-  it('needs the hash of its body when it has one, and none when it has none', () => {
+  it('requires the hash of its body if it has one, and no hash otherwise', () => {
     const query = new URLSearchParams({ ...known })
     query.delete('body_md5')
     const unhashed = { ...request(), query }
@@ -143,7 +143,7 @@ describe('a request to publish', () => {
     expect(signatureFault(app, { ...unhashed, body: new Uint8Array() }, at(0))).toBeUndefined()
   })
 
-  it('is never good without a secret', () => {
+  it('is never valid without a secret', () => {
     for (const secret of [undefined, ''])
       expect(signatureFault({ ...app, secret }, request(), at(0))).toEqual(expect.any(String))
   })

@@ -1,4 +1,4 @@
-// How many sockets an address may hold at one hub.
+// Maximum number of sockets per address at one hub.
 import { describe, expect, it } from 'vitest'
 import {
   ConnectionLimiter,
@@ -18,7 +18,7 @@ function hubOf(sockets: Record<string, number>): ConnectionLimiter {
 }
 
 describe('an office of two hundred', () => {
-  it('connects with five tabs each, all at one hub', () => {
+  it('can connect with five tabs each, all at one hub', () => {
     const hub = hubOf({})
     for (let tab = 0; tab < 1000; tab += 1) {
       expect(hub.rejectionFor(office, socketLimits)).toBeUndefined()
@@ -36,19 +36,19 @@ describe('an office of two hundred', () => {
 describe('a crowded hub', () => {
   const crowd = { elsewhere: socketLimits.softLimit }
 
-  it('keeps its rest for addresses with few sockets; to others it is full', () => {
+  it('reserves its remaining capacity for addresses with few sockets, and is full for others', () => {
     const hub = hubOf({ ...crowd, [office]: 64, [household]: 63 })
     expect(hub.rejectionFor(office, socketLimits)).toBe(closings.overCapacity)
     expect(hub.rejectionFor(household, socketLimits)).toBeUndefined()
     expect(hub.rejectionFor('192.0.2.3', socketLimits)).toBeUndefined()
   })
 
-  it('has no other hub asked for an address that has too many anyway', () => {
+  it('does not redirect an address with too many sockets to another hub', () => {
     const hub = hubOf({ ...crowd, [office]: socketLimits.perAddress })
     expect(hub.rejectionFor(office, socketLimits)).toBe(closings.tooManySockets)
   })
 
-  it('is not filled by two dozen addresses', () => {
+  it('cannot be filled by two dozen addresses', () => {
     const hub = hubOf({})
     for (let address = 0; address < 60; address += 1)
       while (!hub.rejectionFor(`192.0.2.${address}`, socketLimits))
@@ -56,14 +56,14 @@ describe('a crowded hub', () => {
     expect(hub.rejectionFor('198.51.100.1', socketLimits)).toBeUndefined()
   })
 
-  it('is full in the end', () => {
+  it('is full at its capacity', () => {
     expect(hubOf({ elsewhere: 32_768 }).rejectionFor(office, socketLimits)).toBe(
       closings.overCapacity,
     )
   })
 })
 
-it('counts a socket once, and no more when it has gone', () => {
+it('counts a socket once, until it is closed', () => {
   const [hub, socket] = [hubOf({ [office]: socketLimits.perAddress - 1 }), {}]
   hub.add(socket, office)
   hub.add(socket, office)

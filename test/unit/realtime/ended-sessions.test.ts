@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { RevokedSessions } from '../../../durable-objects/realtime/ended-sessions.ts'
 
-it('cannot rule anything out until it has watched for a minute', () => {
+it('no session can be ruled out until a minute has been observed', () => {
   const endings = new RevokedSessions(1_000_000)
   expect(endings.mightContain('member:1', 1_059_999)).toBe(true)
   expect(endings.mightContain('member:1', 1_060_000)).toBe(false)
 })
 
-it('remembers for a minute whose sessions ended, and nobody else’s', () => {
+it('the members of ended sessions are remembered for a minute, and no others', () => {
   const endings = new RevokedSessions(0)
   const all = ['member:1', 'operator:2', 'member:3'] as const
   endings.add(['member:1', 'operator:2'], 100_000)
@@ -18,7 +18,7 @@ it('remembers for a minute whose sessions ended, and nobody else’s', () => {
   expect(all.map((id) => endings.mightContain(id, 190_000))).toEqual([false, false, true])
 })
 
-it('takes nobody for somebody else of the same number', () => {
+it('a member is never confused with an operator of the same id', () => {
   const endings = new RevokedSessions(0)
   endings.add(['operator:1'], 100_000)
   expect(endings.mightContain('member:1', 100_000)).toBe(false)

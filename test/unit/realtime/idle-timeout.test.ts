@@ -5,7 +5,7 @@ import {
 } from '../../../durable-objects/realtime/idle-timeout.ts'
 
 describe('a silent client', () => {
-  /** The action at each check, for a client last heard from at `seenAt`. */
+  /** Action at each check, for a client last heard from at `seenAt`. */
   function steps(seenAt: (now: number, askedAt: number) => number, looks: number) {
     let askedAt = 0
     return Array.from({ length: looks }, (_, index) => {
@@ -16,20 +16,20 @@ describe('a silent client', () => {
     })
   }
 
-  it('is asked, and closed at the look after', () => {
+  it('gets a ping, and is closed at the next check', () => {
     expect(steps(() => 1, 4)).toEqual(['wait', 'wait', 'ask', 'close'])
   })
 
-  it('stays as long as it answers', () => {
+  it('stays while it answers', () => {
     const answers = steps((_, askedAt) => askedAt + 1, 7)
     expect(answers).toEqual(['wait', 'wait', 'ask', 'wait', 'ask', 'wait', 'ask'])
   })
 
-  it('is never asked while it pings in time', () => {
+  it('gets no ping while it sends pings in time', () => {
     expect(steps((now) => now - idleCheckIntervalMs, 5)).not.toContain('ask')
   })
 
-  it('has time to answer, however soon somebody looks again', () => {
+  it('has time to answer, however soon the next check is', () => {
     const asked = { seenAt: 1, askedAt: 200_000 }
     expect(nextIdleAction(asked, 200_001)).toBe('wait')
     expect(nextIdleAction(asked, 229_999)).toBe('wait')

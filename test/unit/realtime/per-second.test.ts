@@ -10,7 +10,7 @@ function listening() {
   return { heard, collected }
 }
 
-it('sends the first at once, and of those in the next second the last', () => {
+it('sends the first change at once, and of those in the next second the last', () => {
   const { heard, collected } = listening()
   for (const change of ['1', '2', '3']) collected.push('poll', change)
   expect(heard).toEqual([{ poll: '1' }])
@@ -18,7 +18,7 @@ it('sends the first at once, and of those in the next second the last', () => {
   expect(heard).toEqual([{ poll: '1' }, { poll: '3' }])
 })
 
-it('sends once per second at most, whatever changes', () => {
+it('sends at most once per second, for any changes', () => {
   const { heard, collected } = listening()
   for (let moment = 0; moment < 5000; moment += 10) {
     collected.push(`item ${moment % 700}`, String(moment))
@@ -29,7 +29,7 @@ it('sends once per second at most, whatever changes', () => {
   expect(Object.values(heard.at(-1)!)).toContain('4990')
 })
 
-it('loses none of the subjects that change together', () => {
+it('loses none of several subjects that change together', () => {
   const { heard, collected } = listening()
   collected.push('a', 'a1')
   collected.push('b', 'b1')
@@ -38,7 +38,7 @@ it('loses none of the subjects that change together', () => {
   expect(heard).toEqual([{ a: 'a1' }, { b: 'b1', a: 'a2' }])
 })
 
-it('has nothing left to do after a second of silence', () => {
+it('the limiter is idle after a second without changes', () => {
   const { heard, collected } = listening()
   collected.push('a', 'a1')
   vi.advanceTimersByTime(2000)

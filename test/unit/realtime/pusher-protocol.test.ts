@@ -32,7 +32,7 @@ describe('frames of clients', () => {
     expect(readFrame(text)).toEqual({ is })
   })
 
-  it('subscribe and unsubscribe, the data as an object or as JSON', () => {
+  it('subscribe and unsubscribe, with the data as an object or as JSON', () => {
     const data = { channel: 'private-a', auth: 'key:signature' }
     const read = { is: 'subscribe', ...data, member: '' }
     expect(frame('pusher:subscribe', data)).toEqual(read)
@@ -46,7 +46,7 @@ describe('frames of clients', () => {
     expect(frame('pusher:unsubscribe', data)).toEqual({ is: 'leave', channels: ['private-a'] })
   })
 
-  it('may name up to a hundred channels', () => {
+  it('may contain up to a hundred channels', () => {
     const channels = Array.from({ length: 100 }, (_, index) => `c-${index}`)
     expect(frame('pusher:subscribe', { channels })).toEqual({ is: 'follow', channels })
     expect(frame('pusher:unsubscribe', { channels })).toEqual({ is: 'leave', channels })
@@ -55,14 +55,14 @@ describe('frames of clients', () => {
   })
 
   it.each(['', 'a b', 'é', '#server-to-user-1', 'a/b', 'a:b', 'x'.repeat(165), 7, null, ['a'], {}])(
-    'name no channel %j',
+    'cannot contain the channel %j',
     (channel) => {
       for (const event of ['pusher:subscribe', 'pusher:unsubscribe'])
         expect(frame(event, { channel })).toMatchObject({ is: 'refused' })
     },
   )
 
-  it('are refused with 4301 where they are events of clients', () => {
+  it('are refused with 4301 if they are client events', () => {
     for (const event of ['client-typing', 'client-', 'client-notification']) {
       const read = frame(event, {}, { channel: 'private-a' })
       expect(read).toEqual({ is: 'refused', answer: errorFrame('Client events are off', 4301) })
@@ -79,7 +79,7 @@ describe('frames of clients', () => {
     'pusher:ping ',
     '',
     '__proto__',
-  ])('are refused where they say "%s"', (event) => {
+  ])('are refused if they are "%s"', (event) => {
     expect(frame(event, { channel: 'a' }, { channel: 'a' })).toMatchObject({ is: 'refused' })
   })
 
@@ -106,13 +106,13 @@ describe('frames of clients', () => {
     '{"event":'.repeat(1700),
     `${'['.repeat(8000)}${']'.repeat(8000)}`,
     `{"event":"pusher:subscribe","data":${'{"channel":'.repeat(1300)}"a"${'}'.repeat(1300)}}`,
-  ])('are answered when they are nonsense: %#', (text) => {
+  ])('get an error response if they are invalid: %#', (text) => {
     const read = readFrame(text)
     expect(read.is).toBe('refused')
     expect(JSON.parse('answer' in read ? read.answer : '')).toMatchObject({ event: 'pusher:error' })
   })
 
-  it('are read without a fault whatever they hold', () => {
+  it('are parsed without an exception for any contents', () => {
     const kinds = ['ping', 'pong', 'subscribe', 'follow', 'leave', 'refused']
     const event = fc.constantFrom('pusher:subscribe', 'pusher:unsubscribe', 'client-a', 'pusher:x')
     fc.assert(
@@ -137,19 +137,19 @@ describe('frames of clients', () => {
 
 const toJson = (value: unknown) => JSON.stringify(value)
 
-describe('frames of ours', () => {
-  it('establish a connection with an id and a time, as JSON in a string', () => {
+describe('frames of the server', () => {
+  it('establish a connection with an id and a timeout, as JSON in a string', () => {
     const { event, data } = JSON.parse(establishedFrame('1.2')) as Record<string, string>
     expect(event).toBe('pusher:connection_established')
     const { socket_id, activity_timeout } = JSON.parse(data!) as Record<string, unknown>
     expect(socket_id).toBe('1.2')
     expect(Number.isInteger(activity_timeout)).toBe(true)
-    // Cloudflare closes connections that are silent for 100 s.
+    // Cloudflare closes connections after 100 s of silence.
     expect(activity_timeout).toBeGreaterThan(0)
     expect(activity_timeout).toBeLessThan(100)
   })
 
-  it('carry event, channel and data, which is a string', () => {
+  it('contain event, channel and data, which is a string', () => {
     fc.assert(
       fc.property(fc.string(), fc.string({ unit: 'binary' }), (event, data) => {
         const read: unknown = JSON.parse(eventFrame('a', event, data))
@@ -163,14 +163,14 @@ describe('frames of ours', () => {
     })
   })
 
-  it('answer the ping of pusher-js as it is written there', () => {
+  it('answer the ping of pusher-js in its exact form', () => {
     expect(pingFrame).toBe(JSON.stringify({ event: 'pusher:ping', data: {} }))
     expect(readFrame(pongFrame)).toEqual({ is: 'pong' })
   })
 })
 
 describe('a handshake', () => {
-  it.each(['5', '6', '7'])('of protocol %s is let in', (protocol) => {
+  it.each(['5', '6', '7'])('of protocol %s is accepted', (protocol) => {
     expect(refusalOf(protocol, false)).toBeUndefined()
   })
 
@@ -199,14 +199,14 @@ describe('names', () => {
     },
   )
 
-  it('belong to the protocol by their beginning', () => {
+  it('belong to the protocol by their prefix', () => {
     expect(['pusher:x', 'pusher_internal:x', 'pusher:'].every(isReservedEvent)).toBe(true)
     expect(['pusher', 'notification', 'client-pusher:'].some(isReservedEvent)).toBe(false)
   })
 })
 
 describe('a socket id', () => {
-  it('names its shard and is like no other', () => {
+  it('contains its shard and is unique', () => {
     const seen = new Set<string>()
     for (let shard = 0; shard < 100; shard++) {
       for (let round = 0; round < 50; round++) {
@@ -219,11 +219,11 @@ describe('a socket id', () => {
     expect(seen.size).toBe(5000)
   })
 
-  it('of somebody’s invention still names a shard', () => {
+  it('made up by a client still contains a shard', () => {
     expect(['1.2', '123.45', '0.0', '7.101'].map(shardOf)).toEqual([2, 45, 0, 1])
   })
 })
 
-it('counts bytes, not characters', () => {
+it('the byte count is not the number of characters', () => {
   expect(byteLength('aé好😀')).toBe(1 + 2 + 3 + 4)
 })

@@ -1,21 +1,21 @@
-// How much one client may send.
+// Rate limit of a client.
 import { describe, expect, it, vi } from 'vitest'
 import { ClientRateLimiter } from '../../../durable-objects/realtime/rate-limit.ts'
 import { frameBytes } from '../../../durable-objects/realtime/pusher-protocol.ts'
 
 const client = {}
 
-/** Whether each of these frames, sent at once, may pass. */
+/** Results of these frames, sent at once: true if allowed. */
 function taken(allowance: ClientRateLimiter, frames: number, bytes: number): boolean[] {
   return Array.from({ length: frames }, () => allowance.take(client, bytes, 0))
 }
 
 describe('a client', () => {
-  it('may subscribe to a hundred channels of the longest names, and leave them', () => {
+  it('may subscribe to a hundred channels with the longest names, and unsubscribe', () => {
     expect(taken(new ClientRateLimiter(), 200, 300)).not.toContain(false)
   })
 
-  it('is stopped for too many frames, and may go on when it has been calm', () => {
+  it('is stopped for too many frames, and may continue after a pause', () => {
     const allowance = new ClientRateLimiter()
     expect(taken(allowance, 300, 24).indexOf(false)).toBe(250)
     expect(allowance.take(client, 24, 1)).toBe(false)
@@ -23,7 +23,7 @@ describe('a client', () => {
     expect(allowance.take(client, 24, 20_000)).toBe(true)
   })
 
-  it('is stopped for too many bytes in few frames, and may go on when it has been calm', () => {
+  it('is stopped for too many bytes in few frames, and may continue after a pause', () => {
     const allowance = new ClientRateLimiter()
     expect(taken(allowance, 10, 16 * 1024).indexOf(false)).toBe(8)
     expect(allowance.take(client, 24, 1)).toBe(false)
@@ -31,7 +31,7 @@ describe('a client', () => {
     expect(allowance.take(client, 24, 60_000)).toBe(true)
   })
 
-  it('saves nothing up', () => {
+  it('accumulates no unused allowance', () => {
     const allowance = new ClientRateLimiter()
     allowance.take(client, 1, 0)
     const later = Array.from({ length: 300 }, () => allowance.take(client, 24, 1e9))
@@ -40,14 +40,14 @@ describe('a client', () => {
 })
 
 describe('the bytes of a frame', () => {
-  it('are those of its encoding', () => {
+  it('are counted in UTF-8', () => {
     expect(frameBytes('好')).toBe(3)
     expect(frameBytes(new ArrayBuffer(7))).toBe(7)
     expect(frameBytes('x'.repeat(16_384))).toBe(16_384)
   })
 
   it.each(['x'.repeat(16_385), '好'.repeat(5462), new ArrayBuffer(16_385)])(
-    'are not told of one that is too large',
+    'are unknown for a frame that is too large: %s',
     (frame) => expect(frameBytes(frame)).toBeUndefined(),
   )
 

@@ -1,4 +1,4 @@
-// When a client comes back whose socket was closed.
+// Reconnect delays after a closed socket.
 import { afterEach, expect, it, vi } from 'vitest'
 import {
   defaultReconnectSpreadMs as crowd,
@@ -13,7 +13,7 @@ it.each([
   ['a restart', { code: 1012, wasConnected: true }],
   ['maintenance', { code: 4100, wasConnected: true }],
   ['a full hub', { code: 4100, wasConnected: false }],
-])('after %s all clients return spread over two minutes', (_, closed) => {
+])('after %s all clients reconnect spread over two minutes', (_, closed) => {
   const delayAt = (value: number) => {
     luck(value)
     return reconnectDelay({ ...closed, failures: 0 }, crowd)
@@ -25,12 +25,12 @@ it.each([
   ['the end of a session', { code: 4200, wasConnected: true }],
   ['a connection that was dead', { code: 4201, wasConnected: true }],
   ['an attempt that failed', { code: 1006, wasConnected: false }],
-])('after %s a client returns soon', (_, closed) => {
+])('after %s a client reconnects soon', (_, closed) => {
   luck(0.999)
   expect(reconnectDelay({ ...closed, failures: 0 }, crowd)).toBeLessThan(3000)
 })
 
-it('attempts that fail become rarer, once a minute in the end', () => {
+it('failed attempts back off to one per minute', () => {
   luck(0)
   const delays = [0, 1, 2, 3, 30].map((failures) =>
     reconnectDelay({ code: 1006, wasConnected: false, failures }, crowd),
@@ -38,6 +38,6 @@ it('attempts that fail become rarer, once a minute in the end', () => {
   expect(delays.map((delay) => Math.round(delay ?? 0))).toEqual([1000, 1600, 2560, 4096, 60_000])
 })
 
-it.each([4000, 4001, 4009, 4099])('%i is for good', (code) => {
+it.each([4000, 4001, 4009, 4099])('%i is permanent', (code) => {
   expect(reconnectDelay({ code, wasConnected: false, failures: 0 }, crowd)).toBeUndefined()
 })

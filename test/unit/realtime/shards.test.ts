@@ -1,4 +1,4 @@
-// Which hubs a setting names, and which of them may take a visitor.
+// Hubs configured by the setting, and the selection for a visitor.
 import { describe, expect, it } from 'vitest'
 import { hubCandidates, shardsOf } from '../../../worker/realtime/shards.ts'
 
@@ -21,7 +21,7 @@ describe('the setting', () => {
     expect(names(setting)).toEqual(expected)
   })
 
-  it('names a hundred at most, by the last two digits of their sockets', () => {
+  it('allows at most a hundred, identified by the last two digits of their sockets', () => {
     for (const setting of [1000, 'weur:60,apac:1000']) {
       const shards = shardsOf(setting)
       expect(shards.map(({ number }) => number)).toEqual(Array.from({ length: 100 }, (_, n) => n))
@@ -46,11 +46,11 @@ describe('a visitor', () => {
     ['Lagos', '6.52', '3.38', 'weur'],
     ['São Paulo', '-23.55', '-46.63', 'enam'],
     ['Anchorage', '61.22', '-149.90', 'enam'],
-  ])('of %s is taken by the nearest', (_, latitude, longitude, place) => {
+  ])('of %s gets the nearest', (_, latitude, longitude, place) => {
     expect(placesFor(latitude, longitude)).toEqual([place])
   })
 
-  it('who is nowhere, or where hubs have no place, is taken by any', () => {
+  it('with an unknown location, or without located hubs, gets any', () => {
     expect(placesFor(undefined, undefined)).toHaveLength(3)
     const any = new Set<number | undefined>()
     for (let round = 0; round < 200; round++)
@@ -58,7 +58,7 @@ describe('a visitor', () => {
     expect(any.size).toBe(4)
   })
 
-  it('has another hub to go to, unless there is only one', () => {
+  it('has an alternative hub unless there is only one', () => {
     for (let round = 0; round < 200; round++) {
       const choices = hubCandidates(shards, { latitude: '21', longitude: '105' })
       expect(new Set(choices.map(({ number }) => number)).size).toBe(2)

@@ -28,17 +28,17 @@ describe('folding', () => {
     ['İstanbul', 'istanbul'],
     ['⼈㍿', '人株式会社'],
     ['soft\u00adhyphen zero\u200bwidth', 'softhyphen zerowidth'],
-  ])('makes %s %s', (text, folded) => {
+  ])('turns %s into %s', (text, folded) => {
     expect(fold(text).text).toBe(folded)
   })
 
-  it('keeps what Thai and Devanagari say with marks', () => {
+  it('keeps meaningful marks of Thai and Devanagari', () => {
     expect(fold('ความหน่วง').text).toBe('ความหน่วง')
     expect(fold('लाइव टेबल').text).toBe('लाइव टेबल')
     expect(fold('น่า').text).not.toBe(fold('นา').text)
   })
 
-  it('changes nothing the second time', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.oneof(anyText, mixedText(30)), (text) => {
         const { text: once } = fold(text)
@@ -47,7 +47,7 @@ describe('folding', () => {
     )
   })
 
-  it('knows where every unit comes from', () => {
+  it('maps every unit to its origin', () => {
     fc.assert(
       fc.property(fc.oneof(anyText, mixedText(30)), (original) => {
         const { text, starts, ends } = fold(original)
@@ -62,7 +62,7 @@ describe('folding', () => {
     )
   })
 
-  it('does not tear characters that two units make', () => {
+  it('does not split surrogate pairs', () => {
     const { starts, ends } = fold('a𠮷é')
     expect(starts).toEqual([0, 1, 1, 3])
     expect(ends).toEqual([1, 3, 3, 4])
@@ -86,7 +86,7 @@ describe('tokens', () => {
     expect(tokenize(text).join(' ')).toBe(tokens)
   })
 
-  it('hold letters, marks and digits only, so nothing in them is syntax', () => {
+  it('contain letters, marks and digits only, so none of them is syntax', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         for (const token of tokenize(text)) expect(token).toMatch(/^[\p{L}\p{M}\p{N}]+$/v)
@@ -100,7 +100,7 @@ interface TokenPhrase {
   isPrefix: boolean
 }
 
-/** How FTS5 reads one of our expressions. */
+/** FTS5's interpretation of one of our expressions. */
 function phrasesIn(expression: string): TokenPhrase[] {
   return [...expression.matchAll(/"([^"]*)"( \*)?/g)].map(([, tokens = '', star]) => ({
     tokens: tokens.split(' '),
@@ -108,7 +108,7 @@ function phrasesIn(expression: string): TokenPhrase[] {
   }))
 }
 
-/** Whether FTS5 would find the phrase in a text of these tokens. */
+/** True if FTS5 would find the phrase in a text with these tokens. */
 function occurs({ tokens: wanted, isPrefix }: TokenPhrase, tokens: readonly string[]): boolean {
   return tokens.some((_, start) =>
     wanted.every((token, index) => {
@@ -119,7 +119,7 @@ function occurs({ tokens: wanted, isPrefix }: TokenPhrase, tokens: readonly stri
   )
 }
 
-/** An expression for one language, without its parentheses and the language's number before each token. */
+/** An expression for one language, without its parentheses and the language number before each token. */
 const expressionFor = (keyword: string) =>
   matchExpression(phrasesOf(keyword), ['zh-CN'])
     .slice(1, -1)
@@ -141,17 +141,17 @@ describe('keywords', () => {
     ['a" OR b*) NEAR(', '"a" AND "or" AND "b" AND "near" *'],
     ['title:平台', '"title" AND "平台" *'],
     ['%_\'"();--', ''],
-  ])('%s asks for %s', (keyword, expression) => {
+  ])('%s searches for %s', (keyword, expression) => {
     expect(expressionFor(keyword)).toBe(expression)
   })
 
-  it('ask for the tokens of every language a reader may be shown', () => {
+  it('search for the tokens of every language that a reader may see', () => {
     expect(matchExpression(phrasesOf('live tab'), ['vi-VN', 'en-US'])).toBe(
       '("4live" AND "4tab" *) OR ("1live" AND "1tab" *)',
     )
   })
 
-  it('of Han find exactly the texts that contain them', () => {
+  it('in Han find exactly the texts that contain them', () => {
     fc.assert(
       fc.property(han, han, (word, text) => {
         const [keyword, whole] = [word.slice(0, 4).join(''), text.join('')]
@@ -161,7 +161,7 @@ describe('keywords', () => {
     )
   })
 
-  it('are marked where the index finds them, and nowhere else', () => {
+  it('are marked only where the index finds them', () => {
     fc.assert(
       fc.property(mixedText(6), mixedText(20), (keyword, text) => {
         const phrases = phrasesOf(keyword)
@@ -173,7 +173,7 @@ describe('keywords', () => {
     )
   })
 
-  it('that may be asked have something to ask for', () => {
+  it('that are valid have at least one token', () => {
     fc.assert(
       fc.property(fc.oneof(anyText, mixedText(8)), (keyword) => {
         fc.pre(keywordProblem(keyword) === null)
@@ -191,13 +191,13 @@ describe('keywords', () => {
     expect(keywordProblem(keyword)).toBeNull()
   })
 
-  it('may have a certain number of characters, spaces around them aside', () => {
+  it('have a maximum number of characters, not counting spaces around them', () => {
     expect(keywordProblem(`  ${'𠮷'.repeat(maxKeywordLength)}  `)).toBeNull()
     expect(keywordProblem('口'.repeat(maxKeywordLength + 1))).toBe('keyword_too_long')
   })
 })
 
-/** The marked parts of a text. */
+/** Marked parts of a text. */
 const marked = (text: string, keyword: string) =>
   marksIn(text, phrasesOf(keyword)).map(([from, to]) => text.slice(from, to))
 
@@ -217,7 +217,7 @@ describe('marks', () => {
     expect(marked(text, keyword)).toEqual(parts)
   })
 
-  it('lie inside the text, in order, apart from each other', () => {
+  it('are inside the text, in order, without overlaps', () => {
     fc.assert(
       fc.property(mixedText(4), mixedText(30), (keyword, text) => {
         let end = 0
@@ -239,7 +239,7 @@ describe('snippets', () => {
   }
   const long = '一二三四五六七八九十'.repeat(10)
 
-  it('are the first paragraph where no paragraph has the keyword', () => {
+  it('are the first paragraph if no paragraph has the keyword', () => {
     expect(snippet(['第一段', '第二段'], '没有')).toEqual({
       snippet: '第一段',
       marks: [],
@@ -248,7 +248,7 @@ describe('snippets', () => {
     expect(snippet([], '没有').snippet).toBe('')
   })
 
-  it('are never a cell of a table that holds the keyword alone', () => {
+  it('are never a table cell with only the keyword', () => {
     const standfirst = '同一场比赛，九座城市'
     const found = snippet(snippetSources(standfirst, ['延迟', '甲'], 40), '延迟')
     expect(found.snippet).toBe(standfirst)
@@ -256,27 +256,27 @@ describe('snippets', () => {
     expect(snippet(snippetSources(standfirst, ['延迟', told], 40), '延迟').snippet).toBe(told)
   })
 
-  it('show the paragraph that has most of the keyword', () => {
+  it('show the paragraph with the most matches', () => {
     const found = snippet(['只有平台', '平台与接口', '接口与平台'], '平台 接口')
     expect(found.snippet).toBe('平台与接口')
     expect(found.parts).toEqual(['平台', '接口'])
   })
 
-  it('show the place in a long paragraph', () => {
+  it('show the match within a long paragraph', () => {
     const found = snippet([`${long}轮盘${long}`], '輪盤')
     expect(found.parts).toEqual(['轮盘'])
     expect(found.snippet).toMatch(/^….*轮盘.*…$/)
     expect(found.snippet.length).toBeLessThanOrEqual(42)
   })
 
-  it('begin and end between words', () => {
+  it('start and end between words', () => {
     const text = `${'seven numbers '.repeat(10)}roulette ${'wheel turning '.repeat(10)}`
     const found = snippet([text], 'roulette')
     expect(found.parts).toEqual(['roulette'])
     expect(found.snippet).toMatch(/^…(?:seven|numbers) .*(?:wheel|turning)…$/)
   })
 
-  it('never tear a character and mark only what is there', () => {
+  it('never split a character and mark only existing text', () => {
     fc.assert(
       fc.property(mixedText(3), fc.array(mixedText(120)), (keyword, paragraphs) => {
         const found = snippet(paragraphs, keyword, 20)

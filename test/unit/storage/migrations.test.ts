@@ -1,5 +1,5 @@
-// drizzle-kit makes a migration of the difference between its last snapshot and the tables a schema exports: one that is
-// no longer exported would be dropped.
+// drizzle-kit generates a migration from the difference between its last snapshot and the exported tables, so a table
+// that is no longer exported would be dropped.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { is } from 'drizzle-orm'
@@ -51,10 +51,10 @@ describe.each([
 ])('migrations of %s', (name, module) => {
   const folder = `migrations/${name}`
 
-  it('make the tables and columns that the schema exports', () =>
+  it('create the tables and columns that the schema exports', () =>
     expect(exported(module)).toEqual(migrated(folder)))
 
-  it('break nothing that the release before still does', () => {
+  it('stay compatible with the previous release', () => {
     const migrations = migrationsIn(folder)
     expect(migrations.size).toBeGreaterThan(0)
     const broken = [...migrations.keys()].flatMap((one) => breakingStatements(migrations, one))
@@ -63,7 +63,7 @@ describe.each([
 })
 
 describe('a migration', () => {
-  /** What one of them is told it breaks, after one that has made the table `notes`. */
+  /** Incompatibilities reported for a migration that follows one creating the table `notes`. */
   const broken = (...statements: string[]) =>
     breakingStatements(
       new Map([
@@ -83,7 +83,7 @@ describe('a migration', () => {
     'DROP INDEX IF EXISTS notes_id;',
     'ALTER TABLE `notes` ADD `text` text NOT NULL;',
     'ALTER TABLE `notes` ADD COLUMN text text not null;',
-  ])('may not say %s', (statement) => expect(broken(statement)).toEqual([statement]))
+  ])('may not contain %s', (statement) => expect(broken(statement)).toEqual([statement]))
 
   it.each([
     ['ALTER TABLE `notes` ADD `text` text;'],
@@ -93,7 +93,7 @@ describe('a migration', () => {
     ['CREATE TABLE `tags` (`id` integer NOT NULL);', 'CREATE UNIQUE INDEX `t` ON `tags` (`id`);'],
     ['DROP INDEX `notes_id`;', 'CREATE INDEX `notes_id` ON `notes` (`id`);'],
     ['DROP TRIGGER `t`;', 'CREATE TRIGGER `t` AFTER INSERT ON `notes` BEGIN SELECT 1; END;'],
-  ])('may say %s', (...statements) => expect(broken(...statements)).toEqual([]))
+  ])('may contain %s', (...statements) => expect(broken(...statements)).toEqual([]))
 
   it.each([
     ['unread since 0001_notes', 0],
@@ -101,7 +101,7 @@ describe('a migration', () => {
     ['unread since 0001', 1],
     ['unread', 1],
     ['yes', 1],
-  ])('may drop behind the line "contract: %s" or is told so', (line, count) =>
+  ])('may drop after the line "contract: %s", or an error is reported', (line, count) =>
     expect(broken(`-- contract: ${line}\nDROP TABLE \`notes\`;`)).toHaveLength(count),
   )
 })

@@ -1,4 +1,5 @@
-// What a backup must not hold is declared beside the schema: whatever sounds secret is decided there.
+// Columns that backups omit are declared beside the schema. Every column with a name that suggests a secret must be
+// decided.
 import { getTableName, is } from 'drizzle-orm'
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { expect, it } from 'vitest'
@@ -12,7 +13,7 @@ import {
 
 const tables = Object.values(schema).filter((one) => is(one, SQLiteTable))
 
-/** Parts of names by which secrets are called. Keys and hashes of content are none. */
+/** Name parts that suggest a secret. Keys and hashes of content do not. */
 const soundsSecret =
   /(?:^|_)(?:password|passkey|secret|token|tokens|pin|otp|totp|credential|pepper|sealed|session)(?:_|$)|_hash$|_hmac$|^key$/
 const plain = [
@@ -28,7 +29,7 @@ const plain = [
   'settings.key',
 ]
 
-it('decides of every column that sounds secret', () => {
+it('every column that suggests a secret is decided', () => {
   const decided = [...secretColumns, ...backedUpSecretColumns.map(([column]) => column)]
   const undecided = tables
     .filter((table) => !secretTables.includes(table))
@@ -39,7 +40,7 @@ it('decides of every column that sounds secret', () => {
   expect(undecided.toSorted()).toEqual(plain)
 })
 
-it('leaves out only the tables of sessions, links, codes and keys', () => {
+it('only tables of sessions, links, codes and keys are omitted', () => {
   expect(secretTables.map(getTableName).toSorted()).toEqual([
     'captchas',
     'email_tokens',
@@ -51,7 +52,7 @@ it('leaves out only the tables of sessions, links, codes and keys', () => {
   ])
 })
 
-it('leaves out the columns it declares, and those alone', () => {
+it('exactly the declared columns are omitted', () => {
   for (const table of tables) {
     const { columns } = getTableConfig(table)
     const left = columns.filter((column) => !secretColumns.includes(column)).map(({ name }) => name)

@@ -26,34 +26,34 @@ describe('an entry is', () => {
     expect(stalenessOf(entry, log({ faq: [entry.sequence] }), now).state).toBe('fresh')
   })
 
-  it('stale since the oldest change it lacks', () => {
+  it('stale since the oldest change that it lacks', () => {
     const changes = log({ faq: [now - 2000], 'article 7': [now - 5000] })
     expect(stalenessOf(entry, changes, now)).toEqual({ state: 'stale', since: now - 5000 })
   })
 
-  it('stale since it was last right, when a tag has changed several times', () => {
+  it('stale since it was last current, if a tag has changed several times', () => {
     const changes = log({ faq: [now - 2000, 0, now - 4000] })
     expect(stalenessOf(entry, changes, now)).toEqual({ state: 'stale', since: entry.sequence })
   })
 
-  it('stale at once, though the change is numbered by a clock that is ahead', () => {
+  it('stale at once, even if the sequence of the change is ahead of the clock', () => {
     expect(stalenessOf(entry, log({ faq: [now + hour] }), now)).toEqual({
       state: 'stale',
       since: now,
     })
   })
 
-  it('stale with any change, when it depends on every one', () => {
+  it('stale after any change, if it depends on all', () => {
     const any = { ...entry, tags: ['*'] as const }
     expect(stalenessOf(any, log({ polls: [now - 1] }), now).state).toBe('stale')
   })
 
-  it('withdrawn after a hard change, also when a soft one follows it', () => {
+  it('withdrawn after a hard change, even if a soft one follows it', () => {
     expect(stalenessOf(entry, log({ faq: [now, now - 1000] }), now).state).toBe('withdrawn')
     expect(stalenessOf(entry, log({ faq: [now, now - 20_000] }), now).state).toBe('stale')
   })
 
-  it('outdated after everything, unknown behind the log', () => {
+  it('outdated after a global change, and unknown if it is older than the log', () => {
     const rest = { sequence: now, globalSequence: now - 1 }
     expect(stalenessOf(entry, log({}, rest), now).state).toBe('outdated')
     expect(stalenessOf(entry, log({}, { sequence: now, floor: now - 1 }), now).state).toBe(
@@ -62,7 +62,7 @@ describe('an entry is', () => {
   })
 })
 
-describe('a slow dependency', () => {
+describe('a lazy dependency', () => {
   const late = { ...entry, tags: [lazyTag('faq')] }
   const changed = log({ faq: [now, now] })
 
@@ -72,13 +72,13 @@ describe('a slow dependency', () => {
     expect(stalenessOf(late, changed, at)).toEqual({ state: 'stale', since: at })
   })
 
-  it('is not forgotten by an entry that was judged meanwhile', () => {
+  it('is kept for an entry that was checked before', () => {
     const judged = { ...late, sequence: now, staleAt: now + 6 * hour }
     expect(stalenessOf(judged, changed, now + hour).state).toBe('fresh')
     expect(stalenessOf(judged, changed, now + 7 * hour).state).toBe('stale')
   })
 
-  it('has no time where none is given', () => {
+  it('has no grace time by default', () => {
     expect(stalenessOf(late, changed, Infinity).state).toBe('stale')
   })
 })
@@ -88,6 +88,6 @@ it.each([
   [59_999, 'stale'],
   [60_000, 'late'],
   [10 * 60_000, 'outdated'],
-])('a page that has been stale for %i ms is served as %s', (milliseconds, plan) => {
+])('a page stale for %i ms is served as %s', (milliseconds, plan) => {
   expect(planFor({ state: 'stale', since: now - milliseconds }, now)).toBe(plan)
 })

@@ -48,7 +48,7 @@ it.each([
   expect(richText.safeParse(doc(chart(changed))).success).toBe(false)
 })
 
-it('shows every figure in a table, with as many decimals, and its marks in the colours of the theme', () => {
+it('shows every figure in a table with equal decimals, and its marks in colors of the theme', () => {
   const html = rendered()
   expect(html).toContain('<th scope="row">B</th><td>7.0</td>')
   expect(html.match(/<rect/g)).toHaveLength(3)
@@ -73,13 +73,13 @@ it.each(['bars', 'lines', 'dots'])('draws %s whose categories share a name', (ki
   complained.mockRestore()
 })
 
-it('writes a percent sign after each figure, and none as the unit', () => {
+it('appends a percent sign to each figure, and does not show it as a unit', () => {
   const html = rendered({ unit: '%' })
   expect(html).toContain('>9.4%</text>')
   expect(html).toContain('<b>Complaints</b><span')
 })
 
-it('draws whatever figures a chart may have within its width', () => {
+it('draws any allowed figures within its width', () => {
   const figure = fc.oneof(
     fc.integer({ min: -1e12, max: 1e12 }),
     fc.double({ min: -1e12, max: 1e12, noNaN: true }),
@@ -98,13 +98,13 @@ it('draws whatever figures a chart may have within its width', () => {
   )
 })
 
-it('has whole steps between whole figures', () => {
+it('the axis has integer steps between integers', () => {
   expect(scaleOf([0, 1], 0, 100).ticks).toEqual([0, 1])
   expect(scaleOf([0, 3], 0, 100).ticks).toEqual([0, 1, 2, 3])
   expect(scaleOf([0, 0.5], 0, 100).ticks).toContain(0.1)
 })
 
-it('is found and read by its words and figures', () => {
+it('a chart is searched and serialized with its texts and figures', () => {
   const attrs = chartAttrs.parse(chart())
   const lines = ['Complaints per 10,000 bets', 'Complaints', 'A 9.4', 'B 7', 'C 3.1', 'Nine cities']
   expect(chartText(attrs).split('\n')).toEqual(lines)
@@ -113,7 +113,7 @@ it('is found and read by its words and figures', () => {
   expect(chartText({ kind: 'bars' })).toBe('')
 })
 
-it('is translated in all its words and keeps its figures', () => {
+it('a chart is translated in all its texts and keeps its figures', () => {
   const put = (text: string) => `${text}!`
   expect(chartWithTexts(chartAttrs.parse(chart()), put)).toEqual(
     chart({

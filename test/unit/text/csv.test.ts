@@ -14,7 +14,7 @@ describe('toCsv', () => {
     expect(toCsv([[-1, null, 'a']])).toBe('-1,,a\r\n')
   })
 
-  it('ends every line, the last too', () => {
+  it('ends every line, including the last', () => {
     expect(toCsv([['a'], ['b']])).toBe('a\r\nb\r\n')
   })
 })
@@ -30,7 +30,7 @@ describe('plainCell', () => {
 })
 
 describe('csvOf', () => {
-  it('writes the names of the columns and leaves missing cells empty', () => {
+  it('writes the column names and leaves missing cells empty', () => {
     expect(csvOf(['a', 'b'], [{ a: -2 }, { b: '=1' }])).toBe("\uFEFFa,b\r\n-2,\r\n,'=1\r\n")
   })
 })

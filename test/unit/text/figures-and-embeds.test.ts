@@ -44,7 +44,7 @@ it.each([
   { alt: undefined },
   { caption: '' },
   { onerror: 'x' },
-])('refuses a picture with %j', (changed) => {
+])('refuses an image with %j', (changed) => {
   expect(isAllowed(doc(figure(changed)))).toBe(false)
 })
 
@@ -56,7 +56,7 @@ it.each([
   { provider: 'bilibili', id: '1234' },
   { title: '' },
   { src: 'https://evil.example' },
-])('refuses a film with %j', (changed) => {
+])('refuses a video with %j', (changed) => {
   expect(isAllowed(doc(embed(changed)))).toBe(false)
 })
 
@@ -68,7 +68,7 @@ it.each([
   ['https://vimeo.com/76979871', 'vimeo', '76979871'],
   ['https://player.vimeo.com/video/76979871?h=1', 'vimeo', '76979871'],
   ['https://www.bilibili.com/video/BV1xx411c7mD/', 'bilibili', 'BV1xx411c7mD'],
-])('knows the film of %s', (address, provider, id) => {
+])('recognizes the video of %s', (address, provider, id) => {
   expect(embedIn(address)).toEqual({ provider, id })
   expect(isAllowed(doc(embed({ provider, id })))).toBe(true)
 })
@@ -80,11 +80,11 @@ it.each([
   'https://youtu.be/dQw4w9WgXcQQ',
   'javascript:https://youtu.be/dQw4w9WgXcQ',
   'https://vimeo.com/about',
-])('knows no film of %s', (address) => {
+])('recognizes no video of %s', (address) => {
   expect(embedIn(address)).toBeUndefined()
 })
 
-it('shows a picture in the widths the site serves, with its words', () => {
+it('shows an image in the site’s widths, with its texts', () => {
   const html = rendered(figure())
   expect(html).toContain('src="/media/670/articles/odds.webp"')
   expect(html).toContain('/media/480/articles/odds.webp 480w')
@@ -93,14 +93,14 @@ it('shows a picture in the widths the site serves, with its words', () => {
   expect(rendered(figure({ caption: undefined }))).not.toContain('figcaption')
 })
 
-it('shows a film as a link that loads nothing', () => {
+it('shows a video as a link that loads nothing', () => {
   expect(rendered(embed())).toBe(
     '<a class="embed" href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" rel="noopener nofollow">' +
       '<b>The draw</b><small>YouTube</small></a>',
   )
 })
 
-it('counts neither for reading nor for headings', () => {
+it('ignores both for reading time and headings', () => {
   const document = richText.parse(
     doc(figure(), embed(), { type: 'paragraph', content: [{ type: 'text', text: 'a' }] }),
   )

@@ -1,4 +1,4 @@
-// The link guard against disguises in any combination, and against texts that are none.
+// The link guard, tested with combinations of disguises and with texts without addresses.
 import { globSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -38,7 +38,7 @@ it('an address is found in any combination of disguises', () => {
   )
 })
 
-describe('a zone of another script', () => {
+describe('a top-level domain of another script', () => {
   it('makes an address', () => {
     const texts = foreignZones
       .split(' ')
@@ -56,7 +56,7 @@ describe('a zone of another script', () => {
     expect(texts.filter(hasLink)).toEqual([])
   })
 
-  it('makes one behind a Latin name, in a script of the site', () => {
+  it('makes one after a Latin name, in a script of the site', () => {
     const texts = ownZones
       .split(' ')
       .flatMap((zone) => [`evil.${zone}`, `evil[.]${zone}`, `evil.${zone}/a`])
@@ -75,12 +75,12 @@ const byLanguage = Object.keys(commentsByLanguage).map((language) => {
   return [language, [...commentsByLanguage[key], ...textsByLanguage[key]]] as const
 })
 
-it.each(byLanguage)('an ordinary text in %s is no address', (_, texts) => {
+it.each(byLanguage)('an ordinary text in %s is not an address', (_, texts) => {
   expect(texts.length).toBeGreaterThan(20)
   expect(texts.filter(hasLink)).toEqual([])
 })
 
-it('an ordinary text stays one however it is quoted, typed and copied', () => {
+it('an ordinary text is no address, however it is quoted, typed and copied', () => {
   const ordinary = byLanguage.flatMap(([, texts]) => texts)
   expect(ordinary.length).toBeGreaterThan(400)
   fc.assert(
@@ -98,7 +98,7 @@ describe('the site’s own content', () => {
   function collect(value: unknown, into: Set<string> | undefined): void {
     if (typeof value === 'string')
       for (const one of value.split(/\n+|(?<=[。！？])|(?<=[.!?।]) /))
-        // Links and files of the Markdown are no prose.
+        // Links and files of the Markdown are not prose.
         if (!/https?:|@|\]\(|\.(?:svg|webp|pdf|png|jpg|mp4|zip)/.test(one)) into?.add(one.trim())
     if (typeof value === 'object' && value !== null)
       for (const [key, inner] of Object.entries(value)) collect(inner, sentences.get(key) ?? into)
@@ -137,6 +137,6 @@ const nasty = lines(`
   𝐚.
 `)
 
-it('reads 60,000 characters that are no address', () => {
+it('60,000 characters without an address are processed', () => {
   expect(nasty.filter((unit) => hasLink(unit.repeat(60_000 / unit.length)))).toEqual([])
 })

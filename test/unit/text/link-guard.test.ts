@@ -4,7 +4,7 @@ import { disguisedLinks, plainLinks } from '../../support/data/links.ts'
 import { hasLink } from '../../../client/contract/text/link-guard.ts'
 
 describe('an address', () => {
-  it('is found plain', () => {
+  it('is found in its plain form', () => {
     expect(plainLinks.filter((text) => !hasLink(text))).toEqual([])
   })
 
@@ -29,8 +29,8 @@ const addresses = fc.constantFrom(
   '103.45.67.189',
 )
 
-describe('whatever is done to an address', () => {
-  it('invisible characters hide nothing', () => {
+describe('a modified address', () => {
+  it('with invisible characters is found', () => {
     const invisible = fc.constantFrom(
       ...Array.from('\u200b\u200c\u200d\u2060\ufeff\u00ad\u202e\u2066\ufe0f\u034f\u180e'),
     )
@@ -44,7 +44,7 @@ describe('whatever is done to an address', () => {
     )
   })
 
-  it('full-width characters hide nothing', () => {
+  it('with full-width characters is found', () => {
     const wide = (letter: string) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0)
     fc.assert(
       fc.property(addresses, fc.infiniteStream(fc.boolean()), (address, isWide) => {
@@ -56,7 +56,7 @@ describe('whatever is done to an address', () => {
     )
   })
 
-  it('capitals hide nothing', () => {
+  it('in capitals is found', () => {
     fc.assert(
       fc.property(addresses, fc.infiniteStream(fc.boolean()), (address, isUpper) => {
         const mixed = address.replace(/[a-z]/g, (letter) =>
@@ -67,11 +67,11 @@ describe('whatever is done to an address', () => {
     )
   })
 
-  it('words around it hide nothing', () => {
+  it('with words around it is found', () => {
     const words = fc.constantFrom('好看', 'xem ', 'great: ', 'ดู', 'देखो ', '"', '（', '…')
     fc.assert(
       fc.property(words, addresses, words, (before, address, after) => {
-        // A Latin word glued to the zone is another word.
+        // A Latin word adjacent to the domain is another word.
         const glue = /^[a-z]/i.test(after) ? ' ' : ''
         expect(hasLink(`${before}${address}${glue}${after}`)).toBe(true)
       }),
@@ -79,7 +79,7 @@ describe('whatever is done to an address', () => {
   })
 })
 
-it('nothing without a dot or a word for it is an address', () => {
+it('no text without a dot or a word for it is an address', () => {
   const alphabet = Array.from('abc MNO123 好玩点我đốạกาखे!?()[]{}@#-_/：，～😀🇻🇳\u200b\n')
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...alphabet), maxLength: 200 }), (text) => {
@@ -125,7 +125,7 @@ const nasty = [
   '( . )',
 ]
 
-it('is found before and behind 20,000 characters that are none', () => {
+it('an address is found before and after 20,000 other characters', () => {
   const faulty = nasty.filter((unit) => {
     const long = unit.repeat(20_000 / unit.length)
     return hasLink(long) || !hasLink(`${long} evil.com`) || !hasLink(`evil.com ${long}`)

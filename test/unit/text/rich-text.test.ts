@@ -33,7 +33,7 @@ const isAllowed = (document: unknown) => richText.safeParse(document).success
 const linked = (href: unknown) => doc(paragraph(text('here', [{ type: 'link', attrs: { href } }])))
 
 describe('the allow-list', () => {
-  it('takes every node and mark an editor has', () => {
+  it('accepts every node and mark of the editor', () => {
     const cell = (type: string) => ({ type, content: [paragraph(text('x'))] })
     const document = doc(
       heading(2, 'Two'),
@@ -112,11 +112,11 @@ describe('the allow-list', () => {
     'https://a.example/x?y=1#z',
     '/en-US/news/brand',
     'mailto:desk@meridian.example',
-  ])('takes a link to %j', (target) => {
+  ])('accepts a link to %j', (target) => {
     expect(isAllowed(linked(target))).toBe(true)
   })
 
-  it('takes no link that a browser would follow anywhere but to https or this site', () => {
+  it('accepts no link that a browser would follow outside of https and this site', () => {
     const pieces = fc.constantFrom(
       '/',
       '\\',
@@ -151,7 +151,7 @@ describe('the allow-list', () => {
     )
   })
 
-  it('refuses attributes and fields it does not know', () => {
+  it('refuses unknown attributes and fields', () => {
     const bare = paragraph(text('x'))
     const unknown = [
       { ...bare, attrs: { onclick: 'x' } },
@@ -174,7 +174,7 @@ describe('the allow-list', () => {
     expect(isAllowed(doc({ ...heading(2, 'x'), attrs: { level } }))).toBe(false)
   })
 
-  it('refuses what is no document', () => {
+  it('refuses any other value', () => {
     for (const value of [
       null,
       '',
@@ -205,7 +205,7 @@ describe('headings', () => {
   it.each([
     ['side by side', [heading(2, 'One'), heading(3, 'Small'), heading(2, 'Two')]],
     ['with one inside a list before them', [list(heading(2, 'Inside')), heading(2, 'After')]],
-  ])('have the anchors the rendered text carries: %s', (_name, content) => {
+  ])('have the anchors of the rendered text: %s', (_name, content) => {
     const body = parsed(...content)
     const html = renderToStaticMarkup(createElement(RichText, { document: body }))
     const anchored = [...html.matchAll(/<h2 id="([^"]+)">([^<]*)<\/h2>/g)]
@@ -214,14 +214,14 @@ describe('headings', () => {
   })
 })
 
-it('renders text as text and nothing as markup', () => {
+it('renders text without interpreting markup', () => {
   const html = renderToStaticMarkup(
     createElement(RichText, { document: parsed(paragraph(text('<img src=x onerror=alert(1)>'))) }),
   )
   expect(html).toBe('<p>&lt;img src=x onerror=alert(1)&gt;</p>')
 })
 
-it('gives the plain text of a node without its marks', () => {
+it('returns the plain text of a node without its marks', () => {
   expect(plainText(paragraph(text('a', [{ type: 'bold' }]), text('b')))).toBe('ab')
   expect(plainText({ type: 'horizontalRule' } as RichTextNode)).toBe('')
 })
@@ -240,17 +240,17 @@ describe('reading time', () => {
     expect(readingMinutes(words(word, 1100))).toBe(5)
   })
 
-  it('finds the words of a script without spaces', () => {
+  it('counts the words of a script without spaces', () => {
     const thai = 'ผู้เล่นรอคอยนานเกินไป'.repeat(100)
     expect(readingMinutes(parsed(paragraph(text(thai))))).toBeGreaterThan(1)
   })
 
-  it('adds both scripts, over all paragraphs', () => {
+  it('adds both kinds of scripts over all paragraphs', () => {
     const body = parsed(paragraph(text('字'.repeat(400))), ...words('word', 220).content)
     expect(readingMinutes(body)).toBe(2)
   })
 
-  it('is never less than one minute', () => {
+  it('is at least one minute', () => {
     expect(readingMinutes(parsed())).toBe(1)
     expect(readingMinutes(parsed(paragraph(text('short'))))).toBe(1)
   })
@@ -262,7 +262,7 @@ describe('a table', () => {
     content: texts.map((value) => ({ type, content: [paragraph(text(value))] })),
   })
 
-  it('sets columns of figures flush right, with their heads', () => {
+  it('aligns columns of figures to the right, including their headings', () => {
     const document = parsed({
       type: 'table',
       content: [

@@ -44,7 +44,7 @@ const marks = fc.oneof(
     { maxLength: 3 },
   ),
 )
-/** Trees that have the form of rich text, of known and unknown parts in any place. */
+/** Trees in the form of rich text, with known and unknown parts anywhere. */
 const { node } = fc.letrec((tie) => ({
   node: fc.oneof(
     { maxDepth: 6 },
@@ -69,8 +69,8 @@ const { node } = fc.letrec((tie) => ({
   ),
 }))
 
-describe('whatever is stored', () => {
-  it('is read as a document that could have been written', () => {
+describe('any stored text', () => {
+  it('is read as an allowed document', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -89,7 +89,7 @@ describe('whatever is stored', () => {
     )
   })
 
-  it('stays as it is when nothing is wrong with it', () => {
+  it('stays unchanged if it is valid', () => {
     fc.assert(
       fc.property(fc.array(node, { maxLength: 4 }), (nodes) => {
         const { document } = sanitizeRichText(doc(...nodes))
@@ -102,13 +102,13 @@ describe('whatever is stored', () => {
   })
 
   it.each([null, undefined, '', 'text', 7, [], {}, { type: 'doc' }, { type: 'doc', content: 7 }])(
-    'is an empty document if it is %j',
+    'is an empty document for %j',
     (stored) => {
       expect(sanitizeRichText(stored).document).toEqual({ type: 'doc', content: [] })
     },
   )
 
-  it('is as deep as what may be written, and no deeper', () => {
+  it('has at most the allowed depth', () => {
     const nested = (lists: number): RichTextNode => ({
       type: 'bulletList',
       content: [
@@ -127,7 +127,7 @@ describe('whatever is stored', () => {
     expect(codesOf(doc(nested(3000)))).toEqual(['too_deep'])
   })
 
-  it('may be nested as deeply as its writer liked', () => {
+  it('may be nested arbitrarily', () => {
     let deep: unknown = paragraph(text('bottom'))
     for (let level = 0; level < 5000; level++) deep = { type: 'blockquote', content: [deep] }
     expect(faultsIn(doc(deep, paragraph(text('after'))))).toContain('nested too deeply')
@@ -135,9 +135,9 @@ describe('whatever is stored', () => {
   })
 })
 
-describe('what is unknown', () => {
+describe('an unknown part', () => {
   it.each<[string, unknown, string, string]>([
-    ['a picture', { type: 'image', attrs: { src: 'x' } }, '', 'node image'],
+    ['an image node', { type: 'image', attrs: { src: 'x' } }, '', 'node image'],
     [
       'a box of text',
       { type: 'callout', content: [paragraph(text('a'))] },
@@ -145,7 +145,7 @@ describe('what is unknown', () => {
       'node callout',
     ],
     [
-      'what is no text in code',
+      'a non-text node in code',
       {
         type: 'codeBlock',
         content: [text('a', [{ type: 'bold' }]), { type: 'hardBreak' }, text('b')],
@@ -153,8 +153,13 @@ describe('what is unknown', () => {
       '<pre>a\nb</pre>',
       'marks in code',
     ],
-    ['a picture of elsewhere', { type: 'figure', attrs: { src: 'x' } }, '', 'node figure'],
-    ['a film of nobody', { type: 'embed', attrs: { provider: 'x' } }, '', 'node embed'],
+    ['a figure with an invalid source', { type: 'figure', attrs: { src: 'x' } }, '', 'node figure'],
+    [
+      'a video of an unknown provider',
+      { type: 'embed', attrs: { provider: 'x' } },
+      '',
+      'node embed',
+    ],
     [
       'a list with other items',
       { type: 'bulletList', content: [{ type: 'taskItem', content: [paragraph(text('a'))] }] },
@@ -201,12 +206,12 @@ describe('what is unknown', () => {
     ],
     ['a text that is none', paragraph(text(7), text('a')), '<p>a</p>', 'empty text'],
     ['content that is none', { type: 'paragraph', content: 'a' }, '<p></p>', 'content is no list'],
-  ])('is left out, its children kept, and named: %s', (_, stored, html, fault) => {
+  ])('is omitted, its children are kept, and it is logged: %s', (_, stored, html, fault) => {
     expect(htmlOf(doc(stored, paragraph(text('after'))))).toBe(`${html}<p>after</p>`)
     expect(faultsIn(doc(stored))).toContain(fault)
   })
 
-  it('keeps the cells of a table that has no rows', () => {
+  it('of a table without rows keeps the cells', () => {
     const cell = { type: 'tableCell', content: [paragraph(text('a'))] }
     expect(htmlOf(doc({ type: 'table', content: [cell] }))).toContain('<tr><td><p>a</p></td></tr>')
   })

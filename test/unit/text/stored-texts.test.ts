@@ -1,4 +1,4 @@
-// Texts that are stored besides those of entries.
+// Stored texts outside entries.
 import { expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { imageChange } from '../../../client/contract/desk/images/image.ts'
@@ -58,12 +58,12 @@ const paragraphs: typeof lines = [
 const takenOf = (schema: z.ZodMiniType, around: (text: string) => object, texts: string[]) =>
   texts.filter((text) => schema.safeParse(around(text)).success)
 
-it.each(lines)('%s is one line without characters that nobody sees', (_, schema, around) => {
+it.each(lines)('%s is one line without invisible characters', (_, schema, around) => {
   const texts = ['a', 'a\u0000b', 'a\nb', 'a\u202eb', 'a\u200bb', 'क्\u200dष']
   expect(takenOf(schema, around, texts)).toEqual(['a', 'क्\u200dष'])
 })
 
-it.each(paragraphs)('%s has no characters that nobody sees', (_, schema, around) => {
+it.each(paragraphs)('%s has no invisible characters', (_, schema, around) => {
   const texts = ['a\r\n\tb', 'a\u0000b', 'a\u202eb', 'a\u200bb']
   expect(takenOf(schema, around, texts)).toEqual(['a\r\n\tb'])
 })

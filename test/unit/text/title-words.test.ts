@@ -26,7 +26,7 @@ it.each([
   ).toBe(words)
 })
 
-it('leaves no character of a title alone at its end, and none out', () => {
+it('leaves no single character on the last line of a title, and drops none', () => {
   const titles = readArticles().flatMap((article) =>
     (['zh-CN', 'zh-HK'] as const).map((lang) => article[lang]?.title ?? ''),
   )
@@ -37,7 +37,7 @@ it('leaves no character of a title alone at its end, and none out', () => {
   expect(ends.filter((end) => /^\p{Script=Han}\p{P}?$/u.test(end ?? ''))).toEqual([])
 })
 
-it('reads and copies as the plain title, whatever it is', () => {
+it('a title is read and copied as plain text, for any title', () => {
   const part = fc.oneof(
     fc.constantFrom('当赔率', '《竹影三十六》', '，', '：', ' ', '4K', '三', '的', '“', '|', 'a<b'),
     fc.string({ unit: 'grapheme', maxLength: 6 }),
@@ -52,7 +52,7 @@ it('reads and copies as the plain title, whatever it is', () => {
   )
 })
 
-it('lets headings of rich text break between words, but for those with links and marks', () => {
+it('breaks headings of rich text between words, except those with links and marks', () => {
   const heading = (marks?: { type: string }[]) => ({
     type: 'heading',
     attrs: { level: 2 },
@@ -66,7 +66,7 @@ it('lets headings of rich text break between words, but for those with links and
   expect(shown([{ type: 'bold' }])).toContain('<strong>电竞盘口有多深</strong>')
 })
 
-it('marks what was searched for without another break', () => {
+it('marks matches without additional breaks', () => {
   const shown = (text: string, ...marks: [number, number][]) =>
     renderToStaticMarkup(createElement(HighlightedTitle, { text, marks }))
   expect(shown('电竞盘口|有多深', [2, 4], [5, 6])).toBe(

@@ -1,4 +1,4 @@
-// The deployment as a child process, with a wrangler and a vite that only write down how they were called.
+// The deployment as a child process, with stubs of wrangler and vite that record their calls.
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
 
-/** The library of wrangler, which takes a second to load: its one function that a deployment calls, with its results. */
+/** Stub of wrangler's library, which takes a second to load: its one function used by a deployment, with results. */
 const library = `
   const configs = ${JSON.stringify({
     '': unstable_readConfig({ config: 'wrangler.toml' }),
@@ -16,7 +16,7 @@ const library = `
   })}
   export const unstable_readConfig = ({ env = '' }) => configs[env]
 `
-/** Resolves the name wrangler to the file beside it. */
+/** Resolves the name wrangler to the adjacent file. */
 const hook = `
   import { registerHooks } from 'node:module'
   const url = new URL('wrangler.mjs', import.meta.url).href
@@ -27,15 +27,15 @@ const hook = `
 const core = ['OPERATOR_SECRET', 'PASSWORD_PEPPER', 'TOKEN_SECRET']
 let folder: string
 let site: Server
-/** What the deployed site answers when it is asked whether it is ready. */
+/** Response of the deployed site's readiness check. */
 let answer: { status: number; body: object }
 
-/** What it serves of the build before. */
+/** Files that the site serves from the previous build. */
 const served: Record<string, string> = {
   '/builds.json': JSON.stringify([['assets/old.js', 'assets/gone.js']]),
   '/assets/old.js': 'old',
 }
-/** The status with which it fails to serve a file now; 0 breaks the connection. */
+/** Status with which a file now fails; 0 breaks the connection. */
 let failures: Record<string, number>
 
 beforeEach(async () => {
@@ -69,7 +69,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** Exit code, standard error and the calls of a deployment where these secrets are set. */
+/** Exit code, standard error and calls of a deployment with these secrets set. */
 async function deploy(secrets: readonly string[], ...words: string[]) {
   const address = site.address()
   const port = typeof address === 'object' && address ? address.port : 0
@@ -91,7 +91,7 @@ async function deploy(secrets: readonly string[], ...words: string[]) {
   return { code, errors, calls: existsSync(calls) ? readFileSync(calls, 'utf8').split('\n') : [] }
 }
 
-it('is refused before anything is changed, and names what is missing', async () => {
+it('a deployment is refused before any change, and names missing secrets', async () => {
   const { code, errors, calls } = await deploy(['TOKEN_SECRET'])
   expect(code).toBe(1)
   expect(errors).toContain('wrangler secret put OPERATOR_SECRET --env production')
@@ -100,7 +100,7 @@ it('is refused before anything is changed, and names what is missing', async () 
   expect(calls.filter(Boolean)).toEqual(['wrangler secret list --format json --env production'])
 })
 
-it('builds, keeps the files of the build before, migrates, uploads and asks the site', async () => {
+it('a deployment builds, keeps the files of the previous build, migrates, uploads and checks the site', async () => {
   const { code, errors, calls } = await deploy(core)
   expect([code, errors]).toEqual([0, 'The site lists assets/gone.js, but does not serve it.\n'])
   expect(readFileSync(path.join(folder, 'dist/client/assets/old.js'), 'utf8')).toBe('old')
@@ -118,16 +118,19 @@ it.each([
   ['/builds.json', 503],
   ['/builds.json', 0],
   ['/assets/old.js', 502],
-])('changes nothing while %s fails with %i, and names what helps', async (file, status) => {
-  failures = { [file]: status }
-  const { code, errors, calls } = await deploy(core)
-  expect(code).toBe(1)
-  expect(errors).toContain(file)
-  expect(errors).toContain('--first')
-  expect(calls.slice(1).filter(Boolean)).toEqual(['vite build production'])
-})
+])(
+  'a deployment changes nothing while %s fails with %i, and suggests a solution',
+  async (file, status) => {
+    failures = { [file]: status }
+    const { code, errors, calls } = await deploy(core)
+    expect(code).toBe(1)
+    expect(errors).toContain(file)
+    expect(errors).toContain('--first')
+    expect(calls.slice(1).filter(Boolean)).toEqual(['vite build production'])
+  },
+)
 
-it('keeps nothing of a site without a list, nor where it is said to be the first', async () => {
+it('a deployment keeps no files of a site without a list, or if it is declared the first', async () => {
   failures = { '/builds.json': 404 }
   expect((await deploy(core)).code).toBe(0)
   expect(listOfBuilds()).toBe('[["assets/new.js"]]')
@@ -136,7 +139,7 @@ it('keeps nothing of a site without a list, nor where it is said to be the first
   expect(listOfBuilds()).toBe('[["assets/new.js"]]')
 })
 
-it('fails when the site says that a secret is too short', async () => {
+it('a deployment fails when the site reports a secret that is too short', async () => {
   answer = { status: 500, body: { secrets: { missing: [], short: ['PASSWORD_PEPPER'] } } }
   const { code, errors } = await deploy(core)
   expect(code).toBe(1)

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildsFile, keepBuilds } from '../../../scripts/local/previous-builds.ts'
 
 let root: string
-/** What the site serves: the folder of the last deployment. */
+/** The folder served by the site: that of the last deployment. */
 let served: string | null
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ async function fetchServed(file: string): Promise<Uint8Array | null> {
   }
 }
 
-/** Deploys a build with these files, each of which says its own name. */
+/** Deploys a build with these files, each of which contains its own name. */
 async function deploy(name: string, files: readonly string[]): Promise<string[]> {
   const folder = path.join(root, name)
   for (const file of files) {
@@ -37,7 +37,7 @@ async function deploy(name: string, files: readonly string[]): Promise<string[]>
 const servedScripts = () => readdirSync(path.join(served!, 'assets')).toSorted()
 
 describe('a deployment', () => {
-  it('serves the files of the two builds before, and no older ones', async () => {
+  it('serves the files of the two previous builds, and no older ones', async () => {
     for (const build of ['one', 'two', 'three', 'four'])
       await deploy(build, [`assets/entry-${build}.js`, 'assets/react-same.js'])
     expect(servedScripts()).toEqual([
@@ -51,7 +51,7 @@ describe('a deployment', () => {
     )
   })
 
-  it('keeps those of the desk as well, and nothing else', async () => {
+  it('keeps those of the desk as well, and no others', async () => {
     await deploy('one', ['backstage/assets/main-one.js', 'sw.js'])
     await deploy('two', ['backstage/assets/main-two.js'])
     expect(readdirSync(path.join(served!, 'backstage/assets')).toSorted()).toEqual([
@@ -67,13 +67,13 @@ describe('a deployment', () => {
     expect(servedScripts()).toEqual(['entry-one.js', 'entry-two.js'])
   })
 
-  it('names what the site lists and does not have', async () => {
+  it('names files that the site lists but does not serve', async () => {
     await deploy('one', ['assets/entry-one.js'])
     rmSync(path.join(served!, 'assets/entry-one.js'))
     expect(await deploy('two', ['assets/entry-two.js'])).toEqual(['assets/entry-one.js'])
   })
 
-  it('refuses a list with paths that are not of a build', async () => {
+  it('refuses a list with paths outside a build', async () => {
     await deploy('one', ['assets/entry-one.js'])
     writeFileSync(path.join(served!, buildsFile), JSON.stringify([['assets/../../stolen.js']]))
     await expect(deploy('two', ['assets/entry-two.js'])).rejects.toThrow('Invalid')

@@ -1,4 +1,4 @@
-// workerd ends with the process that started it, however that ends, so that a killed site releases its port.
+// workerd ends with its parent process, however that ends, so that a killed site releases its port.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,7 +12,7 @@ const front = `
   console.log(String(await miniflare.ready))
 `
 
-it('a killed front leaves no workerd behind', async () => {
+it('a killed parent process leaves no workerd behind', async () => {
   const started = spawn(process.execPath, ['--input-type=module', '-e', front], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

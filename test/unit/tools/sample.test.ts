@@ -16,7 +16,7 @@ describe('a sample', () => {
     )
   })
 
-  it('has every pair of values of two dimensions where pairs are asked for', () => {
+  it('has every pair of values of two dimensions if pairs are requested', () => {
     fc.assert(
       fc.property(dimension, dimension, dimension, (a, b, c) => {
         const cases = sampled('pairs', { a, b, c }, { cover: 'pair' })
@@ -26,7 +26,7 @@ describe('a sample', () => {
     )
   })
 
-  it('is the same in every run, and has the cases that are always taken once', () => {
+  it('is the same in every run, and has each fixed case once', () => {
     const all = { lang: ['zh-CN', 'en-US'], width: [390, 1280] }
     const always = [{ lang: 'zh-CN', width: 1280 }]
     expect(sampled('kept', all, { always })).toEqual(sampled('kept', all, { always }))

@@ -22,7 +22,7 @@ function write(name: string, text: string): void {
   writeFileSync(path.join(folder, name), text)
 }
 
-it('is done once, and stays done while nothing changes', async () => {
+it('a step runs once, and is skipped while nothing changes', async () => {
   expect(isDone(step)).toBe(false)
   await runStep(step, () => expect(isDone(step)).toBe(false))
   expect(isDone(step)).toBe(true)
@@ -41,26 +41,26 @@ it.each([
     'text moves from one file to the next',
     () => (write('sources/deep/two.txt', 'twoo'), write('sources/one.txt', 'ne')),
   ],
-])('is done again when %s', async (_, change) => {
+])('a step runs again when %s', async (_, change) => {
   await runStep(step, () => undefined)
   change()
   expect(isDone(step)).toBe(false)
 })
 
-it('is done again for other arguments', async () => {
+it('a step runs again for other arguments', async () => {
   await runStep(step, () => undefined)
   expect(isDone({ ...step, given: ['240'] })).toBe(false)
   expect(isDone({ ...step, given: [] })).toBe(false)
 })
 
-it('is not taken for done when it fails, even where it was done before', async () => {
+it('a failed step does not count as done, even if it was done before', async () => {
   await runStep(step, () => undefined)
   const failed = runStep(step, () => Promise.reject(new Error('interrupted')))
   await expect(failed).rejects.toThrow('interrupted')
   expect(existsSync(step.stampFile)).toBe(false)
 })
 
-it('is done again when a source changes while it runs', async () => {
+it('a step runs again when a source changes while it runs', async () => {
   await runStep(step, () => write('sources/one.txt', 'changed meanwhile'))
   expect(isDone(step)).toBe(false)
 })

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 
 it.each(['./vite.config.ts', './scripts/local/miniflare.ts'])(
-  'the local site keeps no traces of addresses when it is started by %s',
+  'the local site stores no traces of addresses when started by %s',
   (file) => {
     const code = `await import('${file}'); console.log(process.env.X_LOCAL_OBSERVABILITY)`
     const { X_LOCAL_OBSERVABILITY: _, ...env } = process.env

@@ -12,7 +12,7 @@ interface Consumer {
   dead_letter_queue?: string
 }
 
-/** The names of a Worker's bindings, by kind. */
+/** Names of a Worker's bindings, by kind. */
 function bindings(env?: string) {
   const config = unstable_readConfig({ config: 'wrangler.toml', ...(env && { env }) })
   return {
@@ -32,11 +32,11 @@ function bindings(env?: string) {
   }
 }
 
-it('gives production every binding development has', () => {
+it('production has every binding of development', () => {
   expect(bindings('production')).toEqual(bindings())
 })
 
-it('has its queues, databases and buckets made by the guide', () => {
+it('queues, databases and buckets are created by the guide', () => {
   const { queues, d1_databases, r2_buckets } = unstable_readConfig({ config: 'wrangler.toml' })
   const guide = readFileSync('docs/operating.md', 'utf8')
   const dead = queues.consumers?.flatMap((one: Consumer) => one.dead_letter_queue ?? []) ?? []
@@ -48,7 +48,7 @@ it('has its queues, databases and buckets made by the guide', () => {
     expect(guide).toContain(`wrangler r2 bucket create ${bucket_name}\``)
 })
 
-it('keeps issues of the newsletter apart from other mails, with so many senders as are called', () => {
+it('newsletter issues have their own queue, with as many senders as are called', () => {
   const { queues } = unstable_readConfig({ config: 'wrangler.toml' })
   const queueOf = (name: string) =>
     queues.producers?.find((one: Producer) => one.binding === name)?.queue
@@ -59,7 +59,7 @@ it('keeps issues of the newsletter apart from other mails, with so many senders 
   expect(mails).toMatchObject({ max_batch_size: 10, max_concurrency: 10 })
 })
 
-it('marks production as production', () => {
+it('production is marked as production', () => {
   const { vars } = unstable_readConfig({ config: 'wrangler.toml', env: 'production' })
   expect(vars['ENVIRONMENT']).toBe('production')
   expect(vars['ORIGIN']).toMatch(/^https:\/\/[^/]+$/)

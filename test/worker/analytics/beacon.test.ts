@@ -1,4 +1,4 @@
-// What browsers report: counted exactly, bounded whatever is sent, and anonymous.
+// Browser reports: counted exactly, limited in size and number, and anonymous.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { locales } from '../../../client/contract/locale.ts'
@@ -16,7 +16,7 @@ import { newAddress } from '../../support/site/address.ts'
 import { readProblem, rowsOf, sendApi } from '../../support/site/member.ts'
 import { resetToEmptySite, bufferedMetrics, testDeps } from '../../support/site/site.ts'
 
-/** What is measured needs no content. */
+/** Metrics need no content. */
 beforeEach(resetToEmptySite)
 
 const view = { route: 'index___zh-CN', is_view: true }
@@ -24,7 +24,7 @@ const beacon = (body: unknown, options: Parameters<typeof sendApi>[1] = {}) =>
   sendApi('/api/beacon', { body, ...options })
 
 describe('a report', () => {
-  it('is counted by what it says', async () => {
+  it('is counted under each of its facts', async () => {
     const response = await beacon({
       route: 'search___en-US',
       is_view: true,
@@ -50,13 +50,13 @@ describe('a report', () => {
     })
   })
 
-  it('of a page seen before counts no view', async () => {
+  it('of a page already reported counts no view', async () => {
     const fault = { message: 'late', file: '/assets/a.js', line: 1 }
     await beacon({ ...view, is_view: false, faults: [fault] })
     expect(await counted()).toEqual({ 'script_error late (/assets/a.js:1)': 1 })
   })
 
-  it('may come from every page in every language', async () => {
+  it('is accepted from every page in every language', async () => {
     const pages = sampled('pages that report', { page: pageTable, locale: locales })
     const routes = pages.map(({ page, locale }) => `${page.name}___${locale}`)
     for (const route of routes) expect((await beacon({ ...view, route })).status, route).toBe(204)
@@ -64,7 +64,7 @@ describe('a report', () => {
     expect(await counted()).toMatchObject(Object.fromEntries(views))
   })
 
-  it('is counted for the day of UTC+8', async () => {
+  it('is counted for the day in UTC+8', async () => {
     vi.setSystemTime('2026-11-22T16:30:00.000Z')
     await beacon(view).finally(() => vi.useRealTimers())
     await deliverMeasures()
@@ -83,28 +83,25 @@ describe('a report', () => {
     })
   })
 
-  it.each(Object.entries(vitals))(
-    'puts %s into the bucket its value lies in',
-    async (kind, starts) => {
-      const scale = kind === 'cls' ? 1000 : 1
-      for (const start of starts) await beacon({ ...view, vitals: { [kind]: start / scale } })
-      await deliverMeasures()
-      const rows = await rowsOf<{ bucket: number; count: number }>(
-        'select bucket, count from metric_counters where metric = ? order by bucket',
-        kind,
-      )
-      expect(rows).toEqual(starts.map((bucket) => ({ bucket, count: 1 })))
-    },
-  )
+  it.each(Object.entries(vitals))('counts %s in the bucket of its value', async (kind, starts) => {
+    const scale = kind === 'cls' ? 1000 : 1
+    for (const start of starts) await beacon({ ...view, vitals: { [kind]: start / scale } })
+    await deliverMeasures()
+    const rows = await rowsOf<{ bucket: number; count: number }>(
+      'select bucket, count from metric_counters where metric = ? order by bucket',
+      kind,
+    )
+    expect(rows).toEqual(starts.map((bucket) => ({ bucket, count: 1 })))
+  })
 })
 
-describe('it identifies nobody', () => {
-  it.each(['DNT', 'Sec-GPC'])('%s is obeyed', async (header) => {
+describe('a report identifies no visitor', () => {
+  it.each(['DNT', 'Sec-GPC'])('because %s is respected', async (header) => {
     expect((await beacon(view, { headers: { [header]: '1' } })).status).toBe(204)
     expect(await counted()).toEqual({})
   })
 
-  it('neither address nor browser nor session is stored', async () => {
+  it('because address, browser and session are not stored', async () => {
     const headers = { 'CF-Connecting-IP': '203.0.113.77', 'User-Agent': 'Telltale/1.0' }
     await beacon({ ...view, source: 'mail' }, { headers, as: 'session-token' })
     const sent = JSON.stringify(bufferedMetrics)
@@ -116,7 +113,7 @@ describe('it identifies nobody', () => {
   })
 })
 
-describe('junk', () => {
+describe('an invalid report', () => {
   const fault = { message: 'x', file: '/a.js', line: 1 }
   it.each<[string, unknown]>([
     ['a page there is not', { ...view, route: 'nope___zh-CN' }],
@@ -124,14 +121,14 @@ describe('junk', () => {
     ['a route of two', { ...view, route: 'index___zh-CN___zh-CN' }],
     ['an object’s own names', { ...view, route: 'constructor___zh-CN' }],
     ['no route', { is_view: true }],
-    ['a field nobody knows', { ...view, ip: '1.2.3.4' }],
+    ['an unknown field', { ...view, ip: '1.2.3.4' }],
     ['a source with markup', { ...view, source: '<script>' }],
     ['a long source', { ...view, source: 'a'.repeat(41) }],
-    ['a keyword nobody can search for', { ...view, found_nothing: '%' }],
+    ['an invalid keyword', { ...view, found_nothing: '%' }],
     ['a long keyword', { ...view, found_nothing: 'a'.repeat(61) }],
     ['a negative vital', { ...view, vitals: { lcp: -1 } }],
     ['a vital that is no number', { ...view, vitals: { lcp: '1' } }],
-    ['a vital nobody knows', { ...view, vitals: { fid: 1 } }],
+    ['an unknown vital', { ...view, vitals: { fid: 1 } }],
     ['six faults', { ...view, faults: Array.from({ length: 6 }, () => fault) }],
     ['a long message', { ...view, faults: [{ ...fault, message: 'x'.repeat(201) }] }],
     ['a file elsewhere', { ...view, faults: [{ ...fault, file: 'https://x.example/a.js' }] }],
@@ -144,7 +141,7 @@ describe('junk', () => {
     expect(await counted()).toEqual({})
   })
 
-  it('is refused from other sites, as a form, and by the megabyte', async () => {
+  it('is refused from other sites, as a form, and when it is very large', async () => {
     const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
     expect(await readProblem(await beacon(view, { headers: foreign }))).toEqual([403, 'cross_site'])
     const form = { 'Content-Type': 'text/plain' }
@@ -156,7 +153,7 @@ describe('junk', () => {
     expect(await readProblem(await beacon(large))).toEqual([413, 'payload_too_large'])
   })
 
-  it('cannot fill the table: a day has room for so many keys, and counts all that come', async () => {
+  it('cannot fill the table: keys per day are limited, and all counts are kept', async () => {
     const sources = Array.from({ length: 230 }, (_, index) => `s${index}`)
     for (const source of sources) await beacon({ ...view, source })
     await beacon({ ...view, source: 's7' })
@@ -170,7 +167,7 @@ describe('junk', () => {
     expect(counts.get(otherKey)).toBe(30)
   })
 
-  it('cannot fill it when it all comes at once either', async () => {
+  it('cannot fill the table when many arrive at once', async () => {
     const wave = Array.from({ length: 24 }, (_, index) =>
       beacon({
         ...view,
@@ -191,21 +188,21 @@ describe('junk', () => {
   })
 })
 
-describe('beyond the limit of an address', () => {
-  it('nothing is counted, and no error is answered', async () => {
+describe('an address beyond its limit', () => {
+  it('is answered without an error, and not counted', async () => {
     const headers = { 'CF-Connecting-IP': newAddress() }
     const METRICS_LIMIT: RateLimit = { limit: async () => ({ success: false }) }
     expect((await beacon(view, { headers, bindings: { METRICS_LIMIT } })).status).toBe(204)
     expect(await counted()).toEqual({})
   })
 
-  it('the same when the limit cannot be asked', async () => {
+  it('is answered the same way when the rate limiter fails', async () => {
     const METRICS_LIMIT: RateLimit = { limit: () => Promise.reject(new Error('gone')) }
     expect((await beacon(view, { bindings: { METRICS_LIMIT } })).status).toBe(204)
     expect(await counted()).toEqual({})
   })
 
-  it('an address has a limit, which others do not share', async () => {
+  it('does not use up the limit of other addresses', async () => {
     const address = newAddress()
     const headers = { 'CF-Connecting-IP': address }
     // METRICS_LIMIT of wrangler.toml.
@@ -218,19 +215,19 @@ describe('beyond the limit of an address', () => {
   })
 })
 
-describe('on its way', () => {
+describe('a report in the queue', () => {
   const views = (id: string, count = 1) => ({
     id,
     counts: [{ day: '2026-11-22', kind: 'view' as const, key: 'index___zh-CN', bucket: 0, count }],
   })
 
-  it('touches no database before it is delivered', async () => {
+  it('touches no database before delivery', async () => {
     const { DB, trips } = countingDb()
     await beacon(view, { bindings: { DB } })
     expect([trips(), bufferedMetrics.length]).toEqual([0, 1])
   })
 
-  it('is counted with many others by two statements', async () => {
+  it('is counted together with many others in two statements', async () => {
     const { DB, trips, texts } = countingDb(apart.metrics ?? env.DB)
     const many = Array.from({ length: 100 }, (_, index) => views(`message ${index}`, index))
     await deliverMeasures(many, countingIn(DB))
@@ -238,13 +235,13 @@ describe('on its way', () => {
     expect(await counted()).toEqual({ 'view index___zh-CN': 4950 })
   })
 
-  it('is counted once, however often and in whatever company it is delivered', async () => {
+  it('is counted once, however often and in whatever batch it is delivered', async () => {
     const batches = [['a', 'b'], ['a', 'b'], ['b', 'c'], ['c']]
     await Promise.all(batches.map((ids) => deliverMeasures(ids.map((id) => views(id)))))
     expect(await counted()).toEqual({ 'view index___zh-CN': 3 })
   })
 
-  it('comes again when the database fails', async () => {
+  it('is retried when the database fails', async () => {
     await expect(deliverMeasures([views('a')], countingIn(failingDb))).rejects.toThrow(
       'd1 is unavailable',
     )
@@ -261,7 +258,7 @@ describe('on its way', () => {
     expect(await counted()).toEqual({ 'view index___zh-CN': 1 })
   })
 
-  it('is lost only when queue and database fail', async () => {
+  it('is lost only when the queue and the database fail', async () => {
     const bindings = { METRICS_QUEUE: failingQueue(null), ...countingIn(failingDb) }
     expect((await beacon(view, { bindings })).status).toBe(204)
     expect(await counted()).toEqual({})
@@ -273,7 +270,7 @@ describe('on its way', () => {
     await expect.poll(counted, { timeout: 20_000 }).toEqual({ 'view index___zh-CN': 1 })
   })
 
-  it('is remembered only while it can come again', async () => {
+  it('is kept for deduplication only while it can be redelivered', async () => {
     await deliverMeasures([views('a')])
     await sweepCounters(testDeps(new Date(Date.now() + 60 * 60 * 1000)))
     expect(await rowsOf('select id from processed_queue_messages')).toEqual([{ id: 'a' }])
@@ -282,7 +279,7 @@ describe('on its way', () => {
   })
 })
 
-it('goes to Analytics Engine too, where it is bound', async () => {
+it('a report also goes to Analytics Engine if that is bound', async () => {
   const points: AnalyticsEngineDataPoint[] = []
   const ANALYTICS = { writeDataPoint: (point: AnalyticsEngineDataPoint) => void points.push(point) }
   const bindings: Partial<Env> & { ANALYTICS: AnalyticsEngineDataset } = { ANALYTICS }
@@ -293,7 +290,7 @@ it('goes to Analytics Engine too, where it is bound', async () => {
   ])
 })
 
-it('is forgotten in time: words of readers sooner than numbers', async () => {
+it('old metrics are deleted, readers’ words sooner than counts', async () => {
   const { metricsDb: db, now } = testDeps()
   const day = (before: number) =>
     new Date(now().getTime() - before * 86_400_000).toISOString().slice(0, 10)
@@ -318,7 +315,7 @@ it('is forgotten in time: words of readers sooner than numbers', async () => {
   expect(Object.keys(await counted()).toSorted()).toEqual(['found_nothing 1', 'view 1', 'view 100'])
 })
 
-it('does not use up the rate limit of what members write', async () => {
+it('a report does not use up the rate limit of members’ writes', async () => {
   const { WRITE_LIMIT } = env
   const asked: string[] = []
   const spied: RateLimit = {

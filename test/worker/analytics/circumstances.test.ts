@@ -1,4 +1,4 @@
-// What a report says of where the visit came from, what was read and searched for, and on what kind of device.
+// Facts in a report: source of the visit, item, search keyword and device.
 import { beforeEach, expect, it } from 'vitest'
 import { counted } from '../../support/site/measure.ts'
 import { sendApi } from '../../support/site/member.ts'
@@ -10,7 +10,7 @@ const view = { route: 'index___zh-CN', is_view: true }
 const beacon = (body: unknown, options: Parameters<typeof sendApi>[1] = {}) =>
   sendApi('/api/beacon', { body, ...options })
 
-it('names what was read, searched and missed, and where the visit came from', async () => {
+it('counts the item, the keyword, the missing path and the source of the visit', async () => {
   await beacon({ ...view, from: 'search.example', item: 'article 2', searched: 'Ｓlot' })
   await beacon({ ...view, from: 'direct', item: 'article 999999', missing: '/zh-CN/gone' })
   const fault = { message: 'x', file: '/a.js', line: 1 }
@@ -31,7 +31,7 @@ it.each([
   [{ 'Sec-CH-UA-Mobile': '?0', 'User-Agent': 'Mobile' }, 'desktop'],
   [{ 'User-Agent': 'Mozilla/5.0 (iPhone) Mobile/15E148' }, 'phone'],
   [{ 'User-Agent': 'Mozilla/5.0 (X11)' }, 'desktop'],
-])('knows a device that says %j as a %s', async (headers: Record<string, string>, device) => {
+])('classifies a device with %j as a %s', async (headers: Record<string, string>, device) => {
   await beacon({ ...view, vitals: { lcp: 100 } }, { headers })
   expect(await counted()).toMatchObject({ [`lcp index ${device}`]: 1 })
 })

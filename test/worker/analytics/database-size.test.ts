@@ -1,4 +1,4 @@
-// How large the databases are: what is kept of each day, what owners see, and when they are warned.
+// Database sizes: daily measurements, the owners' view, and warnings.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Today } from '../../../client/contract/desk/today.ts'
@@ -15,7 +15,7 @@ import { resetSite, testDeps } from '../../support/site/site.ts'
 import { createDeps } from '../../../worker/deps.ts'
 
 const gigabyte = 1_000_000_000
-/** In milliseconds since 1970; the API judges by the present. */
+/** In milliseconds since 1970. The API uses the real current time. */
 const now = Date.now()
 const ago = (days: number) => new Date(now - days * dayLength)
 
@@ -34,7 +34,7 @@ async function wasOf(days: number, database_bytes: DatabaseSizes | null): Promis
 
 const sizes = async () => (await callDesk<{ items: DatabaseSize[] }>(owner, 'size')).items
 
-describe('the sum of a day', () => {
+describe('the daily measurement', () => {
   const sizesOf = () =>
     rowsOf<{ database_bytes: string }>('select database_bytes from daily_metrics')
   beforeEach(() =>
@@ -43,7 +43,7 @@ describe('the sum of a day', () => {
     ),
   )
 
-  it('says how large the databases are, and reads no row for it', async () => {
+  it('stores the database sizes without reading a row', async () => {
     const [content, index] = [countingDb(), countingDb(env.SEARCH)]
     const bindings = { ...env, DB: content.DB, SEARCH: index.DB }
     await aggregateDay(createDeps(bindings, () => undefined))
@@ -61,7 +61,7 @@ describe('the sum of a day', () => {
     expect([index.trips(), index.rowsRead()]).toEqual([1, 0])
   })
 
-  it('is written without a database that does not answer', async () => {
+  it('is stored without a database that does not answer', async () => {
     await aggregateDay(createDeps({ ...env, SEARCH: brokenSearch }, () => undefined))
     const [row] = await sizesOf()
     const names = bound.map(({ name }) => name)
@@ -69,8 +69,8 @@ describe('the sum of a day', () => {
   })
 })
 
-describe('owners see', () => {
-  it('the growth of a week, and the day on which there is no room left', async () => {
+describe('owners', () => {
+  it('see the weekly growth, and the day on which the database is full', async () => {
     await wasOf(40, { content: 9 * gigabyte })
     await wasOf(28, { content: gigabyte })
     await wasOf(10, null)
@@ -94,24 +94,24 @@ describe('owners see', () => {
     ['shrinks', 5, 4],
     ['stays', 4, 4],
     ['grows by a byte a week', 4 - 1e-9, 4],
-  ])('no such day of a database that %s', async (_, before, after) => {
+  ])('see no such day for a database that %s', async (_, before, after) => {
     await wasOf(7, { content: before * gigabyte })
     await wasOf(0, { content: after * gigabyte })
     expect((await sizes())[0]).toMatchObject({ full_on: null })
   })
 
-  it('the present day of one that is full', async () => {
+  it('see the present day for a full database', async () => {
     await wasOf(7, { content: 9 * gigabyte })
     await wasOf(0, { content: 11 * gigabyte })
     expect(dayOf((await sizes())[0]!.full_on!)).toBe(dayOf(ago(0)))
   })
 
-  it('nothing before the first measurement', async () => {
+  it('see nothing before the first measurement', async () => {
     expect(await sizes()).toEqual([])
   })
 })
 
-it('warns owners on Today, and nobody else, from 70 % of either database', async () => {
+it('owners are warned on Today, and no other role, from 70 % of either database', async () => {
   const full = async (as: string) => (await callDesk<Today>(as, 'today')).full_database
   expect(await full(owner)).toBeNull()
   await wasOf(0, { content: 6.9 * gigabyte, search: 6.99 * gigabyte })

@@ -21,7 +21,7 @@ beforeEach(resetSite)
 const daysAgo = (days: number) => dayOf(new Date(now.getTime() - days * 86_400_000))
 const hoursLater = (hours: number) => testDeps(new Date(now.getTime() + hours * 3_600_000))
 
-/** Groups, from the one that is read most to the one that is read least. */
+/** Group ids from the most read to the least read. */
 const groups = Array.from({ length: 30 }, (_, index) => 60 - index)
 
 async function count(day: string, keys: Record<string, number>): Promise<void> {
@@ -51,15 +51,15 @@ async function ranking(locale: 'zh-CN' | 'en-US' = 'zh-CN') {
 
 const renewals = () => testDeps().db.$count(cacheTagChanges, eq(cacheTagChanges.tag, 'most_read'))
 
-describe('most read on home', () => {
-  it('is by likes while nothing was read', async () => {
+describe('the most read articles on home', () => {
+  it('are ranked by likes while no reads are counted', async () => {
     await updateMostRead(testDeps())
     const { by, groups: shown } = await ranking()
     expect(by).toBe('likes')
     expect(shown).toHaveLength(5)
   })
 
-  it('is what was read most, in every language the article of its own', async () => {
+  it('are ranked by reads, each language with its own article', async () => {
     await countAll(daysAgo(0), groups)
     await updateMostRead(testDeps())
     for (const locale of ['zh-CN', 'en-US'] as const) {
@@ -74,7 +74,7 @@ describe('most read on home', () => {
     }
   })
 
-  it('adds up days and languages, and forgets what is a week old', async () => {
+  it('add up days and languages, and ignore reads older than a week', async () => {
     const [first, second, old] = [30, 31, 32]
     await count(daysAgo(6), { [`article ${contentId('zh-CN', first)}`]: 3, 'game 7': 90 })
     await count(daysAgo(1), {
@@ -90,13 +90,13 @@ describe('most read on home', () => {
     ])
   })
 
-  it('is by likes while too little was read to fill it', async () => {
+  it('are ranked by likes while reads are too few to fill the list', async () => {
     await countAll(daysAgo(0), groups.slice(0, 2))
     await updateMostRead(testDeps())
     expect((await ranking()).by).toBe('likes')
   })
 
-  it('is so of a category as well, and by likes where too little of that was read', async () => {
+  it('are ranked by reads within a category, and by likes if too few of it were read', async () => {
     const editor = await operatorSession('editor')
     await changeHome(editor, withCells('popularArticles', { news_category: 'industry' }))
     await countAll(daysAgo(0), groups)
@@ -118,7 +118,7 @@ describe('most read on home', () => {
     expect(few.articles.map(({ category }) => category)).toEqual(Array(5).fill('industry'))
   })
 
-  it('is worked out once an hour, and renews pages when the order is another one', async () => {
+  it('are computed once an hour, and renew pages when the order changes', async () => {
     await countAll(daysAgo(1), groups)
     await updateMostRead(testDeps())
     expect(await renewals()).toBe(1)
@@ -133,7 +133,7 @@ describe('most read on home', () => {
     expect(await renewals()).toBe(0)
   })
 
-  it('keeps a rank for sixty articles at most', async () => {
+  it('are limited to a rank for sixty articles', async () => {
     await countAll(
       daysAgo(0),
       Array.from({ length: 60 }, (_, index) => index + 1),
@@ -146,7 +146,7 @@ describe('most read on home', () => {
     expect(await run(testDeps(), storedRanking(testDeps()))).toHaveLength(60)
   })
 
-  it('costs home a few rows, however many have a rank', async () => {
+  it('cost home a few rows, however many articles have a rank', async () => {
     const rowsOfHome = async () => {
       const { DB, rowsRead } = countingDb()
       const deps = createDeps(

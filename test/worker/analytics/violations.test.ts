@@ -1,4 +1,4 @@
-// What browsers report: counted exactly, bounded whatever is sent, and anonymous.
+// Policy violations reported by browsers: counted exactly, limited in size and number, and anonymous.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { counted } from '../../support/site/measure.ts'
 import { newAddress } from '../../support/site/address.ts'
@@ -6,7 +6,7 @@ import { readProblem, rowsOf } from '../../support/site/member.ts'
 import { fetchApp } from '../../support/site/site.ts'
 import { resetToEmptySite } from '../../support/site/site.ts'
 
-/** What is measured needs no content. */
+/** Metrics need no content. */
 beforeEach(resetToEmptySite)
 
 describe('a violation of the policy', () => {
@@ -24,7 +24,7 @@ describe('a violation of the policy', () => {
     body: { effectiveDirective, blockedURL, documentURL: 'https://meridian.example/?token=secret' },
   })
 
-  it('is counted by directive and host, and nothing else of it is kept', async () => {
+  it('is counted by directive and host; nothing else is stored', async () => {
     const batch = [
       violation('connect-src', 'https://evil.example/collect?who=me'),
       violation('connect-src', 'https://evil.example/other'),
@@ -43,7 +43,7 @@ describe('a violation of the policy', () => {
     )
   })
 
-  it('is understood in its older form', async () => {
+  it('is accepted in the older format', async () => {
     const older = {
       'csp-report': { 'violated-directive': "img-src 'self'", 'blocked-uri': 'data' },
     }
@@ -51,18 +51,18 @@ describe('a violation of the policy', () => {
     expect(await counted()).toEqual({ 'csp img-src data': 1 })
   })
 
-  it('is made of words, whatever a browser says', async () => {
+  it('is reduced to words, whatever a browser sends', async () => {
     await report([violation('<b>', 'javascript:alert(1)'), violation('', '')])
     expect(Object.keys(await counted())).toEqual(['csp other javascript', 'csp other other'])
   })
 
-  it.each(['{', 'null', '{}', '[1]', '[{}]', '"x"'])('is no %s', async (body) => {
+  it.each(['{', 'null', '{}', '[1]', '[{}]', '"x"'])('is not counted: %s', async (body) => {
     const headers = { 'Content-Type': 'application/reports+json' }
     const response = await fetchApp('/api/beacon/policy', { method: 'POST', headers, body })
     expect(await readProblem(response)).toEqual([422, 'validation_failed'])
   })
 
-  it('comes in batches of a bounded size', async () => {
+  it('is accepted in batches of limited size', async () => {
     const many = Array.from({ length: 90 }, (_, index) =>
       violation('img-src', `https://h${index}.example/`),
     )

@@ -21,19 +21,19 @@ const all = (query: string, perPage = 100) =>
   everyPage((page) => list(`per_page=${perPage}&page=${page}&${query}`))
 
 describe('paging', () => {
-  it.each([1, 5, 7, 100])('gives every article once at %i a page', async (perPage) => {
+  it.each([1, 5, 7, 100])('returns every article once with %i per page', async (perPage) => {
     const items = await all('lang=en-US', perPage)
     expect(ids(items)).toEqual(idsOf(newest(inEnglish)))
   })
 
-  it('says where it is', async () => {
+  it('returns its position', async () => {
     const { items, next, ...place } = await list('lang=en-US&page=2&per_page=5')
     expect(items).toHaveLength(5)
     expect(next).toMatch(/^[\w-]+$/)
     expect(place).toEqual({ total: inEnglish.length, page: 2, per_page: 5 })
   })
 
-  it('has nothing behind the end and still knows the total', async () => {
+  it('is empty beyond the last page and still returns the total', async () => {
     const { items, total } = await list('lang=en-US&page=10&per_page=100')
     expect(items).toEqual([])
     expect(total).toBe(inEnglish.length)
@@ -41,7 +41,7 @@ describe('paging', () => {
 })
 
 describe('order', () => {
-  it('is newest first unless asked otherwise', async () => {
+  it('is newest first by default', async () => {
     const expected = idsOf(newest(inEnglish))
     expect(ids(await all('lang=en-US'))).toEqual(expected)
     expect(ids(await all('lang=en-US&sort=new'))).toEqual(expected)
@@ -60,14 +60,14 @@ describe('order', () => {
 })
 
 describe('filters', () => {
-  it.each(newsCategories)('show the articles of %s and no others', async (category) => {
+  it.each(newsCategories)('return only articles of %s', async (category) => {
     const expected = inEnglish.filter((row) => row.category === category)
     const items = await all(`lang=en-US&category=${category}`)
     expect(ids(items)).toEqual(idsOf(newest(expected)))
     expect(items.every((item) => item.category === category)).toBe(true)
   })
 
-  it.each(demoRows(tags))('show the articles labelled $slug, by name and by id', async (tag) => {
+  it.each(demoRows(tags))('return only articles labelled $slug, by name and by id', async (tag) => {
     const tagged = new Set(
       demoRows(articleTags).flatMap((row) => (row.tag_id === tag.id ? [row.article_id] : [])),
     )
@@ -76,7 +76,7 @@ describe('filters', () => {
     expect(ids(await all(`lang=en-US&tag=${tag.id}`))).toEqual(expected)
   })
 
-  it('narrow each other', async () => {
+  it('can be combined', async () => {
     const [brand, latency, both] = await Promise.all([
       all('lang=en-US&category=industry'),
       all('lang=en-US&tag=latency'),
@@ -87,7 +87,7 @@ describe('filters', () => {
     expect(ids(both)).toEqual(ids(brand).filter((id) => tagged.has(id)))
   })
 
-  it('find nothing under a label nobody has', async () => {
+  it('return nothing for an unknown label', async () => {
     expect(await list('tag=no-such-label')).toMatchObject({ items: [], total: 0 })
     expect(await list('tag=99999')).toMatchObject({ items: [], total: 0 })
   })
@@ -98,7 +98,7 @@ describe('a language without articles of its own', () => {
   const source = inEnglish[3]!
   const translated = { ...source, id: 90_001, lang: 'vi-VN' as const, title: 'Bài bằng tiếng Việt' }
 
-  it('shows the English ones under its own addresses', async () => {
+  it('shows English articles under its own addresses', async () => {
     const items = await all('lang=vi-VN')
     expect(ids(items)).toEqual(idsOf(newest(inEnglish)))
     for (const item of items) {
@@ -107,7 +107,7 @@ describe('a language without articles of its own', () => {
     }
   })
 
-  it('shows its own translation instead, once there is one', async () => {
+  it('shows its own translation once it exists', async () => {
     await testDeps().db.insert(articles).values(translated)
     await publishAll()
     const items = await all('lang=vi-VN')
@@ -117,7 +117,7 @@ describe('a language without articles of its own', () => {
     expect(ids(await all('lang=en-US'))).not.toContain(translated.id)
   })
 
-  it('shows the Simplified Chinese one where there is no English one', async () => {
+  it('shows the Simplified Chinese article if there is no English one', async () => {
     const { db } = testDeps()
     await db.update(articles).set({ published_at: null }).where(eq(articles.id, source.id!))
     await publishAll()
@@ -129,19 +129,22 @@ describe('a language without articles of its own', () => {
     expect(english.map((item) => item.group_id)).not.toContain(source.group_id)
   })
 
-  it.each(['zh-HK', 'zh-CN', 'en-US'] as const)('is not %s: it has no stand-in', async (lang) => {
-    const { db } = testDeps()
-    const own = and(eq(articles.group_id, source.group_id), eq(articles.lang, lang))
-    await db.update(articles).set({ published_at: null }).where(own)
-    await publishAll()
-    const items = await all(`lang=${lang}`)
-    expect(items.map((item) => item.group_id)).not.toContain(source.group_id)
-    expect(items.every((item) => item.lang === lang)).toBe(true)
-  })
+  it.each(['zh-HK', 'zh-CN', 'en-US'] as const)(
+    'omits the item in %s, which has no fallback',
+    async (lang) => {
+      const { db } = testDeps()
+      const own = and(eq(articles.group_id, source.group_id), eq(articles.lang, lang))
+      await db.update(articles).set({ published_at: null }).where(own)
+      await publishAll()
+      const items = await all(`lang=${lang}`)
+      expect(items.map((item) => item.group_id)).not.toContain(source.group_id)
+      expect(items.every((item) => item.lang === lang)).toBe(true)
+    },
+  )
 })
 
 describe('one article', () => {
-  it('lists all its languages, itself included', async () => {
+  it('lists all its languages, including its own', async () => {
     const { translations, lang, url } = await get(api.article, '/api/article/2?lang=en-US')
     expect({ lang, url }).toEqual({ lang: 'zh-CN', url: '/en-US/article/2' })
     expect(translations.toSorted((a, b) => a.id - b.id)).toEqual([
@@ -151,18 +154,21 @@ describe('one article', () => {
     ])
   })
 
-  it.each(newsCategories)('of %s leads on through the category and back', async (category) => {
-    const chain = idsOf(newest(inEnglish.filter((row) => row.category === category))).toReversed()
-    for (const [index, id] of chain.entries()) {
-      const { previous, next } = await get(api.article, `/api/article/${id}?lang=en-US`)
-      expect(previous?.id).toBe(chain[index - 1])
-      expect(next?.id).toBe(chain[index + 1])
-      expect(next?.url).toBe(next ? `/en-US/article/${next.id}` : undefined)
-    }
-  })
+  it.each(newsCategories)(
+    'of %s links to its neighbors in the category in both directions',
+    async (category) => {
+      const chain = idsOf(newest(inEnglish.filter((row) => row.category === category))).toReversed()
+      for (const [index, id] of chain.entries()) {
+        const { previous, next } = await get(api.article, `/api/article/${id}?lang=en-US`)
+        expect(previous?.id).toBe(chain[index - 1])
+        expect(next?.id).toBe(chain[index + 1])
+        expect(next?.url).toBe(next ? `/en-US/article/${next.id}` : undefined)
+      }
+    },
+  )
 
   it.each(['en-US', 'zh-CN', 'zh-HK', 'vi-VN'] as Locale[])(
-    'in %s is beside others of its category or labels, never itself',
+    'in %s is related to others of its category or labels, never to itself',
     async (lang) => {
       const rows = demo.filter((row) => row.lang === (lang === 'vi-VN' ? 'en-US' : lang))
       for (const row of rows) {
@@ -191,14 +197,14 @@ describe('/api/translation', () => {
     ['zh-HK', { lang: 'zh-HK', id: 3, url: '/zh-HK/article/3' }],
     ['en-US', { lang: 'en-US', id: 1, url: '/en-US/article/1' }],
     ['zh-CN', { lang: 'zh-CN', id: 2, url: '/article/2' }],
-  ])('finds the article in %s', async (lang, expected) => {
+  ])('returns the article in %s', async (lang, expected) => {
     for (const id of [1, 2, 3])
       expect(await get(api.translation, `/api/translation/article/${id}?lang=${lang}`)).toEqual(
         expected,
       )
   })
 
-  it('has none where the article is not written, also where another language stands in', async () => {
+  it('returns nothing for a missing language, even if a fallback is shown', async () => {
     const response = await fetchApp('/api/translation/article/2?lang=vi-VN')
     expect(response.status).toBe(404)
   })

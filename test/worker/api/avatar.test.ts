@@ -1,4 +1,4 @@
-// A member's picture (jpg, png, gif or webp, at most 4 MB): what is taken and what is refused.
+// Uploads of avatars (JPEG, PNG, GIF or WebP, at most 4 MiB): accepted and refused files.
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { maxAvatarBytes, presetAvatars } from '../../../client/contract/members/avatar.ts'
@@ -23,7 +23,7 @@ beforeEach(withoutPicture)
 
 const { avif: _, ...accepted } = pictures
 
-describe('a picture', () => {
+describe('an avatar', () => {
   it.each(Object.entries(accepted))('as %s becomes a square WebP', async (_, bytes) => {
     const response = await upload(bytes)
     const body = await response.json<{ message: string; avatar: string }>()
@@ -43,14 +43,14 @@ describe('a picture', () => {
     expect(text).not.toMatch(/where I live|Exif/i)
   })
 
-  it('is known by its bytes, not by its name or type', async () => {
+  it('is recognized by its bytes, not by its name or type', async () => {
     const data = new FormData()
     data.append('avatar', new File([pictures.gif], '../../evil.html', { type: 'text/html' }))
     const response = await post(data)
     expect((await response.json<{ avatar: string }>()).avatar).toMatch(/^\/avatar\/[\w-]+\.webp$/)
   })
 
-  it('removes the one before it, and no preset', async () => {
+  it('replaces the previous upload, but no preset', async () => {
     const first = await uploaded(pictures.png)
     const second = await uploaded(pictures.jpg)
     expect((await stored()).map(({ key }) => `/avatar/${key.slice('avatars/'.length)}`)).toEqual([
@@ -63,7 +63,7 @@ describe('a picture', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  it('is removed later when R2 was down while it was replaced', async () => {
+  it('is removed later if R2 was down during the replacement', async () => {
     await uploaded(pictures.png)
     const replaced = await post(form(['preset', '3']), {}, { MEDIA: brokenMedia })
     expect(replaced.status).toBe(200)
@@ -73,7 +73,7 @@ describe('a picture', () => {
     expect(await rowsOf('select * from orphaned_avatars')).toEqual([])
   })
 
-  it('is one of several concurrent uploads, and the others are removed', async () => {
+  it('is one of several concurrent uploads; the others are removed', async () => {
     await Promise.all([upload(pictures.png), upload(pictures.jpg), upload(pictures.gif)])
     const [only, ...others] = await stored()
     expect(others).toEqual([])
@@ -81,8 +81,8 @@ describe('a picture', () => {
   })
 })
 
-describe('its size', () => {
-  it('is 4 MiB at most', async () => {
+describe('the size of an avatar', () => {
+  it('is at most 4 MiB', async () => {
     expect((await upload(padded(pictures.png, maxAvatarBytes))).status).toBe(200)
     const before = await currentAvatar()
     const response = await upload(padded(pictures.png, maxAvatarBytes + 1))
@@ -94,7 +94,7 @@ describe('its size', () => {
     expect(await currentAvatar()).toBe(before)
   })
 
-  it('is refused by its Content-Length before anything is read', async () => {
+  it('is checked by Content-Length before anything is read', async () => {
     const body = new ReadableStream({
       pull: () => {
         throw new Error('read')
@@ -110,7 +110,7 @@ describe('its size', () => {
   it.each([
     ['file', 'name="avatar"; filename="a.png"'],
     ['text', 'name="preset"'],
-    ['field nobody asked for', 'name="x"'],
+    ['unknown field', 'name="x"'],
   ])('is counted while a %s of unknown length arrives', async (_, disposition) => {
     const { body, sent } = endless(`--b\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`)
     const response = await post(body, { 'Content-Type': 'multipart/form-data; boundary=b' })
@@ -122,13 +122,13 @@ describe('its size', () => {
   it('is counted over all files together', async () => {
     const large = padded(pictures.png, 3 * 1024 * 1024)
     const whole = new Response(form(['avatar', large], ['avatar', large]))
-    // Without a length, as a stream has none.
+    // A stream has no length.
     const type = { 'Content-Type': whole.headers.get('Content-Type')! }
     const response = await post(whole.body!.pipeThrough(new TransformStream()), type)
     expect(await readProblem(response)).toEqual([413, 'payload_too_large'])
   })
 
-  it('counts headers that never end', async () => {
+  it('includes headers that never end', async () => {
     const { body, sent } = endless('--b\r\nContent-Disposition: form-data; name="')
     const response = await post(body, { 'Content-Type': 'multipart/form-data; boundary=b' })
     expect(await readProblem(response)).toEqual([413, 'payload_too_large'])
@@ -136,7 +136,7 @@ describe('its size', () => {
   })
 })
 
-/** A body without a length: the text, then `x` for ever, in pieces of 64 KiB. */
+/** A body without a length: the text, followed by endless `x` in pieces of 64 KiB. */
 function endless(text: string) {
   let sent = 0
   const encoder = new TextEncoder()
@@ -153,7 +153,7 @@ function endless(text: string) {
 
 const text = (value: string) => new TextEncoder().encode(value)
 
-describe('what is no picture', () => {
+describe('an invalid image', () => {
   it.each<[string, Uint8Array<ArrayBuffer>]>([
     ['HTML', text('<!doctype html><script>alert(1)</script>')],
     ['SVG', text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
@@ -182,7 +182,7 @@ describe('what is no picture', () => {
     ['a bare picture', 'image/png', pictures.png],
     ['other parts', 'multipart/mixed; boundary=b', '--b--'],
     ['a type that only begins alike', 'multipart/form-data-x; boundary=b', '--b--'],
-  ])('is not read: %s', async (_, type, body) => {
+  ])('is refused without being read: %s', async (_, type, body) => {
     expect(await readProblem(await post(body, { 'Content-Type': type }))).toEqual([
       415,
       'unsupported_media_type',
@@ -206,7 +206,7 @@ describe('what is no picture', () => {
         ...text('"\r\n\r\n1\r\n--b--'),
       ]),
     ],
-  ])('is malformed: %s', async (_, type, body) => {
+  ])('is refused as malformed: %s', async (_, type, body) => {
     expect(await readProblem(await post(body, { 'Content-Type': type }))).toEqual([
       422,
       'validation_failed',
@@ -232,7 +232,7 @@ describe('the form', () => {
     ['two presets', form(['preset', '1'], ['preset', '2']), ['preset invalid_value']],
     ['a text as picture', form(['avatar', 'me.png']), ['avatar invalid_value']],
     ['a file as preset', form(['preset', text('1')]), ['preset invalid_value']],
-    ['a field nobody knows', form(['preset', '1'], ['user_id', '2']), ['user_id unknown_field']],
+    ['an unknown field', form(['preset', '1'], ['user_id', '2']), ['user_id unknown_field']],
     [
       'many fields',
       form(['a', '1'], ['b', '1'], ['c', '1'], ['d', '1'], ['e', '1'], ['f', '1']),
@@ -254,7 +254,7 @@ describe('the form', () => {
     expect(await currentAvatar()).toBeNull()
   })
 
-  it('may leave its file field empty where a preset is chosen', async () => {
+  it('may leave its file field empty if a preset is chosen', async () => {
     const response = await post(form(['avatar', none, ''], ['preset', '12']))
     expect(await response.json()).toMatchObject({ avatar: '/avatars/12.svg' })
     expect(await currentAvatar()).toBe('/avatars/12.svg')
@@ -275,25 +275,25 @@ describe('presets', () => {
   })
 })
 
-describe('who may change it', () => {
-  it('nobody without a session', async () => {
+describe('a change of the avatar', () => {
+  it('requires a session', async () => {
     const response = await post(form(['preset', '1']), { Cookie: '' })
     expect(await readProblem(response)).toEqual([401, 'unauthorized'])
   })
 
-  it('no account that may only download', async () => {
+  it('is refused for a download-only account', async () => {
     const Cookie = `__Host-session=${await logIn('download')}`
     for (const body of [form(['preset', '1']), form(['avatar', pictures.png])])
       expect(await readProblem(await post(body, { Cookie }))).toEqual([403, 'read_only_account'])
     expect([await currentAvatar('download'), await stored()]).toEqual([null, []])
   })
 
-  it('no page of another site', async () => {
+  it('is refused from another site', async () => {
     const response = await post(form(['preset', '1']), { 'Sec-Fetch-Site': 'cross-site' })
     expect(await readProblem(response)).toEqual([403, 'cross_site'])
   })
 
-  it('twenty times an hour', async () => {
+  it('is limited to twenty per hour', async () => {
     for (let time = 0; time < 20; time++) await post(form(['preset', '1']))
     expect(await readProblem(await post(form(['preset', '2'])))).toEqual([429, 'too_many_requests'])
   })

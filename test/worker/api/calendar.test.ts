@@ -13,7 +13,7 @@ const inEnglish = demoRows(events).filter((row) => row.lang === 'en-US')
 const month = (path: string, lang = 'en-US') =>
   get(api.calendar, `/api/calendar/${path}?lang=${lang}`)
 
-it('has all events of a month in order, short ones and those that began before included', async () => {
+it('returns all events of a month in order, including short and already running ones', async () => {
   const { year, month: number, items } = await month('2026/12')
   expect([year, number]).toEqual([2026, 12])
   expect(items.map((item) => item.starts_at)).toEqual(
@@ -26,7 +26,7 @@ it('has all events of a month in order, short ones and those that began before i
   expect(items.length).toBeGreaterThan(starting.length)
 })
 
-it('gives each event as it is stored, with its platform by name and its link in the language', async () => {
+it('returns each event as stored, with the name of its platform and a link in the language', async () => {
   const { items } = await month('2026/11')
   for (const item of items) {
     const row = inEnglish.find((one) => one.id === item.id)!
@@ -46,7 +46,7 @@ it('gives each event as it is stored, with its platform by name and its link in 
     expect((await fetchApp(link!)).status).not.toBe(404)
 })
 
-it('is the same month in a language without events of its own', async () => {
+it('a month is the same in a language without its own events', async () => {
   const [own, english] = [await month('2026/11', 'hi-IN'), await month('2026/11')]
   expect(ids(own.items)).toEqual(ids(english.items))
   for (const item of own.items)
@@ -56,7 +56,7 @@ it('is the same month in a language without events of its own', async () => {
     ])
 })
 
-it.each(['2020/12', '1999/1', '2027/1', '9999/12'])('has no %s', async (path) => {
+it.each(['2020/12', '1999/1', '2027/1', '9999/12'])('returns no %s', async (path) => {
   expect((await fetchApp(`/api/calendar/${path}`)).status).toBe(404)
 })
 
@@ -64,7 +64,7 @@ it.each(['2026/13', '2026/0', '0/1', '2026/x', 'x/1'])('refuses %s', async (path
   expect((await fetchApp(`/api/calendar/${path}`)).status).toBe(422)
 })
 
-describe('as files', () => {
+describe('calendar files', () => {
   const file = async (path: string) => {
     const response = await fetchApp(path)
     expect(response.status, path).toBe(200)
@@ -77,7 +77,7 @@ describe('as files', () => {
       return value === undefined ? [] : [value]
     })
 
-  it.each(['en-US', 'zh-CN', 'zh-HK'])('a month in %s has what its page shows', async (lang) => {
+  it.each(['en-US', 'zh-CN', 'zh-HK'])('have the events of the month page in %s', async (lang) => {
     const prefix = lang === 'zh-CN' ? '' : `/${lang}`
     const { items } = await month('2026/12', lang)
     const text = await file(`${prefix}/calendar/2026/12.ics?short=1`)
@@ -91,7 +91,7 @@ describe('as files', () => {
     expect(valuesOf(fewer, 'UID').length).toBeLessThan(items.length)
   })
 
-  it('one event has its own, with the same UID as in its month', async () => {
+  it('exist for each event, with the same UID as in its month', async () => {
     const [event] = (await month('2026/11')).items.filter((item) => item.kind === 'event')
     const text = await file(`/en-US/calendar/event/${event!.id}.ics`)
     expect(valuesOf(text, 'UID')).toEqual([`event-${event!.id}@localhost:8787`])
@@ -102,12 +102,12 @@ describe('as files', () => {
     expect(valuesOf(month11, 'UID')).toContain(`event-${event!.id}@localhost:8787`)
   })
 
-  it('a launch is a moment', async () => {
+  it('have launches without duration', async () => {
     const [launch] = (await month('2026/11')).items.filter((item) => item.kind === 'launch')
     expect(valuesOf(await file(`/calendar/event/${launch!.id}.ics`), 'DTEND')).toEqual([])
   })
 
-  it('an event without a link leads to its day', async () => {
+  it('link an event without its own link to its day', async () => {
     const row = inEnglish.find((one) => !one.link)!
     const [url] = valuesOf(await file(`/en-US/calendar/event/${row.id}.ics`), 'URL')
     expect(url).toMatch(/^http:\/\/localhost:8787\/en-US\/calendar\/20\d\d\/\d+#d\d+$/)
@@ -125,11 +125,11 @@ describe('as files', () => {
     '/calendar/event/1',
     '/calendar/2026/.ics',
     '/fr/calendar/2026/11.ics',
-  ])('there is no %s', async (path) => {
+  ])('do not exist for %s', async (path) => {
     expect((await fetchApp(path)).status).toBe(404)
   })
 
-  it('a draft has none', async () => {
+  it('do not exist for a draft', async () => {
     const { db } = testDeps()
     await db.update(events).set({ published_at: null })
     await publishAll()

@@ -1,4 +1,4 @@
-// Advertisements: those of the slot and language that run now, from the cache, and never in a page.
+// Live advertisements of a slot and language: read from the cache, and never part of a page.
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '../../../client/contract/api/table.ts'
@@ -18,17 +18,17 @@ const cover = async (lang: string) => (await get(api.cover, `/api/cover?lang=${l
 const layer = async (lang: string) =>
   (await get(api.floatingLayer, `/api/floating-layer?lang=${lang}`)).items
 
-/** Adds an advertisement like one of the demo content. */
+/** Adds an advertisement based on the demo content. */
 async function add(values: Partial<typeof ads.$inferInsert>): Promise<void> {
   const model = demoRows(ads).find((row) => row.lang === 'en-US')!
   await db.insert(ads).values({ ...model, id: 90_001, title: words, sort: -1, ...values })
   await publishAll()
 }
 
-describe('what operators change', () => {
+describe('an advertisement', () => {
   afterEach(resetSite)
 
-  describe.each(periods)('what is %s', (_state, isSeen, period) => {
+  describe.each(periods)('content that is %s', (_state, isSeen, period) => {
     it('is the cover only within its period', async () => {
       await add({ slot: 'cover', ...period() })
       expect((await cover('en-US'))?.title === words).toBe(isSeen)
@@ -41,7 +41,7 @@ describe('what operators change', () => {
     })
   })
 
-  it('is separate for every slot and language', async () => {
+  it('is independent in every slot and language', async () => {
     await add({ slot: 'cover', lang: 'zh-HK', start_at: at(-hour), end_at: at(hour) })
     for (const lang of locales) {
       expect((await cover(lang))?.title === words, `${lang}`).toBe(lang === 'zh-HK')
@@ -49,7 +49,7 @@ describe('what operators change', () => {
     }
   })
 
-  it('puts first what began last, then what the editors put first', async () => {
+  it('is ordered by the latest start, then by the editors’ order', async () => {
     const period = { start_at: at(-hour), end_at: at(hour) }
     await add({ slot: 'floating', sort: 99, ...period })
     await add({ slot: 'floating', id: 90_002, title: 'First', ...period })
@@ -58,7 +58,7 @@ describe('what operators change', () => {
     expect(titles.length).toBeGreaterThan(2)
   })
 
-  it('is empty where nothing runs', async () => {
+  it('is absent when none is live', async () => {
     await db.delete(ads).where(eq(ads.lang, 'en-US'))
     await publishAll()
     expect(await cover('en-US')).toBeNull()
@@ -67,7 +67,7 @@ describe('what operators change', () => {
   })
 })
 
-it('says it in the words of the language, with a link below its prefix', async () => {
+it('an advertisement has the text of the language, with a link below its prefix', async () => {
   for (const lang of locales) {
     const own = demoRows(ads).filter((row) => row.lang === lang)
     const shown = [await cover(lang), ...(await layer(lang))].flatMap((one) => one ?? [])
@@ -80,7 +80,7 @@ it('says it in the words of the language, with a link below its prefix', async (
   }
 })
 
-it('is cached: for a minute by browsers, and in KV to spare the database', async () => {
+it('an advertisement is cached for a minute by browsers, and in KV to spare the database', async () => {
   for (const path of ['/api/cover?lang=1', '/api/floating-layer?lang=1']) {
     await fetchApp(path)
     const { DB, trips } = countingDb()
@@ -91,7 +91,7 @@ it('is cached: for a minute by browsers, and in KV to spare the database', async
 })
 
 describe('a page', () => {
-  it('never holds an advertisement, only the empty forms', async () => {
+  it('never contains an advertisement, only empty containers', async () => {
     const titles = demoRows(ads).map((row) => row.title)
     for (const path of ['/', '/en-US/article/1', '/game/live', '/hi-IN/article/1']) {
       const { html } = await readPage(await fetchApp(path))
@@ -101,21 +101,24 @@ describe('a page', () => {
   })
 
   it.each(['/search', '/search?q=a', '/search/a', '/nope', '/article/999999'])(
-    'has no forms at %s',
+    'has no containers at %s',
     async (path) => {
       expect((await readPage(await fetchApp(path))).html).not.toContain('id="ads"')
     },
   )
 })
 
-it.each(locales)('leads somewhere, like banners and notices, in %s', async (lang) => {
-  const { ad_list, marquee_list } = await get(api.adContent, `/api/ad-content?lang=${lang}`)
-  const shown = [...ad_list, ...marquee_list, ...(await layer(lang)), (await cover(lang))!]
-  expect(shown.length).toBeGreaterThan(5)
-  for (const { uri } of shown) {
-    let response = await fetchApp(uri)
-    if (response.status === 302) response = await fetchApp(response.headers.get('Location')!)
-    const page = await readPage(response)
-    expect([uri, response.status, page.lang]).toEqual([uri, 200, lang])
-  }
-})
+it.each(locales)(
+  'advertisements, banners and notices link to existing pages in %s',
+  async (lang) => {
+    const { ad_list, marquee_list } = await get(api.adContent, `/api/ad-content?lang=${lang}`)
+    const shown = [...ad_list, ...marquee_list, ...(await layer(lang)), (await cover(lang))!]
+    expect(shown.length).toBeGreaterThan(5)
+    for (const { uri } of shown) {
+      let response = await fetchApp(uri)
+      if (response.status === 302) response = await fetchApp(response.headers.get('Location')!)
+      const page = await readPage(response)
+      expect([uri, response.status, page.lang]).toEqual([uri, 200, lang])
+    }
+  },
+)

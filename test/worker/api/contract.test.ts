@@ -10,7 +10,7 @@ import { fetchApp, resetSite } from '../../support/site/site.ts'
 
 beforeAll(resetSite)
 
-/** The endpoints for everybody; those for holders of preview links are in preview.test.ts. */
+/** Public endpoints; previews are tested in preview.test.ts. */
 type Name = Exclude<keyof typeof api, 'previewArticle' | 'previewGame'>
 
 /** Valid addresses of every endpoint, without `lang`. */
@@ -51,7 +51,7 @@ const problemBody = z.object({
   ),
 })
 
-/** What is wrong, as status, code and names of fields; all else a problem document has is checked here. */
+/** Status, code and field names of a problem. Also checks the remaining members of the problem document. */
 async function problemAt(path: string, locale = defaultLocale): Promise<string> {
   const response = await fetchApp(path)
   const body = z.parse(problemBody, await response.json())
@@ -77,12 +77,12 @@ const refused = (field: string) => `422 validation_failed ${field}`
 const missing = '404 not_found'
 
 describe.each(rows)('%s', (name, row) => {
-  // Translations exist in the languages that have content of their own.
+  // Translations exist only in languages with their own content.
   const written = locales.filter(
     (locale) => name !== 'translation' || ['zh-CN', 'en-US', 'zh-HK'].includes(locale),
   )
 
-  it.each(written)('answers what its contract says in %s', async (locale) => {
+  it.each(written)('answers as its contract says in %s', async (locale) => {
     for (const example of examples[name]) {
       const response = await fetchApp(withParameter(example, 'lang', locale))
       const text = await response.text()
@@ -91,12 +91,12 @@ describe.each(rows)('%s', (name, row) => {
       expect(response.headers.get('X-Request-Id')).toMatch(/^[\w-]{8,}$/)
       const parsed = z.safeParse(row.output, JSON.parse(text))
       expect(parsed.error?.issues ?? []).toEqual([])
-      // The schema drops what it does not name, so equality says that nothing else is sent.
+      // The schema drops unknown keys, so equality proves that no others are sent.
       expect(JSON.parse(text)).toEqual(parsed.data)
     }
   })
 
-  it('takes a language by its id, and the default language when there is none', async () => {
+  it('accepts a language id, and defaults to the default language', async () => {
     const json = async (path: string) => (await fetchApp(path)).json()
     const path = first(name)
     expect(await json(withParameter(path, 'lang', '1'))).toEqual(
@@ -105,7 +105,7 @@ describe.each(rows)('%s', (name, row) => {
     expect(await json(path)).toEqual(await json(withParameter(path, 'lang', defaultLocale)))
   })
 
-  it('takes an empty parameter as one that is left out', async () => {
+  it('treats an empty parameter as absent', async () => {
     const path = first(name)
     const full = Object.keys(row.query.shape).reduce(
       (address, key) =>
@@ -118,7 +118,7 @@ describe.each(rows)('%s', (name, row) => {
     expect(await (await fetchApp(full)).json()).toEqual(await (await fetchApp(path)).json())
   })
 
-  it('refuses a query parameter it does not know', async () => {
+  it('refuses an unknown query parameter', async () => {
     expect(await problemAt(withParameter(first(name), 'unheard_of', '1'))).toBe(
       refused('unheard_of'),
     )
@@ -128,7 +128,7 @@ describe.each(rows)('%s', (name, row) => {
     expect(await problemAt(withParameter(first(name), 'lang', lang))).toBe(refused('lang'))
   })
 
-  it('refuses junk in each query parameter and names it', async () => {
+  it('refuses an invalid value in each query parameter and names it', async () => {
     for (const key of Object.keys(row.query.shape)) {
       expect(await problemAt(withParameter(first(name), key, '~!'))).toBe(refused(key))
     }
@@ -144,11 +144,11 @@ describe.each(rows)('%s', (name, row) => {
   })
 })
 
-/** A label can be any text; one nobody has is a 404. */
+/** A label can be any text; an unknown one is a 404. */
 const strictPaths = rows.filter(([, row]) => row.params && !row.path.includes(':label'))
 
 describe.each(strictPaths)('the path of %s', (_name, row) => {
-  it('refuses junk in each part of its path and names it', async () => {
+  it('refuses an invalid value in each path parameter and names it', async () => {
     for (const key of Object.keys(row.params!.shape)) {
       for (const junk of ['~!', '0', '-1', '1.5', '1e3', '99999999999', '%00', '１']) {
         const path = row.path
@@ -164,7 +164,7 @@ describe.each(strictPaths)('the path of %s', (_name, row) => {
 })
 
 describe.each(rows.filter(([, row]) => row.params))('the path of %s', (_name, row) => {
-  it('answers 404 for an id nobody has, or a year outside the calendar', async () => {
+  it('answers 404 for an unknown id, or a year outside the calendar', async () => {
     const path = row.path
       .replace(':type', 'game')
       .replace(':id', '999999999')
@@ -175,13 +175,13 @@ describe.each(rows.filter(([, row]) => row.params))('the path of %s', (_name, ro
   })
 })
 
-it.each(locales)('says what is wrong in %s', async (locale) => {
+it.each(locales)('describes the error in %s', async (locale) => {
   expect(await problemAt(`/api/article?page=0&lang=${locale}`, locale)).toBe(refused('page'))
   expect(await problemAt(`/api/nothing/here?lang=${locale}`, locale)).toBe(missing)
 })
 
 it.each(['/api/article/2', '/api/game/2', '/api/related/article/2', '/api/related/game/2'])(
-  '%s may name its id again, and no other',
+  '%s may repeat its id, but not another one',
   async (path) => {
     expect(await (await fetchApp(`${path}?lang=&id=2`)).json()).toEqual(
       await (await fetchApp(path)).json(),
@@ -224,7 +224,7 @@ it.each(['/api', '/api/', '/api/nothing', '/api/article/2/more', '/api/Article',
   },
 )
 
-it('answers a method an endpoint does not have with a problem document', async () => {
+it('answers an unsupported method with a problem document', async () => {
   const response = await fetchApp('/api/article', { method: 'POST', body: '{}' })
   expect([404, 405]).toContain(response.status)
   expect(response.headers.get('Content-Type')).toBe('application/problem+json')
@@ -232,7 +232,7 @@ it('answers a method an endpoint does not have with a problem document', async (
 })
 
 it.each(['/en-US', '/no/such/page', '/no.png', '/robots.txt', '/media/480/no.png', '/EN-us/news'])(
-  'names the request in what it answers to %s',
+  'includes the request id in the response to %s',
   async (path) => {
     const [first, again] = [await fetchApp(path), await fetchApp(path)]
     expect(first.headers.get('X-Request-Id')).toMatch(/^[\w-]{8,}$/)

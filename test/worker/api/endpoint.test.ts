@@ -1,4 +1,4 @@
-// What holds for every row of the API table, whatever it is about.
+// Rules for every row of the API table.
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { api, type Endpoint } from '../../../client/contract/api/table.ts'
 import type { ErrorCode } from '../../../client/contract/errors.ts'
@@ -10,17 +10,17 @@ const { routes } = createApi({ pageNames: [] })
 const rows: [string, Endpoint][] = Object.entries(api)
 
 describe.each(rows)('%s', (_, row) => {
-  it('is mounted', () => {
+  it('has a route', () => {
     const own = routes.filter(({ method, path }) => method === row.method && path === row.path)
     expect(own.map(({ handler }) => handler.name)).toContain('answer')
   })
 
-  it('counts what members do only where there is a member', () => {
+  it('has a member rate limit only with a member session', () => {
     const hasSession = row.needs === 'session' || row.needs === 'writer'
     expect(row.memberLimit === undefined || hasSession).toBe(true)
   })
 
-  it('names the errors of its gates', () => {
+  it('declares the errors of its gates', () => {
     const { method, needs } = row
     const isVisitorsWrite = method !== 'GET' && needs !== 'mailed_link'
     const isCostlyRead = method === 'GET' && (row.file ?? row.memberLimit) !== undefined
@@ -38,13 +38,13 @@ describe.each(rows)('%s', (_, row) => {
   })
 })
 
-it('has a handler for every row, of that row', () => {
+it('has a handler for every row', () => {
   expectTypeOf<Omit<Endpoints, 'login'>>().not.toExtend<Endpoints>()
   expectTypeOf<MountableEndpoint<typeof api.article>>().toExtend<Endpoints['article']>()
   expectTypeOf<MountableEndpoint<typeof api.game>>().not.toExtend<Endpoints['article']>()
 })
 
-it('gives a handler a session only where the row needs one', () => {
+it('passes a session to a handler only if the row requires one', () => {
   expectTypeOf<Input<typeof api.article>['session']>().toEqualTypeOf<undefined>()
   expectTypeOf<Input<typeof api.unsubscribe>['session']>().toEqualTypeOf<undefined>()
   expectTypeOf<Input<typeof api.logout>['session']>().toHaveProperty('member')

@@ -21,17 +21,17 @@ const all = (query: string, perPage = 100) =>
   everyPage((page) => list(`per_page=${perPage}&page=${page}&${query}`))
 
 describe('paging', () => {
-  it.each([1, 7, 48, 100])('gives every game once at %i a page', async (perPage) => {
+  it.each([1, 7, 48, 100])('returns every game once with %i per page', async (perPage) => {
     expect(ids(await all('lang=en-US', perPage))).toEqual(idsOf(newest(inEnglish)))
   })
 
-  it('says where it is', async () => {
+  it('returns its position', async () => {
     const { items, ...place } = await list('lang=en-US&page=3&per_page=16')
     expect(items).toHaveLength(16)
     expect(place).toEqual({ total: inEnglish.length, page: 3, per_page: 16, next: null })
   })
 
-  it('has nothing behind the end and still knows the total', async () => {
+  it('is empty beyond the last page and still returns the total', async () => {
     const { items, total } = await list('lang=en-US&page=50')
     expect(items).toEqual([])
     expect(total).toBe(inEnglish.length)
@@ -39,7 +39,7 @@ describe('paging', () => {
 })
 
 describe('order', () => {
-  it('is newest release first unless asked otherwise', async () => {
+  it('is newest release first by default', async () => {
     expect(ids(await all('lang=en-US'))).toEqual(idsOf(newest(inEnglish)))
     expect(ids(await all('lang=en-US&sort=new'))).toEqual(idsOf(newest(inEnglish)))
   })
@@ -57,27 +57,30 @@ describe('order', () => {
 })
 
 describe('filters', () => {
-  it.each(categories)('show the games of type %s and no others', async (type) => {
+  it.each(categories)('return only games of type %s', async (type) => {
     const expected = newest(inEnglish.filter((row) => row.category === type))
     expect(expected.length).toBeGreaterThan(0)
     expect(ids(await all(`lang=en-US&type=${type}`))).toEqual(idsOf(expected))
   })
 
-  it.each(gameKinds)('show the games of kind %s and no others', async (kind) => {
+  it.each(gameKinds)('return only games of kind %s', async (kind) => {
     const expected = newest(inEnglish.filter((row) => row.kind === kind))
     expect(ids(await all(`lang=en-US&kind=${kind}`))).toEqual(idsOf(expected))
   })
 
-  it.each(demoRows(brands))('show the games of brand $slug, by name and by id', async (brand) => {
-    const expected = newest(inEnglish.filter((row) => row.brand_id === brand.id))
-    expect(expected.length).toBeGreaterThan(0)
-    const items = await all(`lang=en-US&brand=${brand.slug}`)
-    expect(ids(items)).toEqual(idsOf(expected))
-    expect(items.every((item) => item.brand.slug === brand.slug)).toBe(true)
-    expect(ids(await all(`lang=en-US&brand=${brand.id}`))).toEqual(idsOf(expected))
-  })
+  it.each(demoRows(brands))(
+    'return only games of brand $slug, by name and by id',
+    async (brand) => {
+      const expected = newest(inEnglish.filter((row) => row.brand_id === brand.id))
+      expect(expected.length).toBeGreaterThan(0)
+      const items = await all(`lang=en-US&brand=${brand.slug}`)
+      expect(ids(items)).toEqual(idsOf(expected))
+      expect(items.every((item) => item.brand.slug === brand.slug)).toBe(true)
+      expect(ids(await all(`lang=en-US&brand=${brand.id}`))).toEqual(idsOf(expected))
+    },
+  )
 
-  it('narrow each other', async () => {
+  it('can be combined', async () => {
     const { category, kind, brand_id } = inEnglish[5]!
     const expected = inEnglish.filter(
       (row) => row.category === category && row.kind === kind && row.brand_id === brand_id,
@@ -86,7 +89,7 @@ describe('filters', () => {
     expect(ids(items)).toEqual(idsOf(newest(expected)))
   })
 
-  it('find nothing of a brand nobody has, or of a kind in another type', async () => {
+  it('return nothing for an unknown brand, or for a kind of another type', async () => {
     expect(await list('brand=no-such-brand')).toMatchObject({ items: [], total: 0 })
     expect(await list('type=sports&kind=slot')).toMatchObject({ items: [], total: 0 })
   })
@@ -97,13 +100,13 @@ describe('a language without games of its own', () => {
   const source = inEnglish[3]!
   const translated = { ...source, id: 90_001, lang: 'vi-VN' as const, title: 'Trò chơi' }
 
-  it('shows the English ones under its own addresses', async () => {
+  it('shows English games under its own addresses', async () => {
     const items = await all('lang=vi-VN')
     expect(ids(items)).toEqual(idsOf(newest(inEnglish)))
     for (const item of items) expect(item.url).toBe(`/vi-VN/game-intro/${item.id}`)
   })
 
-  it('shows its own translation instead, once there is one', async () => {
+  it('shows its own translation once it exists', async () => {
     await testDeps().db.insert(games).values(translated)
     await publishAll()
     const items = await all('lang=vi-VN')
@@ -112,7 +115,7 @@ describe('a language without games of its own', () => {
     expect(ids(await all('lang=th-TH'))).not.toContain(translated.id)
   })
 
-  it('shows the Simplified Chinese one where there is no English one', async () => {
+  it('shows the Simplified Chinese game if there is no English one', async () => {
     const english = and(eq(games.group_id, source.group_id), eq(games.lang, 'en-US'))
     await testDeps().db.update(games).set({ published_at: null }).where(english)
     await publishAll()
@@ -123,7 +126,7 @@ describe('a language without games of its own', () => {
     expect(groups).not.toContain(source.group_id)
   })
 
-  it('names a brand in the language that stands in, where it has no name of its own', async () => {
+  it('shows a brand’s name in the fallback language if it has none of its own', async () => {
     const own = and(eq(brandTexts.brand_id, source.brand_id), eq(brandTexts.lang, 'vi-VN'))
     await testDeps().db.delete(brandTexts).where(own)
     const name = demoRows(brandTexts).find(
@@ -136,7 +139,7 @@ describe('a language without games of its own', () => {
 })
 
 describe('one game', () => {
-  it('lists all its languages, itself included', async () => {
+  it('lists all its languages, including its own', async () => {
     const { translations, lang, url } = await get(api.game, '/api/game/2?lang=en-US')
     expect({ lang, url }).toEqual({ lang: 'zh-CN', url: '/en-US/game-intro/2' })
     expect(translations.toSorted((a, b) => a.id - b.id)).toEqual([
@@ -146,7 +149,7 @@ describe('one game', () => {
     ])
   })
 
-  it('tells its figures as they are stored', async () => {
+  it('returns its figures as stored', async () => {
     const bodies = new Map(demoRows(gameBodies).map((row) => [row.item_id, row.body]))
     for (const row of inEnglish) {
       const game = await get(api.game, `/api/game/${row.id}?lang=en-US`)
@@ -160,7 +163,7 @@ describe('one game', () => {
   })
 
   it.each(['en-US', 'zh-CN', 'zh-HK', 'vi-VN'] as Locale[])(
-    'in %s is beside others of its category, never itself',
+    'in %s is related to others of its category, never to itself',
     async (lang) => {
       const rows = demo.filter((row) => row.lang === (lang === 'vi-VN' ? 'en-US' : lang))
       for (const row of rows) {
@@ -176,7 +179,7 @@ describe('one game', () => {
     },
   )
 
-  it('is beside games that differ from it and from each other', async () => {
+  it('is related to games that differ from it and from each other', async () => {
     for (const row of inEnglish) {
       const { items } = await get(api.relatedGames, `/api/related/game/${row.id}?lang=en-US`)
       const others = inEnglish.filter((one) => one.category === row.category && one.id !== row.id)
@@ -189,7 +192,7 @@ describe('one game', () => {
 })
 
 describe('/api/translation', () => {
-  it('finds the game in each language it has', async () => {
+  it('returns the game in each of its languages', async () => {
     expect(await get(api.translation, '/api/translation/game/2?lang=zh-HK')).toEqual({
       lang: 'zh-HK',
       id: 3,
@@ -198,7 +201,7 @@ describe('/api/translation', () => {
     expect((await get(api.translation, '/api/translation/game/3?lang=en-US')).id).toBe(1)
   })
 
-  it('has none where the game is not written, also where another language stands in', async () => {
+  it('returns nothing for a missing language, even if a fallback is shown', async () => {
     expect((await fetchApp('/api/translation/game/2?lang=hi-IN')).status).toBe(404)
   })
 })

@@ -1,4 +1,4 @@
-// A picture's entity is in the read of its item; the components of home carry their stamps.
+// Image metadata is in the read of its item; components of home have author and time stamps.
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '../../../client/contract/api/table.ts'
@@ -10,11 +10,11 @@ beforeAll(resetSite)
 
 const stored = (path: string) => demoRows(images).find((row) => row.path === path)!
 
-describe('the picture of an item', () => {
+describe('the image of an item', () => {
   it.each([
     ['an article', async () => (await get(api.article, '/api/article/2')).cover_img],
     ['a game', async () => (await get(api.game, '/api/game/2')).img_670x376],
-  ])('of %s is the whole entity', async (_, read) => {
+  ])('of %s has all metadata', async (_, read) => {
     const { url, img_alt, color, ...entity } = await read()
     const { img_alt: _alt, color: _color, ...row } = stored(entity.path)
     expect(entity).toEqual(row)
@@ -23,7 +23,7 @@ describe('the picture of an item', () => {
     expect(color === null || typeof color === 'string').toBe(true)
   })
 
-  it('is small in lists, and the page shows nothing of where it came from', async () => {
+  it('has few fields in lists, and its metadata is not on pages', async () => {
     const [first] = (await get(api.articles, '/api/article')).items
     const sent = await (await fetchApp('/api/article')).text()
     expect(Object.keys(first!.cover_img).toSorted()).toEqual([
@@ -41,7 +41,7 @@ describe('the picture of an item', () => {
   })
 })
 
-it('a component of home says who wrote and last changed it, and when', async () => {
+it('a component of home has its creator, last editor and times', async () => {
   const { db } = testDeps()
   const { page } = await get(api.page, '/api/page?lang=1')
   expect(page.component_list.length).toBeGreaterThan(5)

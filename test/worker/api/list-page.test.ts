@@ -17,7 +17,7 @@ const listed = z.object({
   next: z.nullable(z.string()),
 })
 
-/** More than two pages, and several entries of a moment. */
+/** More than two pages, with several entries of the same time. */
 const amount = 50
 const moment = (index: number) => new Date(now.getTime() - Math.floor(index / 3) * 1000)
 const answered = 900_000
@@ -76,7 +76,7 @@ async function pageOf(path: string, more: Record<string, string | number>) {
   return z.parse(listed, await response.json())
 }
 
-/** What is wrong with a field. */
+/** Error of a field. */
 async function refusalOf(response: Response): Promise<[string, string, string]> {
   const body = await response.clone().json<{ errors: Record<string, string>[] }>()
   expect(await readProblem(response)).toEqual([422, 'validation_failed'])
@@ -85,7 +85,7 @@ async function refusalOf(response: Response): Promise<[string, string, string]> 
 }
 
 describe.each(lists)('%s', (path) => {
-  it('is the same by cursor as by page number', async () => {
+  it('returns the same by cursor as by page number', async () => {
     let page = await pageOf(path, {})
     for (let number = 2; page.next !== null; number++) {
       const byNumber = await pageOf(path, { page: number })
@@ -98,7 +98,7 @@ describe.each(lists)('%s', (path) => {
     expect((await pageOf(path, { page: page.page + 1 })).items).toEqual([])
   })
 
-  it('has page numbers for its first entries, and says what leads further', async () => {
+  it('has page numbers for its first entries, and a cursor for the rest', async () => {
     const { per_page } = await pageOf(path, {})
     const reach = path.startsWith('/api/user/liked/') ? maxNumberedLikes : maxNumberedItems
     const last = Math.floor(reach / per_page)
@@ -110,7 +110,7 @@ describe.each(lists)('%s', (path) => {
     }
   })
 
-  it('refuses a cursor that is damaged, of another list, or beside a page number', async () => {
+  it('refuses a cursor that is damaged, of another list, or combined with a page number', async () => {
     const next = (await pageOf(path, {})).next!
     const others = await pageOf('/api/article?sort=popular&lang=hi-IN&per_page=1', {})
     const own = new URLSearchParams(path.split('?')[1])
@@ -124,7 +124,7 @@ describe.each(lists)('%s', (path) => {
   })
 })
 
-it.each(locales)('the limit is written as %s writes numbers', (locale) => {
+it.each(locales)('formats the limit as %s writes numbers', (locale) => {
   const { page_too_far, results_too_far } = catalogues[locale].invalid
   const number = formatNumber(locale, maxNumberedItems)
   for (const text of [page_too_far, results_too_far]) expect(text).toContain(number)

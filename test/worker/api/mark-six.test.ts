@@ -24,7 +24,7 @@ async function refused(path: string): Promise<string> {
   return [response.status, ...errors.map(({ field, code }) => `${field} ${code}`)].join(', ')
 }
 
-it('the latest draw comes with its tendencies and the time of the next', async () => {
+it('the latest draw includes its tendencies and the time of the next draw', async () => {
   const answer = await get(api.markSix, '/api/mark-six')
   expect(answer).toEqual({
     latest: toDraw(latest),
@@ -34,13 +34,13 @@ it('the latest draw comes with its tendencies and the time of the next', async (
 })
 
 describe('the history', () => {
-  it.each([1, 10, 30, 100])('has the latest %i', async (recent) => {
+  it.each([1, 10, 30, 100])('returns the latest %i', async (recent) => {
     const { items, total } = await history(`recent=${recent}`)
     expect(items).toEqual(demo.slice(0, recent).map(toDraw))
     expect(total).toBe(recent)
   })
 
-  it('has every month of both years, and together that is all', async () => {
+  it('returns every month of both years, which together are all draws', async () => {
     const found: string[] = []
     for (const year of [2026, 2025])
       for (let month = 12; month >= 1; month -= 1) {
@@ -52,7 +52,7 @@ describe('the history', () => {
     expect(found).toEqual(demo.map(({ period }) => period))
   })
 
-  it('has one draw by its number, or none', async () => {
+  it('returns one draw by its number, or none', async () => {
     expect((await history('period=2025001')).items).toEqual([toDraw(demo.at(-1)!)])
     expect(await history('period=2026999')).toEqual({ items: [], total: 0 })
   })
@@ -79,7 +79,7 @@ describe('the history', () => {
 })
 
 describe('the export of a year', () => {
-  it('as JSON has all its draws', async () => {
+  it('has all its draws as JSON', async () => {
     const response = await fetchApp('/api/mark-six/export?year=2025&format=json')
     expect(response.headers.get('Content-Disposition')).toBe(
       'attachment; filename="mark-six-2025.json"',
@@ -89,7 +89,7 @@ describe('the export of a year', () => {
     expect(await response.json()).toEqual({ year: 2025, items: expected })
   })
 
-  it('as CSV has a header and a line for each draw', async () => {
+  it('has a header and a line per draw as CSV', async () => {
     const response = await fetchApp('/api/mark-six/export?year=2026&format=csv')
     expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8; header=present')
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=60')
@@ -116,11 +116,11 @@ describe('the export of a year', () => {
   })
 })
 
-describe('a draw that is entered before its time', () => {
+describe('a draw entered before its time', () => {
   const numbers = [1, 2, 3, 4, 5, 6]
   const future = { period: '2998001', drawn_at: at(hour), numbers, special: 7 }
 
-  it('is shown nowhere, and its year cannot be requested', async () => {
+  it('is hidden, and its year cannot be requested', async () => {
     await testDeps().db.insert(draws).values(future)
     expect((await get(api.markSix, '/api/mark-six')).latest?.period).toBe(latest.period)
     expect(await periods('recent=1')).toEqual([latest.period])
@@ -131,7 +131,7 @@ describe('a draw that is entered before its time', () => {
     ).not.toContain(future.period)
   })
 
-  it('is the latest one from then on, and its year is this year', async () => {
+  it('becomes the latest one at its time, and its year the current one', async () => {
     await testDeps()
       .db.update(draws)
       .set({ drawn_at: at(-1) })
@@ -142,7 +142,7 @@ describe('a draw that is entered before its time', () => {
   })
 })
 
-it('says so when nothing has been drawn yet', async () => {
+it('the API reports that no draw exists yet', async () => {
   await testDeps().db.delete(draws)
   const answer = await get(api.markSix, '/api/mark-six')
   expect(answer.latest).toBeNull()

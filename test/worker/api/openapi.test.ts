@@ -39,14 +39,14 @@ beforeAll(async () => {
   described = z.parse(description, JSON.parse(text))
 })
 
-it('is an OpenAPI 3.1 document of this site', () => {
+it('the document is OpenAPI 3.1 of this site', () => {
   expect(described.openapi).toMatch(/^3\.1\./)
   expect(described.info.title).toBe('Meridian')
   expect(headers.get('Content-Type')).toBe('application/json')
   expect(headers.get('X-Request-Id')).toMatch(/^[\w-]{8,}$/)
 })
 
-it('is made once: a repeated request costs no work, and no bytes when nothing has changed', async () => {
+it('the document is generated once: a repeated request costs no work, and no bytes if unchanged', async () => {
   const row: Endpoint = api.article
   const { summary } = row
   row.summary = 'The table is not read again'
@@ -68,7 +68,7 @@ it('is made once: a repeated request costs no work, and no bytes when nothing ha
   expect(elsewhere.headers.get('ETag')).not.toBe(tag)
 })
 
-it('describes the endpoints of the table and no others', () => {
+it('the document describes the endpoints of the table and no others', () => {
   const operations = Object.values(described.paths).flatMap((methods) => Object.values(methods))
   expect(operations.map((one) => one.operationId).toSorted()).toEqual(Object.keys(api).toSorted())
 })
@@ -91,7 +91,7 @@ describe.each(rows)('%s', (name, row) => {
     expect(find()?.security).toEqual(row.needs ? security[row.needs] : forAll)
   })
 
-  it('has every parameter in its place', () => {
+  it('has every parameter in the right location', () => {
     const inPath = Object.keys(row.params?.shape ?? {}).map((key) => `path ${key} true`)
     const inQuery = Object.entries(row.query.shape).map(([key, schema]) => {
       const isRequired = !z.safeParse(schema as z.ZodMiniType, undefined).success
@@ -103,7 +103,7 @@ describe.each(rows)('%s', (name, row) => {
     expect(parameters.toSorted()).toEqual([...inPath, ...inQuery].toSorted())
   })
 
-  it('has its answer and each of its errors', () => {
+  it('has its response and each of its errors', () => {
     const { responses = {} } = find() ?? {}
     const success = String(row.status ?? 200)
     const failures = new Set([...errorsOf(row)].map((code) => String(errors[code])))
@@ -118,7 +118,7 @@ describe.each(rows)('%s', (name, row) => {
   })
 })
 
-it('has no reference that leads nowhere', () => {
+it('the document has no dangling reference', () => {
   const document: unknown = JSON.parse(text)
   const dangling = new Set(references(document).filter((ref) => resolve(document, ref) === null))
   expect([...dangling]).toEqual([])
@@ -131,9 +131,7 @@ function references(node: unknown): string[] {
   )
 }
 
-/**
- * What a JSON pointer stands for in the document. `#` alone would be the whole OpenAPI document, which is no schema.
- */
+/** Resolves a JSON pointer in the document. `#` alone would be the whole OpenAPI document, which is not a schema. */
 function resolve(document: unknown, reference: string): unknown {
   if (!reference.startsWith('#/')) return null
   let node = document

@@ -1,4 +1,4 @@
-// Reads of the API have a limit of their own (docs/decisions/data/051-limits-of-reads.md).
+// Reads of the API have their own rate limit (docs/decisions/data/051-limits-of-reads.md).
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Endpoint } from '../../../client/contract/api/table.ts'
@@ -33,7 +33,7 @@ describe.each(reads)('%s', (path) => {
   })
 })
 
-it('counts addresses apart, and readers do not use up the limit of writes', async () => {
+it('counts addresses separately, and does not use up the limit of writes', async () => {
   const address = newAddress()
   const headers = { 'CF-Connecting-IP': address }
   const keys: string[] = []
@@ -54,7 +54,7 @@ it('counts addresses apart, and readers do not use up the limit of writes', asyn
   expect(await readProblem(login)).toEqual([401, 'login_failed'])
 })
 
-it('lets readers pass while the limit cannot be asked', async () => {
+it('a read is allowed while the rate limiter fails', async () => {
   const headers = { 'CF-Connecting-IP': newAddress() }
   for (let read = 0; read < 10; read++)
     expect(

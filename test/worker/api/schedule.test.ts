@@ -1,4 +1,4 @@
-// Publishing by the clock: a change is published when an edge has passed since the last look, and only then.
+// Scheduled publishing: a visibility change is published if it is due since the last check.
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -14,7 +14,7 @@ import { fetchRenewed, resetSite, testDeps } from '../../support/site/site.ts'
 beforeAll(resetSite)
 
 const { db } = testDeps()
-/** A quiet stretch of the future: the demo content has no edge near it. */
+/** A future period without visibility changes in the demo content. */
 const start = Date.parse('2033-05-05T05:00:00.000Z')
 const minute = (count: number) => new Date(start + count * 60_000)
 const look = (count: number) => publishScheduled(testDeps(minute(count)))
@@ -28,7 +28,7 @@ async function storedSequence(): Promise<number> {
 const { ads, articles, games, pages, pageComponents, banners, marqueeItems, logos, polls } = schema
 const { events, launches } = schema
 
-/** Puts an edge at a moment, for everything that has one. */
+/** Schedules a visibility change of each type at a given time. */
 const edges: [string, (moment: string) => Promise<unknown>][] = [
   ['an article appears', (at) => db.update(articles).set({ published_at: at })],
   ['an article is withdrawn', (at) => db.update(articles).set({ unpublished_at: at })],
@@ -57,10 +57,10 @@ const edges: [string, (moment: string) => Promise<unknown>][] = [
 ]
 
 describe.each(edges)('when %s', (what, setEdge) => {
-  // Each edge has a day of its own, so none meets another's.
+  // Each visibility change has its own day, so that they do not interfere.
   const day = edges.findIndex(([name]) => name === what) * 24 * 60
 
-  it('publishes a change once, at the first check from that moment on', async () => {
+  it('publishes a change once, at the first check from that time on', async () => {
     await look(day)
     const before = await storedSequence()
     await setEdge(iso(day + 2))
@@ -75,7 +75,7 @@ describe.each(edges)('when %s', (what, setEdge) => {
     expect(await storedSequence()).toBe(after)
   })
 
-  it('is not missed by a late check', async () => {
+  it('publishes a change at a late check, too', async () => {
     await look(day + 10)
     await setEdge(iso(day + 12))
     await rebuildLists(testDeps(minute(day + 10)))
@@ -83,7 +83,7 @@ describe.each(edges)('when %s', (what, setEdge) => {
   })
 })
 
-it('a check is repeated when a publication fails after another succeeded', async () => {
+it('repeats a check when a publication fails after another succeeded', async () => {
   await resetSite()
   await look(0)
   await db.update(ads).set({ end_at: iso(1) })
@@ -110,7 +110,7 @@ it('publishes nothing when nothing is due', async () => {
   expect(await storedSequence()).toBe(before)
 })
 
-it('publishes a change once when a day of UTC+8 begins, though nothing else is due', async () => {
+it('publishes a change once when a day begins in UTC+8, though nothing else is due', async () => {
   await resetSite()
   const at = (time: string) => publishScheduled(testDeps(new Date(time)))
   await at('2033-05-05T15:58:00.000Z')
@@ -123,7 +123,7 @@ it('publishes a change once when a day of UTC+8 begins, though nothing else is d
   expect(await storedSequence()).toBe(after)
 })
 
-it('adds what has become due to a cached page, and removes what has expired', async () => {
+it('the scheduler adds due items to a cached page and removes expired ones', async () => {
   await resetSite()
   const [model] = demoRows(articles).filter((row) => row.lang === 'en-US')
   const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)

@@ -1,4 +1,4 @@
-// Pages, the parts of home, and what runs for a while.
+// Visibility of pages, home components and campaigns.
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { api } from '../../../client/contract/api/table.ts'
@@ -18,7 +18,7 @@ import {
 const { pageComponents, pages } = schema
 const { db } = testDeps()
 
-describe.each(publications)('what is %s', (_state, isSeen, dates) => {
+describe.each(publications)('content that is %s', (_state, isSeen, dates) => {
   beforeEach(resetSite)
 
   it('shows as a part of home only while visible', async () => {
@@ -59,7 +59,7 @@ describe.each(publications)('what is %s', (_state, isSeen, dates) => {
   })
 })
 
-describe.each(periods)('what is %s', (_state, isSeen, period) => {
+describe.each(periods)('a campaign that is %s', (_state, isSeen, period) => {
   beforeEach(resetSite)
 
   it('shows as a banner only within its period', async () => {

@@ -1,4 +1,4 @@
-// Articles and games: each test checks every place an item can show, in visible states too.
+// Visibility of articles and games: every test checks all places that can show an item, in visible states too.
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '../../../client/contract/api/table.ts'
@@ -14,7 +14,7 @@ const { db } = testDeps()
 
 beforeAll(resetSite)
 
-/** Id and group of what a test adds. */
+/** Id and group id of the added item. */
 const added = 90_001
 async function removeAdded(): Promise<void> {
   await db.delete(articleTags).where(eq(articleTags.article_id, added))
@@ -67,7 +67,7 @@ describe.each(publications)('an article that is %s', (_state, isSeen, dates) => 
     const parts = component_list.filter((one) =>
       one.article_list.some((item) => item.id === own.id),
     )
-    // The first list that has it; home shows no story twice.
+    // Only in the first list that has it, because home shows no story twice.
     expect(parts).toHaveLength(isSeen ? 1 : 0)
   })
 

@@ -1,4 +1,4 @@
-// Backups as owners see them: when they are made, what is kept, and the warning when there is none.
+// Backups as owners see them: schedule, retention, and the warning if one is missing.
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
 import type { BackupList } from '../../../client/contract/desk/site/backups-api.ts'
@@ -15,7 +15,7 @@ import { resetSite, testDeps } from '../../support/site/site.ts'
 const at = (moment: string) => testDeps(new Date(moment))
 const hour = 3_600_000
 
-/** Minutes of the cron job. */
+/** Runs the cron job for some minutes. */
 async function pass(from: string, minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute++)
     await continueBackup(testDeps(new Date(Date.parse(from) + minute * 60_000)))
@@ -29,7 +29,7 @@ beforeEach(async () => {
   owner = await operatorSession('owner')
 })
 
-it('makes one every night at three in the morning of UTC+8', async () => {
+it('creates one every night at three in the morning in UTC+8', async () => {
   await pass('2026-11-20T12:00:00.000Z', 5)
   await pass('2026-11-20T18:50:00.000Z', 10)
   await pass('2026-11-20T19:00:00.000Z', 5)
@@ -42,14 +42,14 @@ it('makes one every night at three in the morning of UTC+8', async () => {
   ])
 })
 
-it('reads a row in a minute in which none is due', async () => {
+it('reads one row in a minute without a due backup', async () => {
   await pass('2026-11-20T12:00:00.000Z', 5)
   const { DB, rowsRead, trips } = countingDb()
   await continueBackup({ ...testDeps(), db: (await import('drizzle-orm/d1')).drizzle(DB) })
   expect([trips(), rowsRead()]).toEqual([1, 1])
 })
 
-it('keeps thirty days, and nothing of what was given up', async () => {
+it('keeps thirty days, and nothing of abandoned backups', async () => {
   await pass('2026-11-20T12:00:00.000Z', 5)
   await pass('2026-11-20T19:00:00.000Z', 5)
   await env.BACKUPS.put('rows/2026-11-01T00:00:00.000Z/articles/00001.ndjson.gz', 'given up')
@@ -61,7 +61,7 @@ it('keeps thirty days, and nothing of what was given up', async () => {
   expect((await env.BACKUPS.list()).objects).toEqual([])
 })
 
-it('shows owners age, size and rows, of the whole and of each table', async () => {
+it('shows owners the age, size and rows, in total and per table', async () => {
   await pass(new Date().toISOString(), 5)
   const { items, under_way, is_late, kept_days } = await callDesk<BackupList>(owner, 'backup')
   expect({ under_way, is_late, kept_days }).toEqual({
@@ -90,7 +90,7 @@ it('shows owners age, size and rows, of the whole and of each table', async () =
   expect(await readProblem(gone)).toEqual([404, 'not_found'])
 })
 
-it('warns owners on Today, and nobody else, once the latest is older than 26 hours', async () => {
+it('warns owners on Today, and no other role, once the latest is older than 26 hours', async () => {
   const lateFor = async (as: string) => (await callDesk<Today>(as, 'today')).late_backup
   expect(await lateFor(owner)).toEqual({ last_at: null })
   expect(await lateFor(await operatorSession('editor'))).toBeNull()
@@ -108,7 +108,7 @@ it('warns owners on Today, and nobody else, once the latest is older than 26 hou
   }
 })
 
-it('is begun by an owner at any time, once', async () => {
+it('an owner can start a backup at any time, once', async () => {
   await pass('2026-11-20T12:00:00.000Z', 5)
   const begin = () => callDesk<BackupList>(owner, 'backup', { body: {} })
   const [one, other] = await Promise.all([begin(), begin()])

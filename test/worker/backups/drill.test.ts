@@ -1,4 +1,4 @@
-// The drill: back up, destroy, restore, compare every table.
+// Restore drill: backs up, destroys, restores, and compares every table.
 import { env } from 'cloudflare:workers'
 import { getTableName, is } from 'drizzle-orm'
 import { SQLiteTable } from 'drizzle-orm/sqlite-core'
@@ -35,14 +35,14 @@ async function everything(): Promise<Record<string, Rows>> {
 
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
-/** Minutes of the cron job until the backup is there. */
+/** Runs the cron job until the backup is complete. */
 async function backUp(minutes = 20): Promise<string> {
   for (let minute = 0; minute < minutes; minute++) await continueBackup(testDeps(later(minute)))
   const [latest] = await listBackups(testDeps())
   return latest!.started_at
 }
 
-/** A row in every table, as far as the demo content has none. */
+/** Adds a row to every table without demo content. */
 async function fillGaps(): Promise<void> {
   const at = now.toISOString()
   const rows = [
@@ -64,8 +64,8 @@ async function fillGaps(): Promise<void> {
   for (const row of rows) await rowsOf(row)
 }
 
-/** Restores into a database that is lost. */
-describe('a database that is restored from nothing', () => {
+/** Restores into an empty database. */
+describe('a database restored from nothing', () => {
   let before: Record<string, Rows> = {}
   let after: Record<string, Rows> = {}
   let manifest: Manifest
@@ -85,7 +85,7 @@ describe('a database that is restored from nothing', () => {
     after = await everything()
   })
 
-  it('has every row, but for secrets', () => {
+  it('has every row except secrets', () => {
     const { rows, ownerless, unknown } = restored
     expect({ ownerless, unknown }).toEqual({ ownerless: 0, unknown: [] })
     expect(rows).toBeGreaterThan(3000)
@@ -109,7 +109,7 @@ describe('a database that is restored from nothing', () => {
       expect(after[name], name).toEqual(before[name])
   })
 
-  it('was counted, without a secret', async () => {
+  it('contains measurements without a secret', async () => {
     for (const name of names.filter((one) => !secret.includes(one) && one !== 'job_cursors'))
       expect(manifest.tables[name]?.rows, name).toBe(before[name]!.length)
     expect(Object.keys(manifest.tables)).not.toContain('sessions')
@@ -122,7 +122,7 @@ describe('a database that is restored from nothing', () => {
     }
   })
 
-  it('gives no number twice', async () => {
+  it('never reuses an id', async () => {
     const [added] = await rowsOf<{ id: number }>(
       `insert into comments (article_id, text, created_at) values (2, 'x', '') returning id`,
     )
@@ -130,12 +130,12 @@ describe('a database that is restored from nothing', () => {
   })
 })
 
-describe('a database that is put back', () => {
+describe('a database restored over an existing one', () => {
   let started_at = ''
   let member = ''
   let operator = ''
   let title = ''
-  /** Sequence of the content just before. */
+  /** Global sequence just before. */
   let sequence = 0
   const titleNow = async () => {
     const response = await fetchApp('/api/article/2?lang=zh-CN')
@@ -157,7 +157,7 @@ describe('a database that is put back', () => {
     await restore(testDeps(later(60)), started_at)
   })
 
-  it('ends all sessions, and members sign in again', async () => {
+  it('ends all sessions, and members can log in again', async () => {
     expect(await readProblem(await sendApi('/api/user', { as: member }))).toEqual([
       401,
       'unauthorized',
@@ -169,7 +169,7 @@ describe('a database that is put back', () => {
     expect((await sendDeskRequest('/api/backstage/login', { body })).status).toBe(401)
   })
 
-  it('never shows a page of the time after the backup again', async () => {
+  it('never serves a page from the time after the backup', async () => {
     const [state] = await rowsOf<{ sequence: number; global_sequence: number }>(
       'select * from content_state',
     )
@@ -178,13 +178,13 @@ describe('a database that is put back', () => {
     expect(await titleNow()).toBe(title)
   })
 
-  it('sends nothing by itself whose moment has come since the backup', async () => {
+  it('does not send by itself what became due since the backup', async () => {
     const states = (table: string) =>
       rowsOf<{ state: string }>(`select state from ${table} where id > 900 order by id`)
     const statesOf = async (table: string) => (await states(table)).map(({ state }) => state)
     expect(await statesOf('issues')).toEqual(['draft', 'scheduled', 'sent'])
     expect(await statesOf('scheduled_notifications')).toEqual(['called_back', 'scheduled'])
-    // A Monday at noon: the issue of that morning was sent.
+    // A Monday at noon, when the morning's issue had been sent.
     await restore(testDeps(new Date('2026-11-23T04:00:00.000Z')), started_at)
     await composeWeeklyIssue(testDeps(new Date('2026-11-23T04:01:00.000Z')))
     expect(
@@ -195,7 +195,7 @@ describe('a database that is put back', () => {
   })
 })
 
-/** Issues and notifications that are due before and after a restore. */
+/** Adds issues and notifications that are due before and after a restore. */
 async function addDueWork(): Promise<void> {
   const [past, future] = [later(30).toISOString(), later(9000).toISOString()]
   const issue = (id: number, state: string, at: string) =>
@@ -219,10 +219,10 @@ async function addDueWork(): Promise<void> {
   await dispatch(902, future)
 }
 
-describe('a backup that is not whole', () => {
+describe('an incomplete backup', () => {
   beforeEach(resetSite)
 
-  it('leaves out what belonged to somebody who went while the backup was made', async () => {
+  it('omits rows of an account deleted while the backup was made', async () => {
     await env.DB.prepare(
       `insert into likes values (1, 'article', 777, '2026-11-01'), (2, 'article', 777, '2026-11-01')`,
     ).run()
@@ -230,7 +230,7 @@ describe('a backup that is not whole', () => {
     const manifest = (await getManifest(testDeps(), started_at))!
     const users = manifest.tables['users']!
     await emptyContent()
-    // As if the account had been deleted between its likes and itself.
+    // As if the account had been deleted between the backups of its likes and of itself.
     const without = { ...manifest, tables: { ...manifest.tables, users: { ...users, parts: [] } } }
     await putManifest(testDeps(), without)
     const { ownerless } = await restore(testDeps(later(60)), started_at)
@@ -241,7 +241,7 @@ describe('a backup that is not whole', () => {
     expect(comments.every(({ user_id }) => user_id === null)).toBe(true)
   })
 
-  it('fills columns that the backup does not know as a new row would', async () => {
+  it('fills columns that it lacks with their defaults', async () => {
     const started_at = await backUp()
     const manifest = (await getManifest(testDeps(), started_at))!
     const { articles } = manifest.tables
@@ -257,7 +257,7 @@ describe('a backup that is not whole', () => {
     expect(rows).toEqual([{ is_comment_open: 1, poll_id: null }])
   })
 
-  it('changes nothing where a part is missing or damaged', async () => {
+  it('changes nothing if a part is missing or damaged', async () => {
     const started_at = await backUp()
     const { objects } = await env.BACKUPS.list({ prefix: 'rows/' })
     const { key } = objects.find((one) => one.key.includes('/articles/'))!
@@ -269,7 +269,7 @@ describe('a backup that is not whole', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('changes nothing where the manifest is damaged or lacks a table', async () => {
+  it('changes nothing if the manifest is damaged or lacks a table', async () => {
     const started_at = await backUp()
     const before = await everything()
     const { users, tags, ...tables } = (await getManifest(testDeps(), started_at))!.tables
@@ -286,7 +286,7 @@ describe('a backup that is not whole', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('leaves a table empty that it lacks where that was accepted', async () => {
+  it('leaves a missing table empty if the operator accepted that', async () => {
     const started_at = await backUp()
     const { saved_views: _, ...tables } = (await getManifest(testDeps(), started_at))!.tables
     await putManifest(testDeps(), { ...(await getManifest(testDeps(), started_at))!, tables })

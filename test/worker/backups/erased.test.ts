@@ -1,4 +1,4 @@
-// Whoever was deleted since a backup was made does not come back with it, nor onto a list that they left.
+// Members deleted since a backup, and subscribers who left since, are not restored from it.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Locale } from '../../../client/contract/locale.ts'
@@ -28,7 +28,7 @@ beforeEach(resetSite)
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 const aNight = 24 * 60
 
-/** Minutes of the cron job until the backup is there. */
+/** Runs the cron job until the backup is complete. */
 async function backUp(from = 0): Promise<string> {
   for (let minute = 0; minute < 20; minute++) await continueBackup(testDeps(later(from + minute)))
   const [latest] = await listBackups(testDeps())
@@ -41,8 +41,8 @@ async function leave(): Promise<void> {
 }
 const isThere = async () => (await rowsOf('select id from users where id = 2')).length > 0
 
-it('does not come back, nor does what was theirs', async () => {
-  // An account that has the number of one that was lost.
+it('a deleted member is not restored, nor are their data', async () => {
+  // An account with the id of a deleted one.
   await rowsOf("insert into member_tombstones values (3, '2020-01-01T00:00:00.000Z') returning at")
   const [{ email }] = (await rowsOf('select email from users where id = 2')) as [{ email: string }]
   const started_at = await backUp()
@@ -54,10 +54,10 @@ it('does not come back, nor does what was theirs', async () => {
   expect(await findStoredTexts([email])).toEqual([`${email} in backups`])
 })
 
-it('is known to a restore that is repeated after it was cut off', async () => {
+it('an erasure applies to a restore that is repeated after an interruption', async () => {
   const started_at = await backUp()
   await leave()
-  // Lost as soon as the tables are empty.
+  // Fails as soon as the tables are empty.
   const get = async (key: string) => {
     const [user] = await rowsOf('select id from users limit 1')
     if (!user) throw new Error('the connection is lost')
@@ -93,7 +93,7 @@ async function leaveByLink(minutes: number, address: string): Promise<void> {
   await unsubscribe(testDeps(later(minutes)), env.TOKEN_SECRET, token)
 }
 
-/** A letter to a reader that arrived, and what the provider says of it later. */
+/** A delivery that arrived, and a later report of the provider. */
 async function report(address: string, report: MailReport): Promise<void> {
   const [reader] = await rowsOf<{ id: number }>(
     'select id from subscribers where email_hmac = ?',
@@ -111,7 +111,7 @@ async function report(address: string, report: MailReport): Promise<void> {
   await noteReport(testDeps(later(30)), `issue-${issue!.id}-en-US-${reader!.id}`, report)
 }
 
-/** Ways off the lists, each of a reader whose address names it. */
+/** Ways to leave the lists. The subscriber's address contains the name of the way. */
 const leaving: Record<string, (address: string) => Promise<void>> = {
   'link@example.test': (address) => leaveByLink(30, address),
   'account@example.test': (address) => {
@@ -122,7 +122,7 @@ const leaving: Record<string, (address: string) => Promise<void>> = {
   'complained@example.test': (address) => report(address, 'complained'),
 }
 
-describe('who left a list of the newsletter since the backup', () => {
+describe('a subscriber who left since the backup', () => {
   const leavers = Object.keys(leaving)
   const listsOfLeavers = async () => {
     const lists: Record<string, unknown> = {}
@@ -130,7 +130,7 @@ describe('who left a list of the newsletter since the backup', () => {
     return lists
   }
 
-  it('stays away, whichever way they left, and is back where they joined again before it', async () => {
+  it('stays unsubscribed, whichever way they left, and is restored if they had rejoined before it', async () => {
     const again = 'again@example.test'
     const onNone = Object.fromEntries(leavers.map((address) => [address, null]))
     for (const address of leavers) await join(0, address, 'en-US', 'vi-VN')
@@ -148,7 +148,7 @@ describe('who left a list of the newsletter since the backup', () => {
     expect(await listsOf(again)).toEqual(['en-US'])
   })
 
-  it('is on those that they kept, and members stay away, also where the database is lost', async () => {
+  it('stays subscribed to kept lists, and members stay unsubscribed, also when the database is lost', async () => {
     const address = 'reader@example.test'
     await join(0, address, 'en-US', 'vi-VN')
     const started_at = await backUp()
@@ -167,7 +167,7 @@ describe('who left a list of the newsletter since the backup', () => {
     expect(await isThere()).toBe(false)
   })
 
-  it('is known as long as a backup may hold them', async () => {
+  it('is remembered as long as a backup may contain them', async () => {
     const address = 'reader@example.test'
     await join(0, address, 'en-US')
     await leaveByLink(1, address)
@@ -179,7 +179,7 @@ describe('who left a list of the newsletter since the backup', () => {
   })
 })
 
-it('takes away again what somebody without an account had written before they had one', async () => {
+it('content written before its author had an account is deleted again', async () => {
   const [{ email }] = (await rowsOf('select email from users where id = 2')) as [{ email: string }]
   const user = (await rowsOf('select * from users where id = 2'))[0] as Record<string, unknown>
   await rowsOf('delete from users where id = 2 returning id')

@@ -1,4 +1,4 @@
-// A restore from the desk: asked for by one owner, confirmed by another, carried out by the cron job.
+// Restore from the desk: requested by one owner, confirmed by another, executed by the cron job.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { RestoreState } from '../../../client/contract/desk/site/restore.ts'
@@ -67,7 +67,7 @@ it('a usual minute reads nothing of the bucket, and a closed site and each hour 
 })
 
 describe('a restore at the desk', () => {
-  it('says what it would change, closes the site, backs up, and puts everything back', async () => {
+  it('shows its effect, closes the site, backs up, and restores everything', async () => {
     const { items } = await callDesk<{ items: { name: string; before: number; after: number }[] }>(
       owner,
       `backup/${from}/compare`,
@@ -90,7 +90,7 @@ describe('a restore at the desk', () => {
     expect(latest!.started_at > from).toBe(true)
     expect((await titles())[0]!.title).not.toBe('Later')
     expect(await rowsOf('select id from comments')).toHaveLength(comments.after)
-    // Operators stay signed in, members do not, and the site waits for an owner.
+    // Operators stay signed in, members do not, and the site stays closed until an owner opens it.
     expect((await sendDeskRequest('/api/backstage/me', { as: owner })).status).toBe(200)
     expect(await rowsOf('select id from sessions')).toEqual([])
     const flag = await storedMaintenance(testDeps())
@@ -102,7 +102,7 @@ describe('a restore at the desk', () => {
     expect(acts).toEqual([{ target_id: from }])
   })
 
-  it('waits for a second owner where there is one', async () => {
+  it('waits for a second owner if there is one', async () => {
     const second = await secondOwner()
     expect((await state()).needs_second).toBe(true)
     expect((await ask()).status).toBe(200)
@@ -122,7 +122,7 @@ describe('a restore at the desk', () => {
     expect(await stage()).toBe('done')
   })
 
-  it('goes on after a failure, also once the tables are empty', async () => {
+  it('continues after a failure, even once the tables are empty', async () => {
     await ask()
     await passMinutes(2)
     expect(await stage()).toBe('emptying')
@@ -137,7 +137,7 @@ describe('a restore at the desk', () => {
     expect((await titles())[0]!.title).not.toBe('Later')
   })
 
-  it('is called off before it begins', async () => {
+  it('can be cancelled before it begins', async () => {
     await secondOwner()
     await ask()
     const cancel = () => fetchDesk(owner, 'restore/cancel', { method: 'POST' })
@@ -148,7 +148,7 @@ describe('a restore at the desk', () => {
     expect((await titles())[0]!.title).toBe('Later')
   })
 
-  it('is refused by name where a table is missing or a file is damaged, and nothing is emptied', async () => {
+  it('is refused with the name of a missing table or a damaged file, and empties nothing', async () => {
     const manifest = (await getManifest(testDeps(), from))!
     const { users: _, ...tables } = manifest.tables
     await env.BACKUPS.put(tables['articles']!.parts[0]!.key, 'damaged')
@@ -161,7 +161,7 @@ describe('a restore at the desk', () => {
     expect((await titles())[0]!.title).toBe('Later')
   })
 
-  it('ends without a change where the backup is gone when its turn comes', async () => {
+  it('ends without a change if the backup is gone when its turn comes', async () => {
     await ask()
     await env.BACKUPS.delete(`manifest/${from}.json`)
     await passMinutes(4)

@@ -35,7 +35,7 @@ const list = async (query = '', article = 2) =>
   )
 const commentCount = async () =>
   (await rowsOf<{ n: number }>('select comment_count as n from articles where id = 2'))[0]!.n
-/** Lifts the ten seconds between two comments. */
+/** Skips the minimum of ten seconds between two comments. */
 const letTimePass = () =>
   env.DB.prepare(
     "update comments set created_at = strftime('%Y-%m-%dT%H:%M:%fZ', created_at, '-11 seconds')",
@@ -60,7 +60,7 @@ describe('a comment', () => {
     expect(await commentCount()).toBe(1)
   })
 
-  it('is one, however often its button is pressed', async () => {
+  it('is stored once, however often its button is pressed', async () => {
     const token = await logIn('member2')
     const answers = await Promise.all([write(token), write(token), write(token)])
     expect(answers.map((one) => one.status)).toEqual([201, 201, 201])
@@ -68,7 +68,7 @@ describe('a comment', () => {
     expect((await list()).total).toBe(1)
   })
 
-  it('comes every ten seconds, and thirty times an hour', async () => {
+  it('is limited to one per ten seconds, and thirty per hour', async () => {
     const token = await logIn('member2')
     await write(token)
     const soon = await write(token, { comment: 'Something else' })
@@ -91,14 +91,14 @@ describe('a comment', () => {
 
   it.each<[string, object, string]>([
     ['no words', { comment: ' \n\t ' }, 'validation_failed'],
-    ['words nobody can see', { comment: 'a\u200bb' }, 'validation_failed'],
+    ['invisible characters', { comment: 'a\u200bb' }, 'validation_failed'],
     ['too many words', { comment: '字'.repeat(1001) }, 'validation_failed'],
     ['no article', { article_id: undefined }, 'validation_failed'],
-    ['fields nobody offers', { user_id: 1, banned: true }, 'validation_failed'],
+    ['unknown fields', { user_id: 1, banned: true }, 'validation_failed'],
     ['a link', { comment: 'look at https://evil.example/x' }, 'comment_has_link'],
     ['a disguised link', { comment: '加我 e_v_i_l_._ϲ_օ_ᴍ' }, 'comment_has_link'],
     ['a link of another script', { comment: 'казино.рф' }, 'comment_has_link'],
-  ])('never has %s', async (_, changes, code) => {
+  ])('never contains %s', async (_, changes, code) => {
     expect(await readProblem(await write(await logIn('member2'), changes))).toEqual([422, code])
     expect((await list()).total).toBe(0)
   })
@@ -109,7 +109,7 @@ describe('a comment', () => {
     expect((await list()).items[0]!.text).toBe(long)
   })
 
-  it('goes where readers can see it and comments are open', async () => {
+  it('is accepted where readers can see it and comments are open', async () => {
     const token = await logIn('member2')
     await env.DB.prepare('update articles set is_comment_open = 0 where id = 2').run()
     expect(await readProblem(await write(token))).toEqual([409, 'comments_closed'])
@@ -128,8 +128,8 @@ describe('a comment', () => {
   })
 })
 
-describe('an answer', () => {
-  it('stands below its comment, the earliest first', async () => {
+describe('a reply', () => {
+  it('appears below its comment, oldest first', async () => {
     const [mine, other] = [await logIn('member'), await logIn('member2')]
     const id = await idOf(await write(mine))
     await write(other, { reply_to: id, comment: 'First' })
@@ -142,7 +142,7 @@ describe('an answer', () => {
     expect(await commentCount()).toBe(3)
   })
 
-  it('is to a comment of the same article, and to no answer', async () => {
+  it('refers to a comment of the same article, and to no reply', async () => {
     const [mine, other] = [await logIn('member'), await logIn('member2')]
     const elsewhere = await idOf(await write(mine, { article_id: 8 }))
     const own = await idOf(await write(other))
@@ -164,7 +164,7 @@ describe('one’s own comment', () => {
   const restore = (as: string, id: number) =>
     sendApi(`/api/user/article-comment/${id}/restore`, { method: 'POST', as })
 
-  it('can be changed, which shows', async () => {
+  it('can be edited, which shows', async () => {
     const token = await logIn('member2')
     const id = await idOf(await write(token))
     expect((await edit(token, id)).status).toBe(200)
@@ -180,7 +180,7 @@ describe('one’s own comment', () => {
     ])
   })
 
-  it('is answered with its replies once changed, as in the list', async () => {
+  it('is returned with its replies after an edit, as in the list', async () => {
     const [mine, other] = [await logIn('member2'), await logIn('member')]
     const id = await idOf(await write(mine))
     const replyId = await idOf(await write(other, { reply_to: id, comment: 'First' }))
@@ -201,7 +201,7 @@ describe('one’s own comment', () => {
     expect(reply.comment).toMatchObject({ id: replyId, reply_to: id, replies: [], reply_count: 0 })
   })
 
-  it('can be deleted, and brought back for a while', async () => {
+  it('can be deleted, and restored for a while', async () => {
     const token = await logIn('member2')
     const id = await idOf(await write(token))
     expect((await remove(token, id)).status).toBe(200)
@@ -214,7 +214,7 @@ describe('one’s own comment', () => {
     expect(await readProblem(await restore(token, id))).toEqual([404, 'not_found'])
   })
 
-  it('leaves its place when it was answered', async () => {
+  it('keeps its place if it has replies', async () => {
     const token = await logIn('member2')
     const id = await idOf(await write(token))
     await write(await logIn('member'), { reply_to: id, comment: 'An answer' })
@@ -224,7 +224,7 @@ describe('one’s own comment', () => {
     expect(await commentCount()).toBe(1)
   })
 
-  it('cannot be changed by others', async () => {
+  it('cannot be changed by other members', async () => {
     const [mine, other] = [await logIn('member2'), await logIn('member')]
     const id = await idOf(await write(mine))
     for (const attempt of [edit, remove])
@@ -235,7 +235,7 @@ describe('one’s own comment', () => {
     expect((await rowsOf<{ text: string }>('select text from comments'))[0]!.text).toBe(text)
   })
 
-  it('that was banned can be neither seen nor changed', async () => {
+  it('cannot be seen or changed once banned', async () => {
     const token = await logIn('member2')
     const id = await idOf(await write(token))
     await env.DB.prepare("update comments set banned_at = '2026-01-01' where id = ?").bind(id).run()
@@ -248,11 +248,11 @@ describe('one’s own comment', () => {
   })
 })
 
-describe('a comment one likes', () => {
+describe('a liked comment', () => {
   const like = (as: string, id: number, change = 'like') =>
     sendApi(`/api/user/like-article-comment/${id}/${change}`, { method: 'POST', as })
 
-  it('counts once for each member, and only while it can be seen', async () => {
+  it('is counted once per member, and only while it is visible', async () => {
     const [mine, other] = [await logIn('member2'), await logIn('member')]
     const id = await idOf(await write(mine))
     const answers = await Promise.all([like(other, id), like(other, id), like(mine, id)])
@@ -293,7 +293,7 @@ describe('many comments', () => {
     await recount(testDeps())
   }
 
-  it('come by pages without gap or repetition, in one round trip', async () => {
+  it('are paged without gap or repetition, in one round trip', async () => {
     await insert(45, 0)
     const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`?page=${page}`)))
     const ids = pages.flatMap((one) => one.items.map((item) => item.id))
@@ -303,7 +303,7 @@ describe('many comments', () => {
     expect(trips()).toBe(1)
   })
 
-  it('bring their first twenty answers, and the others by pages', async () => {
+  it('include their first twenty replies; the others are paged', async () => {
     await insert(2, 45)
     const [first] = (await list()).items
     expect([first!.replies.length, first!.reply_count, first!.replies[0]!.text]).toEqual([
@@ -316,7 +316,7 @@ describe('many comments', () => {
   })
 })
 
-it('two members who answer at once are both heard', async () => {
+it('concurrent replies of two members are both stored', async () => {
   const tokens = [await logIn('member'), await logIn('member2'), await logIn('vip')]
   const answers = await Promise.all(tokens.map((token) => write(token)))
   expect(answers.map((one) => one.status).toSorted(ascending)).toEqual([201, 201, 201])

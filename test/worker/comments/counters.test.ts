@@ -1,4 +1,4 @@
-// Kept counts equal a recount whatever members do, in whatever order, and cost the same however much there is.
+// Stored counters equal a recount after any sequence of members' actions, and cost the same for any amount of content.
 import { env } from 'cloudflare:workers'
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -35,7 +35,7 @@ const kept = () =>
 
 const article = 2
 
-/** What a member does; comments are named by their place in the article. */
+/** An action of a member. Comments are referred to by their index in the article. */
 const act = fc.record({
   user: fc.constantFrom(1, 2),
   on: fc.constantFrom(0, 1, 2),
@@ -74,7 +74,7 @@ function writesOf(deps: Deps, { user, on, what, isWanted }: Act, comments: reado
   }
 }
 
-it('equal a recount after anything in any order, repeated or at once', async () => {
+it('counters equal a recount after any actions in any order, repeated or concurrent', async () => {
   const property = fc.asyncProperty(
     fc.array(act, { minLength: 100, maxLength: 120 }),
     async (acts) => {
@@ -110,7 +110,7 @@ it('equal a recount after anything in any order, repeated or at once', async () 
   await fc.assert(property, { ...runs(16), endOnFailure: true })
 })
 
-/** As many likes, comments, replies to one comment, likes of it and ballots. */
+/** Adds this number of likes, comments, replies to one comment, likes of it and votes. */
 async function crowd(count: number): Promise<void> {
   const numbers = `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})`
   await env.DB.batch(
@@ -154,7 +154,7 @@ describe('rows read', () => {
     ],
     ['a deletion', (deps: Deps) => deleteCommentStatements(deps, 1001, 500001), 20],
     ['a vote', (deps: Deps) => insertVoteStatements(deps, 1, 1, [101]), 40],
-  ] as const)('by %s do not depend on what is there', async (_, writes, most) => {
+  ] as const)('by %s do not depend on the amount of content', async (_, writes, most) => {
     const read: number[] = []
     for (const count of [10, 1000]) {
       await resetSite()
@@ -172,7 +172,7 @@ describe('rows read', () => {
     expect(read[1]).toBeLessThanOrEqual(read[0]! + 2)
   })
 
-  it('by the first page of comments are those of the page', async () => {
+  it('by the first page of comments are only those of the page', async () => {
     await crowd(1000)
     const { DB, rowsRead } = countingDb()
     const deps = createDeps(

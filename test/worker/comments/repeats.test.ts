@@ -17,14 +17,14 @@ const write = (as: string, changes: object, headers: Record<string, string>) =>
 const idOf = async (response: Response) =>
   (await response.json<{ comment: { id: number } }>()).comment.id
 const written = async () => (await rowsOf('select id from comments')).length
-/** Lifts the ten seconds between two comments. */
+/** Skips the minimum of ten seconds between two comments. */
 const letTimePass = () =>
   env.DB.prepare(
     "update comments set created_at = strftime('%Y-%m-%dT%H:%M:%fZ', created_at, '-11 seconds')",
   ).run()
 
-describe('a comment sent again', () => {
-  it('is one for one Idempotency-Key, also much later', async () => {
+describe('a repeated comment', () => {
+  it('is stored once per Idempotency-Key, even much later', async () => {
     const token = await logIn('member2')
     const headers = { 'Idempotency-Key': 'a-b-c' }
     const first = await idOf(await write(token, {}, headers))
@@ -34,7 +34,7 @@ describe('a comment sent again', () => {
     expect(await written()).toBe(1)
   })
 
-  it('is the answer to its request even after its author has changed it', async () => {
+  it('is returned for its request even after its author has edited it', async () => {
     const token = await logIn('member2')
     const headers = { 'Idempotency-Key': 'a-b-c' }
     const first = await idOf(await write(token, {}, headers))
@@ -55,7 +55,7 @@ describe('a comment sent again', () => {
     const token = await logIn('member2')
     const headers = { 'Idempotency-Key': 'a-b-c' }
     await write(token, {}, headers)
-    // At once and much later.
+    // Immediately, and much later.
     expect(await readProblem(await write(token, changes, headers))).toEqual([
       422,
       'idempotency_key_reused',
@@ -66,11 +66,11 @@ describe('a comment sent again', () => {
       'idempotency_key_reused',
     ])
     expect(await written()).toBe(1)
-    // The key is the member's own: another member may use the same.
+    // Keys are per member: another member may use the same key.
     expect((await write(await logIn('vip'), changes, headers)).status).not.toBe(500)
   })
 
-  it('is refused with a used Idempotency-Key though its text was just written, too', async () => {
+  it('is refused with a used Idempotency-Key even if its text was just written', async () => {
     const token = await logIn('member2')
     await write(token, {}, { 'Idempotency-Key': 'first' })
     await letTimePass()

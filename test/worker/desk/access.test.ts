@@ -49,13 +49,13 @@ async function knock(path: string, jwt?: string, bindings = settings): Promise<R
 }
 
 describe('behind Cloudflare Access', () => {
-  it('opens what it has let through to those who sign in', async () => {
+  it('opens the desk to signed-in operators for requests that Access has let through', async () => {
     expect((await knock('/backstage/login', await token())).status).toBe(200)
     expect((await knock('/api/backstage/me', await token())).status).toBe(401)
   })
 
   it.each(['/api/backstage/me', '/api/backstage/openapi.json', '/api/backstage/nothing'])(
-    'closes %s to everything else',
+    'closes %s to all other requests',
     async (path) => {
       const foreign = await generateKeyPair('RS256')
       const refused = [
@@ -76,7 +76,7 @@ describe('behind Cloudflare Access', () => {
     async (path) => {
       const closed = await knock(path)
       expect(closed.status).toBe(403)
-      // Says what to do, and shows no form that would lead nowhere.
+      // Gives instructions, and shows no useless form.
       const html = await closed.text()
       expect(html).toContain('请负责部署的人检查Access的设置')
       expect(html).not.toContain('<form')
@@ -84,7 +84,7 @@ describe('behind Cloudflare Access', () => {
     },
   )
 
-  it('closes the desk when only a half of it is set', async () => {
+  it('closes the desk if it is only partly configured', async () => {
     const half = { ACCESS_TEAM_DOMAIN: '', ACCESS_AUD: audience } as unknown as Partial<Env>
     expect((await knock('/backstage/login', await token(), half)).status).toBe(403)
   })

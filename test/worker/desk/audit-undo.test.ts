@@ -1,4 +1,4 @@
-// Undoing from the log: each action is put back, once, unless something has changed since.
+// Undo from the audit log: each action is undone once, unless something has changed since.
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AuditEntry, AuditUndo } from '../../../client/contract/desk/audit.ts'
 import type { DeskImage } from '../../../client/contract/desk/images/image.ts'
@@ -53,7 +53,7 @@ describe('an entry', () => {
     expect(await readProblem(await undo('entry.publish'))).toEqual([409, 'undo_outdated'])
   })
 
-  it('shows what it said before, also what was published without the desk', async () => {
+  it('has its previous text again, even if that was published outside the desk', async () => {
     const liveTitle = async (item: number) =>
       (await rowsOf<{ title: string }>('select title from articles where id = ?', item))[0]?.title
     for (const { id, item_id, title } of [
@@ -68,7 +68,7 @@ describe('an entry', () => {
     }
   })
 
-  it('is not put back over what somebody has published since', async () => {
+  it('is not overwritten if another operator has published it since', async () => {
     const { id } = await publishedArticle(owner, 'First')
     await publish(id, 'Second')
     const { id: second } = await latest('entry.publish')
@@ -82,7 +82,7 @@ describe('an entry', () => {
     expect((await entry(id)).title).toBe('Third')
   })
 
-  it('is shown again after a withdrawal, and comes back when it was deleted', async () => {
+  it('is visible again after a withdrawal, and restored after a deletion', async () => {
     const { id, url, published_at } = await publishedArticle(owner, 'Here')
     await callDesk(owner, `entry/${id}/withdraw`, { body: {} })
     expect(await undoing('entry.withdraw')).toMatchObject({ effect: 'shown' })
@@ -95,14 +95,14 @@ describe('an entry', () => {
     expect((await page(url)).status).toBe(200)
   })
 
-  it('of two who undo at once, one does', async () => {
+  it('is undone by one of two concurrent requests', async () => {
     const { id } = await publishedArticle(owner, 'Once')
     await publish(id, 'Twice')
     const answers = await Promise.all([undo('entry.publish'), undo('entry.publish')])
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 409]))
   })
 
-  it('has its draft again that was thrown away, or replaced by a kept version', async () => {
+  it('has its draft again after it was discarded or replaced by an older version', async () => {
     const { id, rev } = await publishedArticle(owner, 'Live')
     const saved = await callDesk<{ rev: number }>(owner, `entry/${id}/draft`, {
       method: 'PUT',
@@ -121,7 +121,7 @@ describe('an entry', () => {
   })
 })
 
-it('a release is scheduled again for when it was, also after it was cancelled', async () => {
+it('a release is rescheduled to its former time, even after it was cancelled', async () => {
   const { id } = await draftArticle(owner, 'In the release')
   const due_at = new Date(Date.now() + 3_600_000).toISOString()
   const release = await callDesk<Release>(owner, 'release', { body: { title: 'Winter', due_at } })
@@ -136,7 +136,7 @@ it('a release is scheduled again for when it was, also after it was cancelled', 
   expect(await state()).toBe('scheduled')
 })
 
-it('a redirect is gone again, leads where it led, and is back', async () => {
+it('a redirect is removed, has its former target, or is restored', async () => {
   const add = (to_path: string) =>
     callDesk(owner, 'redirect', { body: { from_path: '/old', to_path } })
   await add('/news/brand')
@@ -155,7 +155,7 @@ it('a redirect is gone again, leads where it led, and is back', async () => {
   expect(status).toBe(404)
 })
 
-it('an operator’s roles come back with a second factor, as they were taken', async () => {
+it('an operator’s roles are restored with a second factor, as their removal required', async () => {
   const stepped = await operatorSession('owner', true)
   const [{ id } = { id: 0 }] = await rowsOf<{ id: number }>(
     'select id from operators where email = ?',
@@ -172,12 +172,12 @@ it('an operator’s roles come back with a second factor, as they were taken', a
   expect((await undo('operator.deactivate', stepped)).status).toBe(204)
 })
 
-it('what cannot be undone says so', async () => {
+it('an action without undo is reported as such', async () => {
   await callDesk(owner, 'release', { body: { title: 'Made' } })
   expect(await readProblem(await undo('release.create'))).toEqual([409, 'undo_outdated'])
 })
 
-it('the log is read to its ten-thousandth entry, from any moment, a page at a time', async () => {
+it('the log is read to its ten-thousandth entry, from any time, page by page', async () => {
   await rowsOf(`with recursive one(n) as (select 1 union all select n + 1 from one where n < 10000)
     insert into audit_log (created_at, operator_id, action, target_type, target_id)
     select strftime('%Y-%m-%dT%H:%M:%fZ', '2024-01-01', '+' || n || ' minutes'), 1, 'entry.publish', 'article', n from one`)
@@ -201,12 +201,12 @@ it('the log is read to its ten-thousandth entry, from any moment, a page at a ti
   expect([count, last?.item_id]).toEqual([10_000, '1'])
 })
 
-describe('what a picture shows and where it is filed', () => {
+describe('a change of an image’s texts and folder', () => {
   const path = 'image/1001'
   const change = (body: object) => callDesk(owner, path, { method: 'PATCH', body })
   const picture = () => callDesk<DeskImage>(owner, path)
 
-  it('is as it was before the change, and what another change concerned stays', async () => {
+  it('is undone, while other changes stay', async () => {
     await change({
       texts: [
         { lang: 'en-US', alt: 'Before', caption: 'Then' },
@@ -231,7 +231,7 @@ describe('what a picture shows and where it is filed', () => {
     ).toEqual([409, 'undo_outdated'])
   })
 
-  it('cannot be undone once the same was changed again, but whatever else was', async () => {
+  it('cannot be undone once the same field was changed again, but despite other changes', async () => {
     await change({ directory: 'one' })
     const { id } = await latest('image.change')
     await change({ focal: { x: 0, y: 0 } })

@@ -20,7 +20,7 @@ import { createDeps } from '../../../worker/deps.ts'
 
 const { auditLog, draws, entries, notifications, revisions, termsVersions } = schema
 
-/** The rows of the content files. */
+/** Rows of the content files. */
 const files = testDeps()
 /** A site to which the content files are published. */
 const site = createDeps(
@@ -31,9 +31,9 @@ const site = createDeps(
 
 const tables = Object.values(schema).filter((table) => is(table, SQLiteTable))
 const nameOf = (table: SQLiteTable) => getTableName(table)
-/** Written as they are. */
+/** Written unchanged. */
 const plain = [schema.images, schema.languages, schema.materialFiles].map(nameOf)
-/** Written by visitors and operators; of settings only what differs from the default is written. */
+/** Written by visitors and operators. Of settings, only those that differ from the default are written. */
 const others = [
   'settings',
   'users',
@@ -72,26 +72,29 @@ const countsOf = () =>
     [entries, revisions, auditLog, draws, schema.settings].map((one) => site.db.$count(one)),
   )
 
-describe('what the content files say', () => {
-  it('is of every kind', () => {
+describe('publishing the content files', () => {
+  it('creates entries of every type', () => {
     expect(new Set(content.map(({ type }) => type))).toEqual(new Set(entryTypes))
   })
 
-  it.each(entryTypes)('is what the desk has of each %s, and readers see', async (type) => {
-    const ids = idsOf(type)
-    const atDesk = await run(site, getLiveContent(site, type, ids))
-    const asRows = await run(site, entryTypeStorage[type].live(site, ids))
-    expect(atDesk).toHaveLength(ids.length)
-    for (const entry of content.filter((one) => one.type === type)) {
-      const { data } = entry.versions.at(-1)!
-      expect(atDesk.find(({ id }) => id === entry.item_id)?.data).toEqual(data)
-      const row = asRows.find(({ id }) => id === entry.item_id)
-      // Rows have what stands in for a language that is missing; those of files are read for groups without a version alone.
-      expect(row?.data).toMatchObject({ ...data, ...('files' in data && { files: [] }) })
-    }
-  })
+  it.each(entryTypes)(
+    'creates each %s with the same data as at the desk and live',
+    async (type) => {
+      const ids = idsOf(type)
+      const atDesk = await run(site, getLiveContent(site, type, ids))
+      const asRows = await run(site, entryTypeStorage[type].live(site, ids))
+      expect(atDesk).toHaveLength(ids.length)
+      for (const entry of content.filter((one) => one.type === type)) {
+        const { data } = entry.versions.at(-1)!
+        expect(atDesk.find(({ id }) => id === entry.item_id)?.data).toEqual(data)
+        const row = asRows.find(({ id }) => id === entry.item_id)
+        // Rows contain fallbacks for missing languages. Rows of files are read only for groups without a version.
+        expect(row?.data).toMatchObject({ ...data, ...('files' in data && { files: [] }) })
+      }
+    },
+  )
 
-  it('has a published version of each entry, which is what was published', async () => {
+  it('stores a published version of each entry with its published data', async () => {
     const rows = await site.db
       .select({ entry: entries, revision: revisions })
       .from(entries)
@@ -110,7 +113,7 @@ describe('what the content files say', () => {
     )
   })
 
-  it('appears and ends when the files say, and in its order', async () => {
+  it('keeps the dates and the order of the files', async () => {
     for (const entry of await allEntries()) {
       const own = content.find((one) => one.type === entry.type && one.item_id === entry.item_id)
       expect(entry).toMatchObject({ published_at: own?.at, unpublished_at: own?.until })
@@ -135,7 +138,7 @@ describe('what the content files say', () => {
       )
   })
 
-  it('counts from where the files begin', async () => {
+  it('continues the numbering of the files', async () => {
     const beginnings = ({ db }: typeof site) =>
       db
         .select({ id: schema.articles.id, count: schema.articles.baseline_like_count })
@@ -144,7 +147,7 @@ describe('what the content files say', () => {
     expect(await beginnings(site)).toEqual(await beginnings(files))
   })
 
-  it('has every version of the terms, of which nobody is told', async () => {
+  it('creates every version of the terms, without notifications', async () => {
     const versionsIn = ({ db }: typeof site) =>
       db.select().from(termsVersions).orderBy(asc(termsVersions.number))
     expect(await versionsIn(site)).toEqual(await versionsIn(files))
@@ -168,7 +171,7 @@ describe('what the content files say', () => {
   })
 })
 
-describe('publishing them again', () => {
+describe('publishing content files again', () => {
   it('changes nothing', async () => {
     const before = await countsOf()
     expect(await publishSettingsOf(site, files)).toBe(0)
@@ -177,7 +180,7 @@ describe('publishing them again', () => {
     expect(await countsOf()).toEqual(before)
   })
 
-  it('changes what has changed in them, and nothing else', async () => {
+  it('applies changes of the files, and nothing else', async () => {
     const before = await allEntries()
     const changed = withTitle(content, 'tag', 'Another label')
     expect(await publishContent(site, changed)).toBe(1)
@@ -190,7 +193,7 @@ describe('publishing them again', () => {
     expect(await publishContent(site, content)).toBe(0)
   })
 
-  it('leaves alone what an operator has published since, is writing, or has deleted', async () => {
+  it('skips entries that an operator has published since, is editing, or has deleted', async () => {
     const own = (await allEntries()).filter(({ type }) => type === 'brand')
     const [published, drafted, deleted] = own
     const { data } = content.find(
@@ -229,13 +232,13 @@ describe('publishing them again', () => {
     expect(await site.db.$count(entries, isNull(entries.deleted_at))).toBe(content.length - 1)
   })
 
-  it('stops at what could not be published, and says where it is', async () => {
+  it('stops at an entry that cannot be published, and names it', async () => {
     const broken = withTitle(content, 'tag', 'x'.repeat(41))
     await expect(publishContent(site, broken)).rejects.toThrow(/^tag .*text_too_long|too_big/)
   })
 })
 
-/** The same with another title in English of the first of a kind. */
+/** Replaces the English title of the first entry of a type. */
 function withTitle(all: readonly ContentEntry[], type: string, title: string): ContentEntry[] {
   const first = all.find((one) => one.type === type)
   return all.map((one) => {

@@ -18,7 +18,7 @@ async function openAs(path: string, headers: Record<string, string> = {}): Promi
   return open(path, { Cookie: `__Host-backstage=${token}`, ...headers })
 }
 
-it('leads whoever is not signed in to the sign-in page, and back from there', async () => {
+it('redirects to the sign-in page without a session, and back from there', async () => {
   const response = await open('/backstage/article?lang=th-TH&q=a%26b')
   expect(response.status).toBe(302)
   const target = new URL(response.headers.get('Location')!, 'http://site.invalid')
@@ -46,14 +46,14 @@ it.each(['/backstage', '/backstage/article/5', '/backstage/nope/deeper'])(
   },
 )
 
-it('ends with the session', async () => {
+it('the desk is closed with the session', async () => {
   const token = await operatorSession('editor')
   await (await sendDeskRequest('/api/backstage/logout', { method: 'POST', as: token })).text()
   const response = await open('/backstage', { Cookie: `__Host-backstage=${token}` })
   expect(response.status).toBe(302)
 })
 
-it('loads itself once more when another site’s link has kept the cookie back', async () => {
+it('reloads itself once when another site’s link has withheld the cookie', async () => {
   const held = { 'Sec-Fetch-Site': 'cross-site', Cookie: 'backstage_hint=1' }
   const response = await open('/backstage/article', held)
   expect(response.status).toBe(200)
@@ -62,7 +62,7 @@ it('loads itself once more when another site’s link has kept the cookie back',
   expect(second.status).toBe(302)
 })
 
-it('stays open during maintenance', async () => {
+it('the desk stays open during maintenance', async () => {
   await env.KV.put(maintenanceKey, JSON.stringify({ enabled: true, until: null, message: '' }))
   clearMemo()
   const [desk, site] = [await openAs('/backstage'), await open('/')]
@@ -72,7 +72,7 @@ it('stays open during maintenance', async () => {
   expect([desk.status, site.status]).toEqual([200, 503])
 })
 
-it('is not an address of the public site in another language', async () => {
+it('the desk’s address with a language prefix is not a page of the public site', async () => {
   const response = await openAs('/en-US/backstage')
   await response.text()
   expect(response.status).toBe(404)

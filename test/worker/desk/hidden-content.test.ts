@@ -1,5 +1,5 @@
-// What readers may not see is in no public answer: not in pages, lists, feeds, maps, the API or the search, and not in a cache
-// that held it a moment ago.
+// Hidden content is in no public response: pages, lists, feeds, sitemaps, API or search. Caches that contained it do
+// not return it, either.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { apiAddresses, pageAddresses } from '../../support/site/addresses.ts'
 import { localePath } from '../../../client/contract/paths.ts'
@@ -30,10 +30,10 @@ const files = [
 
 let own: string[] = []
 let member = ''
-/** Addresses that showed what was published, before it was withdrawn. */
+/** Number of addresses that showed the content before its withdrawal. */
 let shown = 0
 
-/** Every public address in a language, and those of the items themselves. */
+/** Every public address in a language, and the addresses of the items. */
 function addresses(locale: Locale): string[] {
   const pages = Object.values(pageAddresses(ids)).flat()
   const api = Object.values(apiAddresses(ids)).flat()
@@ -53,14 +53,14 @@ async function seenAt(paths: readonly string[]): Promise<string[]> {
     const response = path.startsWith('/api/')
       ? await sendApi(path, { as: member })
       : await fetchApp(path)
-    // Their addresses repeat what was searched for.
+    // Search addresses repeat the keyword.
     const text = (await response.text()).replaceAll(new RegExp(`${secret}(?! the)`, 'g'), '')
     if (text.includes(secret)) seen.push(path)
   }
   return seen
 }
 
-describe('what readers may not see', () => {
+describe('hidden content', () => {
   beforeAll(async () => {
     await resetSearchableSite()
     const editor = await operatorSession('editor')
@@ -69,7 +69,7 @@ describe('what readers may not see', () => {
     const live = await publishedArticle(editor, `${secret} the first`)
     const rejected = await publishedArticle(editor, `${secret} the second`)
     own = [live.url, rejected.url]
-    // Everything is held by the caches, and shows both.
+    // All caches are filled, and show both items.
     const warm = [...languages.flatMap(addresses), ...own]
     await seenAt(warm)
     shown = (await seenAt(warm)).length
@@ -84,11 +84,11 @@ describe('what readers may not see', () => {
     own.push(draft.url, scheduled.url, changed.url)
   })
 
-  it.each(languages)('is nowhere in %s', async (locale) => {
+  it.each(languages)('is absent from %s', async (locale) => {
     expect(shown).toBeGreaterThan(10)
     const paths = [...addresses(locale), ...own]
     expect(await seenAt(paths)).toEqual([])
-    // Nor after the caches were renewed.
+    // Still absent after the caches are renewed.
     expect(await seenAt(paths)).toEqual([])
   })
 })

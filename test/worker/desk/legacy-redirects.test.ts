@@ -1,4 +1,4 @@
-// Addresses of the public site that lead to the desk.
+// Former public addresses that redirect to the desk.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { locales } from '../../../client/contract/locale.ts'
 import { localePath } from '../../../client/contract/paths.ts'
@@ -18,12 +18,12 @@ async function targetOf(path: string, bindings: Partial<Env> = {}): Promise<stri
 }
 
 describe.each(locales)('in %s', (locale) => {
-  it('lead to the desk', async () => {
+  it('legacy addresses redirect to the desk', async () => {
     expect(await targetOf(localePath(locale, generator))).toBe('/backstage/templates')
     expect(await targetOf(localePath(locale, periodicals))).toBe('/backstage/periodicals')
   })
 
-  it('lead to the desk in production but for the generator, which leads home', async () => {
+  it('legacy addresses redirect to the desk in production except for the generator, which redirects to home', async () => {
     expect(await targetOf(localePath(locale, generator), production)).toBe(localePath(locale, '/'))
     expect(await targetOf(localePath(locale, periodicals), production)).toBe(
       '/backstage/periodicals',
@@ -31,11 +31,11 @@ describe.each(locales)('in %s', (locale) => {
   })
 })
 
-it('take nothing along from the address', async () => {
+it('redirects drop the query of the address', async () => {
   expect(await targetOf(`${generator}?kind=game&ga_track_source=mail`)).toBe('/backstage/templates')
 })
 
-it('are in no sitemap', async () => {
+it('legacy addresses are in no sitemap', async () => {
   const map = await (await fetchApp('/sitemap/zh-CN/pages.xml')).text()
   expect(map).toContain('/mark-six/generator<')
   expect(map).not.toContain(generator)

@@ -11,7 +11,7 @@ interface Described {
   paths: Record<string, Record<string, { operationId: string; 'x-permission'?: string }>>
 }
 
-it('describes every row of the desk, with its permission, to operators alone', async () => {
+it('the document describes every row of the desk with its permission, and is for operators only', async () => {
   const path = '/api/backstage/openapi.json'
   expect(await readProblem(await sendDeskRequest(path))).toEqual([401, 'unauthorized'])
   const response = await sendDeskRequest(path, { as: await operatorSession('analyst') })

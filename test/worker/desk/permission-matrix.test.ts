@@ -8,7 +8,7 @@ import { logIn, readProblem } from '../../support/site/member.ts'
 import { operatorSession, sendDeskRequest } from '../../support/desk/desk.ts'
 import { resetSite } from '../../support/site/site.ts'
 
-/** Through these an operator comes in. */
+/** Endpoints for signing in. */
 const doors = [
   'operatorLogin',
   'passkeyLoginOptions',
@@ -20,7 +20,7 @@ const doors = [
 const rows: [string, Endpoint][] = Object.entries(deskApi)
 const guarded = rows.filter(([name]) => !doors.includes(name))
 
-/** An address of the endpoint, of something nobody has. */
+/** An address of the endpoint, with an unknown id. */
 const addressOf = ({ path }: Endpoint) =>
   path.replace(':type', 'article').replace(':lang', 'en-US').replaceAll(/:\w+/g, '999999999')
 
@@ -29,12 +29,12 @@ function knock(row: Endpoint, as?: string): Promise<Response> {
   return sendDeskRequest(addressOf(row), { method: row.method, body, as })
 }
 
-it('has no row in the public table that names a permission', () => {
+it('the public table has no row with a permission', () => {
   const named = Object.values<Endpoint>(api).filter((row) => row.permission ?? row.stepUp)
   expect(named).toEqual([])
 })
 
-it('opens the doors, and no other row, without a permission', () => {
+it('only sign-in rows are open without a permission', () => {
   const open = rows.filter(([, row]) => row.permission === undefined).map(([name]) => name)
   expect(open.toSorted()).toEqual(doors.toSorted())
   for (const [, row] of rows) {
@@ -43,7 +43,7 @@ it('opens the doors, and no other row, without a permission', () => {
   }
 })
 
-it('is closed to everybody without a session of the desk, at every other row', async () => {
+it('every other row is closed without a session of the desk', async () => {
   await resetSite()
   const member = await logIn('vip')
   const headers = { Cookie: `__Host-session=${member}` }
@@ -61,7 +61,7 @@ it('is closed to everybody without a session of the desk, at every other row', a
   expect(closed).toEqual(guarded.map(([name]) => [name, problem, problem, problem]))
 })
 
-describe('a row that is guarded', () => {
+describe('a guarded row', () => {
   beforeEach(resetSite)
 
   it.each(guarded)('%s is open to a role exactly if granted', async (_, row) => {
@@ -72,7 +72,7 @@ describe('a row that is guarded', () => {
   })
 })
 
-it('asks for a second factor again before operators and ways of signing in change, and before mail goes to readers', () => {
+it('a second factor is required again before changes of operators and sign-in methods, and before emails to readers', () => {
   const dangerous = rows.filter(([, row]) => row.stepUp).map(([name]) => name)
   expect(dangerous.toSorted()).toEqual([
     'approveRestore',
@@ -93,7 +93,7 @@ it('asks for a second factor again before operators and ways of signing in chang
   ])
 })
 
-it('asks for a second factor again at each of them', async () => {
+it('every such row requires a second factor again', async () => {
   await resetSite()
   const answers: unknown[] = []
   const dangerous = guarded.filter(([, row]) => row.stepUp)

@@ -1,4 +1,4 @@
-// What operators see of the public site is what everybody sees: their session changes no byte, and is not even read.
+// Operators get the same public pages as visitors: their session changes no byte, and is not read.
 import { beforeAll, expect, it } from 'vitest'
 import { locales } from '../../../client/contract/locale.ts'
 import { href } from '../../../client/contract/paths.ts'
@@ -20,7 +20,7 @@ const pages = locales.flatMap((locale) =>
 )
 
 it.each(pages)('in %s, %s', async (locale, page) => {
-  // Where there is no translation, the item itself stands in.
+  // Without a translation, the item itself is the fallback.
   const first = await fetchApp(href(locale, page, { id: 2 }))
   const path = first.headers.get('Location') ?? href(locale, page, { id: 2 })
   const seen = new Set<string>()

@@ -1,4 +1,4 @@
-// The site at the desk as kinds of visitors have it: never a person, and nothing of it can be sent.
+// The site as types of visitors see it, at the desk: never as an individual member, and without submitting anything.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { viewAsUrl, type ViewAs } from '../../../client/contract/desk/previews/view-as.ts'
 import { operatorSession } from '../../support/desk/desk.ts'
@@ -12,7 +12,7 @@ beforeEach(async () => {
   support = await operatorSession('support')
 })
 
-/** A page in a browser in which somebody is logged in to the site, too. */
+/** A page in a browser with a member's session on the site. */
 async function pageAs(as: ViewAs, page: string): Promise<string> {
   const member = await logIn('muted')
   const headers = { Cookie: `__Host-backstage=${support}; __Host-session=${member}` }
@@ -25,14 +25,14 @@ async function pageAs(as: ViewAs, page: string): Promise<string> {
 const form = 'class="comment-form"'
 
 describe('the comments of an article', () => {
-  it.each(['visitor', 'member', 'vip.aurora'] as const)('take what %s writes', async (as) => {
+  it.each(['visitor', 'member', 'vip.aurora'] as const)('accept input of %s', async (as) => {
     expect(await pageAs(as, '/article/2')).toContain(form)
   })
 
   it.each([
     ['muted', '之前，你不能发表评论。'],
     ['download_only', '这个账号只能浏览和下载，不能评论。'],
-  ] as const)('say why %s may not write', async (as, why) => {
+  ] as const)('show %s why they may not write', async (as, why) => {
     const html = await pageAs(as, '/article/2')
     expect(html).not.toContain(form)
     expect(html).toContain(why)
@@ -40,7 +40,7 @@ describe('the comments of an article', () => {
 })
 
 describe('downloads', () => {
-  it('are those of the VIP group, and of no other', async () => {
+  it('are those of the selected VIP group only', async () => {
     const [group] = await rowsOf<{ title: string }>(
       `select title from material_group_vip_groups as vip
        join material_group_texts as texts on texts.group_id = vip.group_id and lang = 'en-US'
@@ -56,7 +56,7 @@ describe('downloads', () => {
 
 describe('the member center', () => {
   it.each(['account', 'password', 'profile', 'messages', 'likes'])(
-    'has a member whom nobody is: %s',
+    'shows a fictitious member: %s',
     async (tab) => {
       const html = await pageAs('vip.aurora', `/en-US/member/${tab}`)
       expect(html).toContain('VIP member')
@@ -64,13 +64,13 @@ describe('the member center', () => {
     },
   )
 
-  it('says what a download-only account may not change', async () => {
+  it('shows what a download-only account may not change', async () => {
     expect(await pageAs('download_only', '/en-US/member/account')).toContain('alert')
   })
 })
 
 describe('every page', () => {
-  it('says what it is, has no script, sends nothing, and leads on within', async () => {
+  it('has a notice, has no script, submits nothing, and links within the view', async () => {
     const html = await pageAs('download_only', '/th-TH/faq')
     expect(html).toContain('工作台：仅供下载账号看到的网站。')
     expect(html).not.toMatch(/<script/)
@@ -80,7 +80,7 @@ describe('every page', () => {
     expect(posts.every((one) => one.includes('inert'))).toBe(true)
   })
 
-  it('is the same as for visitors where it does not depend on who is in', async () => {
+  it("equals the visitor's page if it does not depend on the session", async () => {
     const main = async (as: ViewAs) =>
       /<main[^]*<\/main>/
         .exec(await pageAs(as, '/en-US/faq'))![0]
@@ -89,13 +89,13 @@ describe('every page', () => {
   })
 })
 
-it('is for operators alone, as somebody who may be', async () => {
+it('the view is for operators only, as an existing type of visitor', async () => {
   expect((await fetchApp(viewAsUrl('member', '/'))).status).toBe(403)
   const headers = { Cookie: `__Host-backstage=${support}` }
   expect((await fetchApp('/backstage/as/1/', { headers })).status).toBe(404)
 })
 
-it('names the VIP groups to choose from', async () => {
+it('the view offers the VIP groups', async () => {
   const { groups } = await callDesk<{ groups: object[] }>(support, 'seen-as?lang=en-US')
   expect(groups).toContainEqual({ key: 'aurora', name: expect.any(String) as string })
 })

@@ -1,4 +1,4 @@
-// What waits for an operator: counted by type, and only where they could do something about it.
+// Pending work of an operator: counted by type, and only where they have the permission.
 import { beforeEach, expect, it } from 'vitest'
 import type { Today } from '../../../client/contract/desk/today.ts'
 import { operatorSession } from '../../support/desk/desk.ts'
@@ -10,7 +10,7 @@ beforeEach(resetSite)
 
 const countsOf = async (as: string) => (await callDesk<Today>(as, 'today')).counts
 
-it('counts one’s own drafts by type', async () => {
+it('Today counts the operator’s own drafts by type', async () => {
   const [author, editor] = [await operatorSession('author'), await operatorSession('editor')]
   await draftArticle(author, 'Mine')
   await draftArticle(author, 'Mine, too')
@@ -19,7 +19,7 @@ it('counts one’s own drafts by type', async () => {
   expect((await countsOf(editor)).drafts).toMatchObject({ article: 0, game: 0, faq: 0 })
 })
 
-it('shows nobody what they could not do', async () => {
+it('Today shows no work that the operator cannot do', async () => {
   const editor = await operatorSession('editor')
   for (const title of ['One', 'Two', 'Three']) {
     const { id } = await draftArticle(editor, title, 'th-TH')
@@ -43,7 +43,7 @@ it('shows nobody what they could not do', async () => {
   }
 })
 
-it('counts and names what goes live within a day, releases among it', async () => {
+it('Today counts and names entries and releases that go live within a day', async () => {
   const editor = await operatorSession('editor')
   const before = await callDesk<Today>(editor, 'today')
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
@@ -64,7 +64,7 @@ it('counts and names what goes live within a day, releases among it', async () =
   expect(counts.going_live).toBe(before.counts.going_live + 2)
 })
 
-it('counts no further than it shows', async () => {
+it('Today counts up to the limit it displays', async () => {
   await rowsOf(`update entries set draft_updated_at = '2026-01-01T00:00:00.000Z',
     draft_updated_by = (select id from operators where email = 'editor@example.test')`)
   const { drafts } = await countsOf(await operatorSession('editor'))
@@ -73,7 +73,7 @@ it('counts no further than it shows', async () => {
   expect(counted).toBe(Math.min(100, all!.count))
 })
 
-it('counts messages for whoever answers them: the new ones, and those in one’s own hands', async () => {
+it('Today counts messages for operators who respond: new ones, and those assigned to the operator', async () => {
   const [support, owner] = [await operatorSession('support'), await operatorSession('owner')]
   const add = (state: string, name: string, role: string | null) =>
     rowsOf(
@@ -100,7 +100,7 @@ it('counts messages for whoever answers them: the new ones, and those in one’s
   expect((await countsOf(await operatorSession('editor'))).messages).toBe(0)
 })
 
-it('names issues of the newsletter that leave, are left lying, or did not arrive', async () => {
+it('Today names newsletter issues that will be sent, are unsent, or had failed emails', async () => {
   const editor = await operatorSession('editor')
   const now = Date.now()
   const at = (days: number) => new Date(now + days * 24 * 60 * 60_000).toISOString()

@@ -1,4 +1,4 @@
-// A window belongs to whoever opened it, though all windows of a browser share its cookie.
+// A window belongs to the operator who opened it, though all windows of a browser share its cookie.
 import { beforeAll, expect, it } from 'vitest'
 import type { OperatorSelf } from '../../../client/contract/desk/operators/operator.ts'
 import { operatorSession, sendDeskRequest } from '../../support/desk/desk.ts'
@@ -8,7 +8,7 @@ import { resetSite } from '../../support/site/site.ts'
 
 beforeAll(resetSite)
 
-it('is refused while somebody else is signed in', async () => {
+it('a window is refused while another operator is signed in', async () => {
   const as = await operatorSession('editor')
   const { id } = await callDesk<OperatorSelf>(as, 'me')
   const from = (operator: string) =>

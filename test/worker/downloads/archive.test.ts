@@ -19,7 +19,7 @@ beforeAll(fullSite)
 const archive = (query: string, as = member) =>
   sendApi(`/api/user/material/archive?${query}`, { as })
 
-/** Name → bytes of a zip that came whole. */
+/** Name → bytes of a complete zip. */
 async function filesIn(response: Response) {
   expect(response.status).toBe(200)
   const files = await unzip(await response.arrayBuffer())
@@ -29,13 +29,13 @@ async function filesIn(response: Response) {
 const expected = (id: number) => ({ name: materialOf(id).filename, bytes: [...bytesOf(id)] })
 
 describe('a zip', () => {
-  it('has the files as they are, in the order asked for, with their dates', async () => {
+  it('contains the files unchanged, in the requested order, with their dates', async () => {
     const response = await archive('ids=200,100')
     const files = await unzip(await response.arrayBuffer())
     expect(files.map(({ name, bytes }) => ({ name, bytes: [...bytes] }))).toEqual(
       [200, 100].map(expected),
     )
-    // The format counts even seconds without a zone.
+    // The format has a resolution of two seconds, without a time zone.
     for (const [index, id] of [200, 100].entries())
       expect(
         Math.abs(files[index]!.lastModified.getTime() - Date.parse(materialOf(id).updated_at!)),
@@ -43,13 +43,13 @@ describe('a zip', () => {
   })
 
   it.each(['ids=100&ids=101', 'ids=100,101', 'ids=100&ids=101,100', 'lang=th-TH&ids=100,101'])(
-    'takes ids as a form or a program gives them: %s',
+    'accepts ids from a form or a program: %s',
     async (query) => {
       expect(await filesIn(await archive(query))).toEqual(open.map(expected))
     },
   )
 
-  it('is a download no browser shows or keeps', async () => {
+  it('is sent as a download that no browser displays or caches', async () => {
     const response = await archive('ids=100')
     await response.arrayBuffer()
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -61,17 +61,17 @@ describe('a zip', () => {
     })
   })
 
-  it('is named after all the materials when they are of several groups', async () => {
+  it('has a general name if its materials are of several groups', async () => {
     const response = await archive('ids=100,200')
     await response.arrayBuffer()
     expect(response.headers.get('Content-Disposition')).toContain('"meridian-materials.zip"')
   })
 
-  it('keeps names of any script', async () => {
+  it('keeps names in any script', async () => {
     expect(await filesIn(await archive(`ids=${vip.join()}`, guest))).toEqual(vip.map(expected))
   })
 
-  it('goes to an account that may only read and download', async () => {
+  it('is available to a download-only account', async () => {
     expect(await filesIn(await archive('ids=100', await logIn('download')))).toEqual([
       expected(100),
     ])
@@ -89,7 +89,7 @@ describe('a zip', () => {
     ])
   })
 
-  it('costs one round trip behind that of the session, however many files', async () => {
+  it('costs one round trip after that of the session, for any number of files', async () => {
     const { DB, trips } = countingDb()
     const ids = [100, 101, 200]
     const response = await sendApi(`/api/user/material/archive?ids=${ids.join()}`, {
@@ -112,8 +112,8 @@ describe('a zip is refused', () => {
     ['for a number with a sign', 'ids=%2B100', [422, 'validation_failed']],
     ['for a number too long', 'ids=9999999999999999', [422, 'validation_failed']],
     ['for a query it does not know', 'ids=100&name=x', [422, 'validation_failed']],
-    ['for an id nobody has', 'ids=999999999', [404, 'not_found']],
-    ['for an id nobody has among others', 'ids=100,999999999', [404, 'not_found']],
+    ['for an unknown id', 'ids=999999999', [404, 'not_found']],
+    ['for an unknown id among others', 'ids=100,999999999', [404, 'not_found']],
     ['for a file of a VIP group', `ids=${vip[0]}`, [403, 'vip_only']],
     ['for a file of a VIP group among others', `ids=100,${vip[0]}`, [403, 'vip_only']],
   ])('%s', async (_, query, problem) => {
@@ -127,7 +127,7 @@ describe('a zip is refused', () => {
     expect(await readProblem(response)).toEqual([401, 'unauthorized'])
   })
 
-  it('for more files than the setting says; equal ones count once', async () => {
+  it('for more files than the setting allows; equal ids count once', async () => {
     await env.DB.prepare("update settings set value = '2' where key = 'download_max_files'").run()
     expect(await readProblem(await archive('ids=100,101,200'))).toEqual([422, 'too_many_files'])
     expect(await filesIn(await archive('ids=100,101,100&ids=101'))).toHaveLength(2)
@@ -140,7 +140,7 @@ describe('a zip is refused', () => {
     ])
   })
 
-  it('for more files, with their number', async () => {
+  it('for too many files, with their number', async () => {
     const ids = Array.from({ length: 21 }, (_, index) => 900_000 + index)
     const { detail } = await (
       await archive(`lang=en-US&ids=${ids.join()}`)
@@ -148,7 +148,7 @@ describe('a zip is refused', () => {
     expect(detail).toContain('up to 20.')
   })
 
-  it('while the store is down, in words', async () => {
+  it('with a message while the store is down', async () => {
     const response = await sendApi('/api/user/material/archive?ids=100,101&lang=en-US', {
       as: member,
       bindings: { MEDIA: brokenMedia },
@@ -160,10 +160,10 @@ describe('a zip is refused', () => {
   })
 })
 
-describe('what changes', () => {
+describe('the contents of a zip', () => {
   beforeEach(fullSite)
 
-  it('equal names are made different, whatever their letters', async () => {
+  it('have distinct names, compared without case', async () => {
     const names = ['Logo.svg', 'logo.SVG', 'Logo.svg']
     for (const [index, id] of [...open, 200].entries())
       await env.DB.prepare('update materials set filename = ? where id = ?')
@@ -174,7 +174,7 @@ describe('what changes', () => {
     expect(files[2]!.bytes).toEqual([...bytesOf(200)])
   })
 
-  it('a name cannot lead out of the folder it is unpacked in', async () => {
+  it('have names that cannot escape the target folder', async () => {
     await env.DB.prepare('update materials set filename = ? where id = 100')
       .bind('../../etc/pass\u202ewd\\x:y')
       .run()
@@ -182,7 +182,7 @@ describe('what changes', () => {
     expect(file!.name).toBe('__.._etc_pass_wd_x_y')
   })
 
-  it.each(locales)('a file that is missing is named in a text, in %s', async (lang) => {
+  it.each(locales)('include a text that names a missing file, in %s', async (lang) => {
     await env.MEDIA.delete(materialOf(101).path)
     const files = await filesIn(await archive(`ids=101,100,200&lang=${lang}`))
     const { missing, missing_file } = catalogues[lang].download
@@ -191,13 +191,13 @@ describe('what changes', () => {
     expect(text).toBe(`${missing}\r\n\r\nmark-green.svg\r\n`)
   })
 
-  it('nothing but the text is left when all are missing', async () => {
+  it('are only that text if all files are missing', async () => {
     for (const id of open) await env.MEDIA.delete(materialOf(id).path)
     const files = await filesIn(await archive(`ids=${open.join()}&lang=en-US`))
     expect(files.map(({ name }) => name)).toEqual(['Missing files.txt'])
   })
 
-  it('a store that fails in the middle breaks the zip off, so that it is not taken for complete', async () => {
+  it('are cut off when the store fails midway, so that the zip is recognized as incomplete', async () => {
     const MEDIA = new Proxy(env.MEDIA, {
       get: (target, key: keyof R2Bucket) => {
         if (key !== 'get') return target[key].bind(target)

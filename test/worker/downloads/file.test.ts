@@ -1,4 +1,4 @@
-// A single file: whole, by ranges (RFC 9110, section 14), and refused.
+// A single file: complete, in ranges (RFC 9110, section 14), and refused.
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { brokenMedia, countingDb } from '../../support/fakes/bindings.ts'
@@ -26,7 +26,7 @@ async function bytesIn(response: Response): Promise<Uint8Array> {
 }
 
 describe('a file', () => {
-  it.each(['member', 'vip', 'download', 'muted'])('is given to %s as it is', async (name) => {
+  it.each(['member', 'vip', 'download', 'muted'])('is returned to %s unchanged', async (name) => {
     const response = await sendApi(path, { as: await logIn(name) })
     expect(response.status).toBe(200)
     expect(await bytesIn(response)).toEqual(whole)
@@ -43,7 +43,7 @@ describe('a file', () => {
     expect(Date.parse(response.headers.get('Last-Modified')!)).not.toBeNaN()
   })
 
-  it('keeps a name of any script, and has one for those who know ASCII alone', async () => {
+  it('keeps a name in any script, and has an ASCII fallback name', async () => {
     const response = await sendApi(`/api/user/material/file/${vip[0]}`, { as: guest })
     expect(response.headers.get('Content-Disposition')).toBe(
       `attachment; filename="Aurora 2560_1440.webp"; filename*=UTF-8''${encodeURIComponent('Aurora 2560×1440.webp')}`,
@@ -60,7 +60,7 @@ describe('a file', () => {
     expect(await bytesIn(answer)).toHaveLength(size)
   })
 
-  it('costs one round trip behind that of the session', async () => {
+  it('costs one round trip after that of the session', async () => {
     const { DB, trips } = countingDb()
     expect((await sendApi(path, { as: member, bindings: { DB } })).status).toBe(200)
     expect(trips()).toBe(2)
@@ -68,12 +68,12 @@ describe('a file', () => {
 
   it.each([
     ['no session', path, undefined, [401, 'unauthorized']],
-    ['a session nobody has', path, 'x'.repeat(43), [401, 'unauthorized']],
-    ['an id nobody has', '/api/user/material/file/999999999', 'member', [404, 'not_found']],
+    ['an unknown session', path, 'x'.repeat(43), [401, 'unauthorized']],
+    ['an unknown id', '/api/user/material/file/999999999', 'member', [404, 'not_found']],
     ['a file of a VIP group', `/api/user/material/file/${vip[0]}`, 'member', [403, 'vip_only']],
     ['a file of a VIP group', `/api/user/material/file/${vip[0]}`, 'download', [403, 'vip_only']],
     ['a query it does not know', `${path}?as=inline`, 'member', [422, 'validation_failed']],
-  ])('is not given for %s', async (_, asked, who, expected) => {
+  ])('is not returned for %s', async (_, asked, who, expected) => {
     const token = who && who.length < 43 ? await logIn(who) : who
     const response = await sendApi(asked, { as: token })
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
@@ -101,7 +101,7 @@ describe('a part', () => {
     ['more than is left', `bytes=300-${size + 50}`, 300, size - 1],
     ['the last of more than there is', `bytes=-${size + 50}`, 0, size - 1],
     ['in capitals', 'BYTES=5-6', 5, 6],
-  ])('is answered: %s', async (_, range, first, last) => {
+  ])('is returned: %s', async (_, range, first, last) => {
     const response = await get({ Range: range })
     expect(response.status).toBe(206)
     expect(response.headers.get('Content-Range')).toBe(`bytes ${first}-${last}/${size}`)
@@ -111,7 +111,7 @@ describe('a part', () => {
   })
 
   it.each([`bytes=${size}-`, `bytes=${size + 5}-${size + 9}`, 'bytes=-0'])(
-    'there is none like %s',
+    'does not exist: %s',
     async (range) => {
       const response = await get({ Range: range })
       expect(response.status).toBe(416)
@@ -129,14 +129,14 @@ describe('a part', () => {
     'bytes',
     'lines=0-4',
     'bytes=1-2x',
-  ])('is the whole where nothing can be made of %s', async (range) => {
+  ])('is the complete file for the invalid range %s', async (range) => {
     const response = await get({ Range: range })
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Range')).toBeNull()
     expect(await bytesIn(response)).toEqual(whole)
   })
 
-  it('makes up the whole with the part before it', async () => {
+  it('and the preceding part form the complete file', async () => {
     const first = await get({ Range: 'bytes=0-99' })
     const etag = first.headers.get('ETag')!
     const rest = await get({ Range: 'bytes=100-', 'If-Range': etag })
@@ -190,7 +190,7 @@ describe('a condition', () => {
 describe('the store', () => {
   beforeEach(() => siteWithMaterials(id))
 
-  it('has a new file by the time the rest is asked for: it is sent whole', async () => {
+  it('with a new file before the rest is requested returns the complete file', async () => {
     const token = await logIn('member')
     const first = await sendApi(path, { as: token, headers: { Range: 'bytes=0-99' } })
     await env.MEDIA.put(materialOf(id).path, 'another file')
@@ -199,7 +199,7 @@ describe('the store', () => {
     expect([rest.status, await rest.text()]).toEqual([200, 'another file'])
   })
 
-  it('has a new file between the look and the reading: it is sent whole', async () => {
+  it('with a new file between metadata and read returns the complete file', async () => {
     const token = await logIn('member')
     const MEDIA = new Proxy(env.MEDIA, {
       get(target, key: keyof R2Bucket) {
@@ -216,7 +216,7 @@ describe('the store', () => {
     expect([response.status, await response.text()]).toEqual([200, 'another file'])
   })
 
-  it('has lost the file: 404', async () => {
+  it('without the file returns 404', async () => {
     const token = await logIn('member')
     await env.MEDIA.delete(materialOf(id).path)
     const some: [string, Record<string, string>][] = [
@@ -231,13 +231,13 @@ describe('the store', () => {
     expect((await sendApi(path, { as: token, method: 'HEAD' })).status).toBe(404)
   })
 
-  it('is down: 500, without its error message', async () => {
+  it('while down causes a 500 without its error message', async () => {
     const token = await logIn('member')
     const response = await sendApi(path, { as: token, bindings: { MEDIA: brokenMedia } })
     expect(await readProblem(response)).toEqual([500, 'internal_error'])
   })
 
-  it('does not matter for a group that is no longer published: 404', async () => {
+  it('is irrelevant for a group that is no longer published: 404', async () => {
     const token = await logIn('member')
     await env.DB.prepare('update material_groups set published_at = null').run()
     expect(await readProblem(await sendApi(path, { as: token }))).toEqual([404, 'not_found'])

@@ -11,7 +11,7 @@ beforeAll(resetSite)
 
 const vipPath = '/api/user/material/vip/aurora'
 
-/** Groups in an answer that says nothing beyond its contract. */
+/** Groups of a response, whose keys are exactly those of the contract. */
 async function groupsAt(path: string, as: string) {
   const response = await sendApi(path, { as })
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([
@@ -24,8 +24,8 @@ async function groupsAt(path: string, as: string) {
   return parsed.items
 }
 
-describe('what every member may download', () => {
-  it.each(['member', 'download', 'muted', 'vip'])('is the same for %s', async (name) => {
+describe('files for every member', () => {
+  it.each(['member', 'download', 'muted', 'vip'])('are the same for %s', async (name) => {
     const groups = await groupsAt('/api/user/material', await logIn(name))
     expect(groups.map(({ slug }) => slug)).toEqual([
       'brand-kit',
@@ -38,7 +38,7 @@ describe('what every member may download', () => {
     for (const { files } of groups) expect(files.length).toBeGreaterThan(0)
   })
 
-  it('comes in every language', async () => {
+  it('are listed in every language', async () => {
     const token = await logIn('member')
     const titles = new Set<string>()
     for (const locale of locales)
@@ -46,7 +46,7 @@ describe('what every member may download', () => {
     expect(titles.size).toBe(locales.length)
   })
 
-  it('is asked for in one round trip at most, behind that of the session', async () => {
+  it('cost at most one round trip after that of the session', async () => {
     const as = await logIn('vip')
     for (const path of ['/api/user/material', vipPath]) {
       const { DB, trips } = countingDb()
@@ -56,8 +56,8 @@ describe('what every member may download', () => {
   })
 })
 
-describe('what a VIP group may download', () => {
-  it('comes for its members, in every language', async () => {
+describe('files for a VIP group', () => {
+  it('are listed for its members, in every language', async () => {
     const token = await logIn('vip')
     for (const locale of locales) {
       const [group, ...others] = await groupsAt(`${vipPath}?lang=${locale}`, token)
@@ -67,25 +67,25 @@ describe('what a VIP group may download', () => {
     }
   })
 
-  it.each(['member', 'download', 'muted'])('is nothing for %s', async (name) => {
+  it.each(['member', 'download', 'muted'])('are hidden from %s', async (name) => {
     const response = await sendApi(vipPath, { as: await logIn(name) })
     expect(await readProblem(response)).toEqual([403, 'vip_only'])
   })
 
-  it.each(['gold', 'no-such-group'])('is not what another group has: %s', async (group) => {
+  it.each(['gold', 'no-such-group'])('are not those of another group: %s', async (group) => {
     const response = await sendApi(`/api/user/material/vip/${group}`, { as: await logIn('vip') })
     expect(await readProblem(response)).toEqual([403, 'vip_only'])
   })
 
   it.each(['~!', '%00', 'A', 'ａ', 'a--b', '..%2Faurora', "'or'1'='1"])(
-    'has no name like %s',
+    'have no group named %s',
     async (group) => {
       const response = await sendApi(`/api/user/material/vip/${group}`, { as: await logIn('vip') })
       expect(await readProblem(response)).toEqual([422, 'validation_failed'])
     },
   )
 
-  it('is on no page for everybody, nor at the address of any picture', async () => {
+  it('are on no public page, and at no image address', async () => {
     for (const path of ['/download', '/download/vip-materials', '/en-US/download'])
       expect(await (await fetchApp(path)).text()).not.toMatch(/aurora|极光/i)
     expect((await fetchApp('/download/aurora')).status).toBe(404)
@@ -95,16 +95,16 @@ describe('what a VIP group may download', () => {
   })
 })
 
-describe('when it changes', () => {
+describe('a change', () => {
   beforeEach(resetSite)
 
-  it('a group leaves with all it has', async () => {
+  it('removes a withdrawn group with all its files', async () => {
     await env.DB.prepare('update material_groups set published_at = null where id = 1').run()
     const groups = await groupsAt('/api/user/material', await logIn('member'))
     expect(groups.map(({ id }) => id)).not.toContain(1)
   })
 
-  it('a VIP group ends with the membership, also in a session that goes on', async () => {
+  it('of membership hides a VIP group, also in an existing session', async () => {
     const token = await logIn('vip')
     await env.DB.prepare('update users set vip_group = null where email = ?')
       .bind(addressOf('vip'))
@@ -112,7 +112,7 @@ describe('when it changes', () => {
     expect(await readProblem(await sendApi(vipPath, { as: token }))).toEqual([403, 'vip_only'])
   })
 
-  it('a VIP group without files is empty', async () => {
+  it('leaves a VIP group without files empty', async () => {
     const token = await logIn('vip')
     await env.DB.prepare(
       "update material_groups set published_at = null where slug = 'aurora'",

@@ -1,5 +1,5 @@
-// A zip is as large as its files, and the Worker has 128 MB. However large it is,
-// only a little of it is in memory at any moment, and none of it before the reader asks for it.
+// A zip is as large as its files, while the Worker has 128 MB. Only a small part of it is in memory at any time, and
+// none before the reader requests it.
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
@@ -11,7 +11,7 @@ import { unzip } from '../../support/data/unzip.ts'
 const megabyte = 1024 * 1024
 const files = 20
 const fileSize = 5 * megabyte
-/** What may be in memory at once: a few chunks of the store's streams and of the zip's. */
+/** Maximum bytes in memory at once: a few chunks of the store's streams and of the zip's. */
 const most = 256 * 1024
 const keyOf = (index: number) => `materials/large/${index}.bin`
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   }
 })
 
-/** The real store with a counter behind each file's stream: what has been read of it, and how many are being read. */
+/** The real store with counters: bytes read of each stream, and open streams. */
 function countedMedia() {
   const count = { read: 0, open: 0, maxOpen: 0, cancelled: 0 }
   function counted(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
@@ -81,10 +81,10 @@ async function openArchive(MEDIA: R2Bucket) {
   return response.body!.getReader() as ReadableStreamDefaultReader<Uint8Array>
 }
 
-/** Time for everything that would go on by itself to do so. */
+/** Waits for work that would continue by itself. */
 const settle = () => scheduler.wait(100)
 
-it('a zip of 20 files of 5 MB is never here as a whole', async () => {
+it('a zip of 20 files of 5 MB is never in memory as a whole', async () => {
   const { MEDIA, count } = countedMedia()
   const reader = await openArchive(MEDIA)
   let given = 0
@@ -96,7 +96,7 @@ it('a zip of 20 files of 5 MB is never here as a whole', async () => {
     given += value.length
     maxHere = Math.max(maxHere, count.read - given)
     if (!pauses.delete(Math.floor(given / megabyte))) continue
-    // Whatever a slow reader does not take yet stays in the store.
+    // Data that a slow reader has not consumed stay in the store.
     await settle()
     expect(count.read - given).toBeLessThan(most)
   }
@@ -107,7 +107,7 @@ it('a zip of 20 files of 5 MB is never here as a whole', async () => {
   expect(count.maxOpen).toBe(1)
 })
 
-it('a reader who takes nothing gets nothing read', async () => {
+it('nothing is read for a reader who consumes nothing', async () => {
   const { MEDIA, count } = countedMedia()
   const reader = await openArchive(MEDIA)
   await settle()
@@ -115,7 +115,7 @@ it('a reader who takes nothing gets nothing read', async () => {
   await reader.cancel()
 })
 
-it('a reader who leaves ends the reading', async () => {
+it('reading ends when the reader disconnects', async () => {
   const { MEDIA, count } = countedMedia()
   const reader = await openArchive(MEDIA)
   for (let given = 0; given < 2 * megabyte;) given += (await reader.read()).value!.length
@@ -127,7 +127,7 @@ it('a reader who leaves ends the reading', async () => {
   expect(read).toBeLessThan(2 * megabyte + most)
 })
 
-it('what comes is a zip', async () => {
+it('the streamed bytes are a zip', async () => {
   const { MEDIA } = countedMedia()
   const reader = await openArchive(MEDIA)
   const parts: Uint8Array<ArrayBuffer>[] = []

@@ -1,4 +1,4 @@
-// What visitors see when they follow a link to a file or send the form without script.
+// Pages for visitors who follow a link to a file, or send the form without script.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { href, localePath } from '../../../client/contract/paths.ts'
 import { locales } from '../../../client/contract/locale.ts'
@@ -22,10 +22,10 @@ const targetOf = (response: Response) => response.headers.get('Location')
 const file = `/api/user/material/file/${open[0]}`
 const zip = '/api/user/material/archive?ids=100&ids=101'
 
-/** Ids that make an address longer than one to come back to may be. */
+/** Ids that make the address too long for a return path. */
 const tooLong = Array.from({ length: 40 }, (_, index) => 100_000_000 + index).join()
 
-describe('a person who is not logged in', () => {
+describe('a visitor without a session', () => {
   it.each([
     [`${file}?lang=en-US`, '/en-US/login?return=%2Fen-US%2Fdownload%2Fstart%3Fids%3D100'],
     [`${file}?lang=5`, '/th-TH/login?return=%2Fth-TH%2Fdownload%2Fstart%3Fids%3D100'],
@@ -42,14 +42,14 @@ describe('a person who is not logged in', () => {
     expect(await response.text()).toBe('')
   })
 
-  it('with an old browser is known by wanting a page', async () => {
+  it('with an old browser is recognized by its request for a page', async () => {
     const accept = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
     expect((await sendApi(file, { headers: accept })).status).toBe(303)
     const bearer = { ...accept, Authorization: `Bearer ${'x'.repeat(43)}` }
     expect((await sendApi(file, { headers: bearer })).status).toBe(401)
   })
 
-  it('gets the files after the login, all without script', async () => {
+  it('gets the files after the login, without script', async () => {
     const door = targetOf(await follow(zip))!
     const back = await fetchApp(door, {
       method: 'POST',
@@ -72,7 +72,7 @@ describe('a person who is not logged in', () => {
 
 describe('a program', () => {
   it.each([{}, { 'Sec-Fetch-Mode': 'cors' }, { 'Sec-Fetch-Mode': 'no-cors', Accept: 'text/html' }])(
-    'that sends %j gets the problem',
+    'that sends %j gets a problem document',
     async (headers) => {
       const response = await sendApi(zip, { headers: headers as Record<string, string> })
       expect(response.headers.get('Content-Type')).toBe('application/problem+json')
@@ -104,7 +104,7 @@ describe('a link on another site', () => {
     }
   })
 
-  it.each(['same-origin', 'none'])('is none when the browser says %s', async (site) => {
+  it.each(['same-origin', 'none'])('is not assumed when the browser sends %s', async (site) => {
     const headers = { ...foreign, 'Sec-Fetch-Site': site }
     const response = await sendApi(file, { as: member, headers })
     expect([response.status, [...new Uint8Array(await response.arrayBuffer())]]).toEqual([
@@ -116,7 +116,7 @@ describe('a link on another site', () => {
 
 const tooMany = Array.from({ length: 21 }, (_, index) => index + 1).join()
 
-describe('a member who cannot have it', () => {
+describe('a member without access to a file', () => {
   it.each([
     [
       'nothing chosen',
@@ -134,14 +134,14 @@ describe('a member who cannot have it', () => {
       `/download/start?ids=${vip[0]}&problem=vip_only`,
     ],
     ['gone', '/api/user/material/file/99', '/download/start?ids=99&problem=not_found'],
-  ])('is redirected to a page that says so: %s', async (_, path, target) => {
+  ])('is redirected to a page with the reason: %s', async (_, path, target) => {
     const response = await follow(path, member)
     expect(response.status).toBe(303)
     expect(targetOf(response)).toBe(target)
     expect((await follow(targetOf(response)!, member)).status).toBe(200)
   })
 
-  it('is redirected to a page that says so: the store is down', async () => {
+  it('is redirected to a page with the reason: the store is down', async () => {
     for (const path of [file, zip]) {
       const response = await follow(path, member, { MEDIA: brokenMedia })
       expect(targetOf(response)).toMatch(/problem=download_failed$/)
@@ -152,7 +152,7 @@ describe('a member who cannot have it', () => {
 describe('the page a download starts from', () => {
   const start = '/download/start'
 
-  it.each(locales)('starts it in %s, by itself and by a link', async (locale) => {
+  it.each(locales)('starts it in %s, automatically and with a link', async (locale) => {
     const one = await readPage(await fetchApp(`${localePath(locale, start)}?ids=100`))
     expect(one.html).toContain(`content="0;url=/api/user/material/file/100?lang=${locale}"`)
     expect(one.html).toContain(`href="${href(locale, 'download', { group: 'brand-kit' })}"`)
@@ -164,7 +164,7 @@ describe('the page a download starts from', () => {
   })
 
   it.each(['none_chosen', 'too_many_files', 'vip_only', 'not_found', 'download_failed'])(
-    'says what is wrong, and starts nothing: %s',
+    'shows the error, and starts nothing: %s',
     async (problem) => {
       const page = await readPage(await fetchApp(`${start}?ids=100&problem=${problem}`))
       expect(page.html).not.toContain('http-equiv="refresh"')
@@ -173,18 +173,18 @@ describe('the page a download starts from', () => {
     },
   )
 
-  it('names how many files one download may hold', async () => {
+  it('shows the maximum number of files per download', async () => {
     const page = await readPage(await fetchApp(`/en-US${start}?problem=too_many_files`))
     expect(page.html).toContain('up to 20.')
   })
 
-  it('starts nothing where nothing is asked for', async () => {
+  it('starts nothing without a requested file', async () => {
     const page = await readPage(await fetchApp(start))
     expect(page.html).not.toContain('/api/user/material')
   })
 
   it.each(['?ids=x', '?ids=1,', '?problem=hacked', '?ids=javascript:alert(1)'])(
-    'is not there for %s',
+    'does not exist for %s',
     async (query) => {
       expect((await fetchApp(start + query)).status).toBe(404)
     },
@@ -197,7 +197,7 @@ describe('the page a download starts from', () => {
   })
 })
 
-it('the form without script sends what the Worker takes', async () => {
+it('the Worker accepts what the form sends without script', async () => {
   const { html } = await readPage(await fetchApp('/en-US/download/brand-kit'))
   expect(html).toMatch(/<form [^>]*action="\/api\/user\/material\/archive"/)
   expect(html).toContain('<input type="hidden" name="lang" value="en-US"')

@@ -36,7 +36,7 @@ const jsonFeed = async (path: string) => (await (await fetchApp(path)).json()) a
 
 describe.each(locales)('the news of %s', (locale) => {
   it.each(['/', '/news/industry', '/news/brand'])(
-    'below %s, the same in three formats',
+    'below %s have equal contents in three formats',
     async (page) => {
       const base = localePath(locale, page === '/' ? '' : page)
       const { rss } = await parsed(`${base}/rss.xml`)
@@ -55,21 +55,21 @@ describe.each(locales)('the news of %s', (locale) => {
   )
 })
 
-it('names each article by its canonical address, also where another language stands in', async () => {
+it('feeds have the canonical address of each article, even for a fallback', async () => {
   for (const { url, language } of (await jsonFeed('/vi-VN/feed.json')).items) {
     expect(language).toBe('en-US')
     expect(url).toMatch(/^http:\/\/localhost:8787\/en-US\/article\/\d+$/)
   }
 })
 
-it('is named in the head of the pages it belongs to', async () => {
+it('feeds are linked in the head of their pages', async () => {
   const home = await (await fetchApp('/en-US')).text()
   expect(home).toContain('type="application/rss+xml" href="/en-US/rss.xml"')
   const list = await (await fetchApp('/news/brand')).text()
   expect(list).toContain('type="application/rss+xml" href="/news/brand/rss.xml"')
 })
 
-it('answers a reader that has it already with 304', async () => {
+it('a feed returns 304 to a reader that has the current version', async () => {
   const first = await fetchApp('/rss.xml')
   const again = await fetchApp('/rss.xml', {
     headers: { 'If-None-Match': first.headers.get('ETag')! },
@@ -88,11 +88,11 @@ it.each([
   '/sitemap/zh-CN/articles-2.xml',
   '/sitemap/zh-CN/pages-1.xml',
   '/sitemap/%00/pages.xml',
-])('knows no %s', async (path) => {
+])('there is no feed or sitemap %s', async (path) => {
   expect((await fetchApp(path)).status).toBe(404)
 })
 
-it('carries a title with markup and forbidden characters as text', async () => {
+it('a feed encodes a title with markup and forbidden characters as text', async () => {
   const [newest] = (await jsonFeed('/feed.json')).items
   const id = Number(newest!.url.split('/').at(-1))
   const { db } = testDeps()
@@ -104,14 +104,14 @@ it('carries a title with markup and forbidden characters as text', async () => {
   expect(rss.channel.item[0].title).toBe(`<b>&"' ]]> \u{1F600}`)
 })
 
-it('escapes what it builds', () => {
+it('a feed escapes generated text', () => {
   const xml = xmlDocument(element('a', [element('b', `<&>"'\u0001`)], { c: `"<` }))
   expect(xml).toBe(
     `<?xml version="1.0" encoding="UTF-8"?>\n<a c="&quot;&lt;"><b>&lt;&amp;&gt;&quot;'</b></a>\n`,
   )
 })
 
-it('lists the maps in the index and only those', async () => {
+it('the sitemap index lists exactly the sitemaps', async () => {
   const { sitemapindex } = await parsed('/sitemap.xml')
   const maps: string[] = sitemapindex.sitemap.map(({ loc }: { loc: string }) => loc)
   expect(maps).toContain(`${env.ORIGIN}/sitemap/zh-CN/articles-1.xml`)
@@ -120,7 +120,7 @@ it('lists the maps in the index and only those', async () => {
   for (const map of maps) expect((await fetchApp(new URL(map).pathname)).status).toBe(200)
 })
 
-it('divides items into shards that together name each address once', async () => {
+it('sitemap shards together contain each address once', async () => {
   const { db } = testDeps()
   const [model] = demoRows(articles).filter((row) => row.lang === 'en-US')
   const far = { id: 90_001, group_id: 2 * groupsPerShard }
@@ -143,7 +143,7 @@ it('divides items into shards that together name each address once', async () =>
   expect(await (await fetchApp('/sitemap/en-US/articles-3.xml')).text()).toContain('2026-11-19')
 })
 
-it('tells robots of the production site where the maps are', async () => {
+it('robots.txt of the production site names the sitemap index', async () => {
   const robots = await fetchApp('/robots.txt', {
     bindings: { ENVIRONMENT: 'production' as Env['ENVIRONMENT'] },
   })

@@ -1,4 +1,4 @@
-// What holds for every endpoint of the forms, by its row in the table.
+// Rules for every form endpoint, by its row in the table.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../../client/contract/api/table.ts'
 import { formsApi } from '../../../client/contract/api/forms.ts'
@@ -21,7 +21,7 @@ const ask = (
 ) => sendApi(path + query, { method, ...(body && { body: {} }), ...options })
 
 describe.each(rows)('%s', (_, row) => {
-  it('refuses a query parameter it does not know, and a language there is not', async () => {
+  it('refuses an unknown query parameter, and an unknown language', async () => {
     for (const query of ['?role=admin', '?lang=xx']) {
       const response = await ask(row, {}, query)
       expect(await readProblem(response), query).toEqual([422, 'validation_failed'])
@@ -38,7 +38,7 @@ describe.each(writes.filter(([, row]) => row.body))('%s', (_, row) => {
     },
   )
 
-  it('says what is wrong in the language asked for', async () => {
+  it('describes the error in the requested language', async () => {
     for (const locale of locales) {
       const response = await ask(row, {}, `?lang=${locale}`)
       const { errors } = await response.json<{ errors: { code: string; detail: string }[] }>()
@@ -47,12 +47,12 @@ describe.each(writes.filter(([, row]) => row.body))('%s', (_, row) => {
     }
   })
 
-  it('is no business of other sites', async () => {
+  it('is closed to other sites', async () => {
     const headers = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
     expect(await readProblem(await ask(row, { headers }))).toEqual([403, 'cross_site'])
   })
 
-  it('reads JSON only, and no endless one', async () => {
+  it('accepts only JSON of limited length', async () => {
     const headers = { 'Content-Type': 'text/plain' }
     expect(await readProblem(await ask(row, { headers }))).toEqual([415, 'unsupported_media_type'])
     const body = JSON.stringify({ email: 'x'.repeat(65 * 1024) })

@@ -19,7 +19,7 @@ beforeEach(resetSite)
 const at = '2026-12-03T04:05:06.000Z'
 const chosen = { frequency: 'daily', purposes: ['event_info', 'other'], channel: 'telegram' }
 
-it('counts the questionnaire of a year, question by question, with what people wrote', async () => {
+it('the export counts the questionnaire of a year, question by question, with written answers', async () => {
   await moveQuestionnaireTo({ year: 2026, from_at: '2026-01-01', to_at: '2027-01-01' })
   const deps = testDeps()
   const [questionnaire] = await deps.db.select().from(questionnaires)
@@ -56,7 +56,7 @@ it('counts the questionnaire of a year, question by question, with what people w
   expect(csv).not.toContain('2025')
 })
 
-it('has every message of the contact form, page after page, and no formula', async () => {
+it('the export has every contact message, page by page, without formulas', async () => {
   const deps = testDeps()
   const message = (number: number) => ({
     captcha_id: `captcha ${number}`,
@@ -82,7 +82,7 @@ it('has every message of the contact form, page after page, and no formula', asy
   expect(new Set(table).size).toBe(1011)
 })
 
-it('has every address of the newsletter and whether it said yes, and no key to it', async () => {
+it('the export has every newsletter address with its confirmation, without tokens', async () => {
   await confirmedSubscriber('b@example.test')
   await subscribe('a@example.test', 'en-US')
   const table = lines(await exportForm(testDeps(), 'newsletter', 2026))

@@ -1,4 +1,4 @@
-// The newsletter and the contact form take form data as well as JSON, by the same rules.
+// The newsletter and the contact form accept form data as well as JSON, with the same rules.
 import { describe, expect, it } from 'vitest'
 import { api } from '../../../client/contract/api/table.ts'
 import { subscribedBefore } from '../../../client/contract/newsletter/newsletter.ts'
@@ -47,7 +47,7 @@ describe.each(names)('as %s', (encoding) => {
   const newsletter = (fields: Fields, headers = {}) =>
     sendForm('/api/newsletter?lang=1', encode(fields), headers)
 
-  it('an address joins the list of the locale, and is told when it is on it', async () => {
+  it('an address joins the list of the locale, and a repeated one gets the known message', async () => {
     const response = await newsletter({ email: ` ${email} `, locale: 'zh-HK', track_source: '' })
     expect(response.status).toBe(200)
     expect(await storedLists()).toEqual([{ email, lang: 'zh-HK', confirmed: 0 }])
@@ -56,7 +56,7 @@ describe.each(names)('as %s', (encoding) => {
     expect(await messageOf(again)).toContain(subscribedBefore)
   })
 
-  it('a message arrives; an empty field is left out, and only a yes is a yes', async () => {
+  it('a message arrives; an empty field is ignored, and only affirmative values count as yes', async () => {
     for (const newsletterAnswer of ['', '0', 'false', 'off', 'on']) {
       const fields = { ...contactForm, ...(await newDigits()), phone: '', gender: '' }
       const form = encode({ ...fields, locale: 'zh-HK', newsletter: newsletterAnswer })
@@ -72,7 +72,7 @@ describe.each(names)('as %s', (encoding) => {
     })
   })
 
-  it('the same is refused as in JSON', async () => {
+  it('invalid fields are refused as in JSON', async () => {
     expect(await readFieldErrors(await newsletter({ email: 'nobody' }))).toEqual([
       'email email_format',
     ])
@@ -93,7 +93,7 @@ describe.each(names)('as %s', (encoding) => {
     expect(await storedLists()).toEqual([])
   })
 
-  it('a form of another site is refused, with or without the cookie of a member', async () => {
+  it("a form of another site is refused, with or without a member's cookie", async () => {
     const Cookie = `${sessionCookie}=${await logIn('member')}`
     for (const headers of [
       { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
@@ -110,7 +110,7 @@ describe.each(names)('as %s', (encoding) => {
   })
 })
 
-it('a malformed form is refused, and so is every other media type', async () => {
+it('a malformed form is refused, and so is any other media type', async () => {
   const boundary = { 'Content-Type': 'multipart/form-data; boundary=x' }
   for (const path of ['/api/newsletter', '/api/contact-us']) {
     expect(await readProblem(await sendForm(path, 'no part at all', boundary))).toEqual([
@@ -124,19 +124,19 @@ it('a malformed form is refused, and so is every other media type', async () => 
   }
 })
 
-it('a file is no text', async () => {
+it('a file is refused as a text', async () => {
   const form = new FormData()
   form.append('email', new File(['reader@example.test'], 'email.txt'))
   expect((await sendForm('/api/newsletter', form)).status).toBe(422)
 })
 
-it('a form without the fields of its kind stays JSON only', async () => {
+it('an endpoint without form support accepts only JSON', async () => {
   const form = new URLSearchParams({ email, password: 'secret2026' })
   const response = await sendForm('/api/user/login', form)
   expect(await readProblem(response)).toEqual([415, 'unsupported_media_type'])
 })
 
-it('is described in the OpenAPI document', async () => {
+it('form data are described in the OpenAPI document', async () => {
   interface Described {
     paths: Record<
       string,

@@ -1,4 +1,4 @@
-// A required field left empty is reported as missing before anything else, in every form of the API and of the pages.
+// An empty required field is reported as missing before other errors, in every form of the API and of pages.
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { api, type Endpoint } from '../../../client/contract/api/table.ts'
@@ -23,7 +23,7 @@ const password = 'secret2026'
 const passwords = { password, password_confirmation: password }
 const code = { captcha_id: 'x', captcha: 'x' }
 
-/** What people fill in, complete; what programs send by themselves is in `byPrograms`. */
+/** Complete forms for people. Forms sent only by programs are in `byPrograms`. */
 const forms: Record<Exclude<Form, ByPrograms>, object[]> = {
   login: [{ email, password: demoPassword }],
   signUp: [{ email, ...passwords, nickname: 'Somebody', birthday }],
@@ -55,13 +55,13 @@ const byPrograms = [
 ] as const
 type ByPrograms = (typeof byPrograms)[number]
 
-/** Without them a form is refused; their values come from the page or a mail. */
+/** Required values that come from the page or an email. */
 const notTyped = ['token', 'captcha_id', 'captcha']
-/** A password of spaces is a wrong one, as is a choice nobody offers. */
+/** A password of spaces is wrong rather than missing, as is an unknown choice. */
 const choices = ['interest', 'frequency', 'channel', 'satisfaction', 'reason']
 const isTrimmed = (name: string) => !name.includes('password') && !choices.includes(name)
 
-/** Every way to leave a part of a form empty: the field's name and the form. */
+/** Every way to leave a part of a form empty: name of the field, and the form. */
 function emptied(form: object, path: string[] = []): [string, object][] {
   return Object.entries(form).flatMap(([name, value]: [string, unknown]): [string, object][] => {
     if (notTyped.includes(name)) return []
@@ -92,14 +92,14 @@ async function firstFaults(response: Response): Promise<Record<string, string>> 
 }
 
 describe('a form of the API', () => {
-  it.each(cases)('%s says that %s is missing: %s', async (_, field, body, row) => {
+  it.each(cases)('%s reports %s as missing: %s', async (_, field, body, row) => {
     const as = row.needs === 'writer' ? await memberToken() : undefined
     const path = row.path.replace(':id', '1')
     const response = await sendApi(path, { method: row.method, body, as })
     expect([response.status, (await firstFaults(response))[field]]).toEqual([422, 'required'])
   })
 
-  it('needs each field it requires', () => {
+  it('needs each of its required fields', () => {
     for (const [name, examples] of Object.entries(forms)) {
       const row: Endpoint = api[name as keyof typeof forms]
       for (const form of examples) expect(z.safeParse(row.body!, form).error, name).toBe(undefined)
@@ -121,7 +121,7 @@ const pages = [
 ] as const
 
 describe('a form without script', () => {
-  it.each(pages)('%s says what is missing', async (page, form, missing) => {
+  it.each(pages)('%s shows missing fields', async (page, form, missing) => {
     const html = await (await submitForm(href('zh-CN', page), form)).text()
     const { required, ...others }: Record<string, string> = zhCN.invalid
     const shown = (text: string) => html.split(`>${text}<`).length - 1

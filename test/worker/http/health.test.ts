@@ -1,4 +1,4 @@
-// Liveness and readiness: the answer names the part that is down, never the reason.
+// Liveness and readiness: the response names the failed part, never the reason.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -41,19 +41,19 @@ const parts = [
   'realtime',
 ]
 
-/** A namespace whose objects cannot be reached. */
+/** A namespace with unreachable objects. */
 const brokenCounters = {
   idFromName: (name: string) => env.THROTTLE.idFromName(name),
   get: () => ({ ping: () => Promise.reject(new Error(leakedMessage)) }),
 } as unknown as Env['THROTTLE']
 
-it('says that the Worker runs, and nobody keeps it', async () => {
+it('the liveness check reports that the Worker runs, and is never cached', async () => {
   const response = await fetchApp('/api/health', { bindings: { DB: failingDb, KV: brokenKv } })
   expect([response.status, await response.json()]).toEqual([200, { build: __BUILD__ }])
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
 })
 
-it('is ready when every part answers', async () => {
+it('the site is ready when every part answers', async () => {
   const response = await ready()
   expect(response.status).toBe(200)
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
@@ -72,7 +72,7 @@ const silentRealtime = {
 it.each([
   ['broken', brokenRealtime],
   ['too busy to answer', silentRealtime],
-])('is degraded, but ready, while real time is %s', async (_, bindings) => {
+])('the site is degraded, but ready, while real time is %s', async (_, bindings) => {
   const response = await ready(bindings)
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({
@@ -98,7 +98,7 @@ describe('secrets', () => {
     return [response.status, code, secrets]
   }
 
-  it('may be short in development alone', async () => {
+  it('may be short in development only', async () => {
     expect((await ready()).status).toBe(200)
     expect((await ready(production)).status).toBe(200)
   })
@@ -114,7 +114,7 @@ describe('secrets', () => {
     },
   )
 
-  it('may be missing where nothing needs them', async () => {
+  it('may be absent where they are not needed', async () => {
     expect(await namesIn({ PUSHER_APP_SECRET: unset })).toEqual([200, undefined, undefined])
     const google = [500, 'not_ready', { missing: ['GOOGLE_CLIENT_SECRET'], short: [] }]
     expect(await namesIn({ GOOGLE_CLIENT_ID: 'client.example' })).toEqual(google)
@@ -122,7 +122,7 @@ describe('secrets', () => {
     expect(await namesIn({ MAIL_DRIVER: 'resend' })).toEqual(resend)
   })
 
-  it('count as missing outside development with the values of the example', async () => {
+  it('with example values count as missing outside development', async () => {
     const known = [...example.matchAll(/^(?<name>\w+)="(?<value>.+)"$/gm)]
     expect(known).toHaveLength(4)
     for (const { groups: { name = '', value } = {} } of known) {
@@ -131,7 +131,7 @@ describe('secrets', () => {
     }
   })
 
-  it('are never told', async () => {
+  it('are never revealed', async () => {
     const response = await ready({ ...production, TOKEN_SECRET: 'too-short-to-be-told' })
     expect(await response.text()).not.toContain('too-short-to-be-told')
   })
@@ -144,24 +144,27 @@ it.each<[string, Partial<Env>]>([
   ['kv', { KV: brokenKv }],
   ['media', { MEDIA: brokenMedia }],
   ['counters', { THROTTLE: brokenCounters }],
-])('is not ready without %s, and says no more than that', async (part, bindings) => {
-  const response = await ready(bindings)
-  const text = await response.text()
-  // 503 means maintenance and nothing else (docs/decisions/code/014-closed-list-of-errors.md).
-  expect(response.status).toBe(500)
-  expect(response.headers.get('Content-Type')).toBe('application/problem+json')
-  expect(JSON.parse(text)).toMatchObject({
-    code: 'not_ready',
-    parts: Object.fromEntries(parts.map((one) => [one, one !== part])),
-  })
-  expect(text).not.toContain(leakedMessage)
-  expect(text).not.toMatch(/SQLITE|Error|stack/)
-})
+])(
+  'the site is not ready without %s, and the response contains no more than that',
+  async (part, bindings) => {
+    const response = await ready(bindings)
+    const text = await response.text()
+    // 503 is reserved for maintenance (docs/decisions/code/014-closed-list-of-errors.md).
+    expect(response.status).toBe(500)
+    expect(response.headers.get('Content-Type')).toBe('application/problem+json')
+    expect(JSON.parse(text)).toMatchObject({
+      code: 'not_ready',
+      parts: Object.fromEntries(parts.map((one) => [one, one !== part])),
+    })
+    expect(text).not.toContain(leakedMessage)
+    expect(text).not.toMatch(/SQLITE|Error|stack/)
+  },
+)
 
-it('does not wait for a part that never answers', async () => {
+it('the check does not wait for a part that never answers', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const asked = ready({ DB: hangingDb })
-  // The other parts reply in real time.
+  // The other parts answer in real time.
   for (let second = 0; second < 8; second += 1) {
     await scheduler.wait(60)
     await vi.advanceTimersByTimeAsync(1000)
@@ -172,13 +175,13 @@ it('does not wait for a part that never answers', async () => {
   expect(await response.json()).toMatchObject({ parts: { database: false } })
 })
 
-it('is not found out anew by everybody who asks', async () => {
+it('the result is shared by callers for a while', async () => {
   const { DB, trips } = countingDb()
   for (let asked = 0; asked < 20; asked += 1) expect((await ready({ DB })).status).toBe(200)
   expect(trips()).toBe(1)
 })
 
-it.each(locales)('says so in %s', async (locale) => {
+it.each(locales)('the problem is described in %s', async (locale) => {
   const { detail } = await (
     await ready({ DB: failingDb }, `?lang=${locale}`)
   ).json<{
@@ -187,7 +190,7 @@ it.each(locales)('says so in %s', async (locale) => {
   expect(detail).toBe(catalogues[locale].error.not_ready.detail)
 })
 
-it('is maintenance while the operators’ flag is on', async () => {
+it('the check reports maintenance while the operators’ flag is on', async () => {
   await env.KV.put(maintenanceKey, JSON.stringify({ enabled: true }))
   const response = await ready()
   await env.KV.delete(maintenanceKey)

@@ -1,4 +1,4 @@
-// Which requests have a line in the log, and what it says.
+// Log lines: sampled requests and their contents.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { env } from 'cloudflare:workers'
 import { runJobs } from '../../../worker/cron.ts'
@@ -11,7 +11,7 @@ import { createDeps } from '../../../worker/deps.ts'
 type Line = Record<string, unknown>
 
 const lines: Line[] = []
-/** Milliseconds by which the clock, which stands still otherwise, has moved. */
+/** Milliseconds by which the otherwise stopped clock has moved. */
 let passed = 0
 beforeEach(async () => {
   await resetSite()
@@ -25,11 +25,11 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** One request in so many that none is chosen here. */
+/** A sample rate at which no request is chosen. */
 const seldom = { LOG_SAMPLE: 0 as Env['LOG_SAMPLE'] }
 const list = '/api/article?lang=en-US'
 
-it('says what a request asked of D1, and which build answered', async () => {
+it("a log line has the request's D1 use and the build", async () => {
   const response = await fetchApp(list)
   expect(lines).toEqual([
     {
@@ -55,8 +55,8 @@ it('says what a request asked of D1, and which build answered', async () => {
   )
 })
 
-describe('of one request in so many', () => {
-  it('writes no line of what is not chosen, and the weight with what is', async () => {
+describe('log sampling', () => {
+  it('writes no line for requests outside the sample, and the weight for those in it', async () => {
     await fetchApp(list, { bindings: seldom })
     await fetchApp('/en-US', { bindings: seldom })
     expect(lines).toEqual([])
@@ -65,12 +65,12 @@ describe('of one request in so many', () => {
     expect(lines).toMatchObject([{ sample: 100 }])
   })
 
-  it('always writes of failures', async () => {
+  it('does not drop failures', async () => {
     await fetchApp(list, { bindings: { ...seldom, DB: failingDb } })
     expect(lines).toMatchObject([{ level: 'error', status: 500, sample: 1 }])
   })
 
-  it('always writes of what took more than a second', async () => {
+  it('does not drop requests of more than a second', async () => {
     const slowDb = interceptedDatabase((call) => {
       passed += 1001
       return call()
@@ -80,7 +80,7 @@ describe('of one request in so many', () => {
     expect(lines[0]).toMatchObject({ ms: passed, d1_ms: passed })
   })
 
-  it('always writes of writes at the desk, and not of its reads or of members', async () => {
+  it('does not drop writes at the desk, but its reads and requests of members', async () => {
     const as = await operatorSession('owner')
     lines.length = 0
     await sendDeskRequest('/api/backstage/backup', { as, bindings: seldom })
@@ -91,8 +91,8 @@ describe('of one request in so many', () => {
   })
 })
 
-describe('work behind it', () => {
-  /** The lines of errors meanwhile. */
+describe('background work', () => {
+  /** Error lines during the work. */
   async function errorsOf(work: () => Promise<unknown>): Promise<Line[]> {
     const errors: Line[] = []
     vi.spyOn(console, 'error').mockImplementation((text: string) => {

@@ -1,4 +1,5 @@
-// The operators' switch (docs/decisions/data/028-maintenance-switch.md): the flag is one KV key, remembered for at most 5 s.
+// The maintenance switch (docs/decisions/data/028-maintenance-switch.md): the flag is one KV key, cached for at most 5
+// s.
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { locales } from '../../../client/contract/locale.ts'
@@ -12,7 +13,7 @@ import { fetchApp, resetSite, readPage, sourceOf } from '../../support/site/site
 beforeAll(resetSite)
 beforeEach(off)
 
-/** What `npm run maintenance` does, and the 5 s after it. */
+/** Runs `npm run maintenance`, and waits for 5 s. */
 async function on(flag: Omit<Maintenance, 'enabled'> = {}) {
   await env.KV.put(maintenanceKey, JSON.stringify({ enabled: true, ...flag }))
   clearMemo()
@@ -42,7 +43,7 @@ describe.each(locales)('%s', (locale) => {
   )
 })
 
-it('answers the API with a problem document', async () => {
+it('maintenance answers the API with a problem document', async () => {
   await on()
   for (const path of ['/api/article', '/api/article/2?lang=1', '/api/nope', '/api/openapi.json']) {
     const response = await fetchApp(path)
@@ -54,13 +55,13 @@ it('answers the API with a problem document', async () => {
   }
 })
 
-it('leaves the desk open, and nothing that is named like it', async () => {
+it('maintenance keeps the desk open, but no similarly named address', async () => {
   await on()
   expect((await fetchApp('/api/backstage/me')).status).toBe(401)
   expect((await fetchApp('/api/backstager')).status).toBe(503)
 })
 
-it('speaks the language an API client asks for', async () => {
+it('maintenance uses the language requested by an API client', async () => {
   await on()
   const details = await Promise.all(
     locales.map(async (locale) => {
@@ -74,7 +75,7 @@ it('speaks the language an API client asks for', async () => {
   }
 })
 
-it('does not change cached pages: before, during and after', async () => {
+it('maintenance leaves cached pages unchanged: before, during and after', async () => {
   const before = await readPage(await fetchApp('/en-US'))
   await on()
   expect((await fetchApp('/en-US')).status).toBe(503)
@@ -88,8 +89,8 @@ it('does not change cached pages: before, during and after', async () => {
   expect((await fetchApp('/maintenance')).headers.get('Location')).toBe('/')
 })
 
-describe('what operators announce', () => {
-  it('names the end in UTC+8 and waits until then', async () => {
+describe('an announcement', () => {
+  it('names the end in UTC+8 and sets Retry-After', async () => {
     const until = new Date(Date.now() + 2 * 60 * 60 * 1000)
     await on({ until: until.toISOString() })
     const response = await fetchApp('/en-US')
@@ -103,7 +104,7 @@ describe('what operators announce', () => {
   })
 
   it.each(['2020-01-01T00:00:00.000Z', 'tomorrow', ''])(
-    'tells a usual wait when the end is "%s"',
+    'has the default wait when the end is "%s"',
     async (until) => {
       await on({ until })
       const response = await fetchApp('/en-US')
@@ -111,7 +112,7 @@ describe('what operators announce', () => {
     },
   )
 
-  it('shows the message of each language, as text', async () => {
+  it('shows the message of each language as text', async () => {
     await on({ message: { 'en-US': 'Moving <b>house</b>', 'zh-CN': '搬家中' } })
     const english = await readPage(await fetchApp('/en-US'))
     expect(english.html).toContain('Moving &lt;b&gt;house&lt;/b&gt;')
@@ -121,7 +122,7 @@ describe('what operators announce', () => {
     )
   })
 
-  it('goes on to the external page', async () => {
+  it('redirects to the external page', async () => {
     await on({ url: 'https://status.example/now' })
     const response = await fetchApp('/en-US/article/1')
     const { html } = await readPage(response)
@@ -136,7 +137,7 @@ describe('what operators announce', () => {
     'data:text/html,x',
     '//evil.example',
     'ftp://a.test',
-  ])('does not follow %s', async (url) => {
+  ])('does not redirect to %s', async (url) => {
     await on({ url })
     const response = await fetchApp('/en-US')
     const { html } = await readPage(response)
@@ -146,7 +147,7 @@ describe('what operators announce', () => {
   })
 })
 
-it('needs no database', async () => {
+it('maintenance requires no database', async () => {
   await on()
   expect((await fetchApp('/', { bindings: { DB: failingDb } })).status).toBe(503)
   const { DB, trips } = countingDb()
@@ -155,7 +156,7 @@ it('needs no database', async () => {
   expect(trips()).toBe(0)
 })
 
-it('closes the site by any value but a flag that opens it', async () => {
+it('any value other than an opening flag closes the site', async () => {
   const statuses = { true: 503, 'not json': 503, '[]': 503, '"on"': 503, '{}': 503, null: 503 }
   const all = { ...statuses, false: 200, 'off\n': 200, '{"enabled":false}': 200 }
   for (const [value, status] of Object.entries(all)) {
@@ -165,12 +166,12 @@ it('closes the site by any value but a flag that opens it', async () => {
   }
 })
 
-it('leaves the site open while the store is down', async () => {
+it('an outage of the store does not close the site', async () => {
   clearMemo()
   expect((await fetchApp('/en-US', { bindings: { KV: brokenKv } })).status).toBe(200)
 })
 
-it('lets robots.txt, manifests and pictures through', async () => {
+it('maintenance does not block robots.txt, manifests and images', async () => {
   await on()
   await env.MEDIA.put('site/kept.webp', 'a picture')
   expect((await fetchApp('/robots.txt')).status).toBe(200)

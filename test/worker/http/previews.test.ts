@@ -1,5 +1,5 @@
-// Previews (docs/decisions/desk/017-preview-links.md): for the holder of a link to this very item, language and revision, and for
-// operators; nobody else sees or keeps one.
+// Previews (docs/decisions/desk/017-preview-links.md) are for holders of a link to this item, language and revision,
+// and for operators. They are never cached.
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -34,7 +34,7 @@ const kinds = [
 ] as const
 const tables = { article: articles, game: games }
 
-/** The token of a link to the item, made a while ago. */
+/** Token of a link to the item, created a while ago. */
 async function tokenOf(
   type: ItemType,
   { id }: { id?: number | undefined },
@@ -66,7 +66,7 @@ describe.each(kinds)('%s', (type, rows, publicPath) => {
   const id = row.id!
   const table = tables[type]
 
-  describe.each(states)('that is %s', (state, publicStatus, dates) => {
+  describe.each(states)('content that is %s', (state, publicStatus, dates) => {
     afterAll(resetSite)
     beforeAll(async () => {
       await db
@@ -77,7 +77,7 @@ describe.each(kinds)('%s', (type, rows, publicPath) => {
       await publishAll()
     })
 
-    it('is shown to the holder of a link, and its page is as open as before', async () => {
+    it('is shown to the holder of a link, and its page stays as accessible as before', async () => {
       const response = await openPage(type, 'en-US', id, await tokenOf(type, row))
       const page = await readPage(response)
       expect([response.status, page.lang, page.h1]).toEqual([200, 'en-US', words])
@@ -99,14 +99,14 @@ describe.each(kinds)('%s', (type, rows, publicPath) => {
     })
   })
 
-  it('looks as its page does, but for the bar and what is personal to an address', async () => {
+  it('equals its page except for the bar and parts specific to an address', async () => {
     const content = (html: string) => /<h1>[^]*<\/main>/.exec(html)![0]
     const published = await readPage(await fetchApp(`/en-US${publicPath(id)}`))
     const preview = await readPage(await openPage(type, 'en-US', id, await tokenOf(type, row)))
     expect(content(preview.html)).toBe(content(published.html))
   })
 
-  it('says its language, revision and when the link ends', async () => {
+  it("shows its language, its revision and the link's end", async () => {
     const made = new Date(Date.now() - 60_000)
     const token = await tokenOf(type, row, { made, hours: 2 })
     const { html } = await readPage(await openPage(type, 'en-US', id, token))
@@ -130,7 +130,7 @@ describe.each(kinds)('%s', (type, rows, publicPath) => {
     ['no token', () => undefined],
     ['an empty token', () => ''],
     ['junk', () => 'e30.e30'],
-    ['a token of nobody', () => 'x'.repeat(43)],
+    ['an unknown token', () => 'x'.repeat(43)],
     ['an expired token', () => tokenOf(type, row, { made: past })],
     ['another item’s token', () => tokenOf(type, other)],
     ['another kind’s token', () => tokenOf(type === 'game' ? 'article' : 'game', { id: 2 })],
@@ -166,7 +166,7 @@ describe.each(kinds)('%s', (type, rows, publicPath) => {
       expect(headers.get('Cache-Control')).toBe('private, no-store')
   })
 
-  it('opens under the address of its own language only', async () => {
+  it('opens only under the address of its own language', async () => {
     const token = await tokenOf(type, row)
     for (const lang of locales) {
       const status = lang === 'en-US' ? 200 : 403
@@ -175,10 +175,10 @@ describe.each(kinds)('%s', (type, rows, publicPath) => {
     }
   })
 
-  describe('that is changed', () => {
+  describe('a changed item', () => {
     afterEach(resetSite)
 
-    it('closes the links made before', async () => {
+    it('is closed to earlier links', async () => {
       const token = await tokenOf(type, row)
       expect((await openPage(type, 'en-US', id, token)).status).toBe(200)
       await rowsOf('update entries set rev = rev + 1 where item_id = ? returning id', id)
@@ -205,10 +205,10 @@ const row = rows.find((one) => one.lang === 'en-US')!
 const page = localePath('en-US', previewPath('article', row.id!))
 const pathOf = async () => withQuery(page, { token: await tokenOf('article', row) })
 
-describe('a preview leaves no trace', () => {
+describe('a preview', () => {
   afterEach(resetSite)
 
-  it('and is neither indexed nor sent as referrer', async () => {
+  it('is neither indexed nor sent as referrer', async () => {
     const path = await pathOf()
     const response = await fetchApp(path)
     const { robots, canonical, alternates, html } = await readPage(response)
@@ -224,7 +224,7 @@ describe('a preview leaves no trace', () => {
     expect(html).not.toMatch(/property="og:url"|"NewsArticle"|rel="(?:prev|next)" href="http/)
   })
 
-  it('in KV, memory or the Cache API', async () => {
+  it('leaves no trace in KV, memory or the Cache API', async () => {
     await fetchApp('/en-US/search')
     const before = await keyNames()
     const put = vi.spyOn(caches.default, 'put')
@@ -232,16 +232,16 @@ describe('a preview leaves no trace', () => {
     expect((await fetchApp(path)).status).toBe(200)
     expect(await keyNames()).toEqual(before)
     expect(put).not.toHaveBeenCalled()
-    // A public page is put there.
+    // A public page is stored there.
     await fetchApp('/en-US/news/brand')
     expect(put).toHaveBeenCalled()
     put.mockRestore()
-    // Without a revision of its own a change is seen at once, since nothing was cached.
+    // The revision is unchanged, so a visible change proves that nothing was cached.
     await db.update(articles).set({ title: words }).where(eq(articles.id, row.id!))
     expect((await readPage(await fetchApp(path))).h1).toBe(words)
   })
 
-  it('in the log', async () => {
+  it('leaves no trace in the log', async () => {
     const lines = vi.spyOn(console, 'log').mockImplementation(() => undefined)
     const path = await pathOf()
     await fetchApp(path)
@@ -253,7 +253,7 @@ describe('a preview leaves no trace', () => {
     expect(logged).not.toContain(new URL(path, 'http://localhost').searchParams.get('token'))
   })
 
-  it('also while the database is down', async () => {
+  it('leaves no trace while the database is down', async () => {
     const response = await fetchApp(await pathOf(), { bindings: { DB: failingDb } })
     expect(response.status).toBe(500)
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
@@ -261,7 +261,7 @@ describe('a preview leaves no trace', () => {
   })
 })
 
-it('is closed to crawlers and to browsers that fetch ahead', async () => {
+it('a preview is closed to crawlers and to prefetching browsers', async () => {
   const robots = await fetchApp('/robots.txt', { bindings: { ENVIRONMENT: 'production' } })
   expect(await robots.text()).toMatch(/^Disallow: \/preview\/$[^]*^Disallow: \/\*\/preview\/$/m)
   const { html } = await readPage(await fetchApp('/'))
@@ -269,7 +269,7 @@ it('is closed to crawlers and to browsers that fetch ahead', async () => {
   expect(rules).toContain('"/preview/*","/*/preview/*"')
 })
 
-it.each(locales)('says in %s that a link opens nothing', async (lang) => {
+it.each(locales)('an invalid link says so in %s', async (lang) => {
   const t = translatorFor(lang)
   const page = await readPage(await openPage('article', lang, 2, 'e30.e30'))
   expect([page.lang, page.h1]).toEqual([lang, t('error.preview_outdated.title')])
@@ -278,7 +278,7 @@ it.each(locales)('says in %s that a link opens nothing', async (lang) => {
   expect(await answer.json()).toMatchObject({ detail: t('error.preview_outdated.detail') })
 })
 
-it('takes one token, in one place', async () => {
+it('a preview accepts one token, in one place', async () => {
   const token = await tokenOf('article', row)
   for (const query of [`token=${token}&token=${token}`, `token[]=${token}`, `Token=${token}`])
     expect((await fetchApp(`${page}?${query}`)).status, `${query}`).toBe(403)
@@ -290,9 +290,12 @@ it('takes one token, in one place', async () => {
   expect((await fetchApp(backstage, { headers })).status).toBe(200)
 })
 
-it.each(['0', '-1', '1.5', 'x', '99999999999', '%00'])('has nothing at the id %s', async (id) => {
-  const token = await tokenOf('article', row)
-  expect((await fetchApp(`/en-US/preview/article/${id}?token=${token}`)).status).toBe(404)
-  const answer = await fetchApp(`/api/backstage/article/${id}`)
-  expect(answer.status).toBe(422)
-})
+it.each(['0', '-1', '1.5', 'x', '99999999999', '%00'])(
+  'there is no preview with the id %s',
+  async (id) => {
+    const token = await tokenOf('article', row)
+    expect((await fetchApp(`/en-US/preview/article/${id}?token=${token}`)).status).toBe(404)
+    const answer = await fetchApp(`/api/backstage/article/${id}`)
+    expect(answer.status).toBe(422)
+  },
+)

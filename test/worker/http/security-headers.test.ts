@@ -26,7 +26,7 @@ const expected: Record<string, RegExp> = {
   'X-Request-Id': /^[\w-]{8,}$/,
 }
 
-/** The headers and policy directives an answer lacks; a browser obeys the first of two equal directives. */
+/** Headers and policy directives that a response lacks. Browsers apply the first of two equal directives. */
 function gapsIn({ headers }: Response): string[] {
   const directives = new Map<string, string>()
   for (const directive of (headers.get('Content-Security-Policy') ?? '').split('; ')) {
@@ -121,7 +121,7 @@ describe('an address with a token', () => {
   })
 })
 
-it('gives every request an id of its own, and no visitor chooses a dangerous one', async () => {
+it('every request gets its own id, and visitors cannot choose an unsafe one', async () => {
   const ids = new Set<string | null>()
   for (let visit = 0; visit < 5; visit++) ids.add((await fetchApp('/')).headers.get('X-Request-Id'))
   expect(ids.size).toBe(5)

@@ -1,4 +1,4 @@
-// What answers say of themselves: where they were found, and what they asked of D1
+// Server-Timing of responses: cache source and D1 use
 // (docs/decisions/code/114-what-an-answer-cost.md).
 import { beforeEach, describe, expect, it } from 'vitest'
 import { failingDb, countingDb } from '../../support/fakes/bindings.ts'
@@ -12,7 +12,7 @@ interface Told {
   [name: string]: { dur?: number; desc?: string }
 }
 
-/** The entries of `Server-Timing`, by their names. */
+/** Entries of `Server-Timing`, by name. */
 function told(response: Response): Told {
   const header = response.headers.get('Server-Timing') ?? ''
   return Object.fromEntries(
@@ -24,7 +24,7 @@ function told(response: Response): Told {
   )
 }
 
-it('names cache, D1 and render of a page that is made, as D1 itself counts them', async () => {
+it('a rendered page reports cache, D1 and rendering, as counted by D1', async () => {
   const { DB, trips, rowsRead } = countingDb()
   const { cache, counts, d1, render } = told(await fetchApp('/en-US', { bindings: { DB } }))
   expect(cache?.desc).toBe('render')
@@ -33,7 +33,7 @@ it('names cache, D1 and render of a page that is made, as D1 itself counts them'
   expect([counts, d1, render].every((one) => one?.dur !== undefined)).toBe(true)
 })
 
-it('names the cache alone of a page from memory, which asks nothing', async () => {
+it('a page from memory reports only the cache, because nothing is read', async () => {
   await fetchApp('/en-US')
   expect(Object.keys(told(await fetchApp('/en-US')))).toEqual(['cache', 'counts'])
   expect(told(await fetchApp('/en-US'))['cache']).toEqual({ desc: 'memory' })
@@ -42,7 +42,7 @@ it('names the cache alone of a page from memory, which asks nothing', async () =
 it.each([
   ['/sitemap.xml', 'kv'],
   ['/api/counts?lang=en-US&articles=1', 'cache'],
-])('says of %s whether its data were kept', async (path, keptIn) => {
+])('%s reports whether its data were cached', async (path, keptIn) => {
   const made = told(await fetchApp(path))
   expect([made['cache']?.desc, made['d1']?.desc]).toEqual([
     'none',
@@ -51,25 +51,28 @@ it.each([
   expect(told(await fetchApp(path))['cache']?.desc).toBe(keptIn)
 })
 
-describe('what an answer cost is not said', () => {
+describe('the cost of a response is hidden', () => {
   const quiet = (response: Response) => Object.keys(told(response)).join()
 
-  it.each(['member@example.test', 'nobody@example.test'])('to whoever names %s', async (email) => {
-    const password = 'not the password'
-    for (const path of ['login', 'forget-password', 'resend-verification-email', 'sign-up']) {
-      const response = await sendApi(`/api/user/${path}`, { body: { email, password } })
-      expect(quiet(response)).toBe('cache')
-    }
-  })
+  it.each(['member@example.test', 'nobody@example.test'])(
+    'from callers that name %s',
+    async (email) => {
+      const password = 'not the password'
+      for (const path of ['login', 'forget-password', 'resend-verification-email', 'sign-up']) {
+        const response = await sendApi(`/api/user/${path}`, { body: { email, password } })
+        expect(quiet(response)).toBe('cache')
+      }
+    },
+  )
 
-  it('of what is refused, hidden or broken', async () => {
+  it('for refused, hidden or failed requests', async () => {
     expect(quiet(await fetchApp('/api/article/999999?lang=en-US'))).toBe('cache')
     expect(quiet(await fetchApp('/api/article?lang=en-US', { bindings: { DB: failingDb } }))).toBe(
       'cache',
     )
   })
 
-  it('but to members of what they read, and to operators always', async () => {
+  it('except from members for their own reads, and from operators always', async () => {
     const own = await sendApi('/api/user/center?lang=en-US', { as: await logIn('member') })
     expect([own.status, told(own)['d1']?.desc]).toEqual([200, expect.stringMatching(/rows$/)])
     const as = await operatorSession('owner')

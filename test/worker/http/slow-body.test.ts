@@ -1,4 +1,4 @@
-// Bodies that arrive byte by byte: nobody may hold a request open with one.
+// Bodies that arrive byte by byte cannot keep a request open.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { href } from '../../../client/contract/paths.ts'
 import { catalogues } from '../../../worker/i18n/translators.ts'
@@ -8,7 +8,7 @@ import { fetchApp, resetSite } from '../../support/site/site.ts'
 beforeEach(resetSite)
 afterEach(() => void vi.useRealTimers())
 
-/** A body that begins and never ends, and a promise of somebody waiting for more of it. */
+/** A body that begins and never ends, and a promise that resolves once more of it is requested. */
 function slowBody(first: string) {
   const { promise: isAwaited, resolve } = Promise.withResolvers<void>()
   let isBegun = false
@@ -36,7 +36,7 @@ interface Slow {
   headers?: Record<string, string>
 }
 
-/** The answer to such a request, and whether there was one a moment before `seconds` had passed. */
+/** The response to such a request, and whether it had arrived before `seconds` had passed. */
 async function answerAfter(seconds: number, { path, type, first, headers }: Slow) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { body, isAwaited } = slowBody(first)
@@ -69,7 +69,7 @@ it.each([
   ['a form of the API', { path: '/api/newsletter', ...form }],
   ['a form without script', { path: href('zh-CN', 'login'), ...form }],
   ['a request of another server', { path: '/apps/meridian/events', ...json }],
-])('ends %s after 15 seconds', async (_, slow) => {
+])('%s is ended after 15 seconds', async (_, slow) => {
   const { response, wasEarly } = await answerAfter(15, slow)
   expect(wasEarly).toBe(false)
   expect(await response.clone().json()).toMatchObject({
@@ -78,7 +78,7 @@ it.each([
   expect(await readProblem(response)).toEqual([408, 'body_timeout'])
 })
 
-it('gives an upload the time it needs on a slow network, and no more', async () => {
+it('an upload gets enough time for a slow network, and no more', async () => {
   const Cookie = `__Host-session=${await logIn('member')}`
   const headers = { Cookie, 'Sec-Fetch-Site': 'same-origin' }
   const upload = { path: '/api/user/avatar', type: 'multipart/form-data; boundary=b', first: file }
@@ -87,7 +87,7 @@ it('gives an upload the time it needs on a slow network, and no more', async () 
   expect(await readProblem(response)).toEqual([408, 'body_timeout'])
 })
 
-it('does not wait longer for a body that nobody needs', async () => {
+it('an unneeded body is not waited for', async () => {
   const { response, wasEarly } = await answerAfter(15, { path: '/api/nothing', ...json })
   expect(wasEarly).toBe(false)
   expect(response.status).toBe(404)

@@ -1,4 +1,4 @@
-// What a slow database costs visitors of known pages when the log of changes is to be had from it alone: nothing
+// A slow database delays no visitor of cached pages when it is the only source of the change log
 // (docs/decisions/code/116-slow-parts-are-left-alone.md).
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
@@ -20,7 +20,9 @@ import {
 beforeEach(resetSite)
 afterEach(() => void vi.useRealTimers())
 
-/** A request whose answer comes before the work it leaves behind is done; no time passes, so a wait would never end. */
+/**
+ * A request whose response arrives before its background work ends. The clock is stopped, so waiting would never end.
+ */
 async function visit(path: string, bindings: Partial<Env>) {
   const context = createExecutionContext()
   const response = await worker.fetch(
@@ -37,7 +39,7 @@ function knownLog(): ChangeLog {
   return log
 }
 
-it('whoever finds out whether it is back does not wait', async () => {
+it('a visitor whose request probes the database does not wait', async () => {
   const { bindings, askedDuring } = await siteWithOpenCircuit('never')
   vi.advanceTimersByTime(pause)
   const asked = await askedDuring(async () => {
@@ -47,7 +49,7 @@ it('whoever finds out whether it is back does not wait', async () => {
   expect(asked).toBe(1)
 })
 
-it('the log of changes is read behind the back of that visitor', async () => {
+it('the change log is read in the background of that request', async () => {
   const { bindings } = await siteWithOpenCircuit('late')
   const stored = knownLog()
   setMemo(changeLogKey, { ...stored, sequence: 0, globalSequence: 0 }, 0)
@@ -58,7 +60,7 @@ it('the log of changes is read behind the back of that visitor', async () => {
   expect(knownLog().sequence).toBe(stored.sequence)
 })
 
-it('whoever gets a copy so old that only the database knows what it lacks does not wait', async () => {
+it('a visitor with a copy older than the log does not wait, though only the database knows its changes', async () => {
   const { bindings } = await siteWithOpenCircuit('late')
   const log = knownLog()
   setMemo(changeLogKey, { ...log, globalSequence: 0, floor: log.sequence }, pause)

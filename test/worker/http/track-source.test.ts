@@ -1,4 +1,4 @@
-// `ga_track_source` is stored with the account, whichever door creates it, and does no harm anywhere else.
+// `ga_track_source` is stored with the account, whichever endpoint creates it, and has no other effect.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sourceIn } from '../../../client/contract/track-source.ts'
 import {
@@ -21,7 +21,7 @@ const form = {
 }
 const birthday = { year: 1991, month: 2, day: 28 }
 
-/** The stored source of the account; `undefined` without one. */
+/** Stored source of the account; `undefined` without one. */
 async function storedSource(email = form.email): Promise<string | null | undefined> {
   const [row] = await rowsOf<{ track_source: string | null }>(
     'select track_source from users where email = ?',
@@ -30,20 +30,20 @@ async function storedSource(email = form.email): Promise<string | null | undefin
   return row?.track_source
 }
 
-describe('with an account', () => {
+describe('the source of an account', () => {
   beforeEach(resetSite)
 
   it.each([
     ['it is stored', { track_source: 'spring-mail' }, 'spring-mail'],
     ['there may be none', {}, null],
-  ])('made by the API: %s', async (_, source, stored) => {
+  ])('is stored by the API: %s', async (_, source, stored) => {
     const body = { ...form, birthday, ...source }
     expect((await sendApi('/api/user/sign-up', { body })).status).toBe(201)
     expect(await storedSource()).toBe(stored)
   })
 
   it.each(['', 'Spring', 'a b', '<b>', 'x'.repeat(41), '../a', 7])(
-    'the API takes "%s" for no source',
+    'is empty if the API gets "%s"',
     async (track_source) => {
       const body = { ...form, birthday, track_source }
       const response = await sendApi('/api/user/sign-up', { body })
@@ -73,17 +73,17 @@ describe('with an account', () => {
     ['the field before the address', '/register?ga_track_source=other', 'mail', 'mail'],
     ['nothing', '/register', '', null],
     ['nothing, where the address says nonsense', '/register?ga_track_source=%3Cb%3E', '', null],
-  ])('made by the form: %s', async (_, path, track_source, stored) => {
+  ])('is stored by the form: %s', async (_, path, track_source, stored) => {
     expect((await post(path, { track_source })).status).toBe(303)
     expect(await storedSource()).toBe(stored)
   })
 
-  it('the form has the field, and it is empty for everybody', async () => {
+  it('is in the form as an empty field for every visitor', async () => {
     const { html } = await readPage(await fetchApp('/register?ga_track_source=mail'))
     expect(html).toMatch(/<input type="hidden"[^>]*name="track_source"[^>]*value=""/)
   })
 
-  it('made by Google: it comes along', async () => {
+  it('is stored by a sign-in with Google', async () => {
     const email = 'ada@gmail.com'
     const { issuer, cookie } = await start('?track_source=spring-mail')
     const { session } = await returnFromIssuer(await choose(issuer, { email }), cookie)
@@ -95,7 +95,7 @@ describe('with an account', () => {
     expect(await storedSource(email)).toBe('spring-mail')
   })
 
-  it('made by Google: nonsense is nothing, and no reason to refuse anybody', async () => {
+  it('is ignored if invalid at a sign-in with Google, which is not refused', async () => {
     const { issuer, cookie } = await start('?track_source=%3Cb%3E')
     const { session } = await returnFromIssuer(
       await choose(issuer, { email: 'ada@gmail.com' }),
@@ -113,7 +113,7 @@ describe('with an account', () => {
   })
 })
 
-describe('with a subscription or a message', () => {
+describe('the source of a subscription or a message', () => {
   beforeEach(resetSite)
 
   const email = contactEmail
@@ -122,7 +122,7 @@ describe('with a subscription or a message', () => {
     messages: await rowsOf('select track_source from contact_messages'),
   })
 
-  it('is stored with the address, the first one for good', async () => {
+  it('is stored with the address, permanently the first one', async () => {
     for (const track_source of ['fair', 'other'])
       await sendApi('/api/newsletter?lang=en-US', { body: { email, track_source } })
     expect((await sources()).subscribers).toEqual([{ email, track_source: 'fair' }])
@@ -137,7 +137,7 @@ describe('with a subscription or a message', () => {
     })
   })
 
-  it('nonsense is refused, and nothing kept', async () => {
+  it('is refused if invalid, and nothing is stored', async () => {
     const body = { email, track_source: '<b>' }
     expect(await readFieldErrors(await sendApi('/api/newsletter', { body }))).toEqual([
       'track_source invalid_value',
@@ -146,16 +146,16 @@ describe('with a subscription or a message', () => {
   })
 
   it.each([
-    ['the page the form stands on', '/?ga_track_source=Fair', 'fair'],
-    ['nothing, where that says nonsense', '/?ga_track_source=%3Cb%3E', null],
-  ])('without script it is told by %s', async (_, page, track_source) => {
+    ['the page with the form', '/?ga_track_source=Fair', 'fair'],
+    ['nothing if the source is invalid', '/?ga_track_source=%3Cb%3E', null],
+  ])('is sent without script by %s', async (_, page, track_source) => {
     const headers = { Referer: `http://localhost:8787${page}` }
     const response = await postForm('/subscribe', { email, track_source: '' }, headers)
     expect(response.status).toBe(303)
     expect((await sources()).subscribers).toEqual([{ email, track_source }])
   })
 
-  it('without script it outlives a refusal', async () => {
+  it('without script is kept after a refusal', async () => {
     const headers = { Referer: 'http://localhost:8787/?ga_track_source=fair' }
     const response = await postForm('/subscribe', { email: 'ada', track_source: '' }, headers)
     const { html } = await readPage(response)
@@ -163,7 +163,7 @@ describe('with a subscription or a message', () => {
   })
 })
 
-describe('on the way', () => {
+describe('a source in an address', () => {
   beforeAll(resetSite)
 
   it.each([
@@ -174,28 +174,25 @@ describe('on the way', () => {
     ['/news/industry/?ga_track_source=mail', '/news/industry?ga_track_source=mail'],
     ['/game/casino?ga_track_source=%0d%0aSet-Cookie:x', '/game/casino/feature'],
     ['/game/casino', '/game/casino/feature'],
-  ])('a redirect from %s goes to %s', async (path, target) => {
+  ])('is kept in a redirect from %s to %s', async (path, target) => {
     const response = await fetchApp(path)
     expect(response.headers.get('Location')).toBe(target)
   })
 
-  it('a language chosen earlier takes it along', async () => {
+  it('is kept in a redirect to the chosen language', async () => {
     const headers = { Cookie: 'i18n_redirected=en-US' }
     const response = await fetchApp('/?ga_track_source=mail', { headers })
     expect(response.headers.get('Location')).toBe('/en-US?ga_track_source=mail')
   })
 
-  it.each(['/', '/article/2', '/news/industry'])(
-    'comes from the page that is kept without it: %s',
-    async (path) => {
-      await fetchApp(path)
-      const marked = await fetchApp(`${path}?ga_track_source=telltale`)
-      expect(sourceOf(marked)).toBe('memory')
-    },
-  )
+  it.each(['/', '/article/2', '/news/industry'])('is ignored by cached pages: %s', async (path) => {
+    await fetchApp(path)
+    const marked = await fetchApp(`${path}?ga_track_source=telltale`)
+    expect(sourceOf(marked)).toBe('memory')
+  })
 
   it.each(['/', '/article/2', '/news/industry', '/search'])(
-    'stands nowhere in what %s answers',
+    'is absent from the response of %s',
     async (path) => {
       const plain = await fetchApp(path)
       const marked = await fetchApp(`${path}?ga_track_source=telltale`)
@@ -215,6 +212,6 @@ it.each([
   ['?ga_track_source=%E6%98%A5', undefined],
   ['?xga_track_source=mail', undefined],
   ['', undefined],
-])('%s says %s', (query, source) => {
+])('%s contains %s', (query, source) => {
   expect(sourceIn(query)).toBe(source)
 })

@@ -1,4 +1,4 @@
-// A request's body is read to its end whatever the response, because the next request uses the same connection.
+// A request body is read to its end whatever the response, because the next request uses the same connection.
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ const mebibyte = 1024 * 1024
 
 beforeAll(resetSite)
 
-/** A request whose body counts how much of it has been taken. */
+/** A request that counts the consumed bytes of its body. */
 function counting(path: string, size: number, headers: Record<string, string> = {}) {
   let taken = 0
   const chunk = new Uint8Array(64 * 1024)
@@ -41,13 +41,13 @@ it.each([
   expect(taken()).toBe(mebibyte)
 })
 
-it('a body without an end is left', async () => {
+it('an endless body is not consumed', async () => {
   const { request, taken } = counting('/api/nothing', Number.POSITIVE_INFINITY)
   expect(await answerTo(request)).toBe(404)
   expect(taken()).toBeLessThan(9 * mebibyte)
 })
 
-it('a body that says it is too large is not begun', async () => {
+it('a body with a declared excessive length is not read', async () => {
   const headers = { 'Content-Length': String(9 * mebibyte) }
   const { request, taken } = counting('/api/nothing', 9 * mebibyte, headers)
   expect(await answerTo(request)).toBe(404)

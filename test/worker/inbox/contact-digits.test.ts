@@ -16,7 +16,7 @@ import { fetchApp } from '../../support/site/site.ts'
 siteAtStart()
 
 describe('the digits', () => {
-  it('are revealed by the picture alone', async () => {
+  it('are revealed only by the image', async () => {
     const response = await sendApi('/api/contact-us/create')
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
     expect(response.headers.get('Set-Cookie')).toBeNull()
@@ -29,7 +29,7 @@ describe('the digits', () => {
     expect(drawing.replaceAll(/ d="[^"]*"/g, '')).not.toContain(pin)
   })
 
-  it('come in words for who cannot see them, for more work', async () => {
+  it('are available in words for people who cannot see them, with a harder challenge', async () => {
     const digits = await newDigits('words')
     const { challenge } = JSON.parse(atob(digits.captcha)) as { challenge: object }
     const easy = JSON.parse(atob((await newDigits()).captcha)) as { challenge: object }
@@ -40,7 +40,7 @@ describe('the digits', () => {
   it.each([
     ['zh-CN', '零一二三四五六七八九', '、'],
     ['hi-IN', 'शून्य एक दो तीन चार पाँच छह सात आठ नौ', ', '],
-  ])('are named in %s', async (lang, names, comma) => {
+  ])('have words in %s', async (lang, names, comma) => {
     const response = await sendApi(`/api/contact-us/create?as=words&lang=${lang}`)
     const { id, words, picture } = await response.json<Record<string, string>>()
     const list = names.includes(' ') ? names.split(' ') : Array.from(names)
@@ -65,7 +65,7 @@ describe('the digits', () => {
         Array.from(pin, (digit) => String.fromCodePoint(0x0966 + Number(digit))).join(''),
     ],
     ['spaced', (pin: string) => ` ${Array.from(pin).join(' ')}　`],
-  ])('may be typed %s', async (_, typed) => {
+  ])('may be typed as %s', async (_, typed) => {
     const digits = await newDigits()
     expect((await contact({ ...digits, pin: typed(digits.pin) })).status).toBe(201)
   })
@@ -79,14 +79,14 @@ describe('the digits', () => {
     },
   )
 
-  it('are good for one message', async () => {
+  it('are valid for one message', async () => {
     const digits = await newDigits()
     expect((await contact(digits)).status).toBe(201)
     expect(await readFieldErrors(await contact(digits))).toEqual(['pin pin_outdated'])
     expect(await stored()).toHaveLength(1)
   })
 
-  it('are good for one message of several at once', async () => {
+  it('are valid for one of several concurrent messages', async () => {
     const digits = await newDigits()
     const answers = await Promise.all(
       [1, 2, 3].map((time) => contact(digits, { message: `${time}` })),
@@ -96,7 +96,7 @@ describe('the digits', () => {
     expect(await mailsTo(env.CONTACT_TO)).toHaveLength(1)
   })
 
-  it('may be typed wrong twice', async () => {
+  it('may be wrong twice', async () => {
     const digits = await newDigits()
     const typo = { ...digits, pin: otherPin(digits.pin) }
     for (let time = 0; time < 2; time++)
@@ -104,7 +104,7 @@ describe('the digits', () => {
     expect((await contact(digits)).status).toBe(201)
   })
 
-  it('are gone after three wrong ones, also all at once', async () => {
+  it('are invalid after three wrong attempts, even concurrent ones', async () => {
     const digits = await newDigits()
     const typo = { ...digits, pin: otherPin(digits.pin) }
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => contact(typo)))
@@ -114,14 +114,14 @@ describe('the digits', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('are good for ten minutes', async () => {
+  it('are valid for ten minutes', async () => {
     const digits = await newDigits()
     later(600)
     expect(await readFieldErrors(await contact(digits))).toEqual(['pin pin_outdated'])
     expect(await stored()).toEqual([])
   })
 
-  it('of somebody else, or of nobody, are none', async () => {
+  it('are invalid if they were issued for another challenge, or never issued', async () => {
     const [mine, theirs] = [await newDigits(), await newDigits()]
     const mixed = { ...mine, captcha_id: theirs.captcha_id, pin: theirs.pin }
     expect(await readFieldErrors(await contact(mixed))).toEqual(['pin captcha_unsolved'])
@@ -129,7 +129,7 @@ describe('the digits', () => {
     expect(await readFieldErrors(await contact(unknown))).toEqual(['pin captcha_unsolved'])
   })
 
-  it('need their work', async () => {
+  it('require the solved challenge', async () => {
     const digits = await newDigits()
     const { challenge, solution } = JSON.parse(atob(digits.captcha)) as {
       challenge: { parameters: object; signature: string }
@@ -155,7 +155,7 @@ describe('the digits', () => {
     expect((await contact(digits)).status).toBe(201)
   })
 
-  it('can be read at a route that exists in development only', async () => {
+  it('can be read from an endpoint that exists only in development', async () => {
     const { captcha_id, pin } = await newDigits()
     const at = (bindings: object) => fetchApp(`/dev/pin?id=${captcha_id}`, { bindings })
     expect(await (await at({})).text()).toBe(pin)
@@ -164,7 +164,7 @@ describe('the digits', () => {
     expect(await closed.text()).not.toContain(pin)
   })
 
-  it('are asked for thirty times in ten minutes', async () => {
+  it('are limited to thirty per ten minutes', async () => {
     const headers = { 'CF-Connecting-IP': '192.0.2.5' }
     const asked = async () => (await sendApi('/api/contact-us/create', { headers })).status
     const answers = await Promise.all(Array.from({ length: 31 }, asked))

@@ -20,10 +20,10 @@ import { fetchApp, readPage } from '../../support/site/site.ts'
 
 siteAtStart()
 
-describe('without script', () => {
+describe('the page without script', () => {
   const typed = { ...form, message: 'Eight games,\r\nplease.', newsletter: 'on', gender: 'male' }
 
-  /** Digits that were issued `age` seconds before. */
+  /** Digits that were issued `age` seconds ago. */
   async function picture(age = 20) {
     const response = await fetchApp('/api/contact-us/picture', {
       headers: { 'CF-Connecting-IP': newAddress() },
@@ -37,7 +37,7 @@ describe('without script', () => {
     return { id: id!, pin: await pinOf(id!), Cookie: `pin=${id}` }
   }
 
-  it('a message is sent by the page itself, which shows nobody’s digits', async () => {
+  it('sends a message itself, and never shows digits of another visitor', async () => {
     const page = await (await fetchApp('/contact-us')).text()
     expect(page).toContain('<noscript><img src="/api/contact-us/picture"')
     const { pin, Cookie } = await picture()
@@ -55,7 +55,7 @@ describe('without script', () => {
     expect(again.status).toBe(422)
   })
 
-  it('a demo is booked by its own page, which keeps the chosen slot', async () => {
+  it('books a demo on its own page, which keeps the chosen slot', async () => {
     const { pin, Cookie } = await picture()
     const page = await readPage(await fetchApp('/en-US/platform/demo?interest=A'))
     const slots = [...page.html.matchAll(/value="(\d{4}-[^"]+Z)"/g)].map(([, value]) => value!)
@@ -74,14 +74,14 @@ describe('without script', () => {
     expect(await stored()).toMatchObject([{ demo_at: slots[5], time_zone: null }])
   })
 
-  it('the topic is the one of the page that led here', async () => {
+  it('preselects the topic of the referring page', async () => {
     const chosen = /<input[^>]*name="interest"[^>]*checked=""[^>]*value="(\w)"/
     expect((await (await fetchApp('/contact-us?interest=B')).text()).match(chosen)?.[1]).toBe('B')
     expect(await (await fetchApp('/contact-us')).text()).not.toMatch(chosen)
     expect((await fetchApp('/contact-us?interest=Z')).status).toBe(404)
   })
 
-  it('the digits stand before what may be left out, which is folded', async () => {
+  it('shows the digits before the optional fields, which are collapsed', async () => {
     const html = await (await fetchApp('/contact-us')).text()
     const places = ['name="company"', 'name="pin"', '<details class="field-more"', 'name="gender"']
     const found = places.map((place) => html.indexOf(place))
@@ -89,7 +89,7 @@ describe('without script', () => {
     expect(found[0]).toBeGreaterThan(0)
   })
 
-  it('the digits come in words behind a link', async () => {
+  it('links to the digits in words', async () => {
     const { pin, Cookie } = await picture()
     const headers = { Cookie, 'CF-Connecting-IP': newAddress() }
     const words = await (await fetchApp('/api/contact-us/words?lang=zh-CN', { headers })).text()
@@ -100,7 +100,7 @@ describe('without script', () => {
     expect(await fresh.text()).toMatch(/^\w+, \w+, \w+, \w+$/)
   })
 
-  it('nothing typed is lost but the digits', async () => {
+  it('keeps all input except the digits after an error', async () => {
     const { pin, Cookie } = await picture()
     const response = await submitForm(
       '/contact-us',
@@ -125,7 +125,7 @@ describe('without script', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('fewer messages may come, since nothing was worked out for them', async () => {
+  it('has a lower limit of messages, because no challenge is solved', async () => {
     const headers = { 'CF-Connecting-IP': '192.0.2.8' }
     const once = async () => {
       const { pin, Cookie } = await picture()
@@ -134,7 +134,7 @@ describe('without script', () => {
     expect([await once(), await once(), await once()]).toEqual([303, 303, 429])
   })
 
-  it('sent within twenty seconds is refused, keeps the digits, and costs no try', async () => {
+  it('refuses a message sent within twenty seconds, keeps the digits, and counts no attempt', async () => {
     const { pin, Cookie } = await picture(15)
     const headers = { Cookie, 'CF-Connecting-IP': newAddress() }
     const send = () => submitForm('/contact-us', { ...typed, pin }, headers)
@@ -149,7 +149,7 @@ describe('without script', () => {
     expect((await send()).status).toBe(303)
   })
 
-  it('beyond twenty per hour on the whole site is kept to be checked, without an email', async () => {
+  it('marks messages beyond twenty per hour on the whole site to be checked, without an email', async () => {
     for (let sent = 1; sent <= 21; sent++) {
       const { pin, Cookie } = await picture()
       const fields = { ...typed, email: `${sent}@example.test`, pin }
@@ -162,7 +162,7 @@ describe('without script', () => {
     expect(await mailsTo(env.CONTACT_TO)).toHaveLength(20)
   })
 
-  it('somebody else’s cookie is of no use without the digits', async () => {
+  it('rejects another visitor’s cookie without the digits', async () => {
     const { id, Cookie } = await picture()
     const other = await picture()
     if (other.pin === (await pinOf(id))) return
@@ -172,7 +172,7 @@ describe('without script', () => {
   })
 })
 
-it('is closed where the footer says so, and the page keeps its text', async () => {
+it('the form is closed if the footer says so, and the page keeps its text', async () => {
   const digits = await newDigits()
   await env.DB.prepare('update footer_configs set contact_open = 0').run()
   await publishAll()

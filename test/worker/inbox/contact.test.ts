@@ -35,7 +35,7 @@ import { now, testDeps } from '../../support/site/site.ts'
 siteAtStart()
 
 describe('a message', () => {
-  it('is stored, confirmed to its writer and mailed to the operators, once', async () => {
+  it('is stored, confirmed to its sender and emailed to the operators, once', async () => {
     const response = await contact(await newDigits(), {
       gender: 'female',
       phone: '2345 6789',
@@ -68,20 +68,20 @@ describe('a message', () => {
     expect(await storedLists()).toEqual([])
   })
 
-  it('needs no more than a name, an address, a topic and words', async () => {
+  it('requires only a name, an address, a topic and a text', async () => {
     for (const interest of interests)
       expect((await contact(await newDigits(), { interest })).status).toBe(201)
     expect((await stored()).map((row) => row['interest'])).toEqual([...interests])
   })
 
-  it.each(messengers)('can name an account in %s', async (messenger) => {
+  it.each(messengers)('can contain an account in %s', async (messenger) => {
     const named = { messenger, messenger_account: 'ada_lin' }
     expect((await contact(await newDigits(), named)).status).toBe(201)
     const unnamed = await contact(await newDigits(), { messenger })
     expect(await readFieldErrors(unnamed)).toEqual(['messenger_account required'])
   })
 
-  it('can ask for the newsletter as well', async () => {
+  it('can also subscribe to the newsletter', async () => {
     expect(await messageOf(await contact(await newDigits(), { newsletter: true }))).toContain(
       'We have emailed you a link.',
     )
@@ -92,7 +92,7 @@ describe('a message', () => {
     ])
   })
 
-  it.each(locales)('in %s says that the address is on the list already', async (lang) => {
+  it.each(locales)('in %s says that the address is already subscribed', async (lang) => {
     await confirmedSubscriber(email, lang)
     later(61)
     const body = { ...form, ...(await newDigits()), newsletter: true, locale: lang }
@@ -101,7 +101,7 @@ describe('a message', () => {
     expect(await stored()).toMatchObject([{ lang, newsletter: 1 }])
   })
 
-  it('with what no person fills in is kept and troubles nobody', async () => {
+  it('with a filled honeypot is stored as spam, without emails', async () => {
     const response = await contact(await newDigits(), { homepage: 'x.example', newsletter: true })
     expect(response.status).toBe(201)
     expect(await stored()).toMatchObject([{ is_spam: 1, message: form.message }])
@@ -109,7 +109,7 @@ describe('a message', () => {
     expect(await storedLists()).toEqual([])
   })
 
-  it('is not half kept when the database fails, and the digits are good for another try', async () => {
+  it('is not stored partially when the database fails, and the digits stay valid', async () => {
     const digits = await newDigits()
     const failing = await sendApi('/api/contact-us', {
       body: { ...form, ...digits, newsletter: true },
@@ -126,7 +126,7 @@ describe('a message', () => {
     ])
   })
 
-  it('reaches nobody twice, and somebody at last, when mails fail for an hour', async () => {
+  it('is delivered exactly once when emails fail for an hour', async () => {
     await contact(await newDigits(), { newsletter: true })
     for (let minute = 0; minute <= 60; minute += 1) {
       later(minute * 60)
@@ -149,7 +149,7 @@ describe('a message', () => {
 describe('a demo', () => {
   const [slot = ''] = listAvailableSlots(now, { hours: [9], days: 1, leadTime: 3 })
 
-  it('is asked for by its slot, which the operators read in both time zones', async () => {
+  it('is requested by its slot, shown to operators in both time zones', async () => {
     const asked = { company: 'Lanternfish Ltd', demo_at: slot, time_zone: 'Europe/Berlin' }
     expect((await contact(await newDigits(), asked)).status).toBe(201)
     expect(await stored()).toMatchObject([{ ...form, ...asked }])
@@ -160,7 +160,7 @@ describe('a demo', () => {
     expect(text).toMatch(/09:00 \(UTC\+8\) · .*0[23]:00 \(Europe\/Berlin\)/)
   })
 
-  it('is refused for a slot that lies behind or far ahead', async () => {
+  it('is refused for a slot in the past or too far ahead', async () => {
     const far = new Date(Date.parse(slot) + 28 * dayLength).toISOString()
     for (const demo_at of ['2026-01-05T01:00:00.000Z', far])
       expect(await readFieldErrors(await contact(await newDigits(), { demo_at }))).toEqual([
@@ -170,7 +170,7 @@ describe('a demo', () => {
   })
 })
 
-describe('junk', () => {
+describe('invalid input', () => {
   const digits: Digits = { captcha_id: 'x', captcha: 'x', pin: '1234' }
 
   it.each([
@@ -203,12 +203,12 @@ describe('junk', () => {
     expect(faults.map((fault) => fault.split(' ')[0])).toContain(field)
   })
 
-  it('in an invalid number is an error at its field', async () => {
+  it('is reported at its field for an invalid number', async () => {
     const faults = await readFieldErrors(await contact(await newDigits(), { phone: '12345' }))
     expect(faults).toEqual(['phone phone_format'])
   })
 
-  it('makes no header of any mail', async () => {
+  it('never becomes an email header', async () => {
     const message = 'Hello\r\nBcc: all@example.test\r\n\r\n.\r\nRCPT TO:<x@example.test>'
     expect((await contact(await newDigits(), { message })).status).toBe(201)
     const { config, kept } = recordingMailConfig()
@@ -221,13 +221,13 @@ describe('junk', () => {
         expect(value).not.toMatch(/[\r\n]/)
         expect(value).not.toContain('Bcc')
       }
-    // Anybody can write any address into the form: nobody gets words of a stranger by it.
+    // Visitors can enter any address, so no email contains their text.
     expect(kept.find(({ to }) => to === email)!.text).not.toContain('Bcc')
   })
 })
 
-describe('how often', () => {
-  it('somebody may write: five times in ten minutes', async () => {
+describe('the rate limit', () => {
+  it('of messages is five in ten minutes', async () => {
     const headers = { 'CF-Connecting-IP': '192.0.2.6' }
     const digits: Digits[] = []
     for (let time = 0; time < 7; time += 1) digits.push(await newDigits())
@@ -241,7 +241,7 @@ describe('how often', () => {
     expect((await contact(digits[6]!)).status).toBe(201)
   })
 
-  it('an address gets confirmations: after pauses that double; the messages arrive', async () => {
+  it('of confirmations to an address doubles its pauses; messages still arrive', async () => {
     for (let time = 0; time < 4; time += 1)
       expect((await contact(await newDigits())).status).toBe(201)
     expect(await mailsTo(email)).toHaveLength(1)

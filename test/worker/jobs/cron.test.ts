@@ -1,4 +1,4 @@
-// What the cron job costs in a minute in which nothing is due.
+// Cost of the cron job in a minute without due work.
 import {
   createExecutionContext,
   createScheduledController,
@@ -21,7 +21,7 @@ async function passMinute(bindings: Partial<Env> = {}): Promise<void> {
   await waitOnExecutionContext(context)
 }
 
-/** The rows a minute reads once the minutes before it have left nothing to do. */
+/** Rows read in a minute once earlier minutes have finished all work. */
 async function idleRows(): Promise<number> {
   for (let minute = 0; minute < 3; minute++) await passMinute()
   const [content, search] = [countingDb(), countingDb(env.SEARCH)]
@@ -29,7 +29,7 @@ async function idleRows(): Promise<number> {
   return content.rowsRead() + search.rowsRead()
 }
 
-/** Eight more of every article. */
+/** Adds eight copies of every article. */
 async function multiply(): Promise<void> {
   const { db } = testDeps()
   const shifted = new Set(['id', 'group_id'])
@@ -44,17 +44,17 @@ async function multiply(): Promise<void> {
   await publishAll()
 }
 
-it('reads a few rows, and no more with eight times the articles', async () => {
+it('an idle minute reads a few rows, and no more with eight times the articles', async () => {
   const before = await idleRows()
-  // 191, and a row or two more at some hours of the day.
+  // 191, plus a row or two at some hours of the day.
   expect(before).toBeLessThan(195)
   await multiply()
-  // The comparison of the index goes on for some minutes after everything has changed.
+  // After a complete change, comparing the index takes some minutes.
   for (let minute = 0; minute < 10; minute++) await passMinute()
   expect(await idleRows()).toBeLessThanOrEqual(before * 1.1)
 })
 
-it('publishes what is due although another job fails', async () => {
+it('due content is published although another job fails', async () => {
   const { db } = testDeps()
   const moment = new Date(Date.now() - 1000).toISOString()
   await fetchApp('/en-US/news/industry')
@@ -64,7 +64,7 @@ it('publishes what is due although another job fails', async () => {
   await passMinute({ SEARCH: brokenSearch })
   expect(logged).toHaveBeenCalledWith(expect.stringContaining('repairIndex'))
   logged.mockRestore()
-  // A run publishes a hundred groups of a type at most.
+  // A run publishes at most a hundred groups per type.
   for (let minute = 0; minute < 2; minute++) await passMinute()
   expect(await (await fetchApp('/api/article?lang=en-US')).json()).toMatchObject({ total: 0 })
 })

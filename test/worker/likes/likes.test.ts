@@ -16,7 +16,7 @@ const like = (as: string, path = 'article/8', change: 'add' | 'remove' = 'add') 
 const amount = async (id = 8) =>
   (await rowsOf<{ n: number }>('select liked_amount as n from articles where id = ?', id))[0]!.n
 
-/** Every counter there is, by item. */
+/** All counters, by item. */
 const counters = async () =>
   Object.fromEntries(
     await Promise.all(
@@ -28,7 +28,7 @@ const counters = async () =>
   )
 
 describe('a like', () => {
-  it('counts once, however often it is given', async () => {
+  it('is counted once, however often it is repeated', async () => {
     const before = await amount()
     const token = await logIn('member2')
     const answers = await Promise.all([like(token), like(token), like(token)])
@@ -47,7 +47,7 @@ describe('a like', () => {
     })
   })
 
-  it('is counted right when fifty come and go at once', async () => {
+  it('is counted correctly when fifty are added and removed at once', async () => {
     const before = await amount()
     const tokens = [await logIn('member2'), await logIn('vip'), await logIn('muted')]
     await Promise.all(
@@ -62,7 +62,7 @@ describe('a like', () => {
     expect(await counters()).toEqual(found)
   })
 
-  it('never takes a counter below what it started from', async () => {
+  it('never lowers a counter below its start', async () => {
     await env.DB.prepare(
       'update articles set baseline_like_count = 0, liked_amount = 0 where id = 8',
     ).run()
@@ -70,7 +70,7 @@ describe('a like', () => {
     expect(await amount()).toBe(0)
   })
 
-  it('is for what readers can see', async () => {
+  it('is for visible items only', async () => {
     const token = await logIn('member2')
     await env.DB.prepare('update articles set published_at = null where id = 8').run()
     for (const path of ['article/8', 'article/999999', 'game/999999'])
@@ -97,7 +97,7 @@ describe('a like', () => {
     expect((await like(token)).status).toBe(429)
   })
 
-  it('leaves nothing behind when the database fails', async () => {
+  it('changes nothing when the database fails', async () => {
     const token = await logIn('member2')
     const before = await counters()
     await sendApi('/api/user/like/article/8/add', {
@@ -109,13 +109,13 @@ describe('a like', () => {
   })
 })
 
-describe('what a member likes', () => {
+describe('the list of liked items', () => {
   const liked = async (as: string, path: string) => {
     const response = await sendApi(`/api/user/liked/${path}`, { as })
     return z.parse(api.liked.output, await response.json())
   }
 
-  it('is paginated, the last liked first', async () => {
+  it('is paginated, latest like first', async () => {
     const token = await logIn('member2')
     await env.DB.prepare(
       `insert into likes (user_id, type, item_id, created_at)
@@ -133,7 +133,7 @@ describe('what a member likes', () => {
     expect((await liked(token, 'game')).total).toBe(0)
   })
 
-  it('has its picture under the name of its type, and as a square', async () => {
+  it('has each picture under the key of its type, and as a square', async () => {
     const token = await logIn('member2')
     for (const item of ['article/8', 'game/2'])
       await sendApi(`/api/user/like/${item}/add`, { method: 'POST', as: token })
@@ -170,21 +170,21 @@ describe('what a member likes', () => {
     ])
   })
 
-  it('leaves out what readers can no longer see', async () => {
+  it('omits items that are no longer visible', async () => {
     const token = await logIn('member2')
     await like(token)
     await env.DB.prepare('update articles set published_at = null where id = 8').run()
     expect(await liked(token, 'article')).toMatchObject({ items: [], total: 0 })
   })
 
-  it.each(['poll', 'article?page=0', 'game?page=x'])('has no "%s"', async (path) => {
+  it.each(['poll', 'article?page=0', 'game?page=x'])('refuses "%s"', async (path) => {
     const token = await logIn('member2')
     expect((await sendApi(`/api/user/liked/${path}`, { as: token })).status).toBe(422)
   })
 })
 
 describe('counts', () => {
-  it('come for many items at once, of those readers can see', async () => {
+  it('are returned for many items at once, if they are visible', async () => {
     await env.DB.prepare('update games set published_at = null where id = 8').run()
     const response = await fetchApp('/api/counts?articles=2,8,999999&games=2,8&polls=1,99')
     const body = z.parse(api.counts.output, await response.json())
@@ -194,7 +194,7 @@ describe('counts', () => {
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=10')
   })
 
-  it('are read once at a location for everybody who asks for the same within ten seconds', async () => {
+  it('are read once per location for equal requests within ten seconds', async () => {
     const { DB, trips } = countingDb()
     const asked = async (path: string) => {
       const response = await fetchApp(`/api/counts?${path}`, { bindings: { DB } })
@@ -207,7 +207,7 @@ describe('counts', () => {
     await like(await logIn('member2'))
     expect(await asked('lang=hi-IN&games=14&articles=2,8,2')).toEqual(first)
     expect(trips()).toBe(1)
-    // Members see their own at once.
+    // Members see their own likes at once.
     const own = await sendApi('/api/user/state?articles=8', { as: await logIn('member2') })
     const before = first.find(({ id }) => id === 8)!.liked_amount
     expect(await own.json()).toMatchObject({ articles: [{ liked_amount: before + 1 }] })
@@ -217,7 +217,7 @@ describe('counts', () => {
 
   it('name polls in the reader’s language', async () => {
     const titles = new Set<string>()
-    // One after the other: the second must not get what the location keeps of the first.
+    // In sequence: the second request must not get the cached response of the first.
     for (const lang of ['zh-CN', 'en-US']) {
       const response = await fetchApp(`/api/counts?polls=1&articles=8&lang=${lang}`)
       titles.add((await response.json<{ polls: { title: string }[] }>()).polls[0]!.title)
@@ -225,7 +225,7 @@ describe('counts', () => {
     expect(titles.size).toBe(2)
   })
 
-  it('are a hundred of a kind at most', async () => {
+  it('are limited to a hundred per type', async () => {
     const ids = Array.from({ length: 100 }, (_, index) => index + 1).join()
     const query = `articles=${ids}&games=${ids}&polls=${ids}&lang=vi-VN`
     expect((await fetchApp(`/api/counts?${query}`)).status).toBe(200)
@@ -242,7 +242,7 @@ describe('counts', () => {
     },
   )
 
-  it('include the member’s own likes, and are not cached', async () => {
+  it('include the member’s own likes, without caching', async () => {
     const token = await logIn('member')
     const response = await sendApi('/api/user/state?articles=2,8&games=8,14&polls=1', { as: token })
     const body = z.parse(api.memberState.output, await response.json())

@@ -1,4 +1,5 @@
-// A member who likes more than is counted: the number says so, page numbers end, and the cursor leads through all of it.
+// A member with more likes than the counting limit: the total says so, page numbers end, and the cursor reaches all of
+// them.
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -21,7 +22,7 @@ beforeAll(async () => {
     [
       `insert into games (${columns.join()}) ${numbers}
          select ${values.join()} from n, (select * from games where id = 2)`,
-      // Three at a time have the same moment.
+      // Three at a time have the same time.
       `insert into likes ${numbers} select 2, 'game', 100000 + i,
          strftime('%Y-%m-%dT%H:%M:%fZ', '2026-01-01', '+' || (i / 3) || ' seconds') from n`,
     ].map((query) => env.DB.prepare(query)),
@@ -35,7 +36,7 @@ const pageOf = async (query: string) => {
   return z.parse(api.liked.output, await response.json())
 }
 
-it('is told that there are more than are counted, on every page alike', async () => {
+it('every page reports that the total exceeds the counting limit', async () => {
   const lastNumbered = maxNumberedLikes / likedPerPage
   for (const query of ['', '?page=2', `?page=${lastNumbered}`])
     expect((await pageOf(query)).total, query).toBe(maxNumberedLikes + 1)
@@ -45,7 +46,7 @@ it('is told that there are more than are counted, on every page alike', async ()
   expect(await readProblem(beyond)).toEqual([422, 'validation_failed'])
 })
 
-it('comes to the first one by the cursor, past every other one once', async () => {
+it('the cursor reaches the first like, after each other one once', async () => {
   const seen: number[] = []
   let number = 0
   for (let after: string | null = ''; after !== null;) {
@@ -59,7 +60,7 @@ it('comes to the first one by the cursor, past every other one once', async () =
   expect(seen).toEqual(newestFirst)
 })
 
-it('is exact as far as it is counted', async () => {
+it('the total is exact up to the counting limit', async () => {
   const last = 100_000 + liked - maxNumberedLikes
   const kept = env.DB.prepare('delete from likes where user_id = 2 and item_id <= ?')
   await kept.bind(last).run()

@@ -1,4 +1,4 @@
-// Mails that came back after the provider had taken them.
+// Emails that bounced after the provider had accepted them.
 import { createHmac } from 'node:crypto'
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
@@ -60,7 +60,7 @@ const counts = () =>
   )
 const readers = () => rowsOf('select email from subscribers')
 
-it('are counted once, and an address that does not exist leaves the lists', async () => {
+it('permanent bounces are counted once, and remove the address from the lists', async () => {
   expect(await counts()).toEqual([{ sent: 1, failed: 0 }])
   expect((await report({})).status).toBe(204)
   expect((await report({})).status).toBe(204)
@@ -68,7 +68,7 @@ it('are counted once, and an address that does not exist leaves the lists', asyn
   expect(await readers()).toEqual([])
 })
 
-it('for a while are counted, and the address stays', async () => {
+it('temporary bounces are counted, and the address stays', async () => {
   await report({ bounce: 'Transient' })
   expect(await counts()).toEqual([{ sent: 0, failed: 1 }])
   expect(await readers()).toEqual([{ email: 'a@example.test' }])
@@ -82,7 +82,7 @@ it.each([
   expect(await counts()).toEqual([{ sent: 1, failed: 0 }])
 })
 
-it('a report without a secret to check it is refused', async () => {
+it('a report is refused if no secret is set', async () => {
   const response = await fetchApp('/webhooks/resend', { method: 'POST', body: '{}' })
   expect(response.status).toBe(401)
   expect(env.MAIL_DRIVER).toBe('outbox')
@@ -90,7 +90,7 @@ it('a report without a secret to check it is refused', async () => {
 
 const complaint = { type: 'email.complained' }
 
-it('complaints are counted once beside what was sent, and end all subscriptions of the address', async () => {
+it('complaints are counted once beside the sent total, and end all subscriptions of the address', async () => {
   expect((await report(complaint)).status).toBe(204)
   expect((await report(complaint)).status).toBe(204)
   expect(await counts()).toEqual([{ sent: 1, failed: 0 }])
@@ -102,19 +102,19 @@ it('complaints are counted once beside what was sent, and end all subscriptions 
   expect(lists.find(({ lang }) => lang === 'en-US')).toMatchObject({ sent: 1, complained: 1 })
 })
 
-it('tags are understood as the provider takes them, too', async () => {
+it('tags are recognized in every format of the provider', async () => {
   await report({ tags: [{ name: 'mail', value: mail }] })
   expect(await counts()).toEqual([{ sent: 0, failed: 1 }])
 })
 
-it('a letter that may have been sent and came back was sent', async () => {
+it('an uncertain delivery that bounced counts as sent', async () => {
   await rowsOf("update issue_deliveries set state = 'abandoned'")
   await report({})
   expect(await counts()).toEqual([{ sent: 1, failed: 0 }])
   expect(await readers()).toEqual([])
 })
 
-it('a complaint about another mail ends the newsletter, and the mail stays sent', async () => {
+it('a complaint about another email ends the newsletter, and the email stays sent', async () => {
   const [id = ''] = await insertEmails(testDeps(), [sampleEmailTo('a@example.test')])
   await sendUntil(new Date())
   mail = id

@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 describe('/dev/outbox as JSON', () => {
-  it('has a mail as soon as it is written, with its link', async () => {
+  it('has an email as soon as it is written, with its link', async () => {
     await putAccount(deps, member)
     await putLink(deps, 'link', 'verify', { to: member })
     const [item, ...rest] = await items()
@@ -50,7 +50,7 @@ describe('/dev/outbox as JSON', () => {
     })
   })
 
-  it('then when it was sent', async () => {
+  it('later has its time of sending', async () => {
     await sendMails(
       deps,
       unthrottledSendContext(recordingMailConfig().config),
@@ -59,7 +59,7 @@ describe('/dev/outbox as JSON', () => {
     expect(await items()).toMatchObject([{ id: 'mail-0', sent_at: now.toISOString() }])
   })
 
-  it('has letters of issues to readers who are still there', async () => {
+  it('has deliveries of issues to current subscribers', async () => {
     await putReader({ email: 'r@example.test', lists: ['en-US'] })
     await putReader({ email: 's@example.test', lists: ['en-US'] })
     await archiveIssue()
@@ -72,14 +72,14 @@ describe('/dev/outbox as JSON', () => {
     await rowsOf('delete from issue_deliveries')
   })
 
-  it('newest first, and only those of an address when asked', async () => {
+  it('is newest first, and can be filtered by address', async () => {
     await insertEmails(deps, [sampleEmailTo(member), sampleEmailTo('other@example.test')])
     expect((await items()).map((item) => item['id'])).toEqual(['mail-1', 'mail-0'])
     const own = await items(`/dev/outbox?to=${encodeURIComponent(' Member@Example.test')}`)
     expect(own.map((item) => item['to'])).toEqual([member])
   })
 
-  it('is kept by nobody', async () => {
+  it('is never cached', async () => {
     const response = await fetchApp('/dev/outbox', json)
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
     expect(response.headers.get('Vary')).toContain('Accept')
@@ -87,7 +87,7 @@ describe('/dev/outbox as JSON', () => {
   })
 })
 
-it('/dev/outbox for people shows the mails with state and reason, their HTML locked in', async () => {
+it('/dev/outbox for people shows emails with state and reason, and sandboxes their HTML', async () => {
   await sendMails(
     deps,
     unthrottledSendContext(refusingMailConfig),
@@ -104,8 +104,8 @@ it('/dev/outbox for people shows the mails with state and reason, their HTML loc
   expect(html).not.toContain('<script')
 })
 
-describe('in production', () => {
-  it.each([json.headers, {}])('there is no such page: %o', async (headers) => {
+describe('/dev/outbox in production', () => {
+  it.each([json.headers, {}])('does not exist: %o', async (headers) => {
     await insertEmails(deps, [sampleEmailTo(member)])
     const production = { ...bindings, ENVIRONMENT: 'production' }
     const response = await fetchApp('/dev/outbox', { headers, bindings: production })

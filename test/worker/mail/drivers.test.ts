@@ -21,13 +21,13 @@ const answering = (status: number, body: unknown) => () =>
   Promise.resolve(Response.json(body, { status }))
 
 describe('outbox', () => {
-  it('lets nothing out', async () => {
+  it('sends nothing', async () => {
     await expect(mailerOf({ ...env, MAIL_DRIVER: 'outbox' }).send(mail)).resolves.toBeUndefined()
   })
 })
 
 describe('cloudflare', () => {
-  it('hands all of the mail to the binding', async () => {
+  it('passes the whole email to the binding', async () => {
     const given: unknown[] = []
     const EMAIL: SendEmail = {
       send(message: unknown) {
@@ -41,7 +41,7 @@ describe('cloudflare', () => {
     expect(given, id).toEqual([{ ...rest, from }])
   })
 
-  it('in a form the platform takes', async () => {
+  it('uses a format that the platform accepts', async () => {
     const mailer = mailerOf({ ...env, MAIL_DRIVER: 'cloudflare' })
     await expect(mailer.send(mail)).resolves.toBeUndefined()
   })
@@ -52,7 +52,7 @@ describe('cloudflare', () => {
   }
   const answer = (code: string) => Object.assign(new Error('no'), { code })
 
-  it('rejects with what the binding answers', async () => {
+  it('rejects with the error of the binding', async () => {
     const refusal = failing(answer('E_RECIPIENT_SUPPRESSED'))
     await expect(refusal).rejects.toThrow(RejectedByProvider)
     await expect(refusal).rejects.toThrow('E_RECIPIENT_SUPPRESSED')
@@ -61,7 +61,7 @@ describe('cloudflare', () => {
   })
 
   it.each([answer('E_INTERNAL_SERVER_ERROR'), new Error('the connection was lost')])(
-    'does not call it a refusal that nothing is known: %s',
+    'does not treat an unknown outcome as a refusal: %s',
     async (error) => {
       await expect(failing(error)).rejects.toBe(error)
     },
@@ -69,7 +69,7 @@ describe('cloudflare', () => {
 })
 
 describe('resend', () => {
-  it('names the mail, so that a repeated request is still one mail', async () => {
+  it('identifies the email, so that a repeated request sends it once', async () => {
     const asked: Request[] = []
     const mailer = mailerOf(resend, (input, init) => {
       asked.push(new Request(input, init))
@@ -85,7 +85,7 @@ describe('resend', () => {
     expect(await request?.json()).toEqual({ ...rest, tags: [{ name: 'mail', value: id }] })
   })
 
-  it('takes a mail it already has, in other words, for sent', async () => {
+  it('treats an email already accepted with other contents as sent', async () => {
     const mailer = mailerOf(resend, answering(409, { name: 'invalid_idempotent_request' }))
     await expect(mailer.send(mail)).resolves.toBeUndefined()
   })
@@ -101,12 +101,12 @@ describe('resend', () => {
   })
 })
 
-describe('settings that name no way out', () => {
-  it.each(['', 'Outbox', 'pigeon'])('driver "%s"', (MAIL_DRIVER) => {
+describe('settings without a usable driver', () => {
+  it.each(['', 'Outbox', 'pigeon'])('have driver "%s"', (MAIL_DRIVER) => {
     expect(() => mailerOf({ ...env, MAIL_DRIVER })).toThrow('none of outbox, cloudflare, resend')
   })
 
-  it('resend without its key', () => {
+  it('have resend without its key', () => {
     expect(() => mailerOf({ ...env, MAIL_DRIVER: 'resend' })).toThrow('RESEND_API_KEY')
   })
 })

@@ -1,6 +1,6 @@
-// An issue while everything else goes on, in orders drawn at random: senders and minutes of the cron job that end at any of their
-// calls or lose an answer, readers who leave, a call-back, mails that come back, a provider that wants to wait, fails or keeps its
-// answer, and a restart of the object that gives slots away.
+// Sends an issue under concurrent events in random order. Senders and cron runs end at any of their calls or lose a
+// response. Subscribers leave, operators cancel, and emails bounce. The provider asks to wait, fails or withholds its
+// response. The object that assigns send times restarts.
 import { evictDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
@@ -39,11 +39,11 @@ import { createDeps, type Deps } from '../../../worker/deps.ts'
 const leaves = Date.parse('2026-11-16T01:00:00.000Z')
 const readers = 24
 const addressOf = (reader: number) => `r${reader}@example.test`
-/** What the provider takes each second. */
+/** Emails that the provider accepts per second. */
 const perSecond = 2
 
 const reader = fc.integer({ min: 1, max: readers })
-/** Seconds from half a minute before the issue leaves. */
+/** Seconds, starting half a minute before the issue is sent. */
 const moment = fc.integer({ min: 0, max: 120 })
 const fault = fc.record({
   place: fc.integer({ min: 1, max: 30 }),
@@ -52,9 +52,9 @@ const fault = fc.record({
 
 const course = fc.record({
   detectsDuplicates: fc.boolean(),
-  /** Processes in the order in which they begin; the others have none. */
+  /** Faults of processes in the order of their start; later processes have none. */
   faults: fc.array(fc.option(fault, { freq: 3 }), { maxLength: 12 }),
-  /** How many senders each minute calls. */
+  /** Number of senders that each minute calls. */
   senders: fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 3, maxLength: 6 }),
   leavers: fc.uniqueArray(fc.record({ reader, at: moment }), {
     maxLength: 6,
@@ -70,7 +70,7 @@ const course = fc.record({
   ),
   recall: fc.option(fc.integer({ min: 25_000, max: 32_000 }), { freq: 4 }),
   restarts: fc.array(moment, { maxLength: 2 }),
-  /** Of the provider, one after the other; after these it takes everything. */
+  /** Responses of the provider in order; afterward it accepts everything. */
   answers: fc.array(
     fc.constantFrom('taken', 'taken', 'taken', 'to wait', 'refused', 'taken, no answer'),
     { maxLength: 60 },
@@ -80,16 +80,19 @@ const course = fc.record({
 })
 type Course = typeof course extends fc.Arbitrary<infer One> ? One : never
 
-/** A process has its own way to the platform. */
+/** A process with its own connections to the platform. */
 interface Process {
   by: CallInterceptor
   deps: Deps
-  /** When its latest call to the database had ended, and when the first one after it had got slots began, in the order of all. */
+  /**
+   * Position in the global order at which its latest database call ended, and at which its first later reservation of
+   * send times began.
+   */
   place: number
   claim: number | undefined
 }
 
-/** A mail as its reader has received it, with the place at which its claim began. */
+/** An email as received, with the position at which its claim began. */
 interface Received {
   id: string
   to: string
@@ -99,9 +102,9 @@ interface Received {
 class Trial {
   readonly #clock = new SimulatedClock(new Date(leaves - 30_000))
   readonly received: Received[] = []
-  /** Moments at which a mail was handed to the provider. */
+  /** Times at which an email was passed to the provider. */
   readonly handed: number[] = []
-  /** Readers who have left, with the place at which that had ended. */
+  /** Subscribers who have left, with the position at which that ended. */
   readonly left = new Map<string, number>()
   isCalledBack = false
   #places = 0
@@ -115,7 +118,7 @@ class Trial {
     this.#answers = course.answers.values()
   }
 
-  /** Everything that goes on, until the issue is over. */
+  /** Runs everything until the issue is finished. */
   async run(): Promise<void> {
     const { senders, leavers, bounces, recall, restarts } = this.#course
     const going = [
@@ -126,7 +129,7 @@ class Trial {
       ...senders.map((count, minute) => this.#at(30 + 60 * minute, () => this.#minute(count))),
     ]
     await this.#clock.pass(Promise.all(going))
-    // Without faults from here on, until the claims of lost processes have ended.
+    // Without faults from here on, until the claims of lost processes have expired.
     for (let minute = 0; minute < 60 && (await isOnItsWay()); minute++)
       await this.#clock.pass(Promise.all([this.#minute(1, true), this.#clock.wait(60_000)]))
   }
@@ -136,7 +139,7 @@ class Trial {
     await happen()
   }
 
-  /** Whatever fails, the next minute goes on. */
+  /** The next minute runs whatever fails. */
   async #minute(senders: number, isCalm = false): Promise<void> {
     const called = Array.from({ length: senders }, () => this.#send(this.#process(isCalm)))
     await Promise.allSettled([sendIssues(this.#process(isCalm).deps), ...called])
@@ -221,7 +224,7 @@ class Trial {
 
 const slots = () => mailSlots(env)
 const restartSlots = async () => {
-  // One that is not running cannot be ended.
+  // An object that is not running cannot be restarted.
   await slots().pausedUntil()
   await evictDurableObject(slots())
 }
@@ -233,7 +236,7 @@ async function stateOfIssue(): Promise<string> {
 
 const isOnItsWay = async () => ['scheduled', 'sending'].includes(await stateOfIssue())
 
-/** The weekly issue for the English list alone. */
+/** The weekly issue for the English list only. */
 async function arrange(): Promise<void> {
   await resetSite()
   await rowsOf("insert into settings (key, value) values ('mail_per_second', ?)", `${perSecond}`)
@@ -244,7 +247,7 @@ async function arrange(): Promise<void> {
   await rowsOf(`update issues set data = json_set(data, '$.languages', json('["en-US"]'))`)
 }
 
-/** How often each has received it. */
+/** Number of receipts per subscriber. */
 function timesOf(received: readonly Received[]): Record<string, number> {
   const times: Record<string, number> = {}
   for (const { to } of received) times[to] = (times[to] ?? 0) + 1
@@ -263,7 +266,7 @@ async function check(trial: Trial, course: Course): Promise<void> {
     twice: Object.keys(times).filter((to) => times[to]! > 1),
     afterLeaving: received.filter(({ to, claim }) => (left.get(to) ?? Infinity) < claim),
     afterCallBack: isCalledBack ? received : [],
-    // One that is late may meet the first of another sender; the provider's answer is heard then.
+    // A late email may coincide with the first of another sender; then the provider's response decides.
     tooFast: handed.filter((from) => inASecond(from) > perSecond + 1),
     missed: isCalledBack ? [] : await missedBy(trial, course),
     open: await rowsOf(`select * from edition_progress
@@ -280,7 +283,7 @@ async function check(trial: Trial, course: Course): Promise<void> {
   })
 }
 
-/** Who has stayed and got nothing; where repeats are not detected, some are given up. */
+/** Remaining subscribers without an email. Without duplicate detection, some emails are given up. */
 async function missedBy(
   { received, left }: Trial,
   { detectsDuplicates }: Course,
@@ -291,7 +294,7 @@ async function missedBy(
   return onList.filter((to) => !left.has(to) && !got.has(to) && !givenUp.has(to))
 }
 
-it('whatever goes on, each reader on the list gets it once, and nobody else', async () => {
+it('each subscriber gets the issue once, and no other address gets it, in any order of events', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const property = fc.asyncProperty(course, async (one) => {
     await arrange()

@@ -1,5 +1,5 @@
-// An issue whose sending is cut off at every place where it waits: nobody gets it twice, nobody who is not on the list gets
-// it, and it comes to its end.
+// Interrupts the sending of an issue at every await. No subscriber gets it twice, no other address gets it, and it
+// finishes.
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import type { OutgoingMail } from '../../../worker/mail/sending/mailer.ts'
@@ -30,7 +30,7 @@ async function arrange(): Promise<void> {
   await composeWeeklyIssue(testDeps(new Date(monday)))
 }
 
-/** Some minutes of the cron job, and in the next run some later ones: claims of processes that were lost have expired. */
+/** Some minutes of the cron job, and later ones in the next run, after the claims of lost processes have expired. */
 function minutesOf(config: MailConfig): Job['run'] {
   let next = 30
   return async (deps) => {
@@ -54,13 +54,13 @@ function configOf(accepted: OutgoingMail[], knowsRepeats: boolean): MailConfig {
   return { mailer, from: env.MAIL_FROM, origin: env.ORIGIN, secret: env.TOKEN_SECRET }
 }
 
-/** Each place is a site of its own. In milliseconds. */
+/** Timeout in milliseconds; each interruption uses a fresh site. */
 const patience = 240_000
 
-/** A call that fails alone is what a process that ends meets first. */
+/** A process that ends covers the case of a single failed call. */
 const cuts: FailureMode[] = ['the process ends', 'the answer is lost']
 
-/** Calls of an undisturbed run at which it is cut off. */
+/** Numbers of the calls, in an undisturbed run, at which it is interrupted. */
 async function placesOf(cut: FailureMode, knowsRepeats: boolean): Promise<number[]> {
   await arrange()
   const calls = await runToEnd({ arrange, run: minutesOf(configOf([], knowsRepeats)) })
@@ -71,7 +71,7 @@ const readersOf = (accepted: readonly OutgoingMail[]) =>
   accepted.map(({ to, headers }) => `${to} ${headers['Content-Language']}`).toSorted()
 
 it.each(cuts)(
-  '%s, with a provider that detects repeats: everybody gets it once',
+  '%s, with a provider that detects duplicates: every subscriber gets it once',
   async (cut) => {
     for (const place of await placesOf(cut, true)) {
       await arrange()
@@ -85,7 +85,7 @@ it.each(cuts)(
 )
 
 it.each(cuts)(
-  '%s, with one that does not: nobody gets it twice',
+  '%s, with a provider that does not: no subscriber gets it twice',
   async (cut) => {
     let lost = 0
     for (const place of await placesOf(cut, false)) {
@@ -101,11 +101,11 @@ it.each(cuts)(
           from edition_progress`,
       )
       expect(sums!.all).toBe(onList.length)
-      // What was accepted just before the end is not known to be sent.
+      // An email accepted just before the end is not recorded as sent.
       expect(sums!.sent).toBeLessThanOrEqual(reached.length)
       lost += onList.length - reached.length
     }
-    // A mail is given up where its own sending is cut off, and nowhere else: a few places of the many.
+    // Only emails whose own sending is interrupted are given up, which affects few of the many interruptions.
     expect(lost).toBeLessThanOrEqual(4 * onList.length)
   },
   patience,

@@ -96,7 +96,7 @@ const contents: Record<MailContent['template'], MailContent> = {
 
 const listsPath = `/subscribe/lists?token=${createListsToken(secret, subscriber)}`
 
-/** Where the button of each leads. */
+/** Target of each button. */
 const places: Record<MailContent['template'], string> = {
   verify: `/email-verification?token=${deriveMailToken(secret, token_id)}`,
   reset: `/password-reset?token=${deriveMailToken(secret, token_id)}`,
@@ -122,10 +122,10 @@ const places: Record<MailContent['template'], string> = {
   contact_notice: '',
 }
 
-/** The button's address, and the other links a mail has, in their order. */
+/** Address of the button, and the other links of an email, in order. */
 function linksOf(template: MailContent['template'], lang: Locale) {
   const own = (path: string) => env.ORIGIN + localePath(lang, path)
-  // The desk has one address in all languages.
+  // The desk has one address for all languages.
   if (places[template].startsWith('/backstage')) return { button: env.ORIGIN + places[template] }
   if (template === 'contact_notice') return { button: 'mailto:ada%2Bnews%40example.test' }
   const button = own(places[template])
@@ -140,7 +140,7 @@ function linksOf(template: MailContent['template'], lang: Locale) {
   return { button, before: counted, after: [own('/subscribe/issues/3'), own(listsPath)] }
 }
 
-/** What each names; the moment is 02:30 of the next day in UTC+8. */
+/** Values that each email contains; the time is 02:30 of the next day in UTC+8. */
 const moment = ['21', '02:30', 'UTC+8']
 const named: Record<MailContent['template'], string[]> = {
   verify: [nickname],
@@ -185,7 +185,7 @@ function stored(lang: Locale, content: MailContent): StoredMail {
   }
 }
 
-/** What a mail program makes of the HTML. */
+/** The HTML as a mail program renders it. */
 async function readHtml(html: string) {
   const seen = { lang: '', title: '', h1: '', links: [] as string[], text: '', scripts: 0 }
   await new HTMLRewriter()
@@ -200,7 +200,7 @@ async function readHtml(html: string) {
   return seen
 }
 
-/** What is said in no language of ours: words of others, names of apps, addresses. */
+/** Texts without translation: user content, names of apps, addresses. */
 const given = [
   ...stories.flatMap(({ title, text, url }) => [title, text, url]),
   '/backstage/',
@@ -225,7 +225,7 @@ const given = [
 const templates = Object.values(contents).map(({ template }) => template)
 
 describe.each(locales)('%s', (lang) => {
-  it.each(templates)('%s says the same in HTML and in text', async (template) => {
+  it.each(templates)('%s has the same content in HTML and in text', async (template) => {
     const { subject, html, text } = renderMail(sender, stored(lang, contents[template]))
     const { button, before = [], after = [] } = linksOf(template, lang)
     const page = await readHtml(html)
@@ -234,13 +234,13 @@ describe.each(locales)('%s', (lang) => {
     for (const link of links) expect(text.split('\n')).toContain(link)
     const [heading, ...rest] = text.split(/\n+/).filter((line) => line !== '')
     expect(page.h1).toBe(heading)
-    // The runtime's parser gives texts as they are written.
+    // The runtime's parser returns texts with their entities.
     const shown = page.text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
     for (const line of rest.filter((one) => !links.includes(one))) expect(shown).toContain(line)
     expect(html.startsWith('<!doctype html><html')).toBe(true)
   })
 
-  it.each(templates)('%s has all its words', (template) => {
+  it.each(templates)('%s has all its messages', (template) => {
     const { subject, html, text } = renderMail(sender, stored(lang, contents[template]))
     expect(subject).toMatch(/^\S[^\p{Cc}]{5,70}$/u)
     expect(subject).toMatch(/Meridian|子午/)
@@ -248,12 +248,12 @@ describe.each(locales)('%s', (lang) => {
     for (const word of named[template]) expect(subject + text).toContain(word)
   })
 
-  it.each(templates)('%s has words of its own', (template) => {
+  it.each(templates)('%s has its own texts', (template) => {
     const source = lang === 'zh-CN' ? 'en-US' : 'zh-CN'
     const linesIn = (locale: Locale) =>
       renderMail(sender, stored(locale, contents[template])).text.split(/\n+/)
     const other = linesIn(source)
-    // The two kinds of Chinese greet alike, and share names.
+    // The two Chinese languages share greetings and names.
     const isTheirs = (line: string) => given.some((word) => word !== '' && line.includes(word))
     const own = linesIn(lang).filter(
       (line) => line !== '' && !line.includes(`${nickname}，`) && !isTheirs(line),
@@ -268,7 +268,7 @@ describe('a link', () => {
   beforeAll(resetSite)
 
   it.each(['verify', 'reset'] as const)(
-    'of %s is the one the account waits for',
+    'of %s is the one that the account expects',
     async (purpose) => {
       await putLink(deps, purpose, purpose, { to })
       const [mail] = await run(deps, listMails(deps, to, 1))
@@ -298,13 +298,13 @@ describe('a nickname', () => {
     'evil…',
     'evil dot com',
     'evil点com',
-  ])('%s is no greeting: a mail program could make a link of it', (name) => {
+  ])('%s is not used in a greeting, because a mail program could turn it into a link', (name) => {
     const { html, text } = render(name)
     expect(html + text).not.toContain(name)
     expect(text).toContain('\nHello,\n')
   })
 
-  it('is text in HTML and as it is in text', () => {
+  it('is escaped in HTML and unchanged in text', () => {
     const name = '<b>Ada & Co'
     const { html, text } = render(name)
     expect(html).not.toContain('<b>')
@@ -312,13 +312,13 @@ describe('a nickname', () => {
     expect(text).toContain(`Hello ${name},`)
   })
 
-  it('with braces stays as it is', () => {
+  it('with braces stays unchanged', () => {
     expect(render('{{time}}').text).toContain('Hello {{time}},')
   })
 })
 
-describe('a device that says nothing of itself', () => {
-  it('is unknown', () => {
+describe('a device without a user agent', () => {
+  it('is described as unknown', () => {
     const data = { nickname, at, browser: '', system: '' }
     const { text } = renderMail(sender, stored('en-US', { template: 'new_device', data }))
     expect(text).toContain('unknown device')

@@ -1,5 +1,5 @@
-// Mails of the outbox in orders drawn at random: queue and sweep at the same time, processes that end at any of their calls or
-// lose an answer, and a provider that wants to wait, refuses or keeps its answer.
+// Sends emails of the outbox in random order: queue and sweep run concurrently, processes end at any of their calls or
+// lose a response, and the provider asks to wait, refuses or withholds its response.
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { beforeAll, expect, it, vi } from 'vitest'
@@ -38,14 +38,14 @@ const fault = fc.record({
 })
 const course = fc.record({
   detectsDuplicates: fc.boolean(),
-  /** The processes of each minute; the others have no fault. */
+  /** Processes of each minute; the others have no fault. */
   minutes: fc.array(
     fc.array(fc.record({ isSweep: fc.boolean(), fault: fc.option(fault, { freq: 3 }) }), {
       maxLength: 3,
     }),
     { minLength: 1, maxLength: 5 },
   ),
-  /** Of the provider, one after the other; after these it takes everything. */
+  /** Responses of the provider in order; afterward it accepts everything. */
   answers: fc.array(fc.constantFrom('taken', 'to wait', 'refused', 'taken, no answer'), {
     maxLength: 8,
   }),
@@ -63,7 +63,7 @@ class Trial {
     this.#answers = answers.values()
   }
 
-  /** Whatever fails, others go on. */
+  /** Other processes continue whatever fails. */
   async pass(minute: number, processes: readonly Process[]): Promise<void> {
     const at = new Date(now.getTime() + minute * 60_000)
     await Promise.allSettled(processes.map((one) => this.#process(at, one)))
@@ -112,7 +112,7 @@ async function check({ received }: Trial, { detectsDuplicates }: Course): Promis
     const isGivenUp = state === 'failed' && error === maybeSentReason
     const isLink = id === 'link'
     expect({ id, isOver: state === 'sent' || isGivenUp }).toEqual({ id, isOver: true })
-    // Without its link somebody cannot get in: rather twice than never.
+    // Without the link in the email, its recipient cannot log in, so a duplicate is preferred to a loss.
     const isRepeatable = detectsDuplicates || isLink
     expect({
       id,
@@ -125,13 +125,13 @@ async function check({ received }: Trial, { detectsDuplicates }: Course): Promis
 
 beforeAll(resetSite)
 
-it('whatever goes on, no mail arrives twice, and what is not known to have left is shown', async () => {
+it('no email arrives twice, and each uncertain one is shown, in any order of events', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const property = fc.asyncProperty(course, async (one) => {
     await arrange()
     const trial = new Trial(one)
     for (const [minute, processes] of one.minutes.entries()) await trial.pass(minute, processes)
-    // Without faults from here on, until what was refused is due and the claims of lost processes have ended.
+    // Without faults from here on, until refused emails are due and claims of lost processes have expired.
     for (let minute = 10; minute <= 100; minute += 10)
       await trial.pass(minute, [{ isSweep: true, fault: null }])
     await check(trial, one)

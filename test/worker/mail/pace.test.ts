@@ -1,5 +1,5 @@
-// Mails other than letters, at the pace of the provider: each has a slot, links come first, and without anybody who counts they
-// leave nevertheless.
+// Pacing of emails other than deliveries: each has a send time, links come first, and emails are sent unpaced while the
+// rate limiter is down.
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { mailPace } from '../../../worker/limits/email-pace.ts'
@@ -31,7 +31,7 @@ const member = 'member@example.test'
 const notices = (count: number) =>
   Array.from({ length: count }, (_, index) => sampleEmailTo(`member${index}@example.test`))
 
-/** Ten a second, on a clock that begins now; `by` is the way to whoever counts. */
+/** Ten per second, on a clock that starts now. `by` intercepts calls to the rate limiter. */
 async function paced(by?: CallInterceptor) {
   await rowsOf("insert into settings (key, value) values ('mail_per_second', '10')")
   const clock = new SimulatedClock(now)
@@ -46,7 +46,7 @@ async function paced(by?: CallInterceptor) {
   return { clock, deps, post, times }
 }
 
-it('no second has more than the provider takes, whoever sends', async () => {
+it('no second exceeds the provider’s limit, whoever sends', async () => {
   const { clock, deps, post, times } = await paced()
   const ids = await insertEmails(testDeps(), notices(60))
   const some = [0, 20, 40].map((from) => sendMails(deps, post, ids.slice(from, from + 20)))
@@ -56,7 +56,7 @@ it('no second has more than the provider takes, whoever sends', async () => {
     const second = times.filter((other) => other >= time && other < time + 1000)
     expect(second.length, `from ${time}`).toBeLessThanOrEqual(10)
   }
-  // What found no slot soon has lost no attempt.
+  // An email without an early send time loses no attempt.
   const left = await rowsOf<{ attempts: number }>(
     "select attempts from outbox where state = 'pending'",
   )
@@ -64,14 +64,14 @@ it('no second has more than the provider takes, whoever sends', async () => {
   expect(left.every(({ attempts }) => attempts === 0)).toBe(true)
 })
 
-it('they leave while nobody counts', async () => {
+it('emails are sent unpaced while the rate limiter is down', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { clock, deps, post, times } = await paced(() => Promise.reject(new Error('down')))
   await clock.pass(sendMails(deps, post, await insertEmails(testDeps(), notices(12))))
   expect(times).toHaveLength(12)
 })
 
-/** Whoever counts has slots for these kinds alone. */
+/** The rate limiter assigns send times to these kinds only. */
 function postFor(kinds: readonly string[]) {
   const { config, kept } = recordingMailConfig()
   const free = unthrottledSendContext(config)
@@ -86,7 +86,7 @@ async function noticesAndLink(deps: Deps): Promise<string[]> {
   return [...(await insertEmails(deps, notices(3))), 'link']
 }
 
-it('a link leaves though there is no slot for what came before it', async () => {
+it('a link is sent even if earlier emails found no send time', async () => {
   const deps = testDeps()
   const { kept, post } = postFor(['links'])
   await sendMails(deps, post, await noticesAndLink(deps))
@@ -95,7 +95,7 @@ it('a link leaves though there is no slot for what came before it', async () => 
   expect(await rowOf(deps, 'mail-0')).toMatchObject({ state: 'pending', attempts: 0, due_at })
 })
 
-it('a link that has to wait comes back by itself', async () => {
+it('a link that has to wait is retried by itself', async () => {
   const held: unknown[] = []
   const deps = { ...testDeps(), emailQueue: bufferingQueue(held) }
   const { kept, post } = postFor([])
@@ -104,7 +104,7 @@ it('a link that has to wait comes back by itself', async () => {
   expect(held).toEqual([{ id: 'link' }])
 })
 
-it('a sweep sends some itself, a link before all, and hands the rest of a minute to the queue', async () => {
+it('a sweep sends some emails itself, links first, and passes the rest of a minute to the queue', async () => {
   await insertEmails(testDeps(), notices(350))
   const due = new Date(now.getTime() + 1000)
   await putLink(testDeps(due), 'link', 'reset', { to: member })
@@ -127,7 +127,7 @@ it('a sweep sends some itself, a link before all, and hands the rest of a minute
   expect(handed.at(-1)).toMatchObject({ delaySeconds: 40 })
 })
 
-it('a sweep needs no queue', async () => {
+it('a sweep works without the queue', async () => {
   await insertEmails(testDeps(), notices(120))
   const sendBatch = () => Promise.reject(new Error('down'))
   const mailQueue = withMethods(env.EMAIL_QUEUE, { sendBatch })

@@ -1,4 +1,4 @@
-// Slots are used in time or not at all, however long whoever counts, the provider and the clock take to answer.
+// Send times are used in time or not at all, for any latency of the rate limiter, the provider and the clock.
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -15,13 +15,13 @@ beforeEach(resetSite)
 
 interface Course {
   senders: number
-  /** Milliseconds, one after the other, for whatever is waited for. */
+  /** Milliseconds of each wait, in order. */
   delays: readonly number[]
 }
 
 const items = Array.from({ length: 30 }, (_, index) => index)
 
-/** When mails have left, in milliseconds since the beginning, and how many stay. */
+/** Times of sending in milliseconds since the start, and the number of unsent emails. */
 async function leave({ senders, delays }: Course): Promise<{ times: number[]; stayed: number }> {
   const clock = new SimulatedClock(now)
   let waits = 0
@@ -58,12 +58,12 @@ const coursesUpTo = (max: number) =>
     delays: fc.array(fc.integer({ min: 0, max }), { minLength: 1, maxLength: 20 }),
   })
 
-describe.each([4, 20, 40])('of %d a second', (perSecond) => {
+describe.each([4, 20, 40])('pacing at %d per second', (perSecond) => {
   beforeEach(() =>
     rowsOf("insert into settings (key, value) values ('mail_per_second', ?)", String(perSecond)),
   )
 
-  it('no second has more, and each mail has left or stays', () =>
+  it('never exceeds the limit in a second, and each email is sent or left', () =>
     fc.assert(
       fc.asyncProperty(coursesUpTo(300), async (course) => {
         const { times, stayed } = await leave(course)
@@ -76,7 +76,7 @@ describe.each([4, 20, 40])('of %d a second', (perSecond) => {
       { ...runs(96) },
     ))
 
-  it('nothing stays while answers take a twentieth of a second', () =>
+  it('leaves no email unsent while responses take a twentieth of a second', () =>
     fc.assert(
       fc.asyncProperty(coursesUpTo(40), async (course) => {
         expect(await leave(course)).toMatchObject({ stayed: 0 })
@@ -85,7 +85,7 @@ describe.each([4, 20, 40])('of %d a second', (perSecond) => {
     ))
 })
 
-it('a pause that one hears of holds for whoever has asked before it', async () => {
+it('a pause applies to senders that had reserved before it', async () => {
   const clock = new SimulatedClock(now)
   const deps = createDeps(env, () => undefined, clock.now)
   const pause = () => Promise.resolve()

@@ -1,4 +1,4 @@
-// Letters on their way: the pace of the provider, its refusals, and what they take.
+// Deliveries of an issue: pacing, refusals, and cost.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { mailPace } from '../../../worker/limits/email-pace.ts'
@@ -29,7 +29,7 @@ import { createDeps } from '../../../worker/deps.ts'
 
 beforeEach(resetSite)
 
-/** A minute after the issue has left (`archiveIssue`). */
+/** A minute after the issue's sending time (`archiveIssue`). */
 const begun = Date.parse('2026-11-16T01:00:00.000Z')
 const at = (seconds: number) => testDeps(new Date(begun + seconds * 1000))
 
@@ -44,7 +44,7 @@ const sums = () =>
   rowsOf(`select sent_count as sent, failed_count as failed, unsubscribed_count as gone
     from edition_progress where lang = 'en-US'`)
 
-/** Takes mails until `until` says no, then says to wait. */
+/** Accepts emails while `mayTake` allows it, then asks to wait. */
 function mailerUntil(sent: OutgoingMail[], mayTake: () => boolean): Mailer {
   return {
     detectsDuplicates: true,
@@ -58,7 +58,7 @@ function mailerUntil(sent: OutgoingMail[], mayTake: () => boolean): Mailer {
 
 const configOf = (mailer: Mailer) => ({ ...mailConfigWith(() => Promise.resolve()), mailer })
 
-/** So many senders at the site's own pace, so many seconds on. */
+/** Runs this number of senders at the site's own pace, this number of seconds later. */
 async function sendFrom(seconds: number, mailerOn: (clock: SimulatedClock) => Mailer, senders = 1) {
   const { clock, deps, postOf } = simulated(seconds)
   const mailer = mailerOn(clock)
@@ -66,7 +66,7 @@ async function sendFrom(seconds: number, mailerOn: (clock: SimulatedClock) => Ma
   await clock.pass(Promise.all(Array.from({ length: senders }, send)))
 }
 
-/** The site’s own pace, so many seconds on; every process has its own way to it. */
+/** The site's own pace, this number of seconds later. Every process has its own connections. */
 function simulated(seconds: number) {
   const clock = new SimulatedClock(new Date(begun + seconds * 1000))
   const deps = createDeps(clock.bindings(), () => undefined, clock.now)
@@ -80,9 +80,9 @@ function simulated(seconds: number) {
 const limit = (name: string, value: number) =>
   rowsOf('insert into settings (key, value) values (?, ?)', `mail_${name}`, String(value))
 
-describe('the pace of the provider', () => {
+describe('pacing', () => {
   it.each([1, 3])(
-    'is that of the settings, less what other mails are left, with %d senders',
+    'follows the settings, minus the share of other emails, with %d senders',
     async (senders) => {
       await waitingLetters(100)
       await limit('per_second', 10)
@@ -97,7 +97,7 @@ describe('the pace of the provider', () => {
       await sendFrom(0, mailerOn, senders)
       expect(times).toHaveLength(100)
       expect(times.at(-1)).toBeGreaterThan(12_000)
-      // Eight a second, some milliseconds sooner or later: never what the provider allows in all.
+      // Eight per second, give or take some milliseconds, and never above the provider's limit.
       for (const time of times) {
         const second = times.filter((other) => other >= time && other < time + 1000)
         expect(second.length, `from ${time}`).toBeLessThan(10)
@@ -105,7 +105,7 @@ describe('the pace of the provider', () => {
     },
   )
 
-  it('of a day waits for the next one, and no attempt is lost', async () => {
+  it('per day defers the rest to the next day, without losing an attempt', async () => {
     await waitingLetters(100)
     await limit('per_day', 100)
     const sent: OutgoingMail[] = []
@@ -122,8 +122,8 @@ describe('the pace of the provider', () => {
   })
 })
 
-describe('a provider that wants to wait', () => {
-  it('is asked again when it says, and the attempt does not count', async () => {
+describe('a provider that asks to wait', () => {
+  it('is called again at its time, and the attempt does not count', async () => {
     await waitingLetters(30)
     const sent: OutgoingMail[] = []
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -139,7 +139,7 @@ describe('a provider that wants to wait', () => {
     expect(new Set(sent.map(({ id }) => id)).size).toBe(30)
   })
 
-  it('is asked by no sender of any kind before that, a second after it has said so', async () => {
+  it('is called by no sender of any kind before that, from a second after its response', async () => {
     await waitingLetters(100)
     await limit('per_second', 10)
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -151,7 +151,7 @@ describe('a provider that wants to wait', () => {
       send: async () => {
         const place = times.push(now())
         await clock.wait(150)
-        // It says so to one of them.
+        // Only one of them gets this response.
         if (place === 20) throw new RateLimited(90, 'too many requests')
       },
     }
@@ -169,7 +169,7 @@ describe('a provider that wants to wait', () => {
     expect(Date.parse(due_at) - begun).toBeGreaterThan(90_000)
   })
 
-  it('uses up nothing of the day with what it did not take', async () => {
+  it('does not use up the daily limit with refused emails', async () => {
     await waitingLetters(100)
     await limit('per_day', 100)
     const sent: OutgoingMail[] = []
@@ -179,7 +179,7 @@ describe('a provider that wants to wait', () => {
     expect(sent).toHaveLength(80)
   })
 
-  it('gets a mail of another kind again when it says, with all its attempts', async () => {
+  it('gets an email of another kind at its time, with all its attempts', async () => {
     const [id = ''] = await insertEmails(at(0), [sampleEmailTo('member@example.test')])
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await sendMails(at(0), unthrottledSendContext(configOf(mailerUntil([], () => false))), [id])
@@ -192,7 +192,7 @@ describe('a provider that wants to wait', () => {
 })
 
 describe('a provider that fails', () => {
-  it('is tried again later and later, and then its letters count as failed', async () => {
+  it('is retried with growing delays, and then its deliveries count as failed', async () => {
     await waitingLetters(2)
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const config = mailConfigWith(() => Promise.reject(new RejectedByProvider('no')))
@@ -202,7 +202,7 @@ describe('a provider that fails', () => {
     expect(await sums()).toEqual([{ sent: 0, failed: 2, gone: 0 }])
   })
 
-  it('is not asked again where the connection broke and it does not know repeats', async () => {
+  it('is not retried after a broken connection if it does not detect duplicates', async () => {
     await waitingLetters(2)
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const asked = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('it was lost')))
@@ -213,7 +213,7 @@ describe('a provider that fails', () => {
   })
 })
 
-describe('readers who have left', () => {
+describe('subscribers who left', () => {
   it('get nothing, and are counted', async () => {
     await waitingLetters(3)
     await rowsOf("delete from subscribers where email = 'r2@example.test'")
@@ -225,8 +225,8 @@ describe('readers who have left', () => {
   })
 })
 
-describe('what it takes', () => {
-  it('is a few round trips for a hundred letters', async () => {
+describe('the cost of sending', () => {
+  it('is a few round trips per hundred deliveries', async () => {
     await waitingLetters(200)
     const counted = [countingDb()]
     const own = interceptOptionalDatabases((database) => {
@@ -241,11 +241,11 @@ describe('what it takes', () => {
     const sent: OutgoingMail[] = []
     await sendLetters(deps, postWith(configOf(mailerUntil(sent, () => true))))
     expect(sent).toHaveLength(200)
-    // A claim, its readers and an outcome for each hundred, and the claim that finds nothing more; the frame of the site once.
+    // One claim, its subscribers and one result per hundred, plus the claim that finds nothing; the site's frame once.
     expect(counted.reduce((sum, { trips }) => sum + trips(), 0)).toBeLessThanOrEqual(8)
   })
 
-  it('is fewer than 300 bytes a letter', async () => {
+  it('is less than 300 bytes per delivery', async () => {
     await archiveIssue()
     const size = async () =>
       (await databaseOf('issue_deliveries').prepare('select 1').run()).meta.size_after
@@ -266,7 +266,7 @@ describe('what it takes', () => {
   })
 })
 
-it('letters go thirty days after their issue was sent', async () => {
+it('deliveries are deleted thirty days after their issue was sent', async () => {
   await waitingLetters(3)
   await sendUntil(new Date(begun))
   await sendIssues(at(60))
@@ -277,7 +277,7 @@ it('letters go thirty days after their issue was sent', async () => {
   expect(await states()).toEqual([])
 })
 
-it('senders are called for what is due, one for each thousand and ten at most', async () => {
+it('one sender is called per thousand due deliveries, ten at most', async () => {
   await waitingLetters(1500)
   const held: unknown[] = []
   const deps = { ...at(0), deliveryQueue: bufferingQueue(held) }
@@ -288,7 +288,7 @@ it('senders are called for what is due, one for each thousand and ten at most', 
   expect(held).toHaveLength(2)
 })
 
-it('where the queue fails, a sender works at once', async () => {
+it('a sender works at once when the queue fails', async () => {
   await waitingLetters(3)
   const sent: OutgoingMail[] = []
   const broken = { sendBatch: () => Promise.reject(new Error('down')) }

@@ -45,14 +45,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a mail', () => {
-  it('is one row, however often its cause is written', async () => {
+describe('an email', () => {
+  it('is one row, however often its dedupe key is written', async () => {
     await insertEmails(deps, [sampleEmailTo(member), sampleEmailTo(member)])
     await insertEmails(deps, [sampleEmailTo(member)])
     expect(await deps.db.select({ id: outbox.id }).from(outbox)).toEqual([{ id: 'mail-0' }])
   })
 
-  it('leaves once, though ten consumers look at it at the same time', async () => {
+  it('is sent once, though ten consumers process it at the same time', async () => {
     const [id = ''] = await insertEmails(deps, [sampleEmailTo(member)])
     const { config, kept } = recordingMailConfig()
     await Promise.all(
@@ -64,7 +64,7 @@ describe('a mail', () => {
     expect(kept).toHaveLength(1)
   })
 
-  it('goes to its address alone, from the sender of the settings', async () => {
+  it('is sent only to its address, from the configured sender', async () => {
     const ids = await insertEmails(deps, [sampleEmailTo(member)])
     const { config, kept } = recordingMailConfig()
     await sendMails(deps, unthrottledSendContext(config), ids)
@@ -81,8 +81,8 @@ describe('a mail', () => {
   })
 })
 
-describe('a driver that fails', () => {
-  it('is tried again after ever longer waits, for hours, and then no more', async () => {
+describe('a failing driver', () => {
+  it('is retried with growing delays, for hours, and then no more', async () => {
     const [id = ''] = await insertEmails(deps, [sampleEmailTo(member)])
     const waits: number[] = []
     let clock = now
@@ -100,7 +100,7 @@ describe('a driver that fails', () => {
     expect(kept).toEqual([])
   })
 
-  it('is not asked before that', async () => {
+  it('is not called before the retry is due', async () => {
     const [id = ''] = await insertEmails(deps, [sampleEmailTo(member)])
     await sendMails(deps, unthrottledSendContext(refusingMailConfig), [id])
     const { config, kept } = recordingMailConfig()
@@ -109,7 +109,7 @@ describe('a driver that fails', () => {
     expect(kept).toEqual([])
   })
 
-  it('that works again sends what it refused', async () => {
+  it('that recovers sends the refused emails', async () => {
     const [id = ''] = await insertEmails(deps, [sampleEmailTo(member)])
     await sendMails(deps, unthrottledSendContext(refusingMailConfig), [id])
     expect(await rowOf(deps, id)).toMatchObject({ state: 'pending', error: innerReason })
@@ -119,7 +119,7 @@ describe('a driver that fails', () => {
     expect(await rowOf(deps, id)).toMatchObject({ state: 'sent', error: null })
   })
 
-  it('says why in the log, without the address', async () => {
+  it('is logged with the reason, without the address', async () => {
     const log = vi.spyOn(console, 'error')
     const config = mailConfigWith((mail) =>
       Promise.reject(new RejectedByProvider(`no such mailbox: ${mail.to}`)),
@@ -133,7 +133,7 @@ describe('a driver that fails', () => {
     expect((await rowOf(deps, 'mail-0')).error).toBe('no such mailbox: (recipient)')
   })
 
-  it('stops no other mail, nor does one that cannot be written', async () => {
+  it('delays no other email, and neither does an email that cannot be rendered', async () => {
     const addresses = Array.from({ length: 13 }, (_, index) => `member${index}@example.test`)
     await insertEmails(
       deps,
@@ -155,7 +155,7 @@ describe('a driver that fails', () => {
     for (const id of ['mail-0', 'mail-4']) expect((await rowOf(deps, id)).state).toBe('pending')
   })
 
-  it('and one that never answers may have sent it; a link is sent again', async () => {
+  it('that never answers leaves the email uncertain; a link is sent again', async () => {
     await putAccount(deps, member)
     const [id = ''] = await insertEmails(deps, [sampleEmailTo(member)])
     await putLink(deps, 'link', 'reset', { to: member })
@@ -179,15 +179,15 @@ describe('a driver that fails', () => {
   })
 })
 
-/** A driver that takes a mail twice for the same one. */
+/** A driver that detects duplicates. */
 function repeatable() {
   const { config, kept } = recordingMailConfig()
   const mailer: Mailer = { ...config.mailer, detectsDuplicates: true }
   return { config: { ...config, mailer }, kept }
 }
 
-describe('a process that is lost while sending', () => {
-  it('may have sent it: without a driver that detects repeats, it is given up', async () => {
+describe('a process lost while sending', () => {
+  it('leaves the email uncertain, so without a driver that detects duplicates it is given up', async () => {
     const [id = ''] = await insertEmails(deps, [sampleEmailTo(member)])
     await run(deps, claimEmail(deps, id))
     const { config, kept } = recordingMailConfig()
@@ -196,7 +196,7 @@ describe('a process that is lost while sending', () => {
     expect(await rowOf(deps, id)).toMatchObject({ state: 'failed', error: maybeSentReason })
   })
 
-  it('may have sent a link, which is sent again', async () => {
+  it('leaves a link uncertain, which is sent again', async () => {
     await putAccount(deps, member)
     await putLink(deps, 'link', 'reset', { to: member })
     await run(deps, claimEmail(deps, 'link'))
@@ -205,7 +205,7 @@ describe('a process that is lost while sending', () => {
     expect(kept.map(({ id }) => id)).toEqual(['link'])
   })
 
-  it('is waited for, then another one sends', async () => {
+  it('blocks other senders until its claim expires', async () => {
     const [id = ''] = await insertEmails(deps, [sampleEmailTo(member)])
     expect(await run(deps, claimEmail(deps, id))).toMatchObject({ id, attempts: 1 })
     const { config, kept } = repeatable()
@@ -216,7 +216,7 @@ describe('a process that is lost while sending', () => {
     expect(await rowOf(deps, id)).toMatchObject({ state: 'sent', attempts: 2 })
   })
 
-  it('cannot take back what the other one did', async () => {
+  it('cannot overwrite the result of the next sender', async () => {
     const [id = ''] = await insertEmails(deps, [sampleEmailTo(member)])
     const lost = await run(deps, claimEmail(deps, id))
     const { config } = repeatable()
@@ -228,7 +228,7 @@ describe('a process that is lost while sending', () => {
     expect(await rowOf(deps, id)).toEqual(sent)
   })
 
-  it('time after time ends as failed', async () => {
+  it('repeatedly makes the email fail', async () => {
     const [id = ''] = await insertEmails(deps, [sampleEmailTo(member)])
     await deps.db.update(outbox).set({ state: 'sending', attempts: 12 })
     const { config, kept } = repeatable()
@@ -238,7 +238,7 @@ describe('a process that is lost while sending', () => {
   })
 })
 
-describe('a mail whose link works no more is not sent', () => {
+describe('an email with an invalid link is not sent', () => {
   const gone = { state: 'failed', error: 'outdated', sent_at: null }
 
   beforeEach(() => putAccount(deps, member))
@@ -265,7 +265,7 @@ describe('a mail whose link works no more is not sent', () => {
   })
 })
 
-/** The delivery of the messages that `enqueueEmail` put into the queue. */
+/** Delivery of the messages that `enqueueEmail` put into the queue. */
 async function deliver(ids: readonly string[], bindings: Partial<Env> = {}) {
   const messages = ids.map((id) => ({ id, timestamp: now, attempts: 1, body: { id } }))
   const batch = createMessageBatch<EmailQueueMessage>('meridian-mail', messages)
@@ -275,7 +275,7 @@ async function deliver(ids: readonly string[], bindings: Partial<Env> = {}) {
 }
 
 describe('the queue', () => {
-  it('brings mails to the driver of the settings', async () => {
+  it('passes emails to the configured driver', async () => {
     const ids = await insertEmails(deps, [
       sampleEmailTo(member),
       sampleEmailTo('other@example.test'),
@@ -284,7 +284,7 @@ describe('the queue', () => {
     for (const id of ids) expect((await rowOf(deps, id)).state).toBe('sent')
   })
 
-  it('leaves mails as they are when the settings name no driver there is, and says so', async () => {
+  it('keeps emails without a valid driver, and logs that', async () => {
     const log = vi.spyOn(console, 'error')
     const ids = await insertEmails(deps, [sampleEmailTo(member)])
     const before = await rowOf(deps, 'mail-0')
@@ -293,7 +293,7 @@ describe('the queue', () => {
     expect(log.mock.calls.join()).toContain('pigeon')
   })
 
-  it('is done with a mail the database cannot give; the next minute has it', async () => {
+  it('drops the message of an email that the database cannot return; the next minute sends it', async () => {
     const ids = await insertEmails(deps, [sampleEmailTo(member)])
     expect(await deliver(ids, { DB: failingDb })).toMatchObject({ ackAll: true })
     await minute()
@@ -312,13 +312,13 @@ async function minute(bindings: Partial<Env> = {}): Promise<void> {
 }
 
 describe('every minute', () => {
-  it('what the queue lost is sent', async () => {
+  it('emails lost by the queue are sent', async () => {
     await insertEmails(deps, [sampleEmailTo(member)])
     await minute()
     expect((await rowOf(deps, 'mail-0')).state).toBe('sent')
   })
 
-  it('also while the content’s part of the minute fails', async () => {
+  it('emails are sent even if the content jobs of the minute fail', async () => {
     await insertEmails(deps, [sampleEmailTo(member)])
     await minute({ SEARCH: brokenSearch })
     expect((await rowOf(deps, 'mail-0')).state).toBe('sent')

@@ -1,4 +1,4 @@
-// Uploaded pictures of members: how they are served, and what stays when something fails.
+// Uploaded avatars: how they are served, and what remains after failures.
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -23,12 +23,12 @@ import { fetchApp } from '../../support/site/site.ts'
 beforeAll(siteWithMember)
 beforeEach(withoutPicture)
 
-describe('when a part is down', () => {
+describe('an upload', () => {
   it.each<[string, () => Partial<Env>]>([
     ['R2', () => ({ MEDIA: brokenMedia })],
     ['R2 after it wrote', () => ({ MEDIA: failAfterWriteMedia })],
     ['D1 after the file is there', () => ({ DB: dbWithoutWrites(/update "users"/) })],
-  ])('%s: the old picture stays, and nothing else', async (_, bindings) => {
+  ])('keeps the old avatar and stores nothing else when %s fails', async (_, bindings) => {
     const old = await uploaded(pictures.png)
     expect(await readProblem(await upload(pictures.jpg, bindings()))).toEqual([
       500,
@@ -39,17 +39,17 @@ describe('when a part is down', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  it('D1: nothing is stored', async () => {
+  it('stores nothing when D1 fails', async () => {
     expect((await upload(pictures.jpg, { DB: failingDb })).status).toBe(500)
     expect(await stored()).toEqual([])
   })
 
-  it('Images fails: nothing is stored, above all not the place a photograph was taken', async () => {
+  it('stores nothing when Images fails, in particular no location metadata of a photo', async () => {
     expect((await upload(pictures.jpg, { IMAGES: brokenImages })).status).toBe(422)
     expect(await stored()).toEqual([])
   })
 
-  it('Images is not there: the file as it came, and nothing but a picture', async () => {
+  it('is stored unchanged without an Images binding, and served only as an image', async () => {
     const file = polyglot(pictures.gif)
     const avatar = await uploaded(file, { IMAGES: undefined as unknown as ImagesBinding })
     expect(avatar).toMatch(/\.gif$/)
@@ -60,14 +60,14 @@ describe('when a part is down', () => {
     expect(response.headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox")
   })
 
-  it('Images there: nothing but the picture is left of a file that is also a page', async () => {
+  it('loses the page if the file is also a page', async () => {
     const bytes = await (await fetchApp(await uploaded(polyglot(pictures.png)))).arrayBuffer()
     expect(new TextDecoder('latin1').decode(bytes)).not.toContain('script')
   })
 })
 
-describe('the picture served', () => {
-  it('may be kept for a year and be nothing but a picture', async () => {
+describe('a served avatar', () => {
+  it('may be cached for a year, and can only be an image', async () => {
     const response = await fetchApp(await uploaded(pictures.png))
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -79,7 +79,7 @@ describe('the picture served', () => {
     })
   })
 
-  it('is a placeholder nobody keeps while R2 is down', async () => {
+  it('is an uncached placeholder while R2 is down', async () => {
     const avatar = await uploaded(pictures.png)
     const response = await fetchApp(avatar, { bindings: { MEDIA: brokenMedia } })
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/svg+xml'])
@@ -94,14 +94,14 @@ describe('the picture served', () => {
     '/avatar/x.webp',
     '/avatar/..%2Fsite%2Fbanner.webp',
     '/avatar/',
-  ])('is not at %s', async (path) => {
+  ])('does not exist at %s', async (path) => {
     const response = await fetchApp(path, { headers: { 'Sec-Fetch-Dest': 'image' } })
     expect(response.status).toBe(404)
     expect(response.headers.get('Cache-Control') ?? '').not.toContain('public')
     expect((await response.text()).length).toBeLessThan(40)
   })
 
-  it('is no other file of the store', async () => {
+  it('cannot be another file of the store', async () => {
     await env.MEDIA.put('avatars/secret.txt', 'x')
     expect((await fetchApp('/avatar/secret.txt')).status).toBe(404)
     const avatar = await uploaded(pictures.png)

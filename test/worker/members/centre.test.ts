@@ -22,8 +22,8 @@ const put = (as: string, body: unknown) => sendApi('/api/user/update', { method:
 const profile = async (as: string) =>
   await (await sendApi('/api/user', { as })).json<z.infer<typeof api.user.output>>()
 
-describe('the member centre', () => {
-  it.each(locales)('answers what its contract says in %s', async (lang) => {
+describe('the member center', () => {
+  it.each(locales)('answers as its contract says in %s', async (lang) => {
     const response = await sendApi(`/api/user/center?lang=${lang}`, { as: await logIn('member') })
     const body = await response.json()
     expect(z.safeParse(api.center.output, body).error?.issues ?? []).toEqual([])
@@ -41,7 +41,7 @@ describe('the member centre', () => {
   it.each([
     ['zh-CN', '极光组'],
     ['en-US', 'Aurora group'],
-  ])('names the VIP group in the reader’s language: %s', async (lang, name) => {
+  ])('has the VIP group’s name in the reader’s language: %s', async (lang, name) => {
     const named = async (who: string) => {
       const response = await sendApi(`/api/user/center?lang=${lang}`, { as: await logIn(who) })
       return z.parse(api.center.output, await response.json()).vip_group_name
@@ -50,7 +50,7 @@ describe('the member centre', () => {
     expect(await named('member')).toBeNull()
   })
 
-  it('shows a member nothing of another', async () => {
+  it('shows a member no data of another', async () => {
     const text = await (await sendApi('/api/user/center', { as: await logIn('member2') })).text()
     for (const word of [addressOf('member"'), 'VIP', '林秋原', '贵宾'])
       expect(text).not.toContain(word)
@@ -59,7 +59,7 @@ describe('the member centre', () => {
 })
 
 describe('the profile', () => {
-  it('changes what is sent, and nothing else', async () => {
+  it('changes only the sent fields', async () => {
     const token = await logIn('member')
     const before = await profile(token)
     const response = await put(token, {
@@ -81,7 +81,7 @@ describe('the profile', () => {
     })
   })
 
-  it('lets a name be set once, also when two try at once', async () => {
+  it('allows a name to be set once, even with two concurrent requests', async () => {
     const token = await logIn('member')
     const answers = await Promise.all([put(token, { name: '林甲' }), put(token, { name: '林乙' })])
     expect(answers.map((one) => one.status).toSorted(ascending)).toEqual([205, 409])
@@ -105,7 +105,7 @@ describe('the profile', () => {
     ['a nickname with an address', { nickname: 'Lucky t.me/bettips' }, 'nickname'],
     ['a nickname with a disguised address', { nickname: 'Lucky (dot) соm' }, 'nickname'],
     ['a nickname too short', { nickname: 'ab' }, 'nickname'],
-    ['a name nobody can see', { name: '\u2800' }, 'name'],
+    ['an invisible name', { name: '\u2800' }, 'name'],
     ['half of a birthday', { birthday: { year: 1990 } }, 'birthday'],
   ])('refuses %s', async (_, body, field) => {
     const token = await logIn('member')
@@ -130,7 +130,7 @@ describe('the profile', () => {
     expect(await rowsOf('select * from users where id = 5')).toEqual(before)
   })
 
-  it('is closed to an account that may only download', async () => {
+  it('is closed to a download-only account', async () => {
     const token = await logIn('download')
     for (const [method, path, body] of [
       ['PUT', '/api/user/update', { nickname: 'Somebody' }],
@@ -143,7 +143,7 @@ describe('the profile', () => {
       ])
   })
 
-  it('keeps the mail preferences', async () => {
+  it('stores the email preferences', async () => {
     const token = await logIn('member')
     const body = { mail_news: true, mail_new_device: false }
     expect(
@@ -166,7 +166,7 @@ describe('sessions', () => {
   const list = async (as: string) =>
     z.parse(api.sessions.output, await (await sendApi('/api/user/sessions', { as })).json()).items
 
-  it('are listed with their devices, this one first', async () => {
+  it('are listed with their devices, the current one first', async () => {
     await logInWith(chrome)
     const mine = await logInWith(phone)
     const items = await list(mine)
@@ -176,7 +176,7 @@ describe('sessions', () => {
     ])
   })
 
-  it('end one by one, and only one’s own', async () => {
+  it('end one by one, and only the member’s own', async () => {
     const [mine, other, foreign] = [
       await logIn('member'),
       await logIn('member'),
@@ -192,7 +192,7 @@ describe('sessions', () => {
     for (const junk of ['0', '-1', 'x', '1.5']) expect((await end(mine, junk)).status).toBe(422)
   })
 
-  it('end all but this one', async () => {
+  it('end except for the current one', async () => {
     const [mine, second, third, foreign] = [
       await logIn('member'),
       await logIn('member'),
@@ -207,7 +207,7 @@ describe('sessions', () => {
     expect(statuses).toEqual([200, 401, 401, 200])
   })
 
-  it('on a new kind of device are mailed to the owner, unless turned off', async () => {
+  it('on a new type of device are emailed to the owner, unless turned off', async () => {
     const told = async () =>
       (await mailsTo(addressOf('member'))).map((mail) => mail.data['browser'])
     await logInWith(chrome)
@@ -222,12 +222,12 @@ describe('sessions', () => {
   })
 })
 
-describe('an account that goes', () => {
+describe('the deletion of an account', () => {
   const ask = (as: string, password = demoPassword) =>
     sendApi('/api/user/deletion', { method: 'POST', body: { password }, as })
   const day = 24 * 60 * 60 * 1000
 
-  it('needs the password again, tells the owner, and can be kept', async () => {
+  it('requires the password again, emails the owner, and can be cancelled', async () => {
     const token = await logIn('member')
     expect(await readProblem(await ask(token, 'wrong1234'))).toEqual([422, 'wrong_password'])
     const { deletion_due_at } = await (await ask(token)).json<{ deletion_due_at: string }>()
@@ -241,7 +241,7 @@ describe('an account that goes', () => {
     expect(await rowsOf('select id from users where id = 1')).toHaveLength(1)
   })
 
-  it('is gone after its time with everything of it, and nothing else', async () => {
+  it('removes all data of the account when due, and nothing else', async () => {
     const everybody = await rowsOf('select id from users')
     const token = await logIn('member')
     await ask(token)
@@ -265,7 +265,7 @@ describe('an account that goes', () => {
     expect(await rowsOf('select id from users')).toHaveLength(everybody.length - 1)
   })
 
-  it('can take its data along', async () => {
+  it('allows an export of the data before', async () => {
     const token = await logIn('member')
     const vote = { id: 1, option_list: [101] }
     await sendApi('/api/user/poll/1/vote', { body: vote, as: token })
@@ -278,7 +278,7 @@ describe('an account that goes', () => {
     expect(data.sessions).toHaveLength(1)
   })
 
-  it('takes along all it likes, however much', async () => {
+  it('allows an export of all likes, for any number', async () => {
     const token = await logIn('member')
     await rowsOf(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 450)
       insert into articles (id, group_id, lang, title, subtitle, published_at, category, topic, author,
@@ -292,7 +292,7 @@ describe('an account that goes', () => {
     expect(liked).toHaveLength(450 + 9)
   })
 
-  it('loses none of its exports to another site that opens them in its browser', async () => {
+  it('leaves exports closed to other sites that open them in the member’s browser', async () => {
     const token = await logIn('member')
     const open = (site: string) =>
       sendApi('/api/user/export', {
@@ -308,7 +308,7 @@ describe('an account that goes', () => {
   })
 })
 
-it('old sessions and links are swept away', async () => {
+it('old sessions and links are deleted by the cleanup', async () => {
   await logIn('member')
   await sendApi('/api/user/forget-password', { body: { email: addressOf('member') } })
   await deleteExpiredRows(testDeps(new Date(Date.now() + 31 * 24 * 60 * 60 * 1000)))

@@ -1,4 +1,4 @@
-// What holds for every endpoint of members, by its row in the table.
+// Rules for every member endpoint, by its row in the table.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../../client/contract/api/table.ts'
 import { downloadApi } from '../../../client/contract/api/downloads.ts'
@@ -33,7 +33,7 @@ const ask = (row: Endpoint, options: Parameters<typeof sendApi>[1] = {}, query =
 describe.each(rows.filter(([, row]) => row.needs === 'session' || row.needs === 'writer'))(
   '%s',
   (_, row) => {
-    it('answers members alone, in their language', async () => {
+    it('answers members only, in their language', async () => {
       for (const locale of locales) {
         const response = await ask(row, {}, `?lang=${locale}`)
         expect(response.headers.get('Cache-Control')).toBe('private, no-store')
@@ -86,7 +86,7 @@ it('has a text in every language for every error', () => {
   }
 })
 
-it('answers a method that a path does not have with those it has', async () => {
+it('answers an unsupported method with the allowed ones', async () => {
   const response = await sendApi('/api/user/sessions', { method: 'PUT', body: {} })
   expect(await readProblem(response)).toEqual([405, 'method_not_allowed'])
   expect(response.headers.get('Allow')).toBe('GET, DELETE')

@@ -1,4 +1,4 @@
-// Deleting accounts costs what they did, not what everybody did, and never more than a step at a time.
+// Deleting accounts costs in proportion to their own data, and is limited per step.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { recount } from '../../../worker/data/counter-recount.ts'
@@ -17,7 +17,7 @@ import { createDeps } from '../../../worker/deps.ts'
 
 beforeEach(resetSite)
 
-/** A run of the cron job; resolves to the rows it read. */
+/** Runs the cron job; resolves to the number of rows it read. */
 async function sweep(bindings: Partial<Env> = {}): Promise<number> {
   const { DB, rowsRead } = countingDb()
   await deleteDueAccounts(
@@ -39,14 +39,14 @@ async function expectRightCounts(): Promise<void> {
 const membersLeft = async () =>
   (await rowsOf('select id from users where id between 1000 and 9999')).length
 
-it('counts as a recount would', async () => {
+it('counters equal a recount after a deletion', async () => {
   await addMembers(20, 7)
   await sweep()
   expect(await membersLeft()).toBe(13)
   await expectRightCounts()
 })
 
-it('deletes a hundred at a time', async () => {
+it('a run deletes a hundred accounts', async () => {
   await addMembers(150, 150)
   await sweep()
   expect(await membersLeft()).toBe(50)
@@ -54,7 +54,7 @@ it('deletes a hundred at a time', async () => {
   expect(await membersLeft()).toBe(0)
 })
 
-it('reads the same number of rows at ten times as many members', async () => {
+it('a deletion reads the same number of rows with ten times as many members', async () => {
   const read: number[] = []
   for (const members of [500, 5000]) {
     await resetSite()
@@ -65,7 +65,7 @@ it('reads the same number of rows at ten times as many members', async () => {
   expect(read[1]).toBeLessThan(read[0]! * 1.1)
 })
 
-it('clears the request keys and digests of comments that stay', async () => {
+it('a deletion clears idempotency keys and digests of remaining comments', async () => {
   await addMembers(1, 1)
   const comments = await rowsOf<{ id: number }>(
     `update comments set idempotency_key = 'key', request_hash = 'digest'
@@ -81,8 +81,8 @@ it('clears the request keys and digests of comments that stay', async () => {
   ).toEqual([{ user_id: null, idempotency_key: null, request_hash: null }])
 })
 
-describe('a member who did much', () => {
-  /** Of each kind; a step takes a thousand. */
+describe('a member with much content', () => {
+  /** Rows of each kind; a step handles a thousand. */
   const much = 2500
   const rowsLeft = async () =>
     Object.fromEntries(
@@ -103,7 +103,7 @@ describe('a member who did much', () => {
   const isThere = async () =>
     (await rowsOf('select id from users where id = ?', busyMember)).length > 0
 
-  it('goes in steps of a thousand, with right counts after each', async () => {
+  it('is deleted in steps of a thousand, with correct counts after each', async () => {
     await addBusyMember(much)
     await addMembers(3, 3)
     const comments = await rowsOf('select id from comments')
@@ -122,7 +122,7 @@ describe('a member who did much', () => {
     expect(await rowsOf('select id from comments')).toEqual(comments)
   })
 
-  it('costs a step no more for having done more', async () => {
+  it('costs no more per step with more content', async () => {
     const read: number[] = []
     for (const count of [much, 3 * much]) {
       await resetSite()
@@ -133,11 +133,11 @@ describe('a member who did much', () => {
   })
 })
 
-describe('pictures', () => {
+describe('avatars', () => {
   const stored = async () => (await env.MEDIA.list({ limit: 500 })).objects.map(({ key }) => key)
   const noted = () => rowsOf('select path from orphaned_avatars')
 
-  it('go a hundred at a time after their members, those of others stay', async () => {
+  it('are deleted a hundred at a time after their members; others stay', async () => {
     await addMembers(140, 130)
     await addPictures(1000, 1139)
     const counts: number[] = []
@@ -154,7 +154,7 @@ describe('pictures', () => {
     expect(await stored()).toEqual(kept.toSorted())
   })
 
-  it('wait for R2 while it is down', async () => {
+  it('are deleted later if R2 is down', async () => {
     await addMembers(2, 1)
     await addPictures(1000, 1001)
     await sweep()

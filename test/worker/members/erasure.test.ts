@@ -1,5 +1,5 @@
-// Whoever leaves, leaves nothing: what a member has put in at every door is looked for in every table, in KV, in both buckets
-// and in the log, until the last of it is due to be forgotten.
+// A deleted member leaves no data. Values entered at every endpoint are searched in every table, KV, both buckets and
+// the log, until the last retention period ends.
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
 import { runJobs } from '../../../worker/cron.ts'
@@ -31,16 +31,16 @@ const found = () => findStoredTexts(Object.values(canaryWords))
 const day = 24 * 60
 const after = (minutes: number) => testDeps(new Date(Date.now() + minutes * 60_000))
 
-/** As the cron job does, minute after minute. */
+/** Runs the cron job for some minutes. */
 async function sweepAfter(minutes: number): Promise<void> {
   for (let runs = 0; runs < 5; runs++) await deleteDueAccounts(after(minutes + runs))
 }
-/** Everything that happens in a night, so many days later. */
+/** Runs all nightly work, this number of days later. */
 async function passNight(days: number): Promise<void> {
   for (let runs = 0; runs < 3; runs++) await runJobs(after(days * day + runs), env)
 }
 
-/** Where each of them stands before; no place but these has to be cleared. */
+/** Places that contain the values before. Only these places have to be cleared. */
 const planted = [
   '61234598 in contact_messages.phone',
   '61234598 in outbox.data',
@@ -79,9 +79,9 @@ const planted = [
   'zephyrine in users.username',
 ]
 
-/** What was said in public stays without a name, and answers to the questionnaire without an account. */
+/** Public content stays without a name, and responses to the questionnaire without an account. */
 const onPurpose = ['halcyonquip in comments.text', 'umbrastanza in questionnaire_text_answers.text']
-/** Counted, about nobody: words for 90 days, sources of visits as long as all numbers. */
+/** Anonymous counters: words are kept for 90 days, sources of visits as long as all counts. */
 const counted = [
   'brambleway in metric_counters.dimension',
   'vellichorium in metric_counters.dimension',
@@ -91,13 +91,13 @@ const summedUp = [
   'vellichorium in daily_metrics.text_metrics',
 ]
 
-/** Everything is in the backup of the night as well. */
+/** The nightly backup contains everything as well. */
 const withBackups = (places: readonly string[]) => {
   const held = places.map((place) => `${place.split(' ')[0]} in backups`)
   return [...new Set([...places, ...held])].toSorted()
 }
 
-it('that the member deletes leaves nothing but what stays on purpose', async () => {
+it('a deletion by the member leaves only what is kept on purpose', async () => {
   const { id, picture } = await createCanaryMember(as)
   expect(await found()).toEqual(planted)
   expect(await env.MEDIA.head(picture)).not.toBeNull()
@@ -117,7 +117,7 @@ it('that the member deletes leaves nothing but what stays on purpose', async () 
   expect(codes).toEqual(['changed_meanwhile'])
 }, 120_000)
 
-it('that support deletes is forgotten by backups and counters in their time', async () => {
+it('a deletion by support is complete in backups and counters after their retention', async () => {
   const { id, picture } = await createCanaryMember(as)
   await passNight(0)
   const inBackup = planted.filter((place) => !/ in (sessions|email_tokens)/.test(place))

@@ -13,6 +13,6 @@ it.each([
   ['evil.com', 'u1234567890ab'],
   ['Lucky 点 com', 'u1234567890ab'],
   ['x'.repeat(500), 'x'.repeat(50)],
-])('makes a nickname of "%s"', (name, nickname) => {
+])('a nickname is made of "%s"', (name, nickname) => {
   expect(nicknameFor(name, 'u1234567890ab')).toBe(nickname)
 })

@@ -1,4 +1,4 @@
-// Google as an HTTP service: what it is asked, and which ID tokens are rejected.
+// Google as an HTTP service: requests to it, and rejected ID tokens.
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey } from 'jose'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { challengeOf } from '../../../worker/auth/issuer.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   stranger = (await generateKeyPair('RS256')).privateKey
 })
 
-/** The token endpoint's response, and what was sent to it. */
+/** Response of the token endpoint, and the request to it. */
 let answer: () => Response
 let sent: URLSearchParams
 let fetched: string[] = []
@@ -79,7 +79,7 @@ async function signInWith(make: (nonce: string) => Promise<string> | string): Pr
 
 const accounts = () => rowsOf('select id from users where email = ?', email)
 
-it('asks Google for a code bound to this attempt, and changes it for a token', async () => {
+it('sign-in requests a code bound to this attempt, and exchanges it for a token', async () => {
   const { issuer, cookie } = await start('?lang=vi-VN', secrets)
   const {
     state = '',
@@ -117,7 +117,7 @@ it('asks Google for a code bound to this attempt, and changes it for a token', a
   })
 })
 
-it('takes both names Google has for itself, and asks for its keys once', async () => {
+it('sign-in accepts both of Google’s issuer names, and requests its keys once', async () => {
   const short = await signInWith((nonce) =>
     tokenOf(nonce, { claims: { iss: 'accounts.google.com' } }),
   )
@@ -130,7 +130,7 @@ it('takes both names Google has for itself, and asks for its keys once', async (
 
 const seconds = (offset: number) => Math.floor(Date.now() / 1000) + offset
 
-describe('is not believed', () => {
+describe('a token response is rejected', () => {
   beforeEach(async () => {
     await rowsOf('delete from users where email = ?', email)
   })
@@ -147,8 +147,8 @@ describe('is not believed', () => {
     ['a token of later', { nbf: seconds(3600) }],
     ['an address that is not verified', { email_verified: false }],
     ['an address somehow verified', { email_verified: 'true' }],
-    ['an address nobody says is verified', { email_verified: undefined }],
-    ['nobody', { sub: '' }],
+    ['an address without a verification claim', { email_verified: undefined }],
+    ['no subject', { sub: '' }],
     ['no address', { email: undefined }],
   ])('%s', async (_, claims) => {
     expectRefused(await signInWith((nonce) => tokenOf(nonce, { claims })))
@@ -157,7 +157,7 @@ describe('is not believed', () => {
 
   it.each<[string, (nonce: string) => Promise<string> | string]>([
     ['another key under the same name', (nonce) => tokenOf(nonce, { key: stranger })],
-    ['a key nobody knows', (nonce) => tokenOf(nonce, { key: stranger, kid: 'k2' })],
+    ['an unknown key', (nonce) => tokenOf(nonce, { key: stranger, kid: 'k2' })],
     ['no signature', (nonce) => new UnsecuredJWT(identity(nonce)).encode()],
     [
       'the public key taken for a password',

@@ -1,4 +1,4 @@
-// Signing in with Google, with the development issuer in its place: which account it opens, and where it redirects to.
+// Signing in with Google, replaced by the development issuer: opened accounts, and redirects.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { publishAll } from '../../support/site/publish-all.ts'
@@ -41,8 +41,8 @@ let people = 0
 /** A person without an account. */
 const stranger = () => `stranger${++people}@example.test`
 
-describe('the first time', () => {
-  it('makes a verified account without a password, and begins a session', async () => {
+describe('the first sign-in', () => {
+  it('creates a verified account without a password, and starts a session', async () => {
     const email = stranger()
     const { location, session } = await signIn({ email, name: 'Ananya Rao' }, '?lang=en-US')
     expect(location).toBe('/en-US/member/account')
@@ -54,26 +54,26 @@ describe('the first time', () => {
     expect(account!.email_verified_at).not.toBeNull()
   })
 
-  it('makes one account, also when it happens twice concurrently', async () => {
+  it('creates one account, even when repeated concurrently', async () => {
     const email = stranger()
     const ends = await Promise.all([1, 2, 3].map(() => signIn({ email, name: 'Lâm Minh' })))
     expect(await accounts(email)).toHaveLength(1)
     for (const { session } of ends) expect(await userOf(session)).toMatchObject({ email })
   })
 
-  it('is for verified addresses alone', async () => {
+  it('requires a verified address', async () => {
     const email = stranger()
     expectRefused(await signIn({ email, email_verified: 'no' }))
     expect(await accounts(email)).toEqual([])
   })
 
   it.each(['no address', '', 'a@b', `${'a'.repeat(250)}@example.test`])(
-    'is not for the address "%s"',
+    'is refused for the address "%s"',
     async (email) => expectRefused(await signIn({ email })),
   )
 })
 
-describe('the next time', () => {
+describe('a later sign-in', () => {
   it('finds the person again, whatever the account has become', async () => {
     const email = stranger()
     const first = await signIn({ email, name: 'Somebody' })
@@ -92,7 +92,7 @@ describe('the next time', () => {
     })
   })
 
-  it('lets accounts in that may only download, or that are about to go', async () => {
+  it('is possible for download-only accounts and those about to be deleted', async () => {
     const email = stranger()
     await signIn({ email })
     await rowsOf(
@@ -116,7 +116,7 @@ describe('an account with the same address', () => {
     await logIn('member')
   })
 
-  it('that nobody has verified becomes its owner’s: no password and no session of before works', async () => {
+  it('without verification becomes its owner’s: earlier passwords and sessions are invalid', async () => {
     const email = addressOf('unverified')
     const [before] = await accounts(email)
     await rowsOf(
@@ -136,7 +136,7 @@ describe('an account with the same address', () => {
     ])
   })
 
-  it('that Google only once checked stays as it is', async () => {
+  it('with an address that Google verified only once stays unchanged', async () => {
     await env.DB.prepare("update users set email = 'member@elsewhere.test' where id = 1").run()
     const before = await rowsOf('select * from users where id = 1')
     expectRefused(await signIn({ email: 'member@elsewhere.test' }))
@@ -145,13 +145,13 @@ describe('an account with the same address', () => {
     expect(end.session).toBeDefined()
   })
 
-  it('that is not verified by Google stays as it is', async () => {
+  it('with an address that Google has not verified stays unchanged', async () => {
     const email = addressOf('member2')
     expectRefused(await signIn({ email, email_verified: 'no' }))
     expect((await accounts(email))[0]!.google_id).toBeNull()
   })
 
-  it('of another person of Google stays theirs', async () => {
+  it('linked to another Google account stays unchanged', async () => {
     const email = addressOf('vip')
     await rowsOf("update users set google_id = 'somebody else' where email = ?", email)
     expectRefused(await signIn({ email }))
@@ -160,10 +160,10 @@ describe('an account with the same address', () => {
   })
 })
 
-describe('the way back', () => {
+describe('the redirect after sign-in', () => {
   const email = stranger()
 
-  it('leads to where the reader was', async () => {
+  it('returns to the reader’s page', async () => {
     const query = `?return=${encodeURIComponent('/en-US/article/12?page=2#comments')}`
     expect((await signIn({ email }, query)).location).toBe('/en-US/article/12?page=2#comments')
   })
@@ -180,7 +180,7 @@ describe('the way back', () => {
     expect((await signIn({ email }, query)).location).toBe('/zh-HK/member/account')
   })
 
-  it('is not forgotten when the sign-in fails', async () => {
+  it('is kept when the sign-in fails', async () => {
     const other = { email: stranger(), email_verified: 'no' } as const
     const failed = await signIn(other, '?return=%2Fen-US%2Farticle%2F12&lang=1')
     expect(failed.location).toBe(
@@ -188,11 +188,11 @@ describe('the way back', () => {
     )
   })
 
-  it('takes an unknown language for the default one', async () => {
+  it('uses the default language for an unknown one', async () => {
     expect((await signIn({ email }, '?lang=xx')).location).toBe('/member/account')
   })
 
-  it('keeps its secrets in a cookie script cannot read, for ten minutes', async () => {
+  it('keeps its secrets for ten minutes in a cookie that scripts cannot read', async () => {
     const { setCookie, issuer } = await start()
     expect(setCookie).toMatch(
       /^google=[\w.-]+; Max-Age=600; Path=\/api\/auth\/google; HttpOnly; Secure; SameSite=Lax$/,
@@ -204,28 +204,28 @@ describe('the way back', () => {
   })
 })
 
-describe('nobody gets a session', () => {
+describe('no session starts', () => {
   const person = { email: stranger() }
   const begin = async (query = '') => {
     const { issuer, cookie } = await start(query)
     return { cookie, path: await choose(issuer, person), issuer }
   }
 
-  it('for cancelling; the login page says so in the reader’s language', async () => {
+  it('after cancelling; the login page says so in the reader’s language', async () => {
     const { cookie, issuer } = await start('?lang=th-TH')
     const state = issuer.searchParams.get('state')
     const path = `/api/auth/google/callback?state=${state}&error=access_denied`
     expectRefused(await returnFromIssuer(path, cookie), '/th-TH/login')
   })
 
-  it('for a sign-in begun elsewhere', async () => {
+  it('for a sign-in begun in another browser', async () => {
     const { path } = await begin()
     expectRefused(await returnFromIssuer(path, ''))
     expectRefused(await returnFromIssuer(path, 'i18n_redirected=hi-IN'), '/hi-IN/login')
     expectRefused(await returnFromIssuer(path, 'google=x.y.z'))
   })
 
-  it('for the sign-in state of somebody else', async () => {
+  it('for the sign-in state of another visitor', async () => {
     const [mine, theirs] = [await begin(), await begin()]
     expectRefused(await returnFromIssuer(theirs.path, mine.cookie))
     const code = new URL(theirs.path, env.ORIGIN).searchParams.get('code')!
@@ -233,12 +233,12 @@ describe('nobody gets a session', () => {
     expectRefused(await returnFromIssuer(mixed, mine.cookie))
   })
 
-  it('for a response to another request', async () => {
+  it('for the response to another request', async () => {
     const { cookie, path } = await begin()
     expectRefused(await returnFromIssuer(path.replace(/state=[^&]*/, 'state=another'), cookie))
   })
 
-  it('for coming back a second time: the cookie is gone', async () => {
+  it('for a second return, because the cookie is deleted', async () => {
     const { cookie, path } = await begin()
     const { session, response } = await returnFromIssuer(path, cookie)
     expect(session).toBeDefined()
@@ -256,20 +256,20 @@ describe('nobody gets a session', () => {
   })
 
   it.each(['', '?code=x', '?state=x&code=y', '?state=&code='])(
-    'with the answer "%s"',
+    'with the response "%s"',
     async (query) => {
       const { cookie } = await start()
       expectRefused(await returnFromIssuer(`/api/auth/google/callback${query}`, cookie))
     },
   )
 
-  it('with a cookie or a code somebody changed', async () => {
+  it('with a modified cookie or code', async () => {
     const { cookie, path } = await begin()
     expectRefused(await returnFromIssuer(path, cookie.slice(0, -2)))
     expectRefused(await returnFromIssuer(path.slice(0, -2), cookie))
   })
 
-  it('with a cookie as code: what is signed for one is worth nothing for the other', async () => {
+  it('with a cookie as code, because signatures are bound to their purpose', async () => {
     const { issuer, cookie } = await start()
     const state = issuer.searchParams.get('state')
     const code = cookie.slice('google='.length)
@@ -284,13 +284,13 @@ describe('nobody gets a session', () => {
   })
 })
 
-describe('where it is not set up', () => {
+describe('without configuration', () => {
   it.each<[string, Partial<Env>]>([
     ['no client id', { GOOGLE_CLIENT_ID: '' }],
     ['no client secret', { GOOGLE_CLIENT_ID: 'client.apps.example' }],
     ['no key to sign with', { TOKEN_SECRET: '' }],
     ['the development issuer in production', { ENVIRONMENT: 'production' }],
-  ])('there is nothing: %s', async (_, bindings) => {
+  ])('there is no sign-in with Google: %s', async (_, bindings) => {
     await publishAll()
     for (const path of ['/login', '/register'])
       expect(await (await fetchApp(path, { bindings })).text()).not.toContain('/api/auth/google')
@@ -304,7 +304,7 @@ describe('where it is not set up', () => {
   it.each<Partial<Env>>([
     { ENVIRONMENT: 'production' },
     { GOOGLE_CLIENT_ID: 'client.apps.example' },
-  ])('nobody issues identities: %j', async (bindings) => {
+  ])('there is no development issuer: %j', async (bindings) => {
     const query = 'state=a&nonce=b&challenge=c'
     const person = '&email=member@example.test&name=x&email_verified=yes'
     const path = '/dev/issuer/authorize'
@@ -315,14 +315,14 @@ describe('where it is not set up', () => {
   })
 })
 
-it('is offered where it is set up, in the reader’s language', async () => {
+it('sign-in with Google is offered if configured, in the reader’s language', async () => {
   await publishAll()
   const html = await (await fetchApp('/th-TH/login')).text()
   expect(html).toContain('href="/api/auth/google/start?lang=th-TH"')
 })
 
 describe('the development issuer', () => {
-  it('offers people, an address of one’s own, and a way back', async () => {
+  it('offers people, a custom address, and a way back', async () => {
     const { issuer } = await start()
     const response = await fetchApp(issuer.pathname + issuer.search)
     const html = await response.text()
@@ -333,7 +333,7 @@ describe('the development issuer', () => {
     expect(html).not.toContain('<script')
   })
 
-  it('writes what it was asked as text', async () => {
+  it('shows the request’s parameters as text', async () => {
     const query = `state=${encodeURIComponent('"><script>alert(1)</script>')}&nonce=b&challenge=c`
     expect(await (await fetchApp(`/dev/issuer/authorize?${query}`)).text()).not.toContain('<script')
   })

@@ -1,4 +1,4 @@
-// With HIDE_ACCOUNTS nobody learns from an answer whether an address has an account.
+// With HIDE_ACCOUNTS, no response reveals whether an address has an account.
 import { beforeEach, expect, it } from 'vitest'
 import { addressOf, mailsTo, rowsOf, sendApi } from '../../support/site/member.ts'
 import { resetSite } from '../../support/site/site.ts'
@@ -26,7 +26,7 @@ it.each([
   ['signing up', signUp],
   ['a forgotten password', mailed('/api/user/forget-password')],
   ['a new verification mail', mailed('/api/user/resend-verification-email')],
-])('%s answers every address alike, also when asked again', async (_, ask) => {
+])('%s answers every address alike, even repeatedly', async (_, ask) => {
   for (const round of [1, 2]) {
     const answers: unknown[] = []
     for (const email of addresses) {
@@ -39,7 +39,7 @@ it.each([
   }
 })
 
-it('the owner of an account is told that somebody signed up with the address', async () => {
+it('the owner of an account is emailed when another visitor signs up with the address', async () => {
   const before = await rowsOf('select * from users')
   for (const email of [addressOf('member'), addressOf('unverified')]) await signUp(email)
   expect(await rowsOf('select * from users')).toEqual(before)
@@ -50,7 +50,7 @@ it('the owner of an account is told that somebody signed up with the address', a
   expect(await templates(addressOf('member'))).toHaveLength(1)
 })
 
-it('an address without an account gets no mail', async () => {
+it('an address without an account gets no email', async () => {
   await mailed('/api/user/forget-password')(newcomer)
   await mailed('/api/user/resend-verification-email')(newcomer)
   expect(await mailsTo(newcomer)).toEqual([])

@@ -1,4 +1,4 @@
-// Strangers who try to keep a member out: each test is the attack, then what its owner can still do.
+// Attackers who try to lock a member out: each test is an attack, followed by what the owner can still do.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { locales } from '../../../client/contract/locale.ts'
@@ -22,7 +22,7 @@ const member = addressOf('member')
 const hoursLater = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000)
 
 interface From {
-  /** Network address; a new one unless given. */
+  /** IP address; a new one unless given. */
   ip?: string
   cookie?: string
 }
@@ -43,14 +43,14 @@ const reset = (token: string, password: string, who: From = {}) =>
     headers: from(who),
   })
 
-/** The cookie that a response leaves on the device, ready to be sent. */
+/** The device cookie of a response, ready to be sent. */
 function deviceOf(response: Response): string {
   const cookie = response.headers.getSetCookie().find((one) => one.startsWith('__Host-device='))
   expect(cookie).toMatch(/; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   return cookie!.split(';')[0]!
 }
 
-/** Counts tries until the next one has to wait. */
+/** Counts attempts until the next one has to wait. */
 async function useUp(rule: RuleName, subject: string): Promise<void> {
   let wait = 0
   while (wait === 0) wait = await tryTake(env, rule, subject, new Date())
@@ -66,12 +66,12 @@ async function guess(networks: number, seconds: number): Promise<void> {
 }
 
 describe('guessing from other networks', () => {
-  it('does not hold up the right password on a device nobody knows', async () => {
+  it('does not delay the correct password on an unknown device', async () => {
     await guess(6, 2 * 60 * 60)
     expect((await login(demoPassword)).status).toBe(200)
   })
 
-  it('from many networks leaves the owner’s device and the mailed link', async () => {
+  it('from many networks leaves the owner’s device and the emailed link usable', async () => {
     const device = deviceOf(await login(demoPassword))
     for (let network = 0; network < 20; network++) await login('wrong1234')
     const paused = await login(demoPassword)
@@ -86,7 +86,7 @@ describe('guessing from other networks', () => {
     expect((await login('newpass99', { cookie: deviceOf(answer) })).status).toBe(200)
   })
 
-  it('is let through a hundred times a day, from wherever', async () => {
+  it('is limited to a hundred attempts per day, from any network', async () => {
     let compared = 0
     for (let hour = 0; hour < 8; hour++)
       for (let time = 0; time < 22; time++)
@@ -95,7 +95,7 @@ describe('guessing from other networks', () => {
     expect(await tryTake(env, 'login_account', member, hoursLater(25))).toBe(0)
   })
 
-  it('from the owner’s network leaves the owner’s device', async () => {
+  it('from the owner’s network leaves the owner’s device usable', async () => {
     const office = '192.0.2.1'
     const device = deviceOf(await login(demoPassword, { ip: office }))
     for (const rule of ['login_address', 'mail_address', 'token'] as const)
@@ -108,7 +108,7 @@ describe('guessing from other networks', () => {
     expect((await reset(token, 'newpass99', { ip: office })).status).toBe(200)
   })
 
-  it('says how to get in, in every language', async () => {
+  it('shows how to log in, in every language', async () => {
     await useUp('login_account', member)
     const details = await Promise.all(
       locales.map(async (lang) => {
@@ -125,14 +125,14 @@ describe('guessing from other networks', () => {
 })
 
 describe('a device', () => {
-  it('is known to the account it logged in to alone', async () => {
+  it('is known only to accounts it has logged in to', async () => {
     const device = deviceOf(await login(demoPassword))
     await useUp('login_account', addressOf('member2'))
     const other = await login(demoPassword, { cookie: device }, addressOf('member2'))
     expect(await readProblem(other)).toEqual([429, 'login_paused'])
   })
 
-  it('keeps the five accounts it used last', async () => {
+  it('remembers the five accounts it used last', async () => {
     const first = deviceOf(await login(demoPassword))
     const both = deviceOf(await login(demoPassword, { cookie: first }, addressOf('member2')))
     expect(both.split('.')).toHaveLength(3)
@@ -144,7 +144,7 @@ describe('a device', () => {
   })
 
   it.each(['', 'x', `${'a'.repeat(22)}.${'b'.repeat(22)}`, `${'a'.repeat(22)}..`])(
-    'that made up its cookie (%j) is one nobody knows',
+    'with a forged cookie (%j) is unknown',
     async (value) => {
       const cookie = `__Host-device=${value}`
       await useUp('login_account', member)
@@ -155,7 +155,7 @@ describe('a device', () => {
     },
   )
 
-  it('may guess five times, then waits like anybody', async () => {
+  it('has five attempts, then waits like any other', async () => {
     const cookie = deviceOf(await login(demoPassword))
     const statuses: number[] = []
     for (let time = 0; time < 6; time++)
@@ -165,8 +165,8 @@ describe('a device', () => {
   })
 })
 
-describe('mails that strangers request', () => {
-  it('stay few, and leave a link that works at any time', async () => {
+describe('emails requested by attackers', () => {
+  it('are limited, and leave a working link at any time', async () => {
     for (let minute = 0; minute < 24 * 60; minute += 30) {
       later(minute * 60)
       expect((await forgot()).status).toBe(200)
@@ -176,14 +176,14 @@ describe('mails that strangers request', () => {
     expect(mails.length).toBeLessThanOrEqual(18)
     expect((await forgot()).status).toBe(200)
     expect((await reset(await mailedToken(member, 'reset'), 'newpass99')).status).toBe(200)
-    // Once a link has been used the mailbox holds none, so the next one comes at once.
+    // Once a link has been used, the mailbox contains no other, so the next one is sent at once.
     await forgot()
     expect((await mailsTo(member)).filter(({ template }) => template === 'reset')).toHaveLength(
       mails.length + 1,
     )
   })
 
-  it('do not keep a mail from an owner whose changed password ended the links', async () => {
+  it('do not block an email to an owner whose links ended with a password change', async () => {
     const { access_token } = await (await login(demoPassword)).json<{ access_token: string }>()
     await forgot()
     const body = { current_password: demoPassword, new_password: 'newpass99' }
@@ -193,11 +193,11 @@ describe('mails that strangers request', () => {
     expect((await reset(await mailedToken(member, 'reset'), 'newpass88')).status).toBe(200)
   })
 
-  it('never pause for longer than their links work', () => {
+  it('never cause a pause longer than the links are valid', () => {
     expect(Math.min(...Object.values(linkLifetimes))).toBeGreaterThan(longestMailPause)
   })
 
-  it('end no link of the owner', async () => {
+  it('invalidate no link of the owner', async () => {
     await forgot()
     const owners = await mailedToken(member, 'reset')
     later(61)
@@ -208,7 +208,7 @@ describe('mails that strangers request', () => {
     expect(await readProblem(await reset(strangers, 'newpass88'))).toEqual([422, 'link_outdated'])
   })
 
-  it('do not keep an address from being verified', async () => {
+  it('do not prevent the verification of an address', async () => {
     const email = addressOf('unverified')
     for (let time = 0; time < 7; time++) {
       later(time * 61)
@@ -218,7 +218,7 @@ describe('mails that strangers request', () => {
     expect((await sendApi('/api/user/email-verify', { body })).status).toBe(200)
   })
 
-  it('do not keep an address from the newsletter', async () => {
+  it('do not prevent a newsletter subscription', async () => {
     for (let time = 0; time < 7; time++) {
       later(time * 61)
       expect((await subscribe('reader@example.test')).status).toBe(200)
@@ -226,7 +226,7 @@ describe('mails that strangers request', () => {
     expect((await mailsTo('reader@example.test')).length).toBeLessThan(5)
   })
 
-  it('do not keep a message from being accepted', async () => {
+  it('do not prevent a message', async () => {
     for (let time = 0; time < 5; time++) expect((await contact(await newDigits())).status).toBe(201)
     expect(await mailsTo(env.CONTACT_TO)).toHaveLength(5)
   })

@@ -17,8 +17,8 @@ beforeEach(resetSite)
 const login = (name: string, password: string, headers: Record<string, string> = {}) =>
   sendApi('/api/user/login', { body: { email: addressOf(name), password }, headers })
 
-describe('logging in', () => {
-  it('answers a token, and sets the same one as a cookie script cannot read', async () => {
+describe('a login', () => {
+  it('returns a token, and sets it as a cookie that scripts cannot read', async () => {
     const response = await login('member', demoPassword)
     const { access_token } = await response.json<{ access_token: string }>()
     expect(response.status).toBe(200)
@@ -33,7 +33,7 @@ describe('logging in', () => {
     expect(stored[0]!.token_hash).not.toContain(access_token)
   })
 
-  it('takes the token as a cookie and as a bearer', async () => {
+  it('accepts the token as a cookie and as a bearer token', async () => {
     const token = await logIn('member')
     const asCookie = await sendApi('/api/user', { as: token })
     const asBearer = await sendApi('/api/user', { headers: { Authorization: `Bearer ${token}` } })
@@ -42,7 +42,7 @@ describe('logging in', () => {
     expect(await asBearer.json()).toEqual(user)
   })
 
-  it('names the member in the data of a page for the token alone, and lets nobody store that', async () => {
+  it('shows the member in a page’s data only with the token, and such data are never cached', async () => {
     const token = await logIn('member')
     const pageFor = async (sent: Parameters<typeof sendApi>[1]) => {
       const response = await sendApi('/api/page', sent)
@@ -63,7 +63,7 @@ describe('logging in', () => {
     expect((await sendApi('/api/user/login', { body })).status).toBe(200)
   })
 
-  it('says the same of a wrong password and of an unknown address', async () => {
+  it('answers a wrong password and an unknown address alike', async () => {
     const answers = [await login('member', 'wrong1234'), await login('nobody', 'wrong1234')]
     const [wrong, unknown] = await Promise.all(
       answers.map(async (one) => [one.status, { ...(await one.json<object>()), request_id: '' }]),
@@ -72,7 +72,7 @@ describe('logging in', () => {
     expect(wrong![0]).toBe(401)
   })
 
-  it('says that the address is not verified only after the right password', async () => {
+  it('reports an unverified address only after the correct password', async () => {
     expect(await readProblem(await login('unverified', 'wrong1234'))).toEqual([401, 'login_failed'])
     expect(await readProblem(await login('unverified', demoPassword))).toEqual([
       403,
@@ -111,13 +111,13 @@ describe('logging in', () => {
     ).toBe(status)
   })
 
-  it('takes JSON alone', async () => {
+  it('accepts only JSON', async () => {
     const headers = { 'Content-Type': 'text/plain' }
     const response = await sendApi('/api/user/login', { body: '{}', headers })
     expect(await readProblem(response)).toEqual([415, 'unsupported_media_type'])
   })
 
-  it('answers 500 when the database fails, and begins no session', async () => {
+  it('returns 500 when the database fails, and starts no session', async () => {
     const body = { email: addressOf('member'), password: demoPassword }
     const response = await sendApi('/api/user/login', { body, bindings: { DB: failingDb } })
     expect(await readProblem(response)).toEqual([500, 'internal_error'])
@@ -128,7 +128,7 @@ describe('logging in', () => {
 describe('wrong passwords from one network', () => {
   const here = { 'CF-Connecting-IP': '192.0.2.1' }
 
-  it('are let through five times, then have to wait', async () => {
+  it('are allowed five times, then have to wait', async () => {
     for (let time = 0; time < 5; time++)
       expect((await login('member', 'wrong1234', here)).status).toBe(401)
     const sixth = await login('member', demoPassword, here)
@@ -139,7 +139,7 @@ describe('wrong passwords from one network', () => {
     expect((await login('member2', demoPassword, here)).status).toBe(200)
   })
 
-  it('are compared no more often than allowed, also when fifty come at once', async () => {
+  it('are compared no more often than allowed, even when fifty arrive at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => login('member', 'wrong1234', here)),
     )
@@ -148,12 +148,12 @@ describe('wrong passwords from one network', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(45)
   })
 
-  it('count for unknown addresses just the same', async () => {
+  it('also count for unknown addresses', async () => {
     for (let time = 0; time < 5; time++) await login('nobody', 'wrong1234', here)
     expect((await login('nobody', 'wrong1234', here)).status).toBe(429)
   })
 
-  it('are forgotten after a right one', async () => {
+  it('are forgotten after a correct one', async () => {
     for (let time = 0; time < 4; time++) await login('member', 'wrong1234', here)
     expect((await login('member', demoPassword, here)).status).toBe(200)
     for (let time = 0; time < 4; time++)
@@ -195,14 +195,14 @@ describe('a request of another site', () => {
     expect((await sendApi('/api/user', { as: token })).status).toBe(200)
   })
 
-  it('is told from a form of a page that sends no referrer', async () => {
+  it('is distinguished from a form of a page that sends no referrer', async () => {
     const token = await logIn('member')
     const headers = { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' }
     const response = await sendApi('/api/user/logout', { method: 'POST', as: token, headers })
     expect(response.status).toBe(200)
   })
 
-  it('that names no origin is refused with the cookie, and not with a bearer', async () => {
+  it('without an origin is refused with the cookie, and accepted with a bearer token', async () => {
     const token = await logIn('member')
     const { fetchApp } = await import('../../support/site/site.ts')
     const bare = (headers: Record<string, string>) =>
@@ -211,14 +211,14 @@ describe('a request of another site', () => {
     expect((await bare({ Authorization: `Bearer ${token}` })).status).toBe(200)
   })
 
-  it('cannot log anybody in', async () => {
+  it('cannot log anyone in', async () => {
     const response = await login('member', demoPassword, { Origin: 'https://evil.example' })
     expect(await readProblem(response)).toEqual([403, 'cross_site'])
     expect(response.headers.get('Set-Cookie')).toBeNull()
   })
 })
 
-it('a session that was logged out is over at once', async () => {
+it('a session ends at once at logout', async () => {
   const [token, other] = [await logIn('member'), await logIn('member')]
   const response = await sendApi('/api/user/logout', { method: 'POST', as: token })
   expect(response.status).toBe(200)
@@ -231,7 +231,7 @@ it('a session that was logged out is over at once', async () => {
   expect((await sendApi('/api/user', { as: other })).status).toBe(200)
 })
 
-it('a cookie script can read comes and goes with the session’s, for as long', async () => {
+it('a cookie readable by scripts has the same lifetime as the session’s', async () => {
   const begun = await login('member', demoPassword)
   const [session, hint] = begun.headers.getSetCookie()
   expect(hint).toBe('signed_in=1; Max-Age=2592000; Path=/; SameSite=Lax')
@@ -241,7 +241,7 @@ it('a cookie script can read comes and goes with the session’s, for as long', 
   expect(over.headers.getSetCookie()).toContain('signed_in=; Max-Age=0; Path=/; SameSite=Lax')
 })
 
-it.each(['', 'x', 'a'.repeat(43), "' or 1=1 --"])('"%s" is nobody’s session', async (token) => {
+it.each(['', 'x', 'a'.repeat(43), "' or 1=1 --"])('"%s" is not a session', async (token) => {
   expect(
     (await sendApi('/api/user', { headers: { Cookie: `__Host-session=${token}` } })).status,
   ).toBe(401)

@@ -1,4 +1,4 @@
-// Nobody joins below the age that the terms of service name, by the calendar of UTC+8.
+// Members must have the minimum age of the terms of service, by the calendar in UTC+8.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { locales } from '../../../client/contract/locale.ts'
 import { href } from '../../../client/contract/paths.ts'
@@ -36,7 +36,7 @@ interface Refused {
   errors: object[]
 }
 
-describe('somebody too young', () => {
+describe('a visitor below the minimum age', () => {
   it.each(locales)('is told the age in %s', async (lang) => {
     const response = await signUp('2008-11-22', lang)
     expect(response.status).toBe(422)
@@ -49,18 +49,21 @@ describe('somebody too young', () => {
     expect(hints).toEqual([detail])
   })
 
-  it.each(locales)('is told so without script in %s, and the form keeps its text', async (lang) => {
-    const [birthday_year, birthday_month, birthday_day] = ['2010', '6', '4']
-    const typed = { ...form, birthday_year, birthday_month, birthday_day }
-    const response = await submitForm(href(lang, 'register'), typed)
-    expect(response.status).toBe(422)
-    const html = await response.text()
-    expect(html).toMatch(/class="[^"]*error[^"]*"[^>]*>(?:<svg.*?<\/svg>)?[^<]*18/)
-    expect(html).toContain('value="2010"')
-    expect(await accounts()).toEqual([])
-  })
+  it.each(locales)(
+    'is told the age without script in %s, and the form keeps its input',
+    async (lang) => {
+      const [birthday_year, birthday_month, birthday_day] = ['2010', '6', '4']
+      const typed = { ...form, birthday_year, birthday_month, birthday_day }
+      const response = await submitForm(href(lang, 'register'), typed)
+      expect(response.status).toBe(422)
+      const html = await response.text()
+      expect(html).toMatch(/class="[^"]*error[^"]*"[^>]*>(?:<svg.*?<\/svg>)?[^<]*18/)
+      expect(html).toContain('value="2010"')
+      expect(await accounts()).toEqual([])
+    },
+  )
 
-  it('cannot say so in a profile either', async () => {
+  it('cannot enter such a birthday in a profile either', async () => {
     const as = await logIn('member')
     const put = (day: string) =>
       sendApi('/api/user/update', { method: 'PUT', as, body: { birthday: birthdayOf(day) } })
@@ -70,28 +73,31 @@ describe('somebody too young', () => {
   })
 })
 
-it('the age is reached on the birthday in UTC+8', async () => {
+it('the minimum age is reached on the birthday in UTC+8', async () => {
   setClock('2026-11-20T15:59:59.999Z')
   expect((await signUp('2008-11-21')).status).toBe(422)
   setClock(start)
   expect((await signUp('2008-11-21')).status).toBe(201)
 })
 
-it('who is born on 29 February reaches it on 1 March', async () => {
+it('the minimum age is reached on 1 March by people born on 29 February', async () => {
   setClock('2026-02-28T12:00:00.000Z')
   expect((await signUp('2008-02-29')).status).toBe(422)
   setClock('2026-02-28T16:00:00.000Z')
   expect((await signUp('2008-02-29')).status).toBe(201)
 })
 
-it('the age is a setting', async () => {
+it('the minimum age is a setting', async () => {
   await setSetting('minimum_age', '21')
   const { errors } = await (await signUp('2006-01-01')).json<Refused>()
   expect(errors).toMatchObject([{ code: 'too_young', values: { age: 21 } }])
   expect((await signUp('2005-01-01')).status).toBe(201)
 })
 
-it.each(['zh-CN', 'en-US', 'zh-HK'] as const)('the terms in %s name the age', async (lang) => {
-  const terms = (await textsOf(href(lang, 'terms'), 'main p')).join('\n')
-  expect(terms).toContain(String(age))
-})
+it.each(['zh-CN', 'en-US', 'zh-HK'] as const)(
+  'the terms in %s contain the minimum age',
+  async (lang) => {
+    const terms = (await textsOf(href(lang, 'terms'), 'main p')).join('\n')
+    expect(terms).toContain(String(age))
+  },
+)

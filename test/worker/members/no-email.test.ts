@@ -1,4 +1,4 @@
-// An account without an e-mail address, such as one an operator has made for a partner.
+// An account without an email address, such as one created by an operator for a partner.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -16,7 +16,7 @@ import { resetSite, testDeps } from '../../support/site/site.ts'
 
 beforeEach(resetSite)
 
-/** Takes the address away from a member who is logged in; resolves to the session's token. */
+/** Removes the address of a member who is logged in; resolves to the session's token. */
 async function memberWithout(name: string): Promise<string> {
   const token = await logIn(name)
   await env.DB.prepare('update users set email = username where email = ?')
@@ -25,8 +25,8 @@ async function memberWithout(name: string): Promise<string> {
   return token
 }
 
-describe('an account without an e-mail address', () => {
-  it.each(['/api/user', '/api/user/center'])('answers NO_EMAIL at %s', async (path) => {
+describe('an account without an email address', () => {
+  it.each(['/api/user', '/api/user/center'])('returns NO_EMAIL at %s', async (path) => {
     const as = await memberWithout('member')
     const body = await (await sendApi(path, { as })).json<Record<string, unknown>>()
     const shown = z.object({ email: z.string(), username: z.string() }).parse(body['user'] ?? body)
@@ -34,14 +34,14 @@ describe('an account without an e-mail address', () => {
     expect(JSON.stringify(body).split(shown.username)).toHaveLength(2)
   })
 
-  it('is one of several, each what its contract says', async () => {
+  it('is one of several, and each response matches its contract', async () => {
     for (const name of ['member', 'member2', 'vip']) {
       const user = await (await sendApi('/api/user', { as: await memberWithout(name) })).json()
       expect(z.parse(api.user.output, user).email).toBe('NO_EMAIL')
     }
   })
 
-  it('subscribes to no mail, and keeps its other settings', async () => {
+  it('cannot subscribe to emails, and keeps its other settings', async () => {
     const as = await memberWithout('member')
     const set = (mail_news: boolean) =>
       sendApi('/api/user/mail-preferences', {
@@ -55,7 +55,7 @@ describe('an account without an e-mail address', () => {
     expect(await rowsOf('select id from subscribers')).toEqual(before)
   })
 
-  it('is sent nothing', async () => {
+  it('gets no email', async () => {
     const deps = testDeps()
     const ids = await insertEmails(deps, [sampleEmailTo('u1a2b3c4')])
     const { config, kept } = recordingMailConfig()

@@ -1,4 +1,4 @@
-// What the product itself says is kept as what it is and what it names, and is read in the reader's language
+// System notifications are stored as type and values, and rendered in the reader's language
 // (docs/decisions/members/121-notices.md).
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -23,7 +23,7 @@ beforeEach(resetSite)
 const moment = '2026-12-24T18:30:00.000Z'
 const [nickname, title] = ['Ann "A" <b>', '十款新游戏 {{x}}']
 
-/** One of each type, and what it says in English. */
+/** One of each type, with its English text. */
 const said: [SystemNotification, title: string, message: string, button: string][] = [
   [
     { type: 'reply', params: { nickname, title } },
@@ -76,12 +76,12 @@ async function unread(as: string, lang: string) {
   return z.parse(api.user.output, await response.json()).unread_count
 }
 
-describe('a notice', () => {
-  it('of each type is tested here', () => {
+describe('a system notification', () => {
+  it('is tested here in every type', () => {
     expect(said.map(([{ type }]) => type).toSorted()).toEqual(noticeTypes.toSorted())
   })
 
-  it.each(said)('says what it is: $type', async (notice, heading, message, btn_text) => {
+  it.each(said)('has the text of its type: $type', async (notice, heading, message, btn_text) => {
     const as = await logIn('member2')
     await tell(notice)
     const [{ id: _, created_at: __, ...shown } = { id: 0, created_at: '' }] = await listed(
@@ -93,7 +93,7 @@ describe('a notice', () => {
     expect(shown).toEqual({ ...text, btn_link: '/en-US/article/8', is_read: false })
   })
 
-  it('is in every language its own: listed, counted and exported', async () => {
+  it('is rendered in each language: listed, counted and exported', async () => {
     const as = await logIn('member2')
     const before = await Promise.all(locales.map((lang) => unread(as, lang)))
     for (const [notice] of said) await tell(notice)
@@ -111,7 +111,7 @@ describe('a notice', () => {
     expect(new Set(words).size).toBe(said.length * locales.length)
   })
 
-  it('that only a later release knows is neither listed nor counted, and breaks nothing', async () => {
+  it('of a type that only a later release knows is neither listed nor counted, and breaks nothing', async () => {
     const as = await logIn('member2')
     const before = await listed(as, 'en-US')
     const count = await unread(as, 'en-US')
@@ -138,7 +138,7 @@ describe('a reply', () => {
     return rows!
   }
 
-  it('takes one row, however many languages its author may read it in', async () => {
+  it('is one row, for any number of languages', async () => {
     const as = await logIn('member')
     const reply_to = await comment({ user_id: 2 })
     const socket = await connect(memberChannel(2))
@@ -160,7 +160,7 @@ describe('a reply', () => {
     }
   })
 
-  it('names its author as they were called then', async () => {
+  it('has the name of its author at that time', async () => {
     const as = await logIn('member')
     const [author] = await rowsOf<{ nickname: string }>('select nickname from users where id = 1')
     const body = { article_id: 2, comment: 'So do I.', reply_to: await comment({ user_id: 2 }) }

@@ -1,4 +1,4 @@
-// What a member is told, and what of it is read.
+// Notifications of a member, and their read state.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -15,7 +15,7 @@ describe('notifications', () => {
     (await (await sendApi('/api/user', { as })).json<z.infer<typeof api.user.output>>())
       .unread_count
 
-  it('are read once, and by one member alone', async () => {
+  it('are marked as read once, and for one member only', async () => {
     const [mine, other] = [await logIn('member'), await logIn('member2')]
     expect([await unread(mine), await unread(other)]).toEqual([3, 2])
     const answers = await Promise.all([read(mine, 1), read(mine, 1), read(mine, 1)])
@@ -23,7 +23,7 @@ describe('notifications', () => {
     expect([await unread(mine), await unread(other)]).toEqual([2, 2])
   })
 
-  it('are listed newest first, all of them or the unread ones', async () => {
+  it('are listed newest first, all or unread ones', async () => {
     const token = await logIn('member')
     const listed = async (query: string) => {
       const response = await sendApi(`/api/user/notification?${query}`, { as: token })
@@ -39,7 +39,7 @@ describe('notifications', () => {
     expect((await sendApi('/api/user/notification?unread=0', { as: token })).status).toBe(422)
   })
 
-  it('are ten in the list, however many there are', async () => {
+  it('are limited to ten in the list', async () => {
     const rows = Array.from({ length: 12 }, (_, index) => index + 1001)
     for (const id of rows) {
       await env.DB.prepare(
@@ -60,14 +60,14 @@ describe('notifications', () => {
     expect(items.map(({ id }) => id)).toEqual(rows.toReversed().slice(0, 10))
   })
 
-  it('of another member are not there', async () => {
+  it('of another member are not found', async () => {
     expect(await readProblem(await read(await logIn('member'), 4))).toEqual([404, 'not_found'])
     for (const junk of ['0', 'x', '%00', '99999999999'])
       expect((await read(await logIn('member2'), junk)).status).toBe(422)
     expect(await rowsOf('select * from notification_reads')).toEqual([])
   })
 
-  it('are all read at once', async () => {
+  it('are all marked as read at once', async () => {
     const token = await logIn('member')
     expect(
       (await sendApi('/api/user/notification/read-all', { method: 'POST', as: token })).status,

@@ -29,7 +29,7 @@ const login = (password: string) =>
   sendApi('/api/user/login', { body: { email: member, password } })
 
 describe('a forgotten password', () => {
-  it('is set anew by a mailed link, and all sessions end', async () => {
+  it('is reset by an emailed link, which ends all sessions', async () => {
     const sessions = [await logIn('member'), await logIn('member')]
     expect((await forgot()).status).toBe(200)
     expect((await reset(await mailedToken(member, 'reset'))).status).toBe(200)
@@ -43,7 +43,7 @@ describe('a forgotten password', () => {
     ])
   })
 
-  it('is set by one of two who use the link at once', async () => {
+  it('is reset by one of two concurrent uses of the link', async () => {
     await forgot()
     const token = await mailedToken(member, 'reset')
     const answers = await Promise.all([reset(token, 'first111'), reset(token, 'second22')])
@@ -58,18 +58,18 @@ describe('a forgotten password', () => {
     ).toHaveLength(1)
   })
 
-  it('says that an address is unknown', async () => {
+  it('reports an unknown address', async () => {
     expect(await readProblem(await forgot('nobody@example.test'))).toEqual([404, 'email_not_found'])
   })
 
-  it('also verifies the address the link came to', async () => {
+  it('also verifies the address that received the link', async () => {
     await forgot(addressOf('unverified'))
     await reset(await mailedToken(addressOf('unverified'), 'reset'))
     const body = { email: addressOf('unverified'), password: 'newpass99' }
     expect((await sendApi('/api/user/login', { body })).status).toBe(200)
   })
 
-  it('keeps no token anywhere', async () => {
+  it('stores no token anywhere', async () => {
     await forgot()
     const token = await mailedToken(member, 'reset')
     const stored = JSON.stringify([
@@ -80,8 +80,8 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('a link that does not work', () => {
-  it('is one that is too old', async () => {
+describe('an invalid link', () => {
+  it('is one that has expired', async () => {
     await forgot()
     const token = await mailedToken(member, 'reset')
     await env.DB.prepare('update email_tokens set expires_at = ?')
@@ -90,7 +90,7 @@ describe('a link that does not work', () => {
     expect(await readProblem(await reset(token))).toEqual([422, 'link_outdated'])
   })
 
-  it('is one cut short, made up, or of another purpose', async () => {
+  it('is one that is truncated, forged, or for another purpose', async () => {
     await forgot()
     await sendApi('/api/user/resend-verification-email', {
       body: { email: addressOf('unverified') },
@@ -102,14 +102,14 @@ describe('a link that does not work', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  it('is one of an address the account no longer has', async () => {
+  it('is one for an address that the account no longer has', async () => {
     await forgot()
     const token = await mailedToken(member, 'reset')
     await env.DB.prepare("update users set email = 'moved@example.test' where id = 1").run()
     expect(await readProblem(await reset(token))).toEqual([422, 'link_outdated'])
   })
 
-  it('may be tried thirty times per hour; those that work are not counted', async () => {
+  it('may be tried thirty times per hour; valid ones are not counted', async () => {
     const headers = { 'CF-Connecting-IP': newAddress() }
     const attempt = () => sendApi('/api/user/email-verify', { body: { token: 'x' }, headers })
     for (let time = 0; time < 30; time++) expect((await attempt()).status).toBe(422)
@@ -128,7 +128,7 @@ describe('a changed password', () => {
   const change = (as: string, current_password: string, new_password = 'newpass99') =>
     sendApi('/api/user/update', { method: 'PUT', as, body: { current_password, new_password } })
 
-  it('ends the other sessions, keeps this one, and tells the owner', async () => {
+  it('ends the other sessions, keeps this one, and emails the owner', async () => {
     const [mine, other] = [await logIn('member'), await logIn('member')]
     const response = await change(mine, demoPassword)
     expect([response.status, await response.text()]).toEqual([205, ''])
@@ -139,7 +139,7 @@ describe('a changed password', () => {
     expect((await mailsTo(member)).map((mail) => mail.template)).toEqual(['password_changed'])
   })
 
-  it('needs the old one, and may be tried five times', async () => {
+  it('requires the old one, with five attempts', async () => {
     const token = await logIn('member')
     for (let time = 0; time < 5; time++)
       expect(await readProblem(await change(token, 'wrong1234'))).toEqual([422, 'wrong_password'])
@@ -148,7 +148,7 @@ describe('a changed password', () => {
   })
 
   it.each(['short', 'ABCD1234', 'abcd１２３４', 'x'.repeat(65)])(
-    'is never "%s"',
+    'cannot be "%s"',
     async (password) => {
       const token = await logIn('member')
       const refused = await change(token, demoPassword, password)
@@ -165,7 +165,7 @@ describe('a changed password', () => {
       ['current_password required', 'nickname unknown_field'],
     ],
     [{ nickname: 'ab', unheard_of: 1 }, ['nickname text_too_short', 'unheard_of unknown_field']],
-  ])('or a profile, but not something of both: %j', async (body, faults) => {
+  ])('must be complete and separate from a profile change: %j', async (body, faults) => {
     const response = await sendApi('/api/user/update', {
       method: 'PUT',
       as: await logIn('member'),
@@ -174,13 +174,13 @@ describe('a changed password', () => {
     expect((await readFieldErrors(response)).toSorted()).toEqual(faults)
   })
 
-  it('is not for an account that may only download', async () => {
+  it('is refused for a download-only account', async () => {
     const token = await logIn('download')
     expect(await readProblem(await change(token, demoPassword))).toEqual([403, 'read_only_account'])
   })
 })
 
-it('a hash of other parameters becomes a new one when its owner logs in', async () => {
+it('a hash with other parameters is replaced when its owner logs in', async () => {
   const { scryptSync, createHmac } = await import('node:crypto')
   const salt = Buffer.from('0123456789abcdef')
   const mac = createHmac('sha256', env.PASSWORD_PEPPER)
@@ -197,7 +197,7 @@ it('a hash of other parameters becomes a new one when its owner logs in', async 
   expect((await login(demoPassword)).status).toBe(200)
 })
 
-it('a session is not begun by a password that is no longer the one', async () => {
+it('no session starts with a password replaced concurrently', async () => {
   const deps = testDeps(new Date())
   const [row] = await rowsOf<{ password_hash: string }>(
     'select password_hash from users where id = 1',
@@ -213,7 +213,7 @@ it('a session is not begun by a password that is no longer the one', async () =>
   expect(await rowsOf('select token_hash from sessions')).toEqual([{ token_hash: 'a' }])
 })
 
-it('a member has fifty sessions at most; the oldest end', async () => {
+it('a member has at most fifty sessions; the oldest end', async () => {
   const deps = testDeps(new Date())
   const [row] = await rowsOf<{ password_hash: string }>(
     'select password_hash from users where id = 1',

@@ -1,4 +1,4 @@
-// How often a member's request asks D1. The numbers are a ratchet: they may fall, never rise.
+// Number of D1 calls per request of a member. The numbers are a ratchet: they may fall, never rise.
 import { beforeEach, expect, it } from 'vitest'
 import { api, type Endpoint } from '../../../client/contract/api/table.ts'
 import { stopClockAt } from '../../support/fakes/clock.ts'
@@ -20,24 +20,24 @@ interface Asked {
 
 const socket = { socket_id: '123.400' }
 
-/** Requests of an ordinary member that reach the handler. */
+/** Requests of a regular member that reach the handler. */
 const requests: Partial<Record<keyof typeof api, Asked>> = {
   memberState: { trips: 2, query: '?articles=2,8&games=2&polls=1' },
   liked: { trips: 2, params: { type: 'article' } },
   like: { trips: 2, params: { type: 'article', id: 8 } },
   unlike: { trips: 2, params: { type: 'article', id: 8 } },
   vote: { trips: 3, params: { id: 1 }, body: { id: 1, option_list: [101] } },
-  // One of them reads the rules of moderators, which hold from the moment they are made.
+  // One trip reads the moderation rules, which apply as soon as they are created.
   writeComment: { trips: 6, body: { article_id: 2, comment: 'Good.' } },
   editComment: { trips: 4, params: { id: 1 }, body: { comment_id: 1, comment: 'Good.' } },
   reportComment: { trips: 3, params: { id: 1 }, body: { reason: 'insult' } },
   deleteComment: { trips: 3, params: { id: 1 } },
   restoreComment: { trips: 3, params: { id: 1 } },
-  // One trip more for the reason of a refusal.
+  // One more trip for the reason of a refusal.
   likeComment: { trips: 3, params: { id: 1 } },
   unlikeComment: { trips: 3, params: { id: 1 } },
   logout: { trips: 2 },
-  // Two of them greet a browser that is new to the member.
+  // Two trips announce a browser that is new to the member.
   user: { trips: 4 },
   center: { trips: 2 },
   update: { trips: 2, body: { nickname: 'Somebody' } },
@@ -57,14 +57,14 @@ const requests: Partial<Record<keyof typeof api, Asked>> = {
     body: { ...socket, channel_name: 'private-member.public.notification' },
   },
   authorizeChannels: { trips: 1, body: socket },
-  // What nobody has asked for yet: afterwards the list is kept for everybody, and one is left.
+  // First request; afterward the list is cached for everyone, and one trip is left.
   materials: { trips: 2 },
 }
 
-/** Uploads and files for members need what these requests do not have. */
+/** Uploads and files for members need data that these requests lack. */
 const others: (keyof typeof api)[] = ['material', 'materialArchive', 'setAvatar', 'vipMaterials']
 
-it('counts every endpoint of members', () => {
+it('every member endpoint is counted', () => {
   const own = Object.entries<Endpoint>(api).filter(
     ([, { needs }]) => needs === 'session' || needs === 'writer',
   )
@@ -81,7 +81,7 @@ it.each(Object.entries(requests))('%s reads the session once', async (name, aske
   const row: Endpoint = api[name as keyof typeof api]
   const as = await logIn('member')
   await rowsOf('update sessions set last_seen_at = ?', new Date().toISOString())
-  // Until then the hub cannot rule out that it has missed the end of a session.
+  // Until then, the hub may have missed the end of a session.
   await runInHub((hub) => void (hub.revokedSessions = new RevokedSessions(0)))
   const { DB, trips, texts } = countingDb()
   const { method } = row
@@ -97,7 +97,7 @@ it.each(Object.entries(requests))('%s reads the session once', async (name, aske
   expect(trips()).toBe(asked.trips)
 })
 
-it('the session is read again for a channel when one of the member’s has just ended', async () => {
+it('the session is read again for a channel after another session of the member has just ended', async () => {
   const [as, other] = [await logIn('member'), await logIn('member')]
   await runInHub((hub) => void (hub.revokedSessions = new RevokedSessions(0)))
   await sendApi('/api/user/logout', { body: {}, as: other })

@@ -1,4 +1,4 @@
-// A site without its secrets, and accounts whose stored password cannot be read.
+// A site without its secrets, and accounts with an unreadable stored password.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { href } from '../../../client/contract/paths.ts'
@@ -17,12 +17,12 @@ describe.each([
 ])('a pepper that is %s', (_, PASSWORD_PEPPER) => {
   const bindings = { PASSWORD_PEPPER }
 
-  it('is answered at once by the login', async () => {
+  it('makes the login fail at once', async () => {
     const response = await sendApi('/api/user/login', { body: credentials, bindings })
     expect(await readProblem(response)).toEqual([500, 'not_ready'])
   })
 
-  it('is told by the form without script, which keeps the address', async () => {
+  it('is reported by the form without script, which keeps the address', async () => {
     const response = await sendApi(href('zh-CN', 'login'), {
       method: 'POST',
       body: new URLSearchParams(credentials).toString(),
@@ -35,7 +35,7 @@ describe.each([
     expect(html).toContain(email)
   })
 
-  it('lets nobody in', async () => {
+  it('allows no login', async () => {
     const form = {
       email: 'new@example.test',
       nickname: '林间的鹿',
@@ -49,7 +49,7 @@ describe.each([
   })
 })
 
-it.each(['OPERATOR_SECRET', 'TOKEN_SECRET'])('no write is taken without %s', async (name) => {
+it.each(['OPERATOR_SECRET', 'TOKEN_SECRET'])('no write is accepted without %s', async (name) => {
   const response = await sendApi('/api/user/login', {
     body: credentials,
     bindings: { [name]: unset },
@@ -57,7 +57,7 @@ it.each(['OPERATOR_SECRET', 'TOKEN_SECRET'])('no write is taken without %s', asy
   expect(await readProblem(response)).toEqual([500, 'not_ready'])
 })
 
-it('no write is taken with secrets of development outside it', async () => {
+it('no write is accepted with development secrets outside development', async () => {
   const bindings = { ENVIRONMENT: 'production' } as unknown as Partial<Env>
   const response = await sendApi('/api/user/login', { body: credentials, bindings })
   expect(await readProblem(response)).toEqual([500, 'not_ready'])
@@ -68,7 +68,7 @@ it.each([
   '$scrypt$v=1$ln=40,r=8,p=5$MDEyMzQ1Njc4OWFiY2RlZg$' + 'x'.repeat(43),
   '$scrypt$v=1$ln=14,r=8,p=99$MDEyMzQ1Njc4OWFiY2RlZg$' + 'x'.repeat(43),
   '$scrypt$v=1$ln=0,r=0,p=0$MDEyMzQ1Njc4OWFiY2RlZg$' + 'x'.repeat(43),
-])('a stored password that cannot be read is a wrong one, and logged: %s', async (stored) => {
+])('an unreadable stored password counts as wrong, and is logged: %s', async (stored) => {
   await env.DB.prepare('update users set password_hash = ? where email = ?')
     .bind(stored, email)
     .run()
@@ -87,7 +87,7 @@ it.each([
   expect(lines).toEqual([line])
 })
 
-it('an account without a password fails without a line', async () => {
+it('a login to an account without a password fails without a log line', async () => {
   await env.DB.prepare('update users set password_hash = null where email = ?').bind(email).run()
   const log = vi.spyOn(console, 'error')
   const response = await sendApi('/api/user/login', { body: credentials })

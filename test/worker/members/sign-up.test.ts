@@ -24,14 +24,14 @@ const form = {
 }
 const signUp = (changes: object = {}, headers: Record<string, string> = {}) =>
   sendApi('/api/user/sign-up?lang=en-US', { body: { ...form, ...changes }, headers })
-/** Those the demo content does not have. */
+/** Accounts that are not in the demo content. */
 const accounts = () =>
   rowsOf<Record<string, unknown>>(
     "select * from users where id > 6 and email not like '%@readers.example.test'",
   )
 
 describe('signing up', () => {
-  it('makes an account that waits for its address, and mails the link', async () => {
+  it('creates an unverified account, and emails the link', async () => {
     const response = await signUp({ email: ' Lin@Example.TEST' })
     expect(response.status).toBe(201)
     expect(await response.json()).toEqual({
@@ -52,7 +52,7 @@ describe('signing up', () => {
     expect(await readProblem(login)).toEqual([403, 'email_unverified'])
   })
 
-  it('lets in the visitor who follows the link, which works once', async () => {
+  it('logs in the visitor who follows the link, which works once', async () => {
     await signUp()
     const token = await mailedToken(email, 'verify')
     const verify = () => sendApi('/api/user/email-verify', { body: { token } })
@@ -63,7 +63,7 @@ describe('signing up', () => {
     expect(login.status).toBe(200)
   })
 
-  it('says that an address is taken, in any spelling, and changes nothing', async () => {
+  it('reports a taken address, in any spelling, and changes nothing', async () => {
     await signUp()
     const before = await accounts()
     const again = await signUp({
@@ -76,14 +76,14 @@ describe('signing up', () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  it('makes one account of two sign-ups at once', async () => {
+  it('creates one account from two concurrent sign-ups', async () => {
     const answers = await Promise.all([signUp(), signUp({ email: 'LIN@EXAMPLE.test' })])
     expect(answers.map((one) => one.status).toSorted(ascending)).toEqual([201, 409])
     expect(await accounts()).toHaveLength(1)
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  it('leaves neither account nor mail when the database fails', async () => {
+  it('creates neither account nor email when the database fails', async () => {
     const response = await sendApi('/api/user/sign-up', { body: form, bindings: { DB: failingDb } })
     expect(response.status).toBe(500)
     expect(await accounts()).toEqual([])
@@ -140,14 +140,14 @@ describe('invalid sign-ups', () => {
     ['four characters of name', { nickname: 'abcd' }, ['nickname']],
     ['spaces for a name', { nickname: '        ' }, ['nickname']],
     ['fifty-one characters of name', { nickname: '林'.repeat(51) }, ['nickname']],
-    ['a name nobody can see', { nickname: '\u200b\u200b\u200b\u200b\u200b\u200b' }, ['nickname']],
+    ['an invisible name', { nickname: '\u200b\u200b\u200b\u200b\u200b\u200b' }, ['nickname']],
     ['a name written backwards', { nickname: 'abc\u202Edef' }, ['nickname']],
     ['a name of Hangul filler', { nickname: '\u3164\u3164\u3164\u3164\u3164' }, ['nickname']],
     ['31 February', { birthday: { year: 1991, month: 2, day: 31 } }, ['birthday']],
     ['a year without a day', { birthday: { year: 1991, month: 2 } }, ['birthday']],
     ['tomorrow’s birth', { birthday: { year: 2999, month: 1, day: 1 } }, ['birthday']],
     ['a birthday in words', { birthday: { year: '1991', month: 2, day: 1 } }, ['birthday.year']],
-    ['fields nobody offers', { role: 'admin', id: 1, kind: 'vip' }, ['id', 'kind', 'role']],
+    ['unknown fields', { role: 'admin', id: 1, kind: 'vip' }, ['id', 'kind', 'role']],
     ['an address for a name', { nickname: 'evil.com' }, ['nickname']],
     ['an address in a name', { nickname: '加我 bet88.vip' }, ['nickname']],
     ['a disguised address in a name', { nickname: 'e_v_i_l_._ϲ_օ_ᴍ' }, ['nickname']],
@@ -174,11 +174,11 @@ describe('invalid sign-ups', () => {
   })
 })
 
-describe('a new verifying mail', () => {
+describe('a new verification email', () => {
   const resend = (address = email) =>
     sendApi('/api/user/resend-verification-email', { body: { email: address } })
 
-  it('leaves the link before it alone', async () => {
+  it('leaves the previous link valid', async () => {
     await signUp()
     const first = await mailedToken(email, 'verify')
     expect((await resend()).status).toBe(200)
@@ -187,7 +187,7 @@ describe('a new verifying mail', () => {
     expect((await verify(first)).status).toBe(200)
   })
 
-  it('answers the same for every address, and is sent only to unverified ones', async () => {
+  it('has the same response for every address, and is sent only to unverified ones', async () => {
     const answers = [
       await resend('unverified@example.test'),
       await resend('member@example.test'),
@@ -199,7 +199,7 @@ describe('a new verifying mail', () => {
     expect(await mailsTo('member@example.test')).toEqual([])
   })
 
-  it('comes at most once per minute; until then the answer points to the last one', async () => {
+  it('is sent at most once per minute; until then the response refers to the last one', async () => {
     await signUp()
     const first = await (await resend()).json()
     const second = await (await resend()).json()

@@ -1,4 +1,4 @@
-// What it costs to know what is unread, after any number of notifications (docs/decisions/data/055-unread-by-watermark.md).
+// Cost of counting unread notifications, for any number of them (docs/decisions/data/055-unread-by-watermark.md).
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
 import {
@@ -11,10 +11,10 @@ import { countingDb } from '../../support/fakes/bindings.ts'
 import { resetSite, now } from '../../support/site/site.ts'
 import { createDeps, type Deps } from '../../../worker/deps.ts'
 
-/** Notifications for everybody, for all members and, without texts, for the two members here, in turn. */
+/** Notifications in turn for everyone, for all members and, without texts, for the two members here. */
 const [few, many] = [2000, 200_000]
 const first = 1001
-/** Has read all but the latest three, has read nothing, and reads everything now. */
+/** The first has read all but the latest three. The second has read none, and now reads all. */
 const [diligent, newcomer] = [1, 2]
 
 async function notify(from: number, to: number): Promise<void> {

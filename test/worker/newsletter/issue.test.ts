@@ -1,4 +1,4 @@
-// The weekly issue, made by rule, and what reaches the readers of each list.
+// The weekly issue, created by rule, and its deliveries to the subscribers of each list.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -22,7 +22,7 @@ import { fetchApp, resetSite, testDeps } from '../../support/site/site.ts'
 
 beforeEach(resetSite)
 
-/** A Monday, eight o'clock in UTC+8, in the weeks of the demo content; it leaves an hour later. */
+/** A Monday, eight o'clock in UTC+8, within the demo content. The issue is sent an hour later. */
 const monday = new Date('2026-11-16T00:00:00.000Z')
 const minutesOn = (minutes: number) => new Date(monday.getTime() + minutes * 60_000)
 const hour = 60
@@ -33,12 +33,12 @@ it.each([
   ['2026-11-16T15:59:59Z', '2026-11-16'],
   ['2026-11-16T16:00:00Z', null],
   ['2026-11-15T05:00:00Z', null],
-])('is due at %s: %s', (moment, day) => {
+])('the weekly issue is due at %s: %s', (moment, day) => {
   expect(weeklyIssueDate(new Date(moment))).toBe(day)
 })
 
 describe('the weekly issue', () => {
-  it('leaves at nine, and reaches everybody on a list once, in the language of the list', async () => {
+  it('is sent at nine, and reaches every subscriber once, in the language of the list', async () => {
     await putReader({ email: 'a@example.test', lists: ['zh-CN', 'en-US'] })
     await putReader({ email: 'b@example.test', lists: ['vi-VN'] })
     await putReader({ email: 'c@example.test', lists: ['zh-CN'], isConfirmed: false })
@@ -60,7 +60,7 @@ describe('the weekly issue', () => {
     expect(await listDeliveries()).toHaveLength(6)
   })
 
-  it('stays a draft where the settings say so', async () => {
+  it('stays a draft if the settings say so', async () => {
     await insertSubscribers('en-US', 3)
     await env.DB.exec(
       "insert into settings (key, value) values ('newsletter_sends_itself', 'false')",
@@ -73,7 +73,7 @@ describe('the weekly issue', () => {
     expect(await listDeliveries()).toEqual([])
   })
 
-  it('leads to pages there are, and to the way out', async () => {
+  it('links to existing pages, and to unsubscribing', async () => {
     await putReader({ email: 'a@example.test', lists: ['en-US'] })
     await composeWeeklyIssue(testDeps(monday))
     await runCronMinute(minutesOn(hour))
@@ -106,7 +106,7 @@ describe('the weekly issue', () => {
     expect(await storedLists()).toEqual([])
   })
 
-  it('does not go to who has left meanwhile', async () => {
+  it('does not reach subscribers who have left before it is sent', async () => {
     await putReader({ email: 'a@example.test', lists: ['en-US', 'zh-CN'] })
     await putReader({ email: 'b@example.test', lists: ['en-US'] })
     await composeWeeklyIssue(testDeps(monday))
@@ -129,7 +129,7 @@ describe('the weekly issue', () => {
     expect(await rowsOf('select state from issues')).toEqual([{ state: 'sent' }])
   })
 
-  it('is not made when there is nothing to tell', async () => {
+  it('is not created without stories', async () => {
     await env.DB.exec('update articles set published_at = null')
     await env.DB.exec('update games set published_at = null')
     await publishAll()
@@ -137,7 +137,7 @@ describe('the weekly issue', () => {
     expect(await rowsOf('select id from issues')).toEqual([])
   })
 
-  it('that has lost its stories before it leaves becomes a draft again', async () => {
+  it('becomes a draft again if it loses its stories before it is sent', async () => {
     await insertSubscribers('en-US', 2)
     await composeWeeklyIssue(testDeps(monday))
     await env.DB.exec('update articles set published_at = null')
@@ -150,7 +150,7 @@ describe('the weekly issue', () => {
   })
 })
 
-it('forgets digits that are over and addresses that never said yes', async () => {
+it('expired digits and unconfirmed addresses are deleted', async () => {
   await putReader({ email: 'old@example.test', lists: ['en-US'], isConfirmed: false })
   await putReader({ email: 'kept@example.test', lists: ['en-US'] })
   await env.DB.exec(

@@ -20,7 +20,7 @@ siteAtStart()
 
 const email = 'reader@example.test'
 
-it('every page’s form takes along what it says of any address', async () => {
+it('every page’s form contains the same message for any address', async () => {
   const html = await (await fetchApp('/faq')).text()
   const [, data = ''] = /<script[^>]* data-messages=""[^>]*>([^<]*)<\/script>/.exec(html) ?? []
   const messages = JSON.parse(data) as Messages
@@ -34,11 +34,11 @@ it('every page’s form takes along what it says of any address', async () => {
   }
 })
 
-describe('without script', () => {
+describe('the form without script', () => {
   it.each([
     ['/subscribe', 'zh-CN', '请查收邮件'],
     ['/en-US/subscribe', 'en-US', 'Check your inbox'],
-  ])('at %s subscribes and says so', async (path, lang, words) => {
+  ])('subscribes at %s and confirms it', async (path, lang, words) => {
     const response = await submitForm(path, { email })
     const place = response.headers.get('Location')!
     expect([response.status, place]).toEqual([303, `${path}?done=sent`])
@@ -46,7 +46,7 @@ describe('without script', () => {
     expect((await readPage(await fetchApp(place))).text).toContain(words)
   })
 
-  it('hints at an address that is on the list', async () => {
+  it('mentions that an address is already subscribed', async () => {
     await confirmedSubscriber(email)
     const response = await submitForm('/subscribe', { email })
     const page = await readPage(await fetchApp(response.headers.get('Location')!))
@@ -54,7 +54,7 @@ describe('without script', () => {
     expect(page.html).not.toContain('role="alert"')
   })
 
-  it('keeps what was typed', async () => {
+  it('keeps its input', async () => {
     const response = await submitForm('/subscribe', { email: 'Reader@' })
     expect(response.status).toBe(422)
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
@@ -63,7 +63,7 @@ describe('without script', () => {
     expect(html).toContain('role="alert"')
   })
 
-  it('confirms', async () => {
+  it('confirms a subscription', async () => {
     await subscribe(email)
     const response = await submitForm(`/subscribe/confirm?token=${await confirmToken(email)}`, {})
     expect(response.headers.get('Location')).toBe('/subscribe?done=subscribed')
@@ -81,7 +81,7 @@ describe('the page of the lists', () => {
       .filter(([input]) => input.includes('checked'))
       .map(([input]) => /value="([\w-]+)"/.exec(input)?.[1])
 
-  it('shows the holder of its link what is sent, and nobody else', async () => {
+  it('shows the subscriptions to the holder of its link, and to no one else', async () => {
     await confirmedSubscriber(email)
     const response = await fetchApp(path())
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
@@ -97,7 +97,7 @@ describe('the page of the lists', () => {
     }
   })
 
-  it('saves what is ticked, and shows it', async () => {
+  it('saves the ticked lists, and shows them', async () => {
     await confirmedSubscriber(email)
     const response = await submitForm(path(), { lists: ['en-US', 'hi-IN'] })
     expect(response.headers.get('Location')).toBe(`${path()}&done=saved`)
@@ -106,7 +106,7 @@ describe('the page of the lists', () => {
     expect(page.text).toContain('已保存')
   })
 
-  it('leaves, and says so to who comes back', async () => {
+  it('unsubscribes, and tells a later visitor so', async () => {
     await confirmedSubscriber(email)
     const response = await submitForm(path(), {})
     expect(response.headers.get('Location')).toBe(path())
@@ -116,7 +116,7 @@ describe('the page of the lists', () => {
     expect(page.text).not.toContain(email)
   })
 
-  it('comes again with a list there is not', async () => {
+  it('is shown again after an unknown list', async () => {
     await confirmedSubscriber(email)
     const response = await submitForm(path(), { lists: ['en-US', 'xx'] })
     expect(response.status).toBe(422)

@@ -33,14 +33,14 @@ siteAtStart()
 const email = 'reader@example.test'
 
 describe('subscribing', () => {
-  it('takes two at once, in different case, for one address', async () => {
+  it('stores one address for two concurrent requests in different case', async () => {
     const answers = await Promise.all([subscribe('Reader@Example.test'), subscribe(` ${email} `)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(await storedLists()).toEqual([{ email, lang: 'zh-CN', confirmed: 0 }])
     expect(await mailsTo(email)).toMatchObject([{ template: 'newsletter_confirm' }])
   })
 
-  it.each(locales)('in %s puts the address on the list of that language', async (lang) => {
+  it.each(locales)('in %s adds the address to the list of that language', async (lang) => {
     const message = await messageOf(await subscribe(email, lang))
     expect(message).not.toContain(subscribedBefore)
     expect(await storedLists()).toEqual([{ email, lang, confirmed: 0 }])
@@ -49,7 +49,7 @@ describe('subscribing', () => {
     expect(await storedLists()).toContainEqual({ email: body.email, lang, confirmed: 0 })
   })
 
-  it('is answered in the language of the body where the address names none, as a message is', async () => {
+  it('is answered in the language of the body if the address has none, like a contact message', async () => {
     const { error, success } = catalogues['en-US']
     const answer = async (path: string, body: object) =>
       (await sendApi(path, { body: { ...body, locale: 'en-US' } })).json<object>()
@@ -65,7 +65,7 @@ describe('subscribing', () => {
     })
   })
 
-  it('is done once a mailed link says yes, however often', async () => {
+  it('is complete after a click in the email, even repeated', async () => {
     await subscribe(email)
     const token = await confirmToken(email)
     const opened = await fetchApp(`/subscribe/confirm?token=${token}`)
@@ -78,7 +78,7 @@ describe('subscribing', () => {
     expect(await storedLists()).toEqual([{ email, lang: 'zh-CN', confirmed: 1 }])
   })
 
-  it.each(locales)('once more says so in %s, in the words clients look for', async (lang) => {
+  it.each(locales)('again says so in %s, with the words that clients look for', async (lang) => {
     await confirmedSubscriber(email, lang)
     later(61)
     const response = await subscribe('READER@example.test', lang)
@@ -92,7 +92,7 @@ describe('subscribing', () => {
     ])
   })
 
-  it('mails who has not said yes again, after pauses that double', async () => {
+  it('emails unconfirmed addresses again, after doubling pauses', async () => {
     const mails = async () => (await mailsTo(email)).length
     await subscribe(email)
     expect((await subscribe(email)).status).toBe(200)
@@ -108,7 +108,7 @@ describe('subscribing', () => {
     expect(await mails()).toBe(3)
   })
 
-  it('to a second language asks again, and the first goes on', async () => {
+  it('to a second language requires another confirmation, and keeps the first', async () => {
     await confirmedSubscriber(email)
     later(61)
     await subscribe(email, 'en-US')
@@ -118,7 +118,7 @@ describe('subscribing', () => {
     ])
   })
 
-  it('that the database could not take mails at the next try', async () => {
+  it('succeeds at the next attempt after a database failure', async () => {
     const body = { email }
     const failing = await sendApi('/api/newsletter', {
       body,
@@ -130,7 +130,7 @@ describe('subscribing', () => {
     expect(await mailsTo(email)).toMatchObject([{ template: 'newsletter_confirm' }])
   })
 
-  it('needs no mail where the settings say so', async () => {
+  it('needs no email if the settings say so', async () => {
     await setSetting('newsletter_double_opt_in', 'false')
     await subscribe(email)
     expect(await storedLists()).toEqual([{ email, lang: 'zh-CN', confirmed: 1 }])
@@ -138,7 +138,7 @@ describe('subscribing', () => {
     expect(await messageOf(await subscribe(email))).toContain(subscribedBefore)
   })
 
-  it('is possible five times in ten minutes from one address of the network', async () => {
+  it('is limited to five in ten minutes per IP address', async () => {
     const headers = { 'CF-Connecting-IP': '192.0.2.7' }
     for (let time = 0; time < 5; time += 1)
       expect((await subscribe(`${time}@example.test`, 'zh-CN', headers)).status).toBe(200)
@@ -167,7 +167,7 @@ describe('subscribing', () => {
     expect(await storedLists()).toEqual([])
   })
 
-  it('is closed where the footer says so', async () => {
+  it('is closed if the footer says so', async () => {
     await env.DB.prepare('update footer_configs set newsletter_open = 0').run()
     await publishAll()
     expect(await readProblem(await subscribe(email))).toEqual([404, 'not_found'])
@@ -176,7 +176,7 @@ describe('subscribing', () => {
 })
 
 describe('a link', () => {
-  it('that confirms works for seven days', async () => {
+  it('for confirmation works for seven days', async () => {
     await subscribe(email)
     const token = await confirmToken(email)
     later(7 * 24 * 3600)
@@ -185,7 +185,7 @@ describe('a link', () => {
     expect(await storedLists()).toEqual([{ email, lang: 'zh-CN', confirmed: 0 }])
   })
 
-  it('is good for its own purpose and its own address', async () => {
+  it('is valid for its own purpose and address only', async () => {
     await confirmedSubscriber(email)
     await confirmedSubscriber('other@example.test')
     const confirm = await confirmToken(email)
@@ -218,7 +218,7 @@ describe('a link', () => {
     ])
   })
 
-  it('chooses lists', async () => {
+  it('selects lists', async () => {
     await confirmedSubscriber(email)
     const body = { token: listsToken(email), lists: ['th-TH', 'en-US', 'en-US'] }
     expect((await sendApi('/api/newsletter/lists', { method: 'PUT', body })).status).toBe(200)
@@ -229,11 +229,11 @@ describe('a link', () => {
   })
 })
 
-describe('one click', () => {
+describe('one-click unsubscribing', () => {
   const path = () => `/api/newsletter/unsubscribe?token=${listsToken(email)}`
   const elsewhere = { Origin: 'https://mail.example', 'Sec-Fetch-Site': 'cross-site' }
 
-  it('leaves every list, wherever it comes from, and nothing of the address stays', async () => {
+  it('leaves every list, from any origin, and deletes the address', async () => {
     await confirmedSubscriber(email)
     const form = { 'List-Unsubscribe': 'One-Click' }
     const response = await submitForm(path(), form, elsewhere)
@@ -244,7 +244,7 @@ describe('one click', () => {
     expect((await submitForm(path(), form, elsewhere)).status).toBe(200)
   })
 
-  it('may be a form with parts, or say nothing', async () => {
+  it('accepts a multipart form, or an empty body', async () => {
     const parts = new FormData()
     parts.set('List-Unsubscribe', 'One-Click')
     for (const body of [parts, undefined]) {
@@ -256,14 +256,14 @@ describe('one click', () => {
     }
   })
 
-  it('is for many readers at once', async () => {
+  it('is possible for many subscribers at once', async () => {
     await confirmedSubscriber(email)
     const headers = { 'CF-Connecting-IP': '192.0.2.9' }
     const tries = Array.from({ length: 130 }, () => submitForm(path(), {}, headers))
     expect(new Set((await Promise.all(tries)).map(({ status }) => status))).toEqual(new Set([200]))
   })
 
-  it('opened as a page lets the reader decide', async () => {
+  it('opened as a page asks the subscriber first', async () => {
     await confirmedSubscriber(email)
     const response = await fetchApp(`${path()}&lang=en-US`)
     expect([response.status, response.headers.get('Location')]).toEqual([
@@ -287,7 +287,7 @@ describe('a member', () => {
     return (user.member as { mail_news: boolean }).mail_news
   }
 
-  it('is one subscriber, in the centre and by the links of mails', async () => {
+  it('is one subscriber, in the member center and by links in emails', async () => {
     const token = await logIn('member')
     await choose(token, true)
     await choose(token, true)
@@ -303,7 +303,7 @@ describe('a member', () => {
     expect(await storedLists()).toEqual([])
   })
 
-  it('who chooses about other mails ends no subscription that waits for a yes', async () => {
+  it('who changes other email settings keeps pending subscriptions', async () => {
     const token = await logIn('member')
     await subscribe(member)
     await choose(token, false)

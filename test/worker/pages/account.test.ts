@@ -1,4 +1,4 @@
-// The forms of an account, as a browser without script sends them.
+// Account forms, as sent by a browser without script.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { failingDb } from '../../support/fakes/bindings.ts'
@@ -37,7 +37,7 @@ function post(path: string, form: Record<string, string>, { headers, bindings }:
   })
 }
 
-/** Values of the page's fields, and what its alert says. */
+/** Values of the page's fields, and the text of its alert. */
 async function readForm(response: Response) {
   const values: Record<string, string> = {}
   let alert = ''
@@ -78,7 +78,7 @@ describe('logging in', () => {
     ['/login', '/member/account'],
     ['/en-US/login', '/en-US/member/account'],
     ['/login?return=/article/2%3Fpage%3D2%23end', '/article/2?page=2#end'],
-  ])('at %s goes on to %s with a session', async (path, target) => {
+  ])('at %s continues at %s with a session', async (path, target) => {
     const response = await post(path, form)
     expect([response.status, response.headers.get('Location')]).toEqual([303, target])
     expectNeverStored(response)
@@ -95,7 +95,7 @@ describe('logging in', () => {
     'https://evil.example/',
     '/\t/evil.example',
     'javascript:alert(1)',
-  ])('does not follow %s', async (target) => {
+  ])('does not redirect to %s', async (target) => {
     const response = await post(`/login?return=${encodeURIComponent(target)}`, form)
     const location = response.headers.get('Location')!
     expect(new URL(location, 'http://localhost:8787').origin).toBe('http://localhost:8787')
@@ -103,7 +103,7 @@ describe('logging in', () => {
     expect(location).not.toContain('javascript')
   })
 
-  it('says why it was refused, and keeps the address', async () => {
+  it('shows the reason of a refusal, and keeps the address', async () => {
     const response = await post('/login', { email: typed, password: 'wrong1234' })
     expect(response.status).toBe(401)
     expectNeverStored(response)
@@ -115,13 +115,13 @@ describe('logging in', () => {
     expect(robots).toBe('noindex')
   })
 
-  it('speaks the language of its page', async () => {
+  it('uses the language of its page', async () => {
     const { alert } = await readForm(await post('/en-US/login', { email: 'a', password: '' }))
     expect(alert).toContain('Fields to correct: 2')
     expect(alert).toContain('This is not a valid email address.')
   })
 
-  it('offers another mail to who has not verified the address', async () => {
+  it('offers another email to visitors who have not verified their address', async () => {
     const response = await post('/login', { ...form, email: addressOf('unverified') })
     expect(response.status).toBe(403)
     const { html, values } = await readForm(response)
@@ -129,7 +129,7 @@ describe('logging in', () => {
     expect(values['email']).toBe(addressOf('unverified'))
   })
 
-  it('says how long to wait after too many tries', async () => {
+  it('shows how long to wait after too many attempts', async () => {
     const wrong = { ...form, password: 'wrong1234' }
     const headers = { 'CF-Connecting-IP': newAddress() }
     for (let tries = 0; tries < 5; tries += 1) await post('/login', wrong, { headers })
@@ -142,7 +142,7 @@ describe('logging in', () => {
     expect(values['email']).toBe(form.email)
   })
 
-  it('loses nothing when the database fails', async () => {
+  it('keeps the input when the database fails', async () => {
     await fetchApp('/login')
     const response = await post(
       '/login',
@@ -158,7 +158,7 @@ describe('logging in', () => {
 })
 
 describe('signing up', () => {
-  it('mails a link and says so on a page anybody may see', async () => {
+  it('emails a link and confirms it on a public page', async () => {
     const response = await post('/register', signUp)
     expect([response.status, response.headers.get('Location')]).toEqual([
       303,
@@ -169,7 +169,7 @@ describe('signing up', () => {
     expect(page.text).toContain('请查收邮件')
   })
 
-  it('names every field that is wrong, and keeps all but the passwords', async () => {
+  it('names every invalid field, and keeps all input except the passwords', async () => {
     const response = await post('/register', {
       ...signUp,
       nickname: '鹿',
@@ -192,13 +192,13 @@ describe('signing up', () => {
     expect(html).not.toContain('secret2026')
   })
 
-  it('shows what was typed as text', async () => {
+  it('shows the input as text', async () => {
     const { values, html } = await readForm(await post('/register', { ...signUp, email: 'x' }))
     expect(values['nickname']).toBe(signUp.nickname.replaceAll('<', '&lt;').replaceAll('>', '&gt;'))
     expect(html).not.toContain('<b>鹿</b>')
   })
 
-  it('says that the address has an account, and leads to logging in', async () => {
+  it('reports an existing account, and links to logging in', async () => {
     const response = await post('/register', { ...signUp, email: addressOf('member') })
     expect(response.status).toBe(409)
     const { alert, html, values } = await readForm(response)
@@ -209,7 +209,7 @@ describe('signing up', () => {
 })
 
 describe('verifying an address', () => {
-  it('uses nothing up when the page is opened, and leads to logging in when it is asked to', async () => {
+  it('consumes nothing when the page is opened, and redirects to logging in when confirmed', async () => {
     await post('/register', signUp)
     const token = await mailedToken(typed.toLowerCase(), 'verify')
     const path = `/email-verification?token=${token}`
@@ -223,7 +223,7 @@ describe('verifying an address', () => {
     expect((await post('/login', form)).status).toBe(303)
   })
 
-  it('offers another link when this one is outdated', async () => {
+  it('offers another link if this one is outdated', async () => {
     const response = await post('/email-verification?token=gone', {})
     expect(response.status).toBe(422)
     const { alert, values } = await readForm(response)
@@ -231,7 +231,7 @@ describe('verifying an address', () => {
     expect(values).toEqual({ email: '' })
   })
 
-  it('mails another link', async () => {
+  it('emails another link', async () => {
     const email = addressOf('unverified')
     const response = await post('/email-verification', { email })
     expect(response.headers.get('Location')).toBe('/email-verification?done=sent')
@@ -241,7 +241,7 @@ describe('verifying an address', () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  it('keeps an address that is none', async () => {
+  it('keeps an invalid address in the form', async () => {
     const { values, invalid } = await readForm(await post('/email-verification', { email: 'x@' }))
     expect(values).toEqual({ email: 'x@' })
     expect(invalid).toBe(1)
@@ -249,7 +249,7 @@ describe('verifying an address', () => {
 })
 
 describe('a forgotten password', () => {
-  it('gets a new one by a mailed link', async () => {
+  it('is reset by an emailed link', async () => {
     const email = addressOf('member')
     const asked = await post('/forgot-password', { email })
     expect(asked.headers.get('Location')).toBe('/forgot-password?done=sent')
@@ -266,7 +266,7 @@ describe('a forgotten password', () => {
     expect(again.html).toMatch(/role="alert"[^]*href="\/forgot-password"/)
   })
 
-  it('says that there is no such account, and keeps the address', async () => {
+  it('reports an unknown account, and keeps the address', async () => {
     const response = await post('/forgot-password', { email: typed })
     expect(response.status).toBe(404)
     expectNeverStored(response)
@@ -287,7 +287,7 @@ const forms: [string, Record<string, string>][] = [
 
 describe.each(forms)('%s', (path, form) => {
   it.each([{ Origin: 'https://evil.example' }, { Origin: 'null' }])(
-    'does nothing for another site: %o',
+    'refuses another site: %o',
     async (headers) => {
       const response = await post(path, form, { headers })
       expect(response.status).toBe(403)
@@ -300,19 +300,19 @@ describe.each(forms)('%s', (path, form) => {
     expect(response.status).toBe(413)
   })
 
-  it('takes forms only', async () => {
+  it('accepts only forms', async () => {
     const headers = { 'Content-Type': 'application/json' }
     expect((await post(path, form, { headers })).status).toBe(415)
   })
 
-  it('never keeps a refusal for anybody else', async () => {
+  it('never caches a refusal', async () => {
     const refused = await post(path, { email: 'secret-address' })
     expect(refused.status).toBe(422)
     expect(await (await fetchApp(path)).text()).not.toContain('secret-address')
   })
 })
 
-it('shows the way in by Google only where there is one', async () => {
+it('offers Google only if it is configured', async () => {
   const start = '/api/auth/google/start'
   expect(await (await fetchApp('/login')).text()).toContain(start)
   await resetSite()

@@ -26,7 +26,7 @@ describe('/activity/current', () => {
   beforeEach(resetSite)
   const titles = () => textsOf('/en-US/activity/current', '.dated-row h3')
 
-  it('shows what runs, first what ends first, then what starts within thirty days', async () => {
+  it('shows current events by their end, then those that start within thirty days', async () => {
     const limit = Date.parse('2026-12-20T16:00:00.000Z')
     const running = activities
       .filter((row) => row.starts_at <= noon && row.ends_at > noon)
@@ -41,13 +41,13 @@ describe('/activity/current', () => {
   it.each([
     ['2026-12-20T15:59:59.000Z', true],
     ['2026-12-20T16:00:00.000Z', false],
-  ])('takes the thirtieth day whole: %s is %s', async (starts_at, isShown) => {
+  ])('includes the whole thirtieth day: %s is %s', async (starts_at, isShown) => {
     await addEvent({ starts_at, ends_at: '2027-01-20T00:00:00.000Z' })
     expect((await titles()).includes('Lanternfish')).toBe(isShown)
   })
 
   it.each(['2026-11-18', '2026-11-01', '2026-08-01', '2025-12-01', '2019-01-01'])(
-    'shows what began on %s and still runs, as the calendar does',
+    'shows events that began on %s and still run, as the calendar does',
     async (day) => {
       const ends_at = '2026-12-02T00:00:00.000Z'
       await addEvent({ starts_at: `${day}T00:00:00.000Z`, ends_at })
@@ -59,7 +59,7 @@ describe('/activity/current', () => {
     },
   )
 
-  it('turns over when an event starts and when it ends', async () => {
+  it('is updated when an event starts and when it ends', async () => {
     await addEvent({ starts_at: '2026-11-20T05:00:00.000Z', ends_at: '2026-11-20T06:00:00.000Z' })
     const sectionAt = async (moment: string) => {
       setClock(moment)
@@ -74,7 +74,7 @@ describe('/activity/current', () => {
     setClock(noon)
   })
 
-  it('says so when there is nothing', async () => {
+  it('has a message without events', async () => {
     await db.delete(events)
     await publishAll()
     const { text } = await open('/en-US/activity/current')
@@ -82,7 +82,7 @@ describe('/activity/current', () => {
       expect(text).toContain(t(key))
   })
 
-  it('has the editor’s text below, marked where another language stands in', async () => {
+  it('has the editor’s text below, marked as a fallback if it is one', async () => {
     expect((await open('/activity/current')).text).toContain('两件不做的事')
     const { html } = await open('/hi-IN/activity/current')
     expect(html).toContain('<div class="prose" lang="en-US">')
@@ -98,7 +98,7 @@ describe('/activity/history', () => {
   const yearOf = (row: (typeof past)[0]) =>
     new Date(Date.parse(row.ends_at) + 8 * 3_600_000 - 1000).getUTCFullYear()
 
-  it('goes through the newest of all that is over, twenty a page', async () => {
+  it('lists past events, newest first, twenty per page', async () => {
     const pages = 5
     const shown: string[] = []
     for (let page = 1; page <= pages; page++) {
@@ -111,7 +111,7 @@ describe('/activity/history', () => {
     expect((await fetchApp(`/en-US/activity/history?page=${pages + 1}`)).status).toBe(404)
   })
 
-  it.each([2021, 2023, 2025, 2026])('can be narrowed to %i', async (year) => {
+  it.each([2021, 2023, 2025, 2026])('can be filtered by %i', async (year) => {
     const own = past.filter((row) => yearOf(row) === year).map((row) => row.title)
     expect(await titles(`?year=${year}`)).toEqual(own.slice(0, 20))
     const page = await open(`/en-US/activity/history?year=${year}&page=2`)
@@ -120,7 +120,7 @@ describe('/activity/history', () => {
     expect(page.html).toContain(`rel="prev" href="${origin}/en-US/activity/history?year=${year}"`)
   })
 
-  it('goes through every one by its year', async () => {
+  it('reaches every event by its year', async () => {
     for (const year of new Set(past.map(yearOf))) {
       const own = past.filter((row) => yearOf(row) === year).map((row) => row.title)
       const pages = Array.from({ length: Math.ceil(own.length / 20) }, (_, index) => index + 1)
@@ -129,7 +129,7 @@ describe('/activity/history', () => {
     }
   })
 
-  it('counts what ends at midnight to the year that ends with it', async () => {
+  it('counts an event that ends at midnight to the year that ends with it', async () => {
     const ends_at = '2024-12-31T16:00:00.000Z'
     await addEvent({ starts_at: '2024-12-30T00:00:00.000Z', ends_at })
     const onAnyPage = async (year: number) => {
@@ -156,7 +156,7 @@ describe('/activity/history', () => {
     expect((await fetchApp(`/activity/history?${query}`)).status).toBe(404)
   })
 
-  it('says so when nothing is over yet', async () => {
+  it('has a message while no event is over', async () => {
     await db.delete(events)
     await publishAll()
     expect((await open('/en-US/activity/history')).text).toContain(t('activity.none_past'))

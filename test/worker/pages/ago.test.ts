@@ -1,4 +1,4 @@
-// How long ago something was, in six languages. In workerd, whose ICU is the one that counts.
+// Relative times in six languages, in workerd, whose ICU is used in production.
 import { describe, expect, it } from 'vitest'
 import { locales, type Locale } from '../../../client/contract/locale.ts'
 import { formatAgo } from '../../../client/i18n/translate.ts'
@@ -7,7 +7,7 @@ const now = new Date('2026-11-20T12:00:00.000Z')
 const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString()
 const [minute, hour, day] = [60, 3600, 86_400]
 
-describe('how long ago something was', () => {
+describe('a relative time', () => {
   it.each([
     [0, '1 second ago'],
     [59, '59 seconds ago'],

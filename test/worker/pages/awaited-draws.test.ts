@@ -1,4 +1,4 @@
-// A draw that is due and not entered is awaited: pages and API say so by themselves, and count on nothing.
+// A due draw without a result is overdue: pages and the API show it automatically, and nothing else depends on it.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { api } from '../../../client/contract/api/table.ts'
 import { locales } from '../../../client/contract/locale.ts'
@@ -38,7 +38,7 @@ const schedule = async () => {
   return { latest: latest?.period, ...rest }
 }
 
-/** What the cron job does, once per minute. */
+/** Runs the cron job once per minute. */
 async function passUntil(moment: string): Promise<void> {
   setClock(new Date(Date.parse(moment) - 1).toISOString())
   await publishScheduled(deps())
@@ -47,7 +47,7 @@ async function passUntil(moment: string): Promise<void> {
 }
 
 describe('a draw that is due', () => {
-  it('is not awaited before its time, nor once it is entered', async () => {
+  it('is not overdue before its time, nor once it is entered', async () => {
     setClock(new Date(Date.parse(tuesday) - 1).toISOString())
     for (const path of pages) expect(await awaited(path)).toEqual([])
     const before = { latest: '2026139', next_draw_at: tuesday, awaited_list: [] }
@@ -58,7 +58,7 @@ describe('a draw that is due', () => {
     expect(await schedule()).toEqual({ ...before, latest: '2026140', next_draw_at: thursday })
   })
 
-  it('is awaited from its time on, on pages rendered before, without a publication', async () => {
+  it('is overdue from its time on, even on cached pages, without a publication', async () => {
     for (const path of pages) await fetchApp(path)
     await passUntil(tuesday)
     for (const path of pages) {
@@ -70,7 +70,7 @@ describe('a draw that is due', () => {
     expect(await schedule()).toEqual(awaiting)
   })
 
-  it.each(locales)('is named in %s by its time, beside the next one', async (locale) => {
+  it.each(locales)('is shown in %s with its time, beside the next one', async (locale) => {
     setClock(tuesday)
     const [before = '', after = ''] = translatorFor(locale)('mark_six.awaited', {
       times: '|',
@@ -93,7 +93,7 @@ describe('a draw that is due', () => {
   })
 })
 
-it('nothing counts on draws that nobody enters', async () => {
+it('nothing depends on draws that are never entered', async () => {
   setClock('2027-03-01T00:00:00.000Z')
   await publishAll(deps())
   const { latest, next_draw_at, awaited_list } = await schedule()
@@ -112,7 +112,7 @@ it('nothing counts on draws that nobody enters', async () => {
   await get(api.markSixExport, '/api/mark-six/export?year=2026')
 })
 
-it('without any draw the pages and the API only know the next one', async () => {
+it('without any draw, pages and the API show only the next one', async () => {
   await testDeps().db.delete(draws)
   setClock(tuesday)
   await publishAll(deps())

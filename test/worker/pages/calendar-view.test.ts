@@ -1,4 +1,4 @@
-// What a view of the calendar leaves out, and what changes by the clock.
+// Filters of the calendar, and changes over time.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { publishScheduled } from '../../../worker/services/jobs/publish-due.ts'
 import { brands } from '../../../worker/storage/schema/index.ts'
@@ -16,7 +16,7 @@ const open = async (path: string) => readPage(await fetchRenewed(path))
 describe('filters', () => {
   beforeAll(resetSite)
 
-  it('hide events of less than four days unless asked, never launches and notices', async () => {
+  it('hide events of less than four days by default, never launches and notices', async () => {
     const shown = await titlesOf('/en-US/calendar/2026/12')
     const all = await titlesOf('/en-US/calendar/2026/12?short=1')
     const hidden = inEnglish.filter((row) => all.includes(row.title) && !shown.includes(row.title))
@@ -30,7 +30,7 @@ describe('filters', () => {
     expect((await open('/en-US/calendar/2026/12')).text).toContain(link)
   })
 
-  it('an event of exactly four days is not short', async () => {
+  it('treat an event of exactly four days as not short', async () => {
     await addEvent({ starts_at: '2026-11-21T00:00:00.000Z', ends_at: '2026-11-25T00:00:00.000Z' })
     expect(await titlesOf('/en-US/calendar/2026/11')).toContain('Lanternfish')
     await resetSite()
@@ -39,7 +39,7 @@ describe('filters', () => {
     await resetSite()
   })
 
-  it.each(demoRows(brands))('show the events of $slug alone', async ({ id, slug }) => {
+  it.each(demoRows(brands))('show only events of $slug', async ({ id, slug }) => {
     const all = await titlesOf('/en-US/calendar/2026/11?short=1')
     const own = inEnglish.filter((row) => row.brand_id === id).map((row) => row.title)
     const path = `/en-US/calendar/2026/11?short=1&platform=${slug}`
@@ -61,7 +61,7 @@ describe('filters', () => {
       expect([path, (await fetchApp(`${path}?${query}`)).status]).toEqual([path, 404])
   })
 
-  it('go along from month to month, and are no address of their own', async () => {
+  it('are kept from month to month, and do not change the canonical address', async () => {
     const page = await open('/calendar/2026/11?platform=hengshu&short=1')
     expect(page.canonical).toBe(`${origin}/calendar/2026/11`)
     for (const path of ['/calendar/2026/10', '/calendar/2025/11', '/calendar/2026/11.ics'])
@@ -77,7 +77,7 @@ describe('the red dot', () => {
     return rows.find((row) => row.title.startsWith('Second Serve'))!.isSoon
   }
 
-  it('comes a week before the day of the launch and goes when it opens', async () => {
+  it('appears a week before the day of the launch and disappears when the game opens', async () => {
     // It opens on November 28 at 15:00, UTC+8.
     const expected = [
       ['2026-11-20T15:59:30.000Z', false],
@@ -93,7 +93,7 @@ describe('the red dot', () => {
     setClock(noon)
   })
 
-  it('is explained where there is one, and is for launches only', async () => {
+  it('has a legend if there is one, and is for launches only', async () => {
     const soon = translatorFor('en-US')('calendar.soon')
     expect((await open('/en-US/calendar/2026/11')).text).toContain(soon)
     expect((await open('/en-US/calendar/2026/10')).text).not.toContain(soon)
@@ -107,7 +107,7 @@ describe('the red dot', () => {
 describe('/activity/calendar', () => {
   beforeAll(resetSite)
 
-  it('is the current month under an address of its own', async () => {
+  it('is the current month under its own address', async () => {
     const page = await open('/en-US/activity/calendar')
     const month = await titlesOf('/en-US/calendar/2026/11')
     expect(page.title).toContain('November 2026')
@@ -116,7 +116,7 @@ describe('/activity/calendar', () => {
     expect(page.text).toContain('How to read it')
   })
 
-  it('is kept, and turns over when the month begins in UTC+8', async () => {
+  it('is cached until the month changes in UTC+8', async () => {
     const at = async (moment: string) => {
       setClock(moment)
       return (await open('/en-US/activity/calendar')).title
@@ -124,7 +124,7 @@ describe('/activity/calendar', () => {
     setClock('2026-11-30T15:59:00.000Z')
     await publishScheduled(testDeps(new Date()))
     expect(await at('2026-11-30T15:59:10.000Z')).toContain('November')
-    // Until the schedule is checked again, the cached page is served.
+    // The cached page is served until the schedule is checked again.
     expect(await at('2026-11-30T16:00:05.000Z')).toContain('November')
     expect(await publishScheduled(testDeps(new Date()))).toBe(true)
     expect(await at('2026-11-30T16:00:06.000Z')).toContain('December')
@@ -133,7 +133,7 @@ describe('/activity/calendar', () => {
     setClock(noon)
   })
 
-  it('marks today, also when nothing starts', async () => {
+  it('marks today, even without events that start', async () => {
     await resetSite()
     setClock('2026-11-23T04:00:00.000Z')
     const { html, text } = await open('/en-US/activity/calendar')

@@ -16,16 +16,16 @@ const origin = 'http://localhost:8787'
 const open = async (path: string) => readPage(await fetchApp(path))
 const { db } = testDeps()
 
-describe('which months there are', () => {
+describe('the range of months', () => {
   beforeAll(resetSite)
 
-  it.each(['2021/1', '2021/12', '2026/11', '2026/12'])('has %s', async (month) => {
+  it.each(['2021/1', '2021/12', '2026/11', '2026/12'])('includes %s', async (month) => {
     expect((await fetchApp(`/calendar/${month}`)).status).toBe(200)
     expect((await fetchApp(`/vi-VN/calendar/${month}`)).status).toBe(200)
   })
 
   it.each(['2020/12', '1999/1', '2026/13', '2026/0', '2026/00', '2027/1', '9999/12', '0000/1'])(
-    'has no %s',
+    'excludes %s',
     async (month) => {
       expect((await fetchApp(`/calendar/${month}`)).status).toBe(404)
       expect((await fetchApp(`/en-US/calendar/${month}`)).status).toBe(404)
@@ -33,7 +33,7 @@ describe('which months there are', () => {
   )
 
   it.each(['/calendar', '/calendar/2026', '/calendar/26/1', '/calendar/2026/1/1'])(
-    'has no %s',
+    'excludes %s',
     async (path) => {
       expect((await fetchApp(path)).status).toBe(404)
     },
@@ -44,12 +44,12 @@ describe('which months there are', () => {
     ['/calendar/2026/07/?platform=hengshu', '/calendar/2026/7?platform=hengshu'],
     ['/en-us/calendar/2026/07', '/en-US/calendar/2026/7'],
     ['/zh-CN/calendar/2026/7', '/calendar/2026/7'],
-  ])('%s is spelled %s', async (path, canonical) => {
+  ])('%s redirects to %s', async (path, canonical) => {
     const response = await fetchApp(path)
     expect([response.status, response.headers.get('Location')]).toEqual([301, canonical])
   })
 
-  it('goes on to the month of the last event, or to the current one', async () => {
+  it('extends to the month of the last event, or to the current one', async () => {
     await addEvent({ starts_at: '2027-02-28T15:59:00.000Z', ends_at: '2027-04-01T00:00:00.000Z' })
     expect((await fetchApp('/calendar/2027/2')).status).toBe(200)
     expect((await fetchApp('/calendar/2027/3')).status).toBe(404)
@@ -60,10 +60,10 @@ describe('which months there are', () => {
   })
 })
 
-describe('what a month shows', () => {
+describe('a month', () => {
   beforeEach(resetSite)
 
-  it('is everything that starts in it and what still runs, in order', async () => {
+  it('has all events that start in it or are still running, in order', async () => {
     const start = Date.parse('2026-10-31T16:00:00.000Z')
     const end = Date.parse('2026-11-30T16:00:00.000Z')
     const starts = (row: (typeof inEnglish)[0]) => Date.parse(row.starts_at)
@@ -79,7 +79,7 @@ describe('what a month shows', () => {
     )
   })
 
-  it('is by the month of UTC+8', async () => {
+  it('is in UTC+8', async () => {
     const titles = async () => ({
       november: (await titlesOf('/en-US/calendar/2026/11?short=1')).includes('Lanternfish'),
       december: (await titlesOf('/en-US/calendar/2026/12?short=1')).includes('Lanternfish'),
@@ -98,7 +98,7 @@ describe('what a month shows', () => {
     expect(await titles()).toEqual({ november: true, december: false })
   })
 
-  it('begins with what began before', async () => {
+  it('starts with events that began before', async () => {
     await addEvent({ starts_at: '2026-10-30T00:00:00.000Z', ends_at: '2026-11-05T16:00:00.000Z' })
     const t = translatorFor('en-US')
     const [first] = (await rowsOf('/en-US/calendar/2026/11')).filter(
@@ -109,7 +109,7 @@ describe('what a month shows', () => {
     expect((await rowsOf('/en-US/calendar/2026/11'))[0]?.day).toBe(t('calendar.ongoing'))
   })
 
-  it('leaves out drafts and what is withdrawn', async () => {
+  it('omits drafts and withdrawn events', async () => {
     await addEvent({ starts_at: noon, ends_at: '2026-11-30T00:00:00.000Z', published_at: null })
     expect(await titlesOf('/en-US/calendar/2026/11')).not.toContain('Lanternfish')
   })
@@ -120,7 +120,7 @@ describe('what a month shows', () => {
     ['2026-11-22T15:00:00.000Z', '2026-11-22T23:00:00.000Z', '8 hours'],
     ['2026-11-22T06:00:00.000Z', '2026-11-22T15:59:00.000Z', '10 hours'],
     ['2026-11-22T16:00:00.000Z', '2026-11-24T16:00:00.000Z', 'Nov 23 – Nov 24'],
-  ])('says how long: %s to %s is %s', async (starts_at, ends_at, length) => {
+  ])('shows the duration: %s to %s is %s', async (starts_at, ends_at, length) => {
     await addEvent({ starts_at, ends_at, kind: 'notice', title: 'Lanternfish' })
     const { html } = await open('/en-US/calendar/2026/11')
     const [row] = html.split('<tr').filter((part) => part.includes('<b>Lanternfish'))
@@ -157,7 +157,7 @@ describe('languages', () => {
     },
   )
 
-  it.each(['zh-CN', 'zh-HK', 'en-US'] as const)('%s has titles of its own', async (locale) => {
+  it.each(['zh-CN', 'zh-HK', 'en-US'] as const)('%s has its own titles', async (locale) => {
     const { html } = await open(href(locale, 'month', { year: 2026, month: 11 }))
     expect(html).not.toContain('class="fallback-language"')
     const own = demoRows(events)
@@ -167,26 +167,29 @@ describe('languages', () => {
       expect(own).toContain(title)
   })
 
-  it.each(locales)('%s names month, neighbours and all six languages', async (locale) => {
-    const page = await open(href(locale, 'month', { year: 2026, month: 7 }))
-    expect(Object.keys(page.alternates)).toHaveLength(7)
-    expect(page.html).toContain(
-      `<link rel="prev" href="${origin}${href(locale, 'month', { year: 2026, month: 6 })}"`,
-    )
-    expect(page.html).toContain(
-      `<link rel="next" href="${origin}${href(locale, 'month', { year: 2026, month: 8 })}"`,
-    )
-    expect(page.h1).toContain('2026')
-  })
+  it.each(locales)(
+    '%s has names of the month, its neighbors and all six languages',
+    async (locale) => {
+      const page = await open(href(locale, 'month', { year: 2026, month: 7 }))
+      expect(Object.keys(page.alternates)).toHaveLength(7)
+      expect(page.html).toContain(
+        `<link rel="prev" href="${origin}${href(locale, 'month', { year: 2026, month: 6 })}"`,
+      )
+      expect(page.html).toContain(
+        `<link rel="next" href="${origin}${href(locale, 'month', { year: 2026, month: 8 })}"`,
+      )
+      expect(page.h1).toContain('2026')
+    },
+  )
 
-  it('the first and the last month have one neighbour', async () => {
+  it('the first and the last month have one neighbor', async () => {
     const first = await open('/calendar/2021/1')
     expect(first.html).not.toContain('rel="prev"')
     expect(first.html).toContain('rel="next"')
     expect((await open('/calendar/2026/12')).html).not.toContain('rel="next"')
   })
 
-  it('hides an event of a language that has none, and shows its translation once there is one', async () => {
+  it('a language without events hides an event, and shows its translation once it exists', async () => {
     const [source] = inEnglish.filter((row) => row.starts_at.startsWith('2026-11-2'))
     const own = { ...source!, id: 90_002, lang: 'vi-VN' as const, title: 'Sự kiện' }
     await db.insert(events).values(own)
@@ -220,7 +223,7 @@ describe('JSON-LD', () => {
     return graph.filter((one) => one['@type'] === 'Event')
   }
 
-  it('names what is still to come, with its zone', async () => {
+  it('has future events, with their time zone', async () => {
     const found = await eventsIn('/en-US/calendar/2026/11?short=1')
     expect(found.length).toBeGreaterThan(3)
     for (const one of found) {
@@ -238,7 +241,7 @@ describe('JSON-LD', () => {
     }
   })
 
-  it('is left out of months that are over, and never more than twenty', async () => {
+  it('is absent for past months, and has at most twenty events', async () => {
     expect(await eventsIn('/en-US/calendar/2025/11')).toEqual([])
     const model = inEnglish[0]!
     for (let number = 0; number < 30; number++)

@@ -1,4 +1,4 @@
-// Third parties: nothing of them without configuration and consent, and the same page for everybody else.
+// Third parties: absent without configuration and consent, and the same page for all visitors.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readConsent, writeConsent } from '../../../client/contract/site/consent.ts'
 import { locales } from '../../../client/contract/locale.ts'
@@ -12,11 +12,11 @@ import { fetchApp, resetSite, sourceOf } from '../../support/site/site.ts'
 const configured = { TAG_MANAGER_ID: 'GTM-TEST1', SESSION_ANALYTICS_ID: 'abcdef1234' }
 const anyThirdParty = /google|gtm|doubleclick|clarity\.ms|bing\.com/i
 
-/** The security policy without its nonce, which is random and may spell anything. */
+/** The security policy without its nonce, which is random and may contain anything. */
 const withoutNonce = (response: Response) =>
   response.headers.get('Content-Security-Policy')!.replace(/'nonce-[^']+'/, '')
 
-/** `consent`: the cookie of that name. */
+/** `consent`: value of that cookie. */
 function open(path: string, consent?: string, bindings: Partial<Env> = configured) {
   const headers: Record<string, string> = consent ? { Cookie: `a=1; consent=${consent}; b=2` } : {}
   return fetchApp(path, { bindings, headers })
@@ -35,7 +35,7 @@ function policyOf(response: Response): Record<string, string> {
   )
 }
 
-/** The ids in a page, by purpose, and whether it can ask at all. */
+/** Ids in a page by purpose, and whether it contains the consent form. */
 async function formIn(response: Response) {
   const ids: Record<string, string | null> = {}
   let footer = 0
@@ -75,26 +75,23 @@ describe('a site without third parties', () => {
   beforeAll(resetSite)
   const bare = { TAG_MANAGER_ID: '', SESSION_ANALYTICS_ID: '' }
 
-  it.each([...open_, ...closed])(
-    'has nothing of them at %s, whatever a cookie says',
-    async (path) => {
-      for (const consent of [undefined, 'traffic:1.usage:1']) {
-        const response = await open(path, consent, bare)
-        expect(policyOf(response)['connect-src']).toBe("'self'")
-        const html = await response.text()
-        expect(html).not.toContain('consent')
-        expect(html.replaceAll(/api\/auth\/google|google-site|auth\.google/g, '')).not.toMatch(
-          /googletagmanager|clarity\.ms/,
-        )
-      }
-    },
-  )
+  it.each([...open_, ...closed])('never mentions them at %s, whatever the cookie', async (path) => {
+    for (const consent of [undefined, 'traffic:1.usage:1']) {
+      const response = await open(path, consent, bare)
+      expect(policyOf(response)['connect-src']).toBe("'self'")
+      const html = await response.text()
+      expect(html).not.toContain('consent')
+      expect(html.replaceAll(/api\/auth\/google|google-site|auth\.google/g, '')).not.toMatch(
+        /googletagmanager|clarity\.ms/,
+      )
+    }
+  })
 })
 
 describe('a site with third parties', () => {
   beforeAll(resetSite)
 
-  it.each(open_)('gives everybody the same page at %s', async (path) => {
+  it.each(open_)('returns the same page to everyone at %s', async (path) => {
     const strip = async (response: Response) =>
       (await response.text()).replaceAll(/nonce="[^"]*"/g, '')
     const first = await strip(await open(path))
@@ -109,20 +106,23 @@ describe('a site with third parties', () => {
     expect(text).not.toBe('')
   })
 
-  it.each(closed)('lets nobody come to %s, but settings can be changed there', async (path) => {
-    const response = await open(path, 'traffic:1.usage:1')
-    expect(withoutNonce(response)).not.toMatch(anyThirdParty)
-    const { ids, footer } = await formIn(response)
-    expect(ids).toEqual({ necessary: null, traffic: null, usage: null })
-    expect(footer).toBe(1)
-  })
+  it.each(closed)(
+    'admits no third party at %s, where the settings can still be changed',
+    async (path) => {
+      const response = await open(path, 'traffic:1.usage:1')
+      expect(withoutNonce(response)).not.toMatch(anyThirdParty)
+      const { ids, footer } = await formIn(response)
+      expect(ids).toEqual({ necessary: null, traffic: null, usage: null })
+      expect(footer).toBe(1)
+    },
+  )
 
   it.each(locales)('asks in %s', async (locale) => {
     const { text } = await formIn(await open(href(locale, 'home')))
     expect(text).toContain(catalogues[locale].consent.question)
   })
 
-  it('closes the pages whose forms or addresses contain private data', () => {
+  it('admits none on pages whose forms or addresses contain private data', () => {
     const names = pageTable
       .filter((page) => page.blocksThirdParties ?? page.isPrivate)
       .map(({ name }) => name)
@@ -174,7 +174,7 @@ describe('the policy', () => {
     }
   })
 
-  it('follows consent from one answer to the next, on the fast path too', async () => {
+  it('follows consent with each response, on the fast path too', async () => {
     await open('/game/live')
     const seen = []
     for (const consent of ['traffic:1', 'traffic:0', undefined, 'traffic:1']) {
@@ -185,7 +185,7 @@ describe('the policy', () => {
     expect(seen).toEqual([true, false, true, true])
   })
 
-  it('admits nobody who is not set up', async () => {
+  it('admits no unconfigured third party', async () => {
     const one = { TAG_MANAGER_ID: '', SESSION_ANALYTICS_ID: 'abcdef1234' }
     const policy = policyOf(await open('/news/brand', 'traffic:1.usage:1', one))
     expect(policy['connect-src']).not.toContain('google')
@@ -196,23 +196,23 @@ describe('the policy', () => {
     })
   })
 
-  it('stays as it is for the API and for pictures', async () => {
+  it('is unchanged for the API and for images', async () => {
     for (const path of ['/api/article', '/media/160/none.webp', '/robots.txt']) {
       const response = await open(path, 'traffic:1.usage:1')
       expect(withoutNonce(response)).not.toMatch(anyThirdParty)
     }
   })
 
-  it('comes with a page that has the ids of today', async () => {
+  it('matches a page with the current ids', async () => {
     for (const SESSION_ANALYTICS_ID of ['', 'abcdef1234', 'abcdef5678']) {
       const bindings = { TAG_MANAGER_ID: '', SESSION_ANALYTICS_ID }
-      // Not from the fast path: its variables are those of its isolate.
+      // Not on the fast path, whose variables are those of its isolate.
       const { ids } = await formIn(await open('/news/industry?more=1', undefined, bindings))
       expect(ids['usage'] ?? '').toBe(SESSION_ANALYTICS_ID)
     }
   })
 
-  it('names where violations are reported to', async () => {
+  it('contains the address for violation reports', async () => {
     const response = await open('/')
     const policy = policyOf(response)
     expect([policy['report-uri'], policy['report-to']]).toEqual(['/api/beacon/policy', 'policy'])
@@ -221,13 +221,13 @@ describe('the policy', () => {
 })
 
 it.each(['GTM-"><script>', 'UA-12345', "GTM-TEST1' https://x", 'gtm-test1'])(
-  'takes "%s" for no container',
+  'rejects "%s" as a container',
   (TAG_MANAGER_ID) => {
     expect(thirdPartiesOf({ TAG_MANAGER_ID, SESSION_ANALYTICS_ID: '' })).toEqual([])
   },
 )
 
-it('a decision is what was written, and nothing else is one', () => {
+it('a stored decision is read back, and any other value is ignored', () => {
   for (const consent of [{}, { traffic: true }, { usage: false }, { traffic: false, usage: true }])
     expect(readConsent(writeConsent(consent))).toEqual(consent)
   for (const value of ['', '1', 'traffic', 'traffic:2', 'toString:1', 'traffic:1,usage:1'])

@@ -1,4 +1,4 @@
-// Dates as they are written in Vietnamese, Thai and Hindi. In workerd, whose ICU is the one that counts.
+// Dates in Vietnamese, Thai and Hindi, in workerd, whose ICU is used in production.
 import { expect, it } from 'vitest'
 import { formatDate, type DateStyle } from '../../../client/i18n/translate.ts'
 
@@ -20,6 +20,6 @@ it.each([
   expect(formatDate(locale, at, style)).toBe(written)
 })
 
-it('keeps the zone that was named', () => {
+it('a date keeps its given time zone', () => {
   expect(formatDate('vi-VN', at, 'moment', 'Europe/London')).toBe('08:05, 20 tháng 11 năm 2026')
 })

@@ -29,7 +29,7 @@ describe('the day line of home', () => {
   beforeEach(resetSite)
   const line = () => textsOf('/en-US', '.day-line li')
 
-  it('has today’s events by the hour, those gone by marked', async () => {
+  it('has today’s events by the hour, with past ones marked', async () => {
     await addEvent({ starts_at: '2026-11-19T16:00:00.000Z', ends_at: '2026-11-19T17:00:00.000Z' })
     expect(await line()).toEqual(['00:00Lanternfish', expect.stringMatching(/^16:00Moon Wheel/)])
     const { html } = await open('/en-US')
@@ -37,14 +37,14 @@ describe('the day line of home', () => {
     expect(html).toContain('--at:66.67%')
   })
 
-  it('names what began before and still runs', async () => {
+  it('has events that began before and still run', async () => {
     const running = activities.filter((row) => row.starts_at < noon && row.ends_at > noon)
     expect(running.length).toBeGreaterThan(0)
     const [text = ''] = await textsOf('/en-US', '.day-beside')
     for (const { title } of running) expect(text).toContain(title)
   })
 
-  it('turns over at midnight of UTC+8', async () => {
+  it('changes at midnight in UTC+8', async () => {
     const lineAt = async (moment: string) => {
       setClock(moment)
       await publishScheduled(testDeps(new Date(moment)))
@@ -59,7 +59,7 @@ describe('the day line of home', () => {
     setClock(noon)
   })
 
-  it('comes with the component of what is latest, also in the API', async () => {
+  it('is part of the component `latest`, also in the API', async () => {
     const { page } = await get(api.page, '/api/page?lang=en-US')
     const part = page.component_list.find((one) => one.component_id === componentIds.latest)!
     expect(part.calendar_list.length).toBeGreaterThan(1)
@@ -73,7 +73,7 @@ describe('the day line of home', () => {
     expect((await open('/en-US')).html).not.toContain('day-line')
   })
 
-  it('has a game of the day, unless the calendar announces it', async () => {
+  it('has a game released on the day, unless the calendar announces it', async () => {
     const game = demoRows(games).find(
       (row) =>
         row.lang === 'en-US' &&
@@ -127,27 +127,27 @@ describe('the day line of home', () => {
     expect((await line()).join()).not.toContain('Mark Six')
   })
 
-  it('goes on with what comes on other days', async () => {
+  it('continues with entries of other days', async () => {
     const beside = await textsOf('/en-US', '.day-beside')
     expect(beside.at(-1)).toContain(t('day_timeline.next'))
     expect(beside.at(-1)).toContain('Nov 21')
   })
 
   it.each(['/en-US/activity/calendar', '/en-US/calendar/2026/11', '/en-US/game/timeline'])(
-    'runs on %s too',
+    'is also shown on %s',
     async (path) => {
       expect(await textsOf(path, '.day-line li')).toEqual(await line())
     },
   )
 
   it.each(['/en-US/calendar/2026/10', '/en-US/game/timeline?year=2025'])(
-    'does not run on %s',
+    'is not shown on %s',
     async (path) => {
       expect((await open(path)).html).not.toContain('day-line')
     },
   )
 
-  it('is not there when nothing is known of any day', async () => {
+  it('is absent without entries for any day', async () => {
     for (const table of [events, launches, draws]) await db.delete(table)
     await publishAll()
     // After the last release.

@@ -14,7 +14,7 @@ beforeAll(resetSite)
 const history = '/mark-six/history-result'
 const open = async (path: string) => readPage(await fetchRenewed(path))
 
-/** The draw numbers of the page's table, as words of the Chinese page. */
+/** Draw numbers in the page's table, in the text of the Chinese page. */
 const listed = (html: string) =>
   [...html.matchAll(/<th scope="row">第(\d+)期/g)].map(([, number]) => Number(number))
 
@@ -35,7 +35,7 @@ describe('the history', () => {
     ['/2025?recent=10', countdown(156, 10)],
     ['/2025?month=12', countdown(156, 13)],
     ['/2025?period=5', [5]],
-  ])('at "%s" shows what is asked for', async (query, expected) => {
+  ])('at "%s" shows the requested draws', async (query, expected) => {
     const response = await fetchApp(history + query)
     expect(response.status).toBe(200)
     expect(listed((await readPage(response)).html)).toEqual(expected)
@@ -67,7 +67,7 @@ describe('the history', () => {
     expect((await fetchApp(history + query)).status).toBe(404)
   })
 
-  it('says that there is no such draw and keeps what was typed', async () => {
+  it('reports an unknown draw and keeps the input', async () => {
     const response = await fetchApp(`${history}?period=998`)
     const { html, text, robots } = await readPage(response)
     expect(response.status).toBe(200)
@@ -76,7 +76,7 @@ describe('the history', () => {
     expect(robots).toContain('noindex')
   })
 
-  it('says that a month has had no draw', async () => {
+  it('reports a month without draws', async () => {
     expect((await open(`${history}?month=12`)).text).toContain('这段时间没有开奖')
   })
 
@@ -86,20 +86,20 @@ describe('the history', () => {
     ['?period=126', history],
     ['/2026', `${history}/2026`],
     ['/2025?month=3', `${history}/2025`],
-  ])('at "%s" is canonical at %s', async (query, canonical) => {
+  ])('at "%s" has the canonical address %s', async (query, canonical) => {
     const page = await open(`/en-US${history}${query}`)
     expect(page.canonical).toBe(`http://localhost:8787/en-US${canonical}`)
     expect(page.alternates['x-default']).toBe(`http://localhost:8787${canonical}`)
   })
 
-  it('leads home over the games', async () => {
+  it('has breadcrumbs through games to home', async () => {
     const { html } = await open(`/en-US${history}/2025`)
     const [crumbs = ''] = /<nav class="breadcrumbs".*?<\/nav>/s.exec(html) ?? []
     const names = [...crumbs.matchAll(/<(?:a|span)[^>]*>([^<]+)</g)].map(([, name]) => name)
     expect(names).toEqual(['Home', 'Games', 'Mark Six', 'All of 2025'])
   })
 
-  it.each(locales)('describes its data to search engines in %s', async (locale) => {
+  it.each(locales)('has dataset metadata for search engines in %s', async (locale) => {
     const { html } = await open(localePath(locale, `${history}/2025`))
     const [, json = ''] = /<script type="application\/ld\+json">([^]*?)<\/script>/.exec(html) ?? []
     const graph = (JSON.parse(json) as { '@graph': { '@type': string }[] })['@graph']
@@ -118,20 +118,20 @@ describe('the history', () => {
       expect((await fetchApp(contentUrl)).status).toBe(200)
   })
 
-  it('counts all of the year, whatever part of it is listed', async () => {
+  it('counts the whole year, whatever part of it is listed', async () => {
     for (const query of ['', '?period=126', '/2026?month=2'])
       expect((await open(history + query)).text).toContain('样本139期')
     expect((await open(`${history}/2025`)).text).toContain('样本156期')
   })
 
-  it('says each ball’s colour in words', async () => {
+  it('has each ball’s color in words', async () => {
     const { html } = await open(`/en-US${history}?period=2025001`)
     expect(html).toMatch(/class="ball blue">4<span class="visually-hidden"> ?(?:<!-- -->)?blue</)
   })
 })
 
 describe('the generator', () => {
-  it('is useful without script: it says so and tells how to pick by hand', async () => {
+  it('is useful without script: it explains this and how to pick by hand', async () => {
     const { html, text } = await open('/en-US/mark-six/generator')
     expect(html).toMatch(/<noscript>.*by hand.*<\/noscript>/s)
     expect(text).toContain('All numbers here are simulated.')
@@ -139,7 +139,7 @@ describe('the generator', () => {
   })
 })
 
-it('both pages show the latest draw, and the lottery leads to them', async () => {
+it('the generator and the history show the latest draw, and the lottery pages link to them', async () => {
   const [latest] = await testDeps().db.select().from(draws).where(eq(draws.period, '2026139'))
   for (const path of [history, '/mark-six/generator']) {
     const { html } = await open(path)
@@ -160,7 +160,7 @@ describe('a new draw', () => {
   const { db } = testDeps()
   const numbers = [2, 4, 6, 8, 10, 12]
 
-  it('is hidden until its moment, then shown on cached pages', async () => {
+  it('is hidden until its time, then shown on cached pages', async () => {
     await publishScheduled(testDeps(new Date(Date.now() - 60_000)))
     await db.insert(draws).values({ period: '2026140', drawn_at: at(hour), numbers, special: 14 })
     await publishAll()
@@ -176,7 +176,7 @@ describe('a new draw', () => {
     expect(listed((await open(`${history}?period=140`)).html)).toEqual([140])
   })
 
-  it('of a new year moves the two years on', async () => {
+  it('of a new year advances both years', async () => {
     await db.insert(draws).values({ period: '2027001', drawn_at: at(-1), numbers, special: 49 })
     await publishAll()
     const statuses = async (...years: number[]) =>
@@ -188,7 +188,7 @@ describe('a new draw', () => {
     expect(text).toContain('和局')
   })
 
-  it('may be missing altogether', async () => {
+  it('may be absent altogether', async () => {
     await db.delete(draws)
     await publishAll()
     const response = await fetchApp(history)

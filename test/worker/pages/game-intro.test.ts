@@ -10,7 +10,7 @@ const noon = '2026-11-20T04:00:00.000Z'
 stopClockAt(noon)
 const t = translatorFor('en-US')
 const inEnglish = demoRows(games).filter(({ lang }) => lang === 'en-US')
-// The clock of the database's last check is that of the demo content.
+// The time of the database's last check is that of the demo content.
 const ahead = inEnglish.toSorted((a, b) => b.released_at.localeCompare(a.released_at))[0]!
 const pathOf = (row: typeof ahead) => `/en-US/game-intro/${row.id}`
 const fileOf = (row: typeof ahead) => `/en-US/calendar/launch/game-${row.id}.ics`
@@ -19,7 +19,7 @@ const htmlOf = async (path: string) => (await fetchRenewed(path)).text()
 describe('the page of a game', () => {
   beforeAll(resetSite)
 
-  it('sets what the game is measured by as large numerals, as far as it is stated', async () => {
+  it('shows its stated figures as large numerals', async () => {
     const stated = inEnglish.find((row) => row.return_rate! > 0)!
     const silent = inEnglish.find((row) => !row.return_rate)!
     expect((await textsOf(pathOf(stated), '.measures dd')).slice(0, 2)).toEqual([
@@ -29,7 +29,7 @@ describe('the page of a game', () => {
     expect(await textsOf(pathOf(silent), '.measures dt')).not.toContain(t('game.return_rate'))
   })
 
-  it('offers its own cover as a file that every program opens', async () => {
+  it('offers its cover as a file that every program opens', async () => {
     const link = /<a class="button" href="([^"]+)" download="([^"]+)"/.exec(
       await htmlOf(pathOf(ahead)),
     )
@@ -37,7 +37,7 @@ describe('the page of a game', () => {
     expect(link?.[2]).toBe(`${ahead.title}.jpg`)
   })
 
-  it('offers the launch for a calendar, with a reminder, until the game is there', async () => {
+  it('offers the launch as a calendar file with a reminder, until the launch', async () => {
     expect(await htmlOf(pathOf(ahead))).toContain(fileOf(ahead))
     const file = await (await fetchApp(fileOf(ahead))).text()
     const start = ahead.released_at.replaceAll(/[-:]|\.\d+/g, '')

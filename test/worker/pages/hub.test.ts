@@ -20,7 +20,7 @@ stopClockAt('2026-11-20T04:00:00.000Z')
 
 const paths = frontPages.map((hub) => pathTo('hub', { hub }))
 
-describe('the front page of a part', () => {
+describe('a front page', () => {
   beforeEach(resetSite)
 
   it.each([
@@ -31,7 +31,7 @@ describe('the front page of a part', () => {
     expect(await textsOf(path, '.section-head h2')).toEqual(expect.arrayContaining(expected))
   })
 
-  it('has its name in a language whose items are stand-ins, which each list says once', async () => {
+  it('has its name in a language with fallback items, with one notice per list', async () => {
     const page = await readPage(await fetchApp('/th-TH/news'))
     expect(page.h1).toContain('ข่าว')
     expect(page.canonical).toBe('http://localhost:8787/th-TH/news')
@@ -39,7 +39,7 @@ describe('the front page of a part', () => {
     expect(marks).toEqual(['latest', 'industry', 'brand', 'popular'].map(() => marks[0]))
   })
 
-  it('follows a publication, and only one of its own', async () => {
+  it('is renewed by publications that affect it only', async () => {
     for (const path of paths) await fetchApp(path)
     const [own] = demoRows(articles)
       .filter((row) => row.lang === 'zh-CN' && row.category === 'industry')
@@ -55,7 +55,7 @@ describe('the front page of a part', () => {
     })
   })
 
-  it.each(paths)('%s reads all of its lists at once', async (path) => {
+  it.each(paths)('%s reads all its lists in one call', async (path) => {
     await fetchApp('/faq')
     clearMemo()
     const { DB, trips } = countingDb()
@@ -64,23 +64,23 @@ describe('the front page of a part', () => {
   })
 })
 
-describe('a page below a front page that has no list of its own', () => {
+describe('a page below a front page without its own list', () => {
   beforeAll(resetSite)
 
   it.each([
     ['/en-US/platform/feature', 'Brand'],
     ['/en-US/platform/feature/one-wallet', 'Brand'],
     ['/en-US/activity/template', 'Current events'],
-  ])('%s shows what is new beside it', async (path, title) => {
+  ])('%s shows the latest items beside it', async (path, title) => {
     expect(await textsOf(path, '.section-head h2')).toEqual([title])
     expect((await textsOf(path, '.card h3, .dated-row h3')).length).toBeGreaterThan(1)
   })
 })
 
-describe('without any content', () => {
+describe('a front page without content', () => {
   beforeEach(resetToEmptySite)
 
-  it.each(paths)('%s has no section without entries', async (path) => {
+  it.each(paths)('%s has no empty section', async (path) => {
     const { db } = testDeps()
     await db.insert(navItems).values({
       id: 1,

@@ -1,4 +1,4 @@
-// A type of item that the site does not have, through the reads and writes that take any type.
+// A hypothetical item type, handled by the reads and writes that accept any type.
 import { getTableColumns, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { likesOf } from '../../../worker/data/counter-recount.ts'
@@ -49,7 +49,7 @@ beforeEach(async () => {
   }
 })
 
-describe('a new type of item', () => {
+describe('a new item type', () => {
   it('is liked once per member and counted', async () => {
     const deps = testDeps()
     const like = setLikeStatements(deps, 1, { item: podcastSource, id: 7, isLiked: true })
@@ -70,7 +70,7 @@ describe('a new type of item', () => {
     const deps = testDeps()
     const [item] = await run(deps, readItems(deps, podcastSource, [7]))
     expect(item).toMatchObject({ id: 7, title: 'A podcast', body })
-    // In its own language, and in those whose readers see it for want of a translation.
+    // In its own language, and in languages that fall back to it.
     expect(item?.labels).toHaveLength(4)
     expect(item?.hidden).not.toContain('en-US')
     const [address] = await run(deps, itemAddresses(deps, podcastSource, 0))

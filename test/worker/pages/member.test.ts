@@ -1,4 +1,4 @@
-// The documents of the member centre: the same for everybody, and hidden from search engines.
+// Pages of the member center: the same for everyone, and hidden from search engines.
 import { beforeAll, expect, it } from 'vitest'
 import { memberTabs } from '../../../client/contract/members/tabs.ts'
 import { fetchApp, resetSite, readPage } from '../../support/site/site.ts'
@@ -8,7 +8,7 @@ beforeAll(resetSite)
 it.each([
   ['/member', '/member/account'],
   ['/en-US/member', '/en-US/member/account'],
-])('%s leads to the first tab', async (path, target) => {
+])('%s redirects to the first tab', async (path, target) => {
   const response = await fetchApp(path)
   expect([response.status, response.headers.get('Location')]).toEqual([302, target])
 })

@@ -7,7 +7,7 @@ import { fetchApp, resetSite, testDeps, textsOf } from '../../support/site/site.
 beforeEach(resetSite)
 
 describe('the list of polls', () => {
-  it('has those to vote in first, then those to come, then the latest ended', async () => {
+  it('has open polls first, then future ones, then the latest ended', async () => {
     const { items, total } = await run(
       testDeps(),
       listPolls(testDeps(), 'zh-CN', { page: 1, perPage: 10 }),
@@ -23,7 +23,7 @@ describe('the list of polls', () => {
     expect(total).toBe(6)
   })
 
-  it('goes on over pages, and ends', async () => {
+  it('has several pages, and an end', async () => {
     for (let id = 100; id < 116; id++)
       await env.DB.batch([
         env.DB.prepare(
@@ -46,12 +46,12 @@ describe('the list of polls', () => {
   })
 })
 
-it('an article shows its poll, one without shows none', async () => {
+it('an article shows its poll, and none without one', async () => {
   expect(await textsOf('/article/20', '.poll h3')).toEqual(['打出一张牌以后，停多久最舒服？'])
   expect(await textsOf('/article/2', '.poll h3')).toEqual([])
 })
 
-it('what an open poll asks can be read without script, and that voting needs it', async () => {
+it('an open poll shows its question without script, and that voting needs script', async () => {
   const [form] = await textsOf('/article/20', '.poll form')
   expect(form).toContain('1.4秒，慢半拍')
   expect(form).toContain('JavaScript')

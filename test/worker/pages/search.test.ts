@@ -1,4 +1,4 @@
-// The search page in all its states, and the lists by tag.
+// The search page in all its states, and lists by tag.
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { locales } from '../../../client/contract/locale.ts'
@@ -14,7 +14,7 @@ beforeAll(resetSearchableSite)
 
 const page = async (path: string) => readPage(await fetchApp(path))
 
-/** Parts of the results, as the runtime's parser sees them. */
+/** Parts of the results, as the runtime's parser reads them. */
 async function readResults(path: string) {
   const seen = { marks: [] as string[], tabs: [] as string[], links: [] as string[], value: '' }
   const response = await fetchApp(path)
@@ -40,7 +40,7 @@ async function readResults(path: string) {
 const at = (q: string, rest = '') => `/search?q=${encodeURIComponent(q)}${rest}`
 
 describe('results', () => {
-  it('are links with the keyword marked, also when it was written in Traditional characters', async () => {
+  it('are links with the keyword marked, even when it was typed in Traditional characters', async () => {
     const { marks, links, value } = await readResults(at('輪盤', '&type=game'))
     expect(value).toBe('輪盤')
     expect(new Set(marks)).toEqual(new Set(['轮盘']))
@@ -48,13 +48,13 @@ describe('results', () => {
     for (const link of links) expect(link).toMatch(/^\/game-intro\/\d+$/)
   })
 
-  it('are of one kind, with a link to the other', async () => {
+  it('are of one type, with a link to the other', async () => {
     const { tabs, links } = await readResults(at('轮盘'))
     expect(tabs).toEqual([at('轮盘', '&type=article'), at('轮盘', '&type=game')])
     for (const link of links) expect(link).toMatch(/^\/article\/\d+$/)
   })
 
-  it('begin with the games where no article has the keyword', async () => {
+  it('start with games if no article matches', async () => {
     const said = JSON.stringify([demoRows(articles), demoRows(articleBodies)]).toLowerCase()
     const words = demoRows(games)
       .filter((row) => row.lang === 'en-US')
@@ -65,7 +65,7 @@ describe('results', () => {
     for (const link of links) expect(link).toMatch(/^\/en-US\/game-intro\/\d+$/)
   })
 
-  it('are the same under the address that names the keyword', async () => {
+  it('are the same at the address with the keyword in its path', async () => {
     const [named, asked] = [await readResults('/search/轮盘'), await readResults(at('轮盘'))]
     expect(named).toEqual(asked)
     expect((await page('/search/轮盘?type=game')).canonical).toBe(
@@ -73,7 +73,7 @@ describe('results', () => {
     )
   })
 
-  it('go on over pages, each item once, and end with a 404', async () => {
+  it('have several pages, each item once, and end with a 404', async () => {
     const seen: string[] = []
     let number = 1
     for (; ; number++) {
@@ -89,7 +89,7 @@ describe('results', () => {
     expect(robots).toBe('noindex')
   })
 
-  it('ask the index once', async () => {
+  it('take one call of the index', async () => {
     const { DB, trips } = countingDb(env.SEARCH)
     await fetchApp(at('轮盘'), { bindings: { SEARCH: DB } })
     expect(trips()).toBe(1)
@@ -97,7 +97,7 @@ describe('results', () => {
 })
 
 it.each(['&type=news', '&type=', '&page=0', '&page=x', '&type=game&type=article', '&q=b'])(
-  'an address with wrong keys is a 404, one with empty ones is not: q=a%s',
+  'an address with invalid keys is a 404, one with empty ones is not: q=a%s',
   async (rest) => {
     expect((await fetchApp(`/search?q=a${rest}`)).status).toBe(rest === '&type=' ? 200 : 404)
   },
@@ -107,7 +107,7 @@ describe.each(locales)('in %s', (locale) => {
   const { search, invalid } = catalogues[locale]
   const inLocale = (path: string) => page(localePath(locale, path))
 
-  it('a keyword too short or too long is explained, and still in the field', async () => {
+  it('explains a keyword that is too short or too long, and keeps it in the field', async () => {
     for (const [q, problem] of [
       ['%', invalid.keyword_too_short],
       ['口'.repeat(61), invalid.keyword_too_long],
@@ -119,14 +119,14 @@ describe.each(locales)('in %s', (locale) => {
     }
   })
 
-  it('without a keyword it offers popular ones', async () => {
+  it('offers popular keywords without a keyword', async () => {
     const { text, h1 } = await inLocale('/search')
     expect(h1).toBe(search.title)
     expect(text).toContain(search.popular_keywords)
     expect(text).not.toContain(invalid.keyword_too_short)
   })
 
-  it('without results it says so and helps', async () => {
+  it('shows a message and help without results', async () => {
     const { text } = await inLocale(at('zzzzz'))
     expect(text).toContain(search.none.replace('{{keyword}}', 'zzzzz'))
     expect(text).toContain(search.none_why)
@@ -134,7 +134,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(text).toContain(search.popular_tags)
   })
 
-  it('without the index the form is still there, and it is said', async () => {
+  it('keeps the form without the index, and shows a message', async () => {
     const response = await fetchApp(localePath(locale, at('wheel')), {
       bindings: { SEARCH: brokenSearch },
     })
@@ -147,14 +147,14 @@ describe.each(locales)('in %s', (locale) => {
   })
 })
 
-it('a kind without results leads to the other', async () => {
+it('a type without results links to the other', async () => {
   const { text, html } = await page(at('白标', '&type=game'))
   expect(text).toContain('游戏里没有“白标”')
   expect(html).toContain(`href="${at('白标', '&amp;type=article')}"`)
 })
 
 describe('the lists by tag', () => {
-  it('exist for games as for articles, and lead to each other', async () => {
+  it('exist for games and articles, and link to each other', async () => {
     for (const [type, link] of [
       ['article', /href="\/article\/\d+"/],
       ['game', /href="\/game-intro\/\d+"/],
@@ -169,21 +169,21 @@ describe('the lists by tag', () => {
     }
   })
 
-  it('are found by a label of any language, under one canonical address', async () => {
+  it('are found by a label of any language, with one canonical address', async () => {
     for (const label of ['奖池', '獎池', 'jackpot']) {
       const { canonical } = await page(`/search-by-tag/game/${encodeURIComponent(label)}`)
       expect(canonical).toBe('http://localhost:8787/search-by-tag/game/jackpot')
     }
   })
 
-  it('say 404 for a tag nobody has, another type, and a page behind the last', async () => {
+  it('answer 404 for an unknown tag, another type, and a page after the last', async () => {
     for (const path of ['game/no-such-tag', 'poll/jackpot', 'game/jackpot?page=99', 'game/%00'])
       expect((await fetchApp(`/search-by-tag/${path}`)).status, path).toBe(404)
   })
 })
 
 describe('the popular keywords', () => {
-  it.each(locales)('find something in %s', async (locale) => {
+  it.each(locales)('find results in %s', async (locale) => {
     const setting = env.DB.prepare('select value from settings where key = ?')
     const stored = await setting.bind(`popular_keywords_${locale}`).first<string>('value')
     const words = z.array(z.string()).parse(JSON.parse(stored ?? '[]'))

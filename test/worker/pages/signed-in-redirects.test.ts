@@ -1,4 +1,4 @@
-// The pages of the account's forms, opened by somebody who is logged in already.
+// Pages of the account forms, opened with a session.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { failingDb } from '../../support/fakes/bindings.ts'
 import { logIn, sendApi } from '../../support/site/member.ts'
@@ -15,7 +15,7 @@ describe.each(['/login', '/register'])('a member who opens %s', (path) => {
     [`?return=${aim}`, '/article/2?page=2'],
     ['?return=//evil.example', '/member/account'],
     ['?return=https%3A%2F%2Fevil.example%2F', '/member/account'],
-  ])('with the query "%s" is led to %s', async (query, target) => {
+  ])('with the query "%s" is redirected to %s', async (query, target) => {
     const as = await logIn('member')
     const response = await sendApi(path + query, { as, headers: asDocument })
     expect([response.status, response.headers.get('Location')]).toEqual([302, target])
@@ -28,7 +28,7 @@ describe.each(['/login', '/register'])('a member who opens %s', (path) => {
     expect(response.headers.get('Location')).toBe('/en-US/member/account')
   })
 
-  it('leaves the page to visitors, who leave it to members, from whichever cache', async () => {
+  it('does not affect visitors, nor they members, in any cache', async () => {
     const as = await logIn('member')
     for (let round = 0; round < 2; round += 1) {
       const visitors = await sendApi(path, { headers: asDocument })
@@ -42,7 +42,7 @@ describe.each(['/login', '/register'])('a member who opens %s', (path) => {
   it.each([
     ['has a session that is over', 'a'.repeat(43), asDocument],
     ['is a script that fetches the form', undefined, { 'Sec-Fetch-Dest': 'empty' }],
-  ])('gets it, never stored, who %s', async (_, token, headers) => {
+  ])('gets the page uncached who %s', async (_, token, headers) => {
     const as = token ?? (await logIn('member'))
     const response = await sendApi(path, { as, headers })
     expect(response.status).toBe(200)
@@ -50,7 +50,7 @@ describe.each(['/login', '/register'])('a member who opens %s', (path) => {
     expect(await response.text()).toContain('name="email"')
   })
 
-  it('gets it while nobody can say whose the session is', async () => {
+  it('gets the page while the session cannot be read', async () => {
     const as = await logIn('member')
     await sendApi(path)
     const response = await sendApi(path, { as, headers: asDocument, bindings: { DB: failingDb } })

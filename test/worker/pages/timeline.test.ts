@@ -31,7 +31,7 @@ describe('/game/timeline', () => {
   const yearOf = (moment: string) => new Date(Date.parse(moment) + 8 * 3_600_000).getUTCFullYear()
   const years = [...new Set(all.map((row) => yearOf(row.released_at)))]
   const titles = (query = '') => textsOf(`/en-US/game/timeline${query}`, 'main h3')
-  /** The next one first; behind what is to come is what is out, newest first. */
+  /** The next one first; released ones follow future ones, newest first. */
   const inOrder = (own: typeof all) => [
     ...own.filter((row) => row.released_at > noon).toReversed(),
     ...own.filter((row) => row.released_at <= noon),
@@ -47,7 +47,7 @@ describe('/game/timeline', () => {
     return found
   }
 
-  it.each(years)('has games and launches of %i together, the next one first', async (year) => {
+  it.each(years)('lists games and launches of %i together, the next one first', async (year) => {
     const own = inOrder(all.filter((row) => yearOf(row.released_at) === year))
     expect((await titles(`?year=${year}`)).toSorted()).toEqual(
       own.map((row) => row.title).toSorted(),
@@ -55,7 +55,7 @@ describe('/game/timeline', () => {
     expect(await times(`?year=${year}`)).toEqual(own.map((row) => row.released_at))
   })
 
-  it('starts with the next launch, and goes back as far as there is anything', async () => {
+  it('starts with the next launch, and reaches back to the first', async () => {
     const expected = inOrder(all).map((row) => row.released_at)
     const found: string[] = []
     let query = ''
@@ -70,7 +70,7 @@ describe('/game/timeline', () => {
     expect(Date.parse(found[0]!)).toBeGreaterThan(Date.parse(noon))
   })
 
-  it('shows the cover of a game, and keeps its place where there is none', async () => {
+  it('shows the cover of a game, and a placeholder without one', async () => {
     const { html } = await open('/en-US/game/timeline')
     const rows = html.split('<li class="launch').slice(1)
     for (const row of rows)
@@ -78,14 +78,14 @@ describe('/game/timeline', () => {
     expect(html).toContain('launch-blank')
   })
 
-  it('has an address of its own for each year', async () => {
+  it('has its own address for each year', async () => {
     const plain = `${origin}/en-US/game/timeline`
     expect((await open('/en-US/game/timeline')).canonical).toBe(plain)
     const year = await open(`/en-US/game/timeline?year=${years[0]}`)
     expect(year.canonical).toBe(`${plain}?year=${years[0]}`)
   })
 
-  it('leads to the games that have a page, in the reader’s language', async () => {
+  it('links to games with a page, in the reader’s language', async () => {
     const { html } = await open('/th-TH/game/timeline?year=2026')
     const game = demoRows(games).find((row) => row.lang === 'en-US')!
     expect(html).toContain(`<a href="${href('th-TH', 'gameIntro', { id: game.id! })}">`)
@@ -100,7 +100,7 @@ describe('/game/timeline', () => {
     },
   )
 
-  it('marks what is to come until it has come', async () => {
+  it('marks future launches until their time', async () => {
     const [coming] = all.filter((row) => row.released_at > noon).toReversed()
     const at = Date.parse(coming!.released_at)
     const mark = async (moment: number) => {
@@ -123,7 +123,7 @@ describe('/game/timeline', () => {
     setClock(noon)
   })
 
-  it('offers each launch to come for a calendar, and none that is out', async () => {
+  it('offers a calendar file for each future launch, and for no past one', async () => {
     const coming = all.filter((row) => row.released_at > noon)
     const keyOf = (row: (typeof all)[number]) => `${'line' in row ? 'launch' : 'game'}-${row.id}`
     const fileOf = (key: string) => `/en-US/calendar/launch/${key}.ics`
@@ -143,7 +143,7 @@ describe('/game/timeline', () => {
       expect((await fetchApp(fileOf(key))).status).toBe(404)
   })
 
-  it('shows drafts nowhere', async () => {
+  it('never shows drafts', async () => {
     await db.update(launches).set({ published_at: null })
     await publishAll()
     expect((await fetchApp('/game/timeline?year=2021')).status).toBe(404)

@@ -10,7 +10,7 @@ import { resetSite, testDeps } from '../../support/site/site.ts'
 
 beforeEach(async () => {
   await resetSite()
-  // The votes of the demo content's readers.
+  // Votes of members in the demo content.
   for (const table of ['poll_vote_options', 'poll_votes'])
     await env.DB.prepare(`delete from ${table}`).run()
   await recount(testDeps())
@@ -25,7 +25,7 @@ const counters = async () => [
 ]
 
 describe('a vote', () => {
-  it('counts, and the answer shows the poll with it', async () => {
+  it('is counted, and the response contains the poll with it', async () => {
     const before = await counters()
     const response = await vote(await logIn('member'), [100, 102])
     const { poll } = await response.json<z.infer<typeof api.vote.output>>()
@@ -41,7 +41,7 @@ describe('a vote', () => {
     expect(await counters()).toEqual(found)
   })
 
-  it('counts once when twenty come at once, and the others are refused', async () => {
+  it('is counted once when twenty arrive at once, and the others are refused', async () => {
     const token = await logIn('member')
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => vote(token, [100 + (index % 4)])),
@@ -69,13 +69,13 @@ describe('a vote', () => {
     ['an option of another poll', [200], 422, 'poll_changed'],
     ['an option of another poll among its own', [100, 200], 422, 'poll_changed'],
     ['more than the poll allows', [100, 101, 102], 422, 'too_many_options'],
-  ])('with %s does not count', async (_, options, status, code) => {
+  ])('with %s is not counted', async (_, options, status, code) => {
     expect(await readProblem(await vote(await logIn('member'), options))).toEqual([status, code])
     expect(await ballotsOf()).toEqual([])
     expect(await rowsOf('select * from poll_vote_options')).toEqual([])
   })
 
-  it('with too many options names how many there may be', async () => {
+  it('with too many options gets the maximum number', async () => {
     const body = { id: 1, option_list: [100, 101, 102] }
     const response = await sendApi('/api/user/poll/1/vote?lang=en-US', {
       body,
@@ -84,7 +84,7 @@ describe('a vote', () => {
     expect((await response.json<{ detail: string }>()).detail).toContain('at most 2.')
   })
 
-  it('before its opening names the moment', async () => {
+  it('before the opening gets the opening time', async () => {
     await env.DB.prepare("update polls set from_at = '2999-01-01T04:00:00.000Z' where id = 1").run()
     const body = { id: 1, option_list: [100] }
     const response = await sendApi('/api/user/poll/1/vote?lang=en-US', {
@@ -94,7 +94,7 @@ describe('a vote', () => {
     expect((await response.json<{ detail: string }>()).detail).toMatch(/from .*2999.*12:00.*UTC\+8/)
   })
 
-  it('that would not count leaves an earlier one as it is', async () => {
+  it('that is refused leaves an earlier one unchanged', async () => {
     const token = await logIn('member')
     await vote(token, [100])
     for (const options of [[200], [100, 101, 102]]) await vote(token, options)
@@ -103,7 +103,7 @@ describe('a vote', () => {
     expect(await rowsOf('select option_id from poll_vote_options')).toEqual([{ option_id: 100 }])
   })
 
-  it('names one poll', async () => {
+  it('is for a single poll', async () => {
     const token = await logIn('member')
     expect(await readProblem(await vote(token, [100], 2))).toEqual([422, 'validation_failed'])
     const body = { id: 99, option_list: [100] }
@@ -112,7 +112,7 @@ describe('a vote', () => {
     )
   })
 
-  it('is refused without a session, and to a read-only account', async () => {
+  it('is refused without a session, and from a read-only account', async () => {
     expect(await readProblem(await vote(undefined, [100]))).toEqual([401, 'unauthorized'])
     expect(await readProblem(await vote(await logIn('download'), [100]))).toEqual([
       403,
@@ -120,7 +120,7 @@ describe('a vote', () => {
     ])
   })
 
-  it('before the poll opens, or after it closed, does not count', async () => {
+  it('before the poll opens, or after it closed, is not counted', async () => {
     const token = await logIn('member')
     for (const [from, to] of [
       ['2020-01-01T00:00:00.000Z', '2021-01-01T00:00:00.000Z'],
@@ -134,7 +134,7 @@ describe('a vote', () => {
     expect(await ballotsOf()).toEqual([])
   })
 
-  it('at the closing moment is decided by the statement that writes it', async () => {
+  it('at the closing time is decided by the writing statement', async () => {
     const closing = '2026-12-01T00:00:00.000Z'
     await env.DB.prepare('update polls set to_at = ? where id = 1').bind(closing).run()
     const isTaken = (at: string, user: number) => {

@@ -36,7 +36,7 @@ const placeOf = async (path: string, headers: Record<string, string> = {}) => {
 }
 
 describe('the questionnaire', () => {
-  it.each(locales)('is there in %s with its five questions', async (locale) => {
+  it.each(locales)('is available in %s with its five questions', async (locale) => {
     const page = await readPage(
       await fetchApp(locale === 'zh-CN' ? '/feedback' : `/${locale}/feedback`),
     )
@@ -56,7 +56,7 @@ describe('the questionnaire', () => {
     expect(page.html).toContain('name="suggestion"')
   })
 
-  it('is open from one moment until another', () => {
+  it('is open from its start until its end', () => {
     const [title, intro] = ['', '']
     const from_at = '2026-11-30T16:00:00.000Z'
     const to_at = '2026-12-31T16:00:00.000Z'
@@ -68,7 +68,7 @@ describe('the questionnaire', () => {
     expect(at('2026-12-31T16:00:00.000Z')).toBeNull()
   })
 
-  it('leads home while it is closed', async () => {
+  it('redirects to home while it is closed', async () => {
     await moveQuestionnaireTo({ year, from_at: startOfMonth({ year, month: 1 }), to_at: start })
     expect(await placeOf('/feedback')).toBe('/')
     expect(await placeOf('/th-TH/feedback')).toBe('/th-TH')
@@ -77,7 +77,7 @@ describe('the questionnaire', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('leads home who has answered, and thanks for ten minutes', async () => {
+  it('redirects to home after a response, and thanks for ten minutes', async () => {
     expect(await placeOf('/feedback-success')).toBe('/')
     const response = await sendForm()
     expect(response.status).toBe(201)
@@ -107,8 +107,8 @@ describe('the questionnaire', () => {
   })
 })
 
-describe('an answer', () => {
-  it('is kept as it was given', async () => {
+describe('a response', () => {
+  it('is stored as it was sent', async () => {
     const other = { ...form, channel: 'other', channel_other: ' a  friend ', frequency_other: 'x' }
     expect((await sendForm(other)).status).toBe(201)
     expect(await stored()).toMatchObject([
@@ -132,7 +132,7 @@ describe('an answer', () => {
     ])
   })
 
-  it('is one a member, also of several at once, and wherever they are', async () => {
+  it('is limited to one per member, even with several at once, on any device', async () => {
     const token = await logIn('member')
     const answers = await Promise.all([1, 2, 3, 4].map(() => sendForm(form, {}, token)))
     expect(answers.map(({ status }) => status).toSorted(ascending)).toEqual([201, 409, 409, 409])
@@ -143,14 +143,14 @@ describe('an answer', () => {
     expect((await sendForm(form, {}, await logIn('member2'))).status).toBe(201)
   })
 
-  it('is one a browser, whoever logs in there', async () => {
+  it('is limited to one per browser, whichever member logs in there', async () => {
     const Cookie = cookieOf(await sendForm())
     expect(await readProblem(await sendForm(form, { Cookie }))).toEqual([409, 'feedback_sent'])
     const both = { Cookie: `${Cookie}; __Host-session=${await logIn('member')}` }
     expect(await readProblem(await sendForm(form, both))).toEqual([409, 'feedback_sent'])
   })
 
-  it('sent twice by one press too many is one, and thanked for both times', async () => {
+  it('sent twice by a double click is stored once, and gets thanks both times', async () => {
     const headers = { 'CF-Connecting-IP': '192.0.2.5' }
     const answers = await Promise.all([1, 2].map(() => submitForm('/feedback', form, headers)))
     expect(answers.map((one) => one.headers.get('Location'))).toEqual(
@@ -161,7 +161,7 @@ describe('an answer', () => {
     expect(await stored()).toHaveLength(2)
   })
 
-  it('that the database could not take may be sent again at once', async () => {
+  it('that the database could not store may be sent again at once', async () => {
     const headers = { 'CF-Connecting-IP': '192.0.2.6' }
     const failing = await sendApi('/api/feedback', {
       body: form,
@@ -173,7 +173,7 @@ describe('an answer', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  it('is not refused because of a cookie that is not ours', async () => {
+  it('is not refused because of a foreign cookie', async () => {
     const genuine = cookieOf(await sendForm())
     const [head, , mac] = genuine.split('.')
     const claims = btoa(JSON.stringify({ year, at: Date.now() + 1 })).replaceAll('=', '')
@@ -206,7 +206,7 @@ describe('an answer', () => {
     ['satisfaction_other', { satisfaction: 'other', satisfaction_other: 'a\nb' }],
     ['suggestion', { suggestion: 'x'.repeat(2001) }],
     ['year', { year: 2020 }],
-  ])('without a proper %s is refused: %j', async (field, change) => {
+  ])('without a valid %s is refused: %j', async (field, change) => {
     const response = await sendForm({ ...form, ...change })
     expect(response.status).toBe(422)
     const { errors } = await response.json<{ errors: { field: string }[] }>()
@@ -214,7 +214,7 @@ describe('an answer', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('comes five times in ten minutes from one address of the network', async () => {
+  it('is limited to five in ten minutes per IP address', async () => {
     const headers = { 'CF-Connecting-IP': '192.0.2.4' }
     const statuses: number[] = []
     for (let time = 0; time < 6; time += 1) statuses.push((await sendForm(form, headers)).status)
@@ -222,8 +222,8 @@ describe('an answer', () => {
   })
 })
 
-describe('without script', () => {
-  it('is taken, thanked for, and leads on', async () => {
+describe('a response without script', () => {
+  it('is stored, gets thanks, and continues', async () => {
     const response = await submitForm('/en-US/feedback', form)
     expect([response.status, response.headers.get('Location')]).toEqual([
       303,

@@ -1,4 +1,4 @@
-// Who is invited to the questionnaire: everyone while it is open, but for those who have sent it.
+// Invitation to the questionnaire: shown to everyone while it is open, except to respondents.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { feedbackHint } from '../../../client/contract/questionnaire/hint.ts'
 import { locales } from '../../../client/contract/locale.ts'
@@ -16,7 +16,7 @@ const form = {
   channel: 'search_engine',
   satisfaction: 'satisfied',
 }
-/** Moments of UTC+8. */
+/** Times in UTC+8. */
 const days = {
   before: '2026-11-30T23:59:00+08:00',
   first: '2026-12-01T00:00:00+08:00',
@@ -37,7 +37,7 @@ async function openInDecember(): Promise<void> {
 describe('the invitation', () => {
   beforeAll(openInDecember)
 
-  it.each(locales)('is on home, in the member centre and in every footer in %s', async (locale) => {
+  it.each(locales)('is on home, in the member center and in every footer in %s', async (locale) => {
     const page = await (await fetchApp(localePath(locale, '/'))).text()
     expect(page).toContain(`href="${href(locale, 'feedback')}"`)
     expect(await invitations(localePath(locale, '/'))).toBe(2)
@@ -45,7 +45,7 @@ describe('the invitation', () => {
     expect(await invitations(localePath(locale, '/faq'))).toBe(1)
   })
 
-  it('comes and goes with its moments, also on cached pages', async () => {
+  it('appears and disappears on time, also on cached pages', async () => {
     const paths = ['/', '/member/account', '/faq']
     const seen = () => Promise.all(paths.map(invitations))
     const at = async (moment: string) => {
@@ -53,7 +53,7 @@ describe('the invitation', () => {
       await publishScheduled(testDeps(new Date(moment)))
       return seen()
     }
-    // The tests before this one were later.
+    // The preceding tests ran at later times.
     setClock(days.before)
     await publishAll()
     expect(await at(days.before)).toEqual([0, 0, 0])
@@ -63,19 +63,19 @@ describe('the invitation', () => {
   })
 })
 
-describe('who has answered', () => {
+describe('a respondent', () => {
   beforeEach(async () => {
     await openInDecember()
     setClock(days.first)
   })
 
-  it('has a cookie that says so to scripts until it closes', async () => {
+  it('has a cookie readable by scripts until it closes', async () => {
     expect(hintIn(await sendApi('/api/feedback', { body: form }))).toBe(
       `${feedbackHint}=2026; Path=/; Expires=Thu, 31 Dec 2026 16:00:00 GMT; Secure; SameSite=Lax`,
     )
   })
 
-  it('gets it on other devices as a member', async () => {
+  it('has the cookie on other devices as a member', async () => {
     const [one, other, stranger] = [
       await logIn('member'),
       await logIn('member'),

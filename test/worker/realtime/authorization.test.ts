@@ -1,4 +1,4 @@
-// Which private channels a member is given a signature for.
+// Private channels for which a member gets a signature.
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api } from '../../../client/contract/api/table.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
   token = await logIn('member')
   const [row] = await rowsOf<{ id: number }>("select id from users where email like 'member@%'")
   id = row!.id
-  // Each test counts anew.
+  // Resets the rate limit of each test.
   await forget(env, 'broadcasting', String(id))
 })
 
@@ -38,7 +38,7 @@ const asJson = (body: Wish, as: string | undefined = token) => sendApi(path, { b
 const own = () => `private-user.${id}.notification`
 
 describe('a member', () => {
-  it('gets the two channels of their own signed, asked in either way', async () => {
+  it('gets signatures for their two channels, requested in either way', async () => {
     for (const channel_name of [own(), membersChannel]) {
       for (const ask of [asForm, asJson]) {
         const response = await ask({ socket_id: '123.456', channel_name })
@@ -49,7 +49,7 @@ describe('a member', () => {
     }
   })
 
-  it('may be one who only reads and downloads, and may come with a bearer token', async () => {
+  it('may have a download-only account, and may send a bearer token', async () => {
     const reader = await logIn('download')
     const response = await sendApi(path, {
       body: { socket_id: '1.2', channel_name: membersChannel },
@@ -58,7 +58,7 @@ describe('a member', () => {
     expect(await response.json()).toEqual({ auth: signature('1.2', membersChannel) })
   })
 
-  it('gets nothing else signed, however it is spelled', async () => {
+  it('gets no signature for another channel, in any spelling', async () => {
     const channel = own()
     for (const channel_name of [
       `private-user.${id + 1}.notification`,
@@ -99,7 +99,7 @@ describe('a member', () => {
     }
   })
 
-  it('gets nothing signed for an invalid socket id', async () => {
+  it('gets no signature for an invalid socket id', async () => {
     for (const socket_id of [
       '',
       '1',
@@ -123,7 +123,7 @@ describe('a member', () => {
     }
   })
 
-  it('learns which field is invalid', async () => {
+  it('gets the name of an invalid field', async () => {
     const whole = { socket_id: '1.2', channel_name: own() }
     for (const body of [
       {},
@@ -163,7 +163,7 @@ describe('a member', () => {
   })
 })
 
-it('is refused to visitors who are not logged in', async () => {
+it('a signature is refused to visitors without a session', async () => {
   for (const as of [undefined, 'x', 'x'.repeat(43), `${token.slice(0, -1)}_`]) {
     expect(await readProblem(await sendApi(path, { body: { channel_name: own() }, as }))).toEqual([
       401,
@@ -172,7 +172,7 @@ it('is refused to visitors who are not logged in', async () => {
   }
 })
 
-it('is refused to pages of other sites', async () => {
+it('a signature is refused to pages of other sites', async () => {
   const headers = { Origin: 'https://evil.example', 'Content-Type': form }
   const body = `socket_id=1.2&channel_name=${membersChannel}`
   expect(await readProblem(await sendApi(path, { body, headers, as: token }))).toEqual([
@@ -181,7 +181,7 @@ it('is refused to pages of other sites', async () => {
   ])
 })
 
-it('is never given without the secret', async () => {
+it('a signature is never given without the secret', async () => {
   for (const PUSHER_APP_SECRET of ['', undefined as unknown as string]) {
     const body = { socket_id: '1.2', channel_name: membersChannel }
     const response = await sendApi(path, { body, as: token, bindings: { PUSHER_APP_SECRET } })
@@ -189,7 +189,7 @@ it('is never given without the secret', async () => {
   }
 })
 
-it('signs both channels at once for the site’s own pages, and counts once', async () => {
+it('the site’s own pages get both signatures in one request, which counts once', async () => {
   const socket = await connect()
   const all = api.authorizeChannels.path
   const response = await sendApi(all, { body: { socket_id: socket.id }, as: token })
@@ -211,7 +211,7 @@ it('signs both channels at once for the site’s own pages, and counts once', as
   ])
 })
 
-it('opens the channel for the socket it names, and for no other', async () => {
+it('a signature opens the channel for its socket, and for no other', async () => {
   const [socket, other] = [await connect(), await connect()]
   const response = await asForm({ socket_id: socket.id, channel_name: own() })
   const { auth } = await response.json<{ auth: string }>()
@@ -223,7 +223,7 @@ it('opens the channel for the socket it names, and for no other', async () => {
   expect(await other.heard()).toEqual([])
 })
 
-it('is limited to a number of members per socket', async () => {
+it('a socket is limited to a number of members', async () => {
   const socket = await connect()
   for (let member = 100; member < 108; member++)
     expect(await hub().bindSession(socket.id, `member:${member}`)).not.toBe('too_many')

@@ -1,4 +1,4 @@
-// What an open socket may send and receive: pings, subscriptions, refused events, malformed frames.
+// Messages of an open socket: pings, subscriptions, refused events, malformed frames.
 import { describe, expect, it } from 'vitest'
 import { connect, openSocket, publishToHubs } from '../../support/site/realtime.ts'
 
@@ -17,7 +17,7 @@ describe('a ping', () => {
     expect(await socket.next()).toEqual(pong)
   })
 
-  it('may be ours; its answer is not answered', async () => {
+  it('may be sent by the server; its pong is not answered', async () => {
     const socket = await connect()
     socket.say({ event: 'pusher:pong', data: {} })
     expect(await socket.heard()).toEqual([])
@@ -35,7 +35,7 @@ describe('a channel', () => {
     })
   })
 
-  it('delivers what is published to it, once, with its data as a string', async () => {
+  it('delivers each published event once, with its data as a string', async () => {
     const socket = await connect('public.notification', 'public.counts')
     await socket.join('public.notification')
     await publishToHubs('notification', ['public.notification', 'public.notification'], '{"id":1}')
@@ -45,7 +45,7 @@ describe('a channel', () => {
     ])
   })
 
-  it('is silent once left, however often it is left', async () => {
+  it('is silent after unsubscribing, once or repeatedly', async () => {
     const socket = await connect('public.notification', 'public.counts')
     for (let round = 0; round < 3; round++)
       socket.say({ event: 'pusher:unsubscribe', data: { channel: 'public.notification' } })
@@ -57,14 +57,14 @@ describe('a channel', () => {
     expect(await socket.heard()).toHaveLength(1)
   })
 
-  it('can be asked for before the connection is established', async () => {
+  it('can be requested before the connection is established', async () => {
     const socket = await openSocket()
     socket.subscribe('public.notification')
     await socket.established()
     expect((await socket.next()).event).toBe('pusher_internal:subscription_succeeded')
   })
 
-  it('has a name of 164 characters at most, without any of a path or a space', async () => {
+  it('has a name of at most 164 characters, without those of paths and spaces', async () => {
     const socket = await connect('x'.repeat(164))
     for (const channel of [
       'x'.repeat(165),
@@ -85,7 +85,7 @@ describe('a channel', () => {
     await socket.join('-_=@,.;')
   })
 
-  it('is one of a hundred at most', async () => {
+  it('is one of at most a hundred', async () => {
     const channels = Array.from({ length: 100 }, (_, index) => `c-${index}`)
     const socket = await connect(...channels)
     socket.subscribe('c-100')
@@ -114,7 +114,7 @@ describe('a channel', () => {
 describe('several channels in one frame', () => {
   const names = (frames: readonly { channel?: string }[]) => frames.map(({ channel }) => channel)
 
-  it('are subscribed to and left, with one answer', async () => {
+  it('are subscribed and unsubscribed with one response', async () => {
     const socket = await connect('a')
     socket.say({ event: 'pusher:subscribe', data: { channels: ['a', 'b', 'c', 'b'] } })
     expect(await socket.next()).toEqual({
@@ -130,7 +130,7 @@ describe('several channels in one frame', () => {
     expect(names(await socket.heard())).toEqual(['b'])
   })
 
-  it('are public ones, up to the first that is refused', async () => {
+  it('are subscribed as far as they are public, up to the first refused one', async () => {
     const socket = await connect()
     for (const locked of ['private-b', 'presence-b']) {
       socket.say({ event: 'pusher:subscribe', data: { channels: ['a', locked, 'c'] } })
@@ -144,7 +144,7 @@ describe('several channels in one frame', () => {
     expect(names(await socket.heard())).toEqual(['a'])
   })
 
-  it('are a hundred at most, together with the others', async () => {
+  it('are at most a hundred, together with existing ones', async () => {
     const socket = await connect('a', 'b')
     const channels = Array.from({ length: 100 }, (_, index) => `c-${index}`)
     socket.say({ event: 'pusher:subscribe', data: { channels } })
@@ -158,7 +158,7 @@ describe('several channels in one frame', () => {
 })
 
 describe('a client', () => {
-  it('publishes nothing', async () => {
+  it('cannot publish', async () => {
     const [socket, other] = [await connect('a', 'private-a'), await connect('a', 'private-a')]
     for (const channel of ['a', 'private-a', undefined]) {
       socket.say({ event: 'client-typing', channel, data: {} })
@@ -199,21 +199,24 @@ describe('a client', () => {
     expect(await socket.heard()).toHaveLength(1)
   })
 
-  it.each([16_385, 100_000, 900_000])('is closed for a frame of %i bytes', async (bytes) => {
-    const [socket, other] = [await connect('a'), await connect('a')]
-    socket.say({ ...ping, data: 'x'.repeat(16_384 - 36) })
-    expect(await socket.next()).toEqual(pong)
-    socket.say('好'.repeat(Math.ceil(bytes / 3)))
-    expect((await socket.closed).code).toBe(4100)
-    await publishToHubs('x', ['a'])
-    expect(await other.heard()).toHaveLength(1)
-  })
+  it.each([16_385, 100_000, 900_000])(
+    'is disconnected after a frame of %i bytes',
+    async (bytes) => {
+      const [socket, other] = [await connect('a'), await connect('a')]
+      socket.say({ ...ping, data: 'x'.repeat(16_384 - 36) })
+      expect(await socket.next()).toEqual(pong)
+      socket.say('好'.repeat(Math.ceil(bytes / 3)))
+      expect((await socket.closed).code).toBe(4100)
+      await publishToHubs('x', ['a'])
+      expect(await other.heard()).toHaveLength(1)
+    },
+  )
 
-  it('is closed for flooding, without affecting others', async () => {
+  it('is disconnected for flooding, without affecting others', async () => {
     const [socket, other] = [await connect('a'), await connect('a')]
     let isOpen = true
     const closed = socket.closed.then(() => void (isOpen = false))
-    // Some at a time: what the hub has not read yet would keep it from the others.
+    // In portions: unread messages would block the hub for other clients.
     while (isOpen) {
       for (let round = 0; round < 50; round++) socket.say('{"event":"pusher:ping"}')
       for (let round = 0; round < 50 && isOpen; round++) await Promise.race([socket.next(), closed])
@@ -223,7 +226,7 @@ describe('a client', () => {
     expect(await other.heard()).toHaveLength(1)
   })
 
-  it('may ping as pusher-js does as often as it likes: the hub is not woken', async () => {
+  it('may send pings of pusher-js without limit, because they do not wake the hub', async () => {
     const socket = await connect('a')
     for (let round = 0; round < 400; round++) socket.say(ping)
     const answers = []

@@ -1,4 +1,4 @@
-// Who may connect, and how everyone else is refused.
+// Permission to connect, and refusals.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createPass } from '../../../worker/desk/operators/maintenance-pass.ts'
@@ -14,7 +14,7 @@ import {
 import { fetchApp } from '../../support/site/site.ts'
 import { resetToEmptySite } from '../../support/site/site.ts'
 
-it('is established with an id of its own and a time', async () => {
+it('a connection is established with its own id and a timeout', async () => {
   const ids = new Set<string>()
   for (let round = 0; round < 20; round++) {
     const socket = await openSocket()
@@ -28,7 +28,7 @@ it('is established with an id of its own and a time', async () => {
   expect(ids.size).toBe(20)
 })
 
-it.each(['5', '6', '7'])('is made by protocol %s', async (protocol) => {
+it.each(['5', '6', '7'])('a connection is accepted with protocol %s', async (protocol) => {
   const socket = await openSocket(`/app/meridian-key?protocol=${protocol}`)
   expect((await socket.next()).event).toBe('pusher:connection_established')
 })
@@ -42,7 +42,7 @@ it.each([
   ['/app/meridian-key?protocol=4', 4007],
   ['/app/meridian-key?protocol=8', 4007],
   ['/app/meridian-key?protocol=x', 4007],
-])('is refused at %s with %i, over the socket', async (path, code) => {
+])('a connection is refused at %s with %i, over the socket', async (path, code) => {
   const socket = await openSocket(path)
   const { event, data } = await socket.next()
   expect(event).toBe('pusher:error')
@@ -50,7 +50,7 @@ it.each([
   expect(await socket.closed).toMatchObject({ code })
 })
 
-it('is refused to other sites, and needs no account', async () => {
+it('a connection is refused to other sites, and needs no account', async () => {
   for (const Origin of ['https://evil.example', 'null', 'http://localhost:8788', 'x']) {
     const socket = await openSocket(undefined, { headers: { Origin } })
     expect(await socket.closed).toMatchObject({ code: 4009 })
@@ -60,7 +60,7 @@ it('is refused to other sites, and needs no account', async () => {
   await (await openSocket()).established()
 })
 
-it('takes nothing over from the client: its names for itself, its lengths', async () => {
+it('a connection ignores names and lengths given by the client', async () => {
   const long = 'x'.repeat(20_000)
   const socket = await openSocket(`/app/meridian-key?protocol=7&_pk=1.1&version=${long}`, {
     headers: { 'X-Partykit-Props': '{', 'X-Partykit-Room': 'other', 'X-Operator': '1' },
@@ -73,7 +73,7 @@ it('takes nothing over from the client: its names for itself, its lengths', asyn
   })
 })
 
-it('needs an upgrade', async () => {
+it('a connection needs an upgrade', async () => {
   const response = await fetchApp('/app/meridian-key?protocol=7')
   expect(response.status).toBe(426)
   expect(response.headers.get('Upgrade')).toBe('websocket')
@@ -82,7 +82,7 @@ it('needs an upgrade', async () => {
 })
 
 it.each(['/app', '/app/', '/app/meridian-key/more', '/en-US/app/meridian-key'])(
-  'is nothing of %s',
+  'there is no real-time endpoint at %s',
   async (path) => {
     const response = await openHandshake(`${path}?protocol=7`)
     await response.arrayBuffer()
@@ -91,10 +91,10 @@ it.each(['/app', '/app/', '/app/meridian-key/more', '/en-US/app/meridian-key'])(
   },
 )
 
-describe('over capacity', () => {
+describe('a connection over capacity', () => {
   beforeEach(resetToEmptySite)
 
-  it('is refused with 4100, and possible again when somebody has gone', async () => {
+  it('is refused with 4100, and possible again after a disconnect', async () => {
     const [first] = [await connect(), await connect()]
     await overrideSocketLimits({ perHub: 2 })
     expect(await (await openSocket()).closed).toMatchObject({ code: 4100 })
@@ -107,7 +107,7 @@ describe('over capacity', () => {
       })
   })
 
-  it('looks the same when a hub fails', async () => {
+  it('gets the same response when a hub fails', async () => {
     const broken = {
       idFromName: () => 'rt-0',
       get: () => ({ fetch: () => Promise.reject(new Error('down')) }),
@@ -119,7 +119,7 @@ describe('over capacity', () => {
   })
 })
 
-describe('while the site is closed', () => {
+describe('a connection during maintenance', () => {
   beforeEach(async () => {
     await env.KV.put(maintenanceKey, JSON.stringify({ enabled: false }))
     clearMemo()
@@ -131,12 +131,12 @@ describe('while the site is closed', () => {
     clearMemo()
   }
 
-  it('nobody is let in', async () => {
+  it('is refused', async () => {
     await close()
     expect(await (await openSocket()).closed).toMatchObject({ code: 4100 })
   })
 
-  it('an operator is let in, and stays', async () => {
+  it('is accepted for an operator, and stays', async () => {
     await close()
     const headers = {
       Cookie: `operator=${createPass(env.OPERATOR_SECRET, new Date())}`,
@@ -147,7 +147,7 @@ describe('while the site is closed', () => {
     expect(await socket.heard()).toEqual([])
   })
 
-  it('open sockets are closed at the next request', async () => {
+  it('is closed at the next request if it was open before', async () => {
     const socket = await connect('public.notification')
     await close()
     expect((await fetchApp('/')).status).toBe(503)

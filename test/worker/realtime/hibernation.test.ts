@@ -1,4 +1,4 @@
-// What outlives the hub's memory, and which sockets are closed for silence.
+// State that survives hibernation of the hub, and sockets closed for silence.
 import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
@@ -15,8 +15,8 @@ afterEach(() => void vi.useRealTimers())
 
 const names = (frames: readonly { channel?: string }[]) => frames.map(({ channel }) => channel)
 
-describe('after the hub has slept', () => {
-  it('everybody hears what they subscribed to, and nothing they left', async () => {
+describe('after hibernation of the hub', () => {
+  it('sockets receive their subscribed channels, and no others', async () => {
     const [both, one] = [await connect('a', 'private-b'), await connect('a', 'c')]
     one.say({ event: 'pusher:unsubscribe', data: { channel: 'c' } })
     await one.heard()
@@ -26,7 +26,7 @@ describe('after the hub has slept', () => {
     expect(names(await one.heard())).toEqual(['a'])
   })
 
-  it('subscriptions go on being made and left', async () => {
+  it('subscriptions can be added and removed', async () => {
     const socket = await connect('a')
     await evictDurableObject(hub())
     await socket.join('private-b')
@@ -38,7 +38,7 @@ describe('after the hub has slept', () => {
     expect(names(await socket.heard())).toEqual(['private-b'])
   })
 
-  it('a hundred channels of the longest names that fit are still there', async () => {
+  it('a hundred channels with the longest possible names are restored', async () => {
     const channels = Array.from({ length: 100 }, (_, index) => `${index}`.padEnd(122, '-'))
     const socket = await connect(...channels)
     await evictDurableObject(hub())
@@ -46,7 +46,7 @@ describe('after the hub has slept', () => {
     expect(names(await socket.heard())).toEqual(channels)
   })
 
-  it('a ping of pusher-js is answered without waking it', async () => {
+  it('a ping of pusher-js is answered without waking the hub', async () => {
     const socket = await connect('a')
     const seenAt = () =>
       runInHub((instance) => [...instance.getConnections<{ seenAt: number }>()][0]?.state?.seenAt)
@@ -57,7 +57,7 @@ describe('after the hub has slept', () => {
     expect(await seenAt()).toBe(before)
   })
 
-  it('a socket that has gone meanwhile is not counted', async () => {
+  it('a socket closed in the meantime is not counted', async () => {
     const [gone, here] = [await connect('a'), await connect('a')]
     await evictDurableObject(hub())
     gone.close()
@@ -70,7 +70,7 @@ describe('after the hub has slept', () => {
 
 const listeners = async (channel: string) => (await hub().countListeners([channel]))[0]
 
-it('sockets that have gone are neither counted nor sent events', async () => {
+it('sockets closed in the meantime are neither counted nor sent events', async () => {
   const sockets = await Promise.all(Array.from({ length: 8 }, () => connect('a', 'b')))
   for (const socket of sockets.slice(1)) socket.close()
   await Promise.all(sockets.slice(1).map((socket) => socket.closed))
@@ -85,13 +85,13 @@ it('a closing handshake is answered', async () => {
   expect(await socket.closed).toMatchObject({ code: 1000 })
 })
 
-describe('a socket that breaks in the middle of a publish', () => {
+describe('a socket that breaks during a publish', () => {
   it('does not affect the others', async () => {
     const sockets = [await connect('a'), await connect('a'), await connect('a')]
     await runInHub((instance) => {
       const broken = instance.getConnection(sockets[1]!.id)
       broken?.close(4200)
-      // It is still in the list of those who listen, as when a close is on its way.
+      // It is still in the list of subscribers, as while a close is being processed.
       instance.publish([{ name: 'x', channels: ['a'], data: '1' }])
     })
     for (const socket of [sockets[0]!, sockets[2]!]) expect(await socket.heard()).toHaveLength(1)
@@ -101,7 +101,7 @@ describe('a socket that breaks in the middle of a publish', () => {
 
 describe('silence', () => {
   const minute = 60_000
-  // The runtime's own alarm follows the real clock; it is never due during a test.
+  // The runtime's own alarm follows the real clock, and is never due during a test.
   let start: number
   beforeEach(() => {
     start = vi.getRealSystemTime()
@@ -118,7 +118,7 @@ describe('silence', () => {
     return connect('a')
   }
 
-  it('causes a ping, and closes the socket with 4201 when no pong comes', async () => {
+  it('causes a ping, and closes the socket with 4201 without a pong', async () => {
     const socket = await silentSocket()
     await lookAround(1)
     expect(socket.frames).toEqual([])
@@ -129,7 +129,7 @@ describe('silence', () => {
     expect(await listeners('a')).toBe(0)
   })
 
-  it('ends with any message of the client, and the hub sleeps in between', async () => {
+  it('ends with any message of the client, and the hub hibernates in between', async () => {
     const socket = await silentSocket()
     for (let minutes = 2; minutes < 10; minutes += 2) {
       await evictDurableObject(hub())
@@ -151,7 +151,7 @@ describe('silence', () => {
     expect(await socket.heard()).toEqual([])
   })
 
-  it('is no longer checked when everybody has gone', async () => {
+  it('is no longer checked after the last disconnect', async () => {
     const socket = await silentSocket()
     socket.close()
     await socket.closed

@@ -1,4 +1,4 @@
-// What one visitor can take of a hub: sockets per address, frames and bytes per socket.
+// Limits of one visitor at a hub: sockets per address, frames and bytes per socket.
 import { evictDurableObject } from 'cloudflare:test'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -18,14 +18,14 @@ const established = 'pusher:connection_established'
 const from = (address: string) =>
   openSocket(undefined, { headers: { 'CF-Connecting-IP': address } })
 
-/** The first event of each of these sockets, opened at once. */
+/** First event of each of these sockets, opened at once. */
 async function firstEvents(addresses: readonly string[]): Promise<string[]> {
   const sockets = await Promise.all(addresses.map(from))
   return Promise.all(sockets.map(async (socket) => (await socket.next()).event))
 }
 
 describe('sockets of one address', () => {
-  it('are refused with 4100 beyond the limit, though opened at once; others connect', async () => {
+  it('are refused with 4100 beyond the limit, even when opened at once; others connect', async () => {
     await overrideSocketLimits({ perAddress: 20 })
     const events = await firstEvents(Array<string>(50).fill('192.0.2.1'))
     expect(events.filter((event) => event === established)).toHaveLength(20)
@@ -36,7 +36,7 @@ describe('sockets of one address', () => {
     expect(await firstEvents(['192.0.2.2', '2001:db8::1'])).toEqual([established, established])
   })
 
-  it('go to another hub while one is too crowded for more of them', async () => {
+  it('go to another hub if one already has too many of them', async () => {
     await overrideSocketLimits({ softLimit: 0, perAddressAboveSoftLimit: 0 })
     const headers = { 'CF-Connecting-IP': '192.0.2.1' }
     for (let count = 0; count < 8; count += 1) {
@@ -46,20 +46,20 @@ describe('sockets of one address', () => {
     }
   })
 
-  it('are those of a network of IPv6', async () => {
+  it('are counted by network for IPv6', async () => {
     await overrideSocketLimits({ perAddress: 2 })
     const own = ['2001:db8::1', '2001:db8:0:0:ffff::2', '2001:DB8:0000::3']
     expect((await firstEvents(own)).filter((event) => event === established)).toHaveLength(2)
     expect(await firstEvents(['2001:db8:0:1::1'])).toEqual([established])
   })
 
-  it('are enough for an office of two hundred with several tabs each', async () => {
+  it('suffice for an office of two hundred with several tabs each', async () => {
     expect(new Set(await firstEvents(Array<string>(400).fill('192.0.2.1')))).toEqual(
       new Set([established]),
     )
   })
 
-  it('are free again when clients leave', async () => {
+  it('are available again when clients disconnect', async () => {
     await overrideSocketLimits({ perAddress: 1 })
     const socket = await from('192.0.2.1')
     await socket.established()
@@ -68,20 +68,20 @@ describe('sockets of one address', () => {
     await expect.poll(() => firstEvents(['192.0.2.1'])).toEqual([established])
   })
 
-  it('are counted after the hub has slept, without being stored', async () => {
+  it('are counted after hibernation, without being stored', async () => {
     const stored = () => runInHub(async (_, { storage }) => [...(await storage.list()).keys()])
     await connect()
     const before = await stored()
     await firstEvents(Array<string>(3).fill('192.0.2.1'))
     await evictDurableObject(hub())
     await overrideSocketLimits({ perAddress: 4 })
-    // Which of the two comes first is open.
+    // The order of the two is undefined.
     const events = await firstEvents(['192.0.2.1', '192.0.2.1'])
     expect(events.toSorted()).toEqual([established, 'pusher:error'])
     expect(await stored()).toEqual(before)
   })
 
-  it('count until the client has answered the close, also over a sleep', async () => {
+  it('count until the client has answered the close, even across hibernation', async () => {
     await overrideSocketLimits({ perAddress: 1 })
     const { webSocket } = await openHandshake(socketPath, {
       headers: { 'CF-Connecting-IP': '192.0.2.1' },
@@ -104,7 +104,7 @@ describe('sockets of one address', () => {
 describe('a socket', () => {
   const told = { event: 'pusher:error', data: { code: 4100 } }
 
-  it('is told why before it is closed for a frame that is too large', async () => {
+  it('gets an error before it is closed for a frame that is too large', async () => {
     for (const frame of ['x'.repeat(16_385), new Uint8Array(16_385).buffer]) {
       const socket = await connect()
       socket.say(frame)
@@ -117,11 +117,14 @@ describe('a socket', () => {
     ['frames', '{"event":"pusher:pong"}', 800],
     ['bytes', JSON.stringify({ event: 'pusher:pong', data: 'x'.repeat(16_000) }), 20],
     ['binary bytes', new Uint8Array(16_000).buffer, 20],
-  ])('is told why before it is closed for too many %s; others go on', async (_, frame, times) => {
-    const [socket, other] = [await connect('a'), await connect('a')]
-    for (let time = 0; time < times; time += 1) socket.say(frame)
-    expect(await socket.closed).toMatchObject({ code: 4100 })
-    expect(socket.frames.at(-1)).toMatchObject(told)
-    expect(await other.heard()).toEqual([])
-  })
+  ])(
+    'gets an error before it is closed for too many %s; others continue',
+    async (_, frame, times) => {
+      const [socket, other] = [await connect('a'), await connect('a')]
+      for (let time = 0; time < times; time += 1) socket.say(frame)
+      expect(await socket.closed).toMatchObject({ code: 4100 })
+      expect(socket.frames.at(-1)).toMatchObject(told)
+      expect(await other.heard()).toEqual([])
+    },
+  )
 })

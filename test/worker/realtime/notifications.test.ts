@@ -1,4 +1,4 @@
-// Notifications from their publication to the reader: rows first, then what connected readers hear.
+// Notifications from publication to reader: first stored, then sent to connected readers.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -29,7 +29,7 @@ const publish = async (draft: object, bindings: Partial<Env> = {}) =>
     as: await operatorSession('owner', true),
     bindings,
   })
-/** The number of the notification that an answer made. */
+/** Id of the notification that a request created. */
 const numberOf = async (response: Response) => {
   const { id } = await response.json<{ id: number }>()
   const [row] = await rowsOf<{ number: number }>(
@@ -47,7 +47,7 @@ const unreadOf = async (as: string, lang = 'zh-CN') => {
 }
 const center = async (as: string, lang: string) =>
   z.parse(api.center.output, await (await sendApi(`/api/user/center?lang=${lang}`, { as })).json())
-/** What came of an event, checked by the contract. */
+/** Received event, validated by the contract. */
 const heardBy = async (
   socket: Awaited<ReturnType<typeof connect>>,
   event: 'notification' | 'read',
@@ -57,7 +57,7 @@ const heardBy = async (
     .map((frame) => z.parse(realtimeEvents[event], JSON.parse(String(frame.data))))
 
 describe('a notification', () => {
-  it('is for one of the audiences there are', async () => {
+  it('has one of the existing audiences', async () => {
     expect(await readFieldErrors(await publish({ to: 'nobody' }))).toEqual(['to invalid_value'])
     expect(await readFieldErrors(await publish({ to: undefined }))).toEqual(['to required'])
   })
@@ -67,7 +67,7 @@ describe('a notification', () => {
     ['members', [membersChannel]],
     ['group:aurora', [groupChannel('aurora')]],
     ['user:2', [memberChannel(2)]],
-  ])('for %s is heard there and nowhere else', async (to, channels) => {
+  ])('for %s is received only there', async (to, channels) => {
     const groups = [groupChannel('aurora'), groupChannel('极光')]
     const all = [publicChannel, membersChannel, ...groups, memberChannel(1), memberChannel(2)]
     const sockets = await Promise.all(all.map((channel) => connect(channel)))
@@ -87,7 +87,7 @@ describe('a notification', () => {
     ])
   })
 
-  it('is in the list of those it is for, in their language, and counted', async () => {
+  it('is listed for its audience, in their language, and counted', async () => {
     const [one, two] = [await logIn('member'), await logIn('member2')]
     const before = [await unreadOf(one), await unreadOf(two)]
     const id = await numberOf(await publish({ to: 'user:2' }))
@@ -103,14 +103,14 @@ describe('a notification', () => {
       btn_text: 'More',
       btn_link: '/en-US/news',
     })
-    // Thai has no text of its own: the English one stands in.
+    // Thai has no text of its own, so the English one is used.
     expect((await center(two, 'th-TH')).notification_list[0]).toMatchObject({
       title: 'Maintenance',
     })
     expect((await center(one, 'en-US')).notification_list.map((item) => item.id)).not.toContain(id)
   })
 
-  it('is told without a link that could not have been stored', async () => {
+  it('is sent without a link that could not have been stored', async () => {
     const id = await numberOf(await publish({ btn_link: 'https://partner.example/x' }))
     const latest = async () => (await center(await logIn('member'), 'en-US')).notification_list[0]
     expect(await latest()).toMatchObject({ id, btn_link: 'https://partner.example/x' })
@@ -124,7 +124,7 @@ describe('a notification', () => {
 
   it.each<[string, object]>([
     ['no text', { texts: {} }],
-    ['no text that could stand in', { texts: { 'th-TH': { title: 'ก', message: 'ข' } } }],
+    ['no fallback text', { texts: { 'th-TH': { title: 'ก', message: 'ข' } } }],
     ['no title', { texts: { 'zh-CN': { title: ' ', message: '有' } } }],
     ['a script for a link', { btn_link: 'javascript:alert(1)' }],
     ['a link that leaves unseen', { btn_link: '//evil.example' }],
@@ -132,7 +132,7 @@ describe('a notification', () => {
     ['a link without encryption', { btn_link: 'http://partner.example' }],
     ['an unknown field', { colour: 'red' }],
     ['an unknown audience', { to: 'vip' }],
-    ['nobody to send it to', { to: 'user:' }],
+    ['no recipient', { to: 'user:' }],
     ['no group to send it to', { to: 'group: ' }],
   ])('with %s is refused', async (_, draft) => {
     const before = await rowsOf('select id from notifications')
@@ -152,8 +152,8 @@ describe('a notification', () => {
   })
 })
 
-describe('reading', () => {
-  it('is heard by the member’s other devices with what is left, and by nobody else', async () => {
+describe('reading notifications', () => {
+  it('sends the remaining count to the member’s other devices, and to no one else', async () => {
     const token = await logIn('member')
     const [own, other] = [
       await connect(memberChannel(1)),

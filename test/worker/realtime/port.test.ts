@@ -1,4 +1,4 @@
-// What the site itself publishes, and that a failure affects nothing else.
+// Events published by the site itself. A failure affects nothing else.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import {
@@ -34,7 +34,7 @@ async function publishNow(messages: RealtimeMessage[], bindings: Partial<Env> = 
   return works.length
 }
 
-it('sends each event to its channel, and of an object only what the contract names', async () => {
+it('each event is sent to its channel, with only the contract’s keys of an object', async () => {
   const channels = [publicChannel, membersChannel, memberChannel(3), countsChannel('poll:5')]
   const socket = await connect(...channels)
   const poll = {
@@ -75,7 +75,7 @@ it('sends each event to its channel, and of an object only what the contract nam
   ])
 })
 
-describe('what fails', () => {
+describe('a failed publish', () => {
   const hubThat = (answer: () => Promise<never>) => {
     const get = () => ({ publish: answer })
     return { REALTIME: { idFromName: () => '', get } as unknown as Env['REALTIME'] }
@@ -86,22 +86,22 @@ describe('what fails', () => {
     data: notification,
   }
 
-  it('may be a hub that is down or never replies: the write is committed either way', async () => {
+  it('to a hub that is down or never replies does not affect the committed write', async () => {
     const down = hubThat(() => Promise.reject(new Error('down')))
     expect(await publishNow([message], down)).toBe(1)
-    // The time limit ends it.
+    // Ended by the time limit.
     const silent = hubThat(() => new Promise(() => undefined))
     expect(await publishNow([message], silent)).toBe(1)
   })
 
-  it('may be an invalid event', async () => {
+  it('of an invalid event does not affect others', async () => {
     const data = { ...notification, id: 'x' as unknown as number }
     const socket = await connect(publicChannel)
     await publishNow([{ ...message, data }])
     expect(await socket.heard()).toEqual([])
   })
 
-  it('does not include publishing nothing', async () => {
+  it('does not occur without events', async () => {
     expect(await publishNow([])).toBe(0)
   })
 })

@@ -1,4 +1,4 @@
-// Presence channels: who is there, and who comes and goes.
+// Presence channels: current members, joins and leaves.
 import { evictDurableObject } from 'cloudflare:test'
 import { expect, it } from 'vitest'
 import { askSigned } from '../../support/site/publishing.ts'
@@ -10,7 +10,7 @@ const parsed = ({ event, data }: Frame) => [
   JSON.parse(String(data)) as unknown,
 ]
 
-it('says who is there, who comes and who goes, each person once', async () => {
+it('a presence channel reports members, joins and leaves, each person once', async () => {
   const lin = await connect()
   expect(parsed(await lin.enter(room, 3, { name: 'Lin' }))).toEqual([
     'subscription_succeeded',
@@ -36,7 +36,7 @@ it('says who is there, who comes and who goes, each person once', async () => {
   expect(parsed(await lin.next())).toEqual(['member_removed', { user_id: '7' }])
 })
 
-it('learns of a window that dies, also after the hub has slept', async () => {
+it('a presence channel detects a lost window, even after hibernation', async () => {
   const [lin, mai] = [await connect(), await connect()]
   await lin.enter(room, 3)
   await mai.enter(room, 7)
@@ -46,7 +46,7 @@ it('learns of a window that dies, also after the hub has slept', async () => {
   expect(parsed(await lin.next())).toEqual(['member_removed', { user_id: '7' }])
 })
 
-it('lets in whoever holds the signature for this socket, channel and member alone', async () => {
+it('a presence channel accepts only the signature for this socket, channel and member', async () => {
   const [socket, other] = [await connect(), await connect()]
   const member = '{"user_id":"3"}'
   const right = signature(socket.id, `${room}:${member}`)
@@ -68,7 +68,7 @@ it('lets in whoever holds the signature for this socket, channel and member alon
   expect(await socket.next()).toMatchObject({ event: 'pusher:subscription_error' })
 })
 
-it('holds two for each connection', async () => {
+it('a connection has at most two presence channels', async () => {
   const socket = await connect()
   for (const name of ['presence-a', 'presence-b']) await socket.enter(name, 3)
   const data = '{"user_id":"3"}'
@@ -76,7 +76,7 @@ it('holds two for each connection', async () => {
   expect(await socket.next()).toMatchObject({ data: { type: 'LimitReached' } })
 })
 
-it('tells servers who is there', async () => {
+it('servers can list the members of a presence channel', async () => {
   const name = 'presence-asked'
   const ask = async (path: string, query = {}) =>
     (await askSigned(`/apps/meridian/channels/${path}`, { query })).body

@@ -1,4 +1,4 @@
-// Who may listen to a private channel.
+// Access to private channels.
 import { describe, expect, it } from 'vitest'
 import { connect, signature, publishToHubs } from '../../support/site/realtime.ts'
 
@@ -10,13 +10,13 @@ describe('a private channel', () => {
     data: { type: 'AuthError', error: expect.any(String) as string, status: 401 },
   })
 
-  it('is open to whoever holds its signature for this socket', async () => {
+  it('is open with its signature for this socket', async () => {
     const socket = await connect(channel)
     await publishToHubs('notification', [channel])
     expect(await socket.heard()).toHaveLength(1)
   })
 
-  it('is closed to every other signature; the socket stays and hears nothing', async () => {
+  it('is closed with any other signature; the socket stays and receives nothing', async () => {
     const [socket, other] = [await connect('public.notification'), await connect(channel)]
     const right = signature(socket.id, channel)
     for (const auth of [
@@ -41,7 +41,7 @@ describe('a private channel', () => {
     expect(await other.heard()).toHaveLength(1)
   })
 
-  it('is never another spelling of itself', async () => {
+  it('has only one spelling', async () => {
     const socket = await connect()
     const auth = signature(socket.id, channel)
     for (const name of [
@@ -52,7 +52,7 @@ describe('a private channel', () => {
       socket.subscribe(name, auth)
       expect(await socket.next()).toEqual(refused(name))
     }
-    // Without the prefix in small letters a name is public, and nothing is ever published there.
+    // A name without the lower-case prefix is public, and no event is ever published there.
     for (const name of [
       'Private-user.1.notification',
       'PRIVATE-user.1.notification',

@@ -1,4 +1,4 @@
-// What servers elsewhere may publish and ask.
+// Publishing and queries by other servers.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { maintenanceKey } from '../../../worker/storage/maintenance.ts'
@@ -14,7 +14,7 @@ const publishBatch = (batch: unknown[]) => askSigned(`${app}/batch_events`, { bo
 const refused = { error: expect.any(String) as string }
 
 describe('an event', () => {
-  it('reaches all its channels, each once, and not the socket it leaves out', async () => {
+  it('reaches all its channels, each once, except for the excluded socket', async () => {
     const [socket, sender] = [await connect('a', 'private-b'), await connect('a')]
     const answer = await publish({
       ...event,
@@ -30,14 +30,14 @@ describe('an event', () => {
     expect(await sender.heard()).toEqual([])
   })
 
-  it('may be for one channel, and leave out a socket that is not there', async () => {
+  it('may be for one channel, and exclude an unknown socket', async () => {
     const socket = await connect('a')
     const { status } = await publish({ name: 'x', channel: 'a', data: '', socket_id: '1.2' })
     expect(status).toBe(200)
     expect(await socket.heard()).toEqual([{ event: 'x', channel: 'a', data: '' }])
   })
 
-  it('may be as large as the limits say, in bytes', async () => {
+  it('may be as large as the limits allow, in bytes', async () => {
     const channels = Array.from({ length: 100 }, (_, index) => `wide-${index}`)
     const socket = await connect('wide-99')
     const name = 'n'.repeat(200)
@@ -57,7 +57,7 @@ describe('an event', () => {
     ' /news',
     7,
     null,
-  ])('never carries a notification’s link to %j', async (btn_link) => {
+  ])('of a notification cannot link to %j', async (btn_link) => {
     const socket = await connect('a')
     const bad = { ...event, data: JSON.stringify({ id: 1, title: 't', btn_link }) }
     const { channels: _, ...one } = { ...bad, channel: 'a' }
@@ -68,14 +68,14 @@ describe('an event', () => {
   })
 
   it.each(['', '/news', '/article/8#comments', 'https://partner.example/x?y=1'])(
-    'may carry a notification’s link to %j',
+    'of a notification can link to %j',
     async (btn_link) => {
       const data = JSON.stringify({ id: 1, title: 't', btn_link })
       expect((await publish({ ...event, data })).status).toBe(200)
     },
   )
 
-  it('of another name has whatever data its servers agreed on', async () => {
+  it('with another name has any data', async () => {
     const data = JSON.stringify({ btn_link: 'javascript:alert(1)' })
     expect((await publish({ ...event, name: 'other', data })).status).toBe(200)
     expect((await publish({ ...event, data: 'no JSON' })).status).toBe(200)
@@ -107,7 +107,7 @@ describe('an event', () => {
     expect(await socket.heard()).toEqual([])
   })
 
-  it('returns the number of listeners on request', async () => {
+  it('returns the number of subscribers on request', async () => {
     await connect('counted', 'private-counted')
     await connect('counted')
     const body = { ...event, channels: ['counted', 'private-counted', 'nobody'] }
@@ -123,7 +123,7 @@ describe('an event', () => {
 })
 
 describe('a batch', () => {
-  it('is ten events at most, in their order', async () => {
+  it('has at most ten events, in order', async () => {
     const socket = await connect('a', 'b')
     const batch = Array.from({ length: 10 }, (_, index) => ({
       name: 'x',
@@ -139,7 +139,7 @@ describe('a batch', () => {
     expect(await socket.heard()).toEqual([])
   })
 
-  it('is all or nothing', async () => {
+  it('is accepted as a whole or not at all', async () => {
     const socket = await connect('a')
     const good = { name: 'x', channel: 'a', data: '1' }
     for (const [bad, status] of [
@@ -151,7 +151,7 @@ describe('a batch', () => {
     expect(await socket.heard()).toEqual([])
   })
 
-  it('returns the number of listeners of each event that requests it', async () => {
+  it('returns the number of subscribers of each event that requests it', async () => {
     await connect('batch-a')
     const of = (channel: string, info?: string) => ({ name: 'x', channel, data: '', info })
     const { body } = await publishBatch([
@@ -167,7 +167,7 @@ describe('a signature', () => {
   it.each([
     ['of another secret', { secret: 'other' }],
     ['of another key', { key: 'other' }],
-    ['by nobody', { forged: { auth_signature: '' } }],
+    ['of zero length', { forged: { auth_signature: '' } }],
     ['of zeros', { forged: { auth_signature: '0'.repeat(64) } }],
     ['of 601 seconds ago', { ahead: -602 }],
     ['of 601 seconds from now', { ahead: 602 }],
@@ -187,7 +187,7 @@ describe('a signature', () => {
     for (const ahead of [-590, 590]) expect((await publish(event, { ahead })).status).toBe(200)
   })
 
-  it('is missing', async () => {
+  it('is required', async () => {
     const response = await fetchApp(`${app}/events`, {
       method: 'POST',
       body: JSON.stringify(event),
@@ -200,7 +200,7 @@ describe('a signature', () => {
     ['an API that is off', `${app}/events`, { PUSHER_HTTP_API: 'off' }],
     ['no secret', `${app}/events`, { PUSHER_APP_SECRET: '' }],
     ['the secret of development', `${app}/events`, { ENVIRONMENT: 'production' as 'development' }],
-  ])('is of no use for %s', async (_, path, bindings) => {
+  ])('is not valid for %s', async (_, path, bindings) => {
     const secret = 'PUSHER_APP_SECRET' in bindings ? 'x' : 'meridian-secret'
     const socket = await connect('a')
     const { status } = await askSigned(path, { body: event, secret, bindings })
@@ -209,7 +209,7 @@ describe('a signature', () => {
   })
 })
 
-it('says so when a hub fails, and that the site is closed when it is', async () => {
+it('publishing returns an error if a hub fails or the site is closed', async () => {
   const get = () => ({ publish: () => Promise.reject(new Error('SQLITE_CORRUPT')) })
   const bindings = { REALTIME: { idFromName: () => '', get } as unknown as Env['REALTIME'] }
   const { status, body } = await publish(event, { bindings })
@@ -222,7 +222,7 @@ it('says so when a hub fails, and that the site is closed when it is', async () 
   clearMemo()
 })
 
-it('has no other path', async () => {
+it('publishing is not possible at any other path', async () => {
   for (const path of ['events', 'channels/a/b/c', 'users/1/terminate_connections'])
     expect((await askSigned(`${app}/${path}`)).status).toBe(404)
 })

@@ -1,4 +1,4 @@
-// Who listens, as servers elsewhere ask.
+// Queries of subscribers by other servers.
 import { describe, expect, it } from 'vitest'
 import { askSigned } from '../../support/site/publishing.ts'
 import { connect } from '../../support/site/realtime.ts'
@@ -6,11 +6,11 @@ import { connect } from '../../support/site/realtime.ts'
 const app = '/apps/meridian'
 const refused = { error: expect.any(String) as string }
 
-describe('a question', () => {
+describe('a query', () => {
   const channels = async (query: Record<string, string> = {}) =>
     (await askSigned(`${app}/channels`, { query })).body
 
-  it('lists channels somebody listens to', async () => {
+  it('lists channels with subscribers', async () => {
     const socket = await connect('q-one', 'private-q-two')
     await connect('q-one')
     expect(await channels({ filter_by_prefix: 'q-' })).toEqual({ channels: { 'q-one': {} } })
@@ -26,7 +26,7 @@ describe('a question', () => {
     })
   })
 
-  it('tells of one channel', async () => {
+  it('returns one channel', async () => {
     await connect('private-user.1.notification')
     const of = async (name: string, info?: string) =>
       (await askSigned(`${app}/channels/${name}`, { query: info ? { info } : {} })).body
@@ -45,7 +45,7 @@ describe('a question', () => {
     ['channels/a', { info: 'user_count' }],
     ['channels/a/users', {}],
     ['channels/a b', {}],
-  ])('about %s with %j has no answer', async (path, query) => {
+  ])('for %s with %j is refused', async (path, query) => {
     const { status, body } = await askSigned(`${app}/${path}`.replace(' ', '%20'), { query })
     expect([status, body]).toEqual([400, refused])
   })

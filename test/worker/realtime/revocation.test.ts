@@ -1,4 +1,4 @@
-// Sockets end with the sessions that vouched for them.
+// Sockets are closed when the session that opened their private channels ends.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { evictDurableObject } from 'cloudflare:test'
 import { api } from '../../../client/contract/api/table.ts'
@@ -27,7 +27,7 @@ async function idOf(name: string): Promise<number> {
   return row!.id
 }
 
-/** A socket that a session has opened a private channel for. */
+/** A socket with a private channel opened by a session. */
 async function socketOf(token: string, channel = membersChannel): Promise<TestSocket> {
   const socket = await connect()
   const body = { socket_id: socket.id, channel_name: channel }
@@ -40,7 +40,7 @@ async function socketOf(token: string, channel = membersChannel): Promise<TestSo
 
 const sessionEnded = { code: 4200 }
 
-/** Each ends a session of the member's. */
+/** Ways to end a session of the member. */
 const endings: [string, (token: string) => Promise<Response>][] = [
   ['a logout', (as) => sendApi('/api/user/logout', { body: {}, as })],
   [
@@ -75,7 +75,7 @@ const endings: [string, (token: string) => Promise<Response>][] = [
 ]
 
 describe.each(endings)('%s', (_, end) => {
-  it('closes the member’s sockets, also after the hub has slept, and nobody else’s', async () => {
+  it('closes the member’s sockets, even after hibernation, and no others', async () => {
     const token = await logIn('member')
     const own = memberChannel(await idOf('member'))
     const theirs = [await socketOf(token), await socketOf(token, own), await connect(own)]
@@ -91,14 +91,14 @@ describe.each(endings)('%s', (_, end) => {
   })
 })
 
-it('ends with a session that ran out', async () => {
+it('an expired session closes its sockets', async () => {
   const socket = await socketOf(await logIn('member'))
   await rowsOf('update sessions set expires_at = ?', '2020-01-01T00:00:00.000Z')
   await deleteExpiredRows(testDeps())
   expect(await socket.closed).toMatchObject(sessionEnded)
 })
 
-it('ends with an account that goes', async () => {
+it('a deleted account closes its sockets', async () => {
   const socket = await socketOf(await logIn('member'))
   await rowsOf(
     'update users set deletion_due_at = ? where email = ?',
@@ -109,7 +109,7 @@ it('ends with an account that goes', async () => {
   expect(await socket.closed).toMatchObject(sessionEnded)
 })
 
-it('ends with a session that too many later ones pushed out', async () => {
+it('a session evicted by too many later ones closes its sockets', async () => {
   const socket = await socketOf(await logIn('member'))
   await rowsOf("update sessions set last_seen_at = '2020-01-01T00:00:00.000Z'")
   const id = await idOf('member')
@@ -125,7 +125,7 @@ it('ends with a session that too many later ones pushed out', async () => {
   expect(await socket.closed).toMatchObject(sessionEnded)
 })
 
-it('does not lock out a member with another session: they reconnect', async () => {
+it('a member with another session can reconnect', async () => {
   const [here, elsewhere] = [await logIn('member'), await logIn('member')]
   const socket = await socketOf(here)
   await sendApi('/api/user/logout', { body: {}, as: elsewhere })
@@ -133,7 +133,7 @@ it('does not lock out a member with another session: they reconnect', async () =
   await socketOf(here)
 })
 
-it('opens nothing when the session ends while its channel is being signed', async () => {
+it('no channel opens when the session ends while its channel is being signed', async () => {
   const token = await logIn('member')
   for (let round = 0; round < 10; round++) {
     const socket = await connect()
@@ -176,7 +176,7 @@ describe('a hub that fails', () => {
     expect(await response.text()).not.toContain('auth"')
   })
 
-  it('is not even asked when the database is', async () => {
+  it('is not called while the database fails', async () => {
     const body = { socket_id: '1.0', channel_name: membersChannel }
     const response = await sendApi(api.authorizeChannel.path, {
       body,

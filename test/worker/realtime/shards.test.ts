@@ -37,7 +37,7 @@ describe('several shards', () => {
     expect(one).toEqual({ occupied: true, ...counted })
   })
 
-  it('do without one that fails', async () => {
+  it('work without a failed one', async () => {
     const first = await connect('spread')
     const get = (id: DurableObjectId) =>
       id.equals(env.REALTIME.idFromName('rt-1'))
@@ -53,8 +53,8 @@ describe('several shards', () => {
   })
 })
 
-describe('a hub that cannot take a socket', () => {
-  /** Three hubs, some of which answer a handshake in their own way; counts what each is asked. */
+describe('a hub that cannot accept a socket', () => {
+  /** Three hubs, some with their own response to a handshake; counts the calls of each. */
   function hubsThat(answers: Record<string, () => Promise<Response>>) {
     const asked: string[] = []
     const nameOf = new Map(
@@ -81,7 +81,7 @@ describe('a hub that cannot take a socket', () => {
   it.each([
     ['is full', full],
     ['fails', down],
-  ])('and %s: another one is asked', async (_, answer) => {
+  ])('and %s: another one is tried', async (_, answer) => {
     const { asked, bindings } = hubsThat({ 'rt-1': answer })
     const shards = new Set<string>()
     while (!asked.includes('rt-1') || shards.size < 2) {
@@ -92,7 +92,7 @@ describe('a hub that cannot take a socket', () => {
     expect(shards).toEqual(new Set(['00', '02']))
   })
 
-  it('like all others, is the second and last one asked: the client waits', async () => {
+  it('like all others: a second one is tried last, and the client waits', async () => {
     const { asked, bindings } = hubsThat({ 'rt-0': full, 'rt-1': down, 'rt-2': full })
     const socket = await openSocket(undefined, { bindings })
     expect(await socket.next()).toMatchObject({ event: 'pusher:error', data: { code: 4100 } })
@@ -101,7 +101,7 @@ describe('a hub that cannot take a socket', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('because the address has too many: no other one is asked', async () => {
+  it('because the address has too many: no other one is tried', async () => {
     const many = () => Promise.resolve(new Response(null, { status: 429 }))
     const { asked, bindings } = hubsThat({ 'rt-0': many, 'rt-1': many, 'rt-2': many })
     const socket = await openSocket(undefined, { bindings })
@@ -118,7 +118,7 @@ describe('a hub that cannot take a socket', () => {
   })
 })
 
-it('hubs with a place are asked for where they are to be', async () => {
+it('hubs with a location are requested near it', async () => {
   const asked: unknown[] = []
   const idFromName = (name: string) => {
     asked.push(name)

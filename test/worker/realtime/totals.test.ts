@@ -15,7 +15,7 @@ import { resetSite } from '../../support/site/site.ts'
 
 beforeEach(resetSite)
 
-/** The next event a socket hears, checked by the contract. */
+/** Next event that a socket receives, validated by the contract. */
 async function hear<Name extends RealtimeEventName>(
   socket: TestSocket,
   name: Name,
@@ -49,7 +49,7 @@ describe('totals', () => {
     expect(await hear(socket, 'counts')).toEqual(counts(likes + 1, comments))
   })
 
-  it('of one item come at most once per second, and the last one is right', async () => {
+  it('of one item are sent at most once per second, and the last one is correct', async () => {
     const socket = await connect(countsChannel('game:8'))
     const token = await logIn('member2')
     for (let time = 0; time < 10; time++)
@@ -64,7 +64,7 @@ describe('totals', () => {
     expect(await socket.heard()).toEqual([])
   })
 
-  it('of several items come together, to whoever looks at them', async () => {
+  it('of several items are sent together to their subscribers', async () => {
     const channels = [1, 2, 3].map((id) => countsChannel(`game:${id}`))
     const [socket, other] = [await connect(...channels), await connect(channels[2]!)]
     const token = await logIn('member2')
@@ -78,7 +78,7 @@ describe('totals', () => {
     expect([...(await socket.heard()), ...(await other.heard())]).toEqual([])
   })
 
-  it('follow a vote, to those who look at that poll', async () => {
+  it('follow a vote, for subscribers of that poll', async () => {
     const [socket, other] = [
       await connect(countsChannel('poll:1')),
       await connect(countsChannel('poll:4')),
@@ -95,7 +95,7 @@ describe('totals', () => {
     expect(await other.heard()).toEqual([])
   })
 
-  it('are right although nothing can be published', async () => {
+  it('are correct although publishing fails', async () => {
     const token = await logIn('member2')
     const like = '/api/user/like/article/8/add'
     expect(
@@ -119,7 +119,7 @@ describe('a reply', () => {
     return (await response.json<{ comment: { id: number } }>()).comment.id
   }
 
-  it('notifies the author of the comment, once, and without the text', async () => {
+  it('notifies the author of the comment once, without its text', async () => {
     const [one, two] = [await logIn('member'), await logIn('member2')]
     const id = await comment(one, '有人也这么觉得吗')
     const socket = await connect(memberChannel(1))
@@ -133,7 +133,7 @@ describe('a reply', () => {
     expect(await rowsOf('select id from notifications where id = ' + heard.id)).toHaveLength(1)
   })
 
-  it('to oneself notifies nobody', async () => {
+  it('to oneself notifies no one', async () => {
     const one = await logIn('member')
     const id = await comment(one, '自言自语')
     const before = await rowsOf('select id from notifications')

@@ -35,7 +35,9 @@ const added = { ...model!, id: 90_001, group_id: 90_001, title: 'Lanternfish alm
 const found = async (q: string) =>
   ids((await get(api.search, `/api/search?lang=en-US&q=${q}`)).articles.items)
 
-/** Everything the index would say. Its order may differ: FTS5 weighs words by statistics that forget no deleted text. */
+/**
+ * Complete contents of the index. Its order may differ, because FTS5 ranks by statistics that include deleted texts.
+ */
 async function snapshot() {
   const seen: unknown[] = []
   for (const type of searchableTypes) {
@@ -59,7 +61,7 @@ async function ranked(table: string, expression: string): Promise<unknown[]> {
   return (await env.SEARCH.prepare(query).bind(expression).all()).results
 }
 
-it('keeps lists of its own for a keyword of one Han character', async () => {
+it('a keyword of one Han character has lists of its own', async () => {
   const token = inLanguage('盘', 'zh-CN')
   const made = await env.SEARCH.prepare(
     "select sql from sqlite_master where name in ('article_terms', 'game_terms')",
@@ -69,21 +71,21 @@ it('keeps lists of its own for a keyword of one Han character', async () => {
 })
 
 describe('rebuilding', () => {
-  it('makes what indexing item by item makes, in any order', async () => {
+  it('equals indexing item by item, in any order', async () => {
     for (const type of searchableTypes) await indexItems(deps, type, idsOf[type].toReversed())
     const incremental = await snapshot()
     expect(await rebuildIndex(deps)).toBe(idsOf.article.length + idsOf.game.length)
     expect(await snapshot()).toEqual(incremental)
   })
 
-  it('makes no second entry of an item that is indexed again', async () => {
+  it('creates no second entry of an indexed item', async () => {
     await rebuildIndex(deps)
     const before = await ranked('article_terms', '"2的" *')
     for (let time = 0; time < 3; time++) await indexItems(deps, 'article', idsOf.article)
     expect(await ranked('article_terms', '"2的" *')).toEqual(before)
   })
 
-  it('takes out what the content no longer has', async () => {
+  it('removes entries without content', async () => {
     await deps.db.insert(articles).values(added)
     await rebuildIndex(deps)
     expect(await found('lanternfish')).toEqual([added.id])
@@ -93,23 +95,23 @@ describe('rebuilding', () => {
   })
 })
 
-/** The cron job, which runs every minute. */
+/** Runs the cron job, which is due every minute. */
 async function minute(): Promise<void> {
   const context = createExecutionContext()
   await worker.scheduled(createScheduledController(), env, context)
   await waitOnExecutionContext(context)
 }
 
-/** A writer's deps while the index is out of reach. */
+/** Deps of a writer while the index is unreachable. */
 const cutOff = createDeps({ ...env, SEARCH: brokenSearch }, () => undefined)
 
-describe('a change the index missed', () => {
+describe('a change missed by the index', () => {
   beforeEach(async () => {
     await rebuildIndex(deps)
     await minute()
   })
 
-  it('a new item is found after the next minute', async () => {
+  it('of a new item is found after the next minute', async () => {
     await deps.db.insert(articles).values(added)
     await publishAll(cutOff)
     await expect(indexItems(cutOff, 'article', [added.id])).rejects.toThrow('d1 is unavailable')
@@ -118,7 +120,7 @@ describe('a change the index missed', () => {
     expect(await found('lanternfish')).toEqual([added.id])
   })
 
-  it('another text, another date and a deletion are seen as well', async () => {
+  it('of a text, a date or a deletion is found as well', async () => {
     await deps.db.insert(articles).values(added)
     await indexItems(deps, 'article', [added.id])
     await publishAll(deps)
@@ -141,17 +143,17 @@ describe('a change the index missed', () => {
     expect(await ranked('article_terms', '"1moonfish"')).toEqual([])
   })
 
-  it('an item that appears by the clock is found within a minute', async () => {
+  it('by a scheduled publication is found within a minute', async () => {
     const published_at = new Date().toISOString()
     await deps.db.insert(articles).values({ ...added, published_at })
-    // To this clock it is still to come.
+    // In the future by this clock.
     await indexItems(deps, 'article', [added.id])
     expect(await found('lanternfish')).toEqual([])
     await minute()
     expect(await found('lanternfish')).toEqual([added.id])
   })
 
-  it('is looked for again while the index stays out of reach', async () => {
+  it('is retried while the index is unreachable', async () => {
     await deps.db.insert(articles).values(added)
     await publishAll(deps)
     await expect(repairIndex(cutOff)).rejects.toThrow('d1 is unavailable')
@@ -168,7 +170,7 @@ it('an empty index fills by itself', async () => {
   expect(count).toBe(idsOf.article.length + idsOf.game.length)
 })
 
-it('a minute in which nothing was published costs one small read of each database', async () => {
+it('a minute without publications costs one small read of each database', async () => {
   await rebuildIndex(deps)
   await repairIndex(deps)
   const [content, index] = [countingDb(), countingDb(env.SEARCH)]
@@ -177,7 +179,7 @@ it('a minute in which nothing was published costs one small read of each databas
   expect([content.trips(), index.trips()]).toEqual([1, 1])
 })
 
-it('a change costs a look at its own items', async () => {
+it('a change costs reads of its own items only', async () => {
   await rebuildIndex(deps)
   await deps.db.insert(articles).values(added)
   await publish(deps, { items: [{ type: 'article', groups: [added.group_id] }] })
@@ -187,7 +189,7 @@ it('a change costs a look at its own items', async () => {
   expect(rowsRead()).toBeLessThan(40)
 })
 
-it('what no change has named is found by the comparison of the next day, however often that is cut off', async () => {
+it('a change without a log entry is found by the next day’s comparison, however often that is interrupted', async () => {
   await rebuildIndex(deps)
   await deps.db.insert(articles).values(added)
   await repairIndex(deps)

@@ -1,4 +1,4 @@
-// Searching costs, so each address may do it thirty times a minute.
+// Searches are expensive, so each address has thirty per minute.
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
 import { locales } from '../../../client/contract/locale.ts'
@@ -11,12 +11,12 @@ import { fetchApp, readPage, resetSearchableSite } from '../../support/site/site
 
 beforeAll(resetSearchableSite)
 
-/** Counts requests of an address that need not be made. */
+/** Counts requests of an address without making them. */
 async function use(limit: RateLimit, key: string, times: number): Promise<void> {
   for (let time = 0; time < times; time++) await limit.limit({ key })
 }
 
-it('pages and the API are counted together; the form stays, with its words', async () => {
+it('pages and the API share a limit; the form stays, with its keyword', async () => {
   const address = newAddress()
   const headers = { 'CF-Connecting-IP': address }
   await use(env.SEARCHES, address, 28)
@@ -39,7 +39,7 @@ it('pages and the API are counted together; the form stays, with its words', asy
   expect((await fetchApp('/api/search?q=latency')).status).toBe(200)
 })
 
-it('suggestions have a limit of their own', async () => {
+it('suggestions have their own limit', async () => {
   const address = newAddress()
   const headers = { 'CF-Connecting-IP': address }
   const suggested = async () =>

@@ -1,4 +1,4 @@
-// What a search costs does not grow with the content (docs/decisions/data/051-limits-of-reads.md).
+// The cost of a search does not grow with the content (docs/decisions/data/051-limits-of-reads.md).
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { locales, type Locale } from '../../../client/contract/locale.ts'
@@ -19,7 +19,7 @@ import { fetchApp, now, readPage, resetSearchableSite, testDeps } from '../../su
 
 beforeAll(resetSearchableSite)
 
-/** Entries of the index alone, with these words in their titles and texts. */
+/** Adds entries to the index only, with these words in titles and texts. */
 async function addEntries(
   first: number,
   count: number,
@@ -36,7 +36,7 @@ async function addEntries(
       .run()
 }
 
-/** Rows read of the content and of the index, and trips to the index. */
+/** Rows read of the content and of the index, and calls of the index. */
 async function costOf(path: string) {
   const [content, index] = [countingDb(), countingDb(env.SEARCH)]
   const response = await fetchApp(path, { bindings: { DB: content.DB, SEARCH: index.DB } })
@@ -50,7 +50,7 @@ const suggestPath = (q: string, lang: Locale) =>
 describe('a word in more texts than a search counts', () => {
   beforeAll(async () => {
     await addEntries(200_000, maxResults + 300, '1lantern 1a 2灯笼 2笼 3灯笼 3笼')
-    // Labels and popular keywords are remembered.
+    // Fills the caches of labels and popular keywords.
     for (const locale of locales) await fetchApp(suggestPath('nothing', locale))
   })
 
@@ -72,12 +72,12 @@ describe('a word in more texts than a search counts', () => {
     ['lantern', 'en-US'],
     ['la', 'vi-VN'],
     ['灯', 'zh-CN'],
-  ] as const)('%s in %s is suggested for no more than 200 rows', async (q, lang) => {
+  ] as const)('%s in %s costs at most 200 rows for suggestions', async (q, lang) => {
     const { index, content } = await costOf(suggestPath(q, lang))
     expect(index + content).toBeLessThanOrEqual(200)
   })
 
-  it('is counted so far, and there are more', async () => {
+  it('has a partial total, with a sign for more', async () => {
     const { articles: one, games: other } = await search('lantern', 'en-US')
     for (const { total, is_more } of [one, other]) expect([total, is_more]).toEqual([500, true])
     const few = await search('latency', 'en-US')
@@ -105,7 +105,7 @@ describe('a word in more texts than a search counts', () => {
     await env.SEARCH.exec('delete from game_terms where rowid >= 300000')
   })
 
-  it('ranks titles first, then tags, then texts, and the newest first among them', async () => {
+  it('ranks titles first, then tags, then texts, with the newest first in each', async () => {
     const add = env.SEARCH.prepare(
       'insert into article_terms (rowid, title, tags, body) values (?, ?, ?, ?)',
     )
@@ -121,7 +121,7 @@ describe('a word in more texts than a search counts', () => {
     expect(found.article.ids).toEqual([410_006, 410_002, 410_003, 410_005, 410_004, 410_001])
   })
 
-  it('ranks what one type has beyond its share, too, without a gap or a twin', async () => {
+  it('ranks one type beyond its share, too, without a gap or a duplicate', async () => {
     await addEntries(400_000, 900, '1lamp 1post', ['article'])
     await env.SEARCH.exec(
       `update article_terms set title = '', tags = '', body = '1lamp' where rowid between 400700 and 400899`,
@@ -136,7 +136,7 @@ describe('a word in more texts than a search counts', () => {
     expect(all.slice(700)).toEqual(Array.from({ length: 200 }, (_, n) => 400_899 - n))
   })
 
-  it('asks the index once a minute, whatever the page', async () => {
+  it('calls the index once a minute, for any page', async () => {
     await addEntries(210_000, maxResults + 1, '1moonlit')
     expect((await costOf(searchPath('moonlit', 'en-US'))).trips).toBe(1)
     expect((await costOf(searchPath('moonlit', 'en-US', '&page=3'))).trips).toBe(0)
@@ -145,7 +145,7 @@ describe('a word in more texts than a search counts', () => {
     expect((await costOf(suggestPath('moonlit', 'en-US'))).trips).toBe(0)
   })
 
-  it.each(locales)('says so on the page in %s', async (locale) => {
+  it.each(locales)('has a notice on the page in %s', async (locale) => {
     const q = locale.startsWith('zh') ? '灯笼' : 'lantern'
     const { text } = await readPage(await fetchApp(localePath(locale, `/search?q=${q}`)))
     const count = formatNumber(locale, maxResults / 2)
@@ -177,7 +177,7 @@ describe('a translation', () => {
   const [word] = source.title.toLowerCase().match(/[a-z]{5,}/) ?? ['']
   const found = async () => ids((await search(word!, 'vi-VN')).articles.items)
 
-  it('takes the place of its stand-in when it appears, and gives it back', async () => {
+  it('replaces its fallback when it appears, and is replaced by it when withdrawn', async () => {
     const { db } = testDeps()
     const [appears, expires] = [at(60), at(120)]
     await indexScheduled(testDeps(at(0)))

@@ -1,4 +1,4 @@
-// The index beside a plain scan: a Han keyword is found in exactly the texts that contain it when both are folded.
+// Compares the index with a plain scan: a Han keyword is found in exactly the texts that contain it after folding.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { plainText, type RichTextNode } from '../../../client/contract/text/rich-text.ts'
@@ -15,7 +15,7 @@ const { articleBodies, articles, articleTags, gameBodies, games, gameTags, tagLa
 
 beforeAll(resetSearchableSite)
 
-/** The same of both types; most keywords need one page. */
+/** Results of both types. Most keywords need one page. */
 async function foundOfBoth(q: string, lang: Locale) {
   const { articles: one, games: other } = await search(q, lang)
   const isAll = one.total <= resultsPerPage && other.total <= resultsPerPage
@@ -29,7 +29,7 @@ async function foundOfBoth(q: string, lang: Locale) {
 interface Text {
   id: number
   lang: Locale
-  /** Title, subtitle, labels and paragraphs: a keyword is found inside one of them. */
+  /** Title, subtitle, labels and paragraphs. A keyword must be within one of them. */
   parts: string[]
 }
 
@@ -37,7 +37,7 @@ const labels = demoRows(tagLabels)
 const labelsOf = (lang: Locale, tagIds: readonly number[]) =>
   labels.flatMap((row) => (row.lang === lang && tagIds.includes(row.tag_id) ? [row.label] : []))
 
-/** Every block of text of a document, found without the indexer's help; each label of a chart is one. */
+/** Every text block of a document, found independently of the indexer. Each label of a chart is one. */
 function blocks(node: RichTextNode): string[] {
   if (node.type === 'chart') return plainText(node).split('\n')
   const isText = node.type === 'paragraph' || node.type === 'heading'
@@ -79,7 +79,7 @@ const foldedTexts = new Map(
   [...articleTexts, ...gameTexts].map((text) => [text, text.parts.map((part) => fold(part).text)]),
 )
 
-/** The same by looking at every text. */
+/** Results of scanning every text. */
 function scanned(q: string, lang: Locale, type: SearchableType): number[] {
   const wanted = fold(q).text
   return texts[type]
@@ -95,7 +95,7 @@ function randomNumbers(seed: number) {
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
 }
 
-/** Two to four characters from the middle of some text in Chinese. */
+/** Two to four consecutive characters of a Chinese text. */
 function randomQueries(count: number): string[] {
   const random = randomNumbers(20_261_121)
   const runs = [...articleTexts, ...gameTexts]
@@ -109,11 +109,11 @@ function randomQueries(count: number): string[] {
   })
 }
 
-describe('beside a plain scan', () => {
+describe('the index compared with a plain scan', () => {
   const queries = sampledList('keywords beside a scan', randomQueries(300), 60)
 
   it.each(['zh-CN', 'zh-HK'] as const)(
-    'keywords find the same in %s',
+    'finds the same for keywords in %s',
     async (lang) => {
       let hits = 0
       for (const q of queries) {
@@ -121,20 +121,20 @@ describe('beside a plain scan', () => {
         expect(await foundOfBoth(q, lang), q).toEqual({ article, game })
         hits += article.length + game.length
       }
-      // Each was drawn from one of the two languages, and most words are written the same when folded.
+      // Each keyword is from one of the two languages, and most are equal after folding.
       expect(hits).toBeGreaterThan(queries.length / 2)
     },
     180_000,
   )
 
-  it('one character finds what has it anywhere', async () => {
+  it('finds one character anywhere', async () => {
     for (const q of ['盘', '牌', '钱', '輪']) {
       expect(await findItemIds(q, 'zh-CN', 'article'), q).toEqual(scanned(q, 'zh-CN', 'article'))
       expect(await findItemIds(q, 'zh-CN', 'game'), q).toEqual(scanned(q, 'zh-CN', 'game'))
     }
   })
 
-  it('is not found across two paragraphs', async () => {
+  it('does not match across two paragraphs', async () => {
     const [text] = articleTexts.filter((one) => one.lang === 'zh-CN')
     const [title = '', subtitle = ''] = text!.parts
     const q = title.slice(-2) + subtitle.slice(0, 2)

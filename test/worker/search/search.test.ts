@@ -1,4 +1,4 @@
-// What is found, and what is not.
+// Search results for keywords.
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -29,7 +29,7 @@ describe('a keyword', () => {
     ['接口', '接口'],
     ['这里', '這裏'],
     ['线', '綫'],
-  ])('finds the same written %s and %s', async (simplified, traditional) => {
+  ])('finds the same written as %s and as %s', async (simplified, traditional) => {
     for (const lang of ['zh-CN', 'zh-HK'] as const) {
       expect(await findItemIds(simplified, lang, 'article')).toEqual(
         await findItemIds(traditional, lang, 'article'),
@@ -46,7 +46,7 @@ describe('a keyword', () => {
       for (const [from, to] of marks) expect(snippet.slice(from, to)).toBe('轮盘')
   })
 
-  it('in Latin letters needs all of its words and may stop inside the last', async () => {
+  it('in Latin letters matches all of its words, the last one as a prefix', async () => {
     const all = await findItemIds('latency', 'en-US', 'article')
     expect(all.length).toBeGreaterThan(0)
     expect(await findItemIds('LATEN', 'en-US', 'article')).toEqual(expect.arrayContaining(all))
@@ -55,7 +55,7 @@ describe('a keyword', () => {
       await findItemIds('latency experiment', 'en-US', 'article'),
     )
     expect(await findItemIds('atency', 'en-US', 'article')).toEqual([])
-    // A single letter is a word, not the beginning of many.
+    // A single letter is a word, not a prefix.
     expect(await findItemIds('l', 'en-US', 'article')).not.toEqual(expect.arrayContaining(all))
     expect(await findItemIds('latency lanternfishes', 'en-US', 'article')).toEqual([])
   })
@@ -76,7 +76,7 @@ describe('a keyword', () => {
   })
 })
 
-describe('whatever is typed', () => {
+describe('any input', () => {
   const odd = [
     'a OR b',
     'a AND',
@@ -112,7 +112,7 @@ describe('whatever is typed', () => {
     expect((await fetchApp(`/api/search/suggest?q=${encodeURIComponent(q)}`)).status).toBe(200)
   })
 
-  it('operators are treated as ordinary words', async () => {
+  it('with operators is treated as ordinary words', async () => {
     expect(await total('latency NOT experiment', 'en-US')).toBe(
       await total('latency experiment not', 'en-US'),
     )
@@ -146,7 +146,7 @@ describe('whatever is typed', () => {
 })
 
 describe('languages', () => {
-  it.each(locales)('%s finds its own items, or those that stand in', async (lang) => {
+  it.each(locales)('%s finds its own items, or fallbacks', async (lang) => {
     const shown = contentLocales(lang).find(
       (one) => one === 'zh-CN' || one === 'en-US' || one === 'zh-HK',
     )
@@ -159,11 +159,11 @@ describe('languages', () => {
     }
   })
 
-  it('text of an invisible translation is not found', async () => {
+  it('the text of an invisible translation is not found', async () => {
     expect(await total('延迟', 'vi-VN')).toBe(0)
   })
 
-  it('a translation replaces the stand-in', async () => {
+  it('a translation replaces the fallback', async () => {
     const source = demoRows(articles).find((row) => row.lang === 'en-US')!
     const added = { ...source, id: 90_001, lang: 'vi-VN' as const, title: 'Nghệ thuật đường phố' }
     await db.insert(articles).values(added)
@@ -198,7 +198,7 @@ describe('languages', () => {
 })
 
 describe.each(publications)('an article that is %s', (_state, isSeen, dates) => {
-  it('is found only when it may be seen', async () => {
+  it('is found only while it is visible', async () => {
     const source = demoRows(articles).find((row) => row.lang === 'en-US')!
     const row = {
       ...source,
@@ -208,7 +208,7 @@ describe.each(publications)('an article that is %s', (_state, isSeen, dates) => 
       ...dates(),
     }
     await db.insert(articles).values(row)
-    // Requests use the real clock, and so does whoever publishes.
+    // Requests and the publisher use the real clock.
     await indexItems(testDeps(new Date()), 'article', [row.id])
     const { articles: list } = await search('lanternfish', 'en-US')
     expect([list.total, ids(list.items)]).toEqual(isSeen ? [1, [row.id]] : [0, []])
@@ -219,7 +219,7 @@ describe.each(publications)('an article that is %s', (_state, isSeen, dates) => 
   })
 })
 
-it('a withdrawn item is not shown even while it is still indexed', async () => {
+it('a withdrawn item is not returned even while it is still indexed', async () => {
   const source = demoRows(articles).find((row) => row.lang === 'en-US')!
   const row = { ...source, id: 90_004, group_id: 90_004, title: 'Lanternfish almanac' }
   await db.insert(articles).values(row)
@@ -230,15 +230,15 @@ it('a withdrawn item is not shown even while it is still indexed', async () => {
   await indexItems(testDeps(), 'article', [row.id])
 })
 
-describe('an answer', () => {
-  it('has pages, the best first, and knows the total behind the end', async () => {
+describe('a response', () => {
+  it('has pages, best first, and has the total after the end', async () => {
     const first = await search('的', 'zh-CN', '&type=game')
     expect(first.games.items).toHaveLength(resultsPerPage)
     const last = await search('的', 'zh-CN', '&type=game&page=50')
     expect([last.games.items, last.games.total]).toEqual([[], first.games.total])
   })
 
-  it('has the title before the text', async () => {
+  it('has title matches before text matches', async () => {
     const { games: list } = await search('轮盘')
     const inTitle = list.items.map((item) => item.title_marks.length > 0)
     expect(inTitle).toEqual(inTitle.toSorted((a, b) => Number(b) - Number(a)))
@@ -246,7 +246,7 @@ describe('an answer', () => {
     expect(inTitle).toContain(false)
   })
 
-  it('has the newest first where nothing else decides', async () => {
+  it('has the newest first among equal matches', async () => {
     const source = demoRows(articles).find((row) => row.lang === 'en-US')!
     const days = [3, 1, 2]
     for (const day of days) {
@@ -263,14 +263,14 @@ describe('an answer', () => {
     await indexItems(testDeps(), 'article', added)
   })
 
-  it('has the items of the type asked for, and the numbers of both', async () => {
+  it('has the items of the requested type, and the totals of both', async () => {
     const both = await search('轮盘')
     const one = await search('轮盘', 'zh-CN', '&type=article')
     expect(one.games).toEqual({ ...both.games, items: [] })
     expect(one.articles).toEqual(both.articles)
   })
 
-  it('shows where the keyword stands', async () => {
+  it('marks the keyword', async () => {
     const { articles: list } = await search('latency', 'en-US')
     for (const { snippet, marks, title, title_marks } of list.items) {
       const parts = [
@@ -281,7 +281,7 @@ describe('an answer', () => {
     }
   })
 
-  it('names tags by a part of their label, or by a keyword that has it', async () => {
+  it('has tags by a part of their label, or by a keyword that contains it', async () => {
     const slugs = async (q: string, lang: Locale) =>
       (await search(q, lang)).tags.map((tag) => tag.slug)
     expect(await slugs('板', 'zh-CN')).toContain('cricket')
@@ -293,9 +293,9 @@ describe('an answer', () => {
     expect((await fetchApp(tag!.url)).status).toBe(200)
   })
 
-  it('may be cached publicly for a minute, and queries each database once', async () => {
+  it('may be cached publicly for a minute, and calls each database once', async () => {
     for (const path of [searchPath('轮盘'), '/api/search/suggest?q=轮']) {
-      // Labels and popular keywords are remembered.
+      // Fills the caches of labels and popular keywords.
       await fetchApp(path)
       const content = countingDb()
       const index = countingDb(env.SEARCH)
@@ -306,17 +306,17 @@ describe('an answer', () => {
   })
 })
 
-describe('without the index', () => {
+describe('a search without the index', () => {
   const bindings = { SEARCH: brokenSearch }
 
-  it.each(['/api/search?q=a', '/api/search/suggest?q=ab'])('%s is a fault', async (path) => {
+  it.each(['/api/search?q=a', '/api/search/suggest?q=ab'])('fails: %s', async (path) => {
     const response = await fetchApp(path, { bindings })
     const text = await response.text()
     expect([response.status, JSON.parse(text)]).toMatchObject([500, { code: 'internal_error' }])
     expect(text).not.toContain(leakedMessage)
   })
 
-  it('everything else is as it was', async () => {
+  it('does not affect other pages', async () => {
     for (const path of [
       '/',
       '/article/2',

@@ -1,4 +1,4 @@
-// What the search field offers while somebody types.
+// Suggestions of the search field.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '../../../client/contract/api/table.ts'
 import { locales, type Locale } from '../../../client/contract/locale.ts'
@@ -13,7 +13,7 @@ describe('suggestions', () => {
     return (await get(api.suggest, path)).items
   }
 
-  it('are few, of every kind, and have the keyword', async () => {
+  it('are few, of every type, and contain the keyword', async () => {
     const items = await suggest('板')
     expect(items.length).toBeLessThanOrEqual(8)
     expect(items.map((one) => one.type)).toEqual(
@@ -23,24 +23,24 @@ describe('suggestions', () => {
       expect(marks.map(([from, to]) => text.slice(from, to))).toContain('板')
   })
 
-  it('do not repeat what is typed', async () => {
+  it('do not repeat the input', async () => {
     const repeated = (await suggest('板球')).filter((one) => one.type === 'keyword')
     expect(repeated).toEqual([])
   })
 
-  it('come from the middle of a title in Han, and from the beginning of words in others', async () => {
+  it('match within a title in Han, and the beginning of words in other scripts', async () => {
     expect((await suggest('輪')).some((one) => one.type === 'game')).toBe(true)
     expect((await suggest('roul', 'en-US')).some((one) => one.type === 'game')).toBe(true)
     expect(await suggest('oulette', 'en-US')).toEqual([])
   })
 
-  it.each(locales)('lead to pages that are there in %s', async (lang) => {
+  it.each(locales)('link to existing pages in %s', async (lang) => {
     const items = await suggest(lang.startsWith('zh') ? '球' : 'cricket', lang)
     expect(items.length).toBeGreaterThan(0)
     for (const { url } of items) expect((await fetchApp(url)).status, url).toBe(200)
   })
 
-  it('do not come from texts', async () => {
+  it('do not match texts', async () => {
     const items = await suggest('接口')
     const titles = items.filter(({ type }) => type === 'article' || type === 'game')
     expect(titles.filter(({ text }) => !text.includes('接口'))).toEqual([])

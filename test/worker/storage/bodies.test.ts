@@ -1,4 +1,4 @@
-// Bodies of items have tables of their own (docs/decisions/code/057-bodies-apart.md).
+// Bodies of items are in separate tables (docs/decisions/code/057-bodies-apart.md).
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getArticle } from '../../../worker/data/articles/article.ts'
@@ -15,7 +15,7 @@ beforeEach(resetSite)
 const deps = testDeps()
 const numberOf = (query: string) => env.DB.prepare(`select count(*) as n from ${query}`).first('n')
 
-/** The body of article 2 and of game 2, by every way there is to read them. */
+/** Bodies of article 2 and game 2, by every way to read them. */
 async function shown() {
   const { article, game } = itemSources
   const bodies = [
@@ -40,7 +40,7 @@ describe('the body of an item', () => {
     expect(await shown()).toEqual([...three(articleBody), ...three(gameBody)])
   })
 
-  it('is an empty document when it has no row', async () => {
+  it('is an empty document without a row', async () => {
     await env.DB.exec('delete from article_bodies where item_id = 2')
     expect(await shown()).toEqual([...three(empty), ...three(gameBody)])
   })

@@ -1,5 +1,5 @@
-// A database that takes longer than the limit of a wait: who has a copy does not wait for it, everybody else is told so at
-// once, and one call at a time finds out whether it is back (docs/decisions/code/116-slow-parts-are-left-alone.md).
+// A database slower than the time limit: cached pages do not wait for it, other requests fail at once, and one call at
+// a time probes whether it is back (docs/decisions/code/116-slow-parts-are-left-alone.md).
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { interceptedDatabase, interceptedKv } from '../../support/fakes/bindings.ts'
 import { readProblem, sendApi } from '../../support/site/member.ts'
@@ -16,7 +16,7 @@ import {
 beforeEach(resetSite)
 afterEach(() => void vi.useRealTimers())
 
-it('pages of which a copy is known are served without asking it', async () => {
+it('cached pages are served without calling the database', async () => {
   const { bindings, askedDuring } = await siteWithOpenCircuit('never')
   for (const [path, status] of [
     [page, 200],
@@ -31,17 +31,17 @@ it('pages of which a copy is known are served without asking it', async () => {
   }
 })
 
-it('they are also while its answers come late, and whoever has no copy waits for the answer', async () => {
+it('cached pages are served while responses are slow, and uncached ones wait for the response', async () => {
   const { bindings } = await siteWithOpenCircuit('late')
   expect(sourceOf(await withFastTimers(fetchApp(page, { bindings }), slowly))).toBe('stale')
-  // Renewed behind the first visitor's back.
+  // Renewed in the background of the first visit.
   expect(sourceOf(await fetchApp(page, { bindings }))).toBe('memory')
   expect((await withFastTimers(fetchApp('/en-US/article/1', { bindings }), slowly)).status).toBe(
     200,
   )
 })
 
-it('members are refused at once, with the time to wait, and forms keep their text', async () => {
+it('members are refused at once, with Retry-After, and forms keep their input', async () => {
   const { bindings, askedDuring, member } = await siteWithOpenCircuit('never')
   const asked = await askedDuring(async () => {
     const read = await sendApi('/api/user?lang=vi-VN', { as: member, bindings })
@@ -67,7 +67,7 @@ it('members are refused at once, with the time to wait, and forms keep their tex
   expect(asked).toBe(0)
 })
 
-it('one call at a time finds out whether it is back', async () => {
+it('one call at a time probes the database', async () => {
   const { bindings, askedDuring } = await siteWithOpenCircuit('never')
   vi.advanceTimersByTime(pause)
   const asked = await askedDuring(() =>
@@ -80,7 +80,7 @@ it('one call at a time finds out whether it is back', async () => {
   expect(asked).toBe(1)
 })
 
-it('once it is back, the first visitor gets the copy and everybody else fresh pages', async () => {
+it('after recovery, the first visitor gets the copy and all others fresh pages', async () => {
   const { bindings, answer, member } = await siteWithOpenCircuit('never')
   answer('at once')
   vi.advanceTimersByTime(pause)
@@ -92,7 +92,7 @@ it('once it is back, the first visitor gets the copy and everybody else fresh pa
   expect((await sendApi('/api/user', { as: member, bindings })).status).toBe(200)
 })
 
-it('a KV that never answers is not asked for every page', async () => {
+it('a KV that never answers is not called for every page', async () => {
   let asked = 0
   const KV = interceptedKv(() => {
     asked++
@@ -106,7 +106,7 @@ it('a KV that never answers is not asked for every page', async () => {
   expect([before > 0, asked - before]).toEqual([true, 0])
 })
 
-it('queries that fail at once shut nobody out', async () => {
+it('queries that fail at once do not open the circuit', async () => {
   const refusing = interceptedDatabase(() => Promise.reject(new Error('no such table')))
   let isRefusing = true
   const { bindings } = delayableDatabase()

@@ -1,5 +1,4 @@
-// Rich text that should not be there: older than the list of nodes, imported past it, or damaged. Nothing that reads it
-// fails.
+// Invalid rich text: older than the list of nodes, imported without validation, or damaged. No reader of it fails.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rebuildIndex } from '../../../worker/search/repair-index.ts'
@@ -34,7 +33,7 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-/** Puts a text where every rich text of the site is stored. */
+/** Stores a text in every rich text column of the site. */
 async function storeEverywhere(text: string): Promise<void> {
   await env.DB.batch(
     [
@@ -66,8 +65,8 @@ const places = [
   '/search?q=lanternfish',
 ]
 
-describe('a text with unknown parts', () => {
-  it('fails nothing, and brings nothing along', async () => {
+describe('a text with unknown nodes', () => {
+  it('fails no reader, and its unknown parts are absent', async () => {
     await storeEverywhere(unknown)
     await rebuildIndex(testDeps())
     for (const path of places) {
@@ -77,7 +76,7 @@ describe('a text with unknown parts', () => {
     }
   })
 
-  it('is shown, found and answered by what is known of it, and named in the log', async () => {
+  it('is shown, searched and returned by its known parts, and logged', async () => {
     await storeEverywhere(unknown)
     await rebuildIndex(testDeps())
     const page = await readPage(await fetchApp('/en-US/article/1'))
@@ -97,7 +96,7 @@ describe('a text with unknown parts', () => {
   })
 })
 
-it.each(damaged)('a text that is %s fails nothing', async (text) => {
+it.each(damaged)('a text that is %s fails no reader', async (text) => {
   await storeEverywhere(text)
   await rebuildIndex(testDeps())
   for (const path of places) expect((await fetchApp(path)).status, path).toBe(200)

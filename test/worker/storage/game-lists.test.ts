@@ -1,4 +1,4 @@
-// Lists of games that are made of several kept lists: the union of brands, and brand after brand.
+// Lists of games that combine several item lists: the union of brands, and brand after brand.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listGames, type GameQuery } from '../../../worker/data/games/game.ts'
 import { run } from '../../../worker/storage/db.ts'
@@ -73,12 +73,12 @@ describe.each(filters)('%s', (_, filter) => {
     expect(await byNumber(filter)).toEqual(expected)
   })
 
-  it('are the same by cursor, which a list by brand has none of', async () => {
+  it('are the same by cursor, except for a list by brand, which has none', async () => {
     const first = expected.slice(0, 3)
     expect(await byCursor(filter)).toEqual(filter.sort === 'brand' ? first : expected)
   })
 
-  it('are counted', async () => {
+  it('have totals', async () => {
     expect((await get({ ...filter, page: 1, perPage: 3 })).total).toBe(expected.length)
   })
 })

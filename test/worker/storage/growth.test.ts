@@ -1,4 +1,4 @@
-// What the loaders of content read of the database must not grow with the content.
+// Database reads of the content loaders must not grow with the content.
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Locale } from '../../../client/contract/locale.ts'
@@ -37,10 +37,10 @@ import { countingDb } from '../../support/fakes/bindings.ts'
 import { resetSite, now, testDeps } from '../../support/site/site.ts'
 import { createDeps, type Deps } from '../../../worker/deps.ts'
 
-/** Groups of each type that are added at first, and the id of the first. */
+/** Groups of each type that are added at first, and the id of the first one. */
 const [groups, first] = [400, 100_000]
 
-/** Adds groups of three languages, one every hour, in turn of every category, kind, brand and tag. */
+/** Adds groups of three languages, one per hour, alternating over all categories, kinds, brands and tags. */
 async function grow(from: number, to: number): Promise<void> {
   const numbers = `with recursive n(i) as (select ${from} union all select i + 1 from n where i + 1 < ${to}),
     languages(lang, place) as (values ('en-US', 0), ('zh-CN', 1), ('zh-HK', 2)),
@@ -83,7 +83,7 @@ function daysAgo(days: string, format = '%Y-%m-%dT%H:%M:%fZ'): string {
 
 const lang: Locale = 'vi-VN'
 const page = (number: number, perPage = 20) => ({ page: number, perPage })
-/** Behind everything of a moment or later; among polls, those that have ended. */
+/** Cursor after everything of a time or later; for polls, after those that have ended. */
 const behind = (day: string) => ({
   perPage: 20,
   after: cursorOf({ place: `${day}T00:00:00.000Z`, id: 2 }),
@@ -183,8 +183,8 @@ describe('with twice the content', () => {
     after = await measure()
   })
 
-  it.each(['home', ...Object.keys(reads)])('%s cost the same', (name) => {
-    // Home has a dozen reads in one; here more events run on one day than a year of the site has.
+  it.each(['home', ...Object.keys(reads)])('%s costs the same', (name) => {
+    // Home combines a dozen reads. Here one day has more running events than a year of the real site.
     expect(before![name]).toBeLessThanOrEqual(name === 'home' ? 1060 : 1000)
     expect(after![name]).toBeLessThanOrEqual(before![name]! * 1.1)
   })

@@ -1,4 +1,4 @@
-// The kept lists against what plain SQL says that each language shows.
+// Compares the item lists with a plain SQL query of each language's visible items.
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -29,7 +29,7 @@ interface Entry {
   liked: number
 }
 
-/** What the lists of a language hold, and their totals. */
+/** Entries and totals of a language's lists. */
 async function held(locale: Locale): Promise<{ entries: Entry[]; totals: Record<string, number> }> {
   const entries = await env.DB.prepare(
     `select concat_ws(':', facet, nullif(facet_value, '')) as list, item_id as item, sort_date as at, liked_amount as liked
@@ -48,7 +48,7 @@ async function held(locale: Locale): Promise<{ entries: Entry[]; totals: Record<
   }
 }
 
-/** What they should hold: every item that is visible in the language, under every name it goes by. */
+/** Expected entries: every item visible in the language, in every list it belongs to. */
 async function expected(locale: Locale) {
   const now = testDeps().now().getTime()
   const shownArticles = await db
@@ -100,12 +100,12 @@ async function expectSound(): Promise<void> {
   for (const locale of locales) expect(await held(locale), locale).toEqual(await expected(locale))
 }
 
-it('hold what each language shows after the demo content was written', expectSound)
+it('the lists are complete after the demo content was written', expectSound)
 
 describe('after changes that were published', () => {
   const moment = fc.constantFrom(null, '2026-11-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z')
   const change = fc.record({
-    /** The number of the row among all. */
+    /** Index of the row among all rows. */
     row: fc.nat(),
     published_at: moment,
     unpublished_at: moment,
@@ -114,7 +114,7 @@ describe('after changes that were published', () => {
     isFlag: fc.boolean(),
   })
 
-  it('hold the same, with exact totals', async () => {
+  it('the lists are complete, with exact totals', async () => {
     const ids = {
       article: (await db.select().from(article.table)).map(({ id, group_id }) => ({
         id,
@@ -157,7 +157,7 @@ describe('after changes that were published', () => {
   })
 })
 
-it('write nothing when nothing differs, and lose what no longer exists', async () => {
+it('an unchanged update writes nothing, and a complete one removes deleted items', async () => {
   const group = await env.DB.prepare('select group_id from articles').first<number>('group_id')
   await publish(testDeps(), { items: [{ type: 'article', groups: [group!] }] })
   const changed = await changedTables()
@@ -171,7 +171,7 @@ it('write nothing when nothing differs, and lose what no longer exists', async (
   await expectSound()
 })
 
-it('are filled by the cron job where they never were, and not again', async () => {
+it('empty lists are filled by the cron job, once', async () => {
   await env.DB.batch(
     ['delete from list_items', 'delete from item_lists', 'delete from job_cursors'].map((query) =>
       env.DB.prepare(query),
@@ -184,7 +184,7 @@ it('are filled by the cron job where they never were, and not again', async () =
   expect((await held('en-US')).entries).toEqual([])
 })
 
-it('follow the likes of an item within a run of the cron job', async () => {
+it('the lists follow the likes of an item within a run of the cron job', async () => {
   await env.DB.batch([
     env.DB.prepare('update articles set liked_amount = 4711 where id = 2'),
     env.DB.prepare('update games set liked_amount = 815 where id = 2'),
@@ -195,7 +195,7 @@ it('follow the likes of an item within a run of the cron job', async () => {
   expect(await env.DB.prepare('select count(*) as n from pending_rank_updates').first('n')).toBe(0)
 })
 
-it('drop articles that are no longer recent', async () => {
+it('the lists drop articles that are no longer recent', async () => {
   const later = testDeps(new Date('2027-01-05T00:00:00.000Z'))
   const recent = `select sum(total) as total, (select count(*) from list_items where list_id in (
     select id from item_lists where facet = 'article:recent')) as entries from item_lists where facet = 'article:recent'`

@@ -1,4 +1,4 @@
-// Pictures: stored variants are served as they are, missing ones are made once, nothing else is made at all.
+// Images: stored variants are served unchanged, missing ones are generated once, and no others are generated.
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -8,7 +8,7 @@ import { brokenImages } from '../../support/fakes/bindings.ts'
 import { pictures } from '../../support/data/pictures.ts'
 import { fetchApp, resetSite, testDeps } from '../../support/site/site.ts'
 
-/** Each test has a picture of its own: the Cache API keeps what was served. */
+/** Each test uses its own image, because the Cache API keeps served ones. */
 let path = ''
 let number = 0
 beforeEach(async () => {
@@ -20,7 +20,7 @@ const avif = { Accept: 'image/avif,image/webp,*/*' }
 const keys = async () => (await env.MEDIA.list({ prefix: path })).objects.map(({ key }) => key)
 const noImages = { IMAGES: brokenImages }
 
-it('serves every stored variant without transforming', async () => {
+it('every stored variant is served without a transformation', async () => {
   for (const { name, format } of variants) {
     await env.MEDIA.put(`${path}/${name}.${format}`, `${name} as ${format}`)
     const headers = format === 'avif' ? avif : {}
@@ -34,7 +34,7 @@ it('serves every stored variant without transforming', async () => {
   }
 })
 
-it('makes a missing variant once and keeps it', async () => {
+it('a missing variant is generated once and stored', async () => {
   const first = await fetchApp(`/media/160/${path}`, { headers: avif })
   expect(first.headers.get('Content-Type')).toBe('image/avif')
   expect(await keys()).toEqual([path, `${path}/160.avif`])
@@ -42,7 +42,7 @@ it('makes a missing variant once and keeps it', async () => {
   expect(await new Response(stored).arrayBuffer()).toEqual(await first.arrayBuffer())
 })
 
-it('gives the original where a deployment has no Images, and keeps no variant', async () => {
+it('the original is served without an Images binding, and no variant is stored', async () => {
   const response = await fetchApp(`/media/320/${path}`, {
     headers: avif,
     bindings: { IMAGES: undefined },
@@ -52,7 +52,7 @@ it('gives the original where a deployment has no Images, and keeps no variant', 
   expect(await keys()).toEqual([path])
 })
 
-describe('nothing is made', () => {
+describe('no variant is generated', () => {
   it.each(['161', '0160', '99999', '-1', '160.avif', 'og.jpg', 'OG'])(
     'in the size %s',
     async (size) => {
@@ -68,7 +68,7 @@ describe('nothing is made', () => {
     expect(await keys()).toEqual([path, `${path}/160.webp`])
   })
 
-  it('of a picture that is not there', async () => {
+  it('of a missing image', async () => {
     expect((await fetchApp('/media/160/articles/none.webp')).status).toBe(404)
     expect((await env.MEDIA.list({ prefix: 'articles/none' })).objects).toEqual([])
   })
@@ -77,7 +77,7 @@ describe('nothing is made', () => {
 describe('the HTML', () => {
   beforeAll(resetSite)
 
-  it('names width, height and color of a picture, and no color where there is none', async () => {
+  it('has width, height and color of an image, and no color without one', async () => {
     const { db } = testDeps()
     const [one, other] = await db
       .select({ id: articles.id, image: articles.cover_img_id })
@@ -94,7 +94,7 @@ describe('the HTML', () => {
   })
 })
 
-/** The first picture of a page. */
+/** First image of a page. */
 async function pictureOf(address: string) {
   const found: Record<string, string | null>[] = []
   const box: { style: string | null } = { style: null }

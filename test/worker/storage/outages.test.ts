@@ -1,4 +1,4 @@
-// The table "when a part is down", for a visitor without an account.
+// The table of partial outages, for a visitor without an account.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearMemo } from '../../../worker/storage/memo.ts'
@@ -20,8 +20,8 @@ beforeEach(resetSite)
 afterEach(() => void vi.useRealTimers())
 
 /**
- * One request while a part never replies: a second of the site's time limits passes in 60 ms, which is still long
- * enough for the parts that do reply.
+ * One request while a part never replies. One second of the site's time limits takes 60 ms, which is still long enough
+ * for parts that reply.
  */
 async function askInFastMotion(path: string, bindings: Partial<Env>) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -49,13 +49,13 @@ describe('KV down', () => {
     expect((await fetchApp(path, { bindings: { KV: brokenKv } })).status).toBe(200)
   })
 
-  it('is the same when it never answers', async () => {
+  it('a KV that never answers has the same effect', async () => {
     const response = await askInFastMotion('/en-US/article/1', { KV: silentKv })
     expect(response.status).toBe(200)
     expect((await readPage(response)).h1).not.toBe('')
   })
 
-  it('still answers 404, the API and the manifest', async () => {
+  it('404, the API and the manifest are still answered', async () => {
     const bindings = { KV: brokenKv }
     expect((await fetchApp('/nope', { bindings })).status).toBe(404)
     expect((await fetchApp('/api/article/1', { bindings })).status).toBe(200)
@@ -91,7 +91,7 @@ describe('D1 down, with a copy of the page', () => {
     expect(response.status).toBe(500)
   })
 
-  it('the next visitor after it is back gets a fresh page', async () => {
+  it('the next visitor after recovery gets a fresh page', async () => {
     await fetchApp('/article/2')
     await publishAll()
     await fetchApp('/article/2', { bindings: { DB: failingDb } })
@@ -100,7 +100,7 @@ describe('D1 down, with a copy of the page', () => {
     expect(response.headers.get('X-Degraded')).toBeNull()
   })
 
-  it('KV alone is enough for a page whose data it holds', async () => {
+  it('KV alone suffices for a page whose data it contains', async () => {
     await fetchApp('/article/2')
     forgetPages()
     await caches.default.delete(cacheKey('zh-CN /article/2 {}'))
@@ -114,7 +114,7 @@ describe('D1 down, with a copy of the page', () => {
     expect(made.headers.get('X-Degraded')).toBeNull()
   })
 
-  it('data that has changed since stands in where no page is kept', async () => {
+  it('outdated data are used if no page is stored', async () => {
     await fetchApp('/article/2')
     await publishAll()
     forgetPages()
@@ -131,7 +131,7 @@ function cacheKey(key: string) {
 
 describe('D1 down, without a copy', () => {
   it.each(['/', '/en-US/article/1', '/th-TH/nope', '/search?q=a'])(
-    '%s is the failure screen, which nobody keeps',
+    '%s is the failure screen, uncached',
     async (path) => {
       const response = await fetchApp(path, { bindings: { DB: failingDb } })
       const page = await readPage(response)
@@ -145,14 +145,14 @@ describe('D1 down, without a copy', () => {
     },
   )
 
-  it('the screen shows the request id of the answer', async () => {
+  it('the screen shows the request id of the response', async () => {
     const response = await fetchApp('/article/2', { bindings: { DB: failingDb } })
     const { text } = await readPage(response)
     expect(text).toContain(response.headers.get('X-Request-Id') ?? 'no request id')
   })
 
   it.each(['/api/article', '/api/article/2', '/api/game?lang=1', '/api/nope/x'])(
-    '%s answers a problem document without inner message',
+    '%s returns a problem document without an internal message',
     async (path) => {
       const response = await fetchApp(path, { bindings: { DB: failingDb } })
       const status = path.includes('nope') ? 404 : 500
@@ -165,13 +165,13 @@ describe('D1 down, without a copy', () => {
     },
   )
 
-  it('a D1 that never answers is a 504, never a 503', async () => {
+  it('a D1 that never answers causes a 504, never a 503', async () => {
     expect((await askInFastMotion('/article/2', { DB: hangingDb })).status).toBe(504)
     const api = await askInFastMotion('/api/article/2', { DB: hangingDb })
     expect([api.status, await api.json()]).toMatchObject([504, { code: 'timeout' }])
   })
 
-  it('the same of a replica, which answers once a publication is known', async () => {
+  it('a replica that never answers has the same effect, until a publication is known', async () => {
     await publishAll()
     const DB = withMethods(env.DB, { withSession: () => hangingDb.withSession() })
     expect((await askInFastMotion('/api/article/2', { DB })).status).toBe(504)
@@ -181,14 +181,14 @@ describe('D1 down, without a copy', () => {
 describe('KV and D1 down', () => {
   const bindings = { KV: brokenKv, DB: failingDb }
 
-  it('pages in memory stay, also after the version is forgotten', async () => {
+  it('pages in memory are served, even after the version is forgotten', async () => {
     await fetchApp('/article/2')
     expect((await fetchApp('/article/2', { bindings })).status).toBe(200)
     clearMemo()
     expect((await fetchApp('/article/2', { bindings })).status).toBe(200)
   })
 
-  it('others are the failure screen; what needs neither is normal', async () => {
+  it('others get the failure screen; addresses that need neither are unaffected', async () => {
     expect((await fetchApp('/article/2', { bindings })).status).toBe(500)
     expect((await fetchApp('/robots.txt', { bindings })).status).toBe(200)
     expect((await fetchApp('/manifest/zh-CN.webmanifest', { bindings })).status).toBe(200)
@@ -196,13 +196,13 @@ describe('KV and D1 down', () => {
   })
 })
 
-describe('pictures', () => {
+describe('images', () => {
   const path = '/media/320/site/faults.webp'
 
   it.each([
     ['r2', { MEDIA: brokenMedia }],
     ['images', { IMAGES: brokenImages }],
-  ])('%s down: a placeholder that nobody keeps', async (failed, bindings) => {
+  ])('with %s down are an uncached placeholder', async (failed, bindings) => {
     await env.MEDIA.put('site/faults.webp', 'a picture')
     const response = await fetchApp(path, { bindings })
     expect(response.status).toBe(200)

@@ -1,5 +1,5 @@
-// Nothing a reader, a member or the clock asks for reads more rows the more content and members there are: every statement of
-// every page and GET, of likes, votes and comments and of the cron job, by SQLite's own plan for it.
+// Rows read must not grow with content and members. Checks SQLite's plan of every statement of pages, GET endpoints,
+// likes, votes, comments and the cron job.
 import {
   createExecutionContext,
   createScheduledController,
@@ -36,8 +36,7 @@ import { isDeep } from '../../support/sample.ts'
 import { fetchApp, now, resetSearchableSite, testDeps } from '../../support/site/site.ts'
 import { createDeps } from '../../../worker/deps.ts'
 
-/** The few tables that stay small: people who run a site write them by hand, or what is worked out has an end. All others grow, new
- * ones too. */
+/** Tables that stay small: edited by hand, or computed with an upper limit. All others grow, including new ones. */
 const small = [
   'ads',
   'banners',
@@ -81,7 +80,7 @@ const small = [
   'themes',
 ]
 
-/** Statements whose plans look wide and are not, by a part of their text, with the reason. */
+/** Statements whose plans look unbounded and are not: a part of their text, and the reason. */
 const bounded: Record<string, string> = {
   'from "likes" inner join': 'what one member likes',
   'from "sessions" where ("sessions"."user_id" = ?': 'where one member is logged in',
@@ -120,7 +119,7 @@ async function growthIn(statements: Statements, real: D1Database): Promise<strin
   return found
 }
 
-/** What both databases are sent while `work` runs, and what of it would grow. */
+/** Statements sent to both databases while `work` runs, and those that would grow. */
 async function growthWhile(work: (bindings: Pick<Env, 'DB' | 'SEARCH'>) => Promise<void>) {
   const sent: Statements = new Map()
   const searched: Statements = new Map()
@@ -129,7 +128,7 @@ async function growthWhile(work: (bindings: Pick<Env, 'DB' | 'SEARCH'>) => Promi
   return [...(await growthIn(sent, env.DB)), ...(await growthIn(searched, env.SEARCH))]
 }
 
-/** Of every page and endpoint, in every language: its own statements only. */
+/** Statements of every page and endpoint in every language, without those of others. */
 const pages = Object.entries(pageAddresses(ids))
 const gets = Object.entries(apiAddresses(ids))
 const inLanguage = (path: string, locale: Locale) =>
@@ -142,7 +141,7 @@ function shareOf(locale: Locale, rows: [string, string[]][]): string[] {
   return isDeep ? paths : paths.filter((_, index) => own(index))
 }
 
-it('has an address of every page and GET', () => {
+it('every page and GET endpoint has an address', () => {
   const open = pageTable.filter((page) => !page.isPrivate).map(({ name }) => name)
   expect(pages.map(([name]) => name)).toEqual(open)
   const rows: [string, Endpoint][] = Object.entries(api)
@@ -165,14 +164,14 @@ describe('grows with nothing', () => {
     ['select id from articles order by title', 'SCAN articles'],
     ['select id from "articles" "own" where lang = ? order by title', 'USE TEMP B-TREE'],
     ['select count(*) from comments where text = ?', 'SCAN comments'],
-  ])('but would be noticed: %s', async (query, growth) => {
+  ])('would be noticed otherwise: %s', async (query, growth) => {
     const values = query.includes('?') ? ['zh-CN'] : []
     expect(await growthIn(new Map([[query, values]]), env.DB)).toEqual([
       expect.stringContaining(growth),
     ])
   })
 
-  it.each(locales)('pages in %s', async (locale) => {
+  it.each(locales)('of pages in %s', async (locale) => {
     const found = await growthWhile(async (bindings) => {
       for (const path of shareOf(locale, pages)) {
         const { status } = await fetchApp(localePath(locale, path), { bindings })
@@ -182,12 +181,12 @@ describe('grows with nothing', () => {
     expect(found).toEqual([])
   })
 
-  it.each(locales)('the API in %s', async (locale) => {
+  it.each(locales)('of the API in %s', async (locale) => {
     const as = await logIn('vip')
     const found = await growthWhile(async (bindings) => {
       for (const path of shareOf(locale, gets)) {
         const response = await sendApi(inLanguage(path, locale), { as, bindings })
-        // Translations exist in the languages that have content of their own, and nothing is stored for downloads.
+        // Translations exist only in languages with their own content, and nothing is stored for downloads.
         const mayMiss = /^\/api\/(translation|user\/material)\//.test(path)
         expect(mayMiss ? [200, 404] : [200], path).toContain(response.status)
       }
@@ -195,7 +194,7 @@ describe('grows with nothing', () => {
     expect(found).toEqual([])
   })
 
-  it('likes, votes and comments', async () => {
+  it('of likes, votes and comments', async () => {
     const as = await logIn('member')
     const found = await growthWhile(async (bindings) => {
       const ask = (path: string, method: string, body?: object) =>
@@ -212,7 +211,7 @@ describe('grows with nothing', () => {
     expect(found).toEqual([])
   })
 
-  it('an issue on its way, and the mails of a member', async () => {
+  it("of an issue being sent, and of a member's emails", async () => {
     const desk = await operatorSession('owner')
     await putReader({ email: addressOf('member'), lists: ['en-US'] })
     const leaves = new Date('2026-12-07T01:00:00.000Z')
@@ -232,7 +231,7 @@ describe('grows with nothing', () => {
     expect(found).toEqual([])
   })
 
-  it('the cron job', async () => {
+  it('of the cron job', async () => {
     const found = await growthWhile(async (bindings) => {
       const context = createExecutionContext()
       await worker.scheduled(createScheduledController(), { ...env, ...bindings }, context)

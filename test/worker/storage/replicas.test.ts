@@ -1,4 +1,4 @@
-// Reads while every replica of D1 is behind.
+// Reads while every replica of D1 lags.
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -23,10 +23,10 @@ const depsOf = () =>
     () => now,
   )
 
-/** Locations so far: each has a Cache API of its own. */
+/** Number of locations so far; each has its own Cache API. */
 let locations = 0
 
-/** From now on requests arrive at another location, where nothing is remembered. KV is the same everywhere. */
+/** Later requests arrive at another location with empty caches. KV is the same everywhere. */
 function travel(): void {
   clearMemo()
   forgetPages()
@@ -34,7 +34,7 @@ function travel(): void {
   bindings = { DB: lagging.DB, ORIGIN: `https://l${locations}.example` as Env['ORIGIN'] }
 }
 
-/** Every page needs the log of changes, and with it comes a bookmark. */
+/** Every page needs the change log, which comes with a bookmark. */
 const learnLog = () => fetchApp('/offline', { bindings })
 
 beforeEach(async () => {
@@ -49,7 +49,7 @@ async function retitle(title: string) {
   const writes = [db.update(articles).set({ title }).where(eq(articles.id, 8))]
   const [row] = await rowsOf<{ group_id: number }>('select group_id from articles where id = 8')
   const items = [{ type: 'article' as const, groups: [row!.group_id] }]
-  // No older copy is served meanwhile.
+  // No older copy is served after that.
   await publish(depsOf(), { writes, items, isHard: true })
 }
 
@@ -70,7 +70,7 @@ const like = (as: string, change: 'add' | 'remove' = 'add') =>
   sendApi(`/api/user/like/article/8/${change}`, { method: 'POST', as, bindings })
 
 describe('a visitor', () => {
-  it('is answered by a replica, which may be behind', async () => {
+  it('is answered by a replica, which may lag', async () => {
     const as = await logIn('member2')
     const before = await likesOf()
     expect((await like(as)).status).toBe(200)
@@ -85,7 +85,7 @@ describe('a visitor', () => {
     expect(await likesOf()).toBe(before + 1)
   })
 
-  it('is answered by the primary while nothing is known of what replicas have', async () => {
+  it('is answered by the primary while the state of replicas is unknown', async () => {
     const as = await logIn('member2')
     const before = await likesOf()
     await like(as)
@@ -108,14 +108,14 @@ describe('a visitor', () => {
     },
   )
 
-  it('sees it, too, where only the table knows of it', async () => {
+  it('sees it, too, if only the table contains it', async () => {
     await retitle('First state')
     await env.KV.delete(changeLogKey)
     travel()
     expect(await textOf('/article/8')).toContain('First state')
   })
 
-  it('never sees an older state than the isolate has shown', async () => {
+  it('never sees an older state than the isolate has shown before', async () => {
     const as = await logIn('member2')
     await learnLog()
     const list = '/api/article/2/comments'
@@ -129,8 +129,8 @@ describe('a visitor', () => {
   })
 })
 
-describe('a member sees at once what they have just done', () => {
-  it('a like', async () => {
+describe('a member sees their own change at once', () => {
+  it('for a like', async () => {
     const as = await logIn('member2')
     const before = await likesOf(as)
     await like(as)
@@ -139,7 +139,7 @@ describe('a member sees at once what they have just done', () => {
     expect(await likesOf(as)).toBe(before)
   })
 
-  it('a comment, in the list everybody reads', async () => {
+  it('for a comment, in the shared list', async () => {
     const as = await logIn('member2')
     await learnLog()
     const body = { article_id: 2, comment: 'Written a moment ago.' }
@@ -150,7 +150,7 @@ describe('a member sees at once what they have just done', () => {
     expect(await textOf(list)).not.toContain(body.comment)
   })
 
-  it('a vote', async () => {
+  it('for a vote', async () => {
     const as = await logIn('member2')
     const state = async () =>
       JSON.parse(await textOf('/api/user/state?polls=1', as)) as {
@@ -160,14 +160,14 @@ describe('a member sees at once what they have just done', () => {
     expect((await state()).polls[0]!.my_options).toEqual([101])
   })
 
-  it('a profile', async () => {
+  it('for the profile', async () => {
     const as = await logIn('member2')
     const body = { nickname: 'Newly named' }
     await sendApi('/api/user/update', { method: 'PUT', body, as, bindings })
     expect(await textOf('/api/user', as)).toContain(body.nickname)
   })
 
-  it('a notification read', async () => {
+  it('for a read notification', async () => {
     const as = await logIn('member')
     const unread = async () =>
       (JSON.parse(await textOf('/api/user', as)) as { unread_count: number }).unread_count
@@ -176,14 +176,14 @@ describe('a member sees at once what they have just done', () => {
     expect(await unread()).toBe(0)
   })
 
-  it('the end of a session', async () => {
+  it('for the end of a session', async () => {
     const as = await logIn('member')
     await sendApi('/api/user/logout', { method: 'POST', as, bindings })
     expect((await sendApi('/api/user', { as, bindings })).status).toBe(401)
   })
 })
 
-it('the real binding answers in sessions, and names what it has read', async () => {
+it('the real binding uses sessions, and reports its reads', async () => {
   clearMemo()
   await publish(
     createDeps(env, () => undefined),

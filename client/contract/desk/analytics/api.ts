@@ -1,4 +1,4 @@
-// What the site measured of itself, as the desk shows it (docs/decisions/desk/104-numbers.md).
+// The site's metrics, as the desk shows them (docs/decisions/desk/104-numbers.md).
 import * as z from 'zod/mini'
 import {
   deskErrorFrame,
@@ -13,10 +13,10 @@ import { language } from '../fields.ts'
 
 const inLang = z.strictObject({ lang })
 
-/** Rows of each list that a screen shows, and that a file has at most. */
+/** Maximum rows per list on a screen, and in a file. */
 export const maxRows = { screen: 40, file: 1000 }
 
-/** Of the period, and of the one before it that is as long. */
+/** Counts of the period, and of the period of equal length before it. */
 const compared = { count: z.number(), before: z.number() }
 
 export const counterNames = [
@@ -40,13 +40,16 @@ export const distributionNames = ['lcp', 'inp', 'cls', 'publish_lag'] as const
 
 const countedKind = z.object({
   ...compared,
-  /** The keys with most. */
+  /** Keys with the highest counts. */
   rows: z.array(z.object({ key: z.string(), ...compared })),
 })
 const spread = z.object({
   key: z.string(),
   ...compared,
-  /** Lower bound of the bucket that three of four are in or below, and the share of good ones from 0 to 1; then, before. */
+  /**
+   * 75th percentile as the lower bound of its bucket, and the share of good values from 0 to 1. Then both for the
+   * period before.
+   */
   p75: z.number(),
   good: z.number(),
   p75_before: z.nullable(z.number()),
@@ -68,14 +71,14 @@ const metricsReport = z.object({
   from: z.string(),
   to: z.string(),
   before: z.string(),
-  /** When the present day was last summed up; `null` when nothing was ever measured. */
+  /** Time at which the present day was last aggregated; `null` if nothing was ever measured. */
   measured_at: z.nullable(z.string()),
-  /** Both periods, day by day, without days on which nothing was counted. */
+  /** Both periods, by day. Days without counts are omitted. */
   days: z.array(
     z.object({
       day: z.string(),
       counts: z.partialRecord(z.enum(counterNames), z.number()),
-      /** Those of `page` that were made anew. */
+      /** Number of `page` that was rendered instead of served from a cache. */
       rendered: z.number(),
     }),
   ),
@@ -84,9 +87,9 @@ const metricsReport = z.object({
   /** Most read items. */
   reads: z.array(readItem),
   mails: z.object({
-    /** Up to a thousand. */
+    /** Counted up to 1,000. */
     waiting: z.number(),
-    /** Of the latest hundred that were given up. */
+    /** Reasons and counts of the latest 100 failed emails. */
     failed: z.array(z.object({ template: z.string(), error: z.string(), count: z.number() })),
   }),
 })
@@ -97,7 +100,7 @@ export const metricsApi = {
     method: 'GET',
     path: '/api/backstage/measure',
     summary:
-      'What the site measured in the last days, today included, and in as many days before; the first rows of each list',
+      'Metrics of the last days, today included, and of the equally long period before; the first rows of each list',
     query: z.strictObject({
       lang,
       days: z._default(wholeNumber(1, 90), 7),
@@ -127,7 +130,7 @@ export const metricsApi = {
     method: 'POST',
     path: '/api/backstage/mail/retry',
     summary:
-      'Sends the latest hundred mails again that were given up, but for those that a restore has parked or that may have been sent; the latter alone where it is asked for',
+      'Retries the latest 100 failed emails, except those parked by a restore or possibly sent already. With `may_be_sent`, retries only the latter',
     query: inLang,
     body: z.strictObject({ may_be_sent: z.optional(z.boolean()) }),
     output: z.object({ count: z.number() }),

@@ -6,18 +6,18 @@ import { lang } from '../../fields.ts'
 /** The share of them from which on owners are warned. */
 export const warningThreshold = 0.7
 
-/** The databases; not every site has all of them (docs/decisions/data/119-databases-apart.md). */
+/** A site may lack some of these databases (docs/decisions/data/119-databases-apart.md). */
 export const databaseNames = ['content', 'metrics', 'deliveries', 'search'] as const
 export type DatabaseName = (typeof databaseNames)[number]
 
 const databaseSize = z.object({
   name: z.enum(databaseNames),
   bytes: z.number(),
-  /** When that was. */
+  /** Time of the measurement. */
   at: z.string(),
-  /** Bytes it grows in a week, by the last four; `null` until there are two days to compare. */
+  /** Growth in bytes per week, averaged over the last four; `null` until two days can be compared. */
   weekly: z.nullable(z.number()),
-  /** The day on which it will be full if it goes on growing like this within ten years. */
+  /** Day on which it will be full at this growth; `null` if that is more than ten years away. */
   full_on: z.nullable(z.string()),
 })
 export type DatabaseSize = z.infer<typeof databaseSize>
@@ -26,7 +26,7 @@ export const sizeApi = {
   sizes: {
     method: 'GET',
     path: '/api/backstage/size',
-    summary: 'How large the databases are, and when they are full',
+    summary: 'Size of each database, and the day on which it will be full',
     query: z.strictObject({ lang }),
     output: z.object({ items: z.array(databaseSize) }),
     permission: 'backup.read',

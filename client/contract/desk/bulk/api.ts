@@ -1,4 +1,4 @@
-// The desk's rows about many entries at once: which they are, what is done to them, and taking it back.
+// The desk's rows about bulk actions: selection, execution and undo.
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { lang } from '../../fields.ts'
@@ -12,7 +12,7 @@ export const bulkApi = {
   entryFreeze: {
     method: 'POST',
     path: '/api/backstage/entry/freeze',
-    summary: `All entries of a view as it is now, at most ${maxSelected}, with what decides over what can be done to them`,
+    summary: `All entries of a view as it is now, at most ${maxSelected}, with the fields that determine which actions apply`,
     query: inLang,
     body: z.strictObject(entryView),
     output: selectionSnapshot,
@@ -21,7 +21,7 @@ export const bulkApi = {
   entryRows: {
     method: 'POST',
     path: '/api/backstage/entry/rows',
-    summary: `Entries as lists show them, also deleted ones, at most ${rowsPerRequest}`,
+    summary: `Entries as lists show them, including deleted ones, at most ${rowsPerRequest}`,
     query: inLang,
     body: z.strictObject({
       type: entryType,
@@ -33,7 +33,7 @@ export const bulkApi = {
   bulk: {
     method: 'POST',
     path: '/api/backstage/entry/bulk',
-    summary: `Does one thing to each of up to ${bulkPerRequest} entries; more follow under the same key`,
+    summary: `Applies one action to up to ${bulkPerRequest} entries; further requests continue under the same key`,
     query: inLang,
     body: bulkAction,
     output: bulkResult,
@@ -44,7 +44,7 @@ export const bulkApi = {
     method: 'POST',
     path: '/api/backstage/entry/undo',
     summary:
-      'Takes a bulk action back where nobody has changed the entry since, some entries at a time; for ten minutes',
+      'Undoes a bulk action on entries not changed since, some per request; possible for ten minutes',
     query: inLang,
     body: bulkUndo,
     output: bulkUndone,

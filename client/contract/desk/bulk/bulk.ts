@@ -1,4 +1,4 @@
-// One thing done to many entries.
+// One action on many entries.
 import * as z from 'zod/mini'
 import { categories, newsCategories } from '../../categories.ts'
 import { errors } from '../../errors.ts'
@@ -10,13 +10,16 @@ const key = z.string().check(z.regex(/^[\w-]{20,60}$/))
 const count = z.int().check(z.minimum(1))
 
 const common = {
-  /** Chosen by the one who asks, one for the whole list: repeating a request does nothing twice, and undo takes all back. */
+  /**
+   * Chosen by the client, one key per bulk action. Repeated requests have no further effect, and undo covers every
+   * request of the key.
+   */
   key,
   ids: z.array(count).check(z.minLength(1), z.maxLength(bulkPerRequest)),
   waiting,
 }
 const slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(60))
-/** Whether readers see it at once where nothing else waits to be published. */
+/** True publishes immediately for readers, provided nothing else is waiting to be published. */
 const at_once = z._default(z.boolean(), false)
 
 export const bulkAction = z.discriminatedUnion('verb', [
@@ -45,16 +48,16 @@ export const bulkResult = z.object({
   results: z.array(
     z.object({
       id: z.number(),
-      /** `ok`, or why not. */
+      /** `ok`, or the error code. */
       code: z.union([z.literal('ok'), z.enum(Object.keys(errors) as [keyof typeof errors])]),
-      /** Of what was not done, so that a person recognises it. */
+      /** Title of a failed entry, so that the operator recognizes it. */
       title: z.nullable(z.string()),
     }),
   ),
 })
 export type BulkResult = z.infer<typeof bulkResult>
 
-/** What is left to be taken back: repeat it until there is nothing. */
+/** `left` is the number of entries still to undo. Repeat the request until it is 0. */
 export const bulkUndone = z.extend(bulkResult, { left: z.number() })
 export type BulkUndone = z.infer<typeof bulkUndone>
 
@@ -69,10 +72,10 @@ const selectedEntry = z.pick(entrySummary, {
   deleted_at: true,
 })
 
-/** All entries of a view as it was at a moment. */
+/** All entries of a view at one time. */
 export const selectionSnapshot = z.object({
   items: z.array(selectedEntry),
   held_at: z.string(),
-  /** Whether there were more. */
+  /** True if the view had more entries. */
   is_cut: z.boolean(),
 })

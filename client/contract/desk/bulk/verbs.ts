@@ -1,5 +1,5 @@
-// What can be done to many entries at once, to which of them, and who may. One answer for the API and for the buttons; no
-// schema library, because the desk ships it.
+// Bulk actions, the entries to which each applies, and the operators who may use them. The API and the buttons share
+// these rules. Without zod, because the desk ships it.
 import type { ListedEntry } from '../entries/entry.ts'
 import { can, type Grantee, type Permission } from '../../roles.ts'
 
@@ -18,7 +18,7 @@ export const bulkActions = [
 ] as const
 export type BulkActionName = (typeof bulkActions)[number]
 
-/** All but what changes nothing that anybody would miss. */
+/** All actions except `still_right`, which changes nothing worth undoing. */
 export type UndoableBulkAction = Exclude<BulkActionName, 'still_right'>
 
 export const bulkPermissions: Record<BulkActionName, Permission> = {
@@ -35,13 +35,13 @@ export const bulkPermissions: Record<BulkActionName, Permission> = {
   restore: 'entry.delete',
 }
 
-/** Entries of one selection. */
+/** Maximum entries per selection. */
 export const maxSelected = 10_000
 /** Entries per request that changes them, and per request that reads them. */
 export const bulkPerRequest = 20
 export const rowsPerRequest = 100
 
-/** What decides over the verbs of an entry. */
+/** Fields that determine which actions apply to an entry. */
 export type SelectableEntry = Pick<
   ListedEntry,
   | 'id'
@@ -54,7 +54,7 @@ export type SelectableEntry = Pick<
   | 'deleted_at'
 >
 
-/** Whether the verb would change the entry. */
+/** True if the action would change the entry. */
 export function appliesTo(verb: BulkActionName, entry: SelectableEntry): boolean {
   const { state, has_draft, outdated_since, source_lang, deleted_at } = entry
   if (deleted_at !== null || verb === 'restore') return deleted_at !== null && verb === 'restore'
@@ -88,13 +88,13 @@ export function canPerform(
 }
 
 export interface BulkTargets {
-  /** Entries that the verb changes. */
+  /** Entries that the action changes. */
   ids: number[]
-  /** How many more it would change if the operator might. */
+  /** Number of further entries it would change if the operator were permitted. */
   denied: number
 }
 
-/** What of a selection a verb reaches. */
+/** Entries of a selection that an action applies to. */
 export function bulkTargetsOf(
   operator: Grantee,
   verb: BulkActionName,

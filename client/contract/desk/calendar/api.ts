@@ -14,13 +14,13 @@ const month = z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/))
 const languages = locales as readonly [Locale, ...Locale[]]
 const rev = z.int().check(z.minimum(1))
 
-/** Months that are read at once. */
+/** Maximum months per read. */
 export const maxMonths = 12
 
 const { id, item_id, rev: revision, title: name, state, has_draft } = entrySummary.shape
 const { category, starts_at, ends_at, is_exclusive, kind } = calendarEvent.shape
 
-/** An event as its draft has it, else as readers see it. */
+/** Event with its draft data, or its live data if there is no draft. */
 const deskEvent = z.object({
   id,
   item_id,
@@ -28,12 +28,12 @@ const deskEvent = z.object({
   name,
   state,
   has_draft,
-  /** Whether there is something that readers see or have seen. */
+  /** True if it is live or was live before. */
   is_live: z.boolean(),
   made_by: entrySummary.shape.made_by,
   title: z.partialRecord(z.enum(languages), z.string()),
   kind,
-  /** A draft may lack it. */
+  /** Null in an incomplete draft. */
   brand_id: z.nullable(z.number()),
   category: z.nullable(category),
   starts_at,
@@ -52,7 +52,7 @@ const importPlan = z.object({
   problems: z.array(
     z.object({ line: z.number(), column: z.enum(importColumns), flaw: z.enum(importErrorCodes) }),
   ),
-  /** Stands for what was found; another one means that somebody has changed an event meanwhile. */
+  /** Hash of the plan. A different one means that another operator has changed an event since. */
   plan_hash: z.string(),
   is_done: z.boolean(),
 })
@@ -62,7 +62,7 @@ export const calendarApi = {
   eventMonths: {
     method: 'GET',
     path: '/api/backstage/calendar',
-    summary: `Events of at most ${maxMonths} months, as drafted, else as readers see them`,
+    summary: `Events of at most ${maxMonths} months, with draft data or else live data`,
     query: z.strictObject({
       lang,
       from: month,
@@ -82,7 +82,7 @@ export const calendarApi = {
   eventCopy: {
     method: 'POST',
     path: '/api/backstage/calendar/copy',
-    summary: 'Drafts of the same events weeks or months later: all of them, or none',
+    summary: 'Copies events as drafts, shifted by weeks or months: all of them, or none',
     query: inLang,
     body: z.strictObject({
       items: z
@@ -99,7 +99,7 @@ export const calendarApi = {
   eventImport: {
     method: 'POST',
     path: '/api/backstage/calendar/import',
-    summary: `What the lines of a table would add and change, at most ${maxImportRows}; with its plan_hash, does it: drafts of all of them, or none`,
+    summary: `Dry run of an import of at most ${maxImportRows} rows. With its plan_hash, executes the plan: drafts of all rows, or none`,
     query: inLang,
     body: z.strictObject({
       rows: z

@@ -1,4 +1,4 @@
-// Where an event lands that is moved by days or repeated. Days are those of UTC+8, and its hours stay what they are there.
+// New dates of a moved or repeated event. Days are in UTC+8, and the time of day stays the same there.
 import { dayLength, dayOf, monthOf, monthsLater, startOfDay, startOfMonth } from '../../days.ts'
 
 export interface Period {
@@ -8,7 +8,7 @@ export interface Period {
 
 export const steps = ['week', 'month'] as const
 export type Step = (typeof steps)[number]
-/** How often an event is repeated at once. */
+/** Maximum repetitions created at once. */
 export const maxRepeats = 12
 
 const later = (moment: string, days: number) =>
@@ -19,7 +19,7 @@ export function shiftedByDays<Of extends Period>(event: Of, days: number): Of {
   return { ...event, starts_at: later(starts_at, days), ends_at: later(ends_at, days) }
 }
 
-/** The part of an event that a move puts into the past: all of it, or its beginning. */
+/** The part of a moved event that would be in the past: all of it, or its start. */
 export function pastAfterMove(event: Period, days: number, now: Date): 'ended' | 'begun' | null {
   const moved = shiftedByDays(event, days)
   const isPast = (moment: string) => Date.parse(moment) <= now.getTime()
@@ -27,12 +27,12 @@ export function pastAfterMove(event: Period, days: number, now: Date): 'ended' |
   return isPast(moved.starts_at) && !isPast(event.starts_at) ? 'begun' : null
 }
 
-/** The days from one to another, as `2026-11-30`. */
+/** Days between two dates such as `2026-11-30`. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(startOfDay(to)) - Date.parse(startOfDay(from))) / dayLength)
 }
 
-/** The same `times` weeks or months later; on the last day of a month that is too short. */
+/** The event `times` weeks or months later. In a month that is too short, the last day. */
 export function repeatedDates<Of extends Period>(event: Of, step: Step, times: number): Of {
   if (step === 'week') return shiftedByDays(event, times * 7)
   const day = dayOf(event.starts_at)
@@ -43,12 +43,12 @@ export function repeatedDates<Of extends Period>(event: Of, step: Step, times: n
   return shiftedByDays(event, daysBetween(day, to))
 }
 
-/** The days of each month on which readers are told that the calendar is up to date. */
+/** Days of each month on which the site says that the calendar is up to date. */
 const updateDays = [1, 11, 21]
 
 export const isUpdateDay = (day: string) => updateDays.includes(Number(day.slice(8)))
 
-/** The latest such day before a day, and the next one after it. */
+/** The latest update day before a day, and the next one after it. */
 export function adjacentUpdateDays(day: string): { last: string; next: string } {
   return { last: nearest(day, -1), next: nearest(day, 1) }
 }

@@ -1,9 +1,9 @@
-// A table of events: the columns of its lines, which files of other calendars are turned into, too. Without zod, for the browser.
+// Columns of an event table. Files of other calendars are converted to it, too. Without zod, for the browser.
 import { dayOf, timeOf } from '../../days.ts'
 import { locales } from '../../locale.ts'
 import type { Texts } from '../texts.ts'
 
-/** `number` names an event that is there, whose other cells stay where they are empty. Times are those of UTC+8. */
+/** `number` names an existing event; its empty cells keep their values. Times are in UTC+8. */
 const sharedColumns = [
   'number',
   'kind',
@@ -24,7 +24,7 @@ export const importColumns = [...sharedColumns, ...locales.map(titleColumn)] as 
   ...ImportColumn[],
 ]
 
-/** What a new event has to have. */
+/** Columns required for a new event. */
 export const requiredColumns: readonly ImportColumn[] = [
   'kind',
   'brand',
@@ -47,7 +47,7 @@ interface Written {
   title: Texts
 }
 
-/** An event as a line of a table; `brand` as files name it. */
+/** An event as a row of the table. `brand` is the brand's name in files. */
 export function toImportRow(event: Written, brand: string): ImportCells {
   const titles = locales.map((lang) => [titleColumn(lang), event.title[lang] ?? ''])
   return {
@@ -66,7 +66,7 @@ export function toImportRow(event: Written, brand: string): ImportCells {
 /** `2026-11-30T04:00:00.000Z` → `2026-11-30 12:00`. */
 export const toWallTime = (moment: string) => `${dayOf(moment)} ${timeOf(new Date(moment))}`
 
-/** Lines of a file. */
+/** Maximum rows per file. */
 export const maxImportRows = 500
 
 export const importErrorCodes = [

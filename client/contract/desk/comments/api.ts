@@ -1,4 +1,4 @@
-// The desk's rows about comments: the queue, decisions, claims, members who are muted, and rules.
+// The desk's rows about comments: queue, decisions, claims, muted members and rules.
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'
@@ -44,7 +44,7 @@ export const commentApi = {
     method: 'GET',
     path: '/api/backstage/comment',
     summary:
-      'Comments that were reported or found by a rule, the latest, those hidden, or those removed. Words are looked for among the next few hundred: `next` leads on, also after an empty page',
+      'Comments that were reported or matched a rule, the latest, hidden ones, or removed ones. A text search covers the next few hundred comments: follow `next` even after an empty page',
     query: deskCommentQuery,
     output: deskCommentPage,
     permission: 'comment.read',
@@ -52,7 +52,7 @@ export const commentApi = {
   commentDecide: {
     method: 'POST',
     path: '/api/backstage/comment/decide',
-    summary: `Decides up to ${casesPerRequest} comments alike, each by itself; a reason is told to the member`,
+    summary: `Decides up to ${casesPerRequest} comments alike but independently; the author is told the reason`,
     query: inLang,
     body: decideForm,
     output: decideResult,
@@ -62,7 +62,7 @@ export const commentApi = {
     method: 'POST',
     path: '/api/backstage/comment/undo',
     summary:
-      'Takes back what was decided under a key, where nobody has changed it since, some at a time; for ten minutes',
+      'Undoes decisions made under a key on comments not changed since, some per request; possible for ten minutes',
     query: inLang,
     body: decisionUndo,
     output: decisionUndone,
@@ -73,7 +73,7 @@ export const commentApi = {
     method: 'POST',
     path: '/api/backstage/comment/claim',
     summary:
-      'Keeps other moderators from deciding these comments for some minutes; answers who has each',
+      'Claims comments for some minutes, so that no other moderator decides them; returns who holds each claim',
     query: inLang,
     body: commentIds,
     output: claimResult,
@@ -82,7 +82,7 @@ export const commentApi = {
   commentRelease: {
     method: 'POST',
     path: '/api/backstage/comment/release',
-    summary: 'Lets claimed comments go',
+    summary: 'Releases claimed comments',
     query: inLang,
     body: commentIds,
     output: claimResult,
@@ -92,7 +92,7 @@ export const commentApi = {
     method: 'GET',
     path: '/api/backstage/comment/article',
     summary:
-      'Articles that readers see, by how their title begins or by their number, and whether they take comments',
+      'Live articles by the beginning of the title or by id, and whether they accept comments',
     query: articleSearchQuery,
     output: articleSearchResult,
     permission: 'comment.read',
@@ -100,8 +100,7 @@ export const commentApi = {
   comment: {
     method: 'GET',
     path: '/api/backstage/comment/:id',
-    summary:
-      'What stands beside a comment: notes of reporters, replies, and what is known of its author',
+    summary: 'Details of a comment: notes of reporters, replies, and its author’s history',
     params: byId,
     query: inLang,
     output: commentContext,
@@ -111,38 +110,37 @@ export const commentApi = {
   commentKeep: {
     ...decision,
     path: '/api/backstage/comment/:id/keep',
-    summary: 'Leaves a comment before readers, or lets one that was held back before them',
+    summary: 'Keeps a comment visible, or makes a held one visible',
     body: decisionForm,
   },
   commentBan: {
     ...decision,
     path: '/api/backstage/comment/:id/ban',
-    summary: 'Hides what a comment says; its place and its replies stay',
+    summary: 'Hides the text of a comment; its place and replies stay',
     body: removalForm,
   },
   commentUnban: {
     ...decision,
     path: '/api/backstage/comment/:id/unban',
-    summary: 'Shows what a comment says again',
+    summary: 'Shows the text of a hidden comment again',
     body: decisionForm,
   },
   commentDelete: {
     ...decision,
     path: '/api/backstage/comment/:id/delete',
-    summary: 'Takes a comment out of its list; where it has replies, its place stays',
+    summary: 'Removes a comment from its list; if it has replies, its place stays',
     body: removalForm,
   },
   commentRestore: {
     ...decision,
     path: '/api/backstage/comment/:id/restore',
-    summary: 'Puts a comment that was taken out back',
+    summary: 'Restores a removed comment',
     body: decisionForm,
   },
   commentMute: {
     method: 'POST',
     path: '/api/backstage/comment/member/:id/mute',
-    summary:
-      'Keeps a member from commenting for some days, or no longer; a reason is told to the member',
+    summary: 'Mutes a member for some days, or unmutes them; the member is told the reason',
     params: byId,
     query: inLang,
     body: muteForm,
@@ -153,7 +151,7 @@ export const commentApi = {
   commentsOpen: {
     method: 'PUT',
     path: '/api/backstage/comment/article/:id',
-    summary: 'Whether an article takes comments; readers meet it at once, drafts follow',
+    summary: 'Opens or closes comments on an article, immediately for readers and in drafts',
     params: byId,
     query: inLang,
     body: openForm,
@@ -173,7 +171,7 @@ export const commentApi = {
     method: 'POST',
     path: '/api/backstage/comment-rule',
     summary:
-      'Adds a rule: it holds comments back until they are decided, or puts them into the queue',
+      'Adds a rule: it either holds comments until they are decided, or adds them to the queue',
     query: inLang,
     body: ruleForm,
     output: ruleList,
@@ -184,7 +182,7 @@ export const commentApi = {
   ruleDelete: {
     method: 'DELETE',
     path: '/api/backstage/comment-rule/:id',
-    summary: 'Removes a rule; what it has held back waits on',
+    summary: 'Deletes a rule; comments it has held stay held',
     params: byId,
     query: inLang,
     output: ruleList,
@@ -194,7 +192,7 @@ export const commentApi = {
   ruleTrial: {
     method: 'POST',
     path: '/api/backstage/comment-rule/trial',
-    summary: `What a rule would find in the comments of the last ${dryRunDays} days, ${dryRunBatchSize} at a time; changes nothing`,
+    summary: `Dry run of a rule on comments of the last ${dryRunDays} days, ${dryRunBatchSize} per request`,
     query: inLang,
     body: dryRunForm,
     output: dryRunResult,

@@ -17,14 +17,14 @@ import {
 } from './words.ts'
 import { language, dateTime, person } from '../fields.ts'
 
-/** Minutes for which somebody who has a case before them keeps others from deciding it. */
+/** Lease of a claim in minutes. Meanwhile no other moderator can decide the case. */
 export const claimMinutes = 3
 
-/** What readers see of a comment follows from these. */
+/** Fields that determine whether readers see a comment. */
 export interface CommentStatusFields {
   banned_at: string | null
   deleted_at: string | null
-  /** Null: its author. */
+  /** `null`: removed by its author. */
   removed_by: 'moderator' | 'rule' | null
 }
 
@@ -49,7 +49,7 @@ const member = z.nullable(
     nickname: z.string(),
     avatar: z.nullable(z.string()),
     can_comment: z.boolean(),
-    /** `null` where that is over, too. */
+    /** `null` also once it is over. */
     muted_until: z.nullable(z.string()),
   }),
 )
@@ -58,12 +58,12 @@ const openCase = z.object({
   id: z.number(),
   source: z.enum(['report', 'rule', 'desk']),
   pattern: z.nullable(z.string()),
-  /** What the comment said then, where it says something else now. */
+  /** The comment's text at that time, if it was edited since. */
   former_text: z.nullable(z.string()),
   report_count: z.number(),
   reasons,
   opened_at: z.string(),
-  /** Who else has it before them. */
+  /** Another moderator who holds the claim. */
   claimed_by: person,
   claimed_until: z.nullable(z.string()),
 })
@@ -79,7 +79,7 @@ const commentedArticle = z.object({
 })
 export type CommentedArticle = z.infer<typeof commentedArticle>
 
-/** How its title begins, or its number. */
+/** The beginning of the title, or the id. */
 export const articleSearchQuery = z.strictObject({
   lang,
   q: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
@@ -93,11 +93,11 @@ const deskComment = z.object({
   edited_at: z.nullable(z.string()),
   liked_amount: z.number(),
   reply_count: z.number(),
-  /** `held`: until it is decided; `withdrawn`: by its author. */
+  /** `held`: hidden until decided. `withdrawn`: deleted by its author. */
   standing: z.enum(commentStatuses),
   member,
   article: commentedArticle,
-  /** What it answers. */
+  /** Parent comment of a reply. */
   answers: z.nullable(
     z.object({ id: z.number(), nickname: z.nullable(z.string()), text: z.string() }),
   ),
@@ -108,9 +108,9 @@ export type DeskComment = z.infer<typeof deskComment>
 export const deskCommentPage = z.object({
   items: z.array(deskComment),
   next: nextCursor,
-  /** Of the queue, counted up to a hundred. */
+  /** Size of the queue, counted up to 100. */
   waiting: z.number(),
-  /** When it was read: nothing that was edited later is decided by it. */
+  /** Time of the read. A decision does not apply to a comment edited later. */
   read_at: z.string(),
 })
 
@@ -127,7 +127,7 @@ const closedCase = z.object({
 
 export const commentContext = z.object({
   notes: z.array(z.object({ reason: z.enum(commentReasons), note: z.string(), at: z.string() })),
-  /** Replies to it, the first of them. */
+  /** The first replies. */
   replies: z.array(
     z.object({
       id: z.number(),
@@ -140,9 +140,9 @@ export const commentContext = z.object({
   history: z.nullable(
     z.object({
       member_since: z.string(),
-      /** Counted up to a thousand. */
+      /** Counted up to 1,000. */
       comments: z.number(),
-      /** Of the latest hundred cases: how many there were, and how many ended with the comment hidden or removed. */
+      /** Number of the latest 100 cases, and how many of them ended hidden or removed. */
       cases: z.number(),
       removed: z.number(),
       past: z.array(closedCase),
@@ -159,7 +159,7 @@ const key = z.string().check(z.regex(/^[\w-]{20,60}$/))
 const reason = z.optional(z.enum(commentReasons))
 
 export const decisionForm = z.strictObject({ reason })
-/** It is told to the member. */
+/** The author is told the reason. */
 export const removalForm = z.strictObject({ reason: z.enum(commentReasons) })
 
 const needsReason = z.check<{
@@ -174,7 +174,7 @@ const needsReason = z.check<{
 
 export const decideForm = z
   .strictObject({
-    /** Chosen by the one who asks: what was done under it is taken back together. */
+    /** Chosen by the client. Decisions under the same key are undone together. */
     key,
     ids,
     verb: z.enum(commentVerbs),
@@ -190,7 +190,7 @@ export const decideResult = z.object({
   results: z.array(
     z.object({
       id: z.number(),
-      /** `ok`, or why not. */
+      /** `ok`, or the error code. */
       code: z.union([z.literal('ok'), z.enum(codes)]),
     }),
   ),
@@ -207,7 +207,7 @@ export const claimResult = z.object({
 })
 
 export const muteForm = z.strictObject({
-  /** `null` ends it. */
+  /** `null` unmutes. */
   days: z.nullable(z.literal(muteDays)),
   reason,
 })
@@ -235,7 +235,7 @@ const commentRule = z.object({
 export type CommentRule = z.infer<typeof commentRule>
 export const ruleList = z.object({ items: z.array(commentRule) })
 
-/** Comments that one step of a trial reads. */
+/** Comments per step of a dry run. */
 export const dryRunBatchSize = 500
 export const dryRunDays = 90
 export const dryRunForm = z.strictObject({
@@ -247,7 +247,7 @@ export type RuleDryRunInput = z.output<typeof dryRunForm>
 export const dryRunResult = z.object({
   looked: z.number(),
   matched: z.number(),
-  /** Of those it finds, how many stand before readers: what the rule would have kept from them. */
+  /** Matches that are visible: comments the rule would have held. */
   shown: z.number(),
   examples: z.array(
     z.object({
@@ -257,10 +257,10 @@ export const dryRunResult = z.object({
       standing: z.enum(commentStatuses),
     }),
   ),
-  /** Where the next step begins; `null` once ninety days are through. */
+  /** Start of the next step; `null` after the last day. */
   next: z.nullable(z.number()),
 })
 export type TrialResult = z.infer<typeof dryRunResult>
 
-/** Excerpts hold no more than a comment. */
+/** An excerpt is never longer than a comment. */
 export const excerptLength = Math.min(280, maxCommentLength)

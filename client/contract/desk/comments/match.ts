@@ -1,24 +1,27 @@
-// Whether a comment holds what a rule names.
+// Matching of comments against a rule.
 import type { RuleInput } from './comment.ts'
 import { dotMarks, foldText, joinSeparatedLetters, markDots } from '../../text/link-fold.ts'
 
 type Rule = Pick<RuleInput, 'kind' | 'pattern'>
 
-/** Scripts that write words without spaces between them: their words are found anywhere in a text. */
+/** Scripts without spaces between words. Words in them match anywhere in a text. */
 const unspaced = /[\p{Script=Han}\p{Script=Thai}]/u
 
-/** What somebody may put between the characters of a word so that it is not found. */
+/** Separators that an author may insert into a word to hide it. */
 const between = /[\s\p{P}\p{S}\p{Cf}]+/gu
 
-/** A letter or digit that continues a word; a character in Han beside it does not. */
+/** A letter or digit that continues a word. An adjacent Han character does not. */
 const continues = String.raw`[[\p{L}\p{M}\p{N}]--[\p{Script=Han}\p{Script=Thai}]]`
 
 const anyDot = new RegExp(`\\s*[${Object.values(dotMarks).join('')}]\\s*`, 'gu')
 
-/** Width and case say nothing. */
+/** Ignores width and case. */
 const plain = (text: string) => text.normalize('NFKC').toLowerCase()
 
-/** A test for texts: words in Han are found as parts of a text, others as whole words, addresses in any disguise. */
+/**
+ * Compiles a rule into a test for texts. Han words match as substrings, others as whole words, addresses in any
+ * disguise.
+ */
 export function compileRule({ kind, pattern }: Rule): (text: string) => boolean {
   if (kind === 'link') return wholeIn(pattern, asAddress)
   if (!unspaced.test(pattern)) return wholeIn(pattern, plain)
@@ -35,7 +38,7 @@ function wholeIn(pattern: string, form: (text: string) => string): (text: string
   return (text) => escaped !== '' && whole.test(form(text))
 }
 
-/** With every dot as a dot, and letters that only look different as those they stand for. */
+/** Normalizes every form of dot, and replaces look-alike letters by the letters they imitate. */
 function asAddress(text: string): string {
   return markDots(joinSeparatedLetters(foldText(text)))
     .toLowerCase()

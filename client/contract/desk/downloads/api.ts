@@ -1,4 +1,4 @@
-// The desk's rows about files for members, and about the groups of members who get some of their own.
+// The desk's rows about files for members and about VIP groups.
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'
@@ -13,7 +13,7 @@ export const materialApi = {
   knownMaterials: {
     method: 'POST',
     path: '/api/backstage/material/known',
-    summary: 'Which of these files, by SHA-256, are stored already and need not be sent',
+    summary: 'Which of these files, by SHA-256, are already stored and need no upload',
     query: inLang,
     body: imageHashQuery,
     output: z.object({ items: z.array(z.object({ sha256: z.string(), file: materialFile })) }),
@@ -23,7 +23,7 @@ export const materialApi = {
     method: 'POST',
     path: '/api/backstage/material',
     summary:
-      'Stores a file for members (at most 25 MiB) as `file`. Nobody can download it before a group that has it is published. The same file again is the one there is, answered with 200',
+      'Stores a file for members (at most 25 MiB) as `file`. It cannot be downloaded until a group with it is published. Returns 200 for a file that is already stored',
     query: inLang,
     body: z.strictObject({ file: uploadedFile }),
     bodyType: 'multipart/form-data',
@@ -37,7 +37,7 @@ export const materialApi = {
   materialFile: {
     method: 'GET',
     path: '/api/backstage/material/:id/file',
-    summary: 'A stored file, whether members have it, had it or never will',
+    summary: 'A stored file, whether or not it was ever live',
     params: byId,
     query: inLang,
     output: z.null(),
@@ -48,7 +48,7 @@ export const materialApi = {
   materialVersions: {
     method: 'GET',
     path: '/api/backstage/entry/:id/material/:key',
-    summary: 'The files that a row of a group of downloads had for readers, the newest first',
+    summary: 'Files that a row of a material group had while live, newest first',
     params: z.strictObject({ id: itemId, key: z.string().check(z.maxLength(60)) }),
     query: inLang,
     output: z.object({ items: z.array(materialVersion) }),
@@ -58,8 +58,7 @@ export const materialApi = {
   vipMembers: {
     method: 'GET',
     path: '/api/backstage/vip-group/:id/member',
-    summary:
-      'How many members a VIP group has, counted up to a thousand; its number is that of the item',
+    summary: 'Number of members in a VIP group, counted up to 1,000; the id is that of the item',
     params: byId,
     query: inLang,
     output: z.object({ count: z.number(), is_more: z.boolean() }),

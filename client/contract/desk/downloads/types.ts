@@ -1,4 +1,4 @@
-// Types of files that members may be offered, by the ending of their names. Without zod, for the browser.
+// Allowed file types for members, by extension. Without zod, for the browser.
 
 export const materialTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
@@ -19,14 +19,17 @@ export const materialTypes: Readonly<Record<string, string>> = {
   txt: 'text/plain',
 }
 
-/** A name with the ending of a stored file, which may have been sent as `.jpg` once and `.jpeg` now. */
+/**
+ * A name with the extension of the stored file. The same file may have been uploaded once as `.jpg` and once as
+ * `.jpeg`.
+ */
 export function withExtensionOf(name: string, path: string): string {
   const ending = path.slice(path.lastIndexOf('.'))
   const dot = name.lastIndexOf('.')
   return (dot < 0 ? name : name.slice(0, dot)) + ending
 }
 
-/** The ending of a name in small letters, without its dot; empty where there is none. */
+/** The extension in lower case without its dot; empty if there is none. */
 export function extensionOf(name: string): string {
   return /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 }

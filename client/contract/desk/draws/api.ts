@@ -29,7 +29,7 @@ export const drawApi = {
   drawList: {
     method: 'GET',
     path: '/api/backstage/draw',
-    summary: 'Published draws, the latest first, 100 per page',
+    summary: 'Published draws, latest first, 100 per page',
     query: drawListQuery,
     output: drawPage,
     permission: 'draw.read',
@@ -37,7 +37,7 @@ export const drawApi = {
   drawTasks: {
     method: 'GET',
     path: '/api/backstage/draw/task',
-    summary: 'Draws, corrections and files that wait for operators',
+    summary: 'Draws, corrections and files that wait for an operator',
     query: inLang,
     output: pendingDraws,
     permission: 'draw.read',
@@ -45,7 +45,7 @@ export const drawApi = {
   drawCalendar: {
     method: 'GET',
     path: '/api/backstage/draw/calendar',
-    summary: 'When draws take place',
+    summary: 'The calendar of draws',
     query: inLang,
     output: drawCalendarAnswer,
     permission: 'draw.read',
@@ -62,7 +62,7 @@ export const drawApi = {
   drawDaySet: {
     method: 'PUT',
     path: '/api/backstage/draw/calendar/:day',
-    summary: 'A draw at another moment of a day, or none where the moment is null',
+    summary: 'Moves the draw of a day to another time, or cancels it if the time is null',
     params: byDay,
     query: inLang,
     body: z.strictObject({ drawn_at: z.nullable(dateTime) }),
@@ -72,7 +72,7 @@ export const drawApi = {
   drawDayClear: {
     method: 'DELETE',
     path: '/api/backstage/draw/calendar/:day',
-    summary: 'A day follows the days of the week again',
+    summary: 'Resets a day to the weekly calendar',
     params: byDay,
     query: inLang,
     output: drawCalendarAnswer,
@@ -90,7 +90,7 @@ export const drawApi = {
   drawImportCheck: {
     method: 'POST',
     path: '/api/backstage/draw/import/check',
-    summary: 'What a CSV file would add, and each line that is wrong; changes nothing',
+    summary: 'Dry run of a CSV import: draws it would add, and each faulty line',
     query: inLang,
     body: importText,
     output: importCheck,
@@ -99,7 +99,7 @@ export const drawApi = {
   drawImportAdd: {
     method: 'POST',
     path: '/api/backstage/draw/import',
-    summary: 'Takes a CSV file without fault; another operator confirms it',
+    summary: 'Uploads a CSV file without faults; another operator confirms it',
     query: inLang,
     body: importFile,
     output: importDetail,
@@ -110,7 +110,7 @@ export const drawApi = {
   drawImport: {
     method: 'GET',
     path: '/api/backstage/draw/import/:id',
-    summary: 'A file and the draws in it that were not published yet',
+    summary: 'An uploaded file and its draws that are not published yet',
     params: byImport,
     query: inLang,
     output: importDetail,
@@ -120,7 +120,7 @@ export const drawApi = {
   drawImportConfirm: {
     method: 'POST',
     path: '/api/backstage/draw/import/:id/confirm',
-    summary: 'Publishes all draws of a file that somebody else has uploaded',
+    summary: 'Publishes all draws of a file that another operator has uploaded',
     params: byImport,
     query: inLang,
     output: importDetail,
@@ -130,7 +130,7 @@ export const drawApi = {
   drawImportWithdraw: {
     method: 'POST',
     path: '/api/backstage/draw/import/:id/withdraw',
-    summary: 'Turns a file down',
+    summary: 'Rejects a file',
     params: byImport,
     query: inLang,
     output: importDetail,
@@ -141,7 +141,7 @@ export const drawApi = {
     method: 'GET',
     path: '/api/backstage/draw/:period',
     summary:
-      'A draw and what was entered of it. What others have entered is told to those alone who have entered it, too, once there are two',
+      'A draw and its submissions. Once there are two, an operator who has submitted one sees the others',
     params: byPeriod,
     query: inLang,
     output: draw,
@@ -151,7 +151,7 @@ export const drawApi = {
     method: 'POST',
     path: '/api/backstage/draw/:period',
     summary:
-      'What the operator has read of a draw, or of its correction. It is published as soon as two operators have entered the same',
+      'Submits the operator’s reading of a draw or its correction. The draw is published when two operators have submitted the same values',
     params: byPeriod,
     query: inLang,
     body: newSubmission,
@@ -162,7 +162,7 @@ export const drawApi = {
   drawWithdraw: {
     method: 'POST',
     path: '/api/backstage/draw/:period/withdraw',
-    summary: 'Takes the operator’s own entry back, while it waits for others',
+    summary: 'Withdraws the operator’s own submission while it waits for another operator',
     params: byPeriod,
     query: inLang,
     output: draw,

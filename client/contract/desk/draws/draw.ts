@@ -1,4 +1,4 @@
-// Draws as the desk enters them: two operators, each without seeing what the other has typed.
+// Draws as entered at the desk: two operators submit them independently, without seeing each other's values.
 import * as z from 'zod/mini'
 import { drawYear } from '../../draws/mark-six.ts'
 import { cursor, itemId, lang, nextCursor } from '../../fields.ts'
@@ -17,7 +17,7 @@ const balls = z.array(ball).check(
   z.overwrite((numbers) => numbers.toSorted((a, b) => a - b)),
 )
 
-/** What an operator has read: six distinct numbers, and another special one. */
+/** Values submitted by an operator: six distinct numbers and a different special number. */
 const drawValues = z
   .strictObject({ drawn_at: dateTime, numbers: balls, special: ball })
   .check(({ value: { numbers, special }, issues }) => {
@@ -30,7 +30,7 @@ function repeated(path: string[], input: unknown) {
   return { code: 'custom', params: { code: 'ball_repeated' }, path, input } as const
 }
 
-/** Whether a draw number is of the year in which the draw takes place, in UTC+8. */
+/** True if a draw number belongs to the year of the draw, in UTC+8. */
 export function isPeriodOf(period: string, drawn_at: string): boolean {
   return String(yearOf(period)) === dayOf(drawn_at).slice(0, 4)
 }
@@ -38,21 +38,21 @@ export function isPeriodOf(period: string, drawn_at: string): boolean {
 const drawFields = ['drawn_at', 'numbers', 'special'] as const
 export type DrawField = (typeof drawFields)[number]
 
-/** In what two entries of a draw differ. */
+/** Fields in which two submissions of a draw differ. */
 export function differingFields(one: DrawValues, other: DrawValues): DrawField[] {
   return drawFields.filter((field) => String(one[field]) !== String(other[field]))
 }
 
-/** Something that waits for operators: a draw, or the correction of one. */
+/** A draw or correction that waits for operators. */
 const pendingDraw = z.object({
   period: z.string(),
-  /** When it was to take place, as far as the days of draws say. */
+  /** Scheduled time according to the draw calendar. */
   due_at: z.nullable(z.string()),
   state: z.enum(pendingDrawStates),
   is_correction: z.boolean(),
-  /** Who has entered it so far. */
+  /** Operators who have submitted values so far. */
   entered_by: z.array(person),
-  /** Whether the operator has, so that it waits for others. */
+  /** True if the operator has submitted values and waits for another operator. */
   is_own: z.boolean(),
 })
 export type PendingDraw = z.infer<typeof pendingDraw>
@@ -74,7 +74,7 @@ export const pendingDraws = z.object({
 })
 export type DrawTasks = z.infer<typeof pendingDraws>
 
-/** What of it the operator can do something about. */
+/** Draws and files on which this operator can act. */
 export function pendingDrawsFor({ draws, imports }: DrawTasks): DrawTasks {
   return {
     draws: draws.filter(({ is_own, state }) => !is_own || state === 'differs'),
@@ -99,7 +99,7 @@ export type ListedDraw = z.infer<typeof listedDraw>
 export const drawPage = z.object({
   items: z.array(listedDraw),
   next: nextCursor,
-  /** Years with draws, the first and the last. */
+  /** First and last year with draws. */
   years: z.nullable(z.object({ first: z.number(), last: z.number() })),
 })
 
@@ -110,7 +110,7 @@ const drawEntry = z.object({
   entered_at: z.string(),
   outcome: z.enum(drawOutcomes),
   is_own: z.boolean(),
-  /** Null while the operator may not see what others have entered. */
+  /** `null` while the operator may not see submissions of others. */
   values: z.nullable(z.object(values)),
 })
 export type DrawSubmission = z.infer<typeof drawEntry>
@@ -119,15 +119,15 @@ export const draw = z.object({
   period: z.string(),
   state: z.enum(drawStates),
   due_at: z.nullable(z.string()),
-  /** Names what an entry is based on; 0 before the first publication. */
+  /** Revision a submission is based on; 0 before the first publication. */
   rev: z.number(),
-  /** What readers see. */
+  /** Live values. */
   live: z.nullable(z.object(values)),
-  /** What it said before it was corrected, the latest first. */
+  /** Values before each correction, latest first. */
   corrections: z.array(z.object({ corrected_at: z.string(), before: z.object(values) })),
-  /** Everything that was entered, the latest first. */
+  /** All submissions, latest first. */
   entries: z.array(drawEntry),
-  /** The file it came with, unless it was entered. */
+  /** File from which it was imported; `null` if it was submitted by hand. */
   imported: z.nullable(
     z.object({
       name: z.string(),
@@ -141,7 +141,7 @@ export type Draw = z.infer<typeof draw>
 
 export const newSubmission = z.strictObject({
   rev: z.int().check(z.minimum(0)),
-  /** The operator's own entry that it takes the place of. */
+  /** Id of the operator's own submission that this one replaces. */
   replaces: z._default(z.nullable(z.int()), null),
   values: drawValues,
 })
@@ -158,11 +158,11 @@ export const drawCalendarAnswer = z.object({
   weekdays: z.array(z.number()),
   time: z.string(),
   days: z.record(z.string(), z.nullable(z.string())),
-  /** The next draws. */
+  /** Next draw times. */
   next: z.array(z.string()),
 })
 
-/** Draws in one file. */
+/** Maximum draws per file. */
 export const maxImportedDraws = 10_000
 const file = z.string().check(z.minLength(1), z.maxLength(900_000))
 export const importText = z.strictObject({ text: file })
@@ -187,24 +187,24 @@ const lineErrorCodes = [
   'too_many',
 ] as const
 const lineFault = z.object({
-  /** From 1; the head of the columns is a line, too. */
+  /** From 1; the header counts as a line. */
   line: z.number(),
   column: z.string(),
   code: z.enum(lineErrorCodes),
-  /** What stands there. */
+  /** Text found in the cell. */
   found: z.string(),
 })
 export type LineError = z.infer<typeof lineFault>
 
 const importedDraw = z.object({ period: z.string(), ...values })
 export const importCheck = z.object({
-  /** Would be published. */
+  /** Draws that the import would publish. */
   added: z.array(importedDraw),
-  /** Are published, just as the file says. */
+  /** Number of draws already published with the same values. */
   known: z.number(),
-  /** Draw numbers of those on days that are no days of draws. */
+  /** Draw numbers outside the draw calendar. */
   unusual: z.array(z.string()),
-  /** Each line that is wrong; then nothing is taken. */
+  /** Faulty lines. With any, nothing is imported. */
   faults: z.array(lineFault),
 })
 export type ImportCheck = z.infer<typeof importCheck>

@@ -1,4 +1,4 @@
-/** `due`: nobody has entered it. `entered`: one operator has. `differs`: two have, and do not agree. */
+/** `due`: no submission. `entered`: one submission. `differs`: two submissions that disagree. */
 export const pendingDrawStates = ['due', 'entered', 'differs'] as const
 export const publishedDrawStates = ['published', 'corrected'] as const
 export const drawStates = [...pendingDrawStates, ...publishedDrawStates] as const

@@ -21,7 +21,7 @@ export const entryApi = {
   entryList: {
     method: 'GET',
     path: '/api/backstage/entry',
-    summary: `Entries, ${entriesPerPage.ofOne} per page of one language and ${entriesPerPage.ofAll} of all; a search has one page, and an order that its filter does not allow is left out`,
+    summary: `Entries, ${entriesPerPage.ofOne} per page of one language and ${entriesPerPage.ofAll} of all; a search has one page, and ignores an order that its filter does not support`,
     query: z.strictObject({
       ...entryView,
       after: z.optional(cursor),
@@ -29,7 +29,7 @@ export const entryApi = {
     output: z.object({
       items: z.array(listedEntry),
       next: z.nullable(z.string()),
-      /** On the first page; counted up to `countedUpTo`, one more means that there are more. */
+      /** On the first page. Counted up to `countedUpTo`; one above it means "more". */
       total: z.nullable(z.number()),
     }),
     permission: 'entry.read',
@@ -44,9 +44,9 @@ export const entryApi = {
       type: entryType,
       lang: language,
       group_id: z.optional(z.int().check(z.minimum(1))),
-      /** Begins a translation with the text of its source. */
+      /** Starts a translation with the text of its source. */
       copy: z.optional(z.boolean()),
-      /** What is known of it already, as from a template. */
+      /** Initial data, such as those of a template. */
       data: z.optional(anyData),
     }),
     output: entry,
@@ -57,7 +57,7 @@ export const entryApi = {
   entry: {
     method: 'GET',
     path: '/api/backstage/entry/:id',
-    summary: 'An entry with its draft, else with what readers see',
+    summary: 'An entry with its draft, or its live data if there is no draft',
     params: byId,
     query: inLang,
     output: entry,
@@ -67,7 +67,7 @@ export const entryApi = {
   entrySource: {
     method: 'GET',
     path: '/api/backstage/entry/:id/source',
-    summary: 'What an entry is translated from, and what of it has changed since',
+    summary: 'The source of a translation, and its changes since',
     params: byId,
     query: inLang,
     output: source,
@@ -77,12 +77,12 @@ export const entryApi = {
   entryChecklist: {
     method: 'GET',
     path: '/api/backstage/entry/:id/checklist',
-    summary: 'What to look at before it is published, and how it looks where it is shared',
+    summary: 'The checklist before publishing, and the link previews of the item',
     params: byId,
     query: inLang,
     output: z.object({
       findings: z.array(finding),
-      /** The languages of the item, this one first. */
+      /** All languages of the item, this one first. */
       cards: z.array(shareCard),
     }),
     errors: ['not_found'],
@@ -104,7 +104,7 @@ export const entryApi = {
   entryDiscard: {
     method: 'DELETE',
     path: '/api/backstage/entry/:id/draft',
-    summary: 'Discards the draft of something published, after keeping it as a version',
+    summary: 'Discards the draft of a published entry and keeps it as a version',
     params: byId,
     query: inLang,
     output: entry,
@@ -115,19 +115,19 @@ export const entryApi = {
     method: 'POST',
     path: '/api/backstage/entry/:id/publish',
     summary:
-      'Publishes the draft, alone or with other languages of the item, now or at a moment; what is live and to change later becomes a release',
+      'Publishes the draft, alone or with other languages of the item, now or at a scheduled time; a later change of a live entry becomes a release',
     params: byId,
     query: inLang,
     body: z.strictObject({
       rev,
       data: z.optional(anyData),
-      /** What is scheduled keeps its moment without it; `null` is now. */
+      /** Absent: a scheduled entry keeps its time. `null`: now. */
       at: z.optional(z.nullable(dateTime)),
       until: z.optional(z.nullable(dateTime)),
-      /** Translations need not follow. */
+      /** Translations do not become outdated. */
       is_minor: z.optional(z.boolean()),
       waiting,
-      /** Entries of the same item in other languages that go out with it, each with its draft as it is now. */
+      /** Ids of the item's entries in other languages whose current drafts are published with it. */
       with: z.optional(z.array(z.int().check(z.minimum(1))).check(z.maxLength(locales.length - 1))),
     }),
     output: published,
@@ -145,7 +145,7 @@ export const entryApi = {
   entryWithdraw: {
     method: 'POST',
     path: '/api/backstage/entry/:id/withdraw',
-    summary: 'Takes back what readers see or would have seen; at once, also from every cache',
+    summary: 'Withdraws an entry, live or scheduled, immediately and from every cache',
     params: byId,
     query: inLang,
     body: z.strictObject({ rev: z.optional(rev), waiting }),
@@ -156,7 +156,7 @@ export const entryApi = {
   entryDelete: {
     method: 'DELETE',
     path: '/api/backstage/entry/:id',
-    summary: 'Deletes an entry; what readers see of it is withdrawn',
+    summary: 'Deletes an entry and withdraws it if it is live',
     params: byId,
     query: inLang,
     output: z.null(),
@@ -167,7 +167,7 @@ export const entryApi = {
   entryStillRight: {
     method: 'POST',
     path: '/api/backstage/entry/:id/still-right',
-    summary: 'Confirms that a translation is still right although its source has changed',
+    summary: 'Marks a translation as current although its source has changed',
     params: byId,
     query: inLang,
     output: entry,
@@ -178,7 +178,7 @@ export const entryApi = {
     method: 'POST',
     path: '/api/backstage/entry/:id/machine-draft',
     summary:
-      'Has a machine draft what a translation lacks and what its source has changed; `not_found` where there is none',
+      'Machine-translates missing and outdated parts into the draft; `not_found` without a translation service',
     params: byId,
     query: inLang,
     output: entry,
@@ -189,7 +189,7 @@ export const entryApi = {
     method: 'POST',
     path: '/api/backstage/entry/:id/machine-texts',
     summary:
-      'Texts of the source in the language of a translation, by machine, to be read before they are used; saves nothing; `not_found` where there is none',
+      'Machine translations of texts of the source, for review before use; saves nothing; `not_found` without a translation service',
     params: byId,
     query: inLang,
     body: z.strictObject({
@@ -204,7 +204,7 @@ export const entryApi = {
   entryRevisions: {
     method: 'GET',
     path: '/api/backstage/entry/:id/revisions',
-    summary: 'Kept versions, the latest first, 50 per page',
+    summary: 'Stored versions, latest first, 50 per page',
     params: byId,
     query: z.strictObject({ lang, before: z.optional(itemId) }),
     output: z.object({ items: z.array(revisionSummary), next: z.nullable(z.number()) }),
@@ -214,7 +214,7 @@ export const entryApi = {
   entryRevision: {
     method: 'GET',
     path: '/api/backstage/entry/:id/revisions/:number',
-    summary: 'A kept version',
+    summary: 'A stored version',
     params: z.strictObject({ id: itemId, number: itemId }),
     query: inLang,
     output: z.object({ number: z.number(), kind: z.string(), at: z.string(), data: anyData }),
@@ -224,7 +224,7 @@ export const entryApi = {
   entryConflict: {
     method: 'POST',
     path: '/api/backstage/entry/:id/revisions',
-    summary: 'Keeps what lost in a conflict as a version',
+    summary: 'Keeps the losing side of a conflict as a version',
     params: byId,
     query: inLang,
     body: z.strictObject({
@@ -239,7 +239,7 @@ export const entryApi = {
   entryRestore: {
     method: 'POST',
     path: '/api/backstage/entry/:id/restore',
-    summary: 'Makes a kept version the draft; the draft it replaces is kept, too',
+    summary: 'Makes a stored version the draft; the replaced draft is kept, too',
     params: byId,
     query: inLang,
     body: z.strictObject({ revision: z.int().check(z.minimum(1)), rev: z.optional(rev) }),
@@ -250,8 +250,7 @@ export const entryApi = {
   previewLinks: {
     method: 'GET',
     path: '/api/backstage/entry/:id/preview-link',
-    summary:
-      'The links to the draft that have not ended: who made them, how long they work, how often they were opened',
+    summary: 'Active links to the draft: creator, expiry and number of views',
     params: byId,
     query: inLang,
     output: z.object({ items: z.array(previewLink) }),
@@ -273,7 +272,7 @@ export const entryApi = {
     method: 'POST',
     path: '/api/backstage/entry/:id/preview-link',
     summary:
-      'A link that shows the draft to somebody without access, until it changes or the hours are over',
+      'Creates a link that shows the draft to people without access, until the draft changes or the link expires',
     params: byId,
     query: inLang,
     body: z.strictObject({

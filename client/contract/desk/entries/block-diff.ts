@@ -1,11 +1,12 @@
-// Which blocks of a text differ between two versions: for what changed in a source since its translation, and for histories.
+// Differences between two versions of a text, by block. Used for changes of a source since its translation, and for
+// histories.
 import type { RichTextDocument, RichTextNode } from '../../text/rich-text.ts'
 import { bodyOf } from './data.ts'
 import type { EntryType } from './types.ts'
 import type { EntryData } from './kinds/registry.ts'
 import { flattenFields } from './flat-fields.ts'
 
-/** `at` counts blocks of the newer version; of removed ones, the block that follows. */
+/** Block number in the newer version. For removed blocks, the number of the following block. */
 export interface BlockChange {
   kind: 'added' | 'removed' | 'changed'
   at: number
@@ -15,7 +16,7 @@ export interface BlockChange {
 
 type Step = { kind: 'same' | 'added' | 'removed'; block: RichTextNode }
 
-/** The blocks in which `after` differs from `before`, in its order; one that took the place of another is changed. */
+/** Changed blocks in the order of `after`. A replaced block counts as changed. */
 export function changedBlocks(before: RichTextDocument, after: RichTextDocument): BlockChange[] {
   const changes: BlockChange[] = []
   const removed: BlockChange[] = []
@@ -31,7 +32,7 @@ export function changedBlocks(before: RichTextDocument, after: RichTextDocument)
   return [...changes, ...removed]
 }
 
-/** Paths of the parts to translate that differ, without the body. */
+/** Paths of changed fields to translate, without the body. */
 export function changedFields(type: EntryType, before: EntryData, after: EntryData): string[] {
   const [old, fresh] = [translatedIn(type, before), translatedIn(type, after)]
   const paths = [...new Set([...fresh.keys(), ...old.keys()])]
@@ -50,14 +51,14 @@ function translatedIn(type: EntryType, data: EntryData): Map<string, string> {
   )
 }
 
-/** In how many places a translator has work. */
+/** Number of changed places that a translator has to update. */
 export function countChanges(type: EntryType, before: EntryData, after: EntryData): number {
   return (
     changedFields(type, before, after).length + changedBlocks(bodyOf(before), bodyOf(after)).length
   )
 }
 
-/** The longest common run of blocks stays, so that an inserted paragraph changes none of the others. */
+/** Keeps the longest common subsequence of blocks, so that an inserted paragraph changes no other block. */
 function stepsBetween(before: readonly RichTextNode[], after: readonly RichTextNode[]): Step[] {
   const [old, fresh] = [before, after].map((blocks) => blocks.map(stableStringify)) as [
     string[],
@@ -95,7 +96,7 @@ interface Side {
 
 function between(old: Side, fresh: Side): Step[] {
   const width = fresh.texts.length + 1
-  // common[i * width + j]: length of the longest common run of what follows block i and block j.
+  // common[i * width + j]: length of the longest common subsequence of the blocks from i and from j on.
   const common = new Uint16Array((old.texts.length + 1) * width)
   const lengthAt = (i: number, j: number) => common[i * width + j] ?? 0
   for (let i = old.texts.length - 1; i >= 0; i -= 1)

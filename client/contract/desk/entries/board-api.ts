@@ -13,7 +13,7 @@ export const boardApi = {
     method: 'GET',
     path: '/api/backstage/translations',
     summary:
-      'Items by languages; `lang` is the language in question. A page may be short and yet not the last',
+      'Items by language; `lang` is the language of the board. Follow `next` even after a page with few items',
     query: z.strictObject({
       type: entryType,
       state: z.optional(z.enum(boardFilters)),

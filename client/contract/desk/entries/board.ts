@@ -1,4 +1,4 @@
-// The board of translations: items by languages, and what is missing or behind.
+// The translation board: items by language, with missing and outdated translations.
 import * as z from 'zod/mini'
 import { entryType } from './entry.ts'
 import { language } from '../fields.ts'
@@ -12,7 +12,7 @@ const boardCell = z.object({
   title: z.string(),
   has_draft: z.boolean(),
   published_at: z.nullable(z.string()),
-  /** Behind its source since then, in so many blocks and lines. */
+  /** Time since which the translation is outdated, and the number of changed blocks and lines. */
   outdated_since: z.nullable(z.string()),
   outdated_block_count: z.number(),
 })
@@ -21,10 +21,10 @@ export type BoardCell = z.infer<typeof boardCell>
 export const boardRow = z.object({
   type: entryType,
   group_id: z.number(),
-  /** The language the others are translated from. */
+  /** Language of the original. */
   source_lang: language,
   title: z.string(),
-  /** One per language of the site. */
+  /** One per language of the site, in order. */
   cells: z.array(boardCell),
 })
 export type BoardRow = z.infer<typeof boardRow>

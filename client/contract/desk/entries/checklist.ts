@@ -1,4 +1,4 @@
-// What to look at before an entry is published. Only what readers would meet as broken keeps it from being published.
+// Checklist before publishing. Only findings that readers would notice as broken block publishing.
 import * as z from 'zod/mini'
 import type { Locale } from '../../locale.ts'
 import { descriptionOf, parsePublished, pictureOf, titleOf } from './data.ts'
@@ -12,25 +12,25 @@ import type { UntranslatedText } from './untranslated.ts'
 import { language } from '../fields.ts'
 
 const findingCodes = [
-  /** A field without which nothing is published. */
+  /** A required field without a valid value. */
   'incomplete',
   'unseen_characters',
-  /** A link to an item of this site that readers cannot see. */
+  /** A link to an item of this site that is not live. */
   'broken_link',
-  /** A picture that says nothing to those who do not see it. */
+  /** A picture without alternative text. */
   'alt_missing',
-  /** Neither a picture for lists nor for shared links. */
+  /** Neither a picture for lists nor one for shared links. */
   'card_missing',
   'translation_missing',
-  /** Paragraphs of the source without a translation; blocking where there is none at all. */
+  /** Paragraphs of the source without a translation. Blocks publishing if none is translated. */
   'untranslated',
-  /** The source has changed since. */
+  /** The source has changed since the translation. */
   'outdated',
   /** A machine drafted it; no operator has edited or confirmed the draft. */
   'machine_draft',
   /** Another item in this language has the same title. */
   'title_taken',
-  /** Search engines cut it off. */
+  /** Search engines truncate it. */
   'title_long',
   'description_short',
   'description_long',
@@ -43,37 +43,37 @@ export const finding = z.object({
   level: z.enum(['blocking', 'advice']),
   /** Name of the field. */
   field: z.string(),
-  /** Number of the block in the body, or of the row in a list, from 0. */
+  /** Index of the block in the body, or of the row in a list, from 0. */
   block: z.optional(z.number()),
-  /** Subject of the finding: an address, a language, a title, the name of a cell of the row. */
+  /** Subject of the finding: an address, a language, a title, or the name of a cell. */
   value: z.optional(z.string()),
-  /** All that `value` is counted among. */
+  /** Total that `value` is a part of. */
   total: z.optional(z.number()),
 })
 export type Finding = z.infer<typeof finding>
 
-/** How an item looks where its address is shared, in one of its languages. */
+/** Link preview of an item in one of its languages. */
 export const shareCard = z.object({
   lang: language,
   title: z.string(),
   description: z.string(),
   /** Path of the page. */
   url: z.string(),
-  /** Path of the picture that is shown with it. */
+  /** Path of the preview picture. */
   image: z.string(),
   /** Name of the site in this language. */
   site: z.string(),
 })
 export type ShareCard = z.infer<typeof shareCard>
 
-/** What the data alone does not say. */
+/** Facts for the checklist that the data do not contain. */
 export interface CheckContext {
-  /** Links of its texts that lead to nothing. */
+  /** Broken links of its texts. */
   brokenLinks: readonly string[]
   /** Languages in which the item has no entry. */
   missing: readonly Locale[]
   isTitleTaken: boolean
-  /** Paragraphs and lines of the source that have changed since. */
+  /** Number of changed paragraphs and lines of the source. */
   outdated: number
   untranslated: readonly UntranslatedText[]
   isMachineDraft: boolean
@@ -81,7 +81,7 @@ export interface CheckContext {
   live: EntryData | null
 }
 
-/** Widths of what search engines show. */
+/** Display widths in search results, in Latin letters. */
 export const snippetWidths = { title: 60, description: { least: 50, most: 160 } } as const
 
 const blockingCodes: readonly FindingCode[] = [
@@ -91,7 +91,7 @@ const blockingCodes: readonly FindingCode[] = [
   ...rowErrorCodes,
 ]
 
-/** True for a text that an entry of this type is published without, as a built-in page is. */
+/** True for a text without which this entry type can be published, such as that of a built-in page. */
 function mayBeEmpty(type: EntryType, name: string): boolean {
   const field = fieldsOfType(type)[name]
   return field?.type === 'rich_text' && field.schema.safeParse(emptyText).success
@@ -128,7 +128,7 @@ export function checkEntry(type: EntryType, data: EntryData, facts: CheckContext
   const { picture, description } = entryTypeDefinitions[type]
   if (picture !== null) {
     if (pictureOf(type, data) === null) {
-      // A picture without which nothing is published is named once, as that.
+      // A missing required picture is reported once, as `incomplete`.
       if (!found.some(({ code, field }) => code === 'incomplete' && field === picture))
         note('card_missing', picture)
     } else for (const field of missingAltFields(type, data, picture)) note('alt_missing', field)
@@ -137,7 +137,7 @@ export function checkEntry(type: EntryType, data: EntryData, facts: CheckContext
   if (facts.outdated > 0) note('outdated', 'source', { value: String(facts.outdated) })
   for (const value of facts.missing) note('translation_missing', 'lang', { value })
   if (facts.isTitleTaken) note('title_taken', 'title', { value: titleOf(data) })
-  // What has no page of its own is in no result of a search engine.
+  // Multilingual entries have no page of their own, so no search engine lists them.
   if (isTogether(type)) return found
   if (displayWidth(titleOf(data)) > snippetWidths.title) note('title_long', 'title')
   const width = displayWidth(descriptionOf(type, data))
@@ -147,7 +147,7 @@ export function checkEntry(type: EntryType, data: EntryData, facts: CheckContext
   return found
 }
 
-/** The fields that say in words what the picture shows, where they are empty. */
+/** Empty fields with alternative texts of the picture. */
 function missingAltFields(type: EntryType, data: EntryData, picture: string): string[] {
   const values: Readonly<Record<string, unknown>> = data
   return Object.entries(fieldsOfType(type)).flatMap(([name, field]) =>
@@ -155,7 +155,7 @@ function missingAltFields(type: EntryType, data: EntryData, picture: string): st
   )
 }
 
-/** The fields that keep it from being published; of a list, the cells of its rows. */
+/** Fields that block publishing; for a list, the cells of its rows. */
 function fieldFindings(
   type: EntryType,
   data: EntryData,
@@ -178,7 +178,7 @@ function fieldFindings(
   return [...new Map(places.map((one) => [JSON.stringify(one), one])).values()]
 }
 
-/** In letters; a Han character is as wide as two. */
+/** Width in Latin letters; a Han character counts as two. */
 export function displayWidth(text: string): number {
   const wide = text.match(/[\p{Script=Han}\u3000-\u303f\uff00-\uff60]/gu)?.length ?? 0
   return (text.match(/./gsu)?.length ?? 0) + wide

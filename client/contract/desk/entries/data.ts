@@ -1,4 +1,4 @@
-// What operators write of an entry, whatever its kind. A draft may lack anything; what is published is checked strictly.
+// Data of an entry, of any type. A draft may lack any field; published data are validated strictly.
 import { emptyText, type RichTextDocument } from '../../text/rich-text.ts'
 import type { EntryType } from './types.ts'
 import {
@@ -10,15 +10,15 @@ import {
 } from './kinds/registry.ts'
 import { displayTextOf } from '../texts.ts'
 
-/** What readers are to see, by type. */
+/** Data to publish, by type. */
 export type PublishedContent<Type extends EntryType = EntryType> = {
   [One in Type]: { type: One; data: DataOf<One> }
 }[Type]
 
-/** The data if it is complete and sound; otherwise what is wrong with it. */
+/** Complete and valid data, or the validation errors. */
 export function parsePublished(type: EntryType, data: EntryData) {
   const parsed = publishedSchemas[type].safeParse(data)
-  // The schema is that of the type.
+  // The cast is safe: the schema belongs to the type.
   return parsed.success
     ? ({ type, data: parsed.data } as PublishedContent)
     : { issues: parsed.error.issues }
@@ -33,26 +33,26 @@ export function titleOf(data: EntryData): string {
   return displayTextOf(fieldOf(data, 'title'))
 }
 
-/** The address that is written with an entry, without its language; `null` where its number says it. */
+/** Path written with the entry, without its language; `null` if the path contains its id instead. */
 export function pathOf(type: EntryType, data: EntryData): string | null {
   const [name] = Object.entries(fieldsOfType(type)).find(([, field]) => field.type === 'path') ?? []
   const path = name === undefined ? null : fieldOf(data, name)
   return typeof path === 'string' && path.startsWith('/') ? path : null
 }
 
-/** The text of many paragraphs that an entry of some kinds is. */
+/** Rich text body, for types that have one. */
 export function bodyOf(data: EntryData): RichTextDocument {
   return ('body' in data && data.body) || emptyText
 }
 
-/** The picture that stands for the entry in lists. */
+/** Id of the picture shown in lists; `null` without one. */
 export function pictureOf(type: EntryType, data: EntryData): number | null {
   const { picture } = entryTypeDefinitions[type]
   const id = picture === null ? null : fieldOf(data, picture)
   return typeof id === 'number' ? id : null
 }
 
-/** What describes the entry where its address is shared. */
+/** Description for link previews. */
 export function descriptionOf(type: EntryType, data: EntryData): string {
   return displayTextOf(fieldOf(data, entryTypeDefinitions[type].description))
 }

@@ -1,4 +1,4 @@
-// Drafts a translation from its source by whatever turns texts into another language: a table of characters, a machine.
+// Drafts a translation from its source by any converter of texts, such as a character table or a machine.
 import { chartAttrs, chartWithTexts } from '../../text/chart.ts'
 import { plainText, type RichTextDocument, type RichTextNode } from '../../text/rich-text.ts'
 import { stableStringify } from './block-diff.ts'
@@ -9,26 +9,26 @@ import { isDocument, flattenFields, applyFlatFields } from './flat-fields.ts'
 import { emptyBlockOf } from './text-structure.ts'
 import { alignSourceRows, type SourceChange, type AlignedRow } from './source-pane-rows.ts'
 
-/** Texts in the order they stand in, and as many in another language. */
+/** Converts texts into another language, in order and one for one. */
 export type TranslateTexts = (texts: readonly string[]) => Promise<readonly string[]>
 
 export interface DraftSource {
   data: EntryData
-  /** What of it has changed since the translation. */
+  /** Changes of the source since the translation. */
   fields: readonly string[]
   blocks: readonly SourceChange[]
 }
 
 interface Plan {
   lines: [path: string, text: string][]
-  /** Texts of many paragraphs besides the body, each as a whole. */
+  /** Rich texts besides the body. Each is translated as a whole. */
   documents: [path: string, document: RichTextDocument][]
   blocks: { node: RichTextNode; isDrafted: boolean }[]
-  /** Texts somebody has written that would be replaced. */
+  /** Number of existing texts the draft would replace. */
   replaces: number
 }
 
-/** Drafts what is missing and what has changed; the rest of the translation stays as somebody wrote it. */
+/** Translates missing and changed parts. All other parts of the translation stay unchanged. */
 export async function draftTranslation(
   type: EntryType,
   source: DraftSource,
@@ -41,9 +41,10 @@ export async function draftTranslation(
   for (const [, { content }] of documents) for (const node of content) withTexts(node, note)
   for (const { node, isDrafted } of blocks) if (isDrafted) withTexts(node, note)
   const converted = texts.length === 0 ? [] : await convert(texts)
-  if (converted.length !== texts.length) throw new Error('As many texts are due as were given.')
+  if (converted.length !== texts.length)
+    throw new Error('The converter returned a different number of texts.')
   let next = 0
-  // A text that comes back empty stays: a document has no empty texts.
+  // An empty result keeps the source text, because a document must not contain empty texts.
   const take = (text: string) => converted[next++] || text
   const parts = new Map<string, unknown>(lines.map(([path, text]) => [path, take(text)]))
   for (const [path, { content }] of documents)
@@ -53,7 +54,6 @@ export async function draftTranslation(
   return 'body' in fieldsOfType(type) ? { ...drafted, body: { type: 'doc', content } } : drafted
 }
 
-/** A block with its words in another language. */
 export async function translateBlock(
   node: RichTextNode,
   convert: TranslateTexts,
@@ -65,7 +65,7 @@ export async function translateBlock(
   return withTexts(node, (text) => converted[next++] || text)
 }
 
-/** How many texts that somebody has written a draft would replace or remove. */
+/** Number of existing texts a draft would replace or remove. */
 export function countOverwrittenTexts(
   type: EntryType,
   source: DraftSource,
@@ -128,7 +128,7 @@ function isDue(row: AlignedRow): boolean {
   return target === null || (isUnwritten(row) && !isBlank(after))
 }
 
-/** Without words of its own. A picture and a line have none, and are there all the same. */
+/** True for a node without text. A picture or divider has no text and is not blank. */
 export function isBlank(node: RichTextNode | null): boolean {
   return node === null || (plainText(node).trim() === '' && !isAtomNode(node))
 }
@@ -138,7 +138,7 @@ const isAtomNode = ({ type }: RichTextNode) =>
 
 const said = ['alt', 'caption', 'title']
 
-/** The node with each of its texts replaced. Code reads the same in every language. */
+/** Copies a node with each of its texts replaced. Code is never translated. */
 function withTexts(node: RichTextNode, put: (text: string) => string): RichTextNode {
   if (node.type === 'codeBlock') return node
   if (node.type === 'chart')

@@ -1,4 +1,4 @@
-// Entries: items in one language as the desk knows them, with what waits to be published.
+// Entries: items in one language as the desk shows them, with their drafts.
 import * as z from 'zod/mini'
 import { itemId } from '../../fields.ts'
 import { newsCategories, topics } from '../../categories.ts'
@@ -14,7 +14,7 @@ const types = entryTypes as readonly [EntryType, ...EntryType[]]
 
 export const entryType = z.enum(types)
 
-/** What a list shows of an entry. */
+/** Fields of an entry in lists. */
 export const entrySummary = z.object({
   id: z.number(),
   type: entryType,
@@ -26,7 +26,7 @@ export const entrySummary = z.object({
   title: z.string(),
   state: z.enum(publicationStates),
   rev: z.number(),
-  /** Whether something waits to be published. */
+  /** True if there is a draft. */
   has_draft: z.boolean(),
   draft_updated_by: person,
   draft_updated_at: z.nullable(z.string()),
@@ -34,9 +34,9 @@ export const entrySummary = z.object({
   published_at: z.nullable(z.string()),
   unpublished_at: z.nullable(z.string()),
   outdated_since: z.nullable(z.string()),
-  /** In how many blocks and lines the source has changed since. */
+  /** Number of blocks and lines of the source that changed since. */
   outdated_block_count: z.number(),
-  /** Number of the operator who made it. */
+  /** Id of the operator who created it. */
   made_by: z.nullable(z.number()),
   deleted_at: z.nullable(z.string()),
   /** Path of the public page, with its language. */
@@ -44,10 +44,10 @@ export const entrySummary = z.object({
 })
 export type EntrySummary = z.infer<typeof entrySummary>
 
-/** The languages that an entry of all languages lacks texts in; of one that has one language, none is said. */
+/** Languages in which a multilingual entry lacks texts; absent for other types. */
 const lacks = z.optional(z.array(language))
 
-/** The other languages of an item. */
+/** An entry of the same item in another language. */
 const entrySibling = z.object({
   id: z.number(),
   lang: language,
@@ -58,28 +58,28 @@ const entrySibling = z.object({
 })
 export type EntrySibling = z.infer<typeof entrySibling>
 
-/** A row of a list: an entry, and its item in the other languages. */
+/** Row of a list: an entry, with its translations. */
 export const listedEntry = z.extend(entrySummary, { translations: z.array(entrySibling), lacks })
 export type ListedEntry = z.infer<typeof listedEntry>
 
-/** Fields of its kind, as many as there are. */
+/** Any number of the type's fields. */
 export const anyData = z.record(z.string(), z.unknown())
 
-/** A release that has not ended, as the entry sees it that it will publish or withdraw. */
+/** A pending release, with its effect on this entry. */
 const waitingRelease = z.object({
   id: z.number(),
   title: z.string(),
   due_at: z.nullable(z.string()),
   state: z.enum(releaseStates),
   action: z.enum(releaseActions),
-  /** How many entries it changes. */
+  /** Number of entries it changes. */
   items: z.number(),
 })
 export type WaitingRelease = z.infer<typeof waitingRelease>
 
 /**
- * Choices for the scheduled releases of an entry that is published or withdrawn: they publish the same words, leave the entry
- * alone, or stay as they are.
+ * Effect on scheduled releases when their entry is published or withdrawn: they publish the new text (`replace`), drop
+ * the entry (`cancel`), or stay as they are (`keep`).
  */
 const waitingChoices = ['replace', 'cancel', 'keep'] as const
 export type WaitingChoice = (typeof waitingChoices)[number]
@@ -89,7 +89,7 @@ export const waiting = z.optional(z.enum(waitingChoices))
 export type WaitingStep = 'publish' | 'schedule' | 'withdraw'
 
 export const entry = z.extend(entrySummary, {
-  /** The draft, else what readers see. */
+  /** Draft data, or live data if there is no draft. */
   data: anyData,
   created_by: person,
   created_at: z.string(),
@@ -97,43 +97,43 @@ export const entry = z.extend(entrySummary, {
   is_machine_draft: z.boolean(),
   /** Number of the revision that readers see. */
   live_revision: z.nullable(z.number()),
-  /** Number of the revision of the source that this translation follows. */
+  /** Number of the source's revision that this translation follows. */
   source_revision: z.nullable(z.number()),
   translations: z.array(entrySibling),
   lacks,
-  /** The exact page with the draft, for the operator alone. */
+  /** Preview of the page with the draft, for this operator only. */
   preview_url: z.string(),
-  /** Changes of this entry that wait in releases, the next one first. */
+  /** Pending releases that change this entry, earliest first. */
   releases: z.array(waitingRelease),
 })
 export type Entry = z.infer<typeof entry>
 
-/** What a list of entries shows: filters, search and order. */
+/** Query of a list of entries: filters, search and order. */
 export const entryView = {
   type: entryType,
   lang: z.optional(language),
   state: z.optional(z.enum(listFilters)),
-  /** Words of the text, or the number of the item. */
+  /** Words of the text, or the item's id. */
   q: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
-  /** Who made it: the number of an operator, or `me`. */
+  /** Creator: an operator's id, or `me`. */
   by: z.optional(z.union([z.literal('me'), itemId])),
   category: z.optional(z.enum(newsCategories)),
   topic: z.optional(z.enum(topics)),
-  /** Its slug. */
+  /** Slug of the tag. */
   tag: z.optional(key),
-  /** Words of the author's name. */
+  /** Part of the author's name. */
   author: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(maxAuthorLength))),
   /** First and last day of publication, in UTC+8. */
   from: z.optional(z.iso.date()),
   until: z.optional(z.iso.date()),
-  /** One entry per item: in the default language, if the filters have that. */
+  /** One entry per item, in the default language if it matches the filters. */
   per: z.optional(z.literal('item')),
   sort: z.optional(z.enum(entrySorts)),
-  /** Titles go up by default, moments down. */
+  /** Default: ascending for titles, descending for times. */
   order: z.optional(z.enum(sortOrders)),
 }
 
-/** What an item was when somebody else had changed it: an extension member of the error `entry_changed`. */
+/** Current state of an entry that another operator has changed. Extension member of the error `entry_changed`. */
 export const currentEntry = z.object({
   data: anyData,
   rev: z.number(),
@@ -142,12 +142,12 @@ export const currentEntry = z.object({
 })
 export type CurrentEntry = z.infer<typeof currentEntry>
 
-/** A published change is seen here at once, and by then everywhere. */
+/** The change is visible in this location immediately, and everywhere by `everywhere_by`. */
 export const published = z.object({
   entry,
-  /** By when every location shows it; `null` where nothing changed for readers yet. */
+  /** Time by which every location shows it; `null` if nothing has changed for readers yet. */
   everywhere_by: z.nullable(z.string()),
-  /** The release that will carry it out, where something live is to change later. */
+  /** Release that will execute a later change of a live entry. */
   release_id: z.nullable(z.number()),
 })
 export type Published = z.infer<typeof published>

@@ -1,7 +1,7 @@
-// How lists of entries can be narrowed and ordered. Without zod, for the browser.
+// Filters and orders of entry lists. Without zod, for the browser.
 import { publicationStates } from '../../preview.ts'
 
-/** What a list can be narrowed to: the states, what waits for somebody, and what was deleted. */
+/** Filters of a list: publication states, pending work, and deleted entries. */
 export const listFilters = [...publicationStates, 'edited', 'outdated', 'deleted'] as const
 export type ListFilter = (typeof listFilters)[number]
 
@@ -16,7 +16,7 @@ export type EntrySort = (typeof entrySorts)[number]
 export const sortOrders = ['asc', 'desc'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
-/** The orders a list can have: those that an index has for what it is narrowed to, the usual one first. */
+/** Orders that an index supports for the active filters, the default first. */
 export function sortsFor({ state, by, q }: ActiveFilters): readonly EntrySort[] {
   if (q !== undefined || by !== undefined) return ['changed_at']
   if (state === 'edited') return ['draft_updated_at']
@@ -32,12 +32,12 @@ interface ActiveFilters {
   q?: string | undefined
 }
 
-/** Entries per page of a search, of a list of all languages and of one: what a page of each costs is alike. */
+/** Entries per page of a search, of a list of all languages, and of one language. Each page costs about the same. */
 export const entriesPerPage = { found: 30, ofAll: 24, ofOne: 40 } as const
-/** A total is counted up to here; one more than this means that there are more. */
+/** Totals are counted up to this number; one above it means "more". */
 export const countedUpTo = 200
 
-/** Titles go up by themselves, states and moments down: the latest first. */
+/** Ascending for titles, descending for states and times. */
 export function defaultSortOrder(sort: EntrySort | undefined): SortOrder {
   return sort === 'title' ? 'asc' : 'desc'
 }

@@ -1,5 +1,5 @@
-// The parts of an entry: its fields, and within lists those of each row, of texts in all languages each. A path names one in
-// every version and language: `title`, `items.sign-up.question`, `title.en-US`, `options.red.text.en-US`.
+// Parts of an entry: its fields, the cells of each list row, and each language of a localized text. A path identifies a
+// part in every version and language: `title`, `items.sign-up.question`, `title.en-US`, `options.red.text.en-US`.
 import { isLocale, locales, type Locale } from '../../locale.ts'
 import type { RichTextDocument, RichTextNode } from '../../text/rich-text.ts'
 import type { Field } from './kinds/fields/field.ts'
@@ -10,11 +10,11 @@ import { textsIn } from '../texts.ts'
 
 export interface FlatField {
   path: string
-  /** The field of the entry. */
+  /** Name of the entry's field. */
   name: string
-  /** Number of the row in a list, from 0. */
+  /** Index of the row in a list, from 0. */
   row?: number
-  /** Of a text in all languages, which of them. */
+  /** Language of a localized text. */
   lang?: Locale
   field: Exclude<Field, { type: 'list' }>
   value: unknown
@@ -50,7 +50,7 @@ function inLanguages(part: FlatField): FlatField[] {
   }))
 }
 
-/** Languages in which a text is missing that another language has, or that has to be there. */
+/** Languages that lack a text which is required or exists in another language. */
 export function missingLanguages(type: EntryType, data: EntryData): Locale[] {
   const parts = flattenFields(type, data).flatMap(({ path, lang, field, value }) =>
     lang && field.type === 'texts'
@@ -65,11 +65,11 @@ export function missingLanguages(type: EntryType, data: EntryData): Locale[] {
   )
 }
 
-/** Some kinds are shown in some languages alone. */
+/** Entries of some types are shown only in selected languages. */
 const visibleLanguages = (data: EntryData): readonly Locale[] =>
   ('languages' in data && data.languages) || locales
 
-/** The same data with other parts; a path into a row that is not there adds the row. */
+/** Copies the data with other parts. A path into a missing row adds the row. */
 export function applyFlatFields<Data extends EntryData>(
   data: Data,
   parts: ReadonlyMap<string, unknown>,
@@ -104,7 +104,7 @@ export interface Text extends FlatField {
   document: RichTextDocument
 }
 
-/** Its texts of many paragraphs. */
+/** All rich texts of the data. */
 export function richTextsOf(type: EntryType, data: EntryData): Text[] {
   return flattenFields(type, data).flatMap((part) =>
     part.field.type === 'rich_text' && isDocument(part.value)

@@ -1,4 +1,4 @@
-// The desk's rows about the order of entries among readers.
+// The desk's rows about the display order of entries.
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { lang } from '../../fields.ts'
@@ -9,7 +9,7 @@ import { language } from '../fields.ts'
 const params = z.strictObject({ type: z.enum(orderedTypes) })
 const query = z.strictObject({ lang })
 
-/** What all languages of an entry are called by. */
+/** Group of an entry's translations, with one title for all. */
 const orderedGroup = z.object({ group_id: z.number(), lang: language, title: z.string() })
 export type OrderedGroup = z.infer<typeof orderedGroup>
 
@@ -20,8 +20,7 @@ export const orderApi = {
   entryOrder: {
     method: 'GET',
     path: '/api/backstage/order/:type',
-    summary:
-      'The entries of a kind in the order that readers have them in, as far as they were ever published',
+    summary: 'Entries of a type that were ever published, in the order shown to readers',
     params,
     query,
     output: order,
@@ -31,7 +30,7 @@ export const orderApi = {
     method: 'PUT',
     path: '/api/backstage/order/:type',
     summary:
-      'Gives all entries of a kind another order, at once and in every language. `before` is the order it is based on',
+      'Reorders all entries of a type, immediately and in every language. `before` is the order that the client has read',
     params,
     query,
     body: z.strictObject({ groups, before: groups }),

@@ -1,4 +1,4 @@
-// The desk's row about who else is in an entry.
+// The desk's row about presence in an entry.
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { socketId } from '../../api/realtime.ts'
@@ -8,7 +8,7 @@ export const presenceApi = {
   enterEntry: {
     method: 'POST',
     path: '/api/backstage/broadcasting/auth',
-    summary: 'Signs the presence channel of an entry for one socket, in the name of the operator',
+    summary: 'Signs the presence channel of an entry for one socket, on behalf of the operator',
     query: z.strictObject({ lang }),
     body: z.strictObject({ socket_id: socketId, channel_name: z.string() }),
     output: z.object({ auth: z.string(), channel_data: z.string() }),

@@ -1,4 +1,4 @@
-// The desk's row about what the fields of an entry can hold.
+// The desk's row about options of reference fields.
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { lang } from '../../fields.ts'
@@ -18,12 +18,12 @@ export const choiceApi = {
     method: 'GET',
     path: '/api/backstage/choice/:kind',
     summary:
-      'The first tags, brands, polls, themes, games or articles that a field can hold. With words: those of them whose name has the words, and all others whose name in any language, slug or number begins with them',
+      'Options of a reference field: the first tags, brands, polls, themes, games or articles. A search returns those of them whose name contains the words, and any other whose name in some language, slug or id begins with them',
     params: z.strictObject({ kind: z.enum(referenceTypes) }),
     query: z.strictObject({
       lang,
       q: z.optional(z.string().check(z.trim(), z.maxLength(60))),
-      /** Keys, with commas, of what is chosen already: answered in their order, whatever the words are. */
+      /** Comma-separated keys of the current selection, returned in this order regardless of the search. */
       chosen: z.optional(keys),
     }),
     output: z.object({ items: z.array(choice), chosen: z.array(choice) }),

@@ -1,4 +1,4 @@
-// What the fields of an entry refer to, by name.
+// Options of reference fields, by name.
 import * as z from 'zod/mini'
 import { poll } from '../../polls.ts'
 
@@ -14,9 +14,9 @@ export const referenceTypes = [
 export type ReferenceType = (typeof referenceTypes)[number]
 
 export const choice = z.object({
-  /** What the field of an entry holds: the slug of a tag or VIP group, the number of anything else; of items, that of the group. */
+  /** Value of the reference field: slug of a tag or VIP group, group id of an item, id of anything else. */
   key: z.string(),
-  /** In the language asked for; where it has none there, in the default language or its slug. */
+  /** Name in the requested language, or in the default language, or the slug. */
   name: z.string(),
   poll: z.optional(z.pick(poll, { state: true, from: true, to: true })),
 })

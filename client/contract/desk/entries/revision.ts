@@ -1,9 +1,9 @@
-// Kept versions of an entry.
+// Stored versions of an entry.
 import * as z from 'zod/mini'
 
 /**
- * `saved` by hand or by the clock, `published`, `restored` from an older one, made by a `machine`, or what lost in a
- * `conflict`.
+ * `saved` by hand or by autosave, `published`, `restored` from an older one, written by `machine` translation, or the
+ * losing side of a `conflict`.
  */
 const revisionKinds = ['saved', 'published', 'restored', 'machine', 'conflict'] as const
 export type RevisionKind = (typeof revisionKinds)[number]
@@ -14,7 +14,7 @@ export const revisionSummary = z.object({
   by: z.nullable(z.object({ id: z.number(), name: z.string() })),
   at: z.string(),
   note: z.string(),
-  /** Whether readers see this one. */
+  /** True for the live version. */
   is_live: z.boolean(),
 })
 export type RevisionSummary = z.infer<typeof revisionSummary>

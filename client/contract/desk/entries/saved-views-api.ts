@@ -1,4 +1,4 @@
-// The desk's rows about saved lists.
+// The desk's rows about saved views.
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'
@@ -11,9 +11,9 @@ const savedView = z.object({
   id: z.number(),
   name: z.string(),
   path: z.string(),
-  /** True when all operators have it as a tab. */
+  /** True if all operators have it as a tab. */
   is_shared: z.boolean(),
-  /** Its owner, who alone may change it. */
+  /** Owner; no other operator may change it. */
   by: person,
 })
 export type SavedView = z.infer<typeof savedView>
@@ -26,7 +26,7 @@ export const savedViewApi = {
   savedViews: {
     method: 'GET',
     path: '/api/backstage/view',
-    summary: 'The operator’s saved lists in their order, then those that others share',
+    summary: 'The operator’s saved views in their order, then views shared by others',
     query: inLang,
     output: z.object({ items: z.array(savedView) }),
     permission: 'signed_in',
@@ -34,7 +34,7 @@ export const savedViewApi = {
   viewSave: {
     method: 'POST',
     path: '/api/backstage/view',
-    summary: 'Saves the address of a list under a name; at most 50',
+    summary: 'Saves the filters of a list as a view; at most 50 per operator',
     query: inLang,
     body: z.strictObject({ name: viewName, path: viewPath, is_shared: z.optional(z.boolean()) }),
     output: savedView,
@@ -44,7 +44,7 @@ export const savedViewApi = {
   viewChange: {
     method: 'PATCH',
     path: '/api/backstage/view/:id',
-    summary: 'Renames a saved list of the operator, gives it another address or shares it',
+    summary: 'Renames a saved view, changes its address, or shares it',
     params: z.strictObject({ id: itemId }),
     query: inLang,
     body: z.strictObject({
@@ -59,7 +59,7 @@ export const savedViewApi = {
   viewOrder: {
     method: 'PUT',
     path: '/api/backstage/view/order',
-    summary: 'Puts the operator’s saved lists into this order',
+    summary: 'Reorders the operator’s saved views',
     query: inLang,
     body: z.strictObject({ ids: z.array(z.int()).check(z.maxLength(50)) }),
     output: z.null(),
@@ -69,7 +69,7 @@ export const savedViewApi = {
   viewDelete: {
     method: 'DELETE',
     path: '/api/backstage/view/:id',
-    summary: 'Forgets a saved list',
+    summary: 'Deletes a saved view',
     params: z.strictObject({ id: itemId }),
     query: inLang,
     output: z.null(),

@@ -1,15 +1,15 @@
-// A source and its translation, block by block: which belong to each other, and what of the source has changed since.
+// Aligns a source with its translation, block by block, and marks changes of the source since.
 import type { RichTextDocument, RichTextNode } from '../../text/rich-text.ts'
 import { changedBlocks, type BlockChange } from './block-diff.ts'
 
 export interface AlignedRow {
-  /** `extra`: a block that only the translation has. */
+  /** `extra`: a block without a source. */
   kind: 'same' | 'added' | 'removed' | 'changed' | 'extra'
-  /** What the translation was made from, and what the source says now. */
+  /** Source block at the time of the translation (`before`), and now (`after`). */
   before: RichTextNode | null
   after: RichTextNode | null
   target: RichTextNode | null
-  /** Place of the block in the translation; of a missing one, where it belongs. */
+  /** Index of the block in the translation. For a missing block, its insertion index. */
   at: number
 }
 
@@ -26,7 +26,7 @@ type Source = Pick<AlignedRow, 'kind' | 'before' | 'after'>
 export function alignSourceRows(source: Blocks, changes: readonly SourceChange[], target: Blocks) {
   const steps = stepsOf(source, changes)
   const old = steps.filter(({ before }) => before !== null)
-  // Somebody may have added and removed paragraphs as the source did.
+  // The translator may already have added and removed the same paragraphs as the source did.
   const follows = target.length === source.length && target.length !== old.length
   const base = follows ? steps.filter(({ after }) => after !== null) : old
   const places = placesOf(
@@ -56,7 +56,7 @@ const extra = (target: RichTextNode, at: number): AlignedRow => ({
   at,
 })
 
-/** Every block the source has or had, in order. */
+/** All current and removed blocks of the source, in order. */
 function stepsOf(source: Blocks, changes: readonly SourceChange[]): Source[] {
   const steps: Source[] = []
   const waiting = [...changes]
@@ -72,7 +72,7 @@ function stepsOf(source: Blocks, changes: readonly SourceChange[]): Source[] {
   return steps.map(({ kind, before, after }) => ({ kind, before, after }))
 }
 
-/** For each block of the source its place in the translation: by number, else by what kind of block it is. */
+/** Index in the translation of each source block: by position if the counts match, else by block type. */
 function placesOf(base: Blocks, target: Blocks): (number | null)[] {
   if (base.length === target.length) return base.map((_, index) => index)
   const [from, to] = [kindsOf(base), kindsOf(target)]
@@ -85,7 +85,7 @@ function placesOf(base: Blocks, target: Blocks): (number | null)[] {
   return places
 }
 
-/** The blocks without their words. */
+/** The blocks without texts. */
 const kindsOf = (blocks: Blocks): RichTextDocument => ({
   type: 'doc',
   content: blocks.map(({ type, attrs }) => ({ type, attrs: { level: attrs?.['level'] } })),

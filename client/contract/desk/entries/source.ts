@@ -1,4 +1,4 @@
-// What a translation is made from.
+// The source of a translation.
 import * as z from 'zod/mini'
 import { anyData } from './entry.ts'
 import { language } from '../fields.ts'
@@ -9,13 +9,13 @@ export const source = z.object({
   entry_id: z.number(),
   lang: language,
   title: z.string(),
-  /** What readers of the source see, else its draft. */
+  /** Live data of the source, or its draft if it is not live. */
   data: anyData,
-  /** Whether the source has a draft that readers do not see yet. */
+  /** True if the source has an unpublished draft. */
   has_draft: z.boolean(),
-  /** Names of the translated fields that have changed since the translation. */
+  /** Names of translated fields that changed since the translation. */
   fields: z.array(z.string()),
-  /** Blocks of the body that have changed since; see `changedBlocks`. */
+  /** Blocks of the body that changed since; see `changedBlocks`. */
   blocks: z.array(
     z.object({
       kind: z.enum(['added', 'removed', 'changed']),
@@ -24,7 +24,7 @@ export const source = z.object({
       after: block,
     }),
   ),
-  /** Whether a machine may draft what is missing. */
+  /** True if a translation service is available. */
   can_draft: z.boolean(),
 })
 export type Source = z.infer<typeof source>

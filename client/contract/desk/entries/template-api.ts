@@ -1,4 +1,4 @@
-// The desk's row about what new articles begin with.
+// The desk's row about article templates.
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { articleTemplate } from '../../site/article-template.ts'
@@ -8,7 +8,7 @@ export const articleTemplateApi = {
   articleTemplates: {
     method: 'GET',
     path: '/api/backstage/article-template',
-    summary: 'A skeleton of each kind of article in one language',
+    summary: 'A template of each kind of article in one language',
     query: z.strictObject({ lang }),
     output: z.object({ items: z.array(articleTemplate) }),
     permission: 'entry.read',

@@ -1,17 +1,18 @@
-// The types of entries and where readers see them; their kinds say the rest (`kinds/registry.ts`). Without zod, for the browser.
+// Entry types and the paths of their pages. Their definitions have the rest (`kinds/registry.ts`). Without zod, for the
+// browser.
 import { items, itemTypes, type ItemType } from '../../items.ts'
 import type { Locale } from '../../locale.ts'
 import { localePath, pathTo } from '../../paths.ts'
 
-/** What is no item of the lists of the site. */
+/** Definition of a type that is not in the site's item lists. */
 interface NonItemDefinition {
-  /** A page that shows it, without language prefix. */
+  /** Path of a page that shows it, without language prefix. */
   path: string
-  /** One entry has all languages: its texts are short, and what they stand on is the same. */
+  /** One entry holds all languages; only its short texts differ. */
   isMultilingual?: true
-  /** There is exactly one, or one in each language. */
+  /** Exactly one entry, or one per language. */
   isSingleton?: true
-  /** Readers see it until it is deleted, which is refused while something refers to it. */
+  /** Live until it is deleted. Deletion is refused while another entry refers to it. */
   isUndated?: true
 }
 
@@ -58,7 +59,7 @@ const nonItemTypes = {
 
 type NonItemType = keyof typeof nonItemTypes
 export type EntryType = ItemType | NonItemType
-/** The types whose entries have all languages in one. */
+/** Types whose entries hold all languages. */
 export type MultilingualType = {
   [Type in NonItemType]: (typeof nonItemTypes)[Type] extends { isMultilingual: true } ? Type : never
 }[NonItemType]
@@ -89,19 +90,19 @@ export const entryTypes: readonly EntryType[] = [...itemTypes, ...placedTypes]
 
 export const isEntryType = (type: string): type is EntryType =>
   isItemType(type) || isNonItemType(type)
-/** Items have lists, likes and a place in the search of the site; other entries do not. */
+/** Items have lists, likes and search; other entries do not. */
 export const isItemType = (type: string): type is ItemType => Object.hasOwn(items, type)
 const isNonItemType = (type: string): type is NonItemType => Object.hasOwn(nonItemTypes, type)
 
 const nonItemDefinitionOf = (type: EntryType): NonItemDefinition | null =>
   isItemType(type) ? null : nonItemTypes[type]
-/** The types whose entries have one language each. */
+/** Types with one entry per language. */
 export type PerLanguageType = Exclude<EntryType, MultilingualType>
 export const isTogether = (type: EntryType): type is MultilingualType =>
   nonItemDefinitionOf(type)?.isMultilingual === true
 export const isSingle = (type: EntryType) => nonItemDefinitionOf(type)?.isSingleton === true
 export const isLasting = (type: EntryType) => nonItemDefinitionOf(type)?.isUndated === true
-/** Those that translators translate one language at a time. */
+/** Types that are translated one language at a time. */
 export const perLanguageTypes: readonly PerLanguageType[] = entryTypes.filter(
   (type): type is PerLanguageType => !isTogether(type),
 )
@@ -110,17 +111,17 @@ interface Addressed {
   type: EntryType
   item_id: number
   lang: Locale
-  /** Of a kind whose address is written with its text. */
+  /** Path of a type whose address is edited with its text. */
   path: string | null
 }
 
-/** Where readers see an entry. */
+/** Path of the page that shows the entry. */
 export function entryUrl({ type, item_id: id, lang, path }: Addressed): string {
   const own = isItemType(type) ? pathTo(items[type].page, { id }) : nonItemTypes[type].path
   return localePath(lang, path ?? own)
 }
 
-/** Kinds whose entries stand in an order that an operator gives them, the same in all languages. */
+/** Types with an order set by operators, the same in all languages. */
 export const orderedTypes = [
   'faq',
   'brand',

@@ -1,4 +1,4 @@
-// How much of a source its translation leaves out, by paragraph.
+// Untranslated paragraphs of a translation.
 import { plainText, type RichTextDocument, type RichTextNode } from '../../text/rich-text.ts'
 import { richTextsOf, type Text } from './flat-fields.ts'
 import type { EntryData } from './kinds/registry.ts'
@@ -6,15 +6,15 @@ import { alignSourceRows } from './source-pane-rows.ts'
 import type { EntryType } from './types.ts'
 
 export interface UntranslatedText extends Pick<Text, 'name' | 'row'> {
-  /** Number of the first block that lacks words, from 0. */
+  /** Index of the first block without a translation, from 0. */
   block: number
-  /** Paragraphs, headings and items without a translation. */
+  /** Number of paragraphs, headings and list items without a translation. */
   count: number
-  /** All that the source has. */
+  /** Number of those in the source. */
   total: number
 }
 
-/** The texts of many paragraphs of which some are not translated. Rows that only the source has are left out. */
+/** Rich texts with untranslated paragraphs. List rows that only the source has are left out. */
 export function untranslatedTexts(
   type: EntryType,
   source: EntryData,
@@ -29,7 +29,7 @@ export function untranslatedTexts(
       Math.max(0, countWritten(one.after) - countWritten(one.target)),
     )
     const total = countAll(document)
-    // Paragraphs that stand in blocks of another kind are translated all the same.
+    // Paragraphs that moved to blocks of another type count as translated.
     const count = Math.min(sumOf(missing), total - countAll(translation?.document))
     if (count <= 0) return []
     const first = blocks[missing.findIndex((one) => one > 0)]
@@ -46,7 +46,7 @@ export function untranslatedTexts(
 const sumOf = (counts: readonly number[]) => counts.reduce((sum, one) => sum + one, 0)
 const countAll = (document?: RichTextDocument) => sumOf((document?.content ?? []).map(countWritten))
 
-/** Paragraphs and headings with words at any depth; a chart is one. */
+/** Number of paragraphs and headings with text, at any depth. A chart counts as one. */
 function countWritten(node: RichTextNode | null): number {
   if (!node) return 0
   const isText = ['paragraph', 'heading', 'chart'].includes(node.type)

@@ -1,4 +1,4 @@
-// The desk's rows about pictures.
+// The desk's rows about images.
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'
@@ -24,11 +24,11 @@ const byId = z.strictObject({ id: itemId })
 const inLang = z.strictObject({ lang })
 const ids = z.array(z.number())
 
-/** What most of it looks like; left out where it is partly transparent. */
+/** Dominant color; absent for partly transparent images. */
 const color = z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/)))
-/** Path of the file that a picture has. */
+/** Path of the image's current file. */
 const replaces = z.string().check(z.maxLength(200))
-/** Pixels from the left and the top, width and height, as in `0,120,1600,900`. */
+/** Crop as left, top, width and height in pixels: `0,120,1600,900`. */
 const cropText = z.pipe(
   z.string().check(z.regex(/^\d{1,5}(?:,\d{1,5}){3}$/)),
   z.pipe(
@@ -46,7 +46,7 @@ export const imageApi = {
     method: 'GET',
     path: '/api/backstage/image',
     summary:
-      'Pictures, the newest first. What words, missing texts and use leave over is looked for among the next few hundred: `next` looks further, also after an empty page',
+      'Images, newest first. Filters by words, missing texts and use cover the next few hundred images: follow `next` even after an empty page',
     query: imageQuery,
     output: imagePage,
     permission: 'image.read',
@@ -54,7 +54,7 @@ export const imageApi = {
   imageChoices: {
     method: 'GET',
     path: '/api/backstage/image/choices',
-    summary: 'Where pictures are filed, and who has uploaded them',
+    summary: 'Folders of images, and operators who have uploaded them',
     query: inLang,
     output: z.object({ directories: z.array(z.string()), uploaders: z.array(z.string()) }),
     permission: 'image.read',
@@ -63,7 +63,7 @@ export const imageApi = {
     method: 'GET',
     path: '/api/backstage/image/gaps',
     summary:
-      'How many of the pictures in use have no alternative text in each language, some hundred pictures at a time',
+      'Number of used images without alternative text per language; each request covers some hundred images',
     query: missingAltQuery,
     output: missingAltReport,
     permission: 'image.read',
@@ -71,7 +71,7 @@ export const imageApi = {
   image: {
     method: 'GET',
     path: '/api/backstage/image/:id',
-    summary: 'A picture, what shows it, and the files it had before',
+    summary: 'An image with its uses and its former files',
     params: byId,
     query: inLang,
     output: usedImage,
@@ -81,7 +81,7 @@ export const imageApi = {
   knownImages: {
     method: 'POST',
     path: '/api/backstage/image/known',
-    summary: 'Which of these files, by SHA-256, are pictures already and need not be sent',
+    summary: 'Which of these files, by SHA-256, are already images and need no upload',
     query: inLang,
     body: imageHashQuery,
     output: existingImages,
@@ -91,7 +91,7 @@ export const imageApi = {
     method: 'POST',
     path: '/api/backstage/image',
     summary:
-      'Takes a picture (JPEG, PNG, WebP, AVIF, GIF; at most 10 MiB) as `file`. The same file again is the picture there is, answered with 200',
+      'Uploads an image (JPEG, PNG, WebP, AVIF, GIF; at most 10 MiB) as `file`. Returns 200 for a file that is already an image',
     query: inLang,
     body: z.strictObject({ file: uploadedFile, color, directory: z.optional(imageDirectory) }),
     ...asForm,
@@ -104,8 +104,7 @@ export const imageApi = {
   changeImage: {
     method: 'PATCH',
     path: '/api/backstage/image/:id',
-    summary:
-      'Moves a picture to another folder, or sets the point that every crop keeps or what the picture shows in some languages',
+    summary: 'Changes the folder, the focal point or the alternative texts of an image',
     params: byId,
     query: inLang,
     body: imageChange,
@@ -117,7 +116,7 @@ export const imageApi = {
     method: 'PUT',
     path: '/api/backstage/image/:id/file',
     summary:
-      'Gives a picture another file, as `file`, under a new address; everything that shows the picture follows. `replaces` is the path of the file it has, `crop` says what of the original the new one shows',
+      'Replaces the file of an image by `file`, under a new address; all uses follow. `replaces` is the path of the current file, `crop` the part of the original that is shown',
     params: byId,
     query: inLang,
     body: z.strictObject({ file: uploadedFile, color, replaces, crop: z.optional(cropText) }),
@@ -129,7 +128,7 @@ export const imageApi = {
   restoreFile: {
     method: 'POST',
     path: '/api/backstage/image/:id/file/:file',
-    summary: 'Puts a file that the picture had before back in place',
+    summary: 'Restores a former file of an image',
     params: z.strictObject({ id: itemId, file: itemId }),
     query: inLang,
     body: z.strictObject({ replaces }),
@@ -140,7 +139,7 @@ export const imageApi = {
   originalFile: {
     method: 'GET',
     path: '/api/backstage/image/:id/file',
-    summary: 'The file of a picture as it was uploaded; of a cut one, the file it was cut from',
+    summary: 'The uploaded file of an image; for a crop, the file it was cropped from',
     params: byId,
     query: inLang,
     output: z.null(),
@@ -152,7 +151,7 @@ export const imageApi = {
     method: 'DELETE',
     path: '/api/backstage/image/:id',
     summary:
-      'Deletes a picture that nothing shows. Otherwise the answer names what does. It can be restored for 30 days',
+      'Deletes an unused image; it can be restored for 30 days. For a used image, the response lists its uses',
     params: byId,
     query: inLang,
     output: z.null(),
@@ -163,7 +162,7 @@ export const imageApi = {
   deleteImages: {
     method: 'POST',
     path: '/api/backstage/image/delete',
-    summary: 'Deletes those of these pictures that nothing shows and that are so many days old',
+    summary: 'Deletes the given images that are unused and at least that many days old',
     query: inLang,
     body: imageCleanUp,
     output: z.object({ deleted: ids, kept: ids }),
@@ -172,7 +171,7 @@ export const imageApi = {
   restoreImages: {
     method: 'POST',
     path: '/api/backstage/image/restore',
-    summary: 'Brings deleted pictures back',
+    summary: 'Restores deleted images',
     query: inLang,
     body: imageIds,
     output: z.object({ restored: ids }),

@@ -1,4 +1,4 @@
-// Pictures as the desk knows them: where they come from, what they show in each language, and what every cut keeps.
+// Images at the desk: upload, uses, texts per language and focal point.
 import * as z from 'zod/mini'
 import { itemId, lang, nextCursor, wholeNumber } from '../../fields.ts'
 import { maxAltLength, maxCaptionLength } from '../../text/figure.ts'
@@ -8,7 +8,7 @@ import { locales, type Locale } from '../../locale.ts'
 import { entryTypes, type EntryType } from '../entries/types.ts'
 import { imageSorts, maxCleanUpDays, maxImagesPerRequest } from '../limits.ts'
 
-/** In pixels, of either side and of the whole: a few kilobytes can claim any dimensions. */
+/** In pixels, per side and in total. A file of a few kilobytes can declare any dimensions. */
 export const maxImageSide = 12_000
 export const maxImageArea = 64_000_000
 
@@ -19,31 +19,31 @@ export type ImageText = z.infer<typeof imageText>
 
 export const deskImage = z.extend(image, {
   id: z.number(),
-  /** Path below the origin, in the largest width. */
+  /** Path without origin, in the largest width. */
   url: z.string(),
   directory: z.string(),
   filename: z.string(),
   origin_filename: z.string(),
   info: z.string(),
-  /** Of the file; null for what came with the site. */
+  /** Size of the file; `null` for images that came with the site. */
   bytes: z.nullable(z.number()),
   upload_at: z.string(),
   upload_by: z.string(),
-  /** What it shows of the file at `original_path`. */
+  /** Part of the file at `original_path` that the image shows. */
   crop: z.nullable(imageCrop),
   original_path: z.nullable(z.string()),
-  /** Of the languages that have one. */
+  /** Texts of the languages that have one. */
   texts: z.array(imageText),
 })
 export type DeskImage = z.infer<typeof deskImage>
 
-/** What shows pictures besides entries. */
+/** Uses of images outside entries. */
 const nonEntryUses = ['site'] as const
 
-/** What shows a picture: as readers see it, in a draft, or in a release that is still to come. */
+/** A use of an image: live, in a draft, or in a pending release. */
 const imageUse = z.object({
   type: z.union([z.enum(entryTypes as readonly [EntryType, ...EntryType[]]), z.enum(nonEntryUses)]),
-  /** Of the entry, or of what else it is. */
+  /** Id of the entry or other user of the image. */
   id: z.number(),
   lang: z.nullable(language),
   title: z.string(),
@@ -51,7 +51,7 @@ const imageUse = z.object({
 })
 export type ImageUse = z.infer<typeof imageUse>
 
-/** A file that the picture had before. */
+/** A former file of the image. */
 const previousFile = z.object({
   id: z.number(),
   path: z.string(),
@@ -63,11 +63,11 @@ const previousFile = z.object({
 })
 
 export const usedImage = z.extend(deskImage, {
-  /** The newest of each kind. */
+  /** Newest uses of each type. */
   uses: z.array(imageUse),
-  /** The latest first. */
+  /** Latest first. */
   former: z.array(previousFile),
-  /** The operator may publish everything that shows it, so they may change its file and its focal point. */
+  /** True if the operator may publish all its uses, and therefore change its file and focal point. */
   may_change_file: z.boolean(),
 })
 export type UsedImage = z.infer<typeof usedImage>
@@ -75,7 +75,7 @@ export type UsedImage = z.infer<typeof usedImage>
 const moment = z.iso.datetime({ precision: 3 })
 const words = z.string().check(z.trim(), z.maxLength(100))
 
-/** What narrows a list of pictures, and its order. */
+/** Filters and order of an image list. */
 export const imageQuery = z.strictObject({
   lang,
   q: z.optional(words),
@@ -84,10 +84,10 @@ export const imageQuery = z.strictObject({
   /** Without alternative text in this language. */
   missing: z.optional(language),
   use: z.optional(z.enum(['used', 'unused'])),
-  /** Uploaded before. */
+  /** Uploaded before this time. */
   until: z.optional(moment),
   sort: z._default(z.enum(imageSorts), 'new'),
-  /** The `next` of the page before. */
+  /** `next` of the previous page. */
   after: z.optional(wholeNumber(1, 999_999_999)),
 })
 export type ImageQuery = z.infer<typeof imageQuery>
@@ -95,7 +95,9 @@ export type ImageQuery = z.infer<typeof imageQuery>
 export const imagePage = z.object({ items: z.array(deskImage), next: nextCursor })
 export type ImagePage = z.infer<typeof imagePage>
 
-/** How many pictures in use lack alternative text, among some hundred; `next` leads to those before them. */
+/**
+ * Number of used images without alternative text, in a batch of some hundred. `next` is the cursor of the older ones.
+ */
 export const missingAltReport = z.object({
   used: z.number(),
   missing: z.array(z.object({ lang: language, count: z.number() })),
@@ -109,13 +111,13 @@ export const imageIds = z.strictObject({
     .check(z.minLength(1), z.maxLength(maxImagesPerRequest)),
 })
 
-/** Pictures to delete where nothing shows them and they were uploaded as many days ago. */
+/** Images to delete if they are unused and at least that many days old. */
 export const imageCleanUp = z.extend(imageIds, {
   days: z.int().check(z.minimum(1), z.maximum(maxCleanUpDays)),
 })
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
-/** A file in a form. */
+/** An uploaded file of a form. */
 export const uploadedFile = z
   .custom<File>((value) => value instanceof File)
   .check(z.meta({ type: 'string', format: 'binary', contentEncoding: 'binary' }))
@@ -127,7 +129,7 @@ export const existingImages = z.object({
   items: z.array(z.object({ sha256, image: deskImage })),
 })
 
-/** Where the library files a picture: folders, without empty ones and without a way out. */
+/** Folder of the image library. Empty segments are removed, and `..` cannot leave the library. */
 export const imageDirectory = z
   .string()
   .check(
@@ -138,7 +140,7 @@ export const imageDirectory = z
 
 export const imageChange = z.strictObject({
   directory: z.optional(imageDirectory),
-  /** `null`: the middle. */
+  /** `null`: the center. */
   focal: z.optional(z.nullable(focalPoint)),
   texts: z.optional(
     z

@@ -1,4 +1,4 @@
-// The desk's rows about the inbox: messages, answers and what they begin with, and slots of demos.
+// The desk's rows about the inbox: contact messages, responses, their templates, and demo slots.
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'
@@ -26,7 +26,7 @@ export const messageApi = {
   messages: {
     method: 'GET',
     path: '/api/backstage/message',
-    summary: 'Messages of the contact form, the newest first, 50 per page',
+    summary: 'Contact messages, newest first, 50 per page',
     query: messageQuery,
     output: messagePage,
     permission: 'message.read',
@@ -34,7 +34,7 @@ export const messageApi = {
   messageFile: {
     method: 'POST',
     path: '/api/backstage/message/export',
-    summary: 'The messages a filter shows as CSV, the newest 10,000 at most',
+    summary: 'Contact messages that match a filter, as CSV; at most the newest 10,000',
     query: messageFilterQuery,
     output: z.object({ csv: z.string(), rows: z.number(), is_whole: z.boolean() }),
     permission: 'message.export',
@@ -43,7 +43,7 @@ export const messageApi = {
   answerTemplates: {
     method: 'GET',
     path: '/api/backstage/message/template',
-    summary: 'What answers begin with, by language',
+    summary: 'Response templates, by language',
     query: inLang,
     output: templates,
     permission: 'message.read',
@@ -51,7 +51,7 @@ export const messageApi = {
   addAnswerTemplate: {
     method: 'POST',
     path: '/api/backstage/message/template',
-    summary: 'Adds a template of answers',
+    summary: 'Adds a response template',
     query: inLang,
     body: answerTemplateForm,
     output: templates,
@@ -61,7 +61,7 @@ export const messageApi = {
   changeAnswerTemplate: {
     method: 'PUT',
     path: '/api/backstage/message/template/:id',
-    summary: 'Changes a template of answers',
+    summary: 'Changes a response template',
     params: byId,
     query: inLang,
     body: answerTemplateForm,
@@ -72,7 +72,7 @@ export const messageApi = {
   deleteAnswerTemplate: {
     method: 'DELETE',
     path: '/api/backstage/message/template/:id',
-    summary: 'Deletes a template of answers; the log brings it back',
+    summary: 'Deletes a response template; the audit log can restore it',
     params: byId,
     query: inLang,
     output: templates,
@@ -82,7 +82,7 @@ export const messageApi = {
   messageOperators: {
     method: 'GET',
     path: '/api/backstage/message/operator',
-    summary: 'Operators that a message can be given to, by name: those who may answer it',
+    summary: 'Operators that a message can be assigned to, by name: those who may respond to it',
     query: inLang,
     output: colleagues,
     permission: 'message.write',
@@ -90,7 +90,7 @@ export const messageApi = {
   message: {
     method: 'GET',
     path: '/api/backstage/message/:id',
-    summary: 'A message with notes, answers and the slot it asks for',
+    summary: 'A message with its notes, responses and demo slot',
     params: byId,
     query: inLang,
     output: message,
@@ -100,7 +100,7 @@ export const messageApi = {
   changeMessage: {
     method: 'PATCH',
     path: '/api/backstage/message/:id',
-    summary: 'Changes what operators make of a message, or whose it is; junk gives its slot back',
+    summary: 'Changes the state or the assignee of a message; marking it as spam frees its slot',
     params: byId,
     query: inLang,
     body: messageChange,
@@ -111,7 +111,7 @@ export const messageApi = {
   addNote: {
     method: 'POST',
     path: '/api/backstage/message/:id/note',
-    summary: 'A note among operators, which the sender never sees',
+    summary: 'Adds an internal note, which the sender never sees',
     params: byId,
     query: inLang,
     body: noteForm,
@@ -123,7 +123,7 @@ export const messageApi = {
   answerMessage: {
     method: 'POST',
     path: '/api/backstage/message/:id/answer',
-    summary: 'Emails an answer to the sender, once for each revision of the message',
+    summary: 'Emails a response to the sender, once per revision of the message',
     params: byId,
     query: inLang,
     body: responseForm,
@@ -135,7 +135,7 @@ export const messageApi = {
   demoSlots: {
     method: 'GET',
     path: '/api/backstage/demo',
-    summary: 'Slots of demos from today on: asked for, confirmed, closed, and on offer',
+    summary: 'Demo slots from today on: requested, confirmed, closed and available',
     query: inLang,
     output: demoSlots,
     permission: 'message.read',
@@ -143,7 +143,7 @@ export const messageApi = {
   closeDemoSlot: {
     method: 'POST',
     path: '/api/backstage/demo',
-    summary: 'Takes a slot off the offer',
+    summary: 'Closes a slot',
     query: inLang,
     body: z.strictObject({ starts_at: dateTime }),
     output: demoSlots,
@@ -153,7 +153,7 @@ export const messageApi = {
   openDemoSlot: {
     method: 'DELETE',
     path: '/api/backstage/demo/:id',
-    summary: 'A slot that operators have closed is on offer again',
+    summary: 'Reopens a slot that operators have closed',
     params: byId,
     query: inLang,
     output: demoSlots,
@@ -163,7 +163,7 @@ export const messageApi = {
   changeDemoSlot: {
     method: 'PATCH',
     path: '/api/backstage/demo/:id',
-    summary: 'Confirms, moves or cancels a demo; whoever asked for it is told by email',
+    summary: 'Confirms, moves or cancels a demo and emails the requester',
     params: byId,
     query: inLang,
     body: slotChange,

@@ -12,13 +12,13 @@ import { language, dateTime, person } from '../fields.ts'
 const slotStates = ['asked', 'confirmed', 'cancelled', 'closed'] as const
 export type SlotState = (typeof slotStates)[number]
 
-/** What narrows the inbox; a file of it honours the same. */
+/** Filter of the inbox and of its export. */
 const messageFilter = {
   lang,
   state: z.optional(z.enum(contactMessageStates)),
-  /** Whose they are: an operator, or `none`. */
+  /** Assignee: an operator, or `none`. */
   assigned: z.optional(z.union([z.literal('none'), itemId])),
-  /** A whole address, an id, or words in the message, the name or the company. */
+  /** A full address, an id, or words in the message, the name or the company. */
   q: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
 }
 export const messageFilterQuery = z.strictObject(messageFilter)
@@ -35,7 +35,7 @@ const listedMessage = z.object({
   email: z.string(),
   company: z.nullable(z.string()),
   interest: z.enum(interests),
-  /** The first 160 characters. */
+  /** First 160 characters of the message. */
   begins: z.string(),
   demo_at: z.nullable(z.string()),
   created_at: z.string(),
@@ -44,9 +44,9 @@ export type ListedMessage = z.infer<typeof listedMessage>
 
 export const messagePage = z.object({
   items: z.array(listedMessage),
-  /** Words are looked for in a thousand messages at a time, so a page may be short and another follow. */
+  /** A text search covers 1,000 messages per request, so follow `next` even after a short page. */
   next: nextCursor,
-  /** The oldest message looked at, where words are looked for. */
+  /** Oldest message covered by a text search. */
   searched_to: z.nullable(z.string()),
 })
 
@@ -57,7 +57,7 @@ const messageActivity = z.object({
   at: z.string(),
   subject: z.nullable(z.string()),
   text: z.string(),
-  /** What became of the email; null once it is no longer kept. */
+  /** Delivery state of the email; `null` once it has been deleted. */
   mail: z.nullable(z.enum(['pending', 'sending', 'sent', 'failed'])),
 })
 
@@ -79,12 +79,12 @@ export const message = z.extend(listedMessage, {
   messenger_account: z.nullable(z.string()),
   time_zone: z.nullable(z.string()),
   track_source: z.nullable(z.string()),
-  /** The oldest first; at most 200. */
+  /** Oldest first; at most 200. */
   entries: z.array(messageActivity),
   slot: z.nullable(messageSlot),
-  /** The account with the same address. */
+  /** Account with the same address. */
   member_id: z.nullable(z.number()),
-  /** How many other messages came from the address, up to 20. */
+  /** Number of other messages from this address, up to 20. */
   others: z.number(),
 })
 export type ContactMessage = z.infer<typeof message>
@@ -92,7 +92,7 @@ export type ContactMessage = z.infer<typeof message>
 export const messageChange = z
   .strictObject({
     state: z.optional(z.enum(contactMessageStates)),
-    /** Null: nobody's. */
+    /** `null`: unassigned. */
     assigned_to: z.optional(z.nullable(z.int().check(z.positive()))),
   })
   .check(z.refine((change) => Object.keys(change).length > 0))
@@ -100,7 +100,7 @@ export type MessageChange = z.infer<typeof messageChange>
 
 export const noteForm = z.strictObject({ text: multiLine(2000) })
 
-/** Refuses placeholders that `wrong` finds, and names them. */
+/** Rejects texts in which `wrong` finds placeholders, and lists them. */
 const rejectPlaceholders = (
   code: 'placeholder_unknown' | 'placeholder_left',
   wrong: (text: string) => string[],
@@ -131,7 +131,7 @@ export const responseTemplate = z.object({
 })
 export type ResponseTemplate = z.infer<typeof responseTemplate>
 
-/** At least one language. */
+/** In at least one language. */
 export const answerTemplateForm = z.strictObject({
   name: singleLine(1, 60),
   texts: z
@@ -147,7 +147,7 @@ export const answerTemplateForm = z.strictObject({
 export type AnswerTemplateForm = z.infer<typeof answerTemplateForm>
 
 const demoSlot = z.extend(messageSlot, {
-  /** Who asked for it; null where operators have closed it. */
+  /** Message that requested it; `null` for a slot closed by operators. */
   message: z.nullable(
     z.object({
       id: z.number(),
@@ -161,13 +161,13 @@ const demoSlot = z.extend(messageSlot, {
 export type DemoSlot = z.infer<typeof demoSlot>
 
 export const demoSlots = z.object({
-  /** Those that were asked for or closed, the next first, from the start of today on; at most 200. */
+  /** Requested and closed slots from the start of today, next first; at most 200. */
   items: z.array(demoSlot),
-  /** Those on offer now. */
+  /** Slots available now. */
   free: z.array(z.string()),
 })
 
-/** Confirms, cancels, or moves to another start; the sender is told in their language. */
+/** Confirms, cancels or moves to another start. The sender is told in their language. */
 export const slotChange = z.union([
   z.strictObject({ state: z.enum(['confirmed', 'cancelled']) }),
   z.strictObject({ starts_at: dateTime }),

@@ -1,11 +1,11 @@
-// What stands in a template of answers for something of the message: `{{name}}`.
+// Placeholders in response templates, written as `{{name}}`.
 
 export const responsePlaceholders = ['name', 'company', 'demo_time', 'operator'] as const
 export type ResponsePlaceholder = (typeof responsePlaceholders)[number]
 
 const pattern = /\{\{\s*([^{}]*?)\s*\}\}/g
 
-/** The names in a text, each once, in its order; also names that stand for nothing. */
+/** Distinct names of placeholders in order of appearance, including unknown names. */
 export function placeholdersIn(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(pattern), ([, name = '']) => name))]
 }
@@ -14,7 +14,7 @@ export function unknownPlaceholders(text: string): string[] {
   return placeholdersIn(text).filter((name) => !responsePlaceholders.some((one) => one === name))
 }
 
-/** What is not known stays, so that whoever answers sees it. */
+/** Placeholders without a value stay in the text, so that the operator notices them. */
 export function fillPlaceholders(
   text: string,
   known: Partial<Record<ResponsePlaceholder, string>>,

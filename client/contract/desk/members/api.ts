@@ -25,7 +25,7 @@ export const memberApi = {
     method: 'GET',
     path: '/api/backstage/member',
     summary:
-      'Members, the newest first; or those whose nickname, address, username or id is looked for',
+      'Members, newest first; or those whose nickname, address, username or id matches the search',
     query: memberQuery,
     output: memberPage,
     permission: 'member.read',
@@ -33,7 +33,7 @@ export const memberApi = {
   member: {
     method: 'GET',
     path: '/api/backstage/member/:id',
-    summary: 'A member, with what they may do',
+    summary: 'A member with their permissions',
     params: byId,
     query: inLang,
     output: member,
@@ -44,7 +44,7 @@ export const memberApi = {
     method: 'PATCH',
     path: '/api/backstage/member/:id',
     summary:
-      'Changes whether somebody may comment, until when they are muted, their kind, or their VIP group; open pages follow',
+      'Changes permission to comment, mute, kind or VIP group of a member; open pages follow',
     params: byId,
     query: inLang,
     body: memberChange,
@@ -55,7 +55,7 @@ export const memberApi = {
   memberSessions: {
     method: 'GET',
     path: '/api/backstage/member/:id/session',
-    summary: 'Sign-ins that have not ended, the latest used first; at most 50',
+    summary: 'Active sessions of a member, last used first; at most 50',
     params: byId,
     query: inLang,
     output: memberSessions,
@@ -64,7 +64,7 @@ export const memberApi = {
   endMemberSessions: {
     method: 'DELETE',
     path: '/api/backstage/member/:id/session',
-    summary: 'Signs a member out everywhere, also from pages that are open',
+    summary: 'Signs a member out everywhere, including open pages',
     params: byId,
     query: inLang,
     output: z.object({ ended: z.number() }),
@@ -74,7 +74,7 @@ export const memberApi = {
   memberReports: {
     method: 'GET',
     path: '/api/backstage/member/:id/report',
-    summary: 'How often comments of a member were before moderators, and how many they reported',
+    summary: 'Number of a member’s moderated comments, and of their reports',
     params: byId,
     query: inLang,
     output: memberReports,
@@ -84,7 +84,7 @@ export const memberApi = {
   seenAs: {
     method: 'GET',
     path: '/api/backstage/seen-as',
-    summary: 'VIP groups, as whose members pages can be looked at; never as a person',
+    summary: 'VIP groups whose view of pages can be selected; individual members cannot',
     query: inLang,
     output: z.object({ groups: z.array(z.pick(choice, { key: true, name: true })) }),
     permission: 'home.read',
@@ -92,7 +92,7 @@ export const memberApi = {
   memberComments: {
     method: 'GET',
     path: '/api/backstage/member/:id/comment',
-    summary: 'Comments of a member with their texts, also banned and deleted ones',
+    summary: 'Comments of a member with their texts, including banned and deleted ones',
     params: byId,
     query: paged,
     output: memberComments,
@@ -101,7 +101,7 @@ export const memberApi = {
   memberVotes: {
     method: 'GET',
     path: '/api/backstage/member/:id/vote',
-    summary: 'Polls a member has voted in; not what for',
+    summary: 'Polls in which a member has voted, without their choices',
     params: byId,
     query: paged,
     output: memberVotes,
@@ -119,7 +119,7 @@ export const memberApi = {
   resendMemberVerification: {
     method: 'POST',
     path: '/api/backstage/member/:id/verification',
-    summary: 'Emails another link to a member whose address is not verified',
+    summary: 'Emails a new verification link to a member with an unverified address',
     params: byId,
     query: inLang,
     output: z.null(),
@@ -130,7 +130,7 @@ export const memberApi = {
   sendMemberReset: {
     method: 'POST',
     path: '/api/backstage/member/:id/password-reset',
-    summary: 'Emails a verified member a link to reset the password',
+    summary: 'Emails a password reset link to a verified member',
     params: byId,
     query: inLang,
     output: z.null(),
@@ -141,7 +141,7 @@ export const memberApi = {
   exportMember: {
     method: 'POST',
     path: '/api/backstage/member/:id/export',
-    summary: 'All data about a member, as they would export it themselves',
+    summary: 'All data about a member, as their own export has them',
     params: byId,
     query: inLang,
     output: accountExport,
@@ -153,7 +153,7 @@ export const memberApi = {
     method: 'DELETE',
     path: '/api/backstage/member/:id',
     summary:
-      'Signs a member out and deletes the account with all it holds in ten minutes, unless it is kept',
+      'Signs a member out and deletes the account with all its data in ten minutes, unless this is cancelled',
     params: byId,
     query: inLang,
     output: member,
@@ -164,7 +164,7 @@ export const memberApi = {
   keepMember: {
     method: 'POST',
     path: '/api/backstage/member/:id/keep',
-    summary: 'An account that was to be deleted stays',
+    summary: 'Cancels the deletion of an account',
     params: byId,
     query: inLang,
     output: member,

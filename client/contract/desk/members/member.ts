@@ -10,7 +10,7 @@ import { language, dateTime } from '../fields.ts'
 export const memberQuery = z
   .strictObject({
     lang,
-    /** The beginning of a nickname, an address or a username, or an id. */
+    /** Beginning of a nickname, an address or a username, or an id. */
     q: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
     state: z.optional(z.enum(memberStates)),
     after: cursor,
@@ -24,9 +24,9 @@ const listedMember = z.object({
   email: z.nullable(z.string()),
   kind: z.enum(memberKinds),
   vip_group: z.nullable(z.string()),
-  /** Whether the member may comment. */
+  /** True if the member may comment. */
   comment: z.boolean(),
-  /** Until when moderators keep them from commenting; `null` once it is over. */
+  /** End of a mute by moderators; `null` once it is over. */
   muted_until: z.nullable(z.string()),
   is_verified: z.boolean(),
   created_at: z.string(),
@@ -39,7 +39,7 @@ export const memberPage = z.object({ items: z.array(listedMember), next: nextCur
 export const member = z.extend(listedMember, {
   rev: z.number(),
   username: z.string(),
-  /** Path of the picture. */
+  /** Path of the avatar. */
   avatar: z.nullable(z.string()),
   lang: language,
   name: z.nullable(z.string()),
@@ -48,26 +48,26 @@ export const member = z.extend(listedMember, {
   country: z.nullable(z.string()),
   has_password: z.boolean(),
   has_google: z.boolean(),
-  /** Groups that materials are published for, to choose from. */
+  /** Groups with materials, as choices. */
   vip_groups: z.array(z.string()),
 })
 export type Member = z.infer<typeof member>
 
 const vipGroup = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(60))
 
-/** Only what is given changes. A VIP member has a group, and nobody else does. */
+/** Absent fields stay unchanged. A VIP member must have a group; no other member may. */
 export const memberChange = z
   .strictObject({
     comment: z.optional(z.boolean()),
     kind: z.optional(z.enum(memberKinds)),
     vip_group: z.optional(vipGroup),
-    /** `null` ends it. */
+    /** `null` unmutes. */
     muted_until: z.optional(z.nullable(dateTime)),
   })
   .check(z.refine((change) => Object.keys(change).length > 0))
 export type MemberChange = z.infer<typeof memberChange>
 
-/** A sign-in that has not ended. */
+/** An active session. */
 const memberSession = z.object({
   id: z.number(),
   browser: z.string(),
@@ -77,11 +77,11 @@ const memberSession = z.object({
 })
 export const memberSessions = z.object({ items: z.array(memberSession) })
 
-/** Counted up to a hundred, the latest; who has reported whom is told to nobody. */
+/** Counts of the latest 100 each. Reporters stay anonymous. */
 export const memberReports = z.object({
-  /** Their comments that were before moderators. */
+  /** Comments by the member that moderators reviewed or will review. */
   about: z.object({ waiting: z.number(), decided: z.number(), removed: z.number() }),
-  /** Comments they have reported, and how many of those were hidden or removed. */
+  /** Number of comments the member has reported, and of those hidden or removed. */
   made: z.object({ count: z.number(), removed: z.number() }),
 })
 export type MemberReports = z.infer<typeof memberReports>
@@ -101,7 +101,7 @@ const memberComment = z.object({
 })
 export const memberComments = z.object({ items: z.array(memberComment), next: nextCursor })
 
-/** That somebody has voted, and in which poll; for what, is not told. */
+/** A vote without its choice. */
 const memberVote = z.object({ poll_id: z.number(), title: z.string(), created_at: z.string() })
 export const memberVotes = z.object({ items: z.array(memberVote), next: nextCursor })
 
@@ -131,7 +131,7 @@ const mailTemplates = [
 ] as const
 export type MailTemplateName = (typeof mailTemplates)[number]
 
-/** Emails of the last 30 days, by what they are about. */
+/** Emails of the last 30 days, by template. */
 const memberMail = z.object({
   id: z.string(),
   template: z.enum(mailTemplates),

@@ -1,4 +1,4 @@
-// The desk's rows about issues of the newsletter.
+// The desk's rows about newsletter issues.
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'
@@ -12,7 +12,7 @@ export const newsletterApi = {
   periodicalList: {
     method: 'GET',
     path: '/api/backstage/periodical',
-    summary: 'Issues of the newsletter, the newest first, 40 per page',
+    summary: 'Newsletter issues, newest first, 40 per page',
     query: z.strictObject({ lang, before: z.optional(itemId) }),
     output: z.object({ items: z.array(issueSummary), next: z.nullable(z.number()) }),
     permission: 'periodical.read',
@@ -20,7 +20,7 @@ export const newsletterApi = {
   periodicalCreate: {
     method: 'POST',
     path: '/api/backstage/periodical',
-    summary: 'A new issue, for all lists of the operator, with nothing in it',
+    summary: 'Creates an empty issue, for all languages of the operator',
     query: inLang,
     body: z.strictObject({ title: z.optional(issueForm.shape.title) }),
     output: issue,
@@ -30,7 +30,7 @@ export const newsletterApi = {
   periodical: {
     method: 'GET',
     path: '/api/backstage/periodical/:id',
-    summary: 'An issue: what it is composed of, what each language lacks, and how far it has come',
+    summary: 'An issue: its contents, missing translations per language, and delivery progress',
     params: byId,
     query: inLang,
     output: issue,
@@ -40,7 +40,7 @@ export const newsletterApi = {
   periodicalChange: {
     method: 'PUT',
     path: '/api/backstage/periodical/:id',
-    summary: 'Changes a draft, which is based on the `rev` in If-Match',
+    summary: 'Changes a draft that is based on the `rev` in If-Match',
     params: byId,
     query: inLang,
     body: issueForm,
@@ -57,7 +57,7 @@ export const newsletterApi = {
   periodicalDelete: {
     method: 'DELETE',
     path: '/api/backstage/periodical/:id',
-    summary: 'Deletes a draft, which can be restored',
+    summary: 'Deletes a draft; it can be restored',
     params: byId,
     query: inLang,
     output: z.object({ id: z.number() }),
@@ -67,7 +67,7 @@ export const newsletterApi = {
   periodicalRestore: {
     method: 'POST',
     path: '/api/backstage/periodical/:id/restore',
-    summary: 'Brings a draft back that was deleted',
+    summary: 'Restores a deleted draft',
     params: byId,
     query: inLang,
     output: issue,
@@ -77,7 +77,7 @@ export const newsletterApi = {
   periodicalMail: {
     method: 'GET',
     path: '/api/backstage/periodical/:id/mail/:of',
-    summary: 'Subject and plain text of the mail of a list, as it would be sent now',
+    summary: 'Subject and plain text of an edition, as it would be sent now',
     params: z.strictObject({ id: itemId, of: language }),
     query: inLang,
     output: issueEmail,
@@ -87,7 +87,7 @@ export const newsletterApi = {
   periodicalTest: {
     method: 'POST',
     path: '/api/backstage/periodical/:id/test',
-    summary: 'Mails the issue in these languages to the operator, and to nobody else',
+    summary: 'Emails the issue in these languages to the operator only',
     params: byId,
     query: inLang,
     body: z.strictObject({ languages: z.array(language).check(z.minLength(1), z.maxLength(6)) }),
@@ -99,7 +99,7 @@ export const newsletterApi = {
     method: 'POST',
     path: '/api/backstage/periodical/:id/send',
     summary:
-      'Sends the issue at a moment, or after a minute in which it can be called back. It must be as in If-Match',
+      'Schedules an issue, or sends it after one minute in which it can be cancelled. If-Match must name its revision',
     params: byId,
     query: inLang,
     body: z.strictObject({ at: z.optional(dateTime) }),
@@ -119,7 +119,7 @@ export const newsletterApi = {
   periodicalCallBack: {
     method: 'POST',
     path: '/api/backstage/periodical/:id/call-back',
-    summary: 'Makes an issue a draft again, as long as its sending has not begun',
+    summary: 'Unschedules an issue whose sending has not begun, which makes it a draft',
     params: byId,
     query: inLang,
     output: issue,

@@ -1,4 +1,4 @@
-// Issues of the newsletter, as they are composed and sent at the desk.
+// Newsletter issues, as they are composed and sent at the desk.
 import * as z from 'zod/mini'
 import { linkPattern } from '../../text/link-target.ts'
 import { optionalLine, optionalMultiLine } from '../../text-fields.ts'
@@ -8,15 +8,14 @@ import { language, person } from '../fields.ts'
 const issueStates = ['draft', 'scheduled', 'sending', 'sent'] as const
 export type IssueState = (typeof issueStates)[number]
 
-/** Seconds in which an issue or a notification that is sent now can be called back. */
+/** Seconds in which an issue or a notification can still be cancelled after "send now". */
 export const cancelWindowSeconds = 60
-/** Items of an issue. */
 export const maxIssueItems = 30
 
 export const issueItemTypes = ['article', 'game', 'event'] as const
 export type IssueItemType = (typeof issueItemTypes)[number]
 
-/** It may become the subject of an email, where a line break would begin another header. */
+/** May become an email's subject, where a line break would inject another header. */
 const line = optionalLine(200)
 const inLanguages = <Schema extends z.ZodMiniType>(one: Schema) => z.partialRecord(language, one)
 
@@ -28,7 +27,7 @@ const customText = z.strictObject({
 export type CustomText = z.infer<typeof customText>
 
 const issueItem = z.union([
-  /** By the number of its group, which all its languages share. */
+  /** Group id, shared by all languages of the item. */
   z.strictObject({
     type: z.enum(issueItemTypes),
     id: z.int().check(z.minimum(1), z.maximum(999_999_999)),
@@ -41,7 +40,7 @@ const issueItem = z.union([
 ])
 export type IssueItem = z.infer<typeof issueItem>
 
-/** What an item is known by in its issue. */
+/** Key of an item within its issue. */
 export function issueItemKey(item: IssueItem): string {
   return item.type === 'text' ? `text:${item.key}` : `${item.type}:${item.id}`
 }
@@ -52,7 +51,7 @@ const noRepeats = z.check<readonly IssueItem[]>(({ value, issues }) => {
 })
 
 export const issueData = z.strictObject({
-  /** The lists it is for. */
+  /** Languages in which it is sent. */
   languages: z.array(language).check(z.maxLength(locales.length)),
   subjects: inLanguages(line),
   intros: inLanguages(optionalMultiLine(1000)),
@@ -62,7 +61,7 @@ export type IssueData = z.infer<typeof issueData>
 
 export const issueForm = z.strictObject({ title: line, data: issueData })
 
-/** An issue with nothing in it, for these lists. */
+/** An empty issue in these languages. */
 export const newIssueData = (languages: readonly Locale[]): IssueData => ({
   languages: [...languages],
   subjects: {},
@@ -70,7 +69,7 @@ export const newIssueData = (languages: readonly Locale[]): IssueData => ({
   items: [],
 })
 
-/** The languages in which an issue says something else after a change. Items are in all lists that it is for. */
+/** Languages whose edition changes. Items other than texts are in all editions. */
 export function changedLanguages(before: IssueData, after: IssueData): Locale[] {
   return locales.filter((lang) => contentIn(before, lang) !== contentIn(after, lang))
 }
@@ -85,13 +84,13 @@ function contentIn({ languages, subjects, intros, items }: IssueData, lang: Loca
 }
 
 const sendTotals = {
-  /** Readers it is for: of the lists as they are, and once sending has begun, as they were then. */
+  /** Subscribers: current ones, and from the start of sending those at that time. */
   audience: z.number(),
-  /** Mails that were handed to the provider, refused by it, or meant for readers who had left by then. */
+  /** Emails accepted by the provider, refused by the provider, or cancelled because the subscriber had left. */
   sent: z.number(),
   failed: z.number(),
   gone: z.number(),
-  /** Of those sent, as far as the provider tells. */
+  /** Complaints about sent emails, as reported by the provider. */
   complained: z.number(),
 }
 
@@ -114,39 +113,39 @@ export type IssueSummary = z.infer<typeof issueSummary>
 
 const resolvedItem = z.object({
   key: z.string(),
-  /** In the language it was asked in, else in any it has; empty where readers see nothing of it. */
+  /** Name in the requested language, or in any other; empty if it is not live. */
   name: z.string(),
-  /** Languages that have it themselves. */
+  /** Languages in which the item is live. */
   languages: z.array(language),
 })
 export type ResolvedItem = z.infer<typeof resolvedItem>
 
 const untranslatedItem = z.object({
   key: z.string(),
-  /** The language that stands in; null where readers see nothing of it. */
+  /** Fallback language; `null` if the item is not live. */
   shown_in: z.nullable(language),
 })
 export type UntranslatedItem = z.infer<typeof untranslatedItem>
 
 const issueEdition = z.object({
   lang: language,
-  /** Readers of the list now, or when sending began. */
+  /** Subscribers now, or when sending began. */
   ...sendTotals,
   written: z.number(),
-  /** Items this language does not have itself. */
+  /** Items without a version in this language. */
   lacks: z.array(untranslatedItem),
-  /** What was sent, with how often it was opened. */
+  /** Stories that were sent, with their clicks. */
   stories: z.array(z.object({ title: z.string(), url: z.string(), clicks: z.number() })),
 })
 export type IssueEdition = z.infer<typeof issueEdition>
 
 export const issue = z.extend(z.omit(issueSummary, { items: true, languages: true }), {
   rev: z.number(),
-  /** Seconds until it leaves, by the clock of the site; null where it does not wait. */
+  /** Seconds until it is sent, by the server's clock; `null` if it is not waiting. */
   leaves_in: z.nullable(z.number()),
   data: issueData,
   items: z.array(resolvedItem),
-  /** All lists, whether it is for them or not. */
+  /** All editions, including languages that the issue is not sent in. */
   lists: z.array(issueEdition),
 })
 export type Issue = z.infer<typeof issue>

@@ -19,7 +19,7 @@ export const scheduledNotificationApi = {
   dispatches: {
     method: 'GET',
     path: '/api/backstage/notification',
-    summary: 'What operators have sent or are going to send, the latest first, 40 per page',
+    summary: 'Sent and scheduled notifications, latest first, 40 per page',
     query: z.strictObject({ lang, before: z.optional(itemId) }),
     output: scheduledNotificationPage,
     permission: 'notification.read',
@@ -28,7 +28,7 @@ export const scheduledNotificationApi = {
     method: 'POST',
     path: '/api/backstage/notification',
     summary:
-      'Sends a notification to everybody, to all members, to a VIP group or to one member, at once or at a moment. The same Idempotency-Key is the same notification, and refused with another text',
+      'Sends a notification to everyone, all members, a VIP group or one member, now or at a scheduled time. A repeated Idempotency-Key returns the existing notification; with another text it is refused',
     query: inLang,
     body: dispatchInput,
     output: createdScheduledNotification,
@@ -41,7 +41,7 @@ export const scheduledNotificationApi = {
   dispatchAudience: {
     method: 'GET',
     path: '/api/backstage/notification/audience',
-    summary: 'How many members a notification would be for, counted up to a thousand',
+    summary: 'Number of members in an audience, counted up to 1,000',
     query: audienceQuery,
     output: audience,
     errors: ['not_found', 'forbidden'],
@@ -50,7 +50,7 @@ export const scheduledNotificationApi = {
   dispatchGroups: {
     method: 'GET',
     path: '/api/backstage/notification/group',
-    summary: 'The VIP groups a notification can be for',
+    summary: 'VIP groups that can receive a notification',
     query: inLang,
     output: groupList,
     permission: 'notification.read',
@@ -58,7 +58,7 @@ export const scheduledNotificationApi = {
   dispatchCallBack: {
     method: 'POST',
     path: '/api/backstage/notification/:id/call-back',
-    summary: 'Calls a notification back before it is sent',
+    summary: 'Cancels a notification before it is sent',
     params: byId,
     query: inLang,
     output: scheduledNotification,
@@ -68,7 +68,7 @@ export const scheduledNotificationApi = {
   dispatchWaitAgain: {
     method: 'POST',
     path: '/api/backstage/notification/:id/wait-again',
-    summary: 'Lets a notification wait again that was called back, if its moment is still to come',
+    summary: 'Reschedules a cancelled notification whose time is still ahead',
     params: byId,
     query: inLang,
     output: scheduledNotification,
@@ -79,8 +79,7 @@ export const scheduledNotificationApi = {
   dispatchWithdraw: {
     method: 'POST',
     path: '/api/backstage/notification/:id/withdraw',
-    summary:
-      'Takes a notification that was sent out of lists, counts of what is unread and open pages',
+    summary: 'Retracts a sent notification from lists, unread counts and open pages',
     params: byId,
     query: inLang,
     output: scheduledNotification,
@@ -90,7 +89,7 @@ export const scheduledNotificationApi = {
   dispatchGiveBack: {
     method: 'POST',
     path: '/api/backstage/notification/:id/give-back',
-    summary: 'Gives a notification back to those it was for, after it was withdrawn',
+    summary: 'Reinstates a retracted notification for its audience',
     params: byId,
     query: inLang,
     output: scheduledNotification,

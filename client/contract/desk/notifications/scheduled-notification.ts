@@ -1,4 +1,4 @@
-// What operators send to readers: it waits until its moment, and is a notification from then on
+// Notifications written at the desk. One waits until its time, and is then sent as a notification
 // (docs/decisions/desk/102-notifications-at-the-desk.md).
 import * as z from 'zod/mini'
 import { lang } from '../../fields.ts'
@@ -9,7 +9,10 @@ import { dateTime, person } from '../fields.ts'
 const dispatchStates = ['scheduled', 'sent', 'called_back', 'withdrawn'] as const
 export type ScheduledNotificationState = (typeof dispatchStates)[number]
 
-/** `public` is everybody, `members` all members; `group:` goes before the name of a VIP group, `user:` before a member's number. */
+/**
+ * `public`: everyone. `members`: all members. `group:` is followed by the name of a VIP group, `user:` by a member's
+ * id.
+ */
 const target = z
   .string()
   .check(z.regex(/^(?:public|members|group:\S(?:.{0,58}\S)?|user:[1-9]\d{0,8})$/))
@@ -19,7 +22,7 @@ export type NotificationAudience =
   | { audience: 'group'; user_id: null; vip_group: string }
   | { audience: 'user'; user_id: number; vip_group: null }
 
-/** The parts of what `target` accepts. */
+/** Splits a value that `target` accepts. */
 export function parseNotificationAudience(to: string): NotificationAudience {
   const [kind, name] = [to.split(':')[0], to.slice(to.indexOf(':') + 1)]
   if (kind === 'group') return { audience: 'group', user_id: null, vip_group: name }
@@ -27,7 +30,7 @@ export function parseNotificationAudience(to: string): NotificationAudience {
   return { audience: kind === 'members' ? 'members' : 'public', user_id: null, vip_group: null }
 }
 
-/** What an operator must be allowed to: in each of its languages, and to one member. */
+/** Permission subject for sending: every language of the notification, and whether it is for one member. */
 export function permissionSubjectOf({
   to,
   texts: all,
@@ -40,7 +43,7 @@ const languages = locales as readonly [Locale, ...Locale[]]
 const texts = z.partialRecord(z.enum(languages), notificationText)
 export type NotificationTexts = z.output<typeof texts>
 
-/** A text in Chinese or English is required, since these stand in for others. */
+/** A text in Chinese or English is required as the fallback for other languages. */
 const hasFallbackText = z.refine<NotificationTexts>(
   (all) => all['zh-CN'] !== undefined || all['en-US'] !== undefined,
 )
@@ -50,23 +53,23 @@ export const dispatchInput = z.strictObject({
   /** A path of this site without language prefix, an external URL, or empty. */
   btn_link: z._default(z.union([z.literal(''), notificationLink]), ''),
   texts: texts.check(hasFallbackText),
-  /** When it is sent; `soon`: after the minute in which it can be called back, by the clock of the site. Without it, at once. */
+  /** Sending time. `soon`: after the minute in which it can be cancelled, by the server's clock. Absent: now. */
   at: z.optional(z.union([z.literal('soon'), dateTime])),
 })
 export type NotificationInput = z.output<typeof dispatchInput>
 
-/** Members are counted up to this many. */
+/** Counting limit for members. */
 export const countLimit = 1000
 
-/** How many members it is for; `null` for everybody. One more than `countedUpTo` stands for all numbers above. */
+/** Number of recipients; `null` for everyone. `countLimit` + 1 means "more". */
 const audienceCount = z.nullable(z.number())
 
 export const scheduledNotification = z.object({
   id: z.number(),
   state: z.enum(dispatchStates),
-  /** `user` alone, without words and name, for operators who may not read members. */
+  /** Only `user`, without id and name, for operators who may not read members. */
   to: z.string(),
-  /** What a member is called. */
+  /** Nickname of the member. */
   to_name: z.nullable(z.string()),
   btn_link: z.string(),
   texts,
@@ -81,7 +84,7 @@ export const scheduledNotification = z.object({
 export type ScheduledNotification = z.infer<typeof scheduledNotification>
 
 export const createdScheduledNotification = z.extend(scheduledNotification, {
-  /** False: the request was repeated. */
+  /** False for a repeated request. */
   is_new: z.boolean(),
 })
 
@@ -93,11 +96,11 @@ export const scheduledNotificationPage = z.object({
 export const audienceQuery = z.strictObject({ lang, to: target })
 export const audience = z.object({
   count: audienceCount,
-  /** What a member is called; `null` for the others. */
+  /** Nickname of the member; `null` for any other audience. */
   name: z.nullable(z.string()),
 })
 
-/** The VIP groups there are, by what members call them. */
+/** VIP groups with the names that members see. */
 export const groupList = z.object({
   items: z.array(z.object({ vip_group: z.string(), name: z.string() })),
 })

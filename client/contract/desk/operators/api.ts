@@ -37,7 +37,7 @@ export const operatorApi = {
     method: 'POST',
     path: '/api/backstage/login',
     summary:
-      'Begins an operator’s session: the token for programs, the same as a cookie for browsers',
+      'Starts an operator’s session. Programs use the token, browsers the same value as a cookie',
     query: inLang,
     body: operatorLogin,
     output: signedIn,
@@ -46,7 +46,7 @@ export const operatorApi = {
   passkeyLoginOptions: {
     method: 'POST',
     path: '/api/backstage/login/passkey/options',
-    summary: 'What the browser asks for a passkey with',
+    summary: 'Options for the browser to request a passkey',
     query: inLang,
     output: passkeyOptions,
   },
@@ -71,7 +71,7 @@ export const operatorApi = {
   operatorSelf: {
     method: 'GET',
     path: '/api/backstage/me',
-    summary: 'The operator whose session this is, and what they may do',
+    summary: 'The operator of this session, with their permissions',
     query: inLang,
     output: operatorSelf,
     permission: 'signed_in',
@@ -79,7 +79,7 @@ export const operatorApi = {
   changeSelf: {
     method: 'PATCH',
     path: '/api/backstage/me',
-    summary: 'Changes the operator’s own name, or the language of the desk',
+    summary: 'Changes the operator’s own name or desk language',
     query: inLang,
     body: selfChange,
     output: operatorSelf,
@@ -99,7 +99,7 @@ export const operatorApi = {
   operators: {
     method: 'GET',
     path: '/api/backstage/operator',
-    summary: 'Everybody who works or has worked at the desk',
+    summary: 'All current and former operators',
     query: inLang,
     output: z.object({ items: z.array(listedOperator) }),
     permission: 'operator.read',
@@ -107,7 +107,7 @@ export const operatorApi = {
   inviteOperator: {
     method: 'POST',
     path: '/api/backstage/operator',
-    summary: 'Adds an operator and emails them a link to join the desk',
+    summary: 'Adds an operator and emails an invitation to the desk',
     query: inLang,
     body: invitationForm,
     output: listedOperator,
@@ -119,7 +119,7 @@ export const operatorApi = {
   changeOperator: {
     method: 'PATCH',
     path: '/api/backstage/operator/:id',
-    summary: 'Changes another operator; one who is deactivated is out at once',
+    summary: 'Changes another operator; deactivating one ends their sessions immediately',
     params: z.strictObject({ id: itemId }),
     query: inLang,
     body: operatorChange,
@@ -131,7 +131,7 @@ export const operatorApi = {
   invitationOptions: {
     method: 'POST',
     path: '/api/backstage/invitation/passkey',
-    summary: 'What the browser makes the passkey of an invited operator with',
+    summary: 'Options for the browser to create the passkey of an invited operator',
     query: inLang,
     body: invitationToken,
     output: passkeyOptions,
@@ -141,7 +141,7 @@ export const operatorApi = {
     method: 'POST',
     path: '/api/backstage/invitation',
     summary:
-      'Accepts an invitation and begins the first session; with a passkey come recovery codes',
+      'Accepts an invitation and starts the first session; with a passkey, also returns recovery codes',
     query: inLang,
     body: invitationAcceptance,
     output: z.extend(signedIn, { recovery_codes: recoveryCodes }),
@@ -151,7 +151,7 @@ export const operatorApi = {
   audit: {
     method: 'GET',
     path: '/api/backstage/audit',
-    summary: 'What operators have changed, latest first',
+    summary: 'Audit log of operators’ changes, latest first',
     query: auditQuery,
     output: auditPage,
     permission: 'audit.read',
@@ -159,7 +159,7 @@ export const operatorApi = {
   auditUndoing: {
     method: 'GET',
     path: '/api/backstage/audit/:id/undo',
-    summary: 'What undoing an entry of the log would do, and whether it still can be undone',
+    summary: 'Effect of undoing an audit log entry, and whether that is still possible',
     params: z.strictObject({ id: itemId }),
     query: inLang,
     output: auditUndo,
@@ -170,7 +170,7 @@ export const operatorApi = {
     method: 'POST',
     path: '/api/backstage/audit/:id/undo',
     summary:
-      'Undoes what an entry of the log says, with the permission and the second factor that the action itself asks for',
+      'Undoes an audit log entry. Requires the permission and second factor of the original action',
     params: z.strictObject({ id: itemId }),
     query: inLang,
     output: z.null(),
@@ -182,7 +182,7 @@ export const operatorApi = {
     method: 'POST',
     path: '/api/backstage/undo',
     summary:
-      'Undoes what the operator has done to something in the last ten minutes, with the permission that the action itself asks for',
+      'Undoes the operator’s own action of the last ten minutes. Requires the permission of the original action',
     query: inLang,
     body: lastActionRef,
     output: z.null(),

@@ -23,7 +23,7 @@ export const factorApi = {
   stepUp: {
     method: 'POST',
     path: '/api/backstage/step-up',
-    summary: 'Shows a second factor again: for five minutes, dangerous actions need no other',
+    summary: 'Verifies a second factor again; dangerous actions need no other for five minutes',
     query: inLang,
     body: secondFactorProof,
     output: operatorSelf,
@@ -33,7 +33,7 @@ export const factorApi = {
   stepUpOptions: {
     method: 'POST',
     path: '/api/backstage/step-up/passkey',
-    summary: 'What the browser asks one of the operator’s passkeys with',
+    summary: 'Options for the browser to request one of the operator’s passkeys',
     query: inLang,
     output: passkeyOptions,
     permission: 'signed_in',
@@ -49,7 +49,7 @@ export const factorApi = {
   addApp: {
     method: 'POST',
     path: '/api/backstage/factor/app',
-    summary: 'The key for an authenticator app; it counts once its first code is confirmed',
+    summary: 'Key for an authenticator app; it becomes active once its first code is confirmed',
     query: inLang,
     output: newAuthenticator,
     status: 201,
@@ -59,7 +59,7 @@ export const factorApi = {
   confirmApp: {
     method: 'POST',
     path: '/api/backstage/factor/app/confirm',
-    summary: 'Confirms the app with its first code; it replaces an earlier one',
+    summary: 'Confirms the app with its first code; replaces an earlier app',
     query: inLang,
     body: z.strictObject({ code }),
     output: enrolledFactors,
@@ -69,7 +69,7 @@ export const factorApi = {
   addPasskeyOptions: {
     method: 'POST',
     path: '/api/backstage/factor/passkey/options',
-    summary: 'What the browser makes a passkey with',
+    summary: 'Options for the browser to create a passkey',
     query: inLang,
     output: passkeyOptions,
     errors: ['step_up_required'],
@@ -78,7 +78,7 @@ export const factorApi = {
   addPasskey: {
     method: 'POST',
     path: '/api/backstage/factor/passkey',
-    summary: 'Adds the passkey the browser has made',
+    summary: 'Adds the created passkey',
     query: inLang,
     body: z.strictObject({ passkey: passkeyAnswer }),
     output: enrolledFactors,
@@ -89,7 +89,7 @@ export const factorApi = {
   renewRecoveryCodes: {
     method: 'POST',
     path: '/api/backstage/factor/recovery-code',
-    summary: 'Ten new recovery codes; earlier ones end',
+    summary: 'Ten new recovery codes; earlier ones become invalid',
     query: inLang,
     output: z.object({ recovery_codes: recoveryCodes }),
     status: 201,
@@ -99,7 +99,7 @@ export const factorApi = {
   removeFactor: {
     method: 'DELETE',
     path: '/api/backstage/factor/:id',
-    summary: 'Removes an app or a passkey, but not the last one where one is required',
+    summary: 'Removes an app or a passkey, except the last required one',
     params: byId,
     query: inLang,
     output: factors,
@@ -110,7 +110,7 @@ export const factorApi = {
   operatorSessions: {
     method: 'GET',
     path: '/api/backstage/session',
-    summary: 'Where the operator is signed in, this session first',
+    summary: 'Sessions of the operator, this one first',
     query: inLang,
     output: z.object({ items: z.array(session) }),
     permission: 'signed_in',

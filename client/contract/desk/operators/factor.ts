@@ -3,23 +3,25 @@ import * as z from 'zod/mini'
 import { passwordAttempt } from '../../members/fields.ts'
 import { refine } from '../../text-fields.ts'
 
-/** Six digits of an app, or a recovery code; spaces and hyphens are for the eye. */
+/** Six digits of an app, or a recovery code. Spaces and hyphens are ignored. */
 export const code = z.string().check(
   z.overwrite((value) => value.replaceAll(/[\s-]/g, '').toLowerCase()),
   refine('code_format', (value) => /^(?:\d{6}|[a-z2-7]{16})$/.test(value)),
 )
 
-/** What a browser answers to a challenge, as JSON (WebAuthn Level 3, section 5.1). Its contents are verified, not parsed. */
+/**
+ * A browser's response to a challenge, as JSON (WebAuthn Level 3, section 5.1). Its contents are verified elsewhere.
+ */
 export const passkeyAnswer = z.looseObject({
   id: z.string().check(z.maxLength(1400)),
   response: z.looseObject({ clientDataJSON: z.string().check(z.maxLength(4000)) }),
 })
 export type PasskeyAnswer = z.infer<typeof passkeyAnswer>
 
-/** What a browser is asked with. */
+/** Options for the browser's WebAuthn call. */
 export const passkeyOptions = z.looseObject({ challenge: z.string() })
 
-/** Proof of being there: a code, a passkey, or the password where no second factor is needed. */
+/** Proof of presence: a code, a passkey, or the password if no second factor is required. */
 export const secondFactorProof = z.xor([
   z.strictObject({ code }),
   z.strictObject({ passkey: passkeyAnswer }),
@@ -31,9 +33,9 @@ export type Proof = z.infer<typeof secondFactorProof>
 export const recoveryCodes = z.array(z.string())
 
 export const newAuthenticator = z.object({
-  /** For typing in, in groups of four. */
+  /** For manual entry, in groups of four. */
   key: z.string(),
-  /** `otpauth:` address, and the same as a picture to scan (SVG). */
+  /** `otpauth:` address, and its QR code as SVG. */
   uri: z.string(),
   qr: z.string(),
 })
@@ -45,5 +47,5 @@ export const factors = z.object({
 })
 export type Factors = z.infer<typeof factors>
 
-/** The codes come with the first factor, and are empty afterwards. */
+/** Recovery codes are returned with the first factor; later the list is empty. */
 export const enrolledFactors = z.object({ factors, recovery_codes: recoveryCodes })

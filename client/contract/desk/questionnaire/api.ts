@@ -1,4 +1,4 @@
-// The desk's rows about the questionnaire of a year, besides those of all entries.
+// The desk's rows about the questionnaire of a year, in addition to those of all entries.
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'
@@ -10,7 +10,7 @@ export const questionnaireApi = {
   questionnaireAnswers: {
     method: 'GET',
     path: '/api/backstage/questionnaire/:id/answers',
-    summary: 'How many have answered a questionnaire; its number is that of the item',
+    summary: 'Number of responses to a questionnaire; the id is that of the item',
     params: one,
     query: inLang,
     output: z.object({ year: z.number(), count: z.number() }),
@@ -20,7 +20,8 @@ export const questionnaireApi = {
   questionnaireNext: {
     method: 'POST',
     path: '/api/backstage/questionnaire/:id/next',
-    summary: 'A draft of next year’s questionnaire: the same questions, a year later; of an entry',
+    summary:
+      'Creates a draft of next year’s questionnaire with the same questions; the id is that of an entry',
     params: one,
     query: inLang,
     body: z.strictObject({ rev: z.int().check(z.minimum(1)) }),

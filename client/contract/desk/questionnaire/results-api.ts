@@ -1,4 +1,4 @@
-// The desk's rows about the questionnaire.
+// The desk's rows about results of the questionnaire.
 import type { Endpoint } from '../../api/endpoint.ts'
 import { feedbackQuery, feedbackResults, feedbackTextQuery, feedbackTexts } from './results.ts'
 
@@ -7,7 +7,7 @@ export const feedbackApi = {
     method: 'GET',
     path: '/api/backstage/feedback',
     summary:
-      'How often each answer to the questionnaire of a year was given, by all or by those of a language with at least ten answers',
+      'Number of each answer in the questionnaire of a year, over all responses or those of a language with at least ten',
     query: feedbackQuery,
     output: feedbackResults,
     errors: ['not_found'],
@@ -16,7 +16,7 @@ export const feedbackApi = {
   feedbackText: {
     method: 'GET',
     path: '/api/backstage/feedback/text',
-    summary: 'What people have written about a question, the latest first, 50 per page',
+    summary: 'Written answers to a question, latest first, 50 per page',
     query: feedbackTextQuery,
     output: feedbackTexts,
     errors: ['not_found'],
@@ -25,7 +25,7 @@ export const feedbackApi = {
   feedbackExport: {
     method: 'POST',
     path: '/api/backstage/feedback/export',
-    summary: 'The same for a file, 500 per page; the log has who took each page',
+    summary: 'Written answers for an export, 500 per page; the audit log records every page',
     query: feedbackTextQuery,
     output: feedbackTexts,
     errors: ['not_found'],

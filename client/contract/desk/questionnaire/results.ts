@@ -1,13 +1,13 @@
-// What the questionnaire of a year has brought, never by whom (docs/decisions/desk/103-results-of-the-questionnaire.md).
+// Anonymous results of a questionnaire (docs/decisions/desk/103-results-of-the-questionnaire.md).
 import * as z from 'zod/mini'
 import { questionKinds } from '../../questionnaire/questionnaire.ts'
 import { itemId, lang, yearNumber } from '../../fields.ts'
 import { language } from '../fields.ts'
 
-/** Groups of fewer answers are not shown by themselves. */
+/** Groups with fewer responses are not shown separately. */
 export const minGroupSize = 10
 
-/** One of the languages with enough answers, or those of the others together. */
+/** A language with enough responses, or `rest` for the others together. */
 const group = z.optional(z.union([language, z.literal('rest')]))
 
 export const feedbackQuery = z.strictObject({ lang, year: z.optional(yearNumber), group })
@@ -22,20 +22,20 @@ const counted = z.object({
 
 export const feedbackResults = z.object({
   year: z.number(),
-  /** Whose questionnaire has begun; the latest first. */
+  /** Years whose questionnaire has begun, latest first. */
   years: z.array(z.number()),
-  /** Everybody who has answered, whatever is chosen. */
+  /** Number of all responses, regardless of the selected group. */
   total: z.number(),
-  /** Those of what is chosen. */
+  /** Number of responses in the selected group. */
   answers: z.number(),
-  /** What can be chosen. `rest`: the languages with too few answers, where there are enough of them together. */
+  /** Selectable groups. `rest` combines languages with too few responses, if together they have enough. */
   groups: z.array(z.object({ key: z.union([language, z.literal('rest')]), count: z.number() })),
   questions: z.array(
     z.object({
       key: z.string(),
       kind: z.enum(questionKinds),
       text: z.string(),
-      /** Whether people have written something about it: an answer in words, or what else they answered. */
+      /** True if there are written answers, either to an open question or as "other". */
       is_written: z.boolean(),
       options: z.array(counted),
     }),

@@ -1,4 +1,4 @@
-// The desk's rows about releases, and about what makes them go live.
+// The desk's rows about releases and their execution.
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'
@@ -14,7 +14,7 @@ export const releaseApi = {
   releaseList: {
     method: 'GET',
     path: '/api/backstage/release',
-    summary: 'Releases, the newest first, 40 per page',
+    summary: 'Releases, newest first, 40 per page',
     query: z.strictObject({
       lang,
       state: z.optional(z.enum(releaseStates)),
@@ -26,7 +26,7 @@ export const releaseApi = {
   releaseCreate: {
     method: 'POST',
     path: '/api/backstage/release',
-    summary: 'A new release with nothing in it',
+    summary: 'Creates an empty release',
     query: inLang,
     body: z.strictObject({ title, due_at: z.optional(z.nullable(dateTime)) }),
     output: release,
@@ -36,7 +36,7 @@ export const releaseApi = {
   release: {
     method: 'GET',
     path: '/api/backstage/release/:id',
-    summary: 'A release and what is in it',
+    summary: 'A release with its changes',
     params: byId,
     query: inLang,
     output: release,
@@ -62,14 +62,14 @@ export const releaseApi = {
     method: 'POST',
     path: '/api/backstage/release/:id/item',
     summary:
-      'Adds the draft of an entry as it is now, or its withdrawal; replaces what was added of it before',
+      'Adds the current draft of an entry, or its withdrawal; replaces an earlier change of the same entry',
     params: byId,
     query: inLang,
     body: z.strictObject({
       entry_id: z.int().check(z.minimum(1)),
       action: z.enum(releaseActions),
       is_minor: z.optional(z.boolean()),
-      /** Until when readers see what is published, `null` for good; absent where that stays as it is. */
+      /** Expiry after the release; `null` for none, absent to keep the current one. */
       until: z.optional(z.nullable(dateTime)),
     }),
     output: release,
@@ -86,7 +86,7 @@ export const releaseApi = {
   releaseRemove: {
     method: 'DELETE',
     path: '/api/backstage/release/:id/item/:entry',
-    summary: 'Takes an entry out of a release',
+    summary: 'Removes an entry from a release',
     params: z.strictObject({ id: itemId, entry: itemId }),
     query: inLang,
     output: release,
@@ -96,7 +96,7 @@ export const releaseApi = {
   releasePublish: {
     method: 'POST',
     path: '/api/backstage/release/:id/publish',
-    summary: 'Carries a release out now: all of it or nothing, with the reason',
+    summary: 'Executes a release now: all its changes, or none with the reason',
     params: byId,
     query: inLang,
     output: release,

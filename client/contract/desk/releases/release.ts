@@ -1,4 +1,4 @@
-// Several changes that go live together, at one moment or when somebody says so.
+// Releases: changes that go live together, at a scheduled time or when an operator executes them.
 import * as z from 'zod/mini'
 import { locales } from '../../locale.ts'
 
@@ -14,12 +14,12 @@ const releaseItem = z.object({
   lang: z.enum(locales),
   title: z.string(),
   action: z.enum(releaseActions),
-  /** Number of the revision that goes live. */
+  /** Number of the revision that will go live. */
   revision: z.nullable(z.number()),
   is_minor: z.boolean(),
-  /** Until when readers see it, `null` for good; absent where that stays as it is. */
+  /** Expiry after the release; `null` for none, absent to keep the current one. */
   until: z.optional(z.nullable(z.string())),
-  /** End of the entry as known when this was added; another end means that it was withdrawn since. */
+  /** Expiry of the entry when the change was added. A different value means that the entry was withdrawn since. */
   base_unpublished_at: z.nullable(z.string()),
 })
 export type ReleaseItem = z.infer<typeof releaseItem>
@@ -29,7 +29,7 @@ export const releaseSummary = z.object({
   title: z.string(),
   due_at: z.nullable(z.string()),
   state: z.enum(releaseStates),
-  /** Why nothing of it went live. */
+  /** Error that prevented the whole release. */
   error: z.nullable(z.object({ code: z.string(), entry_id: z.nullable(z.number()) })),
   items: z.number(),
   created_by: z.nullable(z.object({ id: z.number(), name: z.string() })),

@@ -1,4 +1,4 @@
-// The desk's rows about everything that is scheduled.
+// The desk's rows about scheduled events.
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { lang } from '../../fields.ts'
@@ -11,11 +11,11 @@ export const scheduledApi = {
   scheduled: {
     method: 'GET',
     path: '/api/backstage/scheduled',
-    summary: `What appears, goes and happens by itself between two moments, at most ${maxScheduleDays} days apart; nothing that is past. A page may be short and yet not the last`,
+    summary: `Scheduled events between two future times, at most ${maxScheduleDays} days apart. Follow \`next\` even after a short page`,
     query: z.strictObject({
       ...between,
       kind: z.optional(scheduledKind),
-      /** Whose readers it is about. */
+      /** Language of the affected readers. */
       in: z.optional(language),
       after: z.optional(z.string().check(z.regex(/^[\w-]{1,200}$/))),
     }),
@@ -26,7 +26,7 @@ export const scheduledApi = {
     method: 'GET',
     path: '/api/backstage/scheduled/conflict',
     summary:
-      'What does not go together of what is scheduled between two moments, besides places of campaigns; `has_more` where not all was looked at',
+      'Conflicts between events scheduled in a period, except overlapping campaigns; `has_more` if the check was incomplete',
     query: z.strictObject(between),
     output: z.object({ items: z.array(conflict), has_more: z.boolean() }),
     permission: 'entry.read',

@@ -9,23 +9,23 @@ const inLang = z.strictObject({ lang })
 const byMoment = z.strictObject({ started_at: dateTime })
 
 const backup = z.object({
-  /** When it began, which is also its name. */
+  /** Start time, which is also its name. */
   started_at: z.string(),
   finished_at: z.string(),
   tables: z.number(),
   rows: z.number(),
-  /** Compressed. */
+  /** Compressed size. */
   bytes: z.number(),
 })
 
 const backupList = z.object({
-  /** The latest first. */
+  /** Latest first. */
   items: z.array(backup),
-  /** The one that is being made: how many of its tables are stored. */
+  /** The running backup, with the number of stored tables. */
   under_way: z.nullable(
     z.object({ started_at: z.string(), stored: z.number(), tables: z.number() }),
   ),
-  /** The latest began more than 26 hours ago, or there is none. */
+  /** True if the latest began more than 26 hours ago, or there is none. */
   is_late: z.boolean(),
   kept_days: z.number(),
 })
@@ -39,7 +39,7 @@ export const backupApi = {
   backups: {
     method: 'GET',
     path: '/api/backstage/backup',
-    summary: 'The backups there are, and the one that is being made',
+    summary: 'Finished backups, and the running one',
     query: inLang,
     output: backupList,
     permission: 'backup.read',
@@ -47,7 +47,7 @@ export const backupApi = {
   backupTables: {
     method: 'GET',
     path: '/api/backstage/backup/:started_at',
-    summary: 'What a backup holds of each table',
+    summary: 'Contents of a backup, by table',
     params: byMoment,
     query: inLang,
     output: backupTables,
@@ -57,8 +57,7 @@ export const backupApi = {
   backupBegin: {
     method: 'POST',
     path: '/api/backstage/backup',
-    summary:
-      'Begins a backup before something that may go wrong; one that is under way just goes on',
+    summary: 'Starts a backup; a running one continues',
     query: inLang,
     output: backupList,
     permission: 'backup.write',
@@ -66,8 +65,7 @@ export const backupApi = {
   backupCompare: {
     method: 'GET',
     path: '/api/backstage/backup/:started_at/compare',
-    summary:
-      'What restoring a backup would change: rows now and in it, and what is missing or damaged',
+    summary: 'Effect of restoring a backup: rows before and after, and missing or damaged parts',
     params: byMoment,
     query: inLang,
     output: backupComparison,
@@ -77,7 +75,7 @@ export const backupApi = {
   restoreState: {
     method: 'GET',
     path: '/api/backstage/restore',
-    summary: 'The restore that is asked for or under way, or the latest one',
+    summary: 'The pending, running or latest restore',
     query: inLang,
     output: restoreState,
     permission: 'backup.read',
@@ -86,7 +84,7 @@ export const backupApi = {
     method: 'POST',
     path: '/api/backstage/backup/:started_at/restore',
     summary:
-      'Asks for a restore. It begins at once where there is no other owner: the site is closed and backed up first',
+      'Requests a restore. It starts at once if there is no other owner: the site is closed and backed up first',
     params: byMoment,
     query: inLang,
     output: restoreState,
@@ -97,7 +95,7 @@ export const backupApi = {
   approveRestore: {
     method: 'POST',
     path: '/api/backstage/restore/approve',
-    summary: 'Begins the restore that another owner has asked for',
+    summary: 'Confirms and starts a restore requested by another owner',
     query: inLang,
     output: restoreState,
     errors: ['forbidden', 'not_found', 'changed_meanwhile'],
@@ -107,7 +105,7 @@ export const backupApi = {
   cancelRestore: {
     method: 'POST',
     path: '/api/backstage/restore/cancel',
-    summary: 'Calls off a restore that has not begun',
+    summary: 'Cancels a restore that has not started',
     query: inLang,
     output: restoreState,
     errors: ['not_found', 'changed_meanwhile'],

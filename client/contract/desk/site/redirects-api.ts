@@ -18,7 +18,7 @@ export const redirectApi = {
   redirectList: {
     method: 'GET',
     path: '/api/backstage/redirect',
-    summary: 'Redirects, the newest first, 50 per page; `q` is the beginning of an address',
+    summary: 'Redirects, newest first, 50 per page; `q` is the beginning of an address',
     query: z.strictObject({ lang, q: z.optional(sitePath), after: z.optional(sitePath) }),
     output: z.object({ items: z.array(redirect), next: z.nullable(z.string()) }),
     permission: 'redirect.read',
@@ -27,7 +27,7 @@ export const redirectApi = {
     method: 'POST',
     path: '/api/backstage/redirect',
     summary:
-      'Leads an address at which there is no page to another, in every language; both without language prefix',
+      'Redirects an address without a page to another, in every language; both without language prefix',
     query: inLang,
     body: z.strictObject({ from_path: sitePath, to_path: sitePath }),
     output: redirect,
@@ -38,7 +38,7 @@ export const redirectApi = {
   redirectDelete: {
     method: 'POST',
     path: '/api/backstage/redirect/delete',
-    summary: 'Removes a redirect',
+    summary: 'Deletes a redirect',
     query: inLang,
     body: z.strictObject({ from_path: sitePath }),
     output: z.null(),

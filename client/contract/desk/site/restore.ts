@@ -1,4 +1,4 @@
-// Putting a backup back from the desk (docs/decisions/data/105-backups.md).
+// Restores of backups at the desk (docs/decisions/data/105-backups.md).
 import * as z from 'zod/mini'
 import { person } from '../fields.ts'
 
@@ -17,7 +17,7 @@ export const restoreStages = [
 export const restoreState = z.object({
   job: z.nullable(
     z.object({
-      /** When the backup began. */
+      /** Start of the backup. */
       from: z.string(),
       asked_by: person,
       asked_at: z.string(),
@@ -29,14 +29,14 @@ export const restoreState = z.object({
       finished_at: z.nullable(z.string()),
     }),
   ),
-  /** True if another owner has to confirm it. */
+  /** True if another owner has to confirm the restore. */
   needs_second: z.boolean(),
 })
 export type RestoreState = z.infer<typeof restoreState>
 
-/** Changes that a restore would make. A backup that lacks a table or has a damaged file is not restored. */
+/** Changes that a restore would make. A backup with a missing table or a damaged file cannot be restored. */
 export const backupComparison = z.object({
-  /** Rows before and after it, of tables in which they differ. */
+  /** Number of rows before and after, for tables that differ. */
   items: z.array(z.object({ name: z.string(), before: z.number(), after: z.number() })),
   missing: z.array(z.string()),
   damaged: z.array(z.string()),

@@ -1,4 +1,4 @@
-// The desk's rows about the site as a whole: its settings, the switch that closes it, and the languages it offers.
+// The desk's rows about the whole site: settings, maintenance and offered languages.
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { lang } from '../../fields.ts'
@@ -16,19 +16,19 @@ export const settingValue = z.union([
 ])
 
 const lastChange = {
-  /** When it was changed last at the desk, and by whom; `null` when it never was. */
+  /** Last change at the desk; `null` if it was never changed. */
   changed_at: z.nullable(z.string()),
   changed_by: person,
 }
 
 const settingList = z.object({
-  /** What a change is based on. */
+  /** Revision that a change is based on. */
   rev: z.number(),
   items: z.array(z.object({ key: z.string(), value: settingValue, ...lastChange })),
 })
 export type SettingList = z.infer<typeof settingList>
 
-/** Longest message of the maintenance screen, in characters. */
+/** Maximum length of the message on the maintenance screen, in characters. */
 export const maxMaintenanceMessageLength = 400
 
 const notice = optionalMultiLine(maxMaintenanceMessageLength)
@@ -38,7 +38,7 @@ const externalAddress = z.string().check(
   z.refine((value) => value === '' || isExternal(value)),
 )
 
-/** Whether this is a complete address that browsers open encrypted. */
+/** True for a complete https address without credentials. */
 export function isExternal(value: string): boolean {
   const { protocol, username, hostname } = URL.parse(value) ?? {}
   return protocol === 'https:' && username === '' && Boolean(hostname?.includes('.'))
@@ -46,11 +46,11 @@ export function isExternal(value: string): boolean {
 
 export const maintenanceInput = z.strictObject({
   enabled: z.boolean(),
-  /** Expected end; `null` when nobody knows. */
+  /** Expected end; `null` if unknown. */
   until: z.nullable(dateTime),
-  /** What readers are told; in a language without one, the usual words. */
+  /** Messages for readers. A language without one shows the default text. */
   message: z.partialRecord(language, notice),
-  /** Page on another site that readers are sent to; empty for none. */
+  /** Page on another site to which readers are redirected; empty for none. */
   url: externalAddress,
 })
 export type MaintenanceInput = z.infer<typeof maintenanceInput>
@@ -58,27 +58,27 @@ export type MaintenanceInput = z.infer<typeof maintenanceInput>
 const maintenanceState = z.object({
   rev: z.number(),
   enabled: z.boolean(),
-  /** Since when the site is closed. */
+  /** Time at which the site was closed. */
   since: z.nullable(z.string()),
   until: z.nullable(z.string()),
   message: z.partialRecord(language, z.string()),
-  /** What is said in a language without a message. */
+  /** Default text of languages without a message. */
   usual: z.partialRecord(language, z.string()),
   url: z.string(),
   ...lastChange,
 })
 export type MaintenanceState = z.infer<typeof maintenanceState>
 
-/** The newest of a kind that are looked at in each language. */
+/** Number of the newest entries per type that are compared in each language. */
 export const maxComparedEntries = 500
 
 const offeredLanguage = z.object({
   code: language,
   name: z.string(),
   is_offered: z.boolean(),
-  /** The language of mails to its readers while it is not offered. */
+  /** Language of emails to its readers while it is not offered. */
   fallback: z.nullable(language),
-  /** What readers see of each kind in it, and what the original language has beyond that. */
+  /** Live entries per type in this language, and live entries of the original language that it lacks. */
   entries: z.array(z.object({ type: entryType, published: z.number(), missing: z.number() })),
   ...lastChange,
 })
@@ -90,7 +90,7 @@ export const settingApi = {
   settings: {
     method: 'GET',
     path: '/api/backstage/setting',
-    summary: 'What operators may change of the site, with its value and who changed it last',
+    summary: 'Settings of the site with their values and last changes',
     query: inLang,
     output: settingList,
     permission: 'setting.read',
@@ -98,8 +98,7 @@ export const settingApi = {
   settingsChange: {
     method: 'PUT',
     path: '/api/backstage/setting',
-    summary:
-      'Gives some settings other values, all of them or none, provided `If-Match` names what is there',
+    summary: 'Changes several settings, all or none, if `If-Match` names the current revision',
     query: inLang,
     body: z.strictObject({
       values: z
@@ -113,7 +112,7 @@ export const settingApi = {
   maintenance: {
     method: 'GET',
     path: '/api/backstage/maintenance',
-    summary: 'Whether the site is closed, since when, and what readers are told',
+    summary: 'Maintenance state of the site: start, expected end and message',
     query: inLang,
     output: maintenanceState,
     permission: 'home.read',
@@ -122,7 +121,7 @@ export const settingApi = {
     method: 'PUT',
     path: '/api/backstage/maintenance',
     summary:
-      'Closes the site, opens it, or changes what its readers are told, provided `If-Match` names what is there',
+      'Closes or opens the site or changes the message, if `If-Match` names the current revision',
     query: inLang,
     body: maintenanceInput,
     output: maintenanceState,
@@ -132,7 +131,7 @@ export const settingApi = {
   languages: {
     method: 'GET',
     path: '/api/backstage/language',
-    summary: 'The languages of the site: which of them readers are offered, and what each has',
+    summary: 'Languages of the site: which are offered, and what each contains',
     query: inLang,
     output: languageList,
     permission: 'setting.read',
@@ -141,7 +140,7 @@ export const settingApi = {
     method: 'PUT',
     path: '/api/backstage/language/:code',
     summary:
-      'Offers a language or no longer does, provided `If-Match` names what is there; the default one stays',
+      'Offers or withdraws a language, if `If-Match` names the current revision; the default language is always offered',
     params: z.strictObject({ code: language }),
     query: inLang,
     body: z.strictObject({ is_offered: z.boolean() }),

@@ -1,4 +1,4 @@
-// Drafts of comments. The browser keeps each until it is posted and shows it only to its author.
+// Drafts of comments. The browser stores each until it is posted and shows it only to its author.
 import { readStored, storageKeys, store } from '../../../browser/storage/local.ts'
 
 export interface Draft {
@@ -18,7 +18,7 @@ type StoredDrafts = readonly (readonly [place: string, draft: Draft])[]
 /** Drafts that could not be stored, because storage is blocked or full; kept while the page is open. */
 let unsavedDrafts: StoredDrafts | undefined
 
-/** Where a draft belongs: under an article, or below one of its comments. */
+/** Key of a draft: its article, or one of the article's comments. */
 export function draftKey(articleId: number, replyTo: number | null): string {
   return replyTo === null ? String(articleId) : `${articleId}/${replyTo}`
 }
@@ -56,7 +56,7 @@ function keep(drafts: StoredDrafts): void {
   unsavedDrafts = readStored(storageKeys.commentDrafts) === text ? undefined : list
 }
 
-/** Whether a stored entry has the format of this version of the site. */
+/** True if a stored entry has the format of this version of the site. */
 function isDraft(entry: unknown): entry is StoredDrafts[number] {
   if (!Array.isArray(entry)) return false
   const [place, draft] = entry as [unknown, Partial<Draft> | null]

@@ -1,4 +1,4 @@
-// The form that puts a comment before moderators. It comes with its words when somebody asks for it.
+// The form that reports a comment to moderators. It is loaded with its texts on request.
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { ApiError, call } from '../../../browser/api/call.ts'
 import type { CommentReason } from '../../../contract/comments/reasons.ts'

@@ -26,7 +26,7 @@ interface ArticlePageProps {
   poll: Poll | null
   /** Absolute address, for sharing. */
   shareUrl: string
-  /** A preview of what readers cannot see. */
+  /** True for a preview of an unpublished article. */
   isUnseen?: boolean | undefined
 }
 

@@ -17,7 +17,7 @@ interface ArticleListPageProps {
   total: number
   page: number
   pages: number
-  /** The cursor of the page behind those that have a number. */
+  /** Cursor of the page after the last numbered one. */
   further: string | null
   /** Address of the list without its page number. */
   url: string
@@ -66,7 +66,7 @@ export function ArticleListPage({
   )
 }
 
-/** The lists of news, by order and by category; the one at `path` is shown. */
+/** Lists of news by order and by category; the one at `path` is current. */
 export function NewsTabs({ path }: { path: string }) {
   const { locale, t } = useI18n()
   const lists = [

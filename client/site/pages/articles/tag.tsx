@@ -15,7 +15,7 @@ interface TaggedGamesPageProps {
   total: number
   page: number
   pages: number
-  /** The cursor of the page behind those that have a number. */
+  /** Cursor of the page after the last numbered one. */
   further: string | null
   /** Address of the list without its page number. */
   url: string

@@ -63,7 +63,7 @@ interface PastProps extends FrameProps {
   year: string | undefined
   page: number
   pages: number
-  /** The cursor of the page behind those that have a number. */
+  /** Cursor of the page after the last numbered one. */
   further: string | null
 }
 

@@ -40,7 +40,7 @@ export interface CalendarData {
   shortCount: number
   platforms: Platform[]
   filter: CalendarFilter
-  /** Of the current month. */
+  /** Agenda of today; `null` in other months. */
   day: DayAgenda | null
   /** The editor's text. */
   text: WrittenPage | null
@@ -134,7 +134,7 @@ function Head({ month, last, filter, now }: CalendarPageProps) {
   )
 }
 
-/** The month as a large numeral, or as a word in languages that name months. */
+/** The month as a large numeral, or as a word in languages with names of months. */
 function MonthTitle({ month }: { month: Month }) {
   const { locale, t } = useI18n()
   const start = startOfMonth(month)

@@ -17,10 +17,10 @@ interface DownloadPageProps {
   groups: MaterialGroupCard[]
   /** The group in the address; without one, the page is the overview. */
   group: MaterialGroup | null
-  /** The navigation item at this address: it titles the page when there is no group. */
+  /** Navigation item at this address: title of the page without a group. */
   item: NavItem | null
   page: { lang: string; body: RichTextDocument | null } | null
-  /** At the desk, what a VIP group has; readers load theirs. */
+  /** Files of a VIP group in a preview at the desk. Readers load theirs by script. */
   vip: MaterialGroup[] | null
   /** Maximum number of files per download. */
   maxFiles: number

@@ -7,9 +7,9 @@ interface DownloadStartPageProps {
   /** Address of the download; missing when there is a problem. */
   url: string | undefined
   problem: DownloadError | undefined
-  /** Files one download may hold. */
+  /** Maximum files per download. */
   most: number
-  /** False when another site led here: the download then waits for the visitor. */
+  /** False after a link on another site: the download then waits for the visitor. */
   isConfirmed: boolean
   /** Path, with language prefix, of the page where the files were selected. */
   origin: string

@@ -26,7 +26,7 @@ export interface GameCategoryProps {
   games: GameSummary[]
   total: number
   pages: number
-  /** The cursor of the page behind those that have a number. */
+  /** Cursor of the page after the last numbered one. */
   further: string | null
   /** Pages of the navigation that belong to the category. */
   relatedPages: NavItem[]
@@ -116,7 +116,7 @@ function List({ category, view, facets, games, total, pages, further }: GameCate
   )
 }
 
-/** The games by brand, in the order of the brands. */
+/** Games by brand, in the order of the brands. */
 function ByBrand({ games }: { games: GameSummary[] }) {
   const groups = Map.groupBy(games, (game) => game.brand.slug)
   return [...groups].map(([slug, own]) => (

@@ -23,7 +23,7 @@ interface GameIntroProps {
   now: string
 }
 
-/** A game as a poster: its picture with the title cut in, what it is measured by as large numerals, and what to do next. */
+/** A game as a poster: its image with the title, its key figures as large numerals, and the next steps. */
 export function GameIntroPage(props: GameIntroProps) {
   const { game, related } = props
   const { locale, t } = useI18n()
@@ -72,7 +72,7 @@ export function GameIntroPage(props: GameIntroProps) {
   )
 }
 
-/** What a game is measured by; the rest is in the facts. */
+/** Key figures of a game; the others are in the facts. */
 function KeyFacts({ game }: { game: Game }) {
   const { locale, t } = useI18n()
   const list = new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' })
@@ -118,7 +118,7 @@ function Actions({ game, shareUrl, now }: GameIntroProps) {
         </>
       )}
       {game.img_670x376.path && (
-        // As every program opens it: a JPEG, 1,200 pixels wide.
+        // A JPEG of 1,200 pixels width, which every program opens.
         <a
           className="button"
           href={croppedImageUrl(game.img_670x376, 'og')}

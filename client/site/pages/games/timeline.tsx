@@ -17,19 +17,19 @@ interface TimelineProps {
   intro: string
   year: string | undefined
   years: string[]
-  /** Newest first, what is to come included. */
+  /** Newest first, including future ones. */
   launches: Launch[]
   /** The cursor of this page, if it is not the first. */
   after: string | undefined
-  /** The cursor of the page that follows. */
+  /** Cursor of the next page. */
   next: string | null
-  /** At the address without a year. */
+  /** Only at the address without a year. */
   day: DayAgenda | null
   text: WrittenPage | null
   now: string
 }
 
-/** The launches on an axis of time: the next one, what comes after it, and behind them what is out, newest first. */
+/** The timeline of launches: the next one, later ones, then released ones, newest first. */
 export function TimelinePage(props: TimelineProps) {
   const { title, intro, year, years, launches, after, next, day, text, now } = props
   const { locale, t } = useI18n()
@@ -76,7 +76,7 @@ export function TimelinePage(props: TimelineProps) {
   )
 }
 
-/** Launches month by month, in their order. */
+/** Launches by month, in order. */
 function Axis({ launches, now }: { launches: Launch[]; now: string }) {
   const { locale } = useI18n()
   const months = Map.groupBy(launches, (launch) => dayOf(launch.released_at).slice(0, 7))

@@ -23,7 +23,7 @@ interface HubPartProps {
   className?: string
 }
 
-/** A section of a front page, named and described as in the navigation, where that leads to the list. */
+/** A section of a front page, with the name and description of its list in the navigation. */
 export function FrontPageSection({ section, navigation, className }: HubPartProps) {
   const { locale, t } = useI18n()
   const { uri } = section
@@ -42,7 +42,7 @@ export function FrontPageSection({ section, navigation, className }: HubPartProp
   )
 }
 
-/** The page of a category begins with themed picks; its list is a tab of it. */
+/** The page of a category starts with themed picks; its list is a tab. */
 function listUrl(locale: Locale, uri: string): string {
   const category = categories.find((one) => uri === `/game/${one}`)
   return category ? gameListUrl(locale, category, { tab: 'game-list' }) : localePath(locale, uri)

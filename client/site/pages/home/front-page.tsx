@@ -14,14 +14,17 @@ interface HubProps {
   sections: FrontPageSectionData[]
   navigation: readonly NavItem[]
   day: DayAgenda | undefined
-  /** Where the platform's figures are shown. */
+  /** Settings, if the platform's figures are shown. */
   settings: Settings | undefined
   /** The editor's text. */
   text: WrittenPage | null
   now: string
 }
 
-/** The front page of a part of the site: what is new and best in its lists, then the editor's text and all of its pages. */
+/**
+ * The front page of a part of the site: new and popular items of its lists, then the editor's text and all of its
+ * pages.
+ */
 export function FrontPage({ item, sections, navigation, day, settings, text, now }: HubProps) {
   const { t } = useI18n()
   const beside = sections.filter(isNarrow)
@@ -58,7 +61,7 @@ export function FrontPage({ item, sections, navigation, day, settings, text, now
   )
 }
 
-/** Two of these stand side by side. */
+/** Two narrow sections are side by side. */
 function isNarrow({ kind }: FrontPageSectionData): boolean {
   return kind === 'poll' || kind === 'ranking'
 }

@@ -40,7 +40,7 @@ export function HomePage({ page, day, settings, now, feedback }: HomeProps) {
   const standIn = useFallbackLanguage()
   const notes = page.ad_list.map(({ target_lang }) => target_lang && standIn(target_lang))
   const parts = homeSections(page.component_list)
-  // Beside the carousel, where it comes first.
+  // Beside the carousel, if it is the first.
   const lead = parts[0]?.name === 'latest' ? parts[0] : null
   const dayLine = <DayLine day={day} now={now} />
   return (
@@ -82,7 +82,7 @@ export function HomePage({ page, day, settings, now, feedback }: HomeProps) {
 
 interface HomeSection {
   name: ComponentName
-  /** Of its heading; each is one of its own. */
+  /** Id of the heading, unique on the page. */
   id: string
   part: Component
 }
@@ -97,7 +97,7 @@ const ids: Record<ComponentName, string> = {
   partners: 'partners',
 }
 
-/** The components that operators have published, in their order; one with nothing to show leaves no gap. */
+/** Components that operators have published, in order. One without content leaves no gap. */
 function homeSections(components: readonly Component[]): HomeSection[] {
   const named = components.flatMap((part) => {
     const name = componentNamed(part.component_id)
@@ -120,7 +120,7 @@ function hasContent(name: ComponentName, part: Component): boolean {
 const isNarrow = ({ name }: HomeSection) =>
   name === 'vote' || name === 'popularArticles' || name === 'popularLabels'
 
-/** Up to three narrow ones that follow each other stand side by side. */
+/** Up to three consecutive narrow components are side by side. */
 function rowsOf(parts: readonly HomeSection[]): HomeSection[][] {
   const rows: HomeSection[][] = []
   for (const part of parts) {
@@ -134,7 +134,7 @@ function rowsOf(parts: readonly HomeSection[]): HomeSection[][] {
 interface RowProps {
   row: readonly HomeSection[]
   dayLine: ReactNode
-  /** They stand above the partners. */
+  /** Shown above the partners. */
   figures: ReactNode
 }
 

@@ -16,7 +16,7 @@ interface DemoPageProps {
   children: ReactNode
 }
 
-/** Booking a demo: the form, what a demo is, and games that can be tried at once. */
+/** Booking a demo: the form, a description, and games that can be tried at once. */
 export function DemoPage({ item, page, games, children }: DemoPageProps) {
   const { locale, t } = useI18n()
   const own = page?.lang === locale ? undefined : page?.lang

@@ -10,10 +10,10 @@ import { LogOutForm } from './log-out-form.tsx'
 
 interface MemberPageProps {
   tab: MemberTab
-  /** Whether members may come in by Google. */
+  /** True if sign-in with Google is available. */
   hasGoogle: boolean
   feedback: AnnouncedFeedback | null
-  /** At the desk, what a kind of member has; members load theirs. */
+  /** Content for a kind of member in a preview at the desk. Members load theirs by script. */
   seen?: ReactNode
 }
 

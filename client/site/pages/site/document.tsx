@@ -17,7 +17,7 @@ interface DocumentPageProps {
   children?: ReactNode
 }
 
-/** With fewer headings a contents list is useless. */
+/** Minimum number of headings for a useful contents list. */
 const enoughHeadings = 3
 
 /** A document such as the terms, with a contents list. */

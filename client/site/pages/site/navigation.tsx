@@ -14,14 +14,14 @@ interface NavigationPageProps {
   item: NavItem
   /** The item's text, if it has one. */
   page: { title: string; subtitle: string; lang: string; body: RichTextDocument | null } | null
-  /** What is new in the part of the site. */
+  /** New items in this part of the site. */
   sections: FrontPageSectionData[]
   navigation: readonly NavItem[]
   /** Content before the text. */
   children?: ReactNode
 }
 
-/** A navigation page at any of the three levels: title, text, links to related pages, and what is new beside them. */
+/** A navigation page at any of the three levels: title, text, links to related pages, and new items beside them. */
 export function NavigationPage(props: NavigationPageProps) {
   const { item, page, sections, navigation, children } = props
   const { locale, t } = useI18n()

@@ -55,7 +55,7 @@ export function PromotePage({ offer, page, settings, partners }: PromotePageProp
   )
 }
 
-/** The topic of a form that this page leads to. */
+/** Preselected topic of a form opened from this page. */
 const topicOf = (offer: BusinessOffer) => ({ interest: offer === 'apihtml' ? 'B' : 'A' })
 
 const contactUrl = (locale: Locale, offer: BusinessOffer) =>

@@ -11,7 +11,7 @@ import { HanWrap } from '../../../ui/text/phrases.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { DocumentPage } from './document.tsx'
 
-/** The terms in one of their versions: since when it holds, its text, and all versions. */
+/** One version of the terms: its start, its text, and links to all versions. */
 export function TermsPage(terms: Terms) {
   const shown = versionIn(terms)
   return (
@@ -77,7 +77,7 @@ function Note({ link, says, children }: { link: string; says: string; children: 
   )
 }
 
-/** In UTC+8, as every date of the site. */
+/** In UTC+8, like every date of the site. */
 function Since({ version: { effective_at } }: { version: TermsVersion }) {
   const { locale, t } = useI18n()
   const date = formatDate(locale, effective_at, 'date')
@@ -117,7 +117,7 @@ function Versions({ terms: { versions, number } }: { terms: Terms }) {
   )
 }
 
-/** What differs between a version and the one before it, under the headings of the parts where it does. */
+/** Changes of a version from the previous one, under the headings of the changed parts. */
 export function TermsChangesPage(terms: TermsChanges) {
   const { locale, t } = useI18n()
   const { before, body, lang, number, reason } = terms

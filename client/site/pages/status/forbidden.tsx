@@ -3,7 +3,7 @@ import { useI18n } from '../../../i18n/context.tsx'
 
 export type ForbiddenCode = 'forbidden' | 'preview_outdated'
 
-/** Explains a missing right, or an invalid link, and what to do about it. */
+/** Explains a missing permission or an invalid link, and the next steps. */
 export function ForbiddenPage({ code }: { code: ForbiddenCode }) {
   const { locale, t } = useI18n()
   return (

@@ -28,7 +28,7 @@ const settle = async () => {
   for (let turn = 0; turn < 8; turn++) await Promise.resolve()
 }
 
-/** Lets time pass, timers in their order. */
+/** Advances time, with timers in order. */
 async function pass(milliseconds: number): Promise<void> {
   const end = now + milliseconds
   await settle()
@@ -86,7 +86,7 @@ beforeEach(() => {
   )
 })
 
-it('saves after a second and a half of quiet', async () => {
+it('saves after a second and a half without input', async () => {
   type('ab')
   await pass(1000)
   type('abc')
@@ -99,7 +99,7 @@ it('saves after a second and a half of quiet', async () => {
   expect(saver.rev()).toBe(5)
 })
 
-it('saves every ten seconds while somebody goes on typing', async () => {
+it('saves every ten seconds during continuous input', async () => {
   for (let letter = 0; letter < 30; letter++) {
     type(`a${letter}`)
     await pass(500)
@@ -110,7 +110,7 @@ it('saves every ten seconds while somebody goes on typing', async () => {
   expect(sent.length).toBeLessThanOrEqual(2)
 })
 
-it('keeps a copy in the browser within a second, and drops it when the server has it', async () => {
+it('stores a copy in the browser within a second, and deletes it once the server has the data', async () => {
   type('ab')
   await pass(999)
   expect(kept).toEqual([])
@@ -122,7 +122,7 @@ it('keeps a copy in the browser within a second, and drops it when the server ha
   expect(forgotten).toBe(1)
 })
 
-it('has one save under way, and what is typed meanwhile goes with the next', async () => {
+it('runs one save at a time, and sends input during it with the next', async () => {
   type('ab')
   await pass(1500)
   type('abc')
@@ -135,7 +135,7 @@ it('has one save under way, and what is typed meanwhile goes with the next', asy
   expect(sent.at(-1)).toEqual({ title: 'abc', rev: 5 })
 })
 
-it('does not send what is as the server has it', async () => {
+it('does not send unchanged data', async () => {
   type('ab')
   type('a')
   await pass(20_000)
@@ -143,8 +143,8 @@ it('does not send what is as the server has it', async () => {
   expect(state()?.kind).toBe('saved')
 })
 
-describe('without a line', () => {
-  it('tries again, less and less often, and at once when the line is back', async () => {
+describe('autosave offline', () => {
+  it('retries with growing delays, and at once when back online', async () => {
     type('ab')
     await pass(1500)
     const gaps: number[] = []
@@ -166,7 +166,7 @@ describe('without a line', () => {
     expect(state()?.kind).toBe('saved')
   })
 
-  it('goes on keeping what is typed here', async () => {
+  it('continues to store input in the browser', async () => {
     type('ab')
     await pass(1500)
     await answer({ kind: 'unreachable' })
@@ -191,7 +191,7 @@ it('waits for a new session and then saves everything', async () => {
   expect(sent.at(-1)).toEqual({ title: 'abc', rev: 4 })
 })
 
-it('says so when the browser has no room, and saves on the server all the same', async () => {
+it('reports full browser storage, and still saves on the server', async () => {
   isDiskFull = true
   type('ab')
   await pass(1000)
@@ -254,7 +254,7 @@ describe('a version of somebody else', () => {
   })
 })
 
-it('sends what was refused again only when it has changed', async () => {
+it('sends refused data again only after a change', async () => {
   type('ab')
   await pass(1500)
   await answer({ kind: 'refused', code: 'text_too_long' })
@@ -266,7 +266,7 @@ it('sends what was refused again only when it has changed', async () => {
   expect(sent).toHaveLength(2)
 })
 
-it('saves at once when asked, also what was typed while a save was under way', async () => {
+it('saves at once on request, including input during a running save', async () => {
   type('ab')
   await pass(1500)
   type('abc')

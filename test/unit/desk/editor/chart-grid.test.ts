@@ -14,14 +14,14 @@ const figures = {
   ],
 }
 
-it('gives back the figures it was given, with room for more around them', () => {
+it('returns the figures of its input, with additional empty cells', () => {
   const grid = withSpareCells(gridOf(figures))
   expect(grid).toHaveLength(4)
   expect(grid[0]).toEqual(['', 'Shortest', 'Longest', ''])
   expect(parseChartData(grid)).toEqual(figures)
 })
 
-it('takes a block of a spreadsheet, with figures as they are written in texts', () => {
+it('accepts a block of a spreadsheet, with figures in their written form', () => {
   const grid = withPastedCells(
     withSpareCells([]),
     [0, 0],
@@ -30,21 +30,18 @@ it('takes a block of a spreadsheet, with figures as they are written in texts', 
   expect(parseChartData(grid)).toEqual(figures)
 })
 
-it('keeps a space that is being typed, and what stands in other cells', () => {
+it('keeps a space during input, and the other cells', () => {
   const grid = withPastedCells(withSpareCells(gridOf(figures)), [1, 0], 'Plan ')
   expect(grid[1]).toEqual(['Plan ', '80', '1900', ''])
 })
 
-it.each(['', 'x', '1e5', '1.2.3', '0x10'])(
-  'points at a cell with %j instead of a figure',
-  (text) => {
-    expect(parseChartData(withPastedCells(gridOf(figures), [2, 1], text))).toEqual({
-      wrong: [2, 1],
-    })
-  },
-)
+it.each(['', 'x', '1e5', '1.2.3', '0x10'])('marks a cell with %j instead of a figure', (text) => {
+  expect(parseChartData(withPastedCells(gridOf(figures), [2, 1], text))).toEqual({
+    wrong: [2, 1],
+  })
+})
 
-it('leaves out empty rows, and rows and columns beyond what a chart may have', () => {
+it('omits empty rows, and rows and columns beyond the limits of a chart', () => {
   const gap = withPastedCells(withSpareCells([]), [0, 0], '\ts\n甲\t1\n\t\n乙\t2')
   expect(parseChartData(gap)).toEqual({
     categories: ['甲', '乙'],

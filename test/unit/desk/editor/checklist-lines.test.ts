@@ -16,7 +16,7 @@ const finding = (code: Finding['code'], rest: Partial<Finding> = {}): Finding =>
 const original = { type: 'article', source_lang: null } as const
 
 describe('the lines of a checklist', () => {
-  it('name the cell of a row that lacks something', () => {
+  it('name the cell of a row with a missing value', () => {
     const { lines } = openItems(
       [finding('incomplete', { field: 'nav_list', block: 35, value: 'address' })],
       say,
@@ -27,7 +27,7 @@ describe('the lines of a checklist', () => {
     expect(lines[0]!.text).toMatch(/nav_list.* 36 .*address/)
   })
 
-  it('name what is needed first, and all missing languages at once', () => {
+  it('list required fields first, and all missing languages in one line', () => {
     const { lines } = openItems(
       [
         finding('alt_missing', { block: 3 }),
@@ -44,13 +44,13 @@ describe('the lines of a checklist', () => {
     ])
   })
 
-  it('are as many as have a key, and say how many there are more', () => {
+  it('are as many as have a key, followed by the number of the others', () => {
     const many = Array.from({ length: 12 }, (_, block) => finding('alt_missing', { block }))
     const { lines, more } = openItems(many, say)
     expect([lines.length, more]).toEqual([9, 3])
   })
 
-  it('tick what there is nothing to say about', () => {
+  it('are ticked for checks without findings', () => {
     expect(passedTopics([finding('broken_link')], original)).not.toContain('links')
     expect(passedTopics([], original)).not.toContain('source')
     const untitled = passedTopics([finding('incomplete', { field: 'title' })], original)
@@ -61,12 +61,12 @@ describe('the lines of a checklist', () => {
     expect(passedTopics([], { ...original, source_lang: 'zh-CN' })).toContain('source')
   })
 
-  it('of what has no page of its own asks for fields and languages alone', () => {
+  it('check only fields and languages for an entry without a page of its own', () => {
     expect(passedTopics([], { ...original, type: 'footer' })).toEqual(['fields', 'languages'])
   })
 })
 
-it('looks once for what is saved in short order, and at most every so often', () => {
+it('the checklist is updated once for saves in short order, and at limited intervals', () => {
   vi.useFakeTimers()
   const look = vi.fn<() => void>()
   const again = throttle(look, 5000)

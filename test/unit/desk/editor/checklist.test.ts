@@ -1,4 +1,4 @@
-// What differs between two texts, and what to look at before one is published.
+// Differences between two texts, and the checklist before publishing.
 import { describe, expect, it } from 'vitest'
 import { changedBlocks, countChanges } from '../../../../client/contract/desk/entries/block-diff.ts'
 import {
@@ -47,7 +47,7 @@ describe('changed blocks', () => {
     expect(changes(text(...before), text(...after))).toEqual(expected)
   })
 
-  it('do not depend on the order in which keys were written', () => {
+  it('do not depend on the order of keys', () => {
     const one = text('a')
     const other = JSON.parse(
       '{"content":[{"content":[{"text":"a","type":"text"}],"type":"paragraph"}],"type":"doc"}',
@@ -55,7 +55,7 @@ describe('changed blocks', () => {
     expect(changes(one, other)).toEqual([])
   })
 
-  it('make the newer text out of the older one', () => {
+  it('turn the older text into the newer one', () => {
     const letters = 'abcdefgh'
     for (let seed = 1; seed < 300; seed += 1) {
       const lines = (salt: number) =>
@@ -68,7 +68,7 @@ describe('changed blocks', () => {
     }
   })
 
-  it('count with the lines to translate, without what is shared', () => {
+  it('count together with the lines to translate, without shared fields', () => {
     const before = { title: 'a', subtitle: 's', category: 'brand', body: text('x') } as const
     expect(countChanges('article', before, { ...before, category: 'industry' })).toBe(0)
     expect(countChanges('article', before, { ...before, title: 'b', body: text('y') })).toBe(2)
@@ -103,7 +103,7 @@ it.each([
   ['/news/brand', null],
   ['https://elsewhere.example/article/12', null],
   ['#s1', null],
-])('knows the item that %s shows', (href, item) => {
+])('resolves the item that %s shows', (href, item) => {
   expect(linksIn(linked(href))).toEqual([href])
   expect(itemOfUrl(href)).toEqual(item)
 })
@@ -135,9 +135,9 @@ describe('the checklist', () => {
   const check = (data: object, more: Partial<CheckContext> = {}) =>
     checkEntry('article', { ...sound, ...data }, { ...facts, ...more })
 
-  it('is empty for what is sound', () => expect(check({})).toEqual([]))
+  it('is empty for a valid entry', () => expect(check({})).toEqual([]))
 
-  it('names a text with characters that nobody sees', () => {
+  it('names a text with invisible characters', () => {
     expect(check({ title: 'A\u202etitle' })).toEqual([
       { code: 'unseen_characters', level: 'blocking', field: 'title' },
     ])
@@ -148,7 +148,7 @@ describe('the checklist', () => {
     expect(found).toEqual(['incomplete cover_img'])
   })
 
-  it('keeps only what readers would meet as broken from being published', () => {
+  it('blocks publishing only for findings that readers would notice as broken', () => {
     const figure = { image_id: 1, src: 'a.webp', width: 1, height: 1, alt: '' }
     const body = linked('/article/9')
     body.content.push({ type: 'figure', attrs: figure })

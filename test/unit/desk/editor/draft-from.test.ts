@@ -1,4 +1,4 @@
-// A source beside its translation, and drafts made from it.
+// A source beside its translation, and translation drafts.
 import { describe, expect, it } from 'vitest'
 import { changedBlocks } from '../../../../client/contract/desk/entries/block-diff.ts'
 import {
@@ -15,7 +15,7 @@ const line = (text: string, type = 'paragraph') => ({
   ...(type === 'heading' && { attrs: { level: 2 } }),
   content: text === '' ? [] : [{ type: 'text', text }],
 })
-/** `#` begins a heading. */
+/** `#` starts a heading. */
 const text = (...lines: string[]): RichTextDocument => ({
   type: 'doc',
   content: lines.map((one) => (one.startsWith('#') ? line(one, 'heading') : line(one))),
@@ -72,8 +72,8 @@ const sourceOf = (before: RichTextDocument, body: RichTextDocument, fields: stri
   blocks: changedBlocks(before, body),
 })
 
-describe('a draft', () => {
-  it('is all of the source where nothing is written, with marks and structure', async () => {
+describe('a translation draft', () => {
+  it('is the whole source if the translation is empty, with marks and structure', async () => {
     const bold = { type: 'text', text: 'b', marks: [{ type: 'bold' }] }
     const code = { type: 'text', text: 'let x', marks: [{ type: 'code' }] }
     const body: RichTextDocument = {
@@ -93,7 +93,7 @@ describe('a draft', () => {
     expect(countOverwrittenTexts('article', source, {})).toBe(0)
   })
 
-  it('replaces only what has changed, and says how much of that somebody has written', async () => {
+  it('replaces only changed parts, and counts the existing texts among them', async () => {
     const source = sourceOf(text('a', 'b', 'c'), text('a', 'x', 'c', 'd'), ['title'])
     const target = { title: 'own', subtitle: 'own line', body: text('own a', 'own b', 'own c') }
     expect(await draftTranslation('article', source, target, upper)).toEqual({
@@ -104,7 +104,7 @@ describe('a draft', () => {
     expect(countOverwrittenTexts('article', source, target)).toBe(2)
   })
 
-  it('fills a skeleton, which holds no words and is valid', async () => {
+  it('fills an empty copy, which is valid and has no text', async () => {
     const body = text('#h', 'a', 'b')
     const skeleton = emptyCopyOf(body)
     expect(richText.safeParse(skeleton).success).toBe(true)

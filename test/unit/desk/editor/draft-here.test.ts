@@ -23,20 +23,20 @@ const row = (part: Partial<AlignedRow>): AlignedRow => ({
   ...part,
 })
 
-describe('what a translation lacks', () => {
+describe('an untranslated part', () => {
   const lack = (part: Partial<AlignedRow>) => {
     const found = missingPartOf(row(part), 'en-US')
     return found && [found.kind, plainText(found.node)]
   }
 
-  it('is a paragraph that is missing or empty', () => {
+  it('is a missing or empty paragraph', () => {
     expect(lack({ kind: 'added', after: line('New.') })).toEqual(['block', 'New.'])
     expect(lack({ after: line('Old.'), target: line('') })).toEqual(['block', 'Old.'])
     expect(lack({ after: line('Old.'), target: line('旧的。') })).toBeNull()
     expect(lack({ kind: 'removed', before: line('Gone.') })).toBeNull()
   })
 
-  it('is the sentences a paragraph has gained, and no change within one', () => {
+  it('is sentences added to a paragraph, but no change within one', () => {
     const changed = (before: string, after: string) =>
       lack({ kind: 'changed', before: line(before), after: line(after), target: line('一。') })
     expect(changed('One. Two.', 'One. Two. Three, and four.')).toEqual([
@@ -49,12 +49,12 @@ describe('what a translation lacks', () => {
   })
 })
 
-it('is the row of an empty paragraph beyond what is written', () => {
+it('the row of an empty paragraph after the existing ones is found', () => {
   const rows = [row({ target: line('一'), at: 0 }), row({ at: 1 }), row({ at: 1 })]
   expect([0, 1, 2, 3].map((block) => rows.indexOf(rowAt(rows, block)!))).toEqual([0, 1, 2, -1])
 })
 
-describe('a draft in its place', () => {
+describe('an inserted translation draft', () => {
   let opened: ReturnType<typeof openEditor>
   afterEach(() => opened.editor.destroy())
   const open = (...texts: string[]) => void (opened = openEditor(...texts.map(line)))
@@ -73,7 +73,7 @@ describe('a draft in its place', () => {
     await drafted
   }
 
-  it('stands where it is missing, chosen, in the characters of Hong Kong, and undo takes it back', async () => {
+  it('replaces the missing part, selected, in the characters of Hong Kong, and can be undone', async () => {
     open('第一段', '第三段')
     await draft({ kind: 'added', after: line('网络里的服务器'), at: 1 }, toHongKong)
     expect(lines()).toEqual(['第一段', '網絡裏的伺服器', '第三段'])
@@ -82,7 +82,7 @@ describe('a draft in its place', () => {
     expect(lines()).toEqual(['第一段', '第三段'])
   })
 
-  it('follows the words that are there', async () => {
+  it('follows the existing text', async () => {
     open('一。', '二。')
     const [before, after] = [line('甲。'), line('甲。乙。')]
     await draft({ kind: 'changed', before, after, target: line('一。'), at: 0 })
@@ -90,7 +90,7 @@ describe('a draft in its place', () => {
     expect(chosen()).toBe('乙。')
   })
 
-  it('takes the place of an empty paragraph, wherever that has gone meanwhile', async () => {
+  it('replaces an empty paragraph, even if that has moved since', async () => {
     open('一', '', '三')
     const { editor } = opened
     await draft({ after: line('二'), target: line(''), at: 1 }, copied, () =>
@@ -99,7 +99,7 @@ describe('a draft in its place', () => {
     expect(lines()).toEqual(['', '一', '二', '三'])
   })
 
-  it('takes the place of the empty paragraph the cursor is in, where it is missing', async () => {
+  it('replaces the empty paragraph with the cursor if that is missing', async () => {
     open('一', '')
     opened.editor.commands.setTextSelection(4)
     await draft({ kind: 'added', after: line('二'), at: 1 })
@@ -109,7 +109,7 @@ describe('a draft in its place', () => {
     ])
   })
 
-  it('does not put back what was deleted while it was drafted', async () => {
+  it('does not restore text deleted while it was generated', async () => {
     open('一', '', '三')
     const { editor } = opened
     await draft({ after: line('二'), target: line(''), at: 1 }, copied, () =>

@@ -83,7 +83,7 @@ function perform(editor: Editor, one: Step): void {
   }
 }
 
-it('writes nothing that may not be stored, whatever is done', () => {
+it('the editor never produces forbidden content, for any sequence of actions', () => {
   fc.assert(
     fc.property(allowedDocument, fc.array(step, { maxLength: 12 }), (document, steps) => {
       const { editor } = openEditor()
@@ -99,7 +99,7 @@ it('writes nothing that may not be stored, whatever is done', () => {
   )
 })
 
-it('opens every text that may be stored, and loses none of its words', () => {
+it('the editor opens every allowed text, and loses no words', () => {
   const { schema } = anEditor()
   fc.assert(
     fc.property(allowedDocument, (document) => {
@@ -113,7 +113,7 @@ it('opens every text that may be stored, and loses none of its words', () => {
   )
 })
 
-it('keeps a picture, a film and a chart that are copied within it', () => {
+it('an image, a video and a chart survive copying within the editor', () => {
   const editor = anEditor()
   const film = { type: 'embed', attrs: { provider: 'vimeo', id: '1', title: 'a "b" <c>' } }
   const chart = { type: 'chart', attrs: { ...aChart, note: 'a "b" <c>', marked: 0 } }

@@ -16,6 +16,6 @@ it.each([
   ['1e3', undefined],
   ['九百', undefined],
   ['1,5', undefined],
-])('%j is the number %j', (typed, number) => {
+])('%j is parsed as %j', (typed, number) => {
   expect(parseNumberInput(typed, 10_000_000)).toBe(number)
 })

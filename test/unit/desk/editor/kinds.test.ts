@@ -1,4 +1,4 @@
-// Kinds of entries by their descriptions: parts, structure, drafts of translations, and merges of rows.
+// Entry types by their definitions: parts, structure, translation drafts, and merges of rows.
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { countChanges } from '../../../../client/contract/desk/entries/block-diff.ts'
@@ -31,7 +31,7 @@ const row = (key: string, question = key, answer = text(key)) => ({ key, questio
 const topic = (...items: ReturnType<typeof row>[]) => ({ title: 'Topic', intro: '', items })
 
 describe.each(entryTypes)('%s', (type) => {
-  it('is named by its title unless it is the only one, and begins as a sound draft that cannot go out yet', () => {
+  it('is named by its title unless it is a singleton, and starts as a valid draft that cannot be published yet', () => {
     const begun = entryTypeDefinitions[type].defaults('Ann')
     expect(isSingle(type) || fieldsOfType(type)['title'] !== undefined).toBe(true)
     expect(draftSchemas[type].safeParse(begun).success).toBe(true)
@@ -54,7 +54,7 @@ const allFields = (fields: Fields): [string, Fields[string]][] =>
     ...(field.type === 'list' ? allFields(field.of) : []),
   ])
 
-it('a text of many paragraphs needs words, a picture, an embed or a chart', () => {
+it('rich text requires a word, an image, an embed or a chart', () => {
   const paragraph = (...content: object[]) => ({ type: 'paragraph', content })
   const empty = [
     [],
@@ -63,7 +63,7 @@ it('a text of many paragraphs needs words, a picture, an embed or a chart', () =
     [{ type: 'heading', attrs: { level: 2 }, content: [] }, { type: 'horizontalRule' }],
     [{ type: 'bulletList', content: [{ type: 'listItem', content: [paragraph()] }] }],
   ]
-  // A page is checked by its address.
+  // A page is validated by its address.
   const schemas = entryTypes.flatMap((type) =>
     allFields(fieldsOfType(type)).flatMap(([, field]) =>
       field.type === 'rich_text' && type !== 'page' ? [field.schema] : [],
@@ -77,13 +77,13 @@ it('a text of many paragraphs needs words, a picture, an embed or a chart', () =
   }
 })
 
-it('a page needs a text unless the site has something to show at its address', () => {
+it('a page requires a text unless it is a built-in page', () => {
   const data = { title: 'Lanterns', subtitle: '', body: { type: 'doc', content: [] } } as const
   const isTaken = (uri: string) => 'data' in parsePublished('page', { ...data, uri })
   expect(['/faq', '/lanterns'].map(isTaken)).toEqual([true, false])
 })
 
-it('a text that may be empty may be absent', () => {
+it('an optional text may be absent', () => {
   const texts = entryTypes.flatMap((type) =>
     allFields(fieldsOfType(type)).filter(
       ([, { type: kind, schema }]) =>
@@ -105,7 +105,7 @@ describe.each(entryTypes)('every text of %s', (type) => {
     return toFieldErrors(error?.issues ?? []).map(({ code }) => code)
   }
 
-  it('refuses characters that nobody sees where it is published, and control characters in drafts', () => {
+  it('refuses invisible characters when published, and control characters in drafts', () => {
     const unseen = ['a\u0000b', 'a\r\nb', 'a\u202eb', 'a\u200bb']
     const taken = texts.flatMap(([name, { type: kind, schema, draftSchema }]) => [
       ...unseen
@@ -119,7 +119,7 @@ describe.each(entryTypes)('every text of %s', (type) => {
     expect(taken).toEqual([])
   })
 
-  it('takes joiners, which a draft may end with', () => {
+  it('accepts joiners, even at the end of a draft', () => {
     const refused = texts.filter(
       ([, { type: kind, schema, draftSchema }]) =>
         codesOf(schema, kind, 'क्\u200dष 👩\u200d💻 คา\u2060สิ\u200bโน').includes(
@@ -130,7 +130,7 @@ describe.each(entryTypes)('every text of %s', (type) => {
   })
 })
 
-describe('a field for links', () => {
+describe('a link field', () => {
   const accepts = (schema: z.ZodMiniType, link: string) =>
     [link, { 'zh-CN': link }].some((value) => schema.safeParse(value).success)
   const links = entryTypes.flatMap((type) =>
@@ -141,7 +141,7 @@ describe('a field for links', () => {
     ),
   )
 
-  it.each(links)('of $name leads nowhere that poses as another place', ({ schema }) => {
+  it.each(links)('of $name accepts no target that imitates another site', ({ schema }) => {
     const disguised = [
       String.raw`/\evil.example`,
       '//evil.example',
@@ -154,7 +154,7 @@ describe('a field for links', () => {
     expect(disguised.filter((link) => accepts(schema, link))).toEqual([])
   })
 
-  it('is found in banners, menus, logos, footers, advertisements, partners and the ticker', () => {
+  it('is found in banners, menus, logos, footers, advertisements, partners and the marquee', () => {
     const types = new Set(links.map(({ name }) => name.split(':')[0]))
     expect([...types]).toEqual(
       expect.arrayContaining([
@@ -171,7 +171,7 @@ describe('a field for links', () => {
 })
 
 describe('rows of a list', () => {
-  it('are parts by their keys, whatever their order', () => {
+  it('are parts identified by key, in any order', () => {
     const paths = (data: object) => flattenFields('faq', data).map(({ path }) => path)
     const both = paths({ items: [row('b'), row('a')] }).filter((path) => path.startsWith('items'))
     expect(both.toSorted()).toEqual([
@@ -184,13 +184,13 @@ describe('rows of a list', () => {
     expect(countChanges('faq', topic(row('a')), topic(row('a', 'A?'), row('b')))).toBe(3)
   })
 
-  it('have each key once', () => {
+  it('have unique keys', () => {
     const data = { ...topic(row('a'), row('a')), key: 'topic', icon: 'mail' as const }
     expect('issues' in parsePublished('faq', data)).toBe(true)
     expect('issues' in parsePublished('faq', { ...data, items: [row('a')] })).toBe(false)
   })
 
-  it('keep their keys in a translation, and are drafted where they lack words', async () => {
+  it('keep their keys in a translation, and missing texts are drafted', async () => {
     const source = topic(row('a'), row('b'))
     const answer = { type: 'doc', content: [{ type: 'paragraph' }] }
     const items = [
@@ -214,7 +214,7 @@ describe('two versions of a list', () => {
   const merged = (mine: object, theirs: object) =>
     mergeData(base, { ...base, ...mine }, { ...base, ...theirs })
 
-  it('are one where they changed different cells, added rows or changed the order', () => {
+  it('merge if they changed different cells, added rows or changed the order', () => {
     const mine = { items: [row('a', 'mine'), row('b'), row('c'), row('m')] }
     const theirs = { items: [row('c'), row('a', 'a', text('theirs')), row('b'), row('t')] }
     const { conflicts, resolve } = merged(mine, theirs)
@@ -228,7 +228,7 @@ describe('two versions of a list', () => {
     ])
   })
 
-  it('ask where both changed the same cell', () => {
+  it('conflict if both changed the same cell', () => {
     const { conflicts, resolve } = merged(
       { items: [row('a', 'mine'), row('b'), row('c')] },
       { items: [row('a', 'theirs'), row('b'), row('c')] },
@@ -237,7 +237,7 @@ describe('two versions of a list', () => {
     expect(resolve(['theirs'])['items']).toEqual([row('a', 'theirs'), row('b'), row('c')])
   })
 
-  it('lose a row that one removed, unless the other has changed it', () => {
+  it('lose a row removed by one, unless the other has changed it', () => {
     const without = { items: [row('b'), row('c')] }
     expect(merged({}, without).resolve()['items']).toEqual(without.items)
     const changed = { items: [row('a', 'mine'), row('b'), row('c')] }
@@ -245,7 +245,7 @@ describe('two versions of a list', () => {
   })
 })
 
-it('begins components with all that may stay empty', () => {
+it('new components start with all optional fields empty', () => {
   const { rowDefaults } = entryTypeDefinitions.home.fields.component_list
   const part = { ...rowDefaults, key: 'new', component: 'vote', title: { 'zh-CN': '投票' } }
   const heading = { 'zh-CN': '首页' }
@@ -253,7 +253,7 @@ it('begins components with all that may stay empty', () => {
   expect('issues' in parsePublished('home', data)).toBe(false)
 })
 
-it('moves rows before and after another', () => {
+it('a row can be moved before and after another', () => {
   const rows = [{ key: 'a' }, { key: 'b' }, { key: 'c' }]
   const keys = (key: string, dropPosition: 'before' | 'after') =>
     moved(rows, new Set(['a']), { key, dropPosition }).map((one) => one.key)
@@ -261,14 +261,14 @@ it('moves rows before and after another', () => {
   expect(keys('c', 'before')).toEqual(['b', 'a', 'c'])
 })
 
-it('has pictures in fields whose names say so, by which their uses are found', () => {
+it('image fields have names by which uses of images are found', () => {
   const fields = entryTypes.flatMap((type) => Object.entries(fieldsOfType(type)))
   const pictures = fields.filter(([, { type }]) => type === 'picture').map(([name]) => name)
   expect(pictures.length).toBeGreaterThan(1)
   expect(pictures.filter((name) => !name.includes('img'))).toEqual([])
 })
 
-it('puts all texts of a banner into one grid of languages, and other fields beside none', () => {
+it('all texts of a banner are in one grid of languages, and other fields in none', () => {
   const [grid, ...others] = formGroups(mainColumnFields('banner'))
   expect(grid?.texts?.map(([name]) => name)).toEqual(['title', 'kicker', 'text', 'img_alt', 'link'])
   expect(others).toEqual([])

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// A key in a text of two thousand paragraphs costs what it costs in a short one.
+// The cost of a keystroke does not depend on the length of the text.
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { countsOf } from '../../../../client/desk/editor/counts.ts'
 import { toStoredDocument } from '../../../../client/desk/editor/schema/document.ts'
@@ -10,11 +10,11 @@ afterEach(() => opened?.editor.destroy())
 
 interface Cost {
   transactions: number
-  /** Changes of the page. */
+  /** Number of DOM mutations. */
   mutations: number
-  /** Blocks of the stored document that are made anew. */
+  /** Number of rebuilt blocks of the stored document. */
   blocks: number
-  /** Texts that are cut into words again. */
+  /** Number of texts segmented into words again. */
   counted: number
 }
 
@@ -51,8 +51,8 @@ function costOfKey(paragraphs: number): Cost {
   }
 }
 
-describe('a key in a long text', () => {
-  it('changes, reads out and counts one paragraph', () => {
+describe('a keystroke in a long text', () => {
+  it('updates, serializes and counts one paragraph', () => {
     const [short, long] = [costOfKey(10), costOfKey(2000)]
     expect(long).toEqual(short)
     expect(long).toMatchObject({ transactions: 1, blocks: 1, counted: 1 })

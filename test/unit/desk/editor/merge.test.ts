@@ -28,7 +28,7 @@ const one = 'When a wait has a fixed length, players take it for part of the int
 const two = 'Close early, and say so: one second of notice saves disputes.'
 const three = '板球和网球的节奏完全不同，结论未必成立。'
 
-describe('blocks that two people changed', () => {
+describe('blocks changed by two operators', () => {
   it.each<[string, string[], string[], string[]]>([
     [
       'another block each',
@@ -62,7 +62,7 @@ describe('blocks that two people changed', () => {
       ['Begin', one, two, three],
       ['Begin', one, two, three, 'End'],
     ],
-  ])('keeps both without a question: %s', (_, mine, theirs, both) => {
+  ])('are both kept without a conflict: %s', (_, mine, theirs, both) => {
     const length = Math.max(
       ...[mine, theirs].map(
         (texts) => texts.filter((text) => [one, two, three].includes(text)).length,
@@ -75,7 +75,7 @@ describe('blocks that two people changed', () => {
     expect(texts).toEqual(both)
   })
 
-  it('asks where both changed the same block, and keeps both until somebody chooses', () => {
+  it('conflict if both changed the same block, and both versions stay until one is chosen', () => {
     const base = article(one, two)
     const merge = mergeData(
       base,
@@ -89,7 +89,7 @@ describe('blocks that two people changed', () => {
     expect(textsOf(merge.resolve(['theirs']))).toEqual([one + ' Theirs.', two + '!'])
   })
 
-  it('asks where one deleted what the other changed', () => {
+  it('conflict if one deleted a block that the other changed', () => {
     const merge = mergeData(article(one, two), article(two), article(one + ' Theirs.', two))
     expect(merge.conflicts).toMatchObject([{ kind: 'block', mine: null }])
     expect(textsOf(merge.resolve())).toEqual([one + ' Theirs.', two])
@@ -97,8 +97,8 @@ describe('blocks that two people changed', () => {
   })
 })
 
-describe('fields that two people changed', () => {
-  it('takes each from who changed it', () => {
+describe('fields changed by two operators', () => {
+  it('are each taken from the operator who changed it', () => {
     const base = { title: 'a', subtitle: 'b', author: 'c' }
     const { data, conflicts, autoMergedFields } = mergeDataOf(
       base,
@@ -110,7 +110,7 @@ describe('fields that two people changed', () => {
     expect(autoMergedFields).toEqual(['author'])
   })
 
-  it('asks where both changed the same one', () => {
+  it('conflict if both changed the same one', () => {
     const merge = mergeData({ title: 'a' }, { title: 'mine' }, { title: 'theirs' })
     expect(merge.conflicts).toEqual([
       { kind: 'field', name: 'title', base: 'a', mine: 'mine', theirs: 'theirs' },
@@ -119,7 +119,7 @@ describe('fields that two people changed', () => {
     expect(merge.resolve(['theirs'])).toEqual({ title: 'theirs' })
   })
 
-  it('joins tags that either added and leaves out those either removed', () => {
+  it('include tags added by either and exclude tags removed by either', () => {
     const { data, conflicts } = mergeDataOf(
       { tags: ['a', 'b'] },
       { tags: ['a', 'b', 'mine'] },
@@ -135,10 +135,10 @@ function mergeDataOf(base: Data, mine: Data, theirs: Data) {
   return { ...rest, data: resolve() }
 }
 
-describe('any versions', () => {
+describe('a merge of any versions', () => {
   const version = allowedDocument.map((body): Data => ({ body }))
 
-  it('is the other version where one changed nothing', () => {
+  it('equals the other version if one changed nothing', () => {
     fc.assert(
       fc.property(version, version, (base, other) => {
         for (const merge of [
@@ -154,7 +154,7 @@ describe('any versions', () => {
     )
   })
 
-  it('loses nothing that either wrote', () => {
+  it('loses no text written by either', () => {
     fc.assert(
       fc.property(version, version, version, (base, mine, theirs) => {
         const blocks = new Set(blocksIn(mergeData(base, mine, theirs).resolve()))
@@ -173,7 +173,7 @@ function blocksIn(data: Data): string[] {
 }
 
 describe('a difference', () => {
-  it('names the words of a changed paragraph, Han by word', () => {
+  it('names the changed words of a paragraph, with segmented Han text', () => {
     expect(diffWords('短长不一的等待', '均匀的等待', 'zh-CN').map(({ kind }) => kind)).toContain(
       'same',
     )
@@ -184,13 +184,13 @@ describe('a difference', () => {
     ])
   })
 
-  it('leaves paragraphs alone that an inserted one has moved', () => {
+  it('ignores paragraphs moved by an insertion', () => {
     const before = [paragraph(one), paragraph(two)]
     const kinds = diffBlocks(before, [paragraph('New'), ...before], 'en-US').map(({ kind }) => kind)
     expect(kinds).toEqual(['added', 'same', 'same'])
   })
 
-  it('looks into lists', () => {
+  it('includes nested lists', () => {
     const list = (...texts: string[]): RichTextNode => ({
       type: 'bulletList',
       content: texts.map((text) => ({ type: 'listItem', content: [paragraph(text)] })),
@@ -201,7 +201,7 @@ describe('a difference', () => {
     expect(change?.children?.[1]?.children?.[0]?.words?.at(-1)).toMatchObject({ kind: 'added' })
   })
 
-  it('is nothing between a text and itself', () => {
+  it('is empty for equal texts', () => {
     fc.assert(
       fc.property(allowedDocument, ({ content }) => {
         expect(
@@ -214,7 +214,7 @@ describe('a difference', () => {
   })
 })
 
-describe('on return', () => {
+describe('the recovery offer', () => {
   const draft = (change: object) => ({
     entry_id: 1,
     window: 'a',
@@ -235,8 +235,8 @@ describe('on return', () => {
       { rev: 5, data: article(one, 'ty') },
       'newer',
     ],
-    ['somebody else has written', {}, { rev: 6, data: article('theirs', one) }, 'diverged'],
-  ])('offers what is right when %s', (_, change, server, kind) => {
+    ['another operator has saved', {}, { rev: 6, data: article('theirs', one) }, 'diverged'],
+  ])('offers the appropriate choice when %s', (_, change, server, kind) => {
     expect(findRecovery(draft(change), server).kind).toBe(kind)
   })
   it('offers nothing without a copy', () => {
@@ -245,7 +245,7 @@ describe('on return', () => {
 })
 
 describe('foldUnchanged', () => {
-  it('folds what is unchanged, except beside a change', () => {
+  it('folds unchanged blocks, except beside a change', () => {
     const before = Array.from({ length: 9 }, (_, index) => paragraph(`No. ${index}`))
     const after = before.with(4, paragraph('No. 4!'))
     const sections = foldUnchanged(diffBlocks(before, after, 'en-US'))

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// What programs put on the clipboard (test/fixtures/paste) and the document it becomes. Each `.json` was checked by eye.
+// Clipboard contents of programs (test/fixtures/paste) and the resulting documents. Each `.json` was reviewed by hand.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -26,7 +26,7 @@ describe.each(globSync('test/fixtures/paste/*.{html,txt}').toSorted())('%s', (fi
   const { ext, dir, name } = path.parse(file)
   const expected = path.join(dir, `${name}.json`)
 
-  it('becomes what it means', () => {
+  it('becomes the intended document', () => {
     const { editor, text } = emptyEditor()
     pasteInto(editor, { [ext === '.html' ? 'text/html' : 'text/plain']: written })
     const document = text()
@@ -44,7 +44,7 @@ const list = (...content: RichTextNode[]): RichTextNode => ({ type: 'bulletList'
 const cell = (...content: RichTextNode[]): RichTextNode => ({ type: 'tableCell', content })
 const empty: RichTextNode = { type: 'paragraph' }
 
-/** Where the cursor stands behind "here", or in the only empty paragraph. */
+/** The cursor is after "here", or in the only empty paragraph. */
 const places: Record<string, RichTextNode[]> = {
   'a paragraph': [words('before'), words('here'), words('after')],
   'an item': [list(item(words('before')), item(words('here')), item(words('after')))],
@@ -71,7 +71,7 @@ function openAt(place: string) {
     const isHere = node.textContent.endsWith('here') || node.content.size === 0
     if (node.isTextblock && isHere) ends.push(position + node.nodeSize - 1)
   })
-  // The editor adds an empty paragraph behind a table or a list.
+  // The editor adds an empty paragraph after a table or a list.
   one.editor.commands.setTextSelection(ends[0]!)
   return one
 }
@@ -94,7 +94,7 @@ describe.each(Object.keys(places))('pasted into %s', (place) => {
   })
 })
 
-/** Types of blocks in items of lists that are no paragraphs or lists. */
+/** Types of blocks in list items other than paragraphs and lists. */
 const blocksInItems = (document: RichTextDocument) =>
   [...walkNodes(document as RichTextNode)]
     .filter(({ type }) => type === 'listItem')
@@ -110,7 +110,7 @@ describe('blocks pasted into a list', () => {
     words('End'),
   ]
 
-  it('end it, and the empty item goes', () => {
+  it('end the list, and its empty item is removed', () => {
     const { editor, text } = openAt('an empty item')
     pasteInto(editor, { 'text/html': html })
     expect(text().content).toEqual([
@@ -120,7 +120,7 @@ describe('blocks pasted into a list', () => {
     ])
   })
 
-  it('go on with the words of the item', () => {
+  it('continue after the words of the item', () => {
     const { editor, text } = openAt('an item')
     pasteInto(editor, { 'text/html': '<p>fore</p><h2>Title</h2><p>Text</p><hr><p>End</p>' })
     expect(text().content).toEqual([
@@ -131,14 +131,14 @@ describe('blocks pasted into a list', () => {
   })
 })
 
-describe('an address of a film', () => {
+describe('the address of a video', () => {
   const address = 'https://youtu.be/aB3dE6gH9jk'
   const film = {
     type: 'embed',
     attrs: { provider: 'youtube', id: 'aB3dE6gH9jk', title: 'YouTube' },
   }
 
-  it('that stands alone becomes the film', () => {
+  it('on its own becomes the video', () => {
     const alone = emptyEditor()
     pasteInto(alone.editor, { 'text/plain': address })
     expect(alone.text().content).toEqual([film])
@@ -157,7 +157,7 @@ describe('an address of a film', () => {
     }
   })
 
-  it('in a frame becomes the film with its name', () => {
+  it('in a frame becomes the video with its name', () => {
     const { editor, text } = emptyEditor()
     const frame =
       '<iframe src="https://www.youtube.com/embed/aB3dE6gH9jk" title="Opening"></iframe>'
@@ -170,7 +170,7 @@ describe('an address of a film', () => {
   })
 })
 
-it('keeps struck, lowered and raised letters and code, and names what it drops', () => {
+it('struck, lowered and raised letters and code are kept, and dropped content is named', () => {
   const { editor, text, pictures } = emptyEditor()
   const table = '<table><tr><td colspan="2">a</td></tr><tr><td>b</td><td>c</td></tr></table>'
   pasteInto(editor, {
@@ -193,7 +193,7 @@ it('keeps struck, lowered and raised letters and code, and names what it drops',
   expect(pictures.map(({ dropped }) => dropped)).toEqual([['underline', 'merged_cells', 'frames']])
 })
 
-describe('an address that is pasted over chosen words', () => {
+describe('an address pasted over selected words', () => {
   const chosen = (from: number, to: number) => {
     const one = openEditor(
       { type: 'paragraph', content: [{ type: 'text', text: '先读这一篇' }] },
@@ -209,7 +209,7 @@ describe('an address that is pasted over chosen words', () => {
     return text().content[0]?.content
   }
 
-  it('becomes where they lead; on this site, a path', () => {
+  it('becomes their link target; on this site, a path', () => {
     const to = (href: string) => [
       { type: 'text', text: '先读' },
       { type: 'text', text: '这一篇', marks: [{ type: 'link', attrs: { href } }] },
@@ -220,7 +220,7 @@ describe('an address that is pasted over chosen words', () => {
     expect(linked('https://elsewhere.example/a', copied)).toEqual(to('https://elsewhere.example/a'))
   })
 
-  it('is text where it is no address alone, or where whole paragraphs are chosen', () => {
+  it('is pasted as text if there is other text, or if whole paragraphs are selected', () => {
     expect(linked('see https://elsewhere.example')).toEqual([
       { type: 'text', text: expect.stringContaining('先读see ') },
       expect.anything(),

@@ -4,7 +4,7 @@ import { setLink, removeLink } from '../../../../client/desk/editor/schema/links
 import { toolbarPosition } from '../../../../client/desk/editor/text-toolbar/selection-toolbar-position.ts'
 import { openEditor } from '../../../support/desk/editor.ts'
 
-describe('the tools of chosen words', () => {
+describe('the selection toolbar', () => {
   const room = (top: number, bottom: number, isTouched: boolean) => {
     const line = { top, bottom, left: 40 }
     return toolbarPosition({
@@ -16,22 +16,22 @@ describe('the tools of chosen words', () => {
     })
   }
 
-  it('stand above them, and below where there is no room', () => {
+  it('is above the selection, or below if there is no room', () => {
     expect(room(300, 320, false)).toEqual({ top: 252, left: 40 })
     expect(room(90, 110, false)).toEqual({ top: 118, left: 40 })
   })
 
-  it('stand below for a finger, free of handles and of the system’s menu', () => {
+  it('is below for touch, clear of handles and of the system’s menu', () => {
     expect(room(300, 320, true)?.top).toBeGreaterThan(340)
     expect(room(440, 480, true)!.top + 40).toBeLessThan(390)
   })
 
-  it('are away where they would lie over the words', () => {
+  it('is hidden where it would cover the selection', () => {
     expect(room(70, 495, false)).toBeNull()
     expect(room(70, 495, true)).toBeNull()
   })
 
-  it('end where the text ends', () => {
+  it('ends at the edge of the text', () => {
     const line = { top: 300, bottom: 320, left: 350 }
     const words = { start: line, end: line }
     const tools = { width: 300, height: 40 }
@@ -47,13 +47,13 @@ describe('links', () => {
   const paragraph = () => opened.text().content[0]?.content
   const marks = [{ type: 'link', attrs: { href: '/article/1' } }]
 
-  it('bring their words where none are chosen', () => {
+  it('insert their text if nothing is selected', () => {
     opened = openEditor()
     setLink(opened.editor, '/article/1', '当赔率学会等待')
     expect(paragraph()).toEqual([{ type: 'text', text: '当赔率学会等待', marks }])
   })
 
-  it('change and go as a whole from anywhere in them', () => {
+  it('are changed and removed as a whole from any position in them', () => {
     opened = openEditor({ type: 'paragraph', content: [{ type: 'text', text: '全文', marks }] })
     opened.editor.commands.setTextSelection(2)
     setLink(opened.editor, '/article/2', 'x')

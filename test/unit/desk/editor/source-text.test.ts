@@ -1,4 +1,4 @@
-// Blocks of a source as they stand beside its translation.
+// Blocks of a source, as shown beside its translation.
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
@@ -17,7 +17,7 @@ const list = (...content: RichTextNode[]): RichTextNode => ({
   content: [{ type: 'listItem', content }],
 })
 
-it('keep lists in lists and the cells of tables apart', () => {
+it('nested lists and table cells are separated', () => {
   expect(htmlOf(list(words('One'), list(words('Below'))))).toContain(
     '<ul><li><div><p>One</p><ul><li><div><p>Below</p></div></li></ul></div></li></ul>',
   )
@@ -26,7 +26,7 @@ it('keep lists in lists and the cells of tables apart', () => {
   expect(htmlOf(table)).toMatch(/<td[^>]*><p>a<\/p><\/td><td[^>]*><p>b<\/p><\/td>/)
 })
 
-it('keep the cells of a table apart that has changed', () => {
+it('cells of a changed table are separated', () => {
   const row = (...texts: string[]): RichTextNode => ({
     type: 'tableRow',
     content: texts.map((text) => ({ type: 'tableCell', content: [words(text)] })),
@@ -40,7 +40,7 @@ it('keep the cells of a table apart that has changed', () => {
   expect(html).not.toContain('OneTwo')
 })
 
-it('show in their structure what has changed', () => {
+it('changes are shown within the structure of the block', () => {
   const html = htmlOf(list(words('Old words')), list(words('New words')))
   expect(html).toMatch(/<ul><li><div><p>.*<del>Old<\/del>.*<\/p><\/div><\/li><\/ul>/)
   expect(htmlOf(words('a b'))).toBe('<span>a b</span>')

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Pictures that come into a text: from the clipboard, from HTML, and into their places when they have arrived.
+// Images inserted into a text: from the clipboard, from HTML, and into their placeholders once uploaded.
 import { afterEach, describe, expect, it } from 'vitest'
 import {
   replacePlaceholder,
@@ -22,15 +22,15 @@ const gif = 'R0lGODlhCAAEAIAAAExpccIqGyH5BAUAAAAALAAAAAAIAAQAAAIFjI+piwUAOw=='
 const attrs = (image_id: number) => ({ image_id, src: 'a/b.webp', width: 9, height: 9, alt: '' })
 const types = () => opened!.text().content.map(({ type, attrs: own }) => own?.['image_id'] ?? type)
 
-describe('what is pasted', () => {
-  it('is taken as a picture where there is nothing else', () => {
+describe('a paste', () => {
+  it('is an image if there is no other content', () => {
     const { editor, pictures, text } = open()
     pasteInto(editor, { 'text/html': '<img src="https://elsewhere.example/a.png">' }, [file])
     expect(pictures).toEqual([{ files: [file], left: 0, at: 1 }])
     expect(text().content).toEqual([])
   })
 
-  it('is words where there are words, and its pictures follow or are counted', async () => {
+  it('is text if there is text, and its images are inserted later or counted', async () => {
     const { editor, pictures, text } = open()
     const html = `<p>甲</p><img src="data:image/gif;base64,${gif}"><img src="file:///c/a.png">
       <img src="https://elsewhere.example/b.png" width="1" height="1">
@@ -47,7 +47,7 @@ describe('what is pasted', () => {
     ])
   })
 
-  it('brings nothing to be told of where it comes from the editor itself', async () => {
+  it('from the editor itself does not mention its source', async () => {
     const { editor, pictures } = open()
     pasteInto(editor, { 'text/html': '<p data-pm-slice="0 0 []">甲<img src="x"></p>' })
     await Promise.resolve()
@@ -55,8 +55,8 @@ describe('what is pasted', () => {
   })
 })
 
-describe('a place for a picture', () => {
-  it('is no part of the text until the picture comes, whatever is written meanwhile', () => {
+describe('a placeholder of an image', () => {
+  it('is not part of the document until the image is uploaded, whatever is edited before', () => {
     const { editor, text } = open('甲', '乙')
     insertPlaceholder(editor, 1, 2)
     expect(text().content).toEqual([said('甲'), said('乙')])
@@ -70,14 +70,14 @@ describe('a place for a picture', () => {
     expect(text().content[1]).toEqual(said('甲丙'))
   })
 
-  it('keeps the order of the files, whichever arrives first', () => {
+  it('keeps the order of files, whichever is uploaded first', () => {
     const { editor } = open('甲', '乙')
     for (const id of [1, 2, 3]) insertPlaceholder(editor, id, 2)
     for (const id of [2, 3, 1]) replacePlaceholder(editor, id, attrs(id))
     expect(types()).toEqual(['paragraph', 1, 2, 3, 'paragraph'])
   })
 
-  it('is behind the pictures that came before', () => {
+  it('is after images uploaded before', () => {
     const { editor } = open('甲', '乙')
     for (const id of [1, 2]) {
       insertPlaceholder(editor, id, 2)
@@ -86,7 +86,7 @@ describe('a place for a picture', () => {
     expect(types()).toEqual(['paragraph', 1, 2, 'paragraph'])
   })
 
-  it('goes with the text around it, and is given up by hand', () => {
+  it('is removed with the text around it, and can be cancelled by hand', () => {
     const { editor } = open('甲', '乙')
     insertPlaceholder(editor, 1, 2)
     insertPlaceholder(editor, 2, 5)
@@ -99,7 +99,7 @@ describe('a place for a picture', () => {
     expect(replacePlaceholder(editor, 1, attrs(1))).toBe(false)
   })
 
-  it('leaves the cursor where it is', () => {
+  it('does not move the cursor', () => {
     const { editor } = open('甲乙', '丙')
     editor.commands.setTextSelection(2)
     insertPlaceholder(editor, 1, 5)
@@ -108,8 +108,8 @@ describe('a place for a picture', () => {
   })
 })
 
-describe('the words of a picture', () => {
-  it('are written in the picture, as it is stored', () => {
+describe('the texts of an image', () => {
+  it('are edited in the image and stored with it', () => {
     const { editor, text } = open('甲')
     insertPlaceholder(editor, 1, 2)
     replacePlaceholder(editor, 1, attrs(1))

@@ -30,18 +30,21 @@ const write = (...blocks: RichTextNode[]) =>
 const lines = () => opened.text().content.map(plainText)
 const slash = () => slashKey.getState(opened.editor.state)?.open
 
-/** Types letter by letter, as a keyboard does. */
+/** Types letter by letter, as on a keyboard. */
 function type(text: string): void {
   const { view } = opened.editor
   for (const letter of text) view.dispatch(view.state.tr.insertText(letter))
 }
 
-describe('the menu at a slash', () => {
-  it.each(['/', '／', '、', 'wait /'])('opens after %s and filters by what follows', (typed) => {
-    type(`${typed}tp`)
-    expect(slash()?.query).toBe('tp')
-    expect(insertionsFor(slash()!.query)).toEqual(['figure'])
-  })
+describe('the slash menu', () => {
+  it.each(['/', '／', '、', 'wait /'])(
+    'opens after %s and filters by the following text',
+    (typed) => {
+      type(`${typed}tp`)
+      expect(slash()?.query).toBe('tp')
+      expect(insertionsFor(slash()!.query)).toEqual(['figure'])
+    },
+  )
 
   it.each(['1/2', 'https://a', '赔率、盘口', '/two words', '/a/b'])(
     'stays closed at %s',
@@ -51,7 +54,7 @@ describe('the menu at a slash', () => {
     },
   )
 
-  it('closes by Esc without eating the slash, and stays closed while that one is written on', () => {
+  it('closes on Esc, keeps the slash, and stays closed while its word is continued', () => {
     type('/t')
     expect(press(opened.editor, 'Escape')).toBe(true)
     expect(slash()).toBeNull()
@@ -62,7 +65,7 @@ describe('the menu at a slash', () => {
     expect(slash()?.query).toBe('')
   })
 
-  it('takes the keys that choose, but none that a composition needs', () => {
+  it('handles selection keys, but not those of an input composition', () => {
     type('/')
     opened.showList()
     expect(press(opened.editor, 'ArrowDown')).toBe(true)
@@ -73,7 +76,7 @@ describe('the menu at a slash', () => {
     expect(opened.pressed).toHaveLength(2)
   })
 
-  it('keeps Enter that comes before the list is shown, and hands it over', () => {
+  it('buffers Enter until the list is shown, and applies it then', () => {
     type('/tp')
     expect(press(opened.editor, 'Enter')).toBe(true)
     expect(lines()).toEqual(['/tp'])
@@ -82,7 +85,7 @@ describe('the menu at a slash', () => {
     expect(lines()).toEqual(['/tp'])
   })
 
-  it('makes a line of an early Enter where nothing is found, and of a second one', () => {
+  it('inserts a line break for a buffered Enter without matches, and for a second one', () => {
     type('/zzz')
     press(opened.editor, 'Enter')
     handleSlashKeys(opened.editor, () => false)()
@@ -94,7 +97,7 @@ describe('the menu at a slash', () => {
     expect(lines()).toEqual(['/zzz', 'below /t', 'last'])
   })
 
-  it('forgets an early Enter when more is typed', () => {
+  it('drops a buffered Enter when more text is typed', () => {
     type('/t')
     press(opened.editor, 'Enter')
     press(opened.editor, 'p')
@@ -102,7 +105,7 @@ describe('the menu at a slash', () => {
     expect(opened.pressed).toEqual([])
   })
 
-  it('finds by Han, by initials and by English', () => {
+  it('matches by Han, by initials and by English', () => {
     expect(insertionsFor('图')).toEqual(['figure', 'chart'])
     expect(insertionsFor('tb')).toEqual(['chart'])
     expect(insertionsFor('bg')).toEqual(['table'])
@@ -112,7 +115,7 @@ describe('the menu at a slash', () => {
     expect(insertionsFor('zzz')).toEqual([])
   })
 
-  it('puts what is chosen in the place of what was typed', () => {
+  it('replaces the typed text by the selected block', () => {
     type('/bg')
     const asked: string[] = []
     insertAt(opened.editor, slash()!, { what: 'table', ask: (what) => asked.push(what) })
@@ -136,7 +139,7 @@ describe('find and replace', () => {
     opened.editor.commands.setTextSelection(1)
   })
 
-  it('counts Han also across marks, and goes around', () => {
+  it('counts matches of Han across marks, and wraps around', () => {
     find(opened.editor, { text: '赔率', isCaseSensitive: false })
     expect(state()).toMatchObject({ current: 0 })
     expect(state().found).toHaveLength(3)
@@ -146,7 +149,7 @@ describe('find and replace', () => {
     expect(state().current).toBe(0)
   })
 
-  it('tells capitals apart when asked, and takes signs as they are', () => {
+  it('is case-sensitive on request, and treats special characters literally', () => {
     find(opened.editor, { text: 'abc', isCaseSensitive: false })
     expect(state().found).toHaveLength(2)
     find(opened.editor, { text: 'abc', isCaseSensitive: true })
@@ -155,7 +158,7 @@ describe('find and replace', () => {
     expect(state().found).toHaveLength(1)
   })
 
-  it('replaces one, then all, and one undo takes all back', () => {
+  it('replaces one, then all, and a single undo reverts all', () => {
     find(opened.editor, { text: '赔率', isCaseSensitive: false })
     replaceCurrent(opened.editor, '盘口')
     expect(state().found).toHaveLength(2)
@@ -177,7 +180,7 @@ describe('moving', () => {
     })
   }
 
-  it('moves a block up and down, with the cursor in it, and stops at the ends', () => {
+  it('moves a block up and down with its cursor, and stops at the ends', () => {
     write(paragraph(words('a')), { type: 'horizontalRule' }, paragraph(words('b')))
     cursorIn('b')
     expect(moveBlock(opened.editor, -1)).toBe(true)
@@ -198,7 +201,7 @@ describe('moving', () => {
   })
 })
 
-it('gives Safari an element to compose in, so that pinyin is not doubled', () => {
+it('Safari gets an element for input composition, so that pinyin is not doubled', () => {
   const { editor } = opened
   const spans = () => editor.view.dom.querySelectorAll('.ProseMirror-safari-ime-span').length
   expect(navigator.vendor).toContain('Apple')
@@ -214,7 +217,7 @@ describe('counts', () => {
   const counts = (text: string, lang: 'zh-CN' | 'en-US' | 'th-TH') =>
     countsOf({ type: 'doc', content: [paragraph(words(text))] }, lang)
 
-  it('are of Han characters, with numbers, in Chinese, and of words besides', () => {
+  it('are in Han characters, including numbers, for Chinese, and in words for other scripts', () => {
     expect(counts('赔率 wait evenly, 200 毫秒', 'zh-CN')).toEqual({
       han: 5,
       words: 2,
@@ -223,12 +226,12 @@ describe('counts', () => {
     })
   })
 
-  it('are of words, with numbers, in other languages', () => {
+  it('are in words, including numbers, for other languages', () => {
     expect(counts('We don’t wait 200 ms', 'en-US')).toMatchObject({ han: 0, words: 5 })
     expect(counts('ผู้เล่นรอคอยนานเกินไป', 'th-TH').words).toBeGreaterThan(3)
   })
 
-  it('make minutes of both', () => {
+  it('determine the reading time together', () => {
     expect(counts('字'.repeat(800) + ' word'.repeat(440), 'zh-CN').minutes).toBe(4)
   })
 })

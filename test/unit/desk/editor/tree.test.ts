@@ -1,4 +1,4 @@
-// Rows below each other: where they may go, and what goes with them.
+// Nested rows: allowed positions, and rows that move together.
 import { describe, expect, it } from 'vitest'
 import { rowDepth } from '../../../../client/contract/desk/rows.ts'
 import type { Row } from '../../../../client/contract/desk/rows.ts'
@@ -15,7 +15,7 @@ import {
 const row = (key: string, parent: string | null = null): Row => ({ key, parent })
 const rows = [row('a'), row('b', 'a'), row('c', 'b'), row('d', 'a'), row('e'), row('f', 'e')]
 
-/** Each row as its way from the top. */
+/** Each row as its path from the top. */
 const drawn = (all: readonly Row[]): string[] =>
   all.map((one) => {
     const above = all.find(({ key }) => key === parentKeyOf(one))
@@ -25,21 +25,23 @@ const to = (key: string, dropPosition: 'before' | 'after' | 'on') => ({ key, dro
 const move = (key: string, target: ReturnType<typeof to>) =>
   moveInTree(rows, key, target, 3).map((one) => `${parentKeyOf(one) ?? ''}>${one.key}`)
 
-describe('a row that is moved', () => {
-  it('takes along what is below it', () =>
+describe('a moved row', () => {
+  it('moves with its descendants', () =>
     expect(move('b', to('e', 'on'))).toEqual(['>a', 'a>d', '>e', 'e>f', 'e>b', 'b>c']))
 
-  it('stands where it was put among those beside it', () => {
+  it('is at its position among its siblings', () => {
     expect(move('e', to('a', 'before'))).toEqual(['>e', 'e>f', '>a', 'a>b', 'b>c', 'a>d'])
     expect(move('d', to('b', 'before'))).toEqual(['>a', 'a>d', 'a>b', 'b>c', '>e', 'e>f'])
   })
 
   it.each([
     ['itself', 'a', to('a', 'on')],
-    ['what is below it', 'a', to('c', 'after')],
+    ['its own descendant', 'a', to('c', 'after')],
     ['the third level', 'e', to('c', 'on')],
-    ['what is not there', 'a', to('z', 'on')],
-  ])('is not put below %s', (_, key, target) => expect(moveInTree(rows, key, target, 3)).toBe(rows))
+    ['a missing row', 'a', to('z', 'on')],
+  ])('cannot be moved below %s', (_, key, target) =>
+    expect(moveInTree(rows, key, target, 3)).toBe(rows),
+  )
 })
 
 it.each([
@@ -62,10 +64,10 @@ it.each([
     ).toEqual(target),
 )
 
-it('what was below a row that goes takes its place', () =>
+it('children of a removed row take its place', () =>
   expect(drawn(withoutRow(rows, rows[1]!))).toEqual(['a', 'ac', 'ad', 'e', 'ef']))
 
-it('a circle has no depth, and is shown at the top', () => {
+it('a row in a cycle has no depth, and is shown at the top', () => {
   const circle = [row('a', 'b'), row('b', 'a')]
   expect(circle.map((one) => rowDepth(one, circle))).toEqual([null, null])
   expect(buildTree(circle).map(({ id }) => id)).toEqual(['a', 'b'])

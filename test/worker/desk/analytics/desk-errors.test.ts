@@ -1,4 +1,4 @@
-// Errors of the desk: counted with what an engineer needs, and shown to owners when they repeat.
+// Errors of the desk: counted with the facts an engineer needs, and shown to owners when they repeat.
 import { beforeEach, expect, it } from 'vitest'
 import { parseDeskErrorKey } from '../../../../client/contract/analytics/desk-error.ts'
 import type { MetricsReport } from '../../../../client/contract/desk/analytics/api.ts'
@@ -31,7 +31,7 @@ it('errors of the desk are counted by release, role, screen and stack', async ()
   expect(parseDeskErrorKey(row!.key)).toEqual({ ...error, role: 'editor' })
 })
 
-it('errors of the desk are named on the owner’s Today once they repeat, and on nobody else’s', async () => {
+it('errors of the desk are shown on the owner’s Today once they repeat, and to no other role', async () => {
   const [owner, editor] = [await operatorSession('owner'), await operatorSession('editor')]
   const today = async (as: string) => {
     await deliverMeasures()
@@ -46,7 +46,7 @@ it('errors of the desk are named on the owner’s Today once they repeat, and on
   expect((await today(editor)).repeated_errors).toEqual([])
 })
 
-it('errors of the desk cannot be made up by a reader’s page', async () => {
+it('errors of the desk cannot be forged by a reader’s page', async () => {
   const message = ['abc123def', 'owner', '/', 'x'].join('\n')
   const fault = { message, file: '/assets/a.js', line: 1 }
   for (const route of ['index___zh-CN', 'index___en-US'])

@@ -1,4 +1,4 @@
-// Mails that were given up, as the desk counts them and sends them again.
+// Failed emails, as the desk counts and retries them.
 import { beforeEach, expect, it } from 'vitest'
 import type { MetricsReport } from '../../../../client/contract/desk/analytics/api.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
@@ -8,7 +8,7 @@ import { resetSite } from '../../../support/site/site.ts'
 
 beforeEach(resetSite)
 
-it('counts the mails that wait or were given up, and sends those again but for what a restore has parked', async () => {
+it('counts pending and failed emails, and retries the failed ones except those parked by a restore', async () => {
   const row = (id: string, state: string, error: string | null) =>
     rowsOf(
       `insert into outbox values (?, ?, 'm@example.test', 'zh-CN', 'verify', '{}', ?, 12, '2026-11-01', ?, null, '2026-11-01')`,
@@ -40,7 +40,7 @@ it('counts the mails that wait or were given up, and sends those again but for w
     { id: 'c' },
   ])
   expect(await rowsOf(`select id from audit_log where action = 'mail.retry'`)).toHaveLength(1)
-  // What may have been sent is sent again only where somebody says so.
+  // Uncertain emails are retried only on request.
   const unsure = { body: { may_be_sent: true } }
   expect(await callDesk(owner, 'mail/retry', unsure)).toEqual({ count: 1 })
   expect(await rowsOf(`select attempts, error from outbox where id = 'e'`)).toEqual([

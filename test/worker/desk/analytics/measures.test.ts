@@ -1,4 +1,4 @@
-// The numbers of the desk: summed up day by day, compared with the period before, and read in as many rows as there are days.
+// Metrics at the desk: aggregated daily, compared with the previous period, and read in one row per day.
 import { beforeEach, expect, it } from 'vitest'
 import type { MetricsReport } from '../../../../client/contract/desk/analytics/api.ts'
 import { dayOf, startOfDay } from '../../../../client/contract/days.ts'
@@ -36,7 +36,7 @@ async function count(...counters: Counter[]): Promise<void> {
     )
 }
 
-/** Minutes of the cron job, after all of the day before has arrived. */
+/** Runs the cron job for some minutes, after all counts of the previous day have arrived. */
 async function pass(minutes: number): Promise<void> {
   const start = Math.max(Date.now(), Date.parse(startOfDay(today)) + 15 * minute)
   for (let at = 0; at < minutes; at++) await aggregateDay(testDeps(new Date(start + at * minute)))
@@ -44,7 +44,7 @@ async function pass(minutes: number): Promise<void> {
 
 const report = (days: number) => callDesk<MetricsReport>(analyst, `measure?days=${days}`)
 
-it('compares a period with the one before', async () => {
+it('compares a period with the previous one', async () => {
   await count(
     [0, 'view', 'index___zh-CN', 5],
     [6, 'view', 'index___zh-CN', 7],
@@ -69,7 +69,7 @@ it('compares a period with the one before', async () => {
   expect(days.find(({ day }) => day === dayBefore(6))?.counts.view).toBe(8)
 })
 
-it('says what three of four visits were better than, by page and device', async () => {
+it('returns the 75th percentile by page and device', async () => {
   await count(
     [0, 'lcp', 'index phone', 60, 1000],
     [0, 'lcp', 'index phone', 30, 4000],
@@ -91,7 +91,7 @@ it('says what three of four visits were better than, by page and device', async 
   ])
 })
 
-it('has the first rows of each list, and more of them for a file', async () => {
+it('returns the first rows of each list, and more of them for a file', async () => {
   await rowsOf(
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < 60)
      insert into metric_counters select ?, 'searched', 'zh-CN ' || i, 0, i from n`,
@@ -107,7 +107,7 @@ it('has the first rows of each list, and more of them for a file', async () => {
   expect(file.counted.searched.rows).toHaveLength(60)
 })
 
-it('names what is most read', async () => {
+it('returns the names of the most read items', async () => {
   await count(
     [0, 'read', 'article 2', 9],
     [0, 'read', 'game 3', 4],
@@ -125,7 +125,7 @@ it('names what is most read', async () => {
   expect(reads[0]).toMatchObject({ entry_id: entry!.id, item_id: 2, title: entry!.title })
 })
 
-it('sums up the present day every five minutes, and an earlier one until all of it has arrived', async () => {
+it('aggregates the present day every five minutes, and an earlier one until all of it has arrived', async () => {
   const at = (moment: string) => aggregateDay(testDeps(new Date(moment)))
   const total = async (day: string) => {
     const [row] = await rowsOf<{ numbers: string }>(
@@ -156,7 +156,7 @@ it('sums up the present day every five minutes, and an earlier one until all of 
   ])
 })
 
-it('reads a row for each day, whatever was counted', async () => {
+it('reads one row per day, however much was counted', async () => {
   await rowsOf(
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < 300)
      insert into metric_counters select date(?, '-' || (i % 20) || ' days'), 'searched', 'zh-CN ' || i, 0, i from n`,
@@ -172,7 +172,7 @@ it('reads a row for each day, whatever was counted', async () => {
   expect(rowsRead()).toBeLessThan(60)
 })
 
-it('forgets words after 90 days and keeps the numbers', async () => {
+it('deletes words after 90 days and keeps the counts', async () => {
   await rowsOf(
     `insert into daily_metrics (day, aggregated_at, numbers, text_metrics) values ('2026-08-01', '', '{"view":{"total":3,"keys":{}}}', '{}')`,
   )

@@ -1,4 +1,4 @@
-// What the questionnaire has brought, as totals that tell nobody who answered.
+// Results of the questionnaire as anonymous totals.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AuditEntry } from '../../../../client/contract/desk/audit.ts'
@@ -43,7 +43,7 @@ const countOf = ({ questions }: FeedbackResults, question: string, option: strin
   questions.find(({ key }) => key === question)?.options.find(({ key }) => key === option)?.count
 
 describe('the results', () => {
-  it('count every answer once, however it was sent', async () => {
+  it('count every response once, however it was sent', async () => {
     await answer('zh-CN', 2)
     await answer('en-US', 1, { purposes: ['product_info'], purposes_other: undefined })
     const token = await logIn('member')
@@ -63,12 +63,12 @@ describe('the results', () => {
     })
   })
 
-  it('are those of another year when asked', async () => {
+  it('are those of another year on request', async () => {
     await answer('zh-CN', 1)
     expect(await results('year=2020')).toMatchObject({ year: 2020, total: 0, questions: [] })
   })
 
-  it('say nothing of few: neither by language nor as a difference', async () => {
+  it('reveal nothing about small groups, neither by language nor as a difference', async () => {
     await answer('zh-CN', 11)
     await answer('en-US', 3)
     expect((await results()).groups).toEqual([])
@@ -88,7 +88,7 @@ describe('the results', () => {
     expect(await readProblem(await fetchDesk(analyst, path))).toEqual([404, 'not_found'])
   })
 
-  it('have no name, number or hour of anybody', async () => {
+  it('contain no name, number or time of a respondent', async () => {
     await sendApi('/api/feedback', {
       body: { ...form, suggestion: 'mine' },
       as: await logIn('member'),
@@ -101,7 +101,7 @@ describe('the results', () => {
   })
 })
 
-it('groups of fewer than ten take the next larger one along', () => {
+it('groups of fewer than ten are merged with the next larger one', () => {
   const of = (counts: Partial<Record<Locale, number>>) =>
     groupsOf(
       Object.entries(counts).map(([lang, count]): Counted => ({
@@ -126,7 +126,7 @@ it('groups of fewer than ten take the next larger one along', () => {
   expect(of({ 'zh-CN': 9, 'en-US': 3 })).toEqual([])
 })
 
-describe('what people have written', () => {
+describe('a written answer', () => {
   it('is read page by page, by question and language', async () => {
     await env.DB.exec(
       `with recursive n(i) as (select 1 union all select i + 1 from n where i < 60) insert into questionnaire_responses (year, lang, answers, created_at) select ${year}, iif(i % 2, 'zh-CN', 'en-US'), '{}', '' from n`,
@@ -145,7 +145,7 @@ describe('what people have written', () => {
     expect((await texts('question=channel')).items).toEqual([])
   })
 
-  it('is exported after a second factor, and the log says by whom', async () => {
+  it('is exported after a second factor, and recorded with the operator', async () => {
     await answer('zh-CN', 2)
     const path = `feedback/export?year=${year}&question=purposes`
     const { items } = await callDesk<{ items: object[] }>(analyst, path, { method: 'POST' })
@@ -155,7 +155,7 @@ describe('what people have written', () => {
     expect(log.items).toMatchObject([
       { item_id: String(year), after: { question: 'purposes', rows: 2 } },
     ])
-    // Whoever asks for a later page right away takes the same texts.
+    // A quick request for a later page returns the same texts.
     await callDesk(analyst, `${path}&before=999999999`, { method: 'POST' })
     expect((await callDesk<typeof log>(owner, 'audit?action=feedback.export')).items).toHaveLength(
       2,
@@ -168,7 +168,7 @@ describe('what people have written', () => {
   })
 })
 
-it('a failed answer counts nothing', async () => {
+it('a failed response counts nothing', async () => {
   const token = await logIn('member')
   await sendApi('/api/feedback', { body: form, as: token })
   await sendApi('/api/feedback', { body: form, as: token })

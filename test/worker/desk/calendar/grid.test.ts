@@ -1,4 +1,4 @@
-// The month calendar at the desk: what a month has, events that are moved and repeated, and tables that are imported.
+// The month calendar at the desk: its grid, moved and repeated events, and imported tables.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DeskEvent, ImportPlan } from '../../../../client/contract/desk/calendar/api.ts'
@@ -45,7 +45,7 @@ const monthOf = async (from: string, query = '', to = from) =>
 const idsIn = async (from: string, query = '') => (await monthOf(from, query)).map(({ id }) => id)
 
 describe('the grid', () => {
-  it('has what begins in a month or still goes on, as it is drafted', async () => {
+  it('has events that begin in a month or are still running, with their drafts', async () => {
     const { id, rev } = await begin()
     expect(await idsIn('2031-01')).toEqual([id])
     expect(await idsIn('2031-02')).toEqual([id])
@@ -64,7 +64,7 @@ describe('the grid', () => {
     expect(await monthOf('2031-03')).toMatchObject([{ id, has_draft: true, is_live: true }])
   })
 
-  it('is narrowed by house, kind, exclusive and short ones', async () => {
+  it('can be filtered by brand, kind, exclusive and short events', async () => {
     const short = await begin()
     const long = await begin({ ends_at: '2031-02-20T15:59:00.000Z', is_exclusive: false })
     const notice = await begin({ kind: 'notice', brand_id: 2 })
@@ -76,21 +76,21 @@ describe('the grid', () => {
     expect(await idsIn('2031-01', '&exclusive=1')).toEqual([short.id, notice.id])
   })
 
-  it('has at most a year', async () => {
+  it('covers at most a year', async () => {
     expect((await fetchDesk(editor, 'calendar?from=2031-01&to=2032-01')).status).toBe(422)
     expect((await fetchDesk(editor, 'calendar?from=2031-02&to=2031-01')).status).toBe(422)
   })
 })
 
 describe('days', () => {
-  it('keep the hours of UTC+8', () => {
+  it('keep the time of day in UTC+8', () => {
     expect(shiftedByDays(data, 3)).toMatchObject({
       starts_at: '2031-02-02T16:00:00.000Z',
       ends_at: '2031-02-04T15:59:00.000Z',
     })
   })
 
-  it('stay within the month, where it is shorter', () => {
+  it('stay within a shorter month', () => {
     // The 31st of January in UTC+8.
     expect(repeatedDates(data, 'month', 1).starts_at).toBe('2031-02-27T16:00:00.000Z')
     expect(repeatedDates(data, 'month', 2).starts_at).toBe('2031-03-30T16:00:00.000Z')
@@ -103,7 +103,7 @@ describe('days', () => {
   })
 })
 
-it('is moved by the first of two people, and the other sees where it is', async () => {
+it('of two concurrent moves of an event, the first wins and the second returns its new date', async () => {
   const { id, rev } = await begin()
   const { entry } = (await (await publish({ id, rev } as Entry, data)).json()) as { entry: Entry }
   const owner = await operatorSession('owner')
@@ -123,7 +123,7 @@ describe('copies', () => {
   const copy = (items: object[], step: string, times: number) =>
     fetchDesk(editor, 'calendar/copy', { body: { items, step, times } })
 
-  it('are drafts of a whole series, each in the log', async () => {
+  it('are drafts of a whole series, each recorded in the log', async () => {
     const [one, two] = [await begin(), await begin({ link: '/faq' })]
     const items = [one, two].map(({ id, rev }) => ({ id, rev }))
     const response = await copy(items, 'month', 3)
@@ -141,7 +141,7 @@ describe('copies', () => {
     expect((await callDesk<Event>(editor, `entry/${ids[0]}`)).data.title).toEqual(data.title)
   })
 
-  it('are none when one of the series has changed meanwhile', async () => {
+  it('are not created if one of the series has changed since', async () => {
     const [one, two] = [await begin(), await begin()]
     const items = [one, { ...two, rev: two.rev + 1 }].map(({ id, rev }) => ({ id, rev }))
     expect(await readProblem(await copy(items, 'week', 2))).toEqual([409, 'entry_changed'])
@@ -171,7 +171,7 @@ describe('an import', () => {
   const planOf = async (rows: object[], plan_hash?: string) =>
     (await (await send(rows, plan_hash)).json()) as ImportPlan
 
-  it('says first what it would do, and adds all of it as drafts', async () => {
+  it('shows its effect first, and adds all of it as drafts', async () => {
     const rows = [good, { ...good, 'title.zh-CN': '五月二', exclusive: 'yes' }]
     const plan = await planOf(rows)
     expect(plan).toMatchObject({
@@ -193,7 +193,7 @@ describe('an import', () => {
     expect(await planOf(rows)).toMatchObject({ added: [], changed: [], unchanged: 2 })
   })
 
-  it('changes what a number names, and leaves the rest as it is', async () => {
+  it('changes cells of the event with the given number, and keeps the others', async () => {
     const { item_id } = await begin()
     const row = { ...good, number: String(item_id), exclusive: 'yes' }
     const plan = await planOf([row])
@@ -202,7 +202,7 @@ describe('an import', () => {
     expect(await monthOf('2031-05')).toMatchObject([{ item_id, name: '五月' }])
   })
 
-  it('does nothing when an event was changed after it was looked at', async () => {
+  it('does nothing if an event was changed after the dry run', async () => {
     const { id, rev, item_id } = await begin()
     const row = { ...good, number: String(item_id) }
     const { plan_hash } = await planOf([row])
@@ -212,7 +212,7 @@ describe('an import', () => {
     expect(await idsIn('2031-05')).toEqual([])
   })
 
-  it('names each wrong cell, and then changes nothing at all', async () => {
+  it('names each wrong cell, and then changes nothing', async () => {
     const bad = [
       good,
       { ...good, brand: 'nobody', starts_at: '2031-02-30 12:00' },
@@ -238,10 +238,10 @@ describe('an import', () => {
 })
 
 describe('a month among many years', () => {
-  it('costs what it has, in the grid as in the list', async () => {
+  it('costs as much as its own events, in the grid and in the list', async () => {
     const at = `'2040-01-01T00:00:00.000Z'`
     const days = `strftime('%Y-%m-%dT%H:%M:%fZ', '2032-01-01', (series.value / 3) || ' days', '+'`
-    // 5,000 that readers see in three languages, and 2,000 drafts, over the same five years.
+    // 5,000 live events in three languages, and 2,000 drafts, over the same five years.
     await env.DB.batch(
       [
         `insert into events (group_id, lang, kind, brand_id, category, title, link, starts_at, ends_at, published_at)
@@ -275,6 +275,6 @@ describe('a month among many years', () => {
   })
 })
 
-/** D1 has no series of its own. */
+/** D1 lacks generate_series. */
 const seriesTo = (_: string, last: string) =>
   `(with recursive series(value) as (select 1 union all select value + 1 from series where value < ${last}) select value from series) as series`

@@ -1,4 +1,4 @@
-// What follows from decisions about comments: they are undone, and members are told, muted, and known by their history.
+// Effects of moderation: undo, notifications to members, mutes, and members' history.
 import { describe, expect, it, vi } from 'vitest'
 import type { CommentBackground } from '../../../../client/contract/desk/comments/comment.ts'
 import { interceptedDatabase } from '../../../support/fakes/bindings.ts'
@@ -31,7 +31,7 @@ import {
 beginEachTestAtNoon()
 
 describe('undoing', () => {
-  it('puts everything back, and takes back what was told', async () => {
+  it('restores everything, and retracts notifications', async () => {
     const id = await reported()
     await comment({ text: 'A reply.', user_id: 3, reply_to: id })
     const before = await counts()
@@ -49,7 +49,7 @@ describe('undoing', () => {
     expect(await readProblem(await undo(moderator, key))).toEqual([409, 'undo_outdated'])
   })
 
-  it('takes all of an action back, but for what was decided otherwise since', async () => {
+  it('reverts all parts of an action except those decided again since', async () => {
     const ids = [await reported(), await comment({ text: 'Two.' }), await comment({ text: '3.' })]
     const { key } = await decide(moderator, ids, { verb: 'ban', ...insult })
     await decide(owner, [ids[1]!], { verb: 'unban' })
@@ -59,7 +59,7 @@ describe('undoing', () => {
     await counts()
   })
 
-  it('undoes a decision that took some milliseconds', async () => {
+  it('reverts a decision that took some milliseconds', async () => {
     const id = await reported()
     let milliseconds = 0
     const DB = interceptedDatabase((call) => {
@@ -75,7 +75,7 @@ describe('undoing', () => {
     expect(await seen(id)).toBe('shown')
   })
 
-  it('is for whoever has decided, for ten minutes', async () => {
+  it('is limited to the operator who decided, for ten minutes', async () => {
     const id = await reported()
     const { key } = await decide(moderator, [id], { verb: 'ban', ...insult })
     expect(await readProblem(await undo(owner, key))).toEqual([409, 'undo_outdated'])
@@ -83,7 +83,7 @@ describe('undoing', () => {
     expect(await readProblem(await undo(moderator, key))).toEqual([409, 'undo_outdated'])
   })
 
-  it('goes from the log, as long as nothing has changed', async () => {
+  it('works from the log while nothing has changed', async () => {
     const id = await reported()
     await decide(moderator, [id], { verb: 'ban', ...insult })
     setClock(later(30))
@@ -99,7 +99,7 @@ describe('undoing', () => {
 })
 
 describe('the member', () => {
-  it('is told why, at once, and by an email once it cannot be undone any more', async () => {
+  it('is told the reason immediately, and by email once undo is no longer possible', async () => {
     const id = await reported()
     const { key } = await decide(moderator, [id], { verb: 'ban', reason: 'advertising' })
     const [notice] = await notices()
@@ -110,14 +110,14 @@ describe('the member', () => {
     expect(due).toEqual([{ due_at: later(10) }])
   })
 
-  it('is told that a comment is back', async () => {
+  it('is told that a comment was restored', async () => {
     const id = await comment()
     await decide(moderator, [id], { verb: 'ban', ...insult })
     await decide(moderator, [id], { verb: 'unban' })
     expect((await notices()).at(-1)?.message).toContain('On the article')
   })
 
-  it('who is muted cannot comment until then, is told until when, and can afterwards', async () => {
+  it('cannot comment while muted, sees the end of the mute, and can comment afterward', async () => {
     const id = await reported()
     await decide(moderator, [id], { verb: 'ban', mute_days: 7, ...insult })
     const write = async () => {
@@ -135,7 +135,7 @@ describe('the member', () => {
     expect((await write()).status).toBe(201)
   })
 
-  it('keeps its mute when a later one is in force and the first is undone', async () => {
+  it('stays muted by a later mute when the first one is undone', async () => {
     const [one, two] = [await reported(), await comment({ text: 'Two.' })]
     const { key } = await decide(moderator, [one], { verb: 'ban', mute_days: 7, ...insult })
     await decide(owner, [two], { verb: 'ban', mute_days: 30, ...insult })
@@ -156,7 +156,7 @@ describe('the member', () => {
     })
   })
 
-  it('cannot restore or edit what moderators have removed', async () => {
+  it('cannot restore or edit a comment removed by moderators', async () => {
     const id = await reported()
     await decide(moderator, [id], { verb: 'delete', ...insult })
     const as = await logIn('member2')

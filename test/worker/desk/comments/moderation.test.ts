@@ -1,4 +1,4 @@
-// Readers report comments, moderators decide them: each once, all of it counted, told, and taken back where that is asked for.
+// Readers report comments, and moderators decide them: once, counted, announced, and undone on request.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -36,7 +36,7 @@ import {
 beginEachTestAtNoon()
 
 describe('a report', () => {
-  it('puts a comment before moderators, with its reason and its note, and never names who wrote it', async () => {
+  it('reports a comment to moderators with reason and note, and never reveals the reporter', async () => {
     const id = await comment({ text: 'You fool.' })
     const member = await logIn('vip')
     expect((await report(member, id, { reason: 'insult', note: 'Look at this.' })).status).toBe(200)
@@ -53,7 +53,7 @@ describe('a report', () => {
     expect(JSON.stringify([found, beside])).not.toContain('"user_id"')
   })
 
-  it('counts once per member, and those of others are added to it', async () => {
+  it('counts once per member, and adds to reports of others', async () => {
     const id = await comment()
     const member = await logIn('vip')
     const answers = await Promise.all([report(member, id), report(member, id), report(member, id)])
@@ -64,7 +64,7 @@ describe('a report', () => {
     ])
   })
 
-  it('is refused without a login, by a read-only account, of one’s own and of nothing', async () => {
+  it('is refused without a login, from a read-only account, for one’s own comment and for a missing one', async () => {
     const id = await comment()
     const own = await logIn('member2')
     expect(await readProblem(await report('', id))).toEqual([401, 'unauthorized'])
@@ -77,8 +77,8 @@ describe('a report', () => {
     expect(await queue(moderator)).toEqual([])
   })
 
-  it('has a limit', async () => {
-    // What counts tries forgets by the true clock what is past.
+  it('is rate limited', async () => {
+    // The rate limiter uses the real clock to drop past attempts.
     setClock('2090-11-20T04:00:00.000Z')
     const member = await logIn('vip')
     const ids = []
@@ -88,7 +88,7 @@ describe('a report', () => {
     expect(answers).toEqual([...Array<number>(10).fill(200), 429])
   })
 
-  it('of a comment that was kept opens nothing, until its author changes it', async () => {
+  it('of a kept comment opens no case until its author edits it', async () => {
     const id = await reported()
     await decide(moderator, [id], { verb: 'keep' })
     await report(await logIn('vip'), id)
@@ -102,7 +102,7 @@ describe('a report', () => {
     expect((await queue(moderator)).map((one) => one.text)).toEqual(['Worse.'])
   })
 
-  it('has a form in each language, and a right of its own', async () => {
+  it('has a form in each language, and its own permission', async () => {
     const response = await fetchApp('/api/article-comment/report-form?lang=th-TH')
     expect(await response.json()).toMatchObject({ send: 'รายงาน' })
   })
@@ -124,7 +124,7 @@ describe('a decision', () => {
     expect(await log(`comment.${verb}`)).toMatchObject([{ type: 'comment', item_id: String(id) }])
   })
 
-  it('of one comment has a door of its own, and goes both ways', async () => {
+  it('on a single comment has its own endpoint, in both directions', async () => {
     const id = await comment()
     const post = (verb: string, body: object = {}) =>
       fetchDesk(moderator, `comment/${id}/${verb}`, { body })
@@ -162,7 +162,7 @@ describe('a decision', () => {
     expect(cases).toHaveLength(1)
   })
 
-  it('that is asked for twice under one key is made once', async () => {
+  it('repeated under one key is made once', async () => {
     const id = await reported()
     const body = { key: newKey(), ids: [id], verb: 'ban', ...insult }
     const send = () => callDesk(moderator, 'comment/decide', { body })
@@ -170,14 +170,14 @@ describe('a decision', () => {
     expect(await notices()).toHaveLength(1)
   })
 
-  it('of many tells what was not done, and does the rest', async () => {
+  it('on many comments reports failures, and applies to the others', async () => {
     const [one, two] = [await reported(), await comment({ text: 'Two.' })]
     await decide(owner, [two], { verb: 'ban', ...insult })
     const { codes } = await decide(moderator, [one, two, 999], { verb: 'ban', ...insult })
     expect(codes).toEqual(['ok', 'changed_meanwhile', 'not_found'])
   })
 
-  it('is never about words that nobody has seen', async () => {
+  it('never applies to a text that the moderator has not seen', async () => {
     const id = await reported()
     const { read_at } = await callDesk<{ read_at: string }>(moderator, 'comment')
     setClock(later(1))
@@ -192,7 +192,7 @@ describe('a decision', () => {
     expect((await queue(moderator))[0]?.case?.former_text).toBe('A comment.')
   })
 
-  it('reaches open pages at once, with what readers may see', async () => {
+  it('reaches open pages at once, with only what readers may see', async () => {
     const id = await reported()
     const socket = await connect(commentChannel(article))
     const heard = async () =>
@@ -210,12 +210,12 @@ describe('a claim', () => {
   const claim = (as: string, id: number) =>
     callDesk<{ items: object[] }>(as, 'comment/claim', { body: { ids: [id] } })
 
-  it('keeps others out until it is let go or has expired', async () => {
+  it('excludes other moderators until it is released or expires', async () => {
     const id = await reported()
     const until = later(3)
     const [held] = (await claim(moderator, id)).items
     expect(held).toMatchObject({ id, claimed_until: until })
-    // Who comes later is told who has it.
+    // A later moderator sees who holds the claim.
     expect((await claim(owner, id)).items).toEqual([held])
     const refused = await fetchDesk(owner, `comment/${id}/ban`, { body: insult })
     expect(await readProblem(refused)).toEqual([409, 'case_claimed'])
@@ -223,7 +223,7 @@ describe('a claim', () => {
     expect((await decide(owner, [id], { verb: 'keep' })).codes).toEqual(['ok'])
   })
 
-  it('is let go by whoever has it alone', async () => {
+  it('is released only by its holder', async () => {
     const id = await reported()
     await claim(moderator, id)
     const release = (as: string) => callDesk(as, 'comment/release', { body: { ids: [id] } })
@@ -233,7 +233,7 @@ describe('a claim', () => {
     expect((await decide(owner, [id], { verb: 'keep' })).codes).toEqual(['ok'])
   })
 
-  it('is had by one of two who take it at once', async () => {
+  it('is held by one of two concurrent claimants', async () => {
     const id = await reported()
     const both = await Promise.all([claim(moderator, id), claim(owner, id)])
     expect(both[0]).toEqual(both[1])
@@ -241,7 +241,7 @@ describe('a claim', () => {
 })
 
 describe('the queue', () => {
-  it('has what belongs together side by side, page after page', async () => {
+  it('groups related comments, page after page', async () => {
     for (const user_id of [2, 3, 2, 3]) await reported({ user_id })
     const by = async (order: string) =>
       (await queue(moderator, `?order=${order}`)).map((one) => one.member?.id)
@@ -251,7 +251,7 @@ describe('the queue', () => {
     expect(await queue(moderator, '?article=1')).toEqual([])
   })
 
-  it('looks for words among the next few hundred, and leads on', async () => {
+  it('searches the next few hundred comments, and continues from there', async () => {
     const statements = Array.from({ length: 450 }, (_, at) =>
       env.DB.prepare(
         `insert into comments (article_id, user_id, text, created_at) values (?, 2, ?, ?)`,
@@ -266,7 +266,7 @@ describe('the queue', () => {
   })
 })
 
-it('stays within the languages of a moderator', async () => {
+it('a moderator’s queue is limited to their languages', async () => {
   const id = await reported()
   await env.DB.prepare(
     `update operators set languages = '["th-TH"]' where email = 'moderator@example.test'`,

@@ -1,4 +1,4 @@
-// Rules hold comments back or put them before moderators; they are tried on what was written first.
+// Rules hold comments or add them to the queue. A dry run applies a rule to past comments.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type {
@@ -38,7 +38,7 @@ async function write(comment: string, as = 'member2'): Promise<Written> {
 }
 
 describe('a rule', () => {
-  it('that holds back keeps a comment from readers and counts until it is let through', async () => {
+  it('that holds keeps a comment from readers and counters until it is approved', async () => {
     await add({ kind: 'word', pattern: '刷单', action: 'hold' })
     const { message, comment } = await write('诚招刷-单兼职')
     expect([message, comment.deleted]).toEqual(['评论已提交，审核后显示。', true])
@@ -46,7 +46,7 @@ describe('a rule', () => {
     expect(await queue(moderator)).toMatchObject([
       { id: comment.id, standing: 'held', case: { source: 'rule', pattern: '刷单' } },
     ])
-    // The author cannot let it through.
+    // The author cannot approve it.
     const as = await logIn('member2')
     await sendApi(`/api/user/article-comment/${comment.id}/restore`, { method: 'POST', as })
     expect(await seen(comment.id)).toBe('gone')
@@ -59,14 +59,14 @@ describe('a rule', () => {
     expect((await queue(moderator, '?state=deleted')).map(({ id }) => id)).toEqual([comment.id])
   })
 
-  it('that only flags lets readers see it meanwhile', async () => {
+  it('that only flags leaves the comment visible', async () => {
     await add({ kind: 'word', pattern: 'casino bonus', action: 'flag' })
     const { comment } = await write('My casino bonus is here')
     expect([await seen(comment.id), await counts()]).toEqual(['shown', [1, 1]])
     expect((await queue(moderator)).map(({ id }) => id)).toEqual([comment.id])
   })
 
-  it('also meets what a comment is changed into', async () => {
+  it('also applies to the new text of an edited comment', async () => {
     const { comment } = await write('Nothing special')
     await add({ kind: 'word', pattern: 'bonus', action: 'hold' })
     const body = { comment_id: comment.id, comment: 'A bonus for all' }
@@ -77,7 +77,7 @@ describe('a rule', () => {
     expect(await queue(moderator)).toMatchObject([{ standing: 'held', text: 'A bonus for all' }])
   })
 
-  it('is there once, is removed, and comes back from the log', async () => {
+  it('is created once, deleted, and restored from the log', async () => {
     const rule = { kind: 'word', pattern: 'Bonus', action: 'hold' }
     expect((await add(rule)).status).toBe(201)
     const again = await add({ ...rule, pattern: 'bonus', action: 'flag' })
@@ -93,7 +93,7 @@ describe('a rule', () => {
     expect(await rules()).toEqual([])
   })
 
-  it('is tried on ninety days, some hundred at a time, and changes nothing', async () => {
+  it('is tried on ninety days, some hundred comments at a time, and changes nothing', async () => {
     const days = (count: number) => new Date(Date.parse(noon) - count * 86_400_000).toISOString()
     const insert = (text: string, at: string) =>
       env.DB.prepare(
@@ -121,7 +121,7 @@ describe('an article', () => {
   const set = (is_open: boolean, as = moderator) =>
     fetchDesk(as, `comment/article/${article}`, { method: 'PUT', body: { is_open } })
 
-  it('is closed at once, for pages that are kept, for the API and for its draft', async () => {
+  it('closes comments at once, on cached pages, in the API and in its draft', async () => {
     const path = '/article/2'
     const entry = await entryOf(owner, article)
     const data = { ...entry.data, subtitle: 'A draft.' }
@@ -140,7 +140,7 @@ describe('an article', () => {
     expect(await isOpen()).toBe(true)
   })
 
-  it('without a comment is found by its title or number, and says whether it takes any', async () => {
+  it('without a comment is found by title or id, and shows whether it accepts any', async () => {
     const find = async (q: string) =>
       (
         await callDesk<{ items: CommentedArticle[] }>(
@@ -148,19 +148,19 @@ describe('an article', () => {
           `comment/article?q=${encodeURIComponent(q)}`,
         )
       ).items
-    // Titles may begin with the number, too.
+    // A title may begin with the id, too.
     const [found] = await find(String(article))
     expect(found).toMatchObject({ id: article, is_comment_open: true })
     await set(false)
     const byTitle = await find(found!.title.slice(0, 4))
     expect(byTitle).toContainEqual({ ...found, is_comment_open: false })
     expect(await find('No such title')).toEqual([])
-    // What readers do not see is not for moderators, either.
+    // Moderators do not find articles that readers cannot see.
     await rowsOf('update articles set published_at = null where id = ? returning id', article)
     expect((await find(String(article))).map(({ id }) => id)).not.toContain(article)
   })
 
-  it('is closed by whoever may, and there once', async () => {
+  it('is closed by operators with the permission, and only if it exists', async () => {
     expect(await readProblem(await set(false, await operatorSession('support')))).toEqual([
       403,
       'forbidden',
@@ -176,7 +176,7 @@ describe('an article', () => {
   })
 })
 
-it('mutes a member without a comment, and ends it', async () => {
+it('mutes a member without a comment, and ends the mute', async () => {
   const mute = (body: object) => callDesk(moderator, 'comment/member/2/mute', { body })
   await mute({ days: 7, reason: 'insult' })
   const state = async () =>
@@ -186,7 +186,7 @@ it('mutes a member without a comment, and ends it', async () => {
   expect(await state()).toEqual({ until: '2026-11-27T04:00:00.000Z' })
   await mute({ days: null })
   expect(await state()).toEqual({ until: null })
-  // Whoever has ended it may put it back, without reading the log.
+  // The operator who unmuted may undo it without access to the log.
   const body = { action: 'member.unmute', type: 'member', id: '2' }
   expect(await readProblem(await fetchDesk(owner, 'undo', { body }))).toEqual([
     409,

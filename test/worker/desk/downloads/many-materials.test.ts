@@ -1,4 +1,4 @@
-// Thousands of files for members: what is read does not grow with all of them, but with those of a group.
+// Thousands of files for members: the cost of reads grows with the size of a group, not with all files.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fieldOf } from '../../../../client/contract/desk/entries/data.ts'
 import type { EntryData } from '../../../../client/contract/desk/entries/kinds/registry.ts'
@@ -71,7 +71,7 @@ it.each([
   expect(rowsRead()).toBeLessThan(most)
 })
 
-describe('a group that was published', () => {
+describe('a published group', () => {
   const address = async () => `/api/backstage/entry/${await entryId(20_004)}`
   const counted = async (path: string) => {
     const { DB, rowsRead } = countingDb()
@@ -96,13 +96,13 @@ describe('a group that was published', () => {
     })
   })
 
-  it('is opened without a row for each file', async () => {
+  it('is opened without a row per file', async () => {
     const { text, rows } = await counted(await address())
     expect(text).toContain('File 249')
     expect(rows).toBeLessThan(150)
   })
 
-  it('is listed without its files, and with what it lacks', async () => {
+  it('is listed without its files, and with its missing languages', async () => {
     const { text } = await counted('/api/backstage/entry?type=material_group&lang=zh-CN')
     expect(text).not.toContain('文件249')
     const { items } = JSON.parse(text) as { items: { item_id: number; lacks?: string[] }[] }
@@ -110,7 +110,7 @@ describe('a group that was published', () => {
   })
 })
 
-it('answers members from what is kept', async () => {
+it('answers members from stored lists', async () => {
   const as = await logIn('member')
   const path = '/api/user/material?lang=en-US'
   await sendApi(path, { as })

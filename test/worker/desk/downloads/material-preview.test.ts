@@ -1,4 +1,4 @@
-// The download page with a draft, as a kind of visitor has it: never as a person.
+// Preview of the download page for a type of visitor, never for an individual member.
 import { beforeEach, expect, it } from 'vitest'
 import type { Entry } from '../../../../client/contract/desk/entries/entry.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
@@ -24,7 +24,7 @@ beforeEach(async () => {
   entry = { ...begun, rev }
 })
 
-/** The page in a browser in which a VIP member is logged in, too. */
+/** The page in a browser in which a VIP member is also logged in. */
 async function pageAs(as: string): Promise<string> {
   const member = await logIn('vip')
   const path = `/backstage/preview/${entry.id}/en-US/download?rev=${entry.rev}${as}`
@@ -35,13 +35,13 @@ async function pageAs(as: string): Promise<string> {
 }
 
 it.each(['', '&as=visitor', '&as=member', '&as=download_only', '&as=vip.gold', '&as=1'])(
-  'shows nothing of a VIP group to others: %s',
+  'hides files of a VIP group from others: %s',
   async (as) => {
     expect(await pageAs(as)).not.toContain('Fresh material')
   },
 )
 
-it('shows a VIP group what is for it, also on the way to other pages', async () => {
+it('shows files of a VIP group to it, including on linked pages', async () => {
   const html = await pageAs('&as=vip.aurora')
   expect(html).toContain('Fresh material')
   expect(html).toContain('File 1')
@@ -49,7 +49,7 @@ it('shows a VIP group what is for it, also on the way to other pages', async () 
   expect(await (await fetchApp('/en-US/download')).text()).not.toContain('Fresh material')
 })
 
-it('leaves out for members what asks visitors to log in', async () => {
+it('omits the login prompt for members', async () => {
   const isMembers = async (as: string) => /<html[^>]* data-member/.test(await pageAs(as))
   expect([await isMembers('&as=visitor'), await isMembers('&as=member')]).toEqual([false, true])
 })

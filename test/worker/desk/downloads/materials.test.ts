@@ -1,4 +1,4 @@
-// Files for members at the desk: uploaded once, offered in groups, replaced, and for some members alone.
+// Files for members at the desk: uploaded once, offered in groups, replaced, and restricted to VIP groups.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { maxMaterialBytes } from '../../../../client/contract/desk/limits.ts'
 import type { Entry } from '../../../../client/contract/desk/entries/entry.ts'
@@ -39,7 +39,7 @@ const archive = (ids: number[], as: string) =>
   ask(`/api/user/material/archive?ids=${ids.join()}`, { as })
 
 describe('an upload', () => {
-  it('is stored once, whatever it is called, and is nobody’s download yet', async () => {
+  it('is stored once under any name, and cannot be downloaded yet', async () => {
     const [first, second] = [
       await stored(editor, 'guide.pdf', 'same words'),
       await stored(editor, 'Guide 2026.pdf', 'same words'),
@@ -58,7 +58,7 @@ describe('an upload', () => {
     expect(media.status).toBe(404)
   })
 
-  it('of many at once gives each its own file, and the same one twice at once is one', async () => {
+  it('of several files at once stores each, and of the same file twice stores one', async () => {
     const names = Array.from({ length: 12 }, (_, at) => `many-${at % 10}`)
     const all = await Promise.all(names.map((name) => stored(editor, `${name}.pdf`)))
     expect(new Set(all.map(({ file }) => file.id)).size).toBe(10)
@@ -92,7 +92,7 @@ describe('an upload', () => {
     )
   })
 
-  it('is what its name says: pictures have their size', async () => {
+  it('must match its extension; images have their dimensions', async () => {
     const response = await send(editor, 'Lantern.PNG', pictures.png)
     expect(await response.json()).toMatchObject({ mime: 'image/png', width: 8, height: 4 })
   })
@@ -103,7 +103,7 @@ describe('an upload', () => {
   })
 
   it.each(['translator', 'moderator', 'support', 'analyst'] as const)(
-    'is not for a %s',
+    'is refused for a %s',
     async (role) => {
       const response = await send(await operatorSession(role), 'a.pdf', pdf('a'))
       expect(await readProblem(response)).toEqual([403, 'forbidden'])
@@ -129,14 +129,17 @@ describe('a group', () => {
       ),
     )
 
-  it.each([1, 7])('is the same for readers when it is published as it is: %s', async (id) => {
-    const before = await all()
-    const entry = await opened(id)
-    await publish(editor, entry, entry.data)
-    expect(await all()).toBe(before)
-  })
+  it.each([1, 7])(
+    'is unchanged for readers when it is published without changes: %s',
+    async (id) => {
+      const before = await all()
+      const entry = await opened(id)
+      await publish(editor, entry, entry.data)
+      expect(await all()).toBe(before)
+    },
+  )
 
-  it('offers its files in their order, with a number that stays when they move', async () => {
+  it('offers its files in order, with ids that survive moves', async () => {
     const { entry, data, ids } = await publishedGroup(editor, ['a', 'b', 'c'])
     const member = await logIn('member')
     const listed = async () => {
@@ -155,7 +158,7 @@ describe('a group', () => {
     ).toEqual([{ file_count: 3, bytes: 3 * pdf('a.pdf').length }])
   })
 
-  it('may hold the same file twice, and one of another group', async () => {
+  it('may contain a file twice, and a file of another group', async () => {
     const { data, entry } = await publishedGroup(editor, ['a'])
     const { files } = (await opened(1)).data
     const [own] = data.files as [(typeof data.files)[number]]
@@ -166,12 +169,12 @@ describe('a group', () => {
     ).toHaveLength(3)
   })
 
-  it('refuses an address that is taken, reserved or another than before, and what it does not have', async () => {
+  it('refuses a taken, reserved or changed address, and files that it does not have', async () => {
     const { entry, data } = await publishedGroup(editor, ['a'])
     for (const slug of ['brand-kit', 'vip', 'other'])
       expect(await refused(entry, { ...data, slug })).toContain('"slug"')
     const [own] = data.files as [(typeof data.files)[number]]
-    // The number of a file of another group.
+    // The id of a file in another group.
     expect(await refused(entry, { ...data, files: [{ ...own, key: '100' }] })).toContain('"files"')
     expect(await refused(entry, { ...data, files: [{ ...own, key: 'any-key' }] })).toContain(
       '"files"',
@@ -185,7 +188,7 @@ describe('a group', () => {
     expect(await refused(entry, { ...data, vip_groups: ['nobody'] })).toContain('"vip_groups"')
   })
 
-  it('says of its files what the server knows, not what the request says', async () => {
+  it('publishes the server’s facts about its files, not those of the request', async () => {
     const { entry, data } = await publishedGroup(editor, ['a'])
     const [own] = data.files as [(typeof data.files)[number]]
     const file = { ...own.file, path: 'materials/aurora/launch-plan.pdf', size: 1 }
@@ -194,7 +197,7 @@ describe('a group', () => {
     expect(rows).toEqual([{ path: own.file.path, size: own.file.size }])
   })
 
-  it('comes and goes with its dates', async () => {
+  it('appears and expires at its dates', async () => {
     const { entry, data, ids } = await publishedGroup(editor, ['a'])
     const member = await logIn('member')
     await callDesk(editor, `entry/${entry.id}/withdraw`, { body: {} })
@@ -205,7 +208,7 @@ describe('a group', () => {
     expect(await readProblem(await archive(ids, member))).toEqual([404, 'not_found'])
   })
 
-  it('is translated by whoever may, and by nobody else', async () => {
+  it('is translated only by operators of the language', async () => {
     const { entry, data } = await publishedGroup(editor, ['a'])
     const translator = await operatorSession('translator')
     const [own] = data.files as [(typeof data.files)[number]]
@@ -221,12 +224,12 @@ describe('a group', () => {
   })
 })
 
-describe('another file', () => {
+describe('a replacing file', () => {
   const versions = async (entry: Entry, key: string) =>
     (await callDesk<{ items: MaterialVersion[] }>(editor, `entry/${entry.id}/material/${key}`))
       .items
 
-  it('has the same address, alone and in an archive, and the one before is kept', async () => {
+  it('has the same address, alone and in an archive, and keeps the former file', async () => {
     const { entry, data, ids } = await publishedGroup(editor, ['before', 'other'])
     const member = await logIn('member')
     const [own, other] = data.files as [(typeof data.files)[number], (typeof data.files)[number]]
@@ -248,7 +251,7 @@ describe('another file', () => {
     expect(await versions(entry, own.key)).toHaveLength(2)
   })
 
-  it('gives way to the one before when its publication is undone', async () => {
+  it('is replaced by the former one when its publication is undone', async () => {
     const { entry, data, ids } = await publishedGroup(editor, ['before'])
     const [own] = data.files as [(typeof data.files)[number]]
     const { file } = await stored(editor, 'after.pdf')

@@ -1,4 +1,4 @@
-// A draw is entered by two operators, neither of whom sees what the other has typed.
+// A draw is submitted by two operators, neither of whom sees the other's values.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { api } from '../../../../client/contract/api/table.ts'
 import type { AuditEntry } from '../../../../client/contract/desk/audit.ts'
@@ -46,7 +46,7 @@ async function publishBoth(): Promise<void> {
 }
 
 describe('a draw', () => {
-  it('is published once two operators have entered the same, in any order of its numbers', async () => {
+  it('is published once two operators have submitted the same, in any order of its numbers', async () => {
     expect((await enter(editor, right)).state).toBe('entered')
     expect((await latest())?.period).not.toBe(period)
     const { state, live } = await enter(author, {
@@ -59,7 +59,7 @@ describe('a draw', () => {
     expect(done?.after).toMatchObject({ ...right, entered_by: expect.any(Array) })
   })
 
-  it('appears on pages that are kept', async () => {
+  it('appears on cached pages', async () => {
     const path = `/en-US/mark-six/history-result?period=${period}`
     const history = async () => (await (await fetchRenewed(path)).text()).includes(tuesday)
     expect(await history()).toBe(false)
@@ -67,7 +67,7 @@ describe('a draw', () => {
     expect(await history()).toBe(true)
   })
 
-  it('is blind: neither the API nor the log tells what the first has typed', async () => {
+  it('is blind: neither the API nor the log reveals the first submission', async () => {
     const typed = JSON.stringify(right.numbers)
     await enter(editor, right)
     for (const as of [author, owner]) {
@@ -82,7 +82,7 @@ describe('a draw', () => {
     expect((await drawOf(editor)).entries[0]?.values).toEqual(right)
   })
 
-  it('shows both what differs, and a third person nothing', async () => {
+  it('shows differences to both submitters, and nothing to a third operator', async () => {
     await enter(editor, right)
     const { state, entries } = await enter(author, wrong)
     expect([state, entries.map(({ values }) => values)]).toEqual(['differs', [wrong, right]])
@@ -96,7 +96,7 @@ describe('a draw', () => {
     expect((await latest())?.period).not.toBe(period)
   })
 
-  it('that differs is settled by a third entry', async () => {
+  it('with a difference is resolved by a third submission', async () => {
     await enter(editor, right)
     await enter(author, wrong)
     const { state, entries } = await enter(owner, right)
@@ -104,7 +104,7 @@ describe('a draw', () => {
     expect(entries.map(({ outcome }) => outcome)).toEqual(['agreed', 'overruled', 'agreed'])
   })
 
-  it('that differs is settled by correcting one’s own entry, which is kept', async () => {
+  it('with a difference is resolved by correcting one’s own submission, which is kept', async () => {
     await enter(editor, right)
     const own = (await enter(author, wrong)).entries.find(({ is_own }) => is_own)!
     const { state, entries } = await enter(author, right, { replaces: own.id })
@@ -112,7 +112,7 @@ describe('a draw', () => {
     expect(entries.map(({ outcome }) => outcome)).toEqual(['agreed', 'replaced', 'agreed'])
   })
 
-  it('is never entered twice by the same person', async () => {
+  it('is never submitted twice by the same operator', async () => {
     await enter(editor, right)
     expect(await readProblem(await askToEnter(editor, right))).toEqual([409, 'draw_changed'])
     const [mine] = (await drawOf(editor)).entries
@@ -123,7 +123,7 @@ describe('a draw', () => {
     expect((await latest())?.period).not.toBe(period)
   })
 
-  it('can be taken back while it waits, also from the log, by whoever entered it', async () => {
+  it('is withdrawn by its submitter while it waits, also from the log', async () => {
     await enter(owner, right)
     const [entered] = await log('draw.enter')
     expect(entered).toMatchObject({ item_id: period, before: null, after: null })
@@ -155,7 +155,7 @@ describe('a draw', () => {
     expect([response.status, `${first?.field} ${first?.code}`]).toEqual([422, expected])
   })
 
-  it('has a day of its own', async () => {
+  it('has its own day', async () => {
     await publishBoth()
     const next = await askToEnter(editor, right, { of: '2026142' })
     expect(await readProblem(next)).toEqual([409, 'draw_date_conflict'])
@@ -163,8 +163,8 @@ describe('a draw', () => {
   })
 })
 
-describe('races', () => {
-  it('two second entries at once publish it once', async () => {
+describe('concurrent submissions', () => {
+  it('publish a draw once when two second submissions arrive at once', async () => {
     await enter(editor, right)
     const answers = await Promise.all([askToEnter(author, right), askToEnter(owner, right)])
     for (const { status } of answers) expect([200, 409]).toContain(status)
@@ -173,25 +173,25 @@ describe('races', () => {
     expect((await drawOf(editor)).entries.some(({ outcome }) => outcome === 'open')).toBe(false)
   })
 
-  it('two entries at once that agree publish it', async () => {
+  it('publish a draw when two arrive at once and agree', async () => {
     await Promise.all([enter(author, right), enter(owner, right)])
     expect((await latest())?.period).toBe(period)
     expect(await log('draw.publish')).toHaveLength(1)
   })
 
-  it('of one person in two windows one counts', async () => {
+  it('by one operator in two windows count once', async () => {
     const answers = await Promise.all([askToEnter(editor, right), askToEnter(editor, right)])
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect((await drawOf(editor)).state).toBe('entered')
   })
 
-  it('an entry based on what is published by now is refused', async () => {
+  it('based on an outdated revision are refused', async () => {
     await publishBoth()
     expect(await readProblem(await askToEnter(owner, wrong))).toEqual([409, 'draw_changed'])
     expect((await drawOf(owner)).state).toBe('published')
   })
 
-  it('what agrees and was left, because a run was cut off, is published by the next minute', async () => {
+  it('that agree are published in the next minute after an interrupted run', async () => {
     const { db } = testDeps()
     const ids = await rowsOf<{ id: number }>('select id from operators limit 2')
     for (const { id } of ids)
@@ -207,7 +207,7 @@ describe('races', () => {
 describe('a correction', () => {
   beforeEach(publishBoth)
 
-  it('takes two as well, and readers are told what was corrected and when', async () => {
+  it('also needs two submissions, and readers see what was corrected and when', async () => {
     setClock('2026-11-25T04:20:00.000Z')
     const path = `/en-US/mark-six/history-result?period=${period}`
     expect((await readPage(await fetchRenewed(path))).text).not.toContain('Corrected')
@@ -227,12 +227,12 @@ describe('a correction', () => {
     }
   })
 
-  it('says something else than what is published', async () => {
+  it('must differ from the published values', async () => {
     const same = await askToEnter(owner, right, { rev: 1 })
     expect(await readProblem(same)).toEqual([422, 'draw_unchanged'])
   })
 
-  it('ends without a trace for readers where two find that what is published is right', async () => {
+  it('ends without a trace for readers if two operators confirm the published values', async () => {
     await correct(owner, wrong)
     await correct(editor, right)
     const { state, corrections } = await correct(author, right)
@@ -241,7 +241,7 @@ describe('a correction', () => {
     expect((await latest())?.correction_list).toBeUndefined()
   })
 
-  it('entered while another is published is refused, and waits for nobody', async () => {
+  it('submitted while another is published is refused, and does not wait', async () => {
     await correct(owner, wrong)
     await correct(author, { ...right, special: 10 })
     const late = askToEnter(editor, wrong, { rev: 1 })
@@ -253,8 +253,8 @@ describe('a correction', () => {
   })
 })
 
-describe('a draw that is due', () => {
-  it('is announced to whoever may enter it, until they have', async () => {
+describe('a due draw', () => {
+  it('is shown to operators who may submit it, until they have', async () => {
     const due = async (as: string) => (await callDesk<Today>(as, 'today')).draws
     const countOf = async (as: string) => (await callDesk<Today>(as, 'today')).counts.draws
     const all = (await tasks(editor)).draws.map(({ period: one, state }) => `${one} ${state}`)
@@ -269,7 +269,7 @@ describe('a draw that is due', () => {
     expect((await due(owner)).map((one) => one.period)).not.toContain(period)
   })
 
-  it('is not, where it was called off; an added one is', async () => {
+  it('is not shown if it was cancelled; an added one is', async () => {
     const day = '2026-11-24'
     await callDesk(editor, `draw/calendar/${day}`, { method: 'PUT', body: { drawn_at: null } })
     expect((await tasks(editor)).draws.map((one) => one.due_at)).not.toContain(tuesday)
@@ -288,7 +288,7 @@ describe('a draw that is due', () => {
     expect((await tasks(editor)).draws.map((one) => one.due_at)).toContain(tuesday)
   })
 
-  it('follows the days of the week that are set', async () => {
+  it('follows the configured weekdays', async () => {
     const body = { weekdays: [3, 3], time: '20:00' }
     await callDesk(editor, 'draw/calendar', { method: 'PUT', body })
     const { next_draw_at } = await get(api.markSix, '/api/mark-six')
@@ -308,7 +308,7 @@ describe('the list of draws', () => {
     return items
   }
 
-  it('shows those of one state, of all years or one', async () => {
+  it('can be filtered by state, over all years or one', async () => {
     await publishBoth()
     const all = await listed('')
     expect(await listed('state=published')).toEqual(all)

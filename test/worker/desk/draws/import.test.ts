@@ -1,4 +1,5 @@
-// Files of draws: all of a file or nothing, every wrong line named, and two operators. And the desk's list of draws.
+// Imports of draws: all of a file or nothing, every faulty line named, and two operators. Also the desk's list of
+// draws.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { api } from '../../../../client/contract/api/table.ts'
 import type {
@@ -45,7 +46,7 @@ const faultsOf = async (...lines: string[]) =>
 const amount = async () => (await rowsOf<{ n: number }>('select count(*) n from draws'))[0]!.n
 
 describe('a file of draws', () => {
-  it('says first what it would add and what is published already, and changes nothing', async () => {
+  it('first lists new and already published draws, and changes nothing', async () => {
     const before = await amount()
     const [known] = (await callDesk<{ items: ListedDraw[] }>(editor, 'draw')).items
     const { numbers, special, drawn_at } = known!
@@ -87,7 +88,7 @@ describe('a file of draws', () => {
     expect(await readProblem(again)).toEqual([409, 'draw_changed'])
   })
 
-  it('is confirmed once, also by two at the same time', async () => {
+  it('is confirmed once, even by two operators at once', async () => {
     const { id } = await uploaded()
     const owner = await operatorSession('owner')
     const before = await amount()
@@ -98,7 +99,7 @@ describe('a file of draws', () => {
     expect(await amount()).toBe(before + 2)
   })
 
-  it('that is turned down publishes nothing', async () => {
+  it('that is rejected publishes nothing', async () => {
     const { id } = await uploaded()
     const before = await amount()
     await callDesk(author, `draw/import/${id}/withdraw`, { method: 'POST' })
@@ -107,7 +108,7 @@ describe('a file of draws', () => {
     expect(await amount()).toBe(before)
   })
 
-  it('that contradicts what was published since its upload is refused', async () => {
+  it('that contradicts draws published since its upload is refused', async () => {
     const { id } = await uploaded()
     await enter(editor, { ...right, special: 30 })
     await enter(author, { ...right, special: 30 })
@@ -132,7 +133,7 @@ describe('a file of draws', () => {
     expect(await faultsOf(line)).toEqual([expected])
   })
 
-  it('names every wrong line, and takes none of it', async () => {
+  it('names every faulty line, and imports none', async () => {
     const bad = [...good, '2026141,2026-11-24,1,2,3,4,5,6,7', '', '2026142,x,0,2,3,4,5,6,2']
     const before = await amount()
     const response = await upload(editor, bad)
@@ -160,11 +161,11 @@ describe('a file of draws', () => {
     expect((await check([head, '"2026140,2026-11-21'])).faults.length).toBeGreaterThan(0)
   })
 
-  it('says which draws are not on a day of draws', async () => {
+  it('lists draws outside the draw calendar', async () => {
     expect((await check([head, '2026140,2026-11-22,1,2,3,4,5,6,7'])).unusual).toEqual(['2026140'])
   })
 
-  it('with nothing new is refused, and the export is such a file', async () => {
+  it('without new draws is refused, as the export is', async () => {
     const exported = await (await fetchDesk(editor, 'draw/export?year=2026')).text()
     const lines = exported.trim().split('\r\n')
     expect([lines[0], lines.length]).toEqual([head, 140])
@@ -204,7 +205,7 @@ describe('the list of draws', () => {
     expect(plan.map(({ detail }) => detail).join()).toMatch(/SEARCH draws USING INDEX/)
   })
 
-  it('says what was corrected', async () => {
+  it('shows corrections', async () => {
     await enter(editor, right)
     await enter(author, right)
     const wrong = { ...right, special: 30 }

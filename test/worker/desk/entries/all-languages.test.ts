@@ -1,4 +1,4 @@
-// Brands are the first entries that have all their languages in one: written, previewed, published and deleted like others.
+// Brands as multilingual entries: edited, previewed, published and deleted like other entries.
 import { beforeEach, describe, expect, it } from 'vitest'
 import type {
   Entry,
@@ -32,7 +32,7 @@ const namesOf = (id: number) =>
 const games = '/en-US/game/casino/game-list'
 const page = async (path: string) => (await fetchApp(path)).text()
 
-it('has an entry for every brand, and changes nothing when one is published as it is', async () => {
+it('every brand has an entry, and publishing it unchanged changes nothing', async () => {
   const stored = () =>
     rowsOf('select * from brands join brand_texts on brand_id = id order by 1, 5')
   const before = await stored()
@@ -42,7 +42,7 @@ it('has an entry for every brand, and changes nothing when one is published as i
   expect(await stored()).toEqual(before)
 })
 
-it('is shown in every language at once; where a text is missing, that of another stands in', async () => {
+it('a change is visible in every language at once, with fallbacks for missing texts', async () => {
   await page(games)
   const entry = await firstBrand()
   const { title } = entry.data
@@ -60,14 +60,14 @@ it('is shown in every language at once; where a text is missing, that of another
     'th-TH': 'Renamed',
     'hi-IN': 'Renamed',
   })
-  // What stands in is nobody's text.
+  // Fallback texts are never stored.
   expect(published.data['title']).toEqual({ 'zh-CN': '新名', 'en-US': 'Renamed' })
   expect(published.lacks?.toSorted()).toEqual(['hi-IN', 'th-TH', 'vi-VN', 'zh-HK'])
   const { items } = await callDesk<{ items: ListedEntry[] }>(editor, 'entry?type=brand')
   expect(items.find(({ id }) => id === entry.id)?.lacks).toHaveLength(4)
 })
 
-it('needs its name in the first language, and an address of its own', async () => {
+it('a brand requires its name in the first language, and its own address', async () => {
   const entry = await firstBrand()
   const other = (await entryOf(editor, 2, 'brand')) as Brand
   const asked = (data: object) =>
@@ -79,7 +79,7 @@ it('needs its name in the first language, and an address of its own', async () =
   expect(await taken.text()).toContain('slug')
 })
 
-it('is begun in the first language alone, and seen once it is published', async () => {
+it('a brand starts in the first language only, and is visible once published', async () => {
   const begin = (body: object) => fetchDesk(editor, 'entry', { body: { type: 'brand', ...body } })
   expect(await readProblem(await begin({ lang: 'en-US' }))).toEqual([409, 'entry_exists'])
   const made = (await (await begin({ lang: 'zh-CN' })).json()) as Brand
@@ -89,7 +89,7 @@ it('is begun in the first language alone, and seen once it is published', async 
 })
 
 describe('a translator of some languages', () => {
-  it('changes the texts of these, and nothing else', async () => {
+  it('changes the texts of these languages, and nothing else', async () => {
     const thai = await operatorSession('translator')
     const entry = await firstBrand()
     const save = (data: object, rev = entry.rev) =>
@@ -131,14 +131,14 @@ describe('the preview', () => {
     expect(await page(games)).not.toContain('Only drafted')
   })
 
-  it('is for operators alone', async () => {
+  it('is for operators only', async () => {
     const entry = await firstBrand()
     expect((await fetchApp(`/backstage/preview/${entry.id}${games}`)).status).toBe(403)
   })
 })
 
-describe('what lasts', () => {
-  it('is neither withdrawn nor deleted while something refers to it', async () => {
+describe('an undated entry', () => {
+  it('can be neither withdrawn nor deleted while another entry refers to it', async () => {
     const entry = await firstBrand()
     const withdrawn = await fetchDesk(editor, `entry/${entry.id}/withdraw`, { body: {} })
     expect(await readProblem(withdrawn)).toEqual([409, 'not_published'])
@@ -147,7 +147,7 @@ describe('what lasts', () => {
     expect(await namesOf(1)).toHaveLength(6)
   })
 
-  it('goes with all its rows when nothing does', async () => {
+  it('is deleted with all its rows if nothing refers to it', async () => {
     const made = await callDesk<Entry>(editor, 'entry', { body: { type: 'brand', lang: 'zh-CN' } })
     const data = { title: { 'zh-CN': '新厂' }, intro: {}, slug: 'new-house' }
     await publish(made, data)
@@ -157,7 +157,7 @@ describe('what lasts', () => {
     expect(await rowsOf('select id from brands where id = ?', made.item_id)).toEqual([])
   })
 
-  it('changes later by a release', async () => {
+  it('is changed later by a release', async () => {
     const entry = await firstBrand()
     const at = new Date(Date.now() + 3_600_000).toISOString()
     const title = { ...entry.data.title, 'en-US': 'Later' }

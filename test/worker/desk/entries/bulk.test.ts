@@ -1,4 +1,4 @@
-// One thing done to many entries, and taken back.
+// Bulk actions on entries, and their undo.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { BulkResult, BulkUndone } from '../../../../client/contract/desk/bulk/bulk.ts'
@@ -45,7 +45,7 @@ async function edited(entry: Entry, title: string): Promise<void> {
   })
 }
 
-it('does what it can, says of each entry what became of it, and takes it back', async () => {
+it('a bulk action applies where possible, returns a result per entry, and is undone', async () => {
   const live = await publishedArticle(editor, 'Live')
   const draft = await draftArticle(editor, 'Draft')
   const result = await bulk({ verb: 'withdraw', ids: [live.id, draft.id, 999_999, live.id] })
@@ -57,12 +57,12 @@ it('does what it can, says of each entry what became of it, and takes it back', 
   expect(await status(live)).toBe(404)
   expect(await undo()).toEqual({ results: [{ id: live.id, code: 'ok', title: null }], left: 0 })
   expect(await status(live)).toBe(200)
-  // Once.
+  // Undo works only once.
   const again = await fetchDesk(editor, 'entry/undo', { body: { key } })
   expect(await readProblem(again)).toEqual([409, 'undo_outdated'])
 })
 
-it('does nothing twice when its answer was lost, and still takes everything back', async () => {
+it('a bulk action does nothing twice when its response was lost, and can still be undone as a whole', async () => {
   const live = await publishedArticle(editor, 'Live')
   const draft = await draftArticle(editor, 'Draft')
   await bulk({ verb: 'publish', ids: [draft.id] })
@@ -77,7 +77,7 @@ it('does nothing twice when its answer was lost, and still takes everything back
   expect(await status(draft)).toBe(404)
 })
 
-it('shows the text before what was published, whose changes wait again', async () => {
+it('restores the text before a publication, whose changes become a draft again', async () => {
   const changed = await publishedArticle(editor, 'Before')
   await edited(changed, 'After')
   const first = await draftArticle(editor, 'First time')
@@ -90,7 +90,7 @@ it('shows the text before what was published, whose changes wait again', async (
   expect(await read(first)).toMatchObject({ state: 'draft', data: { title: 'First time' } })
 })
 
-it('keeps what was deleted in the trash, from which it comes back unseen', async () => {
+it('keeps deleted entries in the trash, and restores them as drafts', async () => {
   const gone = await publishedArticle(editor, 'Gone')
   await bulk({ verb: 'delete', ids: [gone.id] })
   expect(await status(gone)).toBe(404)
@@ -104,14 +104,14 @@ it('keeps what was deleted in the trash, from which it comes back unseen', async
   expect(await status(gone)).toBe(404)
 })
 
-it('takes a deletion back as if it had not been', async () => {
+it('undoes a deletion completely', async () => {
   const gone = await publishedArticle(editor, 'Gone')
   await bulk({ verb: 'delete', ids: [gone.id] })
   await undo()
   expect((await readPage(await fetchApp(gone.url))).h1).toBe('Gone')
 })
 
-it('schedules what is not live, and ends what is', async () => {
+it('schedules entries that are not live, and sets the expiry of live ones', async () => {
   const live = await publishedArticle(editor, 'Live')
   const draft = await draftArticle(editor, 'Draft')
   const at = new Date(Date.now() + 3_600_000).toISOString()
@@ -137,7 +137,7 @@ it('schedules what is not live, and ends what is', async () => {
 describe('tags and categories', () => {
   const tagsOf = async (entry: Entry) => (await read(entry)).data['tags']
 
-  it('reach readers at once where nothing else waits, and drafts otherwise', async () => {
+  it('reach readers at once if nothing else waits, and become drafts otherwise', async () => {
     const live = await publishedArticle(editor, 'Live')
     const changed = await publishedArticle(editor, 'Changed')
     await edited(changed, 'Half written')
@@ -152,7 +152,7 @@ describe('tags and categories', () => {
     expect(await read(changed)).toMatchObject({ data: { title: 'Half written' } })
   })
 
-  it('wait as drafts when they are not to be seen at once', async () => {
+  it('become drafts when immediate publishing is not requested', async () => {
     const live = await publishedArticle(editor, 'Live')
     await bulk({ verb: 'category', ids: [live.id], category: 'brand' })
     expect(await read(live)).toMatchObject({ has_draft: true, data: { category: 'brand' } })
@@ -161,7 +161,7 @@ describe('tags and categories', () => {
   })
 })
 
-it('adds to a release what is to go live with it, and takes it out again', async () => {
+it('adds entries to a release, and removes them again', async () => {
   const draft = await draftArticle(editor, 'Draft')
   const { id: release } = await callDesk<Release>(editor, 'release', { body: { title: 'Launch' } })
   const contents = async () => (await callDesk<Release>(editor, `release/${release}`)).contents
@@ -171,7 +171,7 @@ it('adds to a release what is to go live with it, and takes it out again', async
   expect(await contents()).toEqual([])
 })
 
-it('leaves alone what somebody has changed since', async () => {
+it('skips entries that another operator has changed since', async () => {
   const live = await publishedArticle(editor, 'Moved on')
   await bulk({ verb: 'withdraw', ids: [live.id] })
   await edited(live, 'Later')
@@ -179,14 +179,14 @@ it('leaves alone what somebody has changed since', async () => {
   expect(await status(live)).toBe(404)
 })
 
-it('is refused for each entry that the operator may not change', async () => {
+it('a bulk action fails for each entry that the operator may not change', async () => {
   const english = await publishedArticle(editor, 'English', 'en-US')
   const translator = await operatorSession('translator')
   const result = await bulk({ verb: 'publish', ids: [english.id] }, translator)
   expect(codes(result)).toEqual([[english.id, 'forbidden']])
 })
 
-it('takes a long list back some entries at a time, within ten minutes and for its operator', async () => {
+it('undoes a long list some entries at a time, within ten minutes and for its operator', async () => {
   const ids: number[] = []
   for (let at = 0; at < 22; at += 1) ids.push((await draftArticle(editor, `Entry ${at}`)).id)
   await bulk({ verb: 'delete', ids: ids.slice(0, 20) })
@@ -200,7 +200,7 @@ it('takes a long list back some entries at a time, within ten minutes and for it
   expect((await fetchDesk(editor, 'entry/undo', asked)).status).toBe(409)
 })
 
-it('offers nothing for what is deleted but bringing it back', () => {
+it('offers only restoration for deleted entries', () => {
   const entry: SelectableEntry = {
     id: 1,
     lang: 'en-US',

@@ -1,4 +1,4 @@
-// What the desk says about an entry before it is published.
+// The checklist of an entry before publishing.
 import { beforeEach, expect, it } from 'vitest'
 import type { Finding, ShareCard } from '../../../../client/contract/desk/entries/checklist.ts'
 import type { Entry } from '../../../../client/contract/desk/entries/entry.ts'
@@ -27,7 +27,7 @@ const checklist = (id: number) => callDesk<Checklist>(editor, `entry/${id}/check
 const save = ({ id, rev }: Entry, body: object) =>
   callDesk(editor, `entry/${id}/draft`, { method: 'PUT', rev, body })
 
-it('names what is missing, what leads nowhere and a title that is taken', async () => {
+it('lists missing fields, broken links and a taken title', async () => {
   await publishedArticle(editor, 'The same title')
   const draft = await draftArticle(editor, 'The same title')
   const marks = [{ type: 'link', attrs: { href: '/en-US/article/999999' } }]
@@ -55,7 +55,7 @@ it('names what is missing, what leads nowhere and a title that is taken', async 
   expect(advice).toContain('translation_missing zh-CN')
 })
 
-it('shows how each language looks where it is shared, its own first', async () => {
+it('shows the link preview of each language, its own first', async () => {
   const source = await publishedArticle(editor, 'Source', 'zh-CN')
   const { group_id } = source
   const made = await callDesk<Entry>(editor, 'entry', {
@@ -75,7 +75,7 @@ it('shows how each language looks where it is shared, its own first', async () =
   )
 })
 
-it('says how far a translation is behind its source', async () => {
+it('shows how far a translation is behind its source', async () => {
   const source = await publishedArticle(editor, 'Source', 'zh-CN')
   const { group_id } = source
   const { id, rev } = await callDesk<Entry>(editor, 'entry', {
@@ -91,7 +91,7 @@ it('says how far a translation is behind its source', async () => {
   expect(Number(await outdated())).toBeGreaterThan(1)
 })
 
-it('counts the paragraphs without a translation, and keeps one of pictures alone from going out', async () => {
+it('counts paragraphs without a translation, and blocks a translation that has only images', async () => {
   const figure = (alt: string) => ({
     type: 'figure',
     attrs: { image_id: 1001, src: 'a.webp', width: 1, height: 1, alt },

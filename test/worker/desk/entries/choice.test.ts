@@ -1,4 +1,4 @@
-// What the fields of an entry can hold: found by name, and never at the cost of how much there is.
+// Options of reference fields: found by name, at a cost independent of the number of entries.
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -26,8 +26,8 @@ async function choices(kind: ReferenceType, query?: Record<string, string>) {
 
 const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => name)
 
-describe('what a field can hold', () => {
-  it('is named in the language asked for', async () => {
+describe('an option', () => {
+  it('has its name in the requested language', async () => {
     const [first] = (await choices('tag')).items
     expect(first).toEqual({ key: 'latency', name: '延迟' })
     expect((await choices('tag', { lang: 'en-US' })).items[0]?.name).toBe('Latency')
@@ -46,18 +46,18 @@ describe('what a field can hold', () => {
     expect(namesOf((await choices(kind, { q })).items)).toContain(name)
   })
 
-  it('is not found by words it does not have', async () => {
+  it('is not found by words that its name lacks', async () => {
     for (const q of ['%', '_', "'", '没有这样的'])
       expect((await choices('tag', { q })).items).toEqual([])
   })
 
-  it('is named where it is chosen, in that order, whatever is searched', async () => {
+  it('is returned if selected, in that order, whatever the search', async () => {
     const { chosen } = await choices('tag', { q: '没有', chosen: 'cricket,gone,latency' })
     expect(namesOf(chosen)).toEqual(['板球', '延迟'])
     expect(namesOf((await choices('brand', { chosen: '2' })).chosen)).toEqual(['恒数'])
   })
 
-  it('is refused to those who see no entries, and in shapes that are none', async () => {
+  it('is refused to roles without access to entries, and for malformed queries', async () => {
     const asAnalyst = await sendDeskRequest(addressOf('tag'), {
       as: await operatorSession('analyst'),
     })

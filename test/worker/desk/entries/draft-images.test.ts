@@ -1,4 +1,4 @@
-// Pictures of drafts: noted with every write of a draft, so that what shows a picture is found without looking through drafts.
+// Images of drafts: recorded with every write of a draft, so that uses of an image are found without reading drafts.
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
 import type { Entry } from '../../../../client/contract/desk/entries/entry.ts'
@@ -34,7 +34,7 @@ const withPictures = (...ids: number[]) => ({
 const save = (entry: Entry, rev: number, body: object) =>
   callDesk<{ rev: number }>(editor, `entry/${entry.id}/draft`, { method: 'PUT', body, rev })
 
-it('follow the draft until it is published', async () => {
+it('images follow the draft until it is published', async () => {
   const data = { title: 'New', cover_img: 1002 }
   const body = { type: 'article', lang: 'en-US', data }
   const made = await callDesk<Entry>(editor, 'entry', { body })
@@ -47,7 +47,7 @@ it('follow the draft until it is published', async () => {
   expect(await shown(made.id)).toEqual([])
 })
 
-it('are none of a draft that was thrown away, and are back when it is restored', async () => {
+it('images are removed with a discarded draft, and return when it is restored', async () => {
   const entry = await publishedArticle(editor, 'Live')
   const { rev } = await save(entry, entry.rev, withPictures(1005))
   const path = `entry/${entry.id}`
@@ -60,7 +60,7 @@ it('are none of a draft that was thrown away, and are back when it is restored',
   expect(await shown(entry.id)).toEqual([1001, 1005])
 })
 
-it('begin with those of the source of a translation', async () => {
+it('images of a translation start with those of its source', async () => {
   const { group_id } = await publishedArticle(editor, 'Source', 'zh-CN')
   const body = { type: 'article', lang: 'en-US', group_id, copy: true }
   const made = await callDesk<Entry>(editor, 'entry', { body })

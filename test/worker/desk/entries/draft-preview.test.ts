@@ -1,4 +1,4 @@
-// Drafts as their pages will look: for operators in a frame, and for holders of a link.
+// Previews of drafts: for operators in a frame, and for holders of a link.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { env } from 'cloudflare:workers'
 import type { Entry } from '../../../../client/contract/desk/entries/entry.ts'
@@ -50,7 +50,7 @@ describe('the frame', () => {
     expect(content(await framed.text())).toBe(content(await page.text()))
   })
 
-  it('shows what waits, of an item that has never been published, too', async () => {
+  it('shows the draft, even of an item that was never published', async () => {
     const live = await entryOf(editor, 1)
     await save(live.id, live.rev, { ...live.data, title: 'Waiting' })
     expect((await readPage(await frame(live.id))).h1).toBe('Waiting')
@@ -60,14 +60,14 @@ describe('the frame', () => {
     expect((await readPage(await frame(bare.id))).lang).toBe('th-TH')
   })
 
-  it('asks for comments only where readers can write some', async () => {
+  it('loads comments only where readers can write them', async () => {
     const live = await entryOf(editor, 1)
     const draft = await draftArticle(editor, 'Unseen')
     expect(await (await frame(live.id)).text()).not.toContain('isUnseen')
     expect(await (await frame(draft.id)).text()).toContain('"isUnseen":true')
   })
 
-  it('is for operators, is stored nowhere, and stands in this site alone', async () => {
+  it('is for operators, is never stored, and can be framed only by this site', async () => {
     const { id, rev } = await draftArticle(editor, 'Closed')
     expect((await fetchApp(`/backstage/preview/${id}`)).status).toBe(403)
     expect((await frame(id, '', await operatorSession('moderator'))).status).toBe(403)
@@ -84,7 +84,7 @@ describe('the frame', () => {
     const html = await response.text()
     expect(html).toContain(`dataset.theme='dark'`)
     expect(html).not.toMatch(/rel="canonical"|"NewsArticle"/)
-    // It listens for no news, which are for pages that are read.
+    // It does not subscribe to live updates, which are for published pages.
     expect(html).toContain('id="notice"')
     expect(html).not.toContain('data-realtime')
     expect(await (await fetchApp('/')).text()).toContain('data-realtime')
@@ -137,7 +137,7 @@ describe('a link to a draft', () => {
     return pathname + search
   }
 
-  it('shows it to anybody until it changes', async () => {
+  it('shows it to anyone until it changes', async () => {
     const { id, rev, url } = await draftArticle(editor, 'For review')
     const path = await linkTo(id)
     const response = await fetchApp(path)
@@ -148,7 +148,7 @@ describe('a link to a draft', () => {
     expect((await fetchApp(path)).status).toBe(403)
   })
 
-  it('of a kind without lists shows it on its page', async () => {
+  it('of a type without lists shows it on its page', async () => {
     const [row] = await rowsOf<{ item_id: number }>(
       "select item_id from entries where type = 'faq' and lang = 'en-US' and group_id = 1",
     )
@@ -176,7 +176,7 @@ describe('a link to a draft', () => {
     ])
   })
 
-  it('is listed with its maker and its use, until somebody revokes it', async () => {
+  it('is listed with its creator and its uses, until an operator revokes it', async () => {
     const { id, rev } = await draftArticle(editor, 'For review')
     const listed = () => callDesk<{ items: PreviewLink[] }>(editor, `entry/${id}/preview-link`)
     const [path, other] = [await linkTo(id), await linkTo(id)]
@@ -203,7 +203,7 @@ describe('a link to a draft', () => {
     expect(await rowsOf('select id from preview_links')).toEqual([])
   })
 
-  it('of a live item shows the draft and not the item', async () => {
+  it('of a live item shows the draft instead', async () => {
     const { id, rev, url } = await publishedArticle(editor, 'Public')
     await save(id, rev, articleText('Confidential'))
     expect((await readPage(await fetchApp(await linkTo(id)))).h1).toBe('Confidential')

@@ -1,4 +1,4 @@
-// Working on drafts: saving, versions, and what happens when several people do.
+// Editing drafts: saving, versions, and concurrent editors.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Entry, Published } from '../../../../client/contract/desk/entries/entry.ts'
@@ -31,7 +31,7 @@ const keep = (id: number, rev: number, title: string) =>
 const versions = async (id: number) =>
   (await callDesk<{ items: RevisionSummary[] }>(editor, `entry/${id}/revisions`)).items
 
-it('reserves numbers that content files never give, each once', async () => {
+it('saving reserves distinct ids outside the range of content files', async () => {
   const body = { type: 'article', lang: 'en-US' }
   const made = await Promise.all(
     Array.from({ length: 5 }, () => callDesk<Entry>(editor, 'entry', { body })),
@@ -42,7 +42,7 @@ it('reserves numbers that content files never give, each once', async () => {
   expect(new Set(made.map(({ group_id }) => group_id)).size).toBe(5)
 })
 
-it('takes no text that is nested deeper than readers get it, and names the field', async () => {
+it('refuses a text nested deeper than pages support, and names the field', async () => {
   const { id, rev } = await draftArticle(editor, 'Deep')
   let deep: object = { type: 'paragraph' }
   for (let level = 0; level < 5000; level += 1)
@@ -53,7 +53,7 @@ it('takes no text that is nested deeper than readers get it, and names the field
   expect(await answer.json()).toMatchObject({ errors: [{ field: 'body', code: 'too_deep' }] })
 })
 
-it('lets one of ten editors save, and shows the nine what there is instead', async () => {
+it('lets one of ten editors save, and shows the current state to the others', async () => {
   const { id, rev } = await draftArticle(editor, 'Crowded')
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, at) => save(editor, id, rev, `Version ${at}`)),
@@ -73,7 +73,7 @@ it('lets one of ten editors save, and shows the nine what there is instead', asy
     })
 })
 
-it('needs to know what a change is based on', async () => {
+it('a change requires the revision it is based on', async () => {
   const { id } = await draftArticle(editor, 'Baseless')
   const answer = await fetchDesk(editor, `entry/${id}/draft`, { method: 'PUT', body: {} })
   expect(await readProblem(answer)).toEqual([428, 'precondition_required'])
@@ -90,7 +90,7 @@ it('saves as often as an office behind one address types', async () => {
   }
 })
 
-it('takes any half of a text, and nothing that no text may hold', async () => {
+it('accepts incomplete texts, but not forbidden contents', async () => {
   const { id, rev } = await draftArticle(editor, 'Half')
   const put = (body: object) => fetchDesk(editor, `entry/${id}/draft`, { method: 'PUT', body, rev })
   expect((await put({ title: '', cover_img: null, unknown: 1 })).status).toBe(422)
@@ -98,7 +98,7 @@ it('takes any half of a text, and nothing that no text may hold', async () => {
   expect((await put({ title: '', cover_img: null })).status).toBe(200)
 })
 
-it('touches nothing that readers see', async () => {
+it('changes nothing that readers see', async () => {
   const entry = await entryOf(editor, 1)
   const watched = ['articles', 'article_bodies', 'content_state', 'cache_tag_changes', 'list_items']
   const snapshot = async () =>
@@ -108,8 +108,8 @@ it('touches nothing that readers see', async () => {
   expect(await snapshot()).toBe(before)
 })
 
-describe('publishing beside an autosave', () => {
-  it('is won by one, and never publishes what the editor has not seen', async () => {
+describe('publishing concurrent with an autosave', () => {
+  it('succeeds for one, and never publishes a text that the editor has not seen', async () => {
     const { id, rev } = await draftArticle(editor, 'Agreed')
     const [saved, published] = await Promise.all([
       save(owner, id, rev, 'Sneaked in'),
@@ -120,12 +120,12 @@ describe('publishing beside an autosave', () => {
     expect(live).toEqual(published.status === 200 ? [{ title: 'Agreed' }] : [])
   })
 
-  it('by two presses of one button publishes once, and the other learns what there is', async () => {
+  it('twice by a double click publishes once, and the other request returns the current state', async () => {
     const { id, rev } = await draftArticle(editor, 'Pressed twice')
     const press = () => fetchDesk(editor, `entry/${id}/publish`, { body: { rev } })
     const answers = await Promise.all([press(), press()])
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
-    // One whose answer was lost, sent again.
+    // A repeated request, whose response was lost.
     const again = await press()
     expect(again.status).toBe(409)
     expect(await again.json()).toMatchObject({
@@ -135,7 +135,7 @@ describe('publishing beside an autosave', () => {
     expect(await versions(id)).toHaveLength(1)
   })
 
-  it('of two, one publishes', async () => {
+  it('by two operators succeeds for one', async () => {
     const { id, rev } = await draftArticle(editor, 'Once')
     const answers = await Promise.all(
       [editor, owner].map((as) => fetchDesk(as, `entry/${id}/publish`, { body: { rev } })),
@@ -145,7 +145,7 @@ describe('publishing beside an autosave', () => {
   })
 })
 
-it('changes nothing when a publication breaks off halfway', async () => {
+it('changes nothing when a publication is interrupted', async () => {
   const entry = await publishedArticle(editor, 'Whole')
   const tables = [
     'articles',
@@ -170,7 +170,7 @@ it('changes nothing when a publication breaks off halfway', async () => {
 })
 
 describe('versions', () => {
-  it('come from saving by hand, from other hands, and never twice the same', async () => {
+  it('are stored when saved by hand or by another operator, and never twice with equal data', async () => {
     const { id, rev } = await draftArticle(editor, 'First')
     expect((await save(editor, id, rev, 'Second')).status).toBe(200)
     expect(await versions(id)).toEqual([])
@@ -188,7 +188,7 @@ describe('versions', () => {
     expect(data).toMatchObject({ title: 'Fourth' })
   })
 
-  it('are kept every ten minutes', async () => {
+  it('are stored every ten minutes', async () => {
     const { id, rev } = await draftArticle(editor, 'Long work')
     await env.DB.prepare(`update entries set created_at = '2020-01-01T00:00:00.000Z' where id = ?`)
       .bind(id)
@@ -198,7 +198,7 @@ describe('versions', () => {
     expect(await versions(id)).toHaveLength(1)
   })
 
-  it('come back as the draft, and what they replace is kept', async () => {
+  it('can be restored as the draft; the replaced draft is stored', async () => {
     const { id, rev } = await publishedArticle(editor, 'Original')
     await save(editor, id, rev, 'Worse')
     const body = { revision: 1 }
@@ -208,7 +208,7 @@ describe('versions', () => {
     expect(kinds).toEqual(['restored', 'saved', 'published'])
   })
 
-  it('keep what lost in a conflict', async () => {
+  it('include the losing side of a conflict', async () => {
     const { id, rev } = await draftArticle(editor, 'Contested')
     const body = { data: articleText('My side'), note: 'title' }
     await callDesk(editor, `entry/${id}/revisions`, { body })
@@ -217,7 +217,7 @@ describe('versions', () => {
   })
 })
 
-it('gives a published text back when its draft is thrown away', async () => {
+it('a discarded draft leaves the published text', async () => {
   const { id, rev } = await publishedArticle(editor, 'Kept')
   await save(editor, id, rev, 'Thrown away')
   const after = await callDesk<Entry>(editor, `entry/${id}/draft`, {
@@ -229,7 +229,7 @@ it('gives a published text back when its draft is thrown away', async () => {
 })
 
 describe('operators with limits', () => {
-  it('authors work on what they made', async () => {
+  it('authors edit the entries they created', async () => {
     const author = await operatorSession('author')
     const own = await draftArticle(author, 'Mine')
     const { entry } = await callDesk<Published>(author, `entry/${own.id}/publish`, {
@@ -245,7 +245,7 @@ describe('operators with limits', () => {
     expect((await fetchDesk(author, `entry/${theirs.id}/publish`, { body })).status).toBe(403)
   })
 
-  it('translators work on translations into their languages', async () => {
+  it('translators edit translations into their languages', async () => {
     const translator = await operatorSession('translator')
     const source = await publishedArticle(editor, 'Source')
     const into = (lang: string) =>

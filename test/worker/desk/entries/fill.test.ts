@@ -13,7 +13,7 @@ import { resetSite, testDeps } from '../../../support/site/site.ts'
 const deps = testDeps(new Date())
 beforeEach(resetSite)
 
-it('gives every item of the site an entry, and each translation its source', async () => {
+it('every item of the site gets an entry, and each translation its source', async () => {
   const all = await deps.db.select().from(entries)
   const items = [await deps.db.$count(articles), await deps.db.$count(games)]
   expect(['article', 'game'].map((type) => all.filter((one) => one.type === type).length)).toEqual(
@@ -30,7 +30,7 @@ it('gives every item of the site an entry, and each translation its source', asy
   )
 })
 
-it('follows what was written past the desk, and leaves alone what somebody is working on', async () => {
+it('an entry follows content written outside the desk, unless it has a draft', async () => {
   const dates = { published_at: at(hour), title: 'Written past the desk' }
   await deps.db.update(articles).set(dates).where(eq(articles.group_id, 1))
   const worked = eq(entries.item_id, 1)

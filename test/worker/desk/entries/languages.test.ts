@@ -12,7 +12,7 @@ interface Found {
   total: number | null
 }
 
-it('says of each row how its item is in the other languages', async () => {
+it('each row includes the state of its item in the other languages', async () => {
   const editor = await operatorSession('editor')
   const source = await draftArticle(editor, 'Lighthouses')
   const body = { type: 'article', lang: 'th-TH', group_id: source.group_id }
@@ -33,7 +33,7 @@ it('says of each row how its item is in the other languages', async () => {
   expect(found.items.map(({ translations }) => translations.length)).toEqual([1])
 })
 
-it('leads through every entry once, page by page', async () => {
+it('paging reaches every entry once', async () => {
   const editor = await operatorSession('editor')
   const seen: number[] = []
   let after = ''

@@ -1,4 +1,4 @@
-// Lists of the desk: what they hold, and what they cost however many entries there are.
+// Lists of the desk: contents, and cost for any number of entries.
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ListedEntry } from '../../../../client/contract/desk/entries/entry.ts'
@@ -47,7 +47,7 @@ async function everything(query: string): Promise<ListedEntry[]> {
   return items
 }
 
-/** What each order goes by. */
+/** Sort key of each order. */
 const placeIn: Record<string, (one: ListedEntry) => string | null> = {
   changed_at: (one) => one.changed_at,
   published_at: (one) => one.published_at,
@@ -59,7 +59,7 @@ const placeIn: Record<string, (one: ListedEntry) => string | null> = {
 describe('a list', () => {
   it.each(
     Object.keys(placeIn).flatMap((sort) => ['asc', 'desc'].map((order) => [sort, order] as const)),
-  )('holds every entry once, in order: %s %s', async (sort, order) => {
+  )('contains every entry once, in order: %s %s', async (sort, order) => {
     const items = await everything(`sort=${sort}&order=${order}`)
     const isThere =
       sort === 'draft_updated_at' || sort === 'published_at' ? `${sort} is not null` : 'true'
@@ -75,7 +75,7 @@ describe('a list', () => {
     expect(places).toEqual(order === 'asc' ? sorted : sorted.toReversed())
   })
 
-  it('freezes all of a view, and shows rows by their numbers', async () => {
+  it('returns the ids of a whole view, and rows by their ids', async () => {
     const view = { type: 'article', lang: 'zh-CN', state: 'published' }
     const frozen = await callDesk<{ items: { id: number }[]; is_cut: boolean }>(
       editor,
@@ -98,7 +98,7 @@ describe('a list', () => {
     expect(found.items.length).toBeLessThan(listed.length)
   })
 
-  it('is narrowed by language, state and maker, and says how many there are', async () => {
+  it('can be filtered by language, state and creator, and has a total', async () => {
     const draft = await draftArticle(editor, 'Only a draft', 'th-TH')
     const page = await list('lang=th-TH&state=draft')
     expect([page.items.map(({ id }) => id), page.total]).toEqual([[draft.id], 1])
@@ -107,7 +107,7 @@ describe('a list', () => {
     expect((await list('state=withdrawn')).items).toEqual([])
   })
 
-  it('is narrowed by category, topic, tag, author and date; a draft decides where there is one', async () => {
+  it('can be filtered by category, topic, tag, author and date; a draft takes precedence', async () => {
     const draft = await draftArticle(editor, 'Narrowed')
     const write = async (change: object, rev: number) => {
       const body = { ...articleText('Narrowed'), ...change }
@@ -141,7 +141,7 @@ describe('a list', () => {
     await expectFound(filtersOf(one), false)
   })
 
-  it('has one entry per item where asked, in the first language that the filters have', async () => {
+  it('has one entry per item on request, in the first language that matches the filters', async () => {
     for (const filter of ['', 'state=published&', 'state=edited&']) {
       const all = await everything(filter)
       const items = Map.groupBy(all, ({ group_id }) => group_id)
@@ -155,7 +155,7 @@ describe('a list', () => {
     expect(new Set(found.items.map(({ group_id }) => group_id)).size).toBe(found.items.length)
   })
 
-  it('finds drafts and what is published by words of their titles, and by number', async () => {
+  it('finds drafts and published entries by words of their titles, and by id', async () => {
     const draft = await draftArticle(editor, 'Marmalade sunrise')
     const live = await publishedArticle(editor, 'Marmalade at noon')
     const titles = async (q: string) =>
@@ -167,7 +167,7 @@ describe('a list', () => {
     expect(await titles('zq%_')).toEqual([])
   })
 
-  it('finds words in the texts of drafts and of what is published', async () => {
+  it('finds words in texts of drafts and of published entries', async () => {
     const write = async (title: string, text: string) => {
       const { id, rev } = await draftArticle(editor, title, 'zh-CN')
       const body = { ...articleText(title), body: paragraphs(text) }
@@ -203,7 +203,7 @@ describe('a list', () => {
     expect(kept?.count).toBe(0)
   })
 
-  it('finds the item of a number first, however many titles have the number', async () => {
+  it('finds the item with an id first, however many titles contain the number', async () => {
     for (let times = 0; times <= entriesPerPage.found; times++)
       await callDesk(editor, 'entry', {
         body: { type: 'article', lang: 'hi-IN', data: { title: `Round 2 of ${times}` } },
@@ -215,7 +215,7 @@ describe('a list', () => {
   })
 })
 
-/** Adds so many groups of entries in six languages; some have drafts, are outdated, scheduled or withdrawn. */
+/** Adds groups of entries in six languages; some have drafts, are outdated, scheduled or withdrawn. */
 async function grow(from: number, to: number): Promise<void> {
   const state = `case n.i % 7 when 0 then 'draft' when 1 then 'scheduled' when 2 then 'withdrawn' else 'published' end`
   const at = `strftime('%Y-%m-%dT%H:%M:%fZ', '2026-11-20T11:00:00Z', '-' || n.i || ' minutes')`

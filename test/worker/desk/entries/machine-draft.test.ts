@@ -1,4 +1,4 @@
-// Drafts by machine: behind a port, with nothing in it by default.
+// Machine translation: behind a port without a default implementation.
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
 import type { Finding } from '../../../../client/contract/desk/entries/checklist.ts'
@@ -50,14 +50,14 @@ async function acting(role: 'editor' | 'author', translator = shouting): Promise
 
 const again = () => callDesk<Entry>(editor, `entry/${thai.id}`)
 
-it('is offered nowhere by default', async () => {
+it('machine translation is not offered by default', async () => {
   const { can_draft } = await callDesk<Source>(editor, `entry/${thai.id}/source`)
   expect(can_draft).toBe(false)
   const response = await fetchDesk(editor, `entry/${thai.id}/machine-draft`, { body: {}, rev: 1 })
   expect(await readProblem(response)).toEqual([404, 'not_found'])
 })
 
-it('drafts what is missing and is kept as the version of a machine; readers see none of it', async () => {
+it('a machine draft translates missing parts and is stored as a version by machine, hidden from readers', async () => {
   const { deps, ...rest } = await acting('editor')
   expect((await sourceOf(deps, thai.id)).can_draft).toBe(true)
   const drafted = await machineTranslate({ deps, ...rest }, thai.id, thai.rev)
@@ -73,7 +73,7 @@ it('drafts what is missing and is kept as the version of a machine; readers see 
   expect(items[0]).toMatchObject({ kind: 'machine', is_live: false })
 })
 
-it('leaves what a person wrote where the source has not changed', async () => {
+it('a machine draft keeps human translations where the source has not changed', async () => {
   const own = { ...articleText('ชื่อ'), body: paragraphs('หนึ่ง') }
   const body = { rev: thai.rev, data: own }
   await callDesk(editor, `entry/${thai.id}/publish`, { body })
@@ -88,7 +88,7 @@ it('leaves what a person wrote where the source has not changed', async () => {
   expect(drafted).toMatchObject({ state: 'published', outdated_block_count: 1 })
 })
 
-it('changes nothing for others, on top of what has changed, or with too few texts', async () => {
+it('a machine draft changes nothing without permission, on a conflict, or with too few texts', async () => {
   const { rev } = thai
   await expect(machineTranslate(await acting('author'), thai.id, rev)).rejects.toMatchObject({
     code: 'forbidden',
@@ -98,7 +98,7 @@ it('changes nothing for others, on top of what has changed, or with too few text
   })
   const mute: Translator = { translate: () => Promise.resolve([]) }
   await expect(machineTranslate(await acting('editor', mute), thai.id, rev)).rejects.toThrow(
-    'As many',
+    'different number',
   )
   expect((await again()).rev).toBe(rev)
 })

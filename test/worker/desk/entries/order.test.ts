@@ -1,4 +1,4 @@
-// The order of topics: given once for all languages, and no part of what is written in a topic.
+// The order of topics: one for all languages, separate from their content.
 import { beforeEach, expect, it } from 'vitest'
 import type { Entry } from '../../../../client/contract/desk/entries/entry.ts'
 import { locales } from '../../../../client/contract/locale.ts'
@@ -23,20 +23,20 @@ const order = async () => (await listed()).map(({ group_id }) => group_id)
 const put = (groups: number[], before: number[], as = editor) =>
   fetchDesk(as, path, { method: 'PUT', body: { groups, before } })
 
-/** The addresses of the topics as their page has them. */
+/** Addresses of the topics in page order. */
 async function shown(lang: (typeof locales)[number]): Promise<string[]> {
   const html = await (await fetchRenewed(localePath(lang, '/faq'))).text()
   return [...new Set([...html.matchAll(/\/faq\/([a-z0-9-]+)"/g)].map(([, key]) => key!))]
 }
 
-it('names every topic once, in the language that is asked for', async () => {
+it('the list has every topic once, in the requested language', async () => {
   const rows = await rowsOf<{ group_id: number; title: string }>(
     `select group_id, title from faq_categories where lang = 'en-US' order by sort`,
   )
   expect((await listed()).map(({ group_id, title }) => ({ group_id, title }))).toEqual(rows)
 })
 
-it('changes in all languages at once, in one record of the log', async () => {
+it('the order changes in all languages at once, with one record in the log', async () => {
   const before = await order()
   const former = await shown('en-US')
   for (const lang of locales) await shown(lang)
@@ -48,7 +48,7 @@ it('changes in all languages at once, in one record of the log', async () => {
   expect(acts.map(({ action, target_id }) => [action, target_id])).toEqual([['entry.order', 'faq']])
 })
 
-it('stays when a topic is published again, and a new one comes last', async () => {
+it('the order stays when a topic is published again, and a new topic is last', async () => {
   const before = await order()
   const groups = [...before.slice(1), before[0]!]
   const [row] = await rowsOf<{ item_id: number }>(
@@ -68,7 +68,7 @@ it('stays when a topic is published again, and a new one comes last', async () =
   expect(await order()).toEqual([...groups, made.group_id])
 })
 
-it('is undone from the log, unless it has changed since', async () => {
+it('the order is undone from the log, unless it has changed since', async () => {
   const before = await order()
   const groups = before.toReversed()
   await put(groups, before)
@@ -84,7 +84,7 @@ it('is undone from the log, unless it has changed since', async () => {
   ])
 })
 
-it('of two at once, one is told of the other', async () => {
+it('the second of two concurrent changes is refused', async () => {
   const before = await order()
   const [first, ...others] = before
   const answers = await Promise.all([
@@ -98,21 +98,24 @@ it('of two at once, one is told of the other', async () => {
 it.each([
   ['without a topic', (groups: number[]) => groups.slice(1)],
   ['with a topic twice', (groups: number[]) => [...groups.slice(1), groups[1]!]],
-  ['with one that is none', (groups: number[]) => [...groups.slice(1), 999_999]],
-])('%s is refused', async (_, wrong) => {
+  ['with an unknown topic', (groups: number[]) => [...groups.slice(1), 999_999]],
+])('an order %s is refused', async (_, wrong) => {
   const before = await order()
   expect(await readProblem(await put(wrong(before), before))).toEqual([409, 'entry_changed'])
   expect(await order()).toEqual(before)
 })
 
-it('as it is writes nothing', async () => {
+it('an unchanged order writes nothing', async () => {
   const before = await order()
   expect((await put(before, before)).status).toBe(200)
   expect(await testDeps().db.$count(auditLog)).toBe(0)
 })
 
-it.each(['translator', 'author', 'analyst'] as const)('is not for a %s', async (role) => {
-  const before = await order()
-  const refused = await put(before.toReversed(), before, await operatorSession(role))
-  expect(await readProblem(refused)).toEqual([403, 'forbidden'])
-})
+it.each(['translator', 'author', 'analyst'] as const)(
+  'the order is refused for a %s',
+  async (role) => {
+    const before = await order()
+    const refused = await put(before.toReversed(), before, await operatorSession(role))
+    expect(await readProblem(refused)).toEqual([403, 'forbidden'])
+  },
+)

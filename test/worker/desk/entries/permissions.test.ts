@@ -1,4 +1,4 @@
-// Whoever has a permission for some entries alone changes no other, through no row of the desk's table.
+// Operators with permissions for some entries can change no others, through any row of the desk's table.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../../../client/contract/api/table.ts'
@@ -17,7 +17,7 @@ import { decide, reported } from '../../../support/desk/moderation.ts'
 import { addressOf, readProblem, rowsOf } from '../../../support/site/member.ts'
 import { resetSite } from '../../../support/site/site.ts'
 
-/** Those who may do something of the kind, but not to an English article of somebody else. */
+/** Roles with a similar permission, but not for an English article of another operator. */
 const intruders: Record<string, Role> = {
   'an author of other articles': 'author',
   'a translator into Thai': 'translator',
@@ -32,7 +32,7 @@ const changing = rows.filter(
 
 const moment = '2031-01-01T00:00:00.000Z'
 
-/** What a well-meant request would send. */
+/** Valid bodies. */
 const bodies: Record<string, unknown> = {
   entrySave: articleText('Taken'),
   entryPublish: { rev: 2 },
@@ -73,7 +73,7 @@ it.each(changing)('%s is closed to them', async (name, { method, path }) => {
   expect(await everything(id)).toEqual(before)
 })
 
-/** What each verb needs besides the entries. */
+/** Parameters of each bulk action besides the entries. */
 const wanted: Partial<Record<BulkActionName, object>> = {
   schedule: { at: moment },
   expire: { until: moment },
@@ -83,7 +83,7 @@ const wanted: Partial<Record<BulkActionName, object>> = {
   category: { category: 'brand' },
 }
 
-it('leaves entries of other languages out of whatever is done to many', async () => {
+it('bulk actions skip entries of other languages', async () => {
   const { id } = await publishedArticle(await operatorSession('owner'), 'Theirs')
   const editor = await operatorSession('editor')
   await callDesk(editor, 'release', { body: { title: 'Mine' } })
@@ -98,11 +98,11 @@ it('leaves entries of other languages out of whatever is done to many', async ()
 
 describe('a release with an entry of another language', () => {
   it.each([
-    ['takes no other in', 'POST', '/item', { action: 'withdraw' }],
+    ['accepts no other entry', 'POST', '/item', { action: 'withdraw' }],
     ['keeps it', 'DELETE', '/item/:entry', undefined],
-    ['does not go out', 'POST', '/publish', {}],
-    ['is not called off', 'PATCH', '', { state: 'cancelled' }],
-    ['keeps its moment', 'PATCH', '', { due_at: moment }],
+    ['is not executed', 'POST', '/publish', {}],
+    ['is not cancelled', 'PATCH', '', { state: 'cancelled' }],
+    ['keeps its due time', 'PATCH', '', { due_at: moment }],
   ])('%s', async (_, method, rest, body) => {
     const owner = await operatorSession('owner')
     const { id } = await publishedArticle(owner, 'Theirs')
@@ -145,7 +145,7 @@ describe('an operator limited to Thai', () => {
     ],
     ['a member', 'support', 'DELETE', 'member/2', {}],
     ['a backup', 'owner', 'POST', 'backup', {}],
-  ])('makes no change of %s', async (_, ...[role, method, address, body]) => {
+  ])('changes nothing of %s', async (_, ...[role, method, address, body]) => {
     const asked = { method, ...(method !== 'DELETE' && { body }), rev: 0 }
     const [banner] = await rowsOf<{ id: number }>('select desktop_img_id as id from banners')
     const path = address.replace(':banner', String(banner?.id))
@@ -153,7 +153,7 @@ describe('an operator limited to Thai', () => {
     expect(await readProblem(response)).toEqual([403, 'forbidden'])
   })
 
-  it('makes those of Thai', async () => {
+  it('changes entries in Thai', async () => {
     const editor = await limited('editor')
     const asked = { method: 'POST', body: redirect('/th-TH/old') }
     expect((await fetchDesk(editor, 'redirect', asked)).status).toBeLessThan(300)
@@ -163,7 +163,7 @@ describe('an operator limited to Thai', () => {
     expect(set.status).toBe(200)
   })
 
-  it('mutes nobody with a decision, and decides', async () => {
+  it('decides comments without muting anyone', async () => {
     await env.DB.prepare("update articles set lang = 'th-TH' where id = 2").run()
     const id = await reported()
     const moderator = await limited('moderator')

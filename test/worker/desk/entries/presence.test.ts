@@ -1,4 +1,4 @@
-// Who is in an entry, and what those who have it open learn of it.
+// Presence in an entry, and events for operators who have it open.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { entryChannel } from '../../../../client/contract/desk/entries/presence.ts'
@@ -49,7 +49,7 @@ async function openEntry(as: string, id: number): Promise<TestSocket> {
 const dataOf = async (socket: TestSocket) =>
   JSON.parse(String((await socket.next()).data)) as unknown
 
-it('shows operators to each other by name', async () => {
+it('operators see each other by name', async () => {
   const { id } = await draftArticle(editor, 'Shared')
   const first = await openEntry(editor, id)
   const second = await openEntry(owner, id)
@@ -59,7 +59,7 @@ it('shows operators to each other by name', async () => {
   expect(await first.nextOf('pusher_internal:member_removed')).toBeTruthy()
 })
 
-it('closes the sockets of an operator whose roles have changed', async () => {
+it('sockets close when the roles of their operator change', async () => {
   const { id } = await draftArticle(editor, 'Shared')
   const socket = await openEntry(editor, id)
   const body = { roles: ['author'] }
@@ -67,7 +67,7 @@ it('closes the sockets of an operator whose roles have changed', async () => {
   expect((await socket.closed).code).toBe(4200)
 })
 
-it('tells of what others save and publish, and nobody of what they did themselves', async () => {
+it('operators are told when others save and publish, but not about their own changes', async () => {
   const { id, rev } = await draftArticle(editor, 'Watched')
   const watching = await openEntry(owner, id)
   const own = await openEntry(editor, id)
@@ -83,7 +83,7 @@ it('tells of what others save and publish, and nobody of what they did themselve
   await callDesk(editor, `entry/${id}/publish`, { body: { rev: rev + 1 } })
   const told = { rev: rev + 2, what: 'published', by }
   expect(await dataOf(watching)).toEqual(told)
-  // Without the name of the socket, as from another window.
+  // Without a socket id, as from another window.
   expect(await dataOf(own)).toEqual(told)
   await callDesk<Entry>(owner, `entry/${id}/restore`, { body: { revision: 1 } })
   expect(await dataOf(own)).toMatchObject({ what: 'saved' })
@@ -91,7 +91,7 @@ it('tells of what others save and publish, and nobody of what they did themselve
   expect(await dataOf(own)).toMatchObject({ what: 'withdrawn' })
 })
 
-it('tells of a release whose moment has come, in the name of nobody', async () => {
+it('an executed scheduled release is announced to operators without an author', async () => {
   const published = await draftArticle(editor, 'Due')
   const withdrawn = await publishedArticle(editor, 'Over')
   const due_at = at(hour)
@@ -107,14 +107,14 @@ it('tells of a release whose moment has come, in the name of nobody', async () =
   expect(await dataOf(sorry)).toEqual({ rev: withdrawn.rev + 1, what: 'withdrawn', by: null })
 })
 
-it('says of what goes live later that it is scheduled', async () => {
+it('operators are told that a later change was scheduled', async () => {
   const { id, rev } = await draftArticle(editor, 'Tomorrow')
   const watching = await openEntry(owner, id)
   await callDesk(editor, `entry/${id}/publish`, { body: { rev, at: at(hour) } })
   expect(await dataOf(watching)).toMatchObject({ rev: rev + 1, what: 'scheduled' })
 })
 
-it('tells the hub once of all that goes out together', async () => {
+it('the hub gets one call for entries published together', async () => {
   const calls: string[][] = []
   const publish = (events: readonly PublishedEvent[]) => {
     calls.push(events.flatMap(({ channels }) => channels))
@@ -137,7 +137,7 @@ it('tells the hub once of all that goes out together', async () => {
 })
 
 describe('the signature for an entry', () => {
-  it('is for operators: a member gets none by any door', async () => {
+  it('is for operators: no endpoint gives one to a member', async () => {
     const { id: socket_id } = await connectDesk()
     const as = await logIn('vip')
     const body = { socket_id, channel_name: entryChannel(1) }
@@ -166,7 +166,7 @@ describe('the signature for an entry', () => {
   })
 })
 
-it('lets all sockets of the desk meet, however many hubs there are', async () => {
+it('presence connects all sockets of the desk, whatever the number of hubs', async () => {
   for (let round = 0; round < 5; round += 1)
     expect((await connectDesk({ REALTIME_SHARDS: 7 })).id).toMatch(/00$/)
 })

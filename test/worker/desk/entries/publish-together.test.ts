@@ -1,4 +1,4 @@
-// Several languages of an item that go out together: in one transaction, each as its own, or not at all.
+// Publishing several languages of an item together: in one transaction, each as its own entry, or not at all.
 import { beforeEach, expect, it } from 'vitest'
 import type { Entry, Published } from '../../../../client/contract/desk/entries/entry.ts'
 import type { Release } from '../../../../client/contract/desk/releases/release.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const read = (id: number) => callDesk<Entry>(editor, `entry/${id}`)
 
-/** A translation with a draft that could go out. */
+/** A translation with a publishable draft. */
 async function translated({ group_id }: Entry, lang: string, title: string): Promise<Entry> {
   const body = { type: 'article', lang, group_id, data: articleText(title) }
   return callDesk<Entry>(editor, 'entry', { body })
@@ -30,7 +30,7 @@ function publish({ id, rev }: Entry, rest: object): Promise<Published> {
   return callDesk<Published>(editor, `entry/${id}/publish`, { body: { rev, ...rest } })
 }
 
-it('go out now, and the translations follow the words that went out with them', async () => {
+it('several languages are published now, and the translations follow the source published with them', async () => {
   const source = await publishedArticle(editor, 'Harbour', 'zh-CN')
   const english = await translated(source, 'en-US', 'Harbour lights')
   const { entry } = await publish(await read(source.id), { data: articleText('Harbour at night') })
@@ -43,7 +43,7 @@ it('go out now, and the translations follow the words that went out with them', 
   })
 })
 
-it('go out with the source first, whichever of them is published', async () => {
+it('several languages are published with the source first, whichever entry is published', async () => {
   const source = await publishedArticle(editor, 'Harbour', 'zh-CN')
   const { entry: english } = await publish(await translated(source, 'en-US', 'Lights'), {})
   const { rev } = await read(source.id)
@@ -57,7 +57,7 @@ it('go out with the source first, whichever of them is published', async () => {
   expect(await read(english.id)).toMatchObject({ outdated_since: null, outdated_block_count: 0 })
 })
 
-it('go out at one moment, also from the translation', async () => {
+it('several languages are scheduled for the same time, also from the translation', async () => {
   const source = await draftArticle(editor, 'Harbour', 'zh-CN')
   const english = await translated(source, 'en-US', 'Harbour lights')
   const thai = await translated(source, 'th-TH', 'Harbour in Thai')
@@ -67,7 +67,7 @@ it('go out at one moment, also from the translation', async () => {
     expect(await read(id)).toMatchObject({ state: 'scheduled', published_at: at })
 })
 
-it('wait in one release where one of them is live already', async () => {
+it('several languages are put into one release if one of them is already live', async () => {
   const source = await publishedArticle(editor, 'Harbour', 'zh-CN')
   const english = await translated(source, 'en-US', 'Harbour lights')
   const at = '2100-01-01T10:00:00.000Z'
@@ -82,7 +82,7 @@ it('wait in one release where one of them is live already', async () => {
   expect((await read(english.id)).state).toBe('draft')
 })
 
-it('stay where they are when one cannot go out, which is named', async () => {
+it('no language is published if one cannot be, and that one is named', async () => {
   const source = await draftArticle(editor, 'Harbour', 'zh-CN')
   const body = { type: 'article', lang: 'en-US', group_id: source.group_id }
   const empty = await callDesk<Entry>(editor, 'entry', { body })
@@ -93,7 +93,7 @@ it('stay where they are when one cannot go out, which is named', async () => {
   expect((await read(source.id)).state).toBe('draft')
 })
 
-it('are languages of one item, which the operator may publish', async () => {
+it('entries published together must be languages of one item that the operator may publish', async () => {
   const source = await draftArticle(editor, 'Harbour', 'zh-CN')
   const other = await draftArticle(editor, 'Mountain', 'en-US')
   const path = `entry/${source.id}/publish`

@@ -1,4 +1,4 @@
-// From a draft to what readers see, and back.
+// Publishing drafts, and withdrawing them.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Entry, Published } from '../../../../client/contract/desk/entries/entry.ts'
@@ -24,7 +24,7 @@ beforeEach(async () => {
   editor = await operatorSession('editor')
 })
 
-it('is seen, listed and found as soon as it is published', async () => {
+it('a published entry is visible, listed and searchable at once', async () => {
   await fetchApp('/en-US/news/industry')
   const { id, rev, url } = await draftArticle(editor, 'Lanternfish almanac')
   expect((await fetchApp(url)).status).toBe(404)
@@ -38,7 +38,7 @@ it('is seen, listed and found as soon as it is published', async () => {
   expect(await found.text()).toContain('Lanternfish almanac')
 })
 
-it('names each field that is missing, and publishes nothing', async () => {
+it('publishing names each missing field, and publishes nothing', async () => {
   const { id, rev } = await callDesk<Entry>(editor, 'entry', {
     body: { type: 'game', lang: 'zh-CN' },
   })
@@ -51,7 +51,7 @@ it('names each field that is missing, and publishes nothing', async () => {
   expect(await rowsOf('select id from games where id > 10000')).toEqual([])
 })
 
-it('refuses what refers to nothing, and links that lead nowhere', async () => {
+it('publishing refuses missing references and broken links', async () => {
   const { id, rev } = await draftArticle(editor, 'Loose ends')
   const publish = (data: object) =>
     fetchDesk(editor, `entry/${id}/publish`, {
@@ -71,7 +71,7 @@ it('refuses what refers to nothing, and links that lead nowhere', async () => {
   })
 })
 
-it('lets what is seen already lead to what has come since', async () => {
+it('publishing allows links to items published since', async () => {
   const older = await publishedArticle(editor, 'Older')
   const newer = await publishedArticle(editor, 'Newer')
   const marks = [{ type: 'link', attrs: { href: `/article/${newer.item_id}` } }]
@@ -81,7 +81,7 @@ it('lets what is seen already lead to what has come since', async () => {
   expect((await fetchDesk(editor, `entry/${older.id}/publish`, { body })).status).toBe(200)
 })
 
-it('fills in where a picture of the text is, and what it shows in the language', async () => {
+it('publishing adds the path and the texts of images in the language', async () => {
   await env.DB.prepare(
     `insert into image_texts values (1002, 'en-US', 'A ferry at night', '')`,
   ).run()
@@ -114,7 +114,7 @@ it('fills in where a picture of the text is, and what it shows in the language',
   ])
 })
 
-it('leaves what readers have added to an item alone', async () => {
+it('publishing keeps data that readers have added to an item', async () => {
   const entry = await entryOf(editor, 1)
   const [before] = await rowsOf(
     'select liked_amount, created_at, published_at from articles where id = 1',
@@ -134,7 +134,7 @@ it('leaves what readers have added to an item alone', async () => {
     editor,
     `entry/${entry.id}/revisions`,
   )
-  // What readers saw before the desk knew it is kept, too.
+  // Content published before the desk existed is stored as a version, too.
   expect(items.map(({ number, is_live }) => [number, is_live])).toEqual([
     [2, true],
     [1, false],
@@ -142,8 +142,8 @@ it('leaves what readers have added to an item alone', async () => {
   expect(items[1]!.by).toBeNull()
 })
 
-describe('at a moment', () => {
-  it('is scheduled for the first time by its date, and seen by nobody until then', async () => {
+describe('scheduled publishing', () => {
+  it('is by date for the first time, and hidden until then', async () => {
     const { id, rev, url } = await draftArticle(editor, 'Tomorrow')
     const body = { rev, at: at(hour), until: at(2 * hour) }
     const { entry, everywhere_by } = await callDesk<Published>(editor, `entry/${id}/publish`, {
@@ -160,7 +160,7 @@ describe('at a moment', () => {
     expect((await fetchDesk(editor, `entry/${id}/publish`, { body: again })).status).toBe(422)
   })
 
-  it('keeps its moment when other words are published, and starts now when that is asked for', async () => {
+  it('keeps its time when another text is published, and starts now on request', async () => {
     const { id, rev } = await draftArticle(editor, 'Waits')
     const moment = at(hour)
     const publish = async (from: number, more: object) =>
@@ -172,7 +172,7 @@ describe('at a moment', () => {
     expect(await publish(mended.rev, { at: null })).toMatchObject({ state: 'published' })
   })
 
-  it('becomes a release when readers see the item already', async () => {
+  it('becomes a release if the item is already live', async () => {
     const entry = await publishedArticle(editor, 'Seen today')
     const data = articleText('Seen tomorrow')
     const body = { rev: entry.rev, data, at: at(hour) }
@@ -182,8 +182,8 @@ describe('at a moment', () => {
   })
 })
 
-describe('until when', () => {
-  it('is set and taken back of something readers see', async () => {
+describe('the expiry', () => {
+  it('of a live entry is set and removed', async () => {
     const { id, rev, url } = await publishedArticle(editor, 'Ends some day')
     const publish = (body: object) => callDesk<Published>(editor, `entry/${id}/publish`, { body })
     const until = at(2 * hour)
@@ -196,7 +196,7 @@ describe('until when', () => {
     expect(forGood.entry.unpublished_at).toBeNull()
   })
 
-  it('is set with a later change, and lies behind it', async () => {
+  it('is set with a later change, and must be after it', async () => {
     const { id, rev } = await publishedArticle(editor, 'Changes, then ends')
     const body = { rev, data: articleText('Changed'), at: at(hour), until: at(60) }
     const early = await fetchDesk(editor, `entry/${id}/publish`, { body })
@@ -227,8 +227,8 @@ describe('until when', () => {
   })
 })
 
-describe('withdrawn', () => {
-  it('is gone at once, also from caches', async () => {
+describe('a withdrawal', () => {
+  it('takes effect at once, also in caches', async () => {
     const { id, url } = await publishedArticle(editor, 'Short-lived')
     expect((await fetchApp(url)).status).toBe(200)
     const { entry } = await callDesk<Published>(editor, `entry/${id}/withdraw`, { body: {} })
@@ -241,7 +241,7 @@ describe('withdrawn', () => {
     expect((await fetchApp(url)).status).toBe(200)
   })
 
-  it('becomes a draft again when it was only scheduled', async () => {
+  it('makes a scheduled entry a draft again', async () => {
     const { id, rev } = await draftArticle(editor, 'Not yet')
     await callDesk(editor, `entry/${id}/publish`, { body: { rev, at: at(hour) } })
     const { entry } = await callDesk<Published>(editor, `entry/${id}/withdraw`, { body: {} })
@@ -250,7 +250,7 @@ describe('withdrawn', () => {
   })
 })
 
-it('deletes drafts, and withdraws what it deletes', async () => {
+it('a deleted live entry is withdrawn, while a deleted draft has nothing to withdraw', async () => {
   const draft = await draftArticle(editor, 'Never mind')
   const live = await publishedArticle(editor, 'Never again')
   for (const { id } of [draft, live]) {
@@ -260,7 +260,7 @@ it('deletes drafts, and withdraws what it deletes', async () => {
   expect((await fetchApp(live.url)).status).toBe(404)
 })
 
-it('notes in the record what was done, by whom', async () => {
+it('every action is recorded with its operator', async () => {
   const { id } = await publishedArticle(editor, 'On the record')
   const rows = await rowsOf<{ action: string; email: string }>(
     `select action, email from audit_log join operators on operators.id = operator_id

@@ -1,4 +1,4 @@
-// Several changes that go live together, or not at all.
+// Releases: several changes that go live together, or not at all.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { SchedulerHeartbeat, Today } from '../../../../client/contract/desk/today.ts'
@@ -47,7 +47,7 @@ async function changedArticle(title: string, next: string): Promise<Entry> {
   return entry
 }
 
-it('goes live together when it is due, with what was in it when it was added', async () => {
+it('changes go live together at the due time, as they were when added', async () => {
   const first = await changedArticle('One', 'One, changed')
   const second = await draftArticle(editor, 'Two')
   await releaseOf([first, second])
@@ -59,7 +59,7 @@ it('goes live together when it is due, with what was in it when it was added', a
   expect(await states()).toEqual([{ state: 'done' }])
   const rows = await rowsOf('select title from articles where id > 10000 order by id')
   expect(rows).toEqual([{ title: 'One, changed' }, { title: 'Two' }])
-  // What was written since still waits.
+  // Later edits are still drafts.
   const after = await callDesk<Entry>(editor, `entry/${first.id}`)
   expect(after).toMatchObject({ has_draft: true, title: 'One, changed again', live_revision: 2 })
 })
@@ -73,7 +73,7 @@ it('a release goes live at its due time, not a millisecond earlier', async () =>
   expect(await states()).toEqual([{ state: 'done' }])
 })
 
-it('is carried out once, however many begin at once', async () => {
+it('a release is executed once, however many executions start at once', async () => {
   await releaseOf([await changedArticle('Once', 'Once, changed')])
   await Promise.all([
     executeDueReleases(later()),
@@ -85,7 +85,7 @@ it('is carried out once, however many begin at once', async () => {
   expect(done).toHaveLength(1)
 })
 
-it('of two about the same entry, both go live, the later one last', async () => {
+it('two releases of the same entry both go live, the later one last', async () => {
   const entry = await changedArticle('Twice', 'First')
   await releaseOf([entry])
   const body = articleText('Second')
@@ -96,7 +96,7 @@ it('of two about the same entry, both go live, the later one last', async () => 
   expect(await rowsOf('select title from articles where id > 10000')).toEqual([{ title: 'Second' }])
 })
 
-it('that fails says why, and has changed nothing', async () => {
+it('a failed release stores its reason, and has changed nothing', async () => {
   const sound = await changedArticle('Sound', 'Sound, changed')
   const doomed = await changedArticle('Doomed', 'Doomed, changed')
   const { id } = await releaseOf([sound, doomed])
@@ -118,7 +118,7 @@ it('that fails says why, and has changed nothing', async () => {
   ])
 })
 
-it('published by hand fails the same way for a deleted entry', async () => {
+it('a release executed by hand fails the same way for a deleted entry', async () => {
   const doomed = await changedArticle('Doomed', 'Doomed, changed')
   const { id } = await releaseOf([doomed])
   await callDesk(editor, `entry/${doomed.id}`, { method: 'DELETE' })
@@ -129,7 +129,7 @@ it('published by hand fails the same way for a deleted entry', async () => {
   })
 })
 
-it('withdraws, too', async () => {
+it('a release withdraws entries, too', async () => {
   const entry = await publishedArticle(editor, 'Leaving')
   const { id } = await callDesk<Release>(editor, 'release', { body: { title: 'Out' } })
   await callDesk(editor, `release/${id}/item`, { body: { entry_id: entry.id, action: 'withdraw' } })
@@ -138,7 +138,7 @@ it('withdraws, too', async () => {
 })
 
 describe('a release', () => {
-  it('takes nothing that could not be published', async () => {
+  it('refuses changes that could not be published', async () => {
     const { id } = await callDesk<Release>(editor, 'release', { body: { title: 'Strict' } })
     const bare = await callDesk<Entry>(editor, 'entry', {
       body: { type: 'article', lang: 'en-US' },
@@ -147,7 +147,7 @@ describe('a release', () => {
     expect((await fetchDesk(editor, `release/${id}/item`, { body: item })).status).toBe(422)
   })
 
-  it('is scheduled with a moment and something in it, and ends once', async () => {
+  it('needs a time and at least one change to be scheduled, and ends once', async () => {
     const { id } = await callDesk<Release>(editor, 'release', { body: { title: 'Empty' } })
     const change = (body: object) => fetchDesk(editor, `release/${id}`, { method: 'PATCH', body })
     expect((await change({ state: 'scheduled' })).status).toBe(422)
@@ -156,7 +156,7 @@ describe('a release', () => {
   })
 })
 
-describe('the clock', () => {
+describe('the scheduler', () => {
   it('shows whether it is running', async () => {
     expect(await callDesk<SchedulerHeartbeat>(editor, 'heartbeat')).toMatchObject({
       last_run_at: null,
@@ -168,7 +168,7 @@ describe('the clock', () => {
     expect((await callDesk<SchedulerHeartbeat>(editor, 'heartbeat')).is_late).toBe(true)
   })
 
-  it('lets the state of entries follow', async () => {
+  it('updates the state of entries', async () => {
     const { id, rev } = await draftArticle(editor, 'By the clock')
     const body = { rev, at: at(hour), until: at(3 * hour) }
     await callDesk(editor, `entry/${id}/publish`, { body })

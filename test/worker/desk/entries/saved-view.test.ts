@@ -1,4 +1,4 @@
-// Lists that operators come back to.
+// Saved views of lists.
 import { beforeEach, expect, it } from 'vitest'
 import type { SavedView } from '../../../../client/contract/desk/entries/saved-views-api.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
@@ -19,7 +19,7 @@ const save = (name: string, more: object = {}) =>
 const views = async (as: string) => (await callDesk<{ items: SavedView[] }>(as, 'view')).items
 const names = async (as: string) => (await views(as)).map(({ name }) => name)
 
-it('keeps views apart from those of others, unless they are shared', async () => {
+it('views are private unless they are shared', async () => {
   const { id } = await save('My drafts')
   expect(await views(editor)).toMatchObject([{ id, name: 'My drafts', path, is_shared: false }])
   expect(await views(owner)).toEqual([])
@@ -31,7 +31,7 @@ it('keeps views apart from those of others, unless they are shared', async () =>
   expect((await fetchDesk(editor, 'view', { body: foreign })).status).toBe(422)
 })
 
-it('lets only its operator change a view', async () => {
+it('a view can be changed only by its owner', async () => {
   const { id } = await save('Shared', { is_shared: true })
   const theirs = { method: 'PATCH', body: { name: 'Taken over' } }
   expect((await fetchDesk(owner, `view/${id}`, theirs)).status).toBe(404)
@@ -43,7 +43,7 @@ it('lets only its operator change a view', async () => {
   expect(await views(editor)).toMatchObject([changed])
 })
 
-it('keeps views in the order their operator gives them', async () => {
+it('views keep the order of their owner', async () => {
   const [first, second, third] = [await save('a'), await save('b'), await save('c')]
   expect(await names(editor)).toEqual(['a', 'b', 'c'])
   const ids = [third.id, first.id, second.id]

@@ -10,7 +10,7 @@ beforeAll(resetSite)
 
 const path = '/api/backstage/article-template'
 
-it('is a skeleton of each kind in the language asked for', async () => {
+it('there is one template of each kind in the requested language', async () => {
   const response = await sendDeskRequest(`${path}?lang=hi-IN`, {
     as: await operatorSession('author'),
   })
@@ -20,7 +20,7 @@ it('is a skeleton of each kind in the language asked for', async () => {
   expect(new Set(items.map(({ lang }) => lang))).toEqual(new Set(['hi-IN']))
 })
 
-it.each(['lang=xx-XX', 'kind=news', 'lang=en-US&lang=zh-CN'])('refuses ?%s', async (query) => {
+it.each(['lang=xx-XX', 'kind=news', 'lang=en-US&lang=zh-CN'])('?%s is refused', async (query) => {
   const response = await sendDeskRequest(`${path}?${query}`, {
     as: await operatorSession('author'),
   })

@@ -1,4 +1,4 @@
-// Translations and what they are translated from.
+// Translations and their sources.
 import { beforeEach, expect, it } from 'vitest'
 import type { BoardRow } from '../../../../client/contract/desk/entries/board.ts'
 import type { Entry, Published } from '../../../../client/contract/desk/entries/entry.ts'
@@ -67,7 +67,7 @@ it('begins with what every language shares and the blocks of the text, with thei
   ])
 })
 
-it('is outdated when its source says something else, and shows what', async () => {
+it('a translation is outdated when its source changes, and shows the changes', async () => {
   const text = articleText('Source', 'Text of Source.', 'A second paragraph.')
   await publishAgain(source.id, text)
   const behind = await again(translation.id)
@@ -76,7 +76,7 @@ it('is outdated when its source says something else, and shows what', async () =
   const { fields, blocks } = await callDesk<Source>(editor, `entry/${translation.id}/source`)
   expect(fields).toEqual([])
   expect(blocks.map(({ kind, at }) => [kind, at])).toEqual([['added', 1]])
-  // Back as it was, nothing is left to do.
+  // Reverting the source makes the translation current again.
   await publishAgain(source.id, articleText('Source'))
   expect(await again(translation.id)).toMatchObject({
     outdated_since: null,
@@ -84,7 +84,7 @@ it('is outdated when its source says something else, and shows what', async () =
   })
 })
 
-it('is not outdated by a draft, by a typo, by what is not translated, or by itself', async () => {
+it('a translation is not outdated by a draft, a minor change, an untranslated field or its own changes', async () => {
   const { rev } = await again(source.id)
   const body = articleText('A draft')
   await callDesk(editor, `entry/${source.id}/draft`, { method: 'PUT', body, rev })
@@ -95,13 +95,13 @@ it('is not outdated by a draft, by a typo, by what is not translated, or by itse
   expect((await again(source.id)).outdated_since).toBeNull()
 })
 
-it('counts from what it follows, not from the last wording', async () => {
+it('changes count from the followed revision, not from the latest one', async () => {
   await publishAgain(source.id, articleText('Sauce'), { is_minor: true })
   await publishAgain(source.id, articleText('Sauce', 'Another text.'))
   expect((await again(translation.id)).outdated_block_count).toBe(1)
 })
 
-it('is up to date again when it is published, or said to be right', async () => {
+it('a translation is current again when it is published, or confirmed', async () => {
   await publishAgain(source.id, articleText('New source'))
   await publishAgain(translation.id, articleText('A typo'), { is_minor: true })
   expect((await again(translation.id)).outdated_since).not.toBeNull()
@@ -114,7 +114,7 @@ it('is up to date again when it is published, or said to be right', async () => 
   expect(done.source_revision).toBe(live.live_revision)
 })
 
-it('follows content published outside the desk', async () => {
+it('a translation follows content published outside the desk', async () => {
   const [chinese, english] = [await entryOf(editor, 2), await entryOf(editor, 1)]
   expect([chinese.lang, english.source_lang]).toEqual(['zh-CN', 'zh-CN'])
   await publishAgain(chinese.id, { ...chinese.data, title: '新的标题' })
@@ -123,7 +123,7 @@ it('follows content published outside the desk', async () => {
   expect(fields).toEqual(['title'])
 })
 
-it('is never published with its source', async () => {
+it('a translation is never published with its source', async () => {
   const draft = { type: 'article', lang: 'th-TH', group_id: source.group_id }
   const thai = await callDesk<Entry>(editor, 'entry', { body: draft })
   await publishAgain(source.id, articleText('Only this one'))
@@ -131,7 +131,7 @@ it('is never published with its source', async () => {
   expect((await again(translation.id)).title).toBe('Source in vi-VN')
 })
 
-it('has its place on the board', async () => {
+it('a translation has its cell on the board', async () => {
   const board = (query: string) =>
     callDesk<{ items: BoardRow[]; next: string | null }>(
       editor,

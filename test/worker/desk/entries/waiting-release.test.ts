@@ -1,4 +1,4 @@
-// A change of a live entry that waits in a release, and what people do with the entry meanwhile.
+// A change of a live entry that waits in a release, and actions on the entry before it.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AuditEntry } from '../../../../client/contract/desk/audit.ts'
@@ -44,12 +44,12 @@ async function publish(title: string, more: object = {}): Promise<Published> {
   return answer.json()
 }
 
-/** A moment after the change is due. */
+/** Deps at a time after the change is due. */
 const afterwards = () => testDeps(new Date(Date.now() + 2 * hour * 1000))
 const runDue = () => executeDueReleases(afterwards())
 const stateOf = (id: number) => callDesk<Release>(editor, `release/${id}`)
 
-it('a waiting release is named by its entry, moved and cancelled there', async () => {
+it('a waiting release is shown at its entry, and moved and cancelled there', async () => {
   const [waiting] = await releases()
   expect(waiting).toMatchObject({ state: 'scheduled', action: 'publish', items: 1 })
   const due_at = at(2 * hour)
@@ -65,8 +65,8 @@ it('a waiting release is named by its entry, moved and cancelled there', async (
   ])
 })
 
-describe('publishing meanwhile', () => {
-  it('asks what becomes of it', async () => {
+describe('publishing before a waiting release', () => {
+  it('requires a choice for the release', async () => {
     const asked = await send('Correction', {})
     expect(asked.status).toBe(409)
     expect(await asked.json()).toMatchObject({
@@ -77,7 +77,7 @@ describe('publishing meanwhile', () => {
     expect(await titleNow()).toBe('Live')
   })
 
-  it('keeps it, and it stops when it is due and tells its maker', async () => {
+  it('may keep it: the release stops when due, and notifies its creator', async () => {
     await publish('Correction', { waiting: 'keep' })
     const [waiting] = await releases()
     const from = new Date(Date.now() - dayLength).toISOString()
@@ -95,7 +95,7 @@ describe('publishing meanwhile', () => {
     expect(mails).toHaveLength(1)
   })
 
-  it('gives it the new words, or cancels it', async () => {
+  it('may give it the new text, or cancel it', async () => {
     await publish('Correction', { waiting: 'replace' })
     const [waiting] = await releases()
     await runDue()
@@ -107,7 +107,7 @@ describe('publishing meanwhile', () => {
   })
 })
 
-it('another moment takes its place, or is kept beside it', async () => {
+it('a newly scheduled change replaces it, or is kept beside it', async () => {
   expect((await send('Planned anew', { at: at(3 * hour) })).status).toBe(409)
   const [before] = await releases()
   const { release_id } = await publish('Planned anew', { at: at(3 * hour), waiting: 'replace' })
@@ -156,7 +156,7 @@ describe('a withdrawal meanwhile', () => {
   const withdraw = (waiting?: string) =>
     fetchDesk(editor, `entry/${entry.id}/withdraw`, { body: { ...(waiting && { waiting }) } })
 
-  it('asks, and what is withdrawn is not brought back by the clock', async () => {
+  it('requires a choice, and the scheduler does not publish a withdrawn entry again', async () => {
     expect(await readProblem(await withdraw())).toEqual([409, 'release_waiting'])
     expect((await withdraw('keep')).status).toBe(200)
     const [waiting] = await releases()
@@ -165,7 +165,7 @@ describe('a withdrawal meanwhile', () => {
     expect((await fetchApp(entry.url)).status).toBe(404)
   })
 
-  it('by a release is meant: a later one brings the entry back', async () => {
+  it('by a release is deliberate: a later release publishes the entry again', async () => {
     const [publishing] = await releases()
     const out = await callDesk<Release>(editor, 'release', {
       body: { title: 'Out', due_at: at(60) },
@@ -181,7 +181,7 @@ describe('a withdrawal meanwhile', () => {
   })
 })
 
-it('history and log say when it went live, and that the scheduler did it', async () => {
+it('history and log contain the time of going live, and the scheduler as actor', async () => {
   await callDesk(editor, `entry/${entry.id}/draft`, {
     method: 'PUT',
     body: articleText('Written since'),
@@ -193,7 +193,7 @@ it('history and log say when it went live, and that the scheduler did it', async
     rev: (await current()).rev,
   })
   await runJobs(afterwards(), env)
-  // Two hours end every session.
+  // Every session has expired after two hours.
   const owner = await operatorSession('owner')
   const { items } = await callDesk<{ items: { is_live: boolean; at: string }[] }>(
     owner,

@@ -1,4 +1,4 @@
-// A picture that gets another file: everything that shows it follows, and the former address goes on working.
+// Replacing the file of an image: all uses follow, and the former address stays valid.
 import { getTableName, is } from 'drizzle-orm'
 import {
   getTableConfig,
@@ -46,7 +46,7 @@ const load = async (id: number) =>
 describe('an author', () => {
   const author = () => operatorSession('author')
 
-  it('changes neither file nor focal point of what others may publish alone', async () => {
+  it('cannot change the file or focal point of an image that only others may publish', async () => {
     const { id, path } = await cover()
     expect((await load(id)).may_change_file).toBe(false)
     const form = { fields: { replaces: path }, method: 'PUT' }
@@ -68,7 +68,7 @@ describe('an author', () => {
     expect((await cover()).path).not.toBe(path)
   })
 
-  it('changes the file of an image that nothing published shows', async () => {
+  it('changes the file of an image without published uses', async () => {
     const { id, path } = await added(pictures.png)
     expect((await load(id)).may_change_file).toBe(true)
     const form = { fields: { replaces: path }, method: 'PUT' }
@@ -76,8 +76,8 @@ describe('an author', () => {
   })
 })
 
-describe('another file', () => {
-  it('is shown wherever the picture is, under a new address', async () => {
+describe('a replacing file', () => {
+  it('is shown in all uses of the image, under a new address', async () => {
     const before = await cover()
     await fetchRenewed('/article/2')
     const response = await replace(before, pictures.gif)
@@ -93,7 +93,7 @@ describe('another file', () => {
     expect(act).toMatchObject({ action: 'image.replace', target_id: String(before.id) })
   })
 
-  it('is shown in the texts, too, and nothing else of them changes', async () => {
+  it('is shown in texts, which are otherwise unchanged', async () => {
     const { db } = testDeps()
     const picture = await added(pictures.png)
     const figure = (image_id: number, src: string) => ({
@@ -128,7 +128,7 @@ describe('another file', () => {
     expect(changed.map((one) => one.item_id)).toEqual([row!.item_id])
   })
 
-  it('is shown in answers to questions, in every language that shows it', async () => {
+  it('is shown in answers of the FAQ, in every language', async () => {
     const picture = await added(pictures.png)
     const editor = await operatorSession('editor')
     const shown = await rowsOf<{ item_id: number }>(
@@ -157,19 +157,19 @@ describe('another file', () => {
     }
   })
 
-  it('is shown in every column of rich text that readers see', () => {
+  it('is shown in every rich text column of published content', () => {
     const documents = Object.values(schema)
       .filter((table) => is(table, SQLiteTable))
       .flatMap((table) => getTableConfig(table).columns)
       .filter((column) => is(column, SQLiteCustomColumn))
     const named = (columns: readonly SQLiteColumn[]) =>
       columns.map((one) => `${getTableName(one.table)}.${one.name}`).toSorted()
-    // What a version of the terms says stays, its pictures too.
+    // Versions of the terms are immutable, including their images.
     const followed = documents.filter((one) => getTableName(one.table) !== 'terms_texts')
     expect(named(textColumns.map(({ column }) => column))).toEqual(named(followed))
   })
 
-  it('leaves the former address as it was, cuts around a point included', async () => {
+  it('leaves the former address unchanged, including crops around a focal point', async () => {
     const picture = await added(pictures.png)
     const as = await operatorSession('author')
     const focal = { x: 0.25, y: 0 }
@@ -181,7 +181,7 @@ describe('another file', () => {
         expect([(await fetchApp(address)).status, address]).toEqual([200, address])
   })
 
-  it('twice at once is one of them, and the other hears of it', async () => {
+  it('uploaded twice at once wins once, and the other request is refused', async () => {
     const picture = await added(pictures.png)
     const both = await Promise.all([
       replace(picture, pictures.gif),
@@ -196,14 +196,14 @@ describe('another file', () => {
     expect(image.former.map(({ path }) => path)).toEqual([picture.path])
   })
 
-  it('that is another picture already is refused, and says which', async () => {
+  it('that already is another image is refused, and the response names that image', async () => {
     const [one, other] = [await added(pictures.png), await added(pictures.gif)]
     const response = await replace(one, pictures.gif)
     expect(response.status).toBe(409)
     expect(await response.json()).toMatchObject({ code: 'image_exists', image_id: other.id })
   })
 
-  it('that is the one it has changes nothing', async () => {
+  it('equal to the current one changes nothing', async () => {
     const picture = await added(pictures.png)
     expect((await replace(picture, pictures.png)).status).toBe(200)
     expect((await load(picture.id)).former).toEqual([])
@@ -213,12 +213,12 @@ describe('another file', () => {
     [new TextEncoder().encode('text'), {}, 'image_unacceptable'],
     [pictures.gif, { crop: '1,2,3' }, 'validation_failed'],
     [pictures.gif, { crop: '0,0,0,4' }, 'validation_failed'],
-  ])('%# that is no picture, or cut out of nothing, is refused', async (bytes, fields, code) => {
+  ])('%# that is not an image, or an empty crop, is refused', async (bytes, fields, code) => {
     const picture = await added(pictures.png)
     expect(await readProblem(await replace(picture, bytes, fields))).toEqual([422, code])
   })
 
-  it('gives way to the former one, from its list and from the log', async () => {
+  it('can be replaced by the former one, from its list and from the log', async () => {
     const picture = await added(pictures.png)
     const image = output.parse(await (await replace(picture, pictures.gif)).json())
     const as = await operatorSession('owner')
@@ -233,8 +233,8 @@ describe('another file', () => {
   })
 })
 
-describe('a cut', () => {
-  it('keeps the original, and the point where it was', async () => {
+describe('a crop', () => {
+  it('keeps the original, and its focal point in place', async () => {
     const picture = await added(pictures.png)
     const as = await operatorSession('author')
     const focal = { x: 0.5, y: 0.5 }

@@ -1,4 +1,4 @@
-// The point that every cut of a picture keeps.
+// Focal point of an image, which every crop keeps.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { api } from '../../../../client/contract/api/table.ts'
@@ -17,7 +17,7 @@ describe('a focal point', () => {
     return sendDeskRequest(`${imagePath}/${id}`, { method: 'PATCH', body: { focal }, as })
   }
 
-  /** The picture of article 2, as its page and the list of the API show it. */
+  /** Image of article 2 on its page and in the API's list. */
   const shown = async () => {
     const { cover_img } = await get(api.article, '/api/article/2')
     const { items } = await get(api.articles, '/api/article?per_page=100')
@@ -26,7 +26,7 @@ describe('a focal point', () => {
     return { cover_img, listed: items.find(({ id }) => id === 2)!.cover_img, html }
   }
 
-  it('is nothing where it is the middle, and what every cut keeps where it is not', async () => {
+  it('is absent at the center, and sent otherwise', async () => {
     const before = await shown()
     expect(before.cover_img).not.toHaveProperty('focal')
     const { id, path: at } = before.cover_img
@@ -46,7 +46,7 @@ describe('a focal point', () => {
     expect((await shown()).html).toBe(before.html)
   })
 
-  it('is what the cuts are made around, and no other point', async () => {
+  it('is the center of every crop, unlike any other point', async () => {
     const { id, path: at } = await added(pictures.png)
     await focus(id, { x: 0.25, y: 0 })
     const asked: ImageTransform[] = []
@@ -71,7 +71,7 @@ describe('a focal point', () => {
   })
 })
 
-/** Draws nothing, and notes what it was asked to draw. */
+/** Draws nothing, and records the requests. */
 function notingImages(asked: ImageTransform[]): ImagesBinding {
   const drawing = {
     transform: (one: ImageTransform) => {

@@ -1,4 +1,4 @@
-// Pictures at the desk: uploaded, described, found again.
+// Images at the desk: upload, description and search.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { deskApi } from '../../../../client/contract/desk/table.ts'
@@ -31,7 +31,7 @@ describe('an upload', () => {
     ['gif', 'image/gif'],
     ['webp', 'image/webp'],
     ['avif', 'image/avif'],
-  ] as const)('of a %s is a picture of the site', async (format, type) => {
+  ] as const)('of a %s becomes an image of the site', async (format, type) => {
     const image = await added(pictures[format], {
       fields: { color: '#aa3311' },
       name: ' a\u202eb.x ',
@@ -47,7 +47,7 @@ describe('an upload', () => {
     expect([shown.status, shown.headers.get('Content-Type')]).toEqual([200, 'image/avif'])
   })
 
-  it('is served as what it is where Images is not bound', async () => {
+  it('is served unchanged without an Images binding', async () => {
     const image = await added(pictures.png)
     const shown = await fetchApp(image.url, {
       bindings: { IMAGES: undefined as unknown as ImagesBinding },
@@ -56,7 +56,7 @@ describe('an upload', () => {
     expect(shown.headers.get('X-Content-Type-Options')).toBe('nosniff')
   })
 
-  it('of the same file again is the picture there is', async () => {
+  it('of an existing file returns the existing image', async () => {
     const first = await added(pictures.png)
     const again = await upload(pictures.png, {
       as: await operatorSession('editor'),
@@ -66,7 +66,7 @@ describe('an upload', () => {
     expect(output.parse(await again.json())).toEqual({ ...first, is_new: false })
   })
 
-  it('ten times at once is one picture, one file and one entry of the record', async () => {
+  it('repeated ten times at once stores one image, one file and one record', async () => {
     const before = (await stored()).length
     const as = await operatorSession('author')
     const responses = await Promise.all(
@@ -82,7 +82,7 @@ describe('an upload', () => {
     expect((await db.select().from(auditLog)).map(({ action }) => action)).toEqual(['image.add'])
   })
 
-  it('of what a camera took upright is upright', async () => {
+  it('of an upright camera image is upright', async () => {
     expect(await added(turnedJpeg)).toMatchObject({ width: 4, height: 8 })
   })
 
@@ -108,7 +108,7 @@ describe('an upload', () => {
     expect(await readProblem(await upload(file))).toEqual([413, 'payload_too_large'])
   })
 
-  it('of a picture that is also a page is a picture', async () => {
+  it('of an image that is also an HTML page is stored as an image', async () => {
     const image = await added(polyglot(pictures.gif))
     const shown = await fetchApp(image.url)
     expect(shown.headers.get('Content-Type')).toMatch(/^image\//)
@@ -144,7 +144,7 @@ describe('a change', () => {
   const change = async (id: number, body: unknown, role: 'author' | 'translator' | 'editor') =>
     sendDeskRequest(`${path}/${id}`, { method: 'PATCH', body, as: await operatorSession(role) })
 
-  it('says what the picture shows, language by language', async () => {
+  it('sets alternative texts, language by language', async () => {
     const { id } = await added(pictures.png)
     const texts = [
       { lang: 'en-US', alt: ' A lantern ', caption: '' },
@@ -174,13 +174,13 @@ describe('a change', () => {
     expect(await readProblem(await change(id, body, 'editor'))).toEqual([422, 'validation_failed'])
   })
 
-  it('of nothing changes nothing', async () => {
+  it('without differences changes nothing', async () => {
     const { id } = await added(pictures.png)
     expect((await change(id, {}, 'editor')).status).toBe(200)
     expect(await testDeps().db.select().from(auditLog)).toHaveLength(1)
   })
 
-  it('of a picture that is not there is 404', async () => {
+  it('of a missing image is a 404', async () => {
     expect(await readProblem(await change(999_999_999, { focal: null }, 'editor'))).toEqual([
       404,
       'not_found',
@@ -197,7 +197,7 @@ describe('the list', () => {
     return deskApi.images.output.parse(await response.json())
   }
 
-  it('goes from the newest to the oldest, each once', async () => {
+  it('is ordered from newest to oldest, each image once', async () => {
     const { id } = await added(pictures.png)
     const ids: number[] = []
     for (let next: string | null = ''; next !== null;) {
@@ -209,7 +209,7 @@ describe('the list', () => {
     expect(ids).toEqual((await stored()).map((row) => row.id).toReversed())
   })
 
-  it('finds words in names and texts, and takes wildcards as they are', async () => {
+  it('finds words in names and texts, and treats wildcards literally', async () => {
     const { id } = await added(pictures.png, { name: '100%_lantern.png' })
     const texts = [{ lang: 'zh-CN', alt: '一盏灯笼', caption: '' }]
     const as = await operatorSession('editor')
@@ -219,7 +219,7 @@ describe('the list', () => {
     expect((await list(`?q=${encodeURIComponent('%_%')}`)).items).toEqual([])
   })
 
-  it('looks further where the words are among older pictures', async () => {
+  it('continues the search among older images', async () => {
     const { db } = testDeps()
     const rows = Array.from({ length: 450 }, (_, index) => ({
       id: 2_000_000 + index,

@@ -1,4 +1,4 @@
-// The library of pictures: found again, shown where they are used, and never deleted from under something that shows them.
+// The image library: search, uses, and deletion only of unused images.
 import { env } from 'cloudflare:workers'
 import { eq, getTableName, is } from 'drizzle-orm'
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
@@ -35,7 +35,7 @@ async function detailsOf(id: number) {
   return deskApi.image.output.parse(await (await ask(`/${id}`)).json())
 }
 
-/** As many pictures as that, which nothing shows. */
+/** Adds unused images. */
 async function fill(count: number): Promise<void> {
   await env.DB.prepare(
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?)
@@ -47,14 +47,14 @@ async function fill(count: number): Promise<void> {
     .run()
 }
 
-/** With the number, which decides between equal names. */
+/** With the id, which breaks ties between equal names. */
 const nameOf = ({ origin_filename, id }: { origin_filename: string; id: number }) =>
   `${origin_filename.toLowerCase()}\u0000${String(id).padStart(9, '0')}`
 
 const ids = (page: { items: { id: number }[] }) => page.items.map(({ id }) => id)
 
 describe('the list', () => {
-  it('is narrowed by folder, by who uploaded, by use and by a missing text', async () => {
+  it('can be filtered by folder, uploader, use and missing texts', async () => {
     const one = await added(pictures.png, { fields: { directory: '春节 2026/海报' } })
     expect(one.directory).toBe('春节 2026/海报')
     expect(ids(await list(`?directory=${encodeURIComponent(one.directory)}`))).toEqual([one.id])
@@ -67,7 +67,7 @@ describe('the list', () => {
     expect(ids(await list('?missing=th-TH'))).not.toContain(one.id)
   })
 
-  it.each(['new', 'old', 'name'] as const)('has every picture once, %s first', async (sort) => {
+  it.each(['new', 'old', 'name'] as const)('has every image once, %s first', async (sort) => {
     const found: number[] = []
     for (let next: string | null = ''; next !== null;) {
       const page = await list(`?sort=${sort}${next && `&after=${next}`}`)
@@ -94,7 +94,7 @@ describe('the list', () => {
     ['?sort=name&directory=archive&q=99', 6000],
     ['/gaps', 8000],
     ['/choices', 800],
-  ])('%s of ten thousand pictures reads at most %i rows', async (path, most) => {
+  ])('%s of ten thousand images reads at most %i rows', async (path, most) => {
     await fill(10_000)
     const as = await operatorSession('editor')
     const { DB, rowsRead } = countingDb()
@@ -102,7 +102,7 @@ describe('the list', () => {
     expect(rowsRead()).toBeLessThan(most)
   })
 
-  it('names folders and people', async () => {
+  it('lists folders and uploaders', async () => {
     await fill(30)
     const answer = deskApi.imageChoices.output.parse(await (await ask('/choices')).json())
     const rows = await testDeps().db.select().from(images)
@@ -110,7 +110,7 @@ describe('the list', () => {
     expect(answer.uploaders).toEqual([...new Set(rows.map((row) => row.upload_by))].toSorted())
   })
 
-  it('counts what is missing among pictures in use', async () => {
+  it('counts missing texts of used images', async () => {
     const gaps = async () => deskApi.imageGaps.output.parse(await (await ask('/gaps')).json())
     const before = await gaps()
     const [used] = (await list('?use=used')).items
@@ -132,7 +132,7 @@ describe('the list', () => {
   )
 })
 
-it('knows files by their hash', async () => {
+it('finds files by their hash', async () => {
   const { id } = await added(pictures.png)
   const [row] = (await testDeps().db.select().from(images)).filter((one) => one.id === id)
   const body = { sha256: [row!.sha256, 'f'.repeat(64)] }
@@ -141,8 +141,8 @@ it('knows files by their hash', async () => {
   expect(known.items.map(({ sha256, image }) => [sha256, image.id])).toEqual([[row!.sha256, id]])
 })
 
-describe('use', () => {
-  it('is looked for in every column that refers to a picture', () => {
+describe('the uses of an image', () => {
+  it('are searched in every column that refers to an image', () => {
     const referring = Object.values(schema)
       .filter((table) => is(table, SQLiteTable))
       .flatMap((table) =>
@@ -159,7 +159,7 @@ describe('use', () => {
     )
   })
 
-  it('is named: entries, drafts, banners', async () => {
+  it('include entries, drafts and banners', async () => {
     const { id } = await added(pictures.png)
     expect((await detailsOf(id)).uses).toEqual([])
     const { db } = testDeps()
@@ -189,7 +189,7 @@ describe('use', () => {
 describe('deleting', () => {
   const remove = (id: number) => ask(`/${id}`, { method: 'DELETE' })
 
-  it('takes a picture that nothing shows out of the library, until it is restored', async () => {
+  it('removes an unused image from the library until it is restored', async () => {
     const { id } = await added(pictures.png)
     expect((await remove(id)).status).toBe(204)
     expect((await ask(`/${id}`)).status).toBe(404)
@@ -222,13 +222,13 @@ describe('deleting', () => {
     ])
   })
 
-  it('the same file again brings a deleted picture back', async () => {
+  it('is undone by uploading the same file', async () => {
     const { id } = await added(pictures.png)
     await remove(id)
     expect((await added(pictures.png)).id).toBe(id)
   })
 
-  it('of what something shows is refused, and says what', async () => {
+  it('a used image is refused, and its uses are listed', async () => {
     const [used] = (await list('?use=used')).items
     const response = await remove(used!.id)
     expect(response.status).toBe(409)
@@ -237,7 +237,7 @@ describe('deleting', () => {
     expect(body.uses.length).toBeGreaterThan(0)
     const { id } = await added(pictures.png)
     const sweep = { ids: [used!.id, id], days: 2 }
-    // Whoever asks, a picture of today is not an old one.
+    // An image of today is never old enough, whoever asks.
     const kept = await ask('/delete', { body: sweep })
     expect(await kept.json()).toEqual({ deleted: [], kept: sweep.ids })
     await testDeps()
@@ -275,7 +275,7 @@ describe('deleting', () => {
     expect(await readProblem(await remove(id))).toEqual([409, 'image_in_use'])
   })
 
-  it('while it is put into a draft keeps the two in step', async () => {
+  it('and adding an image to a draft at the same time are consistent', async () => {
     const as = await operatorSession('editor')
     for (let round = 0; round < 4; round++) {
       const { id } = await added(pictures.png)
@@ -293,7 +293,7 @@ describe('deleting', () => {
     }
   })
 
-  it('ends after thirty days, with the files', async () => {
+  it('is final after thirty days, including the files', async () => {
     const { id, path } = await added(pictures.png)
     await remove(id)
     await purgePictures(testDeps())
@@ -303,7 +303,7 @@ describe('deleting', () => {
     expect(await (await ask('/restore', { body: { ids: [id] } })).json()).toEqual({ restored: [] })
   })
 
-  it('is not for authors', async () => {
+  it('is closed to authors', async () => {
     const { id } = await added(pictures.png)
     const as = await operatorSession('author')
     expect(await readProblem(await ask(`/${id}`, { method: 'DELETE', as }))).toEqual([

@@ -1,4 +1,4 @@
-// Pictures that pages name by their address are in use, whatever refers to their rows.
+// Images that pages refer to by address count as used, even without references to their rows.
 import { inArray } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { deskApi } from '../../../../client/contract/desk/table.ts'
@@ -13,7 +13,7 @@ import { at, hour } from '../../../support/site/visibility.ts'
 
 beforeAll(resetSite)
 
-it('are kept by a clean-up, also after they got another file', async () => {
+it('a cleanup keeps them, even after their file was replaced', async () => {
   const { db } = testDeps()
   const editor = await operatorSession('editor')
   const named = await db

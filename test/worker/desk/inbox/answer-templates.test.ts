@@ -1,4 +1,4 @@
-// Templates of answers: what they may name, and who changes them.
+// Response templates: allowed placeholders, and who may change them.
 import { beforeEach, expect, it } from 'vitest'
 import type { AuditEntry } from '../../../../client/contract/desk/audit.ts'
 import type {
@@ -19,7 +19,7 @@ beforeEach(async () => {
   owner = await operatorSession('owner')
 })
 
-it('a template of answers names only what a message has, and nothing of it is mailed unfilled', async () => {
+it('a response template contains only known placeholders, and no response is sent with an unfilled one', async () => {
   const save = (text: string) =>
     fetchDesk(support, 'message/template', {
       body: { name: 'Prices', texts: { 'th-TH': { subject: 'Prices', text } } },
@@ -41,7 +41,7 @@ it('a template of answers names only what a message has, and nothing of it is ma
 
 const form = { name: 'Prices', texts: { 'en-US': { subject: 'Prices', text: 'Here they are.' } } }
 
-it('a template of answers is written, changed by one of two, deleted and brought back', async () => {
+it('a response template is created, changed by one of two operators, deleted and restored', async () => {
   const { items } = await callDesk<{ items: ResponseTemplate[] }>(support, 'message/template', {
     body: form,
   })

@@ -1,4 +1,4 @@
-// The inbox: whose a message is, what is answered and once, what is found, saved and booked.
+// The inbox: assignment, responses, search, export and demo slots.
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AuditEntry } from '../../../../client/contract/desk/audit.ts'
 import type {
@@ -35,7 +35,7 @@ const log = async (action: string) =>
   (await callDesk<{ items: AuditEntry[] }>(owner, `audit?action=${action}`)).items
 const slots = () => callDesk<Slots>(support, 'demo')
 
-/** A message of the form; resolves to how the desk has it. */
+/** A message from the form; resolves to its view at the desk. */
 async function written(more: object = {}): Promise<ContactMessage> {
   const response = await contact(await newDigits(), more)
   expect(response.status, await response.text()).toBe(201)
@@ -64,7 +64,7 @@ async function addMany(count: number, words: (index: number) => string): Promise
 }
 
 describe('a message', () => {
-  it('is new, then somebody’s, and each change is undone from the log', async () => {
+  it('is new, then assigned, and each change can be undone from the log', async () => {
     const message = await written()
     expect(message).toMatchObject({ state: 'new', assigned_to: null, email: contactEmail })
     const [me] = await rowsOf<{ id: number }>(
@@ -80,7 +80,7 @@ describe('a message', () => {
     expect(nobody.status).toBe(422)
   })
 
-  it('is given to a colleague who may answer, and to nobody else', async () => {
+  it('is assigned only to operators who may respond', async () => {
     const path = 'message/operator'
     const { items } = await callDesk<{ items: { id: number; name: string }[] }>(support, path)
     expect(Object.keys(items[0]!).toSorted()).toEqual(['id', 'name'])
@@ -100,7 +100,7 @@ describe('a message', () => {
     expect(await messageOf(message.id)).toMatchObject({ state: 'new', assigned_to: null })
   })
 
-  it('is changed by one of two at once', async () => {
+  it('is changed by one of two operators at once', async () => {
     const message = await written()
     const both = await Promise.all([
       patch(message, { state: 'junk' }),
@@ -111,7 +111,7 @@ describe('a message', () => {
     expect(await lost.json()).toMatchObject({ current: { id: message.id, rev: message.rev + 1 } })
   })
 
-  it('keeps notes that are never mailed', async () => {
+  it('keeps internal notes, which are never emailed', async () => {
     const { id } = await written()
     const before = (await mailsTo(contactEmail)).length
     const noted = await callDesk<ContactMessage>(support, `message/${id}/note`, {
@@ -121,7 +121,7 @@ describe('a message', () => {
     expect(await mailsTo(contactEmail)).toHaveLength(before)
   })
 
-  it('loses a note by who has written it, once', async () => {
+  it('loses a note by its author only, once', async () => {
     const { id } = await written()
     await callDesk<ContactMessage>(support, `message/${id}/note`, {
       body: { text: 'Of another message.' },
@@ -135,7 +135,7 @@ describe('a message', () => {
     expect(await log('message.note_remove')).toHaveLength(1)
   })
 
-  it('is answered once, also by a double click and by two operators', async () => {
+  it('gets one response, even after a double click or from two operators', async () => {
     const message = await written({ locale: 'vi-VN' })
     const all = await Promise.all([reply(message), reply(message), reply(message, owner)])
     expect(all.map(({ status }) => status).toSorted(ascending)).toEqual([201, 409, 409])
@@ -152,7 +152,7 @@ describe('a message', () => {
 })
 
 describe('the list', () => {
-  it('narrows by state and by whose it is, and junk is in sight', async () => {
+  it('can be filtered by state and assignee, and spam is marked', async () => {
     const { id } = await written()
     const junk = await written({ homepage: 'https://spam.example' })
     expect((await list('state=junk')).items.map((one) => one.id)).toEqual([junk.id])
@@ -160,7 +160,7 @@ describe('the list', () => {
     expect((await list('assigned=none')).items).toHaveLength(2)
   })
 
-  it('finds an address, an id and words, however far back', async () => {
+  it('finds an address, an id and words, however old', async () => {
     await addMany(620, (index) => (index === 3 ? 'About Baccarat tables' : 'Hello'))
     expect((await list('q=sender7%40example.test')).items.map(({ title }) => title)).toEqual([
       'Sender 7',
@@ -173,7 +173,7 @@ describe('the list', () => {
     expect(far.items.map(({ id }) => id)).toEqual([first!.id])
   })
 
-  it('is saved as its filter shows it, with a fresh second factor', async () => {
+  it('is exported as filtered, after a second factor', async () => {
     await addMany(12, (index) => `=Word ${index % 3}`)
     const closed = await fetchDesk(support, 'message/export?q=word', { method: 'POST' })
     expect(await readProblem(closed)).toEqual([403, 'step_up_required'])
@@ -191,10 +191,10 @@ describe('the list', () => {
   })
 })
 
-describe('a slot of a demo', () => {
+describe('a demo slot', () => {
   const asked = async () => (await slots()).free[0]!
 
-  it('is booked once, and offered to nobody else', async () => {
+  it('is booked once, and no longer offered', async () => {
     const demo_at = await asked()
     const both = await Promise.all(
       ['a@example.test', 'b@example.test'].map(async (email) =>
@@ -210,7 +210,7 @@ describe('a slot of a demo', () => {
     expect(html).not.toContain(`value="${demo_at}"`)
   })
 
-  it('is confirmed, moved and canceled, and whoever asked is told each time, once', async () => {
+  it('is confirmed, moved and canceled, and the requester is told once each time', async () => {
     const { id, slot } = await written({ demo_at: await asked(), time_zone: 'Europe/Berlin' })
     const change = (body: object, rev: number) =>
       fetchDesk(support, `demo/${slot!.id}`, { method: 'PATCH', body, rev })
@@ -235,7 +235,7 @@ describe('a slot of a demo', () => {
     expect((await slots()).free).toContain(next)
   })
 
-  it('is not moved to one that is taken, and nobody is told', async () => {
+  it('is not moved to a taken slot, and no email is sent', async () => {
     const [first, second] = (await slots()).free
     const { slot } = await written({ demo_at: first })
     await written({ demo_at: second, email: 'b@example.test' })
@@ -250,7 +250,7 @@ describe('a slot of a demo', () => {
     )
   })
 
-  it('is closed and opened by operators, and given back by junk', async () => {
+  it('is closed and reopened by operators, and freed by marking its message as spam', async () => {
     const starts_at = await asked()
     const closed = await callDesk<Slots>(support, 'demo', { body: { starts_at } })
     expect(closed.free).not.toContain(starts_at)
@@ -275,7 +275,7 @@ describe('a slot of a demo', () => {
     expect((await slots()).free).toContain(starts_at)
   })
 
-  it('is taken again when the message is no junk after all, unless somebody has it meanwhile', async () => {
+  it('is booked again when its message is no longer spam, unless it was taken since', async () => {
     const message = await written({ demo_at: await asked() })
     const { starts_at } = message.slot!
     const effect = async () => {
@@ -297,7 +297,7 @@ describe('a slot of a demo', () => {
     expect((await slots()).items).toMatchObject([{ starts_at, state: 'closed' }])
   })
 
-  it('that operators have canceled stays so, whatever becomes of the message', async () => {
+  it('canceled by operators stays canceled, whatever happens to the message', async () => {
     const { id, slot } = await written({ demo_at: await asked() })
     await fetchDesk(support, `demo/${slot!.id}`, {
       method: 'PATCH',
@@ -310,7 +310,10 @@ describe('a slot of a demo', () => {
   })
 })
 
-it.each(['editor', 'moderator', 'analyst'] as const)('is closed to an %s', async (role) => {
-  const as = await operatorSession(role, true)
-  expect(await readProblem(await fetchDesk(as, 'message'))).toEqual([403, 'forbidden'])
-})
+it.each(['editor', 'moderator', 'analyst'] as const)(
+  'the inbox is closed to an %s',
+  async (role) => {
+    const as = await operatorSession(role, true)
+    expect(await readProblem(await fetchDesk(as, 'message'))).toEqual([403, 'forbidden'])
+  },
+)

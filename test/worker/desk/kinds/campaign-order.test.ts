@@ -1,4 +1,5 @@
-// The order of banners and notices: that of what has not ended, one for all languages, and no part of what is written in one.
+// The order of banners and notices: only those that have not ended, one order for all languages, separate from their
+// content.
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Published } from '../../../../client/contract/desk/entries/entry.ts'
 import { api } from '../../../../client/contract/api/table.ts'
@@ -26,7 +27,7 @@ describe.each(['banner', 'marquee'] as const)('the order of each %s', (type) => 
   }
   const put = async (groups: number[]) =>
     fetchDesk(editor, `order/${type}`, { method: 'PUT', body: { groups, before: await order() } })
-  /** Their groups, as readers of a language have them. */
+  /** Group ids, as readers of a language see them. */
   const shown = async (lang: string) => {
     const { page } = await get(api.page, `/api/page?lang=${lang}`)
     const list = type === 'banner' ? page.ad_list : page.marquee_list
@@ -36,7 +37,7 @@ describe.each(['banner', 'marquee'] as const)('the order of each %s', (type) => 
     return list.map(({ id }) => rows.find((row) => row.id === id)!.group_id)
   }
 
-  it('is that of the page in every language, and stays when one is published again', async () => {
+  it('applies to the page in every language, and stays when one is published again', async () => {
     const groups = (await order()).toReversed()
     expect(groups.length).toBeGreaterThan(1)
     expect((await put(groups)).status).toBe(200)
@@ -51,7 +52,7 @@ describe.each(['banner', 'marquee'] as const)('the order of each %s', (type) => 
     expect(await order()).toEqual(groups)
   })
 
-  it('takes a language that comes back to the others, and a new one to the end', async () => {
+  it('keeps a returning language with its group, and puts a new group at the end', async () => {
     const groups = (await order()).toReversed()
     await put(groups)
     const entry = await entryOf(editor, groups[0]!, type)
@@ -71,7 +72,7 @@ describe.each(['banner', 'marquee'] as const)('the order of each %s', (type) => 
     expect(await order()).toEqual([...groups, made.item_id])
   })
 
-  it('has nothing that has ended', async () => {
+  it('omits ended campaigns', async () => {
     const [first, ...others] = await order()
     const entry = await entryOf(editor, first!, type)
     await callDesk(editor, `entry/${entry.id}/withdraw`, { body: {} })

@@ -1,4 +1,4 @@
-// Campaigns are entries: shown in the languages that were chosen, from a moment until another.
+// Campaigns as entries: shown in the selected languages, for a period.
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Entry, Published } from '../../../../client/contract/desk/entries/entry.ts'
 import type { DataOf } from '../../../../client/contract/desk/entries/kinds/registry.ts'
@@ -42,7 +42,7 @@ const layer = async (lang: string) =>
 describe.each(['banner', 'marquee', 'ad'] satisfies Campaign[])('%s', (type) => {
   const stored = () => rowsOf(`select * from ${tables[type]} order by id`)
 
-  it('has an entry for each campaign; publishing all of them as they are changes no row', async () => {
+  it('has an entry for each campaign; publishing all of them unchanged changes no row', async () => {
     const before = await stored()
     const numbers = await rowsOf<{ item_id: number; title: string; lang: string }>(
       'select item_id, title, lang from entries where type = ? order by item_id',
@@ -62,7 +62,7 @@ describe.each(['banner', 'marquee', 'ad'] satisfies Campaign[])('%s', (type) => 
     expect(await stored()).toEqual(before)
   })
 
-  it('leads to pages of this site alone', async () => {
+  it('links only to pages of this site', async () => {
     const entry = await entryOf(editor, 1, type)
     for (const link of ['https://elsewhere.example', '//elsewhere.example', 'news', '/a b']) {
       const data = { ...entry.data, link: { 'zh-CN': link } }
@@ -72,7 +72,7 @@ describe.each(['banner', 'marquee', 'ad'] satisfies Campaign[])('%s', (type) => 
     }
   })
 
-  it('is shown in the languages that were chosen, which are all that it can lack', async () => {
+  it('is shown in the selected languages, and can lack texts only in them', async () => {
     const entry = await entryOf(editor, 1, type)
     const few = { ...entry.data, languages: ['zh-CN', 'th-TH'], title: { 'zh-CN': '只有两种' } }
     const { entry: published } = await publish(entry, few)
@@ -99,7 +99,7 @@ describe('a banner', () => {
     expect(await home('/zh-HK')).toContain('新题')
   })
 
-  it('is made, appears at its time, and ends at its time', async () => {
+  it('is created, appears at its start, and disappears at its end', async () => {
     const { data } = await first()
     const made = await callDesk<Entry>(editor, 'entry', { body: { type: 'banner', lang: 'zh-CN' } })
     const title = { 'zh-CN': '将来的', 'en-US': 'To come' }
@@ -121,7 +121,7 @@ describe('a banner', () => {
     expect(await (await seen(at(2.5))).text()).not.toContain('To come')
   })
 
-  it('without an end stays, and goes when it is withdrawn', async () => {
+  it('without an end stays until it is withdrawn', async () => {
     const entry = await first()
     await publish(entry, { ...entry.data, title: { 'zh-CN': '一直在' } }, { until: null })
     const again = await first()
@@ -147,7 +147,7 @@ describe('a banner', () => {
     expect(await home('/en-US')).not.toContain('Only drafted')
   })
 
-  it('is translated by who translates, and by nobody else', async () => {
+  it('is translated only by translators of the language', async () => {
     const thai = await operatorSession('translator')
     const entry = await first()
     const save = (data: object) =>
@@ -179,7 +179,7 @@ describe('an advertisement', () => {
   })
 })
 
-it('is announced by the clock when it ends', async () => {
+it('the end of an advertisement is announced by the scheduler', async () => {
   const entry = await entryOf(editor, 1, 'marquee')
   await publish(entry, { ...entry.data, title: { 'zh-CN': '一小时后' } }, { until: at(1) })
   expect(await home()).toContain('一小时后')

@@ -1,4 +1,4 @@
-// What the calendar and the timeline show is written at the desk: entries that have all their languages in one.
+// Events and launches as multilingual entries, shown in the calendar and on the timeline.
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Entry, Published } from '../../../../client/contract/desk/entries/entry.ts'
 import type { DataOf } from '../../../../client/contract/desk/entries/kinds/registry.ts'
@@ -36,27 +36,22 @@ const event = {
 it.each([
   ['event', 'events'],
   ['launch', 'launches'],
-])(
-  'has an entry for every %s, and changes nothing when one is published as it is',
-  async (type, table) => {
-    const stored = () => rowsOf(`select * from ${table} order by id`)
-    const before = await stored()
-    const groups = await rowsOf<{ group_id: number }>(`select distinct group_id from ${table}`)
-    const entries = await rowsOf(`select id from entries where type = ?`, type)
-    expect(entries).toHaveLength(groups.length)
-    // Its link leads to a game, which has a number of its own in each language.
-    const linked = type === 'event' ? ` where link like '/game-intro/%'` : ''
-    const [first] = await rowsOf<{ id: number }>(
-      `select max(group_id) as id from ${table}${linked}`,
-    )
-    const entry = await entryOf(editor, first!.id, type)
-    await publish(entry, entry.data)
-    expect(await stored()).toEqual(before)
-  },
-)
+])('every %s has an entry, and publishing it unchanged changes nothing', async (type, table) => {
+  const stored = () => rowsOf(`select * from ${table} order by id`)
+  const before = await stored()
+  const groups = await rowsOf<{ group_id: number }>(`select distinct group_id from ${table}`)
+  const entries = await rowsOf(`select id from entries where type = ?`, type)
+  expect(entries).toHaveLength(groups.length)
+  // Its link leads to a game, whose id differs by language.
+  const linked = type === 'event' ? ` where link like '/game-intro/%'` : ''
+  const [first] = await rowsOf<{ id: number }>(`select max(group_id) as id from ${table}${linked}`)
+  const entry = await entryOf(editor, first!.id, type)
+  await publish(entry, entry.data)
+  expect(await stored()).toEqual(before)
+})
 
 describe('an event', () => {
-  it('is on the calendar in every language once it is published', async () => {
+  it('is in the calendar in every language once it is published', async () => {
     const made = await begin('event', event)
     const path = '/en-US/calendar/2026/12'
     expect(await page(path)).not.toContain('The last night')
@@ -64,14 +59,14 @@ describe('an event', () => {
     await page(path)
     expect(await page(path)).toContain('The last night')
     expect(await page('/vi-VN/calendar/2026/12')).toContain('The last night')
-    // Nothing stands in where readers of a language have none (docs/decisions/site/012-one-item-per-language.md).
+    // A language without a text shows no fallback (docs/decisions/site/012-one-item-per-language.md).
     expect(await page('/zh-HK/calendar/2026/12')).not.toContain('The last night')
     expect(
       await rowsOf('select lang from events where group_id = ? order by lang', made.item_id),
     ).toEqual([{ lang: 'en-US' }, { lang: 'zh-CN' }])
   })
 
-  it('does not end before it begins', async () => {
+  it('cannot end before it begins', async () => {
     const made = await begin('event', event)
     const data = { ...event, ends_at: event.starts_at.replace('2026', '2025') }
     const refused = await fetchDesk(editor, `entry/${made.id}/publish`, {
@@ -81,7 +76,7 @@ describe('an event', () => {
     expect(await refused.text()).toContain('"field":"ends_at"')
   })
 
-  it('leaves the calendar when it is withdrawn', async () => {
+  it('disappears from the calendar when it is withdrawn', async () => {
     const made = await begin('event', event)
     await publish(made, event)
     expect(await page('/en-US/calendar/2026/12')).toContain('The last night')
@@ -89,7 +84,7 @@ describe('an event', () => {
     expect(await page('/en-US/calendar/2026/12')).not.toContain('The last night')
   })
 
-  it('is shown from a moment on, and until another', async () => {
+  it('is visible from its start until its end', async () => {
     const made = await begin('event', event)
     const at = new Date(Date.now() + 3_600_000).toISOString()
     const { entry } = await publish(made, event, { at })
@@ -97,7 +92,7 @@ describe('an event', () => {
     expect(await page('/en-US/calendar/2026/12')).not.toContain('The last night')
   })
 
-  it('keeps its number where readers may have it', async () => {
+  it('keeps its id once readers may know it', async () => {
     const [row] = await rowsOf<{ id: number; group_id: number }>(
       `select id, group_id from events where lang = 'en-US' order by id desc`,
     )
@@ -108,7 +103,7 @@ describe('an event', () => {
   })
 })
 
-it('has launches on the timeline, with their lines', async () => {
+it('a launch appears on the timeline, with its text', async () => {
   const data = {
     title: { 'zh-CN': '新牌桌', 'en-US': 'A new table' },
     line: { 'zh-CN': '四个座位' },

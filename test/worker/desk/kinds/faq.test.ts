@@ -1,4 +1,4 @@
-// Topics of the frequently asked questions are entries like articles: written, previewed, published and withdrawn in the same way.
+// FAQ topics as entries: edited, previewed, published and withdrawn like articles.
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -44,13 +44,13 @@ const frame = (id: number) =>
   fetchApp(`/backstage/preview/${id}`, { headers: { Cookie: `__Host-backstage=${editor}` } })
 const content = (html: string) => /<h1[^]*<\/main>/.exec(html)![0]
 
-it('has an entry for every topic in every language, each translation with its source', async () => {
+it('every topic has an entry in every language, each translation with its source', async () => {
   const { db } = testDeps()
   expect(await db.$count(entries, eq(entries.type, 'faq'))).toBe(await db.$count(faqCategories))
   expect(await topicIn('en-US')).toMatchObject({ source_lang: 'zh-CN', state: 'published' })
 })
 
-it('changes nothing of the page when a topic is published as it is', async () => {
+it('publishing an unchanged topic changes nothing on the page', async () => {
   const before = await page('/en-US/faq')
   const rows = await rowsOf('select * from faq_items order by id')
   const topic = await topicIn('en-US')
@@ -59,14 +59,14 @@ it('changes nothing of the page when a topic is published as it is', async () =>
   expect(await rowsOf('select * from faq_items order by id')).toEqual(rows)
 })
 
-it('shows questions in their new order, without those removed and with those added', async () => {
+it('the page shows questions in their new order, without removed ones and with added ones', async () => {
   await page('/en-US/faq/account')
   const topic = await topicIn('en-US')
   const [first, second, ...others] = topic.data.items
   const added = { key: 'q-added', question: 'Is this new?', answer: paragraphs('It is.') }
   const items = [second!, first!, ...others.slice(1), added]
   await publish(topic, { ...topic.data, items })
-  // The copy from before is served once more while a new one is made.
+  // A cached copy is served once more while it is renewed.
   await page('/en-US/faq/account')
   const shown = questionsOf(await page('/en-US/faq/account'))
   expect(shown).toHaveLength(items.length)
@@ -78,7 +78,7 @@ it('shows questions in their new order, without those removed and with those add
   expect(stored.map(({ key }) => key)).toEqual(items.map(({ key }) => key))
 })
 
-it('is gone from the page when it is withdrawn, and comes when it is due', async () => {
+it('a withdrawn topic disappears from the page, and a scheduled one appears when due', async () => {
   const topic = await topicIn('en-US')
   await callDesk(editor, `entry/${topic.id}/withdraw`, { body: { rev: topic.rev } })
   expect(await page('/en-US/faq')).not.toContain('/en-US/faq/account"')
@@ -89,8 +89,8 @@ it('is gone from the page when it is withdrawn, and comes when it is due', async
   expect(await page('/en-US/faq')).not.toContain('To come')
 })
 
-describe('what keeps a topic from going out', () => {
-  it('is named by its row in the checklist and in the refusal', async () => {
+describe('a finding that blocks publishing', () => {
+  it('names its row in the checklist and in the error', async () => {
     const topic = await topicIn('en-US')
     const items = topic.data.items.map((item, at) => (at === 1 ? { ...item, question: ' ' } : item))
     const { rev } = await callDesk<{ rev: number }>(editor, `entry/${topic.id}/draft`, {
@@ -114,7 +114,7 @@ describe('what keeps a topic from going out', () => {
     expect(await refused.text()).toContain('items.1.question')
   })
 
-  it('can be its address, which another topic has', async () => {
+  it('may be an address that another topic has', async () => {
     const topic = await topicIn('en-US')
     const { data: other } = await topicIn('en-US', 2)
     const body = { rev: topic.rev, data: { ...topic.data, key: other.key } }
@@ -132,7 +132,7 @@ describe('the preview', () => {
     expect(content(await framed.text())).toBe(content(await page('/en-US/faq/account')))
   })
 
-  it('shows a topic that was never published, as little as there is of it', async () => {
+  it('shows a topic that was never published, even if incomplete', async () => {
     const made = await callDesk<Entry>(editor, 'entry', { body: { type: 'faq', lang: 'th-TH' } })
     const framed = await frame(made.id)
     expect(framed.status).toBe(200)
@@ -141,7 +141,7 @@ describe('the preview', () => {
 })
 
 describe('translations', () => {
-  it('are outdated in as many places as their source has changed', async () => {
+  it('are outdated by as many places as their source has changed', async () => {
     const [source, translation] = [await topicIn('zh-CN'), await topicIn('zh-HK')]
     await publish(translation, translation.data)
     const [first, second, ...others] = source.data.items
@@ -156,7 +156,7 @@ describe('translations', () => {
     expect(told.fields).toEqual([`items.${first!.key}.answer`, `items.${second!.key}.question`])
   })
 
-  it('begin with the questions of their source, without its words', async () => {
+  it('start with the questions of their source, without texts', async () => {
     const { group_id, data } = await topicIn('zh-CN')
     const body = { type: 'faq', lang: 'vi-VN', group_id }
     const made = (await callDesk<Entry>(editor, 'entry', { body })) as Entry & { data: Topic }
@@ -164,7 +164,7 @@ describe('translations', () => {
     expect(made.data.items).toEqual(data.items.map(({ key }) => ({ key })))
   })
 
-  it('are for those who may write in the language', async () => {
+  it('are for operators of the language', async () => {
     const thai = await operatorSession('translator')
     const { id, rev, data } = await topicIn('en-US')
     const put = (as: string) =>
@@ -174,7 +174,7 @@ describe('translations', () => {
   })
 })
 
-it('is found by its title, and stands on the board', async () => {
+it('a topic is found by its title, and is on the board', async () => {
   const { title } = await topicIn('en-US')
   const found = await callDesk<{ items: Entry[] }>(editor, 'entry?type=faq&lang=en-US&q=login')
   expect(found.items.map((one) => one.title)).toContain(title)
@@ -182,7 +182,7 @@ it('is found by its title, and stands on the board', async () => {
   expect(board.items.length).toBeGreaterThan(0)
 })
 
-it('is at a moment as the releases until then will leave it', async () => {
+it('a topic at a future time includes the releases until then', async () => {
   const topic = await topicIn('en-US')
   const due = at(hour)
   await publish(topic, { ...topic.data, title: 'As it will be' }, { at: due })

@@ -1,4 +1,4 @@
-// The front pages of the parts of the site are one entry: their sections, the order of these and their titles.
+// Front pages of the site's parts as one entry: their sections with order and titles.
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Finding } from '../../../../client/contract/desk/entries/checklist.ts'
 import type { Entry } from '../../../../client/contract/desk/entries/entry.ts'
@@ -28,7 +28,7 @@ const change = async (part: object) => {
   expect(response.status).toBe(200)
 }
 const page = async (path: string) => (await fetchApp(path)).text()
-/** The lists of a page, in their order. */
+/** Lists of a page in order. */
 const listsOf = async (path: string) =>
   [...(await page(path)).matchAll(/<h2 id="list-([^"]+)">([^<]*)/g)].map(([, id, title]) => [
     id,
@@ -36,7 +36,7 @@ const listsOf = async (path: string) =>
   ])
 
 describe('the entry of the front pages', () => {
-  it('changes nothing for readers when it is published as it is', async () => {
+  it('changes nothing for readers when published unchanged', async () => {
     const paths = locales.flatMap((lang) =>
       frontPages.map((hub) => localePath(lang, pathTo('hub', { hub }))),
     )
@@ -50,7 +50,7 @@ describe('the entry of the front pages', () => {
     expect(await Promise.all(paths.map(listsOf))).toEqual(before)
   })
 
-  it('gives a page its sections in another order, under other titles, without some', async () => {
+  it('reorders, renames and hides sections of a page', async () => {
     const { news_sections } = (await only()).data
     await page('/en-US/news')
     await change({
@@ -62,7 +62,7 @@ describe('the entry of the front pages', () => {
       })),
     })
     await page('/en-US/news')
-    // Narrow ones stand below the others.
+    // Narrow sections are below the others.
     expect((await listsOf('/en-US/news')).map(([id]) => id)).toEqual([
       'news-industry',
       'news-latest',
@@ -74,7 +74,7 @@ describe('the entry of the front pages', () => {
     expect(latest.match(/<article/g) ?? latest.match(/<h3/g)).toHaveLength(2)
   })
 
-  it('renews the pages of the languages that have changed', async () => {
+  it('renews pages of changed languages only', async () => {
     const visit = async (lang: (typeof locales)[number]) =>
       sourceOf(await fetchApp(localePath(lang, '/platform')))
     for (const lang of locales) await visit(lang)
@@ -92,7 +92,7 @@ describe('the entry of the front pages', () => {
     expect(found.filter(([, source]) => source === 'stale')).toEqual([['th-TH', 'stale']])
   })
 
-  it('is looked at before', async () => {
+  it('can be previewed', async () => {
     const { id, rev, data } = await only()
     const body = { ...data, game_sections: data.game_sections.slice(1, 2) }
     const saved = await callDesk<{ rev: number }>(editor, `entry/${id}/draft`, {
@@ -110,7 +110,7 @@ describe('the entry of the front pages', () => {
   })
 
   it.each<[string, object, Finding['code']]>([
-    ['stands twice', { section: 'latest', key: 'again' }, 'component_twice'],
+    ['occurs twice', { section: 'latest', key: 'again' }, 'component_twice'],
     ['has no room', { section: 'industry', key: 'industry', amount: 9 }, 'too_many'],
   ])('is refused with the section that %s', async (_, cells, code) => {
     const { data } = await only()
@@ -128,7 +128,7 @@ describe('the entry of the front pages', () => {
     ])
   })
 
-  it('lets translators change the texts of their language alone', async () => {
+  it('lets translators change only the texts of their language', async () => {
     const thai = await operatorSession('translator')
     const { data } = await only()
     const hidden = data.news_sections.map((one) => ({ ...one, shown: false }))

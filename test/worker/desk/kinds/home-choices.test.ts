@@ -1,4 +1,4 @@
-// What each component of home shows is chosen at the desk.
+// Content of home components, as selected at the desk.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { loadHome } from '../../../../worker/data/home/home.ts'
@@ -15,8 +15,8 @@ beforeEach(async () => {
   editor = await operatorSession('editor')
 })
 
-describe('what a component shows', () => {
-  it('are the articles of a category or a tag, in the languages that have them', async () => {
+describe('the content of a component', () => {
+  it('can be the articles of a category or a tag, in languages that have them', async () => {
     await changeHome(editor, (parts) =>
       withCells('popularArticles', { tag: ['latency'] })(
         withCells('latest', { news_category: 'brand', amount: 3 })(parts),
@@ -35,7 +35,7 @@ describe('what a component shows', () => {
     }
   })
 
-  it('are the articles that were picked, in their order, and no other component shows them', async () => {
+  it('can be selected articles in order, which no other component repeats', async () => {
     await changeHome(editor, withCells('hotArticles', { articles: [9, 4, 12] }))
     const { component_list } = await homeIn('en-US')
     const groups = component_list.map(({ component_id, article_list }) => ({
@@ -55,7 +55,7 @@ describe('what a component shows', () => {
     expect(others.filter((id) => picked.some((one) => one.id === id))).toEqual([])
   })
 
-  it('are themed picks of games, chosen labels and a chosen poll', async () => {
+  it('can be themed picks of games, selected labels and a selected poll', async () => {
     const [theme] = await rowsOf<{ id: number }>('select id from themes order by id limit 1')
     const slugs = (
       await rowsOf<{ slug: string }>(
@@ -85,7 +85,7 @@ describe('what a component shows', () => {
     expect((await partIn('en-US', 'vote')).poll?.id).toBe(ended!.id)
   })
 
-  it('costs no round trip more than before while nothing is chosen, and one with choices', async () => {
+  it('costs no extra round trip without selections, and one with them', async () => {
     const trips = async () => {
       const { DB, trips: counted } = countingDb()
       await loadHome(

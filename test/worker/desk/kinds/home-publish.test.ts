@@ -1,4 +1,4 @@
-// Publishing home: what is renewed, what is refused, who may, and what is seen of it before.
+// Publishing home: renewed pages, refusals, permissions and preview.
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Finding } from '../../../../client/contract/desk/entries/checklist.ts'
 import { locales, type Locale } from '../../../../client/contract/locale.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
 describe('publishing home', () => {
   const visit = async (lang: Locale) => sourceOf(await fetchApp(localePath(lang, '/')))
 
-  it('renews it in the languages that have changed', async () => {
+  it('renews it in the changed languages', async () => {
     for (const lang of locales) await visit(lang)
     const { data } = await homeEntry(editor)
     const { title } = data.component_list[0]!
@@ -38,7 +38,7 @@ describe('publishing home', () => {
     expect(new Set(await Promise.all(locales.map(visit)))).toEqual(new Set(['stale']))
   })
 
-  it('is undone from the log, and every version stays in the history', async () => {
+  it('can be undone from the log, and every version stays in the history', async () => {
     const before = await titlesIn('en-US')
     const { id } = await changeHome(editor, (parts) => parts.toReversed())
     const [row] = await rowsOf<{ id: number }>(
@@ -54,7 +54,7 @@ describe('publishing home', () => {
 
   it.each<[string, (parts: Part[]) => object[], Finding['code'], number]>([
     [
-      'stands twice',
+      'occurs twice',
       (parts) => [
         ...parts,
         { ...parts.find(({ component }) => component === 'vote')!, key: 'again' },
@@ -78,7 +78,7 @@ describe('publishing home', () => {
       'end_before_start',
       0,
     ],
-  ])('is refused with the component that %s', async (_, to, code, block) => {
+  ])('is refused with a component that %s', async (_, to, code, block) => {
     const entry = await homeEntry(editor)
     const data = { ...entry.data, component_list: to(entry.data.component_list) }
     const refused = await sendHome(entry, data, editor)
@@ -96,7 +96,7 @@ describe('publishing home', () => {
     ['no entries at all', { amount: 0 }],
     ['part of an entry', { amount: 1.5 }],
     ['a script', { button_link: 'javascript:alert(1)' }],
-  ])('names the list where a component shows %s that there is not', async (_, cells) => {
+  ])('names the field if a component shows a missing %s', async (_, cells) => {
     const entry = await homeEntry(editor)
     const data = {
       ...entry.data,
@@ -107,7 +107,7 @@ describe('publishing home', () => {
     expect(await refused.text()).toContain('component_list')
   })
 
-  it('lets translators change the texts of their language alone', async () => {
+  it('lets translators change only the texts of their language', async () => {
     const thai = await operatorSession('translator')
     const entry = await homeEntry(editor)
     const titled = (lang: Locale) => ({
@@ -127,7 +127,7 @@ describe('publishing home', () => {
     expect(new Set(await titlesIn('th-TH'))).toEqual(new Set(['x']))
   })
 
-  it('is looked at before, by operators alone', async () => {
+  it('can be previewed by operators only', async () => {
     const entry = await homeEntry(editor)
     const { rev } = await callDesk<{ rev: number }>(editor, `entry/${entry.id}/draft`, {
       method: 'PUT',

@@ -1,4 +1,4 @@
-// Home is an entry of its own: which components it has and in which order is decided at the desk.
+// Home as an entry: its components and their order are edited at the desk.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { locales } from '../../../../client/contract/locale.ts'
 import { loadHome } from '../../../../worker/data/home/home.ts'
@@ -25,7 +25,7 @@ const headings = async (path: string) =>
   [...(await (await fetchApp(path)).text()).matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id)
 
 describe('the entry of home', () => {
-  it('changes nothing when it is published as it is', async () => {
+  it('changes nothing when published unchanged', async () => {
     const stored = () =>
       Promise.all(
         ['pages', 'page_components'].map((one) => rowsOf(`select * from ${one} order by id`)),
@@ -38,7 +38,7 @@ describe('the entry of home', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('is neither begun anew nor withdrawn nor deleted', async () => {
+  it('can be neither created again nor withdrawn nor deleted', async () => {
     const { id } = await homeEntry(editor)
     const begun = await fetchDesk(editor, 'entry', { body: { type: 'home', lang: 'zh-CN' } })
     expect(await readProblem(begun)).toEqual([409, 'entry_exists'])
@@ -48,7 +48,7 @@ describe('the entry of home', () => {
     expect(await readProblem(deleted)).toEqual([409, 'entry_in_use'])
   })
 
-  it('gives every language its components in one order, and their titles', async () => {
+  it('sets one order of components for all languages, and their titles', async () => {
     await fetchApp('/en-US')
     await changeHome(editor, (parts) =>
       withCells('partners', {
@@ -65,7 +65,7 @@ describe('the entry of home', () => {
     const shown = await Promise.all(
       (['en-US', 'vi-VN', 'zh-HK', 'th-TH'] as const).map((lang) => titlesIn(lang)),
     )
-    // What is not written in a language is that of the one which stands in.
+    // A text missing in a language is shown in the fallback language.
     expect(shown.map(([first]) => first)).toEqual(['With us', 'Cùng chúng tôi', '伙伴', 'With us'])
   })
 
@@ -101,7 +101,7 @@ describe('the entry of home', () => {
     expect(await headings('/en-US')).toContainEqual(expect.stringMatching(/^games-\d$/))
   })
 
-  it('stamps the components that have become others, and none besides', async () => {
+  it('updates the stamps of changed components, and of no others', async () => {
     const before = await homeIn('en-US')
     await changeHome(editor, withCells('latest', { title: { 'zh-CN': '新', 'en-US': 'New' } }))
     const { component_list } = await homeIn('en-US')
@@ -110,7 +110,7 @@ describe('the entry of home', () => {
     expect(stamped[0]!.updated_at > before.component_list[0]!.updated_at).toBe(true)
   })
 
-  it('shows a component between two moments', async () => {
+  it('shows a component within its period', async () => {
     const hour = 3_600_000
     const later = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
     await changeHome(

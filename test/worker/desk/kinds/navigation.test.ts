@@ -1,4 +1,4 @@
-// Navigation, header and footer are entries of which there is one each: what stands around every page is written at the desk.
+// Navigation, header and footer as singleton entries, shown around every page.
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Finding } from '../../../../client/contract/desk/entries/checklist.ts'
 import type { Entry, Published } from '../../../../client/contract/desk/entries/entry.ts'
@@ -30,13 +30,13 @@ const publish = (entry: Entry, data: object, more: object = {}) =>
   })
 const page = async (path: string) => (await fetchApp(path)).text()
 
-/** As it is once what was kept has been renewed. */
+/** The page once its cached copies are renewed. */
 const seen = async (path: string) => {
   await fetchApp(path)
   return fetchApp(path)
 }
 
-/** What stands around a page. */
+/** Header and footer of a page. */
 const around = async (path: string) =>
   (await page(path)).match(/<(?<part>header|footer)\b.*?<\/\k<part>>/gs)?.join('') ?? ''
 
@@ -46,7 +46,7 @@ const tables = {
   footer: ['footer_configs', 'footer_links'],
 } as const satisfies Record<Kind, readonly string[]>
 
-it('a navigation item is published with its required fields alone', async () => {
+it('a navigation item is published with only its required fields', async () => {
   const entry = await only('navigation')
   const title = Object.fromEntries(locales.map((lang) => [lang, 'Lantern']))
   const item = { key: 'lantern', title, address: '/lantern', icon: 'bell' }
@@ -61,7 +61,7 @@ describe.each(['navigation', 'header', 'footer'] as const)('the entry of %s', (t
   const stored = () =>
     Promise.all(tables[type].map((table) => rowsOf(`select * from ${table} order by 1`)))
 
-  it('changes nothing when it is published as it is', async () => {
+  it('changes nothing when published unchanged', async () => {
     const paths = locales.map((lang) => localePath(lang, '/game'))
     const before = { rows: await stored(), pages: await Promise.all(paths.map(around)) }
     const entry = await only(type)
@@ -73,7 +73,7 @@ describe.each(['navigation', 'header', 'footer'] as const)('the entry of %s', (t
     expect((await Promise.all(paths.map(around))).join() === before.pages.join()).toBe(true)
   })
 
-  it('is neither begun anew nor withdrawn nor deleted', async () => {
+  it('can be neither created again nor withdrawn nor deleted', async () => {
     const entry = await only(type)
     const begun = await fetchDesk(editor, 'entry', { body: { type, lang: 'zh-CN' } })
     expect(await readProblem(begun)).toEqual([409, 'entry_exists'])
@@ -83,7 +83,7 @@ describe.each(['navigation', 'header', 'footer'] as const)('the entry of %s', (t
     expect(await readProblem(deleted)).toEqual([409, 'entry_in_use'])
   })
 
-  it('is changed by translators in their language alone', async () => {
+  it('is changed by translators in their language only', async () => {
     const thai = await operatorSession('translator')
     const entry = await only(type)
     const rows = (data: unknown) => JSON.parse(JSON.stringify(data)) as unknown
@@ -112,7 +112,7 @@ describe('the navigation', () => {
   const safer = '/platform/feature/safer-play'
   const wallet = '/platform/feature/one-wallet'
 
-  it('goes out as a whole: order, places and texts', async () => {
+  it('is published as a whole: order, structure and texts', async () => {
     const entry = await only('navigation')
     const [first, ...others] = entry.data.nav_list.filter(({ parent }) => !parent)
     const below = entry.data.nav_list.filter(({ parent }) => parent)
@@ -123,7 +123,7 @@ describe('the navigation', () => {
     expect(shown).toEqual([...others, first!].map(({ title }) => title['en-US']))
   })
 
-  it('leads from an address that has changed to the one it has now, and takes its text along', async () => {
+  it('redirects from a changed address to the new one, and moves its text', async () => {
     const entry = await only('navigation')
     const before = await page(localePath('en-US', safer))
     const next = '/platform/safer-play'
@@ -138,7 +138,7 @@ describe('the navigation', () => {
     const [body] = /<div class="prose".*?<\/div>/s.exec(before) ?? []
     expect(body).toBeDefined()
     expect(await page(localePath('en-US', next))).toContain(body)
-    // There and back: nothing leads in a circle, and a third address is reached in one step.
+    // There and back: no circular redirect, and a third address is reached in one step.
     const back = { nav_list: changed(nav_list, safer, { parent: platform }) }
     const { entry: again } = await publish(after, back)
     expect((await seen(safer)).status).toBe(200)
@@ -150,7 +150,7 @@ describe('the navigation', () => {
     ])
   })
 
-  it('lets two addresses change places, with their texts', async () => {
+  it('lets two items swap addresses, with their texts', async () => {
     const entry = await only('navigation')
     const texts = () =>
       rowsOf<{ id: number; uri: string }>("select id, uri from pages where lang = 'en-US'")
@@ -171,7 +171,7 @@ describe('the navigation', () => {
 
   it.each([
     ['has an address of another item', () => ({ address: wallet }), 'address_taken'],
-    ['is below what is not there', () => ({ parent: 'nowhere' }), 'orphan_row'],
+    ['has a missing parent', () => ({ parent: 'nowhere' }), 'orphan_row'],
     [
       'is below the third level',
       (items: Item[]) => ({ parent: at(items, wallet).key }),
@@ -186,7 +186,7 @@ describe('the navigation', () => {
     expect(found).toContainEqual([code, nav_list.findIndex(({ address }) => address === safer)])
   })
 
-  it('keeps the addresses of pages that the site makes', async () => {
+  it('keeps the addresses of pages that the site generates', async () => {
     const entry = await only('navigation')
     const { nav_list } = entry.data
     const wrong = changed(nav_list, '/platform/partner', { address: '/platform/others' })
@@ -196,7 +196,7 @@ describe('the navigation', () => {
     ])
   })
 
-  it('may have an item that is not shown at the address of another, and items that lead elsewhere', async () => {
+  it('may have a hidden item at the address of another, and external items', async () => {
     const entry = await only('navigation')
     const { nav_list } = entry.data
     const spare = {
@@ -217,7 +217,7 @@ describe('the navigation', () => {
 })
 
 describe('the header', () => {
-  it('shows the logo whose days these are, from a picture of the library', async () => {
+  it('shows the logo whose period is current, from an image of the library', async () => {
     const entry = await only('header')
     const [logo] = entry.data.logo_list
     const fresh = {
@@ -261,7 +261,7 @@ describe('a draft', () => {
   }
   const drafted = 'Only drafted'
 
-  it('of each is seen around any page, by operators alone', async () => {
+  it('of each is previewed around any page, by operators only', async () => {
     const shown = await Promise.all([
       shownWith('navigation', ({ nav_list: [first, ...others] }) => ({
         nav_list: [{ ...first, title: { ...first!.title, 'en-US': drafted } }, ...others],

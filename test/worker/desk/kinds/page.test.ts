@@ -1,4 +1,4 @@
-// The texts of pages are entries like articles: written, previewed, published, scheduled and withdrawn in the same way.
+// Page texts as entries: edited, previewed, published, scheduled and withdrawn like articles.
 import { env } from 'cloudflare:workers'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -25,7 +25,7 @@ beforeEach(async () => {
   editor = await operatorSession('editor')
 })
 
-/** The entry of the page at an address in a language. */
+/** Entry of the page at an address in a language. */
 async function textAt(path: string, lang = 'en-US'): Promise<PageEntry> {
   const [row] = await rowsOf<{ id: number }>(
     `select id from entries where type = 'page' and lang = ? and path = ?`,
@@ -39,7 +39,7 @@ const publish = (entry: Entry, data: object, more: object = {}) =>
   callDesk<Published>(editor, `entry/${entry.id}/publish`, {
     body: { rev: entry.rev, data, ...more },
   })
-/** The page as it is once its copies are made anew. */
+/** The page once its cached copies are renewed. */
 const page = async (path: string) => {
   await fetchApp(path)
   return (await fetchApp(path)).text()
@@ -49,7 +49,7 @@ const frame = (id: number) =>
 const content = (html: string) => /<h1[^]*<\/main>/.exec(html)![0]
 const asPath = (path: string) => `/en-US${path}`
 
-/** One of each way in which a page shows its text. */
+/** One page for each way of showing its text. */
 const shown = [
   '/contact-us',
   '/promote/apihtml',
@@ -63,7 +63,7 @@ const shown = [
   '/download',
 ]
 
-it('has an entry for every text in every language, with its address', async () => {
+it('every text has an entry in every language, with its address', async () => {
   const { db } = testDeps()
   const isPage = eq(entries.type, 'page')
   expect(await db.$count(entries, isPage)).toBe(await db.$count(pages, isWritten))
@@ -77,17 +77,17 @@ it('has an entry for every text in every language, with its address', async () =
   expect(await db.$count(entries, and(isPage, eq(entries.path, '/')))).toBe(0)
 })
 
-it('changes nothing of the page when a text is published as it is', async () => {
+it('publishing an unchanged text changes nothing on the page', async () => {
   const before = await page('/en-US/contact-us')
   const entry = await textAt('/contact-us')
   await publish(entry, entry.data)
   expect(content(await page('/en-US/contact-us'))).toBe(content(before))
 })
 
-it.each(shown)('shows on %s the title, the line and the text that are written', async (path) => {
+it.each(shown)('%s shows the edited title, line and text', async (path) => {
   const entry = await textAt(path)
   const { content: words } = paragraphs('Other words.')
-  // An offer shows the parts under headings.
+  // A page of an offer shows parts with headings.
   const body = { type: 'doc', content: [heading('Part'), ...words] }
   const said = { title: 'Another title', subtitle: 'Another line.', body }
   await publish(entry, { ...entry.data, ...said })
@@ -103,14 +103,17 @@ const heading = (text: string) => ({
   content: [{ type: 'text', text }],
 })
 
-it.each(['/contact-us', '/promote/wlhtml'])('stays up without a text: %s', async (path) => {
-  const entry = await textAt(path)
-  await publish(entry, { ...entry.data, body: { type: 'doc', content: [] } })
-  expect((await fetchApp(asPath(path))).status).toBe(200)
-  expect((await textAt(path)).data.body).toEqual({ type: 'doc', content: [] })
-})
+it.each(['/contact-us', '/promote/wlhtml'])(
+  'a page stays available without a text: %s',
+  async (path) => {
+    const entry = await textAt(path)
+    await publish(entry, { ...entry.data, body: { type: 'doc', content: [] } })
+    expect((await fetchApp(asPath(path))).status).toBe(200)
+    expect((await textAt(path)).data.body).toEqual({ type: 'doc', content: [] })
+  },
+)
 
-it('says in a language without a text of its own what the navigation calls the page', async () => {
+it('a page without a text in a language has the navigation’s title', async () => {
   const before = await page('/vi-VN/activity/current')
   const entry = await textAt('/activity/current')
   await publish(entry, { ...entry.data, title: 'Another title', body: paragraphs('Words.') })
@@ -119,7 +122,7 @@ it('says in a language without a text of its own what the navigation calls the p
 })
 
 describe('the address', () => {
-  it('cannot be changed, nor that of another page', async () => {
+  it('cannot be changed, on any page', async () => {
     const entry = await textAt('/contact-us')
     for (const uri of ['/contact', '/platform']) {
       const body = { rev: entry.rev, data: { ...entry.data, uri } }
@@ -140,7 +143,7 @@ describe('the address', () => {
     expect(refused.status).toBe(422)
   })
 
-  it('is new for a new page, and where its entry leads', async () => {
+  it('is new for a new page, to which its entry links', async () => {
     const made = await callDesk<Entry>(editor, 'entry', { body: { type: 'page', lang: 'en-US' } })
     const uri = '/platform/news'
     const { entry } = await publish(made, {
@@ -156,7 +159,7 @@ describe('the address', () => {
   })
 })
 
-it('is gone when it is withdrawn, and another language stands in', async () => {
+it('a withdrawn text disappears, and the fallback language is shown', async () => {
   const entry = await textAt('/promote/apihtml')
   await callDesk(editor, `entry/${entry.id}/withdraw`, { body: { rev: entry.rev } })
   const html = await page('/en-US/promote/apihtml')
@@ -165,7 +168,7 @@ it('is gone when it is withdrawn, and another language stands in', async () => {
 })
 
 describe('the preview', () => {
-  it.each(shown)('shows %s as it is, and its draft in place', async (path) => {
+  it.each(shown)('shows %s unchanged, and its draft in place', async (path) => {
     const entry = await textAt(path)
     const plain = await frame(entry.id)
     expect(plain.status).toBe(200)
@@ -179,7 +182,7 @@ describe('the preview', () => {
     expect(await page(asPath(path))).not.toContain('Not yet')
   })
 
-  it('shows a new page, as little as there is of it', async () => {
+  it('shows a new page, even if incomplete', async () => {
     const made = await callDesk<Entry>(editor, 'entry', { body: { type: 'page', lang: 'th-TH' } })
     const framed = await frame(made.id)
     expect(framed.status).toBe(200)
@@ -187,7 +190,7 @@ describe('the preview', () => {
   })
 })
 
-it('is found by its title, and stands on the board', async () => {
+it('a text is found by its title, and is on the board', async () => {
   const { data } = await textAt('/contact-us')
   const found = await callDesk<{ items: Entry[] }>(editor, 'entry?type=page&lang=en-US&q=contact')
   expect(found.items.map((one) => one.title)).toContain(data.title)
@@ -195,14 +198,14 @@ it('is found by its title, and stands on the board', async () => {
   expect(board.items.length).toBeGreaterThan(0)
 })
 
-it('is for those who may write in the language', async () => {
+it('a text is closed to operators of other languages', async () => {
   const { id, rev, data } = await textAt('/contact-us')
   const put = (as: string) => fetchDesk(as, `entry/${id}/draft`, { method: 'PUT', body: data, rev })
   expect((await put(await operatorSession('translator'))).status).toBe(403)
   expect((await put(await operatorSession('analyst'))).status).toBe(403)
 })
 
-it('keeps one of two who publish at the same time', async () => {
+it('one of two concurrent publications succeeds', async () => {
   const entry = await textAt('/contact-us')
   const body = (title: string) => ({ rev: entry.rev, data: { ...entry.data, title } })
   const both = await Promise.all(
@@ -213,7 +216,7 @@ it('keeps one of two who publish at the same time', async () => {
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-it('is at a moment as the releases until then will leave it', async () => {
+it('a text at a future time includes the releases until then', async () => {
   const entry = await textAt('/contact-us')
   const due = at(hour)
   await publish(entry, { ...entry.data, title: 'As it will be' }, { at: due })

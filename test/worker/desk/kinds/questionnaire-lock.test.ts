@@ -1,4 +1,4 @@
-// What answers lock of a questionnaire, and that of two people at once whoever comes second is refused.
+// Locks of a questionnaire with responses. Of two concurrent changes, the second is refused.
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Entry } from '../../../../client/contract/desk/entries/entry.ts'
 import { startOfMonth } from '../../../../client/contract/days.ts'
@@ -47,12 +47,12 @@ const asked = (entry: Entry, data: unknown) => askedBy(editor, entry, data)
 const publish = (entry: Entry, data: Questionnaire) => publishedBy(editor, entry, data)
 const demo = () => demoOf(editor)
 
-describe('once somebody has answered', () => {
+describe('a questionnaire with a response', () => {
   beforeEach(async () => {
     await answer(demoAnswers)
   })
 
-  it('only words and dates change', async () => {
+  it('allows changes of wording and dates only', async () => {
     const entry = await demo()
     const { data } = entry
     const refused = async (changed: Partial<Questionnaire>) =>
@@ -75,7 +75,7 @@ describe('once somebody has answered', () => {
     expect(await (await fetchRenewed('/en-US/feedback')).text()).toContain('How often, then?')
   })
 
-  it('stays; one without answers is deleted', async () => {
+  it('cannot be deleted; one without responses can', async () => {
     const entry = await demo()
     const gone = (one: Entry) => fetchDesk(editor, `entry/${one.id}`, { method: 'DELETE' })
     expect(await readProblem(await gone(entry))).toEqual([409, 'entry_in_use'])
@@ -84,13 +84,13 @@ describe('once somebody has answered', () => {
     expect(await rowsOf('select id from questionnaires')).toEqual([{ id: 1 }])
   })
 
-  it('says how many have, and nothing of one that is not out', async () => {
+  it('shows its number of responses, and none for an unpublished one', async () => {
     const path = (id: number) => `questionnaire/${id}/answers`
     expect(await callDesk(editor, path(1))).toEqual({ year, count: 1 })
     expect(await readProblem(await fetchDesk(editor, path(999)))).toEqual([404, 'not_found'])
   })
 
-  it('a translator still corrects the words of their language', async () => {
+  it('lets translators correct the wording of their language', async () => {
     const translator = await operatorSession('translator')
     const entry = await demo()
     const { questions: rows } = entry.data
@@ -109,7 +109,7 @@ describe('once somebody has answered', () => {
   })
 })
 
-describe('of two at once', () => {
+describe('concurrent requests for a questionnaire', () => {
   const deps = testDeps(new Date(start))
   const row = {
     id: 1,
@@ -138,7 +138,7 @@ describe('of two at once', () => {
     return writeBatch(deps, [first!, ...others])
   }
 
-  it('other questions are not published when an answer came after the check', async () => {
+  it('changed questions are refused when a response arrived after the check', async () => {
     const { data } = await demo()
     await written(await stored())
     const error = await failure(published({ ...data, questions: data.questions.slice(0, -1) }))
@@ -146,7 +146,7 @@ describe('of two at once', () => {
     expect(await demo()).toMatchObject({ data })
   })
 
-  it('an answer to questions that are asked no more is not stored', async () => {
+  it('a response to former questions is not stored', async () => {
     const before = await stored()
     const { data } = await demo()
     await published({ ...data, questions: data.questions.slice(0, -1) })
@@ -156,14 +156,14 @@ describe('of two at once', () => {
     expect(await rowsOf('select * from questionnaire_counts')).toEqual([])
   })
 
-  it('neither is one when it has closed meanwhile', async () => {
+  it('a response after closing is not stored', async () => {
     const before = await stored()
     const { data } = await demo()
     await published({ ...data, to_at: start })
     expect(isQuestionnaireChanged(await failure(written(before)))).toBe(true)
   })
 
-  it('one of two questionnaires of the same time goes out', async () => {
+  it('one of two questionnaires for the same time is published', async () => {
     const entries = [await made(), await made()]
     const years = [year + 4, year + 5]
     const answers = await Promise.all(
@@ -175,7 +175,7 @@ describe('of two at once', () => {
     expect(await rowsOf('select id from questionnaires')).toHaveLength(2)
   })
 
-  it('readers and the editor agree, whoever is first', async () => {
+  it('readers and the editor end with the same questions, whoever is first', async () => {
     const entry = await demo()
     const data = { ...entry.data, questions: entry.data.questions.slice(0, -1) }
     const [published, ...answers] = await Promise.all([

@@ -1,4 +1,4 @@
-// The questionnaire of a year at the desk: what it lacks, what readers see of it, and how the next one begins.
+// The questionnaire of a year at the desk: validation, readers' view, and next year's copy.
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AuditEntry } from '../../../../client/contract/desk/audit.ts'
 import type { Entry } from '../../../../client/contract/desk/entries/entry.ts'
@@ -50,7 +50,7 @@ async function findings(response: Response): Promise<string[]> {
 }
 
 describe('a questionnaire', () => {
-  it('is the same for readers when it is published as it is', async () => {
+  it('is unchanged for readers when published unchanged', async () => {
     const stored = () => testDeps().db.select().from(questionnaires)
     const before = await stored()
     const entry = await demo()
@@ -59,7 +59,7 @@ describe('a questionnaire', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('is whole in every language', async () => {
+  it('must be complete in every language', async () => {
     const entry = await made()
     const { 'th-TH': _, ...others } = inAll('x')
     const rows = questions.with(1, { ...questions[1]!, wording: { ...others, 'hi-IN': ' ' } })
@@ -95,12 +95,12 @@ describe('a questionnaire', () => {
     ['name_taken', [...questions, questionOf('colour-other', { kind: 'text' })]],
     ['name_taken', [...questions, questionOf('constructor', { kind: 'text' })]],
     ['name_taken', [...questions, answerOf('colour', 'other')]],
-  ])('that is %s does not go out', async (code, rows) => {
+  ])('that is %s cannot be published', async (code, rows) => {
     const response = await asked(await made(), { ...later, questions: rows })
     expect(await findings(response)).toContain(code)
   })
 
-  it('is answered by the names of its rows, in the words of the reader', async () => {
+  it('is answered by the names of its rows, in the reader’s language', async () => {
     const before = await demo()
     await publish(before, { ...before.data, to_at: start })
     const now = { from_at: start, to_at: later.to_at }
@@ -128,7 +128,7 @@ describe('a questionnaire', () => {
     ])
   })
 
-  it('shows words as words', async () => {
+  it('shows markup as text', async () => {
     const entry = await demo()
     const title = inAll('<script>alert(1)</script>')
     await publish(entry, { ...entry.data, title })
@@ -137,7 +137,7 @@ describe('a questionnaire', () => {
     expect(page).toContain('&lt;script&gt;alert(1)')
   })
 
-  it('is previewed in every language, also when it is not open', async () => {
+  it('is previewed in every language, even when it is closed', async () => {
     const entry = await made()
     const { rev } = await callDesk<{ rev: number }>(editor, `entry/${entry.id}/draft`, {
       method: 'PUT',
@@ -159,11 +159,11 @@ describe('a questionnaire', () => {
   })
 })
 
-describe('next year’s', () => {
+describe('next year’s questionnaire', () => {
   const next = (as: string, entry: Entry, rev = entry.rev) =>
     fetchDesk(as, `questionnaire/${entry.id}/next`, { body: { rev } })
 
-  it('begins as this one, a year later and under the same names', async () => {
+  it('starts as a copy, a year later and with the same names', async () => {
     const entry = await demo()
     const response = await next(editor, entry)
     expect(response.status).toBe(201)
@@ -182,7 +182,7 @@ describe('next year’s', () => {
     expect(log.items).toMatchObject([{ item_id: String(id) }])
   })
 
-  it('is not made of what somebody has changed meanwhile, nor of something else', async () => {
+  it('is not created after a concurrent change, nor from another entry', async () => {
     const entry = await demo()
     expect(await readProblem(await next(editor, entry, entry.rev + 1))).toEqual([
       409,

@@ -1,4 +1,4 @@
-// Partners, tags, themed picks and polls: what each refuses, and that publishing one as it is changes nothing for readers.
+// Partners, tags, themed picks and polls: validation, and no changes for readers when published unchanged.
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Entry, Published } from '../../../../client/contract/desk/entries/entry.ts'
 import type { DataOf } from '../../../../client/contract/desk/entries/kinds/registry.ts'
@@ -31,7 +31,7 @@ describe.each(['partner', 'tag', 'theme', 'poll'] as const)('a %s', (type) => {
   const stored = () =>
     Promise.all(tables[type].map((name) => rowsOf(`select * from ${name} order by 1, 2`)))
 
-  it('is the same for readers when it is published as it is', async () => {
+  it('is unchanged for readers when published unchanged', async () => {
     const before = await stored()
     const entry = await opened(type)
     expect(entry).toMatchObject({ state: 'published', lang: 'zh-CN' })
@@ -41,7 +41,7 @@ describe.each(['partner', 'tag', 'theme', 'poll'] as const)('a %s', (type) => {
 })
 
 describe('a tag', () => {
-  it('keeps the slug that articles hold, and is called otherwise wherever it stands', async () => {
+  it('keeps the slug that articles refer to, and is renamed everywhere', async () => {
     const tag = await opened('tag')
     expect(await (await asked(tag, { ...tag.data, slug: 'other' })).text()).toContain('slug')
     await fetchApp('/en-US/search')
@@ -55,7 +55,7 @@ describe('a tag', () => {
 })
 
 describe('a partner', () => {
-  it('has an address of its own', async () => {
+  it('has its own address', async () => {
     const [partner, other] = [await opened('partner'), await opened('partner', 2)]
     const refused = await asked(partner, { ...partner.data, slug: other.data.slug })
     expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('slug')])
@@ -63,7 +63,7 @@ describe('a partner', () => {
 })
 
 describe('themed picks', () => {
-  it('show their games in the order they are given', async () => {
+  it('show their games in the given order', async () => {
     const theme = await opened('theme')
     const games = theme.data.games.toReversed()
     await publish(theme, { ...theme.data, games })
@@ -94,7 +94,7 @@ describe('a poll', () => {
   const voted = (poll: number) =>
     rowsOf('update polls set voted_count = 1 where id = ? returning id', poll)
 
-  it('is voted on by numbers that stay when its options move', async () => {
+  it('accepts votes by ids that stay when its options move', async () => {
     const { entry, data } = await begun()
     const numbers = () =>
       rowsOf<{ id: number; text: string }>(
@@ -108,7 +108,7 @@ describe('a poll', () => {
     expect(await numbers()).toEqual(before.toReversed())
   })
 
-  it('locks at the first vote, but for translations that are missing and its dates', async () => {
+  it('is locked after the first vote, except for missing translations and its dates', async () => {
     const { entry, data } = await begun()
     await voted(entry.item_id)
     const refused = async (changed: object) => (await asked(entry, { ...data, ...changed })).text()
@@ -127,12 +127,12 @@ describe('a poll', () => {
     })
   })
 
-  it('does not close before it opens', async () => {
+  it('cannot close before it opens', async () => {
     const { entry, data } = await begun()
     expect(await (await asked(entry, { ...data, to_at: data.from_at })).text()).toContain('to_at')
   })
 
-  it('shows its votes at the desk, to operators alone', async () => {
+  it('shows its votes at the desk, to operators only', async () => {
     const { entry } = await begun()
     await rowsOf(
       'update poll_options set voted_count = 3 where poll_id = ? returning id',

@@ -1,4 +1,4 @@
-// The terms of service: versions that publishing makes, what readers see of each, and what members are told.
+// The terms of service: versions created by publishing, readers' view of each, and notifications to members.
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { Entry, Published } from '../../../../client/contract/desk/entries/entry.ts'
@@ -38,7 +38,7 @@ const publish = (entry: TermsEntry, data: object, more: object = {}) =>
   callDesk<Published>(editor, `entry/${entry.id}/publish`, {
     body: { rev: entry.rev, data: { ...entry.data, ...data }, ...more },
   })
-/** The page as it is once its copies are made anew. */
+/** The page once its cached copies are renewed. */
 const page = async (path: string) => {
   await fetchApp(path)
   return readPage(await fetchApp(path))
@@ -53,7 +53,7 @@ const notices = () =>
   )
 
 describe('readers', () => {
-  it('see the version that holds, since when, and all others', async () => {
+  it('see the current version, its start, and all others', async () => {
     const { html, text: words, robots } = await page('/en-US/terms-of-service')
     expect(words).toContain('Version 2 · effective')
     expect(html).toContain('href="/en-US/terms-of-service/1"')
@@ -61,7 +61,7 @@ describe('readers', () => {
     expect(robots).not.toContain('noindex')
   })
 
-  it('read a former version, which search engines do not know', async () => {
+  it('can read a former version, which search engines do not index', async () => {
     const { text: words, html } = await page('/en-US/terms-of-service/1')
     expect(words).toContain('Up to 10 files')
     expect(words).toContain('This is an earlier version')
@@ -69,7 +69,7 @@ describe('readers', () => {
     expect(await (await fetchApp('/sitemap.xml')).text()).not.toContain('terms-of-service/1')
   })
 
-  it('see the difference to the version before by word, without colour', async () => {
+  it('see differences from the previous version by word, without relying on color', async () => {
     const { html } = await page('/en-US/terms-of-service/2/changes')
     expect(html).toMatch(/Up to .*<del>10<\/del>.*<ins>20<\/ins>.* files/)
     expect(html).toContain('License for materials')
@@ -79,13 +79,13 @@ describe('readers', () => {
   })
 
   it.each(['3', '0', '1/changes', '3/changes', 'x'])(
-    'find no /terms-of-service/%s',
+    'get no page /terms-of-service/%s',
     async (path) => {
       expect((await fetchApp(`/terms-of-service/${path}`)).status).toBe(404)
     },
   )
 
-  it('get a stand-in where their language has none, and a version its languages lack', async () => {
+  it('get a fallback if their language has no terms, or lacks a version', async () => {
     const { html, text: words } = await page('/vi-VN/terms-of-service')
     expect(html).toContain('lang="en-US"')
     expect(words).toContain('có hiệu lực từ')
@@ -94,8 +94,8 @@ describe('readers', () => {
   })
 })
 
-describe('another meaning of the original', () => {
-  it('is another version, which holds from its day on', async () => {
+describe('a substantial change of the original', () => {
+  it('creates another version, which applies from its date', async () => {
     const due = at(20 * day)
     await publish(await termsIn(), { ...text('新的条款。'), effective_at: due })
     expect((await versions()).at(-1)).toMatchObject({ number: 3, effective_at: due })
@@ -109,7 +109,7 @@ describe('another meaning of the original', () => {
     expect(await run(then, getTerms(then, 'zh-CN'))).toMatchObject({ number: 3 })
   })
 
-  it('replaces its copies when its day comes', async () => {
+  it('renews cached copies on its date', async () => {
     const due = at(hour)
     await publish(await termsIn(), { ...text('新的条款。'), effective_at: due })
     const before = testDeps(new Date(Date.parse(due) - 1000))
@@ -117,14 +117,14 @@ describe('another meaning of the original', () => {
     expect(await publishScheduled(testDeps(new Date(Date.parse(due) + 1000)))).toBe(true)
   })
 
-  it('holds at once where its day has passed', async () => {
+  it('applies at once if its date has passed', async () => {
     await publish(await termsIn(), { ...text('新的条款。'), effective_at: at(-day) })
     expect((await versions()).at(-1)!.effective_at > at(-60)).toBe(true)
     expect((await page('/terms-of-service')).text).toContain('新的条款。')
     expect((await page('/terms-of-service/2')).text).toContain('旧版留在这一页')
   })
 
-  it('may be put off until it holds, and not behind', async () => {
+  it('can be postponed until it applies, but not afterward', async () => {
     await publish(await termsIn(), { ...text('新的条款。'), effective_at: at(20 * day) })
     const later = at(30 * day)
     await publish(await termsIn(), { effective_at: later })
@@ -133,7 +133,7 @@ describe('another meaning of the original', () => {
   })
 })
 
-it('is the same version with another wording, or with nothing changed', async () => {
+it('an editorial or unchanged publication keeps the version', async () => {
   await publish(await termsIn(), text('换一种说法。'), { is_minor: true })
   expect((await page('/terms-of-service')).text).toContain('换一种说法。')
   await publish(await termsIn(), {})
@@ -144,7 +144,7 @@ it('is the same version with another wording, or with nothing changed', async ()
 describe('members', () => {
   const draft = { ...text('新的条款。'), effective_at: at(20 * day) }
 
-  it('are told of a new version once, in every language, with the way to it', async () => {
+  it('are notified of a new version once, in every language, with a link', async () => {
     await publish(await termsIn(), draft)
     const told = await notices()
     const params = JSON.stringify({ effective_at: draft.effective_at })
@@ -159,7 +159,7 @@ describe('members', () => {
     })
   })
 
-  it('who are here hear of it at once, in the language of their page', async () => {
+  it('who are online are notified at once, in the language of their page', async () => {
     const socket = await connect(membersChannel)
     await publish(await termsIn(), draft)
     const { data } = await socket.nextOf('notification')
@@ -170,7 +170,7 @@ describe('members', () => {
     expect(heard.texts!['vi-VN']!.title).toBe('Điều khoản dịch vụ có bản mới')
   })
 
-  it('are told once, however often or at the same time it is asked for', async () => {
+  it('are notified once, however often or concurrently it is requested', async () => {
     const entry = await termsIn()
     const body = { rev: entry.rev, data: { ...entry.data, ...draft } }
     const send3 = [1, 2, 3].map(() => fetchDesk(editor, `entry/${entry.id}/publish`, { body }))
@@ -180,13 +180,13 @@ describe('members', () => {
     expect(await notices()).toHaveLength(1)
   })
 
-  it('are not told where the operator decides so', async () => {
+  it('are not notified if the operator chooses so', async () => {
     await publish(await termsIn(), { ...draft, notify_members: false })
     expect(await versions()).toHaveLength(3)
     expect(await notices()).toEqual([])
   })
 
-  it('have accepted the version that held when they signed up', async () => {
+  it('have accepted the version current at sign-up', async () => {
     await publish(await termsIn(), draft)
     const form = {
       email: 'reader@example.test',
@@ -202,7 +202,7 @@ describe('members', () => {
 })
 
 describe('translations', () => {
-  it('are of the latest version, and make none', async () => {
+  it('belong to the latest version, and create none', async () => {
     await publish(await termsIn(), { ...text('新的条款。'), effective_at: at(20 * day) })
     expect(await termsIn('en-US')).toMatchObject({ outdated_since: expect.any(String) as string })
     await publish(await termsIn('en-US'), text('New terms.'))
@@ -212,13 +212,13 @@ describe('translations', () => {
     expect(await notices()).toHaveLength(1)
   })
 
-  it('stay of their version where only their wording changes', async () => {
+  it('keep their version when only their wording changes', async () => {
     await publish(await termsIn(), { ...text('新的条款。'), effective_at: at(20 * day) })
     await publish(await termsIn('en-US'), text('In other words.'), { is_minor: true })
     expect((await page('/en-US/terms-of-service')).text).toContain('In other words.')
   })
 
-  it('belong to the terms there are, for those who may write in the language', async () => {
+  it('belong to existing terms, for operators of the language', async () => {
     const translator = await operatorSession('translator')
     const { group_id } = await termsIn()
     const body = { type: 'terms', lang: 'th-TH', group_id }
@@ -235,7 +235,7 @@ describe('translations', () => {
   })
 })
 
-it('are previewed as the version they would make', async () => {
+it('terms are previewed as the version they would create', async () => {
   const entry = await termsIn()
   const headers = { Cookie: `__Host-backstage=${editor}` }
   const framed = async () => (await fetchApp(`/backstage/preview/${entry.id}`, { headers })).text()

@@ -1,4 +1,4 @@
-// Groups of members who get files of their own: named, counted, and kept while anybody needs them.
+// VIP groups: named, counted, and kept while in use.
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Entry } from '../../../../client/contract/desk/entries/entry.ts'
 import type { DataOf } from '../../../../client/contract/desk/entries/kinds/registry.ts'
@@ -39,7 +39,7 @@ describe('a VIP group', () => {
     )
   const vip = { title: { 'zh-CN': '金组', 'en-US': 'Gold' }, slug: 'gold' }
 
-  it('has what is for it, alone or with another group; others get neither file nor archive', async () => {
+  it('gets its files, alone or with another group; other members get neither file nor archive', async () => {
     await publish(editor, await begin(editor, 'vip_group'), vip)
     const { ids } = await publishedGroup(editor, ['secret'], { vip_groups: ['gold'] })
     await joined('member2', 'gold')
@@ -67,7 +67,7 @@ describe('a VIP group', () => {
     expect(await listed(aurora, 'aurora')).toEqual(['aurora'])
   })
 
-  it('is called at the member centre what it is called at the desk', async () => {
+  it('has the same name in the member center and at the desk', async () => {
     const entry = await entryOf(editor, 1, 'vip_group')
     const title = { ...(entry.data as DataOf<'vip_group'>).title, 'en-US': 'Northern lights' }
     await publish(editor, entry, { ...entry.data, title })
@@ -75,7 +75,7 @@ describe('a VIP group', () => {
     expect(await response.json()).toMatchObject({ vip_group_name: 'Northern lights' })
   })
 
-  it('goes only when nobody is in it and nothing is for it', async () => {
+  it('can be deleted only without members and files', async () => {
     const entry = await publish(editor, await begin(editor, 'vip_group'), vip)
     const remove = () => fetchDesk(editor, `entry/${entry.id}`, { method: 'DELETE' })
     await joined('member2', 'gold')
@@ -92,7 +92,7 @@ describe('a VIP group', () => {
     expect(await rowsOf("select id from vip_groups where slug = 'gold'")).toEqual([])
   })
 
-  it('keeps the slug that members hold', async () => {
+  it('keeps the slug that members refer to', async () => {
     const entry = await entryOf(editor, 1, 'vip_group')
     expect(await refused(entry, { ...entry.data, slug: 'borealis' })).toContain('"slug"')
   })

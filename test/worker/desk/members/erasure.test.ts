@@ -1,4 +1,4 @@
-// Erasing a member at the desk: when it happens, and until when it can be thought over. What is left: `member/erasure.test.ts`.
+// Erasing a member at the desk: timing and cancellation. For what remains, see `member/erasure.test.ts`.
 import { beforeEach, expect, it } from 'vitest'
 import type { Member } from '../../../../client/contract/desk/members/member.ts'
 import { deleteDueAccounts } from '../../../../worker/services/members/deletion.ts'
@@ -20,20 +20,20 @@ async function idOf(address: string): Promise<number> {
   return row!.id
 }
 
-/** As the cron job does, minute after minute, once the time to think again is over. */
+/** Runs the cron job once the time to cancel is over. */
 async function sweepAfter(minutes: number): Promise<void> {
   const at = new Date(Date.now() + minutes * 60_000)
   for (let runs = 0; runs < 5; runs++) await deleteDueAccounts(testDeps(at))
 }
 
-it('signs the member out at once, and can be thought over for ten minutes', async () => {
+it('an erasure signs the member out at once, and can be cancelled for ten minutes', async () => {
   const id = await idOf(usual)
   const token = await logIn('member')
   const { deletion_due_at } = await callDesk<Member>(support, `member/${id}`, { method: 'DELETE' })
   expect((await sendApi('/api/user', { as: token })).status).toBe(401)
   expect(Date.parse(deletion_due_at!) - Date.now()).toBeGreaterThan(9 * 60_000)
   await sweepAfter(5)
-  // Asked again, it goes no later.
+  // A repeated request does not postpone it.
   await callDesk<Member>(support, `member/${id}`, { method: 'DELETE' })
   const kept = await callDesk<Member>(support, `member/${id}/keep`, { method: 'POST' })
   expect(kept.deletion_due_at).toBeNull()
@@ -41,7 +41,7 @@ it('signs the member out at once, and can be thought over for ten minutes', asyn
   expect(await rowsOf('select id from users where id = ?', id)).toHaveLength(1)
 })
 
-it('is taken back from the log while the account is there', async () => {
+it('an erasure can be undone from the log while the account exists', async () => {
   const id = await idOf(usual)
   const owner = await operatorSession('owner')
   await callDesk<Member>(support, `member/${id}`, { method: 'DELETE' })
@@ -55,7 +55,7 @@ it('is taken back from the log while the account is there', async () => {
   expect(await rowsOf('select id from users where id = ?', id)).toHaveLength(1)
 })
 
-it('gives back the moment at which the member wanted to leave, to whoever undoes it', async () => {
+it('undo restores the deletion date that the member had chosen', async () => {
   const id = await idOf(usual)
   const wanted = new Date(Date.now() + 14 * 86_400_000).toISOString()
   await rowsOf('update users set deletion_due_at = ? where id = ? returning id', wanted, id)
@@ -80,7 +80,7 @@ it('gives back the moment at which the member wanted to leave, to whoever undoes
   expect(await due()).toBe(wanted)
 })
 
-it('needs a second factor that is fresh', async () => {
+it('an erasure requires a recent second factor', async () => {
   const tired = await operatorSession('support')
   const response = await fetchDesk(tired, `member/${await idOf(usual)}`, { method: 'DELETE' })
   expect(await readProblem(response)).toEqual([403, 'step_up_required'])

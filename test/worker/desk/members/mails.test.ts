@@ -1,4 +1,4 @@
-// The mails of a member at the desk: those of the outbox and letters of issues in one list.
+// Emails to a member at the desk: those of the outbox and newsletter deliveries in one list.
 import { beforeEach, expect, it } from 'vitest'
 import { operatorSession } from '../../../support/desk/desk.ts'
 import { callDesk } from '../../../support/desk/entries.ts'
@@ -33,7 +33,7 @@ async function sendIssue(id: number, reader: number): Promise<void> {
     )
 }
 
-it('are in one order, page after page, each once and no letter of somebody else', async () => {
+it('emails have one order over all pages, each once and without deliveries to others', async () => {
   await putReader({ email: addressOf('member'), lists: ['en-US'] })
   const [reader] = await rowsOf<{ id: number }>('select id from subscribers')
   const [member] = await rowsOf<{ id: number }>(
@@ -46,7 +46,7 @@ it('are in one order, page after page, each once and no letter of somebody else'
       `insert into outbox values (?1, ?1, ?2, 'en-US', 'verify', '{}', 'sent', 1, '', null, null, ?3)`,
       `own-${id}`,
       addressOf('member'),
-      // Some at the same moment as a letter.
+      // Some at the same time as a delivery.
       hour(2 * id + (id % 2)),
     )
   }

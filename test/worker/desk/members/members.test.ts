@@ -1,4 +1,4 @@
-// Members at the desk: who is found, what may be changed of them, and what nobody is shown.
+// Members at the desk: search, changes, and data that are never shown.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AuditEntry } from '../../../../client/contract/desk/audit.ts'
@@ -44,7 +44,7 @@ const comment = (as: string, text: string) =>
 const log = async (action: string) =>
   (await callDesk<{ items: AuditEntry[] }>(owner, `audit?action=${action}`)).items
 
-/** Members from id 2000 on, whose nicknames and addresses begin alike. */
+/** Members from id 2000 on, with the same beginnings of nicknames and addresses. */
 async function addMany(count: number): Promise<void> {
   await env.DB.prepare(
     `insert into users (id, email, username, nickname, lang, created_at)
@@ -57,7 +57,7 @@ async function addMany(count: number): Promise<void> {
   ).run()
 }
 
-/** Every row of a list, page after page. */
+/** All rows of a list, over all pages. */
 async function all(query: string): Promise<number[]> {
   const ids: number[] = []
   for (let after: string | null = ''; after !== null;) {
@@ -69,14 +69,14 @@ async function all(query: string): Promise<number[]> {
 }
 
 describe('the list', () => {
-  it('has everybody once, the newest first', async () => {
+  it('has every member once, newest first', async () => {
     await addMany(120)
     const ids = await all('lang=en-US')
     expect(ids).toEqual(ids.toSorted((a, b) => b - a))
     expect(new Set(ids).size).toBe((await rowsOf('select id from users')).length)
   })
 
-  it('finds nicknames, addresses and ids by how they begin, each member once', async () => {
+  it('finds nicknames, addresses and ids by their beginning, each member once', async () => {
     await addMany(240)
     const ids = await all('q=MANY')
     expect(new Set(ids).size).toBe(ids.length)
@@ -98,7 +98,7 @@ describe('the list', () => {
     expect(items.map(({ email }) => email)).not.toContain('member@example.test')
   })
 
-  it('has those who may not comment for a time, until it is over', async () => {
+  it('has members muted for a time, until it is over', async () => {
     const muted = await memberOf('member')
     const until = new Date(now.getTime() + 3_600_000).toISOString()
     await patch(muted, { muted_until: until })
@@ -122,7 +122,7 @@ describe('the list', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('reads as many rows of a million as of a few', async () => {
+  it('reads as many rows with a million members as with a few', async () => {
     const counts: number[] = []
     for (const members of [400, 4000]) {
       await resetSite()
@@ -148,14 +148,14 @@ describe('the list', () => {
     expect(counts[0]).toBeLessThan(1000)
   })
 
-  it('is refused words and a state at once', async () => {
+  it('refuses a search combined with a state', async () => {
     const response = await fetchDesk(support, 'member?q=a&state=vip')
     expect(await readProblem(response)).toEqual([422, 'validation_failed'])
   })
 })
 
 describe('a change', () => {
-  it('is what the member may do from then on, and is undone from the log', async () => {
+  it('applies to the member from then on, and can be undone from the log', async () => {
     const member = await memberOf('member')
     const token = await logIn('member')
     expect((await patch(member, { comment: false })).status).toBe(200)
@@ -170,7 +170,7 @@ describe('a change', () => {
     expect(await readProblem(again)).toEqual([409, 'undo_outdated'])
   })
 
-  it('of the kind takes the group along', async () => {
+  it('of the kind also changes the group', async () => {
     const member = await memberOf('member')
     const response = await patch(member, { kind: 'vip' })
     expect(await response.json()).toMatchObject({
@@ -189,7 +189,7 @@ describe('a change', () => {
     expect(made!.after).toEqual({ kind: 'vip', vip_group: 'gold' })
   })
 
-  it('names what it is based on, and of two at once one is refused', async () => {
+  it('requires the revision it is based on, and one of two is refused', async () => {
     const member = await memberOf('member')
     const unbased = await fetchDesk(support, `member/${member.id}`, {
       method: 'PATCH',
@@ -206,14 +206,14 @@ describe('a change', () => {
     expect(await log('member.change')).toHaveLength(1)
   })
 
-  it('that changes nothing leaves no trace', async () => {
+  it('without differences leaves no record', async () => {
     expect((await patch(await memberOf('member'), { comment: true })).status).toBe(200)
     expect(await log('member.change')).toEqual([])
   })
 })
 
-describe('one history', () => {
-  it('holds sign-ins, comments, votes and emails, without what is for the member alone', async () => {
+describe('a member’s history', () => {
+  it('has sign-ins, comments, votes and emails, without private contents', async () => {
     const token = await logIn('member')
     await comment(token, 'Well written.')
     const id = await idOf('member')
@@ -242,7 +242,7 @@ describe('one history', () => {
     expect(shown).not.toMatch(/password_hash|google_id|birthday/)
   })
 
-  it('goes on behind a page', async () => {
+  it('continues on the next page', async () => {
     const id = await idOf('member')
     await env.DB.prepare(
       `insert into comments (article_id, user_id, text, created_at)
@@ -281,18 +281,21 @@ describe('support', () => {
   it.each([
     ['verification', 'unverified', 'member'],
     ['password-reset', 'member', 'unverified'],
-  ] as const)('sends a link for %s once in a while, if it is needed', async (path, to, other) => {
-    const send = async (name: typeof to) =>
-      fetchDesk(support, `member/${await idOf(name)}/${path}`, { method: 'POST' })
-    const before = (await mailsTo(`${to}@example.test`)).length
-    const both = await Promise.all([send(to), send(to)])
-    expect(both.map(({ status }) => status).toSorted(ascending)).toEqual([204, 429])
-    expect(await mailsTo(`${to}@example.test`)).toHaveLength(before + 1)
-    expect(await log(`member.${path.replace('-', '_')}`)).toHaveLength(1)
-    expect(await readProblem(await send(other))).toEqual([409, 'changed_meanwhile'])
-  })
+  ] as const)(
+    'sends a link for %s at limited intervals, if it is needed',
+    async (path, to, other) => {
+      const send = async (name: typeof to) =>
+        fetchDesk(support, `member/${await idOf(name)}/${path}`, { method: 'POST' })
+      const before = (await mailsTo(`${to}@example.test`)).length
+      const both = await Promise.all([send(to), send(to)])
+      expect(both.map(({ status }) => status).toSorted(ascending)).toEqual([204, 429])
+      expect(await mailsTo(`${to}@example.test`)).toHaveLength(before + 1)
+      expect(await log(`member.${path.replace('-', '_')}`)).toHaveLength(1)
+      expect(await readProblem(await send(other))).toEqual([409, 'changed_meanwhile'])
+    },
+  )
 
-  it('saves what the member would save, after a fresh second factor, and the log says so', async () => {
+  it('exports the member’s data after a recent second factor, recorded in the log', async () => {
     const id = await idOf('member')
     const path = `member/${id}/export`
     expect(await readProblem(await fetchDesk(support, path, { method: 'POST' }))).toEqual([
@@ -309,7 +312,7 @@ describe('support', () => {
     expect(await log('member.export')).toHaveLength(1)
   })
 
-  it.each(['editor', 'author', 'analyst'] as const)('is not what an %s is', async (role) => {
+  it.each(['editor', 'author', 'analyst'] as const)('is closed to an %s', async (role) => {
     const as = await operatorSession(role, true)
     expect(await readProblem(await fetchDesk(as, 'member'))).toEqual([403, 'forbidden'])
   })

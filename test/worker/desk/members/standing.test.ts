@@ -1,4 +1,4 @@
-// How a member stands, as support sees it: mutes, reports, and that open pages follow what is changed.
+// Moderation state of a member at the desk: mutes, reports, and open pages that follow changes.
 import { describe, expect, it } from 'vitest'
 import type {
   ListedMember,
@@ -24,7 +24,7 @@ import { setClock } from '../../../support/fakes/clock.ts'
 
 beginEachTestAtNoon()
 
-/** Who has written the comments. */
+/** Author of the comments. */
 const author = 2
 const until = '2026-11-27T04:00:00.000Z'
 
@@ -36,7 +36,7 @@ const reportsOf = async (id: number) =>
   callDesk<MemberReports>(await operatorSession('support'), `member/${id}/report`)
 const setMute = (body: object) => fetchDesk(moderator, `comment/member/${author}/mute`, { body })
 const mute = () => setMute({ days: 7, ...insult })
-/** How often the member was told something, and how many emails about it are sent or wait. */
+/** Numbers of notifications to the member, and of pending or sent emails about them. */
 const told = async () => [(await notices()).length, (await mailsTo('member2@example.test')).length]
 const undoFromLog = async (action: string) => {
   const [entry] = await log(action)
@@ -44,7 +44,7 @@ const undoFromLog = async (action: string) => {
 }
 
 describe('a mute', () => {
-  it('is seen by support until it is over', async () => {
+  it('is visible to support until it is over', async () => {
     await mute()
     expect((await memberOf()).muted_until).toBe(until)
     const list = () => callDesk<{ items: ListedMember[] }>(owner, `member?q=${author}`)
@@ -53,7 +53,7 @@ describe('a mute', () => {
     expect((await memberOf()).muted_until).toBeNull()
   })
 
-  it('is ended by support, and is back when that is undone', async () => {
+  it('is ended by support, and restored by undo', async () => {
     await mute()
     const member = await memberOf()
     const free = await (await patch(member, { muted_until: null })).json<Member>()
@@ -65,7 +65,7 @@ describe('a mute', () => {
     expect((await memberOf()).muted_until).toBe(until)
   })
 
-  it('that a moderator changes meanwhile is not ended unseen', async () => {
+  it('that a moderator changed since is not ended without a new read', async () => {
     await mute()
     const member = await memberOf()
     await fetchDesk(moderator, `comment/member/${author}/mute`, { body: { days: 30, ...insult } })
@@ -74,10 +74,10 @@ describe('a mute', () => {
   })
 })
 
-describe('what was told of a mute', () => {
+describe('a notification of a mute', () => {
   const body = { verb: 'ban', mute_days: 7, ...insult }
 
-  it('is withdrawn when the mute ends at once, and told again when it is back', async () => {
+  it('is retracted when the mute ends at once, and sent again when it is restored', async () => {
     await mute()
     expect(await told()).toEqual([1, 1])
     await setMute({ days: null })
@@ -90,7 +90,7 @@ describe('what was told of a mute', () => {
     expect(await told()).toEqual([0, 0])
   })
 
-  it('is withdrawn also where a decision has muted, however the mute ends', async () => {
+  it('is also retracted for a mute by a decision, however the mute ends', async () => {
     const id = await reported()
     await decide(moderator, [id], body)
     expect(await told()).toEqual([1, 1])
@@ -98,7 +98,7 @@ describe('what was told of a mute', () => {
     expect(await told()).toEqual([0, 0])
   })
 
-  it('stays while another mute is taken back', async () => {
+  it('stays when another mute is undone', async () => {
     await mute()
     setClock(later(1))
     await setMute({ days: 30, ...insult })
@@ -108,10 +108,10 @@ describe('what was told of a mute', () => {
     expect(await told()).toEqual([1, 1])
   })
 
-  it('is told once, however many comments a decision is about, and withdrawn with it', async () => {
+  it('is sent once, however many comments a decision is about, and retracted with it', async () => {
     const ids = [await reported(), await comment({ text: 'Two.' }), await comment({ text: '3.' })]
     const { key } = await decide(moderator, ids.slice(0, 2), body)
-    // More of the same action comes with another request.
+    // Further comments of the same action are sent in another request.
     await callDesk(moderator, 'comment/decide', { body: { key, ids: ids.slice(2), ...body } })
     expect(await told()).toEqual([1, 1])
     expect(await log('member.mute')).toHaveLength(1)
@@ -128,13 +128,13 @@ describe('open pages', () => {
     ['a kind', { kind: 'download_only' }],
     ['a VIP group', { kind: 'vip', vip_group: 'gold' }],
     ['whether they may comment', { comment: false }],
-  ])('ask again after a change of %s', async (_, change) => {
+  ])('reload after a change of %s', async (_, change) => {
     const socket = await connect(memberChannel(author))
     expect((await patch(await memberOf(), change)).status).toBe(200)
     expect(await socket.closed).toMatchObject(ended)
   })
 
-  it('ask again after a mute, and after it is taken back', async () => {
+  it('reload after a mute, and after its undo', async () => {
     const id = await reported()
     const first = await connect(memberChannel(author))
     const { key } = await decide(moderator, [id], { verb: 'ban', mute_days: 7, ...insult })
@@ -149,7 +149,7 @@ describe('open pages', () => {
 })
 
 describe('reports', () => {
-  it('are numbers, of both sides, and name nobody', async () => {
+  it('are counts in both directions, without names', async () => {
     const [one, two] = [await reported(), await reported({ text: 'Two.' })]
     await reported({ text: 'Three.' })
     await decide(moderator, [one], { verb: 'ban', ...insult })
@@ -162,7 +162,7 @@ describe('reports', () => {
     expect((await reportsOf(id)).made).toEqual({ count: 3, removed: 1 })
   })
 
-  it('of nobody are not found', async () => {
+  it('of an unknown member are a 404', async () => {
     const missing = await fetchDesk(await operatorSession('support'), 'member/999999/report')
     expect(await readProblem(missing)).toEqual([404, 'not_found'])
   })

@@ -1,4 +1,4 @@
-// Who may change, send, end and see an issue of the newsletter, and what undoing brings back.
+// Permissions to change, send, cancel and read a newsletter issue, and the effect of undo.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { Issue, IssueData } from '../../../../client/contract/desk/newsletter/issue.ts'
@@ -24,7 +24,7 @@ import {
 beginEachTestAtNoon()
 
 describe('an issue', () => {
-  it('changes in the languages of the operator alone', async () => {
+  it('can be changed in the languages of the operator only', async () => {
     const issue = await compose({ languages: ['en-US', 'th-TH'] })
     await env.DB.exec(
       `update operators set languages = '["en-US", "zh-CN"]' where email = 'editor@example.test'`,
@@ -58,7 +58,7 @@ describe('an issue', () => {
     expect(made.data.languages.toSorted()).toEqual(['en-US', 'zh-CN'])
   })
 
-  it('is restored by whoever has deleted it, once, and only in their languages', async () => {
+  it('is restored by the operator who deleted it, once, and only in their languages', async () => {
     const issue = await compose()
     const restore = () => fetchDesk(editor, `periodical/${issue.id}/restore`, { method: 'POST' })
     expect(await readProblem(await restore())).toEqual([409, 'undo_outdated'])
@@ -72,7 +72,7 @@ describe('an issue', () => {
     expect(await readProblem(await restore())).toEqual([409, 'undo_outdated'])
   })
 
-  it('is called back by who has all its languages', async () => {
+  it('is cancelled only by operators of all its languages', async () => {
     await insertSubscribers('en-US', 1)
     const issue = await send(await compose())
     await env.DB.exec(
@@ -81,7 +81,7 @@ describe('an issue', () => {
     expect(await readProblem(await callBack(issue))).toEqual([403, 'forbidden'])
   })
 
-  it('and undone in the log, it is that sending and no later one', async () => {
+  it('can be cancelled by undo in the log, for that sending and no later one', async () => {
     await insertSubscribers('en-US', 1)
     const first = await send(await compose(), secondsOn(7200).toISOString())
     const [sent] = await log('issue.send')
@@ -96,7 +96,7 @@ describe('an issue', () => {
   })
 })
 
-it('is seen as a mail by who reads issues, in either theme, and by nobody else', async () => {
+it('an issue’s email is shown to readers of issues, in both themes, and to no other operator', async () => {
   const { id } = await compose()
   const see = (query: string, token?: string) =>
     fetchApp(`/backstage/issue-mail/${id}/en-US${query}`, {

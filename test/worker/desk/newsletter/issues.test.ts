@@ -1,4 +1,4 @@
-// Issues of the newsletter: composed, tested, sent, called back, counted.
+// Newsletter issues: composed, tested, sent, cancelled and counted.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { Issue, IssueData } from '../../../../client/contract/desk/newsletter/issue.ts'
@@ -36,7 +36,7 @@ const listOf = async (issue: Issue, lang: Locale) =>
   (await read(issue)).lists.find((list) => list.lang === lang)!
 
 describe('composing', () => {
-  it('names its items, and says what each language lacks and what stands in', async () => {
+  it('lists items, missing translations and fallbacks of each language', async () => {
     await env.DB.exec(
       "update articles set unpublished_at = '2026-11-20' where group_id = 2 and lang in ('th-TH', 'zh-HK')",
     )
@@ -57,7 +57,7 @@ describe('composing', () => {
     expect(lacks('zh-HK')).toEqual([{ key: 'article:2', shown_in: null }, own])
   })
 
-  it('holds games and events, in their order', async () => {
+  it('accepts games and events, in order', async () => {
     const [event] = await rowsOf<{ group_id: number }>(
       "select group_id from events where lang = 'en-US' and published_at < ? limit 1",
       noon,
@@ -100,7 +100,7 @@ describe('composing', () => {
     expect((await fetchDesk(editor, path, { method: 'PUT', body, rev: made.rev })).status).toBe(422)
   })
 
-  it('refuses a change based on what somebody else has changed', async () => {
+  it('refuses a change based on an outdated revision', async () => {
     const issue = await compose()
     const body = { title: 'Mine', data: issueDataOf() }
     const path = `periodical/${issue.id}`
@@ -111,7 +111,7 @@ describe('composing', () => {
     expect(await readProblem(await change(issue.rev))).toEqual([409, 'changed_meanwhile'])
   })
 
-  it('is deleted and brought back', async () => {
+  it('can be reverted by deleting the draft, and the draft can be restored', async () => {
     const issue = await compose()
     await callDesk(editor, `periodical/${issue.id}`, { method: 'DELETE' })
     expect((await fetchDesk(editor, `periodical/${issue.id}`)).status).toBe(404)
@@ -120,7 +120,7 @@ describe('composing', () => {
     expect((await read(issue)).title).toBe('Autumn')
   })
 
-  it('goes back to what it was from the log', async () => {
+  it('can be reverted from the log', async () => {
     const issue = await compose()
     const body = { title: 'Winter', data: issueDataOf({ items: [] }) }
     await callDesk(editor, `periodical/${issue.id}`, { method: 'PUT', body, rev: issue.rev })
@@ -131,7 +131,7 @@ describe('composing', () => {
 })
 
 describe('a test', () => {
-  it('reaches the operator alone, in each language asked for', async () => {
+  it('reaches only the operator, in each requested language', async () => {
     await insertSubscribers('en-US', 3)
     const issue = await compose({ languages: ['en-US', 'zh-CN'] })
     const body = { languages: ['en-US', 'zh-CN'] }
@@ -142,12 +142,12 @@ describe('a test', () => {
       expect.arrayContaining([['editor@example.test', '[Test]']]),
     )
     expect(new Set(kept.map(({ to }) => to))).toEqual(new Set(['editor@example.test']))
-    // Its links are not those of a reader.
+    // Its links are not those of a subscriber.
     expect(kept.some(({ text }) => text.includes('/go/') || text.includes('token='))).toBe(false)
     expect(await listDeliveries()).toEqual([])
   })
 
-  it('goes to the address the operator has now', async () => {
+  it('goes to the operator’s current address', async () => {
     const issue = await compose()
     await env.DB.exec(
       "update operators set email = 'moved@example.test' where email = 'editor@example.test'",
@@ -157,7 +157,7 @@ describe('a test', () => {
     expect(to).toBe('moved@example.test')
   })
 
-  it('is throttled', async () => {
+  it('is rate limited', async () => {
     const issue = await compose()
     const test = () =>
       fetchDesk(editor, `periodical/${issue.id}/test`, { body: { languages: ['en-US'] } })
@@ -168,7 +168,7 @@ describe('a test', () => {
 })
 
 describe('sending', () => {
-  it('waits a minute, freezes its audience, and is done when the last mail is', async () => {
+  it('waits a minute, fixes its audience, and ends with the last email', async () => {
     await insertSubscribers('en-US', 3)
     const issue = await compose()
     expect(issue.audience).toBe(3)
@@ -191,7 +191,7 @@ describe('sending', () => {
     expect(await read(issue)).toMatchObject({ state: 'sent', audience: 3, sent: 3, failed: 0 })
   })
 
-  it('never goes to another list', async () => {
+  it('never reaches another list', async () => {
     await putReader({ email: 'a@example.test', lists: ['en-US', 'zh-CN'] })
     await putReader({ email: 'b@example.test', lists: ['zh-CN'] })
     await putReader({ email: 'c@example.test', lists: ['en-US'], isConfirmed: false })
@@ -200,7 +200,7 @@ describe('sending', () => {
     expect(await listDeliveries()).toEqual([{ to_address: 'a@example.test', lang: 'en-US' }])
   })
 
-  it('twice at once sends it once', async () => {
+  it('requested twice at once happens once', async () => {
     await insertSubscribers('en-US', 2)
     const issue = await compose()
     const answers = await Promise.all([askToSend(issue), askToSend(issue)])
@@ -211,7 +211,7 @@ describe('sending', () => {
     expect(await log('issue.send')).toHaveLength(1)
   })
 
-  it('is called back until its moment, and not after', async () => {
+  it('can be cancelled until its time, and not afterward', async () => {
     await insertSubscribers('en-US', 1)
     const first = await send(await compose())
     setClock(secondsOn(59).toISOString())
@@ -228,7 +228,7 @@ describe('sending', () => {
     expect(await listDeliveries()).toHaveLength(1)
   })
 
-  it('and calling back at once is either sent to all or to nobody', async () => {
+  it('with a concurrent cancellation reaches all subscribers or none', async () => {
     await insertSubscribers('en-US', 3)
     const issue = await send(await compose())
     const [answer] = await Promise.all([callBack(issue), runCronMinute(secondsOn(60))])
@@ -240,7 +240,7 @@ describe('sending', () => {
     expect(await listDeliveries()).toHaveLength(state === 'draft' ? 0 : 3)
   })
 
-  it('at a moment waits for it; what is sent or scheduled cannot be changed', async () => {
+  it('can be scheduled; a sent or scheduled issue cannot be changed', async () => {
     await insertSubscribers('en-US', 1)
     const at = secondsOn(86_400).toISOString()
     const issue = await send(await compose(), at)
@@ -257,7 +257,7 @@ describe('sending', () => {
     expect(await listDeliveries()).toHaveLength(1)
   })
 
-  it('is refused where a list would get nothing, or there is none', async () => {
+  it('is refused if an edition would be empty, or none is selected', async () => {
     const nothing = await askToSend(await compose({ items: [] }))
     expect(await readProblem(nothing)).toEqual([422, 'issue_empty'])
     expect(await readProblem(await askToSend(await compose({ languages: [] })))).toEqual([
@@ -266,7 +266,7 @@ describe('sending', () => {
     ])
   })
 
-  it('is refused where nobody would get it, unless it is for a later time', async () => {
+  it('is refused without subscribers, unless it is scheduled for later', async () => {
     await env.DB.exec("delete from subscriptions where lang = 'en-US'")
     const issue = await compose({ languages: ['en-US'] })
     expect(await readProblem(await askToSend(issue))).toEqual([422, 'issue_without_readers'])
@@ -277,7 +277,7 @@ describe('sending', () => {
     expect((await send(issue, later)).send_at).toBe(later)
   })
 
-  it('asks for a second factor, and for every language of the issue', async () => {
+  it('requires a second factor, and permission for every language of the issue', async () => {
     const issue = await compose({ languages: ['en-US', 'th-TH'] })
     await env.DB.exec(
       `update operators set languages = '["en-US"]' where email = 'editor@example.test'`,
@@ -289,7 +289,7 @@ describe('sending', () => {
     expect(await readProblem(answer)).toEqual([403, 'step_up_required'])
   })
 
-  it('what is withdrawn before it leaves is not in it', async () => {
+  it('omits items withdrawn before it starts', async () => {
     await insertSubscribers('en-US', 1)
     const items: IssueData['items'] = [
       { type: 'article', id: 2 },

@@ -1,4 +1,4 @@
-// Issues that were sent: what is opened, the archive, and how many readers there are.
+// Sent issues: clicks, archive and number of subscribers.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Issue, IssueSummary } from '../../../../client/contract/desk/newsletter/issue.ts'
@@ -31,7 +31,7 @@ const read = ({ id }: Pick<Issue, 'id'>) => callDesk<Issue>(editor, `periodical/
 const listOf = async (issue: Issue, lang: Locale) =>
   (await read(issue)).lists.find((list) => list.lang === lang)!
 
-describe('what was sent', () => {
+describe('a sent issue', () => {
   async function sentIssue(): Promise<Issue> {
     await insertSubscribers('en-US', 2)
     const { id, rev } = await compose()
@@ -40,7 +40,7 @@ describe('what was sent', () => {
     return issue
   }
 
-  it('counts what is opened, by story, and leads to nothing but its stories', async () => {
+  it('counts clicks by story, and links only to its stories', async () => {
     const issue = await sentIssue()
     const [mail] = await sendUntil(secondsOn(61))
     const [, path] = /https?:\/\/[^/]+(\/go\/\S+)/.exec(mail!.text)!
@@ -59,7 +59,7 @@ describe('what was sent', () => {
       expect((await fetchApp(strange)).status).toBe(404)
   })
 
-  it('is in the archive of its language alone, and cached pages follow', async () => {
+  it('is in the archive of its language only, and cached pages follow', async () => {
     const page = async (path: string) => (await fetchRenewed(path)).text()
     expect(await page('/en-US/subscribe/issues')).not.toContain('Lanterns')
     const issue = await sentIssue()
@@ -70,12 +70,12 @@ describe('what was sent', () => {
     expect(await page('/en-US/subscribe')).toContain('/en-US/subscribe/issues')
   })
 
-  it('a draft is no part of the archive', async () => {
+  it('is in the archive, unlike a draft', async () => {
     const issue = await compose()
     expect((await fetchApp(`/en-US/subscribe/issues/${issue.id}`)).status).toBe(404)
   })
 
-  it('is told in the list of the desk', async () => {
+  it('is counted in the list of the desk', async () => {
     const issue = await sentIssue()
     const { items } = await callDesk<{ items: IssueSummary[] }>(editor, 'periodical')
     expect(items[0]).toMatchObject({
@@ -88,7 +88,7 @@ describe('what was sent', () => {
   })
 })
 
-it('the readers of each list are counted as they come and go', async () => {
+it('subscriber counts of each list follow subscribers who come and go', async () => {
   const counted = async () => {
     const { lists } = await compose()
     return Object.fromEntries(lists.map(({ lang, audience }) => [lang, audience]))

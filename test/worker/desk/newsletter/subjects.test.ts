@@ -20,7 +20,7 @@ it('a subject with a line break is refused when it is saved, tested and sent', a
   expect(await saved.json()).toMatchObject({
     errors: [{ field: 'data.subjects.en-US', code: 'unseen_characters' }],
   })
-  // Stored under other rules.
+  // Stored before the rule existed.
   await env.DB.prepare("update issues set data = json_set(data, '$.subjects', json(?))")
     .bind(JSON.stringify(subjects))
     .run()

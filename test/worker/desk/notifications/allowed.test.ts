@@ -1,4 +1,4 @@
-// Who may send which notification, who reads it at the desk, and what undoing brings back.
+// Permissions to send and read notifications at the desk, and the effect of undo.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { operatorSession } from '../../../support/desk/desk.ts'
@@ -23,7 +23,7 @@ import {
 beginEachTestAtTheDesk()
 
 describe('a notification', () => {
-  it('is written and ended in the languages of the operator alone', async () => {
+  it('can be written and ended in the languages of the operator only', async () => {
     const { id } = await make({ at: inMinutes(10) })
     await env.DB.exec(
       `update operators set languages = '["zh-CN", "en-US"]' where email = 'editor@example.test'`,
@@ -35,7 +35,7 @@ describe('a notification', () => {
     expect((await act(mine.id, 'withdraw')).status).toBe(200)
   })
 
-  it('waits again for whoever has called it back, until its moment', async () => {
+  it('is rescheduled by the operator who cancelled it, until its time', async () => {
     const before = (await stored()).length
     const [first, other] = [await make({ at: inMinutes(10) }), await make({ at: inMinutes(10) })]
     await Promise.all([act(first.id, 'call-back'), act(other.id, 'call-back')])
@@ -52,7 +52,7 @@ describe('a notification', () => {
     expect(await readProblem(late)).toEqual([403, 'step_up_required'])
   })
 
-  it('is given back by whoever has withdrawn it', async () => {
+  it('is reinstated by the operator who retracted it', async () => {
     const { id } = await make()
     expect(await readProblem(await act(id, 'give-back'))).toEqual([409, 'changed_meanwhile'])
     await act(id, 'withdraw')
@@ -63,11 +63,11 @@ describe('a notification', () => {
   })
 })
 
-describe('to one member', () => {
+describe('a notification to one member', () => {
   const secret = { 'zh-CN': { title: '给你的', message: '秘密' } }
   const draft = () => ({ to: 'user:1', texts: secret, at: inMinutes(10), btn_link: '/user/1' })
 
-  it('is written by who may look them up, and by support to nobody else', async () => {
+  it('is written by operators who may look members up, while support may write to no other audience', async () => {
     const { id, to_name } = await make(draft(), support)
     expect(to_name).toEqual(expect.any(String))
     expect(await readProblem(await ask(draft()))).toEqual([403, 'forbidden'])
@@ -80,7 +80,7 @@ describe('to one member', () => {
     expect((await act(id, 'call-back', support)).status).toBe(200)
   })
 
-  it('shows others that there was one, and neither words nor whom it was for', async () => {
+  it('is visible to others without its text and its recipient', async () => {
     const { id } = await make(draft(), support)
     const known = (await listed(support)).find((one) => one.id === id)
     expect(known).toMatchObject({ to: 'user:1', texts: secret })

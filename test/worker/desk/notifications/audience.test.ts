@@ -1,4 +1,4 @@
-// How many a notification is for, before it is sent.
+// Audience size of a notification before it is sent.
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
 import type { ScheduledNotification } from '../../../../client/contract/desk/notifications/scheduled-notification.ts'
@@ -29,7 +29,7 @@ it('the audience of a notification is counted before it is sent', async () => {
   expect(await readProblem(await audience('user:999999'))).toEqual([404, 'not_found'])
 })
 
-it('the audience of a notification is counted up to a thousand, whatever there is', async () => {
+it('the audience of a notification is counted up to 1,000', async () => {
   await env.DB.exec(
     "with recursive n(i) as (select 1 union all select i + 1 from n where i < 1200) insert into users (email, username, nickname, lang) select 'n' || i || '@example.test', 'n' || i, 'n' || i, 'en-US' from n",
   )
@@ -39,7 +39,7 @@ it('the audience of a notification is counted up to a thousand, whatever there i
   expect((await response.json<ScheduledNotification>()).audience_count).toBe(1001)
 })
 
-it('the audience of a notification can be a VIP group by its name', async () => {
+it('the audience of a notification can be a VIP group, identified by its name', async () => {
   const { items } = await callDesk<{ items: object[] }>(editor, 'notification/group')
   expect(items).toEqual([{ vip_group: 'aurora', name: expect.any(String) }])
 })

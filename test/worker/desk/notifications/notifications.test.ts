@@ -1,4 +1,4 @@
-// What operators send: once, to those it is for, until it is called back or withdrawn.
+// Notifications from operators: sent once to their audience, unless they are cancelled or retracted.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -40,7 +40,7 @@ async function unreadOf(as: string): Promise<number> {
 }
 
 describe('a notification', () => {
-  it('waits for its moment and is sent once, by however many runs', async () => {
+  it('waits until its time and is sent once, by any number of runs', async () => {
     const socket = await connect(membersChannel)
     const before = (await stored()).length
     const { id, state } = await make({ at: inMinutes(10) })
@@ -56,7 +56,7 @@ describe('a notification', () => {
     expect(await titlesFor('member')).toContain('Maintenance')
   })
 
-  it('is sent once by a double click, and its key means nothing else', async () => {
+  it('is sent once by a double click, and its key refuses another text', async () => {
     const before = (await stored()).length
     const headers = { 'Idempotency-Key': 'press-1' }
     const answers = await Promise.all([1, 2, 3].map(() => ask({}, headers)))
@@ -78,11 +78,11 @@ describe('a notification', () => {
     expect(elsewhere.status).toBe(201)
   })
 
-  it('is not sent at a moment that has passed', async () => {
+  it('cannot be scheduled in the past', async () => {
     expect(await readFieldErrors(await ask({ at: inMinutes(-1) }))).toEqual(['at moment_past'])
   })
 
-  it('sent soon leaves a minute later, by the clock of the site', async () => {
+  it('with `soon` is sent a minute later, by the server’s clock', async () => {
     const headers = { 'Idempotency-Key': 'press-2' }
     const first = await (await ask({ at: 'soon' }, headers)).json<ScheduledNotification>()
     expect(first.state).toBe('scheduled')
@@ -93,7 +93,7 @@ describe('a notification', () => {
     expect((await listed()).find(({ id }) => id === first.id)).toMatchObject({ state: 'sent' })
   })
 
-  it('for a VIP group is in the list of its members alone', async () => {
+  it('for a VIP group is listed for its members only', async () => {
     const [group] = await rowsOf<{ email: string; vip_group: string }>(
       'select email, vip_group from users where vip_group is not null',
     )
@@ -115,13 +115,13 @@ describe('a notification', () => {
     expect(other.status).toBe(404)
   })
 
-  it('needs a second factor that was just shown', async () => {
+  it('requires a recent second factor', async () => {
     const as = await operatorSession('editor')
     const response = await sendDeskRequest(path, { body: { to: 'members', texts }, as })
     expect(await readProblem(response)).toEqual([403, 'step_up_required'])
   })
 
-  it('to one member goes with the account', async () => {
+  it('to one member is deleted with the account', async () => {
     const { id } = await make({ to: 'user:1', at: inMinutes(10) }, support)
     await env.DB.prepare('delete from users where id = 1').run()
     await cron(11)
@@ -132,8 +132,8 @@ describe('a notification', () => {
   })
 })
 
-describe('who has read it', () => {
-  it('is counted once a member, one by one and all at once', async () => {
+describe('the number of readers', () => {
+  it('counts each member once, one by one and concurrently', async () => {
     const { id, audience_count } = await make()
     expect(audience_count).toBeGreaterThan(2)
     const count = async () => (await listed()).find((one) => one.id === id)!.read_count
@@ -156,8 +156,8 @@ describe('who has read it', () => {
   })
 })
 
-describe('called back', () => {
-  it('is never sent, and can be scheduled again until its moment', async () => {
+describe('cancelling a notification', () => {
+  it('keeps it from being sent, and it can be rescheduled until its time', async () => {
     const before = (await stored()).length
     const { id } = await make({ at: inMinutes(10) })
     const answers = await Promise.all([act(id, 'call-back'), act(id, 'call-back', owner)])
@@ -174,15 +174,15 @@ describe('called back', () => {
     expect((await stored()).length).toBe(before + 1)
   })
 
-  it('stays out of reach once it was sent', async () => {
+  it('is refused once it was sent', async () => {
     const { id } = await make()
     expect(await readProblem(await act(id, 'call-back'))).toEqual([409, 'changed_meanwhile'])
     expect(await readProblem(await act(999_999, 'call-back'))).toEqual([404, 'not_found'])
   })
 })
 
-describe('withdrawn', () => {
-  it('is in no list and no count, and open pages are told', async () => {
+describe('a retracted notification', () => {
+  it('is in no list and no count, and open pages are updated', async () => {
     const token = await logIn('member')
     const before = await unreadOf(token)
     const { id } = await make()
@@ -206,7 +206,7 @@ describe('withdrawn', () => {
     expect(await readProblem(await act(id, 'withdraw'))).toEqual([409, 'changed_meanwhile'])
   })
 
-  it('comes back from the log, unread where it was not read', async () => {
+  it('is reinstated from the log, unread for members who had not read it', async () => {
     const token = await logIn('member')
     const { id } = await make()
     const before = await unreadOf(token)
@@ -222,14 +222,14 @@ describe('withdrawn', () => {
   })
 })
 
-it('is in the log, with whom it was for and never with the words to one member', async () => {
+it('a notification is in the log with its audience, and never with the text to one member', async () => {
   await make({ to: 'user:1', texts: { 'zh-CN': { title: '给你的', message: '秘密' } } }, support)
   const log = await (await fetchDesk(owner, 'audit?type=notification')).text()
   expect(log).toContain('"to":"user:1"')
   expect(log).not.toContain('秘密')
 })
 
-it('is listed page by page, the latest first', async () => {
+it('notifications are listed page by page, latest first', async () => {
   for (let at = 0; at < 42; at++) await make({ at: inMinutes(10 + at) })
   const first = await callDesk<{ items: ScheduledNotification[]; next: number }>(
     editor,

@@ -1,4 +1,4 @@
-// An office of two hundred people behind one address, for an hour: nobody is refused.
+// An office of two hundred people behind one address for an hour: none of them is refused.
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
 import { users } from '../../../../worker/storage/schema/index.ts'
@@ -11,9 +11,9 @@ siteAtStart()
 
 const people = 200
 const minutes = 60
-/** A comment and two likes each. */
+/** One comment and two likes each. */
 const writesLater = 3
-/** What the page of an article asks of the API in a member's name, and how many pages each opens per minute. */
+/** API reads of an article page for a member, and pages opened by each per minute. */
 const readsPerPage = 8
 const pagesPerMinute = 1.5
 const headers = { 'CF-Connecting-IP': '192.0.2.1' }
@@ -21,7 +21,7 @@ const emailOf = (person: number) => `office${person}@example.test`
 
 let minute = 0
 
-/** A limit of wrangler.toml that counts by the minutes of this hour, which pass faster than the platform's. */
+/** A limit of wrangler.toml, counted by the simulated minutes, which pass faster than real ones. */
 function limitOf(name: string): RateLimit {
   const [, limit] = new RegExp(`name = "${name}"[^[]*?limit = (\\d+)`).exec(wrangler) ?? []
   const used = new Map<number, number>()
@@ -50,7 +50,7 @@ beforeEach(async () => {
     await db.insert(users).values(rows.slice(start, start + 5))
 })
 
-it('signs in, with a typing error here and there, reads, searches and comments', async () => {
+it('everyone signs in, some after typing errors, and reads, searches and comments', async () => {
   const bindings = {
     READ_LIMIT: limitOf('READ_LIMIT'),
     WRITE_LIMIT: limitOf('WRITE_LIMIT'),
@@ -71,7 +71,7 @@ it('signs in, with a typing error here and there, reads, searches and comments',
     if (person % 3 === 0) noted('a wrong password', await login(person, 'wrong1234'))
     const answer = noted('signing in', await login(person, demoPassword))
     const { access_token: as } = await answer.json<{ access_token: string }>()
-    // What everybody writes later counts for the platform's limit alone; every tenth person does it in full.
+    // Later writes only count toward the platform's limit; every tenth person performs them fully.
     if (person % 10 > 0) {
       for (let write = 0; write < writesLater; write++)
         await bindings.WRITE_LIMIT.limit({ key: '' })
@@ -89,7 +89,7 @@ it('signs in, with a typing error here and there, reads, searches and comments',
 
   for (minute = 0; minute < minutes; minute++) {
     later(minute * 60)
-    // They do not come evenly: half of them in the first quarter of an hour.
+    // People arrive unevenly: half of them in the first quarter of an hour.
     const [from, to] = [minute, minute + 1].map((at) =>
       Math.ceil(at < 15 ? (at * people) / 30 : people / 2 + ((at - 15) * people) / 90),
     )

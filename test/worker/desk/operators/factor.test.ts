@@ -43,22 +43,22 @@ async function enrolApp(as: string): Promise<{ key: string; codes: string[] }> {
   return { key, codes: recovery_codes }
 }
 
-describe('an operator without a second factor, where one is required', () => {
-  it('sees nothing but themselves until one is set up', async () => {
+describe('an operator without a required second factor', () => {
+  it('has access only to their own account until one is set up', async () => {
     const as = await signInOperator('owner')
     expect(await (await get('/me', as)).json()).toMatchObject({ second_factor: 'missing' })
     await enrolApp(as)
     expect(await (await get('/me', as)).json()).toMatchObject({ second_factor: 'set' })
   })
 
-  it('keeps the sessions out that have never shown one, when another one sets it up', async () => {
+  it('loses sessions that never showed one when another session sets it up', async () => {
     const [thief, as] = [await signInOperator('owner'), await signInOperator('owner')]
     await enrolApp(as)
     expect((await get('/me', thief)).status).toBe(401)
     expect((await get('/me', as)).status).toBe(200)
   })
 
-  it('cannot confirm themselves with the password', async () => {
+  it('cannot step up with the password', async () => {
     const as = await operatorSession('owner')
     const response = await post('/step-up', as, { password: demoPassword })
     expect(await readProblem(response)).toEqual([422, 'wrong_password'])
@@ -66,7 +66,7 @@ describe('an operator without a second factor, where one is required', () => {
 })
 
 describe('an authenticator app', () => {
-  it('comes as a key, an address and a picture, and its key is stored sealed', async () => {
+  it('is set up with a key, an address and a QR code, and its key is stored encrypted', async () => {
     const as = await signInOperator('editor')
     const app = await (await post('/factor/app', as)).json<Record<'key' | 'uri' | 'qr', string>>()
     const key = app.key.replaceAll(' ', '')
@@ -76,7 +76,7 @@ describe('an authenticator app', () => {
     expect(row!.secret).not.toContain(key)
   })
 
-  it('counts for nothing until its first code is confirmed', async () => {
+  it('is ignored until its first code is confirmed', async () => {
     const as = await signInOperator('editor')
     await post('/factor/app', as)
     expect(await (await get('/factor', as)).json()).toMatchObject({ app: null })
@@ -85,7 +85,7 @@ describe('an authenticator app', () => {
     expect((await login('editor')).status).toBe(200)
   })
 
-  it('is asked for after the password', async () => {
+  it('is required after the password', async () => {
     const { key } = await enrolApp(await signInOperator('editor'))
     later(60)
     expect(await readProblem(await login('editor'))).toEqual([401, 'code_required'])
@@ -98,7 +98,7 @@ describe('an authenticator app', () => {
     })
   })
 
-  it('never accepts a code twice, at once or later, nor the one it was confirmed with', async () => {
+  it('never accepts a code twice, concurrently or later, nor the code it was confirmed with', async () => {
     const as = await signInOperator('editor')
     const { key } = await enrolApp(as)
     expect(await readProblem(await login('editor', codeNow(key)))).toEqual([422, 'code_invalid'])
@@ -111,7 +111,7 @@ describe('an authenticator app', () => {
     expect(recorded).toHaveLength(2)
   })
 
-  it('stops guesses of codes by somebody who has the password', async () => {
+  it('stops code guessing by an attacker who has the password', async () => {
     const { key } = await enrolApp(await signInOperator('editor'))
     later(60)
     const headers = { 'CF-Connecting-IP': '10.8.8.8' }
@@ -125,7 +125,7 @@ describe('an authenticator app', () => {
     expect(await readProblem(await guess(codeNow(key)))).toEqual([429, 'too_many_requests'])
   })
 
-  it('replaces an earlier one, which needs a second factor shown a moment ago', async () => {
+  it('replaces an earlier one, which requires a recent second factor', async () => {
     const as = await signInOperator('editor')
     const { key } = await enrolApp(as)
     later(6 * 60)
@@ -141,7 +141,7 @@ describe('an authenticator app', () => {
 })
 
 describe('recovery codes', () => {
-  it('are ten, stored as hashes, and each opens the desk once', async () => {
+  it('are ten, stored as hashes, and each works once', async () => {
     const as = await signInOperator('editor')
     const { codes } = await enrolApp(as)
     expect(new Set(codes).size).toBe(10)
@@ -181,7 +181,7 @@ describe('a passkey', () => {
   }
   const enter = (passkey: unknown) => post('/login/passkey', undefined, { passkey })
 
-  it('opens the desk without a name or a password', async () => {
+  it('signs in without a name or a password', async () => {
     const authenticator = await enrolPasskey(await signInOperator('author'))
     const asked = await optionsFor('/login/passkey/options')
     expect(asked).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
@@ -191,7 +191,7 @@ describe('a passkey', () => {
     expect(await response.json()).toMatchObject({ operator: { email: 'author@example.test' } })
   })
 
-  it('belongs to the configured site outside development, whatever the request is called', async () => {
+  it("is bound to the configured site outside development, whatever the request's host", async () => {
     const as = await operatorSession('author', true)
     const [OPERATOR_SECRET, PASSWORD_PEPPER, TOKEN_SECRET] = ['a', 'b', 'c']
     const secrets = { OPERATOR_SECRET, PASSWORD_PEPPER, TOKEN_SECRET }
@@ -214,7 +214,7 @@ describe('a passkey', () => {
     expect(await readProblem(await enter(late))).toEqual([422, 'passkey_refused'])
   })
 
-  it('is refused from another site, without its owner, as a copy, and when it is unknown', async () => {
+  it('is refused from another site, without user verification, as a copy, and when unknown', async () => {
     const authenticator = await enrolPasskey(await signInOperator('author'))
     const answerWith = async (
       behaviour: Parameters<typeof authenticator.get>[1],
@@ -232,7 +232,7 @@ describe('a passkey', () => {
     expect((await rowsOf('select id from operator_sessions')).length).toBe(1)
   })
 
-  it('belongs to whoever made it: nobody else steps up with it, nor registers with their challenge', async () => {
+  it('is bound to its creator: no other operator can step up with it, or register with their challenge', async () => {
     const authenticator = await enrolPasskey(await signInOperator('author'))
     const other = await operatorSession('editor', true)
     const stolen = await authenticator.get(await optionsFor('/step-up/passkey', other))
@@ -249,7 +249,7 @@ describe('a passkey', () => {
     ])
   })
 
-  it('confirms its owner for five minutes', async () => {
+  it('steps its owner up for five minutes', async () => {
     const as = await signInOperator('author')
     const authenticator = await enrolPasskey(as)
     later(5 * 60)
@@ -262,7 +262,7 @@ describe('a passkey', () => {
     expect((await post('/factor/recovery-code', as)).status).toBe(201)
   })
 
-  it('tells the owner of each change of how they sign in, and of none that failed', async () => {
+  it('emails the owner about each change of sign-in methods, and about no failed one', async () => {
     const as = await signInOperator('author')
     const told = async () =>
       (await mailsTo('author@example.test'))
@@ -286,7 +286,7 @@ describe('a passkey', () => {
     ])
   })
 
-  it('can be removed, but not as the last factor', async () => {
+  it('can be removed, except as the last factor', async () => {
     const as = await signInOperator('author')
     await enrolPasskey(as)
     const remove = (id: number) =>
@@ -299,7 +299,7 @@ describe('a passkey', () => {
   })
 })
 
-it('leaves nobody with a factor and no way in when the database stops in between', async () => {
+it('a database failure midway never locks an operator out', async () => {
   const as = await signInOperator('editor')
   const { key } = await (await post('/factor/app', as)).json<{ key: string }>()
   const failing = { DB: dbWithoutWrites(/insert into "audit_log"/) }

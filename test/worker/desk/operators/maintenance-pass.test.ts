@@ -18,7 +18,7 @@ beforeEach(async () => {
   clearMemo()
 })
 
-it('lets an operator in by a signed link, everybody else meets the screen', async () => {
+it('a signed link opens the site to an operator, while others get the maintenance screen', async () => {
   const link = await fetchApp(`/en-US/maintenance?pass=${createPass(secret, new Date())}`, {
     bindings,
   })
@@ -39,14 +39,14 @@ it.each([
   ],
   ['junk', '1.2.3'],
   ['nothing', ''],
-])('refuses %s', async (_, pass) => {
+])('the pass refuses %s', async (_, pass) => {
   expect((await fetchApp(`/maintenance?pass=${pass}`, { bindings })).status).toBe(503)
   expect((await fetchApp('/', { bindings, headers: { Cookie: `operator=${pass}` } })).status).toBe(
     503,
   )
 })
 
-it('lets nobody in where no secret is set', () => {
+it('the pass is unavailable without a secret', () => {
   expect(
     isValidPass({
       secret: undefined,

@@ -1,4 +1,4 @@
-// Where an operator is signed in.
+// Sessions of an operator.
 import { beforeEach, expect, it } from 'vitest'
 import { sendDeskRequest, signInOperator } from '../../../support/desk/desk.ts'
 import { resetSite } from '../../../support/site/site.ts'
@@ -7,7 +7,7 @@ beforeEach(resetSite)
 
 const get = (path: string, as: string) => sendDeskRequest(`/api/backstage${path}`, { as })
 
-it('is listed, this one first, and ends at once', async () => {
+it('sessions are listed, the current one first, and end at once', async () => {
   const [other, as] = [await signInOperator('editor'), await signInOperator('editor')]
   const foreign = await signInOperator('author')
   const { items } = await (

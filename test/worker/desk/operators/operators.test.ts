@@ -37,7 +37,7 @@ async function linkTo(email = guest.email): Promise<string> {
 }
 
 describe('an invitation', () => {
-  it('adds an operator and mails a link, and is recorded with both', async () => {
+  it('adds an operator, emails a link, and records both', async () => {
     const response = await invite()
     expect(response.status).toBe(201)
     const { id, ...listed } = await response.json<{ id: number }>()
@@ -52,7 +52,7 @@ describe('an invitation', () => {
     expect(await mailsTo(guest.email)).toHaveLength(1)
   })
 
-  it('is nothing at all when a part of it cannot be written', async () => {
+  it('changes nothing if a part of it cannot be written', async () => {
     for (const part of ['audit_log', 'outbox', 'operator_tokens']) {
       const failing = { DB: dbWithoutWrites(new RegExp(`insert into "${part}"`)) }
       expect((await invite(guest, failing)).status).toBe(500)
@@ -61,7 +61,7 @@ describe('an invitation', () => {
     expect((await invite()).status).toBe(201)
   })
 
-  it('is refused for an address that is on the list', async () => {
+  it('is refused for the address of an existing operator', async () => {
     const again = await invite({ ...guest, email: 'Editor@Example.test' })
     expect(await readProblem(again)).toEqual([409, 'operator_exists'])
   })
@@ -85,7 +85,7 @@ describe('an invitation', () => {
     expect(await readProblem(await accept({ token, password }))).toEqual([422, 'link_outdated'])
   })
 
-  it('is accepted with a passkey, which brings recovery codes', async () => {
+  it('is accepted with a passkey, which returns recovery codes', async () => {
     await invite()
     const token = await linkTo()
     const options = await sendDeskRequest('/api/backstage/invitation/passkey', { body: { token } })
@@ -102,7 +102,7 @@ describe('an invitation', () => {
     expect(row!.password_hash).toBeNull()
   })
 
-  it('ends after 72 hours, and when another one is mailed', async () => {
+  it('expires after 72 hours, and when another one is emailed', async () => {
     const { id } = await (await invite()).json<{ id: number }>()
     const first = await linkTo()
     expect((await change(id, { invite_again: true })).status).toBe(200)
@@ -120,7 +120,7 @@ describe('an invitation', () => {
     ])
   })
 
-  it('stops those who guess links', async () => {
+  it('is protected against guessing of links', async () => {
     const headers = { 'CF-Connecting-IP': '10.7.7.7' }
     const guess = () =>
       sendDeskRequest('/api/backstage/invitation', { body: { token: 'x', password }, headers })
@@ -130,7 +130,7 @@ describe('an invitation', () => {
 })
 
 describe('a change', () => {
-  it('of roles and languages counts at once', async () => {
+  it('of roles and languages takes effect at once', async () => {
     const author = await signInOperator('author')
     const response = await change(3, { roles: ['editor'], languages: ['zh-CN'] })
     expect(await response.json()).toMatchObject({ roles: ['editor'], languages: ['zh-CN'] })
@@ -143,7 +143,7 @@ describe('a change', () => {
     expect(JSON.parse(entry!.after)).toEqual({ roles: ['editor'], languages: ['zh-CN'] })
   })
 
-  it('puts somebody out at once, and lets them in again', async () => {
+  it('deactivates an operator at once, and reactivates them', async () => {
     const editor = await signInOperator('editor')
     expect(await (await change(2, { is_active: false })).json()).toMatchObject({
       state: 'deactivated',
@@ -155,7 +155,7 @@ describe('a change', () => {
     await signInOperator('editor')
   })
 
-  it('signs somebody out everywhere, who may come in again', async () => {
+  it('signs an operator out everywhere; they may sign in again', async () => {
     const [one, other] = [await signInOperator('editor'), await signInOperator('editor')]
     expect(await (await change(2, { end_sessions: true })).json()).toMatchObject({
       state: 'active',
@@ -169,7 +169,7 @@ describe('a change', () => {
     await signInOperator('editor')
   })
 
-  it('takes everything from somebody that they signed in with, and mails a new link', async () => {
+  it('resets all sign-in methods of an operator, and emails a new link', async () => {
     const editor = await signInOperator('editor')
     expect(await readProblem(await change(2, { invite_again: true }))).toEqual([
       422,
@@ -191,11 +191,11 @@ describe('a change', () => {
     { reset_access: true },
     { end_sessions: true },
     { languages: ['en-US'] },
-  ])('is never of oneself: %o', async (own) => {
+  ])('of oneself is refused: %o', async (own) => {
     expect(await readProblem(await change(1, own))).toEqual([403, 'own_roles_protected'])
   })
 
-  it('leaves an owner, also when two put each other out at once', async () => {
+  it('keeps an owner, even if two deactivate each other at once', async () => {
     await change(2, { roles: ['owner', 'editor'] })
     const other = await operatorSession('editor', true)
     const answers = await Promise.all([
@@ -210,7 +210,7 @@ describe('a change', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('does not count on an owner who has not come in yet', async () => {
+  it('does not count an owner who has not accepted the invitation', async () => {
     await invite({ ...guest, roles: ['owner'] })
     await env.DB.prepare(`update operators set roles = '["owner"]' where id = 2`).run()
     const editor = await operatorSession('editor', true)
@@ -223,7 +223,7 @@ describe('a change', () => {
     ])
   })
 
-  it('of one’s own name, language and password needs no owner', async () => {
+  it('of one’s own name, language and password requires no owner', async () => {
     const as = await operatorSession('analyst', true)
     const other = await operatorSession('analyst')
     const named = await sendDeskRequest('/api/backstage/me', {
@@ -279,7 +279,7 @@ describe('the audit', () => {
     ])
   })
 
-  it('calls things by their names', async () => {
+  it('contains names of the changed things', async () => {
     await env.DB.prepare(
       `insert into releases (id, title, state, created_at) values (6, 'December covers', 'draft', '2026-11-20')`,
     ).run()
@@ -294,13 +294,13 @@ describe('the audit', () => {
     ])
   })
 
-  it('refuses a cursor it has not given', async () => {
+  it('refuses a foreign cursor', async () => {
     const response = await sendDeskRequest('/api/backstage/audit?after=x', { as: owner })
     expect(await readProblem(response)).toEqual([422, 'validation_failed'])
   })
 })
 
-it('opens nothing to an operator without a second factor where one is required', async () => {
+it('an operator without a required second factor can open nothing else', async () => {
   const bindings = { OPERATOR_SECOND_FACTOR: 'required' } as const
   for (const as of [owner, await operatorSession('owner')]) {
     const response = await sendDeskRequest('/api/backstage/operator', { as, bindings })

@@ -17,7 +17,7 @@ interface Sent {
   headers?: Record<string, string>
 }
 
-/** A form as a browser without script sends it. */
+/** A form as sent by a browser without script. */
 function post(
   fields: Record<string, string>,
   { path = '/backstage/login', as, headers }: Sent = {},
@@ -48,7 +48,7 @@ const codeNow = (key: string) => codeOf(key.replaceAll(' ', ''), stepAt(new Date
 const valueOf = (html: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
 
-/** Signs in for the first time: sets up an app and gets the recovery codes. */
+/** Signs in for the first time: sets up an app and returns the recovery codes. */
 async function enrol(): Promise<{ key: string; codes: string[]; as: string }> {
   const first = await post({ intent: 'password', email, password: demoPassword })
   const as = cookieOf(first)!
@@ -59,12 +59,12 @@ async function enrol(): Promise<{ key: string; codes: string[]; as: string }> {
   return { key, as, codes: [...html.matchAll(/<li>([a-z2-7-]{19})<\/li>/g)].map((one) => one[1]!) }
 }
 
-describe('the page to sign in', () => {
+describe('the sign-in page', () => {
   it.each([
     ['zh-CN', '进入工作台', { 'Accept-Language': 'zh-HK,zh;q=0.9,en;q=0.8' }],
     ['en-US', 'Sign in to the desk', { 'Accept-Language': 'en-GB,en;q=0.9' }],
     ['zh-CN', '进入工作台', { 'Accept-Language': 'th-TH' }],
-  ])('is in %s for whoever reads it', async (lang, title, headers) => {
+  ])('is in %s for readers of that language', async (lang, title, headers) => {
     const response = await open('/backstage/login', undefined, headers)
     const html = await response.text()
     expect(html).toContain(`<html lang="${lang}">`)
@@ -77,7 +77,7 @@ describe('the page to sign in', () => {
     expect(html.length).toBeLessThan(24_000)
   })
 
-  it('keeps where one was going, inside the desk alone, and the language that was chosen', async () => {
+  it('keeps the target inside the desk, and the chosen language', async () => {
     const to = async (back: string) => {
       const path = `/backstage/login?lang=en-US&return=${encodeURIComponent(back)}`
       const { as } = { as: await operatorSession('owner', true) }
@@ -101,7 +101,7 @@ describe('the page to sign in', () => {
     )
   })
 
-  it('opens the desk in its language, and is in that of the desk the next time', async () => {
+  it("opens the desk in its language, and uses the desk's language the next time", async () => {
     const asRead = await open('/backstage/login?lang=en-US')
     const [language = ''] =
       asRead.headers
@@ -118,7 +118,7 @@ describe('the page to sign in', () => {
     expect(await again.text()).toContain('<html lang="en-US">')
   })
 
-  it('says what is wrong, keeps the address, and never repeats a password', async () => {
+  it('shows the error, keeps the address, and never repeats a password', async () => {
     const wrong = await post({ intent: 'password', email, password: 'wrongpassword' })
     const html = await wrong.text()
     expect(wrong.status).toBe(401)
@@ -132,7 +132,7 @@ describe('the page to sign in', () => {
     expect((await post({ intent: 'toString' })).status).toBe(422)
   })
 
-  it('says how long to wait', async () => {
+  it('shows how long to wait', async () => {
     const headers = { 'CF-Connecting-IP': '10.6.6.6' }
     const guess = () => post({ intent: 'password', email, password: 'wrongpassword' }, { headers })
     for (let count = 0; count < 6; count++) await guess()
@@ -142,7 +142,7 @@ describe('the page to sign in', () => {
     expect(await response.text()).toMatch(/请在\d+(?:秒钟|分钟)后再试/)
   })
 
-  it('takes nothing from other sites', async () => {
+  it('refuses requests of other sites', async () => {
     const headers = { Origin: 'https://elsewhere.example' }
     const response = await post({ intent: 'password', email, password: demoPassword }, { headers })
     expect(response.status).toBe(403)
@@ -150,8 +150,8 @@ describe('the page to sign in', () => {
   })
 })
 
-describe('the first time, where a second factor is required', () => {
-  it('leads from the password over an app and its codes to the desk, without script', async () => {
+describe('the first sign-in with a required second factor', () => {
+  it('leads from the password through an app and its codes to the desk, without script', async () => {
     const { as, codes } = await enrol()
     expect(codes).toHaveLength(10)
     expect((await open('/backstage/login', as)).headers.get('Location')).toBe('/backstage')
@@ -160,7 +160,7 @@ describe('the first time, where a second factor is required', () => {
     await desk.text()
   })
 
-  it('keeps the desk closed until then', async () => {
+  it('keeps the desk closed until the factor is set up', async () => {
     const as = cookieOf(await post({ intent: 'password', email, password: demoPassword }))!
     const desk = await open('/backstage/article?q=1', as)
     expect(desk.headers.get('Location')).toBe(
@@ -175,7 +175,7 @@ describe('the first time, where a second factor is required', () => {
 })
 
 describe('the second step', () => {
-  it('asks for a code, keeps the address, and holds no password', async () => {
+  it('asks for a code, keeps the target, and contains no password', async () => {
     const { codes } = await enrol()
     const second = await (await post({ intent: 'password', email, password: demoPassword })).text()
     expect(second).toContain(`value="${email}"`)
@@ -192,7 +192,7 @@ describe('the second step', () => {
     expect(await again.text()).toContain('name="password"')
   })
 
-  it('begins anew after five minutes', async () => {
+  it('restarts after five minutes', async () => {
     const { codes } = await enrol()
     const second = await (await post({ intent: 'password', email, password: demoPassword })).text()
     await env.DB.prepare('update operator_tokens set expires_at = ?')
@@ -204,7 +204,7 @@ describe('the second step', () => {
     expect(await late.text()).toContain('请再输入一次密码')
   })
 
-  it('asks a session that has never shown the factor for it', async () => {
+  it('is required for a session that has never shown the factor', async () => {
     const { codes } = await enrol()
     const as = await operatorSession('editor')
     expect(await (await open('/backstage/login', as)).text()).toContain('value="prove"')
@@ -214,7 +214,7 @@ describe('the second step', () => {
   })
 })
 
-describe('while strangers have paused the password', () => {
+describe('an account with a paused password', () => {
   const mailedPath = async () => {
     const { items } = await (
       await fetchApp(`/dev/outbox?to=${email}`, { headers: { Accept: 'application/json' } })
@@ -222,7 +222,7 @@ describe('while strangers have paused the password', () => {
     return /\/backstage\/login\?token=[\w-]+/.exec(items[0]!.text)![0]
   }
 
-  it('lets a new device in with a mailed link and a code', async () => {
+  it('admits a new device with an emailed link and a code', async () => {
     const { codes } = await enrol()
     for (let count = 0; count < 20; count++)
       await post({ intent: 'password', email, password: 'wrongpassword' })
@@ -252,7 +252,7 @@ describe('while strangers have paused the password', () => {
     expect((await open(path)).status).toBe(422)
   })
 
-  it('takes five wrong codes with a link, then makes them wait', async () => {
+  it('accepts five wrong codes with a link, then requires a wait', async () => {
     const { codes } = await enrol()
     await post({ intent: 'mail_link', email })
     const path = await mailedPath()
@@ -262,7 +262,7 @@ describe('while strangers have paused the password', () => {
   })
 })
 
-describe('the page of an invitation', () => {
+describe('the invitation page', () => {
   async function invited(): Promise<string> {
     const as = await operatorSession('owner', true)
     const body = {
@@ -293,7 +293,7 @@ describe('the page of an invitation', () => {
     expect(await (await open(path)).text()).toContain('邀请已失效')
   })
 
-  it('says that a link has ended', async () => {
+  it('shows that a link has expired', async () => {
     const response = await open('/backstage/accept?token=nothing&lang=en-US')
     expect(await response.text()).toContain('This invitation is no longer valid')
   })

@@ -25,7 +25,7 @@ const login = (name: string, password = demoPassword, headers?: Record<string, s
     ...(headers && { headers }),
   })
 
-it('begins a session with the token in the answer and in a strict cookie of its own', async () => {
+it('sign-in starts a session with the token in the response and in its own strict cookie', async () => {
   const response = await login('translator')
   const cookies = response.headers.getSetCookie()
   const { access_token, operator } = await response.json<{
@@ -53,13 +53,13 @@ it('begins a session with the token in the answer and in a strict cookie of its 
   expect(await byHeader.json()).toEqual(operator)
 })
 
-it('answers an unknown address and a wrong password alike', async () => {
+it('sign-in answers an unknown address and a wrong password alike', async () => {
   expect(await readProblem(await login('owner', 'wrongpassword'))).toEqual([401, 'login_failed'])
   expect(await readProblem(await login('nobody'))).toEqual([401, 'login_failed'])
   expect(await readProblem(await login('member'))).toEqual([401, 'login_failed'])
 })
 
-it('keeps members and operators apart', async () => {
+it('sign-in separates members and operators', async () => {
   const operator = await signInOperator('owner')
   const member = await logIn('member')
   expect((await sendApi('/api/user', { as: operator })).status).toBe(401)
@@ -73,7 +73,7 @@ it('keeps members and operators apart', async () => {
   expect(await readProblem(response)).toEqual([401, 'login_failed'])
 })
 
-it('ends a session by logging out, at once and for its token alone', async () => {
+it('logging out ends a session at once, and only that of its token', async () => {
   const [token, other] = [await signInOperator('editor'), await signInOperator('editor')]
   const response = await sendDeskRequest('/api/backstage/logout', { method: 'POST', as: token })
   expect(response.status).toBe(204)
@@ -84,7 +84,7 @@ it('ends a session by logging out, at once and for its token alone', async () =>
   expect((await sendDeskRequest(me, { as: other })).status).toBe(200)
 })
 
-it('ends a session after twelve hours, and its row goes', async () => {
+it('a session ends after twelve hours, and its row is deleted', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
   const token = await signInOperator('editor')
   vi.setSystemTime('2026-11-20T23:59:59Z')
@@ -95,14 +95,14 @@ it('ends a session after twelve hours, and its row goes', async () => {
   expect(await rowsOf('select id from operator_sessions')).toEqual([])
 })
 
-it('ends what an operator has open when they are deactivated', async () => {
+it('deactivation ends the open sessions of an operator', async () => {
   const token = await signInOperator('editor')
   await env.DB.prepare(`update operators set deactivated_at = 'now' where id = 2`).run()
   expect((await sendDeskRequest(me, { as: token })).status).toBe(401)
   expect(await readProblem(await login('editor'))).toEqual([401, 'login_failed'])
 })
 
-it('refuses writes that another site makes a browser send', async () => {
+it('sign-in refuses cross-site writes', async () => {
   const as = await signInOperator('editor')
   const headers = { Origin: 'https://elsewhere.example' }
   const logout = (more: Record<string, string>) =>
@@ -120,7 +120,7 @@ it('refuses writes that another site makes a browser send', async () => {
   expect((await sendDeskRequest(me, { as })).status).toBe(200)
 })
 
-it('records who came in and who left', async () => {
+it('sign-ins and sign-outs are recorded', async () => {
   const as = await signInOperator('editor')
   await sendDeskRequest('/api/backstage/logout', { method: 'POST', as })
   const entries = await rowsOf(
@@ -133,7 +133,7 @@ it('records who came in and who left', async () => {
   ])
 })
 
-it('begins no session that is not recorded', async () => {
+it('sign-in starts no session that cannot be recorded', async () => {
   const response = await sendDeskRequest('/api/backstage/login', {
     body: { email: 'editor@example.test', password: demoPassword },
     bindings: { DB: dbWithoutWrites(/insert into "audit_log"/) },
@@ -142,14 +142,14 @@ it('begins no session that is not recorded', async () => {
   expect(await rowsOf('select id from operator_sessions')).toEqual([])
 })
 
-it('says that a second factor is missing outside development, whatever the setting says', async () => {
+it('sign-in reports a missing second factor outside development, whatever the setting', async () => {
   const bindings = { ENVIRONMENT: 'production', OPERATOR_SECOND_FACTOR: 'optional' }
   const as = await signInOperator('owner')
   const self = await sendDeskRequest(me, { as, bindings: bindings as unknown as Partial<Env> })
   expect(await self.json()).toMatchObject({ second_factor: 'missing' })
 })
 
-it('pauses the password of an operator on new devices, not on theirs, and never that of a member', async () => {
+it('sign-in pauses an operator’s password on new devices only, and never a member’s', async () => {
   const known = (await login('editor')).headers.getSetCookie().map((one) => one.split(';')[0])
   const device = known.find((one) => one?.startsWith('__Host-device='))!
   for (let count = 0; count < 20; count++)
@@ -159,7 +159,7 @@ it('pauses the password of an operator on new devices, not on theirs, and never 
   expect(await logIn('member')).toMatch(/^[\w-]{43}$/)
 })
 
-it('says which methods an address of the desk has', async () => {
+it('sign-in returns the methods of an operator’s address', async () => {
   const response = await fetchApp('/api/backstage/me', { method: 'DELETE' })
   expect(response.headers.get('Allow')).toBe('GET, PATCH')
   expect(await readProblem(response)).toEqual([405, 'method_not_allowed'])

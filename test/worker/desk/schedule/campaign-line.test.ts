@@ -1,4 +1,4 @@
-// The time line of campaigns: what stands in each place between two moments, read by its dates alone.
+// The campaign timeline: campaigns of each placement between two times, read by their dates only.
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import type { ScheduledCampaign } from '../../../../client/contract/desk/campaigns-api.ts'
@@ -28,7 +28,7 @@ const line = (from: string, to: string) =>
   callDesk<Answer>(editor, `campaign?from=${from}&to=${to}`)
 const autumn = ['2026-11-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z'] as const
 
-it('names each campaign once, with its place, languages and dates', async () => {
+it('the timeline has each campaign once, with its placement, languages and dates', async () => {
   const { items, has_more } = await line(...autumn)
   expect(has_more).toBe(false)
   expect(new Set(items.map(({ place }) => place))).toEqual(
@@ -41,7 +41,7 @@ it('names each campaign once, with its place, languages and dates', async () => 
   expect(own).toMatchObject({ start_at: entry.published_at, end_at: entry.unpublished_at })
 })
 
-it('says in which languages and until when, as it was published', async () => {
+it('the timeline shows languages and end as published', async () => {
   const entry = (await entryOf(editor, 1, 'marquee')) as Entry
   const data = { ...entry.data, languages: ['zh-CN', 'th-TH'] }
   await callDesk(editor, `entry/${entry.id}/publish`, {
@@ -59,12 +59,12 @@ it('leaves out what has ended or not begun', async () => {
   expect(items).toEqual([])
 })
 
-it('is for operators alone', async () => {
+it('the timeline is for operators only', async () => {
   const path = `/api/backstage/campaign?from=${autumn[0]}&to=${autumn[1]}`
   expect((await sendDeskRequest(path, { as: '' })).status).toBe(401)
 })
 
-it('reads what stands now among 2,000 campaigns of many years', async () => {
+it('the timeline reads only current campaigns among 2,000 of many years', async () => {
   const day = 24 * 3_600_000
   const at = (days: number) => new Date(now.getTime() + days * day).toISOString()
   const moment = (offset: number) =>

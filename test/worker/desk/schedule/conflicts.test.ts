@@ -1,4 +1,4 @@
-// What does not go together of what is scheduled: each names both sides.
+// Conflicts between scheduled changes; each names both sides.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Entry } from '../../../../client/contract/desk/entries/entry.ts'
@@ -38,7 +38,7 @@ const publish = async ({ id }: Entry, more: object = {}) => {
   return callDesk(editor, `entry/${id}/publish`, { body: { rev, data, ...more } })
 }
 
-/** A text that leads to an article. */
+/** A text with a link to an article. */
 function textTo(title: string, href: string) {
   const marks = [{ type: 'link', attrs: { href } }]
   const content = [{ type: 'paragraph', content: [{ type: 'text', text: 'See', marks }] }]
@@ -55,12 +55,12 @@ const publishing = ({ id }: Entry) => ({ entry_id: id, action: 'publish' })
 const withdrawing = ({ id }: Entry) => ({ entry_id: id, action: 'withdraw' })
 const until = (entry: Entry, days: number) => publish(entry, { until: inDays(days) })
 
-it('finds none among what the demo content schedules and nothing that was let go', async () => {
+it("the check finds no conflict in the demo content's schedule and none in discarded changes", async () => {
   expect((await conflicts()).filter(({ code }) => code !== 'ends_before')).toEqual([])
 })
 
-describe('what is led to', () => {
-  it('is gone when what leads to it appears', async () => {
+describe('a link target', () => {
+  it('expires before the linking entry appears', async () => {
     const target = await publishedArticle(editor, 'Target')
     const source = await draftArticle(editor, 'Source')
     const data = textTo('Source', `/article/${target.item_id}`)
@@ -77,7 +77,7 @@ describe('what is led to', () => {
     expect((await withCode('ends_before')).map(sidesOf)).toEqual([sidesOf(found!)])
   })
 
-  it('ends while what leads to it goes on', async () => {
+  it('expires while the linking entry stays', async () => {
     const target = await publishedArticle(editor, 'Target')
     const source = await draftArticle(editor, 'Source')
     await publish(source, { data: textTo('Source', `/article/${target.item_id}`) })
@@ -91,7 +91,7 @@ describe('what is led to', () => {
     expect(await withCode('ends_before')).toEqual([])
   })
 
-  it('is there before a campaign ends that leads to it, in which languages', async () => {
+  it('expires before a campaign that links to it, in certain languages', async () => {
     const target = await publishedArticle(editor, 'Target', 'zh-CN')
     const banner = await entryOf(editor, 1, 'banner')
     const data = { ...banner.data, link: { 'zh-CN': `/article/${target.item_id}` } }
@@ -106,7 +106,7 @@ describe('what is led to', () => {
     expect(found?.sides[0]?.languages).toContain('zh-CN')
   })
 
-  it('is a vote that is over by then', async () => {
+  it('is a poll that is closed by then', async () => {
     const [poll] = (await testDeps().db.all(
       `select id from polls order by to_at desc limit 1`,
     )) as {
@@ -122,7 +122,7 @@ describe('what is led to', () => {
   })
 })
 
-it('names what appears in a language that is not offered', async () => {
+it('an entry that appears in a language that is not offered is a conflict', async () => {
   const entry = await draftArticle(editor, 'Unread', 'th-TH')
   await publish(entry, { at: inDays(5) })
   expect(await withCode('not_offered')).toEqual([])
@@ -134,7 +134,7 @@ it('names what appears in a language that is not offered', async () => {
 })
 
 describe('releases', () => {
-  it('disagree where one publishes what the other withdraws', async () => {
+  it('conflict if one publishes an entry that the other withdraws', async () => {
     const entry = await publishedArticle(editor, 'Wanted')
     const one = await release('In', inDays(2), [publishing(entry)])
     const two = await release('Out', inDays(6), [withdrawing(entry)])
@@ -148,7 +148,7 @@ describe('releases', () => {
     expect((await conflicts(author)).filter(({ code }) => code === 'releases_disagree')).toEqual([])
   })
 
-  it('change the same entry within a minute', async () => {
+  it('conflict if they change the same entry within a minute', async () => {
     const entry = await publishedArticle(editor, 'Twice')
     const at = inDays(2)
     const soon = new Date(Date.parse(at) + 59_000).toISOString()
@@ -158,7 +158,7 @@ describe('releases', () => {
     expect(await withCode('same_minute')).toHaveLength(1)
   })
 
-  it('bring back for good what has ended by then', async () => {
+  it('conflict with the expiry of an entry that they publish without one', async () => {
     const entry = await publishedArticle(editor, 'Back')
     await until(entry, 3)
     await release('Again', inDays(6), [publishing(entry)])
@@ -166,7 +166,7 @@ describe('releases', () => {
     expect(found?.sides[1]).toMatchObject({ id: entry.id })
   })
 
-  it('would be refused, unless what they lack comes with one before', async () => {
+  it('would be refused, unless an earlier one provides what they lack', async () => {
     const target = await draftArticle(editor, 'Target')
     const source = await publishedArticle(editor, 'Source')
     const { rev } = await callDesk<Entry>(editor, `entry/${target.id}`)
@@ -188,7 +188,7 @@ describe('releases', () => {
   })
 })
 
-it('reads some hundred rows among 50,000 scheduled articles that all lead somewhere', async () => {
+it('the check reads some hundred rows among 50,000 scheduled articles with links', async () => {
   const series = `(with recursive numbers(i) as (select 0 union all select i + 1 from numbers where i < 49999) select i from numbers)`
   const soon = `strftime('%Y-%m-%dT%H:%M:%fZ', '${new Date().toISOString()}', '+' || (60 + i) || ' minutes')`
   const late = `strftime('%Y-%m-%dT%H:%M:%fZ', '${new Date().toISOString()}', '+' || (90 + i) || ' minutes')`

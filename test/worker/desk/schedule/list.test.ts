@@ -1,4 +1,4 @@
-// Everything scheduled in one list: what appears, goes and happens, of every kind, read by its moments alone.
+// All scheduled events in one list, of every type, read by their times only.
 import { env } from 'cloudflare:workers'
 import { getTableName } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -34,7 +34,7 @@ beforeEach(async () => {
   editor = await operatorSession('editor')
 })
 
-/** A moment so many days from now. */
+/** The time in this number of days. */
 const inDays = (days: number) => new Date(Date.now() + days * dayLength).toISOString()
 const pathOf = (days: number, query = '') =>
   `scheduled?from=${new Date().toISOString()}&to=${inDays(days)}${query}`
@@ -46,8 +46,8 @@ async function schedule(title: string, at: string, lang = 'en-US'): Promise<Entr
   return entry
 }
 
-describe('what is scheduled', () => {
-  it('appears and ends, in the order of its moments', async () => {
+describe('a scheduled event', () => {
+  it('is the start or end of an entry, in order of time', async () => {
     const [later, sooner] = [
       await schedule('Later', inDays(9)),
       await schedule('Sooner', inDays(3)),
@@ -65,7 +65,7 @@ describe('what is scheduled', () => {
     expect(items[0]?.url).toBe(sooner.url)
   })
 
-  it('names a release with the languages of what is in it', async () => {
+  it('is a release, with the languages of its entries', async () => {
     const entry = await entryOf(editor, 2)
     const due_at = inDays(5)
     const made = await callDesk<{ id: number }>(editor, 'release', {
@@ -89,7 +89,7 @@ describe('what is scheduled', () => {
     expect((await list(10, '', author)).items.filter(({ kind }) => kind === 'release')).toEqual([])
   })
 
-  it('has draws, issues of the newsletter and the end of maintenance', async () => {
+  it('is a draw, a newsletter issue, or the end of maintenance', async () => {
     await env.KV.put('maintenance', JSON.stringify({ enabled: true, until: inDays(1) }))
     const { items } = await list(14)
     const turns = items.map(({ turn }) => turn)
@@ -101,7 +101,7 @@ describe('what is scheduled', () => {
     expect(items.map(({ at }) => at)).toEqual(items.map(({ at }) => at).toSorted())
   })
 
-  it('has issues and notifications that wait to be sent, for those who may read them', async () => {
+  it('is a pending issue or notification, for operators who may read them', async () => {
     const [at, owner] = [inDays(2), await operatorSession('owner')]
     await env.DB.batch([
       env.DB.prepare(
@@ -120,7 +120,7 @@ describe('what is scheduled', () => {
     expect(own(await list(5, '&kind=newsletter', translator))).toEqual([])
   })
 
-  it('is one line where an item turns in several languages at once', async () => {
+  it('is listed once if an item changes in several languages at once', async () => {
     await testDeps().db.run(`update games set released_at = '${inDays(4)}' where group_id = 1`)
     const { items } = await list(10, '&kind=game')
     const { title } = await entryOf(editor, 1, 'game')
@@ -131,14 +131,14 @@ describe('what is scheduled', () => {
     expect(own[0]?.languages.toSorted()).toEqual(rows.map(({ lang }) => lang).toSorted())
   })
 
-  it('is about the readers of one language where that is asked for', async () => {
+  it('can be filtered by the language of its readers', async () => {
     await schedule('Nur hier', inDays(3), 'th-TH')
     await schedule('Elsewhere', inDays(3), 'en-US')
     const titles = (await list(10, '&kind=article&in=th-TH')).items.map(({ title }) => title)
     expect(titles).toEqual(['Nur hier'])
   })
 
-  it('is never past', async () => {
+  it('is never in the past', async () => {
     const query = `scheduled?from=${inDays(-30)}&to=${inDays(1)}`
     const { items } = await callDesk<Answer>(editor, query)
     expect(items.every(({ at }) => at >= new Date(Date.now() - 60_000).toISOString())).toBe(true)
@@ -154,12 +154,12 @@ describe('what is scheduled', () => {
   })
 })
 
-it('leaves out no column by which content changes by itself', () => {
+it('the list covers every column that changes content by time', () => {
   const slice = sliceOf({ from: inDays(0), to: inDays(9), after: null, limit: 5 }, 0)
   const texts = storedSources
     .flatMap(({ read }) => read(testDeps(), slice).queries)
     .map((query) => (query as unknown as { toSQL: () => { sql: string } }).toSQL().sql)
-  /** Entries repeat these. */
+  /** Covered by entries. */
   const repeated = entryTypes.flatMap((type) => {
     const { dates } = entryTypeStorage[type]
     return dates ? [dates.from, dates.until] : []
@@ -173,7 +173,7 @@ it('leaves out no column by which content changes by itself', () => {
   expect(missing).toEqual([])
 })
 
-/** A draw is past as soon as it is there. */
+/** A draw is in the past as soon as it exists. */
 const others = ['draws.drawn_at']
 const quoted = (name: string) =>
   name
@@ -182,7 +182,7 @@ const quoted = (name: string) =>
     .join('.')
 
 describe('among 50,000 articles and 5,000 events', () => {
-  it('reads what a page has, and goes on where it ended', async () => {
+  it('the list reads only its page, and continues where it ended', async () => {
     const at = `'2026-01-01T00:00:00.000Z'`
     const soon = `strftime('%Y-%m-%dT%H:%M:%fZ', '${new Date().toISOString()}', '+' || (60 + i) || ' minutes')`
     const series = (last: number) =>

@@ -1,4 +1,4 @@
-// What the time machine asks of the database: bounded, however much there is.
+// Database reads of the time machine are bounded for any amount of content.
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
 import { timeTravelUrl } from '../../../../client/contract/desk/previews/time-travel.ts'
@@ -29,7 +29,7 @@ async function releaseOf(entries: readonly Entry[]): Promise<number> {
   return id
 }
 
-it('applies a release of texts that are longer than a parameter may be', async () => {
+it('the time machine applies a release whose texts exceed the size of a parameter', async () => {
   const long = articleText('Long', 'x'.repeat(90_000))
   const entries: Entry[] = []
   for (let number = 0; number < 7; number++) {
@@ -50,7 +50,7 @@ it('applies a release of texts that are longer than a parameter may be', async (
   expect(Math.max(...longest)).toBeLessThan(500_100)
 })
 
-it('reads no table whole', async () => {
+it('the time machine never scans a whole table', async () => {
   const live = await publishedArticle(editor, 'Live')
   const body = { ...live.data, title: 'Changed' }
   await callDesk(editor, `entry/${live.id}/draft`, { method: 'PUT', body, rev: live.rev })
@@ -74,7 +74,9 @@ it('reads no table whole', async () => {
   }
 })
 
-/** The table that a step of a plan reads whole; a shadow, which has the name of its table, is as small as what differs. */
+/**
+ * Name of a table that a plan step scans. An overlay, which has the name of its table, contains only differing rows.
+ */
 function wholeTable(query: string, detail: string): string | undefined {
   const growing = '(articles|games|list_items|item_lists|entries|revisions|article_tags)'
   const [, main, table = ''] = new RegExp(`^SCAN (main\\.)?${growing}\\b`).exec(detail) ?? []

@@ -1,4 +1,4 @@
-// Any page of the site at any moment, for operators alone.
+// Any page of the site at any time, for operators only.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PreviewQuery } from '../../../../client/contract/desk/previews/url.ts'
@@ -20,7 +20,7 @@ import {
 import { readProblem } from '../../../support/site/member.ts'
 import { fetchApp, resetSite, readPage, testDeps } from '../../../support/site/site.ts'
 
-/** After everything the demo content publishes. */
+/** After all publications of the demo content. */
 const start = Date.parse('2026-11-21T04:00:00.000Z')
 const hour = 3_600_000
 const at = (hours: number) => new Date(start + hours * hour).toISOString()
@@ -78,7 +78,7 @@ const lists = [
 ]
 const prefixes = ['/en-US', '/th-TH']
 
-/** What readers see in the middle of these pages. */
+/** The main content that readers see on these pages. */
 async function seen(pages: readonly string[], get: (page: string) => Promise<Response>) {
   const found: [string, string][] = []
   for (const page of pages) {
@@ -87,13 +87,13 @@ async function seen(pages: readonly string[], get: (page: string) => Promise<Res
       element: (one) => void one.remove(),
     })
     const { text } = await readPage(silent.transform(response))
-    // Beside an article stand related ones of now.
+    // Related articles beside an article are those of the present.
     found.push([page, `${response.status} ${text.replace(/Related[^]*/, '')}`])
   }
   return found
 }
 
-/** The clock goes on, and what was due is done. */
+/** Advances the clock and runs due work. */
 async function goTo(hours: number): Promise<void> {
   vi.setSystemTime(start + hours * hour)
   await executeDueReleases(testDeps(new Date()))
@@ -102,7 +102,7 @@ async function goTo(hours: number): Promise<void> {
   forgetPages()
 }
 
-it('shows what is coming as the site shows it once the moment has come', async () => {
+it("future pages equal the site's pages at that time", async () => {
   const coming = await scheduled('Coming soon', 1)
   await scheduled('Come and gone', 1, 1.5)
   const changed = await publishedArticle(editor, 'Before')
@@ -130,7 +130,7 @@ it('shows what is coming as the site shows it once the moment has come', async (
   for (const one of before) expect(then).not.toContainEqual(one)
 }, 120_000)
 
-it('shows what has been as the site showed it', async () => {
+it("past pages equal the site's pages at that time", async () => {
   const pages = ['', '/news/industry', '/news/brand'].map((page) => `/en-US${page}`)
   await scheduled('Soon over', 1, 2)
   for (const hours of [1, 1.5]) await goTo(hours)
@@ -143,7 +143,7 @@ it('shows what has been as the site showed it', async () => {
   expect(now).not.toEqual(then)
 })
 
-it('applies a release that has no date, and nothing of it without being asked', async () => {
+it('a release without a date is applied on request only', async () => {
   const live = await publishedArticle(editor, 'Old title')
   await draftOf(live, { title: 'New title' })
   const fresh = await draftArticle(editor, 'Never published')
@@ -164,7 +164,7 @@ it('applies a release that has no date, and nothing of it without being asked', 
   expect((await pageAt(live.url, at(1), { release: 999 })).status).toBe(404)
 })
 
-it('lets nothing it reads be kept, and serves nothing that is', async () => {
+it('nothing is cached, and nothing is served from a cache', async () => {
   const { url } = await scheduled('Kept by nobody', 1)
   await fetchApp('/en-US')
   const kept = async () => JSON.stringify(await env.KV.list())
@@ -181,13 +181,13 @@ it('lets nothing it reads be kept, and serves nothing that is', async () => {
   expect((await fetchApp(url)).status).toBe(404)
 })
 
-describe('every page in it', () => {
+describe('every page of the time machine', () => {
   const html = async (page: string, query: PreviewQuery = {}) => {
     const response = await pageAt(page, at(1), query)
     return { response, text: await response.text() }
   }
 
-  it('leads to pages in it, keeping the release and the theme', async () => {
+  it('links to pages of the time machine, keeping the release and the theme', async () => {
     const release = await releaseOf([])
     const { text } = await html('/en-US/news/industry?page=2', { release, theme: 'dark' })
     const links = [...text.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, link]) => link!)
@@ -201,7 +201,7 @@ describe('every page in it', () => {
     expect(text).toContain('data-theme="dark"')
   })
 
-  it('runs no script, and stands in a frame of this site alone', async () => {
+  it('runs no script, and can be framed only by this site', async () => {
     const { response, text } = await html('/en-US')
     expect(text).not.toMatch(/<script|rel="(?:canonical|alternate|manifest)"/)
     const policy = response.headers.get('Content-Security-Policy')
@@ -213,7 +213,7 @@ describe('every page in it', () => {
     })
   })
 
-  it('leads on where the site does, and sends no form', async () => {
+  it('keeps redirects of the site, and submits no form', async () => {
     const moved = await pageAt('/en-US/game/casino?from=mail', at(1), { theme: 'light' })
     expect(moved.status).toBe(302)
     expect(moved.headers.get('Location')).toContain(
@@ -227,14 +227,14 @@ describe('every page in it', () => {
   })
 })
 
-describe('is closed', () => {
-  it('to everybody who may not read entries', async () => {
+describe('the time machine is closed', () => {
+  it('to operators who may not read entries', async () => {
     expect((await fetchApp(timeTravelUrl(at(1), '/en-US'))).status).toBe(403)
     for (const role of ['moderator', 'support', 'analyst'] as const)
       expect((await pageAt('/en-US', at(1), {}, await operatorSession(role))).status).toBe(403)
   })
 
-  it('with a release to everybody who may not read releases', async () => {
+  it('with a release to operators who may not read releases', async () => {
     const author = await operatorSession('author')
     const release = await releaseOf([])
     expect((await pageAt('/en-US', at(1), {}, author)).status).toBe(200)
@@ -244,7 +244,7 @@ describe('is closed', () => {
   })
 
   it.each(['yesterday', '2026-13-41T00:00:00Z', '2026-11-21', '%E0%A4%A'])(
-    'at %s, which is no moment',
+    'at %s, which is not a time',
     async (moment) => {
       const headers = { Cookie: `__Host-backstage=${editor}` }
       const response = await fetchApp(`/backstage/at/${moment}/en-US`, { headers })
@@ -252,12 +252,12 @@ describe('is closed', () => {
     },
   )
 
-  it('at addresses that no page has, and at those only a link opens', async () => {
+  it('at addresses without a page, and at those that need a link', async () => {
     for (const page of ['/en-US/nothing/here/at/all', '/en-US/preview/article/1?token=x'])
       expect((await pageAt(page, at(1))).status).toBe(404)
   })
 
-  it('behind more changes than can be laid over', async () => {
+  it('beyond the number of changes it can apply', async () => {
     const many = Array.from({ length: 201 }, (_, index) => index + 20_000)
     await env.DB.prepare(
       `insert into articles (id, group_id, lang, title, subtitle, category, topic, author, reading_minutes, cover_img_id, published_at)
@@ -274,7 +274,7 @@ describe('is closed', () => {
   })
 })
 
-it('names what turns before and after a moment', async () => {
+it('the previous and next changes around a time are returned', async () => {
   await scheduled('First', 1)
   const release = await releaseOf([[await draftArticle(editor, 'Later'), 'publish']], 3)
   const around = await callDesk<object>(editor, `time?at=${at(2)}`)

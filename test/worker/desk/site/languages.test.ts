@@ -1,4 +1,4 @@
-// Which languages readers are offered: with one switched off no public page, map or feed names it, and its addresses lead on.
+// Offered languages: no public page, sitemap or feed contains a disabled language, and its addresses redirect.
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OfferedLanguage } from '../../../../client/contract/desk/site/settings-api.ts'
@@ -35,7 +35,7 @@ const locationOf = async (path: string, headers = {}) => {
   return [response.status, response.headers.get('Location')]
 }
 
-/** Addresses without parameters, a page of each kind of item, and what programs read. */
+/** Addresses without parameters, a page of each item type, and machine-readable files. */
 const plain = pageTable.map(({ path }) => path).filter((path) => !path.includes(':'))
 const walked = [
   ...plain.filter((path) => !/^\/(?:download|feedback-success)/.test(path)),
@@ -50,7 +50,7 @@ const walked = [
   '/nowhere-at-all',
 ]
 const files = ['/sitemap.xml', '/sitemap/en-US/pages.xml', '/rss.xml', '/en-US/atom.xml']
-/** Whatever leads a reader or a search engine to Thai. */
+/** References that lead a reader or a search engine to Thai. */
 const namesThai = /th-TH|th_TH|ไทย/
 
 async function namedAt(paths: readonly string[]): Promise<string[]> {
@@ -66,17 +66,17 @@ describe('with Thai switched off', () => {
   beforeAll(async () => {
     await resetSite()
     owner = await operatorSession('owner')
-    // A visitor has kept copies of before.
+    // A visitor has filled the caches before.
     for (const path of ['/', '/th-TH', '/th-TH/article/2', '/en-US/article/1']) await fetchApp(path)
     await turn('th-TH', false)
   })
 
-  it('no page, map or feed names it', async () => {
+  it('no page, sitemap or feed names it', async () => {
     const english = walked.map((path) => (path === '/' ? '/en-US' : `/en-US${path}`))
     expect(await namedAt([...walked, ...english, ...files])).toEqual([])
   }, 120_000)
 
-  it('its addresses lead to the default language, at once', async () => {
+  it('its addresses redirect to the default language, immediately', async () => {
     expect(await locationOf('/th-TH')).toEqual([302, '/'])
     expect(await locationOf('/th-TH/news/industry?page=2')).toEqual([302, '/news/industry?page=2'])
     expect(await locationOf('/th-TH/rss.xml')).toEqual([302, '/rss.xml'])
@@ -84,7 +84,7 @@ describe('with Thai switched off', () => {
     expect((await fetchApp('/sitemap/th-TH/pages.xml')).status).toBe(404)
   })
 
-  it('an item leads to its translation', async () => {
+  it('an item redirects to its translation', async () => {
     const [english] = await rowsOf<{ id: number; target: number }>(
       `select en.id, zh.id as target from articles as en
          join articles as zh on zh.group_id = en.group_id and zh.lang = 'zh-CN' where en.lang = 'en-US' limit 1`,
@@ -93,19 +93,19 @@ describe('with Thai switched off', () => {
     expect(location).toEqual([302, `/article/${english!.target}`])
   })
 
-  it('the link of a mail keeps its token', async () => {
+  it('the link of an email keeps its token', async () => {
     expect(await locationOf('/th-TH/subscribe/confirm?token=abc')).toEqual([
       302,
       '/subscribe/confirm?token=abc',
     ])
   })
 
-  it('whoever chose it once is not led in a circle', async () => {
+  it('a visitor who once chose it is not redirected in a circle', async () => {
     expect(await locationOf('/', { Cookie: 'i18n_redirected=th-TH' })).toEqual([200, null])
     expect(await locationOf('/', { Cookie: 'i18n_redirected=vi-VN' })).toEqual([302, '/vi-VN'])
   })
 
-  it('the API goes on answering, and lists the others', async () => {
+  it('the API continues to answer, and lists the other languages', async () => {
     const answer = await fetchApp('/api/article?lang=th-TH')
     expect(answer.status).toBe(200)
     const { lang_list } = await (
@@ -116,7 +116,7 @@ describe('with Thai switched off', () => {
     expect(lang_list.map(({ code }) => code)).toEqual(['en-US', 'zh-CN', 'zh-HK', 'vi-VN', 'hi-IN'])
   })
 
-  it('its subscribers get the language that would stand in', async () => {
+  it('its subscribers get the fallback language', async () => {
     const key = subscriberKey(env.TOKEN_SECRET, 'thai@example.test')
     await rowsOf(
       "insert into subscribers (email, email_hmac, created_at) values ('thai@example.test', ?, '2026-11-01') returning id",
@@ -134,12 +134,12 @@ describe('with Thai switched off', () => {
     expect(kept[0]?.text).not.toMatch(namesThai)
   })
 
-  it('the desk still writes in it', async () => {
+  it('the desk can still edit it', async () => {
     const body = { type: 'article', lang: 'th-TH' }
     expect((await fetchDesk(owner, 'entry', { body })).status).toBe(201)
   })
 
-  it('switched on again, it is back', async () => {
+  it('enabling it again restores it', async () => {
     expect((await turn('th-TH', true)).status).toBe(200)
     expect((await readPage(await fetchApp('/th-TH'))).lang).toBe('th-TH')
     expect(await namedAt(['/', '/en-US/article/1', '/sitemap.xml'])).toHaveLength(3)
@@ -152,7 +152,7 @@ describe('a switch', () => {
     owner = await operatorSession('owner')
   })
 
-  it('is for owners, never for the default language, and counted with what each has', async () => {
+  it('is for owners, never for the default language, and shows the content of each language', async () => {
     const { items } = await list()
     const english = items.find(({ code }) => code === 'en-US')
     const articles = english?.entries.find(({ type }) => type === 'article')
@@ -163,7 +163,7 @@ describe('a switch', () => {
     expect(await readProblem(await turn('zh-CN', false))).toEqual([422, 'validation_failed'])
   })
 
-  it('names what it is based on, and of two at once the second is refused', async () => {
+  it('requires the revision it is based on, and the second of two is refused', async () => {
     const { rev } = await list()
     const put = (code: string) =>
       fetchDesk(owner, `language/${code}`, { method: 'PUT', body: { is_offered: false }, rev })
@@ -182,7 +182,7 @@ describe('a switch', () => {
     expect((await list()).items.every(({ is_offered }) => is_offered)).toBe(true)
   })
 
-  it('costs pages no round trip, and leaves stand-ins of the language where they are', async () => {
+  it('costs pages no round trip, and keeps fallbacks in the language', async () => {
     const tripsOf = async (path: string) => {
       const { DB, trips } = countingDb()
       const page = await readPage(await fetchApp(path, { bindings: { DB } }))

@@ -1,4 +1,4 @@
-// The switch of the site at the desk: who may, what readers see, two operators at once, the log and its undo.
+// Maintenance at the desk: permissions, the readers' screen, concurrent operators, the log and undo.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { MaintenanceState } from '../../../../client/contract/desk/site/settings-api.ts'
@@ -32,7 +32,7 @@ async function put(body: object, as = owner): Promise<Response> {
   return fetchDesk(as, 'maintenance', { method: 'PUT', body: { ...notice, ...body }, rev })
 }
 
-it('closes the site at once, tells readers what it was told to, and opens it again', async () => {
+it('maintenance closes the site at once, shows readers the message, and opens it again', async () => {
   expect((await fetchApp('/en-US')).status).toBe(200)
   const until = hours(2)
   const answer = await put({ until, message: { 'en-US': 'New draws are being set up.' } })
@@ -52,7 +52,7 @@ it('closes the site at once, tells readers what it was told to, and opens it aga
   expect(await callDesk(owner, 'heartbeat')).toMatchObject({ closed: null })
 })
 
-it('keeps since when it is closed while the words change', async () => {
+it('maintenance keeps its start when the message changes', async () => {
   await put({})
   const { since } = await now()
   await put({ message: { 'zh-CN': '再等一会儿。' } })
@@ -76,16 +76,16 @@ it.each([
   expect((await fetchApp('/en-US')).status).toBe(200)
 })
 
-it('does not promise a past moment', async () => {
+it('maintenance shows no expected end in the past', async () => {
   expect(await readProblem(await put({ until: hours(-1) }))).toEqual([422, 'until_too_early'])
 })
 
-it('is for owners alone', async () => {
+it('maintenance is for owners only', async () => {
   const editor = await operatorSession('editor')
   expect(await readProblem(await put({}, editor))).toEqual([403, 'forbidden'])
 })
 
-it('of two operators at once lets one switch', async () => {
+it('maintenance is switched by one of two concurrent operators', async () => {
   const { rev } = await now()
   const send = (message: object) =>
     fetchDesk(owner, 'maintenance', { method: 'PUT', body: { ...notice, message }, rev })
@@ -94,7 +94,7 @@ it('of two operators at once lets one switch', async () => {
   expect(await rowsOf("select id from audit_log where target_type = 'maintenance'")).toHaveLength(1)
 })
 
-it('is undone from the log: the site opens', async () => {
+it('maintenance is undone from the log, which opens the site', async () => {
   await put({})
   const [{ id } = { id: 0 }] = await rowsOf<{ id: number }>(
     "select id from audit_log where action = 'maintenance.on'",
@@ -109,14 +109,14 @@ it('is undone from the log: the site opens', async () => {
   expect(await readProblem(again)).toEqual([409, 'undo_outdated'])
 })
 
-it('leaves the desk its sockets, and closes those of readers', async () => {
+it('maintenance keeps sockets of the desk, and closes those of readers', async () => {
   await put({})
   expect(await (await openSocket()).closed).toMatchObject({ code: 4100 })
   const ofDesk = await openSocket(`/app/meridian-key?protocol=7&client=${deskClientName}`)
   await ofDesk.established()
 })
 
-it('by a command is the same, is noted, and needs no database', async () => {
+it('maintenance by a command is equivalent, is recorded, and needs no database', async () => {
   await switchMaintenance(
     { deps: testDeps(new Date()), operator: null },
     { ...notice, url: 'https://status.example' },
@@ -131,7 +131,7 @@ it('by a command is the same, is noted, and needs no database', async () => {
   expect((await fetchApp('/en-US')).status).toBe(200)
 })
 
-it('previews what is typed, without closing anything', async () => {
+it('maintenance has a preview of the entered message, which closes nothing', async () => {
   const address =
     '/backstage/closed/th-TH?message=Moving%20%3Cb%3Ehouse%3C/b%3E&url=https://status.example'
   const page = await sendDeskRequest(address, { as: owner })

@@ -1,4 +1,4 @@
-// Addresses that have moved, saved views.
+// Redirects of moved addresses.
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Redirect } from '../../../../client/contract/desk/site/redirects-api.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
@@ -24,7 +24,7 @@ const locationOf = async (path: string) => {
 }
 
 describe('a redirect', () => {
-  it('leads on in every language, also where a 404 page was kept', async () => {
+  it('works in every language, even where a 404 page was cached', async () => {
     expect((await fetchApp('/en-US/old-page')).status).toBe(404)
     expect((await fetchApp('/en-US/old-page')).status).toBe(404)
     expect((await add('/old-page', '/news/brand')).status).toBe(201)
@@ -43,7 +43,7 @@ describe('a redirect', () => {
     expect((await fetchApp('/news/brand')).status).toBe(200)
   })
 
-  it('leads to its end in one step, and never in a circle', async () => {
+  it('reaches its end in one step, and never forms a circle', async () => {
     await add('/b', '/c')
     await add('/a', '/b')
     expect(await listed('?q=/a')).toEqual([['/a', '/c']])
@@ -64,7 +64,7 @@ describe('a redirect', () => {
     expect((await add('/f', 'https://elsewhere.example')).status).toBe(422)
   })
 
-  it('of two that would make a circle, one is refused', async () => {
+  it('is refused if two concurrent ones would form a circle', async () => {
     const answers = await Promise.all([add('/left', '/right'), add('/right', '/left')])
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 422]))
   })

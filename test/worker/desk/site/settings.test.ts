@@ -1,4 +1,4 @@
-// Settings at the desk: bounds, two operators at once, what readers see, the log and its undo.
+// Settings at the desk: limits, concurrent operators, effect for readers, the log and undo.
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { SettingList } from '../../../../client/contract/desk/site/settings-api.ts'
 import { api } from '../../../../client/contract/api/table.ts'
@@ -27,14 +27,14 @@ const change = async (values: object, as = owner) => {
   return put(as, values, rev)
 }
 
-it('describes each setting with a default that its own rules take', () => {
+it('every setting has a valid default', () => {
   for (const { key, setting } of allSettings)
     expect([key, valueOf(setting).safeParse(setting.initial).success]).toEqual([key, true])
   expect(allSettings.filter(({ name }) => name === 'popular_keywords')).toHaveLength(locales.length)
 })
 
 describe('a change', () => {
-  it('is seen by readers, and says who made it', async () => {
+  it('takes effect for readers, and names its author', async () => {
     const seen = async () => (await readPage(await fetchRenewed('/platform/feature'))).text
     expect(await seen()).not.toContain('731')
     const next = await (await change({ figure_currencies: 731 }, editor)).json<SettingList>()
@@ -46,7 +46,7 @@ describe('a change', () => {
     expect(await seen()).toContain('731')
   })
 
-  it('of popular keywords concerns one language, in their order', async () => {
+  it('of popular keywords applies to one language, in order', async () => {
     const words = ['mahjong', 'roulette']
     expect((await change({ 'popular_keywords_en-US': words })).status).toBe(200)
     const listed = async () =>
@@ -67,7 +67,7 @@ describe('a change', () => {
     expect((await listed())[0]).toMatch(/^\S.* \/en-US\/search-by-tag\/article\/[\w-]+$/)
   })
 
-  it('is text, whatever markup it holds', async () => {
+  it('is text, even if it contains markup', async () => {
     const word = '<b>"a"</b>&amp;'
     const next = await (await change({ 'popular_keywords_en-US': [word] })).json<SettingList>()
     expect(valueAt(next, 'popular_keywords_en-US')?.value).toEqual([word])
@@ -76,19 +76,19 @@ describe('a change', () => {
     expect(html).not.toContain(word)
   })
 
-  it('of the hours of demos is what the form offers and takes', async () => {
+  it('of demo hours applies to the form and to its validation', async () => {
     await change({ demo_hours: [10], demo_days: 1 })
     const { html } = await readPage(await fetchRenewed('/platform/demo'))
     const offered = [...html.matchAll(/name="demo_at" value="([^"]+)"/g)].map(([, slot]) => slot)
     expect(offered).toEqual([expect.stringMatching(/T02:00:00\.000Z$/)])
   })
 
-  it('of the recipient sends contact messages there', async () => {
+  it('of the recipient redirects contact messages', async () => {
     expect((await change({ contact_to: 'Desk@Meridian.example' })).status).toBe(200)
     expect(valueAt(await list(), 'contact_to')?.value).toBe('desk@meridian.example')
   })
 
-  it('is all or nothing', async () => {
+  it('is applied as a whole or not at all', async () => {
     const answer = await change({ figure_currencies: 18, download_max_files: 5000 })
     expect(answer.status).toBe(422)
     expect(await answer.json()).toMatchObject({
@@ -113,7 +113,7 @@ describe('a change', () => {
     expect(await readProblem(await change(values))).toEqual([422, 'validation_failed'])
   })
 
-  it('names what it is based on, and of two at once the second is refused', async () => {
+  it('requires the revision it is based on, and the second of two is refused', async () => {
     const { rev } = await list()
     const body = { values: { figure_currencies: 18 } }
     const unbased = await fetchDesk(owner, 'setting', { method: 'PUT', body })
@@ -129,26 +129,26 @@ describe('a change', () => {
     expect(noted).toHaveLength(1)
   })
 
-  it('of what an owner answers for is closed to editors, who read it', async () => {
+  it("of an owner's setting is closed to editors, who can read it", async () => {
     expect(valueAt(await list(editor), 'minimum_age')?.value).toBe(18)
     expect(await readProblem(await change({ minimum_age: 21 }, editor))).toEqual([403, 'forbidden'])
     expect((await change({ minimum_age: 21 })).status).toBe(200)
   })
 
-  it('that changes nothing is not noted', async () => {
+  it('without differences is not recorded', async () => {
     expect((await change({ figure_currencies: 17 })).status).toBe(200)
     expect(await rowsOf("select id from audit_log where target_type = 'setting'")).toEqual([])
   })
 })
 
-it('a value that is not of its kind keeps the default', async () => {
+it('a stored value of another type is replaced by the default', async () => {
   await rowsOf("update settings set value = 'many' where key = 'download_max_files' returning key")
   await rowsOf("update settings set value = '[' where key = 'popular_keywords_en-US' returning key")
   expect(valueAt(await list(), 'download_max_files')?.value).toBe(20)
   expect(valueAt(await list(), 'popular_keywords_en-US')?.value).toEqual([])
 })
 
-it('undoes a change from the log, unless it was changed since', async () => {
+it('a change is undone from the log, unless the setting was changed since', async () => {
   await change({ figure_currencies: 18 })
   const latest = async () =>
     (

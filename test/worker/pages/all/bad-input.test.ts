@@ -7,11 +7,11 @@ beforeAll(resetSite)
 
 const origin = 'http://localhost:8787'
 
-/** Asks for exactly this path: `ask` alone would read `//host` as another host. */
+/** Requests exactly this path. `ask` would read `//host` as another host. */
 const askRaw = (path: string, init: Parameters<typeof fetchApp>[1] = {}) =>
   fetchApp(origin + path, init)
 
-/** What must never be answered: a fault of ours, or a way off the site. */
+/** Forbidden outcomes: a server error, or a redirect off the site. */
 function harmIn({ status, headers }: Response): string {
   if (status >= 500) return `status ${status}`
   const target = headers.get('Location') ?? '/'
@@ -40,7 +40,7 @@ const oddPaths = `
   .trim()
   .split(/\s+/)
 
-it.each(oddPaths)('answers %s without a fault', async (path) => {
+it.each(oddPaths)('%s causes no server error', async (path) => {
   expect(harmIn(await askRaw(path))).toBe('')
 })
 
@@ -58,13 +58,13 @@ it.each([
   '/mark-six/history-result/',
   '/preview/article/',
   '/search?q=',
-])('answers 8 KB behind %s without a fault', async (start) => {
+])('8 KB after %s cause no server error', async (start) => {
   for (const filling of ['a', '/', '%', '%F0%9F%92%A9', 'a/', '.']) {
     expect(harmIn(await askRaw(start + filling.repeat(Math.ceil(8192 / filling.length))))).toBe('')
   }
 })
 
-describe('no redirect leaves the site', () => {
+describe('redirects stay on the site', () => {
   const hosts = ['evil.com', 'evil.com/', 'evil.com/..', 'evil.com?', 'evil.com/%2e%2e/']
   const starts = String.raw`
     // /// /\ /\/ /%5c /%2f%2f /%2F%2F /%09/ /.// /en-us// /en-US// /zh-CN// /zh-CN/// /zh-CN/\
@@ -77,7 +77,7 @@ describe('no redirect leaves the site', () => {
     for (const host of hosts) expect(harmIn(await askRaw(start + host))).toBe('')
   })
 
-  it.each(['evil.test', 'evil.test:8787', 'localhost'])('nor when Host says %s', async (host) => {
+  it.each(['evil.test', 'evil.test:8787', 'localhost'])('when Host is %s', async (host) => {
     for (const path of ['/zh-CN/news/brand', '/article/1', '/news/brand/', '/maintenance']) {
       const response = await fetchApp(`http://${host}${path}`)
       expect(harmIn(response)).toBe('')
@@ -86,16 +86,16 @@ describe('no redirect leaves the site', () => {
   })
 })
 
-it('writes no foreign Host into a page', async () => {
+it('a foreign Host never appears in a page', async () => {
   for (const path of ['/', '/article/2', '/nope']) {
     const { html } = await readPage(await fetchApp(`http://evil.test${path}`))
     expect(html).not.toContain('evil.test')
   }
 })
 
-describe('query', () => {
+describe('a query', () => {
   it.each(['?x=1', '?page=&kind=', '?utm_source=%', '?%', '?=', '?a[]=1&a[b]=2', '?__proto__=1'])(
-    'ignores what it does not know: %s',
+    'with unknown keys is ignored: %s',
     async (query) => {
       for (const path of ['/', '/news/industry', '/game/live', '/article/2']) {
         expect((await fetchApp(path + query)).status).toBe(200)
@@ -104,7 +104,7 @@ describe('query', () => {
   )
 
   const wrongPages = ['0', '-1', 'x', '1.5', '1e1', '99999', '100001', '99999999999', '%00', '１']
-  it.each(wrongPages)('answers 404 to page=%s', async (page) => {
+  it.each(wrongPages)('with page=%s gets a 404', async (page) => {
     for (const path of [
       '/news/industry',
       '/search-by-tag/article/latency',
@@ -126,13 +126,13 @@ describe('query', () => {
     'brand=%00',
     'page=1&page=2',
     Array.from({ length: 21 }, (_, index) => `brand=b${index}`).join('&'),
-  ])('answers 404 to wrong filters: %s', async (query) => {
+  ])('with invalid filters gets a 404: %s', async (query) => {
     const response = await fetchApp(`/game/casino/game-list?${query}`)
     expect(response.status).toBe(404)
     expect((await readPage(response)).html).not.toContain('<script>')
   })
 
-  it('takes the same brand twice as once', async () => {
+  it('with a repeated brand equals one with a single brand', async () => {
     const [, slug = ''] =
       /value="([a-z0-9-]+)"[^>]*name="brand"|name="brand"[^>]*value="([a-z0-9-]+)"/
         .exec((await readPage(await fetchApp('/game/casino/game-list'))).html)
@@ -144,7 +144,7 @@ describe('query', () => {
     expect((await readPage(twice)).text).toBe((await readPage(once)).text)
   })
 
-  it('shows a keyword as text only', async () => {
+  it('with a keyword shows it as text only', async () => {
     const query = encodeURIComponent('"><script>alert(1)</script><img src=x onerror=alert(1)>')
     for (const path of [`/search?q=${query}`, `/search/${query}`]) {
       const response = await fetchApp(path)
@@ -155,7 +155,7 @@ describe('query', () => {
   })
 })
 
-it('survives any path', { timeout: 30_000 }, async () => {
+it('any path is handled', { timeout: 30_000 }, async () => {
   const words = ['en-US', 'EN-us', 'zh-CN', 'game', 'casino', 'article', 'search', '', '.', '..']
   const text = fc.string({ unit: 'binary', maxLength: 12 }).map((raw) => raw.toWellFormed())
   const segment = fc.oneof(text, text.map(encodeURIComponent), fc.constantFrom(...words, '%', '%2'))
@@ -168,7 +168,7 @@ it('survives any path', { timeout: 30_000 }, async () => {
 })
 
 it.each(['/game/casino/feature?brand=shuowang', '/game/live?page=2', '/game/sports?kind=ball'])(
-  'the themed picks take no filter: %s',
+  'themed picks accept no filter: %s',
   async (path) => {
     expect((await fetchApp(path)).status).toBe(404)
     expect((await fetchApp(path.split('?')[0]!)).status).toBe(200)

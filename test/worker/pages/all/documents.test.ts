@@ -11,7 +11,7 @@ beforeAll(resetSite)
 const pageAt = async (path: string) => readPage(await fetchApp(path))
 
 describe('questions', () => {
-  it('stand under their category, each with an anchor, in the language of the page', async () => {
+  it('are listed by category, each with an anchor, in the language of the page', async () => {
     const all = await pageAt('/en-US/faq')
     const one = await pageAt('/en-US/faq/lottery')
     const questions = (html: string) => html.split('data-question').length - 1
@@ -22,7 +22,7 @@ describe('questions', () => {
     expect(one.html).toContain('"@type":"FAQPage"')
   })
 
-  it('are shown in English where they are not translated, and say so', async () => {
+  it('are shown in English without a translation, with a notice', async () => {
     const page = await pageAt('/th-TH/faq/safety')
     expect(page.robots).toBe('noindex')
     expect(page.canonical).toBe('http://localhost:8787/en-US/faq/safety')
@@ -30,7 +30,7 @@ describe('questions', () => {
     expect(page.text).toContain('อังกฤษ')
   })
 
-  it('leave with their category', async () => {
+  it('disappear with their category', async () => {
     const { db } = testDeps()
     await writeBatch(testDeps(), [
       db
@@ -44,7 +44,7 @@ describe('questions', () => {
   })
 
   it.each(['/faq/nope', '/faq/%00', `/faq/${'a'.repeat(300)}`, "/faq/'--", '/faq/lottery/more'])(
-    'know nothing of %s',
+    'do not exist for %s',
     async (path) => {
       expect((await fetchApp(path)).status).toBe(404)
     },
@@ -52,14 +52,14 @@ describe('questions', () => {
 })
 
 describe('downloads', () => {
-  it('say what there is, how large and of which type, without giving it', async () => {
+  it('show names, sizes and types of files, without the files', async () => {
     const page = await pageAt('/en-US/download/brand-kit')
     for (const shown of ['mark.svg', '310 bytes', 'brand-guide.pdf', 'PDF', 'ZIP', '1024 × 1024'])
       expect(page.text).toContain(shown)
     expect(page.html).not.toContain('materials/brand-kit/')
   })
 
-  it('keep groups for invited members to themselves', async () => {
+  it('hide groups for VIP members', async () => {
     const { db } = testDeps()
     await writeBatch(testDeps(), [
       db
@@ -80,14 +80,14 @@ describe('downloads', () => {
   })
 
   it.each(['/download/nope', '/download/%00', '/download/9', '/download/brand-kit/mark.svg'])(
-    'know nothing of %s',
+    'do not exist for %s',
     async (path) => {
       expect((await fetchApp(path)).status).toBe(404)
     },
   )
 })
 
-it('gives the terms a list of their parts that leads to each of them', async () => {
+it('the terms list their sections, with links', async () => {
   const { html } = await pageAt('/terms-of-service')
   const targets = new Set([...html.matchAll(/<a href="#(s\d+)"/g)].map(([, id]) => id))
   expect(targets.size).toBeGreaterThanOrEqual(11)
@@ -95,7 +95,7 @@ it('gives the terms a list of their parts that leads to each of them', async () 
 })
 
 it.each(['apihtml', 'wlhtml'])(
-  'shows the figures and a way to contact on /promote/%s',
+  '/promote/%s shows the figures and a contact link',
   async (offer) => {
     const { html, text } = await pageAt(`/en-US/promote/${offer}`)
     const topic = offer === 'apihtml' ? 'B' : 'A'
@@ -105,7 +105,7 @@ it.each(['apihtml', 'wlhtml'])(
   },
 )
 
-it('shows on /platform/demo only games that can be tried', async () => {
+it('/platform/demo shows only games with a demo', async () => {
   const { html } = await pageAt('/en-US/platform/demo')
   const ids = [...html.matchAll(/href="\/en-US\/game-intro\/(\d+)"/g)].map(([, id]) => id)
   expect(ids.length).toBeGreaterThan(3)
@@ -117,7 +117,7 @@ it('shows on /platform/demo only games that can be tried', async () => {
   }
 })
 
-it('leads operators from menus, games and platform pages to what they can have', async () => {
+it('menus, games and platform pages link to the matching offers for operators', async () => {
   const parts = { '/': ['header', 'footer'], '/game/live': ['main'], '/game-intro/2': ['main'] }
   const platform = { '/platform': ['main'], '/platform/feature': ['main'] }
   for (const [path, names] of Object.entries({ ...parts, ...platform })) {
@@ -130,7 +130,7 @@ it('leads operators from menus, games and platform pages to what they can have',
   }
 })
 
-it('shows every partner on /platform/partner', async () => {
+it('/platform/partner shows every partner', async () => {
   const { items } = (await (await fetchApp('/api/collaboration?lang=zh-HK')).json()) as {
     items: { name: string }[]
   }

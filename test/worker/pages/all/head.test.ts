@@ -1,4 +1,4 @@
-// What a page says to browsers, search engines and link previews.
+// Metadata of pages for browsers, search engines and link previews.
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -25,7 +25,7 @@ function metaOf(html: string) {
 }
 
 describe('title and description', () => {
-  it.each(locales)('of home are the site’s, in %s', async (locale) => {
+  it.each(locales)('of home are those of the site, in %s', async (locale) => {
     const [header] = await testDeps()
       .db.select()
       .from(headerConfigs)
@@ -45,13 +45,13 @@ describe('title and description', () => {
     ['/en-US/platform/feature/one-wallet', 'One wallet - Meridian'],
     ['/en-US/search?q=latency', 'Results for “latency” - Meridian'],
     ['/en-US/nope', `${translatorFor('en-US')('not_found.title')} - Meridian`],
-  ])('of %s follow the navigation', async (path, title) => {
+  ])('of %s are those of the navigation', async (path, title) => {
     const page = await open(path)
     expect(page.title).toBe(title)
     expect(metaOf(page.html)['description']).not.toBe('')
   })
 
-  it('of an article are its own, with the site behind', async () => {
+  it('of an article are its own, followed by the site’s name', async () => {
     const [row] = await testDeps().db.select().from(articles).where(eq(articles.id, 2))
     const page = await open('/article/2')
     expect(page.title).toBe(`${row?.title} - 子午 Meridian`)
@@ -76,7 +76,7 @@ describe('canonical', () => {
     expect((await open(path)).canonical).toBe(origin + canonical)
   })
 
-  it('names the neighbours of a page of a list', async () => {
+  it('has the neighboring pages of a list', async () => {
     const { html } = await open('/news/industry?page=2')
     expect(html).toContain(`<link rel="prev" href="${origin}/news/industry"`)
     expect((await open('/news/industry')).html).toContain(
@@ -101,7 +101,7 @@ describe('hreflang', () => {
     }
   })
 
-  it('of an article names its published translations and itself', async () => {
+  it('of an article lists its published translations and itself', async () => {
     const all = {
       'en-US': `${origin}/en-US/article/1`,
       'zh-CN': `${origin}/article/2`,
@@ -113,7 +113,7 @@ describe('hreflang', () => {
     }
   })
 
-  it('leaves out a translation that is not published', async () => {
+  it('omits an unpublished translation', async () => {
     const { db } = testDeps()
     const draft = db.update(articles).set({ published_at: null }).where(eq(articles.id, 9))
     await writeBatch(testDeps(), [draft])
@@ -126,7 +126,7 @@ describe('hreflang', () => {
   })
 })
 
-describe('the key of a page', () => {
+describe('the meta key of a page', () => {
   const keyed: Record<PageKey, string[]> = {
     DOWNLOAD: ['/download', '/download/brand-kit'],
     FAQ: ['/faq', '/faq/account'],
@@ -156,21 +156,21 @@ describe('the key of a page', () => {
   )
 
   it.each(['/', '/news/brand', '/article/2', '/game/casino', '/platform/feature'])(
-    'is not given to %s',
+    'is absent on %s',
     async (path) => {
       expect(metaOf((await open(path)).html)).not.toHaveProperty('page-key')
       expect((await get(api.pageMeta, `/api/page/meta?uri=${path}`)).key).toBeNull()
     },
   )
 
-  it('is not that of a page that is missing', async () => {
+  it('is absent on a missing page', async () => {
     for (const path of ['/faq/no-such-group', '/faqs', '/download/brand-kit/more'])
       expect(await (await fetchApp(path)).text()).not.toContain('page-key')
   })
 })
 
-describe('what comes from the settings', () => {
-  it('verification tags appear when they are set to a code, and to nothing else', async () => {
+describe('metadata from settings', () => {
+  it('include verification tags if they are set to a valid code', async () => {
     const before = metaOf((await open('/')).html)
     expect(before['google-site-verification'] ?? '').toBe('')
     const { db } = testDeps()
@@ -196,7 +196,7 @@ describe('what comes from the settings', () => {
     expect(metaOf((await open('/')).html)['google-site-verification'] ?? '').toBe('')
   })
 
-  it.each(locales)('the manifest of %s names the site', async (locale) => {
+  it.each(locales)('the manifest of %s has the site’s name', async (locale) => {
     const { html } = await open(href(locale, 'home'))
     const [, file = ''] = /<link rel="manifest" href="([^"]+)"/.exec(html) ?? []
     const manifest = await fetchApp(file)
@@ -204,7 +204,7 @@ describe('what comes from the settings', () => {
     expect(await manifest.json()).toMatchObject({ lang: locale, start_url: href(locale, 'home') })
   })
 
-  it('robots.txt opens production only', async () => {
+  it('robots.txt allows crawling only in production', async () => {
     expect(await (await fetchApp('/robots.txt')).text()).toMatch(/^Disallow: \/$/m)
     const bindings: Partial<Env> = { ENVIRONMENT: 'production' }
     const rules = await (await fetchApp('/robots.txt', { bindings })).text()
@@ -213,7 +213,7 @@ describe('what comes from the settings', () => {
     expect(env.ENVIRONMENT).toBe('development')
   })
 
-  it('keeps the viewport free to zoom', async () => {
+  it('the viewport allows zooming', async () => {
     const meta = metaOf((await open('/')).html)
     expect(meta['viewport']).toBe('width=device-width, initial-scale=1')
   })
@@ -234,7 +234,7 @@ describe('icons', () => {
     expect(files).toEqual(expect.arrayContaining(linked))
   })
 
-  it('hide no page: nothing in public/ has the name of a route', () => {
+  it('and other files of public/ never have the path of a route', () => {
     for (const file of files) expect(file).toMatch(/^\/(?:_headers|[a-z0-9-]+\.[a-z]+)$/)
     expect(files).not.toContain('/robots.txt')
   })

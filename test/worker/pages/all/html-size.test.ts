@@ -2,11 +2,11 @@ import { beforeAll, expect, it } from 'vitest'
 import { stopClockAt } from '../../../support/fakes/clock.ts'
 import { fetchApp, resetSite } from '../../../support/site/site.ts'
 
-// Home shows what is on today.
+// Home shows today's events.
 stopClockAt('2026-11-21T04:00:00.000Z')
 beforeAll(resetSite)
 
-/** Bytes after gzip; the design allows 25,000 for home. Lower a number when the page gets smaller. */
+/** Bytes after gzip; the design allows 25,000 for home. Lower a number when its page gets smaller. */
 const budgets: Record<string, number> = {
   '/': 16_800,
   '/en-US': 14_840,

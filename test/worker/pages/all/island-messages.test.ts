@@ -1,4 +1,4 @@
-// What islands say travels with the page, each message once, however many islands say it.
+// Messages of islands are sent with the page, each once, for any number of islands that use it.
 import { beforeAll, expect, it } from 'vitest'
 import { enUS } from '../../../../client/i18n/en-US.ts'
 import { fetchApp, resetSite } from '../../../support/site/site.ts'
@@ -13,7 +13,7 @@ function leaves(tree: Tree, path = ''): [string, string][] {
   )
 }
 
-/** The messages of a page, by their dotted paths, in document order. */
+/** Messages of a page by dotted path, in document order. */
 async function messagesOf(path: string): Promise<[string, string][]> {
   const html = await (await fetchApp(path)).text()
   const scripts = html.matchAll(/<script[^>]* data-messages=""[^>]*>([^<]*)<\/script>/g)
@@ -22,13 +22,13 @@ async function messagesOf(path: string): Promise<[string, string][]> {
 
 const paths = ['/en-US', '/en-US/contact-us', '/en-US/article/1', '/en-US/login', '/en-US/faq']
 
-it.each(paths)('%s holds no message twice', async (path) => {
+it.each(paths)('%s contains no message twice', async (path) => {
   const names = (await messagesOf(path)).map(([name]) => name)
   expect(names).toContain('search_box.label')
   expect(names.toSorted()).toEqual([...new Set(names)].toSorted())
 })
 
-it('they are the words of the page’s language', async () => {
+it('messages are in the page’s language', async () => {
   const catalogue = new Map(leaves(enUS))
   for (const [name, text] of await messagesOf('/en-US/contact-us'))
     expect(catalogue.get(name), name).toBe(text)

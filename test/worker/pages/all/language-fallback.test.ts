@@ -1,4 +1,4 @@
-// Where items are shown in another language than the page, that is said: once for a list, and on each slide of the carousel.
+// Fallback notices: once for a list with items in another language, and on each slide of the carousel.
 import { beforeEach, expect, it } from 'vitest'
 import { stopClockAt } from '../../../support/fakes/clock.ts'
 import { now, fetchApp, resetSite } from '../../../support/site/site.ts'
@@ -10,7 +10,7 @@ const mark = 'class="fallback-language"'
 const countIn = (html: string) => html.split(mark).length - 1
 const pageOf = async (path: string) => await (await fetchApp(path)).text()
 
-it('a list says it once', async () => {
+it('a list has one notice', async () => {
   const html = await pageOf('/vi-VN')
   const sections = html.split(/<section /).slice(1)
   for (const id of ['latest', 'hot', 'games', 'most-read']) {
@@ -21,16 +21,13 @@ it('a list says it once', async () => {
   expect(countIn(await pageOf('/vi-VN/search?q=game'))).toBeLessThanOrEqual(1)
 })
 
-it('a slide whose headline is translated says that its article is not', async () => {
+it('a slide with a translated headline says that its article is not translated', async () => {
   const slides = (await pageOf('/vi-VN')).split('class="slide-text"').slice(1)
   const [article, , game] = slides
   expect(article).toMatch(/<p class="kicker news">[^<]+<span class="fallback-language">/)
   expect(game).toMatch(/<p class="kicker news">[^<]+<span class="fallback-language">/)
 })
 
-it.each(['/', '/en-US'])(
-  'says nothing on %s, whose items are all of its language',
-  async (path) => {
-    expect(countIn(await pageOf(path))).toBe(0)
-  },
-)
+it.each(['/', '/en-US'])('%s, whose items are all in its language, has no notice', async (path) => {
+  expect(countIn(await pageOf(path))).toBe(0)
+})

@@ -1,4 +1,4 @@
-// Lists with more entries than have a numbered page.
+// Lists with more entries than numbered pages can show.
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { articlesPerPage } from '../../../../client/contract/articles.ts'
@@ -7,7 +7,7 @@ import { maxNumberedItems } from '../../../../client/contract/page-number-limits
 import { publishAll } from '../../../support/site/publish-all.ts'
 import { fetchApp, resetSite, textsOf } from '../../../support/site/site.ts'
 
-/** More than three pages of articles behind the numbered ones. */
+/** More than three pages of articles beyond the numbered ones. */
 const added = maxNumberedItems + 3 * articlesPerPage
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ function daysFrom(day: string, days: string): string {
   return `strftime('%Y-%m-%dT%H:%M:%fZ', '${day}', '+' || (${days}) || ' days')`
 }
 
-/** All titles of what is added here, from a page on by its links to the next; none is on two pages. */
+/** All titles added here, collected by following links to the next page. No title is on two pages. */
 async function titlesFrom(path: string, titles: string): Promise<Set<string>> {
   const shown = new Set<string>()
   for (let place: string | undefined = path; place; place = await nextOf(place)) {
@@ -79,7 +79,7 @@ describe.each([
     'Old game',
   ],
 ])('%s', (path, query, last, name) => {
-  it('goes on behind its last numbered page until the end', async () => {
+  it('continues after its last numbered page until the end', async () => {
     expect((await fetchApp(`${path}${query}${last + 1}`)).status).toBe(404)
     let place = await nextOf(`${path}${query}${last}`)
     const shown = new Set(await textsOf(`${path}${query}${last}`, 'main h3 a'))
@@ -98,7 +98,7 @@ describe.each([
     expect([...shown].some((title) => title.includes(`${name} ${added}`))).toBe(true)
   })
 
-  it.each(['zz', 'x-x-x', '1-1'])('has nothing behind %s', async (after) => {
+  it.each(['zz', 'x-x-x', '1-1'])('answers 404 to the cursor %s', async (after) => {
     expect((await fetchApp(`${path}?after=${after}`)).status).toBe(404)
   })
 })
@@ -107,16 +107,16 @@ describe.each([
   ['/en-US/activity/history?year=2019', '.dated-row h3', { 'Old event': 250 - 7 }],
   ['/en-US/activity/history', '.dated-row h3', { 'Old event': 250 }],
   ['/en-US/article/poll', '.poll h3', { 'Old poll': 200 }],
-  // A year has no page numbers: what else was released at the same moment may be on the next page.
+  // A year has no page numbers. Other games released at the same time may be on the next page.
   ['/en-US/game/timeline?year=2019', '.launch h3', { 'Old game': added - 8, 'Old launch': 51 }],
 ])('%s', (path, titles, expected) => {
-  it('leads to everything, each once', async () => {
+  it('reaches every entry, each once', async () => {
     const shown = [...(await titlesFrom(path, titles))]
     for (const [name, count] of Object.entries(expected))
       expect(shown.filter((title) => title.startsWith(name)).length, name).toBe(count)
   })
 
-  it.each(['zz', 'x-x-x', '1-2'])('has nothing behind %s', async (after) => {
+  it.each(['zz', 'x-x-x', '1-2'])('answers 404 to the cursor %s', async (after) => {
     const place = `${path}${path.includes('?') ? '&' : '?'}after=${after}`
     expect((await fetchApp(place)).status).toBe(404)
   })

@@ -13,13 +13,13 @@ const addresses = [
   '/zh-CN',
 ]
 
-/** Headers that are the same each time: not the request's own id, nonce and timing. */
+/** Headers without those that differ per request: id, nonce and timing. */
 function lasting(response: Response) {
   const own = ['x-request-id', 'content-security-policy', 'server-timing']
   return [...response.headers].filter(([name]) => !own.includes(name))
 }
 
-it.each(addresses)('HEAD %s tells what GET would, without the page', async (path) => {
+it.each(addresses)('HEAD %s has the headers of GET, without the page', async (path) => {
   const full = await fetchApp(path)
   const head = await fetchApp(path, { method: 'HEAD' })
   expect(head.status).toBe(full.status)
@@ -28,13 +28,13 @@ it.each(addresses)('HEAD %s tells what GET would, without the page', async (path
 })
 
 describe.each(addresses)('%s', (path) => {
-  it('says by OPTIONS what it takes', async () => {
+  it('lists its methods for OPTIONS', async () => {
     const response = await fetchApp(path, { method: 'OPTIONS' })
     expect(response.status).toBe(204)
     expect(response.headers.get('Allow')).toBe('GET, HEAD, OPTIONS')
   })
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('takes no %s', async (method) => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('refuses %s', async (method) => {
     const response = await fetchApp(path, { method })
     expect(response.status).toBe(405)
     expect(response.headers.get('Allow')).toBe('GET, HEAD, OPTIONS')
@@ -43,12 +43,12 @@ describe.each(addresses)('%s', (path) => {
 })
 
 describe.each(['/login', '/en-US/register'])('%s has a form', (path) => {
-  it('says so by OPTIONS', async () => {
+  it('lists POST for OPTIONS', async () => {
     const response = await fetchApp(path, { method: 'OPTIONS' })
     expect(response.headers.get('Allow')).toBe('GET, HEAD, POST, OPTIONS')
   })
 
-  it.each(['PUT', 'DELETE'])('takes no %s', async (method) => {
+  it.each(['PUT', 'DELETE'])('refuses %s', async (method) => {
     const response = await fetchApp(path, { method })
     expect(response.status).toBe(405)
     expect(response.headers.get('Allow')).toBe('GET, HEAD, POST, OPTIONS')

@@ -13,12 +13,12 @@ it.each([
   ['/en-US/activity/history', 'Events'],
   ['/en-US/calendar/2026/11', 'Events'],
   ['/en-US/faq', 'Platform'],
-])('%s belongs to %s', async (path, title) => {
+])('%s belongs to the item %s', async (path, title) => {
   const { status, headers } = await fetchApp(path)
   const at = status === 302 ? headers.get('Location')! : path
   expect(await current(at)).toEqual([title])
 })
 
-it('home belongs to none', async () => {
+it('home belongs to no item', async () => {
   expect(await current('/en-US')).toEqual([])
 })

@@ -1,4 +1,4 @@
-// A story stands once on a page that shows several lists, and each "All" leads to a list.
+// An item appears once on a page with several lists, and each "All" links to a list.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { frontPages, localePath, pathTo } from '../../../../client/contract/paths.ts'
 import { locales, type Locale } from '../../../../client/contract/locale.ts'
@@ -10,7 +10,7 @@ beforeAll(resetSite)
 
 const fronts = ['/', ...frontPages.map((hub) => pathTo('hub', { hub }))]
 const pages = locales.flatMap((locale) => fronts.map((path) => [locale, path] as const))
-/** The addresses that links of the page's content lead to. */
+/** Targets of links in the page's content. */
 async function linksOf(path: string, selector: string): Promise<string[]> {
   const links: string[] = []
   const response = await fetchApp(path)
@@ -34,7 +34,7 @@ describe.each(pages)('%s %s', (locale: Locale, path) => {
     expect(items.filter((link, at) => items.indexOf(link) !== at)).toEqual([])
   })
 
-  it('leads with each "All" to a list', async () => {
+  it('links each "All" to a list', async () => {
     const links = await linksOf(
       localePath(locale, path),
       'main .section-head .more, main .latest-head .more, main .day-top .more',

@@ -10,7 +10,7 @@ const origin = 'http://localhost:8787'
 
 describe.each(locales)('the 404 screen in %s', (locale) => {
   it.each(['/no/such/page', '/nope', '/article/999999', '/game/nope', '/a/b/c/d/e', '/news/nope'])(
-    'answers %s',
+    'is returned for %s',
     async (path) => {
       const response = await fetchApp(localePath(locale, path))
       const page = await readPage(response)
@@ -26,7 +26,7 @@ describe.each(locales)('the 404 screen in %s', (locale) => {
 })
 
 const junk = ['/<script>alert(1)</script>', '/"><img src=x onerror=alert(1)>', "/'-alert(1)-'"]
-it.each(junk)('names %s as text', async (path) => {
+it.each(junk)('shows %s as text', async (path) => {
   const response = await fetchApp(origin + path)
   const { html, text } = await readPage(response)
   expect(response.status).toBe(404)
@@ -34,12 +34,12 @@ it.each(junk)('names %s as text', async (path) => {
   expect(text).toContain('alert(1)')
 })
 
-it('names a path in the reader’s script, and one that cannot be decoded as it came', async () => {
+it('shows a path in the reader’s script, and an undecodable one unchanged', async () => {
   expect((await readPage(await fetchApp('/没有这一页'))).text).toContain('/没有这一页')
   expect((await readPage(await fetchApp(`${origin}/%E4%BD`))).text).toContain('/%E4%BD')
 })
 
-describe('what is not a person’s navigation gets a short answer', () => {
+describe('a request that is not a navigation gets a short response', () => {
   it.each(['/nope.png', '/a/b/c/d/nope.js', '/wp-login.php', '/en-US/x.css', '/media/160/x.webp'])(
     'for the file %s',
     async (path) => {
@@ -56,7 +56,7 @@ describe('what is not a person’s navigation gets a short answer', () => {
     expect(response.headers.get('Content-Type')).toMatch(/^text\/plain/)
   })
 
-  it('and the API a problem document', async () => {
+  it('and for the API a problem document', async () => {
     const response = await fetchApp('/api/nope')
     expect(response.headers.get('Content-Type')).toBe('application/problem+json')
     expect(await response.json()).toMatchObject({ status: 404, code: 'not_found' })

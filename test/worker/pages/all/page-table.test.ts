@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 /**
- * One address of every row, without language prefix; a new row without an example fails the first test. Private pages
+ * One address of every row, without language prefix. A new row without an example fails the first test. Private pages
  * need a link: preview.test.ts.
  */
 const examples: Record<string, string> = {
@@ -70,19 +70,19 @@ const examples: Record<string, string> = {
   'nav-subNav-id': '/platform/feature/one-wallet',
 }
 
-it('has an example of every page', () => {
+it('every page has an example', () => {
   const open = pageTable.filter((page) => !page.isPrivate)
   expect(Object.keys(examples)).toEqual(open.map((page) => page.name))
 })
 
-it('has the pages that numbers of the desk lead to, at the same addresses', () => {
+it('pages that metrics of the desk link to exist at the same addresses', () => {
   const known = new Map(pageTable.map(({ name, path }) => [name, path]))
   for (const [name, path] of Object.entries(pagePaths))
     expect(known.get(name)?.replace(/\/:\w+(?:\{.*\})?\?$/, ''), name).toBe(path)
   for (const name of Object.keys(pageLists)) expect(known.has(name), name).toBe(true)
 })
 
-it('has a name at the desk for every page that is counted', () => {
+it('every counted page has a name at the desk', () => {
   const counted = [...pageTable.map(({ name }) => name), 'screen']
   expect(counted.filter((name) => !isPageName(name))).toEqual([])
 })
@@ -107,10 +107,10 @@ describe('a row of the table', () => {
     expect(page.h1.trim()).not.toBe('')
     expect(page.canonical).toMatch(/^http:\/\/localhost:8787\//)
     expect(response.headers.get('Cache-Control')).toBe('private, no-cache')
-    // Messages of islands and templates still wait for their values.
+    // Messages of islands and templates still contain placeholders.
     const waiting =
       /<script type="application\/json"[^]*?<\/script>|<template id="bell[^]*?<\/template>/g
-    // A nonce is random and may spell anything.
+    // A nonce is random and may contain anything.
     const html = page.html.replaceAll(waiting, '').replaceAll(/ nonce="[^"]*"/g, '')
     expect(html).not.toMatch(/undefined|\[object Object\]|\{\{|NaN|Invalid Date/)
     expect(html).not.toMatch(
@@ -124,11 +124,11 @@ beforeAll(async () => {
   token = await logIn('member')
 })
 
-/** A member who opens these is led on instead. */
+/** A member who opens these is redirected. */
 const forVisitors = ['login', 'register']
 
 it.each(Object.entries(examples).filter(([name]) => !forVisitors.includes(name)))(
-  '%s is the same for a member and for anybody',
+  '%s is the same for members and visitors',
   async (_, path) => {
     const visits: Record<string, string>[] = [{ Cookie: `__Host-session=${token}` }, {}]
     const pages: string[] = []

@@ -1,4 +1,4 @@
-// How often a page asks D1. The numbers are a ratchet: they may fall, never rise.
+// Number of D1 calls per page. The numbers are a ratchet: they may fall, never rise.
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pageTable } from '../../../../worker/site/pages/table.ts'
@@ -19,7 +19,7 @@ stopClockAt(now.toISOString())
 
 /** Round trips with everything empty, and with KV alone warm. The budget is 3, and 0 for cached pages. */
 const trips: Record<string, { path: string; cold: number; warm: number }> = {
-  // Which stories the lists show is known only after a first read of their ids.
+  // A first read of ids decides which stories the lists show.
   index: { path: '/', cold: 4, warm: 0 },
   'article-poll': { path: '/article/poll', cold: 3, warm: 0 },
   'article-id': { path: '/article/2', cold: 3, warm: 0 },
@@ -61,20 +61,20 @@ const trips: Record<string, { path: string; cold: number; warm: number }> = {
   'forgot-password': { path: '/forgot-password', cold: 2, warm: 0 },
   'password-reset': { path: '/password-reset?token=x', cold: 2, warm: 0 },
   'email-verification': { path: '/email-verification?token=x', cold: 2, warm: 0 },
-  // The labels apart: they are kept, and what a search finds is not.
+  // Without the labels, which are cached, unlike search results.
   search: { path: '/search?q=a', cold: 4, warm: 1 },
   'search-searchVal': { path: '/search/a', cold: 4, warm: 1 },
   nav: { path: '/game', cold: 3, warm: 0 },
   'nav-subNav-id': { path: '/platform/feature/one-wallet', cold: 3, warm: 0 },
 }
 
-it('counts every page', () => {
+it('every page is counted', () => {
   // Private pages need a link: preview.test.ts.
   const open = pageTable.filter((page) => !page.isPrivate)
   expect(Object.keys(trips)).toEqual(open.map((page) => page.name))
 })
 
-/** Round trips of one visit; `ORIGIN` names the copies in the Cache API, so another one has none. */
+/** Round trips of one visit. `ORIGIN` is part of the keys in the Cache API, so another one has no copies. */
 async function tripsOf(path: string, origin: string) {
   const ORIGIN = origin as Env['ORIGIN']
   const counted = countingDb()
@@ -90,7 +90,7 @@ describe('a page', () => {
   })
 
   it.each(Object.entries(trips))(
-    '%s asks as often as its row says with nothing known, a warm KV, and a copy',
+    '%s calls D1 as often as its row says with empty caches, a warm KV, and a copy',
     async (_, { path, cold, warm }) => {
       forgetCopies()
       const first = await tripsOf(path, 'https://cold.example')
@@ -102,7 +102,7 @@ describe('a page', () => {
   )
 })
 
-describe('what is no page', () => {
+describe('a response without a page', () => {
   beforeAll(resetSite)
 
   it.each([
@@ -116,17 +116,17 @@ describe('what is no page', () => {
     ['/manifest/zh-CN.webmanifest', 200, 0],
     ['/zh-CN/article/2', 301, 0],
     ['/wp-login.php', 404, 0],
-  ])('%s (%i) asks %i times', async (path, status, expected) => {
+  ])('to %s (%i) takes %i calls', async (path, status, expected) => {
     const { DB, trips: asked } = countingDb()
     const response = await fetchApp(path, { bindings: { DB } })
     expect([response.status, asked()]).toEqual([status, expected])
   })
 })
 
-describe('the comments of an article that has ten thousand', () => {
+describe('comments of an article with ten thousand of them', () => {
   beforeAll(async () => {
     await resetSite()
-    // Every tenth is a comment, the first of them with a hundred replies more than the others.
+    // Every tenth is a comment. The first one has a hundred replies more than the others.
     await env.DB.prepare(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 10000)
       insert into comments (id, article_id, user_id, reply_to, text, created_at)
       select 1000000 + i, 2, 1 + i % 3, case when i <= 1040 then null when i <= 1140 then 1001000 else 1000001 + i % 1000 end,
@@ -138,14 +138,14 @@ describe('the comments of an article that has ten thousand', () => {
     ['?page=40', 20],
     ['?page=50', 20],
     ['?reply_to=1001000&page=3', 20],
-  ])('are asked for once: %j', async (query, items) => {
+  ])('are read in one call: %j', async (query, items) => {
     const { DB, trips } = countingDb()
     const response = await fetchApp(`/api/article/2/comments${query}`, { bindings: { DB } })
     const list = await response.json<{ items: unknown[] }>()
     expect([response.status, list.items.length, trips()]).toEqual([200, items, 1])
   })
 
-  it('are asked for once behind the last page that has a number', async () => {
+  it('are read in one call after the last numbered page', async () => {
     const url = '/api/article/2/comments'
     const { next } = await (await fetchApp(`${url}?page=50`)).json<{ next: string }>()
     const { DB, trips } = countingDb()

@@ -11,13 +11,13 @@ beforeAll(resetSite)
 
 const origin = 'http://localhost:8787'
 
-/** Status and target of an answer. */
+/** Status and target of a response. */
 async function jump(path: string, headers: Record<string, string> = {}) {
   const response = await fetchApp(path, { headers })
   return [response.status, response.headers.get('Location')]
 }
 
-describe('one address per page', () => {
+describe('every page has one address', () => {
   it.each([
     ['/news/industry/', '/news/industry'],
     ['/news/industry/?page=2', '/news/industry?page=2'],
@@ -34,16 +34,19 @@ describe('one address per page', () => {
     ['/zh-CN/', '/'],
     ['/zh-cn/article/2', '/article/2'],
     ['/zh-CN/news/industry/?page=2', '/news/industry?page=2'],
-  ])('%s is permanently %s', async (path, target) => {
+  ])('%s permanently redirects to %s', async (path, target) => {
     expect(await jump(path)).toEqual([301, target])
     expect((await fetchApp(target)).status).toBe(200)
   })
 
-  it.each(['/', '/en-US', '/news/industry', '/search?q=/'])('%s stays', async (path) => {
-    expect(await jump(path)).toEqual([200, null])
-  })
+  it.each(['/', '/en-US', '/news/industry', '/search?q=/'])(
+    '%s does not redirect',
+    async (path) => {
+      expect(await jump(path)).toEqual([200, null])
+    },
+  )
 
-  it('keeps the case of everything behind the language', async () => {
+  it('without a change of case after the language', async () => {
     expect(await jump('/en-us/News/Industry')).toEqual([301, '/en-US/News/Industry'])
     expect((await fetchApp('/en-US/News/Industry')).status).toBe(404)
   })
@@ -53,7 +56,7 @@ describe('the language chosen earlier', () => {
   const chose = (value: string) => ({ Cookie: `theme=dark; ${localeCookie}=${value}` })
   const others = locales.filter((locale) => locale !== 'zh-CN')
 
-  it.each(others)('leads from / to %s, for this visitor only', async (locale) => {
+  it.each(others)('redirects from / to %s, for this visitor only', async (locale) => {
     const response = await fetchApp('/', { headers: chose(locale) })
     expect(response.status).toBe(302)
     expect(response.headers.get('Location')).toBe(`/${locale}`)
@@ -62,27 +65,27 @@ describe('the language chosen earlier', () => {
   })
 
   it.each(['zh-CN', '', 'fr-FR', 'en-us', '//evil.example', '%2F%2Fevil.example', '__proto__'])(
-    'is ignored when the cookie says "%s"',
+    'is ignored if the cookie is "%s"',
     async (value) => {
       expect(await jump('/', chose(value))).toEqual([200, null])
     },
   )
 
   it.each(['/en-US', '/news/industry', '/article/2', '/zh-HK/news/brand', '/search'])(
-    'never moves a visitor away from %s',
+    'never redirects away from %s',
     async (path) => {
       expect(await jump(path, chose('th-TH'))).toEqual([200, null])
     },
   )
 
-  it('is never guessed from Accept-Language', async () => {
+  it('is never derived from Accept-Language', async () => {
     expect(await jump('/', { 'Accept-Language': 'en-US,en;q=0.9' })).toEqual([200, null])
   })
 })
 
 describe.each(locales)('in %s', (locale) => {
   it.each(['casino', 'lottery', 'chess', 'battle'])(
-    '/game/%s opens its picks',
+    '/game/%s redirects to its picks',
     async (category) => {
       const path = localePath(locale, `/game/${category}`)
       expect(await jump(path)).toEqual([302, `${path}/feature`])
@@ -96,7 +99,7 @@ describe.each(locales)('in %s', (locale) => {
 })
 
 describe('an item under another language', () => {
-  /** The first article and game of the demo content: ids in en-US, zh-CN and zh-HK. */
+  /** First article and game of the demo content: ids in en-US, zh-CN and zh-HK. */
   const written: [Locale, number][] = [
     ['en-US', 1],
     ['zh-CN', 2],
@@ -107,7 +110,7 @@ describe('an item under another language', () => {
     written.filter(([asked]) => asked !== lang).map(([asked, own]) => ({ asked, id, own })),
   )
 
-  it.each(pairs)('$asked asked for item $id goes to item $own', async ({ asked, id, own }) => {
+  it.each(pairs)('$asked with item $id redirects to item $own', async ({ asked, id, own }) => {
     for (const kind of ['article', 'game-intro']) {
       const response = await fetchApp(localePath(asked, `/${kind}/${id}`))
       expect(response.status).toBe(302)
@@ -120,7 +123,7 @@ describe('an item under another language', () => {
     ['article', 'game-intro'].map((kind) => ({ locale, kind })),
   )
 
-  it.each(kinds)('$locale goes to the $kind that stands in first', async ({ locale, kind }) => {
+  it.each(kinds)('$locale redirects to the first fallback $kind', async ({ locale, kind }) => {
     for (const id of [2, 3]) {
       const response = await fetchApp(localePath(locale, `/${kind}/${id}`))
       expect(response.status).toBe(302)
@@ -128,11 +131,11 @@ describe('an item under another language', () => {
     }
   })
 
-  it.each(kinds)('$locale shows the English $kind and says so', async ({ locale, kind }) => {
+  it.each(kinds)('$locale shows the English $kind with a notice', async ({ locale, kind }) => {
     await expectStandIn(locale, 'en-US', `/${kind}/1`)
   })
 
-  it('shows what only one language has, also where that language stands in for nobody', async () => {
+  it('an item in only one language is shown, even if that is no fallback language', async () => {
     const { db } = testDeps()
     await db.delete(schema.articleTags).where(inArray(schema.articleTags.article_id, [7, 8]))
     await db.delete(schema.comments).where(inArray(schema.comments.article_id, [7, 8]))
@@ -158,13 +161,13 @@ async function expectStandIn(locale: Locale, lang: Locale, path: string): Promis
   expect(page.html).toContain(`lang="${lang}"`)
 }
 
-describe('one spelling per address', () => {
+describe('every address has one spelling', () => {
   it.each([
     ['/%6Eews/industry', '/news/industry'],
     ['/news/%69ndustry?page=2', '/news/industry?page=2'],
     ['/en%2DUS/article/1', '/en-US/article/1'],
     ['/game/casino/%66eature', '/game/casino/feature'],
-  ])('%s goes to %s', async (spelled, canonical) => {
+  ])('%s redirects to %s', async (spelled, canonical) => {
     expect(await jump(spelled)).toEqual([301, canonical])
     expect((await fetchApp(canonical)).status).toBe(200)
   })

@@ -1,4 +1,4 @@
-// OpenGraph and JSON-LD: what link previews and search engines make of a page.
+// OpenGraph and JSON-LD metadata for link previews and search engines.
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -30,7 +30,7 @@ function jsonLd(html: string): Map<string, Entry> {
   return new Map(document['@graph'].map((one) => [String(one['@type']), one]))
 }
 
-/** Width and height from the frame header of a JPEG (ITU T.81, B.2.2). */
+/** Width and height in the frame header of a JPEG (ITU T.81, B.2.2). */
 function jpegSize(bytes: Uint8Array): [number, number] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   if (view.getUint16(0) !== 0xffd8) throw new Error('not a JPEG')
@@ -45,7 +45,7 @@ function jpegSize(bytes: Uint8Array): [number, number] {
   throw new Error('no frame in this JPEG')
 }
 
-/** A white dot as PNG; made a WebP by the site's own picture service. */
+/** A white dot as PNG, converted to WebP by the site's own image service. */
 const dot =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='
 
@@ -57,7 +57,7 @@ async function putPicture(path: string) {
 
 describe('OpenGraph', () => {
   it.each(['/', '/en-US/article/1', '/game-intro/2', '/en-US/news/industry'])(
-    '%s has a preview of 1200 × 630 that is really there',
+    '%s has an existing preview image of 1200 × 630',
     async (path) => {
       const graph = openGraph((await open(path)).html)
       const image = graph['image'] ?? ''
@@ -73,7 +73,7 @@ describe('OpenGraph', () => {
     },
   )
 
-  it('of an article says type, moment and address', async () => {
+  it('of an article has type, time and address', async () => {
     const page = await open('/en-US/article/1')
     const [row] = await testDeps().db.select().from(articles).where(eq(articles.id, 1))
     expect(openGraph(page.html)).toMatchObject({
@@ -98,7 +98,7 @@ describe('OpenGraph', () => {
 })
 
 describe('JSON-LD', () => {
-  it.each(locales)('of home names organisation and site in %s', async (locale) => {
+  it.each(locales)('of home has the organization and the site in %s', async (locale) => {
     const graph = jsonLd((await open(href(locale, 'home'))).html)
     expect(graph.get('Organization')).toMatchObject({ url: origin, name: expect.any(String) })
     expect(graph.get('WebSite')).toMatchObject({
@@ -107,7 +107,7 @@ describe('JSON-LD', () => {
     })
   })
 
-  it('of an article is a news article and the way to it', async () => {
+  it('of an article is a news article with its breadcrumbs', async () => {
     const [row] = await testDeps().db.select().from(articles).where(eq(articles.id, 1))
     const graph = jsonLd((await open('/en-US/article/1')).html)
     expect(graph.get('NewsArticle')).toMatchObject({
@@ -132,7 +132,7 @@ describe('JSON-LD', () => {
     '/en-US/game-intro/1',
     '/news/industry?page=2',
     '/platform/feature/one-wallet',
-  ])('of %s leads down from home, each step answering', async (path) => {
+  ])('of %s has breadcrumbs from home, all of which exist', async (path) => {
     const way = jsonLd((await open(path)).html).get('BreadcrumbList')?.['itemListElement'] as {
       item: string
       name: string
@@ -140,14 +140,14 @@ describe('JSON-LD', () => {
     expect(way.length).toBeGreaterThan(1)
     for (const { item, name } of way) {
       const response = await fetchApp(item)
-      // A category of games forwards to its first tab.
+      // A category of games redirects to its first tab.
       const place = response.headers.get('Location') ?? item
       expect([item, (await fetchApp(place)).status]).toEqual([item, 200])
       expect(name).not.toBe('')
     }
   })
 
-  it('and the rest of the page cannot be broken out of by a title', async () => {
+  it('and the page are safe from injection by a title', async () => {
     const title = '</script></title><script>alert("1")</script><!--<script>&amp;'
     const { db } = testDeps()
     await writeBatch(testDeps(), [

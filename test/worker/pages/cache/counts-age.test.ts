@@ -1,4 +1,4 @@
-// What a page says about the age of its counts: wherever it comes from, since when its data was read.
+// Age of a page's counts: the time since its data was read, whatever the source of the page.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { publish } from '../../../../worker/data/publish.ts'
@@ -12,7 +12,7 @@ const path = '/article/2'
 const key = 'zh-CN /article/2 {}'
 const later = 90_000
 
-/** In milliseconds: since when the counts were read, and that moment. */
+/** Age of the counts in milliseconds, and the time of their read. */
 function countsOf(response: Response) {
   const timing = response.headers.get('Server-Timing') ?? ''
   const [, age, at] = /, counts;dur=(\d+);desc=(\d+)/.exec(timing) ?? []
@@ -23,7 +23,7 @@ async function emptyCacheApi(): Promise<void> {
   await caches.default.delete(`${env.ORIGIN}/page-cache/test/${encodeURIComponent(key)}`)
 }
 
-it('a copy grows older with its data, in whichever store it lies', async () => {
+it('a copy grows older with its data, in every store', async () => {
   const made = await fetchApp(path)
   expect(countsOf(made).age).toBeLessThan(later)
   vi.setSystemTime(Date.now() + later)
@@ -41,7 +41,7 @@ it('a copy grows older with its data, in whichever store it lies', async () => {
   }
 })
 
-it('a page made of kept data is as old as the data', async () => {
+it('a page rendered from cached data has their age', async () => {
   const { at } = countsOf(await fetchApp(path))
   vi.setSystemTime(Date.now() + later)
   forgetPages()
@@ -52,7 +52,7 @@ it('a page made of kept data is as old as the data', async () => {
   expect(countsOf(made).at).toBeLessThan(at + later)
 })
 
-it('a page made anew after a day is made of data of that day', async () => {
+it('a page rendered after a day uses data of that day', async () => {
   await fetchApp(path)
   vi.setSystemTime(Date.now() + 25 * 60 * 60_000)
   const made = await fetchApp(path)
@@ -60,7 +60,7 @@ it('a page made anew after a day is made of data of that day', async () => {
   expect(countsOf(made).age).toBeLessThan(later)
 })
 
-it('a renewed page is as young as its renewal', async () => {
+it('a renewed page has the age of its renewal', async () => {
   await fetchApp(path)
   vi.setSystemTime(Date.now() + later)
   await publish(testDeps(new Date()), { tags: ['article 2'] })
@@ -71,7 +71,7 @@ it('a renewed page is as young as its renewal', async () => {
   expect(countsOf(renewed).age).toBeLessThan(later)
 })
 
-it('what publications alone change makes no page old', async () => {
+it('data that only publications change do not make a page old', async () => {
   await fetchApp('/faq')
   vi.setSystemTime(Date.now() + later)
   for (const other of [path, '/search?q=4K'])

@@ -1,4 +1,4 @@
-// The frame around pages is rendered once per place in the navigation, however many addresses lie there.
+// The frame of pages is rendered once per place in the navigation, for any number of addresses there.
 import { beforeAll, expect, it } from 'vitest'
 import type { LayoutProps } from '../../../../client/site/layout/layout-props.ts'
 import { loadChrome } from '../../../../worker/data/site/site.ts'
@@ -14,13 +14,13 @@ const pageAt = (path: string): LayoutProps => ({
   hasAds: true,
 })
 
-it('is shared by the pages of a place', async () => {
+it('the frame is shared by pages of a place', async () => {
   const chrome = await loadChrome(testDeps(), 'zh-CN')
   const first = cachedFrame('zh-CN', chrome, pageAt('/article/2'))
   expect(cachedFrame('zh-CN', chrome, pageAt('/article/8'))).toBe(first)
 })
 
-it('is another one elsewhere, in another language, and with other templates', async () => {
+it('the frame differs elsewhere, in another language, and with other templates', async () => {
   const chrome = await loadChrome(testDeps(), 'zh-CN')
   const frames = [
     cachedFrame('zh-CN', chrome, pageAt('/article/2')),
@@ -31,7 +31,7 @@ it('is another one elsewhere, in another language, and with other templates', as
   expect(new Set(frames).size).toBe(4)
 })
 
-it('holds nothing of a page', async () => {
+it('the frame contains nothing of a page', async () => {
   const chrome = await loadChrome(testDeps(), 'zh-CN')
   const { texts } = cachedFrame('zh-CN', chrome, pageAt('/article/14'))
   expect(texts.join('')).not.toContain('/article/14')

@@ -14,7 +14,7 @@ function nonceOf(response: Response) {
   return /'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
 }
 
-/** The page with its nonce taken out: what all visitors share. */
+/** The page without its nonce, as shared by all visitors. */
 async function shared(response: Response) {
   return (await response.text()).replaceAll(nonceOf(response) || / nonce="[^"]*"/g, '')
 }
@@ -24,7 +24,7 @@ async function retitle(id: number, title: string) {
   await writeBatch(testDeps(), [db.update(articles).set({ title }).where(eq(articles.id, id))])
 }
 
-describe('a page asked for again', () => {
+describe('a repeated page', () => {
   it.each(['/', '/en-US/article/1', '/news/industry?page=2', '/no-such-page'])(
     'comes from memory: %s',
     async (path) => {
@@ -36,7 +36,7 @@ describe('a page asked for again', () => {
     },
   )
 
-  it('comes from the Cache API where memory is empty, then from memory', async () => {
+  it('comes from the Cache API if memory is empty, then from memory', async () => {
     const first = await fetchApp('/article/2')
     forgetPages()
     const second = await fetchApp('/article/2')
@@ -47,7 +47,7 @@ describe('a page asked for again', () => {
     expect(await shared(third)).toBe(page)
   })
 
-  it('is rendered each time when its addresses are endless', async () => {
+  it('is rendered each time if its addresses are unlimited', async () => {
     for (const path of ['/search?q=a', '/search/a']) {
       await fetchApp(path)
       const again = await fetchApp(path)
@@ -57,7 +57,7 @@ describe('a page asked for again', () => {
   })
 })
 
-it('gives every answer a nonce of its own, in the policy and on each script', async () => {
+it('every response has its own nonce, in the policy and on each script', async () => {
   const seen = new Set<string>()
   const asked = ['/', '/', '/', '/article/2', '/nope', '/nope', '/search?q=a', '/search?q=a']
   for (const [index, path] of [...asked, '/', '/'].entries()) {
@@ -76,7 +76,7 @@ it('gives every answer a nonce of its own, in the policy and on each script', as
   expect(seen.size).toBe(asked.length + 2)
 })
 
-describe('the key of a page', () => {
+describe('the cache key of a page', () => {
   const visitors: [string, string, Record<string, string>][] = [
     ['a tracking parameter', '?ga_track_source=mail', {}],
     ['campaign parameters', '?utm_source=a&utm_medium=b&fbclid=c', {}],
@@ -87,7 +87,7 @@ describe('the key of a page', () => {
     ['an Authorization header', '', { Authorization: 'Bearer abc' }],
     ['another browser', '', { 'User-Agent': 'Mobile', 'Accept-Language': 'en', Accept: '*/*' }],
   ]
-  it.each(visitors)('leaves out %s', async (_, query, headers) => {
+  it.each(visitors)('omits %s', async (_, query, headers) => {
     const path = '/news/industry'
     const plain = await fetchApp(path)
     const other = await fetchApp(path + query, { headers })
@@ -95,13 +95,13 @@ describe('the key of a page', () => {
     expect(await shared(other)).toBe(await shared(plain))
   })
 
-  it.each(visitors)('is not spoilt by a first visitor with %s', async (_, query, headers) => {
+  it.each(visitors)('is not affected by a first visitor with %s', async (_, query, headers) => {
     const first = await shared(await fetchApp(`/news/industry${query}`, { headers }))
     await resetSite()
     expect(first).toBe(await shared(await fetchApp('/news/industry')))
   })
 
-  it('holds language, path and known query keys', async () => {
+  it('contains language, path and known query keys', async () => {
     const list = '/game/casino/game-list'
     const different = ['/news/industry', '/en-US/news/industry', '/news/industry?page=2']
     const filtered = [list, `${list}?sort=old`, `${list}?kind=slot`, `${list}?page=2`]
@@ -121,8 +121,8 @@ describe('the key of a page', () => {
   })
 })
 
-describe('publishing', () => {
-  it('is seen at once, and the old page is gone from memory, Cache API and KV', async () => {
+describe('a publication', () => {
+  it('is visible at once, and removes the old page from memory, Cache API and KV', async () => {
     const old = await (await fetchApp('/article/2')).text()
     await retitle(2, '全新的标题')
     expect(sourceOf(await fetchApp('/article/2'))).toBe('memory')
@@ -137,7 +137,7 @@ describe('publishing', () => {
     expect(old).not.toContain('全新的标题')
   })
 
-  it('turns a 404 into the page and back', async () => {
+  it('replaces a 404 by the page and back', async () => {
     const { db } = testDeps()
     const publish = async (moment: string | null) => {
       const change = db.update(articles).set({ published_at: moment }).where(eq(articles.id, 2))
@@ -151,7 +151,7 @@ describe('publishing', () => {
   })
 })
 
-it('renders a cold page once for 20 visitors at the same time', async () => {
+it('renders an uncached page once for 20 concurrent visitors', async () => {
   await fetchApp('/news/brand')
   const { DB, trips } = countingDb()
   const visit = () => fetchApp('/article/2', { bindings: { DB } })
@@ -164,7 +164,7 @@ it('renders a cold page once for 20 visitors at the same time', async () => {
 })
 
 it(
-  'keeps 404 screens apart, so a flood of them pushes no page out',
+  'leaves 404 screens in a separate cache, so that a flood of them evicts no page',
   { timeout: 30_000 },
   async () => {
     await fetchApp('/article/2')

@@ -1,5 +1,5 @@
-// What a publication does to cached pages: the named ones are renewed behind their readers, withdrawn ones are never served
-// again, all others stay as they are.
+// Effect of a publication on cached pages: tagged ones are renewed in the background, withdrawn ones are never served
+// again, and all others stay.
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { publish, type Change } from '../../../../worker/data/publish.ts'
@@ -22,8 +22,8 @@ const renameFaq = (isHard = false): Change => ({
   isHard,
 })
 
-describe('a change that is named', () => {
-  it('serves the old page once more and renews it behind', async () => {
+describe('a change with cache tags', () => {
+  it('serves the old page once more and renews it in the background', async () => {
     await fetchApp('/faq')
     await publish(deps(), renameFaq())
     const first = await fetchApp('/faq')
@@ -35,7 +35,7 @@ describe('a change that is named', () => {
     ])
   })
 
-  it('leaves other pages as they are', async () => {
+  it('leaves other pages unchanged', async () => {
     for (const path of ['/', '/terms-of-service', '/faq']) await fetchApp(path)
     const { db } = deps()
     const title = db.update(banners).set({ title: '改过的横幅' }).where(eq(banners.lang, 'zh-CN'))
@@ -57,7 +57,7 @@ describe('a change that is named', () => {
     expect(trips()).toBe(1)
   })
 
-  it('is taken over from another isolate or location without a render', async () => {
+  it('reaches another isolate or location without another render', async () => {
     await fetchApp('/faq')
     const old = await fetchApp('/faq')
     await publish(deps(), renameFaq())
@@ -73,17 +73,17 @@ describe('a change that is named', () => {
     expect(trips()).toBe(0)
   })
 
-  it('waits for the new page when the change is older than ten minutes', async () => {
+  it('waits for the new page if the change is older than ten minutes', async () => {
     await fetchApp('/faq')
-    // Not of the clock: the number of a change may be ahead of it, after tests that set it forward.
+    // Not the clock: the sequence may be ahead of it, after tests that set it forward.
     const sequence = await publish(deps(), renameFaq())
     vi.setSystemTime(sequence + 11 * 60_000)
-    await visit('/') // reads the log again
+    await visit('/') // Reads the log again.
     const response = await fetchApp('/faq')
     expect(await response.text()).toContain('改过的问题')
   })
 
-  it('while D1 fails, the old page is served, however often it is asked for', async () => {
+  it('serves the old page while D1 fails, for any number of requests', async () => {
     await fetchApp('/faq')
     await publish(deps(), renameFaq())
     for (let count = 0; count < 3; count++) {
@@ -94,7 +94,7 @@ describe('a change that is named', () => {
 })
 
 describe('a withdrawal', () => {
-  it('is never followed by the old page, not even while D1 fails', async () => {
+  it('is never followed by the old page, even while D1 fails', async () => {
     await fetchApp('/faq')
     await publish(deps(), renameFaq(true))
     const failed = await fetchApp('/faq', { bindings: { DB: failingDb } })
@@ -106,10 +106,10 @@ describe('a withdrawal', () => {
     ])
   })
 
-  it('is known of entries that are older than the log', async () => {
+  it('applies to cached entries older than the log', async () => {
     await fetchApp('/faq')
     const sequence = await publish(deps(), renameFaq(true))
-    // As after 2,000 more changes: the log no longer names this one.
+    // As after 2,000 more changes: the log no longer contains this one.
     const log = { sequence: sequence + 1, everything: 0, floor: sequence + 1, changes: new Map() }
     setMemo(changeLogKey, log, 60_000)
     const response = await fetchApp('/faq')
@@ -120,14 +120,14 @@ describe('a withdrawal', () => {
   })
 })
 
-it('is made anew after a day, though nothing has changed', async () => {
+it('a page is rendered again after a day without changes', async () => {
   await fetchApp('/faq')
   vi.setSystemTime(Date.now() + 25 * 60 * 60_000)
   expect(await visit('/faq')).toBe('render')
   expect(await visit('/faq')).toBe('memory')
 })
 
-it('asks D1 once about an entry that is older than the log, then no more', async () => {
+it('a cached entry older than the log causes one D1 call, and no more', async () => {
   await fetchApp('/faq')
   const sequence = await publish(deps(), { tags: ['banners'] })
   const log = { sequence, everything: 0, floor: sequence, changes: new Map() }
@@ -150,7 +150,7 @@ describe('an article', () => {
   })
   const groupOf = (id: number) => demoRows(articles).find((row) => row.id === id)!.group_id
 
-  it('is renewed with its lists, and no other article of another category is', async () => {
+  it('is renewed with its lists, unlike articles of other categories', async () => {
     const [own, ...others] = demoRows(articles).filter((row) => row.lang === 'zh-CN')
     const far = others.find((row) => row.category !== own!.category)!
     const list = `/news/${own!.category}`
@@ -164,7 +164,7 @@ describe('an article', () => {
       expect((await readPage(await fetchApp(path))).text).toContain('改过的标题')
   })
 
-  it('that is withdrawn is gone from its address and every list at once', async () => {
+  it('disappears from its address and every list at once when it is withdrawn', async () => {
     const [own] = demoRows(articles).filter((row) => row.lang === 'zh-CN')
     const list = `/news/${own!.category}`
     for (const path of [`/article/${own!.id}`, list]) await fetchApp(path)

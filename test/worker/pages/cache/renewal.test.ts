@@ -1,4 +1,4 @@
-// A page renewed in one location is taken over by the others, which keep an old copy of what they have read from KV.
+// A page renewed in one location is reused by others, whose KV reads may be outdated.
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
@@ -11,7 +11,7 @@ beforeEach(resetSite)
 
 const path = '/en-US/article/1'
 
-/** Another location: no Cache API of its own yet, and a KV that answers as it did for what it was asked before. */
+/** Another location: an empty Cache API, and a KV that repeats its earlier answers. */
 function elsewhere() {
   const read = new Map<string, Promise<unknown>>()
   const written: string[] = []
@@ -32,12 +32,12 @@ function elsewhere() {
       }
     },
   })
-  // The origin names the copies in the Cache API.
+  // The origin is part of the keys in the Cache API.
   const bindings = { KV, ORIGIN: 'https://elsewhere.example' as Env['ORIGIN'] }
   return { bindings, written }
 }
 
-it('takes over what was made elsewhere since the change', async () => {
+it('a location reuses a page rendered elsewhere since the change', async () => {
   const { bindings, written } = elsewhere()
   const { db } = testDeps()
   await fetchApp(path)
@@ -53,6 +53,6 @@ it('takes over what was made elsewhere since the change', async () => {
   await fetchApp(path, { bindings })
   const renewed = await fetchApp(path, { bindings })
   expect(await renewed.text()).toContain('Lanternfish')
-  // What is rendered is written.
+  // A rendered page would be written.
   expect(written).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { slug, localizedText } from './fields/text-fields.ts'
 import type { EntryTypeDefinition } from './fields/definition.ts'
 
-/** A house that games and events belong to. */
+/** A brand of games and events. */
 export const brand = {
   fields: {
     title: localizedText(60),

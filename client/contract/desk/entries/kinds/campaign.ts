@@ -1,4 +1,4 @@
-// Campaigns: what stands in a place of the site for a time, in all languages or some.
+// Campaigns: content of a placement for a limited time, in some or all languages.
 import { adSlots } from '../../../campaigns.ts'
 import { locales } from '../../../locale.ts'
 import { localizedPath, localizedText } from './fields/text-fields.ts'
@@ -9,7 +9,7 @@ const shared = { link: localizedPath(), languages: languages() }
 
 const begin = () => ({ title: {}, link: {}, languages: [...locales] })
 
-/** A slide of the carousel on the home page. */
+/** A slide of the home page's carousel. */
 export const banner = {
   fields: {
     title: localizedText(120),
@@ -25,7 +25,7 @@ export const banner = {
   defaults: () => ({ ...begin(), kicker: {}, text: {}, img_alt: {} }),
 } satisfies EntryTypeDefinition
 
-/** A line of the notices that pass by at the top of the home page. */
+/** A marquee notice at the top of the home page. */
 export const marquee = {
   fields: { title: localizedText(200, { isLong: true }), ...shared },
   description: 'title',
@@ -33,7 +33,7 @@ export const marquee = {
   defaults: begin,
 } satisfies EntryTypeDefinition
 
-/** What opens by itself above a page. */
+/** An advertisement that opens by itself over a page. */
 export const ad = {
   fields: {
     slot: select(adSlots, 'slot'),

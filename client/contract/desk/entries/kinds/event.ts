@@ -5,7 +5,7 @@ import { brand, select, flag, dateTime } from './fields/value-fields.ts'
 import { endsBeforeStart, type EntryTypeDefinition } from './fields/definition.ts'
 import { eventTitleLength } from '../../limits.ts'
 
-/** What the month calendar shows. */
+/** An event of the month calendar. */
 export const event = {
   fields: {
     title: localizedText(eventTitleLength),

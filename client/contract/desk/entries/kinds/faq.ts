@@ -3,7 +3,7 @@ import { select } from './fields/value-fields.ts'
 import type { EntryTypeDefinition } from './fields/definition.ts'
 import { list } from './list.ts'
 
-/** Of the site's sprite. */
+/** Symbols of the site's sprite. */
 const icons = [
   'circle-question-mark',
   'circle-user-round',
@@ -21,7 +21,7 @@ const icons = [
   'smartphone',
 ] as const
 
-/** A topic with its questions. */
+/** A topic of the FAQ with its questions. */
 export const faq = {
   fields: {
     title: text(60),

@@ -4,7 +4,7 @@ import { linkIcons } from './fields/icons.ts'
 import type { EntryTypeDefinition } from './fields/definition.ts'
 import { list } from './list.ts'
 
-/** What stands below every page. */
+/** The footer of every page. */
 export const footer = {
   fields: {
     newsletter_title: localizedText(80),

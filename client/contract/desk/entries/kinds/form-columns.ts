@@ -1,4 +1,4 @@
-// Where the form of an entry has its fields: what is translated is written in the middle, the rest stands beside it.
+// Columns of an entry form: translated fields in the main column, all others beside it.
 import type { EntryType } from '../types.ts'
 import type { Field, LocalizedTextField } from './fields/field.ts'
 import { fieldsOfType } from './registry.ts'
@@ -14,7 +14,7 @@ export const mainColumnFields = (type: EntryType): Named[] =>
 
 export type LocalizedColumn = [name: string, field: LocalizedTextField]
 
-/** Neighbouring texts in all languages, which stand in one grid, or one other field. */
+/** Adjacent localized texts, shown in one grid, or a single other field. */
 export type FormGroup<One extends Field> =
   | { texts: LocalizedColumn[] }
   | { texts: null; name: string; field: One }

@@ -6,7 +6,7 @@ import { select, count, flag, optional } from './fields/value-fields.ts'
 import type { EntryTypeDefinition, RowError } from './fields/definition.ts'
 import { list } from './list.ts'
 
-/** The front pages of the parts of the site: the sections of each in their order. */
+/** Front pages of the site's parts, each with its ordered sections. */
 export const front = {
   fields: {
     news_sections: sections(['latest', 'industry', 'brand', 'poll', 'popular']),
@@ -57,6 +57,6 @@ function faultOf(hub: FrontPageName, row: Row, above: readonly Row[]): RowError[
   return room !== null && Number(amount ?? 0) > room ? 'too_many' : null
 }
 
-/** What each front page is before anybody has arranged it. */
+/** Sections of a front page that no operator has arranged. */
 export const defaultSections = (hub: FrontPageName) =>
   Object.keys(frontSections[hub]).map((section) => ({ key: section, section, shown: true }))

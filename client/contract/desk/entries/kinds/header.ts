@@ -4,7 +4,7 @@ import { dateTime, optionalImage } from './fields/value-fields.ts'
 import type { EntryTypeDefinition, RowError } from './fields/definition.ts'
 import { list } from './list.ts'
 
-/** The name of the site, its words for search engines, and its logos with their days. */
+/** Name of the site, its description for search engines, and its logos with their periods. */
 export const header = {
   fields: {
     web_title: localizedText(60),
@@ -34,7 +34,7 @@ export const header = {
     ),
 } satisfies EntryTypeDefinition
 
-/** Of those whose days these are, the one that began last. */
+/** The logo whose current period began last. */
 function shownLogo(rows: readonly Row[], now: string): Row | undefined {
   return rows
     .filter(({ start_at, end_at }) => String(start_at) <= now && now < String(end_at))

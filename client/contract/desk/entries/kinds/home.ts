@@ -36,7 +36,7 @@ const choices = {
   poll_id: optional(optionalPoll()),
 } satisfies Record<keyof ComponentOverrides, unknown>
 
-/** The home page: its components in their order, each with what it shows. */
+/** The home page: its ordered components with their content. */
 export const home = {
   fields: {
     component_list: list(
@@ -77,14 +77,14 @@ export const home = {
 const componentOf = (row: Row): ComponentName | undefined =>
   componentNames.find((name) => name === row['component'])
 
-/** The choices that a component has not. */
+/** Options that the row's component does not have. */
 function unusedOptions(row: Row): readonly string[] {
   const name = componentOf(row)
   const own = name ? overridableOptions[name] : []
   return Object.keys(choices).filter((one) => !own.some((other) => other === one))
 }
 
-/** What an operator has chosen for a component, without what is left open. */
+/** Options that an operator has set for a component. */
 export function overridesOf(row: Row): ComponentOverrides {
   const name = componentOf(row)
   const own = (name ? overridableOptions[name] : []).map((one) => [one, row[one]] as const)
@@ -106,7 +106,7 @@ function faultOf(row: Row, rows: readonly Row[]): RowError['code'] | null {
   return rows.slice(0, rows.indexOf(row)).some(isSame) ? 'component_twice' : null
 }
 
-/** Where its entries come from, however many they are. */
+/** Identifies the content of a component regardless of the amount. */
 function sourceOf(row: Row): string {
   const { amount: _, ...source } = overridesOf(row)
   return JSON.stringify(source)

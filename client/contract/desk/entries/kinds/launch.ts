@@ -3,7 +3,7 @@ import { localizedText } from './fields/text-fields.ts'
 import { brand, select, dateTime } from './fields/value-fields.ts'
 import type { EntryTypeDefinition } from './fields/definition.ts'
 
-/** A game on the timeline that has no page: announced, or retired. */
+/** A game on the timeline without a page: announced or retired. */
 export const launch = {
   fields: {
     title: localizedText(120),

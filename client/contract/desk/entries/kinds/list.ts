@@ -1,4 +1,4 @@
-// Lists of an entry.
+// Definition of list fields.
 import * as z from 'zod/mini'
 import { rowsIn } from '../../rows.ts'
 import {
@@ -19,7 +19,7 @@ interface ListOptions
   min?: number
 }
 
-/** Rows in their order. Each has a key of its own, by which languages and versions know it again; `title` names it. */
+/** Ordered rows. Each has its own key, which identifies it across languages and versions. `title` is its name. */
 export function list<Of extends RowFields>(
   of: Of,
   {

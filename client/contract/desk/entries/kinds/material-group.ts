@@ -4,7 +4,7 @@ import { file, optionalImage, image, vipGroups } from './fields/value-fields.ts'
 import type { EntryTypeDefinition } from './fields/definition.ts'
 import { list } from './list.ts'
 
-/** Files for members under one heading. Their order, their texts and who may have them go out together. */
+/** Files for members under one heading. Their order, texts and audience are published together. */
 export const materialGroup = {
   fields: {
     title: localizedText(60),

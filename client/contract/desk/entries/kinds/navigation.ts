@@ -6,10 +6,10 @@ import { linkIcons } from './fields/icons.ts'
 import type { EntryTypeDefinition, RowError } from './fields/definition.ts'
 import { list } from './list.ts'
 
-/** Items below items below items. */
+/** Maximum number of nested levels. */
 const deepest = 3
 
-/** The whole menu: its order and its moves go out together. */
+/** The whole menu. Its order and structure are published together. */
 export const navigation = {
   fields: {
     nav_list: list(

@@ -3,7 +3,7 @@ import { emptyText, hasContent } from '../../../text/rich-text.ts'
 import { optionalText, path, richText, text } from './fields/text-fields.ts'
 import type { EntryTypeDefinition } from './fields/definition.ts'
 
-/** The text of a page at a fixed address, which other parts of the site may complete. */
+/** Text of a page at a fixed address. Other parts of the site may add to the page. */
 export const page = {
   fields: {
     title: text(200),
@@ -14,7 +14,7 @@ export const page = {
   description: 'subtitle',
   picture: null,
   defaults: () => ({ subtitle: '', body: emptyText }),
-  // A built-in page shows something of its own.
+  // A built-in page has content of its own, so its body may be empty.
   crossFieldError: ({ uri, body }) =>
     isBuiltInPage(String(uri)) || (body && hasContent(body)) ? null : 'body',
 } satisfies EntryTypeDefinition

@@ -3,7 +3,7 @@ import { dateTime, number } from './fields/value-fields.ts'
 import type { EntryTypeDefinition } from './fields/definition.ts'
 import { list } from './list.ts'
 
-/** A question to members. Once somebody has voted, its options and how many may be chosen stay as they are. */
+/** A question to members. After the first vote, its options and the number of choices are fixed. */
 export const poll = {
   fields: {
     title: localizedText(120),

@@ -13,8 +13,8 @@ import type { EntryTypeDefinition, RowError } from './fields/definition.ts'
 import { list } from './list.ts'
 
 /**
- * What is asked in a year, from when until when. Its questions are rows, and below each the answers on offer. Once somebody has
- * answered, only words and moments change.
+ * Questionnaire of one year with its opening and closing times. Questions are rows, and the offered answers are rows
+ * below them. After the first response, only wording and times can change.
  */
 export const questionnaire = {
   fields: {
@@ -50,14 +50,14 @@ export const questionnaire = {
     typeof from_at === 'string' && typeof to_at === 'string' && to_at <= from_at ? 'to_at' : null,
 } satisfies EntryTypeDefinition
 
-/** What a row is called in the API: keys have hyphens, names have not. */
+/** Name of a row in the API. Keys have hyphens; API names have underscores. */
 const nameOf = ({ key }: Pick<Row, 'key'>) => key.replaceAll('-', '_')
 
 const isQuestion = ({ parent: above }: Row) => (above ?? null) === null
 const answersIn = (rows: readonly Row[], { key }: Row) =>
   rows.filter((one) => one['parent'] === key)
 
-/** The questions of published rows, as readers of a language are asked them. */
+/** Published questions in a reader's language. */
 export function questionsIn(rows: readonly Row[], lang: Locale): Question[] {
   const words = ({ wording }: Row) => textWithFallback(textsIn(wording) ?? {}, lang)
   return rows.filter(isQuestion).map((row) => ({
@@ -72,7 +72,7 @@ export function questionsIn(rows: readonly Row[], lang: Locale): Question[] {
 
 const kindOf = ({ kind }: Row) => questionKinds.find((one) => one === kind)
 
-/** What answers depend on, as one text: two versions with the same differ in words alone. */
+/** Serializes the parts that answers depend on. Versions with an equal key differ only in wording. */
 export function structureKey(rows: readonly Row[]): string {
   return JSON.stringify(
     questionsIn(rows, 'zh-CN').map(({ key, kind, is_required, has_other, options }) => [
@@ -106,7 +106,7 @@ function faultOf(row: Row, rows: readonly Row[]): RowError['code'] | null {
   return answers + Number(row['has_other'] === true) < 2 ? 'answers_missing' : null
 }
 
-/** Names that mean something else in a body, or in JavaScript. */
+/** Names with another meaning in a request body or in JavaScript. */
 function isNameTaken(row: Row, rows: readonly Row[]): boolean {
   const name = nameOf(row)
   if (!isQuestion(row)) return name === otherOption

@@ -1,5 +1,5 @@
-// All kinds of entries. A new kind is one description here; the compiler then names what it still lacks: the tables it is
-// published to, its preview, its words.
+// Registry of all entry types. A new type needs one definition here; the compiler then reports what is missing: its
+// tables, preview and texts.
 import * as z from 'zod/mini'
 import type { EntryType } from '../types.ts'
 import { article } from './article.ts'
@@ -119,5 +119,5 @@ export const draftSchemas = {
 } as const satisfies Record<EntryType, unknown>
 
 export type DataOf<Type extends EntryType> = z.infer<(typeof publishedSchemas)[Type]>
-/** The data of an entry, whatever its type and however complete. */
+/** Data of an entry of any type, complete or not. */
 export type EntryData = z.infer<(typeof draftSchemas)[EntryType]>

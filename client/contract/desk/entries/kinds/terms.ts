@@ -3,7 +3,9 @@ import { flag, dateTime, fromSource } from './fields/value-fields.ts'
 import { emptyText } from '../../../text/rich-text.ts'
 import type { EntryTypeDefinition } from './fields/definition.ts'
 
-/** The terms of service: publishing another meaning of the original makes a version (docs/decisions/members/089-terms.md). */
+/**
+ * The terms of service. A substantial change of the original makes a new version (docs/decisions/members/089-terms.md).
+ */
 export const terms = {
   fields: {
     title: text(200),

@@ -4,7 +4,7 @@ import { select, game } from './fields/value-fields.ts'
 import type { EntryTypeDefinition } from './fields/definition.ts'
 import { list } from './list.ts'
 
-/** Picks of games under one heading, on the page of their category. */
+/** Themed picks of games on the page of their category. */
 export const theme = {
   fields: {
     title: localizedText(60),

@@ -1,7 +1,7 @@
 import { slug, localizedText } from './fields/text-fields.ts'
 import type { EntryTypeDefinition } from './fields/definition.ts'
 
-/** Members who get files of their own. */
+/** A group of members with their own files. */
 export const vipGroup = {
   fields: { title: localizedText(60), slug: slug(40) },
   description: 'title',

@@ -1,56 +1,59 @@
 import type { Fields } from './field.ts'
 
-/** What an entry of a type is (docs/decisions/entries/086-kinds.md). */
+/** Definition of an entry type (docs/decisions/entries/086-kinds.md). */
 export interface EntryTypeDefinition {
-  /** In the order of the form. What names an entry is called `title`, and a text of many paragraphs that is all its own, `body`. */
+  /**
+   * In form order. The field with the entry's name is called `title`; a rich text that is the main content is called
+   * `body`.
+   */
   fields: Fields
-  /** The field that describes it where its address is shared. */
+  /** Name of the field with the description for link previews. */
   description: string
-  /** The field with the picture that stands for it. */
+  /** Name of the field with the entry's picture. */
   picture: string | null
-  /** What a new one begins with. */
+  /** Initial data of a new entry. */
   defaults: (author: string) => Record<string, unknown>
-  /** What keeps it from being published besides its fields, each by itself, are sound; `live` is what readers see now. */
+  /** Validates rows once each field is valid; `live` is the live data. */
   validateRows?: (data: object, live: object | null) => RowError[]
-  /** The field that cannot stand beside the others; each is sound by itself. */
+  /** Name of a field that is invalid in combination with others, once each is valid. */
   crossFieldError?: (data: Values) => string | null
 }
 
-/** A row of a list that does not go with the others, or with what readers see. */
+/** A row that is invalid in combination with other rows, or with the live rows. */
 export interface RowError {
   code: (typeof rowErrorCodes)[number]
   field: string
-  /** Number of the row, from 0. */
+  /** Index of the row, from 0. */
   block: number
 }
 
 export const rowErrorCodes = [
-  /** Another row has the address, or the text of another page. */
+  /** Another active row has this address. */
   'address_taken',
-  /** The page of the address is made by the site itself. */
+  /** The site generates the page at this address. */
   'address_fixed',
   'too_deep',
-  /** It is below itself, or below what is not there. */
+  /** Its parent is missing, or its parents form a cycle. */
   'orphan_row',
-  /** It ends before it begins. */
+  /** Its end is before its start. */
   'end_before_start',
-  /** Another row is the same component with the same content. */
+  /** Another row has the same component with the same content. */
   'component_twice',
-  /** It has no room for as many. */
+  /** The component has no room for that many entries. */
   'too_many',
-  /** A question of which nobody knows how it is answered. */
+  /** A question without a kind of answer. */
   'kind_missing',
-  /** A choice between fewer than two answers. */
+  /** A choice with fewer than two answers. */
   'answers_missing',
-  /** Answers on offer to a question that is answered in words. */
+  /** A question answered in words that has answers to choose from. */
   'answers_unused',
-  /** Its name means something else in the answers. */
+  /** Its name is reserved or has another meaning in the answers. */
   'name_taken',
 ] as const
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A time that would be over before it began. */
+/** Checks that a period does not end before it starts. */
 export const endsBeforeStart =
   (start: string, end: string) =>
   ({ [start]: from, [end]: until }: Values): string | null =>

@@ -1,15 +1,16 @@
-// What a field of an entry is made of: the control that edits it, and the schemas that its draft and its published value pass
+// Definition of a field: the control that edits it, and the schemas of its draft and its published value
 // (docs/decisions/entries/086-kinds.md).
 import * as z from 'zod/mini'
 import type { Row } from '../../../rows.ts'
 
 /**
- * Whose value it is. `translated`: another one calls for another translation. `shared`: a translation begins with that of its
- * source. `own`: each language has its own, and none follows another. `source`: the original has it for all languages.
+ * How languages share the value. A change of a `translated` value outdates translations. A `shared` value is copied
+ * into a new translation. An `own` value is independent in each language. A `source` value is edited in the original
+ * for all languages.
  */
 export type Scope = 'translated' | 'shared' | 'own' | 'source'
 
-/** What the values of a closed list are called, in the desk's texts. */
+/** Key of the labels of a closed list in the desk's catalogue. */
 export type OptionSet =
   | 'category'
   | 'kind'
@@ -36,9 +37,9 @@ interface TextField extends BaseField {
   type: 'text'
   maxLength: number
   isLong: boolean
-  /** The picture whose words it is. */
+  /** Name of the picture field that this text describes. */
   of: string
-  /** A page of the site can be chosen for it. */
+  /** Offers pages of the site to choose from. */
   isLink?: boolean
 }
 
@@ -56,19 +57,19 @@ interface SimpleField extends BaseField {
     | 'file'
 }
 
-/** Several, in the order they were chosen in. */
+/** Ids in the order of selection. */
 interface MultiReferenceField extends BaseField {
   type: 'tags' | 'vip_groups' | 'articles'
   max: number
 }
 
-/** A text in all languages; the others may follow later, unless readers of theirs are to see that of another. */
+/** A text in all languages. By default, only the first language is required. */
 export interface LocalizedTextField extends BaseField {
   type: 'texts'
   maxLength: number
   isLong: boolean
   isOptional: boolean
-  /** Pages of the site can be chosen for it. */
+  /** Offers pages of the site to choose from. */
   isLink?: boolean
 }
 
@@ -86,11 +87,11 @@ interface OptionField extends BaseField {
 interface NumberField extends BaseField {
   type: 'number'
   max: number
-  /** Written without separators. */
+  /** Displayed without thousands separators. */
   isUngrouped?: boolean
 }
 
-/** Fields of a row of a list. */
+/** Field of a list row. */
 export type RowField =
   | TextField
   | LocalizedTextField
@@ -104,29 +105,29 @@ export type RowFields = Readonly<Record<string, RowField>>
 export interface ListField extends BaseField {
   type: 'list'
   of: RowFields
-  /** The cell that names a row. */
+  /** Name of the cell with the row's title. */
   rowTitleField: string
   max: number
-  /** How many levels of rows below each other there are. */
+  /** Maximum number of nested levels. */
   maxDepth: number
-  /** The cells a new row begins with. */
+  /** Initial cells of a new row. */
   rowDefaults: Readonly<Record<string, unknown>>
-  /** The row that readers see at the moment, where it is one of them. */
+  /** The row that is live at a given time, if only one is. */
   activeRow: ((rows: readonly Row[], now: string) => Row | undefined) | null
-  /** The cells that a row has no use for. */
+  /** Names of cells that this row does not use. */
   hiddenFields: (row: Row) => readonly string[]
-  /** A cell with a choice that says what kind of row it is. */
+  /** Name of the cell that selects the row's type. */
   typeField: string | null
 }
 
 export type Field = RowField | ListField
 export type Fields = Readonly<Record<string, Field>>
 
-/** Parts of addresses, keys of rows. */
+/** Pattern of path segments and row keys. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 export const key = z.string().check(z.regex(slugPattern), z.maxLength(60))
 
-/** The schemas of what is published. */
+/** Schemas of published values. */
 export function publishedSchemasOf<Of extends Readonly<Record<string, WithSchemas>>>(
   fields: Of,
 ): { [Name in keyof Of]: Of[Name]['schema'] }
@@ -134,7 +135,7 @@ export function publishedSchemasOf(fields: Readonly<Record<string, WithSchemas>>
   return Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]))
 }
 
-/** The schemas of drafts: nothing has to be there. */
+/** Schemas of draft values: every field is optional. */
 export function draftSchemasOf<Of extends Readonly<Record<string, WithSchemas>>>(
   fields: Of,
 ): { [Name in keyof Of]: z.ZodMiniOptional<z.ZodMiniNullable<Of[Name]['draftSchema']>> }

@@ -1,4 +1,4 @@
-/** Symbols of the site's sprite that stand beside links. */
+/** Icons of the site's sprite that may be shown with links. */
 export const linkIcons = [
   'gamepad-2',
   'spade',
@@ -43,5 +43,5 @@ export const linkIcons = [
   'whatsapp',
 ] as const
 
-/** A symbol that can be chosen, if it is one. */
+/** The icon with this name; `null` for any other name. */
 export const linkIconOf = (name: string) => linkIcons.find((one) => one === name) ?? null

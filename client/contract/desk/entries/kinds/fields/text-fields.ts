@@ -1,4 +1,4 @@
-// Fields that hold words and addresses.
+// Fields for texts and addresses.
 import * as z from 'zod/mini'
 import { defaultLocale, locales, type Locale } from '../../../../locale.ts'
 import { linkPattern, sitePathPattern } from '../../../../text/link-target.ts'
@@ -11,7 +11,7 @@ import { optionalLine, refine, withoutInvisibleCharacters } from '../../../../te
 import type { Texts } from '../../../texts.ts'
 import { slugPattern, type Scope } from './field.ts'
 
-/** Trimmed; what is missing is named as such. */
+/** Trims; an empty text is reported as missing. */
 const line = (longest: number) =>
   z.string().check(
     z.trim(),
@@ -22,10 +22,10 @@ const line = (longest: number) =>
     }),
     withoutInvisibleCharacters,
   )
-/** Empty text passes: another rule requires it. */
+/** Accepts an empty text, which another rule reports. */
 const validIf = (isValid: (value: string) => boolean) =>
   refine('invalid_value', (value) => value === '' || isValid(value))
-/** A person may be in the middle of typing it, a joiner for instance; control characters are never typed. */
+/** Accepts incomplete input, such as a trailing joiner. Control characters are never typed. */
 const draftText = z.string().check(
   z.maxLength(2000),
   refine('unseen_characters', (value) => !/\p{Cc}/u.test(value)),
@@ -44,7 +44,7 @@ export function text(longest: number, { scope = 'translated' as Scope, isLong = 
   } as const
 }
 
-/** A text that may be empty or absent; `of` names the picture whose words it is. */
+/** A text that may be empty or absent. `of` is the name of the picture that it describes. */
 export function optionalText(longest: number, { isLong = false, of = '' } = {}) {
   const scope: Scope = 'translated'
   const schema = z._default(optionalLine(longest), '')
@@ -65,7 +65,7 @@ const inLocales = <Line extends z.ZodMiniType<string, string>>(one: Line) =>
 const written = (all: Texts): Texts =>
   Object.fromEntries(Object.entries(all).filter(([, one]) => one !== ''))
 
-/** A text of an entry that has all languages in one (`isTogether`); at least the first is there, or every one (`isWhole`). */
+/** A text of a multilingual entry (`isTogether`). The first language is required; with `isWhole`, every language is. */
 export function localizedText(
   longest: number,
   { isLong = false, isOptional = false, isWhole: requiresAllLanguages = false, pattern = /^/ } = {},
@@ -96,11 +96,11 @@ export function localizedText(
   } as const
 }
 
-/** Where something leads, by language: a page of this site without its language, as items have other numbers in each. */
+/** Link target by language: a path of this site without language prefix. Item ids differ between languages. */
 export const localizedPath = ({ isOptional = false } = {}) =>
   ({ ...localizedText(200, { isOptional, pattern: sitePathPattern }), isLink: true }) as const
 
-/** The outline of a sign in a square of 32 units, as the `d` of an SVG path. */
+/** Outline of an icon on a 32 × 32 grid, as the `d` of an SVG path. */
 export function svgPath() {
   const scope: Scope = 'shared'
   const schema = line(2000).check(z.regex(/^[MLHVCSQTAZmlhvcsqtaz\d\s.,-]+$/))
@@ -118,7 +118,7 @@ export function svgPath() {
 const isValidLink = (value: string) =>
   linkPattern.test(value) && URL.canParse(value, 'https://a.test')
 
-/** Where a link leads: a path of this site without language prefix, or an https address. */
+/** Link target: a path of this site without language prefix, or an https address. */
 export function linkField({ isOptional = false } = {}) {
   const scope: Scope = 'shared'
   const isValid = validIf(isValidLink)
@@ -137,14 +137,14 @@ export function linkField({ isOptional = false } = {}) {
   } as const
 }
 
-/** A part of an address. */
+/** A path segment. */
 export function slug(longest: number) {
   const scope: Scope = 'shared'
   const schema = line(longest).check(z.regex(slugPattern))
   return { type: 'slug', scope, maxLength: longest, schema, draftSchema: draftText } as const
 }
 
-/** A whole address without its language: at most three parts, like the navigation. */
+/** A whole path without its language, of at most three segments, like the navigation. */
 export function path() {
   const scope: Scope = 'shared'
   const longest = 120
@@ -152,7 +152,7 @@ export function path() {
   return { type: 'path', scope, maxLength: longest, schema, draftSchema: draftText } as const
 }
 
-/** An address of this site without its language, or none. */
+/** A path of this site without its language, or empty. */
 export function optionalPath() {
   const one = path()
   const schema = z._default(
@@ -169,7 +169,7 @@ const hasWords = z.check<RichTextDocument>(({ value, issues }) => {
     issues.push({ code: 'custom', params: { code: 'required' }, input: value })
 })
 
-/** A text of many paragraphs. Unless it `isOptional`, empty paragraphs alone are no text. */
+/** Rich text. Unless it `isOptional`, empty paragraphs alone are not accepted. */
 export function richText({ isOptional = false } = {}) {
   const scope: Scope = 'translated'
   const schema = isOptional ? document : document.check(hasWords)

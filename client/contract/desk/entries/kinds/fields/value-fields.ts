@@ -1,4 +1,4 @@
-// Fields that hold values, and what names other things: pictures, brands, tags, files.
+// Fields for values and references: pictures, brands, tags, files.
 import * as z from 'zod/mini'
 import { locales, type Locale } from '../../../../locale.ts'
 import { maxTags } from '../../../limits.ts'
@@ -25,7 +25,7 @@ export function select<const Value extends string>(
   } as const
 }
 
-/** Any of a closed list. */
+/** Any number of values of a closed list. */
 export function multiSelect<const Value extends string>(
   from: readonly [Value, ...Value[]],
   words: OptionSet,
@@ -42,7 +42,7 @@ export function multiSelect<const Value extends string>(
   } as const
 }
 
-/** The languages in which it is shown. */
+/** Languages in which the entry is shown. */
 export function languages() {
   const all = multiSelect(locales as readonly [Locale, ...Locale[]], 'language')
   return { ...all, schema: all.schema.check(z.minLength(1)) } as const
@@ -81,7 +81,7 @@ export function dateTime() {
   return { type: 'moment', scope, schema, draftSchema: schema } as const
 }
 
-/** The original has it for all languages; it need not be set. */
+/** A field edited only in the original, for all languages; may be empty. */
 export function fromSource<Of extends Field>(field: Of) {
   const scope: Scope = 'source'
   const { schema: own, scope: _, ...rest } = field
@@ -89,13 +89,13 @@ export function fromSource<Of extends Field>(field: Of) {
   return { ...rest, scope, schema }
 }
 
-/** The same, left open or not. */
+/** Copies a field as optional. */
 export function optional<Of extends Field>({ schema: own, ...rest }: Of) {
   const schema: z.ZodMiniOptional<z.ZodMiniNullable<Of['schema']>> = z.optional(z.nullable(own))
   return { ...rest, schema }
 }
 
-/** The number of a picture. */
+/** Id of a picture. */
 export function image() {
   const scope: Scope = 'shared'
   return { type: 'picture', scope, schema: id, draftSchema: id } as const
@@ -112,7 +112,7 @@ export function brand() {
   return { type: 'brand', scope, schema: id, draftSchema: id } as const
 }
 
-/** The number of a game's group: each language shows its own. */
+/** Group id of a game. Each language shows its own item. */
 export function game() {
   const scope: Scope = 'shared'
   return { type: 'game', scope, schema: id, draftSchema: id } as const
@@ -135,31 +135,31 @@ export function tags(most = maxTags) {
   } as const
 }
 
-/** The numbers of articles' groups: each language shows its own. */
+/** Group ids of articles. Each language shows its own items. */
 export function articles(most: number) {
   const scope: Scope = 'shared'
   const schema = z.array(id).check(z.maxLength(most))
   return { type: 'articles', scope, max: most, schema, draftSchema: schema } as const
 }
 
-/** The number of themed picks of games. */
+/** Id of themed picks of games. */
 export function theme() {
   const scope: Scope = 'shared'
   return { type: 'theme', scope, schema: id, draftSchema: id } as const
 }
 
-/** Slugs of the VIP groups it is for; none: everybody. */
+/** Slugs of the VIP groups it is for; empty for all members. */
 export function vipGroups() {
   return { ...tags(), type: 'vip_groups' } as const
 }
 
-/** A file for members. What is published of it is what the server knows, but for its name. */
+/** A file for members. Publishing takes everything except its name from the server's record. */
 export function file() {
   const scope: Scope = 'shared'
   return { type: 'file', scope, schema: materialFile, draftSchema: materialFile } as const
 }
 
-/** The key of the row of the same list that a row is below; its list is a tree. */
+/** Key of the parent row in the same list, which is a tree. */
 export function parent() {
   const scope: Scope = 'shared'
   const schema = z.nullish(key)
