@@ -324,23 +324,6 @@ export const enUS: Messages = {
     other:
       '{{name}} is signed in now, but this window holds the work of {{email}}. Sign in as {{email}}; {{name}} can use another window.',
   },
-  waiting: {
-    title: 'Already scheduled',
-    question: 'What should happen to what is scheduled?',
-    publish: {
-      replace: 'Publish this version then, too',
-      cancel: 'Cancel what is scheduled',
-      keep: 'Keep: it will stop when due, tell whoever scheduled it, and never replace this version',
-      go: 'Publish',
-    },
-    schedule: { replace: 'Replace with this one', keep: 'Keep both', go: 'Schedule' },
-    withdraw: {
-      cancel: 'Cancel what is scheduled',
-      keep: 'Keep: it will stop when due, tell whoever scheduled it, and not bring this back',
-      go: 'Withdraw',
-    },
-    undecided: 'Nothing has changed; what was scheduled stays.',
-  },
   step_up: {
     title: 'Confirm it is you',
     why: 'This step has far-reaching effects. Once you confirm, you are not asked again for five minutes.',

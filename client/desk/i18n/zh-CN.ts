@@ -320,23 +320,6 @@ export const zhCN = {
     other:
       '现在登录的是{{name}}，而这里写的是{{email}}的内容。请用{{email}}登录；{{name}}请另开一个窗口。',
   },
-  waiting: {
-    title: '已有排定的更新',
-    question: '排定的更新怎么处理？',
-    publish: {
-      replace: '到时也用这一版',
-      cancel: '取消排定的更新',
-      keep: '保留；到时它会停下并通知排定的人，不会盖过这一版',
-      go: '发布',
-    },
-    schedule: { replace: '改为这一次', keep: '两次都保留', go: '排程' },
-    withdraw: {
-      cancel: '取消排定的更新',
-      keep: '保留；到时它会停下并通知排定的人，不会重新上线',
-      go: '撤下',
-    },
-    undecided: '没有改动，排定的更新照旧。',
-  },
   step_up: {
     title: '请再确认一次是你',
     why: '这一步影响很大。确认后五分钟内不再询问。',

@@ -28,6 +28,23 @@ export const screensEnUS: AsStrings<typeof screensZhCN> = {
     figures: 'Figures in this chart',
     range: 'From {{low}} ({{low_at}}) to {{high}} ({{high_at}}).',
   },
+  waiting: {
+    title: 'Already scheduled',
+    question: 'What should happen to what is scheduled?',
+    publish: {
+      replace: 'Publish this version then, too',
+      cancel: 'Cancel what is scheduled',
+      keep: 'Keep: it will stop when due, tell whoever scheduled it, and never replace this version',
+      go: 'Publish',
+    },
+    schedule: { replace: 'Replace with this one', keep: 'Keep both', go: 'Schedule' },
+    withdraw: {
+      cancel: 'Cancel what is scheduled',
+      keep: 'Keep: it will stop when due, tell whoever scheduled it, and not bring this back',
+      go: 'Withdraw',
+    },
+    undecided: 'Nothing has changed; what was scheduled stays.',
+  },
   preview: {
     title: 'Preview',
     open: 'Show preview',

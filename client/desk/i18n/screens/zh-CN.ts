@@ -26,6 +26,23 @@ export const screensZhCN = {
     figures: '图中的数字',
     range: '最低{{low}}（{{low_at}}），最高{{high}}（{{high_at}}）。',
   },
+  waiting: {
+    title: '已有排定的更新',
+    question: '排定的更新怎么处理？',
+    publish: {
+      replace: '到时也用这一版',
+      cancel: '取消排定的更新',
+      keep: '保留；到时它会停下并通知排定的人，不会盖过这一版',
+      go: '发布',
+    },
+    schedule: { replace: '改为这一次', keep: '两次都保留', go: '排程' },
+    withdraw: {
+      cancel: '取消排定的更新',
+      keep: '保留；到时它会停下并通知排定的人，不会重新上线',
+      go: '撤下',
+    },
+    undecided: '没有改动，排定的更新照旧。',
+  },
   preview: {
     title: '预览',
     open: '打开预览',
