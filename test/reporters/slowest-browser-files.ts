@@ -23,14 +23,17 @@ export default class SlowestBrowserFiles implements Reporter {
   }
 
   onEnd(): void {
-    const count = (outcome: ReturnType<TestCase['outcome']>) =>
-      this.#tests.filter((test) => test.outcome() === outcome).length
+    const withOutcome = (outcome: ReturnType<TestCase['outcome']>) =>
+      this.#tests.filter((test) => test.outcome() === outcome)
+    const repeated = withOutcome('flaky')
     writeResults('playwright', {
-      passed: count('expected'),
-      failed: count('unexpected'),
+      passed: withOutcome('expected').length + repeated.length,
+      failed: withOutcome('unexpected').length,
       files: Object.fromEntries(this.#times),
     })
     printSlowest(this.#times)
+    for (const test of repeated)
+      console.log(`passed only when repeated: ${test.titlePath().slice(1).join(' › ')}`)
   }
 
   printsToStdio(): boolean {

@@ -103,7 +103,7 @@ describe('resend', () => {
 
 describe('settings without a usable driver', () => {
   it.each(['', 'Outbox', 'pigeon'])('have driver "%s"', (MAIL_DRIVER) => {
-    expect(() => mailerOf({ ...env, MAIL_DRIVER })).toThrow('none of outbox, cloudflare, resend')
+    expect(() => mailerOf({ ...env, MAIL_DRIVER })).toThrow('not one of outbox, cloudflare, resend')
   })
 
   it('have resend without its key', () => {
