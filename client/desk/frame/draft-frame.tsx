@@ -23,9 +23,8 @@ export function DraftFrame({ entry, rev, view, words = [] }: DraftFrameProps) {
   const path = isTogether(entry.type) ? entryUrl({ ...entry, lang, path: null }) : ''
   const address = `${entry.preview_url}${path}?rev=${rev}&theme=${theme}${as ? `&as=${as}` : ''}`
   useEffect(() => {
-    const page = frame.current?.contentWindow
-    place.current = page?.scrollY ?? 0
-    page?.location.replace(address)
+    place.current = pageOf(frame.current)?.scrollY ?? 0
+    frame.current?.contentWindow?.location.replace(address)
   }, [address])
   useEffect(() => {
     place.current = 0
@@ -37,12 +36,16 @@ export function DraftFrame({ entry, rev, view, words = [] }: DraftFrameProps) {
       width={width}
       isHidden={false}
       onLoad={() => {
-        const page = frame.current?.contentWindow
+        const page = pageOf(frame.current)
         if (page && !words.some((one) => showWords(page, one))) page.scrollTo(0, place.current)
       }}
     />
   )
 }
+
+/** The page in a frame; null for one that the browser shows in place of a page that may not stand in a frame. */
+const pageOf = (frame: HTMLIFrameElement | null) =>
+  frame?.contentDocument ? frame.contentWindow : null
 
 /** Scrolls within the frame alone; false if the page lacks the words. */
 function showWords(page: Window, words: string): boolean {

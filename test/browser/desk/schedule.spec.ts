@@ -13,7 +13,7 @@ test('shows what a month brings, leads to it and to the site then, and names wha
   await page.getByRole('link', { name: '看全部排程' }).click()
   await expect(page).toHaveURL(/\/backstage\/scheduled$/)
 
-  const at = '2031-03-10T04:00:00.000Z'
+  const at = '2037-03-10T04:00:00.000Z'
   const title = `排程里的文章 ${Date.now()}`
   const entry = await createEntry(page, 'zh-CN')
   const data = articleText(title)
@@ -22,7 +22,7 @@ test('shows what a month brings, leads to it and to the site then, and names wha
     headers: { 'Sec-Fetch-Site': 'same-origin' },
   })
   await page.goto(`/backstage/scheduled?month=${dayOf(at).slice(0, 7)}`)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('2031年3月')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('2037年3月')
   await expect(page.getByRole('link', { name: title })).toBeVisible()
   await expectAccessible(page)
 
@@ -43,10 +43,10 @@ test('shows what a month brings, leads to it and to the site then, and names wha
   await expect(row).toContainText('上线')
   await expectAccessible(page)
   await row.getByRole('link', { name: `看那时的网站：${title}` }).click()
-  await expect(page).toHaveURL(/\/backstage\/time\?.*2031-03-10/)
+  await expect(page).toHaveURL(/\/backstage\/time\?.*2037-03-10/)
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`/backstage/scheduled?month=2031-03&kind=article`)
+  await page.goto(`/backstage/scheduled?month=2037-03&kind=article`)
   const own = page.locator('[data-row]').filter({ hasText: title })
   expect(await horizontalOverflow(page)).toBe(0)
   await own.getByRole('link', { name: title, exact: true }).click()

@@ -104,7 +104,8 @@ test(
 )
 
 test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
+  // Without script a browser reports each script that the document names first.
+  test.use({ javaScriptEnabled: false, expectedFailures: ['/backstage/assets/*'] })
 
   test('somebody joins with a password, and comes in again', async ({
     page,

@@ -88,6 +88,8 @@ function collectBrowserErrors(context: BrowserContext, origin: string): BrowserE
       })
   })
   context.on('weberror', (error) => {
+    // A page in a frame that is sent elsewhere before it has come.
+    if (error.error().message === 'Transition was skipped. Navigation aborted') return
     browserErrors.push({
       url: error.page()?.url() ?? '',
       text: `uncaught: ${error.error().message}`,

@@ -7,6 +7,7 @@ import {
 } from '../../../client/contract/desk/operators/operator.ts'
 import {
   screenMessageLoaders,
+  loadAuditMessages,
   loadAudienceMessages,
   loadBackupMessages,
   loadCommentMessages,
@@ -31,6 +32,7 @@ export type SiteTexts = Texts<SiteKey>
 
 const screens = [
   screenMessageLoaders,
+  loadAuditMessages,
   loadAudienceMessages,
   loadBackupMessages,
   loadCommentMessages,

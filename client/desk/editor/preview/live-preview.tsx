@@ -11,14 +11,11 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import type { EntrySession } from '../saving/use-entry-session.ts'
 import './live-preview.css'
 
-/** Open at first where there is room for it beside the form. */
-const hasRoom = () => matchMedia('(width >= 1280px) and (height >= 700px)').matches
-
 const isPhone = () => matchMedia('(width < 768px)').matches
 
 export function LivePreview({ work: { entry, draft } }: { work: EntrySession }) {
   const { t } = useDeskI18n()
-  const [isOpen, setOpen] = useState(hasRoom)
+  const [isOpen, setOpen] = useState(false)
   const [view, setView] = useState<FrameView>(() => (isPhone() ? { width: '390' } : {}))
   const [lang, setLang] = useLanguage(entry.lang)
   const rev = useSavedRevision(draft)

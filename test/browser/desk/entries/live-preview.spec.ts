@@ -10,6 +10,7 @@ test('a banner is seen while it is written, with placeholders for what it lacks'
   const { id } = await createDraft(page, 'banner', { title: {} })
   await page.goto(`/backstage/banner/${id}`)
   const preview = page.getByRole('region', { name: '预览' })
+  await preview.getByRole('button', { name: '打开预览' }).click()
   const slide = preview.frameLocator('iframe').locator('.carousel')
   await expect(slide.getByText('[…]').first()).toBeInViewport()
 
