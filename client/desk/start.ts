@@ -1,5 +1,6 @@
-// Sends what the first screen reads. It is small and arrives long before the scripts that show the answer.
-import { isEntryType, isSingle } from '../contract/desk/entries/types.ts'
+// Sends what the first screen reads. It is small and arrives long before the scripts that show the response.
+import { isSingle } from '../contract/desk/entries/types.ts'
+import { firstScreenOf } from '../contract/desk/first-screen.ts'
 import type { OperatorSelf } from '../contract/desk/operators/operator.ts'
 import { parseSearch } from './address.ts'
 import { cacheKeyOf } from './api/cache-key.ts'
@@ -7,16 +8,19 @@ import { startRead } from './api/first-read.ts'
 import { addressIn, toListQuery } from './data/entry-list-address.ts'
 import { parseEntryView } from './data/entry-view.ts'
 
-function addressOfFirstRead(): string | undefined {
-  const [type = '', id, ...deeper] = location.pathname.split('/').slice(2)
-  if (type === '') return cacheKeyOf('GET /api/backstage/today')
-  if (!isEntryType(type) || deeper.length > 0) return undefined
-  if (id) return cacheKeyOf('GET /api/backstage/entry/:id', { params: { id } })
-  return isSingle(type)
+function addressOfFirstRead(permissions: OperatorSelf['permissions']): string | undefined {
+  const screen = firstScreenOf(location.pathname)
+  const needed = screen.name === 'today' ? 'home.read' : 'entry.read'
+  // A screen that is for other roles reads nothing.
+  if (screen.name === 'other' || !permissions.includes(needed)) return undefined
+  if (screen.name === 'today') return cacheKeyOf('GET /api/backstage/today')
+  if (screen.name === 'editor')
+    return cacheKeyOf('GET /api/backstage/entry/:id', { params: { id: screen.id } })
+  return isSingle(screen.type)
     ? undefined
-    : addressIn(type, toListQuery(parseEntryView(parseSearch(location.search))))
+    : addressIn(screen.type, toListQuery(parseEntryView(parseSearch(location.search))))
 }
 
-const url = addressOfFirstRead()
 const operator = JSON.parse(document.querySelector('#operator')!.textContent) as OperatorSelf
+const url = addressOfFirstRead(operator.permissions)
 if (url) startRead(url, { 'X-Desk-Operator': String(operator.id) })

@@ -1,5 +1,6 @@
 // The desk's files: how its modules are bundled, and which of them the document of a first screen names.
 import { existsSync } from 'node:fs'
+import { deskLanguages } from '../../client/contract/desk/operators/operator.ts'
 
 /** The desk is an application of its own: nothing is shared with the files of the public site. */
 export const desk = {
@@ -23,7 +24,7 @@ interface EntryFiles {
 export interface DeskFiles extends EntryFiles {
   /** Sends the read of the first screen. */
   start: string[]
-  /** Files that a first screen needs besides, by screen (worker/site/desk/skeleton.tsx) and language. */
+  /** Files that a first screen needs besides, by screen (client/contract/desk/first-screen.ts) and language. */
   screens: Record<string, Record<string, EntryFiles>>
 }
 
@@ -48,7 +49,7 @@ export function deskFiles(manifest: Record<string, ManifestEntry>): DeskFiles {
   }
   const screensIn = (modules: (lang: string) => string[]) =>
     Object.fromEntries(
-      ['zh-CN', 'en-US'].map((lang) => [
+      deskLanguages.map((lang) => [
         lang,
         besides([`client/desk/i18n/${lang}.ts`, ...modules(lang)]),
       ]),

@@ -91,7 +91,7 @@ const budgets = [
     bytes: sheet('main') + Math.max(...styleBundles.map(sheet)),
     budget: 17_940,
   },
-  { what: 'desk: shell', bytes: sizeOf(shell), budget: 140_400 },
+  { what: 'desk: shell', bytes: sizeOf(shell), budget: 140_450 },
   // Each file costs headers besides, and each that the document does not name a round trip.
   { what: 'desk: before a list is read', bytes: sizeOf(firstList), budget: 150_900 },
   { what: 'desk: before a text is written', bytes: sizeOf(firstEditor), budget: 346_400 },

@@ -1,5 +1,5 @@
-// The question what becomes of scheduled changes. The API asks it of whatever publishes, schedules or withdraws; the request is
-// repeated with the answer.
+// Asks what to do with releases that wait. The API refuses to publish, schedule or withdraw an entry of such a release without
+// a choice; the request is repeated with the answer.
 import type {
   WaitingChoice,
   WaitingRelease,
@@ -16,7 +16,7 @@ export interface WaitingQuestion {
 
 const questions = createStore<readonly WaitingQuestion[]>([])
 
-/** Resolves to the choice; rejects with the error, which has the members of `release_waiting`, when nothing is chosen. */
+/** Resolves to the choice; rejects with `error` when the question is cancelled. `error` has the members of `release_waiting`. */
 export function askAboutWaiting(
   error: Error & { body: Record<string, unknown> },
 ): Promise<WaitingChoice> {

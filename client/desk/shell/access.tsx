@@ -19,7 +19,7 @@ export function useDeniedScreen(): ScreenLink | undefined {
   return screen && !mayOpen(screen, operator) ? screen : undefined
 }
 
-/** Above a screen on which the operator can change nothing: who can. */
+/** Names the roles that can change a screen, to an operator who cannot. */
 export function ReadOnlyNote() {
   const { t, lang } = useDeskI18n()
   const operator = useOperator()

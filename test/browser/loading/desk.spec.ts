@@ -2,7 +2,7 @@
 // read. The tests hold all other requests until the screen is usable.
 import type { Page, Request } from 'playwright/test'
 import { expect, test } from '../../support/browser/browser.ts'
-import { signInOperator } from '../../support/browser/desk.ts'
+import { openDesk, signInOperator } from '../../support/browser/desk.ts'
 
 interface FirstScreen {
   path: string
@@ -67,7 +67,7 @@ test(
   'a list is read with what the document names and one read',
   { tag: '@both' },
   async ({ page }) => {
-    const screen = { path: '/backstage/article', read: '/api/backstage/entry', budget: 167_000 }
+    const screen = { path: '/backstage/article', read: '/api/backstage/entry', budget: 167_600 }
     const hold = await holdRest(page, screen)
     const bytes = await countBytes(page)
     await page.goto(screen.path, { waitUntil: 'commit' })
@@ -107,3 +107,13 @@ test(
     await expect(page.locator('.entry-languages')).toHaveCSS('display', 'flex')
   },
 )
+
+test('a screen for other roles, opened by its address, reads nothing', async ({ page }) => {
+  const reads: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/backstage/entry')) reads.push(request.url())
+  })
+  await openDesk(page, 'moderator', '/backstage/article')
+  await expect(page.getByText('你的角色或语言范围不包括这里')).toBeVisible()
+  expect(reads).toEqual([])
+})

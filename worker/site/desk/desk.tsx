@@ -3,6 +3,7 @@ import { Hono, type Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { themeCookie } from '../../../client/browser/boot/theme.ts'
+import { firstScreenOf, type FirstScreen } from '../../../client/contract/desk/first-screen.ts'
 import { deskHint } from '../../../client/contract/desk/hint.ts'
 import type { OperatorSelf } from '../../../client/contract/desk/operators/operator.ts'
 import { needsEnrolment, operatorOf, toSelf } from '../../desk/operators/session.ts'
@@ -10,7 +11,7 @@ import type { AppEnv } from '../../env.ts'
 import { neverStored } from '../../http/cache-policy.ts'
 import { deskAssets } from '../render/assets.ts'
 import { jsonForScript } from '../render/json-for-script.ts'
-import { firstScreenOf, Skeleton, skeletonStyles, type FirstScreen } from './skeleton.tsx'
+import { Skeleton, skeletonStyles } from './skeleton.tsx'
 
 const signInPath = '/backstage/login'
 
@@ -44,11 +45,11 @@ interface DeskDocumentProps {
   operator: OperatorSelf
   theme: string | undefined
   realtimeKey: string
-  screen: FirstScreen
+  screen: FirstScreen['name']
 }
 
 function page(c: Context<AppEnv>, operator: OperatorSelf): string {
-  const screen = firstScreenOf(c.req.path)
+  const { name: screen } = firstScreenOf(c.req.path)
   const props = { nonce: c.get('nonce'), operator, theme: getCookie(c, themeCookie), screen }
   const realtimeKey = c.env.PUSHER_APP_KEY
   return `<!doctype html>${renderToStaticMarkup(<DeskDocument {...props} realtimeKey={realtimeKey} />)}`

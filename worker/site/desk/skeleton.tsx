@@ -1,17 +1,8 @@
 // Outline of a screen of the desk, of its final size. It stands in the document until the scripts have drawn the screen, and
 // needs no style sheet: its sizes are those of client/desk/styles/{base,layout,list}.css and client/desk/editor/editor.css.
-import { isEntryType } from '../../../client/contract/desk/entries/types.ts'
+import type { FirstScreen } from '../../../client/contract/desk/first-screen.ts'
 
-const screens = ['today', 'list', 'editor', 'other'] as const
-export type FirstScreen = (typeof screens)[number]
-
-/** The screen that a path of the desk opens. */
-export function firstScreenOf(pathname: string): FirstScreen {
-  const [type, id, ...deeper] = pathname.split('/').slice(2)
-  if (!type) return 'today'
-  if (!isEntryType(type) || deeper.length > 0) return 'other'
-  return id ? 'editor' : 'list'
-}
+type ScreenName = FirstScreen['name']
 
 /** Shown after 200 ms: what is there sooner does not flash. */
 export const skeletonStyles = `:root{color-scheme:light dark}[data-theme=light]{color-scheme:light}[data-theme=dark]{color-scheme:dark}
@@ -62,7 +53,7 @@ function Lines({ count, top }: { count: number; top: number }) {
   ))
 }
 
-const pages: Record<FirstScreen, () => React.ReactNode> = {
+const pages: Record<ScreenName, () => React.ReactNode> = {
   today: () => (
     <>
       <Bar width={280} height={36} top={4} />
@@ -102,7 +93,7 @@ const pages: Record<FirstScreen, () => React.ReactNode> = {
   ),
 }
 
-export function Skeleton({ screen }: { screen: FirstScreen }) {
+export function Skeleton({ screen }: { screen: ScreenName }) {
   const Page = pages[screen]
   return (
     <div className={`skeleton skeleton-${screen}`} aria-hidden="true">
