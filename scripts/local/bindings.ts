@@ -1,5 +1,6 @@
 // Bindings for commands: databases, KV and R2 of the local site, or of the deployed site with `--remote`.
 import { existsSync } from 'node:fs'
+import type { RealtimeHub } from '../../durable-objects/realtime/hub.ts'
 import { databaseWorker, localDatabase } from './local-database.ts'
 import { configuredWorker, startWorkers } from './miniflare.ts'
 import { fail } from './cli-secrets.ts'
@@ -15,9 +16,14 @@ export async function withBindings<T>(
 }
 
 /** Hubs that do nothing: open pages see a command's changes at their next request. */
+const noopHub = {
+  publish: () => Promise.resolve(),
+  publishCounts: () => Promise.resolve(),
+} satisfies Partial<Record<keyof RealtimeHub, () => Promise<void>>>
+
 const noopHubs = {
   idFromName: (name: string) => name,
-  get: () => ({ publish: async () => undefined, publishLatest: async () => undefined }),
+  get: () => noopHub,
 } as unknown as Env['REALTIME']
 
 /** Bindings without the Worker, which may be running elsewhere or not yet be built. */

@@ -8,7 +8,7 @@ import { rebuildLists } from '../../../worker/data/lists/upkeep.ts'
 import { recount } from '../../../worker/data/counter-recount.ts'
 import { writeBatch } from '../../../worker/storage/db.ts'
 import * as schema from '../../../worker/storage/schema/index.ts'
-import { changeLogKey } from '../../../worker/storage/cache/change-log.ts'
+import { changeLogKey, type SerializedChangeLog } from '../../../worker/storage/cache/change-log.ts'
 import { clearMemo, staleMemo } from '../../../worker/storage/memo.ts'
 import type { ChangeLog } from '../../../worker/storage/cache/staleness.ts'
 import { drainMetrics } from '../../../worker/storage/d1/metric-buffer.ts'
@@ -62,10 +62,8 @@ export async function resetSite(): Promise<void> {
 
 /** Otherwise a late reader of an earlier test would announce it, and results would depend on timing. */
 function announceEmptyLog(sequence: number): Promise<void> {
-  return env.KV.put(
-    changeLogKey,
-    JSON.stringify({ sequence, everything: sequence, floor: 0, changes: [] }),
-  )
+  const log: SerializedChangeLog = { sequence, globalSequence: sequence, floor: 0, changes: [] }
+  return env.KV.put(changeLogKey, JSON.stringify(log))
 }
 
 /** Empties the databases, and clears all other stored or cached data. */

@@ -1,6 +1,7 @@
 // The product as if content were published before every request: the clock runs ahead as in warm.ts, so the change log
 // is read again, and each time everything has changed. No cached page or data is usable, so every request queries D1.
 import site from 'site'
+import type { SerializedChangeLog } from '../../../worker/storage/cache/change-log.ts'
 
 const elevenMinutes = 11 * 60_000
 const clock = Date.now
@@ -9,7 +10,12 @@ let passed = 0
 let sequence = 10_000_000_000_000
 Date.now = () => clock() + passed
 
-const everythingAt = (at: number) => ({ sequence: at, everything: at, floor: 0, changes: [] })
+const everythingAt = (at: number): SerializedChangeLog => ({
+  sequence: at,
+  globalSequence: at,
+  floor: 0,
+  changes: [],
+})
 
 function republished(kv: KVNamespace): KVNamespace {
   const get = (key: string, type: 'json') =>

@@ -74,7 +74,7 @@ function queue(real: Queue): Queue {
 }
 
 /** Methods called on a single hub; all others are called on every hub (worker/realtime/hubs.ts). */
-const ofOneHub = ['fetch', 'vouch']
+const ofOneHub = ['fetch', 'bindSession'] satisfies (keyof RealtimeHub)[]
 
 /** Each call of an object and each connection to it is a billed request. */
 function objects(real: DurableObjectNamespace, ofOne?: string[]): DurableObjectNamespace {

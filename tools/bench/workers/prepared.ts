@@ -1,4 +1,5 @@
 // Initial database state of the chaos test.
+import type { SerializedChangeLog } from '../../../worker/storage/cache/change-log.ts'
 
 /** With a separate metrics database, as on a large site. */
 export interface WithMetricsDb extends Env {
@@ -9,7 +10,13 @@ export interface WithMetricsDb extends Env {
 export async function outdateEverything({ DB, KV }: Env): Promise<void> {
   const at = Date.now()
   await DB.prepare('update content_state set sequence = ?, global_sequence = ?').bind(at, at).run()
-  const log = { sequence: at, everything: at, floor: 0, bookmark: null, changes: [] }
+  const log: SerializedChangeLog = {
+    sequence: at,
+    globalSequence: at,
+    floor: 0,
+    bookmark: null,
+    changes: [],
+  }
   await KV.put('content_changes', JSON.stringify(log))
 }
 

@@ -15,12 +15,12 @@ export interface OutgoingMail {
 
 /** The provider rejected the email. After any other error it may have been accepted. */
 export class RejectedByProvider extends Error {
-  override name = 'Refused'
+  override name = 'RejectedByProvider'
 }
 
 /** The provider rejected the email and asks to wait for these seconds. */
 export class RateLimited extends RejectedByProvider {
-  override name = 'TooFast'
+  override name = 'RateLimited'
   readonly seconds: number
 
   constructor(seconds: number, reason: string) {

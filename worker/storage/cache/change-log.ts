@@ -17,7 +17,7 @@ const logLength = 2000
 const nothing: ChangeLog = { sequence: 0, globalSequence: 0, floor: 0, changes: new Map() }
 
 /** The log as JSON. */
-interface SerializedChangeLog extends Omit<ChangeLog, 'changes'> {
+export interface SerializedChangeLog extends Omit<ChangeLog, 'changes'> {
   changes: [tag: string, sequence: number, hardSequence: number, previousSequence: number][]
 }
 
