@@ -63,6 +63,8 @@ test('somebody who is invited joins with a passkey, and comes in again with it',
   await expect(page.getByRole('listitem')).toHaveCount(10)
   await page.getByRole('link', { name: '已收好，进入工作台' }).click()
   await expect(page).toHaveURL('/backstage')
+  // What the first screen reads belongs to the session that ends next.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
   await context.clearCookies()
   await page.goto('/backstage/article?lang=th-TH')
@@ -93,6 +95,8 @@ test(
     await page.getByLabel('设置密码').fill('a long enough sentence')
     await page.getByRole('button', { name: '用密码加入' }).click()
     await expect(page).toHaveURL('/backstage')
+    // What the first screen reads belongs to the session that ends next.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
     await context.clearCookies()
     await openDesk(page, 'owner', '/backstage/operator')

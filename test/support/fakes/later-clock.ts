@@ -1,7 +1,8 @@
+import { dayLength } from '../../../client/contract/days.ts'
 import { isDeep } from '../sample.ts'
 
 /** Eighteen months in milliseconds. */
-const ahead = 548 * 24 * 60 * 60 * 1000
+const ahead = 548 * dayLength
 
 const machineDate = Date
 const laterDate = new Proxy(machineDate, {
