@@ -63,7 +63,7 @@ test('somebody who is invited joins with a passkey, and comes in again with it',
   await expect(page.getByRole('listitem')).toHaveCount(10)
   await page.getByRole('link', { name: '已收好，进入工作台' }).click()
   await expect(page).toHaveURL('/backstage')
-  // What the first screen reads belongs to the session that ends next.
+  // The first read must be answered before its session ends.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
   await context.clearCookies()
@@ -95,7 +95,7 @@ test(
     await page.getByLabel('设置密码').fill('a long enough sentence')
     await page.getByRole('button', { name: '用密码加入' }).click()
     await expect(page).toHaveURL('/backstage')
-    // What the first screen reads belongs to the session that ends next.
+    // The first read must be answered before its session ends.
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
     await context.clearCookies()
