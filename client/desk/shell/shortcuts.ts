@@ -1,5 +1,5 @@
 // The keyboard map. Screens name their keys while they are shown; `?` lists all that act now.
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { MessageKey } from '../i18n/messages.ts'
 import { areSingleKeyShortcutsOn } from '../data/local-settings.ts'
 import { createStore, useStore } from '../api/store.ts'
@@ -17,14 +17,14 @@ export interface Shortcut {
 
 const bindings = createStore<readonly Shortcut[]>([])
 
-/** Keys that act while a component is shown. Of two with the same key the later one acts. */
+/** Keys that act from the moment a component is shown. Of two with the same key the later one acts. */
 export function useShortcuts(own: readonly Shortcut[]): void {
   const latest = useRef(own)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = own
   })
   const shape = own.map(({ key }) => key).join(' ')
-  useEffect(() => {
+  useLayoutEffect(() => {
     const stable = latest.current.map((binding, index) => ({
       ...binding,
       run: () => latest.current[index]?.run(),

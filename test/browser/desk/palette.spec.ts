@@ -60,6 +60,19 @@ test('the palette finds an entry by words, number and address, and opens the fir
   await expect(page).toHaveURL(new RegExp(`/backstage/(?:game|article)/`))
 })
 
+test('keys act from the moment a screen is shown', async ({ page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('main h1')) return
+      observer.disconnect()
+      const keys = { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }
+      document.body.dispatchEvent(new KeyboardEvent('keydown', keys))
+    }).observe(document, { subtree: true, childList: true })
+  })
+  await openDesk(page, 'editor')
+  await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused()
+})
+
 test('an answer to what was typed before is not shown', { tag: '@deep' }, async ({ page }) => {
   await openDesk(page, 'editor')
   const { title } = await someEntry(page, 'article', 'en-US')
