@@ -78,9 +78,11 @@ function install(): void {
       const headers = Object.fromEntries(new Headers(init.headers))
       const text = typeof body === 'string' ? body : null
       found.writes.push({ at, method, url: url.pathname + url.search, headers, body: text })
-      // A draft that seems to be saved lets go on what saves it first.
-      if (url.pathname.endsWith('/draft') && method === 'PUT')
-        return Response.json({ rev: 1_000_000, draft_updated_at: new Date().toISOString() })
+      // A draft that seems to be saved lets go on what saves it first; its preview shows the stored draft.
+      if (url.pathname.endsWith('/draft') && method === 'PUT') {
+        const rev = Number(/\d+/.exec(headers['if-match'] ?? '')?.[0])
+        return Response.json({ rev, draft_updated_at: new Date().toISOString() })
+      }
       return Response.json({ code: 'too_many_requests', detail: 'withheld' }, { status: 429 })
     }
     pending += 1
