@@ -29,7 +29,7 @@ export function ToPage({ name, lang }: { name: string; lang: Locale }) {
   )
 }
 
-/** Link shown with the cache hit rate: changes that go live together in a release invalidate fewer pages. */
+/** Links to releases: changes that go live together leave more pages in the cache than changes one by one. */
 export function ToReleases() {
   const { t } = useDeskI18n()
   const can = useCan()
