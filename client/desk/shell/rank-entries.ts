@@ -1,7 +1,7 @@
 import type { Locale } from '../../contract/locale.ts'
 import type { FoundEntry } from '../data/recent.ts'
 
-/** Sorts by language, the operator's first, then by titles that begin with the words. */
+/** Sorts entries in the operator's language first, then titles that start with the words. */
 export function rankEntries<Entry extends Pick<FoundEntry, 'lang' | 'title'>>(
   entries: readonly Entry[],
   words: string,
