@@ -20,7 +20,6 @@ interface ChoiceListProps {
   note?: (choice: ReferenceOption) => ReactNode
 }
 
-/** Options of a combo box. */
 export function ComboBoxOptions({ empty, note }: ChoiceListProps) {
   const { t } = useDeskI18n()
   return (

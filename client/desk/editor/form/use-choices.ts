@@ -7,7 +7,7 @@ import { useApi } from '../../api/read.ts'
 interface Choices {
   /** Search results; empty while loading. */
   items: readonly ReferenceOption[]
-  /** Selected options in order; the key stands in for a name that has not loaded. */
+  /** Selected options in order. Until its name has loaded, an option is named by its key. */
   chosen: readonly ReferenceOption[]
   /** Selected keys that no longer exist. */
   gone: readonly string[]

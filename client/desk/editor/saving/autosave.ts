@@ -68,7 +68,7 @@ export interface Autosave {
   changed: (data: Data) => void
   /** Saves pending changes at once; resolves when no save is in flight. */
   flush: () => Promise<void>
-  /** Call when back online or after sign-in. */
+  /** Retries at once; called when the connection is back or after sign-in. */
   retry: () => void
   /** Merges a remote version; on a conflict, waits for `rebase`. */
   receive: (theirs: RemoteVersion) => Promise<void>
