@@ -37,7 +37,7 @@ const [one, two, three] = [
   '板球和网球的节奏完全不同，结论未必成立。',
 ]
 
-/** The cursor stands before `|` in the text that is open. */
+/** `|` marks the cursor in the open text. */
 function open(...blocks: RichTextNode[]) {
   opened = openEditor(...blocks)
   const { editor } = opened
