@@ -29,7 +29,7 @@ export function monthOf(moment: string | Date): Month {
   return { year, month }
 }
 
-/** Start of a month. */
+/** Midnight of the first day, as an ISO time. */
 export function startOfMonth({ year, month }: Month): string {
   return new Date(Date.UTC(year, month - 1) - offset).toISOString()
 }
