@@ -27,7 +27,7 @@ const minutes = 2
 
 const audited = 'select count(distinct request_id) as count from audit_log where request_id = ?'
 
-/** Runs writers and kills the process meanwhile; resolves to the number of the operator's writes without a response. */
+/** Kills the process while writers are running; resolves to the number of the operator's writes without a response. */
 async function writeUntilKilled(
   site: KillableSite,
   writers: Writers,
