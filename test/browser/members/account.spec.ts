@@ -1,4 +1,4 @@
-// Signing up, logging in and resetting a password, as a reader does it.
+// Signing up, logging in and resetting a password.
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import {
@@ -46,8 +46,8 @@ async function openModal(page: Page) {
   return modal
 }
 
-test.describe('in a modal', () => {
-  test('logs in, and the page stays', { tag: '@deep' }, async ({ page }) => {
+test.describe('forms in a modal', () => {
+  test('log in, and the page stays', { tag: '@deep' }, async ({ page }) => {
     await gotoHydrated(page, examplePaths.article)
     await page.evaluate(() => (document.documentElement.dataset['mine'] = ''))
     const modal = await openModal(page)
@@ -59,7 +59,7 @@ test.describe('in a modal', () => {
     await expect(page.locator('html[data-mine]')).toHaveCount(1)
   })
 
-  test('takes the keyboard alone', async ({ page }) => {
+  test('work by keyboard alone', async ({ page }) => {
     await gotoHydrated(page, examplePaths.article)
     await accountLink(page).focus()
     await page.keyboard.press('Enter')
@@ -80,7 +80,7 @@ test.describe('in a modal', () => {
   })
 
   test(
-    'leads from form to form, and keeps what was typed when closed',
+    'lead from form to form, and keep typed text when closed',
     { tag: '@deep' },
     async ({ page }) => {
       await gotoHydrated(page, examplePaths.article)
@@ -105,7 +105,7 @@ test.describe('in a modal', () => {
     },
   )
 
-  test('says what is wrong and keeps what was typed', { tag: '@deep' }, async ({ page }) => {
+  test('show errors and keep the typed text', { tag: '@deep' }, async ({ page }) => {
     await gotoHydrated(page, examplePaths.article)
     const modal = await openModal(page)
     await fillLogin(modal, 'nobody@example.test', 'wrong1234')
@@ -117,7 +117,7 @@ test.describe('in a modal', () => {
   })
 
   test(
-    'goes to the page of the form when it cannot be fetched',
+    'fall back to the form’s page when the form cannot be loaded',
     { tag: '@deep' },
     async ({ page }) => {
       await gotoHydrated(page, examplePaths.article)
@@ -133,7 +133,7 @@ test.describe('in a modal', () => {
   )
 })
 
-test('two tabs follow each other in and out', async ({ page, context }) => {
+test('two tabs follow each other’s login and logout', async ({ page, context }) => {
   const other = await context.newPage()
   await gotoHydrated(other, examplePaths.gameList)
   await gotoHydrated(page, examplePaths.article)
@@ -149,19 +149,17 @@ test('two tabs follow each other in and out', async ({ page, context }) => {
   }
 })
 
-test(
-  'the page of its own goes back to where the reader came from',
-  { tag: '@deep' },
-  async ({ page }) => {
-    await gotoHydrated(page, `/login?return=${encodeURIComponent(examplePaths.gameList)}`)
-    await fillLogin(page.getByRole('main'), member, demoPassword)
-    await page.waitForURL(`**${examplePaths.gameList}`)
-    await waitForScripts(page)
-    await expect(accountLink(page)).toHaveAccessibleName(new RegExp(nickname))
-  },
-)
+test('the login page returns to the previous page', { tag: '@deep' }, async ({ page }) => {
+  await gotoHydrated(page, `/login?return=${encodeURIComponent(examplePaths.gameList)}`)
+  await fillLogin(page.getByRole('main'), member, demoPassword)
+  await page.waitForURL(`**${examplePaths.gameList}`)
+  await waitForScripts(page)
+  await expect(accountLink(page)).toHaveAccessibleName(new RegExp(nickname))
+})
 
-test('a form names its faults, takes them back as they go, and leads to each', async ({ page }) => {
+test('a form names its errors, removes them once corrected, and leads to each', async ({
+  page,
+}) => {
   await gotoHydrated(page, examplePaths.register)
   await page.getByLabel('昵称').fill('鹿')
   await page.getByLabel('密码', { exact: true }).fill('secret2026')
@@ -181,7 +179,7 @@ test('a form names its faults, takes them back as they go, and leads to each', a
 })
 
 test(
-  'an empty form says what is missing, a young reader the age',
+  'an empty form names missing fields, and the minimum age for a young reader',
   { tag: '@deep' },
   async ({ page }) => {
     const account = newAccount()
@@ -208,84 +206,92 @@ test(
   },
 )
 
-test('from signing up to a new password', { tag: ['@phone', '@deep'] }, async ({ page }) => {
-  const account = newAccount()
-  await gotoHydrated(page, examplePaths.register)
-  await page.getByRole('main').getByLabel('邮箱').fill(account.email)
-  await page.getByLabel('昵称').fill(account.nickname)
-  await page.getByLabel('密码', { exact: true }).fill(account.password)
-  await page.getByLabel('再输一次密码').fill(account.password)
-  for (const [part, value] of Object.entries({ 年: '1991', 月: '4', 日: '17' }))
-    await page.getByLabel(part, { exact: true }).fill(value)
-  await page.getByRole('button', { name: '注册', exact: true }).click()
-  await expect(page.getByRole('heading', { name: '请查收邮件' })).toBeFocused()
-  await expect(page.getByRole('main')).toContainText(account.email)
-  await expect(page.getByRole('button', { name: '重新发送验证邮件' })).toBeDisabled()
-  await expectAccessible(page)
+test(
+  'a reader signs up, verifies the address and resets the password',
+  { tag: ['@phone', '@deep'] },
+  async ({ page }) => {
+    const account = newAccount()
+    await gotoHydrated(page, examplePaths.register)
+    await page.getByRole('main').getByLabel('邮箱').fill(account.email)
+    await page.getByLabel('昵称').fill(account.nickname)
+    await page.getByLabel('密码', { exact: true }).fill(account.password)
+    await page.getByLabel('再输一次密码').fill(account.password)
+    for (const [part, value] of Object.entries({ 年: '1991', 月: '4', 日: '17' }))
+      await page.getByLabel(part, { exact: true }).fill(value)
+    await page.getByRole('button', { name: '注册', exact: true }).click()
+    await expect(page.getByRole('heading', { name: '请查收邮件' })).toBeFocused()
+    await expect(page.getByRole('main')).toContainText(account.email)
+    await expect(page.getByRole('button', { name: '重新发送验证邮件' })).toBeDisabled()
+    await expectAccessible(page)
 
-  await gotoHydrated(page, await linkFromEmail(page.request, account.email, 'email-verification'))
-  await expect(page.getByRole('heading', { name: '邮箱已验证' })).toBeVisible()
-  await page.getByRole('button', { name: '留在这里' }).click()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: '现在就去' }).click()
-  await page.waitForURL('**/login')
+    await gotoHydrated(page, await linkFromEmail(page.request, account.email, 'email-verification'))
+    await expect(page.getByRole('heading', { name: '邮箱已验证' })).toBeVisible()
+    await page.getByRole('button', { name: '留在这里' }).click()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: '现在就去' }).click()
+    await page.waitForURL('**/login')
 
-  await gotoHydrated(page, `/login?return=${encodeURIComponent(examplePaths.article)}`)
-  await page.getByRole('link', { name: '忘记密码？' }).click()
-  await waitForScripts(page)
-  await page.getByRole('main').getByLabel('邮箱').fill(account.email)
-  await page.getByRole('button', { name: '发送链接' }).click()
-  await expect(page.getByRole('heading', { name: '请查收邮件' })).toBeVisible()
+    await gotoHydrated(page, `/login?return=${encodeURIComponent(examplePaths.article)}`)
+    await page.getByRole('link', { name: '忘记密码？' }).click()
+    await waitForScripts(page)
+    await page.getByRole('main').getByLabel('邮箱').fill(account.email)
+    await page.getByRole('button', { name: '发送链接' }).click()
+    await expect(page.getByRole('heading', { name: '请查收邮件' })).toBeVisible()
 
-  const reset = await linkFromEmail(page.request, account.email, 'password-reset')
-  await gotoHydrated(page, reset)
-  const modal = page.getByRole('dialog', { name: '设置新密码' })
-  await expect(modal.getByLabel('新密码', { exact: true })).toBeFocused()
-  await expect(page).toHaveURL(/\/password-reset$/)
-  await expectAccessible(page)
-  const password = `${account.password}new`
-  await modal.getByLabel('新密码', { exact: true }).fill(password)
-  await page.keyboard.press('Escape')
-  await expect(modal).toBeHidden()
-  await expect(page.getByRole('main').getByLabel('新密码', { exact: true })).toHaveValue(password)
-  await page.getByLabel('再输一次密码').fill(password)
-  await page.getByRole('button', { name: '设置新密码' }).click()
-  await expect(page.getByRole('heading', { name: '新密码已生效' })).toBeVisible()
-  // No press of a button: the countdown redirects.
-  await page.waitForURL('**/login')
-  await waitForScripts(page)
-  await gotoHydrated(page, `/login?return=${encodeURIComponent(examplePaths.article)}`)
-  await fillLogin(page.getByRole('main'), account.email, password)
-  await page.waitForURL(`**${examplePaths.article}`)
-  await expect(accountLink(page)).toHaveAccessibleName(new RegExp(account.nickname))
+    const reset = await linkFromEmail(page.request, account.email, 'password-reset')
+    await gotoHydrated(page, reset)
+    const modal = page.getByRole('dialog', { name: '设置新密码' })
+    await expect(modal.getByLabel('新密码', { exact: true })).toBeFocused()
+    await expect(page).toHaveURL(/\/password-reset$/)
+    await expectAccessible(page)
+    const password = `${account.password}new`
+    await modal.getByLabel('新密码', { exact: true }).fill(password)
+    await page.keyboard.press('Escape')
+    await expect(modal).toBeHidden()
+    await expect(page.getByRole('main').getByLabel('新密码', { exact: true })).toHaveValue(password)
+    await page.getByLabel('再输一次密码').fill(password)
+    await page.getByRole('button', { name: '设置新密码' }).click()
+    await expect(page.getByRole('heading', { name: '新密码已生效' })).toBeVisible()
+    // Without a press, the countdown redirects.
+    await page.waitForURL('**/login')
+    await waitForScripts(page)
+    await gotoHydrated(page, `/login?return=${encodeURIComponent(examplePaths.article)}`)
+    await fillLogin(page.getByRole('main'), account.email, password)
+    await page.waitForURL(`**${examplePaths.article}`)
+    await expect(accountLink(page)).toHaveAccessibleName(new RegExp(account.nickname))
 
-  await gotoHydrated(page, reset)
-  await page.getByLabel('新密码', { exact: true }).fill(password)
-  await page.getByLabel('再输一次密码').fill(password)
-  await page.getByRole('button', { name: '设置新密码' }).click()
-  await page.getByRole('alert').getByRole('link', { name: '再申请一个链接' }).click()
-  const forgot = page.getByRole('dialog', { name: '找回密码' })
-  await forgot.getByLabel('邮箱').fill(account.email)
-  await expect(page).toHaveURL(/\/password-reset$/)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('main').getByLabel('新密码', { exact: true })).toHaveValue(password)
-})
+    await gotoHydrated(page, reset)
+    await page.getByLabel('新密码', { exact: true }).fill(password)
+    await page.getByLabel('再输一次密码').fill(password)
+    await page.getByRole('button', { name: '设置新密码' }).click()
+    await page.getByRole('alert').getByRole('link', { name: '再申请一个链接' }).click()
+    const forgot = page.getByRole('dialog', { name: '找回密码' })
+    await forgot.getByLabel('邮箱').fill(account.email)
+    await expect(page).toHaveURL(/\/password-reset$/)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('main').getByLabel('新密码', { exact: true })).toHaveValue(password)
+  },
+)
 
-test('who has not verified the address gets another mail', { tag: '@deep' }, async ({ page }) => {
-  const account = newAccount()
-  await signUp(page, account)
-  await expect.poll(async () => (await emailsTo(page.request, account.email)).length).toBe(1)
-  await gotoHydrated(page, examplePaths.article)
-  const modal = await openModal(page)
-  await fillLogin(modal, account.email, account.password)
-  const again = modal.getByRole('button', { name: '重新发送验证邮件' })
-  await again.click()
-  await expect(modal.getByRole('status')).toContainText('邮件已发出')
-  await expect(again).toBeDisabled()
-  await expect.poll(async () => (await emailsTo(page.request, account.email)).length).toBe(2)
-})
+test(
+  'a member without a verified address gets another email',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const account = newAccount()
+    await signUp(page, account)
+    await expect.poll(async () => (await emailsTo(page.request, account.email)).length).toBe(1)
+    await gotoHydrated(page, examplePaths.article)
+    const modal = await openModal(page)
+    await fillLogin(modal, account.email, account.password)
+    const again = modal.getByRole('button', { name: '重新发送验证邮件' })
+    await again.click()
+    await expect(modal.getByRole('status')).toContainText('邮件已发出')
+    await expect(again).toBeDisabled()
+    await expect.poll(async () => (await emailsTo(page.request, account.email)).length).toBe(2)
+  },
+)
 
-test('an outdated link leads to another one', { tag: '@deep' }, async ({ page }) => {
+test('an outdated link leads to a new one', { tag: '@deep' }, async ({ page }) => {
   await gotoHydrated(page, '/email-verification?token=gone')
   await expect(page.getByRole('alert')).toContainText('链接已用过')
   await expect(page.getByRole('main').getByLabel('邮箱')).toBeVisible()

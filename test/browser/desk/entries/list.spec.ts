@@ -4,7 +4,7 @@ import { expect, test } from '../../../support/browser/browser.ts'
 
 const list = '/backstage/article?lang=zh-CN'
 
-test('a list is filtered, searched and chosen from by keyboard alone', async ({ page }) => {
+test('a list is filtered, searched and selected from by keyboard alone', async ({ page }) => {
   await openDesk(page, 'editor', list)
   const rows = page.locator('tbody tr[data-index]')
   await expect(rows.first()).toBeVisible()
@@ -18,10 +18,10 @@ test('a list is filtered, searched and chosen from by keyboard alone', async ({ 
   await page.keyboard.press('/')
   await page.keyboard.type(title.slice(0, 2))
   await expect(page).toHaveURL(/q=/)
-  // Who pauses goes on in the same field.
+  // After a pause, typing continues in the same field.
   await page.keyboard.type(title.slice(2))
   await expect(rows).toHaveCount(1)
-  // The address has all of it: its first letters may find one row as well.
+  // The address must contain the whole text, because its first letters may match one row too.
   await expect(page).toHaveURL(({ searchParams }) => searchParams.get('q') === title)
   await page.keyboard.press('Escape')
   await page.keyboard.press('f')
@@ -34,7 +34,9 @@ test('a list is filtered, searched and chosen from by keyboard alone', async ({ 
   await expect(field).toHaveValue('')
 })
 
-test('a list of articles is narrowed by their fields, and the address has it', async ({ page }) => {
+test('a list of articles is filtered by their fields, and the address contains the filters', async ({
+  page,
+}) => {
   await openDesk(page, 'editor', list)
   await page.getByRole('button', { name: '更多条件' }).click()
   const filters = page.getByRole('dialog', { name: '更多条件' })
@@ -48,29 +50,33 @@ test('a list of articles is narrowed by their fields, and the address has it', a
   await expect(page).toHaveURL(/lang=zh-CN&topic=sports&from=2020-01-01$/)
 })
 
-test('what is withdrawn together is taken back together', { tag: '@deep' }, async ({ page }) => {
-  const back = '/backstage/article?lang=zh-HK'
-  await openDesk(page, 'editor', back)
-  const rows = page.locator('tbody tr[data-index]')
-  const live = page.getByRole('img', { name: '繁體中文（香港）: 已上线' })
-  await expect(rows.first()).toBeVisible()
-  const chosen = rows.filter({ has: live }).nth(3)
-  const title = (await chosen.getByRole('link').textContent())!
-  await chosen.getByRole('checkbox').check()
-  await page.getByRole('button', { name: /^撤下1项/ }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText(title)
-  await dialog.getByRole('button', { name: /^撤下1项/ }).click()
-  await expect(page.locator('output').getByText('已撤下1项。')).toBeVisible()
-  const row = rows.filter({ hasText: title })
-  await expect(row.getByRole('img', { name: '繁體中文（香港）: 已撤下' })).toBeVisible()
-  await page.keyboard.press('z')
-  await expect(page.getByText('已撤销。')).toBeVisible()
-  await expect(row.getByRole('img', { name: '繁體中文（香港）: 已上线' })).toBeVisible()
-})
+test(
+  'entries withdrawn together are restored together by undo',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const back = '/backstage/article?lang=zh-HK'
+    await openDesk(page, 'editor', back)
+    const rows = page.locator('tbody tr[data-index]')
+    const live = page.getByRole('img', { name: '繁體中文（香港）: 已上线' })
+    await expect(rows.first()).toBeVisible()
+    const chosen = rows.filter({ has: live }).nth(3)
+    const title = (await chosen.getByRole('link').textContent())!
+    await chosen.getByRole('checkbox').check()
+    await page.getByRole('button', { name: /^撤下1项/ }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(title)
+    await dialog.getByRole('button', { name: /^撤下1项/ }).click()
+    await expect(page.locator('output').getByText('已撤下1项。')).toBeVisible()
+    const row = rows.filter({ hasText: title })
+    await expect(row.getByRole('img', { name: '繁體中文（香港）: 已撤下' })).toBeVisible()
+    await page.keyboard.press('z')
+    await expect(page.getByText('已撤销。')).toBeVisible()
+    await expect(row.getByRole('img', { name: '繁體中文（香港）: 已上线' })).toBeVisible()
+  },
+)
 
 test(
-  'a view is saved as a tab, narrowed further, renamed and forgotten',
+  'a view is saved as a tab, changed, renamed and deleted',
   { tag: '@deep' },
   async ({ page }) => {
     await openDesk(page, 'editor', '/backstage/article?lang=vi-VN&state=draft')
@@ -111,7 +117,7 @@ test('the way back to a list keeps its filters', { tag: '@deep' }, async ({ page
   await expect(page).not.toHaveURL(/state=/)
 })
 
-test('chosen rows leave as a table', { tag: '@deep' }, async ({ page }) => {
+test('selected rows are exported as a table', { tag: '@deep' }, async ({ page }) => {
   await openDesk(page, 'editor', list)
   await page.locator('tbody tr[data-index]').first().getByRole('checkbox').check()
   const saved = page.waitForEvent('download')
@@ -124,7 +130,7 @@ test('chosen rows leave as a table', { tag: '@deep' }, async ({ page }) => {
 test.describe('without a session', () => {
   test.use({ expectedFailures: ['/api/backstage/release'] })
 
-  test('signing in again opens over the work, which is kept and goes on', async ({ page }) => {
+  test('signing in again opens over the work, which is kept and continues', async ({ page }) => {
     await openDesk(page, 'editor', '/backstage/release')
     await page.getByRole('button', { name: '新建发布组' }).click()
     const name = `冬至长夜 ${Date.now()}`
@@ -140,7 +146,7 @@ test.describe('without a session', () => {
   })
 })
 
-test('what a role may not open is not there', { tag: '@deep' }, async ({ page }) => {
+test('screens that a role may not open are not shown', { tag: '@deep' }, async ({ page }) => {
   await openDesk(page, 'author')
   const rail = page.getByRole('navigation', { name: '工作台' }).first()
   await expect(rail.getByRole('link', { name: '文章' })).toBeVisible()
