@@ -48,7 +48,7 @@ async function secondOwner(): Promise<string> {
   return operatorSession('editor', true)
 }
 
-it('a usual minute reads nothing of the bucket, and a closed site and each hour do', async () => {
+it('the restore job reads the bucket only while the site is closed, and once per hour', async () => {
   const keys: string[] = []
   const get = (key: string) => {
     keys.push(key)
