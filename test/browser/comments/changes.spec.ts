@@ -141,28 +141,24 @@ test.describe('replies', () => {
     await expect(commentWithText(commentWithText(again, other.text), text)).toHaveCount(1)
   })
 
-  test(
-    'begin with the name of the addressee when they answer a reply',
-    { tag: '@deep' },
-    async ({ page, baseURL }) => {
-      const other = await commentByOtherMember(baseURL!, 110)
-      const writer = await createOtherMember(baseURL!)
-      const answer = uniqueText()
-      await writer.write(110, answer, other.id)
-      await writer.leave()
-      const section = await openComments(page, '/article/110')
-      await commentWithText(section, answer)
-        .getByRole('button', { name: /^回复/ })
-        .click()
-      await expect(commentWithText(section, other.text).getByRole('textbox')).toHaveValue(
-        '@林秋原在看球 ',
-      )
-      const text = uniqueText()
-      await page.keyboard.type(text)
-      await page.keyboard.press('Control+Enter')
-      await expect(commentWithText(section, `@林秋原在看球 ${text}`)).toBeFocused()
-    },
-  )
+  test('to a reply begin with its author’s name', { tag: '@deep' }, async ({ page, baseURL }) => {
+    const other = await commentByOtherMember(baseURL!, 110)
+    const writer = await createOtherMember(baseURL!)
+    const answer = uniqueText()
+    await writer.write(110, answer, other.id)
+    await writer.leave()
+    const section = await openComments(page, '/article/110')
+    await commentWithText(section, answer)
+      .getByRole('button', { name: /^回复/ })
+      .click()
+    await expect(commentWithText(section, other.text).getByRole('textbox')).toHaveValue(
+      '@林秋原在看球 ',
+    )
+    const text = uniqueText()
+    await page.keyboard.type(text)
+    await page.keyboard.press('Control+Enter')
+    await expect(commentWithText(section, `@林秋原在看球 ${text}`)).toBeFocused()
+  })
 })
 
 test.describe('likes', () => {

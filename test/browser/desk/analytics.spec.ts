@@ -75,23 +75,19 @@ async function openNumbers(page: Page, query: string, role: Role = 'editor'): Pr
   await openDesk(page, role, `/backstage/numbers${query}`)
 }
 
-test(
-  'each question has its section, and the address names it',
-  { tag: '@deep' },
-  async ({ page }) => {
-    await openNumbers(page, '?part=searches&days=28')
-    const parts = page.getByRole('navigation', { name: '看哪方面' })
-    for (const name of ['读者', '速度', '故障', '邮件与发布', '搜索']) {
-      await parts.getByRole('link', { name, exact: true }).click()
-      await expect(parts.getByRole('link', { name, exact: true })).toHaveAttribute(
-        'aria-current',
-        'page',
-      )
-      await expect(page).toHaveURL(/days=28/)
-      await expectAccessible(page)
-    }
-  },
-)
+test('each question has a section, named in the address', { tag: '@deep' }, async ({ page }) => {
+  await openNumbers(page, '?part=searches&days=28')
+  const parts = page.getByRole('navigation', { name: '看哪方面' })
+  for (const name of ['读者', '速度', '故障', '邮件与发布', '搜索']) {
+    await parts.getByRole('link', { name, exact: true }).click()
+    await expect(parts.getByRole('link', { name, exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await expect(page).toHaveURL(/days=28/)
+    await expectAccessible(page)
+  }
+})
 
 test('a search without results leads to a new article, a missing page to a redirect', async ({
   page,
@@ -150,21 +146,17 @@ test(
   },
 )
 
-test(
-  'an analyst gets no links to screens that need other roles',
-  { tag: '@deep' },
-  async ({ page }) => {
-    await openNumbers(page, '', 'analyst')
-    const most = page.getByRole('region', { name: 'Most read' })
-    await expect(most.getByRole('link', { name: 'See the page' })).toHaveAttribute(
-      'href',
-      '/article/2',
-    )
-    await expect(most.getByRole('link', { name: 'Edit' })).toHaveCount(0)
-    await page.goto('/backstage/numbers?part=sending')
-    await expect(
-      page.getByRole('region', { name: 'How late scheduled publications were' }),
-    ).toBeVisible()
-    await expect(page.getByRole('main').getByRole('link', { name: 'Releases' })).toHaveCount(0)
-  },
-)
+test('an analyst gets no links to screens of other roles', { tag: '@deep' }, async ({ page }) => {
+  await openNumbers(page, '', 'analyst')
+  const most = page.getByRole('region', { name: 'Most read' })
+  await expect(most.getByRole('link', { name: 'See the page' })).toHaveAttribute(
+    'href',
+    '/article/2',
+  )
+  await expect(most.getByRole('link', { name: 'Edit' })).toHaveCount(0)
+  await page.goto('/backstage/numbers?part=sending')
+  await expect(
+    page.getByRole('region', { name: 'How late scheduled publications were' }),
+  ).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Releases' })).toHaveCount(0)
+})

@@ -3,9 +3,7 @@ import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { openDesk } from '../../support/browser/desk.ts'
 import { expect, test } from '../../support/browser/browser.ts'
 
-test('a gap leads to a new campaign with its placement and dates, a bar to its campaign', async ({
-  page,
-}) => {
+test('a gap leads to a new campaign in its place and time, a bar to its own', async ({ page }) => {
   await openDesk(page, 'editor', '/backstage/campaign?month=2037-02&zoom=quarter')
   const cover = page.getByRole('region', { name: '弹出封面' })
   await expect(cover).toContainText('1个空档')

@@ -17,11 +17,7 @@ const unique = (words: string) => `${words} ${test.info().retry} ${Date.now()}`
 test.describe('a report', () => {
   test.use({ expectedFailures: ['/api/user/article-comment/*/report'] })
 
-  test('is made in a dialog, counts once, and is rate-limited', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
+  test('is made in a dialog, counts once, and has a limit', async ({ page, browser, baseURL }) => {
     const { id, text } = await commentByOtherMember(baseURL!, 92)
     const section = await openComments(page, '/article/92')
     const button = commentWithText(section, text).getByRole('button', { name: '举报' })

@@ -54,9 +54,7 @@ test('pending work is counted in the rail, walked through with J and K, and open
   await remove()
 })
 
-test('scheduled entries are moved by arrow keys and by dragging, and the moves are undone', async ({
-  page,
-}) => {
+test('scheduled entries are moved by arrow keys and by dragging, and back', async ({ page }) => {
   await openDesk(page, 'editor')
   // At noon there is room on both sides.
   const noon = new Date()

@@ -21,9 +21,7 @@ test.use({
 })
 test.beforeEach(({ page }) => withoutFilePicker(page))
 
-test('progress is shown per file and in total, and the download can be canceled', async ({
-  page,
-}) => {
+test('progress is shown per file and in total, and it can be canceled', async ({ page }) => {
   await openGroup(page)
   await page.route(`**${fileUrl(103)}`, () => undefined)
   for (const name of ['标志，墨色', '标志，1024像素']) await fileCheckbox(page, name).check()

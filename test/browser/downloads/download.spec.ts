@@ -203,18 +203,14 @@ test.describe('a visitor', () => {
     await expect(progressPanel(page)).toContainText('已保存')
   })
 
-  test(
-    'a link to a file asks for a login in the same way',
-    { tag: '@deep' },
-    async ({ page, email }) => {
-      await openGroup(page)
-      await page.getByRole('link', { name: '下载：标志，绿色' }).click()
-      const modal = page.getByRole('dialog', { name: '登录' })
-      await expect(modal.locator('[data-hydrated]')).toHaveCount(1)
-      const download = await saved(page, () => fillLogin(modal, email, password))
-      expect(download.suggestedFilename()).toBe('mark-green.svg')
-    },
-  )
+  test('a link to a file asks for a login, too', { tag: '@deep' }, async ({ page, email }) => {
+    await openGroup(page)
+    await page.getByRole('link', { name: '下载：标志，绿色' }).click()
+    const modal = page.getByRole('dialog', { name: '登录' })
+    await expect(modal.locator('[data-hydrated]')).toHaveCount(1)
+    const download = await saved(page, () => fillLogin(modal, email, password))
+    expect(download.suggestedFilename()).toBe('mark-green.svg')
+  })
 
   test(
     'a visitor who declines keeps the selection',

@@ -112,48 +112,44 @@ function listsPath(email: string): string {
 for (const lang of languagesOf('message')) {
   const { contact, form: words } = catalogues[lang]
 
-  test(
-    `a message is sent from the contact page in ${lang}`,
-    screenTagFor(lang),
-    async ({ page }) => {
-      const email = newSubscriberEmail()
-      await gotoHydrated(page, href(lang, 'contact'))
-      const form = messageForm(page)
-      await waitForHydration(form)
-      await form.getByRole('button', { name: contact.send }).click()
-      await expect(form.getByRole('alert')).toBeFocused()
-      await expect(form.getByRole('alert').getByRole('link')).toHaveText([
-        contact.interest,
-        contact.message,
-        contact.title,
-        contact.email,
-        contact.pin,
-      ])
-      await fillMessage(form, lang, email)
-      await form.getByText(contact.more).click()
-      await form.getByLabel(contact.messenger, { exact: true }).selectOption('telegram')
-      await form.getByLabel(contact.country).selectOption('TH')
-      // The error shown on blur must not move the checkbox under the finger.
-      await form.getByLabel(contact.messenger_account).fill('@ada')
-      await form.getByText(contact.newsletter).click()
-      await expect(form.getByLabel(contact.newsletter)).toBeChecked()
-      await form.getByLabel(contact.messenger_account).fill('@ada_lin')
-      const pin = await copyDigits(page, form, lang)
-      await expectSound(page)
+  test(`the contact page sends a message in ${lang}`, screenTagFor(lang), async ({ page }) => {
+    const email = newSubscriberEmail()
+    await gotoHydrated(page, href(lang, 'contact'))
+    const form = messageForm(page)
+    await waitForHydration(form)
+    await form.getByRole('button', { name: contact.send }).click()
+    await expect(form.getByRole('alert')).toBeFocused()
+    await expect(form.getByRole('alert').getByRole('link')).toHaveText([
+      contact.interest,
+      contact.message,
+      contact.title,
+      contact.email,
+      contact.pin,
+    ])
+    await fillMessage(form, lang, email)
+    await form.getByText(contact.more).click()
+    await form.getByLabel(contact.messenger, { exact: true }).selectOption('telegram')
+    await form.getByLabel(contact.country).selectOption('TH')
+    // The error shown on blur must not move the checkbox under the finger.
+    await form.getByLabel(contact.messenger_account).fill('@ada')
+    await form.getByText(contact.newsletter).click()
+    await expect(form.getByLabel(contact.newsletter)).toBeChecked()
+    await form.getByLabel(contact.messenger_account).fill('@ada_lin')
+    const pin = await copyDigits(page, form, lang)
+    await expectSound(page)
 
-      await form.getByLabel(contact.pin).fill(String((Number(pin) + 1) % 10_000).padStart(4, '0'))
-      await form.getByRole('button', { name: contact.send }).click()
-      await expect(form.getByRole('alert')).toContainText(catalogues[lang].invalid.pin_wrong)
-      await expect(form.getByLabel(contact.title)).toHaveValue('Ada Lin')
+    await form.getByLabel(contact.pin).fill(String((Number(pin) + 1) % 10_000).padStart(4, '0'))
+    await form.getByRole('button', { name: contact.send }).click()
+    await expect(form.getByRole('alert')).toContainText(catalogues[lang].invalid.pin_wrong)
+    await expect(form.getByLabel(contact.title)).toHaveValue('Ada Lin')
 
-      const wide = Array.from(pin, (digit) => String.fromCodePoint(0xff10 + Number(digit))).join('')
-      await form.getByLabel(contact.pin).fill(wide)
-      await form.getByRole('button', { name: contact.send }).click()
-      await expect(page.getByRole('heading', { name: contact.received })).toBeFocused()
-      expect(words.sending).not.toBe('')
-      await expect.poll(async () => (await emailsTo(page.request, email)).length).toBe(2)
-    },
-  )
+    const wide = Array.from(pin, (digit) => String.fromCodePoint(0xff10 + Number(digit))).join('')
+    await form.getByLabel(contact.pin).fill(wide)
+    await form.getByRole('button', { name: contact.send }).click()
+    await expect(page.getByRole('heading', { name: contact.received })).toBeFocused()
+    expect(words.sending).not.toBe('')
+    await expect.poll(async () => (await emailsTo(page.request, email)).length).toBe(2)
+  })
 }
 
 test(

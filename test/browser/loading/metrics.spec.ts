@@ -151,15 +151,11 @@ test.describe('the source of a visit', () => {
     )
   })
 
-  test(
-    'is available at once in the form of the landing page',
-    { tag: '@deep' },
-    async ({ page }) => {
-      await gotoHydrated(page, `${examplePaths.register}?ga_track_source=fair`)
-      await expect(page.locator('#main [name=track_source]')).toHaveValue('fair')
-      await expect(page).toHaveURL(examplePaths.register)
-    },
-  )
+  test('is available at once in the landing page’s form', { tag: '@deep' }, async ({ page }) => {
+    await gotoHydrated(page, `${examplePaths.register}?ga_track_source=fair`)
+    await expect(page.locator('#main [name=track_source]')).toHaveValue('fair')
+    await expect(page).toHaveURL(examplePaths.register)
+  })
 
   test('is ignored if invalid', { tag: '@deep' }, async ({ page }) => {
     await gotoHydrated(page, '/register?ga_track_source=%3Cb%3E')

@@ -109,7 +109,7 @@ test.describe('the network fails while saving', () => {
   test.use({ expectedFailures: ['/api/user/update?lang=zh-CN'] })
 
   test(
-    'the text stays, and is saved once the network is back',
+    'the text stays, and is saved when the network works',
     { tag: '@deep' },
     async ({ page }) => {
       await gotoHydrated(page, '/member/profile')
@@ -127,18 +127,14 @@ test.describe('the network fails while saving', () => {
   test.describe('while loading', () => {
     test.use({ expectedFailures: [asked] })
 
-    test(
-      'the member center shows the error and loads on retry',
-      { tag: '@deep' },
-      async ({ page }) => {
-        await page.route('**/api/user/center*', (route) => route.abort('failed'))
-        await gotoHydrated(page, '/member/likes')
-        await expect(page.getByRole('alert')).toContainText('会员资料加载失败')
-        await page.unroute('**/api/user/center*')
-        await page.getByRole('button', { name: '再试一次' }).click()
-        await expect(page.getByText('还没有喜欢的游戏')).toBeVisible()
-      },
-    )
+    test('it shows the error and loads on retry', { tag: '@deep' }, async ({ page }) => {
+      await page.route('**/api/user/center*', (route) => route.abort('failed'))
+      await gotoHydrated(page, '/member/likes')
+      await expect(page.getByRole('alert')).toContainText('会员资料加载失败')
+      await page.unroute('**/api/user/center*')
+      await page.getByRole('button', { name: '再试一次' }).click()
+      await expect(page.getByText('还没有喜欢的游戏')).toBeVisible()
+    })
   })
 })
 
@@ -206,7 +202,7 @@ async function withoutPassword(route: Route): Promise<void> {
   })
 }
 
-test('messages are marked as read one by one and all at once; two tabs agree', async ({
+test('messages are marked as read singly and at once; two tabs agree', async ({
   page,
   context,
 }) => {

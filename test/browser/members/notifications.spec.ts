@@ -242,19 +242,15 @@ test.describe('the bell', () => {
 test.describe('a visitor without a login', () => {
   test.use({ isLoggedIn: false })
 
-  test(
-    'sees no bell, and the page requests no notifications',
-    { tag: '@deep' },
-    async ({ page }) => {
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-      await page.goto(examplePaths.article)
-      await waitForScripts(page)
-      await expect(bell(page)).toBeHidden()
-      await page.waitForLoadState('networkidle')
-      expect(
-        asked.filter((path) => /\/api\/user|member|bell|account-links|latest-notice/.test(path)),
-      ).toEqual([])
-    },
-  )
+  test('sees no bell, and no notifications are requested', { tag: '@deep' }, async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(examplePaths.article)
+    await waitForScripts(page)
+    await expect(bell(page)).toBeHidden()
+    await page.waitForLoadState('networkidle')
+    expect(
+      asked.filter((path) => /\/api\/user|member|bell|account-links|latest-notice/.test(path)),
+    ).toEqual([])
+  })
 })

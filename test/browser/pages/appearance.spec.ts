@@ -91,9 +91,7 @@ test(
   },
 )
 
-test('print shows the site and the address, and no heading alone at the end of a page', async ({
-  page,
-}) => {
+test('print shows the site and the address, and no heading ends a page', async ({ page }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await gotoHydrated(page, examplePaths.article)
   await expect(page.getByRole('banner').getByRole('link', { name: '子午' })).toBeVisible()

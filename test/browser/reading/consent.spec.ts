@@ -90,34 +90,30 @@ test.describe('after consent', () => {
     }
   })
 
-  test(
-    'a refusal revokes it, and their cookies are deleted',
-    { tag: '@deep' },
-    async ({ page, baseURL }) => {
-      const asked = await stubThirdParties(page)
-      const own = { url: baseURL!, value: '1' }
-      await page.context().addCookies([
-        { ...own, name: 'consent', value: 'traffic:1.usage:1' },
-        { ...own, name: '_ga' },
-        { ...own, name: '_clck' },
-        { ...own, name: 'theme', value: 'dark' },
-      ])
-      await gotoHydrated(page, '/')
-      await expect.poll(() => asked).toHaveLength(2)
-      asked.length = 0
-      await openFromFooter(page)
-      await expect(dialog(page).getByLabel('来源统计')).toBeChecked()
-      const reloaded = page.waitForEvent('load')
-      await answer(page, 'refuse').click()
-      await reloaded
-      await waitForScripts(page)
-      await expect
-        .poll(async () => (await page.context().cookies()).map(({ name }) => name).toSorted())
-        .toEqual(['consent', 'theme'])
-      expect(await page.evaluate(() => window.dataLayer)).toBeUndefined()
-      expect(asked).toEqual([])
-    },
-  )
+  test('a refusal revokes it and deletes cookies', { tag: '@deep' }, async ({ page, baseURL }) => {
+    const asked = await stubThirdParties(page)
+    const own = { url: baseURL!, value: '1' }
+    await page.context().addCookies([
+      { ...own, name: 'consent', value: 'traffic:1.usage:1' },
+      { ...own, name: '_ga' },
+      { ...own, name: '_clck' },
+      { ...own, name: 'theme', value: 'dark' },
+    ])
+    await gotoHydrated(page, '/')
+    await expect.poll(() => asked).toHaveLength(2)
+    asked.length = 0
+    await openFromFooter(page)
+    await expect(dialog(page).getByLabel('来源统计')).toBeChecked()
+    const reloaded = page.waitForEvent('load')
+    await answer(page, 'refuse').click()
+    await reloaded
+    await waitForScripts(page)
+    await expect
+      .poll(async () => (await page.context().cookies()).map(({ name }) => name).toSorted())
+      .toEqual(['consent', 'theme'])
+    expect(await page.evaluate(() => window.dataLayer)).toBeUndefined()
+    expect(asked).toEqual([])
+  })
 
   test('purposes are chosen one by one by keyboard', async ({ page }) => {
     const asked = await stubThirdParties(page)

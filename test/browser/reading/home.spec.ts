@@ -26,9 +26,7 @@ async function standsStill(strip: Locator): Promise<void> {
   })
 }
 
-test('the carousel moves forward, backward and around, by button and by swipe', async ({
-  page,
-}) => {
+test('the carousel moves forward, back and around, by button and by swipe', async ({ page }) => {
   await gotoHydrated(page, examplePaths.home)
   const next = carousel(page).getByRole('button', { name: '下一张' })
   const previous = carousel(page).getByRole('button', { name: '上一张' })

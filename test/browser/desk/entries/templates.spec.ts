@@ -52,21 +52,17 @@ test('an article is created from a template in three languages at once', async (
   expect(begun.join()).toContain('[Name of the event]')
 })
 
-test(
-  'the palette and the former public address lead to the templates',
-  { tag: '@deep' },
-  async ({ page }) => {
-    await openDesk(page, 'author')
-    await page.keyboard.press('Control+k')
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await page.keyboard.type('写新文章')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/templates\?kind=blank/)
-    await page.goto('/th-TH/article-template-generator')
-    await expect(page).toHaveURL(/\/backstage\/templates$/)
-    await expect(page.getByRole('article', { name: '新闻' })).toBeVisible()
-  },
-)
+test('palette and former address lead to the templates', { tag: '@deep' }, async ({ page }) => {
+  await openDesk(page, 'author')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.type('写新文章')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/templates\?kind=blank/)
+  await page.goto('/th-TH/article-template-generator')
+  await expect(page).toHaveURL(/\/backstage\/templates$/)
+  await expect(page.getByRole('article', { name: '新闻' })).toBeVisible()
+})
 
 test.describe('with a failing network', () => {
   test.use({ expectedFailures: ['/api/backstage/article-template'] })
@@ -133,17 +129,13 @@ for (const kind of ['blank', 'event'])
     },
   )
 
-test(
-  'an unknown desk address shows an error beside the rail',
-  { tag: '@deep' },
-  async ({ page }) => {
-    await openDesk(page, 'editor')
-    await page.goto('/en-US/periodical-editor')
-    await expect(page).toHaveURL(/\/backstage\/periodicals$/)
-    await expect(page.getByRole('heading', { level: 1, name: '订阅简讯' })).toBeVisible()
-    await page.goto('/backstage/no-such-screen')
-    await expect(page.getByRole('main')).toContainText('没有这一页')
-    await page.getByRole('link', { name: /^文章/ }).click()
-    await expect(page.getByRole('heading', { level: 1, name: '文章' })).toBeVisible()
-  },
-)
+test('an unknown desk address shows an error', { tag: '@deep' }, async ({ page }) => {
+  await openDesk(page, 'editor')
+  await page.goto('/en-US/periodical-editor')
+  await expect(page).toHaveURL(/\/backstage\/periodicals$/)
+  await expect(page.getByRole('heading', { level: 1, name: '订阅简讯' })).toBeVisible()
+  await page.goto('/backstage/no-such-screen')
+  await expect(page.getByRole('main')).toContainText('没有这一页')
+  await page.getByRole('link', { name: /^文章/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '文章' })).toBeVisible()
+})
