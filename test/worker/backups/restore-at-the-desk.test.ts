@@ -137,7 +137,7 @@ describe('a restore at the desk', () => {
     expect((await titles())[0]!.title).not.toBe('Later')
   })
 
-  it('can be cancelled before it begins', async () => {
+  it('can be canceled before it begins', async () => {
     await secondOwner()
     await ask()
     const cancel = () => fetchDesk(owner, 'restore/cancel', { method: 'POST' })

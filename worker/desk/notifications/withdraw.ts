@@ -1,4 +1,4 @@
-// Cancels a notification before its time or retracts it afterwards. Both can be undone.
+// Cancels a notification before its time or retracts it afterward. Both can be undone.
 import type { ScheduledNotification } from '../../../client/contract/desk/notifications/scheduled-notification.ts'
 import { insertAuditIfChangedStatement } from '../../data/audit.ts'
 import { getDispatch, getStoredDispatch } from '../../data/notifications/scheduled-notification.ts'

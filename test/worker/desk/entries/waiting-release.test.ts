@@ -49,7 +49,7 @@ const afterwards = () => testDeps(new Date(Date.now() + 2 * hour * 1000))
 const runDue = () => executeDueReleases(afterwards())
 const stateOf = (id: number) => callDesk<Release>(editor, `release/${id}`)
 
-it('a waiting release is shown at its entry, and moved and cancelled there', async () => {
+it('a waiting release is shown at its entry, and moved and canceled there', async () => {
   const [waiting] = await releases()
   expect(waiting).toMatchObject({ state: 'scheduled', action: 'publish', items: 1 })
   const due_at = at(2 * hour)
