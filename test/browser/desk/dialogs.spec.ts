@@ -10,7 +10,7 @@ interface Opened {
   name: string
   path: string
   opener: (page: Page) => Locator
-  /** What has to be done before it can be opened. */
+  /** Preparation before the dialog can be opened. */
   before?: (page: Page) => Promise<void>
 }
 

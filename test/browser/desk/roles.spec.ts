@@ -78,7 +78,7 @@ async function signIn(request: APIRequestContext, email: string): Promise<Grante
   return ((await answer.json()) as { operator: Grantee }).operator
 }
 
-/** An editor for Thai alone; whoever accepts is signed in by that. */
+/** Invites an editor for Thai only, and accepts, which signs the editor in. */
 async function invite({ owner, request }: Requests): Promise<string> {
   const email = `walk-${randomUUID()}@example.test`
   const data = { email, name: 'Ploy', roles: ['editor'], languages: ['th-TH'], lang: 'zh-CN' }
@@ -99,7 +99,7 @@ const rowOf = ({ method, url }: WithheldWrite) =>
       new RegExp(`^${row.path.replaceAll(/:\w+/g, '[^/?]+')}(?:\\?|$)`).test(url),
   )
 
-/** The refusal of a withheld write by the server; `undefined` unless it is forbidden. */
+/** Error if the server does not forbid a withheld write; `undefined` otherwise. */
 async function refusalOf(request: APIRequestContext, self: Grantee, write: WithheldWrite) {
   const { permission } = rowOf(write) ?? {}
   const said = `${write.at}: ${write.method} ${write.url} ${write.body ?? ''}`

@@ -91,7 +91,7 @@ export const scheduledNotifications = sqliteTable(
     idempotency_key: text().unique(),
     due_at: text().notNull(),
     sent_at: text(),
-    /** Time at which it was cancelled before sending or retracted after. */
+    /** Time at which it was canceled before sending or retracted after. */
     canceled_at: text(),
     notification_id: integer().references(() => notifications.id, { onDelete: 'set null' }),
     /** Number of recipients, counted up to the display limit plus one; null for everybody. */
