@@ -5,7 +5,7 @@ import type { AppEnv } from '../env.ts'
 import { isApiPath, problem } from '../http/problem.ts'
 
 /**
- * In front of everything of the desk, where the site is behind Cloudflare Access (docs/operating.md). `showClosed` answers
+ * In front of everything of the desk, where the site is behind Cloudflare Access (docs/operate/operators.md). `showClosed` answers
  * a browser that has come past it.
  */
 export const accessGate = (showClosed: (c: Context<AppEnv>) => Response | Promise<Response>) =>
