@@ -1,5 +1,5 @@
 // `npm run chaos -- kills [--rounds 20]`: repeatedly kills the process during mixed writes and restarts it with the
-// same state. Accepted writes must exist, and derived data must match. Writes its section of docs/bad-day.md. All
+// same state. Accepted writes must exist, and derived data must match. Writes docs/operate/killed.md. All
 // traffic is on loopback.
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
