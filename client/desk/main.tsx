@@ -1,4 +1,4 @@
-// The desk starts here (docs/decisions/desk/064-desk-application.md).
+// The desk starts here (docs/decisions/desk/desk-application.md).
 import '@vitejs/plugin-react/preamble'
 import './styles/main.css'
 import { StrictMode } from 'react'

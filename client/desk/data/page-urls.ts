@@ -1,4 +1,4 @@
-// Where a page is that numbers name (docs/decisions/site/004-page-names.md): its address, or the list of what it shows one of.
+// Where a page is that numbers name (docs/decisions/site/page-urls.md): its address, or the list of what it shows one of.
 import type { EntryType } from '../../contract/desk/entries/types.ts'
 import { localePath, pathTo } from '../../contract/paths.ts'
 import type { Locale } from '../../contract/locale.ts'

@@ -134,7 +134,7 @@ Accepted is what was answered with success; it has to be there exactly once. Cut
 not. A comment without an answer was sent again under its key. Afterwards everything kept has to agree with what it is kept of:
 nothing to mend for \`npm run recount\`, an index like the content after two minutes of the cron job, a page for each live revision,
 a mail accepted by the provider for each row of the outbox. ${repeated} mails were handed over twice, by the process that was killed and the
-next: providers that detect repeats send them once (\`docs/decisions/members/031-mail-outbox.md\`).
+next: providers that detect repeats send them once (\`docs/decisions/messaging/email-outbox.md\`).
 `
 
 const today = () => new Date().toISOString().slice(0, 10)
@@ -147,9 +147,9 @@ workerd on one machine, which also ran the load and more: the first row, where n
 \`--seconds 60\` takes an hour and a half, the usual 16 half an hour;
 \`--alone\` leaves out the pairs of parts, \`--parts d1,kv\` takes some of them; nothing is written then unless all take part.
 
-A slow part answers after the product's own limit of a wait (\`docs/decisions/code/040-time-limits.md\`). Known pages are those
+A slow part answers after the product's own limit of a wait (\`docs/decisions/data/time-limits.md\`). Known pages are those
 visited before. Their times count from the third second, when an isolate has learned what is slow
-(\`docs/decisions/code/116-slow-parts-are-left-alone.md\`). Other columns are answers / refusals: a refusal says by code and
+(\`docs/decisions/data/time-limits.md\`). Other columns are answers / refusals: a refusal says by code and
 words what is the matter, or is the failure screen with its reference. Broken is a blank or wrong page, a fault without a code,
 an inner message, something accepted that is not there once all is well, a page that does not recover, or known pages that take
 more than four times as long at p99, and half a second, than in the first row. It has to be 0. Files are pictures, placeholders

@@ -1,5 +1,5 @@
 // What the fields of an entry can hold. Its cost does not depend on how many there are: words are looked for anywhere in the
-// names of the first ones, and in an index at the beginning of all others (docs/decisions/code/069-fields-by-name.md).
+// names of the first ones, and in an index at the beginning of all others (docs/decisions/desk/entry-types.md).
 import { asc, desc, inArray, or, sql, type Column, type SQL } from 'drizzle-orm'
 import type {
   ReferenceOption,

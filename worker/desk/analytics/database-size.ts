@@ -1,5 +1,5 @@
 // What owners see of the size of the databases, which is kept for each day with its numbers
-// (docs/decisions/data/115-room-in-the-databases.md).
+// (docs/decisions/operation/observability.md).
 import { dayLength, dayOf, startOfDay } from '../../../client/contract/days.ts'
 import {
   databaseNames,

@@ -1,6 +1,6 @@
 // One thing done to each entry of a list that was frozen before. Each entry succeeds or fails by itself, and says why. What is
 // about to be changed is noted first, so that a request can be repeated and everything taken back
-// (docs/decisions/data/073-lists.md).
+// (docs/decisions/desk/bulk-actions.md).
 import type { BulkAction, BulkResult, BulkUndone } from '../../../client/contract/desk/bulk/bulk.ts'
 import type { WaitingStep } from '../../../client/contract/desk/entries/entry.ts'
 import {

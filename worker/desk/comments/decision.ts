@@ -1,4 +1,4 @@
-// Deciding what becomes of comments (docs/decisions/desk/098-moderation.md). Each comment is decided by itself, in one transaction with
+// Deciding what becomes of comments (docs/decisions/community/moderation.md). Each comment is decided by itself, in one transaction with
 // its case, its counts, the log and what its author is told; of two moderators at once one decides.
 import type { DecideInput, DecideResult } from '../../../client/contract/desk/comments/comment.ts'
 import { can } from '../../../client/contract/roles.ts'

@@ -1,4 +1,4 @@
-// Files for members at the desk: stored once however often they are uploaded, and kept (docs/decisions/entries/096-materials.md).
+// Files for members at the desk: stored once however often they are uploaded, and kept (docs/decisions/content/downloads.md).
 import { createHash } from 'node:crypto'
 import { maxFilenameLength } from '../../../client/contract/desk/limits.ts'
 import { withExtensionOf } from '../../../client/contract/desk/downloads/types.ts'

@@ -1,5 +1,5 @@
 // Draws as the desk shows them: nobody sees what others have typed before they have entered the draw themselves
-// (docs/decisions/entries/090-draws-by-two.md).
+// (docs/decisions/community/draw-results.md).
 import type {
   Draw,
   DrawSubmission as DrawEntry,

@@ -1,4 +1,4 @@
-// Draws are entered by two operators, neither of whom sees what the other has typed (docs/decisions/entries/090-draws-by-two.md).
+// Draws are entered by two operators, neither of whom sees what the other has typed (docs/decisions/community/draw-results.md).
 import {
   differingFields,
   isPeriodOf,

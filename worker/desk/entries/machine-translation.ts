@@ -1,4 +1,4 @@
-// Translations drafted by a machine, where one is put in (docs/decisions/entries/068-drafts-by-machine.md). What it writes is a draft and a
+// Translations drafted by a machine, where one is put in (docs/decisions/desk/editor.md). What it writes is a draft and a
 // version of its own kind: a person reads it before anybody else does.
 import { draftTranslation } from '../../../client/contract/desk/entries/draft-translation.ts'
 import type { Entry } from '../../../client/contract/desk/entries/entry.ts'

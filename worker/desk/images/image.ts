@@ -1,5 +1,5 @@
 // Pictures at the desk: uploaded once however often, described in each language, and cut around what matters
-// (docs/decisions/entries/067-pictures-at-the-desk.md).
+// (docs/decisions/content/image-library.md).
 import { createHash } from 'node:crypto'
 import { imageDimensionsFromData } from 'image-dimensions'
 import {

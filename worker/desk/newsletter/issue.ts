@@ -1,4 +1,4 @@
-// Issues of the newsletter as the desk composes them (docs/decisions/desk/101-periodicals.md).
+// Issues of the newsletter as the desk composes them (docs/decisions/messaging/newsletter.md).
 import {
   changedLanguages,
   newIssueData,

@@ -1,4 +1,4 @@
-// Notifications that operators send (docs/decisions/desk/102-notifications-at-the-desk.md).
+// Notifications that operators send (docs/decisions/community/notifications.md).
 import {
   groupChannel,
   memberChannel,

@@ -1,5 +1,5 @@
 // How often passwords and codes of operators may be guessed, such that strangers cannot lock an operator out: the limits of
-// members, counted apart from theirs (docs/decisions/members/042-nobody-is-locked-out.md).
+// members, counted apart from theirs (docs/decisions/api/rate-limits.md).
 import { isKnown } from '../../auth/known-device.ts'
 import { problem } from '../../http/problem.ts'
 import { forget, refund, take, tooMany, takeAll } from '../../limits/throttle.ts'

@@ -1,5 +1,5 @@
 // A way in for operators whose password strangers have paused: a link to their mailbox and a code together
-// (docs/decisions/members/042-nobody-is-locked-out.md).
+// (docs/decisions/api/rate-limits.md).
 import { randomUUID } from 'node:crypto'
 import { deriveMailToken, hashToken } from '../../auth/token.ts'
 import { findOperator, getOperator, type StoredOperator } from '../../data/operators/operator.ts'

@@ -1,5 +1,5 @@
 // The results of a questionnaire: totals, by languages with enough answers alone, so that nobody can be told from them
-// (docs/decisions/desk/103-results-of-the-questionnaire.md).
+// (docs/decisions/community/questionnaire.md).
 import {
   minGroupSize,
   type FeedbackQuery,

@@ -1,4 +1,4 @@
-// What does not go together of what is scheduled (docs/decisions/desk/097-scheduled.md).
+// What does not go together of what is scheduled (docs/decisions/desk/schedule.md).
 import { isEntryType } from '../../../client/contract/desk/entries/types.ts'
 import { can } from '../../../client/contract/roles.ts'
 import type { Conflict } from '../../../client/contract/desk/schedule/scheduled.ts'

@@ -1,5 +1,5 @@
 // The site at another moment: what it reads is answered from what is there now, with what turns until then laid over it
-// (docs/decisions/desk/060-time-machine.md).
+// (docs/decisions/desk/previews.md).
 import { itemTypes } from '../../../client/contract/items.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import type { Release } from '../../../client/contract/desk/releases/release.ts'

@@ -1,4 +1,4 @@
-// The nightly backup: every table but secrets, part by part, into a bucket of its own (docs/decisions/data/105-backups.md).
+// The nightly backup: every table but secrets, part by part, into a bucket of its own (docs/decisions/operation/backups.md).
 import {
   putManifest,
   putPart,

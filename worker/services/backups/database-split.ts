@@ -1,4 +1,4 @@
-// Takes tables from the content's database to the one that is bound for them (docs/decisions/data/119-databases-apart.md).
+// Takes tables from the content's database to the one that is bound for them (docs/decisions/data/separate-databases.md).
 import { isIssueOnItsWay } from '../../data/newsletter/sending.ts'
 import { lastProgress } from '../../data/newsletter/edition-progress.ts'
 import { lastAggregatedDay } from '../../data/analytics/days.ts'

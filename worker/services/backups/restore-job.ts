@@ -1,4 +1,4 @@
-// A restore that owners have asked for at the desk, in steps of the cron job (docs/decisions/data/105-backups.md). Operators keep
+// A restore that owners have asked for at the desk, in steps of the cron job (docs/decisions/operation/backups.md). Operators keep
 // their accounts, factors and sessions: none is ever deleted, so the backup knows no others.
 import * as z from 'zod/mini'
 import { restoreStages } from '../../../client/contract/desk/site/restore.ts'

@@ -1,4 +1,4 @@
-// Puts a backup back: everything that has happened since is gone (docs/decisions/data/105-backups.md).
+// Puts a backup back: everything that has happened since is gone (docs/decisions/operation/backups.md).
 import { sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { backedUpTables, type BackedUpTable } from '../../storage/rows/backed-up-tables.ts'

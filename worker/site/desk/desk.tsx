@@ -1,4 +1,4 @@
-// The document of the desk, an application of its own (docs/decisions/desk/064-desk-application.md): nothing but what starts it.
+// The document of the desk, an application of its own (docs/decisions/desk/desk-application.md): nothing but what starts it.
 import { Hono, type Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { renderToStaticMarkup } from 'react-dom/server'

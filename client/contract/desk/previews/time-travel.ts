@@ -1,4 +1,4 @@
-// The time machine: any page of the site at any moment, under an address of the desk (docs/decisions/desk/060-time-machine.md).
+// The time machine: any page of the site at any moment, under an address of the desk (docs/decisions/desk/previews.md).
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'

@@ -1,5 +1,5 @@
 // What the source says and its translation does not, drafted in its place: a paragraph, or the sentences it has gained
-// (docs/decisions/entries/070-writing-surface.md).
+// (docs/decisions/desk/editor.md).
 import type { Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import { TextSelection } from '@tiptap/pm/state'

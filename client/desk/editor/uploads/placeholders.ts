@@ -1,5 +1,5 @@
 // Where pictures will stand that are still on their way. The places lie beside the document, so that what is saved is sound
-// whatever becomes of the pictures (docs/decisions/code/069-fields-by-name.md).
+// whatever becomes of the pictures (docs/decisions/desk/entry-types.md).
 import { Extension, type Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model'

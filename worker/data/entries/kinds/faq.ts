@@ -98,7 +98,7 @@ interface ChangedTopic {
   now?: { row: ItemRow & { updated_at: string }; content: PublishedContent<'faq'> }
 }
 
-/** Topics as releases will have changed them (docs/decisions/desk/060-time-machine.md). */
+/** Topics as releases will have changed them (docs/decisions/desk/previews.md). */
 export async function faqOverlays(
   deps: Deps,
   changed: readonly ChangedTopic[],

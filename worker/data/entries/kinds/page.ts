@@ -62,7 +62,7 @@ interface ChangedPage {
   now?: { row: ItemRow & { updated_at: string }; content: PageContent }
 }
 
-/** Pages as releases will have changed them (docs/decisions/desk/060-time-machine.md). */
+/** Pages as releases will have changed them (docs/decisions/desk/previews.md). */
 export function pageShadow(changed: readonly ChangedPage[]): TableOverlay {
   const rows = changed.flatMap(({ now }) =>
     now

@@ -1,5 +1,5 @@
 // Where the entries of each kind lie among the rows that readers see, and what turns these into what operators write and back
-// (docs/decisions/entries/086-kinds.md).
+// (docs/decisions/desk/entry-types.md).
 import type { EntryType } from '../../../../client/contract/desk/entries/types.ts'
 import { locales } from '../../../../client/contract/locale.ts'
 import { itemSources } from '../../../storage/rows/items.ts'

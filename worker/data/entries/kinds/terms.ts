@@ -1,4 +1,4 @@
-// The terms as operators write them, and the versions that publishing them makes (docs/decisions/members/089-terms.md).
+// The terms as operators write them, and the versions that publishing them makes (docs/decisions/content/terms.md).
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
 import { pathTo } from '../../../../client/contract/paths.ts'

@@ -1,4 +1,4 @@
-// The only way to change what readers see of entries (docs/decisions/entries/062-entries.md). Operators, releases and
+// The only way to change what readers see of entries (docs/decisions/desk/entries.md). Operators, releases and
 // commands call it; all changes go live in one transaction, or none.
 import { checkEntry } from '../../../../client/contract/desk/entries/checklist.ts'
 import type { EntryNews } from '../../../../client/contract/notifications/desk-news.ts'

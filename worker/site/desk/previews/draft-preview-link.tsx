@@ -1,4 +1,4 @@
-// The draft of an entry of any kind as its page will look, for the holder of a link (docs/decisions/desk/017-preview-links.md).
+// The draft of an entry of any kind as its page will look, for the holder of a link (docs/decisions/desk/previews.md).
 import { Hono, type Context } from 'hono'
 import { isEntryType, isTogether } from '../../../../client/contract/desk/entries/types.ts'
 import type { Locale } from '../../../../client/contract/locale.ts'

@@ -1,5 +1,5 @@
 // Any page of the site as it is with the draft of an entry of all languages: the rows it would have are laid over the tables
-// (docs/decisions/desk/060-time-machine.md). One may go from page to page.
+// (docs/decisions/desk/previews.md). One may go from page to page.
 import type { Context } from 'hono'
 import {
   parsePublished,
