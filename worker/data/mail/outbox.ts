@@ -10,7 +10,7 @@ import type { Mail } from './content.ts'
 import type { Deps } from '../../deps.ts'
 
 /**
- * Adds an email to the outbox; belongs in the batch of its cause. Call `enqueueEmail` afterwards, unless it is `due`
+ * Adds an email to the outbox; belongs in the batch of its cause. Call `enqueueEmail` afterward, unless it is `due`
  * later and the sweep finds it.
  */
 export function insertEmailStatement(

@@ -25,7 +25,8 @@ export const notifications = sqliteTable(
     about_user_id: integer().references(() => users.id, { onDelete: 'cascade' }),
     btn_link: text().notNull().default(''),
     /**
-     * Type and parameters of a system notification. Its texts are not stored (docs/decisions/community/notifications.md).
+     * Type and parameters of a system notification, whose texts are not stored
+     * (docs/decisions/community/notifications.md).
      */
     type: text(),
     params: text({ mode: 'json' }),
@@ -91,7 +92,7 @@ export const scheduledNotifications = sqliteTable(
     idempotency_key: text().unique(),
     due_at: text().notNull(),
     sent_at: text(),
-    /** Time at which it was cancelled before sending or retracted after. */
+    /** Time at which it was canceled before sending or retracted after. */
     canceled_at: text(),
     notification_id: integer().references(() => notifications.id, { onDelete: 'set null' }),
     /** Number of recipients, counted up to the display limit plus one; null for everybody. */

@@ -1,4 +1,4 @@
-// The desk's row about the size of the databases (docs/decisions/operation/observability.md).
+// Desk endpoints: the size of the databases (docs/decisions/operation/observability.md).
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { lang } from '../../fields.ts'

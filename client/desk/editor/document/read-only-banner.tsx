@@ -3,7 +3,7 @@ import type { Entry } from '../../../contract/desk/entries/entry.ts'
 import { previewOf } from '../../entry-type-links.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 
-/** Says why nothing can be changed here, and whom to ask. */
+/** Explains why the entry is read-only and who can change it. */
 export function ReadOnlyBanner({ entry, isPartly }: { entry: Entry; isPartly: boolean }) {
   const { t } = useDeskI18n()
   const name = entry.created_by?.name

@@ -152,7 +152,7 @@ export const releases = sqliteTable(
     error: text({ mode: 'json' }).$type<{ code: string; entry_id: number | null }>(),
     created_by: integer(),
     created_at: text().notNull(),
-    /** Time at which it was executed, failed or was cancelled. */
+    /** Time at which it was executed, failed or was canceled. */
     ended_at: text(),
   },
   (t) => [index('releases_state').on(t.state, t.due_at, t.id)],

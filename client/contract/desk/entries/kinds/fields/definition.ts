@@ -41,7 +41,7 @@ export const rowErrorCodes = [
   'component_twice',
   /** The component has no room for that many entries. */
   'too_many',
-  /** A question without a kind of answer. */
+  /** A question without an answer type. */
   'kind_missing',
   /** A choice with fewer than two answers. */
   'answers_missing',
