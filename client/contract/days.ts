@@ -1,4 +1,4 @@
-// Days and months are in UTC+8, which has no daylight saving time (docs/decisions/site/013-times-in-utc8.md).
+// Days and months are in UTC+8, which has no daylight saving time (docs/decisions/site/times-in-utc8.md).
 
 /** A month in UTC+8; `month` counts from 1. */
 export interface Month {

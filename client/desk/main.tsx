@@ -1,4 +1,4 @@
-// Entry point of the desk (docs/decisions/desk/064-desk-application.md).
+// Entry point of the desk (docs/decisions/desk/desk-application.md).
 import '@vitejs/plugin-react/preamble'
 import './styles/main.css'
 import { StrictMode } from 'react'

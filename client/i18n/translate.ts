@@ -11,7 +11,7 @@ export function translator(messages: Partial<Messages>, locale: Locale): Transla
   return (key, values) => dictionary.t(key, values, locale)
 }
 
-/** All times are shown in UTC+8 (docs/decisions/site/013-times-in-utc8.md). */
+/** All times are shown in UTC+8 (docs/decisions/site/times-in-utc8.md). */
 const timeZone = 'Asia/Shanghai'
 
 const dateStyles = {

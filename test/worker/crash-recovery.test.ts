@@ -1,5 +1,5 @@
 // Every job, interrupted at every await, ends in the same state as without interruption
-// (docs/decisions/data/054-jobs-in-steps.md).
+// (docs/decisions/data/resumable-jobs.md).
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { dayLength } from '../../client/contract/days.ts'

@@ -5,8 +5,8 @@ import type { AppEnv } from '../env.ts'
 import { isApiPath, problem } from '../http/problem.ts'
 
 /**
- * Guards all routes of the desk when the site is behind Cloudflare Access (docs/operating.md). `showClosed` answers a
- * browser without a valid Access token.
+ * Guards all routes of the desk when the site is behind Cloudflare Access (docs/operate/operators.md). `showClosed`
+ * answers a browser without a valid Access token.
  */
 export const accessGate = (showClosed: (c: Context<AppEnv>) => Response | Promise<Response>) =>
   createMiddleware<AppEnv>(async function accessGate(c, next) {

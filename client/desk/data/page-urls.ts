@@ -1,4 +1,4 @@
-// Links for page names in metrics (docs/decisions/site/004-page-names.md): the page itself, or the entry list it shows
+// Links for page names in metrics (docs/decisions/site/page-urls.md): the page itself, or the entry list it shows
 // one entry of.
 import type { EntryType } from '../../contract/desk/entries/types.ts'
 import { localePath, pathTo } from '../../contract/paths.ts'

@@ -33,7 +33,7 @@ function PaletteField() {
   )
 }
 
-/** The desk's times are in UTC+8 (docs/decisions/site/013-times-in-utc8.md). */
+/** The desk's times are in UTC+8 (docs/decisions/site/times-in-utc8.md). */
 function Clock() {
   const { lang } = useDeskI18n()
   const now = useNow(5000).toISOString()

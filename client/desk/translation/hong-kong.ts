@@ -1,5 +1,5 @@
 // Converts Simplified Chinese to Hong Kong Chinese, characters and phrases. The tables have one megabyte and load with
-// the first draft (docs/decisions/entries/068-drafts-by-machine.md).
+// the first draft (docs/decisions/desk/editor.md).
 import type { TranslateTexts } from '../../contract/desk/entries/draft-translation.ts'
 
 let converter: ((text: string) => string) | undefined

@@ -1,5 +1,5 @@
 // Two builds of the site meet around a deployment: pages of one are served by the Worker of the other, and a location
-// has the files of only one (docs/decisions/data/106-deployments.md).
+// has the files of only one (docs/decisions/operation/deployments.md).
 import type { Page, Request } from 'playwright/test'
 import { scrollToEnd } from '../../support/browser/browser.ts'
 import { expect, test, gotoHydrated } from '../../support/browser/member.ts'

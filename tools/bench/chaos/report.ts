@@ -134,7 +134,7 @@ Derived data must agree with its source afterwards:
 - The provider has accepted one email per row of the outbox.
 
 The provider received ${repeated} emails twice, from the killed process and from the next one. Providers that detect duplicates send
-them once (\`docs/decisions/members/031-mail-outbox.md\`).
+them once (\`docs/decisions/messaging/email-outbox.md\`).
 `
 
 const today = () => new Date().toISOString().slice(0, 10)
@@ -148,9 +148,8 @@ row, without a fault, shows their cost.
 \`--seconds 60\` takes an hour and a half, the default of 16 half an hour. \`--alone\` omits the pairs. \`--parts d1,kv\` tests only some
 parts, and then this page is not written.
 
-- A slow part answers after the time limit of the product (\`docs/decisions/code/040-time-limits.md\`).
-- Cached pages were visited before. Their latencies count from the third second, when an isolate has detected the slow part
-  (\`docs/decisions/code/116-slow-parts-are-left-alone.md\`).
+- A slow part answers after the time limit of the product (\`docs/decisions/data/time-limits.md\`).
+- Cached pages were visited before. Their latencies count from the third second, when an isolate has detected the slow part.
 - Other columns are answers / refusals. A refusal names the problem with a code and a text, or is the failure screen with its
   reference.
 - Files are images, placeholders and downloads.

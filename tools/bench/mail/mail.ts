@@ -1,6 +1,6 @@
 // Sending at the provider's pace: an issue to a million subscribers, a backlog with password resets in between, and a
-// daily limit that is too low (docs/decisions/members/113-letters.md). Runs the product's senders and pacing in workerd
-// with D1 and a simulated clock. Takes some minutes on two free cores.
+// daily limit that is too low (docs/decisions/messaging/newsletter.md). Runs the product's senders and pacing in
+// workerd with D1 and a simulated clock. Takes some minutes on two free cores.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { startVitest } from 'vitest/node'
 import { mailLimits, type Budgeted } from '../budgets.ts'

@@ -1,5 +1,5 @@
 // Options of reference fields. The cost does not depend on their number: words are searched anywhere in the first
-// names, and as an index prefix in all others (docs/decisions/code/069-fields-by-name.md).
+// names, and as an index prefix in all others (docs/decisions/desk/entry-types.md).
 import { asc, desc, inArray, or, sql, type Column, type SQL } from 'drizzle-orm'
 import type {
   ReferenceOption,

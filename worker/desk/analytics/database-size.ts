@@ -1,5 +1,5 @@
 // Database sizes and their growth, shown to owners. The sizes are stored per day with the metrics
-// (docs/decisions/data/115-room-in-the-databases.md).
+// (docs/decisions/operation/observability.md).
 import { dayLength, dayOf, startOfDay } from '../../../client/contract/days.ts'
 import {
   databaseNames,

@@ -1,6 +1,6 @@
 // Bulk actions on a snapshot of a list. Each entry succeeds or fails on its own, with an error code. The undo step of
 // an entry is stored before the entry changes, so that the request is idempotent and can be undone
-// (docs/decisions/data/073-lists.md).
+// (docs/decisions/desk/bulk-actions.md).
 import type { BulkAction, BulkResult, BulkUndone } from '../../../client/contract/desk/bulk/bulk.ts'
 import type { WaitingStep } from '../../../client/contract/desk/entries/entry.ts'
 import {

@@ -1,4 +1,4 @@
-// Moderation decisions (docs/decisions/desk/098-moderation.md). Each comment has its own transaction with its case, its
+// Moderation decisions (docs/decisions/community/moderation.md). Each comment has its own transaction with its case, its
 // counts, the log and the notification of its author. Of two concurrent decisions only one succeeds.
 import type { DecideInput, DecideResult } from '../../../client/contract/desk/comments/comment.ts'
 import { can } from '../../../client/contract/roles.ts'

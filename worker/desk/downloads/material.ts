@@ -1,5 +1,5 @@
 // Files for members, as uploaded at the desk. A file is stored once however often it is uploaded, and never deleted
-// (docs/decisions/entries/096-materials.md).
+// (docs/decisions/content/downloads.md).
 import { createHash } from 'node:crypto'
 import { maxFilenameLength } from '../../../client/contract/desk/limits.ts'
 import { withExtensionOf } from '../../../client/contract/desk/downloads/types.ts'

@@ -1,5 +1,5 @@
 // Draws as shown at the desk. An operator sees the submissions of others only after submitting the same draw
-// (docs/decisions/entries/090-draws-by-two.md).
+// (docs/decisions/community/draw-results.md).
 import type {
   Draw,
   DrawSubmission as DrawEntry,

@@ -1,5 +1,5 @@
 // Draw submissions. Two operators submit each draw without seeing each other's values
-// (docs/decisions/entries/090-draws-by-two.md).
+// (docs/decisions/community/draw-results.md).
 import {
   differingFields,
   isPeriodOf,

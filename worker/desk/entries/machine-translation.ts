@@ -1,4 +1,4 @@
-// Machine translation into drafts, if a translator is configured (docs/decisions/entries/068-drafts-by-machine.md). The
+// Machine translation into drafts, if a translator is configured (docs/decisions/desk/editor.md). The
 // result is a draft and a revision of its own kind, so a person reviews it before readers see it.
 import { draftTranslation } from '../../../client/contract/desk/entries/draft-translation.ts'
 import type { Entry } from '../../../client/contract/desk/entries/entry.ts'

@@ -26,7 +26,7 @@ import { withdrawWrites } from './publishing/withdraw.ts'
 import { waitingReleaseStatements } from './waiting-releases.ts'
 import type { OperatorContext } from '../acting.ts'
 
-/** Milliseconds until a change has reached all caches (docs/decisions/data/030-cache-tags.md). */
+/** Milliseconds until a change has reached all caches (docs/decisions/data/cache-tags.md). */
 const spread = 60_000
 
 interface Publishing extends Omit<EntryChange, 'data' | 'at'> {

@@ -1,5 +1,5 @@
 // Images at the desk. Each file is stored once, described in each language, and cropped around its focal point
-// (docs/decisions/entries/067-pictures-at-the-desk.md).
+// (docs/decisions/content/image-library.md).
 import { createHash } from 'node:crypto'
 import { imageDimensionsFromData } from 'image-dimensions'
 import {

@@ -1,4 +1,4 @@
-// Newsletter issues as edited at the desk (docs/decisions/desk/101-periodicals.md).
+// Newsletter issues as edited at the desk (docs/decisions/messaging/newsletter.md).
 import {
   changedLanguages,
   newIssueData,

@@ -1,4 +1,4 @@
-// Notifications written by operators (docs/decisions/desk/102-notifications-at-the-desk.md).
+// Notifications written by operators (docs/decisions/community/notifications.md).
 import {
   groupChannel,
   memberChannel,

@@ -1,5 +1,5 @@
 // Rate limits of operators' passwords and codes. An attacker cannot lock an operator out with them. They equal the
-// limits of members, with separate counters (docs/decisions/members/042-nobody-is-locked-out.md).
+// limits of members, with separate counters (docs/decisions/api/rate-limits.md).
 import { isKnown } from '../../auth/known-device.ts'
 import { problem } from '../../http/problem.ts'
 import { forget, refund, take, tooMany, takeAll } from '../../limits/throttle.ts'

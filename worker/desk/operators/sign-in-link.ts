@@ -1,5 +1,5 @@
 // Sign-in with an emailed link and a code, for operators whose password is paused by an attacker's attempts
-// (docs/decisions/members/042-nobody-is-locked-out.md).
+// (docs/decisions/api/rate-limits.md).
 import { randomUUID } from 'node:crypto'
 import { deriveMailToken, hashToken } from '../../auth/token.ts'
 import { findOperator, getOperator, type StoredOperator } from '../../data/operators/operator.ts'

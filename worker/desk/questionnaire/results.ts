@@ -1,5 +1,5 @@
 // Results of a questionnaire. Per-language results are shown only for languages with enough answers, so that nobody can
-// be identified (docs/decisions/desk/103-results-of-the-questionnaire.md).
+// be identified (docs/decisions/community/questionnaire.md).
 import {
   minGroupSize,
   type FeedbackQuery,

@@ -1,4 +1,4 @@
-// Conflicts among scheduled changes (docs/decisions/desk/097-scheduled.md).
+// Conflicts among scheduled changes (docs/decisions/desk/schedule.md).
 import { isEntryType } from '../../../client/contract/desk/entries/types.ts'
 import { can } from '../../../client/contract/roles.ts'
 import type { Conflict } from '../../../client/contract/desk/schedule/scheduled.ts'

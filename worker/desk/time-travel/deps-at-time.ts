@@ -1,5 +1,5 @@
 // The site at another time. Reads come from the current data, overlaid with the changes due until then
-// (docs/decisions/desk/060-time-machine.md).
+// (docs/decisions/desk/previews.md).
 import { itemTypes } from '../../../client/contract/items.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import type { Release } from '../../../client/contract/desk/releases/release.ts'

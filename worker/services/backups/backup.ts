@@ -1,4 +1,4 @@
-// Nightly backup: all tables except secrets, in parts, in a separate bucket (docs/decisions/data/105-backups.md).
+// Nightly backup: all tables except secrets, in parts, in a separate bucket (docs/decisions/operation/backups.md).
 import {
   putManifest,
   putPart,

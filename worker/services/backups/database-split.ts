@@ -1,4 +1,4 @@
-// Copies tables from the content database to a separately bound database (docs/decisions/data/119-databases-apart.md).
+// Copies tables from the content database to a separately bound database (docs/decisions/data/separate-databases.md).
 import { isIssueOnItsWay } from '../../data/newsletter/sending.ts'
 import { lastProgress } from '../../data/newsletter/edition-progress.ts'
 import { lastAggregatedDay } from '../../data/analytics/days.ts'

@@ -1,4 +1,4 @@
-// Restore requested by owners at the desk, executed in steps by the cron job (docs/decisions/data/105-backups.md).
+// Restore requested by owners at the desk, executed in steps by the cron job (docs/decisions/operation/backups.md).
 // Operators keep their accounts, factors and sessions. Operators are never deleted, so the backup contains no unknown
 // ones.
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-// Restores a backup. All later changes are lost (docs/decisions/data/105-backups.md).
+// Restores a backup. All later changes are lost (docs/decisions/operation/backups.md).
 import { sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { backedUpTables, type BackedUpTable } from '../../storage/rows/backed-up-tables.ts'

@@ -1,5 +1,5 @@
 // Document of the desk application. It contains only what starts the application
-// (docs/decisions/desk/064-desk-application.md).
+// (docs/decisions/desk/desk-application.md).
 import { Hono, type Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { renderToStaticMarkup } from 'react-dom/server'

@@ -1,5 +1,5 @@
 // Redirects former addresses of the public site to the desk, in every language
-// (docs/decisions/entries/072-templates-at-the-desk.md).
+// (docs/decisions/desk/editor.md).
 import { Hono } from 'hono'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { href } from '../../../client/contract/paths.ts'

@@ -1,5 +1,5 @@
 // Time travel: shows any page of the site at another time, under an address of the desk
-// (docs/decisions/desk/060-time-machine.md).
+// (docs/decisions/desk/previews.md).
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'

@@ -1,4 +1,4 @@
-// Times are entered and shown in UTC+8, wherever the operator is (docs/decisions/site/013-times-in-utc8.md).
+// Times are entered and shown in UTC+8, wherever the operator is (docs/decisions/site/times-in-utc8.md).
 
 const offset = 8 * 60 * 60 * 1000
 

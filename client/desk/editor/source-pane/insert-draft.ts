@@ -1,5 +1,5 @@
 // Drafts a part of the source that the translation lacks, in its place: a paragraph, or the sentences added to one
-// (docs/decisions/entries/070-writing-surface.md).
+// (docs/decisions/desk/editor.md).
 import type { Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import { TextSelection } from '@tiptap/pm/state'

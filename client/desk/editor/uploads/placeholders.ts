@@ -1,5 +1,5 @@
 // Placeholders of pictures that are still uploading. They are decorations outside the document, so that a saved
-// document is valid even if an upload fails (docs/decisions/code/069-fields-by-name.md).
+// document is valid even if an upload fails (docs/decisions/desk/entry-types.md).
 import { Extension, type Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model'

@@ -98,7 +98,7 @@ interface ChangedTopic {
   now?: { row: ItemRow & { updated_at: string }; content: PublishedContent<'faq'> }
 }
 
-/** Topics with the changes of releases applied (docs/decisions/desk/060-time-machine.md). */
+/** Topics with the changes of releases applied (docs/decisions/desk/previews.md). */
 export async function faqOverlays(
   deps: Deps,
   changed: readonly ChangedTopic[],

@@ -62,7 +62,7 @@ interface ChangedPage {
   now?: { row: ItemRow & { updated_at: string }; content: PageContent }
 }
 
-/** Pages with the changes of releases applied (docs/decisions/desk/060-time-machine.md). */
+/** Pages with the changes of releases applied (docs/decisions/desk/previews.md). */
 export function pageShadow(changed: readonly ChangedPage[]): TableOverlay {
   const rows = changed.flatMap(({ now }) =>
     now

@@ -1,5 +1,5 @@
 // Storage of each entry type: its live rows, and the mapping between rows and content
-// (docs/decisions/entries/086-kinds.md).
+// (docs/decisions/desk/entry-types.md).
 import type { EntryType } from '../../../../client/contract/desk/entries/types.ts'
 import { locales } from '../../../../client/contract/locale.ts'
 import { itemSources } from '../../../storage/rows/items.ts'

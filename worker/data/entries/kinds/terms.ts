@@ -1,4 +1,4 @@
-// Maps the terms to their rows and back, and creates versions on publication (docs/decisions/members/089-terms.md).
+// Maps the terms to their rows and back, and creates versions on publication (docs/decisions/content/terms.md).
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
 import { pathTo } from '../../../../client/contract/paths.ts'

@@ -1,4 +1,4 @@
-// The only code that changes live entries (docs/decisions/entries/062-entries.md). Used by operators, releases and
+// The only code that changes live entries (docs/decisions/desk/entries.md). Used by operators, releases and
 // commands. All changes of a call are one transaction.
 import { checkEntry } from '../../../../client/contract/desk/entries/checklist.ts'
 import type { EntryNews } from '../../../../client/contract/notifications/desk-news.ts'

@@ -1,5 +1,5 @@
 // Previews the draft of any entry as its future page, for the holder of a preview link
-// (docs/decisions/desk/017-preview-links.md).
+// (docs/decisions/desk/previews.md).
 import { Hono, type Context } from 'hono'
 import { isEntryType, isTogether } from '../../../../client/contract/desk/entries/types.ts'
 import type { Locale } from '../../../../client/contract/locale.ts'

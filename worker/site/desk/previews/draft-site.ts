@@ -1,5 +1,5 @@
 // Any page of the site with the draft of a multilingual entry applied as table overlays
-// (docs/decisions/desk/060-time-machine.md). Links lead to other pages with the same draft.
+// (docs/decisions/desk/previews.md). Links lead to other pages with the same draft.
 import type { Context } from 'hono'
 import {
   parsePublished,

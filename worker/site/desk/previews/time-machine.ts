@@ -1,4 +1,4 @@
-// Route of the time machine: any public page at any time, for operators only (docs/decisions/desk/060-time-machine.md).
+// Route of the time machine: any public page at any time, for operators only (docs/decisions/desk/previews.md).
 import { Hono, type Context } from 'hono'
 import { parseTimeTravelUrl } from '../../../../client/contract/desk/previews/time-travel.ts'
 import { needsEnrolment, operatorOf } from '../../../desk/operators/session.ts'

@@ -1,5 +1,5 @@
 // Data of the desk beside the rows that readers see: drafts, revisions and releases
-// (docs/decisions/entries/062-entries.md).
+// (docs/decisions/desk/entries.md).
 import { sql, type SQLWrapper } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { EntryType } from '../../../../client/contract/desk/entries/types.ts'

@@ -1,6 +1,6 @@
 import type { Fields } from './field.ts'
 
-/** Definition of an entry type (docs/decisions/entries/086-kinds.md). */
+/** Definition of an entry type (docs/decisions/desk/entry-types.md). */
 export interface EntryTypeDefinition {
   /**
    * In form order. The field with the entry's name is called `title`; a rich text that is the main content is called
