@@ -150,7 +150,7 @@ export default defineConfig({
       rules: { 'max-params': ['error', { max: 7 }] },
     },
     { files: ['test/**', 'tools/bench/**'], rules: { 'max-lines-per-function': 'off' } },
-    // What it measures is judged outside.
+    // The process that starts them judges their measurements.
     { files: ['tools/bench/mail/*.in-workerd.ts'], rules: { 'vitest/expect-expect': 'off' } },
   ],
 })

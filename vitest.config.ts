@@ -53,8 +53,8 @@ const boundApart = [
 ]
 
 /**
- * What the Worker's entry imports on demand is there from its start: each such import asks the runner's process, and one
- * that a queue or an alarm makes after the last test of a file is never answered.
+ * Turns dynamic imports of the Worker's entry into static ones. A dynamic import asks the runner's process, which no
+ * longer answers after the last test of a file. A queue or an alarm may import that late.
  */
 const importAtOnce: Plugin = {
   name: 'import-at-once',
@@ -78,7 +78,7 @@ function workerProject(name: string, include: string[], databases: string[]) {
     define: define(),
     oxc: { jsx: { development: false } },
     resolve: {
-      // What is expensive or waits on purpose is cheap in these tests; unit tests cover the real costs.
+      // These modules set expensive or slow work. It is cheap in these tests; unit tests cover the real costs.
       alias: [
         {
           find: /^.*\/(password-cost|proof-cost|collecting-time)\.ts$/,
