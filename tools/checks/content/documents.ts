@@ -1,5 +1,6 @@
 // Rule: files named in documents and documents named in comments must exist.
 import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fault, type Rule } from './rule.ts'
 import { folders } from './sources.ts'
 
@@ -11,20 +12,20 @@ const unheldCitation = /\bdecisions? \d|§|\bspecification \d|\brules? [A-Z]\d/i
 /** Files with examples of wrong citations. */
 const examples = ['tools/checks/content/documents.ts', 'tools/checks/plants/documents.ts']
 
-/** Repository paths in backticks and links of a document. */
-function pathsIn(markdown: string): string[] {
-  const named = [...markdown.matchAll(/`([^`\n]+)`|\]\(([^)\s]+)\)/g)]
-  return named.flatMap(([, code, link]) => {
-    const text = code ?? link ?? ''
-    const [path] = repositoryPath.exec(text) ?? []
-    if (path) return [path.length < text.length ? path.slice(0, path.lastIndexOf('/')) : path]
-    return rootFile.test(text) ? [text] : []
+/** Repository paths in backticks and relative links of a document. */
+function pathsIn(markdown: string, file: string): string[] {
+  const named = [...markdown.matchAll(/`([^`\n]+)`|\]\((?!\w+:)([^)\s#]+)/g)]
+  return named.flatMap(([, code = '', link]) => {
+    if (link) return [join(dirname(file), link)]
+    const [path] = repositoryPath.exec(code) ?? []
+    if (path) return [path.length < code.length ? path.slice(0, path.lastIndexOf('/')) : path]
+    return rootFile.test(code) ? [code] : []
   })
 }
 
 export const documentPaths: Rule = ({ documents }) =>
   [...documents].flatMap(([file, text]) =>
-    pathsIn(text)
+    pathsIn(text, file)
       .filter((path) => !existsSync(path))
       .map((path) => fault(file, path, 'does not exist')),
   )

@@ -31,9 +31,9 @@ export const documentPlants = {
   templateBrackets: [inTemplate({ title: '[a' }), `${template}brackets are not closed: [a`],
   documentPaths: [
     () => ({
-      documents: new Map([['docs/a.md', 'see `worker/none/<noun>.ts` and ![x](docs/a.webp)']]),
+      documents: new Map([['docs/a/b.md', 'see `worker/api/<noun>.ts` and [x](../none.md#part)']]),
     }),
-    'docs/a.md: worker/none: does not exist',
+    'docs/a/b.md: docs/none.md: does not exist',
   ],
   citedDocuments: [
     code('// docs/decisions/none.md'),
