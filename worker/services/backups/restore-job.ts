@@ -1,18 +1,25 @@
 // A restore that owners have asked for at the desk, in steps of the cron job (docs/decisions/data/105-backups.md). Operators keep
 // their accounts, factors and sessions: none is ever deleted, so the backup knows no others.
 import * as z from 'zod/mini'
-import { restoreStages } from '../../../client/contract/desk/site/restore.ts'
+import {
+  restoreError,
+  restoreStages,
+  type RestoreError,
+} from '../../../client/contract/desk/site/restore.ts'
 import { insertAuditStatement } from '../../data/audit.ts'
 import { run, writeBatch } from '../../storage/db.ts'
 import {
+  DamagedBackup,
   getManifest,
   getRestoreFile,
+  manifestKey,
   putRestoreFile,
   type Manifest,
 } from '../../storage/files/backups.ts'
 import { logError } from '../../storage/log-error.ts'
 import { maintenance, storedMaintenance, storeMaintenance } from '../../storage/maintenance.ts'
 import { backedUpTables } from '../../storage/rows/backed-up-tables.ts'
+import { Unavailable } from '../../storage/time-limit.ts'
 import {
   operatorCredentials,
   operators,
@@ -52,7 +59,7 @@ const restoreJob = z.object({
   /** Sequence of the content before. */
   sequence: z.number(),
   /** Why the last run failed. */
-  error: z.nullable(z.string()),
+  error: z.nullable(restoreError),
   finished_at: z.nullable(z.string()),
 })
 export type RestoreJob = z.infer<typeof restoreJob>
@@ -146,11 +153,16 @@ async function stepOf(deps: Deps, job: RestoreJob): Promise<RestoreJob> {
     return { ...next, error: null }
   } catch (error) {
     logError(deps, { restore: `${job.stage}: ${String(error)}` })
-    const failed = { error: String(error), finished_at: deps.now().toISOString() }
+    const failed = { ...job, error: toRestoreError(error) }
     return job.stage === 'backing_up'
-      ? { ...job, ...failed, stage: 'failed' }
-      : { ...job, error: failed.error }
+      ? { ...failed, stage: 'failed', finished_at: deps.now().toISOString() }
+      : failed
   }
+}
+
+function toRestoreError(error: unknown): RestoreError {
+  if (error instanceof DamagedBackup) return { code: 'backup_damaged', file: error.file }
+  return { code: error instanceof Unavailable ? 'unavailable' : 'other', file: null }
 }
 
 type Step = (deps: Deps, job: RestoreJob, isOver: () => boolean) => Promise<RestoreJob>
@@ -204,6 +216,6 @@ const steps: Record<'backing_up' | 'emptying' | 'filling' | 'finishing', Step> =
 
 async function manifestOf(deps: Deps, { from }: RestoreJob): Promise<Manifest> {
   const manifest = await getManifest(deps, from)
-  if (!manifest) throw new Error(`there is no backup ${from}`)
+  if (!manifest) throw new DamagedBackup(manifestKey(from), 'is missing')
   return manifest
 }
