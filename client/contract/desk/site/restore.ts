@@ -13,7 +13,7 @@ export const restoreStages = [
   'failed',
 ] as const
 
-export const restoreErrorCodes = ['backup_damaged', 'unavailable', 'other'] as const
+const restoreErrorCodes = ['backup_damaged', 'unavailable', 'other'] as const
 
 export const restoreError = z.object({
   code: z.enum(restoreErrorCodes),

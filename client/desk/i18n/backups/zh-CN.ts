@@ -64,12 +64,12 @@ export const backupsZhCN = {
     failed: {
       backup_damaged: '备份不完整，或有文件损坏：{{file}}。请选另一份备份。',
       unavailable: '存储没有回应。请稍后再恢复一次。',
-      other: '程序出错，原因在 Worker 日志里（restore）。解决之后再恢复一次。',
+      other: '程序出错，原因在Worker日志里（restore）。解决之后再恢复一次。',
     },
     retried: {
       backup_damaged: '备份文件缺失或损坏：{{file}}。把它放回备份的存储桶，一分钟内会接着恢复。',
       unavailable: '存储没有回应。每分钟自动再试，不必做什么。',
-      other: '程序出错，每分钟自动再试。一小时后仍然如此，请看 Worker 日志里的原因（restore）。',
+      other: '程序出错，每分钟自动再试。一小时后仍然如此，请看Worker日志里的原因（restore）。',
     },
   },
 } as const
