@@ -3,7 +3,7 @@ import type { Entry } from '../../contract/desk/entries/entry.ts'
 import { entryUrl, isTogether } from '../../contract/desk/entries/types.ts'
 import { useDeskI18n } from '../i18n/i18n.ts'
 import { ScaledIframe } from './scaled-frame.tsx'
-import type { FrameView } from './view.ts'
+import { defaultWidth, type FrameView } from './view.ts'
 
 interface DraftFrameProps {
   entry: Entry
@@ -17,7 +17,7 @@ interface DraftFrameProps {
 /** Preview page of a draft; reloads when the draft changes. */
 export function DraftFrame({ entry, rev, view, words = [] }: DraftFrameProps) {
   const { t } = useDeskI18n()
-  const { theme = 'light', width = '1280', lang = entry.lang, as } = view
+  const { theme = 'light', width = defaultWidth(), lang = entry.lang, as } = view
   const frame = useRef<HTMLIFrameElement>(null)
   const place = useRef(0)
   const path = isTogether(entry.type) ? entryUrl({ ...entry, lang, path: null }) : ''

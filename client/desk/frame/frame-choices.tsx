@@ -1,5 +1,5 @@
 import { previewThemes } from '../../contract/desk/previews/url.ts'
-import { frameWidths, type FrameView } from './view.ts'
+import { defaultWidth, frameWidths, type FrameView } from './view.ts'
 import { useDeskI18n } from '../i18n/i18n.ts'
 import './frame.css'
 
@@ -10,7 +10,7 @@ interface FrameChoicesProps {
 
 export function PreviewControls({ view, change }: FrameChoicesProps) {
   const { t } = useDeskI18n()
-  const { width = '1280', theme = 'light' } = view
+  const { width = defaultWidth(), theme = 'light' } = view
   return (
     <>
       <SegmentedControl

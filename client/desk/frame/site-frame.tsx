@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { ScaledIframe } from './scaled-frame.tsx'
+import { defaultWidth } from './view.ts'
 
 interface SiteFrameProps {
   title: string
@@ -19,7 +20,7 @@ export function SitePreview({
   address,
   pageIn,
   page,
-  width = '1280',
+  width = defaultWidth(),
   isHidden = false,
   onNavigate,
 }: SiteFrameProps) {

@@ -5,6 +5,10 @@ import { previewThemes } from '../../contract/desk/previews/url.ts'
 
 export const frameWidths = ['390', '768', '1280'] as const
 
+/** A page on a phone is shown as phones have it. */
+export const defaultWidth = (): (typeof frameWidths)[number] =>
+  matchMedia('(max-width: 639px)').matches ? '390' : '1280'
+
 export interface FrameView {
   width?: (typeof frameWidths)[number]
   theme?: (typeof previewThemes)[number]

@@ -30,9 +30,9 @@ export function settleConsent(form: HTMLTemplateElement, mayAsk: boolean): void 
     if (consent[purpose] === false) forgetCookies(thirdPartyCookies[purpose])
     if (consent[purpose] && isAdmitted(id)) thirdParties[purpose](id)
   }
-  document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-consent-settings]')) openSettings(form)
-  })
+  const button = document.querySelector<HTMLButtonElement>('[data-consent-settings]')
+  button?.addEventListener('click', () => openSettings(form))
+  if (button) button.disabled = false
   const isUndecided = parties.some(({ purpose, id }) => id && consent[purpose] === undefined)
   if (isUndecided && mayAsk) showBar(form)
 }

@@ -49,7 +49,7 @@ export function Footer({ chrome, hasConsent, feedback }: FooterProps) {
           </a>
         )}
         {hasConsent && (
-          <button type="button" data-consent-settings="">
+          <button type="button" data-consent-settings="" disabled>
             {t('consent.title')}
           </button>
         )}

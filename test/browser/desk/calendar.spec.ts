@@ -160,3 +160,9 @@ test('a live event is moved into the past only after a warning, and only once', 
   await expect(dialog).toBeHidden()
   expect(published).toBe(1)
 })
+
+test('an author is not told how to move events of others', async ({ page }) => {
+  await openDesk(page, 'author', '/backstage/calendar')
+  await expect(page.locator('.month-bar').first()).toBeVisible()
+  await expect(page.getByText('拖到另一天即可改期')).toHaveCount(0)
+})

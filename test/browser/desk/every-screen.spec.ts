@@ -43,7 +43,7 @@ async function expectSound(page: Page, route: string, isPhone: boolean): Promise
   expect.soft(await horizontalOverflow(page), `${route}, sideways`).toBe(0)
   expect.soft(await accessibilityViolations(page), route).toEqual([])
   if (isPhone) {
-    const targets = '.tabs > *, .chip, .bottom-nav > *, .button, .find'
+    const targets = '.tabs > *, .chip, .bottom-nav > *, .button, .find, select'
     expect.soft(await undersizedTargets(page, targets), route).toEqual([])
   }
 }

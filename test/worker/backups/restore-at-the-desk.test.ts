@@ -128,11 +128,18 @@ describe('a restore at the desk', () => {
     expect(await stage()).toBe('emptying')
     await passMinutes(1, 3)
     expect(await rowsOf('select id from articles')).toEqual([])
-    const get = (key: string) =>
-      key.startsWith('rows/') ? Promise.reject(new Error('lost')) : env.BACKUPS.get(key)
-    await runJobs({ ...later(4), backups: withMethods(env.BACKUPS, { get }) }, env)
-    expect(await state()).toMatchObject({ job: { stage: 'filling', error: expect.any(String) } })
-    await passMinutes(4, 5)
+    const runWith = (minute: number, rows: () => Promise<null>) => {
+      const get = (key: string) => (key.startsWith('rows/') ? rows() : env.BACKUPS.get(key))
+      return runJobs({ ...later(minute), backups: withMethods(env.BACKUPS, { get }) }, env)
+    }
+    await runWith(4, () => Promise.reject(new Error('lost')))
+    expect(await state()).toMatchObject({
+      job: { stage: 'filling', error: { code: 'unavailable' } },
+    })
+    await runWith(5, () => Promise.resolve(null))
+    const damaged = { code: 'backup_damaged', file: expect.stringContaining(`rows/${from}/`) }
+    expect(await state()).toMatchObject({ job: { stage: 'filling', error: damaged } })
+    await passMinutes(4, 6)
     expect(await state()).toMatchObject({ job: { stage: 'done', error: null } })
     expect((await titles())[0]!.title).not.toBe('Later')
   })
@@ -163,9 +170,11 @@ describe('a restore at the desk', () => {
 
   it('ends without a change if the backup is gone when its turn comes', async () => {
     await ask()
-    await env.BACKUPS.delete(`manifest/${from}.json`)
+    const file = `manifest/${from}.json`
+    await env.BACKUPS.delete(file)
     await passMinutes(4)
-    expect(await state()).toMatchObject({ job: { stage: 'failed', error: expect.any(String) } })
+    const error = { code: 'backup_damaged', file }
+    expect(await state()).toMatchObject({ job: { stage: 'failed', error } })
     expect((await titles())[0]!.title).toBe('Later')
   })
 })

@@ -45,7 +45,7 @@ async function formIn(response: Response) {
       element: (box) => void (ids[box.getAttribute('name') ?? ''] = box.getAttribute('data-id')),
     })
     .on('template#consent p', { text: (chunk) => void (text += chunk.text) })
-    .on('footer [data-consent-settings]', { element: () => void (footer += 1) })
+    .on('footer [data-consent-settings][disabled]', { element: () => void (footer += 1) })
     .transform(response)
     .arrayBuffer()
   return { ids, footer, text }

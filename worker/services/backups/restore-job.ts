@@ -2,18 +2,25 @@
 // Operators keep their accounts, factors and sessions. Operators are never deleted, so the backup contains no unknown
 // ones.
 import * as z from 'zod/mini'
-import { restoreStages } from '../../../client/contract/desk/site/restore.ts'
+import {
+  restoreError,
+  restoreStages,
+  type RestoreError,
+} from '../../../client/contract/desk/site/restore.ts'
 import { insertAuditStatement } from '../../data/audit.ts'
 import { run, writeBatch } from '../../storage/db.ts'
 import {
+  DamagedBackup,
   getManifest,
   getRestoreFile,
+  manifestKey,
   putRestoreFile,
   type Manifest,
 } from '../../storage/files/backups.ts'
 import { logError } from '../../storage/log-error.ts'
 import { maintenance, storedMaintenance, storeMaintenance } from '../../storage/maintenance.ts'
 import { backedUpTables } from '../../storage/rows/backed-up-tables.ts'
+import { Unavailable } from '../../storage/time-limit.ts'
 import {
   operatorCredentials,
   operators,
@@ -53,7 +60,7 @@ const restoreJob = z.object({
   /** Content sequence before the restore. */
   sequence: z.number(),
   /** Error of the last run. */
-  error: z.nullable(z.string()),
+  error: z.nullable(restoreError),
   finished_at: z.nullable(z.string()),
 })
 export type RestoreJob = z.infer<typeof restoreJob>
@@ -150,11 +157,16 @@ async function stepOf(deps: Deps, job: RestoreJob): Promise<RestoreJob> {
     return { ...next, error: null }
   } catch (error) {
     logError(deps, { restore: `${job.stage}: ${String(error)}` })
-    const failed = { error: String(error), finished_at: deps.now().toISOString() }
+    const failed = { ...job, error: toRestoreError(error) }
     return job.stage === 'backing_up'
-      ? { ...job, ...failed, stage: 'failed' }
-      : { ...job, error: failed.error }
+      ? { ...failed, stage: 'failed', finished_at: deps.now().toISOString() }
+      : failed
   }
+}
+
+function toRestoreError(error: unknown): RestoreError {
+  if (error instanceof DamagedBackup) return { code: 'backup_damaged', file: error.file }
+  return { code: error instanceof Unavailable ? 'unavailable' : 'other', file: null }
 }
 
 type Step = (deps: Deps, job: RestoreJob, isOver: () => boolean) => Promise<RestoreJob>
@@ -208,6 +220,6 @@ const steps: Record<'backing_up' | 'emptying' | 'filling' | 'finishing', Step> =
 
 async function manifestOf(deps: Deps, { from }: RestoreJob): Promise<Manifest> {
   const manifest = await getManifest(deps, from)
-  if (!manifest) throw new Error(`there is no backup ${from}`)
+  if (!manifest) throw new DamagedBackup(manifestKey(from), 'is missing')
   return manifest
 }

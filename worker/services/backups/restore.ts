@@ -3,9 +3,11 @@ import { sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { backedUpTables, type BackedUpTable } from '../../storage/rows/backed-up-tables.ts'
 import {
+  DamagedBackup,
   getManifest,
   getPart,
   listBackups,
+  manifestKey,
   type BackupPart,
   type Manifest,
 } from '../../storage/files/backups.ts'
@@ -76,11 +78,14 @@ export async function readBackup(
   { without = [] }: RestoreOptions = {},
 ): Promise<Manifest> {
   const manifest = await getManifest(deps, started_at)
-  if (!manifest) throw new Error(`there is no backup ${started_at}`)
+  if (!manifest) throw new DamagedBackup(manifestKey(started_at), 'is missing')
   const missing = missingTables(manifest)
   const unnamed = missing.filter((name) => !without.includes(name))
   if (unnamed.length > 0)
-    throw new Error(`the backup lacks ${unnamed.join(', ')}; --without NAME leaves a table empty`)
+    throw new DamagedBackup(
+      manifestKey(started_at),
+      `lacks ${unnamed.join(', ')}; --without NAME leaves a table empty`,
+    )
   const wrong = without.filter((name) => !missing.includes(name))
   if (wrong.length > 0) throw new Error(`the backup does not lack ${wrong.join(', ')}`)
   for (const { parts } of Object.values(manifest.tables))

@@ -14,6 +14,9 @@ html{background:light-dark(#f7f7f3,#0b111d)}body{margin:0}
 .skeleton i{display:block;height:10px;max-width:100%;background:var(--line);opacity:.7}
 .skeleton p{display:flex;align-items:center;justify-content:space-between;height:41px;margin:0;border-bottom:1px solid var(--line)}
 .skeleton .skeleton-head{height:34px;margin-top:10px}
+.skeleton .skeleton-day{height:150px;margin-top:22px}
+.skeleton .skeleton-tabs{margin-top:15px}
+.skeleton .skeleton-find{width:300px;height:28px;margin-top:12px}
 .skeleton-rail{position:absolute;inset:5px auto 0 0;width:var(--sk-rail);padding:17px 20px;border-right:1px solid var(--line)}
 .skeleton-rail i{width:96px;margin-bottom:20px}
 .skeleton-bar{height:48px;padding:19px var(--sk-pad);border-bottom:1px solid var(--line)}
@@ -23,7 +26,7 @@ html{background:light-dark(#f7f7f3,#0b111d)}body{margin:0}
 .skeleton-editor .skeleton-page>*{max-width:720px;margin-inline:auto}
 .skeleton-side{position:absolute;inset:53px 0 0 auto;width:320px;padding:16px 20px;border-left:1px solid var(--line)}
 @media(min-width:1536px){.skeleton{--sk-pad:40px;--sk-rail:232px}}
-@media(max-width:991px){.skeleton{--sk-pad:16px}.skeleton:not(.skeleton-editor)>:not(.skeleton-rail){margin-left:0}.skeleton-rail,.skeleton-side{display:none}.skeleton-page{padding-top:16px}.skeleton-editor .skeleton-bar{height:56px}.skeleton-editor .skeleton-page{padding:72px 16px 0}.skeleton .skeleton-head{height:86px}.skeleton-list p:not([class]){height:91px}}`
+@media(max-width:991px){.skeleton{--sk-pad:16px}.skeleton:not(.skeleton-editor)>:not(.skeleton-rail){margin-left:0}.skeleton-rail,.skeleton-side{display:none}.skeleton-page{padding-top:16px}.skeleton-editor .skeleton-bar{height:56px}.skeleton-editor .skeleton-page{padding:72px 16px 0}.skeleton .skeleton-day{height:62px}.skeleton .skeleton-tabs{height:45px;margin-top:26px}.skeleton .skeleton-find{width:100%;height:1px;margin-top:57px}.skeleton .skeleton-head{height:56px;margin-top:6px;border:0}.skeleton-list p:not([class]){height:91px}}`
 
 interface BarProps {
   width: number | string
@@ -58,7 +61,7 @@ const pages: Record<ScreenName, () => React.ReactNode> = {
   today: () => (
     <>
       <Bar width={280} height={36} top={4} />
-      <Bar width="100%" height={150} top={22} />
+      <i className="skeleton-day" />
       <Bar width={120} height={18} top={40} />
       <Rows count={8} />
     </>
@@ -66,10 +69,10 @@ const pages: Record<ScreenName, () => React.ReactNode> = {
   list: () => (
     <>
       <Bar width={160} height={36} top={4} />
-      <p className="skeleton-tabs" style={{ marginTop: 15, height: 41 }}>
+      <p className="skeleton-tabs">
         <Bar width={320} />
       </p>
-      <Bar width={300} height={28} top={12} />
+      <i className="skeleton-find" />
       <p className="skeleton-head" />
       <Rows count={12} />
     </>

@@ -44,7 +44,16 @@ export const backupDays = 30
 const [manifests, rowsFolder] = ['manifest/', 'rows/']
 /** The requested or running restore. It is not in the database, which a restore empties. */
 const restoreKey = 'restore.json'
-const manifestKey = (started_at: string) => `${manifests}${started_at}.json`
+export const manifestKey = (started_at: string) => `${manifests}${started_at}.json`
+
+/** A file of a backup is missing, damaged or incomplete. */
+export class DamagedBackup extends Error {
+  readonly file: string
+  constructor(file: string, fault: string, options?: ErrorOptions) {
+    super(`${file} ${fault}`, options)
+    this.file = file
+  }
+}
 
 /** Stores rows that are already lines of JSON. A repeated part overwrites the first. Rejects with `Unavailable`. */
 export async function putPart(
@@ -68,10 +77,11 @@ export async function getPart(
 ): Promise<string[]> {
   const object = await withTimeout('r2', () => deps.backups.get(key))
   const bytes = object && (await object.arrayBuffer())
-  if (!bytes) throw new Error(`${key} is missing`)
-  if (hashOf(bytes) !== sha256) throw new Error(`${key} is damaged`)
+  if (!bytes) throw new DamagedBackup(key, 'is missing')
+  if (hashOf(bytes) !== sha256) throw new DamagedBackup(key, 'is damaged')
   const lines = (await unzip(bytes, key)).split('\n').slice(0, -1)
-  if (lines.length !== rows) throw new Error(`${key} has ${lines.length} rows instead of ${rows}`)
+  if (lines.length !== rows)
+    throw new DamagedBackup(key, `has ${lines.length} rows instead of ${rows}`)
   return lines
 }
 
@@ -80,7 +90,7 @@ async function unzip(bytes: ArrayBuffer, key: string): Promise<string> {
   try {
     return await new Response(stream).text()
   } catch (cause) {
-    throw new Error(`${key} is damaged`, { cause })
+    throw new DamagedBackup(key, 'is damaged', { cause })
   }
 }
 
@@ -126,7 +136,7 @@ export async function getManifest(deps: StorageDeps, started_at: string): Promis
   const object = await withTimeout('r2', () => deps.backups.get(key))
   if (!object) return null
   const text = await object.text()
-  if (hashOf(text) !== object.customMetadata?.['sha256']) throw new Error(`${key} is damaged`)
+  if (hashOf(text) !== object.customMetadata?.['sha256']) throw new DamagedBackup(key, 'is damaged')
   return JSON.parse(text) as Manifest
 }
 

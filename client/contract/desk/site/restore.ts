@@ -13,6 +13,15 @@ export const restoreStages = [
   'failed',
 ] as const
 
+const restoreErrorCodes = ['backup_damaged', 'unavailable', 'other'] as const
+
+export const restoreError = z.object({
+  code: z.enum(restoreErrorCodes),
+  /** File of the backup that is missing or damaged. */
+  file: z.nullable(z.string()),
+})
+export type RestoreError = z.infer<typeof restoreError>
+
 /** The latest restore; null before the first. */
 export const restoreState = z.object({
   job: z.nullable(
@@ -25,7 +34,7 @@ export const restoreState = z.object({
       stage: z.enum(restoreStages),
       /** Rows written so far. */
       rows: z.number(),
-      error: z.nullable(z.string()),
+      error: z.nullable(restoreError),
       finished_at: z.nullable(z.string()),
     }),
   ),

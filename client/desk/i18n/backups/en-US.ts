@@ -68,6 +68,20 @@ export const backupsEnUS: AsStrings<typeof backupsZhCN> = {
     failed:
       'The backup of {{time}} was not restored, and no data has changed. The site is still closed.',
   },
-  restore_error: 'The last step failed; it is tried again every minute: {{error}}',
-  restore_reason: 'Reason: {{error}}',
+  restore_error: {
+    failed: {
+      backup_damaged:
+        'The backup is incomplete or has a damaged file: {{file}}. Choose another backup.',
+      unavailable: 'Storage did not respond. Try the restore again later.',
+      other:
+        'The program failed; the Worker’s log has the reason (restore). Fix it, then try the restore again.',
+    },
+    retried: {
+      backup_damaged:
+        'A file of the backup is missing or damaged: {{file}}. Put it back into the backup bucket; the restore continues within a minute.',
+      unavailable: 'Storage did not respond. The step is tried again every minute; nothing to do.',
+      other:
+        'The program failed; the step is tried again every minute. If it still fails after an hour, look for the reason in the Worker’s log (restore).',
+    },
+  },
 }

@@ -60,6 +60,16 @@ export const backupsZhCN = {
     done: '已恢复{{time}}的备份，共{{rows}}行。网站仍然关闭：检查之后，在“维护”里打开。',
     failed: '没有恢复{{time}}的备份，数据没有改动。网站仍然关闭。',
   },
-  restore_error: '上一步没有成功，每分钟再试一次：{{error}}',
-  restore_reason: '原因：{{error}}',
+  restore_error: {
+    failed: {
+      backup_damaged: '备份不完整，或有文件损坏：{{file}}。请选另一份备份。',
+      unavailable: '存储没有回应。请稍后再恢复一次。',
+      other: '程序出错，原因在Worker日志里（restore）。解决之后再恢复一次。',
+    },
+    retried: {
+      backup_damaged: '备份文件缺失或损坏：{{file}}。把它放回备份的存储桶，一分钟内会接着恢复。',
+      unavailable: '存储没有回应。每分钟自动再试，不必做什么。',
+      other: '程序出错，每分钟自动再试。一小时后仍然如此，请看Worker日志里的原因（restore）。',
+    },
+  },
 } as const

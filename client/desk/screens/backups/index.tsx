@@ -93,9 +93,15 @@ function BackupTable({ items, onOpen, onRestore }: BackupTableProps) {
       <thead>
         <tr>
           <th scope="col">{t('backups.began')}</th>
-          <th scope="col">{t('backups.took')}</th>
+          <th scope="col" className="wide-only">
+            {t('backups.took')}
+          </th>
           {(['size', 'rows', 'tables'] as const).map((one) => (
-            <th key={one} scope="col" className="figure-cell">
+            <th
+              key={one}
+              scope="col"
+              className={one === 'rows' ? 'figure-cell' : 'figure-cell wide-only'}
+            >
               {t(`backups.${one}`)}
             </th>
           ))}
@@ -110,11 +116,11 @@ function BackupTable({ items, onOpen, onRestore }: BackupTableProps) {
             <td>
               <Moment at={one.started_at} />
             </td>
-            <td>{took(one)}</td>
-            <td className="figure-cell numeral">{formatBytes(lang, one.bytes)}</td>
+            <td className="wide-only">{took(one)}</td>
+            <td className="figure-cell numeral wide-only">{formatBytes(lang, one.bytes)}</td>
             <td className="figure-cell numeral">{formatNumber(lang, one.rows)}</td>
-            <td className="figure-cell numeral">{one.tables}</td>
-            <td>
+            <td className="figure-cell numeral wide-only">{one.tables}</td>
+            <td className="backup-verbs">
               <button
                 type="button"
                 className="link"

@@ -39,7 +39,9 @@ export function RestoreProgress() {
       <output>{t(`backups.restore_stage.${stage}`, values)}</output>
       {error && (
         <p className="alert">
-          {t(stage === 'failed' ? 'backups.restore_reason' : 'backups.restore_error', { error })}
+          {t(`backups.restore_error.${stage === 'failed' ? 'failed' : 'retried'}.${error.code}`, {
+            file: error.file ?? '',
+          })}
         </p>
       )}
       {isAsked && (

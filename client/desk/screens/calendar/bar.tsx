@@ -33,7 +33,7 @@ export function EventBar({ bar, moves, hint }: EventBarProps) {
   const { event } = bar
   const { t } = useDeskI18n()
   const daysText = useDaysText()
-  const mayMove = useMayMove(event)
+  const mayMove = useMayMove()(event)
   const held = moves.dragged?.event.id === event.id ? moves.dragged : null
   const drag = useDrag(event, moves, mayMove)
   const onKey = (pressed: KeyboardEvent) => {
@@ -102,10 +102,12 @@ const placeOf = ({ from, to, lane }: Bar) => ({
 const draftWords = ({ is_live }: DeskEvent) =>
   is_live ? ('calendar.waiting' as const) : ('calendar.draft' as const)
 
-function useMayMove({ state, has_draft, made_by }: DeskEvent): boolean {
+export function useMayMove(): (event: DeskEvent) => boolean {
   const can = useCan()
-  const isSeen = !has_draft && (state === 'published' || state === 'scheduled')
-  return can(isSeen ? 'entry.publish' : 'entry.write', { lang: 'zh-CN', by: made_by })
+  return ({ state, has_draft, made_by }) => {
+    const isSeen = !has_draft && (state === 'published' || state === 'scheduled')
+    return can(isSeen ? 'entry.publish' : 'entry.write', { lang: 'zh-CN', by: made_by })
+  }
 }
 
 /** The day under the pointer when the drag starts is the one that follows the pointer. */

@@ -7,7 +7,7 @@ import { formatDate } from '../../../i18n/translate.ts'
 import { useToday } from '../../data/clock.ts'
 import type { CalendarView } from './view.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
-import { EventBar, DropPreview } from './bar.tsx'
+import { EventBar, DropPreview, useMayMove } from './bar.tsx'
 import { useEventDrag, type EventDrag } from './use-moves.ts'
 import { WeekDays } from './week-days.tsx'
 import { weeksOf, type Week } from './weeks.ts'
@@ -29,15 +29,18 @@ export function Grid({ month, view, events }: GridProps) {
   const moves = useEventDrag()
   const { dragged } = moves
   const hint = useId()
+  const mayMove = useMayMove()
   const shadow =
     dragged && dragged.days !== 0 ? { ...shiftedByDays(dragged.event, dragged.days), id: 0 } : null
   const shown = shadow ? [...events, shadow] : events
   const grid = useFocusAfterMove(dragged?.event.id)
   return (
     <div ref={grid} className="month-grid" data-holding={dragged ? '' : undefined}>
-      <p id={hint} className="hint wide-only">
-        {t('calendar.hint')}
-      </p>
+      {events.some(mayMove) && (
+        <p id={hint} className="hint wide-only">
+          {t('calendar.hint')}
+        </p>
+      )}
       <p className="visually-hidden" aria-live="assertive">
         {moves.announcement}
       </p>

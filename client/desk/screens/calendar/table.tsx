@@ -98,7 +98,7 @@ function EventRow({ event, isChosen, onChoose }: EventRowProps) {
           />
         </td>
       )}
-      <td className="event-name">
+      <td className="title">
         <EntryLink type="event" id={id} lang="zh-CN">
           {name || t('entries.untitled')}
         </EntryLink>{' '}

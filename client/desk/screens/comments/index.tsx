@@ -91,7 +91,7 @@ function ActiveFilterChips({ view, onShow }: NarrowingProps) {
       />
       {state === 'reported' && (
         <select
-          className="comment-order"
+          className="field"
           aria-label={t('comments.order')}
           value={order}
           onChange={({ target }) => onShow(parseCommentView({ ...view, order: target.value }))}
