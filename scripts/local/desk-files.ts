@@ -1,5 +1,8 @@
 // The desk's files: how its modules are bundled, and which of them the document of a first screen names.
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
 import { deskLanguages } from '../../client/contract/desk/operators/operator.ts'
 
 /** The desk is an application of its own: nothing is shared with the files of the public site. */
@@ -79,6 +82,15 @@ function filesOf(manifest: Record<string, ManifestEntry>, modules: string[]): En
     js: addresses(entries.map(({ file }) => file)),
     css: addresses(entries.flatMap(({ css = [] }) => css)),
   }
+}
+
+/** Puts a compressed copy beside each script and style (worker/site/desk/compressed-file.ts). */
+export async function compressDeskFiles(): Promise<void> {
+  const compress = promisify(brotliCompress)
+  const files = globSync(`${desk.folder}/assets/*.{css,js}`)
+  await Promise.all(
+    files.map(async (file) => writeFile(`${file}.br`, await compress(await readFile(file)))),
+  )
 }
 
 /** Source of a pattern that matches modules by their paths below `client/`; throws when one does not exist, as after a renaming. */
