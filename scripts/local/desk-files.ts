@@ -108,14 +108,17 @@ export function clientModules(...names: string[]): string {
  * small. `rows` imports no widgets.
  */
 export const deskGroups = [
-  { name: 'start', test: new RegExp(clientModules('desk/start')), priority: 3 },
+  {
+    name: 'start',
+    test: new RegExp(clientModules('desk/start', 'desk/data/entry-title')),
+    priority: 3,
+  },
   { name: 'shell', tags: ['$initial' as const], priority: 2 },
   {
     name: 'rows',
     test: new RegExp(
       clientModules(
         'desk/data/entry-list',
-        'desk/data/entry-title',
         'desk/data/files',
         'desk/screens/entries/row',
         'desk/ui/entry-link',
@@ -140,10 +143,37 @@ export const deskGroups = [
   },
   {
     name: 'writing',
-    test: /node_modules\/(?:@tiptap\/(?!static-renderer)[a-z-]+|prosemirror-[a-z]+|rope-sequence|w3c-keyname|fast-equals)\//,
+    test: new RegExp(
+      `/node_modules/(?:@tiptap/(?!static-renderer|pm/dist/tables|extension-table/dist/table)[a-z-]+|prosemirror-(?!tables)[a-z]+|rope-sequence|w3c-keyname|fast-equals)/|${clientModules(
+        'desk/editor/find/find',
+        'desk/editor/schema/document',
+        'desk/editor/schema/json',
+        'desk/editor/text/open-editor',
+      )}`,
+    ),
   },
   {
     name: 'schemas',
     test: /node_modules\/zod\/|client\/contract\/(?:fields|text-fields|text\/.+|desk\/fields)\.ts$/,
+    priority: 1,
+  },
+  // Fields and texts of entries for the editor, in one request.
+  {
+    name: 'entries',
+    test: new RegExp(
+      clientModules(
+        'contract/campaigns',
+        'contract/desk/entries/data',
+        'contract/desk/entries/entry',
+        'contract/desk/entries/flat-fields',
+        'contract/desk/releases/release',
+        'contract/images',
+        'contract/questionnaire/questionnaire',
+        'desk/data/field-names',
+        'desk/data/recent',
+        'desk/data/use-unload-warning',
+        'desk/images/upload/types',
+      ),
+    ),
   },
 ]
