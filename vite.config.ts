@@ -9,6 +9,7 @@ import { localOrigin, localPort, statePath } from './scripts/local/state.ts'
 import { runStep } from './scripts/local/build-cache.ts'
 import {
   clientModules,
+  compressDeskFiles,
   desk,
   deskFiles,
   deskGroups,
@@ -119,6 +120,7 @@ async function buildDesk() {
     },
   })
   withdrawManifest(desk.folder, desk.manifest)
+  await compressDeskFiles()
 }
 
 /** The service worker is one file at the root of the site, because its scope is its own folder. */

@@ -3,6 +3,7 @@ import { createApp } from './app.ts'
 import { drainBody } from './http/unread-body.ts'
 import { withBatchLog } from './services/jobs/queue-batch-log.ts'
 import { processMetricsMessages } from './services/analytics/metrics.ts'
+import { compressedFile } from './site/desk/compressed-file.ts'
 import { pageFromMemory } from './site/render/page-cache/memory.ts'
 import { createDeps, type Deps } from './deps.ts'
 import type { EmailQueueMessage, DeliveryQueueMessage, MetricsQueueMessage } from './queues.ts'
@@ -17,9 +18,7 @@ export default {
   fetch(request: Request, env: Env, context: ExecutionContext) {
     const answer =
       pageFromMemory(request, env) ??
-      (isOfDesk(request)
-        ? import('./desk-app.ts').then(({ app }) => app.fetch(request, env, context))
-        : site.fetch(request, env, context))
+      (isOfDesk(request) ? desk(request, env, context) : site.fetch(request, env, context))
     return request.body ? drainBody(request, answer) : answer
   },
   async queue(batch, env, context) {
@@ -37,6 +36,13 @@ export default {
     )
   },
 } satisfies ExportedHandler<Env, Message>
+
+async function desk(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
+  const file = await compressedFile(request, env)
+  if (file) return file
+  const { app } = await import('./desk-app.ts')
+  return app.fetch(request, env, context)
+}
 
 type Message = EmailQueueMessage | DeliveryQueueMessage | MetricsQueueMessage
 

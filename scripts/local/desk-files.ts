@@ -1,5 +1,8 @@
 // The desk's files: how its modules are bundled, and which of them the document of a first screen names.
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
 import { deskLanguages } from '../../client/contract/desk/operators/operator.ts'
 
 /** The desk is an application of its own: nothing is shared with the files of the public site. */
@@ -81,6 +84,15 @@ function filesOf(manifest: Record<string, ManifestEntry>, modules: string[]): En
   }
 }
 
+/** Puts a compressed copy beside each script and style (worker/site/desk/compressed-file.ts). */
+export async function compressDeskFiles(): Promise<void> {
+  const compress = promisify(brotliCompress)
+  const files = globSync(`${desk.folder}/assets/*.{css,js}`)
+  await Promise.all(
+    files.map(async (file) => writeFile(`${file}.br`, await compress(await readFile(file)))),
+  )
+}
+
 /** Source of a pattern that matches modules by their paths below `client/`; throws when one does not exist, as after a renaming. */
 export function clientModules(...names: string[]): string {
   const files = names.map((name) =>
@@ -96,14 +108,17 @@ export function clientModules(...names: string[]): string {
  * small. `rows` imports no widgets.
  */
 export const deskGroups = [
-  { name: 'start', test: new RegExp(clientModules('desk/start')), priority: 3 },
+  {
+    name: 'start',
+    test: new RegExp(clientModules('desk/start', 'desk/data/entry-title')),
+    priority: 3,
+  },
   { name: 'shell', tags: ['$initial' as const], priority: 2 },
   {
     name: 'rows',
     test: new RegExp(
       clientModules(
         'desk/data/entry-list',
-        'desk/data/entry-title',
         'desk/data/files',
         'desk/screens/entries/row',
         'desk/ui/entry-link',
@@ -128,10 +143,37 @@ export const deskGroups = [
   },
   {
     name: 'writing',
-    test: /node_modules\/(?:@tiptap\/(?!static-renderer)[a-z-]+|prosemirror-[a-z]+|rope-sequence|w3c-keyname|fast-equals)\//,
+    test: new RegExp(
+      `/node_modules/(?:@tiptap/(?!static-renderer|pm/dist/tables|extension-table/dist/table)[a-z-]+|prosemirror-(?!tables)[a-z]+|rope-sequence|w3c-keyname|fast-equals)/|${clientModules(
+        'desk/editor/find/find',
+        'desk/editor/schema/document',
+        'desk/editor/schema/json',
+        'desk/editor/text/open-editor',
+      )}`,
+    ),
   },
   {
     name: 'schemas',
     test: /node_modules\/zod\/|client\/contract\/(?:fields|text-fields|text\/.+|desk\/fields)\.ts$/,
+    priority: 1,
+  },
+  // Fields and texts of entries for the editor, in one request.
+  {
+    name: 'entries',
+    test: new RegExp(
+      clientModules(
+        'contract/campaigns',
+        'contract/desk/entries/data',
+        'contract/desk/entries/entry',
+        'contract/desk/entries/flat-fields',
+        'contract/desk/releases/release',
+        'contract/images',
+        'contract/questionnaire/questionnaire',
+        'desk/data/field-names',
+        'desk/data/recent',
+        'desk/data/use-unload-warning',
+        'desk/images/upload/types',
+      ),
+    ),
   },
 ]

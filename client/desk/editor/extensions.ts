@@ -1,10 +1,14 @@
 // All extensions of the text editor except its menus.
 import { Extension, type AnyExtension } from '@tiptap/core'
-import { Dropcursor, Gapcursor, Placeholder, TrailingNode, UndoRedo } from '@tiptap/extensions'
+import { Dropcursor } from '@tiptap/extensions/drop-cursor'
+import { Gapcursor } from '@tiptap/extensions/gap-cursor'
+import { Placeholder } from '@tiptap/extensions/placeholder'
+import { TrailingNode } from '@tiptap/extensions/trailing-node'
+import { UndoRedo } from '@tiptap/extensions/undo-redo'
 import { imeSpan } from 'prosemirror-safari-ime-span'
 import { MoveBlocks } from './text-toolbar/move-block.ts'
 import { Find } from './find/find.ts'
-import { Paste, type PasteOptions } from './paste/paste.ts'
+import { Paste, type LatePasteOptions } from './paste/paste-later.ts'
 import { Chart, type ChartOptions } from './schema/chart.ts'
 import type { FigureWords } from './schema/figure-view.ts'
 import { Figure } from './schema/figure.ts'
@@ -12,7 +16,7 @@ import { allowedNodes } from './schema/nodes.ts'
 import { SlashMenu } from './slash/slash.ts'
 import { UploadPlaces } from './uploads/placeholders.ts'
 
-interface WritingOptions extends PasteOptions {
+interface WritingOptions extends LatePasteOptions {
   /** Shown while the text is empty. */
   placeholder: string
   /** Labels of the picture fields. */
@@ -49,7 +53,7 @@ const EnterOverBlocks = Extension.create({
 })
 
 export function writing(options: WritingOptions): AnyExtension[] {
-  const { origin, placeholder, words, drawChart, onPictures } = options
+  const { placeholder, words, drawChart, origin, onPictures, onMissing } = options
   return [
     ...allowedNodes,
     Figure.configure({ words }),
@@ -66,6 +70,6 @@ export function writing(options: WritingOptions): AnyExtension[] {
     Find,
     SlashMenu,
     UploadPlaces,
-    Paste.configure({ origin, onPictures }),
+    Paste.configure({ origin, onPictures, onMissing }),
   ]
 }

@@ -1,7 +1,9 @@
 import { Editor } from '@tiptap/core'
 import { vi } from 'vitest'
 import { toStoredDocument, toEditorDocument } from '../../../client/desk/editor/schema/document.ts'
+import { startTableEditing } from '../../../client/desk/editor/schema/table-editing.ts'
 import { handleSlashKeys } from '../../../client/desk/editor/slash/slash.ts'
+import { pastePlugin } from '../../../client/desk/editor/paste/paste.ts'
 import { writing } from '../../../client/desk/editor/extensions.ts'
 import type { PastedImages } from '../../../client/desk/editor/paste/pictures.ts'
 import type { RichTextDocument, RichTextNode } from '../../../client/contract/text/rich-text.ts'
@@ -19,18 +21,22 @@ export function openEditor(...blocks: RichTextNode[]) {
   const pictures: PastedImages[] = []
   /** Keys handled by the slash menu. */
   const pressed: string[] = []
+  const onPictures = (taken: PastedImages) => void pictures.push(taken)
+  const paste = { origin: siteOrigin, onPictures, onMissing: () => undefined }
   const editor = new Editor({
     element: document.body.appendChild(document.createElement('div')),
     injectCSS: false,
     enablePasteRules: false,
     extensions: writing({
-      origin: siteOrigin,
+      ...paste,
       placeholder: '',
       drawChart: () => undefined,
       words: { alt: 'alt', caption: 'caption' },
-      onPictures: (taken) => void pictures.push(taken),
     }),
   })
+  editor.storage.cleanPaste.isLoaded = true
+  editor.registerPlugin(pastePlugin(editor, paste), (plugin, others) => [plugin, ...others])
+  editor.storage.table.editing = startTableEditing(editor)
   const showList = () => handleSlashKeys(editor, (key) => pressed.push(key) > 0)
   replaceText(editor, { type: 'doc', content: blocks })
   return { editor, pictures, pressed, showList, text: () => toStoredDocument(editor.state.doc) }

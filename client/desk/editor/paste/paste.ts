@@ -1,5 +1,5 @@
 // Paste handling: cleans HTML, parses plain text, extracts pictures.
-import { Extension, type Editor } from '@tiptap/core'
+import type { Editor } from '@tiptap/core'
 import { type Fragment, Slice } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import { toEditorDocument } from '../schema/document.ts'
@@ -18,49 +18,41 @@ export interface PasteOptions {
   onPictures: (taken: PastedImages) => void
 }
 
-export const Paste = Extension.create<PasteOptions>({
-  name: 'cleanPaste',
-  addOptions: () => ({ origin: '', onPictures: () => undefined }),
-  addProseMirrorPlugins() {
-    const { origin, onPictures } = this.options
-    const { editor } = this
-    const { schema } = editor
-    const take = imagePasteHandler(editor, onPictures)
-    return [
-      new Plugin({
-        props: {
-          transformPastedHTML: (html, view) => {
-            const onDropped = (dropped: DroppedFormat[]) =>
-              onPictures({ files: [], left: 0, dropped, at: view.state.selection.to })
-            return cleanPaste(html, { origin, onDropped })
-          },
-          transformPasted: (slice, view) => embedFilms(view.state, slice),
-          clipboardTextParser(text, _context, isPlain) {
-            const blocks = isPlain ? linesOf(text) : parsePlainText(text, origin)
-            const { content } = toEditorDocument(schema, { type: 'doc', content: blocks })
-            return openSlice(content)
-          },
-          handlePaste(view, event, slice) {
-            const address = addressIn(event.clipboardData, origin)
-            if (address && hasTextSelection(editor.state)) {
-              setLink(editor, address, address)
-              return true
-            }
-            if (take(event.clipboardData, view.state.selection.to)) return true
-            const ended = pasteAfterList(view.state, slice)
-            if (ended) view.dispatch(ended.setMeta('paste', true).setMeta('uiEvent', 'paste'))
-            return ended !== null
-          },
-          handleDrop(view, event, _slice, isMoved) {
-            if (isMoved) return false
-            const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
-            return take(event.dataTransfer, place?.pos ?? view.state.selection.to)
-          },
-        },
-      }),
-    ]
-  },
-})
+export function pastePlugin(editor: Editor, { origin, onPictures }: PasteOptions): Plugin {
+  const { schema } = editor
+  const take = imagePasteHandler(editor, onPictures)
+  return new Plugin({
+    props: {
+      transformPastedHTML: (html, view) => {
+        const onDropped = (dropped: DroppedFormat[]) =>
+          onPictures({ files: [], left: 0, dropped, at: view.state.selection.to })
+        return cleanPaste(html, { origin, onDropped })
+      },
+      transformPasted: (slice, view) => embedFilms(view.state, slice),
+      clipboardTextParser(text, _context, isPlain) {
+        const blocks = isPlain ? linesOf(text) : parsePlainText(text, origin)
+        const { content } = toEditorDocument(schema, { type: 'doc', content: blocks })
+        return openSlice(content)
+      },
+      handlePaste(view, event, slice) {
+        const address = addressIn(event.clipboardData, origin)
+        if (address && hasTextSelection(editor.state)) {
+          setLink(editor, address, address)
+          return true
+        }
+        if (take(event.clipboardData, view.state.selection.to)) return true
+        const ended = pasteAfterList(view.state, slice)
+        if (ended) view.dispatch(ended.setMeta('paste', true).setMeta('uiEvent', 'paste'))
+        return ended !== null
+      },
+      handleDrop(view, event, _slice, isMoved) {
+        if (isMoved) return false
+        const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
+        return take(event.dataTransfer, place?.pos ?? view.state.selection.to)
+      },
+    },
+  })
+}
 
 /** Address if the clipboard contains nothing else. */
 function addressIn(data: DataTransfer | null, origin: string): string | undefined {

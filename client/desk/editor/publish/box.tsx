@@ -7,11 +7,17 @@ import { isLasting } from '../../../contract/desk/entries/types.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { lazyWithToast } from '../../ui/lazy-with-toast.tsx'
-import { StatusIcon, type StatusName } from '../../ui/mark.tsx'
+import type { StatusName } from '../../ui/mark.tsx'
 import { fromWallTime, toWallTime } from '../form/wall-time.ts'
 import type { entryPermissions } from '../../data/entry-permissions.ts'
 import type { EntrySession } from '../saving/use-entry-session.ts'
 import type { Plan } from '../saving/publish-options.ts'
+
+/** Loaded later, because it shares a file with the rows of lists. */
+const StatusIcon = lazyWithToast(
+  () => import('../../ui/mark.tsx').then((it) => it.StatusIcon),
+  () => <svg className="mark" viewBox="0 0 16 16" aria-hidden="true" />,
+)
 
 /** Loaded later, because most items are published in one language. */
 const Together = lazyWithToast(() =>

@@ -1,14 +1,16 @@
-// Copies or downloads a draft that neither this browser nor the server can store. Must not load code, because it has to
-// work offline.
+// Copies or downloads a draft that neither this browser nor the server can store. Loaded ahead, because it has to work
+// offline.
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { plainText, type RichTextDocument } from '../../../contract/text/rich-text.ts'
 import { RichText } from '../../../ui/text/rich-text.tsx'
 import { I18nProvider } from '../../../i18n/context.tsx'
 import { currentOperator } from '../../api/operator.ts'
-import { siteI18n } from '../../i18n/i18n.ts'
+import { showToast } from '../../data/toasts.ts'
+import { siteI18n, useDeskI18n } from '../../i18n/i18n.ts'
 import { blocksOf } from '../../../contract/desk/entries/flat-fields.ts'
 import type { Data } from './merge.ts'
+import type { Draft } from './use-draft.ts'
 
 const lineOf = (data: Data, name: string) => (typeof data[name] === 'string' ? data[name] : '')
 
@@ -31,7 +33,7 @@ function htmlOf(data: Data): string {
 }
 
 /** Copies the text to the clipboard, as HTML and as plain text. */
-export function copyDraft(data: Data): Promise<void> {
+function copyDraft(data: Data): Promise<void> {
   const words = [
     lineOf(data, 'title'),
     lineOf(data, 'subtitle'),
@@ -42,11 +44,34 @@ export function copyDraft(data: Data): Promise<void> {
 }
 
 /** Downloads the text as an HTML file, from which it can be pasted back. */
-export function downloadDraft(data: Data): void {
+function downloadDraft(data: Data): void {
   const page = `<!doctype html><meta charset="utf-8"><title>${document.title}</title>${htmlOf(data)}`
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([page], { type: 'text/html' }))
   link.download = `${new Date().toISOString().slice(0, 16).replace(':', '')}.html`
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+export function DraftExport({ draft }: { draft: Draft }) {
+  const { t } = useDeskI18n()
+  const latest = () => {
+    void draft.flush()
+    return draft.currentData()
+  }
+  const copy = () =>
+    copyDraft(latest()).then(
+      () => showToast(t('editor.save_state.copied')),
+      () => showToast(t('editor.save_state.not_copied'), { kind: 'failed' }),
+    )
+  return (
+    <span className="draft-export">
+      <button type="button" className="button" onClick={() => void copy()}>
+        {t('editor.save_state.copy')}
+      </button>
+      <button type="button" className="button" onClick={() => downloadDraft(latest())}>
+        {t('editor.save_state.download')}
+      </button>
+    </span>
+  )
 }

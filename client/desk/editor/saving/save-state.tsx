@@ -1,10 +1,13 @@
+import { useEffect } from 'react'
 import { formatDate } from '../../../i18n/translate.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
+import { lazyWithToast } from '../../ui/lazy-with-toast.tsx'
 import type { SaveState } from './autosave.ts'
-import { copyDraft, downloadDraft } from './draft-export.tsx'
 import type { Draft } from './use-draft.ts'
+
+/** Loaded ahead, because it is shown without a line. */
+const DraftExport = lazyWithToast(() => import('./draft-export.tsx').then((it) => it.DraftExport))
 
 const tones: Partial<Record<SaveState['kind'], string>> = {
   waiting: 'warn',
@@ -16,6 +19,9 @@ const tones: Partial<Record<SaveState['kind'], string>> = {
 /** Save status. Its text changes, but not its position. */
 export function SaveStatus({ draft, onCompare }: { draft: Draft; onCompare: () => void }) {
   const { state } = draft
+  useEffect(() => {
+    DraftExport.preload()
+  }, [])
   const line = useLine()(state)
   const isNowhere = isAtRisk(state)
   const mild = state.isStoredLocally ? '' : 'warn'
@@ -72,27 +78,4 @@ function useLine(): (state: SaveState) => string {
         : 'editor.save_state.server_only',
     )
   }
-}
-
-function DraftExport({ draft }: { draft: Draft }) {
-  const { t } = useDeskI18n()
-  const latest = () => {
-    void draft.flush()
-    return draft.currentData()
-  }
-  const copy = () =>
-    copyDraft(latest()).then(
-      () => showToast(t('editor.save_state.copied')),
-      () => showToast(t('editor.save_state.not_copied'), { kind: 'failed' }),
-    )
-  return (
-    <span className="draft-export">
-      <button type="button" className="button" onClick={() => void copy()}>
-        {t('editor.save_state.copy')}
-      </button>
-      <button type="button" className="button" onClick={() => downloadDraft(latest())}>
-        {t('editor.save_state.download')}
-      </button>
-    </span>
-  )
 }

@@ -1,6 +1,6 @@
 // Nodes and marks of the editor: exactly those of `client/contract/text/rich-text.ts`, without attributes that other
 // editors store (list starts, cell widths and spans, link targets).
-import { Mark, Node, mergeAttributes, type AnyExtension } from '@tiptap/core'
+import { Mark, Node, type AnyExtension } from '@tiptap/core'
 import { Blockquote } from '@tiptap/extension-blockquote'
 import { Bold } from '@tiptap/extension-bold'
 import { Code } from '@tiptap/extension-code'
@@ -9,12 +9,18 @@ import { HardBreak } from '@tiptap/extension-hard-break'
 import { Heading } from '@tiptap/extension-heading'
 import { HorizontalRule } from '@tiptap/extension-horizontal-rule'
 import { Italic } from '@tiptap/extension-italic'
-import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension-list'
+import { BulletList } from '@tiptap/extension-list/bullet-list'
+import { ListItem } from '@tiptap/extension-list/item'
+import { ListKeymap } from '@tiptap/extension-list/keymap'
+import { OrderedList } from '@tiptap/extension-list/ordered-list'
 import { Paragraph } from '@tiptap/extension-paragraph'
-import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
+import { TableCell } from '@tiptap/extension-table/cell'
+import { TableHeader } from '@tiptap/extension-table/header'
+import { TableRow } from '@tiptap/extension-table/row'
 import { Text } from '@tiptap/extension-text'
 import { linkTarget } from '../../../contract/text/rich-text.ts'
 import { Embed } from './embed.ts'
+import { PlainTable } from './table.ts'
 
 const isLinkTarget = (href: unknown): boolean => linkTarget.safeParse(href).success
 
@@ -59,26 +65,6 @@ const singleCell = {
     colwidth: { default: null, parseHTML: () => null, rendered: false },
   }),
 }
-
-const PlainTable = Table.extend({
-  renderHTML: ({ HTMLAttributes }) => [
-    'table',
-    mergeAttributes({ class: 'table' }, HTMLAttributes),
-    ['tbody', 0],
-  ],
-  // The library's own node view sets fixed column widths.
-  addNodeView: () => null,
-  addCommands() {
-    const {
-      mergeCells: _merge,
-      splitCell: _split,
-      mergeOrSplit: _both,
-      setCellAttribute: _set,
-      ...commands
-    } = this.parent?.() ?? {}
-    return commands
-  },
-}).configure({ resizable: false })
 
 /** The library derives its Markdown input rules and HTML parsing from the levels. */
 const TwoLevelHeading = Heading.extend({

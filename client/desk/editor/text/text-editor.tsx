@@ -1,12 +1,13 @@
 // Rich text editor of an entry. Emits changes as documents of the contract; a different incoming document replaces the
 // text in place.
-import type { Transaction } from '@tiptap/pm/state'
+import type { EditorState, Transaction } from '@tiptap/pm/state'
 import { EditorContent, useEditor, type Editor } from '@tiptap/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Locale } from '../../../contract/locale.ts'
 import type { RichTextDocument } from '../../../contract/text/rich-text.ts'
 import { createStore, type Store } from '../../api/store.ts'
+import { showToast } from '../../data/toasts.ts'
 import { useI18n } from '../../../i18n/context.tsx'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { useShortcuts } from '../../shell/shortcuts.ts'
@@ -15,8 +16,13 @@ import type { PastedImages } from '../paste/pictures.ts'
 import { toStoredDocument, toEditorDocument } from '../schema/document.ts'
 import { writing } from '../extensions.ts'
 import { activeEditor } from './open-editor.ts'
-import { replaceDocument } from './replace-document.ts'
 import type { EditorDialog } from '../text-toolbar/tools.ts'
+
+/** Loads a table tool together with table editing. */
+async function withTableEditing<Tool>(tool: Promise<Tool>): Promise<Tool> {
+  await import('../schema/table-editing.ts')
+  return tool
+}
 
 /** Loaded later, because typing does not need it. */
 const Toolbar = lazyWithToast(
@@ -25,7 +31,9 @@ const Toolbar = lazyWithToast(
 )
 const BlockHandle = lazyWithToast(() => import('./block-handle.tsx').then((it) => it.BlockHandle))
 const FindBar = lazyWithToast(() => import('../find/find-bar.tsx').then((it) => it.FindBar))
-const SlashList = lazyWithToast(() => import('../slash/slash-list.tsx').then((it) => it.SlashList))
+const SlashList = lazyWithToast(() =>
+  withTableEditing(import('../slash/slash-list.tsx')).then((it) => it.SlashList),
+)
 const LinkDialog = lazyWithToast(() => import('./link-dialog.tsx').then((it) => it.LinkDialog))
 const EmbedDialog = lazyWithToast(() => import('./embed-dialog.tsx').then((it) => it.EmbedDialog))
 const ChartDialog = lazyWithToast(() =>
@@ -39,7 +47,7 @@ const SelectionTools = lazyWithToast(() =>
   import('../text-toolbar/selection-tools.tsx').then((it) => it.SelectionToolbar),
 )
 const TableToolbar = lazyWithToast(() =>
-  import('../text-toolbar/table-toolbar.tsx').then((it) => it.TableToolbar),
+  withTableEditing(import('../text-toolbar/table-toolbar.tsx')).then((it) => it.TableToolbar),
 )
 const TextPictures = lazyWithToast(() =>
   import('../uploads/text-pictures.tsx').then((it) => it.TextPictures),
@@ -96,6 +104,7 @@ export function TextEditor(props: TextEditorProps) {
           }),
         ),
       onPictures: (pictures) => setTaken((before) => [...before, pictures]),
+      onMissing: () => showToast(t('common.unreachable'), { kind: 'failed' }),
     }),
     editorProps: {
       attributes: {
@@ -163,16 +172,25 @@ type Held = Store<RichTextDocument>
 
 /** Fills the editor and later applies documents from outside. Neither enters the undo history. */
 function useDocument(editor: Editor, document: RichTextDocument, held: Held): void {
+  const replace = useRef(replaceAll)
   useEffect(() => {
-    const { tr, doc, schema } = editor.state
-    const { content } = toEditorDocument(schema, held.get())
-    dispatchQuietly(editor, tr.replaceWith(0, doc.content.size, content))
+    dispatchQuietly(editor, replaceAll(editor.state, held.get()))
+    import('./replace-document.ts').then(
+      ({ replaceDocument }) => (replace.current = replaceDocument),
+      () => undefined,
+    )
   }, [editor, held])
   useLayoutEffect(() => {
     if (document === held.get()) return
     held.set(document)
-    dispatchQuietly(editor, replaceDocument(editor.state, document))
+    dispatchQuietly(editor, replace.current(editor.state, document))
   }, [editor, document, held])
+}
+
+/** Used until the code is loaded that leaves equal blocks alone. */
+function replaceAll({ tr, doc, schema }: EditorState, document: RichTextDocument): Transaction {
+  const { content } = toEditorDocument(schema, document)
+  return tr.replaceWith(0, doc.content.size, content)
 }
 
 function dispatchQuietly({ view }: Editor, tr: Transaction): void {

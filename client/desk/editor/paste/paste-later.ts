@@ -1,0 +1,81 @@
+// Loads what filters pasted and dropped content once the text can be written. What comes sooner waits for it.
+import { Extension } from '@tiptap/core'
+import { Plugin } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
+import type { PasteOptions } from './paste.ts'
+
+export interface LatePasteOptions extends PasteOptions {
+  /** Called if something is pasted and the filter cannot be loaded. */
+  onMissing: () => void
+}
+
+interface Loading {
+  isLoaded: boolean
+  load: () => Promise<void>
+}
+
+declare module '@tiptap/core' {
+  interface Storage {
+    cleanPaste: Loading
+  }
+}
+
+export const Paste = Extension.create<LatePasteOptions, Loading>({
+  name: 'cleanPaste',
+  addOptions: () => ({ origin: '', onPictures: () => undefined, onMissing: () => undefined }),
+  addStorage: () => ({ isLoaded: false, load: async () => undefined }),
+  onCreate() {
+    const { editor, options, storage } = this
+    storage.load = async () => {
+      const { pastePlugin } = await import('./paste.ts')
+      if (storage.isLoaded || editor.isDestroyed) return
+      storage.isLoaded = true
+      editor.registerPlugin(pastePlugin(editor, options), (plugin, others) => [plugin, ...others])
+    }
+    storage.load().catch(() => undefined)
+  },
+  addProseMirrorPlugins() {
+    const { options, storage } = this
+    const hold = (view: EditorView, event: Event, again: () => Event) => {
+      if (storage.isLoaded) return false
+      event.preventDefault()
+      const repeated = again()
+      storage
+        .load()
+        .then(() => view.isDestroyed || view.dom.dispatchEvent(repeated), options.onMissing)
+      return true
+    }
+    return [
+      new Plugin({
+        props: {
+          handleDOMEvents: {
+            paste: (view, event) =>
+              hold(view, event, () => {
+                const clipboardData = copyOf(event.clipboardData)
+                return new ClipboardEvent('paste', { ...repeatable, clipboardData })
+              }),
+            drop: (view, event) => {
+              if (view.dragging) return false
+              const { clientX, clientY } = event
+              return hold(view, event, () => {
+                const dataTransfer = copyOf(event.dataTransfer)
+                return new DragEvent('drop', { ...repeatable, clientX, clientY, dataTransfer })
+              })
+            },
+          },
+        },
+      }),
+    ]
+  },
+})
+
+const repeatable = { bubbles: true, cancelable: true }
+
+/** Browsers empty the original after its event. */
+function copyOf(data: DataTransfer | null): DataTransfer {
+  const copy = new DataTransfer()
+  for (const type of data?.types ?? [])
+    if (type !== 'Files') copy.setData(type, data!.getData(type))
+  for (const file of data?.files ?? []) copy.items.add(file)
+  return copy
+}
