@@ -38,7 +38,8 @@ export const textColumns: readonly (TextColumn & { type: EntryType })[] = entryT
 )
 
 /** The entries of a type as their rows have them, for a statement to select from. */
-export const listedOf = (type: EntryType): SQL => entryTypeStorage[type].listed
+export const listedOf = (deps: Deps, type: EntryType): SQL =>
+  entryTypeStorage[type].listed(deps.now().toISOString())
 
 /** What an entry of all languages shows is what was published; rows have stand-ins for what it lacks. The head of what was
  * written past the desk is without the rows of long lists. */

@@ -23,7 +23,7 @@ export interface OwnedTable {
   /** The columns by which its rows are known again; those that are gone are deleted. */
   identity: readonly SQLiteColumn[]
   /** What a new row of the entry has in columns that are not given. */
-  initial?: (id: number) => Readonly<Record<string, SQL>>
+  initial?: (deps: Deps, id: number) => Readonly<Record<string, SQL>>
 }
 
 /** A moment that does not come, for columns that hold one in any case. */
@@ -85,7 +85,7 @@ function isOf({ owner, within }: Pick<OwnedTable, 'owner' | 'within'>, id: numbe
 
 function upsert(deps: Deps, id: number, own: OwnedTable, rows: Rows): Statement {
   const { table, identity } = own
-  const begun = own.initial?.(id) ?? {}
+  const begun = own.initial?.(deps, id) ?? {}
   const columns: Record<string, SQLiteColumn> = getTableColumns(table)
   const given = new Set(Object.keys(rows[0] ?? {}))
   const values = Object.entries(columns).map(([key, column]) =>

@@ -17,7 +17,13 @@ import {
 import type { BodyTable, EntryTable } from '../../../../storage/schema/items/item.ts'
 import { chromeTag, type Tag } from '../../../../storage/tags.ts'
 import type { ItemRow, LiveItem } from '../item.ts'
-import { firstText, entriesOfTable, singletonEntry, multilingualEntries } from './select-entries.ts'
+import {
+  firstText,
+  entriesOfTable,
+  singletonEntry,
+  multilingualEntries,
+  type Listed,
+} from './select-entries.ts'
 import { farFuture, syncOwnedRowsStatements, type OwnRows, type OwnedTable } from './owned.ts'
 import type { Act } from '../terms.ts'
 import type { Deps } from '../../../../deps.ts'
@@ -61,7 +67,7 @@ export interface EntryTypeStorage<Type extends EntryType> {
   /** Kinds that last have none: readers see them from when they are published until they are deleted. */
   dates?: DateColumns
   /** Entries of what has none yet: a statement of `worker/data/entries/fill.ts` selects from it. */
-  listed: SQL
+  listed: Listed
   /** Every column that holds rich text. */
   texts: readonly TextColumn[]
   /** The field whose value belongs to another entry already, or may not change, and why. */
