@@ -10,7 +10,7 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import type { FieldError } from '../../contract/form.ts'
 import { promptForAuth, type Interruption } from './auth-prompt.ts'
 import { cacheKeyOf } from './cache-key.ts'
-import { takeRead } from './first-read.ts'
+import { readTimeout, takeRead } from './first-read.ts'
 import { setOnline } from './online.ts'
 import { createStore } from './store.ts'
 import { windowHeaders } from './request-identity.ts'
@@ -123,16 +123,23 @@ function jsonOf(response: Response): Promise<unknown> {
 }
 
 async function send(url: string, request: RequestInit, isAgain = false): Promise<Response> {
+  const isRead = request.method === 'GET'
   try {
-    const response = await ((request.method === 'GET' && takeRead(url)) || fetch(url, request))
+    const response = await ((isRead && takeRead(url)) ||
+      fetch(url, isRead ? withTimeout(request) : request))
     setOnline(true)
     return response
   } catch (error) {
     if (request.signal?.aborted) throw error
-    if (request.method === 'GET' && !isAgain) return send(url, request, true)
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError'
+    if (isRead && !isAgain && !isLate) return send(url, request, true)
     setOnline(false)
     throw new DeskError('unreachable')
   }
+}
+
+function withTimeout({ signal, ...request }: RequestInit): RequestInit {
+  return { ...request, signal: AbortSignal.any([readTimeout(), ...(signal ? [signal] : [])]) }
 }
 
 async function toError(response: Response): Promise<DeskError> {

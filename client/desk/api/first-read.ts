@@ -1,10 +1,19 @@
 // The read of the first screen, sent while the scripts that show it are on their way.
 const started = new Map<string, Promise<Response>>()
 
+/** Reads that take longer fail: the desk says so and offers to try again. */
+const readTimeoutMs = 20_000
+
+/** The screen that the response is for takes it as soon as it is drawn. */
+const claimMs = 10_000
+
+export const readTimeout = () => AbortSignal.timeout(readTimeoutMs)
+
 /** Nothing is sent for a screen that asks for something else. */
 export function startRead(url: string, headers: Record<string, string>): void {
-  const response = fetch(url, { headers })
-  response.catch(() => undefined)
+  const response = fetch(url, { headers, signal: readTimeout() })
+  const forget = () => setTimeout(() => started.delete(url), claimMs)
+  response.then(forget, forget)
   started.set(url, response)
 }
 
