@@ -79,7 +79,7 @@ async function request(
   input: CallOptions = {},
   isBackground = false,
 ): Promise<unknown> {
-  const { body, headers, signal } = input
+  const { body, headers, query, signal } = input
   const [method = 'GET'] = route.split(' ')
   const isForm = body instanceof FormData
   const isJson = body !== undefined && !isForm
@@ -101,7 +101,9 @@ async function request(
   const error = await toError(response)
   if (error.code === 'release_waiting' && !isBackground) {
     const waiting = await askAboutWaiting(error)
-    return request(route, { ...input, body: { ...(body as object), waiting } })
+    return method === 'DELETE'
+      ? request(route, { ...input, query: { ...query, waiting } })
+      : request(route, { ...input, body: { ...(body as object), waiting } })
   }
   const interruption = authPromptByError[error.code]
   if (!interruption || isBackground) throw error

@@ -117,13 +117,20 @@ export async function withdrawEntry(
   }
 }
 
-export async function deleteEntry(acting: OperatorContext, id: number): Promise<void> {
+export async function deleteEntry(
+  acting: OperatorContext,
+  id: number,
+  choice?: WaitingChoice,
+): Promise<void> {
   const { deps, operator, requestId } = acting
-  const { rev, type } = await getEntryFor(acting, 'entry.delete', id)
+  const entry = await getEntryFor(acting, 'entry.delete', id)
+  const { rev, type } = entry
   if (isSingle(type)) throw problem('entry_in_use')
+  const waiting = await waitingReleaseStatements(acting, [entry], { step: 'delete', choice })
   const [state] = await entryStates(deps, [id])
   if (!state) throw problem('not_found')
-  const writes = withdrawWrites(deps, operator, { state, rev, isDeletion: true }, { requestId })
+  const deletion = withdrawWrites(deps, operator, { state, rev, isDeletion: true }, { requestId })
+  const writes = [...deletion, ...waiting]
   const shown = state.live ? [state.entry] : []
   try {
     await publish(deps, { ...toChange(shown), writes, isHard: true })

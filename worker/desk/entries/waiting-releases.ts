@@ -23,13 +23,16 @@ import { getEntryFor, loadEntry } from './entry.ts'
 
 type PendingRelease = WaitingRelease & { entry_id: number }
 
+/** Steps after which readers see nothing of the entry. */
+const endsIt: readonly WaitingStep[] = ['withdraw', 'delete']
+
 interface Decision {
   step: WaitingStep
   choice: WaitingChoice | undefined
 }
 
 /**
- * Scheduled releases that a step meets: a withdrawal every one, a publication those that publish. Throws `release_waiting` where
+ * Scheduled releases that a step meets: a withdrawal or deletion every one, a publication those that publish. Throws `release_waiting` where
  * there are some and nothing was chosen.
  */
 export async function decidedReleases(
@@ -43,7 +46,7 @@ export async function decidedReleases(
     read([query], ([rows]) => rows),
   )
   const waiting = pending.filter(
-    ({ state, action }) => state === 'scheduled' && (step === 'withdraw' || action === 'publish'),
+    ({ state, action }) => state === 'scheduled' && (endsIt.includes(step) || action === 'publish'),
   )
   if (waiting.length === 0 || choice) return waiting
   const releases = new Map(waiting.map(({ entry_id: _, ...release }) => [release.id, release]))

@@ -78,7 +78,7 @@ const waitingRelease = z.object({
 export type WaitingRelease = z.infer<typeof waitingRelease>
 
 /**
- * Effect on scheduled releases when their entry is published or withdrawn: they publish the new text (`replace`), drop
+ * Effect on scheduled releases when their entry is published, withdrawn or deleted: they publish the new text (`replace`), drop
  * the entry (`cancel`), or stay as they are (`keep`).
  */
 const waitingChoices = ['replace', 'cancel', 'keep'] as const
