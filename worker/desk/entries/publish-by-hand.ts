@@ -53,12 +53,12 @@ export async function publishEntry(
     asked === undefined && isWaiting ? (entry.published_at ?? undefined) : (asked ?? undefined)
   const change = { ...given, at }
   const data = change.data === undefined ? undefined : draftOf(entry.type, change.data)
+  if (entry.rev !== change.rev) throw await revisionConflict(deps, entry_id)
   if (isTogether(entry.type)) {
     const before = (await liveData(deps, entry)) ?? {}
     const after = data ?? entry.draft ?? before
     assertOwnParts(operator, 'entry.publish', entry, { before, after })
   }
-  if (entry.rev !== change.rev) throw await revisionConflict(deps, entry_id)
   const others = await othersOf(acting, entry, ids)
   const isLater = at !== undefined && at > deps.now().toISOString()
   const isLive = [entry, ...others].some((one) => stateAt(one, deps.now()) === 'published')
