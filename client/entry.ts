@@ -1,4 +1,4 @@
-// The first script of every page: small, without React. It says what runs when; each part has a module of its own.
+// Entry script of every page: small and without React. It decides what runs when; each part has a module of its own.
 import '@vitejs/plugin-react/preamble'
 import { isHistoryNavigation } from './browser/boot/is-history-navigation.ts'
 import { initLanguageChoice } from './browser/boot/language-choice.ts'
@@ -22,7 +22,7 @@ watchIslands((element) =>
   import('./features/islands.ts').then(({ hydrateIsland }) => hydrateIsland(element)),
 )
 
-/** What plain HTML cannot do, as soon as the document is parsed. */
+/** Sets up behavior that plain HTML lacks, once the document is parsed. */
 function wire(): void {
   initTheme()
   initLanguageChoice()
@@ -51,7 +51,7 @@ if (location.hash || isHistoryNavigation())
 if (location.search.includes('ga_track_source'))
   afterLoad(({ consumeLandingSource }) => consumeLandingSource())
 
-/** What nobody waits for, and nobody misses without a network. */
+/** Runs work that is not urgent; skipped if its code cannot be loaded. */
 function afterLoad(act: (module: typeof settleModule) => void): void {
   import('./features/consent/apply-consent.ts').then(act, () => undefined)
 }

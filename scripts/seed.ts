@@ -1,5 +1,5 @@
 // Fills the local database and the picture store with the demo content. It is published the same way as operators publish
-// (docs/decisions/data/110-content-files.md). A repeated run applies only changes in the files. It deletes nothing,
+// (docs/decisions/operation/content-files.md). A repeated run applies only changes in the files. It deletes nothing,
 // because a site may have its own content. `--remote` fills the deployed site.
 // Benches use three options. With `--scale N`, N synthetic articles and N/2 games per language are added. With
 // `--members N`, N members with likes and comments under them are added. With `--comments N`, N comments under one

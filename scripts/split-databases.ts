@@ -1,6 +1,6 @@
 // Moves tables to their optional database. Before the deployment of the Worker that uses it, run
 // `npm run apart -- copy metrics` (or `deliveries`). Afterwards run `npm run apart -- clear metrics`, which deletes the
-// rows in the content database. `--remote` uses the deployed site. docs/operating.md explains why nothing is lost in
+// rows in the content database. `--remote` uses the deployed site. docs/operate/split-databases.md explains why nothing is lost in
 // between.
 import { parseArgs } from 'node:util'
 import { answer } from './local/cli-output.ts'

@@ -27,7 +27,7 @@ export interface AppEnv {
     bodyLocale?: Locale
     /** Operator of the request, for desk endpoints. */
     operator?: LiveOperator
-    /** Route name for logs (docs/decisions/site/004-page-names.md), or the API path. */
+    /** Route name for logs (docs/decisions/site/page-urls.md), or the API path. */
     routeName?: string
     /** Source of the page. Pages from the fast path are not logged. */
     cacheSource?: 'memory' | 'cache' | 'kv' | 'stale' | 'render'

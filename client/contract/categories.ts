@@ -9,7 +9,7 @@ export type SinglePageCategory = (typeof singlePageCategories)[number]
 
 /**
  * Categories as addresses name them; `battle` is an alias of `chess`
- * (docs/decisions/site/007-game-category-paths.md).
+ * (docs/decisions/site/page-urls.md).
  */
 export const tabbedCategories = ['casino', 'lottery', 'chess', 'battle'] as const
 export const gameTabs = ['feature', 'game-list'] as const

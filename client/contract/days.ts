@@ -1,6 +1,6 @@
-// Days and months are those of UTC+8, which has no summer time (docs/decisions/site/013-times-in-utc8.md).
+// Days and months are in UTC+8, which has no daylight saving time (docs/decisions/site/times-in-utc8.md).
 
-/** A month of UTC+8; `month` counts from 1. */
+/** A month in UTC+8; `month` counts from 1. */
 export interface Month {
   year: number
   month: number
@@ -9,17 +9,17 @@ export interface Month {
 const offset = 8 * 60 * 60 * 1000
 export const dayLength = 24 * 60 * 60 * 1000
 
-/** The day of a moment: `2026-11-30T16:30:00.000Z` → `2026-12-01`. */
+/** Day of a time: `2026-11-30T16:30:00.000Z` → `2026-12-01`. */
 export function dayOf(moment: string | Date): string {
   return new Date(new Date(moment).getTime() + offset).toISOString().slice(0, 10)
 }
 
-/** The time of day: `2026-11-30T16:30:00.000Z` → `00:30`. */
+/** Time of day: `2026-11-30T16:30:00.000Z` → `00:30`. */
 export function timeOf(moment: Date): string {
   return new Date(moment.getTime() + offset).toISOString().slice(11, 16)
 }
 
-/** The first moment of the day `offset` days after `day`. */
+/** Start of the day `offset` days after `day`. */
 export function startOfDay(day: string, offset = 0): string {
   return new Date(Date.parse(`${day}T00:00:00+08:00`) + offset * dayLength).toISOString()
 }
@@ -29,7 +29,7 @@ export function monthOf(moment: string | Date): Month {
   return { year, month }
 }
 
-/** The first moment of a month. */
+/** Midnight of the first day, as an ISO time. */
 export function startOfMonth({ year, month }: Month): string {
   return new Date(Date.UTC(year, month - 1) - offset).toISOString()
 }

@@ -1,4 +1,4 @@
-// Closed list of user-facing errors: code → HTTP status (docs/decisions/code/014-closed-list-of-errors.md). Their texts
+// Closed list of user-facing errors: code → HTTP status (docs/decisions/api/errors.md). Their texts
 // are `error.<code>`.
 
 export const errors = {

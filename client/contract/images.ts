@@ -29,7 +29,7 @@ export type Image = z.infer<typeof image>
 
 /**
  * An image with its metadata, in reads of a single item. Lists have only what is displayed
- * (docs/decisions/site/045-image-entities.md).
+ * (docs/decisions/content/image-variants.md).
  */
 export const imageEntity = z.extend(image, {
   id: z.number(),

@@ -1,4 +1,4 @@
-// The six languages (docs/decisions/site/010-six-languages.md). Page URLs have the code as prefix, except for zh-CN.
+// The six languages (docs/decisions/site/languages.md). Page URLs have the code as prefix, except for zh-CN.
 
 export const languages = [
   { id: 1, code: 'en-US', name: 'English' },
@@ -14,11 +14,11 @@ export type Locale = (typeof languages)[number]['code']
 export const defaultLocale: Locale = 'zh-CN'
 export const locales: readonly Locale[] = languages.map((language) => language.code)
 
-/** Cookie of the chosen language and its lifetime in seconds (docs/decisions/site/011-chosen-language.md). */
+/** Cookie of the chosen language and its lifetime in seconds (docs/decisions/site/languages.md). */
 export const localeCookie = 'i18n_redirected'
 export const localeCookieMaxAge = 365 * 24 * 60 * 60
 
-/** Fallback languages in order (docs/decisions/site/012-one-item-per-language.md). */
+/** Fallback languages in order (docs/decisions/site/language-fallback.md). */
 const fallbackLocales: Partial<Record<Locale, readonly Locale[]>> = {
   'vi-VN': ['en-US', 'zh-CN'],
   'th-TH': ['en-US', 'zh-CN'],

@@ -79,7 +79,7 @@ export const paths = {
   navigation: '/:nav/:subNav?/:id?',
 } as const
 
-/** A category alone redirects to its themed picks (docs/decisions/site/007-game-category-paths.md). */
+/** A category alone redirects to its themed picks (docs/decisions/site/page-urls.md). */
 export const gameRedirect = `/game/:category{${oneOf(tabbedCategories)}}`
 
 type Segment<Path> = Path extends `${infer First}/${infer Rest}` ? First | Segment<Rest> : Path

@@ -1,4 +1,4 @@
-// Previews of what is not public: the draft of an entry, for the holder of a link.
+// Previews of drafts, for anyone with the link.
 import { pathTo } from './paths.ts'
 
 export const publicationStates = ['draft', 'scheduled', 'published', 'withdrawn'] as const

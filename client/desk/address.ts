@@ -1,4 +1,4 @@
-// The address is the view: its query holds plain texts, as a person would write them.
+// Parses and writes the query of desk addresses. Values stay plain text, so that people can read them.
 
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries([...new URLSearchParams(text)].filter(([, value]) => value !== ''))

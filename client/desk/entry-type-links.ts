@@ -1,5 +1,4 @@
-// How the desk shows entries of each type: where, and what a selection of them can be done to. Without their fields: lists need
-// none of them.
+// Links and bulk verbs per entry type. Without the fields of the types, because lists do not need them.
 import type { BulkActionName } from '../contract/desk/bulk/verbs.ts'
 import type { EntryType } from '../contract/desk/entries/types.ts'
 import {
@@ -9,21 +8,21 @@ import {
   type NewsCategory,
 } from '../contract/categories.ts'
 
-/** The address of a list. */
+/** Route of a list. */
 export const listOf = (type: EntryType) => ({ to: '/$kind', params: { kind: type } }) as const
 
-/** The path of a list within the desk. */
+/** Path of a list within the desk. */
 export const listPath = (type: EntryType) => `/${type}`
 
-/** Where an entry is written; its type may come from an address or a log. */
+/** Route of the editor. `type` is a string because it may come from an address or the log. */
 export const editorOf = (type: string, id: number) =>
   ({ to: '/$kind/$entryId', params: { kind: type, entryId: String(id) } }) as const
 
-/** Where its page is looked at with its draft. */
+/** Route of the preview of a draft. */
 export const previewOf = (type: string, id: number) =>
   ({ to: '/$kind/$entryId/preview', params: { kind: type, entryId: String(id) } }) as const
 
-/** Verbs that change a field which not every kind has. */
+/** Bulk verbs for fields that only some entry types have. */
 export function fieldVerbsOf(type: EntryType): readonly BulkActionName[] {
   return type === 'article' || type === 'game' ? ['tag', 'untag', 'category'] : []
 }

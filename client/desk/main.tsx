@@ -1,4 +1,4 @@
-// The desk starts here (docs/decisions/desk/064-desk-application.md).
+// Entry point of the desk (docs/decisions/desk/desk-application.md).
 import '@vitejs/plugin-react/preamble'
 import './styles/main.css'
 import { StrictMode } from 'react'
@@ -16,7 +16,7 @@ import { router } from './routes.tsx'
 const { lang } = currentOperator()
 const reportError = startErrorReports(router)
 
-// The document shows the outline of the screen until all of it is there.
+// Until the texts, the route and the first read have loaded, the document shows a skeleton of the screen.
 void Promise.all([loadMessages(lang), router.load(), firstRead()]).then(([texts]) => {
   createRoot(document.querySelector('#desk')!, {
     onCaughtError: (error) => {

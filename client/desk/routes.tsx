@@ -1,4 +1,4 @@
-// All screens of the desk. Each is a file of its own, loaded when it is first opened.
+// All screens of the desk. Each is a module of its own, loaded when it is first opened.
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { parseSearch, stringifySearch } from './address.ts'
 import { Missing, RouteError } from './shell/route-error.tsx'
@@ -56,7 +56,7 @@ const today = createRoute({
   component: lazyRouteComponent(() => import('./screens/today/index.tsx'), 'Today'),
 })
 
-/** Rail and bar stay where there is no screen. */
+/** Not-found page; keeps the sidebar and the top bar. */
 const missing = createRoute({ getParentRoute: () => frame, path: '$', component: Missing })
 
 const routeTree = root.addChildren([

@@ -1,4 +1,4 @@
-// Sends what the first screen reads. It is small and arrives long before the scripts that show the response.
+// Sends the request of the first screen. This script is small and arrives long before those that render the response.
 import { isSingle } from '../contract/desk/entries/types.ts'
 import { firstScreenOf } from '../contract/desk/first-screen.ts'
 import type { OperatorSelf } from '../contract/desk/operators/operator.ts'
@@ -11,7 +11,7 @@ import { parseEntryView } from './data/entry-view.ts'
 function addressOfFirstRead(permissions: OperatorSelf['permissions']): string | undefined {
   const screen = firstScreenOf(location.pathname)
   const needed = screen.name === 'today' ? 'home.read' : 'entry.read'
-  // A screen that is for other roles reads nothing.
+  // Avoids a request that would be refused for lack of permission.
   if (screen.name === 'other' || !permissions.includes(needed)) return undefined
   if (screen.name === 'today') return cacheKeyOf('GET /api/backstage/today')
   if (screen.name === 'editor')

@@ -11,7 +11,7 @@ export function translator(messages: Partial<Messages>, locale: Locale): Transla
   return (key, values) => dictionary.t(key, values, locale)
 }
 
-/** All times are shown in UTC+8 (docs/decisions/site/013-times-in-utc8.md). */
+/** All times are shown in UTC+8 (docs/decisions/site/times-in-utc8.md). */
 const timeZone = 'Asia/Shanghai'
 
 const dateStyles = {
@@ -105,7 +105,10 @@ const units = [
 ] as const
 const fromDays = units.slice(3)
 
-/** Age in milliseconds, and the largest unit it fills. What has just been, or is yet to be by a slow clock, is a second old. */
+/**
+ * Age in milliseconds and the largest unit it fills. At least one second, also for a time in the future by a slow
+ * clock.
+ */
 function ageOf(iso: string, now: Date) {
   const age = Math.max(1000, now.getTime() - Date.parse(iso))
   return { age, index: units.findIndex(({ length }) => age >= length) }
@@ -121,7 +124,7 @@ export function formatAgo(locale: Locale, iso: string, now: Date): string {
   return formatter(`${locale} ago`, make).format(-Math.floor(age / length), unit)
 }
 
-/** Milliseconds until `formatAgo` says something else. */
+/** Milliseconds until the result of `formatAgo` changes. */
 export function agoChangesIn(iso: string, now: Date): number {
   const { age, index } = ageOf(iso, now)
   const { length } = units[index]!

@@ -1,5 +1,5 @@
 // Merges changes of several channels into one frame per listener
-// (docs/decisions/members/112-half-a-million-sockets.md). Pure. Listeners of the same channels share a frame, so a
+// (docs/decisions/messaging/realtime.md). Pure. Listeners of the same channels share a frame, so a
 // change for everybody is serialized once.
 import { eventFrame } from './pusher-protocol.ts'
 

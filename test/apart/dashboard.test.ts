@@ -9,7 +9,7 @@ import {
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import dashboard from '../../docs/dashboard.json'
-import operating from '../../docs/operating.md?raw'
+import watch from '../../docs/operate/watch.md?raw'
 import worker from '../../worker/index.ts'
 import { backupStateWrite } from '../../worker/services/backups/state.ts'
 import { writeBatch } from '../../worker/storage/db.ts'
@@ -117,8 +117,7 @@ it('alerts refer to calculated values', () => {
 })
 
 it('every signal has its line in the runbook, and every line its signals', () => {
-  const [, section = ''] = operating.split('\n## What to watch\n')
-  const rows = (section.split('\n## ')[0] ?? '').split('\n').flatMap((row) => {
+  const rows = watch.split('\n').flatMap((row) => {
     const [, name, signals] = /^\| \*\*(.+?)\*\* \| (.+?) \|/.exec(row) ?? []
     return name === undefined ? [] : [{ name, signals: signals ?? '' }]
   })

@@ -1,4 +1,4 @@
-// Metrics in a separate database (docs/decisions/data/119-databases-apart.md). The other tests of this project are
+// Metrics in a separate database (docs/decisions/data/separate-databases.md). The other tests of this project are
 // those of the site with one database.
 import { env } from 'cloudflare:workers'
 import { getTableConfig } from 'drizzle-orm/sqlite-core'

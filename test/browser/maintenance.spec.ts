@@ -1,5 +1,5 @@
-// The operators' switch, from their command line to what a visitor sees. It closes the whole site, so this file runs
-// after all others (playwright.config.ts).
+// Maintenance mode, from the command to the visitor's screen. It closes the whole site, so this file runs after all
+// others (playwright.config.ts).
 import { execFileSync } from 'node:child_process'
 import { expect, test } from '../support/browser/browser.ts'
 
@@ -14,12 +14,12 @@ function setMaintenance(...words: string[]): void {
 
 test.afterAll(() => setMaintenance('off'))
 
-test('the switch turns every page into the maintenance screen, and back', async ({
+test('the command turns every page into the maintenance screen, and back', async ({
   page,
   request,
 }) => {
   setMaintenance('on', '--until', '2099-12-01T03:40:00+08:00')
-  // An isolate remembers the flag for up to 5 s.
+  // An isolate memoizes the flag for up to 5 s.
   await expect.poll(async () => (await request.get('/')).status(), { timeout: 15_000 }).toBe(503)
   const response = await page.goto('/')
   expect(response?.status()).toBe(503)

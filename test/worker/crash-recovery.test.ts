@@ -1,5 +1,5 @@
 // Every job, interrupted at every await, ends in the same state as without interruption
-// (docs/decisions/data/054-jobs-in-steps.md).
+// (docs/decisions/data/resumable-jobs.md).
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { dayLength } from '../../client/contract/days.ts'
@@ -130,7 +130,7 @@ const jobs: Record<string, Job> = {
            ${numbers(5)} select 1000 + i, iif(i < 4, 'zh-CN', 'en-US'), '', '' from n`,
       )
     },
-    // As the minute's other jobs do with a change that was written and not announced yet.
+    // Includes the job that announces a change that was written but not announced.
     run: async (deps) => {
       await sendIssues(deps)
       await repairKvLog(deps)
@@ -139,7 +139,7 @@ const jobs: Record<string, Job> = {
     runs: 2,
   },
   'a backup is made': {
-    // Only its last tables, since all are handled alike.
+    // Only the last tables, because all are handled alike.
     arrange: async () => {
       await resetSite()
       const [table, ...following] = backedUpTables.slice(0, 4).toReversed()

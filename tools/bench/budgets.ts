@@ -36,7 +36,7 @@ export const scaleLimits = {
   heap: 48,
 }
 
-/** Higher row limits by a part of the address (docs/decisions/data/059-reads-beyond-a-thousand.md). */
+/** Higher row limits by a part of the address (docs/decisions/data/row-budgets.md). */
 const costExceptions: [part: string, rows: number][] = [
   ['/search', 1600],
   ['page=10&per_page=100', 2000],

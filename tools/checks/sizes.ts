@@ -54,7 +54,7 @@ const firstEditor = firstFiles(
   'client/desk/i18n/screens/zh-CN.ts',
 )
 
-/** What opening a screen loads besides the shell; what a dialog of one needs is loaded when that is first opened. */
+/** Files that opening a screen loads besides the shell; its dialogs load their code when first opened. */
 const screens = Object.keys(deskManifest)
   .filter((module) => module.startsWith('client/desk/screens/'))
   .map((module) => ({

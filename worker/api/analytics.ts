@@ -66,7 +66,7 @@ interface PageName {
 }
 
 /**
- * Parses a route name (docs/decisions/site/004-page-names.md). Screens are counted too, although they have no row in
+ * Parses a route name (docs/decisions/site/page-urls.md). Screens are counted too, although they have no row in
  * the table.
  */
 function pageOf(route: string, pageNames: ReadonlySet<string>): PageName | undefined {

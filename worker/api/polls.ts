@@ -38,7 +38,7 @@ export const pollEndpoints = {
   }),
 }
 
-/** Reason for a rejected vote, from the poll's state afterwards. */
+/** Reason for a rejected vote, from the poll's state afterward. */
 function rejectionOf(lang: Locale, found: Poll | undefined, chosen: number): Problem {
   if (!found) return problem('not_found')
   if (found.state !== 'open') {

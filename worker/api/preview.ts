@@ -1,4 +1,4 @@
-// Unpublished items, for the holders of preview links and for operators (docs/decisions/desk/017-preview-links.md).
+// Unpublished items, for the holders of preview links and for operators (docs/decisions/desk/previews.md).
 import { api } from '../../client/contract/api/table.ts'
 import { endpoint } from './endpoint/endpoint.ts'
 

@@ -1,5 +1,5 @@
 // Transport of an operator's session token: a cookie that browsers never send from other sites, or the Authorization
-// header of a program (docs/decisions/desk/061-operators.md).
+// header of a program (docs/decisions/desk/operators.md).
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { deskHint } from '../../client/contract/desk/hint.ts'

@@ -1,5 +1,5 @@
 // Transport of a session token: a cookie that scripts cannot read, or the Authorization header of an API client
-// (docs/decisions/members/018-sessions.md).
+// (docs/decisions/api/accounts.md).
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { sessionHint } from '../../client/contract/members/session-hint.ts'

@@ -1,5 +1,5 @@
 // Audit log of changes by operators. Each event is written in the batch of its change, so neither exists without the
-// other (docs/decisions/desk/061-operators.md).
+// other (docs/decisions/desk/operators.md).
 import { and, asc, desc, eq, gt, is, lt, notInArray, SQL, sql } from 'drizzle-orm'
 import type { AuditEntry, AuditQuery } from '../../client/contract/desk/audit.ts'
 import { entryTypes } from '../../client/contract/desk/entries/types.ts'

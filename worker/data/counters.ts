@@ -1,6 +1,6 @@
 // Counters stored beside the rows they count. In the batch of a write, the following statement updates the counter by
 // SQLite's `changes()`. So counters are always current, repeated writes add nothing, and the cost is independent of the
-// number of rows (docs/decisions/data/054-jobs-in-steps.md).
+// number of rows (docs/decisions/data/resumable-jobs.md).
 import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Statement } from '../storage/db.ts'
 import type { ItemSource } from '../storage/rows/items.ts'

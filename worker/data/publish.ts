@@ -1,5 +1,5 @@
 // The only way to change what readers see: all writes and their cache tags are in one transaction
-// (docs/decisions/data/030-cache-tags.md).
+// (docs/decisions/data/cache-tags.md).
 import { sql } from 'drizzle-orm'
 import type { ItemType } from '../../client/contract/items.ts'
 import { publishLog, bumpTags, storedLog } from '../storage/cache/change-log.ts'

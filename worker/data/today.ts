@@ -1,4 +1,4 @@
-// What waits, read from the heads of indexes.
+// Pending work for Today, read from the start of indexes.
 import { pendingCountLimit } from '../../client/contract/desk/limits.ts'
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { type CountByType } from '../../client/contract/desk/today.ts'

@@ -5,8 +5,8 @@ import type { AppEnv } from '../env.ts'
 import { isApiPath, problem } from '../http/problem.ts'
 
 /**
- * In front of everything of the desk, where the site is behind Cloudflare Access (docs/operating.md). `showClosed` answers
- * a browser that has come past it.
+ * Guards all routes of the desk when the site is behind Cloudflare Access (docs/operate/operators.md). `showClosed`
+ * answers a browser without a valid Access token.
  */
 export const accessGate = (showClosed: (c: Context<AppEnv>) => Response | Promise<Response>) =>
   createMiddleware<AppEnv>(async function accessGate(c, next) {

@@ -1,11 +1,11 @@
 import type { LiveOperator } from '../data/operators/session.ts'
 import type { Deps } from '../deps.ts'
 
-/** Who acts, and in which request. */
+/** Acting operator and the request it acts in. */
 export interface OperatorContext {
   deps: Deps
   operator: LiveOperator
   requestId: string | undefined
-  /** The sender's connection to the hub, which is not told of what it has done itself. */
+  /** Sender's connection to the hub. The hub does not send it events about its own actions. */
   socketId?: string | undefined
 }

@@ -1,5 +1,5 @@
-// Undoing from the log: what an action has changed is put back, provided nothing has changed it since. Each way leaves its
-// own entries in the log.
+// Undo from the log. An action can be undone unless a later action has changed the same thing. Each undo adds its own
+// log entries.
 import type { AuditUndo, LastActionRef, UndoableAction } from '../../client/contract/desk/audit.ts'
 import { undoableActions } from '../../client/contract/desk/audit.ts'
 import { can } from '../../client/contract/roles.ts'
@@ -114,7 +114,7 @@ export async function undoFromLog(acting: UndoActing, id: number): Promise<void>
   await plan.run()
 }
 
-/** What the operator has done to something last, for ten minutes: for this, nobody needs to read the log. */
+/** Undoes the operator's own latest action on something, within ten minutes. It needs no permission to read the log. */
 export async function undoOwn(acting: UndoActing, act: LastActionRef): Promise<void> {
   const { deps, operator } = acting
   const since = new Date(deps.now().getTime() - undoTime).toISOString()

@@ -32,7 +32,7 @@ import { fullDatabase } from './analytics/database-size.ts'
 import { drawTasksRead } from './draws/draw.ts'
 import type { Deps } from '../deps.ts'
 
-/** Milliseconds after which the minute's work counts as stopped. */
+/** Milliseconds after which the cron job counts as stopped. */
 const lateAfter = 3 * 60_000
 
 export async function getHeartbeatStatus(deps: Deps): Promise<SystemStatus> {
@@ -46,7 +46,7 @@ function toHeartbeat(deps: Deps, last_run_at: string | null): SchedulerHeartbeat
   return { last_run_at, is_late: !(since <= lateAfter) }
 }
 
-/** Of what the operator could not do anything about, nothing waits. */
+/** Pending work for Today. Contains only work the operator is permitted to do. */
 export async function getToday(deps: Deps, operator: LiveOperator): Promise<Today> {
   const { id, languages } = operator
   const follows = can(operator, 'entry.write', { languages, isTranslation: true })

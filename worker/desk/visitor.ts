@@ -3,10 +3,13 @@ import type { Locale } from '../../client/contract/locale.ts'
 import { isDevelopment, type AppEnv } from '../env.ts'
 import { requestContextOf, type RequestContext } from '../services/visitor.ts'
 
-/** Whoever stands before the desk or works at it, and what a use case of the desk needs to answer them. */
+/** Request context of the desk, before and after sign-in. */
 export interface DeskRequestContext extends RequestContext {
   env: RequestContext['env'] & Pick<Env, 'ENVIRONMENT' | 'OPERATOR_SECOND_FACTOR'>
-  /** Of passkeys. A site in development is opened under several names; a passkey belongs to the one in the address bar. */
+  /**
+   * Origin for passkeys. In development the site has several hostnames; a passkey belongs to the one in the address
+   * bar.
+   */
   origin: string
   requestId: string
 }

@@ -1,4 +1,4 @@
-// Errors from a closed list, returned as RFC 9457 problem documents (docs/decisions/code/014-closed-list-of-errors.md).
+// Errors from a closed list, returned as RFC 9457 problem documents (docs/decisions/api/errors.md).
 import type { Context } from 'hono'
 import { errors, fieldErrorKey, type ErrorCode } from '../../client/contract/errors.ts'
 import type { FieldError } from '../../client/contract/form.ts'

@@ -1,5 +1,5 @@
 // Pacing of emails. The provider's limits are settings; each kind of email has its own share
-// (`durable-objects/mail-slots/rules.ts`, docs/decisions/members/113-letters.md).
+// (`durable-objects/mail-slots/rules.ts`, docs/decisions/messaging/newsletter.md).
 import { defaultLocale } from '../../client/contract/locale.ts'
 import type { MailKind, Reservation } from '../../durable-objects/mail-slots/rules.ts'
 import { fallbackChrome, loadChrome } from '../data/site/site.ts'

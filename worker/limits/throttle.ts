@@ -1,5 +1,5 @@
 // Rate limits with exact counters. The platform's limits apply first, and alone if a counter fails, so nothing is ever
-// unlimited (docs/decisions/data/032-exact-limits.md).
+// unlimited (docs/decisions/api/rate-limits.md).
 import { createHmac } from 'node:crypto'
 import type { Endpoint } from '../../client/contract/api/endpoint.ts'
 import type { Rule, Wait } from '../../durable-objects/throttle/rules.ts'
@@ -148,7 +148,7 @@ export function isWithin<Limit extends AddressLimit | 'WRITE_LIMIT'>(
 
 /**
  * True if an address may read. If the platform's limit fails, reads are allowed, because each is cheap
- * (docs/decisions/data/051-limits-of-reads.md).
+ * (docs/decisions/data/row-budgets.md).
  */
 export function mayRead(
   { READ_LIMIT }: Pick<Env, 'READ_LIMIT'>,

@@ -1,4 +1,4 @@
-// The realtime hubs, and the selection of hubs for a visitor (docs/decisions/members/112-half-a-million-sockets.md).
+// The realtime hubs, and the selection of hubs for a visitor (docs/decisions/messaging/realtime.md).
 // Pure.
 import { maxShards } from '../../durable-objects/realtime/pusher-protocol.ts'
 

@@ -1,4 +1,5 @@
-// Search index of drafts. Updated every minute, so saving a draft does no indexing (docs/decisions/data/073-lists.md).
+// Search index of drafts. Updated every minute, so saving a draft indexes nothing
+// (docs/decisions/desk/bulk-actions.md).
 import { and, asc, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { descriptionOf } from '../../client/contract/desk/entries/data.ts'
 import type { EntryType } from '../../client/contract/desk/entries/types.ts'

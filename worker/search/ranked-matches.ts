@@ -1,5 +1,5 @@
 // Ids of matching items from the index, best first. The cost does not depend on how many texts contain a word
-// (docs/decisions/data/051-limits-of-reads.md).
+// (docs/decisions/data/row-budgets.md).
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { contentLocales, type Locale } from '../../client/contract/locale.ts'

@@ -1,5 +1,5 @@
 // Repairs the search index: changed items by their sequence, and everything by a comparison in steps, which starts once
-// per day and after a change of everything (docs/decisions/data/054-jobs-in-steps.md).
+// per day and after a change of everything (docs/decisions/data/resumable-jobs.md).
 import { and, asc, gt, like, or, sql } from 'drizzle-orm'
 import { searchableTypes, type SearchableType } from '../../client/contract/items.ts'
 import { dayLength } from '../../client/contract/days.ts'

@@ -1,6 +1,6 @@
 // Splits a text into tokens of the search index. Texts and keywords use the same functions: NFKC, accents removed,
 // lower case, Traditional folded to Simplified per character. Scripts without spaces (Han, kana, Thai …) become
-// overlapping pairs plus the last character; other scripts stay words (docs/decisions/code/029-own-search.md).
+// overlapping pairs plus the last character; other scripts stay words (docs/decisions/data/search-index.md).
 import { simplified } from './simplified.ts'
 
 /** A folded text with the original range of each unit: `[starts[i], ends[i])`. */

@@ -4,7 +4,7 @@ import type { AppEnv } from '../env.ts'
 
 /**
  * Allows replica reads for requests without a session; members must see their own writes
- * (docs/decisions/data/053-reads-from-replicas.md).
+ * (docs/decisions/data/replica-reads.md).
  */
 export function allowReplicas(c: Context<AppEnv>): void {
   if (!sessionToken(c)) c.set('deps', { ...c.get('deps'), allowReplicaReads: true })

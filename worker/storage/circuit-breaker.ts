@@ -1,4 +1,4 @@
-// Circuit breaker per store, from what this isolate saw lately (docs/decisions/code/116-slow-parts-are-left-alone.md).
+// Circuit breaker per store, from what this isolate saw lately (docs/decisions/data/time-limits.md).
 // While a database is slow, pages with a known copy are served without it. A store that failed several times is not
 // called, except for one probe at a time.
 import { Unavailable, withTimeout, type Dependency } from './time-limit.ts'

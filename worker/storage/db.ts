@@ -1,4 +1,4 @@
-// Dependencies of the data functions, and their only access to D1 (docs/decisions/code/038-one-door-to-the-data.md).
+// Dependencies of the data functions, and their only access to D1 (docs/decisions/code/layout.md).
 import { sql, type Column, type GetColumnData, type SQL } from 'drizzle-orm'
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
@@ -21,7 +21,7 @@ export interface StorageDeps {
   deliveriesDb: Database
   /** Search index, always a separate database. */
   search: Database
-  /** Reads may be answered by a replica (docs/decisions/data/053-reads-from-replicas.md). */
+  /** Reads may be answered by a replica (docs/decisions/data/replica-reads.md). */
   allowReplicaReads?: true
   kv: KVNamespace
   media: R2Bucket

@@ -1,4 +1,4 @@
-// Maintenance flag (docs/decisions/data/028-maintenance-switch.md): one KV key, read without D1, memoized for at most 5
+// Maintenance flag (docs/decisions/desk/settings.md): one KV key, read without D1, memoized for at most 5
 // s.
 import * as z from 'zod/mini'
 import { locales } from '../../client/contract/locale.ts'

@@ -1,4 +1,4 @@
-// Tables that may be in a database of their own (docs/decisions/data/119-databases-apart.md). They are never written in
+// Tables that may be in a database of their own (docs/decisions/data/separate-databases.md). They are never written in
 // one transaction with other tables.
 import { getTableName } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'

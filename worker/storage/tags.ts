@@ -1,5 +1,5 @@
 // Cache tags name the content a cache entry was made from. Reads declare their tags; a publication lists the tags it
-// changes (docs/decisions/data/030-cache-tags.md).
+// changes (docs/decisions/data/cache-tags.md).
 import type { ItemType } from '../../client/contract/items.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 

@@ -1,5 +1,5 @@
 // Time limits for every await outside the Worker, so that a slow dependency cannot block a page
-// (docs/decisions/code/040-time-limits.md).
+// (docs/decisions/data/time-limits.md).
 
 export type Dependency =
   | 'kv'

@@ -54,7 +54,7 @@ const transientErrorCodes: readonly ApiError['code'][] = [
   'timeout',
 ]
 
-/** Statuses after which a read is retried once (docs/decisions/site/016-how-the-browser-reacts.md). */
+/** Statuses after which a read is retried once (docs/decisions/api/errors.md). */
 const retryableStatuses = [408, 409, 425, 429, 500, 502, 503, 504]
 
 /** Calls the API in the page's language. Rejects only with `ApiError`, unless `signal` aborted it. */

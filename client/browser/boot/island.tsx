@@ -1,5 +1,5 @@
 // An island is a component that is hydrated. On the server it is rendered as a React root of its own, so that useId()
-// agrees with the browser, inside a marker with its JSON props and messages (docs/decisions/site/003-islands-alone.md).
+// agrees with the browser, inside a marker with its JSON props and messages (docs/decisions/site/separate-islands.md).
 import { createContext, useContext, type ReactElement, type ReactNode } from 'react'
 import type { MessageSection } from '../../i18n/messages.ts'
 

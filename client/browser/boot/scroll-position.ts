@@ -1,5 +1,5 @@
 // Restores the scroll position where the browser cannot, because its content or the anchor in the address loads later
-// (docs/decisions/site/001-full-documents.md).
+// (docs/decisions/site/full-documents.md).
 import { saveHistoryState, readHistoryState } from '../storage/history-entry.ts'
 import { isHistoryNavigation } from './is-history-navigation.ts'
 import { startAbove } from './start-islands.ts'

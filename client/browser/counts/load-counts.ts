@@ -1,4 +1,4 @@
-// Decides when counts are read again (docs/decisions/data/058-age-of-counts.md). A document is as old as its cache
+// Decides when counts are read again (docs/decisions/community/exact-counts.md). A document is as old as its cache
 // entry, so all items marked `data-counts` are requested in one read per page. Members also get their own likes and
 // votes. Visitors request counts only if those on the page are old.
 import { ApiError, call } from '../api/call.ts'

@@ -1,5 +1,5 @@
 // Caches the offline page and the last read articles with their images, and nothing else
-// (docs/decisions/site/033-offline-reading.md). Built as a separate file (vite.config.ts), because it must be at the
+// (docs/decisions/site/feeds-and-offline.md). Built as a separate file (vite.config.ts), because it must be at the
 // root of the site.
 import type { Locale } from '../../contract/locale.ts'
 import { localePath, splitLocale, type paths } from '../../contract/paths.ts'

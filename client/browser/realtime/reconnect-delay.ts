@@ -1,4 +1,4 @@
-// Reconnect delay after a closed socket (docs/decisions/members/112-half-a-million-sockets.md). Pure.
+// Reconnect delay after a closed socket (docs/decisions/messaging/realtime.md). Pure.
 
 interface Closed {
   /** Close code. */

@@ -83,7 +83,7 @@ export type ScriptError = z.infer<typeof fault>
 const value = z.optional(z.number().check(z.minimum(0), z.maximum(100_000_000)))
 
 export const beacon = z.strictObject({
-  /** Name of the page, `___`, locale (docs/decisions/site/004-page-names.md). */
+  /** Name of the page, `___`, locale (docs/decisions/site/page-urls.md). */
   route: z.string().check(z.maxLength(80)),
   /** False for later reports of a page that has reported its view. */
   is_view: z.boolean(),

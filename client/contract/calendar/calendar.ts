@@ -37,7 +37,7 @@ export interface CalendarFilter {
   short?: '1' | undefined
 }
 
-/** The last moment of an event: one that ends at midnight ends on the previous day. */
+/** Last millisecond of an event: one that ends at midnight ends on the previous day. */
 export function lastMomentOf({ starts_at, ends_at }: CalendarEvent): string {
   return new Date(Math.max(Date.parse(starts_at), Date.parse(ends_at) - 1)).toISOString()
 }
@@ -56,7 +56,7 @@ export function isSoon(opensAt: string, now: string): boolean {
   return opensAt > now && opensAt < startOfDay(dayOf(now), 8)
 }
 
-/** The path of a month; the current one has a path of its own in the navigation. */
+/** Path of a month; the current month has a path of its own, which the navigation links to. */
 export function calendarUrl(
   locale: Locale,
   month: Month | 'current',

@@ -1,4 +1,4 @@
-// What happens on a day: the entries of the day line.
+// Entries of a day in the agenda.
 import type { EventKind } from './kinds.ts'
 import type { Category } from '../categories.ts'
 import type { Locale } from '../locale.ts'

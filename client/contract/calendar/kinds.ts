@@ -5,5 +5,5 @@ import type { Month } from '../days.ts'
 export const eventKinds = ['launch', 'event', 'notice'] as const
 export type EventKind = (typeof eventKinds)[number]
 
-/** The first month of the calendar (docs/decisions/site/008-calendar-range.md). */
+/** The first month of the calendar (docs/decisions/site/page-urls.md). */
 export const firstMonth: Month = { year: 2021, month: 1 }

@@ -1,4 +1,4 @@
-// Comments on articles and one level of replies (docs/decisions/members/021-comments.md).
+// Comments on articles and one level of replies (docs/decisions/community/comments.md).
 import * as z from 'zod/mini'
 import { isWithinPageNumberLimit, itemId, lang, paging } from '../fields.ts'
 import { normalizeUserText, multiLine } from '../text-fields.ts'

@@ -1,4 +1,4 @@
-// The desk's row about campaigns on their timeline, by placement.
+// Desk endpoints: campaigns on their timeline, by placement.
 import * as z from 'zod/mini'
 import type { Endpoint } from '../api/endpoint.ts'
 import { adSlots } from '../campaigns.ts'

@@ -1,4 +1,4 @@
-// The desk's row about poll results.
+// Desk endpoints: poll results.
 import * as z from 'zod/mini'
 import type { Endpoint } from '../api/endpoint.ts'
 import { itemId, lang } from '../fields.ts'

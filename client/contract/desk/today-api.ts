@@ -1,4 +1,4 @@
-// The desk's rows about the operator's pending work, and the health of the scheduler.
+// Desk endpoints: the operator's pending work, and the health of the scheduler.
 import * as z from 'zod/mini'
 import type { Endpoint } from '../api/endpoint.ts'
 import { lang } from '../fields.ts'

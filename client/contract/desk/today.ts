@@ -9,12 +9,12 @@ import { language } from './fields.ts'
 const schedulerHeartbeat = z.object({
   /** Last run of the scheduler; `null` if it never ran. */
   last_run_at: z.nullable(z.string()),
-  /** True after more than three minutes: nothing scheduled goes live. */
+  /** True if the last run was more than three minutes ago; then scheduled items do not go live. */
   is_late: z.boolean(),
 })
 export type SchedulerHeartbeat = z.infer<typeof schedulerHeartbeat>
 
-/** Health of the scheduler, and whether the site is closed to readers. */
+/** Health of the scheduler, and maintenance if the site is closed. */
 export const systemStatus = z.extend(schedulerHeartbeat, {
   closed: z.nullable(z.object({ since: z.nullable(z.string()), until: z.nullable(z.string()) })),
 })

@@ -27,7 +27,7 @@ export function momentOn(day: string, time: string): string {
   return new Date(`${day}T${time}:00+08:00`).toISOString()
 }
 
-/** The time of the first scheduled draw after `moment`. */
+/** Time of the first scheduled draw after `moment`. */
 export function nextDrawTime(calendar: DrawCalendar, moment: Date): Date {
   let day = dayOf(moment)
   let at = drawOn(calendar, day)

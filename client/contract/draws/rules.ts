@@ -87,7 +87,7 @@ export const numberOf = (period: string) => Number(period.slice(4))
 
 const hour = 60 * 60 * 1000
 
-/** A moment's year, month (from 1) and weekday (from Sunday, 0) in UTC+8. */
+/** Year, month (from 1) and weekday (from Sunday, 0) of a time in UTC+8. */
 export function dayInChina(moment: Date) {
   const shifted = new Date(moment.getTime() + 8 * hour)
   return {

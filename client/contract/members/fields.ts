@@ -1,4 +1,4 @@
-// Fields that members may edit (docs/decisions/members/019-account-rules.md). The browser and the Worker both validate
+// Fields that members may edit (docs/decisions/api/accounts.md). The browser and the Worker both validate
 // with them.
 import * as z from 'zod/mini'
 import { countryCodes } from './countries.ts'

@@ -16,7 +16,7 @@ import {
 import { nonEmpty } from '../text-fields.ts'
 
 /**
- * Kinds of accounts (docs/decisions/members/020-account-kinds.md). `download_only` reads and downloads, and cannot
+ * Kinds of accounts (docs/decisions/api/accounts.md). `download_only` reads and downloads, and cannot
  * change anything.
  */
 export const memberKinds = ['member', 'vip', 'download_only'] as const

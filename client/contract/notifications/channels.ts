@@ -1,4 +1,4 @@
-// Names of the real-time channels (docs/decisions/members/025-pusher-protocol.md). Separate from realtime.ts, whose
+// Names of the real-time channels (docs/decisions/messaging/realtime.md). Separate from realtime.ts, whose
 // schemas no browser needs.
 
 /** Notifications for everyone. */

@@ -10,7 +10,7 @@ import { keywordProblem } from './keyword.ts'
 export const resultsPerPage = 20
 /**
  * Maximum results of all types together: half for each, and more for one if the other has less
- * (docs/decisions/data/051-limits-of-reads.md).
+ * (docs/decisions/data/row-budgets.md).
  */
 export const maxResults = 1000
 

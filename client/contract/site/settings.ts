@@ -131,8 +131,8 @@ export const settings = {
   },
   /**
    * Limits of the mail provider. Newsletter issues use at most four fifths of them
-   * (docs/decisions/members/113-letters.md); the rest is reserved for other emails. The defaults are Resend's limit per
-   * second and a daily volume it allows, both for a new team.
+   * (docs/decisions/messaging/newsletter.md); the rest is reserved for other emails. The defaults are Resend's limit
+   * per second and a daily volume it allows, both for a new team.
    */
   mail_per_second: {
     type: 'number',

@@ -1,5 +1,5 @@
 // A chart in a text is stored as its figures. Pages draw it from them and also show them as a table
-// (docs/decisions/code/079-charts.md).
+// (docs/decisions/content/rich-text.md).
 import * as z from 'zod/mini'
 import { withoutInvisibleCharacters } from '../text-fields.ts'
 

@@ -1,5 +1,5 @@
 // A video of another site in a text, from an allow-list of providers with their id formats. Readers get a link, so
-// nothing of the provider loads with the page (docs/decisions/code/065-figures-and-embeds.md).
+// nothing of the provider loads with the page (docs/decisions/content/rich-text.md).
 import * as z from 'zod/mini'
 import { nonEmpty, optionalLine } from '../text-fields.ts'
 

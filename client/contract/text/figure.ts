@@ -1,5 +1,5 @@
 // An image in a text. Publishing copies its path, size and texts from the image library, so that rendering needs no
-// further read (docs/decisions/code/065-figures-and-embeds.md).
+// further read (docs/decisions/content/rich-text.md).
 import * as z from 'zod/mini'
 import { nonEmpty, optionalLine } from '../text-fields.ts'
 

@@ -132,7 +132,7 @@ function isHost({ label, zone, rest }: Candidate, dot: string): boolean {
 
 /** "end.In short", "good.in-depth", "window.top.location": the zone is a word of the following text. */
 function isSentence({ label, zone, rest }: Candidate, rank: number): boolean {
-  // "集团.公司.部门" lists words; "हूँ.भारत जीत गया" goes on.
+  // "集团.公司.部门" lists words; in "हूँ.भारत जीत गया" the sentence continues.
   if (label === '' && /^(?:\.\p{Script=Han}| \p{Script=Devanagari})/u.test(rest)) return true
   if (rank >= 3) return false
   const startsAnew = /^[A-Z][a-z]+$/.test(zone) && label !== '' && label === label.toLowerCase()

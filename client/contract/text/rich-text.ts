@@ -1,5 +1,5 @@
 // Rich text is Tiptap (ProseMirror) JSON, limited to these nodes and marks and validated on write
-// (docs/decisions/code/027-rich-text-is-json.md).
+// (docs/decisions/content/rich-text.md).
 import * as z from 'zod/mini'
 import { chartAttrs, chartText } from './chart.ts'
 import { embedAttrs } from './embed.ts'

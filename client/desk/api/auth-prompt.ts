@@ -1,23 +1,26 @@
-// Something only the operator can settle stands in the way of a request: the session has ended, or an action is dangerous
-// and asks for a second factor. A dialog opens over the work; once it is settled, the requests that waited are repeated.
+// Authentication prompts: the session has ended, or a dangerous action needs a second factor. A dialog opens over the
+// current work. Once the operator has signed in or verified, the waiting requests are repeated.
 import { createStore, useStore } from './store.ts'
 
 export interface Interruption {
   kind: 'sign_in' | 'step_up'
   resolve: () => void
-  /** The requests that wait fail with the error that interrupted them. */
+  /** Rejects the waiting requests with their original error. */
   cancel: () => void
 }
 
 interface Pending extends Interruption {
   settled: Promise<void>
-  /** Something else comes first. */
+  /** Rejects the waiting requests because another prompt comes first. */
   supersede: () => void
 }
 
 const pending = createStore<Pending | null>(null)
 
-/** The operator has declined to sign in, and has pressed nothing since: what happens by itself does not ask again. */
+/**
+ * True after the operator has declined to sign in, until the next click on a button or link. Background requests do not
+ * ask again.
+ */
 let isDeclined = false
 
 function decline(): void {
@@ -30,12 +33,15 @@ function decline(): void {
   addEventListener('click', pressed, true)
 }
 
-/** Resolves once the operator has settled it, and rejects with `error` when they give up, or have just declined to sign in. */
+/**
+ * Resolves once the operator has authenticated. Rejects with `error` if they cancel, or have just declined to sign in.
+ */
 export function promptForAuth(kind: Interruption['kind'], error: Error): Promise<void> {
   const current = pending.get()
   if (current?.kind === kind) return current.settled
   if (kind === 'sign_in' && isDeclined) return Promise.reject(error)
-  // Without a session there is nothing to prove: signing in comes first, and what waited for the proof is asked again.
+  // A second factor needs a session, so the sign-in prompt replaces this one. Its requests fail and ask again when
+  // repeated.
   current?.supersede()
   const { promise: settled, resolve, reject } = Promise.withResolvers<void>()
   const end = (act: () => void) => () => {

@@ -1,6 +1,6 @@
 import type { CallOptions } from '../../contract/api/route.ts'
 
-/** Path and query of a call: what a read is remembered under. */
+/** Path and query of a call; the SWR key of a read. */
 export function cacheKeyOf(route: string, { params = {}, query = {} }: CallOptions = {}): string {
   const [, path = ''] = route.split(' ')
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>

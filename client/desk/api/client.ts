@@ -1,4 +1,4 @@
-// The typed client of the desk's API. Only the types of the table are imported, so no schema is shipped with it.
+// Typed client of the desk's API. Only the types of the endpoint table are imported, so no schema is bundled.
 import type {
   ApiResponseOf,
   CallOptions,
@@ -19,7 +19,7 @@ import { askAboutWaiting } from './waiting-question.ts'
 type Table = typeof deskApi
 /** Method and path, as in `GET /api/backstage/me`. */
 export type Route = RouteOf<Table>
-/** What a successful call resolves to; `null` when the response has no body. */
+/** Body of a successful response; `null` if it has none. */
 export type ApiResponse<Name extends Route> = ApiResponseOf<Table, Name>
 export type RequestArgs<Name extends Route> = RequestArgsOf<Table, Name>
 
@@ -34,14 +34,14 @@ interface ProblemBody {
   errors?: ApiFieldProblem[]
 }
 
-/** The API refused the request or could not be reached. */
+/** The API refused the request or was unreachable. */
 export class DeskError extends Error {
   /** `unreachable`: there was no response. */
   readonly code: ErrorCode | 'unreachable'
-  /** The error's name in the operator's language; empty when unreachable. */
+  /** Problem title in the operator's language; empty when unreachable. */
   readonly title: string
   readonly fields: readonly ApiFieldProblem[]
-  /** All of the problem document, with its extension members. */
+  /** The whole problem document, including extension members. */
   readonly body: Record<string, unknown>
 
   constructor(code: ErrorCode | 'unreachable', body: ProblemBody = {}) {
@@ -54,19 +54,24 @@ export class DeskError extends Error {
   }
 }
 
-/** Calls the API in the operator's language. A session that has ended is renewed over what the operator is doing. */
+/**
+ * Calls the API in the operator's language. If the session has ended, opens the sign-in dialog and repeats the request.
+ */
 export function call<Name extends Route>(
   route: Name,
   ...[input]: RequestArgs<Name>
 ): Promise<ApiResponse<Name>> {
-  // The Worker's tests check its responses against the contract.
+  // Safe cast: the Worker's tests check responses against the contract.
   return request(route, input) as Promise<ApiResponse<Name>>
 }
 
-/** When something was changed last that others see; drafts save themselves all the time. */
+/**
+ * Time of the last foreground write, in milliseconds since 1970. PUT is excluded because drafts save themselves all the
+ * time.
+ */
 export const lastWrite = createStore(0)
 
-/** The same for what nobody has asked for: without a session it fails, and no dialog opens. */
+/** Background call: rejects without a session and opens no dialog. */
 export function callInBackground<Name extends Route>(
   route: Name,
   ...[input]: RequestArgs<Name>
@@ -111,13 +116,13 @@ async function request(
   return request(route, input)
 }
 
-/** Errors that the operator can settle at once; then the request is repeated. */
+/** Errors after which the operator can authenticate and the request is repeated. */
 const authPromptByError: Partial<Record<DeskError['code'], Interruption['kind']>> = {
   unauthorized: 'sign_in',
   step_up_required: 'step_up',
 }
 
-/** A proxy on the way may answer in place of the site. */
+/** A proxy may respond in place of the site, so the body may not be JSON. */
 function jsonOf(response: Response): Promise<unknown> {
   return response.json().catch(() => {
     throw new DeskError('unreachable')
@@ -146,6 +151,6 @@ function withTimeout({ signal, ...request }: RequestInit): RequestInit {
 
 async function toError(response: Response): Promise<DeskError> {
   const body = (await response.json().catch(() => ({}))) as ProblemBody
-  // A firewall on the way refuses without a code.
+  // A firewall refuses without an error code.
   return new DeskError(body.code ?? (response.status < 500 ? 'forbidden' : 'internal_error'), body)
 }

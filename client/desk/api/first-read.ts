@@ -1,4 +1,4 @@
-// The read of the first screen, sent while the scripts that show it are on their way.
+// Request of the first screen, sent while the scripts that render it are still loading.
 const started = new Map<string, Promise<Response>>()
 
 /** Reads that take longer fail: the desk says so and offers to try again. */
@@ -9,7 +9,7 @@ const claimMs = 10_000
 
 export const readTimeout = () => AbortSignal.timeout(readTimeoutMs)
 
-/** Nothing is sent for a screen that asks for something else. */
+/** Sends a request ahead of time; `takeRead` with the same URL uses its response. */
 export function startRead(url: string, headers: Record<string, string>): void {
   const response = fetch(url, { headers, signal: readTimeout() })
   const forget = () => setTimeout(() => started.delete(url), claimMs)
@@ -17,14 +17,14 @@ export function startRead(url: string, headers: Record<string, string>): void {
   started.set(url, response)
 }
 
-/** Each response is taken once; further reads send their own requests. */
+/** Each response is used once; later reads send their own requests. */
 export function takeRead(url: string): Promise<Response> | undefined {
   const response = started.get(url)
   started.delete(url)
   return response
 }
 
-/** Resolves when the response has arrived or failed. */
+/** Resolves when the response has arrived or failed; never rejects. */
 export async function firstRead(): Promise<void> {
   await Promise.allSettled(started.values())
 }

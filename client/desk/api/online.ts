@@ -1,4 +1,4 @@
-// Whether the site answers: the browser only knows whether there is a network at all.
+// Reachability of the site. `navigator.onLine` alone only says that there is a network.
 import { createStore, useStore } from './store.ts'
 
 const reachable = createStore(navigator.onLine)

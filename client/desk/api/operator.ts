@@ -1,4 +1,4 @@
-// Who works here: the document brings it, so the first screen needs no request for it.
+// The signed-in operator. The document contains it, so the first screen needs no request for it.
 import { can, type Permission } from '../../contract/roles.ts'
 import type { OperatorSelf } from '../../contract/desk/operators/operator.ts'
 import type { Locale } from '../../contract/locale.ts'
@@ -20,7 +20,7 @@ export function currentOperator(): OperatorSelf {
 }
 
 export function setOperator(next: OperatorSelf): void {
-  // Somebody else has signed in: nothing on this screen is theirs.
+  // Reloads when another operator has signed in or the language has changed.
   if (next.id !== operator.get().id || next.lang !== operator.get().lang) location.reload()
   operator.set(next)
 }
@@ -30,7 +30,7 @@ export function useCan(): (permission: Permission, subject?: Parameters<typeof c
   return (permission, subject) => can(self, permission, subject)
 }
 
-/** The language an operator's lists begin with. */
+/** Default language of an operator's lists. */
 export function ownLanguage({ languages, lang }: OperatorSelf): Locale {
   return languages[0] ?? lang
 }

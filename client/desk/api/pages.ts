@@ -1,16 +1,16 @@
-// Lists that are read page by page, the newest first.
+// Paginated lists, newest first.
 import useSWRInfinite, { type SWRInfiniteConfiguration } from 'swr/infinite'
 import { cacheKeyOf } from './cache-key.ts'
 import type { DeskError, Route } from './client.ts'
 
 interface Page<Row> {
   items: Row[]
-  /** Names the page after it; null on the last one. */
+  /** Cursor of the next page; null on the last one. */
   next: string | number | null
 }
 
 interface Pages<Row> {
-  /** Undefined until the first page is there. */
+  /** Undefined until the first page has loaded. */
   rows: Row[] | undefined
   error: DeskError | undefined
   hasMore: boolean
@@ -20,15 +20,15 @@ interface Pages<Row> {
 }
 
 interface PagesOptions extends SWRInfiniteConfiguration {
-  /** What narrows the list. */
+  /** Filters of the list. */
   query?: Record<string, string>
-  /** Of the address of the list. */
+  /** Path parameters of the route. */
   params?: Record<string, string | number>
 }
 
 /**
- * `cursor` is the parameter that takes the `next` of the page before. Pages that were read are read again with each further
- * one, unless the options say otherwise.
+ * `cursor` names the query parameter that receives the `next` of the previous page. Loading another page revalidates
+ * all loaded pages, unless the options say otherwise.
  */
 export function useInfiniteApi<Row>(
   route: Route,

@@ -1,11 +1,11 @@
-// Passkeys by the browser's own JSON forms (WebAuthn Level 3, section 5.1).
+// Passkeys through the browser's JSON methods (WebAuthn Level 3, section 5.1).
 import type { PasskeyAnswer } from '../../contract/desk/operators/factor.ts'
 
 interface Options {
   challenge: string
 }
 
-/** `null` when the operator has closed the browser's own dialog. */
+/** `null` if the operator has closed the browser's dialog. */
 type Asked = Promise<PasskeyAnswer | null>
 
 export const hasPasskeys = 'PublicKeyCredential' in globalThis

@@ -1,4 +1,4 @@
-// Reads by SWR: the key is the path of the API, so whatever shows the same thing shares one request.
+// SWR reads. The key is the address of the API, so components that show the same data share one request.
 import useSWR, { SWRConfig, mutate, type SWRConfiguration, type SWRResponse } from 'swr'
 import type { CallOptions } from '../../contract/api/route.ts'
 import { cacheKeyOf } from './cache-key.ts'
@@ -6,7 +6,7 @@ import { call, type ApiResponse, type DeskError, type RequestArgs, type Route } 
 
 type Reads = Extract<Route, `GET ${string}`>
 
-/** What a read answers; an absent `input` of `null` waits. */
+/** SWR read of a route; an `input` of `null` sends nothing. */
 export function useApi<Name extends Reads>(
   route: Name,
   input?: RequestArgs<Name>[0] | null,
@@ -17,10 +17,10 @@ export function useApi<Name extends Reads>(
   return useSWR<ApiResponse<Name>, DeskError>(key, fetcher, options)
 }
 
-/** SWR leaves lists that are read page by page out of a filter of keys; each has this prefix before the key of its first page. */
+/** Prefix of the keys of paginated lists, which a filter of SWR's `mutate` never matches. */
 const pagesPrefix = '$inf$'
 
-/** Reads everything under these paths again, now that something was written. */
+/** Revalidates all reads whose address contains one of these paths. */
 export async function invalidate(...paths: string[]): Promise<void> {
   const isUnder = (key: unknown) =>
     typeof key === 'string' && paths.some((path) => key.includes(path))

@@ -1,16 +1,16 @@
-// What every request says of its window.
+// Headers that identify the window of a request.
 import { currentOperator } from './operator.ts'
 
 let socketId: string | undefined
 
-/** The connection to the hub, while there is one: it is not told of what this window does itself. */
+/** Id of the connection to the hub, undefined without one. The hub does not send a window its own changes. */
 export function setSocketId(id: string | undefined): void {
   socketId = id
 }
 
 /**
- * Whose window this is: the cookie belongs to all windows, and somebody else may have signed in through another one. Then
- * the request is refused, so nothing is saved under a wrong name.
+ * `X-Desk-Operator` is the operator this window belongs to. All windows share one cookie, and another operator may have
+ * signed in through another window. Then the server refuses the request, so nothing is saved under a wrong name.
  */
 export function windowHeaders(): Record<string, string> {
   const operator = String(currentOperator().id)

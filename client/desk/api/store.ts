@@ -6,7 +6,7 @@ export interface Store<Value> {
   subscribe: (listener: () => void) => () => void
 }
 
-/** A value outside of React that components can follow. */
+/** A value outside of React that components can subscribe to. */
 export function createStore<Value>(first: Value): Store<Value> {
   let value = first
   const listeners = new Set<() => void>()

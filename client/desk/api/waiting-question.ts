@@ -1,5 +1,5 @@
-// Asks what to do with releases that wait. The API refuses to publish, schedule or withdraw an entry of such a release without
-// a choice; the request is repeated with the answer.
+// Question about scheduled releases that contain an entry. The API refuses to publish, schedule or withdraw such an
+// entry without a choice. The request is repeated with the operator's choice.
 import type {
   WaitingChoice,
   WaitingRelease,
@@ -16,7 +16,10 @@ export interface WaitingQuestion {
 
 const questions = createStore<readonly WaitingQuestion[]>([])
 
-/** Resolves to the choice; rejects with `error` when the question is cancelled. `error` has the members of `release_waiting`. */
+/**
+ * Resolves to the choice; rejects with `error` if the question is canceled. `error.body` has the members of
+ * `release_waiting`.
+ */
 export function askAboutWaiting(
   error: Error & { body: Record<string, unknown> },
 ): Promise<WaitingChoice> {

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-/** The current moment, renewed every so many milliseconds. */
+/** Current time, updated every `every` milliseconds. */
 export function useNow(every: number): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useNow(every: number): Date {
   return now
 }
 
-/** The day of a moment. All days of the desk are those of UTC+8 (docs/decisions/site/013-times-in-utc8.md). */
+/** Calendar day of a time. The desk's days are in UTC+8 (docs/decisions/site/times-in-utc8.md). */
 export function dayOf(at: Date): string {
   return new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
 }

@@ -4,12 +4,12 @@ import { toEntryQuery, type EntryView } from './entry-view.ts'
 
 export const route = 'GET /api/backstage/entry'
 
-/** Address of a page of a list. */
+/** Address of one page of a list. */
 export const addressIn = (type: EntryType, query: object, after = '') =>
-  // In a list, the language is that of the entries; an empty one is every language.
+  // `lang` is the language of the entries here, not of the desk; an empty value means every language.
   cacheKeyOf(route, { query: { type, lang: '', ...query, after } })
 
-/** Without a language a list has one row per item, which names its languages. */
+/** A list without a language has one row per item, with the languages it exists in. */
 export const toListQuery = (view: EntryView) => ({
   ...toEntryQuery(view),
   ...(view.lang === undefined && { per: 'item' as const }),

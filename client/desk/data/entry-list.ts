@@ -1,5 +1,5 @@
-// Pages of a list, appended as one scrolls. Rows never move once they are shown: what is changed here is read again where it
-// stands, and leaves when the view no longer has it.
+// Entry list with infinite scroll. Rows never move once shown: a changed row is updated in place, and removed when it
+// no longer matches the filter.
 import { useMemo } from 'react'
 import useSWR, { type SWRResponse } from 'swr'
 import useSWRInfinite from 'swr/infinite'
@@ -18,7 +18,7 @@ function readPage(key: string): Promise<Page> {
   return call(route, { query: query as { type: EntryType } })
 }
 
-/** What a search finds, in every language or in one; `null` asks nothing. */
+/** Search results in all languages or in one; a `q` of `null` sends no request. */
 export function useEntrySearch(
   type: EntryType,
   q: string | null,
@@ -30,20 +30,20 @@ export function useEntrySearch(
 
 export interface EntryList {
   rows: ListedEntry[]
-  /** Counted up to a limit on the server, exact when all is there; null while unknown. */
+  /** Counted up to a limit by the server, exact once all rows have loaded; null while unknown. */
   total: number | null
   isLoading: boolean
   hasMore: boolean
   error: DeskError | undefined
   loadMore: () => void
-  /** Reads on to the end, or for a long while. */
+  /** Loads the remaining pages, at most `maxPagesPerJump` at a time. */
   loadAll: () => void
   refetch: () => void
-  /** Reads these rows again, as far as they are shown. */
+  /** Reloads those of these rows that are loaded. */
   refreshRows: (ids: Iterable<number>) => Promise<void>
 }
 
-/** Pages that one step to the end reads: those of some ten thousand rows. */
+/** Page limit of one jump to the end, for about ten thousand rows. */
 const maxPagesPerJump = 300
 
 export function useEntryList(type: EntryType, view: EntryView): EntryList {
@@ -90,7 +90,7 @@ export function useEntryList(type: EntryType, view: EntryView): EntryList {
   }
 }
 
-/** Rows by their numbers, in this order; `onProgress` hears how many have arrived. */
+/** Rows by id, in this order. `onProgress` receives the number of rows loaded so far. */
 export async function readRows(
   type: EntryType,
   ids: readonly number[],
@@ -106,13 +106,13 @@ export async function readRows(
   return rows
 }
 
-/** What changes while one scrolls moves to an earlier page and would come twice. */
+/** Deduplicates rows: a row that changes while the list loads can appear on two pages. */
 function rowsOf(pages: readonly Page[], state: EntryView['state']): ListedEntry[] {
   const rows = new Map(pages.flatMap(({ items }) => items).map((row) => [row.id, row]))
   return [...rows.values()].filter((row) => isWithin(state, row))
 }
 
-/** Whether a row that has changed since it was read is still in the view. */
+/** True while a row that may have changed since it was loaded still matches the filter. */
 function isWithin(state: EntryView['state'], row: ListedEntry): boolean {
   if ((row.deleted_at !== null) !== (state === 'deleted')) return false
   if (state === undefined || state === 'deleted') return true

@@ -6,7 +6,7 @@ import { can, type Grantee, type Permission } from '../../contract/roles.ts'
 
 type Subject = Pick<Entry, 'type' | 'lang' | 'source_lang' | 'created_by'>
 
-/** Permission on the entry as a whole: where it has all languages, on the one that the others are translated from. */
+/** Permission on the whole entry. For a multilingual entry, its source language decides. */
 function mayWhole(
   operator: Grantee,
   permission: Permission,
@@ -27,11 +27,11 @@ function mayPart(
   return can(operator, permission, { lang, by: entry.created_by?.id, isTranslation })
 }
 
-/** Texts in a language; without one, what is the same in all languages. */
+/** Permission to write texts in a language, or the language-independent fields if none is given. */
 export const mayWritePart = (operator: Grantee, entry: Subject, lang?: Locale) =>
   mayPart(operator, 'entry.write', entry, lang)
 
-/** One language is enough where an entry has all of them: the server checks each part that has changed. */
+/** For a multilingual entry, permission in one language is enough: the server checks each changed part. */
 const maySomePart = (operator: Grantee, permission: Permission, entry: Subject) =>
   locales.some((lang) => mayPart(operator, permission, entry, lang))
 
@@ -50,9 +50,9 @@ export function entryPermissions(
     /** Languages of changes in the draft that others have to publish. */
     foreignLanguages,
     mayWithdraw: isOut && !isLasting(type) && mayWhole(operator, 'entry.withdraw', entry),
-    /** To go back to a version, discard the draft, or change what is the same in all languages. */
+    /** To restore a version, discard the draft, or change language-independent fields. */
     mayWriteWhole: mayWhole(operator, 'entry.write', entry),
-    /** To move or cancel a release that waits. */
+    /** To move or cancel a scheduled release. */
     mayPublishWhole: mayWhole(operator, 'entry.publish', entry),
   }
 }

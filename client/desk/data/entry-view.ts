@@ -1,4 +1,4 @@
-// What a list of entries shows is what its address says: filters, search and order.
+// Filters, search and sort order of an entry list, stored in the URL search.
 import {
   listFilters,
   sortOrders,
@@ -15,13 +15,13 @@ import { isLocale, type Locale } from '../../contract/locale.ts'
 export interface EntryView {
   lang?: Locale
   state?: ListFilter
-  /** Number of an operator, or `me`. */
+  /** Operator id, or `me`. */
   by?: string
   category?: NewsCategory
   topic?: Topic
-  /** Its slug. */
+  /** Slug of the tag. */
   tag?: string
-  /** Words of the author's name. */
+  /** Words in the author's name. */
   author?: string
   /** First and last day of publication, in UTC+8. */
   from?: string
@@ -29,7 +29,7 @@ export interface EntryView {
   q?: string
   sort?: EntrySort
   order?: SortOrder
-  /** Number of the saved view it began as. */
+  /** Id of the saved view it was opened from. */
   view?: string
 }
 
@@ -37,7 +37,7 @@ const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const number = /^[1-9]\d{0,8}$/
 
-/** The view in an address; what the address misspells, and an order that its filter does not have, is left out. */
+/** Parses the URL search. Drops invalid values and a sort order that the filter does not offer. */
 export function parseEntryView(search: Record<string, unknown>): EntryView {
   const { lang, state, by, q, view: saved } = search
   const view: EntryView = {}
@@ -99,13 +99,13 @@ export function isSameView(one: EntryView, other: EntryView): boolean {
   return keys.every((key) => one[key] === other[key])
 }
 
-/** The view as an address writes it, in one order, so that equal views have equal addresses. */
+/** URL search of the view. The keys have a fixed order, so that equal views have equal addresses. */
 export function toSearchParams(view: EntryView): string {
   const parts = keys.flatMap((key) => (view[key] ? [[key, view[key]] as [string, string]] : []))
   return new URLSearchParams(parts).toString()
 }
 
-/** The view as the API takes it. */
+/** API query of the view. */
 export function toEntryQuery({ view: _, ...filter }: EntryView): Omit<EntryView, 'view'> {
   return filter
 }

@@ -1,13 +1,13 @@
-// Errors raised by the desk's own code, reported without words of what is being written.
+// Reports errors in the desk's own code, without any text of an entry.
 import type { AnyRouter } from '@tanstack/react-router'
 import { framesOf, messageWithoutTexts } from '../../contract/analytics/desk-error.ts'
 import { callInBackground, DeskError } from '../api/client.ts'
 
-/** Limits a window that fails in a loop. */
+/** Reports per window, in case it fails in a loop. */
 const maxReports = 20
 let reported = 0
 
-/** Reports uncaught errors, and returns the function that reports those which boundaries catch. */
+/** Starts to report uncaught errors. Returns the function that reports errors caught by error boundaries. */
 export function startErrorReports(router: AnyRouter): (error: unknown) => void {
   const report = (error: unknown) => {
     if (!(error instanceof Error) || error instanceof DeskError || reported >= maxReports) return
@@ -25,7 +25,7 @@ export function startErrorReports(router: AnyRouter): (error: unknown) => void {
   return report
 }
 
-/** The kind of entry stays, ids are left out. */
+/** Route of the screen, with the entry type but without ids. */
 function screenOf(router: AnyRouter): string {
   const match = router.state.matches.at(-1) as
     | { fullPath: string; params: { kind?: string } }

@@ -2,7 +2,7 @@ import { DeskError } from '../api/client.ts'
 import type { MessageKey } from '../i18n/messages.ts'
 import type { Translate } from '../i18n/i18n.ts'
 
-/** What the desk says in words of its own: those of the API are for readers. */
+/** Error texts of the desk, where those of the API are written for readers. */
 const deskErrorKeys: Partial<Record<DeskError['code'], MessageKey>> = {
   unauthorized: 'common.signed_out',
   login_failed: 'reauth.wrong',
@@ -10,10 +10,10 @@ const deskErrorKeys: Partial<Record<DeskError['code'], MessageKey>> = {
   release_waiting: 'waiting.undecided',
 }
 
-/** Whether the same request may succeed later. */
+/** True if the same request may succeed later. */
 export const isTransient = ({ code }: DeskError) => code !== 'forbidden' && code !== 'not_found'
 
-/** What went wrong, and what to do; `otherwise` is said where the API says nothing. */
+/** Text for the operator; `fallback` if the API sent none. */
 export function errorMessage(
   t: Translate,
   error: unknown,

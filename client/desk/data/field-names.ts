@@ -9,7 +9,7 @@ type Say = (key: MessageKey) => string
 
 const isNamed = (name: string): name is keyof typeof fieldsZhCN.field => name in fieldsZhCN.field
 
-/** As it is called beside the text; of a cell, the list and the cell. */
+/** Label of a field; for a list cell, the labels of the list and of the cell. */
 export function fieldName(t: Say, path: string): string {
   const steps = path.split('.')
   const last = steps.at(-1)
@@ -26,14 +26,13 @@ const isKey = (
   value: string,
 ): key is MessageKey => key === `editor.${words}.${value}` && value in fieldsZhCN[words]
 
-/** What a value of a closed list is called. */
 export function optionLabel(t: Say, words: OptionSet, value: string): string {
   if (words === 'language') return isLocale(value) ? languageName(value) : value
   const key = `editor.${words}.${value}`
   return isKey(key, words, value) ? t(key) : value
 }
 
-/** A value of a field in a line. */
+/** A field value as one line of text. */
 export function formatFieldValue(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (isDocument(value)) return value.content.map(plainText).join('\n')

@@ -1,7 +1,7 @@
-// Files that the desk makes, for people to save.
+// Files that the desk creates for download.
 import { toCsv, type Cell } from '../../contract/text/csv.ts'
 
-/** A table with its column names; the byte order mark tells Excel that it is UTF-8. */
+/** CSV with a header row; the byte order mark makes Excel read it as UTF-8. */
 export function csvOf<Name extends string>(
   columns: readonly Name[],
   rows: readonly Readonly<Partial<Record<Name, Cell>>>[],

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useOperator } from '../api/operator.ts'
 
-/** A text that somebody types; it stays in this window until it is emptied, also when they go elsewhere and come back. */
+/** Typed text that survives navigation and reload in this window, until it is emptied. */
 export function useSessionText(name: string): [text: string, keep: (text: string) => void] {
   const { id } = useOperator()
   const key = `common.${name}.${id}`
@@ -26,6 +26,6 @@ function store(key: string, text: string): void {
     if (text === '') sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, text)
   } catch {
-    // A full or forbidden storage keeps nothing.
+    // Storage may be full or blocked.
   }
 }

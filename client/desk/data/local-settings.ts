@@ -1,4 +1,4 @@
-// Settings of this browser that no other needs to know.
+// Settings that apply to this browser only.
 import { localeCookieMaxAge } from '../../contract/locale.ts'
 import { createStore, useStore } from '../api/store.ts'
 
@@ -12,18 +12,18 @@ export function readSetting(name: string): string | null {
   }
 }
 
-/** Without storage the choice holds until the page is closed. */
+/** Without storage the choice lasts until the page is closed. */
 export function writeSetting(name: string, value: string): void {
   try {
     localStorage.setItem(name, value)
   } catch {
-    // A full or forbidden storage keeps nothing.
+    // Storage may be full or blocked.
   }
 }
 
 const hasLetterKeys = createStore(readSetting(singleKeyShortcuts) !== 'off')
 
-/** Whether single letters act; somebody who dictates or types by a switch may turn them off (WCAG 2.1.4). */
+/** True while single-letter shortcuts are on. Users of dictation or switch input need to turn them off (WCAG 2.1.4). */
 export function useSingleKeyShortcuts(): [boolean, (isOn: boolean) => void] {
   return [
     useStore(hasLetterKeys),
@@ -39,14 +39,14 @@ export function areSingleKeyShortcutsOn(): boolean {
 }
 
 export const themes = ['', 'light', 'dark'] as const
-/** Empty: as the system has it. */
+/** Empty: the system theme. */
 type Theme = (typeof themes)[number]
 
 const theme = createStore<Theme>(
   themes.find((one) => one === document.documentElement.dataset['theme']) ?? '',
 )
 
-/** One choice for the desk and the public site, as long as theirs (`client/browser/boot/theme.ts`). */
+/** Theme of both the desk and the public site, with the same cookie lifetime (`client/browser/boot/theme.ts`). */
 export function setTheme(next: Theme): void {
   theme.set(next)
   if (next) document.documentElement.dataset['theme'] = next

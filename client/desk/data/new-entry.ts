@@ -1,4 +1,4 @@
-// Entries that somebody begins. Their numbers are reserved at once; readers see none of it.
+// Creates entries. Their ids are reserved at once; readers see nothing of them.
 import { templateKinds } from '../../contract/site/template-kinds.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { isSingle, isTogether, type EntryType } from '../../contract/desk/entries/types.ts'
@@ -10,7 +10,7 @@ import { errorMessage } from './error-text.ts'
 import { useDeskI18n } from '../i18n/i18n.ts'
 import { editorOf } from '../entry-type-links.ts'
 
-/** Begins an entry, articles by way of their templates; `undefined` where the operator may not. */
+/** Returns a function that creates an entry, or opens the templates for an article; `undefined` without permission. */
 export function useCreateEntry(viewed?: Locale): (type: EntryType) => (() => void) | undefined {
   const { t } = useDeskI18n()
   const operator = useOperator()
@@ -35,17 +35,17 @@ export function useCreateEntry(viewed?: Locale): (type: EntryType) => (() => voi
 interface NewArticle {
   kind: ArticleStarter
   lang: Locale
-  /** Languages its translations begin in. */
+  /** Languages to create translations in. */
   also: readonly Locale[]
 }
 
 interface CreateResult {
   id: number
-  /** Languages whose translation could not be begun. */
+  /** Languages whose translation could not be created. */
   missing: Locale[]
 }
 
-/** An article, and translations of it, each from the template in its own language. */
+/** Creates an article and its translations, each from the template in its own language. */
 export async function createArticle({ kind, lang, also }: NewArticle): Promise<CreateResult> {
   const begin = async (own: Locale, group_id?: number) =>
     call('POST /api/backstage/entry', {
@@ -67,7 +67,7 @@ async function templateContent(kind: ArticleStarter, lang: Locale) {
   return { title, subtitle, category, body }
 }
 
-/** What a new article can begin with; `blank` is no template. */
+/** Starting points of a new article; `blank` uses no template. */
 export const articleStarters = ['blank', ...templateKinds] as const
 
 export type ArticleStarter = (typeof articleStarters)[number]

@@ -1,9 +1,10 @@
-// Where a page is that numbers name (docs/decisions/site/004-page-names.md): its address, or the list of what it shows one of.
+// Links for page names in metrics (docs/decisions/site/page-urls.md): the page itself, or the entry list it shows
+// one entry of.
 import type { EntryType } from '../../contract/desk/entries/types.ts'
 import { localePath, pathTo } from '../../contract/paths.ts'
 import type { Locale } from '../../contract/locale.ts'
 
-/** Pages with one address in each language. */
+/** Pages with one address per language. */
 export const pagePaths = {
   index: pathTo('home'),
   'article-poll': pathTo('polls'),
@@ -27,7 +28,7 @@ export const pagePaths = {
   search: pathTo('search'),
 } as const
 
-/** Pages that are many, by what one of them shows. */
+/** Pages with many addresses, by the type of entry they show. */
 export const pageLists = {
   'article-id': 'article',
   'news-category': 'article',
@@ -41,7 +42,7 @@ export const pageLists = {
   nav: 'front',
 } as const satisfies Record<string, EntryType>
 
-/** All other pages of the page table, and `screen`: what stands in place of a page. */
+/** All other pages of the page table, and `screen`, which is shown in place of a page. */
 const pagesWithoutLink = [
   'platform-part',
   'promote-offer',
@@ -71,11 +72,11 @@ export const isPageName = (name: string): name is PageName =>
 const isOf = <Name extends string>(names: Record<Name, unknown>, name: string): name is Name =>
   Object.hasOwn(names, name)
 
-/** Its address on the site. */
+/** Address on the site; null if the page has no single one. */
 export function urlOfPage(name: string, lang: Locale): string | null {
   return isOf(pagePaths, name) ? localePath(lang, pagePaths[name]) : null
 }
 
-/** The kind of entry that it shows. */
+/** Entry type that the page shows; null if it shows none. */
 export const kindOfPage = (name: string): EntryType | null =>
   isOf(pageLists, name) ? pageLists[name] : null

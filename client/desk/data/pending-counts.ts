@@ -1,4 +1,4 @@
-// What waits for the operator: one read for Today, the rail and the dock.
+// Counts of pending work; Today, the sidebar and the bottom navigation share one read.
 import { pendingCountLimit } from '../../contract/desk/limits.ts'
 import { useEffect } from 'react'
 import type { SWRResponse } from 'swr'
@@ -12,10 +12,10 @@ export function useDashboard(): SWRResponse<Today, DeskError> {
   return useApi('GET /api/backstage/today', undefined, { refreshInterval: 60_000 })
 }
 
-/** Milliseconds after the last of several changes until the figures are read again. */
+/** Debounce in milliseconds after a write. */
 const refetchDelayMs = 1000
 
-/** Figures follow what the operator does. */
+/** Reloads the counts after the operator's writes. */
 export function useRefreshCountsOnWrite(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -34,7 +34,7 @@ export function sumOf(counts: CountByType): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }
 
-/** As far as it was counted. */
+/** Adds `+` above the counting limit. */
 export function formatCappedCount(count: number): string {
   return count > pendingCountLimit ? `${pendingCountLimit}+` : String(count)
 }

@@ -1,4 +1,4 @@
-// The entries an operator has opened last in this browser: the palette leads back to them before anything is typed.
+// Entries last opened in this browser. The palette lists them before anything is typed.
 import type { EntrySummary } from '../../contract/desk/entries/entry.ts'
 import { currentOperator } from '../api/operator.ts'
 import { readSetting, writeSetting } from './local-settings.ts'
@@ -10,10 +10,10 @@ export type FoundEntry = Pick<
 
 const most = 8
 
-/** Kept by this release, which knows where each leads. */
+/** False for entries stored by a release that did not store the URL yet. */
 const isWhole = (one: Partial<FoundEntry>) => one.url !== undefined
 
-/** Several operators may share a browser. */
+/** Per operator, because several may share a browser. */
 const settingName = () => `desk.recent.${currentOperator().id}`
 
 export function recentEntries(): FoundEntry[] {
@@ -30,7 +30,7 @@ export function rememberEntry(entry: FoundEntry): void {
   keepRecent([entry, ...others].slice(0, most))
 }
 
-/** Takes the stored titles over into the recent entries, and drops deleted ones. */
+/** Updates the recent entries with the stored rows and drops deleted ones. */
 export function updateRecentEntries(
   rows: readonly (FoundEntry & { deleted_at: string | null })[],
 ): FoundEntry[] {

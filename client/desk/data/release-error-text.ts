@@ -1,8 +1,8 @@
-// Why a release fails, in words.
+// Texts for the reasons why a release fails.
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { Translate } from '../i18n/i18n.ts'
 
-/** Reasons with a remedy of their own. */
+/** Reasons with a text of their own. */
 const reasons = [
   'entry_incomplete',
   'entry_changed',

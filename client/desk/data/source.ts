@@ -1,10 +1,10 @@
-// What a translation is made from, as the shapes of the contract.
+// Source of a translation, in the types of the contract.
 import type { DraftSource } from '../../contract/desk/entries/draft-translation.ts'
 import type { EntryData } from '../../contract/desk/entries/kinds/registry.ts'
 import type { Source } from '../../contract/desk/entries/source.ts'
 import type { RichTextNode } from '../../contract/text/rich-text.ts'
 
-/** The server has checked every text it keeps. */
+/** Safe cast: the server validates all stored data. */
 export const parseEntryData = (data: Record<string, unknown>) => data as EntryData
 
 const nodeOf = (block: { type: string } | null) => block as RichTextNode | null

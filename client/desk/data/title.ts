@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Names this screen in the browser's tab and history; without a text it is left as it is. */
+/** Sets the title of the tab and of the history entry; an empty text leaves it unchanged. */
 export function useTitle(text: string | undefined): void {
   useEffect(() => {
     if (text) document.title = `${text} · Meridian`

@@ -1,15 +1,15 @@
-// What has just happened, said once; and what of it can still be undone, for ten minutes. A later notice takes the place of
-// an earlier one on the screen, but what was undoable stays undoable.
+// Toasts, and the actions they can undo for ten minutes. A later toast replaces an earlier one on screen, but the
+// earlier action can still be undone.
 import { createStore, useStore } from '../api/store.ts'
 
 /** Milliseconds in which an action can be undone. */
 export const undoWindowMs = 10 * 60 * 1000
-/** Milliseconds a notice stays that offers nothing. */
+/** Milliseconds a toast without undo stays. */
 const toastDurationMs = { done: 4000, failed: 8000 }
 
 interface Undo {
   run: () => Promise<unknown>
-  /** Until when, in milliseconds since 1970. */
+  /** End of the undo window, in milliseconds since 1970. */
   until: number
 }
 
@@ -44,11 +44,11 @@ export function showToast(
 
 interface Options {
   kind?: ToastMessage['kind']
-  /** Undoes what happened. */
+  /** Reverts the action. */
   undo?: () => Promise<unknown>
-  /** How long that is possible. */
+  /** Length of the undo window. */
   milliseconds?: number
-  /** Aborted where the notice, and undoing, makes no sense any more. */
+  /** Aborted when neither the toast nor its undo makes sense any longer. */
   signal?: AbortSignal | undefined
 }
 
@@ -73,12 +73,12 @@ function forget(id: number): void {
   undoable.set(undoable.get().filter((one) => one.id !== id))
 }
 
-/** Takes a notice off the screen; what it offered to undo stays possible. */
+/** Hides a toast; its action can still be undone. */
 export function dismiss(id: number): void {
   if (shown.get()?.id === id) show(null)
 }
 
-/** A notice that somebody reads stays; afterwards its time begins again. */
+/** Pauses the toast while it is hovered or focused, then restarts its timer. */
 export function pauseToast(isHeld: boolean): void {
   const notice = shown.get()
   if (!notice || notice.undo) return
@@ -86,12 +86,12 @@ export function pauseToast(isHeld: boolean): void {
   if (!isHeld) hideAfter(notice, toastDurationMs[notice.kind])
 }
 
-/** Says that an action is under way whose notice is to come: until then the latest action is not known. */
+/** Registers a running action that will show a toast; `undo` waits for it before it picks the latest action. */
 export function expectToast(action: Promise<unknown>): void {
   pendingAction = Promise.allSettled([pendingAction, action])
 }
 
-/** Undoes an action, once: the latest unless `id` says which. Resolves to whether there was one. */
+/** Undoes an action once: the one with this id, or the latest. Resolves to false if there is none. */
 export async function undo(asked?: ToastMessage['id']): Promise<boolean> {
   if (asked === undefined) await pendingAction
   const id = asked ?? undoable.get()[0]?.id
@@ -102,7 +102,7 @@ export async function undo(asked?: ToastMessage['id']): Promise<boolean> {
   try {
     await entry.undo.run()
   } catch (error) {
-    // It may be tried again while there is time.
+    // Can be retried within the undo window.
     if (entry.undo.until > Date.now()) remember(entry)
     throw error
   }

@@ -1,7 +1,7 @@
 import type { LastActionRef } from '../../contract/desk/audit.ts'
 import { call } from '../api/client.ts'
 
-/** Takes back what the operator has just done, as the log remembers what there was before. */
+/** Undoes the operator's last action on an entry. The server restores the previous state from the log. */
 export async function undoLastAction(
   action: LastActionRef['action'],
   type: string,

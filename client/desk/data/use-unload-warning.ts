@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The browser asks before it closes the page with something unfinished. */
+/** Makes the browser ask before it closes a page with unsaved changes. */
 export function useUnloadWarning(hasUnsavedChanges: boolean): void {
   useEffect(() => {
     if (!hasUnsavedChanges) return undefined

@@ -1,5 +1,5 @@
-// How long a text is, as editors count: Han by the character, other scripts by the word. Blocks that stay the same object are
-// counted once, so a key costs one block and not the whole text.
+// Length of a text: Han is counted by the character, other scripts by the word. Counts are memoized per block object,
+// so a keystroke recounts one block.
 import type { Locale } from '../../contract/locale.ts'
 import {
   plainText,
@@ -9,11 +9,11 @@ import {
 import { minutesFor, wordCounts, type WordCounts } from '../../contract/text/word-counts.ts'
 
 export interface Counts {
-  /** Han characters, and in Chinese texts each number. */
+  /** Han characters; in Chinese texts also numbers. */
   han: number
-  /** Words of other scripts, and in their texts each number. */
+  /** Words of other scripts; in their texts also numbers. */
   words: number
-  /** Without spaces. */
+  /** Excluding spaces. */
   characters: number
   minutes: number
 }

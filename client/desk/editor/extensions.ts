@@ -1,4 +1,4 @@
-// Everything that makes the text editor what it is, apart from its menus.
+// All extensions of the text editor except its menus.
 import { Extension, type AnyExtension } from '@tiptap/core'
 import { Dropcursor, Gapcursor, Placeholder, TrailingNode, UndoRedo } from '@tiptap/extensions'
 import { imeSpan } from 'prosemirror-safari-ime-span'
@@ -13,20 +13,20 @@ import { SlashMenu } from './slash/slash.ts'
 import { UploadPlaces } from './uploads/placeholders.ts'
 
 interface WritingOptions extends PasteOptions {
-  /** Shown in an empty text. */
+  /** Shown while the text is empty. */
   placeholder: string
-  /** What the fields of a picture are called. */
+  /** Labels of the picture fields. */
   words: FigureWords
   drawChart: ChartOptions['draw']
 }
 
-/** Safari removes the empty element that a composition begins in, and doubles its letters. */
+/** Workaround for Safari: it removes an empty element at the start of a composition and doubles the typed letters. */
 const SafariComposition = Extension.create({
   name: 'safariComposition',
   addProseMirrorPlugins: () => [imeSpan],
 })
 
-/** Enter over a choice of several blocks: the library would give what is left of the last the kind of the first. */
+/** Enter with a selection across blocks: the library would give the rest of the last block the type of the first. */
 const EnterOverBlocks = Extension.create({
   name: 'enterOverBlocks',
   priority: 1000,
@@ -57,7 +57,7 @@ export function writing(options: WritingOptions): AnyExtension[] {
     UndoRedo,
     Dropcursor.configure({ color: false, class: 'drop-line' }),
     Gapcursor,
-    // Tables, pictures, films and charts have a line to go on writing in.
+    // Keeps an empty paragraph after a final table, picture, embed or chart.
     TrailingNode,
     Placeholder.configure({ placeholder }),
     SafariComposition,

@@ -10,11 +10,11 @@ interface DraftFrameProps {
   /** The revision to show. */
   rev: number
   view: FrameView
-  /** Words to bring into sight, the first that the page has; without any of them, it stays where it was scrolled to. */
+  /** Texts to scroll to, by preference; if the page has none of them, it keeps its scroll position. */
   words?: readonly string[]
 }
 
-/** The page of a draft, loaded anew when the draft has changed. */
+/** Preview page of a draft; reloads when the draft changes. */
 export function DraftFrame({ entry, rev, view, words = [] }: DraftFrameProps) {
   const { t } = useDeskI18n()
   const { theme = 'light', width = '1280', lang = entry.lang, as } = view
@@ -43,15 +43,15 @@ export function DraftFrame({ entry, rev, view, words = [] }: DraftFrameProps) {
   )
 }
 
-/** The page in a frame; null for one that the browser shows in place of a page that may not stand in a frame. */
+/** Window of the framed page; null for an error page of the browser, which is cross-origin. */
 const pageOf = (frame: HTMLIFrameElement | null) =>
   frame?.contentDocument ? frame.contentWindow : null
 
-/** Scrolls within the frame alone; false if the page lacks the words. */
+/** Scrolls inside the frame only; false if the page lacks the text. */
 function showWords(page: Window, words: string): boolean {
   const { document, innerHeight, scrollY } = page
   const { body } = document
-  // Words of Chinese are parts of a text.
+  // Compares whole texts: a Chinese word may also be part of another text.
   const element = [...body.querySelectorAll('main *, .ad-cover *, .ad-card *')].find(
     (one) => words !== '' && one.textContent.trim() === words,
   )

@@ -9,7 +9,7 @@ interface LanguageChoiceProps {
   onChange: (lang: Locale) => void
 }
 
-/** In which language something is shown, as its readers have it. */
+/** Selects the language a page is shown in. */
 export function LanguageChoice({
   languages = languageColumns,
   value,

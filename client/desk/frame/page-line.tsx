@@ -8,12 +8,12 @@ import { languageColumns } from '../ui/language-names.ts'
 import { useDraftValue } from './use-typed.ts'
 
 interface PageLineProps {
-  /** The path of a page with its query. */
+  /** Path of a page with its query. */
   page: string
   onPage: (page: string) => void
 }
 
-/** Which page of the site is shown: its language and its path. */
+/** Selects the page of the site by language and path. */
 export function PagePathField({ page, onPage }: PageLineProps) {
   const { t } = useDeskI18n()
   const { locale, path } = splitLocale(page)

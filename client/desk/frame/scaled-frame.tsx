@@ -4,13 +4,13 @@ import './frame.css'
 interface ScaledFrameProps {
   frame: RefObject<HTMLIFrameElement | null>
   title: string
-  /** Pixels. */
+  /** In pixels. */
   width: string
   isHidden: boolean
   onLoad: () => void
 }
 
-/** A page of the site, as wide as chosen and scaled into the room there is. */
+/** A page of the site at the selected width, scaled down to the available room. */
 export function ScaledIframe({ frame, title, width, isHidden, onLoad }: ScaledFrameProps) {
   const room = useRef<HTMLDivElement>(null)
   const scale = Math.min(1, useWidth(room) / Number(width))

@@ -13,7 +13,7 @@ interface SeenAsChoiceProps {
   change: (next: FrameView) => void
 }
 
-/** Which kind of visitor sees the page; each VIP group sees its own. */
+/** Selects the visitor type the page is rendered for; each VIP group is a type. */
 export function ViewAsSelect({ view, change }: SeenAsChoiceProps) {
   const { t } = useDeskI18n()
   const { data } = useApi('GET /api/backstage/seen-as')

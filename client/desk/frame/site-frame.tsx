@@ -3,17 +3,17 @@ import { ScaledIframe } from './scaled-frame.tsx'
 
 interface SiteFrameProps {
   title: string
-  /** Of the page that is to be shown, and what leads back from such an address to its page. */
+  /** Preview address of the page; `pageIn` maps such an address back to its page. */
   address: string
   pageIn: (address: string) => string | null | undefined
   page: string
   width: string | undefined
   isHidden?: boolean
-  /** A link in the frame has led to another page. */
+  /** Called when a link in the frame has opened another page. */
   onNavigate: (page: string) => void
 }
 
-/** A page of the site in its frame; its links change what is shown. */
+/** A page of the site in a frame; following a link in it changes the page shown. */
 export function SitePreview({
   title,
   address,
@@ -26,7 +26,7 @@ export function SitePreview({
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
     const place = frame.current?.contentWindow?.location
-    // Where a link in the frame has led already.
+    // After a link in the frame was followed, it already shows this address.
     if (!isHidden && place && place.pathname + place.search !== address) place.replace(address)
   }, [address, isHidden])
   const follow = () => {

@@ -1,4 +1,4 @@
-// How wide a page of the site is shown in a frame, and in which theme; addresses of screens say it.
+// Settings of a framed page, stored in the URL search.
 import { isLocale, type Locale } from '../../contract/locale.ts'
 import { parseViewAs, type ViewAs } from '../../contract/desk/previews/view-as.ts'
 import { previewThemes } from '../../contract/desk/previews/url.ts'
@@ -8,13 +8,13 @@ export const frameWidths = ['390', '768', '1280'] as const
 export interface FrameView {
   width?: (typeof frameWidths)[number]
   theme?: (typeof previewThemes)[number]
-  /** Of an entry that has all languages in one, which is shown. */
+  /** Language shown of a multilingual entry. */
   lang?: Locale
-  /** Of a page that is not the same for everybody, who sees it. */
+  /** Visitor type, for a page that differs by visitor. */
   as?: ViewAs
 }
 
-/** The view in an address; what the address misspells is left out. */
+/** Parses the URL search; drops invalid values. */
 export function parsePreviewView(search: Record<string, unknown>): FrameView {
   const width = frameWidths.find((one) => one === search['width'])
   const theme = previewThemes.find((one) => one === search['theme'])
@@ -28,12 +28,12 @@ export function parsePreviewView(search: Record<string, unknown>): FrameView {
   }
 }
 
-/** The page that an address names. */
+/** The `page` in the URL search, if it is a valid path. */
 export function pageOf({ page }: Record<string, unknown>): { page?: string } {
   return typeof page === 'string' && isPath(page) ? { page } : {}
 }
 
-/** Nothing that would lead a frame to another site. */
+/** Rejects anything that would lead the frame to another site. */
 export function isPath(text: string): boolean {
   return /^\/(?![/\\])\S*$/.test(text)
 }

@@ -1,4 +1,4 @@
-// Texts of the desk, which are not those of the public site.
+// Texts of the desk; the public site has its own catalogues.
 import rosetta from 'rosetta'
 import { createContext, useContext } from 'react'
 import type { DeskLanguage } from '../../contract/desk/operators/operator.ts'
@@ -35,19 +35,18 @@ const catalogueLoaders: Record<DeskLanguage, () => Promise<Messages>> = {
   'en-US': () => import('./en-US.ts').then(({ enUS }) => enUS),
 }
 
-/** Texts of all screens but Today and the lists, which open without them. */
+/** Texts of all screens except Today and the lists, which must open without loading them. */
 export const screenMessageLoaders: Record<DeskLanguage, () => Promise<ScreenMessages>> = {
   'zh-CN': () => import('./screens/zh-CN.ts').then(({ screensZhCN }) => screensZhCN),
   'en-US': () => import('./screens/en-US.ts').then(({ screensEnUS }) => screensEnUS),
 }
 
-/** Texts of screens about the site as a whole. */
 export const loadSiteMessages: Record<DeskLanguage, () => Promise<SiteMessages>> = {
   'zh-CN': () => import('./site/zh-CN.ts').then(({ siteZhCN }) => siteZhCN),
   'en-US': () => import('./site/en-US.ts').then(({ siteEnUS }) => siteEnUS),
 }
 
-/** Texts of the log, which names settings. */
+/** Texts of the log; includes site texts because the log names settings. */
 export const loadAuditMessages: Record<DeskLanguage, () => Promise<AuditMessages>> = {
   'zh-CN': async () => ({
     audit: (await import('./audit/zh-CN.ts')).auditZhCN,
@@ -59,19 +58,17 @@ export const loadAuditMessages: Record<DeskLanguage, () => Promise<AuditMessages
   }),
 }
 
-/** Texts of screens about draws. */
 export const loadDrawMessages: Record<DeskLanguage, () => Promise<DrawMessages>> = {
   'zh-CN': () => import('./draws/zh-CN.ts').then(({ drawsZhCN }) => ({ draws: drawsZhCN })),
   'en-US': () => import('./draws/en-US.ts').then(({ drawsEnUS }) => ({ draws: drawsEnUS })),
 }
 
-/** Texts of the results of the questionnaire. */
+/** Texts of the questionnaire's results. */
 export const loadFeedbackMessages: Record<DeskLanguage, () => Promise<FeedbackMessages>> = {
   'zh-CN': async () => ({ feedback: (await import('./questionnaire/zh-CN.ts')).feedbackZhCN }),
   'en-US': async () => ({ feedback: (await import('./questionnaire/en-US.ts')).feedbackEnUS }),
 }
 
-/** Texts of screens about notifications. */
 export const loadNotificationMessages: Record<DeskLanguage, () => Promise<NotificationMessages>> = {
   'zh-CN': async () => ({
     notifications: (await import('./notifications/zh-CN.ts')).notificationsZhCN,
@@ -80,34 +77,29 @@ export const loadNotificationMessages: Record<DeskLanguage, () => Promise<Notifi
     notifications: (await import('./notifications/en-US.ts')).notificationsEnUS,
   }),
 }
-/** Texts of screens about the newsletter. */
 export const loadNewsletterMessages: Record<DeskLanguage, () => Promise<NewsletterMessages>> = {
   'zh-CN': async () => ({ newsletter: (await import('./newsletter/zh-CN.ts')).periodicalsZhCN }),
   'en-US': async () => ({ newsletter: (await import('./newsletter/en-US.ts')).periodicalsEnUS }),
 }
 
-/** Texts of moderation. */
 export const loadCommentMessages: Record<DeskLanguage, () => Promise<CommentMessages>> = {
   'zh-CN': async () => ({ comments: (await import('./comments/zh-CN.ts')).commentsZhCN }),
   'en-US': async () => ({ comments: (await import('./comments/en-US.ts')).commentsEnUS }),
 }
 
-/** Texts of the screen of numbers. */
 export const loadMetricsMessages: Record<DeskLanguage, () => Promise<MetricsMessages>> = {
   'zh-CN': async () => ({ metrics: (await import('./analytics/zh-CN.ts')).numbersZhCN }),
   'en-US': async () => ({ metrics: (await import('./analytics/en-US.ts')).numbersEnUS }),
 }
-/** Texts of the screen of backups. */
 export const loadBackupMessages: Record<DeskLanguage, () => Promise<BackupMessages>> = {
   'zh-CN': async () => ({ backups: (await import('./backups/zh-CN.ts')).backupsZhCN }),
   'en-US': async () => ({ backups: (await import('./backups/en-US.ts')).backupsEnUS }),
 }
-/** Texts of the time line of campaigns. */
 export const loadCampaignMessages: Record<DeskLanguage, () => Promise<CampaignMessages>> = {
   'zh-CN': async () => ({ campaigns: (await import('./campaigns/zh-CN.ts')).campaignsZhCN }),
   'en-US': async () => ({ campaigns: (await import('./campaigns/en-US.ts')).campaignsEnUS }),
 }
-/** Texts of the calendar of everything scheduled, which names the places of campaigns. */
+/** Texts of the calendar of everything scheduled; includes campaign texts because it names placements. */
 export const loadScheduleMessages: Record<
   DeskLanguage,
   () => Promise<ScheduleMessages & CampaignMessages>
@@ -121,13 +113,12 @@ export const loadScheduleMessages: Record<
     ...(await loadCampaignMessages['en-US']()),
   }),
 }
-/** Texts of the calendar. */
 export const loadCalendarMessages: Record<DeskLanguage, () => Promise<CalendarMessages>> = {
   'zh-CN': () => import('./calendar/zh-CN.ts').then(({ calendarZhCN }) => calendarZhCN),
   'en-US': () => import('./calendar/en-US.ts').then(({ calendarEnUS }) => calendarEnUS),
 }
 
-/** Texts of screens about members and what people write. */
+/** Texts of members, contact messages and demo bookings. */
 export const loadAudienceMessages: Record<DeskLanguage, () => Promise<AudienceMessages>> = {
   'zh-CN': async () => {
     const { membersZhCN, messagesZhCN, demoZhCN } = await import('./audience/zh-CN.ts')
@@ -141,7 +132,7 @@ export const loadAudienceMessages: Record<DeskLanguage, () => Promise<AudienceMe
 
 const dictionary = rosetta<object>()
 
-/** Where the desk shows what readers see. */
+/** Adapter that lets components of the public site use the desk's texts. */
 export const siteI18n = (lang: DeskLanguage): I18n => ({
   locale: lang,
   t: (key, values) => dictionary.t(key, values, lang),
@@ -152,12 +143,12 @@ export async function loadMessages(lang: DeskLanguage): Promise<DeskI18n> {
   return { lang, t: (key, values) => dictionary.t(key, values && withPlural(values), lang) }
 }
 
-/** English nouns follow `count`: "{{count}} change{{s}}". */
+/** Adds the English plural suffix: "{{count}} change{{s}}". */
 function withPlural(values: Values): Values {
   return { s: String(values['count']) === '1' ? '' : 's', ...values }
 }
 
-/** A screen with its texts: those of most screens, and those that only such screens show. */
+/** Loads a screen together with the texts of most screens and, with `of`, its own. */
 export async function withMessages<Screen>(
   lang: DeskLanguage,
   screen: Promise<Screen>,
@@ -172,7 +163,6 @@ const Context = createContext<DeskI18n>({ lang: 'zh-CN', t: (key) => key })
 
 export const DeskI18nProvider = Context.Provider
 
-/** The operator's language, and texts in it. */
 export function useDeskI18n(): DeskI18n {
   return useContext(Context)
 }

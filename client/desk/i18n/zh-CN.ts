@@ -51,7 +51,6 @@ export const zhCN = {
     languages: '{{count}}种语言',
     more: '更多',
   },
-  /** Of a chart as readers see it. */
   time_travel: timeZhCN,
   entry_type: kindsZhCN,
   screen: {

@@ -20,17 +20,17 @@ const middle = { x: 0.5, y: 0.5 }
 
 interface PictureDetailsProps {
   id: number
-  /** Something of it is another now. */
+  /** Called after the image has changed. */
   onChanged?: () => void
-  /** It was deleted. */
+  /** Called after the image was deleted. */
   onDeleted?: () => void
-  /** Where it can be closed by itself: by its cross, and by Esc while nothing waits to be saved. */
+  /** Called by the close button and by Escape; neither works while there are unsaved changes. */
   onClose?: (() => void) | undefined
-  /** It was opened with the keyboard, which goes on in it. */
+  /** True if it was opened with the keyboard; then it takes the focus. */
   isEntered?: boolean
 }
 
-/** One picture: its file, the point its cuts keep, what it shows in each language, and where it is used. */
+/** Details of an image: file, focal point, alt texts and captions per language, and usage. */
 export function ImageInspector({ id, onChanged, onDeleted, ...ways }: PictureDetailsProps) {
   const { t } = useDeskI18n()
   const { data, error } = useApi('GET /api/backstage/image/:id', { params: { id } })
@@ -40,7 +40,7 @@ export function ImageInspector({ id, onChanged, onDeleted, ...ways }: PictureDet
     await invalidate(`/api/backstage/image/${id}`)
     onChanged?.()
   }
-  // Another file has another focal point.
+  // Remounts when the file changes, because the focal point belongs to the file.
   return (
     <Details key={data.path} picture={data} onChanged={changed} onDeleted={onDeleted} {...ways} />
   )
@@ -94,7 +94,7 @@ function Details({ picture, onChanged, onDeleted, onClose, isEntered = false }: 
       aria-label={origin_filename}
       tabIndex={-1}
       onSubmit={(event) => {
-        // Forms of dialogs that open from here are none of this one.
+        // React also bubbles the submit events of nested dialogs to this form.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         if (!isSaving) void save()
@@ -123,7 +123,7 @@ function Details({ picture, onChanged, onDeleted, onClose, isEntered = false }: 
   )
 }
 
-/** Dialogs that were opened from an element stand elsewhere in the document, and keep their own Esc. */
+/** Listens on the element only: dialogs opened from it are elsewhere in the document and handle Escape themselves. */
 function useEscape(element: RefObject<HTMLElement | null>, onEscape: (() => void) | undefined) {
   useEffect(() => {
     const own = element.current
@@ -135,7 +135,7 @@ function useEscape(element: RefObject<HTMLElement | null>, onEscape: (() => void
   })
 }
 
-/** A row for each language. */
+/** One row per language, empty if there is none. */
 function allTexts({ texts }: UsedImage): ImageText[] {
   return locales.map(
     (lang) => texts.find((one) => one.lang === lang) ?? { lang, alt: '', caption: '' },
@@ -148,7 +148,9 @@ interface Filled {
   texts: readonly ImageText[]
 }
 
-/** Only what differs, so that two operators who describe one picture in two languages keep both. */
+/**
+ * Only changed values, so that two operators who describe an image in different languages do not overwrite each other.
+ */
 function changeOf(picture: UsedImage, { directory, focal, texts }: Filled): ImageChange {
   const before = picture.focal ?? middle
   const known = allTexts(picture)

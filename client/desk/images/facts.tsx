@@ -12,7 +12,7 @@ interface FactsProps {
   onDirectory: (directory: string) => void
 }
 
-/** Where the picture comes from, and where the library files it. */
+/** Origin and size of an image, and its directory in the library. */
 export function Facts({ picture, directory, isReadOnly, onDirectory }: FactsProps) {
   const { t, lang } = useDeskI18n()
   const id = useId()

@@ -21,7 +21,7 @@ interface FileActionsProps {
   onGone: (() => void) | undefined
 }
 
-/** What can be done to the file of a picture. */
+/** Crop, replace and delete buttons of an image. */
 export function FileActions({ picture, onChanged, onGone }: FileActionsProps) {
   const { t, lang } = useDeskI18n()
   const can = useCan()
@@ -89,7 +89,7 @@ interface DeleteDialogProps {
   onGone: () => void
 }
 
-/** Asks before a picture is deleted; where something shows it, names that instead. */
+/** Confirms a deletion, or lists the uses that prevent it. */
 function DeleteDialog({ picture, onClose, onGone }: DeleteDialogProps) {
   const { t } = useDeskI18n()
   const { id, origin_filename: name, uses } = picture

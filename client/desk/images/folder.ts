@@ -1,9 +1,9 @@
-// Files that are dropped or chosen with their folders remember which folder they came from.
-/** In characters, as the contract has it. */
+// Folders that dropped or selected files came from.
+/** In characters; the limit of the contract. */
 const longest = 120
 const folders = new WeakMap<File, string>()
 
-/** The folder of a file below what was dropped or chosen; `undefined` for one that came alone. */
+/** Folder of a file relative to the dropped or selected folder; `undefined` for a single file. */
 export function folderOf(file: File): string | undefined {
   const path = folders.get(file) ?? file.webkitRelativePath.replace(/\/?[^/]*$/, '')
   const parts = path
@@ -15,7 +15,7 @@ export function folderOf(file: File): string | undefined {
   return parts.join('/') || undefined
 }
 
-/** Files of these types, or with these endings, and how many others there are. */
+/** Files with an accepted media type or extension, and the number of others. */
 export function filterAccepted(
   files: readonly File[],
   accept: readonly string[],
@@ -27,7 +27,9 @@ export function filterAccepted(
   return { files: taken, left: files.length - taken.length }
 }
 
-/** All that was dropped, folders with what lies in them. Asks while the event lasts. */
+/**
+ * All dropped files, including those in folders. Call it synchronously in the drop event: later its entries are gone.
+ */
 export async function droppedFiles({ items, files }: DataTransfer): Promise<File[]> {
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? [])
   if (!entries.some((entry) => entry.isDirectory)) return [...files]
@@ -49,7 +51,7 @@ async function filesBelow(entry: FileSystemEntry, folder: string): Promise<File[
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory
 
-/** A reader hands out some at a time, and none when there are no more. */
+/** `readEntries` returns the entries in batches, and an empty batch at the end. */
 async function entriesOf(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> {
   const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
     reader.readEntries(resolve, reject),

@@ -11,7 +11,7 @@ interface FormerFilesProps {
   onChanged: () => Promise<void>
 }
 
-/** The files a picture had before, and the way back to each. */
+/** Previous files of an image, each with a restore button. */
 export function PreviousFiles({ picture, isReadOnly, onChanged }: FormerFilesProps) {
   const { t, lang } = useDeskI18n()
   const { run, isPending, failure } = useAsyncAction()

@@ -5,15 +5,15 @@ import { useVirtualRows } from '../ui/use-virtual-rows.ts'
 
 interface GridProps {
   pictures: readonly DeskImage[]
-  /** The chosen picture. */
+  /** Id of the selected image. */
   chosen: number | null
-  /** Left out where pictures are only shown. */
+  /** Omitted in a read-only grid. */
   onChoose?: (picture: DeskImage) => void
-  /** Language of the words that name a picture. */
+  /** Language of the alt text used as the name. */
   lang: string
 }
 
-/** Pictures in rows, of which only those near the window are in the document. Arrow keys lead from one to the next. */
+/** Grid of images with virtual scrolling and arrow-key navigation. */
 export function Grid({ pictures, chosen, onChoose, lang }: GridProps) {
   const list = useRef<HTMLUListElement>(null)
   const { from, to, rowHeight, columns } = useVirtualRows(list, pictures.length)
@@ -51,7 +51,7 @@ export function Grid({ pictures, chosen, onChoose, lang }: GridProps) {
   )
 }
 
-/** Stands for the rows outside of the window. */
+/** Spacer in place of rows outside the window. */
 function GridSpacer({ height }: { height: number }) {
   return height > 0 && <li className="shelf-space" aria-hidden="true" style={{ height }} />
 }
@@ -63,7 +63,7 @@ interface Shown {
   count: number
 }
 
-/** One picture is in the order of the Tab key, and arrow keys lead on from it. */
+/** Roving tabindex: one image is in the tab order, and the arrow keys move from it. */
 function useGridNavigation(
   list: { current: HTMLElement | null },
   { from, to, columns, count }: Shown,
@@ -90,7 +90,7 @@ function useGridNavigation(
     isMoving.current = true
     setAt(next)
   }
-  // Where the last one is no longer in the document, Tab comes to one that is.
+  // If the last focused image is no longer rendered, Tab reaches the nearest one that is.
   const stop = Math.max(from, Math.min(at, to - 1))
   return { stop, onKeyDown, onFocus: setAt }
 }
@@ -106,7 +106,7 @@ export function Thumbnail({ picture: { path, color }, alt }: { picture: DeskImag
   )
 }
 
-/** What a picture shows, in a language, else its file's name. */
+/** Alt text in the language, else the default alt text, else the file name. */
 export function nameOf({ texts, img_alt, origin_filename }: DeskImage, lang: string): string {
   return texts.find((one) => one.lang === lang)?.alt || img_alt || origin_filename
 }

@@ -10,7 +10,7 @@ interface ImagePickerDialogProps {
   onClose: () => void
 }
 
-/** Takes one picture from the shelf, or a new one. */
+/** Selects an image from the library or uploads one. */
 export function ImagePickerDialog({ chosen, lang, onChoose, onClose }: ImagePickerDialogProps) {
   const { t } = useDeskI18n()
   return (

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useDeskI18n } from '../i18n/i18n.ts'
 import type { PictureList } from './use-images.ts'
 
-/** Pixels below the window from which on the next page is asked for. */
+/** Pixels below the window at which the next page is loaded. */
 const prefetchDistance = 600
 
-/** The end of a list: what follows is read when one comes near it. */
+/** Loads the next page when the end of the list comes near the window. */
 export function LoadMoreSentinel({ list: { hasMore, isBusy, loadMore } }: { list: PictureList }) {
   const { t } = useDeskI18n()
   const end = useRef<HTMLParagraphElement>(null)

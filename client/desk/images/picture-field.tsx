@@ -1,4 +1,4 @@
-// One picture of an entry: uploaded here, dropped, pasted, or taken from the shelf.
+// Image field of an entry: upload, drop, paste, or select from the library.
 import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 import type { DeskImage } from '../../contract/desk/images/image.ts'
 import type { Locale } from '../../contract/locale.ts'
@@ -26,7 +26,7 @@ const DetailsDialog = lazyWithToast(() =>
 interface PictureFieldProps {
   label: string
   id: number | null
-  /** Of the words that name a picture. */
+  /** Language of the alt text used as the name. */
   lang: Locale
   onChoose: (picture: DeskImage | null) => void
 }
@@ -82,7 +82,7 @@ interface PictureBoxProps {
   children: ReactNode
 }
 
-/** Takes a file that is dropped on it, or pasted while it is pointed at. */
+/** Accepts a file dropped on it, or pasted while it is hovered. */
 function PictureBox({ onFile, children }: PictureBoxProps) {
   const [isOver, setOver] = useState(false)
   const box = useRef<HTMLDivElement>(null)

@@ -15,14 +15,14 @@ import { useUploads } from './upload/use-uploads.ts'
 import './images.css'
 
 interface ShelfProps {
-  /** The chosen picture. */
+  /** Id of the selected image. */
   chosen: number | null
   onChoose: (picture: DeskImage) => void
-  /** Language of the words that name a picture. */
+  /** Language of the alt text used as the name. */
   lang: string
 }
 
-/** The pictures there are, and a place for new ones: dropped, pasted or chosen. A new one is chosen at once. */
+/** Image library with upload by drop, paste or file dialog. An uploaded image is selected at once. */
 export function ImagePicker({ chosen, onChoose, lang }: ShelfProps) {
   const { t } = useDeskI18n()
   const can = useCan()

@@ -9,7 +9,7 @@ interface TextGridProps {
   onChange: (texts: readonly ImageText[]) => void
 }
 
-/** What a picture shows, a line for each language. */
+/** Alt text and caption of an image, one row per language. */
 export function AltTextGrid({ texts, onChange }: TextGridProps) {
   const { t } = useDeskI18n()
   const can = useCan()

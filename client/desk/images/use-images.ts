@@ -3,7 +3,7 @@ import { useInfiniteApi } from '../api/pages.ts'
 
 const route = 'GET /api/backstage/image'
 
-/** The pictures that a query leaves, page by page. */
+/** Paginated images that match a query. */
 export function usePictures(query: Record<string, string>) {
   return useInfiniteApi(route, 'after', (page) => call(route, { query: page }), {
     query,

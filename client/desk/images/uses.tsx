@@ -5,12 +5,12 @@ import type { MessageKey } from '../i18n/messages.ts'
 import { useDeskI18n } from '../i18n/i18n.ts'
 import { EntryLink } from '../ui/entry-link.tsx'
 
-/** What kind of place it is. */
+/** Name of the kind of place that uses the image. */
 function nameOf(t: (key: MessageKey) => string, type: ImageUse['type']): string {
   return t(isEntryType(type) ? `entry_type.${type}.one` : `pictures.place.${type}`)
 }
 
-/** Where a picture is shown; entries lead to their editor. */
+/** Uses of an image; entries link to their editor. */
 export function ImageUsage({ uses }: { uses: readonly ImageUse[] }) {
   const { t } = useDeskI18n()
   if (uses.length === 0) return <p className="muted">{t('pictures.unused')}</p>

@@ -1,4 +1,4 @@
-// The office: operators, the log, numbers, settings.
+// Administration screens: operators, log, numbers, settings.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { parseAuditView } from '../screens/audit/view.ts'
 import { currentOperator } from '../api/operator.ts'

@@ -1,4 +1,4 @@
-// Readers and members: what they write, ask and answer, and what is sent to them.
+// Screens about readers and members: their comments, messages and questionnaire, and what is sent to them.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { parseCommentView } from '../screens/comments/view.ts'
 import { currentOperator } from '../api/operator.ts'

@@ -1,4 +1,4 @@
-// Entries of every kind, and what is done with them in all languages.
+// Screens of entries: lists, editor and preview, translations, releases, redirects, pictures.
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { isEntryType } from '../../contract/desk/entries/types.ts'
 import { parseBoardView } from '../screens/translation/view.ts'
@@ -12,7 +12,7 @@ import { withMessages } from '../i18n/i18n.ts'
 import { ErrorInLayout, NotFoundInLayout, Missing } from '../shell/route-error.tsx'
 import { frame, root } from './layout.tsx'
 
-/** Lists, editors and previews of entries of every kind; other names lead nowhere. */
+/** Not found for a path that names no entry type. */
 function refuseUnknown(kind: string): void {
   if (!isEntryType(kind)) throw notFound()
 }

@@ -3,5 +3,5 @@ import { DeskRoot } from '../shell/desk.tsx'
 import { DeskLayout } from '../shell/frame.tsx'
 
 export const root = createRootRoute({ component: DeskRoot })
-/** Rail and bar; a screen that needs the whole window stands beside it. */
+/** Sidebar and top bar; a screen that needs the whole window is not a child of this route. */
 export const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: DeskLayout })

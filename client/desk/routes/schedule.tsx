@@ -1,4 +1,4 @@
-// What is when: campaigns, the calendar, draws, everything scheduled.
+// Screens about time: campaigns, the calendar, draws, everything scheduled.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { parseDrawView } from '../screens/draws/view.ts'
 import { parseTimelineView } from '../screens/campaigns/timeline-window.ts'

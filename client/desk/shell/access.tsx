@@ -1,4 +1,4 @@
-// Permissions of the operator on the screen of the address.
+// The operator's permissions on the current screen.
 import { useMatches, useParams } from '@tanstack/react-router'
 import { isEntryType } from '../../contract/desk/entries/types.ts'
 import { can, roles } from '../../contract/roles.ts'
@@ -12,14 +12,14 @@ function useScreen(): ScreenLink | undefined {
   return screenOf(route ?? '', kind !== undefined && isEntryType(kind) ? kind : undefined)
 }
 
-/** The screen, if the operator may not open it. */
+/** The current screen if the operator may not open it. */
 export function useDeniedScreen(): ScreenLink | undefined {
   const operator = useOperator()
   const screen = useScreen()
   return screen && !mayOpen(screen, operator) ? screen : undefined
 }
 
-/** Names the roles that can change a screen, to an operator who cannot. */
+/** Tells an operator without write permission which roles can change the screen. */
 export function ReadOnlyNote() {
   const { t, lang } = useDeskI18n()
   const operator = useOperator()

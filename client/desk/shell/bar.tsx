@@ -20,7 +20,7 @@ export function TopBar() {
   )
 }
 
-/** Looks like a field, opens the palette. */
+/** A button styled as a search field; opens the palette. */
 function PaletteField() {
   const { t } = useDeskI18n()
   const open = useContext(OpenPaletteContext)
@@ -33,7 +33,7 @@ function PaletteField() {
   )
 }
 
-/** All times of the desk are in UTC+8 (docs/decisions/site/013-times-in-utc8.md). */
+/** The desk's times are in UTC+8 (docs/decisions/site/times-in-utc8.md). */
 function Clock() {
   const { lang } = useDeskI18n()
   const now = useNow(5000).toISOString()
@@ -44,10 +44,10 @@ function Clock() {
   )
 }
 
-/** Milliseconds of silence after which nothing scheduled can be relied on. */
+/** Milliseconds since the last run after which the scheduler counts as down. */
 const maxSilenceMs = 3 * 60_000
 
-/** Age of the last scheduled run, or a warning that there is none. */
+/** Warns while the scheduler is down; otherwise shows the age of its last run. */
 function Heartbeat() {
   const { t } = useDeskI18n()
   const { data } = useSystemStatus()

@@ -3,7 +3,7 @@ import { formatDate } from '../../i18n/translate.ts'
 import { useSystemStatus } from '../api/poll-interval.ts'
 import { useDeskI18n } from '../i18n/i18n.ts'
 
-/** While the site is closed, every screen says so. */
+/** Banner shown on every screen while the site is in maintenance. */
 export function MaintenanceBanner() {
   const { t, lang } = useDeskI18n()
   const closed = useSystemStatus().data?.closed
@@ -22,7 +22,7 @@ export function MaintenanceBanner() {
   )
 }
 
-/** The same in the bar, which stays where one scrolls. */
+/** Badge in the top bar, which stays visible while scrolling. */
 export function MaintenanceBadge() {
   const { t } = useDeskI18n()
   if (!useSystemStatus().data?.closed) return null

@@ -23,7 +23,7 @@ export interface Command {
   text: string
   note?: string | undefined
   mark?: StatusName | undefined
-  /** Language of the text, where it is not the operator's. */
+  /** Language of the text, if it is not the operator's. */
   lang?: Locale | undefined
   run: () => unknown
 }
@@ -46,8 +46,8 @@ interface CommandResults {
 }
 
 /**
- * What the words could mean. Screens and actions are known at once and stand first, so that nothing moves when the entries
- * arrive; before anything is typed, the entries one comes from do.
+ * Commands that match the text. Screens and actions match at once and come first, so that nothing moves when search
+ * results arrive. Before anything is typed, recent entries come first.
  */
 export function useCommands(text: string, doors: Callbacks): CommandResults {
   const { t } = useDeskI18n()
@@ -92,7 +92,7 @@ function useScreens({ navigate }: Callbacks): Command[] {
     }))
 }
 
-/** What the screen offers, what can be undone, and what is the same everywhere. */
+/** Actions of the screen, actions that can be undone, and global actions. */
 function useActions({ onShowKeys }: Callbacks): Command[] {
   const { t } = useDeskI18n()
   const undoable = usePendingUndos()
@@ -124,7 +124,7 @@ function useActions({ onShowKeys }: Callbacks): Command[] {
   ]
 }
 
-/** The other themes and the other language. */
+/** Switches to the other themes and languages. */
 function useAppearance(): Command[] {
   const { t } = useDeskI18n()
   const theme = useTheme()

@@ -14,7 +14,7 @@ import { Toast } from './toast.tsx'
 import { useIsOnline } from '../api/online.ts'
 import { lazyWithToast } from '../ui/lazy-with-toast.tsx'
 
-/** What floats over the work comes when it is needed. */
+/** Dialogs over the screen, loaded when first needed. */
 const Palette = lazyWithToast(() => import('./palette.tsx').then((it) => it.Palette))
 const KeysDialog = lazyWithToast(() =>
   import('./shortcuts-dialog.tsx').then((it) => it.ShortcutsDialog),
@@ -28,7 +28,7 @@ const WaitingDialog = lazyWithToast(() =>
   ),
 )
 
-/** What every screen of the desk has, whatever its frame. */
+/** Parts shared by all screens, with or without the desk layout. */
 export function DeskRoot() {
   const { t } = useDeskI18n()
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
@@ -37,7 +37,7 @@ export function DeskRoot() {
   const denied = useDeniedScreen()
   useRouteFocus()
   useEffect(() => {
-    // Whoever opens it types at once. What fails ahead of time is asked for again when it is opened.
+    // Preloads the palette, because users type right after opening it. A failed preload is retried on opening.
     const timer = setTimeout(Palette.preload, 500)
     return () => clearTimeout(timer)
   }, [])

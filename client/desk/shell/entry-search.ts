@@ -1,4 +1,4 @@
-// Entries that a text could mean: words of a title, a number, or the address of a public page.
+// Entries that match a text: words of the title, an id, or the address of a public page.
 import { useEffect, useState } from 'react'
 import { itemOfUrl } from '../../contract/desk/links.ts'
 import type { EntryType } from '../../contract/desk/entries/types.ts'
@@ -8,19 +8,19 @@ import { ownLanguage, useCan, useOperator } from '../api/operator.ts'
 import { recentEntries, updateRecentEntries, type FoundEntry } from '../data/recent.ts'
 import { rankEntries } from './rank-entries.ts'
 
-/** Milliseconds without typing after which it is searched. */
+/** Debounce in milliseconds. */
 const pause = 180
-/** Entries shown of each type. */
+/** Results shown per type. */
 const shown = 6
 
 interface Found {
   entries: FoundEntry[]
-  /** The answer to what stands in the field is still to come. */
+  /** True until the results of the current text have arrived. */
   isPending: boolean
   hasFailed: boolean
 }
 
-/** In every language, or in one. */
+/** Searches all languages, or one. */
 export function useEntrySearchResults(text: string, lang?: Locale): Found {
   const mayRead = useCan()('entry.read')
   const own = ownLanguage(useOperator())
@@ -57,11 +57,11 @@ export function useEntrySearchResults(text: string, lang?: Locale): Found {
   return { entries, ...state }
 }
 
-/** First as this browser knows them, then with their current titles and states. */
+/** Shows recent entries as stored in this browser, then with their current titles and states. */
 function useRecentEntries(mayRead: boolean): FoundEntry[] {
   const [entries, setEntries] = useState(() => (mayRead ? recentEntries() : []))
   useEffect(() => {
-    // Without an answer they stay as they were.
+    // Without a response the stored ones stay.
     if (mayRead) readRecentEntries().then(setEntries, () => undefined)
   }, [mayRead])
   return entries
@@ -78,7 +78,7 @@ async function readRecentEntries(): Promise<FoundEntry[]> {
 
 const idsOf = (entries: readonly FoundEntry[]) => entries.map(({ id }) => id)
 
-/** What was typed, once the typing rests. */
+/** The typed text, debounced. */
 function useDebounced(typed: string): string {
   const [settled, setSettled] = useState(typed)
   useEffect(() => {
@@ -88,7 +88,7 @@ function useDebounced(typed: string): string {
   return settled
 }
 
-/** The item a pasted address shows, on whatever host. */
+/** Item of a pasted page address; its host is ignored. */
 function itemAt(text: string): { type: EntryType; id: number } | null {
   const isAddress = /^(?:https?:\/)?\/\S+$/.test(text) && URL.canParse(text, location.origin)
   return isAddress ? itemOfUrl(new URL(text, location.origin).pathname) : null

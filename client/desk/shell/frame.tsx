@@ -9,7 +9,7 @@ import { useDeskI18n } from '../i18n/i18n.ts'
 import { OpenPaletteContext } from './palette-context.ts'
 import { isOffered, placeOf, screens } from './screens.ts'
 
-/** Around the screen of the address, or around `children` in its place. */
+/** Layout with sidebar and top bar around the current screen, or around `children` in its place. */
 export function DeskLayout({ children }: { children?: ReactNode }) {
   useRefreshCountsOnWrite()
   return (
@@ -33,7 +33,7 @@ export function DeskLayout({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Screens in the bottom navigation of a narrow window; the palette leads to all others. */
+/** Items in the bottom navigation of a narrow window; the palette leads to the other screens. */
 const maxBottomNavItems = 4
 
 function BottomNav() {

@@ -1,4 +1,5 @@
-// Dialogs over the work: nothing that was typed is lost, and the requests that waited are repeated.
+// Sign-in and second-factor dialogs. They open over the screen, so typed text is kept; afterwards the waiting requests
+// are repeated.
 import { useState, type ReactNode } from 'react'
 import type { Proof } from '../../contract/desk/operators/factor.ts'
 import type { OperatorSelf } from '../../contract/desk/operators/operator.ts'
@@ -21,7 +22,7 @@ function ReauthDialog({ interruption }: { interruption: Interruption }) {
   const { t } = useDeskI18n()
   const { id, email, second_factor } = useOperator()
   const [other, setOther] = useState('')
-  // What waits to be saved is of whoever wrote it.
+  // Unsaved changes belong to the operator who typed them, so another operator is not let in here.
   const goOn = (operator: OperatorSelf) =>
     operator.id === id ? settle(interruption, operator) : setOther(operator.name)
   const form = useFormSubmit(async (data) => {
@@ -57,7 +58,7 @@ function ReauthDialog({ interruption }: { interruption: Interruption }) {
   )
 }
 
-/** Shows a second factor once more, in front of what is dangerous. */
+/** Asks for the second factor again before a dangerous action. */
 function StepUpDialog({ interruption }: { interruption: Interruption }) {
   const { t } = useDeskI18n()
   const isSet = useOperator().second_factor === 'set'

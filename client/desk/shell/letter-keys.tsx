@@ -1,7 +1,7 @@
 import { useSingleKeyShortcuts } from '../data/local-settings.ts'
 import { useDeskI18n } from '../i18n/i18n.ts'
 
-/** Switches the keys that are single letters on and off. */
+/** Turns single-letter shortcuts on and off. */
 export function LetterKeys() {
   const { t } = useDeskI18n()
   const [isOn, setOn] = useSingleKeyShortcuts()

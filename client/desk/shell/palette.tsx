@@ -1,4 +1,4 @@
-// Find, go, do: one field for every entry, every screen and every action.
+// Command palette: one field for all entries, screens and actions.
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react'
 import {
@@ -83,7 +83,7 @@ interface EarlyEnter {
   act: (command: Command) => Promise<void>
 }
 
-/** Enter that is faster than the answer waits for it, unless the text is changed meanwhile. */
+/** Queues an Enter pressed before the results have arrived; dropped when the text changes. */
 function useQueuedEnter({ text, isPending, first, act }: EarlyEnter) {
   const [meant, setMeant] = useState<string | null>(null)
   const isDue = meant === text && !isPending && first !== undefined

@@ -1,4 +1,4 @@
-// What stands in place of a screen: the rail stays, and so does what is kept of unsent texts.
+// Error, not-found and forbidden screens. The sidebar and locally stored drafts stay.
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import type { DeskError } from '../api/client.ts'
 import { useTitle } from '../data/title.ts'
@@ -8,7 +8,7 @@ import { Empty } from '../ui/parts.tsx'
 import { DeskLayout } from './frame.tsx'
 import type { ScreenLink } from './screens.ts'
 
-/** A screen that fails takes nothing else with it. */
+/** Error boundary of one screen; the rest of the desk keeps working. */
 export function RouteError({ reset }: ErrorComponentProps) {
   const { t } = useDeskI18n()
   const router = useRouter()
@@ -21,7 +21,7 @@ export function RouteError({ reset }: ErrorComponentProps) {
   )
 }
 
-/** The same for a screen that has the window to itself. */
+/** Error boundary of a full-window screen; shown in the desk layout. */
 export function ErrorInLayout(props: ErrorComponentProps) {
   return (
     <DeskLayout>
@@ -30,7 +30,7 @@ export function ErrorInLayout(props: ErrorComponentProps) {
   )
 }
 
-/** What a screen that has the window to itself is about could not be read. */
+/** Load error of a full-window screen; shown in the desk layout. */
 export function LoadErrorInLayout({ error, onRetry }: { error: DeskError; onRetry: () => void }) {
   const { t } = useDeskI18n()
   return (
@@ -53,7 +53,7 @@ export function Missing() {
   return <InlineMessage title={t('common.missing_title')} text={t('common.missing')} />
 }
 
-/** The same where a screen would have the window to itself. */
+/** Not-found page of a full-window screen; shown in the desk layout. */
 export function NotFoundInLayout() {
   return (
     <DeskLayout>
@@ -62,7 +62,7 @@ export function NotFoundInLayout() {
   )
 }
 
-/** In place of a screen that is for other roles: nothing of it is read. */
+/** Shown in place of a screen that the operator may not open; the screen loads no data. */
 export function DeniedScreen({ screen }: { screen: ScreenLink }) {
   const { t } = useDeskI18n()
   return (
@@ -75,7 +75,7 @@ export function DeniedScreen({ screen }: { screen: ScreenLink }) {
 interface InPlaceProps {
   title: string
   text: string
-  /** Left out where trying again does not help. */
+  /** Omitted if a retry cannot help. */
   onRetry?: (() => void) | undefined
 }
 

@@ -1,4 +1,4 @@
-// Where one can go, in the order of the rail; the palette and the dock read it, too.
+// Screens in the order of the sidebar; the palette and the bottom navigation use the same list.
 import type { LinkProps } from '@tanstack/react-router'
 import { isSingle, isTogether, type EntryType } from '../../contract/desk/entries/types.ts'
 import { can, type Grantee, type Permission } from '../../contract/roles.ts'
@@ -10,21 +10,21 @@ import { listOf } from '../entry-type-links.ts'
 
 export interface ScreenLink {
   to: NonNullable<LinkProps['to']>
-  /** Of a list of entries: their kind. */
+  /** Entry type, for a list of entries. */
   params?: { kind: EntryType }
   labelKey: MessageKey
   permission?: Permission
-  /** Permission to change something there, where reading is not all there is to do. */
+  /** Permission to change something there; omitted for read-only screens. */
   change?: Permission
-  /** Its contents belong to all languages. */
+  /** True if the contents belong to no single language. */
   isLanguageless?: true
-  /** What of it asks for work. */
+  /** Number of pending tasks on the screen. */
   badge?: (counts: PendingCounts) => Badge
 }
 
 interface Badge {
   count: number
-  /** Something has failed. */
+  /** True if something has failed. */
   isHot?: boolean
 }
 
@@ -42,7 +42,7 @@ function allOf({
   return { count: failed + others + sumOf(outdated) + sumOf(drafts), isHot: failed + errors > 0 }
 }
 
-/** What has failed, else what is to come. */
+/** Failed releases if there are any, else scheduled ones. */
 function releasesOf({ failed, releases }: PendingCounts): Badge {
   return failed > 0 ? { count: failed, isHot: true } : { count: releases }
 }
@@ -50,7 +50,7 @@ function releasesOf({ failed, releases }: PendingCounts): Badge {
 export const mayOpen = ({ permission }: ScreenLink, operator: Grantee): boolean =>
   permission === undefined || can(operator, permission)
 
-/** True for screens that are of use to the operator: the only entry of its type is, to those who may change it or translate it. */
+/** True for screens the operator can use. A singleton is offered only to operators who may change or translate it. */
 export function isOffered(screen: ScreenLink, operator: Grantee): boolean {
   const { params } = screen
   const isFixed = params !== undefined && isSingle(params.kind)
@@ -60,7 +60,7 @@ export function isOffered(screen: ScreenLink, operator: Grantee): boolean {
   )
 }
 
-/** Lists begin in the operator's own language. */
+/** Lists open in the operator's own language. */
 export function placeOf({ to, params }: Pick<ScreenLink, 'to' | 'params'>, operator: OperatorSelf) {
   const search = params && !isTogether(params.kind) && { lang: ownLanguage(operator) }
   return { to, ...(params && { params }), ...(search && { search }) }
@@ -261,7 +261,7 @@ export const groups: readonly Group[] = [
   },
 ]
 
-/** The operator's own screen, below all others. */
+/** The operator's account screen, below all others. */
 export const ownScreen: ScreenLink = { to: '/me', labelKey: 'screen.me' }
 
 export const screens: readonly ScreenLink[] = [
@@ -269,7 +269,7 @@ export const screens: readonly ScreenLink[] = [
   ownScreen,
 ]
 
-/** Screens that need other permissions than the one that leads to them. */
+/** Subscreens whose permissions differ from those of their parent. */
 const innerScreens: readonly ScreenLink[] = [
   { to: '/notification/new', labelKey: 'screen.notifications', permission: 'notification.send' },
   {
@@ -287,7 +287,7 @@ const innerScreens: readonly ScreenLink[] = [
   },
 ]
 
-/** The screen that a route belongs to: its own, that of the list of a type, or the one it is below. */
+/** Screen of a route: the route's own, the list of the entry type, or the parent. */
 export function screenOf(route: string, kind: EntryType | undefined): ScreenLink | undefined {
   if (kind) return screens.find(({ params }) => params?.kind === kind) ?? entriesOf(kind)
   return [...innerScreens, ...screens].find(

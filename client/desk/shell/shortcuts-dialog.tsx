@@ -3,7 +3,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { keyLabel, useActiveShortcuts } from './shortcuts.ts'
 import { LetterKeys } from './letter-keys.tsx'
 
-/** All keys that act on this screen. */
+/** Lists the shortcuts active on this screen. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useDeskI18n()
   const bindings = useActiveShortcuts()

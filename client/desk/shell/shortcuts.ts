@@ -1,30 +1,30 @@
 // The keyboard map. Screens name their keys while they are shown; `?` lists all that act now.
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { MessageKey } from '../i18n/messages.ts'
 import { areSingleKeyShortcutsOn } from '../data/local-settings.ts'
 import { createStore, useStore } from '../api/store.ts'
 
 export interface Shortcut {
-  /** As in `j`, `Shift+X`, `Mod+k`, `Escape`. `Mod` is ⌘ on a Mac and Ctrl elsewhere. */
+  /** Such as `j`, `Shift+X`, `Mod+k`, `Escape`. `Mod` is ⌘ on a Mac and Ctrl elsewhere. */
   key: string
   labelKey: MessageKey
   run: () => void
-  /** Acts in fields and dialogs, too. */
+  /** Also active in fields and dialogs. */
   worksInFields?: boolean
-  /** Something to do rather than a way to move: the palette offers it, too. */
+  /** An action rather than navigation; the palette offers it too. */
   isAction?: boolean
 }
 
 const bindings = createStore<readonly Shortcut[]>([])
 
-/** Keys that act while a component is shown. Of two with the same key the later one acts. */
+/** Keys that act from the moment a component is shown. Of two with the same key the later one acts. */
 export function useShortcuts(own: readonly Shortcut[]): void {
   const latest = useRef(own)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = own
   })
   const shape = own.map(({ key }) => key).join(' ')
-  useEffect(() => {
+  useLayoutEffect(() => {
     const stable = latest.current.map((binding, index) => ({
       ...binding,
       run: () => latest.current[index]?.run(),
@@ -40,12 +40,12 @@ export function useActiveShortcuts(): readonly Shortcut[] {
 
 const isMac = /Mac|iP(?:hone|ad)/.test(navigator.platform)
 
-/** What a key types without Alt: on a Mac, ⌥S types `ß`. */
+/** Key without the effect of Alt: on a Mac, ⌥S types `ß`. */
 function plainKey({ key, code, altKey }: KeyboardEvent): string {
   return (altKey && /^(?:Key|Digit)(.)$/.exec(code)?.[1]) || key
 }
 
-/** `Shift+X` for the event of that key; letters are written as the keyboard types them without Shift. */
+/** Shortcut name of an event, such as `Shift+X`. Letters are lowercase. */
 function nameOf(event: KeyboardEvent): string {
   const { shiftKey, altKey, metaKey, ctrlKey } = event
   const key = plainKey(event)
@@ -59,7 +59,7 @@ function nameOf(event: KeyboardEvent): string {
   return parts.filter(Boolean).join('+')
 }
 
-/** How a key is written on a key cap. */
+/** Label of a shortcut as on the keyboard. */
 export function keyLabel(key: string): string {
   const names: Record<string, string> = {
     Mod: isMac ? '⌘' : 'Ctrl ',
@@ -99,7 +99,7 @@ function onKeyDown(event: KeyboardEvent): void {
   })
   const isLetter = !/Mod|Alt|Escape/.test(name)
   if (!found || (isLetter && !areSingleKeyShortcutsOn())) return
-  // A button that is pressed by Enter is not to be opened as a row, too.
+  // Enter on a button or link activates it and must not also open the row.
   if (
     name === 'Enter' &&
     event.target instanceof Element &&

@@ -1,17 +1,17 @@
-// The rail as an operator has left it in this browser: folded groups and pinned screens.
+// Sidebar settings in this browser: folded groups and pinned screens.
 import { currentOperator } from '../api/operator.ts'
 import { createStore, useStore } from '../api/store.ts'
 import { readSetting, writeSetting } from '../data/local-settings.ts'
 import type { MessageKey } from '../i18n/messages.ts'
 
 interface SidebarSettings {
-  /** By the name of the group; a group that was never touched is not in it. */
+  /** By group name; groups the operator has never folded or unfolded are missing. */
   open: Partial<Record<MessageKey, boolean>>
-  /** Names of screens, in the order they were pinned in. */
+  /** Screen names in the order they were pinned. */
   pinned: readonly MessageKey[]
 }
 
-/** Several operators may share a browser. */
+/** Per operator, because several may share a browser. */
 const settingName = () => `desk.sidebar.${currentOperator().id}`
 
 export function readSidebarSettings(): SidebarSettings {
@@ -44,11 +44,11 @@ export function togglePin(screen: MessageKey): void {
   change({ pinned: others.length < pinned.length ? others : [...pinned, screen] })
 }
 
-/** Screens that fit in a window of 900 pixels. */
+/** Number of screens that fit in a window 900 pixels high. */
 const maxUnfolded = 22
 const foldedAtFirst: readonly MessageKey[] = ['sidebar.campaigns', 'sidebar.site', 'sidebar.people']
 
-/** A long rail begins folded, so that its last group is in view. */
+/** Folds some groups of a long sidebar by default, so that its last group is visible. */
 export function isGroupOpen(
   { open }: Pick<SidebarSettings, 'open'>,
   group: MessageKey,

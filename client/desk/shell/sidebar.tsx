@@ -9,7 +9,7 @@ import type { MessageKey } from '../i18n/messages.ts'
 import { groups, isOffered, ownScreen, placeOf, type ScreenLink } from './screens.ts'
 import { isGroupOpen, setGroupOpen, togglePin, useSidebarSettings } from './sidebar-settings.ts'
 
-/** Words only; what the operator may not open is not there. */
+/** Navigation without icons; screens the operator may not open are left out. */
 export function Sidebar() {
   const { t } = useDeskI18n()
   const operator = useOperator()
@@ -95,7 +95,7 @@ function Group({ labelKey, isOpen, ...items }: GroupProps) {
   )
 }
 
-/** Keeps in sight what waits behind a folded group. */
+/** Sum of the badges of a folded group. */
 function sumOfBadges(screens: readonly ScreenLink[]): NonNullable<ScreenLink['badge']> {
   return (counts) => {
     const badges = screens.flatMap(({ badge }) => badge?.(counts) ?? [])
@@ -108,7 +108,7 @@ function sumOfBadges(screens: readonly ScreenLink[]): NonNullable<ScreenLink['ba
 
 interface ItemsProps {
   screens: readonly ScreenLink[]
-  /** Each has a button that pins it. */
+  /** Shows a pin button beside each screen. */
   isArranging: boolean
 }
 
@@ -148,7 +148,7 @@ function ScreenItem({ screen, isArranging }: { screen: ScreenLink; isArranging: 
   )
 }
 
-/** What waits there; nothing where nothing does. */
+/** Badge; hidden at 0. */
 export function FigureOf({ badge }: Pick<ScreenLink, 'badge'>) {
   const { data } = useDashboard()
   const { count, isHot } = (data && badge?.(data.counts)) ?? { count: 0 }

@@ -13,7 +13,7 @@ import { useDeskI18n } from '../i18n/i18n.ts'
 import { CloseButton } from '../ui/close-button.tsx'
 import { useShortcuts } from './shortcuts.ts'
 
-/** The latest notice, and the way to undo what it says. */
+/** The latest toast and its undo button. */
 export function Toast() {
   const { t } = useDeskI18n()
   const notice = useCurrentToast()
@@ -43,7 +43,7 @@ export function Toast() {
   )
 }
 
-/** Undoes an action, the latest unless told otherwise, and says so, unless undoing has more to say itself. */
+/** Undoes an action, by default the latest, and shows a toast, unless the undo has already shown one. */
 export function useUndo(): (id?: ToastMessage['id']) => Promise<void> {
   const { t } = useDeskI18n()
   return async (id) => {
@@ -57,7 +57,7 @@ export function useUndo(): (id?: ToastMessage['id']) => Promise<void> {
   }
 }
 
-/** Minutes and seconds; not read out each second. */
+/** Minutes and seconds; hidden from screen readers, which would announce each second. */
 function TimeLeft({ until }: { until: number }) {
   const seconds = Math.max(0, Math.round((until - useNow(1000).getTime()) / 1000))
   const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

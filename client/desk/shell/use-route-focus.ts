@@ -4,7 +4,7 @@ import { useTitle } from '../data/title.ts'
 import { useDeskI18n } from '../i18n/i18n.ts'
 import { screens } from './screens.ts'
 
-/** Another screen is named in the tab, and typing and tabbing go on inside of it. */
+/** On navigation, updates the title of the tab and moves the focus into the new screen. */
 export function useRouteFocus(): void {
   const { t } = useDeskI18n()
   const router = useRouter()

@@ -2,8 +2,7 @@ import type { RefObject } from 'react'
 import { useShortcuts } from './shortcuts.ts'
 
 /**
- * J and K move the focus from row to row (`data-row`), to the first link or button of each; ↵ opens what has the focus, as
- * everywhere.
+ * J and K move the focus between rows (`data-row`), to the first link or button of each. Enter activates it natively.
  */
 export function useRowNavigation(list: RefObject<HTMLElement | null>): void {
   const step = (by: number) => () => {

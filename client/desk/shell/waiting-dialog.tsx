@@ -6,7 +6,7 @@ import { useDeskI18n } from '../i18n/i18n.ts'
 import type { MessageKey } from '../i18n/messages.ts'
 import { Dialog } from '../ui/dialog.tsx'
 
-/** Choices per step, the most likely first. */
+/** Choices per action, the most likely first. */
 const choices: Record<WaitingStep, readonly [WaitingChoice, MessageKey][]> = {
   publish: [
     ['replace', 'waiting.publish.replace'],
@@ -27,7 +27,7 @@ const choices: Record<WaitingStep, readonly [WaitingChoice, MessageKey][]> = {
   ],
 }
 
-/** Another question is another dialog. */
+/** Remounts for each question. */
 export function WaitingDialog({ question }: { question: WaitingQuestion }) {
   return <Question key={question.releases[0]?.id} question={question} />
 }

@@ -1,5 +1,5 @@
-// Hong Kong Chinese from Simplified Chinese, characters and phrases. The tables are a megabyte, loaded when somebody first drafts
-// (docs/decisions/entries/068-drafts-by-machine.md).
+// Converts Simplified Chinese to Hong Kong Chinese, characters and phrases. The tables have one megabyte and load with
+// the first draft (docs/decisions/desk/editor.md).
 import type { TranslateTexts } from '../../contract/desk/entries/draft-translation.ts'
 
 let converter: ((text: string) => string) | undefined

@@ -1,4 +1,4 @@
-// What is written of translations from the board and from beside the source.
+// Translation actions of the translations board and of the source pane.
 import {
   draftTranslation,
   countOverwrittenTexts,
@@ -15,7 +15,7 @@ import { toHongKong } from './hong-kong.ts'
 
 export const readEntry = (id: number) => call('GET /api/backstage/entry/:id', { params: { id } })
 
-/** Everything that shows entries shows them anew. */
+/** Revalidates everything that shows entries. */
 const changed = () =>
   invalidate('/api/backstage/entry', '/api/backstage/today', '/api/backstage/translations')
 
@@ -26,15 +26,15 @@ export async function markUpToDate(id: number): Promise<Entry> {
 }
 
 /**
- * Begins a translation, which the server gives the blocks of its source; one into Hong Kong Chinese with a whole draft, where
- * the item has an entry in Simplified Chinese.
+ * Creates a translation with the blocks of its source. One into Hong Kong Chinese gets a full draft if the item has an
+ * entry in Simplified Chinese.
  */
 export async function beginTranslation(
   place: Pick<Entry, 'type' | 'group_id' | 'lang'>,
   simplifiedId: number | null | undefined,
 ): Promise<Entry> {
   const isConverted = place.lang === 'zh-HK' && simplifiedId
-  // Nothing is begun if the tables do not load.
+  // Loads the tables first: if that fails, no entry is created.
   if (isConverted) await toHongKong([])
   const entry = await call('POST /api/backstage/entry', { body: place })
   if (isConverted) return (await draftHongKong(entry.id, simplifiedId)).save()
@@ -52,7 +52,7 @@ export async function publishTranslation(id: number): Promise<Entry> {
   return entry
 }
 
-/** A draft that is ready to be saved, and how many texts of others it would replace. */
+/** An unsaved draft, and the number of existing texts it would overwrite. */
 export interface Drafting {
   replaces: number
   save: () => Promise<Entry>
@@ -78,7 +78,7 @@ export async function draftHongKong(id: number, simplifiedId: number): Promise<D
   }
 }
 
-/** Nothing says what has changed in a text that is not the source: all of it has, where the translation is outdated. */
+/** A text other than the source has no change list: if the translation is outdated, all of it counts as changed. */
 function anew({ type, outdated_since }: Entry, data: EntryData): DraftSource {
   if (!outdated_since) return { data, fields: [], blocks: [] }
   const blocks = bodyOf(data).content.map((node, at) => ({
@@ -93,7 +93,7 @@ function anew({ type, outdated_since }: Entry, data: EntryData): DraftSource {
   return { data, fields: translated.map(({ path }) => path), blocks }
 }
 
-/** Saves the draft as a version of its own. */
+/** Saves the draft and keeps it as a version. */
 async function put(
   { id }: Entry,
   rev: number,

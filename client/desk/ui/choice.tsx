@@ -9,7 +9,7 @@ interface ChoiceProps {
   children: ReactNode
 }
 
-/** One of several values, or any. */
+/** Select with an "any" option. */
 export function SelectFilter({ label, value = '', onChoose, children }: ChoiceProps) {
   const { t } = useDeskI18n()
   return (

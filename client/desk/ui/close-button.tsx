@@ -3,13 +3,13 @@ import { useDeskI18n } from '../i18n/i18n.ts'
 
 interface CloseButtonProps {
   onPress: () => void
-  /** What is closed, where "Close" would not say it. */
+  /** Accessible name, where "Close" is not clear enough. */
   label?: string
   /** Moves it to the end of its row. */
   isPushed?: boolean
 }
 
-/** The cross that closes what it stands in. */
+/** Close button with a cross. */
 export function CloseButton({ onPress, label, isPushed = false }: CloseButtonProps) {
   const { t } = useDeskI18n()
   return (

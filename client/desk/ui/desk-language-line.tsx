@@ -3,7 +3,7 @@ import { languageName } from '../../contract/locale.ts'
 import { useDeskI18n } from '../i18n/i18n.ts'
 import { LabeledField } from './form.tsx'
 
-/** Asks in which language somebody sees the desk. */
+/** Selects the desk language of an operator. */
 export function DeskLanguageLine({ lang }: { lang: DeskLanguage }) {
   const { t } = useDeskI18n()
   return (

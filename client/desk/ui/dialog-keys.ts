@@ -1,4 +1,7 @@
-/** `field`: the first field, or the main button where there is none. A destructive main button leaves it to the way out. */
+/**
+ * `field`: the first field, or the main button if there is none. If the main button is destructive, the cancel button
+ * instead.
+ */
 export type InitialFocus = 'field' | 'main' | 'close'
 
 const text =
@@ -12,7 +15,7 @@ const selectors: Record<InitialFocus, readonly string[]> = {
   close: ['.close'],
 }
 
-/** Focuses once what a dialog opens at, as soon as it is there and enabled; Ctrl+Enter presses the main button. */
+/** Focuses the initial element once, as soon as it exists and is enabled. Ctrl+Enter clicks the main button. */
 export function enterDialog(dialog: HTMLElement, initialFocus: InitialFocus): () => void {
   const find = () =>
     selectors[initialFocus]
@@ -46,7 +49,7 @@ export function enterDialog(dialog: HTMLElement, initialFocus: InitialFocus): ()
 
 function pressMain(event: KeyboardEvent): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return
-  // The shortcuts of the screen behind do not act.
+  // Keeps the shortcuts of the screen behind from acting.
   event.preventDefault()
   const buttons = (event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>(main)
   if (!event.repeat) [...buttons].at(-1)?.click()

@@ -7,14 +7,14 @@ interface DialogProps {
   title: string
   children: ReactNode
   initialFocus: InitialFocus
-  /** Called by Esc and by a press beside it. */
+  /** Called on Escape and on a click outside. */
   onClose: () => void
   kind?: 'plain' | 'wide' | 'palette'
-  /** A question over the work: a press beside it does not lose what was typed. */
+  /** A click outside does not close it, so that typed text is not lost. */
   isFirm?: boolean
 }
 
-/** A modal that is open while it is rendered. */
+/** Modal dialog; open while it is rendered. */
 export function Dialog({
   title,
   children,

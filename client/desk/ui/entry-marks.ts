@@ -12,7 +12,7 @@ export const statusOfFilter: Record<ListFilter, StatusName> = {
   deleted: 'missing',
 }
 
-/** The most urgent mark of an entry: outdated where readers see a translation older than its source, else its state. */
+/** Most urgent status of an entry: outdated if a live translation is behind its source, else its state. */
 export function listFilterOf(entry: Pick<EntrySibling, 'state' | 'outdated_since'>): ListFilter {
   return entry.outdated_since && entry.state === 'published' ? 'outdated' : entry.state
 }

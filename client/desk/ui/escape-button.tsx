@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icon.tsx'
 
-/** Leaves what is open: with a keyboard it names the key that does the same. */
+/** Close button that shows the Escape key. */
 export function EscapeButton({
   submitLabel,
   onPress,

@@ -1,26 +1,27 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Milliseconds of quiet after which what is typed counts. */
+/** Debounce in milliseconds. */
 const settle = 250
 
 interface FindFieldProps {
   label: string
-  /** The words that count now. */
+  /** Words currently applied. */
   words: string | undefined
-  /** Hears trimmed words, once they have settled. */
+  /** Called with trimmed words, debounced. */
   onFind: (words: string) => void
   field?: RefObject<HTMLInputElement | null>
-  /** The key that leads here; then Escape leaves. */
+  /** Shortcut that focuses the field; with one, Escape leaves the field. */
   shortcut?: string
 }
 
-/** Words to look for in a list. */
+/** Search field of a list. */
 export function SearchField({ label, words = '', onFind, field, shortcut }: FindFieldProps) {
   const [text, setText] = useState(words)
   const [sent, setSent] = useState(words)
   const [known, setKnown] = useState(words)
-  // Words that come from elsewhere replace what is typed; one's own come back while the next are being typed.
+  // Words changed from outside replace the typed text; the echo of its own words does not, because the user may have
+  // typed on.
   if (words !== known) {
     setKnown(words)
     setSent(words)
@@ -35,7 +36,7 @@ export function SearchField({ label, words = '', onFind, field, shortcut }: Find
     if (settled === latest.current.words) return undefined
     const { pathname } = location
     const timer = setTimeout(() => {
-      // Whoever has followed a link meanwhile is not called back while its screen is on the way.
+      // The user has left the screen; reporting the words would interrupt the navigation.
       if (location.pathname !== pathname) return
       setSent(settled)
       latest.current.onFind(settled)
@@ -54,7 +55,7 @@ export function SearchField({ label, words = '', onFind, field, shortcut }: Find
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
           if (!shortcut || event.key !== 'Escape') return
-          // A browser would empty the field.
+          // By default the browser would clear the field.
           event.preventDefault()
           event.currentTarget.blur()
         }}

@@ -3,7 +3,7 @@ import { DeskError } from '../api/client.ts'
 import { errorMessage } from '../data/error-text.ts'
 import { useDeskI18n } from '../i18n/i18n.ts'
 
-/** A control under its label. */
+/** A control with its label. */
 export function LabeledField({
   label,
   children,
@@ -32,17 +32,17 @@ export function FormError({ text }: { text: string | undefined }) {
 
 interface DialogFormProps {
   form: ReturnType<typeof useFormSubmit>
-  /** What the button does, in words. */
+  /** Label of the submit button. */
   submitLabel: string
-  /** Something is lost: the dialog opens at its way out. */
+  /** Data is lost: the cancel button gets the initial focus. */
   isDestructive?: boolean
   onClose: () => void
-  /** Buttons that do something else with it. */
+  /** Additional buttons. */
   extraActions?: ReactNode
   children: ReactNode
 }
 
-/** The form of a dialog: its fields, what went wrong, and its ways out. */
+/** Form of a dialog: fields, error message, submit and cancel buttons. */
 export function DialogForm({
   form,
   submitLabel,
@@ -78,7 +78,7 @@ export function formText(data: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** What the API says is wrong, field by field where it names them. */
+/** Error message of the API; per field if it names fields. */
 function useErrorMessage(): (error: unknown) => string {
   const { t } = useDeskI18n()
   return (error) => {
@@ -89,7 +89,7 @@ function useErrorMessage(): (error: unknown) => string {
 }
 
 interface AsyncAction {
-  /** Does something, and says what went wrong. */
+  /** Runs an action and keeps its error message. */
   run: (work: () => Promise<unknown>) => void
   isPending: boolean
   failure: string | undefined
@@ -108,7 +108,7 @@ export function useAsyncAction(): AsyncAction {
   return { run: act, isPending: state.isPending, failure: state.failure }
 }
 
-/** A form whose failure is said beside its button, and which keeps its text. */
+/** Form that shows its error beside the submit button and keeps its input. */
 export function useFormSubmit(work: (data: FormData) => Promise<unknown>) {
   const { run, ...state } = useAsyncAction()
   const submit = (event: FormEvent<HTMLFormElement>) => {

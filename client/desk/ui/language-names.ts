@@ -1,6 +1,6 @@
 import type { Locale } from '../../contract/locale.ts'
 
-/** Languages in the columns of a table and beside marks. */
+/** Short language names for table columns and beside status icons. */
 export const languageAbbreviations: Record<Locale, { 'zh-CN': string; 'en-US': string }> = {
   'zh-CN': { 'zh-CN': '简', 'en-US': 'zh' },
   'zh-HK': { 'zh-CN': '繁', 'en-US': 'HK' },
@@ -10,7 +10,7 @@ export const languageAbbreviations: Record<Locale, { 'zh-CN': string; 'en-US': s
   'hi-IN': { 'zh-CN': '印', 'en-US': 'hi' },
 }
 
-/** The order of the columns: the languages most is written in first. */
+/** Column order: languages with the most entries first. */
 export const languageColumns = [
   'zh-CN',
   'zh-HK',

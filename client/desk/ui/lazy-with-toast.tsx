@@ -1,10 +1,10 @@
-// Parts of a screen whose code comes when they are first shown.
+// Parts of a screen whose code loads when they are first shown.
 import { useEffect, useState, type ComponentType } from 'react'
 import { showToast } from '../data/toasts.ts'
 import { useDeskI18n } from '../i18n/i18n.ts'
 import { PanelBoundary } from './panel-boundary.tsx'
 
-/** Shows `Waiting` until the code is there. Where it does not come, that is said, and the work around it goes on. */
+/** Shows `Waiting` until the code has loaded. On failure shows a toast; the rest of the page keeps working. */
 export function lazyWithToast<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Waiting: ComponentType<Props> = () => null,
@@ -28,7 +28,7 @@ export function lazyWithToast<Props extends object>(
       <Waiting {...props} />
     )
   }
-  /** Loads the code before it is shown, so that it opens offline as well. */
+  /** Loads the code ahead of time, so that it also opens offline. */
   Later.preload = () => void get().catch(() => undefined)
   return Later
 }

@@ -1,4 +1,4 @@
-// The disc of the sign, cut by its meridian, says every state.
+// Status icons, drawn from the disc of the logo.
 export const statusNames = ['live', 'scheduled', 'draft', 'outdated', 'missing', 'failed'] as const
 export type StatusName = (typeof statusNames)[number]
 
@@ -21,7 +21,7 @@ const shapes: Record<StatusName, React.ReactNode> = {
   ),
 }
 
-/** With a `label` it says its state to everybody; without one the words beside it do. */
+/** With a `label` the icon has an accessible name; without one it is hidden, and the text beside it names the state. */
 export function StatusIcon({ name, label }: { name: StatusName; label?: string }) {
   const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (

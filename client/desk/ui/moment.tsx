@@ -2,7 +2,7 @@ import { formatDate } from '../../i18n/translate.ts'
 import { dayOf, useToday } from '../data/clock.ts'
 import { useDeskI18n } from '../i18n/i18n.ts'
 
-/** "Today 14:20", "20 Nov", "20 Nov 2025"; the whole moment is in its title. */
+/** "Today 14:20", "20 Nov", "20 Nov 2025"; the tooltip has the full date and time. */
 export function Moment({ at }: { at: string }) {
   const { t, lang } = useDeskI18n()
   const day = dayOf(new Date(at))

@@ -2,7 +2,7 @@ import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useDeskI18n } from '../i18n/i18n.ts'
 
-/** Keeps the screen around a part that fails. */
+/** Error boundary of a part; the rest of the screen keeps working. */
 export function PanelBoundary({ children }: { children: ReactNode }) {
   return (
     <CatchBoundary getResetKey={() => 0} errorComponent={PanelError}>

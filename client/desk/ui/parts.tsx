@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LogoMark } from '../../ui/sign.tsx'
 
-/** An empty list: one sentence of fact, one way on. */
+/** Empty state: one sentence and at most one action. */
 export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className="empty">

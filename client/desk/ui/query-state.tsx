@@ -5,11 +5,11 @@ import { Empty } from './parts.tsx'
 
 interface ReadStateProps {
   read: { data?: unknown; error?: DeskError | undefined; mutate: () => unknown }
-  /** Rows that stand in while it loads, of their final height. */
+  /** Number of placeholder rows while it loads; they have the final height. */
   rows?: number
 }
 
-/** What stands in place of something that has not arrived, or could not. */
+/** Shown while a read is loading or has failed. */
 export function QueryState({ read, rows = 6 }: ReadStateProps) {
   const { t } = useDeskI18n()
   if (read.data !== undefined) return null

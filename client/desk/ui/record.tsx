@@ -1,4 +1,4 @@
-// The page of one thing among many, a member or a message: its name, the way back to the list, and two columns.
+// Detail page of a member or a message: name, link to the list, and two columns.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { QueryState } from './query-state.tsx'
@@ -7,11 +7,11 @@ import './record.css'
 
 interface RecordPageProps {
   name: string
-  /** What is unusual about it, beside its name. */
+  /** Status marks beside the name. */
   marks: ReactNode
   list: { to: '/member' | '/message'; name: string }
   read: { data?: unknown; error?: DeskError | undefined; mutate: () => unknown }
-  /** `DetailColumns`, once it is read. */
+  /** `DetailColumns`, once the data has loaded. */
   children: ReactNode
 }
 
@@ -32,11 +32,11 @@ export function DetailPage({ name, marks, list, read, children }: RecordPageProp
 }
 
 interface RecordColumnsProps {
-  /** Which of the two needs more room. */
+  /** The wider column. */
   wide: 'first' | 'second'
   first: ReactNode
   second: ReactNode
-  /** Stands below the first one, and on a phone below the second. */
+  /** Below the first column; on a phone, below the second. */
   third?: ReactNode
 }
 
@@ -50,7 +50,7 @@ export function DetailColumns({ wide, first, second, third }: RecordColumnsProps
   )
 }
 
-/** What is known about it; what is not, is left out. */
+/** Facts with a value; the others are left out. */
 export function DescriptionList({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="record-facts">

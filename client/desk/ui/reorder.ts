@@ -1,4 +1,4 @@
-// Rows that are put in another order by dragging, or with the keyboard.
+// Reorders rows by dragging or with the keyboard.
 import { useDragAndDrop } from 'react-aria-components'
 import './reorder.css'
 
@@ -11,7 +11,7 @@ export interface Target {
   dropPosition: 'before' | 'after' | 'on'
 }
 
-/** The rows with some of them before or after another. */
+/** The rows with some of them moved before or after another. */
 export function moved<Row extends Keyed>(
   rows: readonly Row[],
   keys: ReadonlySet<string>,
@@ -24,7 +24,7 @@ export function moved<Row extends Keyed>(
   return others.toSpliced(dropPosition === 'after' ? at + 1 : at, 0, ...moving)
 }
 
-/** The hooks of a list whose rows are known by their keys. */
+/** Drag-and-drop hooks of a list with keyed rows. */
 export function useReorder<Row extends Keyed>(
   change: (next: (rows: readonly Row[]) => readonly Row[]) => void,
 ) {

@@ -1,10 +1,10 @@
 interface RowSpaceProps {
   columns: number
-  /** Pixels. */
+  /** In pixels. */
   height: number
 }
 
-/** Stands for the rows of a table outside of the window. */
+/** Spacer in place of table rows outside the window. */
 export function RowSpacer({ columns, height }: RowSpaceProps) {
   if (height <= 0) return null
   return (

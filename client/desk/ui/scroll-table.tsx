@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 interface ScrollTableProps {
-  /** What the figures are of. */
+  /** Accessible name of the table. */
   label: string
-  /** Its head and body. */
+  /** `thead` and `tbody`. */
   children: ReactNode
 }
 
-/** A table of figures, which stay below their heads; keys scroll it sideways where it is wider than its place. */
+/** Table of figures with a sticky head; the keyboard scrolls it sideways if it is too wide. */
 export function ScrollTable({ label, children }: ScrollTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be within reach of keys.

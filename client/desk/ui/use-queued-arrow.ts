@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent as KeyPress } from 'react'
 
-/** An arrow pressed in a search field before its list has come marks the first item once the list is there. */
+/** Queues an arrow key pressed in a search field before the list has loaded; then it selects the first item. */
 export function useQueuedArrow(isEmpty: boolean) {
   const pressedIn = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -8,7 +8,7 @@ export function useQueuedArrow(isEmpty: boolean) {
     if (isEmpty || !field) return
     pressedIn.current = null
     const arrow = new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true })
-    // The list hears keys from the frame on in which it is shown.
+    // The list receives keys only from the next frame on.
     requestAnimationFrame(() => field.dispatchEvent(arrow))
   }, [isEmpty])
   return ({ key, currentTarget }: KeyPress<HTMLElement>) => {

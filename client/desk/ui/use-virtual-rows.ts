@@ -1,24 +1,24 @@
-// Only the rows in the window are in the document. Rows are equally high, so where one is needs no measuring; a grid has several
-// items in each row.
+// Virtual scrolling. All rows have the same height, so positions need no measuring; in a grid, each row has several
+// items.
 import { useEffect, useState, type RefObject } from 'react'
 
 interface Range {
-  /** Items, from the first of a row to the last of one. */
+  /** Item indexes, aligned to whole rows. */
   from: number
   to: number
-  /** With the gap between rows. */
+  /** Pixels, with the gap between rows. */
   rowHeight: number
-  /** Items in a row. */
+  /** Items per row. */
   columns: number
 }
 
-/** Height of a row before there is one to measure. */
+/** Pixels; used until a row can be measured. */
 const estimatedRowHeight = 41
-/** Pixels of rows kept ready outside of the window, so that a fast scroll shows no gap. */
+/** Pixels rendered beyond the window on each side, so that fast scrolling shows no gap. */
 const overscanPx = 656
-/** Items that are there however far below the window the list begins: keys and searches of the page reach them. */
+/** Items that are always rendered, even below the window, so that the keyboard and the browser's search reach them. */
 const minRenderedRows = 24
-/** What covers the top and the bottom of the window: bars, the head of the table. */
+/** Pixels of the window covered by bars and the table head. */
 const coveredPx = { top: 96, bottom: 88 }
 
 function rangeOf(body: HTMLElement, count: number): Range {
@@ -35,7 +35,7 @@ function rangeOf(body: HTMLElement, count: number): Range {
   return { from: Math.min(from, to), to, rowHeight, columns }
 }
 
-/** Where the first row is, below the top of the window, also in a list that scrolls by itself. */
+/** Position of the first row relative to the window, also in a list with its own scrolling. */
 const startOf = (body: HTMLElement) => body.getBoundingClientRect().top - body.scrollTop
 
 export function useVirtualRows(body: RefObject<HTMLElement | null>, count: number): Range {
@@ -52,7 +52,7 @@ export function useVirtualRows(body: RefObject<HTMLElement | null>, count: numbe
       setRange((before) => (isSame(before, next) ? before : next))
     }
     const frame = requestAnimationFrame(measure)
-    // What scrolls may be something around the list.
+    // Capturing, because an ancestor of the list may be what scrolls.
     const options = { passive: true, capture: true }
     addEventListener('scroll', measure, options)
     addEventListener('resize', measure)
@@ -74,7 +74,7 @@ function isSame(one: Range, other: Range): boolean {
   )
 }
 
-/** Brings a row into view when the keyboard moves to it. */
+/** Scrolls to a row when the keyboard selects it. */
 export function useScrollIntoView(
   body: RefObject<HTMLElement | null>,
   cursor: number,

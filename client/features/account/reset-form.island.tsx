@@ -22,7 +22,7 @@ const loadModal = import.meta.env.SSR
 
 /**
  * Sets a new password. The emailed link opens the form's own page, which works without script. With script, the form is
- * in a modal over it, like the other account forms (docs/decisions/site/044-reset-in-a-modal.md).
+ * in a modal over it, like the other account forms (docs/decisions/api/accounts.md).
  */
 function ResetFormView({ failure }: { failure?: FormFailure | undefined }) {
   const { locale, t } = useI18n()

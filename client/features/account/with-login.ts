@@ -5,7 +5,7 @@ import { getSession, memberAtPageLoad, sessionEnded } from '../../browser/sessio
 
 /**
  * Runs an action that requires a member. A visitor is asked to log in first, and then the action runs again; when they
- * decline, it rejects with the first error (docs/decisions/site/016-how-the-browser-reacts.md).
+ * decline, it rejects with the first error (docs/decisions/api/errors.md).
  */
 export async function withLogin<Result>(action: () => Promise<Result>): Promise<Result> {
   try {

@@ -1,5 +1,5 @@
 // In-place navigation of the game pages' tabs, sections and filters and of the calendar's months
-// (docs/decisions/site/001-full-documents.md). It fetches the next page, replaces the panel and adds a history entry,
+// (docs/decisions/site/full-documents.md). It fetches the next page, replaces the panel and adds a history entry,
 // without scrolling. Without script, they are links.
 import {
   keepInView,

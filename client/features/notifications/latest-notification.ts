@@ -1,5 +1,5 @@
 // Pop-up of the latest unread notification when a member opens a page, at most once per day and in one tab of the
-// browser (docs/decisions/site/043-notifications-in-the-page.md).
+// browser (docs/decisions/community/notifications.md).
 import { call } from '../../browser/api/call.ts'
 import { readStored, storageKeys, store } from '../../browser/storage/local.ts'
 import { isReaderBusy } from '../../ui/overlay/is-reader-busy.ts'

@@ -1,5 +1,5 @@
 // Link from an item's page to its entry at the desk, for operators. No other browser loads this, and the HTML is the
-// same for everyone (docs/decisions/site/002-same-html-for-everyone.md).
+// same for everyone (docs/decisions/site/identical-html.md).
 import { setCookie } from '../../browser/storage/local.ts'
 import type { Entry, EntrySummary } from '../../contract/desk/entries/entry.ts'
 import { deskHint } from '../../contract/desk/hint.ts'

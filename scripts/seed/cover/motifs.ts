@@ -1,4 +1,5 @@
-// Finds the motif for a title and draws it.
+// Finds the motif for a title and draws it. A cover shows what the title names, so that readers can tell the neighbors in
+// a list apart.
 import type { Topic } from '../../../client/contract/categories.ts'
 import { inks } from './inks.ts'
 import { casino } from './motifs-casino.ts'

@@ -1,4 +1,4 @@
-// The role of each ink in a picture with a motif, so that no shape lies on a similar colour.
+// Inks of a picture with a motif, by role, so that no shape overlaps a similar color.
 import type { Inks } from './inks.ts'
 
 export interface Paint {

@@ -1,5 +1,5 @@
 // Publishes new and changed content of the content files as operators publish
-// (docs/decisions/data/110-content-files.md). Changes nothing else, whatever operators did to it at the desk.
+// (docs/decisions/operation/content-files.md). Changes nothing else, whatever operators did to it at the desk.
 import { and, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
 import { parsePublished } from '../../../client/contract/desk/entries/data.ts'
 import { isItemType, type EntryType } from '../../../client/contract/desk/entries/types.ts'

@@ -1,4 +1,4 @@
-// The month calendar: the address holds all of its state, so every journey also works without script.
+// The month calendar. Its address contains all of its state, so every journey also works without JavaScript.
 import type { Locator, Page } from 'playwright/test'
 import {
   expect,
@@ -13,7 +13,7 @@ const platforms = (page: Page) => page.getByRole('navigation', { name: '按平�
 const titles = (page: Page) => page.locator('.calendar-table .event-title b').allTextContents()
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Each journey is made in one way in the normal run, and in both in a deep run. */
+/** Each journey runs in one way, with or without JavaScript, in a normal run and in both in a deep run. */
 const deepUnless = (isNormal: boolean) => (isNormal ? {} : { tag: '@deep' })
 
 for (const javaScriptEnabled of [true, false]) {
@@ -26,7 +26,7 @@ for (const javaScriptEnabled of [true, false]) {
         javaScriptEnabled ? gotoHydrated(page, path) : page.goto(path)
 
       test(
-        'from month to month, to another year, and back to today',
+        'readers move from month to month, to another year and back to today',
         deepUnless(javaScriptEnabled),
         async ({ page }) => {
           await go(page, '/calendar/2026/3')
@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
       )
 
       test(
-        'a platform and the short events, kept on the way to another month',
+        'filters for a platform and for short events stay while the month changes',
         deepUnless(!javaScriptEnabled),
         async ({ page }) => {
           await go(page, '/calendar/2024/12')
@@ -79,7 +79,7 @@ for (const javaScriptEnabled of [true, false]) {
       )
 
       test(
-        'past activities by year and page, and the timeline by year',
+        'past activities are filtered by year and page, and the timeline by year',
         { tag: '@deep' },
         async ({ page }) => {
           await go(page, '/activity/history')
@@ -104,7 +104,7 @@ for (const javaScriptEnabled of [true, false]) {
   )
 }
 
-test('the year menu by keyboard', { tag: '@deep' }, async ({ page }) => {
+test('the year menu works by keyboard', { tag: '@deep' }, async ({ page }) => {
   await gotoHydrated(page, '/calendar/2026/3')
   const button = page.getByRole('button', { name: /年份/ })
   const menu = page.locator('#years')
@@ -122,7 +122,7 @@ test('the year menu by keyboard', { tag: '@deep' }, async ({ page }) => {
   await expect(page).toHaveURL('/calendar/2025/3')
 })
 
-test('a list on a phone', { tag: '@phone' }, async ({ page }) => {
+test('a phone shows the calendar as a list', { tag: '@phone' }, async ({ page }) => {
   await gotoHydrated(page, '/calendar/2026/3')
   await expect(page.locator('.calendar-table thead')).toBeHidden()
   const row = page.locator('.calendar-table tbody tr:not(.day-row)').first()
@@ -138,11 +138,11 @@ test('a list on a phone', { tag: '@phone' }, async ({ page }) => {
   expect(await horizontalOverflow(page)).toBe(0)
 })
 
-test('home shows the day on a line, whose hand stands at the hour and strikes no label', async ({
+test('home shows the day on a line whose hand points at the hour and crosses no label', async ({
   page,
   request,
 }) => {
-  // 15:30 in UTC+8 of the day that the server shows.
+  // 15:30 in UTC+8 of the day the server shows.
   const [, day] = /"day":"(\d{4}-\d\d-\d\d)"/.exec(await (await request.get('/')).text())!
   await page.clock.setFixedTime(`${day}T07:30:00.000Z`)
   await gotoHydrated(page, '/')
@@ -158,7 +158,7 @@ test('home shows the day on a line, whose hand stands at the hour and strikes no
   }
 })
 
-/** Hours of the day at which the hand would strike a label of the lowest tier. */
+/** Hours of the day at which the hand would cross a label of the lowest tier. */
 const struckLabels = (line: Locator) =>
   line.evaluate((axis) => {
     const label = document.createElement('li')

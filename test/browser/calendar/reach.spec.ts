@@ -1,4 +1,5 @@
-// How soon the calendar is at what matters: today on a phone, the first event by keyboard, the place one comes back to.
+// Distance to the important parts of the calendar: today on a phone, the first event by keyboard, and the scroll
+// position on return.
 import type { Page } from 'playwright/test'
 import { expect, test, gotoHydrated } from '../../support/browser/browser.ts'
 
@@ -6,7 +7,7 @@ const days = (page: Page) => page.locator('.calendar-table tbody')
 
 const dated = (page: Page) => page.locator('.calendar-table tbody[id]')
 
-/** How many days with events lie before today, by their own dates. */
+/** Number of past days with events, from the dates in the page. */
 async function daysOver(page: Page): Promise<number> {
   const ids = await dated(page).evaluateAll((all) => all.map(({ id }) => Number(id.slice(1))))
   const today = Number(
@@ -16,7 +17,7 @@ async function daysOver(page: Page): Promise<number> {
 }
 
 test(
-  'a phone opens at today, with what is over of the month folded',
+  'a phone opens the month at today, with past days folded',
   { tag: '@phone' },
   async ({ page }) => {
     await gotoHydrated(page, '/activity/calendar')
@@ -25,14 +26,14 @@ test(
     const all = await dated(page).count()
     const over = await daysOver(page)
     await expect(dated(page).filter({ visible: true })).toHaveCount(all - over)
-    // On the first days of a month none are folded.
+    // On the first days of a month nothing is folded.
     if (over > 0) await page.locator('.calendar-fold summary').click()
     await expect(dated(page).filter({ visible: true })).toHaveCount(all)
   },
 )
 
 test(
-  'without script the folded days open as well',
+  'the folded days also open without JavaScript',
   { tag: ['@phone', '@deep'] },
   async ({ browser }) => {
     const context = await browser.newContext({
@@ -49,11 +50,11 @@ test(
   },
 )
 
-test('on a desktop the first event is twelve stops away, in a table beside the sheet of the month', async ({
+test('on a desktop the first event is twelve tab stops away, in a table beside the month sheet', async ({
   page,
 }) => {
   await gotoHydrated(page, '/calendar/2026/3')
-  await test.step('by keyboard the first event is at most twelve stops away', async () => {
+  await test.step('by keyboard the first event is at most twelve tab stops away', async () => {
     const isAtEvent = () =>
       page.evaluate(() => document.activeElement?.closest('.calendar-table tbody') !== null)
     let stops = 0
@@ -89,7 +90,7 @@ test('on a desktop the first event is twelve stops away, in a table beside the s
 })
 
 test(
-  'back from another month, the calendar stands where it was left',
+  'the scroll position is restored on return from another month',
   { tag: '@deep' },
   async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 500 })

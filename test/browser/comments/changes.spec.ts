@@ -1,4 +1,4 @@
-// Existing comments: editing, deleting, replying and liking, with the keyboard, and by two readers at once.
+// Existing comments: edited, deleted, replied to and liked, by keyboard and by two readers at once.
 import { newVisitorHeaders } from '../../support/browser/account.ts'
 import {
   commentCount,
@@ -15,8 +15,8 @@ import {
 import { dismissAds, toastOf } from '../../support/browser/browser.ts'
 import { expect, logIn, signUp, test } from '../../support/browser/member.ts'
 
-test.describe('one’s own comment', () => {
-  test('is changed in its place; Esc leaves it as it was', { tag: '@deep' }, async ({ page }) => {
+test.describe('own comment', () => {
+  test('is edited in place; Esc discards the change', { tag: '@deep' }, async ({ page }) => {
     const section = await openComments(page, '/article/92')
     const text = uniqueText()
     const own = await postComment(section, text)
@@ -76,7 +76,7 @@ test.describe('one’s own comment', () => {
   )
 
   test(
-    'that was answered keeps its place and its replies',
+    'keeps its place and its replies when deleted after a reply',
     { tag: '@deep' },
     async ({ page, baseURL }) => {
       const section = await openComments(page, '/article/92')
@@ -100,7 +100,7 @@ test.describe('one’s own comment', () => {
   )
 
   test(
-    'stays when it cannot be deleted, and trying again works',
+    'stays when the deletion fails, and can be deleted again',
     { tag: '@deep' },
     async ({ page }) => {
       const section = await openComments(page, '/article/92')
@@ -119,7 +119,7 @@ test.describe('one’s own comment', () => {
 })
 
 test.describe('replies', () => {
-  test('stand below their comment; Esc gives the focus back', async ({ page, baseURL }) => {
+  test('appear below their comment; Esc returns the focus', async ({ page, baseURL }) => {
     const other = await commentByOtherMember(baseURL!, 110)
     const section = await openComments(page, '/article/110')
     const comment = commentWithText(section, other.text)
@@ -141,7 +141,7 @@ test.describe('replies', () => {
     await expect(commentWithText(commentWithText(again, other.text), text)).toHaveCount(1)
   })
 
-  test('to a reply begin with whom they answer', { tag: '@deep' }, async ({ page, baseURL }) => {
+  test('to a reply begin with its author’s name', { tag: '@deep' }, async ({ page, baseURL }) => {
     const other = await commentByOtherMember(baseURL!, 110)
     const writer = await createOtherMember(baseURL!)
     const answer = uniqueText()
@@ -162,7 +162,7 @@ test.describe('replies', () => {
 })
 
 test.describe('likes', () => {
-  test('are kept, and the last press counts', { tag: '@phone' }, async ({ page, baseURL }) => {
+  test('are saved, and the last press counts', { tag: '@phone' }, async ({ page, baseURL }) => {
     const other = await commentByOtherMember(baseURL!, 122)
     const section = await openComments(page, '/article/122')
     const heart = commentWithText(section, other.text).getByRole('button', { name: /^喜欢/ })
@@ -187,7 +187,7 @@ test.describe('likes', () => {
   })
 
   test(
-    'that do not arrive are taken back, and can be tried again',
+    'are reverted when the request fails, and can be repeated',
     { tag: '@deep' },
     async ({ page, baseURL }) => {
       const other = await commentByOtherMember(baseURL!, 122)
@@ -204,7 +204,7 @@ test.describe('likes', () => {
   )
 })
 
-test('everything goes by keyboard alone', async ({ page }) => {
+test('everything works by keyboard alone', async ({ page }) => {
   const section = await openComments(page, '/article/140')
   await page
     .getByRole('main')
@@ -245,7 +245,7 @@ test('everything goes by keyboard alone', async ({ page }) => {
 })
 
 test(
-  'members who write at once are all heard, and answer each other',
+  'comments of members who write at the same time all appear, and can be replied to',
   { tag: '@deep' },
   async ({ page, browser, baseURL }) => {
     const others = await browser.newContext({
@@ -261,7 +261,7 @@ test(
     ]
     const [mine, theirs, answer] = [uniqueText(), uniqueText(), uniqueText()]
     await Promise.all([postComment(here, mine), postComment(there, theirs)])
-    // A member may write again ten seconds later, a third one at once.
+    // A member may comment again after ten seconds, so a third member writes this one.
     await logIn(others.request, await signUp(baseURL!))
     const seen = commentWithText(await openComments(second, '/article/146'), mine)
     await expect(seen.getByRole('button', { name: /编辑|删除/ })).toHaveCount(0)

@@ -1,4 +1,4 @@
-// The list of comments in all its states, and for readers who may not write.
+// All states of the comment list, also for readers who may not write.
 import { localePath } from '../../../client/contract/paths.ts'
 import { crowdedArticle } from '../../../scripts/seed/synthetic/comments.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
@@ -11,7 +11,7 @@ test.describe('the list', () => {
   test.use({ demoAccount: 'member@example.test' })
   const crowded = `/article/${crowdedArticle}`
 
-  test('loads twenty at a time; the focus moves to the first new one', async ({ page }) => {
+  test('loads twenty comments at a time and focuses the first new one', async ({ page }) => {
     const section = await openComments(page, crowded)
     const items = section.locator('.comments-list > li')
     await expect(items).toHaveCount(20)
@@ -25,7 +25,7 @@ test.describe('the list', () => {
       .locator('.comments-list > li > article')
       .evaluateAll((all) => all.map(({ id }) => id))
     expect(new Set(ids).size).toBe(ids.length)
-    await test.step('replies come in the same way', async () => {
+    await test.step('replies are loaded in the same way', async () => {
       const replies = section.locator('.comments-list ol:has(> li:nth-child(20)) > li')
       await expect(replies).toHaveCount(20)
       const rest = section.getByRole('button', { name: /^展开其余\d+条回复$/ }).first()
@@ -34,22 +34,18 @@ test.describe('the list', () => {
     })
   })
 
-  test(
-    'says how long ago each was written, and goes on saying it',
-    { tag: '@deep' },
-    async ({ page }) => {
-      await page.clock.install()
-      const section = await openComments(page, crowded)
-      const time = section.locator('.comment-byline time').first()
-      await expect(time).toHaveText(/^\d+.+前$/)
-      await expect(time).toHaveAttribute('title', /^\d{4}年\d+月\d+日 \d\d:\d\d UTC\+8$/)
-      await expect(time).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT/)
-      await page.clock.fastForward(2 * 366 * 24 * 3_600_000)
-      await expect(time).toHaveText('2年前')
-    },
-  )
+  test('shows the age of each comment and keeps it current', { tag: '@deep' }, async ({ page }) => {
+    await page.clock.install()
+    const section = await openComments(page, crowded)
+    const time = section.locator('.comment-byline time').first()
+    await expect(time).toHaveText(/^\d+.+前$/)
+    await expect(time).toHaveAttribute('title', /^\d{4}年\d+月\d+日 \d\d:\d\d UTC\+8$/)
+    await expect(time).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT/)
+    await page.clock.fastForward(2 * 366 * 24 * 3_600_000)
+    await expect(time).toHaveText('2年前')
+  })
 
-  test.describe('that does not come', () => {
+  test.describe('when the request fails', () => {
     test.use({ expectedFailures: ['/api/article/8/comments?lang=zh-CN&page=1'] })
 
     test('shows the error and loads on retry', async ({ page }) => {
@@ -66,7 +62,7 @@ test.describe('the list', () => {
     })
   })
 
-  test('that is slow shows its outline', { tag: '@deep' }, async ({ page }) => {
+  test('shows a skeleton while it loads', { tag: '@deep' }, async ({ page }) => {
     await page.route('**/api/article/8/comments*', async (route) => {
       await page.locator('.comments-skeleton').waitFor()
       await route.continue()
@@ -75,7 +71,7 @@ test.describe('the list', () => {
     await expect(section.locator('.comments-list > li').first()).toBeVisible()
   })
 
-  test('that is empty leads to the field', { tag: ['@phone', '@deep'] }, async ({ page }) => {
+  test('leads to the field when it is empty', { tag: ['@phone', '@deep'] }, async ({ page }) => {
     const section = await openComments(page, '/article/170')
     await expect(section.getByRole('heading', { name: '还没有评论' })).toBeVisible()
     await section.getByRole('button', { name: '写评论' }).click()
@@ -83,11 +79,11 @@ test.describe('the list', () => {
   })
 })
 
-test.describe('what is gone', () => {
+test.describe('removed comments and closed articles', () => {
   test.use({ isLoggedIn: false })
 
   test(
-    'keeps its place: banned by an administrator, deleted by its author',
+    'a comment banned by a moderator or deleted by its author keeps its place',
     { tag: '@deep' },
     async ({ page }) => {
       const banned = await openComments(page, '/article/8', false)
@@ -103,7 +99,7 @@ test.describe('what is gone', () => {
   )
 
   test(
-    'of an article that takes no comments, those there are stay readable',
+    'existing comments stay readable on an article closed for comments',
     { tag: ['@phone', '@deep'] },
     async ({ page }) => {
       const section = await openComments(page, '/article/308', false)
@@ -122,7 +118,7 @@ for (const [account, reason] of [
   test.describe(account, () => {
     test.use({ demoAccount: account })
 
-    test('reads, and is told why there is no form', { tag: '@deep' }, async ({ page }) => {
+    test('a reader who may not comment sees the reason', { tag: '@deep' }, async ({ page }) => {
       const section = await openComments(page, '/article/8')
       await expect(section.getByText(reason)).toBeVisible()
       await expect(section.getByRole('textbox')).toHaveCount(0)
@@ -166,10 +162,10 @@ for (const [locale, article] of sampledList('comments in all states', articles, 
     },
   )
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, isLoggedIn: false })
 
-  test('it is said what comments need', { tag: '@deep' }, async ({ page }) => {
+  test('a note says that comments need JavaScript', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/article/8#comments')
     const section = page.locator('#comments')
     await expect(section.getByRole('heading', { name: '评论' })).toBeInViewport()

@@ -1,4 +1,4 @@
-// Writing comments: by members and by visitors who log in on the way, with links, too often, twice, and with failures.
+// Writing comments: by members, by visitors who log in on the way, with links, too often, twice, and with failures.
 import type { Page, Request } from 'playwright/test'
 import {
   commentCount,
@@ -27,7 +27,7 @@ async function logInModal(page: Page, email: string): Promise<void> {
 }
 
 test.describe('writing', () => {
-  test('a comment is there at once, counted, and stays', async ({ page }) => {
+  test('a comment appears at once, is counted, and persists', async ({ page }) => {
     const section = await openComments(page, '/article/14')
     const before = await commentCount(section)
     const text = `${uniqueText()}\n<b>第二行</b>  &amp; 两个空格`
@@ -47,7 +47,7 @@ test.describe('writing', () => {
     await expect(commentWithText(again, text.split('\n')[0]!)).toHaveCount(1)
   })
 
-  test('however often the button is pressed, it is one', { tag: '@deep' }, async ({ page }) => {
+  test('repeated presses of the button create one comment', { tag: '@deep' }, async ({ page }) => {
     const section = await openComments(page, '/article/26')
     const sent: Request[] = []
     page.on('request', (request) => isPost(request) && sent.push(request))
@@ -60,10 +60,10 @@ test.describe('writing', () => {
     await expect(commentWithText(again, text)).toHaveCount(1)
   })
 
-  test.describe('that is no comment', () => {
+  test.describe('an invalid comment', () => {
     test.use({ expectedFailures: [posted] })
 
-    test('shows an error: nothing, too much, a link', async ({ page }) => {
+    test('shows an error when empty, too long, or with a link', async ({ page }) => {
       const section = await openComments(page, '/article/26')
       await postButton(section).click()
       await expect(section.getByRole('alert')).toBeFocused()
@@ -75,7 +75,7 @@ test.describe('writing', () => {
       await postButton(section).click()
       await expect(field(section)).toHaveAccessibleDescription(/最多1000个字符/)
       await expect(field(section)).toHaveValue('🙂'.repeat(1001))
-      await test.step('a link is warned of while it is written, and refused', async () => {
+      await test.step('a link causes a warning while typing, and an error on sending', async () => {
         const text = '便宜的都在 evil 点 com，自己看'
         await field(section).fill(text)
         await expect(field(section)).toHaveAccessibleDescription(/评论里不能有网址/)
@@ -89,7 +89,7 @@ test.describe('writing', () => {
   })
 })
 
-test.describe('the network fails in the middle', () => {
+test.describe('the network fails while sending', () => {
   const failures = [
     ['after the comment has arrived', true],
     ['before the comment has arrived', false],
@@ -97,7 +97,7 @@ test.describe('the network fails in the middle', () => {
   test.use({ expectedFailures: [posted] })
 
   for (const [when, isWritten] of sampledList('failures of the network', failures, 1))
-    test(`${when}: the text stays, and sent again it is one`, async ({ page }) => {
+    test(`${when}, the text stays and is sent again without a duplicate`, async ({ page }) => {
       const section = await openComments(page, '/article/68')
       const keys: (string | undefined)[] = []
       page.on('request', (one) => isPost(one) && keys.push(one.headers()['idempotency-key']))
@@ -118,7 +118,7 @@ test.describe('the network fails in the middle', () => {
       await expect(commentWithText(again, text)).toHaveCount(1)
     })
 
-  test('also when the page is opened anew in between', { tag: '@deep' }, async ({ page }) => {
+  test('a repeat after a reload creates no duplicate', { tag: '@deep' }, async ({ page }) => {
     const section = await openComments(page, '/article/68')
     const keys: (string | undefined)[] = []
     page.on('request', (one) => isPost(one) && keys.push(one.headers()['idempotency-key']))
@@ -136,16 +136,16 @@ test.describe('the network fails in the middle', () => {
     await postButton(again).click()
     await expect(field(again)).toHaveValue('')
     await expect(commentWithText(again, text)).toHaveCount(1)
-    // Late requests, too, are one by their key (test/worker/comments/repeats.test.ts).
+    // Later repeats are deduplicated by the same key (test/worker/comments/repeats.test.ts).
     expect(keys).toEqual([expect.stringMatching(/^[\w-]{36}$/), keys[0]])
   })
 })
 
 test.describe('a draft', () => {
-  // One visitor's page is still open while another logs in.
+  // One member's page is still open while another logs in.
   test.use({ expectedFailures: ['/api/user/state', '/api/user?lang=zh-CN'] })
 
-  test('survives the page, and goes when it is posted', { tag: '@deep' }, async ({ page }) => {
+  test('survives a reload and is deleted once posted', { tag: '@deep' }, async ({ page }) => {
     const section = await openComments(page, '/article/74')
     const text = uniqueText()
     await field(section).fill(text)
@@ -186,11 +186,11 @@ test.describe('a draft', () => {
   })
 })
 
-test.describe('nobody is logged in', () => {
+test.describe('a visitor without a login', () => {
   test.use({ isLoggedIn: false, expectedFailures: [posted, '/api/user?lang=zh-CN'] })
 
   test(
-    'a visitor is asked to log in, and the comment is posted then',
+    'is asked to log in, then the comment is posted',
     { tag: '@phone' },
     async ({ page, email }) => {
       const section = await openComments(page, '/article/80', false)
@@ -203,7 +203,7 @@ test.describe('nobody is logged in', () => {
     },
   )
 
-  test('a visitor who declines keeps the text', { tag: '@deep' }, async ({ page }) => {
+  test('keeps the text after declining', { tag: '@deep' }, async ({ page }) => {
     const section = await openComments(page, '/article/80', false)
     await field(section).fill('还没想好要不要注册')
     await postButton(section).click()
@@ -217,11 +217,11 @@ test.describe('nobody is logged in', () => {
   })
 })
 
-test.describe('the session ends in the middle', () => {
+test.describe('the session ends while writing', () => {
   test.use({ expectedFailures: [posted, '/api/user?lang=zh-CN'] })
 
   test(
-    'what was begun is finished after login',
+    'the comment is posted after a new login',
     { tag: '@deep' },
     async ({ page, email, baseURL }) => {
       const section = await openComments(page, '/article/86')
@@ -236,7 +236,7 @@ test.describe('the session ends in the middle', () => {
   )
 
   test(
-    'and another member does not find it',
+    'another member does not get the text',
     { tag: '@deep' },
     async ({ page, email, baseURL }) => {
       const section = await openComments(page, '/article/86')

@@ -26,7 +26,7 @@ import {
   type DeskTexts,
 } from '../../support/browser/texts.ts'
 
-/** What a step has made is taken back, also after a failure. */
+/** Undoes published changes, also after a failure. */
 const cleanUps: (() => Promise<void>)[] = []
 test.afterEach(async () => {
   for (const undo of cleanUps.splice(0)) await undo()
@@ -46,7 +46,7 @@ async function openEntry({ page, t }: Desk, type: EntryType, id: number): Promis
   await expect(page.getByText(t('editor.save_state.opened')).first()).toBeVisible()
 }
 
-/** Opens the only entry of its type as it is live; what is published meanwhile is taken back. */
+/** Opens the singleton entry of a type in its live state. Later publications are undone. */
 async function openSingleton(
   desk: Desk,
   type: EntryType,
@@ -105,7 +105,7 @@ async function expectSaved({ page }: Desk, id: number, field: string): Promise<v
   expect(await saved()).not.toContain('abc2')
 }
 
-/** All of it, with rows that are added by the button below the list. */
+/** Adds, edits, removes and moves rows of a list, with the button below it. */
 async function workThroughList(desk: Desk, name: DeskKey): Promise<[RowList, number]> {
   const list = rowList(desk.page, desk.t(name))
   await expect(list.heading).toBeVisible()
@@ -126,7 +126,7 @@ test('three rows in each list of the frame of the site', async ({ page, baseURL 
   await openDesk(page, 'editor')
 
   await test.step('navigation: readers find the new items in the menu', async () => {
-    // Two items of the menu are enough beside the new ones.
+    // Shortens the menu to two items, which is enough beside the new ones.
     await openSingleton(desk, 'navigation', ({ nav_list = [] }) => ({
       nav_list: nav_list.filter(({ parent }) => !parent).slice(0, 2),
     }))

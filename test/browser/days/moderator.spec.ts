@@ -34,7 +34,7 @@ test('reported comments are decided, a rule is enabled and a member is muted', a
 
   await test.step('six cases by keyboard, one undone, and the rail follows', async () => {
     await expect(rows).toHaveCount(6)
-    // A phone has no rail.
+    // A phone has no navigation rail.
     const rail = desk
       .getByRole('navigation', { name: t('sidebar.label') })
       .getByRole('link', { name: matching(t('screen.comments'), 'start') })

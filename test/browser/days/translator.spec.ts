@@ -154,7 +154,7 @@ test('a paragraph of the source has changed, and two translations follow', async
     await person.press('ArrowLeft')
     await expect(panel).toContainText('舊的。')
     await person.click(panel.getByRole('button', { name: t('translation.convert') }))
-    // Somebody has written there: it asks, and keeps what there was.
+    // Another operator has written there, so it asks first and keeps the existing text.
     await person.click(page.getByRole('button', { name: t('translation.replace') }))
     await expect(
       page.getByText(matching(t('translation.drafted', { language: any }))),

@@ -188,7 +188,7 @@ test('third parties are refused and admitted, links answer, search finds', async
   })
 })
 
-/** A message whose digits are those of no form. */
+/** A message with an invalid captcha. */
 const wrongMessage = (email: string) => ({
   interest: 'B',
   message: 'Eight games, please.',

@@ -1,4 +1,5 @@
-// The numbers of the desk: by question, with a chart and a table of the same figures, and a way on from each row.
+// The numbers screen of the desk, grouped by question. Each chart has a table with the same figures, and each row a
+// link to the next step.
 import type { Locator, Page } from 'playwright/test'
 import {
   counterNames,
@@ -17,13 +18,13 @@ import {
   toastOf,
 } from '../../support/browser/browser.ts'
 
-/** The last day of the report, and the browser's own. */
+/** Last day of the report, equal to the browser's date. */
 const today = '2026-11-20'
 const noon = '2026-11-20T04:00:00.000Z'
 const dayBefore = (days: number) => dayOf(startOfDay(today, -days))
 const rowOf = (key: string) => ({ key, count: 12, before: 8 })
 
-/** What a site of some weeks measured: the local one has no numbers before five minutes. */
+/** Report of a site that has run for some weeks. The local site has no numbers in its first five minutes. */
 function report(): MetricsReport {
   const one = (key: string) => ({ count: 12, before: 8, rows: [rowOf(key)] })
   const counted = Object.fromEntries(counterNames.map((kind) => [kind, one(kind)]))
@@ -74,7 +75,7 @@ async function openNumbers(page: Page, query: string, role: Role = 'editor'): Pr
   await openDesk(page, role, `/backstage/numbers${query}`)
 }
 
-test('each question has its part, and the address keeps it', { tag: '@deep' }, async ({ page }) => {
+test('each question has a section, named in the address', { tag: '@deep' }, async ({ page }) => {
   await openNumbers(page, '?part=searches&days=28')
   const parts = page.getByRole('navigation', { name: '看哪方面' })
   for (const name of ['读者', '速度', '故障', '邮件与发布', '搜索']) {
@@ -88,7 +89,7 @@ test('each question has its part, and the address keeps it', { tag: '@deep' }, a
   }
 })
 
-test('what was searched in vain leads to writing, a missing page to a redirect', async ({
+test('a search without results leads to a new article, a missing page to a redirect', async ({
   page,
 }) => {
   await openNumbers(page, '?part=searches')
@@ -107,7 +108,7 @@ test('what was searched in vain leads to writing, a missing page to a redirect',
 })
 
 test(
-  'each list has a chart, a comparison, a file and a way on',
+  'each list has a chart, a comparison, a file and a link to the next step',
   { tag: '@deep' },
   async ({ page }) => {
     await openNumbers(page, '?part=speed')
@@ -126,7 +127,7 @@ test(
 )
 
 test(
-  'on a phone figures stay below their heads, and keys reach what is beside the screen',
+  'on a phone figures are below their headings, and keys scroll to what is outside the screen',
   { tag: '@deep' },
   async ({ page }) => {
     await page.setViewportSize(screens.phone)
@@ -145,7 +146,7 @@ test(
   },
 )
 
-test('an analyst is led nowhere that is closed to them', { tag: '@deep' }, async ({ page }) => {
+test('an analyst gets no links to screens of other roles', { tag: '@deep' }, async ({ page }) => {
   await openNumbers(page, '', 'analyst')
   const most = page.getByRole('region', { name: 'Most read' })
   await expect(most.getByRole('link', { name: 'See the page' })).toHaveAttribute(

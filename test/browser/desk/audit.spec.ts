@@ -2,7 +2,7 @@ import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { openDesk } from '../../support/browser/desk.ts'
 import { expect, test } from '../../support/browser/browser.ts'
 
-test('a redirect is undone from the log by keyboard alone, after saying what would happen', async ({
+test('a redirect is undone from the log by keyboard alone, after a preview of the effect', async ({
   page,
 }) => {
   await openDesk(page, 'owner', '/backstage/redirect')
@@ -27,13 +27,13 @@ test('a redirect is undone from the log by keyboard alone, after saying what wou
   await dialog.getByRole('button', { name: '移除重定向' }).click()
   await expect(page.getByText('已撤销。')).toBeVisible()
   expect((await page.request.get(from)).status()).toBe(404)
-  // It was changed since: now there is nothing left to undo.
+  // It was changed since, so it cannot be undone any more.
   await row.getByRole('button', { name: '撤销……' }).click()
   await expect(dialog).toContainText('已不能从这里撤销')
 })
 
 test(
-  'the log is narrowed by who, what, action and day, and the address keeps it',
+  'the log is filtered by operator, target, action and day, and the address contains the filters',
   { tag: '@deep' },
   async ({ page }) => {
     await openDesk(page, 'owner', '/backstage/audit')

@@ -1,4 +1,4 @@
-// The month calendar of the desk: an event moves by keyboard and by pointer, repeats, and comes from a file.
+// The month calendar of the desk: events are moved by keyboard and pointer, repeated, and imported from a file.
 import type { APIRequestContext, Locator, Page } from 'playwright/test'
 import { startOfDay } from '../../../client/contract/days.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
@@ -8,9 +8,9 @@ import { expect, horizontalOverflow, test } from '../../support/browser/browser.
 
 test.use({ expectedFailures: ['/api/backstage/entry/*/publish'] })
 
-/** A month that no demo event reaches. */
+/** A month without demo events. */
 const month = '2031-05'
-/** Each time in a year with the same weeks: one has room for five. */
+/** Each attempt uses another year with the same weekdays, because a day has room for five events. */
 const moved = () => `${2031 + 11 * test.info().retry}-05`
 const screenOf = (own: string) => `/backstage/calendar?month=${own}`
 const screen = screenOf(month)
@@ -22,7 +22,7 @@ async function editorOf(request: APIRequestContext) {
   return { Authorization: `Bearer ${access_token}` }
 }
 
-/** A draft of an event of two days. */
+/** Creates a draft of a two-day event. */
 async function begin(request: APIRequestContext, title: string, day: string): Promise<void> {
   const data = {
     title: { 'zh-CN': title },
@@ -41,7 +41,7 @@ async function begin(request: APIRequestContext, title: string, day: string): Pr
   expect(answer.status()).toBe(201)
 }
 
-/** Holds `from` at its start and lets it go in the middle of `to`. */
+/** Drags from the start of `from` to the middle of `to`. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await to.scrollIntoViewIfNeeded()
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]
@@ -64,7 +64,7 @@ test('an event is moved by pointer', { tag: '@deep' }, async ({ page, request })
   await expect(barOf(page, title)).toHaveAttribute('title', /5月15日/)
 })
 
-test('an event is moved by keyboard, and put back', async ({ page, request }) => {
+test('an event is moved by keyboard, and the move is undone', async ({ page, request }) => {
   const own = moved()
   const title = `改期的活动${Date.now()}`
   await begin(request, title, `${own}-06`)
@@ -85,7 +85,7 @@ test('an event is moved by keyboard, and put back', async ({ page, request }) =>
   expect(await horizontalOverflow(page)).toBe(0)
 })
 
-test('a series is copied from the list', { tag: '@deep' }, async ({ page, request }) => {
+test('a series of events is copied from the list', { tag: '@deep' }, async ({ page, request }) => {
   const title = `每周一次${Date.now()}`
   await begin(request, title, `${month}-02`)
   await openDesk(page, 'editor', `${screen}&shape=list`)
@@ -98,7 +98,7 @@ test('a series is copied from the list', { tag: '@deep' }, async ({ page, reques
 })
 
 test(
-  'a file with a fault changes nothing and names its line',
+  'a file with an error changes nothing and the line is named',
   { tag: '@deep' },
   async ({ page }) => {
     const title = `导入的活动${Date.now()}`
@@ -126,7 +126,7 @@ test(
   },
 )
 
-test('a live event moves into the past once, and only after it is said', async ({
+test('a live event is moved into the past only after a warning, and only once', async ({
   page,
   request,
 }) => {

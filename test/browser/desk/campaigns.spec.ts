@@ -1,4 +1,4 @@
-// The time line of campaigns: a gap is filled with a new one, whose place and moments are there already.
+// The timeline of campaigns. A gap is filled with a new campaign that has its placement and dates preset.
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { openDesk } from '../../support/browser/desk.ts'
 import { expect, test } from '../../support/browser/browser.ts'

@@ -1,4 +1,4 @@
-// What moderators set beside single decisions: rules, the comments of an article, a mute, and several comments at once.
+// Moderation beyond single decisions: rules, closed comments, mutes, and bulk decisions.
 import type { Browser, Page } from 'playwright/test'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import {
@@ -20,7 +20,7 @@ interface ModerationSetup {
   title: string
 }
 
-/** An article of its own, and a desk where nobody is signed in as the reader. */
+/** Sets up a separate article, and a desk in a context without the reader's session. */
 async function setUpArticle(browser: Browser, baseURL: string): Promise<ModerationSetup> {
   const context = await browser.newContext({ baseURL })
   const desk = await context.newPage()
@@ -32,7 +32,7 @@ async function setUpArticle(browser: Browser, baseURL: string): Promise<Moderati
 }
 
 test(
-  'a rule is tried on what was written, holds what is written next, and is undone',
+  'a rule is tested on past comments, holds new ones, and is removed by undo',
   { tag: '@deep' },
   async ({ page, browser, baseURL }) => {
     const { desk, article } = await setUpArticle(browser, baseURL!)
@@ -74,7 +74,7 @@ test(
   },
 )
 
-test('the comments of an article are closed and opened again from a search for it', async ({
+test('the comments of an article are closed and reopened from a search for the article', async ({
   page,
   browser,
   baseURL,
@@ -90,7 +90,7 @@ test('the comments of an article are closed and opened again from a search for i
   await found.getByRole('button', { name: '关闭这篇文章的评论' }).click()
   await expect(found).toContainText('不接受评论')
   await expect(toastOf(desk)).toContainText(`《${title}》不再接受评论。`)
-  // A known page is renewed within seconds.
+  // A cached page is renewed within seconds.
   await expect(async () => {
     await page.reload()
     await expect(section).toContainText('这篇文章不开放评论。', { timeout: 1000 })
@@ -124,7 +124,7 @@ test(
 )
 
 test(
-  'chosen comments are decided together, and taken back together',
+  'selected comments are decided together, and undone together',
   { tag: '@deep' },
   async ({ browser, baseURL }) => {
     const { desk, article } = await setUpArticle(browser, baseURL!)

@@ -3,39 +3,40 @@
 import type { Locator, Page } from 'playwright/test'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { openDesk } from '../../support/browser/desk.ts'
+import { goWithin } from '../../support/browser/desk-screens.ts'
 import { expect, test } from '../../support/browser/browser.ts'
 
 interface Opened {
   name: string
   path: string
   opener: (page: Page) => Locator
-  /** What has to be done before it can be opened. */
+  /** Preparation before the dialog can be opened. */
   before?: (page: Page) => Promise<void>
 }
 
 const button = (name: string | RegExp) => (page: Page) =>
   page.getByRole('main').getByRole('button', { name }).first()
 
-const list = '/backstage/article?lang=zh-CN&state=published'
+const list = '/article?lang=zh-CN&state=published'
 
 const opened: Opened[] = [
-  { name: 'a new release', path: '/backstage/release', opener: button('新建发布组') },
-  { name: 'a new redirect', path: '/backstage/redirect', opener: button('新建重定向') },
-  { name: 'an invitation', path: '/backstage/operator', opener: button('邀请操作员') },
+  { name: 'a new release', path: '/release', opener: button('新建发布组') },
+  { name: 'a new redirect', path: '/redirect', opener: button('新建重定向') },
+  { name: 'an invitation', path: '/operator', opener: button('邀请操作员') },
   {
     name: 'an operator',
-    path: '/backstage/operator',
+    path: '/operator',
     opener: (page) => page.getByRole('row').getByRole('button').first(),
   },
-  { name: 'a draw', path: '/backstage/draw', opener: button('录入另一期') },
-  { name: 'an import of events', path: '/backstage/calendar', opener: button(/导入/) },
-  { name: 'an export of events', path: '/backstage/calendar', opener: button(/导出/) },
-  { name: 'the clean-up of images', path: '/backstage/picture', opener: button('清理未使用的') },
-  { name: 'a hidden language', path: '/backstage/language', opener: button(/停止开放/) },
-  { name: 'the closing of the site', path: '/backstage/maintenance', opener: button(/关闭网站/) },
-  { name: 'articles to close', path: '/backstage/comment', opener: button('开关文章的评论') },
-  { name: 'an account to delete', path: '/backstage/member/2', opener: button(/删除账号/) },
-  { name: 'the order of questions', path: '/backstage/faq', opener: button('排顺序') },
+  { name: 'a draw', path: '/draw', opener: button('录入另一期') },
+  { name: 'an import of events', path: '/calendar', opener: button(/导入/) },
+  { name: 'an export of events', path: '/calendar', opener: button(/导出/) },
+  { name: 'the clean-up of images', path: '/picture', opener: button('清理未使用的') },
+  { name: 'a hidden language', path: '/language', opener: button(/停止开放/) },
+  { name: 'the closing of the site', path: '/maintenance', opener: button(/关闭网站/) },
+  { name: 'articles to close', path: '/comment', opener: button('开关文章的评论') },
+  { name: 'an account to delete', path: '/member/2', opener: button(/删除账号/) },
+  { name: 'the order of questions', path: '/faq', opener: button('排顺序') },
   { name: 'the filters', path: list, opener: button(/筛选/) },
   { name: 'a view', path: list, opener: button(/存为视图/) },
   {
@@ -51,9 +52,9 @@ test('what opens over a screen opens and closes by keys, and the focus returns',
   page,
 }) => {
   await openDesk(page, 'owner')
-  for (const { name, path, opener, before } of opened)
+  for (const [at, { name, path, opener, before }] of opened.entries())
     await test.step(name, async () => {
-      await page.goto(path)
+      if (path !== opened[at - 1]?.path) await goWithin(page, path)
       await before?.(page)
       await opener(page).press('Enter')
       await expectOpened(page, name)
@@ -62,7 +63,7 @@ test('what opens over a screen opens and closes by keys, and the focus returns',
       await expect.soft(opener(page), name).toBeFocused()
     })
   await test.step('the palette and the list of keys', async () => {
-    await page.goto('/backstage/release')
+    await goWithin(page, '/release')
     const opener = button('新建发布组')(page)
     for (const key of ['Control+k', '?']) {
       await opener.focus()
@@ -89,7 +90,7 @@ test('a dialog hears what is typed at once, and Ctrl+Enter presses its main butt
 })
 
 test('what an entry opens gives the focus back', async ({ page }) => {
-  await openDesk(page, 'owner', list)
+  await openDesk(page, 'owner', `/backstage${list}`)
   await page.getByRole('row').nth(1).getByRole('link').first().press('Enter')
   const side = page.getByRole('complementary', { name: '关于这一篇' })
   // Without anything to publish its button rests.

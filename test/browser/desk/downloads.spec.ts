@@ -1,4 +1,5 @@
-// Downloads at the desk: several files dropped at once, put in order by keys, replaced and put back, and seen as members see them.
+// Downloads at the desk: several files are dropped at once, sorted by keyboard, replaced and restored, and previewed as
+// members see them.
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { newVisitorHeaders } from '../../support/browser/account.ts'
@@ -7,13 +8,13 @@ import { moveRowUp, openDesk, publishOpenEntry } from '../../support/browser/des
 
 const headers = () => ({ ...newVisitorHeaders(), 'Sec-Fetch-Site': 'same-origin' })
 
-/** A file that no earlier run has left. */
+/** A file with content that no earlier run has uploaded. */
 function pdf(name: string) {
   const words = `%PDF-1.7\n${name} ${crypto.randomUUID()}\n%%EOF`
   return { name: `${name}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(words) }
 }
 
-/** A draft of a group of downloads without files. */
+/** Creates a draft of a download group without files. */
 async function beginGroup(page: Page, title: string, vip_groups: string[]): Promise<number> {
   const data = {
     title: { 'zh-CN': title },
@@ -30,10 +31,10 @@ async function beginGroup(page: Page, title: string, vip_groups: string[]): Prom
   return ((await made.json()) as { id: number }).id
 }
 
-// A file that is not what its name says.
+// One file does not match its extension.
 test.use({ expectedFailures: ['/api/backstage/material?lang=zh-CN'] })
 
-test('files are dropped together, put in order, replaced and put back, and members alone see them', async ({
+test('files are dropped together, sorted, replaced and restored, and only members see them', async ({
   page,
 }) => {
   await openDesk(page, 'editor', '/backstage/material_group')
@@ -55,7 +56,7 @@ test('files are dropped together, put in order, replaced and put back, and membe
   await page.getByRole('button', { name: '收起已结束的' }).click()
   await expect(rows).toHaveCount(4)
 
-  // To the handle of the last row, and with it up to the second place.
+  // Focuses the handle of the last row and moves the row to the second place.
   await moveRowUp(rows.nth(3), 3)
   await expect(rows.nth(1)).toContainText('first')
   await expectAccessible(page, 'a group of downloads')

@@ -1,4 +1,4 @@
-// A draw is entered by two operators, by keyboard and by picking; a file of draws names every line that is wrong.
+// A draw is submitted by two operators, by typing and by picking numbers. An import names every invalid line.
 import type { APIRequestContext, Browser, Page } from 'playwright/test'
 import type { Role } from '../../../client/contract/roles.ts'
 import { accessibilityViolations } from '../../support/browser/accessibility.ts'
@@ -13,7 +13,7 @@ async function headersOf(request: APIRequestContext, role: Role) {
   return { Authorization: `Bearer ${access_token}` }
 }
 
-/** A draw of the first year, which no other test looks at; entries that were left are taken back. */
+/** A draw of the first year, which no other test uses. Submissions left by earlier runs are withdrawn. */
 async function freeDraw(request: APIRequestContext, number: string): Promise<string> {
   const headers = await headersOf(request, 'editor')
   const answer = await request.get('/api/backstage/draw', { headers })
@@ -34,7 +34,7 @@ async function openAs(browser: Browser, role: Role, path: string): Promise<Page>
   return page
 }
 
-test('two operators correct a draw: typed, picked, compared, taken back', async ({
+test('two operators correct a draw by typing and picking, compare, and withdraw', async ({
   page,
   browser,
   request,
@@ -44,7 +44,7 @@ test('two operators correct a draw: typed, picked, compared, taken back', async 
   await openDesk(page, 'editor', path)
   await page.getByRole('button', { name: '更正这一期' }).click()
   await page.getByLabel('第1个号码').focus()
-  // Two digits lead to the next field, and so does one that no number begins with.
+  // Two digits move to the next field, and so does a digit that no number begins with.
   await page.keyboard.type('031218273341')
   await expect(page.getByLabel('特别号')).toBeFocused()
   await page.keyboard.type('3')
@@ -78,7 +78,7 @@ test('two operators correct a draw: typed, picked, compared, taken back', async 
 })
 
 test(
-  'a file with wrong lines changes nothing and names each',
+  'a file with invalid lines changes nothing and each line is named',
   { tag: '@deep' },
   async ({ page }) => {
     await openDesk(page, 'editor', '/backstage/draw/import')

@@ -1,5 +1,5 @@
-// What holds for every screen of the desk, as its routes name them: accessible in both colour schemes, nothing wider than
-// the window, one heading that names it, and (checked by the fixture) nothing in the console.
+// Checks of every screen of the desk's routes: accessible in both color schemes, no wider than the window, one heading
+// with its name, and (by the fixture) a clean console.
 import type { Page } from 'playwright/test'
 import { accessibilityViolations } from '../../support/browser/accessibility.ts'
 import { expect, screens, horizontalOverflow, test } from '../../support/browser/browser.ts'
@@ -15,7 +15,7 @@ import {
 } from '../../support/browser/desk-screens.ts'
 import { sampled, sampledList } from '../../support/sample.ts'
 
-/** What a finger would miss: under 44 pixels high. */
+/** Touch targets less than 44 pixels high. */
 function undersizedTargets(page: Page, parts: string): Promise<string[]> {
   return page
     .locator('body')
@@ -38,7 +38,7 @@ const looks = [
 async function expectSound(page: Page, route: string, isPhone: boolean): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page, route).toHaveTitle(/^.+ · Meridian$/)
-  // Of tabs and chips that exclude each other, one is chosen.
+  // At most one of several exclusive tabs or chips is current.
   await expect(page.locator('nav [aria-current] ~ [aria-current]'), route).toHaveCount(0)
   expect.soft(await horizontalOverflow(page), `${route}, sideways`).toBe(0)
   expect.soft(await accessibilityViolations(page), route).toEqual([])
@@ -64,11 +64,11 @@ for (const { group, look } of sampled('screens of the desk', { group: groupNames
       await expect(page.locator('html')).toHaveAttribute('lang', look.lang)
       await expectSound(page, route, look.size === screens.phone)
     }
-    // Some screens show the site in a frame, which may be on its way.
+    // Screens with the site in a frame may still be loading it.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
-/** Keys of texts that stand where their text should. */
+/** Message keys shown in place of their text. */
 function rawMessageKeys(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -81,9 +81,7 @@ function rawMessageKeys(page: Page): Promise<string[]> {
   })
 }
 
-test('every screen opens in one session, without an error or the key of a text', async ({
-  page,
-}) => {
+test('every screen opens in one session, without errors or message keys', async ({ page }) => {
   test.slow()
   await enter(page)
   await page.goto('/backstage/me')
@@ -91,7 +89,7 @@ test('every screen opens in one session, without an error or the key of a text',
   await page.evaluate(() => (document.documentElement.dataset['session'] = 'one'))
   for (const route of routes) {
     await goWithin(page, route)
-    // A list is called in the tab what it is called on the screen.
+    // A list has the same name in the tab as on the screen.
     if (groupOf(route) === 'lists')
       await expect
         .soft(page, route)
@@ -103,7 +101,7 @@ test('every screen opens in one session, without an error or the key of a text',
   await expect(page.locator('html')).toHaveAttribute('data-session', 'one')
 })
 
-test('keyboard and tab follow to another screen', async ({ page }) => {
+test('keyboard focus and tab title follow to another screen', async ({ page }) => {
   await enter(page)
   await page.goto('/backstage')
   await settled(page)
@@ -125,10 +123,10 @@ test('keyboard and tab follow to another screen', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test.describe('an entry that is not there', { tag: '@deep' }, () => {
+test.describe('a missing entry', { tag: '@deep' }, () => {
   test.use({ expectedFailures: ['/api/backstage/entry/999999'] })
 
-  test('is said inside the desk', async ({ page }) => {
+  test('is reported inside the desk', async ({ page }) => {
     await enter(page)
     await page.goto('/backstage/article/999999')
     await expect(page.getByRole('main').getByRole('alert')).toContainText('你要的内容不存在')

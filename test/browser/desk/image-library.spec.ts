@@ -1,11 +1,12 @@
-// The library of pictures: many at once, narrowed by its address, and one picture cropped, put back and deleted by keyboard.
+// The image library: many uploads at once, filters in the address, and one image cropped, restored and deleted by
+// keyboard.
 import type { Page } from 'playwright/test'
 import { accessibilityViolations } from '../../support/browser/accessibility.ts'
 import { expect, horizontalOverflow, test } from '../../support/browser/browser.ts'
 import { openDesk } from '../../support/browser/desk.ts'
 import { drawnPicture } from '../../support/browser/drawn-picture.ts'
 
-/** A file name that no earlier run has left in the library. */
+/** A file name that no earlier run has used. */
 const unique = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}.png`
 
 async function expectNoViolations(page: Page): Promise<void> {
@@ -15,7 +16,7 @@ async function expectNoViolations(page: Page): Promise<void> {
   }
 }
 
-test('what the library has is not sent again', { tag: '@deep' }, async ({ page }) => {
+test('an image that the library has is not uploaded again', { tag: '@deep' }, async ({ page }) => {
   await openDesk(page, 'editor', '/backstage/picture')
   const names = ['one', 'two', 'three', 'four'].map(unique)
   const files = await Promise.all(names.map((name) => drawnPicture(page, name)))
@@ -39,7 +40,7 @@ test('what the library has is not sent again', { tag: '@deep' }, async ({ page }
   await expect(page.getByText('已到5 / 5')).toHaveCount(0)
 })
 
-test('the address is the view', { tag: '@deep' }, async ({ page }) => {
+test('the address contains the view', { tag: '@deep' }, async ({ page }) => {
   await openDesk(page, 'editor', '/backstage/picture?use=used&directory=games&sort=name')
   await expect(page.getByRole('combobox', { name: '文件夹' })).toHaveValue('games')
   await expect(page.getByRole('combobox', { name: '使用情况' })).toHaveValue('used')
@@ -56,7 +57,7 @@ test('the address is the view', { tag: '@deep' }, async ({ page }) => {
   await expect(shown.first()).toBeVisible()
 })
 
-test('a picture is cropped, put back and deleted by keyboard', async ({ page }) => {
+test('an image is cropped, restored and deleted by keyboard', async ({ page }) => {
   await openDesk(page, 'editor', '/backstage/picture')
   const name = unique('kiosk')
   await page.getByLabel('上传图片').setInputFiles(await drawnPicture(page, name))
@@ -87,7 +88,7 @@ test('a picture is cropped, put back and deleted by keyboard', async ({ page }) 
   expect(await horizontalOverflow(page)).toBe(0)
 })
 
-test('a picture in use is kept, and says where it is used', { tag: '@deep' }, async ({ page }) => {
+test('an image in use is kept, and its uses are shown', { tag: '@deep' }, async ({ page }) => {
   await openDesk(page, 'editor', '/backstage/picture?use=used&directory=articles')
   await page.locator('.image-grid button').first().press('Enter')
   await page.getByRole('button', { name: '删除图片' }).press('Enter')
@@ -99,7 +100,7 @@ test('a picture in use is kept, and says where it is used', { tag: '@deep' }, as
   )
 })
 
-/** A library of ten thousand pictures, as the API would answer. */
+/** Mocks the API with a library of ten thousand images. */
 async function mockTenThousandImages(page: Page): Promise<void> {
   const atOnce = 1000
   const picture = (id: number) => ({
@@ -130,7 +131,7 @@ async function mockTenThousandImages(page: Page): Promise<void> {
   await page.route(/\/media\//, (route) => route.fulfill({ status: 204 }))
 }
 
-test.describe('ten thousand pictures', { tag: '@deep' }, () => {
+test.describe('ten thousand images', { tag: '@deep' }, () => {
   for (const [shape, item] of [
     ['grid', '.image-grid li'],
     ['list', '.picture-table tbody tr'],
@@ -155,7 +156,7 @@ test.describe('ten thousand pictures', { tag: '@deep' }, () => {
 })
 
 test(
-  'arrow keys lead from picture to picture, Enter opens one, and Esc leads back',
+  'arrow keys move from image to image, Enter opens one, and Esc returns',
   { tag: '@deep' },
   async ({ page }) => {
     await openDesk(page, 'editor', '/backstage/picture?directory=games')
@@ -172,7 +173,7 @@ test(
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('ArrowLeft')
     await expect(shown.first()).toBeFocused()
-    // The others are reached by arrows, so Tab leaves the pictures at once.
+    // Only arrow keys reach the others, so Tab leaves the images at once.
     expect(await page.locator('.image-grid button:not([tabindex="-1"])').count()).toBe(1)
     await page.keyboard.press('Enter')
     const details = page.locator('.picture-details')

@@ -1,4 +1,4 @@
-// Pictures at the desk: uploaded with progress, told when they are there already, described and focused by keyboard.
+// Images at the desk: uploaded with progress, recognized as duplicates, described, and given a focal point by keyboard.
 import { newVisitorHeaders } from '../../support/browser/account.ts'
 import type { Page } from 'playwright/test'
 import { accessibilityViolations } from '../../support/browser/accessibility.ts'
@@ -16,7 +16,7 @@ async function signIn(page: Page, role: string): Promise<void> {
 
 const choose = (page: Page) => page.getByLabel('上传图片')
 
-test('a picture is uploaded, described and focused', async ({ page }) => {
+test('an image is uploaded, described and given a focal point', async ({ page }) => {
   await signIn(page, 'author')
   await page.goto('/backstage/picture')
   const file = await picture(page, 'lantern-on-water.png')
@@ -59,10 +59,10 @@ test('a picture is uploaded, described and focused', async ({ page }) => {
   await expect(page.getByText('已经有这张图片，没有再存一份。')).toBeVisible()
 })
 
-test.describe('an upload that fails', () => {
+test.describe('a failed upload', () => {
   test.use({ expectedFailures: ['/api/backstage/image'] })
 
-  test('says why, and goes on where it may', { tag: '@deep' }, async ({ page }) => {
+  test('shows the reason, and is retried where possible', { tag: '@deep' }, async ({ page }) => {
     await signIn(page, 'editor')
     await page.goto('/backstage/picture')
     const file = await picture(page, 'harbour.png')
@@ -86,7 +86,7 @@ test.describe('an upload that fails', () => {
     await expect(page.getByRole('form', { name: 'harbour.png' })).toBeVisible()
   })
 
-  test('can be cancelled', { tag: '@deep' }, async ({ page }) => {
+  test('can be canceled', { tag: '@deep' }, async ({ page }) => {
     await signIn(page, 'editor')
     await page.goto('/backstage/picture')
     const file = await picture(page, 'never.png')
@@ -102,7 +102,7 @@ test.describe('an upload that fails', () => {
   })
 })
 
-test('a translator sees pictures and changes none', { tag: '@deep' }, async ({ page }) => {
+test('a translator sees images but cannot change them', { tag: '@deep' }, async ({ page }) => {
   await signIn(page, 'translator')
   await page.goto('/backstage/picture')
   await expect(choose(page)).toHaveCount(0)

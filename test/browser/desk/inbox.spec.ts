@@ -1,4 +1,5 @@
-// The inbox, from what a visitor writes to the answer in their mailbox; and slots of demos, from the visitor's clock to the desk's.
+// The inbox, from a visitor's message to the response in their mailbox; and demo slots in the visitor's and the desk's
+// time zone.
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
 import { href } from '../../../client/contract/paths.ts'
@@ -37,7 +38,7 @@ async function openOnlyMessage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Lin')
 }
 
-test('a message is found, taken, noted, and answered from a template in its language', async ({
+test('a message is found, assigned, noted, and answered from a template in its language', async ({
   page,
 }) => {
   const email = newSubscriberEmail()
@@ -58,14 +59,14 @@ test('a message is found, taken, noted, and answered from a template in its lang
   await openOnlyMessage(page)
   await expect(page.getByText('Eight games, please.')).toBeVisible()
 
-  // On a phone, what becomes of it stands above the form of the answer, as in the order of the keyboard.
+  // On a phone, the state is above the response form, as in keyboard order.
   const wide = page.viewportSize()!
   await page.setViewportSize({ width: 390, height: 800 })
   const top = async (field: Locator) => (await field.boundingBox())!.y
   expect(await top(state(page))).toBeLessThan(await top(page.getByLabel('正文')))
   await page.setViewportSize(wide)
 
-  // What is being written stays while the message changes around it.
+  // An unfinished response stays while the message changes.
   await page.getByLabel('正文').fill('half an answer')
   await page.getByRole('button', { name: '由我处理', exact: true }).click()
   await expect(state(page)).toHaveValue('in_hand')
@@ -75,7 +76,7 @@ test('a message is found, taken, noted, and answered from a template in its lang
   await expect(page.getByLabel('正文')).toHaveValue('half an answer')
   await expect(page.getByLabel('内部备注')).toHaveValue('')
 
-  // Nor does a note, an answer or a template take it away, or another screen.
+  // It also stays after a note, a response or a template, and on another screen.
   await page.getByLabel('内部备注').fill('half a note')
   await assignee(page).selectOption('无人负责')
   await expect(assignee(page)).toHaveValue('')
@@ -108,11 +109,11 @@ test('a message is found, taken, noted, and answered from a template in its lang
 })
 
 test(
-  'junk stands in the list, and a file has the rows of the filter alone',
+  'spam is listed, and an export contains only the filtered rows',
   { tag: '@deep' },
   async ({ page }) => {
     const [email, other] = [newSubscriberEmail(), newSubscriberEmail()]
-    // A robot fills in every field.
+    // A bot fills in every field.
     await sendMessage(page.request, email, { homepage: 'https://spam.example' })
     await sendMessage(page.request, other)
     await openDesk(page, 'support', '/backstage/message')
@@ -146,7 +147,7 @@ test.describe('a template', () => {
   })
 
   test(
-    'is written in two languages, begins an answer, and is deleted and brought back',
+    'is written in two languages, starts a response, and is deleted and restored',
     { tag: '@deep' },
     async ({ page }) => {
       const [email, name] = [newSubscriberEmail(), `报价 ${Date.now()}`]
@@ -179,7 +180,7 @@ test.describe('a template', () => {
       await expect(page.getByRole('alert')).toContainText('company')
       await expect(state(page)).toHaveValue('new')
 
-      // What is written asks before the page closes.
+      // Closing the page with unsaved text asks first.
       page.once('dialog', (dialog) => void dialog.accept())
       await page.goto('/backstage/message/templates')
       await row.getByRole('button', { name: '删除' }).click()
@@ -192,10 +193,10 @@ test.describe('a template', () => {
   )
 })
 
-test.describe('in Berlin', () => {
+test.describe('a visitor in Berlin', () => {
   test.use({ timezoneId: 'Europe/Berlin' })
 
-  test('a slot is booked once, confirmed in the visitor’s zone, and closed and opened again', async ({
+  test('a slot is booked once, confirmed in the visitor’s time zone, and closed and reopened', async ({
     page,
     browser,
     baseURL,
@@ -204,7 +205,7 @@ test.describe('in Berlin', () => {
     const context = await browser.newContext({ baseURL })
     await dismissAds(context)
     const desk = await context.newPage()
-    // Whoever comes second has the page open already.
+    // The second visitor already has the page open.
     const second = await context.newPage()
     const slot = await selectLastSlot(second)
     await book(page, slot, email)
@@ -238,7 +239,7 @@ test.describe('in Berlin', () => {
 
 const demoForm = (page: Page) => page.locator('form[action$="/platform/demo"]')
 
-/** Opens the page and chooses the last slot on offer; resolves to its start. */
+/** Opens the page and selects the last available slot; resolves to its start. */
 async function selectLastSlot(page: Page): Promise<string> {
   await gotoHydrated(page, examplePaths.platformDemo)
   const form = demoForm(page)

@@ -1,4 +1,4 @@
-// Support at the desk: a member is found, what they may do changes on their open pages, and their requests are carried out.
+// Support at the desk: a member is found, access changes reach open pages, and requests are carried out.
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright/test'
@@ -16,7 +16,7 @@ interface Person {
   page: Page
 }
 
-/** A member in a browser of their own. */
+/** A member in a separate browser context. */
 async function member(browser: Browser, baseURL: string): Promise<Person> {
   const nickname = `鹿${randomUUID().slice(0, 8)}`
   const email = await signUp(baseURL, nickname)
@@ -26,7 +26,7 @@ async function member(browser: Browser, baseURL: string): Promise<Person> {
   return { id, email, nickname, page: await context.newPage() }
 }
 
-/** The page of a member, found by words. */
+/** Searches for a member and opens the page. */
 async function find(desk: Page, words: string, nickname: string): Promise<void> {
   await desk.goto('/backstage/member')
   await desk.getByRole('searchbox').fill(words)
@@ -36,7 +36,7 @@ async function find(desk: Page, words: string, nickname: string): Promise<void> 
   await expect(desk.getByRole('heading', { level: 1, name: nickname })).toBeVisible()
 }
 
-test('a member is found by nickname, email and id, and what they may do reaches their open page', async ({
+test('a member is found by nickname, email and id, and access changes reach their open page', async ({
   page: desk,
   browser,
   baseURL,
@@ -75,7 +75,7 @@ test('a member is found by nickname, email and id, and what they may do reaches 
 })
 
 test(
-  'a mute is seen and ended on the page of the member, and by undoing it is back',
+  'a mute is shown and ended on the member’s page, and restored by undo',
   { tag: '@deep' },
   async ({ page: desk, browser, baseURL }) => {
     const { id, page } = await member(browser, baseURL!)
@@ -100,11 +100,11 @@ test(
 )
 
 test(
-  'sign-ins are ended, data are saved, and an account is erased and kept',
+  'sessions are ended, data are exported, and an account is scheduled for deletion and kept',
   { tag: '@deep' },
   async ({ page: desk, browser, baseURL }) => {
     const { id, email, nickname, page } = await member(browser, baseURL!)
-    // Whoever has just signed in needs no other factor.
+    // A recent sign-in counts as step-up.
     await openDesk(desk, 'support', `/backstage/member/${id}`)
     await desk.getByRole('button', { name: '全部退出登录' }).click()
     await expect(desk.getByText('没有登录。')).toBeVisible()
@@ -128,7 +128,7 @@ test(
 )
 
 test(
-  'the site is seen as a kind of member, and links stay within',
+  'the site is viewed as a kind of member, and links stay within the preview',
   { tag: '@deep' },
   async ({ page: desk }) => {
     await openDesk(desk, 'support', '/backstage/seen-as?as=muted&page=/article/92')

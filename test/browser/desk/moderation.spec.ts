@@ -1,4 +1,4 @@
-// From a reader's report to the moderator's decision, and back to the pages of readers.
+// A comment report, from the reader to the moderator's decision and back to readers' pages.
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { noScriptActions } from '../../support/browser/actions.ts'
 import {
@@ -26,7 +26,7 @@ test.describe('a report', () => {
     await button.press('Enter')
     await expect(dialog.getByRole('group', { name: '原因' }).getByRole('radio')).toHaveCount(6)
     await expectAccessible(page, 'the dialog', 'dialog[open]')
-    // Nothing is sent without a reason.
+    // A report needs a reason.
     await send.click()
     await expect(dialog).toBeVisible()
     await dialog.getByRole('radio', { name: '诈骗' }).check()
@@ -60,7 +60,7 @@ test.describe('a report', () => {
         data: { reason: 'other' },
         headers,
       })
-    // Two of ten have been made above.
+    // Two of the ten allowed reports were made above.
     for (let one = 3; one <= 10; one += 1) expect((await report()).status()).toBe(200)
     await button.click()
     await dialog.getByRole('radio', { name: '其他原因' }).check()
@@ -74,7 +74,7 @@ test(
   'thirty reported comments are decided by keyboard, one is undone, and open pages follow',
   { tag: '@deep' },
   async ({ page, browser, baseURL }) => {
-    // Thirty members sign up first.
+    // Slow, because thirty members sign up first.
     test.slow()
     const context = await browser.newContext({ baseURL: baseURL! })
     const desk = await context.newPage()
@@ -84,7 +84,7 @@ test(
     const article = entry.item_id
     const texts = await reportedComments(baseURL!, { article, count: 30, reason: 'advertising' })
 
-    // The newest is the first that readers see, and the last that a moderator comes to.
+    // Readers see the newest comment first; moderators reach it last.
     const last = texts.at(-1)!
     const heard = page
       .waitForEvent('websocket')

@@ -1,4 +1,4 @@
-// A periodical, as its editor makes one: composed, ordered by keyboard, tested, scheduled, and called back.
+// A newsletter issue at the desk: composed, sorted by keyboard, tested, scheduled, and unscheduled.
 import type { Locator, Page } from 'playwright/test'
 import { accessibilityViolations } from '../../support/browser/accessibility.ts'
 import { noScriptActions } from '../../support/browser/actions.ts'
@@ -15,7 +15,7 @@ const titlesIn = (page: Page) =>
 const marked = (finder: Locator) =>
   finder.getByRole('searchbox').getAttribute('aria-activedescendant')
 
-test('a periodical of six articles is ordered by keyboard, tested and scheduled in three languages', async ({
+test('an issue of six articles is sorted by keyboard, tested and scheduled in three languages', async ({
   page,
 }) => {
   await openDesk(page, 'editor', '/backstage/periodicals')
@@ -27,7 +27,7 @@ test('a periodical of six articles is ordered by keyboard, tested and scheduled 
   await expect(finder.getByRole('searchbox')).toBeFocused()
   for (let count = 1; count <= 6; count++) {
     const before = await marked(finder)
-    // People press Enter once they see which one is marked.
+    // Enter is pressed only once the marked option is visible, as a person does.
     await person.press('ArrowDown')
     await expect.poll(() => marked(finder)).not.toBe(before)
     await person.press('Enter')
@@ -38,7 +38,7 @@ test('a periodical of six articles is ordered by keyboard, tested and scheduled 
 
   const before = await titlesIn(page)
   expect(before).toHaveLength(6)
-  // Back from the button to the list, onto the handle of its first row, and two places down.
+  // Moves from the button back to the list, to the handle of its first row, and the row two places down.
   const keys = ['Shift+Tab', 'Home', 'ArrowRight', 'Enter', 'ArrowDown', 'ArrowDown', 'Enter']
   for (const key of keys) await person.press(key)
   await expect.poll(() => titlesIn(page)).not.toEqual(before)
@@ -62,7 +62,7 @@ test('a periodical of six articles is ordered by keyboard, tested and scheduled 
   const asked = page.getByRole('dialog', { name: /^发送/ })
   await person.fill(asked.getByLabel(/^发送时间/), '2100-01-04T09:00')
   await person.click(asked.getByRole('button', { name: /^排程/ }))
-  // Whoever has just signed in is not asked for a second factor again.
+  // A recent sign-in counts as step-up, so no second factor is requested.
   await expect(page.getByRole('timer')).toContainText('1月4日')
   expect(person.actions()).toBeLessThanOrEqual(35)
 
@@ -83,12 +83,12 @@ test('a periodical of six articles is ordered by keyboard, tested and scheduled 
 })
 
 test(
-  'an issue that would reach nobody now can be scheduled, and not sent',
+  'an issue without subscribers now can be scheduled, but not sent',
   { tag: '@deep' },
   async ({ page }) => {
     await openDesk(page, 'editor', '/backstage/periodicals')
     await page.getByRole('button', { name: '新建一期' }).click()
-    // Nobody subscribes to this list in tests.
+    // This list has no subscribers in tests.
     for (const name of [/简体/, /繁體/, /English/, /Tiếng Việt/, /ไทย/])
       await page.getByRole('checkbox', { name }).uncheck()
     await page.getByRole('button', { name: '发给读者……' }).click()
@@ -109,7 +109,7 @@ const textItem = (key: string) => ({
   texts: { 'zh-CN': { title: `一段${key}`, text: '写在这里。', url: '' } },
 })
 
-/** A draft with three texts, opened by an editor; gives the address of its API, and what changes it elsewhere. */
+/** Opens a draft with three texts as an editor. Returns its API address, and a function that changes it elsewhere. */
 async function openDraft(page: Page) {
   await signInOperator(page, 'editor')
   const headers = { 'Sec-Fetch-Site': 'same-origin' }
@@ -137,7 +137,7 @@ async function openDraft(page: Page) {
 }
 
 test(
-  'the mail is seen at six widths, in the dark, and as plain text',
+  'the email is previewed at six widths, in dark mode, and as plain text',
   { tag: '@deep' },
   async ({ page }) => {
     await openDraft(page)
@@ -168,7 +168,7 @@ test(
 )
 
 test(
-  'an item is dragged to another place, and one that was taken out comes back beside what came since',
+  'an item is dragged to another place, and a removed one is restored beside items added since',
   { tag: '@deep' },
   async ({ page }) => {
     const { stored } = await openDraft(page)
@@ -190,12 +190,12 @@ test(
   },
 )
 
-test.describe('two people at one issue', () => {
-  // Whoever saves second is told.
+test.describe('two editors of one issue', () => {
+  // The second save is a conflict.
   test.use({ expectedFailures: ['/api/backstage/periodical/*'] })
 
   test(
-    'what two people write at once is joined, and asked about where it collides',
+    'concurrent changes are merged, and conflicting ones need a decision',
     { tag: '@deep' },
     async ({ page }) => {
       const { elsewhere, stored } = await openDraft(page)

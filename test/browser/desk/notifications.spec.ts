@@ -1,10 +1,10 @@
-// A notification from the desk to a reader's open page, and back.
+// A notification from the desk to a reader's open page, and its retraction.
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { expect, test, gotoHydrated } from '../../support/browser/member.ts'
 import { openDesk } from '../../support/browser/desk.ts'
 import { examplePaths } from '../../support/browser/browser.ts'
 
-test('is seen before it is sent, called back, and withdrawn from an open page', async ({
+test('a notification is previewed, canceled before sending, and retracted from an open page', async ({
   page,
   browser,
   baseURL,
@@ -33,7 +33,7 @@ test('is seen before it is sent, called back, and withdrawn from an open page', 
   await expectAccessible(desk)
   await desk.getByRole('button', { name: '发消息……' }).click()
   await desk.getByRole('button', { name: '一分钟后发出' }).click()
-  // Whoever has just signed in is not asked for a second factor again.
+  // A recent sign-in counts as step-up, so no second factor is requested.
   const row = desk.getByRole('listitem').filter({ hasText: title })
   await expect(row).toContainText('已排程', { useInnerText: false })
   await row.getByRole('button', { name: /^召回/ }).click()

@@ -10,10 +10,10 @@ interface Listed {
   url: string
 }
 
-/** What operators create is numbered from here on. */
+/** Ids of entries created by operators start here. */
 const firstCreated = 10_000
 
-/** A published item of the demo content that only its title finds. */
+/** A published item of the demo content with a title that only it has. */
 async function someEntry(page: Page, type: string, lang: string): Promise<Listed> {
   const query = `type=${type}&lang=${lang}&state=published&sort=published_at`
   const response = await page.request.get(`/api/backstage/entry?${query}`)
@@ -27,7 +27,7 @@ async function find(page: Page, words: string): Promise<void> {
   await page.keyboard.insertText(words)
 }
 
-test('the palette finds an entry by words, number and address, and opens the first', async ({
+test('the palette finds an entry by words, id and address, and opens the first', async ({
   page,
 }) => {
   await openDesk(page, 'editor')
@@ -46,11 +46,11 @@ test('the palette finds an entry by words, number and address, and opens the fir
   await expect(page.getByRole('menuitem', { name: game.title })).toBeVisible()
   await page.keyboard.press('Escape')
   await find(page, `https://elsewhere.example${game.url}?from=mail#top`)
-  // Faster than the answer: it waits for it.
+  // Pressed before the response has arrived, which Enter waits for.
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/backstage/game/${game.id}$`))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(game.title)
-  // Where one was before is one key away.
+  // The previous entry is one key away.
   await page.goto('/backstage/release')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
@@ -58,6 +58,19 @@ test('the palette finds an entry by words, number and address, and opens the fir
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/backstage/(?:game|article)/`))
+})
+
+test('keys act from the moment a screen is shown', async ({ page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('main h1')) return
+      observer.disconnect()
+      const keys = { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }
+      document.body.dispatchEvent(new KeyboardEvent('keydown', keys))
+    }).observe(document, { subtree: true, childList: true })
+  })
+  await openDesk(page, 'editor')
+  await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused()
 })
 
 test('an answer to what was typed before is not shown', { tag: '@deep' }, async ({ page }) => {
@@ -78,7 +91,7 @@ test('an answer to what was typed before is not shown', { tag: '@deep' }, async 
 })
 
 test(
-  'the palette goes to every screen, and does what the screen can',
+  'the palette opens every screen, and runs the screen’s actions',
   { tag: '@deep' },
   async ({ page }) => {
     await openDesk(page, 'owner')

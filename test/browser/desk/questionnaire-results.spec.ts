@@ -1,4 +1,4 @@
-// The results of the questionnaire at the desk: bars beside their figures, what people wrote, and files of both.
+// The results of the questionnaire at the desk: bars with figures, free texts, and exports of both.
 import { readFile } from 'node:fs/promises'
 import { monthOf } from '../../../client/contract/days.ts'
 import { newVisitorHeaders } from '../../support/browser/account.ts'
@@ -6,7 +6,7 @@ import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { expect, test } from '../../support/browser/browser.ts'
 import { openDesk } from '../../support/browser/desk.ts'
 
-test('answers are counted, read and saved', async ({ page, request }) => {
+test('responses are counted, read and exported', async ({ page, request }) => {
   const suggestion = `多写板球 ${Date.now()}`
   const sent = await request.post('/api/feedback', {
     data: {
@@ -19,7 +19,7 @@ test('answers are counted, read and saved', async ({ page, request }) => {
     headers: { ...newVisitorHeaders(), 'Sec-Fetch-Site': 'same-origin' },
   })
   expect(sent.status()).toBe(201)
-  // The demo analyst reads English.
+  // The demo analyst uses the desk in English.
   const { year } = monthOf(new Date())
   await openDesk(page, 'analyst', `/backstage/feedback?year=${year}`)
   const often = page.getByRole('table').first()
@@ -33,7 +33,7 @@ test('answers are counted, read and saved', async ({ page, request }) => {
   expect(figures).toContain('frequency')
 
   const taking = page.waitForEvent('download')
-  // Who has just signed in is not asked for a second factor again.
+  // A recent sign-in counts as step-up, so no second factor is requested.
   await page.getByRole('button', { name: 'Export these texts' }).click()
   const texts = await readFile((await (await taking).path())!, 'utf8')
   expect(texts).toContain(suggestion)

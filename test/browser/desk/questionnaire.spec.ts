@@ -1,4 +1,4 @@
-// From this year's questionnaire to next year's: copied, changed in two languages, opened, answered, counted.
+// From this year's questionnaire to next year's: copied, edited in two languages, opened, answered, counted.
 import type { Page } from 'playwright/test'
 import type { Entry } from '../../../client/contract/desk/entries/entry.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
@@ -12,7 +12,7 @@ interface Listed {
   items: { id: number; state: string }[]
 }
 
-/** Publishes every questionnaire anew, with what `change` makes of it; `null` leaves it. */
+/** Publishes every questionnaire with the fields from `change`; `null` skips it. */
 async function republish(
   page: Page,
   change: (entry: Entry, first: boolean) => object | null,
@@ -39,7 +39,7 @@ test.beforeEach(async ({ page }) => {
   await republish(page, (_, isFirst) => (isFirst ? { to_at: ago(1) } : null))
 })
 
-// The demo content asks all year.
+// In the demo content the questionnaire is open all year.
 test.afterEach(async ({ page }) => {
   await republish(page, (_, isFirst) =>
     isFirst
@@ -48,11 +48,11 @@ test.afterEach(async ({ page }) => {
   )
 })
 
-/** As a field for moments has it, in UTC+8. */
+/** Value of a datetime field, in UTC+8. */
 const wallTime = (moment: string) =>
   new Date(Date.parse(moment) + 8 * 3_600_000).toISOString().slice(0, 16)
 
-test('next year’s questionnaire begins as a copy and is answered', async ({
+test('next year’s questionnaire starts as a copy and is answered', async ({
   page,
   browser,
   baseURL,
@@ -97,7 +97,8 @@ test('next year’s questionnaire begins as a copy and is answered', async ({
   await visitor.waitForURL('**/en-US/feedback-success')
   await context.close()
 
-  // The editor's screen would go on asking in the name of whoever signs in. The demo analyst reads English.
+  // Otherwise the editor's screen would continue its reads as the operator who signs in. The demo analyst uses the desk
+  // in English.
   await page.goto('about:blank')
   await openDesk(page, 'analyst', `/backstage/feedback?year=${year + 1 + retry}`)
   const visits = page.getByRole('table').first()

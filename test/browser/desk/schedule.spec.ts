@@ -1,4 +1,4 @@
-// Everything scheduled in one calendar: what there is in a month, by kind and language, and what does not go together.
+// Everything scheduled in one calendar: by month, type and language, with conflicts.
 import { dayOf } from '../../../client/contract/days.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { openDesk } from '../../support/browser/desk.ts'
@@ -6,7 +6,7 @@ import { expect, horizontalOverflow, test } from '../../support/browser/browser.
 import { createEntry } from '../../support/browser/entries.ts'
 import { articleText } from '../../support/desk/article-text.ts'
 
-test('shows what a month brings, leads to it and to the site then, and names what does not go together', async ({
+test('the schedule shows a month, leads to its entries and to the site at that time, and names conflicts', async ({
   page,
 }) => {
   await openDesk(page, 'editor', '/backstage')

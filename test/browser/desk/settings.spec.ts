@@ -2,7 +2,7 @@ import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { openDesk } from '../../support/browser/desk.ts'
 import { expect, test } from '../../support/browser/browser.ts'
 
-test('a setting is read before it is saved, and taken back', async ({ page }) => {
+test('a setting is confirmed before it is saved, and undone', async ({ page }) => {
   await openDesk(page, 'owner', '/backstage/setting')
   const code = `bing-${Date.now()}`
   const field = page.getByLabel('Bing验证码')
@@ -27,7 +27,7 @@ test('a setting is read before it is saved, and taken back', async ({ page }) =>
 })
 
 test(
-  'closing the site and hiding a language say what will happen first',
+  'closing the site and hiding a language warn of their effect first',
   { tag: '@deep' },
   async ({ page }) => {
     await openDesk(page, 'owner', '/backstage/maintenance')

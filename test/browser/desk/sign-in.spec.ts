@@ -1,4 +1,4 @@
-// Operators come in: with a passkey, and in a browser without script.
+// Sign-in of operators, with a passkey and without JavaScript.
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from 'playwright/test'
 import { demoPassword, newVisitorHeaders } from '../../support/browser/account.ts'
@@ -9,7 +9,7 @@ import { linkFromEmail } from '../../support/browser/inbox.ts'
 
 test.use({ expectedFailures: ['/backstage/login'] })
 
-/** Invites somebody; resolves to their address and the path of their link. */
+/** Invites an operator; resolves to their email address and the path of their link. */
 async function invite(request: APIRequestContext): Promise<{ email: string; link: string }> {
   const from = { ...newVisitorHeaders(), 'Sec-Fetch-Site': 'same-origin' }
   const signedIn = await request.post('/api/backstage/login', {
@@ -26,7 +26,7 @@ async function invite(request: APIRequestContext): Promise<{ email: string; link
   return { email, link: await linkFromEmail(request, email, 'backstage/accept') }
 }
 
-/** Gives the page of the browser an authenticator that always finds its owner. */
+/** Adds a virtual authenticator to the page that always verifies its user. */
 async function addAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -42,7 +42,7 @@ async function addAuthenticator(page: Page): Promise<void> {
   })
 }
 
-test('somebody who is invited joins with a passkey, and comes in again with it', async ({
+test('an invited operator joins with a passkey, and signs in again with it', async ({
   page,
   context,
   playwright,
@@ -72,22 +72,18 @@ test('somebody who is invited joins with a passkey, and comes in again with it',
   await expect(page).toHaveURL('/backstage/article?lang=th-TH')
 })
 
-test(
-  'the page has no faults of accessibility, also when it refuses',
-  { tag: '@deep' },
-  async ({ page }) => {
-    await page.goto('/backstage/login')
-    await expectAccessible(page, 'signing in')
-    await page.getByLabel('邮箱').fill('editor@example.test')
-    await page.getByLabel('密码').fill('wrong password')
-    await page.getByRole('button', { name: '登录', exact: true }).click()
-    await expect(page.getByLabel('密码')).toBeFocused()
-    await expectAccessible(page, 'refused')
-  },
-)
+test('the page is accessible, also with an error', { tag: '@deep' }, async ({ page }) => {
+  await page.goto('/backstage/login')
+  await expectAccessible(page, 'signing in')
+  await page.getByLabel('邮箱').fill('editor@example.test')
+  await page.getByLabel('密码').fill('wrong password')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByLabel('密码')).toBeFocused()
+  await expectAccessible(page, 'refused')
+})
 
 test(
-  'somebody who has lost their way in is let in anew by an owner',
+  'an owner resets the access of an operator who has lost their credentials',
   { tag: '@deep' },
   async ({ page, context, request }) => {
     const { email, link } = await invite(request)
@@ -107,11 +103,11 @@ test(
   },
 )
 
-test.describe('without script', () => {
-  // Without script a browser reports each script that the document names first.
+test.describe('without JavaScript', () => {
+  // Without JavaScript, the browser reports each script of the document as failed.
   test.use({ javaScriptEnabled: false, expectedFailures: ['/backstage/assets/*'] })
 
-  test('somebody joins with a password, and comes in again', async ({
+  test('an operator joins with a password, and signs in again', async ({
     page,
     context,
     playwright,

@@ -1,4 +1,4 @@
-// The time machine: the site in a frame, as it is at a moment.
+// The time machine: the site in a frame at another time.
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { articleText } from '../../support/desk/article-text.ts'
@@ -6,7 +6,7 @@ import { expect } from '../../support/browser/browser.ts'
 import { test } from '../../support/browser/desk-page.ts'
 
 const hour = 3_600_000
-/** At ten in UTC+8. */
+/** 10:00 in UTC+8. */
 const moment = '2031-06-12T02:00:00.000Z'
 const at = (hours: number) => new Date(Date.parse(moment) + hours * hour).toISOString()
 
@@ -14,7 +14,7 @@ const site = (page: Page) => page.frameLocator('.frame-page iframe')
 const news = (time: string) =>
   `/backstage/time?${new URLSearchParams({ at: time, page: '/news/industry' })}`
 
-test('a scheduled article is there at its moment, and so is everything it leads to', async ({
+test('a scheduled article is shown at its time, and so is everything it links to', async ({
   page,
   entry,
 }) => {
@@ -34,7 +34,7 @@ test('a scheduled article is there at its moment, and so is everything it leads 
     await expect(page).toHaveURL(new RegExp(encodeURIComponent(moment)))
   })
 
-  await test.step('pulled back along the day it is not there yet', async () => {
+  await test.step('the article is not shown at an earlier time of the day', async () => {
     const line = page.getByRole('slider', { name: '这一天的时间' })
     await line.press('ArrowLeft')
     await expect(line).toHaveAttribute('aria-valuetext', /09:59/)
@@ -54,7 +54,7 @@ test('a scheduled article is there at its moment, and so is everything it leads 
 })
 
 test(
-  'the frame has three widths and two themes, and all of it is accessible',
+  'the frame has three widths and two themes, and all of them are accessible',
   { tag: '@deep' },
   async ({ page, entry }) => {
     await entry.open()

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from 'playwright/test'
 import { openDesk, password } from '../../support/browser/desk.ts'
 import { expect, horizontalOverflow, test } from '../../support/browser/browser.ts'
 
-/** A new article in the name of the author, which `remove` takes away again. */
+/** Creates an article as the author; `remove` deletes it. */
 async function write(page: Page, request: APIRequestContext, title: string) {
   await page.goto('/backstage/article?lang=zh-CN')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -25,7 +25,7 @@ async function write(page: Page, request: APIRequestContext, title: string) {
   return { id, remove }
 }
 
-test('what waits is counted at the rail, gone through by J and K, and opened by Enter', async ({
+test('pending work is counted in the rail, walked through with J and K, and opened with Enter', async ({
   page,
   request,
 }) => {
@@ -37,7 +37,7 @@ test('what waits is counted at the rail, gone through by J and K, and opened by 
   const before = await figure()
   const title = `等着的草稿 ${Date.now()}`
   const { id, remove } = await write(page, request, title)
-  // Back without a reload: the figures follow what was done.
+  // Without a reload, the counts follow the changes.
   await page.goBack()
   await expect.poll(figure).toBe(before + 1)
   await rail.getByRole('link', { name: /^今天/ }).click()
@@ -54,7 +54,7 @@ test('what waits is counted at the rail, gone through by J and K, and opened by 
   await remove()
 })
 
-test('what is scheduled is moved by arrow keys and by dragging, and put back', async ({ page }) => {
+test('scheduled entries are moved by arrow keys and by dragging, and back', async ({ page }) => {
   await openDesk(page, 'editor')
   // At noon there is room on both sides.
   const noon = new Date()
@@ -97,7 +97,7 @@ test('what is scheduled is moved by arrow keys and by dragging, and put back', a
   await page.mouse.down()
   await page.mouse.move(line.x + line.width * 0.75, from.y + 20, { steps: 4 })
   await expect(handle).toHaveAccessibleName(/18:00/)
-  // The past is not to be had.
+  // An entry cannot be dragged into the past.
   await page.mouse.move(line.x + line.width * 0.1, from.y, { steps: 4 })
   await expect(handle).toHaveAccessibleName(/12:05/)
   await page.mouse.move(line.x + line.width * 0.75, from.y, { steps: 4 })

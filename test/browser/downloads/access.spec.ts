@@ -1,4 +1,4 @@
-// Files for members: for VIP groups, for accounts that may only download, and for readers without script.
+// Access to files: for VIP groups, for download-only accounts, and for readers without JavaScript.
 import { accessibilityViolations } from '../../support/browser/accessibility.ts'
 import { newVisitorHeaders } from '../../support/browser/account.ts'
 import { examplePaths, waitForHydration, scrollToEnd } from '../../support/browser/browser.ts'
@@ -65,12 +65,12 @@ test('other members see why there are no files', { tag: '@deep' }, async ({ page
   await expect(page.locator('[data-island=vip-materials]')).toBeEmpty()
 })
 
-test.describe('a member whom another site sends to files', () => {
+test.describe('a member sent to a file by another site', () => {
   const elsewhere = 'https://elsewhere.example/'
   test.use({ demoAccount: 'member@example.test', expectedFailures: [elsewhere] })
 
   for (const path of ['/api/user/material/archive?lang=2&ids=', '/download/start?ids='])
-    test(`decides whether ${path} begins`, { tag: '@deep' }, async ({ page, baseURL }) => {
+    test(`confirms the download of ${path} first`, { tag: '@deep' }, async ({ page, baseURL }) => {
       await page.goto(group)
       const ids = await page.locator('input[name=ids]').evaluateAll((boxes) =>
         boxes
@@ -93,7 +93,7 @@ test.describe('a member whom another site sends to files', () => {
     })
 })
 
-test.describe('an account that may only read and download', () => {
+test.describe('a download-only account', () => {
   test.use({ demoAccount: 'download@example.test' })
 
   test('downloads', { tag: ['@phone', '@deep'] }, async ({ page }) => {
@@ -105,10 +105,10 @@ test.describe('an account that may only read and download', () => {
   })
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, extraHTTPHeaders: newVisitorHeaders() })
 
-  test('the form has the Worker make the zip', { tag: '@phone' }, async ({ page }) => {
+  test('the form downloads a zip made by the Worker', { tag: '@phone' }, async ({ page }) => {
     await page.goto(group)
     await expect(fileCheckbox(page, '全选')).toBeHidden()
     await fileCheckbox(page, '标志，墨色').check()
@@ -123,7 +123,7 @@ test.describe('without script', () => {
     )
   })
 
-  test.describe('and without a session', () => {
+  test.describe('without a session', () => {
     test.use({ isLoggedIn: false })
   })
 })

@@ -21,7 +21,7 @@ test.use({
 })
 test.beforeEach(({ page }) => withoutFilePicker(page))
 
-test('progress is shown for each file and the whole, and it can be cancelled', async ({ page }) => {
+test('progress is shown per file and in total, and it can be canceled', async ({ page }) => {
   await openGroup(page)
   await page.route(`**${fileUrl(103)}`, () => undefined)
   for (const name of ['标志，墨色', '标志，1024像素']) await fileCheckbox(page, name).check()
@@ -42,7 +42,7 @@ test('progress is shown for each file and the whole, and it can be cancelled', a
 })
 
 test(
-  'a file that breaks off goes on where it was, by itself',
+  'an interrupted file resumes automatically where it stopped',
   { tag: '@deep' },
   async ({ page }) => {
     await openGroup(page)
@@ -66,7 +66,7 @@ test(
   },
 )
 
-test('a network that is gone stops it, and it goes on from there', async ({ page }) => {
+test('a lost network pauses the download, which then resumes', async ({ page }) => {
   await openGroup(page)
   const asked: string[] = []
   page.on('request', (request) => {
@@ -91,32 +91,28 @@ test('a network that is gone stops it, and it goes on from there', async ({ page
   expect(asked.filter((url) => url.includes('/100?'))).toHaveLength(1)
 })
 
-test(
-  'a file that is gone is named, on the page and in the zip',
-  { tag: '@deep' },
-  async ({ page }) => {
-    await openGroup(page)
-    await page.route(`**${fileUrl(104)}`, (route) =>
-      route.fulfill({
-        status: 404,
-        contentType: 'application/problem+json',
-        body: JSON.stringify({ code: 'not_found', detail: '不存在' }),
-      }),
-    )
-    for (const name of ['标志，墨色', '使用说明']) await fileCheckbox(page, name).check()
-    const files = await filesIn(await saved(page, () => downloadButton(page).click()))
-    expect([...files.keys()]).toEqual(['mark.svg', '缺少的文件.txt'])
-    expect(files.get('缺少的文件.txt')?.toString()).toContain('brand-guide.pdf')
-    await expect(progressPanel(page)).toContainText('brand-guide.pdf')
-  },
-)
+test('a missing file is named on the page and in the zip', { tag: '@deep' }, async ({ page }) => {
+  await openGroup(page)
+  await page.route(`**${fileUrl(104)}`, (route) =>
+    route.fulfill({
+      status: 404,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ code: 'not_found', detail: '不存在' }),
+    }),
+  )
+  for (const name of ['标志，墨色', '使用说明']) await fileCheckbox(page, name).check()
+  const files = await filesIn(await saved(page, () => downloadButton(page).click()))
+  expect([...files.keys()]).toEqual(['mark.svg', '缺少的文件.txt'])
+  expect(files.get('缺少的文件.txt')?.toString()).toContain('brand-guide.pdf')
+  await expect(progressPanel(page)).toContainText('brand-guide.pdf')
+})
 
-test.describe('an account of its own', () => {
-  // Whoever asks meanwhile hears that the session has ended.
+test.describe('a separate account', () => {
+  // Requests in between fail because the session has ended.
   test.use({ demoAccount: undefined, expectedFailures: [fileUrl(103), fileUrl(104), '/api/user'] })
 
   test(
-    'a session that ends meanwhile is renewed by a login, and the rest follows',
+    'a session that ends during the download is renewed by a login, and the remaining files follow',
     { tag: '@deep' },
     async ({ page, baseURL, email }) => {
       await openGroup(page)

@@ -1,4 +1,4 @@
-// Files for members: chosen, and packed in the browser.
+// Files for members: selected, and zipped in the browser.
 import { readFileSync } from 'node:fs'
 import type { Download, Page } from 'playwright/test'
 import { accessibilityViolations } from '../../support/browser/accessibility.ts'
@@ -23,7 +23,7 @@ const fileUrl = (id: number) => `/api/user/material/file/${id}?lang=zh-CN`
 test.use({ demoAccount: 'member@example.test' })
 test.beforeEach(({ page }) => withoutFilePicker(page))
 
-test('chosen files come as one zip', { tag: '@phone' }, async ({ page }) => {
+test('selected files are downloaded as one zip', { tag: '@phone' }, async ({ page }) => {
   await openGroup(page)
   await fileCheckbox(page, '标志，墨色').check()
   await page.getByText('使用说明', { exact: true }).click()
@@ -51,7 +51,7 @@ test('a single file downloads through its link', { tag: ['@phone', '@deep'] }, a
   await expect(page).toHaveURL(group)
 })
 
-test('everything can be had with the keyboard alone', async ({ page }) => {
+test('everything works by keyboard alone', async ({ page }) => {
   await openGroup(page)
   await fileCheckbox(page, '全选').focus()
   await page.keyboard.press('Space')
@@ -69,7 +69,7 @@ test('everything can be had with the keyboard alone', async ({ page }) => {
 })
 
 test(
-  'without a selection nothing is sent, and an error shows',
+  'nothing is sent without a selection, and an error shows',
   { tag: '@deep' },
   async ({ page }) => {
     await openGroup(page)
@@ -80,8 +80,8 @@ test(
   },
 )
 
-test('the limit is said before it is met, and when it is', { tag: '@deep' }, async ({ page }) => {
-  // The page of a site whose setting is 2.
+test('the limit is shown before and when it is reached', { tag: '@deep' }, async ({ page }) => {
+  // Simulates a site whose setting is 2.
   await page.route(group, async (route) => {
     const response = await route.fetch()
     const body = (await response.text())
@@ -103,7 +103,7 @@ test('the limit is said before it is met, and when it is', { tag: '@deep' }, asy
   await expect(fileCheckbox(page, '全选')).toBeChecked()
 })
 
-test.describe('before the list is up', () => {
+test.describe('before the list is hydrated', () => {
   /** Opens the page and holds back the scripts that match; the returned function releases them. */
   async function openWithout(page: Page, scripts: string): Promise<() => void> {
     let letGo: () => void = () => undefined
@@ -113,7 +113,7 @@ test.describe('before the list is up', () => {
     return letGo
   }
 
-  test('what is ticked counts', { tag: '@deep' }, async ({ page }) => {
+  test('checked files are selected', { tag: '@deep' }, async ({ page }) => {
     const letGo = await openWithout(page, '**/assets/*.js')
     await fileCheckbox(page, '标志，墨色').check()
     await downloadButton(page).scrollIntoViewIfNeeded()
@@ -121,7 +121,7 @@ test.describe('before the list is up', () => {
     await expect(progressPanel(page)).toContainText('已选1份')
   })
 
-  test('a press is kept, and packs once', { tag: '@deep' }, async ({ page }) => {
+  test('a press is remembered, and downloads once', { tag: '@deep' }, async ({ page }) => {
     const asked = page.waitForRequest('**/assets/material-files.island-*.js')
     const letGo = await openWithout(page, '**/assets/material-files.island-*.js')
     await asked
@@ -135,10 +135,10 @@ test.describe('before the list is up', () => {
     expect(downloads[0]!.url()).toMatch(/^blob:/)
   })
 
-  test.describe('and never comes', () => {
+  test.describe('if the script never loads', () => {
     test.use({ expectedFailures: ['/api/user/material/archive'] })
 
-    test('a press has the Worker make the zip', { tag: '@deep' }, async ({ page }) => {
+    test('a press downloads a zip made by the Worker', { tag: '@deep' }, async ({ page }) => {
       await page.route('**/assets/material-files.island-*.js', (route) =>
         route.fulfill({ contentType: 'text/javascript', body: 'export {}' }),
       )
@@ -151,7 +151,7 @@ test.describe('before the list is up', () => {
   })
 })
 
-test('where the reader may choose a place, the zip goes straight there', async ({ page }) => {
+test('with a file picker, the zip is written directly to the chosen file', async ({ page }) => {
   await page.addInitScript(() => {
     // A real file and stream in the page's storage; only the file picker is replaced.
     const pick = async ({ suggestedName }: { suggestedName: string }) => {
@@ -203,7 +203,7 @@ test.describe('a visitor', () => {
     await expect(progressPanel(page)).toContainText('已保存')
   })
 
-  test('a link to a file does the same', { tag: '@deep' }, async ({ page, email }) => {
+  test('a link to a file asks for a login, too', { tag: '@deep' }, async ({ page, email }) => {
     await openGroup(page)
     await page.getByRole('link', { name: '下载：标志，绿色' }).click()
     const modal = page.getByRole('dialog', { name: '登录' })
@@ -226,7 +226,7 @@ test.describe('a visitor', () => {
     },
   )
 
-  test('finds a log-in link in place of the VIP materials', { tag: '@deep' }, async ({ page }) => {
+  test('finds a login link in place of the VIP materials', { tag: '@deep' }, async ({ page }) => {
     await gotoHydrated(page, examplePaths.downloadVip)
     await page.getByRole('main').getByRole('link', { name: '登录' }).click()
     const modal = page.getByRole('dialog', { name: '登录' })
@@ -236,22 +236,18 @@ test.describe('a visitor', () => {
   })
 })
 
-test(
-  'what is pressed is large enough for a thumb',
-  { tag: ['@phone', '@deep'] },
-  async ({ page }) => {
-    await openGroup(page)
-    for (const target of [
-      page.locator('.download-pick label').first(),
-      page.locator('.download-get a').first(),
-      downloadButton(page),
-      page.locator('.download-all'),
-    ]) {
-      const { width, height } = (await target.boundingBox())!
-      expect(Math.min(width, height)).toBeGreaterThanOrEqual(40)
-      expect(height).toBeGreaterThanOrEqual(44)
-    }
-    await fileCheckbox(page, '标志，墨色').check()
-    expect(await horizontalOverflow(page)).toBe(0)
-  },
-)
+test('touch targets are large enough', { tag: ['@phone', '@deep'] }, async ({ page }) => {
+  await openGroup(page)
+  for (const target of [
+    page.locator('.download-pick label').first(),
+    page.locator('.download-get a').first(),
+    downloadButton(page),
+    page.locator('.download-all'),
+  ]) {
+    const { width, height } = (await target.boundingBox())!
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(40)
+    expect(height).toBeGreaterThanOrEqual(44)
+  }
+  await fileCheckbox(page, '标志，墨色').check()
+  expect(await horizontalOverflow(page)).toBe(0)
+})

@@ -22,13 +22,13 @@ async function expectNoOverlap(page: Page, others: Locator): Promise<void> {
   }
 }
 
-test('opens the form over the page', { tag: '@deep' }, async ({ page }) => {
+test('the button opens the form over the page', { tag: '@deep' }, async ({ page }) => {
   await gotoHydrated(page, examplePaths.home)
   await button(page).click()
   const dialog = page.getByRole('dialog', { name: '给我们留言' })
   await expect(dialog).toBeVisible()
   await expect(page).toHaveURL(examplePaths.home)
-  // The form has brought its style sheet, which home does not link.
+  // The form loads its style sheet, which home does not link.
   await expect(dialog.locator('.honeypot')).toHaveCSS('position', 'absolute')
   await page.keyboard.press('Escape')
   await expect(button(page)).toBeFocused()
@@ -42,7 +42,7 @@ for (const name of sampledList(
   test.describe(`on ${name}`, () => {
     test.use({ expectedFailures: [examplePaths.notFound] })
 
-    test('lets the end of the page be read', { tag: '@phone' }, async ({ page }) => {
+    test('the button does not cover the end of the page', { tag: '@phone' }, async ({ page }) => {
       await gotoHydrated(page, examplePaths[name])
       await page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }))
       await expect(page.locator('.footer-end')).toBeInViewport()
@@ -51,11 +51,11 @@ for (const name of sampledList(
     })
   })
 
-test.describe('beside an advertisement', () => {
+test.describe('the button beside an advertisement', () => {
   test.use({ hasAds: true })
 
   test(
-    'covers no part of it, and neither does a message',
+    'covers no part of it or of a notification',
     { tag: ['@phone', '@deep'] },
     async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -71,7 +71,7 @@ test.describe('beside an advertisement', () => {
         await expect(card).toBeAttached({ timeout: 200 })
       }).toPass()
       await expectNoOverlap(page, card)
-      // A notification and a toast at once, in the page's own markup.
+      // Adds a notification and a toast from the page's own markup.
       await page.evaluate(() => {
         const notice = document.querySelector<HTMLTemplateElement>('template#notice')!
         document.body.appendChild(notice.content.cloneNode(true))
@@ -89,7 +89,7 @@ test.describe('beside an advertisement', () => {
   )
 })
 
-test('on a wide screen stands in the margin, beside all content', async ({ page }) => {
+test('on a wide screen the button is in the margin, beside all content', async ({ page }) => {
   for (const name of ['calendarMonth', 'newsList', 'markSixHistory'] as const) {
     await gotoHydrated(page, examplePaths[name])
     for (const width of [992, 1280, 1440, 1920]) {
@@ -100,13 +100,13 @@ test('on a wide screen stands in the margin, beside all content', async ({ page 
 })
 
 test(
-  'hides no link that has the focus, and leaves a phone once the footer comes, which has one',
+  'the button hides no focused link, and on a phone disappears once the footer with its own link is visible',
   { tag: '@phone' },
   async ({ page }) => {
     await gotoHydrated(page, examplePaths.newsList)
     const link = page.locator('.pager a').last()
     const { y, height } = (await button(page).boundingBox())!
-    // Where it would lie below the button.
+    // Position at which the link would be below the button.
     await link.evaluate(
       (one, middle) => {
         const { top } = one.getBoundingClientRect()
@@ -123,7 +123,7 @@ test(
   },
 )
 
-test('is not on the contact page, nor on paper', { tag: '@deep' }, async ({ page }) => {
+test('the button is not on the contact page, nor in print', { tag: '@deep' }, async ({ page }) => {
   await gotoHydrated(page, examplePaths.contact)
   await expect(button(page)).toBeHidden()
   await gotoHydrated(page, examplePaths.article)
@@ -133,20 +133,20 @@ test('is not on the contact page, nor on paper', { tag: '@deep' }, async ({ page
 })
 
 test(
-  'leaves the edge of a narrow screen to the dock',
+  'the button leaves the edge of a narrow screen to the dock',
   { tag: ['@phone', '@deep'] },
   async ({ page }) => {
     await gotoHydrated(page, examplePaths.article)
     await expect(page.locator('.dock')).toBeInViewport()
     await expect(button(page)).toBeHidden()
-    // The footer leads to the same form.
+    // The footer opens the same form.
     await page.getByRole('contentinfo').getByRole('link', { name: '联系我们' }).first().click()
     await expect(page.getByRole('dialog', { name: '给我们留言' })).toBeVisible()
   },
 )
 
 test(
-  'makes way while a reader types on a phone',
+  'the button makes room while a reader types on a phone',
   { tag: ['@phone', '@deep'] },
   async ({ page }) => {
     await gotoHydrated(page, examplePaths.register)
@@ -158,9 +158,9 @@ test(
   },
 )
 
-test('stands clear of the bar of a download', { tag: '@deep' }, async ({ page }) => {
+test('the button does not overlap the bar of a download', { tag: '@deep' }, async ({ page }) => {
   await gotoHydrated(page, examplePaths.home)
-  // The bar as it lies under a list of files; only members have files to choose.
+  // Simulates the bar below a list of files, because only members can select files.
   await page.evaluate(() => {
     const bar = document.createElement('div')
     bar.className = 'download-panel'
@@ -171,10 +171,10 @@ test('stands clear of the bar of a download', { tag: '@deep' }, async ({ page })
   expect(page.viewportSize()!.height - y - height).toBeGreaterThan(isNarrow ? 152 : 88)
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('is a link to the contact page', { tag: '@deep' }, async ({ page }) => {
+  test('the button is a link to the contact page', { tag: '@deep' }, async ({ page }) => {
     await page.goto(examplePaths.article)
     await button(page).click()
     await expect(page).toHaveURL(/\/contact-us$/)

@@ -34,7 +34,7 @@ const cases = sampled('forms', {
 const languagesOf = (form: (typeof cases)[number]['form']) =>
   cases.filter((one) => one.form === form).map(({ lang }) => lang)
 
-/** Accessible in both colour schemes, and no wider than the narrowest screen. */
+/** Checks that the page is accessible in both color schemes and fits the narrowest screen. */
 async function expectSound(page: Page): Promise<void> {
   await expectAccessible(page)
   const size = page.viewportSize()!
@@ -43,7 +43,7 @@ async function expectSound(page: Page): Promise<void> {
   await page.setViewportSize(size)
 }
 
-/** Its island hydrates on focus; a faster submission would go the way without script. */
+/** The island hydrates on focus. A faster submission would be sent without JavaScript. */
 async function enterEmail(page: Page, label: string, email: string): Promise<void> {
   const form = newsletterOf(page)
   await form.getByLabel(label).focus()
@@ -56,7 +56,7 @@ for (const lang of languagesOf('newsletter')) {
   const { newsletter, newsletter_lists: lists } = catalogues[lang]
 
   test(
-    `the newsletter in ${lang}, from the footer to leaving it`,
+    `the newsletter in ${lang} works from subscribing in the footer to unsubscribing`,
     screenTagFor(lang),
     async ({ page }) => {
       const email = newSubscriberEmail()
@@ -78,7 +78,7 @@ for (const lang of languagesOf('newsletter')) {
   )
 }
 
-test('the lists of the newsletter are chosen and left by the link in its mails', async ({
+test('newsletter languages are chosen and unsubscribed with the link in its emails', async ({
   page,
 }) => {
   const email = newSubscriberEmail()
@@ -102,7 +102,7 @@ test('the lists of the newsletter are chosen and left by the link in its mails',
   await expect(page.getByRole('main')).not.toContainText(email)
 })
 
-/** The address behind the link in every newsletter mail. */
+/** Address behind the link in every newsletter email. */
 function listsPath(email: string): string {
   process.loadEnvFile('.dev.vars')
   const secret = process.env['TOKEN_SECRET'] ?? ''
@@ -112,7 +112,7 @@ function listsPath(email: string): string {
 for (const lang of languagesOf('message')) {
   const { contact, form: words } = catalogues[lang]
 
-  test(`a message from the contact page in ${lang}`, screenTagFor(lang), async ({ page }) => {
+  test(`the contact page sends a message in ${lang}`, screenTagFor(lang), async ({ page }) => {
     const email = newSubscriberEmail()
     await gotoHydrated(page, href(lang, 'contact'))
     const form = messageForm(page)
@@ -130,7 +130,7 @@ for (const lang of languagesOf('message')) {
     await form.getByText(contact.more).click()
     await form.getByLabel(contact.messenger, { exact: true }).selectOption('telegram')
     await form.getByLabel(contact.country).selectOption('TH')
-    // The error of the field that loses the focus must not move a checkbox away from under the finger.
+    // The error shown on blur must not move the checkbox under the finger.
     await form.getByLabel(contact.messenger_account).fill('@ada')
     await form.getByText(contact.newsletter).click()
     await expect(form.getByLabel(contact.newsletter)).toBeChecked()
@@ -153,7 +153,7 @@ for (const lang of languagesOf('message')) {
 }
 
 test(
-  'the contact form lies over any page, and goes by itself once it is sent',
+  'the contact form opens over any page, and closes once sent',
   { tag: '@phone' },
   async ({ page }) => {
     await gotoHydrated(page, examplePaths.article)
@@ -182,7 +182,7 @@ test(
 )
 
 test(
-  'the digits are available in words, for readers who cannot see the picture',
+  'the digits are available in words for readers who cannot see the image',
   { tag: '@deep' },
   async ({ page }) => {
     const email = newSubscriberEmail()
@@ -205,7 +205,7 @@ test(
 )
 
 test(
-  'a message is kept when there is no network',
+  'a message is kept without a network',
   { tag: ['@phone', '@deep'] },
   async ({ page, context }) => {
     await gotoHydrated(page, '/contact-us')
@@ -226,7 +226,7 @@ for (const lang of languagesOf('questionnaire')) {
   const { feedback, feedback_page: texts } = catalogues[lang]
   const asked = demoQuestionnaire(lang)
 
-  test(`the questionnaire in ${lang}, by keyboard`, screenTagFor(lang), async ({ page }) => {
+  test(`the questionnaire in ${lang} works by keyboard`, screenTagFor(lang), async ({ page }) => {
     await gotoHydrated(page, href(lang, 'home'))
     await page.getByRole('main').getByRole('link', { name: texts.answer }).click()
     await page.waitForURL(`**${href(lang, 'feedback')}`)

@@ -1,4 +1,4 @@
-// Newsletter, contact form and questionnaire in a browser without script.
+// Newsletter, contact form and questionnaire in a browser without JavaScript.
 import { href } from '../../../client/contract/paths.ts'
 import { expect, horizontalOverflow } from '../../support/browser/browser.ts'
 import { demoQuestionnaire } from '../../support/data/demo-questionnaire.ts'
@@ -14,7 +14,7 @@ import {
 import { linkFromEmail } from '../../support/browser/inbox.ts'
 import { sampled } from '../../support/sample.ts'
 
-test.describe('without script', { tag: '@phone' }, () => {
+test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false })
 
   const cases = sampled('forms without script', {
@@ -44,7 +44,7 @@ test.describe('without script', { tag: '@phone' }, () => {
   for (const lang of languagesOf('message')) {
     const { contact } = catalogues[lang]
 
-    test(`a message sent at once says when to send it again in ${lang}`, async ({ page }) => {
+    test(`a message sent too early says when to send it again in ${lang}`, async ({ page }) => {
       const email = newSubscriberEmail()
       await page.goto(href(lang, 'contact'))
       const form = messageForm(page)

@@ -10,7 +10,7 @@ interface Sent {
   body?: string
 }
 
-/** A body that no handler needs: JSON that matches none of these endpoints. */
+/** A body that no handler reads: JSON that matches none of these endpoints. */
 const unneeded = JSON.stringify({ text: 'y'.repeat(20_000) })
 const json = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' }
 
@@ -46,7 +46,7 @@ test(
   },
 )
 
-test('an upload that is refused leaves its connection to the next request', async ({ baseURL }) => {
+test('a rejected upload does not break the next request on its connection', async ({ baseURL }) => {
   const connection = new Connection(baseURL!, newVisitorHeaders())
   const body = 'y'.repeat(4_000_000)
   const upload = { method: 'POST', path: '/api/user/avatar', headers: json, body }

@@ -1,12 +1,12 @@
-// Two builds of the site meet, as they do around a deployment: pages of one are answered by the Worker of the other, and a
-// location has the files of one alone (docs/decisions/data/106-deployments.md).
+// Two builds of the site meet around a deployment: pages of one are served by the Worker of the other, and a location
+// has the files of only one (docs/decisions/operation/deployments.md).
 import type { Page, Request } from 'playwright/test'
 import { scrollToEnd } from '../../support/browser/browser.ts'
 import { expect, test, gotoHydrated } from '../../support/browser/member.ts'
 import { test as bare } from '../../support/browser/served-site.ts'
 import { buildNextSite, startNextSite } from '../../support/browser/next-deployment.ts'
 
-// One worker builds and starts it, for all tests of this file.
+// One worker builds and starts the site for all tests of this file.
 test.describe.configure({ mode: 'default' })
 
 let stop: (() => Promise<unknown>) | undefined
@@ -18,7 +18,7 @@ test.beforeAll(async ({ servedSite }) => {
 })
 test.afterAll(() => stop?.())
 
-/** Requests of this kind are answered as the site at `origin` does; for what it lacks they wait until then. */
+/** Serves requests of this kind from the site at `origin`. Requests for files it lacks wait until it has them. */
 async function routeTo(
   page: Page,
   origin: string,
@@ -39,10 +39,10 @@ async function routeTo(
 
 const isDocument = (request: Request) => request.resourceType() === 'document'
 const isFile = (request: Request) => new URL(request.url()).pathname.startsWith('/assets/')
-/** Set by the scripts of the next build alone. */
+/** Set only by the scripts of the next build. */
 const isFromNextBuild = (page: Page) => page.locator('html[data-build=next]')
 
-/** Reads the article, all of whose islands have to wake, and likes it. */
+/** Opens the article, waits for all its islands to hydrate, and likes it. */
 async function readAndLike(page: Page): Promise<void> {
   const known = page.waitForResponse(/\/api\/user\/state/)
   await gotoHydrated(page, '/article/32')
@@ -86,7 +86,7 @@ test(
 bare.describe('a location that has the files of the last build alone', () => {
   bare.use({ baseURL: async ({ servedSite }, use) => use(servedSite.nextOrigin) })
 
-  /** What the entry of the page asks for. */
+  /** Scripts that the entry script requests. */
   const isLater = (request: Request) =>
     isFile(request) && /(?<!\/entry-[^/]+)\.js$/.test(request.url())
 

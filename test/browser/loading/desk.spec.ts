@@ -1,18 +1,18 @@
-// First screens of the desk on a slow line: an outline of the final size, then the files that the document names and one
-// read. The tests hold all other requests until the screen is usable.
+// First screens of the desk on a slow network: a skeleton of the final size, then the files that the document names and
+// one read. The tests hold all other requests until the screen is usable.
 import type { Page, Request } from 'playwright/test'
 import { expect, test } from '../../support/browser/browser.ts'
 import { openDesk, signInOperator } from '../../support/browser/desk.ts'
 
 interface FirstScreen {
   path: string
-  /** The read of the screen, without its query. */
+  /** API read of the screen, without its query. */
   read: string
-  /** Bytes of the document and its files over the network, compressed as they would be, with headers. */
+  /** Maximum bytes of the document and its files over the network, compressed, with headers. */
   budget: number
 }
 
-/** Until what it returns is called, requests wait that the document does not name. */
+/** Holds requests that the document does not name until the returned function is called. */
 async function holdRest(page: Page, { path, read }: FirstScreen) {
   const html = await (await page.request.get(path)).text()
   const named = [...html.matchAll(/ (?:href|src)="([^"]+)"/g)].map(([, file]) => file!)
@@ -32,7 +32,7 @@ async function holdRest(page: Page, { path, read }: FirstScreen) {
 async function countBytes(page: Page) {
   const session = await page.context().newCDPSession(page)
   let bytes = 0
-  // The icon of the tab comes at any time, and a response of the API is as large as its data.
+  // The favicon may load at any time, and the size of an API response depends on its data.
   const uncounted = new Set<string>()
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
     if (/\/favicon\.svg$|\/api\//.test(request.url)) uncounted.add(requestId)
@@ -45,7 +45,7 @@ async function countBytes(page: Page) {
   return () => bytes
 }
 
-/** Sum of the shifts that readers did not cause. */
+/** Sum of layout shifts that no input caused. */
 const layoutShift = (page: Page) =>
   page.evaluate(
     () =>
@@ -64,7 +64,7 @@ const topOf = async (page: Page, selector: string) =>
 test.beforeEach(({ page }) => signInOperator(page, 'editor'))
 
 test(
-  'a list is read with what the document names and one read',
+  'a list is usable with the files that the document names and one read',
   { tag: '@both' },
   async ({ page }) => {
     const screen = { path: '/backstage/article', read: '/api/backstage/entry', budget: 158_200 }
@@ -84,7 +84,7 @@ test(
 )
 
 test(
-  'a text is written with what the document names and one read',
+  'a text can be written with the files that the document names and one read',
   { tag: '@both' },
   async ({ page }) => {
     const list = await page.request.get('/api/backstage/entry?type=article&lang=zh-CN')
@@ -103,7 +103,7 @@ test(
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.05)
     hold.releaseRest()
     await expect(page.locator('.format-bar .tool').first()).toBeVisible()
-    // Sheets of its parts come after that of the editor.
+    // Style sheets of its parts come after that of the editor.
     await expect(page.locator('.entry-languages')).toHaveCSS('display', 'flex')
   },
 )

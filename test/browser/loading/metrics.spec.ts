@@ -1,4 +1,4 @@
-// The beacon a page sends when it is left, and the source of a visit from the address to a form.
+// The beacon that a page sends when it is left, and the source of a visit from the address to a form.
 import type { Page } from 'playwright/test'
 import type { Beacon } from '../../../client/contract/analytics/metrics.ts'
 import { examplePaths, expect, test, gotoHydrated } from '../../support/browser/browser.ts'
@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Records the beacons of the page, which are sent all the same. */
+/** Records the page's beacons without blocking them. */
 async function recordBeacons(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.reports = []
@@ -80,12 +80,12 @@ test('readers who ask not to be tracked are not measured', { tag: '@deep' }, asy
   expect(await beacons(page)).toEqual([])
 })
 
-test.describe('what breaks', () => {
-  // The console error is the fault this test causes.
+test.describe('script errors', () => {
+  // This test causes the console error.
   test.use({ expectedFailures: ['/', '/assets/broken.js'] })
 
   test(
-    'is reported once, with file and line, and without errors of other origins',
+    'are reported once, with file and line, and without errors of other origins',
     { tag: '@deep' },
     async ({ page }) => {
       await recordBeacons(page)
@@ -140,7 +140,7 @@ test.describe('the source of a visit', () => {
     expect((await beacons(page))[0]).not.toHaveProperty('source')
   })
 
-  test('goes with the visit into the forms of an account', { tag: '@deep' }, async ({ page }) => {
+  test('is sent with the forms of an account', { tag: '@deep' }, async ({ page }) => {
     await gotoHydrated(page, '/?ga_track_source=fair')
     await expect(page).toHaveURL('/')
     await gotoHydrated(page, examplePaths.register)
@@ -151,13 +151,13 @@ test.describe('the source of a visit', () => {
     )
   })
 
-  test('is there at once on the form one lands on', { tag: '@deep' }, async ({ page }) => {
+  test('is available at once in the landing page’s form', { tag: '@deep' }, async ({ page }) => {
     await gotoHydrated(page, `${examplePaths.register}?ga_track_source=fair`)
     await expect(page.locator('#main [name=track_source]')).toHaveValue('fair')
     await expect(page).toHaveURL(examplePaths.register)
   })
 
-  test('that is none is forgotten', { tag: '@deep' }, async ({ page }) => {
+  test('is ignored if invalid', { tag: '@deep' }, async ({ page }) => {
     await gotoHydrated(page, '/register?ga_track_source=%3Cb%3E')
     await expect(page).toHaveURL('/register')
     await expect(page.locator('#main [name=track_source]')).toHaveValue('')

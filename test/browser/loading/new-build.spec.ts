@@ -1,11 +1,11 @@
-// A page whose build has been taken away asks for scripts that are gone.
+// A page of a removed build, whose scripts do not exist any more.
 import { expect } from 'playwright/test'
 import { test } from '../../support/browser/served-site.ts'
 
 const island = '**/assets/contact-form.island-*.js'
 const message = 'main textarea'
 
-test('is loaded again, once, and works from the new build', async ({ page }) => {
+test('the page is reloaded once and works from the new build', async ({ page }) => {
   let asked = 0
   await page.route(island, (route) => ((asked += 1) === 1 ? route.abort() : route.continue()))
   await page.goto('/contact-us')
@@ -14,7 +14,7 @@ test('is loaded again, once, and works from the new build', async ({ page }) => 
 })
 
 test(
-  'is not loaded again and again while the script stays away',
+  'the page is not reloaded repeatedly while the script is missing',
   { tag: '@deep' },
   async ({ page }) => {
     let loads = 0
@@ -27,7 +27,7 @@ test(
   },
 )
 
-test('keeps what the reader has typed', { tag: '@deep' }, async ({ page }) => {
+test('the page keeps typed text', { tag: '@deep' }, async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await page.route(island, async (route) => {
     await held.promise

@@ -1,4 +1,4 @@
-// Reading, searching and navigating need no script.
+// Reading, searching and navigating without JavaScript.
 import { examplePaths, expect, horizontalOverflow, test } from '../../support/browser/browser.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -24,23 +24,19 @@ test(
   },
 )
 
-test(
-  'the banners after the first can be reached without script',
-  { tag: '@deep' },
-  async ({ page }) => {
-    await page.goto(examplePaths.home)
-    const links = page.getByRole('region', { name: '焦点' }).locator('.slides h2 a')
-    for (const link of await links.all()) {
-      await link.focus()
-      await expect(link).toBeFocused()
-    }
-  },
-)
+test('the banners after the first are reachable', { tag: '@deep' }, async ({ page }) => {
+  await page.goto(examplePaths.home)
+  const links = page.getByRole('region', { name: '焦点' }).locator('.slides h2 a')
+  for (const link of await links.all()) {
+    await link.focus()
+    await expect(link).toBeFocused()
+  }
+})
 
-test('an article is there with its text, pictures, contents and neighbours', async ({ page }) => {
+test('an article has its text, images, contents and neighbors', async ({ page }) => {
   await page.goto(examplePaths.article)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await test.step('nothing is offered that only script can do', async () => {
+  await test.step('controls that need JavaScript are not shown', async () => {
     for (const island of ['like', 'share'])
       await expect(page.locator(`[data-island=${island}]`).first()).toBeHidden()
     await expect(page.locator('[data-set-theme]:visible')).toHaveCount(0)
@@ -60,7 +56,7 @@ test('an article is there with its text, pictures, contents and neighbours', asy
   await expect(page).not.toHaveURL(/\/article\/2(#|$)/)
 })
 
-test('the mega menu and the language list open, since they are native', async ({ page }) => {
+test('the native mega menu and language list open', async ({ page }) => {
   await page.goto(examplePaths.home)
   const menu = page.getByRole('navigation', { name: '主导航' })
   await menu.getByRole('button', { name: '新闻资讯' }).click()
@@ -71,7 +67,7 @@ test('the mega menu and the language list open, since they are native', async ({
   await expect(page).toHaveURL('/en-US/news/brand')
 })
 
-test('the drawer opens, since it is native', { tag: ['@phone', '@deep'] }, async ({ page }) => {
+test('the native drawer opens', { tag: ['@phone', '@deep'] }, async ({ page }) => {
   await page.goto(examplePaths.home)
   await page.getByRole('banner').getByRole('button', { name: '菜单' }).click()
   const drawer = page.locator('#drawer')
@@ -80,7 +76,7 @@ test('the drawer opens, since it is native', { tag: ['@phone', '@deep'] }, async
   await expect(page).toHaveURL('/news/brand')
 })
 
-test('paging is made of links', { tag: ['@phone', '@deep'] }, async ({ page }) => {
+test('pagination consists of links', { tag: ['@phone', '@deep'] }, async ({ page }) => {
   await page.goto(examplePaths.newsList)
   const titles = () => page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()
   const pager = page.getByRole('navigation', { name: '分页' })
@@ -97,7 +93,7 @@ test('paging is made of links', { tag: ['@phone', '@deep'] }, async ({ page }) =
 })
 
 test(
-  'the member centre says that it needs script',
+  'the member center says that it needs JavaScript',
   { tag: ['@phone', '@deep'] },
   async ({ page }) => {
     await page.goto('/member/account')

@@ -1,8 +1,8 @@
-// Without a network: the articles read last stay, everything else shows the offline page.
+// Without a network: the last read articles stay available, other pages show the offline page.
 import type { Page } from 'playwright/test'
 import { expect, test, gotoHydrated } from '../../support/browser/browser.ts'
 
-// A context that is used again would bring along the service worker of the test before, and what it has kept.
+// A reused context would keep the service worker of the previous test and its caches.
 test.use({ serviceWorkers: 'allow', reuseContext: false })
 
 /** Waits until the service worker controls the page. */
@@ -17,8 +17,8 @@ async function waitForServiceWorker(page: Page): Promise<void> {
 }
 
 /**
- * Opens a page until the last thing it loads by itself, the socket. What the service worker is still fetching for a page
- * that is left or loses the network fails, and the browser says so.
+ * Opens a page and waits for its last automatic request, the socket. Fetches of the service worker fail when the page
+ * is left or loses the network, which the browser logs.
  */
 async function open(page: Page, path: string): Promise<void> {
   const connected = page.waitForEvent('websocket', () => page.url().endsWith(path))
@@ -36,7 +36,7 @@ const cachedArticles = (page: Page) =>
   })
 
 test.describe('offline', () => {
-  // The browser logs that there is no network, as intended.
+  // The browser logs the missing network, as intended.
   test.use({ expectedFailures: ['/en-US/game/live', '/en-US/article/1'] })
 
   test('articles read before can be read again; other pages say that there is no network', async ({
@@ -56,14 +56,14 @@ test.describe('offline', () => {
     await page.getByRole('link', { name: title! }).click()
     await expect(page.locator('h1')).toHaveText(title!)
     await expect(page.locator('.article-head')).toHaveCSS('display', 'grid')
-    // The age its counts had when it was kept is wrong by now.
+    // The age of its counts at the time of caching is wrong by now.
     const [entry] = await page.evaluate(() => performance.getEntriesByType('navigation'))
     expect(entry).toMatchObject({ name: page.url(), serverTiming: [] })
     await context.setOffline(false)
   })
 })
 
-test('only articles and the shell are stored', { tag: '@deep' }, async ({ page }) => {
+test('only articles and the shell are cached', { tag: '@deep' }, async ({ page }) => {
   await open(page, '/terms-of-service')
   await waitForServiceWorker(page)
   for (const path of ['/search?q=4K', '/faq?from=x', '/article/8']) await open(page, path)

@@ -1,5 +1,5 @@
-// What the first visit of a page loads on a phone with a sharp screen, nothing of it cached: at most 200 KB of each kind of
-// page. As served here, HTML and scripts are compressed as they would be.
+// Size of a first visit on a phone with a high-density screen and an empty cache: at most 200 KB per kind of page. The
+// local server compresses HTML and scripts as production does.
 import type { Page } from 'playwright/test'
 import {
   examplePaths,
@@ -27,17 +27,17 @@ const names: PageName[] = [
   'search',
 ]
 
-/** Bytes that came over the network until nothing more was asked for. */
+/** Bytes received over the network until the page is idle. */
 async function bytesOf(page: Page, address: string): Promise<number> {
   const session = await page.context().newCDPSession(page)
   let bytes = 0
   session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
-  // A carousel that moves on while a busy machine loads the page asks for its next image.
+  // A carousel that advances during a slow load would request its next image.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await session.send('Network.enable')
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
   await gotoHydrated(page, address)
-  // What waits for the reader's first move belongs to the visit, too.
+  // Includes files that wait for the first interaction.
   await page.evaluate(() => dispatchEvent(new Event('scroll')))
   await page.waitForLoadState('networkidle')
   await session.detach()

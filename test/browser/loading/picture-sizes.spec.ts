@@ -1,8 +1,8 @@
-// What `sizes` says of a picture is as wide as the picture is, so the browser takes the file that fits.
+// The `sizes` attribute of an image matches its displayed width, so that the browser selects a fitting file.
 import { examplePaths, expect, test } from '../../support/browser/browser.ts'
 import { sampledList } from '../../support/sample.ts'
 
-/** Runs in the page: every picture whose `sizes` is off by more than a tenth. */
+/** Runs in the page. Images whose `sizes` is off by more than a tenth. */
 function imagesWithWrongSizes(): string[] {
   const ruler = document.body.appendChild(document.createElement('div'))
   const widthOf = (length: string) => {
@@ -36,7 +36,7 @@ const pages = [
 ]
 
 for (const path of sampledList('image sizes', pages, 2))
-  test(`${path}: no picture is enlarged, and none comes larger than needed`, async ({ page }) => {
+  test(`${path}: no image is enlarged or larger than needed`, async ({ page }) => {
     for (const width of [390, 768, 1024, 1280, 1920]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(path)

@@ -1,4 +1,4 @@
-// The reading position on the way back and forward, where what was read is loaded later.
+// Scroll position after going back and forward, when content is loaded later.
 import type { Page } from 'playwright/test'
 import { crowdedArticle } from '../../../scripts/seed/synthetic/comments.ts'
 import {
@@ -16,13 +16,13 @@ const top = (page: Page) => page.evaluate(() => Math.round(scrollY))
 async function scrollToY(page: Page, y: number): Promise<void> {
   await page.evaluate(async (value) => {
     scrollTo({ top: value, behavior: 'instant' })
-    // The page hears of it with the next frame.
+    // The page handles scrolling in the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   }, y)
   expect(await top(page)).toBe(y)
 }
 
-/** Opens the article with many comments and loads more than come by themselves. */
+/** Opens the article with many comments and loads more than the first page. */
 async function loadMoreComments(page: Page, hash = ''): Promise<void> {
   await gotoHydrated(page, longThreadPath + hash)
   await page.locator('#comments').scrollIntoViewIfNeeded()
@@ -35,7 +35,7 @@ async function loadMoreComments(page: Page, hash = ''): Promise<void> {
   await expect(page.locator('.comments-list ol:has(> li:nth-child(30))')).toHaveCount(1)
 }
 
-/** Goes to another page by a full load. */
+/** Leaves by a full page load. */
 async function leave(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate((path) => location.assign(path), examplePaths.article)
@@ -43,9 +43,9 @@ async function leave(page: Page): Promise<void> {
   await waitForScripts(page)
 }
 
-/** From the next page on, the list of comments arrives only when the returned function is called. */
+/** Delays the list of comments on later pages until the returned function is called. */
 async function delayComments(page: Page): Promise<() => Promise<void>> {
-  // Not by a route: with one, Chromium skips the page's view transition and says so.
+  // Not with a route, because Chromium then skips the page's view transition and logs it.
   await page.addInitScript(() => {
     const send = window.fetch.bind(window)
     const arrival = new Promise((resolve) => addEventListener('arrive', resolve, { once: true }))
@@ -58,7 +58,7 @@ async function delayComments(page: Page): Promise<() => Promise<void>> {
 }
 
 test.describe('back in a long list of comments', () => {
-  test('the reader is where they were, in the pages they had loaded', async ({ page }) => {
+  test('the reader is at the same position, in the loaded pages', async ({ page }) => {
     await loadMoreComments(page, '#comments')
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     for (const share of [0.6, 0.9]) {
@@ -74,7 +74,7 @@ test.describe('back in a long list of comments', () => {
   })
 
   test(
-    'the position comes with the list, unless the reader moves first',
+    'the position is restored with the list, unless the reader scrolls first',
     { tag: '@deep' },
     async ({ page }) => {
       await loadMoreComments(page)
@@ -101,7 +101,7 @@ test.describe('back in a long list of comments', () => {
   })
 })
 
-test('a month of the calendar opens at the same place, and each keeps its own', async ({
+test('a month of the calendar opens at the same position, and each month has its own', async ({
   page,
 }) => {
   await gotoHydrated(page, '/calendar/2026/7')

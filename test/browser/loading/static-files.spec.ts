@@ -1,4 +1,4 @@
-// Files that no code of ours answers for: what is served beside the Worker, and with which headers.
+// Static files served without our code: which ones, and with which headers.
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '../../support/browser/browser.ts'
@@ -8,7 +8,7 @@ const files = readdirSync(folder, { recursive: true, withFileTypes: true })
   .filter((file) => file.isFile())
   .map((file) => path.relative(folder, path.join(file.parentPath, file.name)))
 
-/** What a file needs no less than an answer of the Worker. */
+/** Headers that static files need like responses of the Worker. */
 const names = [
   'strict-transport-security',
   'x-content-type-options',
@@ -19,7 +19,7 @@ const names = [
   'cross-origin-resource-policy',
 ]
 
-test('every static file has the security headers, and none tells how the site was built', async ({
+test('every static file has the security headers, and none reveals how the site was built', async ({
   request,
 }) => {
   const served = files.filter((file) => !/^[._]/.test(file))
@@ -33,7 +33,7 @@ test('every static file has the security headers, and none tells how the site wa
       expect(headers[name], `${name} of ${file}`).toBeTruthy()
       expect(headers[name], `${name} of ${file}`).toBe(answer[name])
     }
-    // A picture opened by itself is a document that could run scripts.
+    // An SVG opened by itself is a document that could run scripts.
     const policy = headers['content-security-policy'] ?? ''
     if (file.endsWith('.svg')) expect(policy, file).toMatch(/default-src 'none'.*; sandbox$/)
     expect(headers['cache-control'], file).toBeDefined()

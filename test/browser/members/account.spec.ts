@@ -1,4 +1,4 @@
-// Signing up, logging in and resetting a password, as a reader does it.
+// Signing up, logging in and resetting a password.
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import {
@@ -46,8 +46,8 @@ async function openModal(page: Page) {
   return modal
 }
 
-test.describe('in a modal', () => {
-  test('logs in, and the page stays', { tag: '@deep' }, async ({ page }) => {
+test.describe('forms in a modal', () => {
+  test('log in, and the page stays', { tag: '@deep' }, async ({ page }) => {
     await gotoHydrated(page, examplePaths.article)
     await page.evaluate(() => (document.documentElement.dataset['mine'] = ''))
     const modal = await openModal(page)
@@ -59,7 +59,7 @@ test.describe('in a modal', () => {
     await expect(page.locator('html[data-mine]')).toHaveCount(1)
   })
 
-  test('takes the keyboard alone', async ({ page }) => {
+  test('work by keyboard alone', async ({ page }) => {
     await gotoHydrated(page, examplePaths.article)
     await accountLink(page).focus()
     await page.keyboard.press('Enter')
@@ -80,7 +80,7 @@ test.describe('in a modal', () => {
   })
 
   test(
-    'leads from form to form, and keeps what was typed when closed',
+    'lead from form to form, and keep typed text when closed',
     { tag: '@deep' },
     async ({ page }) => {
       await gotoHydrated(page, examplePaths.article)
@@ -105,7 +105,7 @@ test.describe('in a modal', () => {
     },
   )
 
-  test('says what is wrong and keeps what was typed', { tag: '@deep' }, async ({ page }) => {
+  test('show errors and keep the typed text', { tag: '@deep' }, async ({ page }) => {
     await gotoHydrated(page, examplePaths.article)
     const modal = await openModal(page)
     await fillLogin(modal, 'nobody@example.test', 'wrong1234')
@@ -117,7 +117,7 @@ test.describe('in a modal', () => {
   })
 
   test(
-    'goes to the page of the form when it cannot be fetched',
+    'fall back to the form’s page when the form cannot be loaded',
     { tag: '@deep' },
     async ({ page }) => {
       await gotoHydrated(page, examplePaths.article)
@@ -133,7 +133,7 @@ test.describe('in a modal', () => {
   )
 })
 
-test('two tabs follow each other in and out', async ({ page, context }) => {
+test('two tabs follow each other’s login and logout', async ({ page, context }) => {
   const other = await context.newPage()
   await gotoHydrated(other, examplePaths.gameList)
   await gotoHydrated(page, examplePaths.article)
@@ -149,19 +149,15 @@ test('two tabs follow each other in and out', async ({ page, context }) => {
   }
 })
 
-test(
-  'the page of its own goes back to where the reader came from',
-  { tag: '@deep' },
-  async ({ page }) => {
-    await gotoHydrated(page, `/login?return=${encodeURIComponent(examplePaths.gameList)}`)
-    await fillLogin(page.getByRole('main'), member, demoPassword)
-    await page.waitForURL(`**${examplePaths.gameList}`)
-    await waitForScripts(page)
-    await expect(accountLink(page)).toHaveAccessibleName(new RegExp(nickname))
-  },
-)
+test('the login page returns to the previous page', { tag: '@deep' }, async ({ page }) => {
+  await gotoHydrated(page, `/login?return=${encodeURIComponent(examplePaths.gameList)}`)
+  await fillLogin(page.getByRole('main'), member, demoPassword)
+  await page.waitForURL(`**${examplePaths.gameList}`)
+  await waitForScripts(page)
+  await expect(accountLink(page)).toHaveAccessibleName(new RegExp(nickname))
+})
 
-test('a form names its faults, takes them back as they go, and leads to each', async ({ page }) => {
+test('a form names its errors, removes corrected ones, and leads to each', async ({ page }) => {
   await gotoHydrated(page, examplePaths.register)
   await page.getByLabel('昵称').fill('鹿')
   await page.getByLabel('密码', { exact: true }).fill('secret2026')
@@ -181,7 +177,7 @@ test('a form names its faults, takes them back as they go, and leads to each', a
 })
 
 test(
-  'an empty form says what is missing, a young reader the age',
+  'an empty form names missing fields, and the minimum age for a young reader',
   { tag: '@deep' },
   async ({ page }) => {
     const account = newAccount()
@@ -208,7 +204,7 @@ test(
   },
 )
 
-test('from signing up to a new password', { tag: ['@phone', '@deep'] }, async ({ page }) => {
+test('a reader joins and sets a new password', { tag: ['@phone', '@deep'] }, async ({ page }) => {
   const account = newAccount()
   await gotoHydrated(page, examplePaths.register)
   await page.getByRole('main').getByLabel('邮箱').fill(account.email)
@@ -251,7 +247,7 @@ test('from signing up to a new password', { tag: ['@phone', '@deep'] }, async ({
   await page.getByLabel('再输一次密码').fill(password)
   await page.getByRole('button', { name: '设置新密码' }).click()
   await expect(page.getByRole('heading', { name: '新密码已生效' })).toBeVisible()
-  // No press of a button: the countdown redirects.
+  // Without a press, the countdown redirects.
   await page.waitForURL('**/login')
   await waitForScripts(page)
   await gotoHydrated(page, `/login?return=${encodeURIComponent(examplePaths.article)}`)
@@ -271,7 +267,7 @@ test('from signing up to a new password', { tag: ['@phone', '@deep'] }, async ({
   await expect(page.getByRole('main').getByLabel('新密码', { exact: true })).toHaveValue(password)
 })
 
-test('who has not verified the address gets another mail', { tag: '@deep' }, async ({ page }) => {
+test('an unverified member can request another email', { tag: '@deep' }, async ({ page }) => {
   const account = newAccount()
   await signUp(page, account)
   await expect.poll(async () => (await emailsTo(page.request, account.email)).length).toBe(1)
@@ -285,7 +281,7 @@ test('who has not verified the address gets another mail', { tag: '@deep' }, asy
   await expect.poll(async () => (await emailsTo(page.request, account.email)).length).toBe(2)
 })
 
-test('an outdated link leads to another one', { tag: '@deep' }, async ({ page }) => {
+test('an outdated link leads to a new one', { tag: '@deep' }, async ({ page }) => {
   await gotoHydrated(page, '/email-verification?token=gone')
   await expect(page.getByRole('alert')).toContainText('链接已用过')
   await expect(page.getByRole('main').getByLabel('邮箱')).toBeVisible()

@@ -1,4 +1,4 @@
-// Likes on articles and games: shown everywhere at once, and exact in spite of failures and races.
+// Likes on articles and games: updated everywhere at once, and exact despite failures and races.
 import type { Page } from 'playwright/test'
 import { accessibilityViolations } from '../../support/browser/accessibility.ts'
 import { scrollToEnd, toastOf } from '../../support/browser/browser.ts'
@@ -22,7 +22,7 @@ async function open(page: Page, path: string): Promise<void> {
   await likeButton(page).scrollIntoViewIfNeeded()
 }
 
-test('an article is liked by one press, kept, and found among what one likes', async ({ page }) => {
+test('an article is liked by one press, and listed among the member’s likes', async ({ page }) => {
   await open(page, '/article/38')
   const before = await likeCount(page)
   await likeButton(page).click()
@@ -48,7 +48,7 @@ test('a game is liked by keyboard', { tag: ['@phone', '@deep'] }, async ({ page 
   await expect(likeButton(page)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('however often it is pressed, the last press counts', { tag: '@deep' }, async ({ page }) => {
+test('the last of many presses counts', { tag: '@deep' }, async ({ page }) => {
   await open(page, '/article/44')
   const before = await likeCount(page)
   for (let press = 0; press < 5; press++) await likeButton(page).click({ delay: 0 })
@@ -59,7 +59,7 @@ test('however often it is pressed, the last press counts', { tag: '@deep' }, asy
   expect(await likeCount(page)).toBeGreaterThan(before)
 })
 
-test('a page asks once for all its numbers', { tag: '@deep' }, async ({ page }) => {
+test('a page requests all its counts at once', { tag: '@deep' }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (/\/api\/(?:counts|user\/state)/.test(request.url())) asked.push(request.url())
@@ -74,10 +74,10 @@ test('a page asks once for all its numbers', { tag: '@deep' }, async ({ page }) 
   expect(searchParams.get('polls')).toMatch(/^\d+$/)
 })
 
-test.describe('the network fails in the middle', () => {
+test.describe('the network fails', () => {
   test.use({ expectedFailures: ['/api/user/like/article/50/add?lang=zh-CN'] })
 
-  test('the heart is as it was, it is said, and trying again works', async ({ page }) => {
+  test('the like is reverted with a message, and can be repeated', async ({ page }) => {
     await open(page, '/article/50')
     const before = await likeCount(page)
     await page.route('**/like/article/50/add*', (route) => route.abort('failed'))
@@ -93,7 +93,7 @@ test.describe('the network fails in the middle', () => {
   })
 })
 
-test.describe('the session has ended meanwhile', () => {
+test.describe('the session has ended', () => {
   test.use({
     expectedFailures: [
       '/api/user/like/article/56/add?lang=zh-CN',
@@ -135,14 +135,14 @@ test.describe('the session has ended meanwhile', () => {
   )
 })
 
-test.describe('an account that may only read', () => {
+test.describe('a read-only account', () => {
   test.use({
     demoAccount: 'download@example.test',
     expectedFailures: ['/api/user/like/article/62/add?lang=zh-CN'],
   })
 
   test(
-    'sees the error, and no button that would only bring it again',
+    'sees the error, and no button that would only repeat it',
     { tag: '@deep' },
     async ({ page }) => {
       await open(page, '/article/62')

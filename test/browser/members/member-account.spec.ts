@@ -1,15 +1,15 @@
-// The account tab: devices, mails, the picture, and leaving.
+// The account tab: devices, emails, the avatar, and deletion.
 import { expect, logIn, password, test, gotoHydrated } from '../../support/browser/member.ts'
 import { expectNoLayoutShift, recordLayoutShifts } from '../../support/browser/shifts.ts'
 
-test('nothing moves as the account arrives', { tag: '@phone' }, async ({ page }) => {
+test('the layout does not shift as the account loads', { tag: '@phone' }, async ({ page }) => {
   await recordLayoutShifts(page)
   await gotoHydrated(page, '/member/account')
   await expect(page.locator('.sessions li')).not.toHaveCount(0)
   await expectNoLayoutShift(page)
 })
 
-test('devices: one ends, then all others, by keyboard', async ({ page, email, context }) => {
+test('one device is signed out, then all others, by keyboard', async ({ page, email, context }) => {
   await logIn(context.request, email)
   await logIn(context.request, email)
   await gotoHydrated(page, '/member/account')
@@ -24,7 +24,7 @@ test('devices: one ends, then all others, by keyboard', async ({ page, email, co
   await expect(page.getByText('没有在其他设备上登录。')).toBeVisible()
 })
 
-test('of many devices five are shown first', { tag: '@deep' }, async ({ page, email, context }) => {
+test('five of many devices are shown first', { tag: '@deep' }, async ({ page, email, context }) => {
   for (let device = 1; device <= 6; device += 1) await logIn(context.request, email)
   await gotoHydrated(page, '/member/account')
   const list = page.locator('.sessions li')
@@ -34,10 +34,10 @@ test('of many devices five are shown first', { tag: '@deep' }, async ({ page, em
   await expect(list.nth(5).getByRole('button')).toBeFocused()
 })
 
-test.describe('mail switches', () => {
+test.describe('email switches', () => {
   test.use({ expectedFailures: ['/api/user/mail-preferences?lang=zh-CN'] })
 
-  test('are saved at once, and go back when that fails', { tag: '@deep' }, async ({ page }) => {
+  test('are saved at once, and revert when that fails', { tag: '@deep' }, async ({ page }) => {
     await gotoHydrated(page, '/member/account')
     const news = page.getByRole('switch', { name: '新闻与活动' })
     await news.press('Space')
@@ -51,7 +51,7 @@ test.describe('mail switches', () => {
   })
 })
 
-test('a picture is uploaded, refused when too large, chosen from the list', async ({ page }) => {
+test('an avatar is uploaded, rejected if too large, or picked from a list', async ({ page }) => {
   await gotoHydrated(page, '/member/account')
   const file = page.locator('input[type=file]')
   await file.setInputFiles({
@@ -68,7 +68,7 @@ test('a picture is uploaded, refused when too large, chosen from the list', asyn
   await expect(page.locator('.member-identity img')).toHaveAttribute('src', '/avatars/3.svg')
 })
 
-test('an upload can be cancelled', { tag: '@deep' }, async ({ page }) => {
+test('an upload can be canceled', { tag: '@deep' }, async ({ page }) => {
   await gotoHydrated(page, '/member/account')
   await page.route('**/api/user/avatar*', () => undefined)
   await page.locator('input[type=file]').setInputFiles('public/icon-192.png')
@@ -82,7 +82,7 @@ test.describe('deletion', () => {
   test.use({ expectedFailures: ['/api/user/deletion?lang=zh-CN'] })
 
   test(
-    'names what is lost, asks the password, and can be taken back',
+    'names its consequences, asks for the password, and can be canceled',
     { tag: ['@phone', '@deep'] },
     async ({ page, email }) => {
       await gotoHydrated(page, '/member/account')
@@ -104,7 +104,7 @@ test.describe('deletion', () => {
 })
 
 test(
-  'an account without an e-mail address says so in the reader’s words',
+  'an account without an email address says so in the reader’s language',
   { tag: '@deep' },
   async ({ page, email }) => {
     await page.route(/\/api\/user(?:\/center)?\?/, async (route) => {

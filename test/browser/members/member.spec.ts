@@ -1,4 +1,4 @@
-// The member centre: a journey for every tab, each with its own account.
+// The member center: a journey for every tab, each with its own account.
 import { memberTabs } from '../../../client/contract/members/tabs.ts'
 import type { Route } from 'playwright/test'
 import { localePath } from '../../../client/contract/paths.ts'
@@ -16,11 +16,11 @@ import { sampledList } from '../../support/sample.ts'
 
 const asked = '/api/user/center?lang=zh-CN'
 
-test.describe('nobody is logged in', () => {
+test.describe('a visitor without a login', () => {
   test.use({ isLoggedIn: false, expectedFailures: [asked] })
 
   test(
-    'the login form shows in place and opens the centre',
+    'sees the login form in place, which opens the member center',
     { tag: '@deep' },
     async ({ page, email }) => {
       await gotoHydrated(page, '/member/profile')
@@ -48,7 +48,7 @@ for (const locale of sampledList('member centre', ['zh-CN', 'en-US'] as const, 1
   })
 
 test(
-  'the tabs are links; the current one says so',
+  'the tabs are links, and the current one is marked',
   { tag: ['@phone', '@deep'] },
   async ({ page }) => {
     await gotoHydrated(page, '/member')
@@ -61,7 +61,7 @@ test(
   },
 )
 
-test('the profile is saved, kept and shown again', async ({ page }) => {
+test('the profile is saved and shown again', async ({ page }) => {
   await gotoHydrated(page, '/member/profile')
   await page.getByLabel('昵称').fill('岸上看潮人')
   await page.getByLabel('手机号码').fill('6123 4567')
@@ -77,7 +77,7 @@ test('the profile is saved, kept and shown again', async ({ page }) => {
 })
 
 test(
-  'a name is asked about, set once, and locked',
+  'a name needs a confirmation, is set once, and then locked',
   { tag: ['@phone', '@deep'] },
   async ({ page }) => {
     await gotoHydrated(page, '/member/profile')
@@ -105,10 +105,10 @@ test('errors show at the field, and the input is kept', { tag: '@deep' }, async 
   await expect(page.getByLabel('手机号码')).toHaveValue('abc')
 })
 
-test.describe('the network fails in the middle', () => {
+test.describe('the network fails while saving', () => {
   test.use({ expectedFailures: ['/api/user/update?lang=zh-CN'] })
 
-  test('the text stays, and goes through once it is back', { tag: '@deep' }, async ({ page }) => {
+  test('the text stays, and is saved once back online', { tag: '@deep' }, async ({ page }) => {
     await gotoHydrated(page, '/member/profile')
     await page.route('**/api/user/update*', (route) => route.abort('failed'))
     await page.getByLabel('昵称').fill('断线也不丢')
@@ -123,7 +123,7 @@ test.describe('the network fails in the middle', () => {
   test.describe('while loading', () => {
     test.use({ expectedFailures: [asked] })
 
-    test('the centre shows the error and loads on retry', { tag: '@deep' }, async ({ page }) => {
+    test('it shows the error and loads on retry', { tag: '@deep' }, async ({ page }) => {
       await page.route('**/api/user/center*', (route) => route.abort('failed'))
       await gotoHydrated(page, '/member/likes')
       await expect(page.getByRole('alert')).toContainText('会员资料加载失败')
@@ -134,13 +134,13 @@ test.describe('the network fails in the middle', () => {
   })
 })
 
-test.describe('the session ends in the middle', () => {
+test.describe('the session ends while editing', () => {
   test.use({
     expectedFailures: ['/api/user/update?lang=zh-CN', '/api/user?lang=zh-CN', asked],
   })
 
-  test('what was begun is finished after login', async ({ page, email, baseURL }) => {
-    // Real time would tell the page that the session has ended before the button is pressed.
+  test('the change is saved after a new login', async ({ page, email, baseURL }) => {
+    // Realtime would tell the page that the session has ended before the button is pressed.
     await page.routeWebSocket('**/app/**', () => undefined)
     await gotoHydrated(page, '/member/profile')
     await page.getByLabel('昵称').fill('回来接着做')
@@ -156,7 +156,7 @@ test.describe('the session ends in the middle', () => {
   })
 })
 
-test('the password changes; the form asks twice', async ({ page, email }) => {
+test('the password changes after entering it twice', async ({ page, email }) => {
   await gotoHydrated(page, '/member/password')
   await page.getByRole('button', { name: '修改密码' }).click()
   await expect(page.getByRole('alert').getByRole('listitem')).toHaveText(
@@ -198,7 +198,7 @@ async function withoutPassword(route: Route): Promise<void> {
   })
 }
 
-test('messages are read one by one and all at once; two tabs agree', async ({ page, context }) => {
+test('messages are marked as read singly or at once; two tabs agree', async ({ page, context }) => {
   const second = await context.newPage()
   await gotoHydrated(second, '/member/messages')
   await gotoHydrated(page, '/member/messages')
@@ -220,10 +220,10 @@ test('messages are read one by one and all at once; two tabs agree', async ({ pa
   await expect(badge(page)).toHaveCount(0)
 })
 
-test.describe('a mark that cannot be set', () => {
+test.describe('a failed mark as read', () => {
   test.use({ expectedFailures: ['/api/user/notification/read-all?lang=zh-CN'] })
 
-  test('is taken back', { tag: '@deep' }, async ({ page }) => {
+  test('is reverted', { tag: '@deep' }, async ({ page }) => {
     await gotoHydrated(page, '/member/messages')
     await expect(page.locator('.message.unread').first()).toBeVisible()
     const before = await page.locator('.message.unread').count()
@@ -257,7 +257,7 @@ test.describe('logging out', () => {
   test.use({ expectedFailures: ['/api/user?lang=zh-CN'] })
 
   test(
-    'logging out closes the centre, here and in the other tab',
+    'closes the member center, here and in the other tab',
     { tag: '@deep' },
     async ({ page, context, email }) => {
       const second = await context.newPage()
@@ -273,7 +273,7 @@ test.describe('logging out', () => {
   )
 })
 
-test('likes go on behind their last page with a number', { tag: '@deep' }, async ({ page }) => {
+test('likes beyond the last numbered page are shown', { tag: '@deep' }, async ({ page }) => {
   const list = (first: number, next: string | null) => ({
     json: {
       items: Array.from({ length: 20 }, (_, index) => likedArticle(first + index)),

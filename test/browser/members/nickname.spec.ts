@@ -1,11 +1,11 @@
-// A nickname with a web address is refused where it is typed, and nothing else of the form is lost.
+// A nickname with a web address is rejected at its field, and the rest of the form is kept.
 import { newAccount, newVisitorHeaders } from '../../support/browser/account.ts'
 import { accessibilityViolations } from '../../support/browser/accessibility.ts'
 import { examplePaths, expect, test, gotoHydrated } from '../../support/browser/browser.ts'
 
 test.use({ extraHTTPHeaders: newVisitorHeaders(), expectedFailures: ['/api/user/sign-up'] })
 
-test('an address for a nickname is refused at its field', { tag: '@deep' }, async ({ page }) => {
+test('a web address is rejected at the nickname’s field', { tag: '@deep' }, async ({ page }) => {
   const account = newAccount()
   await gotoHydrated(page, examplePaths.register)
   await page.getByRole('main').getByLabel('邮箱').fill(account.email)

@@ -1,4 +1,4 @@
-// A member's notifications on every page: what pops up once a day, and the list under the bell.
+// A member's notifications on every page: the pop-up once per day, and the list under the bell.
 import type { BrowserContext, Page, Route } from 'playwright/test'
 import { accessibilityViolations, expectAccessible } from '../../support/browser/accessibility.ts'
 import { examplePaths, waitForScripts, horizontalOverflow } from '../../support/browser/browser.ts'
@@ -22,26 +22,26 @@ async function notificationsOf(context: BrowserContext): Promise<Listed[]> {
   return items
 }
 
-/** Sends a notification to the member who is logged in. */
+/** Sends a notification to the logged-in member. */
 async function send(context: BrowserContext, title: string, btn_link = '/faq'): Promise<void> {
   const { id } = (await (await context.request.get('/api/user')).json()) as { id: number }
   const texts = { 'zh-CN': { title, message: '说来就来。', btn_text: '去看看' } }
   await sendNotification(context.request, { to: `user:${id}`, btn_link, texts })
 }
 
-/** Until the latest unread one has had its chance to pop up: the page asks for it, and then has it. */
+/** Waits until the latest unread notification could have popped up: the page requests it, then locks it. */
 async function settled(page: Page, act: () => Promise<unknown>): Promise<void> {
   await Promise.all([page.waitForResponse('**/api/user?*'), act()])
   await page.evaluate(() => navigator.locks.request('meridian.notice', () => undefined))
 }
 
-test.describe('a day or more after the last time', () => {
+test.describe('a day or more after the last pop-up', () => {
   test.use({ isLoggedIn: false })
 
   test.beforeEach(({ context, email }) => logIn(context.request, email))
 
   test(
-    'the latest unread message pops up on any page, once',
+    'the latest unread notification pops up on any page, once',
     { tag: '@phone' },
     async ({ page, context }) => {
       const [latest] = await notificationsOf(context)
@@ -69,7 +69,7 @@ test.describe('a day or more after the last time', () => {
   })
 
   test(
-    'it waits while the reader fills in a form, and is not due on its own page',
+    'it waits while the reader fills in a form, and does not show on its own page',
     { tag: '@deep' },
     async ({ page }) => {
       await settled(page, () => gotoHydrated(page, '/member/messages'))
@@ -89,7 +89,7 @@ test.describe('a day or more after the last time', () => {
 
   for (const button of ['left', 'middle'] as const)
     test(
-      `following its link with the ${button} button marks it read`,
+      `following its link with the ${button} button marks it as read`,
       { tag: '@deep' },
       async ({ page, context }) => {
         const title = `去哪里 ${button} ${Date.now()}`
@@ -106,7 +106,7 @@ test.describe('a day or more after the last time', () => {
 })
 
 test.describe('the bell', () => {
-  test('opens the latest messages, by keyboard alone', async ({ page, context }) => {
+  test('opens the latest notifications, by keyboard alone', async ({ page, context }) => {
     const items = await notificationsOf(context)
     await gotoHydrated(page, examplePaths.article)
     const unread = items.filter((one) => !one.is_read).length
@@ -127,7 +127,7 @@ test.describe('the bell', () => {
   })
 
   test(
-    'has its list even when it was opened before its code had arrived',
+    'shows its list even when opened before its code has loaded',
     { tag: '@deep' },
     async ({ page, context }) => {
       const items = await notificationsOf(context)
@@ -165,34 +165,30 @@ test.describe('the bell', () => {
     expect((await notificationsOf(context)).every((one) => one.is_read)).toBe(true)
   })
 
-  test(
-    'a message that arrives joins the open list',
-    { tag: '@deep' },
-    async ({ page, context }) => {
-      const channel = /private-user\.\d+\.notification/
-      const subscribed = page
-        .waitForEvent('websocket')
-        .then((socket) =>
-          socket.waitForEvent(
-            'framereceived',
-            ({ payload }) =>
-              channel.test(String(payload)) && String(payload).includes('subscription_succeeded'),
-          ),
-        )
-      await gotoHydrated(page, examplePaths.article)
-      await bell(page).click()
-      await expect(panel(page).getByRole('listitem').first()).toBeVisible()
-      await subscribed
-      const title = `刚到 ${Date.now()}`
-      await send(context, title)
-      await expect(panel(page).getByRole('listitem').first()).toContainText(title)
-      const unread = (await notificationsOf(context)).filter((one) => !one.is_read).length
-      await expect(bell(page)).toHaveAccessibleName(`消息: ${unread}条未读消息`)
-    },
-  )
+  test('adds a new notification to the open list', { tag: '@deep' }, async ({ page, context }) => {
+    const channel = /private-user\.\d+\.notification/
+    const subscribed = page
+      .waitForEvent('websocket')
+      .then((socket) =>
+        socket.waitForEvent(
+          'framereceived',
+          ({ payload }) =>
+            channel.test(String(payload)) && String(payload).includes('subscription_succeeded'),
+        ),
+      )
+    await gotoHydrated(page, examplePaths.article)
+    await bell(page).click()
+    await expect(panel(page).getByRole('listitem').first()).toBeVisible()
+    await subscribed
+    const title = `刚到 ${Date.now()}`
+    await send(context, title)
+    await expect(panel(page).getByRole('listitem').first()).toContainText(title)
+    const unread = (await notificationsOf(context)).filter((one) => !one.is_read).length
+    await expect(bell(page)).toHaveAccessibleName(`消息: ${unread}条未读消息`)
+  })
 
   test(
-    'following a link in it marks that message read, in a new tab too',
+    'marks a notification as read when its link is followed, in a new tab too',
     { tag: '@deep' },
     async ({ page, context }) => {
       const title = `新标签 ${Date.now()}`
@@ -209,7 +205,7 @@ test.describe('the bell', () => {
   test.describe('when the list cannot be loaded', () => {
     test.use({ expectedFailures: [list] })
 
-    test('says so and loads it on retry', { tag: '@deep' }, async ({ page }) => {
+    test('shows an error and loads on retry', { tag: '@deep' }, async ({ page }) => {
       await page.route(`**${list}?*`, (route) => route.abort('failed'))
       await gotoHydrated(page, examplePaths.article)
       await bell(page).click()
@@ -225,7 +221,7 @@ test.describe('the bell', () => {
     test.use({ expectedFailures: [list, '/api/user', '/api/broadcasting/auth/all'] })
 
     test(
-      'closes and leaves nothing of the member',
+      'closes and keeps no data of the member',
       { tag: '@deep' },
       async ({ page, email, baseURL }) => {
         await page.routeWebSocket('**/app/**', () => undefined)
@@ -243,10 +239,10 @@ test.describe('the bell', () => {
   })
 })
 
-test.describe('nobody is logged in', () => {
+test.describe('a visitor without a login', () => {
   test.use({ isLoggedIn: false })
 
-  test('no bell, and nothing is asked for it', { tag: '@deep' }, async ({ page }) => {
+  test('sees no bell, and no notifications are requested', { tag: '@deep' }, async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto(examplePaths.article)

@@ -1,4 +1,4 @@
-// Who is logged in is known without client storage, and visitors are not asked about it.
+// The login state is known without client storage, and visitors' pages do not request it.
 import { demoPassword, accountLink, newVisitorHeaders } from '../../support/browser/account.ts'
 import {
   examplePaths,
@@ -13,8 +13,8 @@ test.use({ extraHTTPHeaders: newVisitorHeaders(), expectedFailures: ['/api/user?
 const member = 'member@example.test'
 const nickname = '林秋原在看球'
 
-test.describe('a browser that has kept the cookies and nothing else', () => {
-  test('shows who is logged in, everywhere', { tag: '@deep' }, async ({ page }) => {
+test.describe('a browser with cookies but without storage', () => {
+  test('shows the logged-in member everywhere', { tag: '@deep' }, async ({ page }) => {
     await page.request.post('/api/user/login', { data: { email: member, password: demoPassword } })
     await gotoHydrated(page, examplePaths.article)
     await expect(accountLink(page)).toHaveAccessibleName(new RegExp(nickname))
@@ -23,7 +23,7 @@ test.describe('a browser that has kept the cookies and nothing else', () => {
   })
 
   test(
-    'asks once when the session is over, and no more',
+    'requests the state once after the session has ended, then no more',
     { tag: '@deep' },
     async ({ page, baseURL }) => {
       const asked: string[] = []
@@ -41,7 +41,7 @@ test.describe('a browser that has kept the cookies and nothing else', () => {
   )
 })
 
-test('a visitor’s page does not ask who is logged in', async ({ page }) => {
+test('a visitor’s page does not request the login state', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/user')) asked.push(request.url())
@@ -55,12 +55,12 @@ test('a visitor’s page does not ask who is logged in', async ({ page }) => {
 test.describe('a member', () => {
   for (const path of [examplePaths.login, examplePaths.register])
     test(
-      `is led on from ${path}, also on the way back to it`,
+      `is redirected from ${path}, also when going back to it`,
       { tag: '@deep' },
       async ({ page }) => {
         await gotoHydrated(page, examplePaths.home)
         await gotoHydrated(page, `${path}?return=${encodeURIComponent(examplePaths.gameList)}`)
-        // In another tab.
+        // Logs in from another tab.
         await page.request.post('/api/user/login', {
           data: { email: member, password: demoPassword },
         })

@@ -1,4 +1,4 @@
-// Where things lie and what stays visible: below the header, in the dark, with the system's colours, on paper.
+// Layout and visibility: below the header, in dark mode, with forced colors, in print.
 import type { Locator } from 'playwright/test'
 import { examplePaths, expect, test, gotoHydrated } from '../../support/browser/browser.ts'
 import { logIn } from '../../support/browser/member.ts'
@@ -10,7 +10,7 @@ const styleOf = (element: Locator, property: string, pseudo?: string) =>
     [property, pseudo],
   )
 
-test('the reading progress lies right below the header at every width', async ({ page }) => {
+test('the reading progress is right below the header at every width', async ({ page }) => {
   await gotoHydrated(page, examplePaths.article)
   for (const width of [390, 991, 992, 1280]) {
     await page.setViewportSize({ width, height: 800 })
@@ -35,7 +35,7 @@ test('the header of a member keeps its menu in one line', async ({ page, context
   expect(await name.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThan(2)
 })
 
-test('the end of the footer stands on lines that begin at the margin', async ({ page }) => {
+test('the lines at the end of the footer begin at the margin', async ({ page }) => {
   await gotoHydrated(page, examplePaths.newsList)
   const end = page.locator('.footer-end')
   for (const width of [320, 390, 768, 1280]) {
@@ -52,7 +52,7 @@ test('the end of the footer stands on lines that begin at the margin', async ({ 
   }
 })
 
-test('in two columns no card leaves a hole beside it', { tag: '@deep' }, async ({ page }) => {
+test('in two columns no card leaves a gap beside it', { tag: '@deep' }, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 })
   await gotoHydrated(page, examplePaths.home)
   const grid = page.getByRole('region', { name: '热门' }).locator('.columns-3')
@@ -60,7 +60,7 @@ test('in two columns no card leaves a hole beside it', { tag: '@deep' }, async (
   expect([last.x, last.width]).toEqual([whole.x, whole.width])
 })
 
-test('boxes of choices are of the paper in the dark', { tag: '@deep' }, async ({ page }) => {
+test('checkboxes have the page background in dark mode', { tag: '@deep' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await gotoHydrated(page, examplePaths.contact)
   const choice = page.getByRole('main').getByRole('radio').first()
@@ -72,7 +72,7 @@ test('boxes of choices are of the paper in the dark', { tag: '@deep' }, async ({
 })
 
 test(
-  'with the system’s colours what is chosen and what a colour says stay',
+  'forced colors keep the current tag and the colors of the balls distinguishable',
   { tag: '@deep' },
   async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' })
@@ -91,7 +91,7 @@ test(
   },
 )
 
-test('paper shows the site, the address and no heading alone', async ({ page }) => {
+test('print shows the site and the address, and no heading ends a page', async ({ page }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await gotoHydrated(page, examplePaths.article)
   await expect(page.getByRole('banner').getByRole('link', { name: '子午' })).toBeVisible()
@@ -105,25 +105,21 @@ test('paper shows the site, the address and no heading alone', async ({ page }) 
   expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(20, 24, 29)')
 })
 
-test(
-  'a transition between pages that is given up is no fault',
-  { tag: '@deep' },
-  async ({ page }) => {
-    await gotoHydrated(page, examplePaths.newsList)
-    const isQuiet = await page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          addEventListener('unhandledrejection', (event: PromiseRejectionEvent) =>
-            resolve(event.defaultPrevented),
-          )
-          void Promise.reject(new DOMException('Transition was skipped.', 'AbortError'))
-        }),
-    )
-    expect(isQuiet).toBe(true)
-  },
-)
+test('a skipped page transition causes no error', { tag: '@deep' }, async ({ page }) => {
+  await gotoHydrated(page, examplePaths.newsList)
+  const isQuiet = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        addEventListener('unhandledrejection', (event: PromiseRejectionEvent) =>
+          resolve(event.defaultPrevented),
+        )
+        void Promise.reject(new DOMException('Transition was skipped.', 'AbortError'))
+      }),
+  )
+  expect(isQuiet).toBe(true)
+})
 
-test('the skeleton of a comment has a round picture', { tag: '@deep' }, async ({ page }) => {
+test('the skeleton of a comment has a round avatar', { tag: '@deep' }, async ({ page }) => {
   await page.route('**/api/article/*/comments*', () => undefined)
   await gotoHydrated(page, '/article/8')
   await page.locator('#comments').scrollIntoViewIfNeeded()

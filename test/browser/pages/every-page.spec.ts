@@ -1,5 +1,6 @@
-// Every page is accessible in both colour schemes, fits the screen, does not shift while it loads, and logs nothing to the
-// console (checked by the fixture). A visit checks both schemes and both widths. The language decides which screen loads it.
+// Every page is accessible in both color schemes, fits the screen, does not shift while it loads, and logs nothing to
+// the console (checked by the fixture). A visit checks both schemes and both widths. The language decides which screen
+// loads it.
 import type { Page } from 'playwright/test'
 import { locales } from '../../../client/contract/locale.ts'
 import { accessibilityViolations } from '../../support/browser/accessibility.ts'
@@ -19,7 +20,7 @@ import {
 import { expectNoLayoutShift, recordLayoutShifts } from '../../support/browser/shifts.ts'
 import { isDeep, sampled } from '../../support/sample.ts'
 
-/** The narrowest screen the site is made for, in CSS pixels. */
+/** Narrowest supported screen in CSS pixels. */
 const narrowest = 320
 
 /** One page of each kind. A deep run visits all pages of `examplePaths`. */

@@ -1,4 +1,4 @@
-// Where headings break: Chinese ones between clauses and words, Thai ones never within a loan word.
+// Line breaks of headings: in Chinese between clauses and words, in Thai never within a loan word.
 import type { Page } from 'playwright/test'
 import { segmentTitle } from '../../../client/ui/text/han-line-breaks.ts'
 import {
@@ -12,7 +12,7 @@ import { isDeep, sampledList } from '../../support/sample.ts'
 
 const headings = ['h1', 'h2', 'h3', 'summary', '.ranking a', '.neighbours b', '.poll .option']
 
-/** The lines of every heading in a language that has several. */
+/** Lines of every multi-line heading in a language. */
 function headingLines(page: Page, lang: 'zh' | 'th'): Promise<string[][]> {
   const selector = headings.map((one) => `${one}:lang(${lang})`).join()
   return page.evaluate((selected) => {
@@ -39,7 +39,7 @@ function headingLines(page: Page, lang: 'zh' | 'th'): Promise<string[][]> {
   }, selector)
 }
 
-/** Whether each line but the last ends with a word, or beside a mark. */
+/** True if each line but the last ends at a word boundary or next to punctuation. */
 function breakAtWordEnds(lines: string[]): boolean {
   const ends = new Set<number>()
   let length = 0
@@ -68,7 +68,7 @@ const names: PageName[] = [
   'polls',
   'search',
 ]
-/** Headings of several lines that are found at least. */
+/** Minimum number of multi-line headings to find. */
 const least = isDeep ? 20 : 8
 
 test('headings break between words', { tag: '@phone' }, async ({ page }) => {
@@ -88,7 +88,7 @@ test('headings break between words', { tag: '@phone' }, async ({ page }) => {
   expect(found).toBeGreaterThan(least)
 })
 
-test('Thai headings break within no loan word', { tag: '@phone' }, async ({ page }) => {
+test('Thai headings do not break within a loan word', { tag: '@phone' }, async ({ page }) => {
   let found = 0
   // As narrow as a column of a magnified page.
   for (const width of [200, 320]) {
@@ -97,7 +97,7 @@ test('Thai headings break within no loan word', { tag: '@phone' }, async ({ page
       await page.goto(examplePath('th-TH', name))
       const broken = await headingLines(page, 'th')
       found += broken.length
-      // A word joiner stands where a dictionary would part the word (docs/glossary.md).
+      // A word joiner marks a place where a dictionary would break the word (docs/glossary.md).
       const parted = broken.filter((lines) => lines.some((line) => /^\u2060|\u2060$/.test(line)))
       expect(parted, `${name} at ${width}`).toEqual([])
     }

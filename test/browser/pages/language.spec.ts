@@ -1,4 +1,4 @@
-// Changing the language keeps the page and is remembered; the browser's language is offered, never forced.
+// Changing the language keeps the page and is remembered. The browser's language is offered, never forced.
 import type { Page } from 'playwright/test'
 import { localeCookie } from '../../../client/contract/locale.ts'
 import {
@@ -9,7 +9,7 @@ import {
   gotoHydrated,
 } from '../../support/browser/browser.ts'
 
-/** Opens the list of languages wherever this screen has it, and follows one. */
+/** Opens the language list, wherever this screen has it, and selects a language. */
 async function chooseLanguage(page: Page, name: string): Promise<void> {
   const button = page.getByRole('banner').locator('[popovertarget=languages]')
   if (await button.isVisible()) {
@@ -22,7 +22,7 @@ async function chooseLanguage(page: Page, name: string): Promise<void> {
   await page.locator('.drawer-languages').getByRole('link', { name }).click()
 }
 
-test('a list stays the same list', { tag: '@deep' }, async ({ page }) => {
+test('a list stays the same list in another language', { tag: '@deep' }, async ({ page }) => {
   await gotoHydrated(page, '/news/industry?page=2')
   await chooseLanguage(page, 'English')
   await expect(page).toHaveURL('/en-US/news/industry?page=2')
@@ -32,7 +32,7 @@ test('a list stays the same list', { tag: '@deep' }, async ({ page }) => {
 })
 
 test(
-  'the choice is kept, and only the root page follows it',
+  'the choice is remembered, and only the root page follows it',
   { tag: '@phone' },
   async ({ page, context }) => {
     await gotoHydrated(page, examplePaths.newsList)

@@ -8,7 +8,7 @@ import {
 } from '../../support/browser/browser.ts'
 
 test.describe('mega menu', () => {
-  test('opens by mouse, says which items are for members only, and leads on', async ({ page }) => {
+  test('opens by mouse, marks items for members only, and leads to pages', async ({ page }) => {
     await gotoHydrated(page, examplePaths.home)
     const menu = page.getByRole('navigation', { name: '主导航' })
     await menu.getByRole('button', { name: '素材下载' }).click()
@@ -55,7 +55,7 @@ test.describe('drawer', { tag: '@phone' }, () => {
     await gotoHydrated(page, examplePaths.home)
     const button = page.getByRole('banner').getByRole('button', { name: '菜单' })
     const drawer = page.locator('#drawer')
-    await test.step('it closes by its button and with Esc', async () => {
+    await test.step('closes by its button and with Esc', async () => {
       await button.click()
       await drawer.getByRole('button', { name: '关闭' }).click()
       await expect(drawer).toBeHidden()
@@ -65,7 +65,7 @@ test.describe('drawer', { tag: '@phone' }, () => {
       await expect(drawer).toBeHidden()
       await expect(button).toBeFocused()
     })
-    await test.step('one group is open at a time', async () => {
+    await test.step('unfolds one group at a time', async () => {
       await button.click()
       await drawer.locator('summary', { hasText: '游戏产品' }).click()
       await expect(drawer.getByRole('link', { name: '彩票' })).toBeVisible()
@@ -93,7 +93,7 @@ test('the skip link is the first stop and leads past the header', async ({ page 
 })
 
 test(
-  'the slash key goes to the search field and types nothing',
+  'the slash key focuses the search field and types nothing',
   { tag: '@deep' },
   async ({ page }) => {
     await gotoHydrated(page, examplePaths.home)

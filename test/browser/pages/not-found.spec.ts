@@ -4,7 +4,7 @@ import { examplePaths, expect, test, gotoHydrated } from '../../support/browser/
 const missing = [examplePaths.notFound, '/en-US/nothing/here', '/article/999999999']
 test.use({ expectedFailures: missing })
 
-test('names the address, counts down and goes home after 5 s', async ({ page }) => {
+test('the screen shows the address and redirects home after 5 s', async ({ page }) => {
   await page.clock.install()
   const response = await page.goto(examplePaths.notFound)
   expect(response?.status()).toBe(404)
@@ -18,7 +18,7 @@ test('names the address, counts down and goes home after 5 s', async ({ page }) 
 })
 
 test(
-  'goes to the home page of its own language, at once when asked',
+  'the screen redirects to the home page of its own language, at once on request',
   { tag: '@deep' },
   async ({ page }) => {
     await gotoHydrated(page, '/en-US/nothing/here')
@@ -27,7 +27,7 @@ test(
   },
 )
 
-test('stays when asked to', { tag: ['@phone', '@deep'] }, async ({ page }) => {
+test('the screen stays on request', { tag: ['@phone', '@deep'] }, async ({ page }) => {
   await page.clock.install()
   await gotoHydrated(page, '/article/999999999')
   await page.getByRole('button', { name: '留在这里' }).click()

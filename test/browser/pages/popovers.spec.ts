@@ -1,4 +1,4 @@
-// Popovers and dialogs are as accessible as the page, in both colour schemes.
+// Popovers and dialogs are as accessible as the page, in both color schemes.
 import type { Page } from 'playwright/test'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { accessibilityViolations, expectAccessible } from '../../support/browser/accessibility.ts'

@@ -22,7 +22,7 @@ async function recordFirstTheme(page: Page): Promise<void> {
 const pageBackground = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 
-test('the chosen theme is there before anything is painted, until the system has the choice', async ({
+test('the chosen theme applies before the first paint, until the choice is left to the system', async ({
   page,
 }) => {
   await recordFirstTheme(page)

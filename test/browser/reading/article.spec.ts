@@ -1,4 +1,4 @@
-// Reading an article: contents, anchors, sharing, neighbours.
+// Reading an article: contents, anchors, sharing, neighbors.
 import type { Page } from 'playwright/test'
 import {
   examplePaths,
@@ -67,7 +67,7 @@ test(
   },
 )
 
-test.describe('sharing without a system sheet', () => {
+test.describe('sharing without the system’s share sheet', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
   test.beforeEach(({ page }) =>
     page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share')),
@@ -80,7 +80,7 @@ test.describe('sharing without a system sheet', () => {
       await gotoHydrated(page, examplePaths.article)
       await openShare(page)
       const popover = page.locator('.share .popover:popover-open')
-      await test.step('it opens at its button', async () => {
+      await test.step('the menu opens at its button', async () => {
         const menu = (await popover.boundingBox())!
         const button = (await page.locator('.share .tool:visible').first().boundingBox())!
         const gaps = [menu.y - button.y - button.height, button.y - menu.y - menu.height]
@@ -109,7 +109,7 @@ test.describe('sharing without a system sheet', () => {
     },
   )
 
-  test('says when the address could not be copied', { tag: '@deep' }, async ({ page }) => {
+  test('shows an error when the address cannot be copied', { tag: '@deep' }, async ({ page }) => {
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
     })
@@ -121,7 +121,7 @@ test.describe('sharing without a system sheet', () => {
 })
 
 test(
-  'the system sheet is used where there is one',
+  'the system’s share sheet is used if available',
   { tag: ['@phone', '@deep'] },
   async ({ page }) => {
     await page.addInitScript(() => {
@@ -157,7 +157,7 @@ test(
   },
 )
 
-test('a tag leads to the articles that carry it', { tag: '@deep' }, async ({ page }) => {
+test('a tag leads to the articles with it', { tag: '@deep' }, async ({ page }) => {
   await gotoHydrated(page, examplePaths.article)
   const tag = page.locator('.prose footer .tags a').first()
   const label = (await tag.textContent())?.trim() ?? ''

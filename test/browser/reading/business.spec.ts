@@ -1,5 +1,5 @@
-// A business visitor: from the home page to a message about the game API, and to a slot of a demo. A step is a choice that
-// shows something else; the form, its four fields and sending it, is the last.
+// A business visitor: from the home page to a message about the game API, and to a demo slot. A step is a choice that
+// shows something else; filling in and sending the form is the last step.
 import {
   examplePaths,
   waitForHydration,
@@ -9,7 +9,7 @@ import {
 } from '../../support/browser/browser.ts'
 import { copyDigits, newSubscriberEmail, test } from '../../support/browser/form-pages.ts'
 
-test('asks for the API in five steps from the home page', { tag: '@phone' }, async ({ page }) => {
+test('the API can be requested in five steps from home', { tag: '@phone' }, async ({ page }) => {
   const isNarrow = page.viewportSize()!.width < 992
   await gotoHydrated(page, examplePaths.home)
   let steps = 0
@@ -38,10 +38,10 @@ test('asks for the API in five steps from the home page', { tag: '@phone' }, asy
   expect(steps).toBeLessThanOrEqual(5)
 })
 
-test.describe('in Berlin', () => {
+test.describe('a visitor in Berlin', () => {
   test.use({ timezoneId: 'Europe/Berlin' })
 
-  test('books a demo at a time of the own zone', async ({ page }) => {
+  test('books a demo in their own time zone', async ({ page }) => {
     await gotoHydrated(page, `${examplePaths.platformDemo}?interest=B`)
     const form = page.locator('form[action$="/platform/demo"]')
     await waitForHydration(form)

@@ -1,4 +1,4 @@
-// Advertisements: when the cover and the card appear, what they leave alone, and how readers close both.
+// Advertisements: when the cover and the card appear, what they never cover or interrupt, and how readers close them.
 import type { Locator, Page } from 'playwright/test'
 import { storageKeys } from '../../../client/browser/storage/local.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
@@ -24,16 +24,16 @@ const [first, second] = [examplePaths.newsList, examplePaths.gameList]
 
 test.beforeEach(async ({ context }) => {
   await context.clock.install()
-  // Half a minute of the page's clock is too little of the server's to answer a socket.
+  // Half a minute of the page's fake clock is too short for the server to answer a socket.
   await context.routeWebSocket(/\/app\//, () => undefined)
 })
 
-/** Lets a reader look at the page for `seconds` without a move. */
+/** Lets `seconds` pass without interaction. */
 const stayIdle = (page: Page, seconds: number) => page.clock.runFor(seconds * 1000)
 
 const advertisement = (page: Page) => page.locator('.ad-cover, .ad-card')
 
-/** Reads on until something is there: between its request and its appearance the reader has to hold still again. */
+/** Waits until the advertisement appears. The reader must stay idle again between its request and its appearance. */
 async function stayIdleUntil(page: Page, shown: Locator): Promise<void> {
   await expect(async () => {
     await stayIdle(page, 3)
@@ -41,17 +41,17 @@ async function stayIdleUntil(page: Page, shown: Locator): Promise<void> {
   }).toPass()
 }
 
-/** Opens a page and reads it until something appears. */
+/** Opens a page and waits until an advertisement appears. */
 async function waitForAd(page: Page, path: string): Promise<void> {
   await gotoHydrated(page, path)
   await stayIdle(page, 3)
-  // What decides about them has been loaded.
+  // Waits for the code that decides about advertisements.
   await page.waitForLoadState('networkidle')
   await stayIdle(page, 30)
   await stayIdleUntil(page, advertisement(page))
 }
 
-/** The card appears only on pages without the cover: once it is there, no cover will. */
+/** The card appears only on pages without the cover, so once it is shown, no cover will be. */
 async function expectNoCover(page: Page): Promise<void> {
   await expect(card(page)).toBeVisible()
   await expect(cover(page)).toHaveCount(0)
@@ -69,7 +69,7 @@ test('the first scroll, tap and key show nothing', { tag: '@deep' }, async ({ pa
   expect(asked.filter((path) => /cover|floating/.test(path))).toEqual([])
 })
 
-test('after half a minute it appears, and takes no focus', async ({ page }) => {
+test('the cover appears after half a minute, and takes no focus', async ({ page }) => {
   await gotoHydrated(page, first)
   await page.keyboard.press('Tab')
   await expect(page.locator('.skip-link')).toBeFocused()
@@ -80,7 +80,7 @@ test('after half a minute it appears, and takes no focus', async ({ page }) => {
   await expect(page.getByRole('banner').locator(':focus')).toHaveCount(1)
 })
 
-test('on the second page it waits for a pause', { tag: '@deep' }, async ({ page }) => {
+test('the cover waits for a pause on the second page', { tag: '@deep' }, async ({ page }) => {
   await gotoHydrated(page, first)
   await stayIdle(page, 5)
   await gotoHydrated(page, second)
@@ -92,7 +92,7 @@ test('on the second page it waits for a pause', { tag: '@deep' }, async ({ page 
   await stayIdleUntil(page, cover(page))
 })
 
-test('on a narrow screen it is part of the content', { tag: '@phone' }, async ({ page }) => {
+test('on a narrow screen the cover is part of the content', { tag: '@phone' }, async ({ page }) => {
   await gotoHydrated(page, first)
   const before = await page.evaluate(() => document.documentElement.scrollHeight)
   await waitForAd(page, first)
@@ -104,7 +104,7 @@ test('on a narrow screen it is part of the content', { tag: '@phone' }, async ({
   expect(after).toBeGreaterThan(before)
 })
 
-test('the cover appears once per visit; afterwards the card takes its place', async ({
+test('the cover appears once per visit, and the card takes its place afterward', async ({
   page,
   request,
 }) => {
@@ -121,7 +121,7 @@ test('the cover appears once per visit; afterwards the card takes its place', as
   await expectNoCover(page)
 })
 
-test('the cover leads to what it speaks of', { tag: '@deep' }, async ({ page, request }) => {
+test('the cover leads to its target', { tag: '@deep' }, async ({ page, request }) => {
   const { item } = await (await request.get('/api/cover?lang=en-US')).json()
   await waitForAd(page, examplePath('en-US', 'newsList'))
   await cover(page).getByRole('link', { name: item.button_text }).click()
@@ -130,7 +130,7 @@ test('the cover leads to what it speaks of', { tag: '@deep' }, async ({ page, re
 })
 
 test(
-  'hidden for today, it stays away from later visits until tomorrow',
+  'hidden for today, the cover stays away until tomorrow',
   { tag: '@deep' },
   async ({ context }) => {
     const page = await context.newPage()
@@ -154,7 +154,7 @@ test(
 )
 
 test(
-  'closed, it appears again in the next visit',
+  'closed, the cover appears again in the next visit',
   { tag: ['@phone', '@deep'] },
   async ({ context }) => {
     const page = await context.newPage()
@@ -167,7 +167,7 @@ test(
   },
 )
 
-test('the page beneath stays in use', { tag: '@deep' }, async ({ page }) => {
+test('the page beneath stays usable', { tag: '@deep' }, async ({ page }) => {
   await waitForAd(page, first)
   await expect(cover(page)).toBeVisible()
   await page.getByRole('banner').getByRole('link').first().click()
@@ -175,7 +175,7 @@ test('the page beneath stays in use', { tag: '@deep' }, async ({ page }) => {
 })
 
 test(
-  'the page a search engine led to is left alone, the next is not',
+  'the first page after a search engine has no cover, the next one has',
   { tag: '@deep' },
   async ({ page }) => {
     await page.goto(examplePaths.article, { referer: 'https://www.google.com/' })
@@ -189,7 +189,7 @@ test(
   },
 )
 
-test('who is at a form is not interrupted', { tag: '@deep' }, async ({ page }) => {
+test('a reader in a form is not interrupted', { tag: '@deep' }, async ({ page }) => {
   await gotoHydrated(page, '/subscribe')
   const email = page.getByRole('main').getByLabel('邮箱')
   await email.focus()
@@ -199,18 +199,14 @@ test('who is at a form is not interrupted', { tag: '@deep' }, async ({ page }) =
   await stayIdleUntil(page, cover(page))
 })
 
-test(
-  'who has opened a form over the page is not interrupted',
-  { tag: '@deep' },
-  async ({ page }) => {
-    await gotoHydrated(page, first)
-    await page.locator('.contact-button').click()
-    await expect(page.getByRole('dialog', { name: '给我们留言' })).toBeVisible()
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-    await stayIdle(page, 120)
-    await expect(advertisement(page)).toHaveCount(0)
-  },
-)
+test('a reader in a form over the page is not interrupted', { tag: '@deep' }, async ({ page }) => {
+  await gotoHydrated(page, first)
+  await page.locator('.contact-button').click()
+  await expect(page.getByRole('dialog', { name: '给我们留言' })).toBeVisible()
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await stayIdle(page, 120)
+  await expect(advertisement(page)).toHaveCount(0)
+})
 
 test('the closed card does not reappear in the same visit', { tag: '@deep' }, async ({ page }) => {
   await waitForAd(page, first)
@@ -222,7 +218,7 @@ test('the closed card does not reappear in the same visit', { tag: '@deep' }, as
   await expect(card(page)).toHaveCount(0)
 })
 
-test('a browser without storage shows none', { tag: '@deep' }, async ({ page }) => {
+test('a browser without storage shows no advertisement', { tag: '@deep' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get: () => {
@@ -255,10 +251,10 @@ for (const locale of sampledList('advertisements', ['zh-CN', 'en-US'] as const, 
   })
 }
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('there are none', { tag: '@deep' }, async ({ page }) => {
+  test('there are no advertisements', { tag: '@deep' }, async ({ page }) => {
     await page.goto(first)
     await expect(page.getByRole('banner')).toBeVisible()
     await expect(cover(page).or(page.locator('.ad-card'))).toHaveCount(0)

@@ -1,4 +1,4 @@
-// Consent gates third parties: on a site that has some, nothing of theirs loads before the reader agrees.
+// Consent gates third parties: with some configured, nothing of theirs loads before the reader agrees.
 import type { Page } from 'playwright/test'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { href } from '../../../client/contract/paths.ts'
@@ -38,25 +38,21 @@ async function consentOf(page: Page): Promise<string | undefined> {
   return cookies.find(({ name }) => name === 'consent')?.value
 }
 
-test.describe('nothing comes', () => {
-  test(
-    'readers whose browser asks not to be tracked are not asked',
-    { tag: '@deep' },
-    async ({ page }) => {
-      await page.addInitScript(() =>
-        Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
-      )
-      const asked = await stubThirdParties(page)
-      await gotoHydrated(page, '/')
-      await openFromFooter(page)
-      await expect(dialog(page).getByLabel('来源统计')).not.toBeChecked()
-      await expect(bar(page)).toHaveCount(0)
-      expect(asked).toEqual([])
-    },
-  )
+test.describe('no third party loads', () => {
+  test('readers with a do-not-track browser are not asked', { tag: '@deep' }, async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+    )
+    const asked = await stubThirdParties(page)
+    await gotoHydrated(page, '/')
+    await openFromFooter(page)
+    await expect(dialog(page).getByLabel('来源统计')).not.toBeChecked()
+    await expect(bar(page)).toHaveCount(0)
+    expect(asked).toEqual([])
+  })
 
   test(
-    'without script; nothing needs consent then',
+    'a browser without JavaScript is not asked',
     { tag: '@deep' },
     async ({ browser, baseURL }) => {
       const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })
@@ -68,10 +64,10 @@ test.describe('nothing comes', () => {
   )
 })
 
-test.describe('after a yes', () => {
+test.describe('after consent', () => {
   test.use({ expectedFailures: [...Object.values(scripts), '/nowhere', '/api/user/center'] })
 
-  test('both come, but not to an account’s forms', async ({ page }) => {
+  test('both third parties load, except on account forms', async ({ page }) => {
     const asked = await stubThirdParties(page)
     await gotoHydrated(page, '/article/2?ga_track_source=fair')
     await answer(page, 'accept').click()
@@ -94,7 +90,7 @@ test.describe('after a yes', () => {
     }
   })
 
-  test('a no takes it back, and their cookies go', { tag: '@deep' }, async ({ page, baseURL }) => {
+  test('a refusal revokes it and deletes cookies', { tag: '@deep' }, async ({ page, baseURL }) => {
     const asked = await stubThirdParties(page)
     const own = { url: baseURL!, value: '1' }
     await page.context().addCookies([
@@ -119,7 +115,7 @@ test.describe('after a yes', () => {
     expect(asked).toEqual([])
   })
 
-  test('by keyboard, purpose by purpose', async ({ page }) => {
+  test('purposes are chosen one by one by keyboard', async ({ page }) => {
     const asked = await stubThirdParties(page)
     await gotoHydrated(page, '/')
     await expect(bar(page)).toBeVisible()
@@ -147,7 +143,7 @@ test.describe('after a yes', () => {
   })
 
   test(
-    'what is typed stays, and another answer holds from the next page on',
+    'typed text stays, and a new answer applies from the next page on',
     { tag: '@deep' },
     async ({ page, baseURL }) => {
       const asked = await stubThirdParties(page)
@@ -193,7 +189,7 @@ const bars: [Locale, number, number][] = [
   ['en-US', 1280, 320],
   ['th-TH', 320, 1280],
 ]
-// Each is loaded on one screen and checked on the other, too.
+// Each bar is loaded on one screen and checked on the other one, too.
 for (const [locale, first, second] of sampledList('consent bars', bars, 1)) {
   test(`the consent bar in ${locale} is accessible and shifts nothing`, async ({ page }) => {
     const height = 720

@@ -1,4 +1,4 @@
-// Mark Six: past draws work without script; the random numbers work with the keyboard and with reduced motion.
+// Mark Six: past draws work without JavaScript; the random numbers work by keyboard and with reduced motion.
 import type { Page } from 'playwright/test'
 import { accessibilityViolations } from '../../support/browser/accessibility.ts'
 import {
@@ -14,14 +14,14 @@ const rows = (page: Page) => page.locator('.draw-history tbody tr')
 const panel = (page: Page, name: string) => page.getByRole('region', { name })
 const balls = (page: Page, name: string) => panel(page, name).locator('.ball:not(.blank)')
 
-/** The numbers on the balls, without the words for their colours. */
+/** Numbers on the balls, without the words for their colors. */
 const numbers = async (page: Page, name: string) =>
   (await balls(page, name).allTextContents()).map((text) => Number.parseInt(text, 10))
 
-test.describe('past draws without script', () => {
+test.describe('past draws without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('by how many, by month and by draw number', { tag: '@deep' }, async ({ page }) => {
+  test('are filtered by count, by month and by draw number', { tag: '@deep' }, async ({ page }) => {
     await page.goto(examplePaths.markSixHistory)
     await expect(rows(page)).toHaveCount(10)
     await page.getByRole('link', { name: '最近30期' }).click()
@@ -32,7 +32,7 @@ test.describe('past draws without script', () => {
       'page',
     )
 
-    // Last year is over, so all of its months are there.
+    // Last year is over, so all its months are listed.
     await page.getByRole('navigation', { name: '查看范围' }).getByRole('link').last().click()
     await expect(page).toHaveURL(/\/history-result\/\d{4}$/)
     await page.getByLabel('月份').selectOption({ index: 3 })
@@ -48,7 +48,7 @@ test.describe('past draws without script', () => {
     await expect(rows(page)).toContainText('第7期')
   })
 
-  test('what is no draw number is not sent', { tag: '@deep' }, async ({ page }) => {
+  test('an invalid draw number is not sent', { tag: '@deep' }, async ({ page }) => {
     await page.goto(examplePaths.markSixHistory)
     await page.getByLabel('期号').fill('12a')
     await page.getByLabel('期号').press('Enter')
@@ -58,7 +58,7 @@ test.describe('past draws without script', () => {
 })
 
 test(
-  'the numbers behind the chart are a table that opens with the keyboard',
+  'the numbers of the chart are a table that opens by keyboard',
   { tag: '@deep' },
   async ({ page }) => {
     await gotoHydrated(page, examplePaths.markSixHistory)
@@ -72,7 +72,7 @@ test(
 )
 
 test(
-  'sets are picked, copied one by one and all together, by keyboard alone',
+  'sets are picked, and copied one by one and together, by keyboard alone',
   { tag: '@phone' },
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -133,7 +133,7 @@ test('the focus stays on the button while balls fall one after the other', async
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('all balls of the simulated draw are there at once', { tag: '@deep' }, async ({ page }) => {
+  test('all balls of the simulated draw appear at once', { tag: '@deep' }, async ({ page }) => {
     await page.clock.install()
     await gotoHydrated(page, examplePaths.markSixGenerator)
     const start = panel(page, '模拟摇珠').getByRole('button')

@@ -1,4 +1,4 @@
-// Operators who read the public site have a way to the desk; nobody else loads anything for it.
+// Operators who read the public site have a link to the desk; for other readers nothing is loaded for it.
 import type { Page } from 'playwright/test'
 import { locales } from '../../../client/contract/locale.ts'
 import { accessibilityViolations } from '../../support/browser/accessibility.ts'
@@ -16,7 +16,7 @@ import {
 
 const bar = (page: Page) => page.locator('.edit-bar')
 
-/** What the page has loaded for operators, or asked the desk. */
+/** Records files loaded for operators, and requests to the desk. */
 function recordDeskRequests(page: Page): string[] {
   const noted: string[] = []
   page.on('request', (request) => {
@@ -48,7 +48,7 @@ test('an editor goes from the page to its entry', async ({ page }) => {
 })
 
 test(
-  'an editor has a way to articles and games in every language',
+  'an editor can open articles and games in every language',
   { tag: '@deep' },
   async ({ page }) => {
     await signInOperator(page, 'editor')
@@ -67,7 +67,7 @@ test(
   },
 )
 
-test('a translator edits what is in their own language', { tag: '@deep' }, async ({ page }) => {
+test('a translator can edit content in their own language', { tag: '@deep' }, async ({ page }) => {
   await signInOperator(page, 'editor')
   const source = await createEntry(page, 'zh-CN')
   await publishEntry(page, source, `灯 ${Date.now()}`, ['第一段。'])
@@ -83,7 +83,7 @@ test('a translator edits what is in their own language', { tag: '@deep' }, async
 })
 
 test(
-  'a translator is led to the translation, and may not edit the source',
+  'a translator is led to the translation, and cannot edit the source',
   { tag: '@deep' },
   async ({ page }) => {
     await signInOperator(page, 'translator')
@@ -95,7 +95,7 @@ test(
 )
 
 test(
-  'there is none on other pages, and none for who may not read entries',
+  'other pages have no bar, and neither have operators who cannot read entries',
   { tag: '@deep' },
   async ({ page }) => {
     await signInOperator(page, 'support')
@@ -110,7 +110,7 @@ test(
 test.use({ expectedFailures: ['/api/backstage/entry', '/api/backstage/me'] })
 
 for (const member of [null, 'member'])
-  test(`nothing of it is loaded by ${member ?? 'a reader'}`, { tag: '@deep' }, async ({ page }) => {
+  test(`${member ?? 'a reader'} loads nothing of it`, { tag: '@deep' }, async ({ page }) => {
     const noted = recordDeskRequests(page)
     if (member) await logIn(page.request, `${member}@example.test`)
     for (const address of [examplePaths.article, examplePaths.gameIntro]) {
@@ -120,21 +120,17 @@ for (const member of [null, 'member'])
     expect(noted).toEqual([])
   })
 
-test(
-  'a session that has ended is asked about once',
-  { tag: '@deep' },
-  async ({ page, context }) => {
-    await signInOperator(page, 'editor')
-    await context.clearCookies({ name: '__Host-backstage' })
-    const asked = page.waitForResponse(/\/api\/backstage\/me/)
-    await gotoHydrated(page, examplePaths.article)
-    expect((await asked).status()).toBe(401)
-    await expect
-      .poll(async () => (await context.cookies()).some(({ name }) => name === 'backstage_hint'))
-      .toBe(false)
-    const noted = recordDeskRequests(page)
-    await gotoHydrated(page, examplePaths.article)
-    await page.waitForLoadState('networkidle')
-    expect(noted).toEqual([])
-  },
-)
+test('an ended session is checked once', { tag: '@deep' }, async ({ page, context }) => {
+  await signInOperator(page, 'editor')
+  await context.clearCookies({ name: '__Host-backstage' })
+  const asked = page.waitForResponse(/\/api\/backstage\/me/)
+  await gotoHydrated(page, examplePaths.article)
+  expect((await asked).status()).toBe(401)
+  await expect
+    .poll(async () => (await context.cookies()).some(({ name }) => name === 'backstage_hint'))
+    .toBe(false)
+  const noted = recordDeskRequests(page)
+  await gotoHydrated(page, examplePaths.article)
+  await page.waitForLoadState('networkidle')
+  expect(noted).toEqual([])
+})

@@ -1,6 +1,6 @@
 import { waitForHydration, expect, test, gotoHydrated } from '../../support/browser/browser.ts'
 
-test('the questions are searched as one types, and come back', async ({ page }) => {
+test('the questions are filtered while typing, and restored', async ({ page }) => {
   await gotoHydrated(page, '/en-US/faq')
   const field = page.locator('.faq-search input')
   await waitForHydration(field)

@@ -1,4 +1,4 @@
-// The game pages switch in place; the address always matches the content.
+// The game pages switch in place, and the address always matches the content.
 import type { Page } from 'playwright/test'
 import {
   examplePaths,
@@ -19,12 +19,12 @@ const sections = (page: Page) => page.getByRole('navigation', { name: '分区' }
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
-/** A mark that a document load erases. */
+/** Sets a mark that a document load erases. */
 const mark = (page: Page) => page.evaluate(() => void (window.isSameDocument = true))
 const isSameDocument = (page: Page) => page.evaluate(() => window.isSameDocument === true)
 
-test.describe('with script', () => {
-  test('tabs and sections change without a document load, and the history goes through them', async ({
+test.describe('with JavaScript', () => {
+  test('tabs and sections change without a document load, and are in the history', async ({
     page,
   }) => {
     await gotoHydrated(page, examplePaths.gameFeature)
@@ -90,7 +90,7 @@ test.describe('with script', () => {
     },
   )
 
-  test('a filter applies at once, keeps its focus, and leaves it to the filters when removed', async ({
+  test('a filter applies at once and keeps its focus, and moves it to the filters when removed', async ({
     page,
   }) => {
     await gotoHydrated(page, examplePaths.gameList)
@@ -110,7 +110,7 @@ test.describe('with script', () => {
   })
 
   test(
-    'a page that can not be fetched is opened by the browser itself',
+    'a page that cannot be fetched is opened by the browser itself',
     { tag: '@deep' },
     async ({ page }) => {
       await gotoHydrated(page, examplePaths.gameFeature)
@@ -127,16 +127,16 @@ test.describe('with script', () => {
   )
 })
 
-// The same journey, with and without script.
+// The same journey, with and without JavaScript.
 for (const javaScriptEnabled of [true, false]) {
   test.describe(
-    javaScriptEnabled ? 'by script or not: with' : 'by script or not: without',
+    javaScriptEnabled ? 'with JavaScript, the journey' : 'without JavaScript, the journey',
     { tag: javaScriptEnabled ? [] : '@phone' },
     () => {
       test.use({ javaScriptEnabled })
       const go = (page: Page, path: string) =>
         javaScriptEnabled ? gotoHydrated(page, path) : page.goto(path)
-      /** With script there is no button, because a choice applies at once. */
+      /** With JavaScript there is no button, because a choice applies at once. */
       const apply = async (page: Page) => {
         const button = page.getByRole('button', { name: '筛选' })
         if (javaScriptEnabled) await expect(button).toBeHidden()
@@ -144,7 +144,7 @@ for (const javaScriptEnabled of [true, false]) {
       }
 
       test(
-        'from the picks over sections and filters to a game',
+        'leads from the picks over sections and filters to a game',
         javaScriptEnabled ? { tag: '@deep' } : {},
         async ({ page }) => {
           await go(page, examplePaths.gameFeature)
@@ -167,7 +167,7 @@ for (const javaScriptEnabled of [true, false]) {
       )
 
       test(
-        'brands and kind combine, and chips remove them one by one',
+        'combines brands and kind, and removes them one by one with chips',
         { tag: '@deep' },
         async ({ page }) => {
           await go(page, examplePaths.gameList)

@@ -8,13 +8,13 @@ import {
   gotoHydrated,
 } from '../../support/browser/browser.ts'
 
-/** Longer than one slide stays, in milliseconds. */
+/** Longer than the display time of a slide, in milliseconds. */
 const longerThanSlide = 7500
 
 const carousel = (page: Page) => page.getByRole('region', { name: '焦点' })
 const number = (page: Page) => carousel(page).locator('.carousel-controls .numeral')
 
-/** Waits until the strip of slides has not moved for some frames. */
+/** Waits until the slides have not moved for some frames. */
 async function standsStill(strip: Locator): Promise<void> {
   await strip.evaluate(async (element) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -26,7 +26,7 @@ async function standsStill(strip: Locator): Promise<void> {
   })
 }
 
-test('the carousel goes forward, back and round, by button and by swipe', async ({ page }) => {
+test('the carousel moves forward, back and around, by button and by swipe', async ({ page }) => {
   await gotoHydrated(page, examplePaths.home)
   const next = carousel(page).getByRole('button', { name: '下一张' })
   const previous = carousel(page).getByRole('button', { name: '上一张' })
@@ -49,7 +49,7 @@ test('the carousel goes forward, back and round, by button and by swipe', async 
   await expect(number(page)).toHaveText(`2 / ${total}`)
 })
 
-test('a carousel that is not drawn still knows its place', { tag: '@deep' }, async ({ page }) => {
+test('a carousel that is not rendered keeps its position', { tag: '@deep' }, async ({ page }) => {
   await gotoHydrated(page, examplePaths.home)
   await expect(number(page)).toHaveText(/^1 \//)
   const strip = carousel(page).locator('.slides')
@@ -62,7 +62,7 @@ test('a carousel that is not drawn still knows its place', { tag: '@deep' }, asy
   await expect(number(page)).toHaveText(/^1 \//)
 })
 
-test('what looks the same until it moves waits for the first move', async ({ page }) => {
+test('code without visible effect before the first interaction waits for it', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   await page.clock.install()
@@ -77,7 +77,7 @@ test('what looks the same until it moves waits for the first move', async ({ pag
   await expect(number(page)).toHaveText(/^1 \//)
 })
 
-test('the carousel moves by itself until it is paused', { tag: '@phone' }, async ({ page }) => {
+test('the carousel advances automatically until paused', { tag: '@phone' }, async ({ page }) => {
   await page.clock.install()
   await gotoHydrated(page, examplePaths.home)
   await page.mouse.move(2, 2)
@@ -85,7 +85,7 @@ test('the carousel moves by itself until it is paused', { tag: '@phone' }, async
   await expect(number(page)).toHaveText(/^2 \//)
   await carousel(page).getByRole('button', { name: '暂停轮播' }).click()
   await expect(carousel(page).getByRole('button', { name: '继续轮播' })).toBeVisible()
-  // The focus leaves, too, so that only the button pauses the carousel.
+  // Removes the focus too, so that only the button pauses the carousel.
   await page.evaluate(
     () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
   )
@@ -95,7 +95,7 @@ test('the carousel moves by itself until it is paused', { tag: '@phone' }, async
   await expect(number(page)).toHaveText(/^2 \//)
 })
 
-test('the carousel waits while the pointer rests on it', { tag: '@deep' }, async ({ page }) => {
+test('the carousel waits while the pointer hovers over it', { tag: '@deep' }, async ({ page }) => {
   await page.clock.install()
   await gotoHydrated(page, examplePaths.home)
   await carousel(page).hover()
@@ -109,7 +109,7 @@ test('the carousel waits while the pointer rests on it', { tag: '@deep' }, async
   await expect(number(page)).toHaveText(/^2 \//)
 })
 
-test('with reduced motion nothing moves by itself', { tag: '@deep' }, async ({ page }) => {
+test('with reduced motion nothing moves automatically', { tag: '@deep' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   await gotoHydrated(page, examplePaths.home)

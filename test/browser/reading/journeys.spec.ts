@@ -1,4 +1,4 @@
-// What people come for, counted in actions from the first page on.
+// Common journeys of readers, counted in actions from the first page on.
 import type { Page } from 'playwright/test'
 import { field, postButton, commentWithText, uniqueText } from '../../support/browser/comments.ts'
 import { noScriptActions } from '../../support/browser/actions.ts'
@@ -41,7 +41,7 @@ test('a member reads a notification and follows it', async ({ page }) => {
 })
 
 test(
-  'a player finds a launch, puts it in a calendar and looks at a game',
+  'a player finds a launch, adds it to a calendar and opens a game',
   { tag: '@phone' },
   async ({ page }) => {
     const person = noScriptActions(page)
@@ -53,7 +53,7 @@ test(
     await person.click(menu.getByRole('link', { name: '上线时间线' }).first())
     await expect(page).toHaveURL('/game/timeline')
     const entry = page.locator('.launch-next').getByRole('link', { name: /^加入日历/ })
-    // Where nothing is announced, there is nothing to put in a calendar.
+    // Without announced launches, there is nothing to add to a calendar.
     if (await isAnnounced(page)) {
       const file = page.waitForEvent('download')
       await person.click(entry)

@@ -1,4 +1,4 @@
-// Polls: voting once, results, and what happens on the way.
+// Polls: voting once, results, and failures.
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { waitForHydration, horizontalOverflow, toastOf } from '../../support/browser/browser.ts'
@@ -7,7 +7,7 @@ import { endSessions, expect, password, test, gotoHydrated } from '../../support
 const first = '明年你最希望平台先做好哪一件事？'
 const cardOf = (page: Page, title: string) => page.locator('.poll', { hasText: title })
 
-/** Opens a page as a member whom this browser remembers; resolves to the card of a poll. */
+/** Opens a page as a member remembered by this browser; resolves to the card of a poll. */
 async function open(page: Page, path = '/article/poll', title = first) {
   await page.addInitScript(() =>
     localStorage.setItem('meridian.member', '{"nickname":"","email":""}'),
@@ -39,7 +39,7 @@ test(
 )
 
 test(
-  'by keyboard: look at the results, go back, choose, vote',
+  'by keyboard, a member looks at the results, goes back, chooses and votes',
   { tag: '@deep' },
   async ({ page }) => {
     const card = await open(page, '/article/20', '打出一张牌以后')
@@ -58,10 +58,10 @@ test(
 )
 
 test(
-  'the time left is counted down when it is short, and the poll closes by itself',
+  'a short remaining time is counted down, and the poll closes by itself',
   { tag: '@deep' },
   async ({ page }) => {
-    // A clock that jumps makes a connection time out while it opens.
+    // A clock that jumps makes an opening connection time out.
     await page.routeWebSocket('**/app/**', () => undefined)
     await page.clock.install({ time: new Date('2036-12-31T15:59:50.000Z') })
     await gotoHydrated(page, '/article/poll')
@@ -79,7 +79,7 @@ test.describe('failures', () => {
   test.use({ expectedFailures: [voting, '/api/user?lang=zh-CN'] })
 
   test(
-    'a vote the network lost is taken back, said, and can be cast again',
+    'a vote lost by the network is reverted with a message, and can be repeated',
     { tag: '@deep' },
     async ({ page }) => {
       const card = await open(page)
@@ -95,7 +95,7 @@ test.describe('failures', () => {
   )
 
   test(
-    'a second vote in another tab is refused, and the first one is shown',
+    'a second vote in another tab is rejected, and the first one is shown',
     { tag: '@deep' },
     async ({ page, context }) => {
       const card = await open(page)
@@ -112,7 +112,7 @@ test.describe('failures', () => {
   )
 
   test(
-    'an ended session asks to log in, and the vote is cast then',
+    'an ended session asks for a login, then casts the vote',
     { tag: '@deep' },
     async ({ page, email, baseURL }) => {
       const card = await open(page)

@@ -1,10 +1,10 @@
-// Previews, from the operators' command line to what an editor sees.
+// Previews, from the operators' command to the editor's page.
 import { execFileSync } from 'node:child_process'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { expect, horizontalOverflow, test, gotoHydrated } from '../../support/browser/browser.ts'
 import { sampledList } from '../../support/sample.ts'
 
-/** The path and query of the link the command prints. */
+/** Path and query of the link that the command prints. */
 function previewLink(...args: string[]): string {
   const output = execFileSync(process.execPath, ['scripts/preview-link.ts', ...args], {
     encoding: 'utf8',
@@ -20,7 +20,7 @@ const previews = [
 ] as const
 
 for (const [type, id, language] of sampledList('previews', previews, 1)) {
-  test(`the link to the ${type} opens it under its bar`, async ({ page }) => {
+  test(`the link to the ${type} opens it below the preview bar`, async ({ page }) => {
     await gotoHydrated(page, previewLink(type, id, '--hours', '2'))
     const bar = page.locator('.preview-bar')
     await expect(bar).toContainText(language)
@@ -36,7 +36,7 @@ test.describe('an invalid link', () => {
   const path = '/preview/article/2?token=old'
   test.use({ expectedFailures: [path] })
 
-  test('says so and leads home', { tag: '@deep' }, async ({ page }) => {
+  test('shows an error with a link home', { tag: '@deep' }, async ({ page }) => {
     const response = await page.goto(path)
     expect(response?.status()).toBe(403)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('这个预览打不开')
@@ -46,7 +46,7 @@ test.describe('an invalid link', () => {
   })
 })
 
-test('the command says what is wrong', { tag: '@deep' }, () => {
+test('the command reports invalid arguments', { tag: '@deep' }, () => {
   const failure = (...args: string[]) => {
     try {
       previewLink(...args)

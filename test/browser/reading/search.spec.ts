@@ -1,4 +1,4 @@
-// Search: suggestions while typing, results as links, and everything with the keyboard.
+// Search: suggestions while typing, results as links, and everything by keyboard.
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { newVisitorHeaders } from '../../support/browser/account.ts'
@@ -10,7 +10,7 @@ import {
   gotoHydrated,
 } from '../../support/browser/browser.ts'
 
-// A visitor of their own: the tests together search more often than one may.
+// A separate visitor, because the tests together exceed the rate limit of searches.
 test.use({ extraHTTPHeaders: newVisitorHeaders() })
 
 const field = (page: Page) => page.getByRole('main').getByRole('combobox')
@@ -19,7 +19,7 @@ const result = (q: string, rest = '') => `/search?q=${encodeURIComponent(q)}${re
 const isReact = (url: URL) => /\/react-[^/]+\.js$/.test(url.pathname)
 
 test.describe('suggestions', () => {
-  test('come while typing and are walked through with the arrow keys', async ({ page }) => {
+  test('appear while typing and are walked through with the arrow keys', async ({ page }) => {
     await gotoHydrated(page, examplePaths.searchForm)
     await field(page).pressSequentially('轮盘')
     await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
@@ -62,7 +62,7 @@ test.describe('suggestions', () => {
   )
 
   test(
-    'fit a phone, close when the field is left, and can be tapped',
+    'fit a phone, close when the field loses the focus, and can be tapped',
     { tag: '@phone' },
     async ({ page }) => {
       await gotoHydrated(page, examplePaths.searchForm)
@@ -86,7 +86,7 @@ test.describe('suggestions', () => {
     },
   )
 
-  test('are asked for once typing pauses, and only one answer is waited for', async ({ page }) => {
+  test('are requested once typing pauses, one request at a time', async ({ page }) => {
     await gotoHydrated(page, examplePaths.searchForm)
     const asked: string[] = []
     const dropped: string[] = []
@@ -114,7 +114,7 @@ test.describe('suggestions', () => {
   })
 
   test(
-    'bring React only when somebody goes into the field, and keep what was typed before',
+    'load React only when the field gets the focus, and keep text typed before',
     { tag: '@deep' },
     async ({ page }) => {
       const react = Promise.withResolvers<void>()
@@ -136,7 +136,7 @@ test.describe('suggestions', () => {
     },
   )
 
-  test('also come in the drawer', { tag: ['@phone', '@deep'] }, async ({ page }) => {
+  test('also appear in the drawer', { tag: ['@phone', '@deep'] }, async ({ page }) => {
     await gotoHydrated(page, examplePaths.newsList)
     await page.getByRole('banner').getByRole('button', { name: '菜单' }).click()
     const drawer = page.locator('#drawer')
@@ -149,16 +149,16 @@ test.describe('suggestions', () => {
   })
 })
 
-test('the search icon leads into the field', { tag: ['@phone', '@deep'] }, async ({ page }) => {
+test('the search icon focuses the field', { tag: ['@phone', '@deep'] }, async ({ page }) => {
   await gotoHydrated(page, examplePaths.newsList)
   await page.getByRole('banner').getByRole('link', { name: '搜索文章与游戏' }).click()
   await expect(page.getByRole('main').getByRole('combobox')).toBeFocused()
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('form, tabs, pages and tags are plain', { tag: '@deep' }, async ({ page }) => {
+  test('form, tabs, pages and tags are plain HTML', { tag: '@deep' }, async ({ page }) => {
     await page.goto(examplePaths.searchForm)
     await field(page).fill('輪盤')
     await page.getByRole('main').getByRole('button', { name: '搜索' }).click()

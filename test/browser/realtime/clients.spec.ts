@@ -21,12 +21,12 @@ import {
   type Member,
 } from '../../support/browser/pusher.ts'
 
-/** Pages of other tests subscribe to the shared channels, too, and ignore events of this name. */
+/** Pages of other tests also subscribe to the shared channels, and ignore events with this name. */
 const probe = 'probe'
 
 test.describe('pusher-js', () => {
   test(
-    'hears the public channel without a login',
+    'receives events of the public channel without a login',
     { tag: '@deep' },
     async ({ connect, server }) => {
       const client = await connect()
@@ -39,7 +39,7 @@ test.describe('pusher-js', () => {
   )
 
   test(
-    'hears both private channels of its member',
+    'receives events of both private channels of its member',
     { tag: '@deep' },
     async ({ connect, server, member }) => {
       const client = await connect(member.token)
@@ -53,7 +53,7 @@ test.describe('pusher-js', () => {
   )
 
   test(
-    'is refused what is not its own, and goes on',
+    'is refused channels of others, and continues',
     { tag: '@deep' },
     async ({ connect, server, member, anotherMember }) => {
       const [client, stranger] = [await connect(member.token), await connect()]
@@ -72,7 +72,7 @@ test.describe('pusher-js', () => {
     },
   )
 
-  test('reconnects after a disconnection, is authorised again and receives events', async ({
+  test('reconnects after a disconnection, is authorized again and receives events', async ({
     connect,
     server,
     site,
@@ -99,7 +99,7 @@ test.describe('pusher-js', () => {
   })
 
   test(
-    'is put out with its session, and not let in again',
+    'is disconnected with its session, and not admitted again',
     { tag: '@deep' },
     async ({ connect, site, member }) => {
       const client = await connect(member.token)
@@ -136,7 +136,7 @@ test.describe('laravel-echo', () => {
         Pusher,
         ...connectionOptions(site),
         authEndpoint: authEndpointOf(site),
-        // A new object: otherwise a second Echo would send the first one's header.
+        // A new object; otherwise a second Echo would send the first one's header.
         auth: { headers: {} },
         bearerToken: token,
       })

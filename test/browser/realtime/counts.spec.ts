@@ -1,10 +1,10 @@
-// How often a visitor's page asks for its counts: not while those in its HTML are young.
+// Requests of counts by a visitor's page: none while the counts in its HTML are fresh.
 import type { Page } from 'playwright/test'
 import { expect, scrollToEnd, test, gotoHydrated } from '../../support/browser/browser.ts'
 
 const article = '/article/2'
 
-/** Answers for the article as one whose counts were read so many seconds ago. */
+/** Serves the article as if its counts were read `seconds` ago. */
 async function openWithCountsAge(page: Page, seconds: number): Promise<void> {
   await page.route(article, async (route) => {
     const response = await route.fetch()
@@ -23,14 +23,14 @@ function trackCountRequests(page: Page): () => number {
   return () => asked
 }
 
-/** Until everything has loaded that a page loads by itself; the socket is the last. */
+/** Waits until the page has loaded everything by itself; the socket is last. */
 async function waitUntilIdle(page: Page, act: () => Promise<unknown>): Promise<void> {
   await Promise.all([page.waitForEvent('websocket'), act()])
   await scrollToEnd(page)
   await page.waitForLoadState('networkidle')
 }
 
-test('a page asks for no counts while those in its HTML are young', async ({ page }) => {
+test('a page requests no counts while those in its HTML are fresh', async ({ page }) => {
   const asked = trackCountRequests(page)
   await openWithCountsAge(page, 30)
   expect(await page.locator('[data-counts]').count()).toBeGreaterThan(3)

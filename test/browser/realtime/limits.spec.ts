@@ -1,4 +1,4 @@
-// Attacks on open sockets that need a real connection: what is agreed on the wire, and what is sent against it.
+// Attacks on open sockets that need a real connection: negotiated extensions, and frames that violate them.
 import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import type { Socket } from 'node:net'
@@ -7,7 +7,7 @@ import { expect, key, subscribed, test, unique } from '../../support/browser/pus
 
 const path = `/app/${key}?protocol=7`
 
-/** A raw connection after a handshake that offers compression, and the extensions the server agreed to. */
+/** Opens a raw connection with a handshake that offers compression; resolves to the extensions the server accepted. */
 function compressingSocket(site: URL): Promise<{ socket: Socket; extensions: string | undefined }> {
   const headers = {
     Upgrade: 'websocket',
@@ -38,32 +38,24 @@ function compressedFrame(content: Buffer): Buffer {
   return Buffer.concat([head, content])
 }
 
-test(
-  'no compression is agreed on with a client that offers it',
-  { tag: '@deep' },
-  async ({ site }) => {
-    const { socket, extensions } = await compressingSocket(site)
-    socket.destroy()
-    expect(extensions).toBeUndefined()
+test('the server accepts no compression', { tag: '@deep' }, async ({ site }) => {
+  const { socket, extensions } = await compressingSocket(site)
+  socket.destroy()
+  expect(extensions).toBeUndefined()
 
-    const address = new URL(path, site)
-    address.protocol = 'ws:'
-    const client = new WebSocket(address)
-    const first = await new Promise<MessageEvent>((resolve, reject) => {
-      client.addEventListener('message', resolve, { once: true })
-      client.addEventListener('error', reject, { once: true })
-    })
-    expect(String(first.data)).toContain('pusher:connection_established')
-    expect(client.extensions).toBe('')
-    client.close()
-  },
-)
+  const address = new URL(path, site)
+  address.protocol = 'ws:'
+  const client = new WebSocket(address)
+  const first = await new Promise<MessageEvent>((resolve, reject) => {
+    client.addEventListener('message', resolve, { once: true })
+    client.addEventListener('error', reject, { once: true })
+  })
+  expect(String(first.data)).toContain('pusher:connection_established')
+  expect(client.extensions).toBe('')
+  client.close()
+})
 
-test('a compressed bomb ends its own connection and reaches nobody', async ({
-  connect,
-  server,
-  site,
-}) => {
+test('a compressed bomb ends only its own connection', async ({ connect, server, site }) => {
   const name = unique('calm')
   const client = await connect()
   const heard: unknown[] = []

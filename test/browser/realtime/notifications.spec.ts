@@ -1,4 +1,4 @@
-// Real time in the browser: messages and numbers arrive by themselves, in every tab and on every device.
+// Realtime in the browser: notifications and counts arrive by themselves, in every tab and on every device.
 import type { Browser, BrowserContext, Page } from 'playwright/test'
 import { newVisitorHeaders } from '../../support/browser/account.ts'
 import { accessibilityViolations } from '../../support/browser/accessibility.ts'
@@ -6,11 +6,11 @@ import { scrollToEnd } from '../../support/browser/browser.ts'
 import { sendNotification } from '../../support/browser/desk.ts'
 import { endSessions, expect, logIn, test, gotoHydrated } from '../../support/browser/member.ts'
 
-// Every test that runs at the time sees what is published to everybody.
+// Concurrent tests would receive notifications to everybody.
 test.describe.configure({ mode: 'serial' })
 
 let number = 0
-/** A title no other test waits for. */
+/** A title that no other test waits for. */
 const newTitle = () => `实时通知 ${Date.now()}-${++number}`
 
 function publish(page: Page, title: string, to: string): Promise<number> {
@@ -67,7 +67,7 @@ interface Client {
   id: number
 }
 
-/** Another browser, of a member or a visitor. */
+/** Opens another browser of a member or a visitor. */
 async function openClient(browser: Browser, baseURL: string, email?: string): Promise<Client> {
   const context = await browser.newContext({ baseURL, extraHTTPHeaders: newVisitorHeaders() })
   await watchSocket(context)
@@ -86,7 +86,7 @@ async function openClient(browser: Browser, baseURL: string, email?: string): Pr
 
 const card = (page: Page) => page.locator('.notices .notice')
 
-test('two members and a visitor each hear what is theirs', async ({
+test('two members and a visitor each receive only their own notifications', async ({
   browser,
   baseURL,
   page,
@@ -123,7 +123,7 @@ test('two members and a visitor each hear what is theirs', async ({
 })
 
 test(
-  'a message counts in the badge and the title, lies in the list, and goes after ten seconds',
+  'a notification is counted in the badge and the title, listed, and closes after ten seconds',
   { tag: '@deep' },
   async ({ page, context }) => {
     await page.clock.install()
@@ -154,7 +154,7 @@ test(
   },
 )
 
-test('two tabs and two devices agree on what is unread, by one connection a browser', async ({
+test('two tabs and two devices agree on unread notifications, with one connection per browser', async ({
   browser,
   baseURL,
   page,
@@ -174,7 +174,7 @@ test('two tabs and two devices agree on what is unread, by one connection a brow
   tab.on('websocket', (socket) => sockets.push(socket.url()))
   await gotoHydrated(tab, '/member/messages')
   const badge = (one: Page) => one.getByRole('banner').locator('.badge').first()
-  // The tab knows its member, and waits for the lead of the first one.
+  // The tab knows its member, and waits to take over the connection of the first one.
   await expect(badge(tab)).toBeVisible()
   await tab.waitForFunction(async () => (await navigator.locks.query()).pending?.length)
   await publish(page, newTitle(), `user:${device.id}`)
@@ -195,7 +195,7 @@ test('two tabs and two devices agree on what is unread, by one connection a brow
 })
 
 test(
-  'likes and votes of others change the numbers one looks at',
+  'likes and votes of others update the visible counts',
   { tag: '@deep' },
   async ({ browser, baseURL, page, context }) => {
     await watchSocket(context)
@@ -216,7 +216,7 @@ test(
   },
 )
 
-test('after the connection was cut, what was missed is there', async ({ page, context }) => {
+test('events missed while disconnected are shown after reconnecting', async ({ page, context }) => {
   await watchSocket(context)
   await rememberLogin(page)
   const { id } = (await (await context.request.get('/api/user')).json()) as { id: number }
@@ -238,7 +238,7 @@ test.describe('a session that ends elsewhere', () => {
   })
 
   test(
-    'lets the page go on hearing what is for everybody',
+    'keeps receiving public events',
     { tag: '@deep' },
     async ({ page, context, email, baseURL }) => {
       await watchSocket(context)

@@ -1,4 +1,4 @@
-// Servers elsewhere publish with Pusher's own library.
+// Other servers publish with Pusher's own library.
 import {
   expect,
   receivedEvents,
@@ -9,7 +9,7 @@ import {
 } from '../../support/browser/pusher.ts'
 
 test.describe('the server library', () => {
-  test('publishes one, many, and to all but the sender', async ({ connect, server }) => {
+  test('publishes one event, many, and to all but the sender', async ({ connect, server }) => {
     const name = unique('shared')
     const [sender, other] = [await connect(), await connect()]
     const events = [

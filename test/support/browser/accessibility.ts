@@ -5,24 +5,24 @@ import { expect, type Page } from 'playwright/test'
 
 const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** The default rules that another colour scheme can break. */
+/** Default rules that depend on the color scheme. */
 const colourRules: RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 }
 
 /**
- * The violations axe finds on the current page with all of its default rules, one line per element; or in one part of it:
- * axe does not see that a modal at the edge of a small window is all there is.
+ * Violations that axe finds on the current page with all of its default rules, one line per element. With `part`, only
+ * that element is checked: axe does not know that a modal makes the rest of the page inert.
  */
 export async function accessibilityViolations(
   page: Page,
   part?: string,
   rules: RunOptions = {},
 ): Promise<string[]> {
-  // What lies far below would keep the colours that it had before.
+  // Renders content far below the viewport, which would otherwise keep its former colors.
   await page.evaluate(() => (document.documentElement.dataset['whole'] = ''))
   await colourChangesEnd(page)
-  // To parse axe takes as long as to run it.
+  // Parsing axe takes as long as running it, so it is injected once per page.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   const violations = await page.evaluate(
     async ([context, options]) => {
@@ -31,8 +31,8 @@ export async function accessibilityViolations(
     },
     [
       part ?? 'html',
-      // Describing every element that passes takes as long as finding those that do not. A page in a frame is looked at by
-      // itself: beside the one around it, its landmarks would count twice.
+      // Reports only violations, because describing elements that pass doubles the time. Frames are checked separately:
+      // inside the outer page their landmarks would be duplicates.
       { ...rules, resultTypes: ['violations'], iframes: false } satisfies RunOptions,
     ] as const,
   )
@@ -41,7 +41,7 @@ export async function accessibilityViolations(
   )
 }
 
-/** Expects no violation on the current page in either colour scheme; leaves it dark. */
+/** Expects no violations in either color scheme. Leaves the page dark. */
 export async function expectAccessible(
   page: Page,
   what = 'the page',
@@ -56,7 +56,7 @@ export async function expectAccessible(
   }
 }
 
-/** Waits for transitions: a colour halfway through one has a contrast that nobody sees. */
+/** Waits for color transitions, whose intermediate contrast would be reported. */
 async function colourChangesEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))

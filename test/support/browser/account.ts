@@ -1,4 +1,4 @@
-// Accounts for journeys: each test has its own, so that tests can run in parallel and again.
+// Accounts for browser journeys. Each test has its own, so that tests can run in parallel and repeatedly.
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from 'playwright/test'
 
@@ -15,12 +15,14 @@ export function newAccount(): NewAccount {
   return { email: `e2e-${own}@example.test`, password: `secret${own}`, nickname: `林间的鹿 ${own}` }
 }
 
-/** An address of its own for each visitor, so that rate limits do not interfere; from the benchmark range (RFC 2544). */
+/**
+ * A separate IP address for each visitor, so that rate limits do not interfere. From the benchmark range (RFC 2544).
+ */
 export function newVisitorHeaders(): Record<string, string> {
   return { 'CF-Connecting-IP': `198.18.${randomInt(256)}.${randomInt(1, 255)}` }
 }
 
-/** Creates an account whose address has yet to be verified. */
+/** Creates an account with an unverified address. */
 export async function signUp(page: Page, account: NewAccount): Promise<void> {
   const response = await page.request.post('/api/user/sign-up', {
     data: {
@@ -32,7 +34,7 @@ export async function signUp(page: Page, account: NewAccount): Promise<void> {
   expect(response.status()).toBe(201)
 }
 
-/** Fills in the login form on its page or in a modal, and sends it. */
+/** Fills in the login form on its page or in a modal, and submits it. */
 export async function fillLogin(
   form: Locator,
   email: string,
@@ -44,5 +46,5 @@ export async function fillLogin(
   await form.getByRole('button', { name: labels.send, exact: true }).click()
 }
 
-/** The entry in the header: the way to log in, or the member's own. */
+/** The account link in the header: the login, or the member's entry. */
 export const accountLink = (page: Page) => page.getByRole('banner').locator('a[data-account]')

@@ -1,4 +1,5 @@
-// A person whose actions are counted: a click or tap, a key, a choice, and a text typed or pasted at once are one each.
+// A person whose actions are counted. One action is a click or tap, a key press, a selection, or a text typed or pasted
+// at once.
 import type { Locator, Page } from 'playwright/test'
 
 type File = Parameters<Locator['setInputFiles']>[0]
@@ -13,14 +14,14 @@ export function noScriptActions(page: Page) {
     actions: () => actions,
     click: (target: Locator) => counted(target.click()),
     press: (key: string) => counted(page.keyboard.press(key)),
-    /** Into whatever has the focus. */
+    /** Types into the focused element. */
     type: (text: string) => counted(page.keyboard.insertText(text)),
-    /** Goes to a field and types. */
+    /** Clicks a field and types. */
     fill: (field: Locator, text: string) =>
       counted(field.click()).then(() => counted(field.fill(text))),
     choose: (field: Locator, option: string) => counted(field.selectOption(option)),
     upload: (field: Locator, file: File) => counted(field.setInputFiles(file)),
-    /** Into whatever has the focus, as from another program. */
+    /** Pastes into the focused element, as from another program. */
     paste: (html: string) =>
       counted(
         page.evaluate((written) => {

@@ -1,5 +1,5 @@
-// The base of every browser test: a page counts as visited once its islands are hydrated, and a test fails on anything the
-// browser complained about meanwhile.
+// Base of all browser tests. A page counts as visited once its islands are hydrated. A test fails on anything the
+// browser has reported.
 import { expect, type BrowserContext, type Locator, type Page } from 'playwright/test'
 import { localePath } from '../../../client/contract/paths.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
@@ -10,11 +10,11 @@ export { expect } from 'playwright/test'
 
 interface Fixtures {
   /**
-   * Paths expected to answer with an error status, which browsers log; one without a query covers all queries, and `*` stands
-   * for what one path names. Full URLs are requests to other sites that a test allows.
+   * Paths with an expected error status, which browsers log. A path without a query covers all queries, and `*` matches
+   * one path segment. Full URLs are allowed requests to other sites.
    */
   expectedFailures: readonly string[]
-  /** Whether advertisements appear; they would be in the way of every other journey. */
+  /** True if advertisements appear. They would interfere with most journeys. */
   hasAds: boolean
   dismissedAds: void
   failOnBrowserErrors: void
@@ -48,14 +48,14 @@ function patternOf(address: string): RegExp {
   return new RegExp(String.raw`^${exact.replaceAll('*', '[^/?]+')}(?:\?|$)`)
 }
 
-/** For contexts that a test opens itself. */
+/** For contexts that a test creates itself. */
 export async function dismissAds(context: BrowserContext): Promise<void> {
   await context.addInitScript(suppressAds, Object.values(visitKeys))
 }
 
 /** Runs in the page: marks the visit as having seen its advertisements. */
 function suppressAds(keys: string[]): void {
-  // An empty page has no storage.
+  // A blank page has no storage.
   if (location.origin !== 'null') for (const key of keys) sessionStorage.setItem(key, '1')
 }
 
@@ -64,16 +64,16 @@ interface BrowserError {
   text: string
 }
 
-/** Collects what the browser reports: console, uncaught errors, failed requests, requests that leave the site. */
+/** Collects browser reports: console, uncaught errors, failed requests, requests to other sites. */
 function collectBrowserErrors(context: BrowserContext, origin: string): BrowserError[] {
   const browserErrors: BrowserError[] = []
   context.on('console', (message) => {
-    // Hydration mismatches and violations of the content security policy arrive here as errors. A document written by a test
-    // has no origin, and Chromium opens no socket from it to this machine.
+    // Hydration mismatches and violations of the content security policy arrive here as errors. Excluded: a document
+    // written by a test has no origin, so Chromium opens no socket from it to this machine.
     const isOurs = !/^Service Worker registration blocked|LOCAL_NETWORK_ACCESS_CHECKS$/.test(
       message.text(),
     )
-    // A socket notices first that a session has ended: it asks for authorization again.
+    // Excluded: a socket notices an ended session first, because it requests authorization again.
     const isLetOut =
       message.location().url.includes('/api/broadcasting/auth') && message.text().includes('401')
     if (
@@ -88,7 +88,7 @@ function collectBrowserErrors(context: BrowserContext, origin: string): BrowserE
       })
   })
   context.on('weberror', (error) => {
-    // A page in a frame that is sent elsewhere before it has come.
+    // Excluded: a page in a frame that navigates before it has loaded.
     if (error.error().message === 'Transition was skipped. Navigation aborted') return
     browserErrors.push({
       url: error.page()?.url() ?? '',
@@ -123,7 +123,7 @@ export async function waitForScripts(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
 }
 
-/** Scrolls to the end, half a screen at a time, so that everything lazy is loaded and hydrated. */
+/** Scrolls to the end in steps of half a screen, so that all lazy content is loaded and hydrated. */
 export async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -135,7 +135,7 @@ export async function scrollToEnd(page: Page): Promise<void> {
     const loaded = async (image: HTMLImageElement) => {
       if (!image.complete) await new Promise((resolve) => image.addEventListener('load', resolve))
     }
-    // What waits for the reader's first move is still in view then.
+    // Starts content that waits for the first interaction while it is still in view.
     dispatchEvent(new Event('scroll'))
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
       scrollTo({ top, behavior: 'instant' })
@@ -157,23 +157,22 @@ export async function waitForHydration(element: Locator): Promise<void> {
   await expect(island).toHaveCount(1)
 }
 
-/** The screens of the two projects; each width is 1280 or 390 CSS pixels (playwright.config.ts). */
+/** Screens of the two projects, 1280 and 390 CSS pixels wide (playwright.config.ts). */
 export const screens = {
   desktop: { width: 1280, height: 800 },
   phone: { width: 390, height: 844 },
 } as const
 
-/** Rotates languages over screens, so that a test covers several of each without every combination. */
+/** Distributes languages over screens, so that a test covers several of each without every combination. */
 export const screenForLocale = (locale: Locale): 'desktop' | 'phone' =>
   ['en-US', 'vi-VN'].includes(locale) ? 'phone' : 'desktop'
-/** Puts a test in a language on the screen of that language. */
+/** Tag that runs a test on the screen of its language. */
 export const screenTagFor = (locale: Locale) =>
   screenForLocale(locale) === 'phone' ? { tag: '@phone' } : {}
 
-/** The toast. */
 export const toastOf = (page: Page) => page.locator('output > .toast')
 
-/** Menu of the site on a phone. */
+/** The site's menu on a phone. */
 export const drawerOf = (page: Page) => page.locator('#drawer')
 export const openDrawer = (page: Page) =>
   page.getByRole('banner').locator('[popovertarget=drawer]').click()
@@ -184,7 +183,7 @@ export function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate((shown) => document.documentElement.scrollWidth - shown, width)
 }
 
-/** One address of the demo content per kind of page. */
+/** One address in the demo content per kind of page. */
 export const examplePaths = {
   home: '/',
   article: '/article/2',

@@ -1,4 +1,5 @@
-// Comments in browser tests. A member may write one per ten seconds, so the comments a test starts with are written by others.
+// Comments in browser tests. A member may write one per ten seconds, so other members write the comments that a test
+// starts with.
 import { randomUUID } from 'node:crypto'
 import {
   request as requests,
@@ -11,7 +12,7 @@ import type { CommentReason } from '../../../client/contract/comments/reasons.ts
 import { expect, logIn, signUp, succeed, gotoHydrated } from './member.ts'
 import { eitherText } from './texts.ts'
 
-/** Words that are unique to this test. */
+/** A text unique to this test. */
 export const uniqueText = () => `木纹要看第二遍，${randomUUID()}`
 
 /** Goes to an article's comments, as a remembered member if `isMember`, and waits until they are loaded. */
@@ -36,7 +37,7 @@ export const commentWithText = (section: Locator, text: string) =>
     .getByRole('article')
     .filter({ has: section.page().locator('> div > .comment-text', { hasText: text }) })
 
-/** The field of the form at the top. */
+/** Field of the form at the top. */
 export const field = (section: Locator) =>
   section.locator('.comment-new').getByRole('textbox', { name: eitherText('comment.write') })
 export const postButton = (section: Locator) =>
@@ -51,14 +52,14 @@ export async function postComment(section: Locator, text: string): Promise<Locat
   return own
 }
 
-/** The number in the heading. */
+/** Number in the heading. */
 export async function commentCount(section: Locator): Promise<number> {
   return Number(
     (await section.locator('.comments-head [title]').getAttribute('title'))!.replaceAll(',', ''),
   )
 }
 
-/** The number in the heading, once it equals that of the database. */
+/** Number in the heading, once it equals the count in the database. */
 export async function settledCount(section: Locator): Promise<number> {
   const id = Number(new URL(section.page().url()).pathname.split('/').at(-1))
   const response = await section.page().request.get(`/api/counts?articles=${id}`)
@@ -69,13 +70,13 @@ export async function settledCount(section: Locator): Promise<number> {
 
 export interface OtherMember {
   email: string
-  /** Writes a comment, or a reply; resolves to its id. */
+  /** Writes a comment or a reply; resolves to its id. */
   write: (articleId: number, text: string, replyTo?: number) => Promise<number>
   report: (id: number, reason: CommentReason) => Promise<void>
   leave: () => Promise<void>
 }
 
-/** Another member on another device. */
+/** A member on another device. */
 export async function createOtherMember(baseURL: string): Promise<OtherMember> {
   const email = await signUp(baseURL)
   const headers = { ...newVisitorHeaders(), 'Sec-Fetch-Site': 'same-origin' }

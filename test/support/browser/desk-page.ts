@@ -1,4 +1,4 @@
-// Operators in browser tests: signed in, each with an entry of its own.
+// Operators in browser tests: signed in, each with a separate entry.
 import { newVisitorHeaders } from './account.ts'
 import type { APIRequestContext, Page } from 'playwright/test'
 import { expect, test as base } from './browser.ts'
@@ -12,18 +12,18 @@ interface Stored {
 
 interface DeskEntry {
   id: number
-  /** Opens it in this window, or in another one of the same operator. */
+  /** Opens the entry in this window, or in another window of the same operator. */
   open: (page?: Page) => Promise<Page>
-  /** What the server has. */
+  /** Reads the entry from the server. */
   read: () => Promise<Stored>
-  /** Saves as somebody else would, on top of what the server has. */
+  /** Saves a change as another operator, based on the server's revision. */
   saveAsOtherOperator: (change: Record<string, unknown>) => Promise<void>
-  /** Publishes what the server has, at a moment to come. */
+  /** Schedules the publication of the server's draft. */
   schedule: (at: string) => Promise<void>
 }
 
 interface Fixtures {
-  /** What the entry is. */
+  /** Type of the entry. */
   entryType: 'article' | 'game'
   entry: DeskEntry
 }
@@ -44,7 +44,7 @@ async function signIn(request: APIRequestContext, role: string): Promise<string>
 export const test = base.extend<Fixtures>({
   entryType: ['article', { option: true }],
   entry: async ({ page, request, entryType }, use) => {
-    // The cookie for the page, the token for what happens elsewhere.
+    // The cookie is for the page, the token for requests outside of it.
     await signIn(page.request, 'editor')
     const headers = { Authorization: `Bearer ${await signIn(request, 'owner')}` }
     const data = { type: entryType, lang: 'zh-CN' }

@@ -1,10 +1,10 @@
-// Screens of the desk as their routes name them, for tests that open all of them.
+// Screens of the desk by route, for tests that open all of them.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, type APIRequestContext, type BrowserContext, type Page } from 'playwright/test'
 import { demoPassword as password, newVisitorHeaders } from './account.ts'
 import { newSubscriberEmail, sendMessage } from './form-pages.ts'
 
-/** Kinds of entries: each language apart, all in one, only one of its kind. */
+/** One or more types of each kind: per language, multilingual, and singleton. */
 const kinds = ['article', 'game', 'faq', 'brand', 'poll', 'navigation']
 
 const sources = globSync('client/desk/routes{.tsx,/*.tsx}').map((file) =>
@@ -22,7 +22,7 @@ export const routes = [
 type Cookies = Parameters<BrowserContext['addCookies']>[0]
 let session: Promise<Cookies> | undefined
 
-/** One session serves all tests of a worker. */
+/** Signs in. One session serves all tests of a worker. */
 export async function enter(page: Page): Promise<void> {
   session ??= signIn(page.request)
   await page.context().addCookies(await session)
@@ -35,7 +35,7 @@ async function signIn(request: APIRequestContext): Promise<Cookies> {
   return (await request.storageState()).cookies
 }
 
-/** An address of a route: its parameters stand for something that is there. */
+/** Address of a route with existing values for its parameters. */
 export async function addressOf(route: string, request: APIRequestContext): Promise<string> {
   const [, type = ''] = route.split('/')
   const firstOf = async (noun: string) => {
@@ -54,10 +54,10 @@ export async function addressOf(route: string, request: APIRequestContext): Prom
       const made = await request.post('/api/backstage/periodical', { data: {}, headers })
       return String(((await made.json()) as { id: number }).id)
     },
-    // First year of the demo content; no operator enters it.
+    // A draw of the first year in the demo content, which no test enters.
     $period: () => Promise.resolve('2026001'),
     $entryId: async () => {
-      // A live entry: another test may be writing the newest.
+      // A live entry, because another test may be writing the newest one.
       const list = `/api/backstage/entry?type=${type}&lang=zh-CN&state=published`
       const answer = await request.get(list)
       return String(((await answer.json()) as { items: { id: number }[] }).items[0]!.id)
@@ -75,13 +75,13 @@ export async function addressOf(route: string, request: APIRequestContext): Prom
   return ['/backstage', ...(await Promise.all(parts))].join('/')
 }
 
-/** Waits until what the screen reads has arrived. */
+/** Waits until the screen's reads have arrived. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeAttached()
   await expect(page.locator('.loading')).toHaveCount(0)
 }
 
-/** Documents of the desk are in English, as for operators who have chosen that. */
+/** Serves documents of the desk in English, as for operators who have chosen it. */
 export async function serveInEnglish(page: Page): Promise<void> {
   await page.route(
     (url) => url.pathname.startsWith('/backstage'),
@@ -96,7 +96,7 @@ export async function serveInEnglish(page: Page): Promise<void> {
   )
 }
 
-/** Screens that belong together; each route is in the first group that it matches. */
+/** Groups of screens. A route belongs to the first group it matches. */
 const groupPatterns = {
   lists: /^\/(?:article|game|faq|brand|poll|navigation)$/,
   editors: /\/\$entryId$/,
@@ -115,14 +115,14 @@ type Group = keyof typeof groupPatterns
 export const groupNames = Object.keys(groupPatterns) as Group[]
 export const groupOf = (route: string) => groupNames.find((name) => groupPatterns[name].test(route))
 
-/** Goes to another screen as a link does: the router of the desk hears of it, and no document is loaded. */
+/** Navigates like a link: through the desk's router, without loading a document. */
 export async function goWithin(page: Page, route: string): Promise<void> {
   const address = await addressOf(route, page.request)
-  // The list of a type with one entry leads to its editor.
+  // The list of a singleton redirects to its editor.
   const isEditor = route.endsWith('$entryId') || route === '/navigation'
   const heard = isEditor && presenceHeard(page)
   await page.evaluate((path) => {
-    // The next screen names itself.
+    // Cleared to detect that the next screen has set its title.
     document.title = ''
     history.pushState({}, '', path)
   }, address)
@@ -131,7 +131,7 @@ export async function goWithin(page: Page, route: string): Promise<void> {
   await heard
 }
 
-/** The editor is left with its connection open; a browser warns of one that closes before. */
+/** Waits for the editor's connection, because the browser warns if it is closed before it is open. */
 async function presenceHeard(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket')
   await socket.waitForEvent('framereceived')

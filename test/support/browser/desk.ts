@@ -1,4 +1,4 @@
-// The desk in a browser, in the name of a demo operator.
+// The desk in a browser, as a demo operator.
 import {
   expect,
   request as requests,
@@ -12,7 +12,7 @@ import { any, deskTexts, matching, type DeskTexts } from './texts.ts'
 
 export { demoPassword as password } from './account.ts'
 
-/** Signs the demo operator of a role in, for all windows of this browser. */
+/** Signs in the demo operator of a role, in all windows of this browser context. */
 export async function signInOperator(page: Page, role: Role): Promise<void> {
   const data = { email: `${role}@example.test`, password }
   const headers = { ...newVisitorHeaders(), 'Sec-Fetch-Site': 'same-origin' }
@@ -20,31 +20,31 @@ export async function signInOperator(page: Page, role: Role): Promise<void> {
   expect(response.status()).toBe(200)
 }
 
-/** The same, and opens a screen of the desk. */
+/** Signs in and opens a screen of the desk. */
 export async function openDesk(page: Page, role: Role, path = '/backstage'): Promise<void> {
   await signInOperator(page, role)
   await page.goto(path)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Moves a row up by keys, past so many of the places where it can be dropped. */
+/** Moves a row up by keyboard, past this number of drop positions. */
 export async function moveRowUp(row: Locator, places: number): Promise<void> {
   const { keyboard } = row.page()
   const handle = row.locator('[slot=drag]')
-  // A row that is drawn anew at that moment does not hear the arrow.
+  // A row that re-renders at that moment misses the key.
   await expect(async () => {
     await row.focus()
     await keyboard.press('ArrowRight')
     await expect(handle).toBeFocused({ timeout: 1000 })
   }).toPass()
   await keyboard.press('Enter')
-  // The focus leaves the handle for a place to drop at.
+  // The focus moves from the handle to a drop position.
   await expect(row.page().locator('[slot=drag]:focus')).toHaveCount(0)
   for (let place = 0; place < places; place += 1) await keyboard.press('ArrowUp')
   await keyboard.press('Enter')
 }
 
-/** Sends a notification in the name of the demo owner, who is not signed in in this browser; resolves to its number. */
+/** Sends a notification as the demo owner, without signing in this browser; resolves to its id. */
 export async function sendNotification(browser: APIRequestContext, draft: object): Promise<number> {
   const { origin } = new URL((await browser.head('/')).url())
   const extraHTTPHeaders = { ...newVisitorHeaders(), 'Sec-Fetch-Site': 'same-origin' }
@@ -61,7 +61,7 @@ export async function sendNotification(browser: APIRequestContext, draft: object
   return id
 }
 
-/** Publishes the entry that is open, at once, by its button and the question after it. */
+/** Publishes the open entry now, with its button and the confirmation. */
 export async function publishOpenEntry(page: Page, texts?: DeskTexts): Promise<void> {
   const t = texts ?? (await deskTexts('zh-CN'))
   await page
@@ -72,7 +72,7 @@ export async function publishOpenEntry(page: Page, texts?: DeskTexts): Promise<v
   await expect(page.getByText(matching(t('editor.publish.done_now', { time: any })))).toBeVisible()
 }
 
-/** Answers the question after a button that publishes. */
+/** Confirms the dialog of a publish button. */
 async function confirmPublishing(page: Page, t: DeskTexts): Promise<void> {
   const name = matching(t('editor.publish.go', { what: any }))
   await page.getByRole('dialog').getByRole('button', { name }).click()

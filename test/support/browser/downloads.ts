@@ -1,4 +1,4 @@
-// Downloads in browser tests: the files a page offers, and those the browser has saved.
+// Downloads in browser tests: files offered by a page, and files saved by the browser.
 import { readFileSync } from 'node:fs'
 import type { Download, Page } from 'playwright/test'
 import { examplePaths, waitForHydration, gotoHydrated } from './browser.ts'
@@ -19,18 +19,18 @@ export async function openGroup(page: Page): Promise<void> {
   await waitForHydration(progressPanel(page))
 }
 
-/** Tests cannot reach a system dialog, so files go to the downloads. */
+/** Tests cannot use a system dialog, so files are saved as downloads. */
 export async function withoutFilePicker(page: Page): Promise<void> {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
 }
 
-/** Name → bytes of a zip the browser has saved. */
+/** Bytes by name in a zip saved by the browser. */
 export async function filesIn(download: Download) {
   const files = await unzip(readFileSync(await download.path()))
   return new Map(files.map(({ name, bytes }) => [name, Buffer.from(bytes)]))
 }
 
-/** Clicks, and waits for the file the browser saves. */
+/** Presses and waits for the file that the browser saves. */
 export async function saved(page: Page, press: () => Promise<void>): Promise<Download> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()])
   return download

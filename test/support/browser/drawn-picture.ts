@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** A PNG that no other test has, drawn in the browser. */
+/** A unique PNG, drawn in the browser. */
 export async function drawnPicture(page: Page, name: string) {
   const bytes = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(640, 480)

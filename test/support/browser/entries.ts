@@ -1,4 +1,4 @@
-// Entries in browser tests: made and published past the screens, in the name of the operator who is signed in.
+// Entries in browser tests, created and published with the API as the signed-in operator.
 import { expect, type Page } from 'playwright/test'
 import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
 import { articleText } from '../desk/article-text.ts'
@@ -18,12 +18,12 @@ async function write<T>(page: Page, path: string, data: object): Promise<T> {
   return (await response.json()) as T
 }
 
-/** An entry of an article, or of its translation. */
+/** Creates an article or a translation of it. */
 export function createEntry(page: Page, lang: string, group_id?: number): Promise<Made> {
   return write(page, 'entry', { type: 'article', lang, ...(group_id && { group_id }) })
 }
 
-/** A draft of any type in the default language. */
+/** Creates a draft of any type in the default language. */
 export function createDraft(page: Page, type: EntryType, data: object): Promise<Made> {
   return write(page, 'entry', { type, lang: 'zh-CN', data })
 }
@@ -35,14 +35,14 @@ export async function readEntry(page: Page, id: number): Promise<Made & { data: 
   return (await response.json()) as Made & { data: object }
 }
 
-/** The only entry of its type. */
+/** Entry id of a singleton type, such as `navigation`. */
 export async function singletonId(page: Page, type: EntryType): Promise<number> {
   const response = await page.request.get(`/api/backstage/entry?type=${type}&lang=zh-CN`)
   const { items } = (await response.json()) as { items: [{ id: number }] }
   return items[0].id
 }
 
-/** Saves a change of the draft past the screens. */
+/** Changes a draft with the API. */
 export async function changeDraft(page: Page, id: number, change: object): Promise<void> {
   const { rev, data } = await readEntry(page, id)
   const headers = { 'Sec-Fetch-Site': 'same-origin', 'If-Match': `"${rev}"` }
@@ -51,7 +51,7 @@ export async function changeDraft(page: Page, id: number, change: object): Promi
   expect(response.status(), await response.text()).toBe(200)
 }
 
-/** Publishes what was live before a test. */
+/** Publishes data, for example to restore the state before a test. */
 export async function publishData(page: Page, id: number, data: object): Promise<void> {
   const { rev } = await readEntry(page, id)
   await write(page, `entry/${id}/publish`, { rev, data })
@@ -80,7 +80,7 @@ export async function publishEntry(
   await write(page, `entry/${id}/publish`, { rev, data: articleText(title, ...texts) })
 }
 
-/** A source and two translations, all live; then the source's second paragraph has changed. */
+/** Creates a live source with two live translations, then changes the source's second paragraph. */
 export async function outdatedTranslations(page: Page, title: string): Promise<{ hongKong: Made }> {
   const source = await createEntry(page, 'zh-CN')
   await publishEntry(page, source, title, ['第一段。', '网络里的服务器。'])

@@ -1,4 +1,4 @@
-// The forms of the newsletter, the contact page and the questionnaire, for browser tests.
+// Forms of the newsletter, the contact page and the questionnaire in browser tests.
 import { randomUUID } from 'node:crypto'
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
@@ -17,7 +17,7 @@ export type Language = (typeof languages)[number]
 const api = (path: string, lang: Language) => `/api${path}?lang=${lang}`
 
 export const test = base.extend({
-  // Each test's own: one visitor may not send so many.
+  // A separate visitor per test, because of rate limits.
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures it takes from here
   extraHTTPHeaders: ({}, use) => use(newVisitorHeaders()),
   expectedFailures: languages.flatMap((lang) => [
@@ -47,7 +47,7 @@ export async function fillMessage(
   await form.getByLabel(contact.email).fill(email)
 }
 
-/** Types the digits the form shows; the development site reveals them by their id. */
+/** Types the digits of the form; the development site reveals them by the captcha's id. */
 export async function copyDigits(
   page: Page,
   form: Locator | Page,
@@ -66,7 +66,7 @@ export async function copyDigits(
   return pin
 }
 
-/** Sends a message as the contact form does, with its proof of work; `more` are further fields. */
+/** Sends a message like the contact form, with its proof of work; `more` adds fields. */
 export async function sendMessage(
   request: APIRequestContext,
   email: string,

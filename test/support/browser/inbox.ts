@@ -1,11 +1,11 @@
-// Reads mails from the outbox page of the development site.
+// Reads emails from the outbox page of the development site.
 import { expect, type APIRequestContext } from 'playwright/test'
 
 interface Outbox {
   items: { text: string }[]
 }
 
-/** Texts of the mails to an address. */
+/** Texts of the emails to an address. */
 export async function emailsTo(request: APIRequestContext, address: string): Promise<string[]> {
   const response = await request.get('/dev/outbox', {
     params: { to: address },
@@ -15,7 +15,7 @@ export async function emailsTo(request: APIRequestContext, address: string): Pro
   return items.map(({ text }) => text)
 }
 
-/** Waits for a mail to an address; resolves to the path of its link to `page`. */
+/** Waits for an email to an address; resolves to the path of its link to `page`. */
 export async function linkFromEmail(
   request: APIRequestContext,
   address: string,

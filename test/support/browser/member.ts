@@ -1,5 +1,5 @@
-// Members in browser tests: each test takes a seeded account that no test before it has used. Where a test only reads, an
-// account of the demo content does, logged in once for all of them.
+// Members in browser tests. Each test uses a seeded account that no earlier test has used. Tests that only read share a
+// demo account, logged in once.
 import { randomUUID } from 'node:crypto'
 import {
   request as requests,
@@ -20,13 +20,13 @@ export { demoPassword as password } from './account.ts'
 export const nickname = '林秋原在看球'
 
 interface Fixtures {
-  /** This test's account, unless it takes that of the demo content. */
+  /** Account of this test, unless it uses a demo account. */
   account: SeededMember
-  /** E-mail address this test logs in with. */
+  /** Email address that this test logs in with. */
   email: string
-  /** Whether this browser is logged in with it and has seen the day's latest notification. */
+  /** True if the browser is logged in, with the latest notification marked as seen. */
   isLoggedIn: boolean
-  /** An account of the demo content to be logged in with instead; others are logged in with it, too. */
+  /** Demo account to log in with instead. Other tests use it at the same time. */
   demoAccount: string | undefined
   loggedIn: void
 }
@@ -49,13 +49,13 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** Runs in the page: the latest notification would cover what a test looks for. */
+/** Runs in the page. The latest notification would cover other content. */
 function markNoticeSeen(): void {
   if (location.origin !== 'null')
     localStorage.setItem('meridian.notice-shown-at', new Date().toISOString())
 }
 
-/** A page of a visitor whose address no rate limit has counted yet. */
+/** Headers of a visitor without counted rate limits. */
 const withOwnAddress = () => ({ ...newVisitorHeaders(), 'Sec-Fetch-Site': 'same-origin' })
 
 function sessionCookies(url: string, token: string) {
@@ -68,7 +68,7 @@ function sessionCookies(url: string, token: string) {
 
 const sessions = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>()
 
-/** Logs in with the session this process already has of an account. */
+/** Logs in with the session that this process already has for an account. */
 async function shareSession(context: BrowserContext, email: string): Promise<void> {
   const cookies = sessions.get(email)
   if (cookies) return context.addCookies(cookies)
@@ -90,7 +90,7 @@ export async function signUp(baseURL: string, name = nickname): Promise<string> 
   return email
 }
 
-/** Logs in; the cookie stays with the browser or device `request` belongs to. Resolves to the session's token. */
+/** Logs in; the cookie stays in the context of `request`. Resolves to the session's token. */
 export async function logIn(request: APIRequestContext, email: string): Promise<string> {
   const data = { email, password }
   const response = await request.post('/api/user/login', { data, headers: withOwnAddress() })

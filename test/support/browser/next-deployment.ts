@@ -1,4 +1,5 @@
-// The site as the next deployment serves it: built from changed sources, with the files of the build before beside its own.
+// The site as served by the next deployment: built from changed sources, with the previous build's files beside its
+// own.
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, cpSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -9,16 +10,16 @@ import { copyTemplate, startServer } from './served-site.ts'
 const state = '.wrangler/e2e-next'
 const folder = path.resolve('.wrangler/e2e-next-build')
 const served = path.join(folder, 'dist/client')
-/** What the site serves before that deployment. */
+/** Files served before that deployment. */
 const servedBefore = path.join(folder, 'before')
 
-/** A script that all islands share, and a sheet of all pages: the names of most files change with them. */
+/** A script shared by all islands and a style sheet of all pages. Changing them changes the names of most files. */
 const changes = {
   'client/browser/boot/hydrate.tsx': "document.documentElement.dataset['build'] = 'next'",
   'client/styles/tokens.css': ':root { --build: next }',
 }
 
-/** Builds it as a deployment does; resolves to the files of the build before that are missing. */
+/** Builds the site like a deployment; resolves to files of the previous build that are missing. */
 export async function buildNextSite(): Promise<string[]> {
   for (const one of [folder, servedBefore]) rmSync(one, { recursive: true, force: true })
   for (const input of [...buildStep.reads, 'scripts'])
@@ -32,7 +33,7 @@ export async function buildNextSite(): Promise<string[]> {
   return keepBuilds(served, async (file) => readFileSync(path.join(servedBefore, file)))
 }
 
-/** Serves it at this address; resolves to what stops it. */
+/** Serves it at this address; resolves to a function that stops it. */
 export function startNextSite(origin: string): Promise<() => Promise<void>> {
   return startServer({
     port: Number(new URL(origin).port),

@@ -1,11 +1,11 @@
-// As much of a page in a browser as the code for counts needs, in Node: what it marks, what it asks for, and its clock.
+// Simulates in Node the parts of a browser page that the code for counts needs: markup, requests, and the clock.
 import { vi } from 'vitest'
 import type { RealtimeEvent } from '../../../client/contract/notifications/realtime.ts'
 
 interface Opened {
-  /** Seconds since the counts of the document were read; unknown where the answer did not say. */
+  /** Seconds since the document's counts were read; undefined if the response did not say. */
   age?: number
-  /** The same by the moment the answer names, where the browser's clock sees it otherwise. */
+  /** The same age as computed from the response's timestamp by the browser's clock. */
   ageByClock?: number
   type?: 'navigate' | 'reload' | 'back_forward'
 }
@@ -26,7 +26,7 @@ class SilentChannel {
   close() {}
 }
 
-/** Every socket of the page opens at once; a test closes it. */
+/** Sockets open at once; a test closes them. */
 class Socket extends EventTarget {
   static latest: Socket | undefined
   static opened = 0
@@ -48,13 +48,13 @@ class Socket extends EventTarget {
   close() {}
 }
 
-/** Counts that an answer holds: likes of the article, and votes for the poll's only option. */
+/** Counts in a response: likes of the article, and votes for the poll's only option. */
 interface Numbers {
   likes: number
   votes: number
 }
 
-/** The article and the poll of every page made here. */
+/** Ids of the article and the poll on every page made here. */
 const [article, poll] = [8, 1]
 const texts = { lang: 'en-US', title: 'A poll', from: '', to: '', state: 'open' } as const
 
@@ -63,7 +63,7 @@ function pollWith(votes: number) {
   return { id: poll, ...texts, maximum_votable_amount: 1, voted_count: votes, options }
 }
 
-/** Opens a page with an article's and a poll's counts, by fake timers. */
+/** Opens a page with the counts of an article and a poll, with fake timers. */
 export function openPage({ age, ageByClock = age, type = 'navigate' }: Opened = {}) {
   vi.resetModules()
   Socket.opened = 0
@@ -129,7 +129,7 @@ export function openPage({ age, ageByClock = age, type = 'navigate' }: Opened = 
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
   return {
     asked,
-    /** The like button as the document has it: not hydrated. */
+    /** The like button in the document, not hydrated. */
     likeButton,
     firstPoll: pollWith(0),
     tell: (name: 'pagehide' | 'pageshow' | 'online') => page.dispatchEvent(new Event(name)),
@@ -148,7 +148,7 @@ export function openPage({ age, ageByClock = age, type = 'navigate' }: Opened = 
       games: [],
       polls: [pollWith(votes)],
     }),
-    /** How many sockets the page has opened. */
+    /** Number of sockets that the page has opened. */
     opened: () => Socket.opened,
     closeSocket: (code: number) => {
       Socket.latest?.dispatchEvent(new CloseEvent('close', { code }))

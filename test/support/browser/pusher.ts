@@ -17,7 +17,7 @@ export interface Member {
 interface Fixtures {
   site: URL
   server: PusherServer
-  /** A connected client; without a token it is not logged in. */
+  /** Connects a client; without a token it is not logged in. */
   connect: (token?: string, port?: number) => Promise<Pusher>
   member: Member
   anotherMember: Member
@@ -70,7 +70,7 @@ export const optionsFor = (site: URL, token?: string) => ({
   },
 })
 
-/** Resolves to the channel once it is subscribed; rejects with the refusal. */
+/** Resolves to the channel once subscribed; rejects with the error. */
 export function subscribed(client: Pusher, name: string): Promise<Channel> {
   const channel = client.subscribe(name)
   return new Promise((resolve, reject) => {
@@ -88,7 +88,7 @@ export function receivedEvents(channel: Channel): unknown[] {
   return events
 }
 
-/** Channel names of one test, which other tests do not publish to. */
+/** Channel name unique to one test. */
 export const unique = (name: string) => `${name}-${Math.random().toString(36).slice(2)}`
 
 /** Number of listeners of a channel, as the HTTP API reports it. */

@@ -1,12 +1,12 @@
-// Comments that readers have reported, for a moderator in a browser. A member writes one comment per ten seconds, so each is
-// written by another; the next member reports it.
+// Comments reported by readers, for moderators in browser tests. A member may write one comment per ten seconds, so
+// each comment has another author; the next member reports it.
 import type { CommentReason } from '../../../client/contract/comments/reasons.ts'
 import { createOtherMember, uniqueText } from './comments.ts'
 
-/** Writers who sign up at once. */
+/** Number of authors who sign up in parallel. */
 const atOnce = 6
 
-/** Resolves to the texts in the order in which they were reported. */
+/** Resolves to the texts in the order of their reports. */
 export async function reportedComments(
   baseURL: string,
   { article, count, reason }: { article: number; count: number; reason: CommentReason },

@@ -1,9 +1,9 @@
-// Lists of an entry at the desk: rows are added, opened and written in as an operator does, key by key.
+// Lists of an entry at the desk: adds, opens and edits rows like an operator, key by key.
 import { expect, type Locator, type Page } from 'playwright/test'
 
 const cellsOf = 'textarea, input:not([type]), [contenteditable=true]'
 
-/** Cells without the texts of other languages than the first. */
+/** Cells without texts in other languages than the first. */
 export const firstLanguageCells = `:is(${cellsOf}):not([lang]:not([lang=zh-CN]))`
 
 export interface RowList {
@@ -11,16 +11,16 @@ export interface RowList {
   rows: Locator
   /** Opens a row by a click; resolves to its form. */
   open: (index: number) => Promise<Locator>
-  /** Adds a row below all others, which opens; resolves to its form. */
+  /** Adds a row at the end, which opens; resolves to its form. */
   add: () => Promise<Locator>
 }
 
-/** A list or tree of the entry that is open, by the name of its field. */
+/** A list or tree of the open entry, by the name of its field. */
 export function rowList(page: Page, name: string): RowList {
   const heading = page.getByRole('heading', { level: 2, name: new RegExp(`^${name} ?\\d*$`) })
   const section = page.locator('.rows-editor', { has: heading })
   const rows = section.locator('[data-row]')
-  /** Below the line of its row. */
+  /** The form is below the row's line. */
   const form = (index: number) => section.locator(`[data-row='${index}'] .row-form`)
   return {
     heading,
@@ -40,18 +40,18 @@ export function rowList(page: Page, name: string): RowList {
   }
 }
 
-/** Values of all cells of a form, from the first to the last. */
+/** Values of all cells of a form, in order. */
 function textsIn(cells: Locator): Promise<string[]> {
   return cells.evaluateAll((found) =>
     found.map((cell) => {
       const text = 'value' in cell ? String(cell.value) : (cell.textContent ?? '')
-      // An editor keeps a space at the edge as one that does not break.
+      // Editors store a space at the edge as a non-breaking space.
       return text.replaceAll('\u00a0', ' ')
     }),
   )
 }
 
-/** Types at the end of each cell, and expects that all of it stays there and that no other cell changes. */
+/** Types at the end of each cell, and expects that the text stays and no other cell changes. */
 export async function typeInCells(form: Locator, words: string, which = cellsOf): Promise<void> {
   const cells = form.locator(cellsOf)
   const expected = await textsIn(cells)
@@ -63,7 +63,7 @@ export async function typeInCells(form: Locator, words: string, which = cellsOf)
   for (const [at, cell] of (await cells.all()).entries()) {
     if (!isChosen[at]) continue
     await cell.press('End')
-    // A cell that is drawn anew at the first key loses the others.
+    // A cell that re-renders on the first key would lose later keys.
     await keyboard.type(words.slice(0, 2))
     await keyboard.insertText(words.slice(2))
     expected[at] += words

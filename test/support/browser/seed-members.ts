@@ -1,4 +1,4 @@
-// Adds the members that browser tests are logged in as to the local database.
+// Adds the members that browser tests log in as to the local database.
 import { withBindings } from '../../../scripts/local/bindings.ts'
 import { demoPassword, passwordPepper } from '../../../scripts/seed/rows/members.ts'
 import { memberOwnedRow, row, type SeedRow } from '../../../scripts/seed/row.ts'

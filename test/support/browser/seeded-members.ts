@@ -1,12 +1,12 @@
-// Members with sessions that the template of the site holds, so that a test need not sign one up.
+// Members with sessions in the site's template, so that tests need not sign up.
 import { createHash } from 'node:crypto'
 
-/** More than the tests of one worker take. */
+/** More than the tests of one worker use. */
 export const seededMemberCount = 200
 
 export interface SeededMember {
   email: string
-  /** Token of a session that is open on one device. */
+  /** Token of a session open on one device. */
   token: string
 }
 

@@ -1,5 +1,5 @@
-// One server with its own copy of the template for each worker of the browser tests. Tests of other workers and earlier
-// runs leave no trace in it.
+// One server with its own copy of the template per worker of the browser tests. It has no data of other workers or
+// earlier runs.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, rmSync } from 'node:fs'
@@ -10,20 +10,20 @@ import { templatePath } from './site-template.ts'
 
 interface ServedSite {
   origin: string
-  /** A seeded member whom no test before has taken. */
+  /** Returns a seeded member that no earlier test has used. */
   takeMember: () => SeededMember
-  /** Address for the site as the next deployment serves it (test/support/browser/next-deployment.ts). */
+  /** Address of the site as served by the next deployment (test/support/browser/next-deployment.ts). */
   nextOrigin: string
 }
 
 interface WorkerFixtures {
-  /** Variables of the Worker that differ from those of wrangler.toml. */
+  /** Worker variables that differ from wrangler.toml. */
   siteVariables: Readonly<Record<string, string>>
   servedSite: ServedSite
 }
 
 const firstPort = Number(process.env['E2E_PORT'] ?? 5190)
-/** A browser treats this name as secure, which passkeys demand. */
+/** Browsers treat this name as secure, which passkeys require. */
 const originOf = (port: number) => `http://localhost:${port}`
 
 export const test = base.extend<object, WorkerFixtures>({
@@ -32,7 +32,7 @@ export const test = base.extend<object, WorkerFixtures>({
     async ({ siteVariables }, use, { parallelIndex }) => {
       const port = firstPort + parallelIndex * 2
       const state = copyTemplate(`.wrangler/e2e-${parallelIndex}`)
-      // Commands that a test runs work on the same state.
+      // Commands run by a test use the same state.
       Object.assign(process.env, { MERIDIAN_STATE: state, PORT: String(port) })
       const variables = Object.entries(siteVariables).map(([name, value]) => `${name}=${value}`)
       const words = variables.flatMap((variable) => ['--var', variable])
@@ -61,11 +61,11 @@ interface ServerOptions {
   port: number
   state: string
   words?: readonly string[]
-  /** Folder of the build; that of this checkout by default. */
+  /** Folder of the build; by default this checkout's. */
   cwd?: string
 }
 
-/** Serves the built site; resolves to what stops it, once it answers. */
+/** Serves the built site; resolves to a function that stops it, once it responds. */
 export async function startServer({ port, state, words = [], cwd = '.' }: ServerOptions) {
   const server = spawn(process.execPath, ['scripts/serve.ts', '--port', String(port), ...words], {
     cwd,

@@ -1,7 +1,7 @@
 // Cumulative layout shift of a page, from its first paint on.
 import { expect, type Page } from 'playwright/test'
 
-/** Maximum sum of the shifts of a page. */
+/** Maximum total layout shift of a page. */
 const maxShift = 0.02
 
 interface Shift {

@@ -1,11 +1,11 @@
-// The state of the site that browser tests begin with: made once per content of the files it is made from, then copied.
+// Initial state of the site in browser tests: created once per content of its source files, then copied.
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { isDone, runStep } from '../../../scripts/local/build-cache.ts'
 import { contentStep, databasesStep } from '../../../scripts/local/setup-steps.ts'
 
 export const templatePath = '.wrangler/e2e-template'
-/** An article that has several pages of comments. */
+/** Gives an article several pages of comments. */
 const seedArguments = ['--comments', '120', '--variants', 'draft']
 
 const step = {

@@ -1,4 +1,4 @@
-// Texts of the desk and of the site by their keys, for days that pass in two languages.
+// Texts of the desk and of the site by key, for tests that run in two languages.
 import { test, type Page } from 'playwright/test'
 import { localePath } from '../../../client/contract/paths.ts'
 import {
@@ -42,13 +42,15 @@ const screens = [
 ]
 const siteCatalogues = { 'zh-CN': zhCN, 'en-US': enUS }
 
-/** Language of a day: its usual one, or the other one in the second round of the deep run (playwright.config.ts). */
+/**
+ * Language of a day test: the usual one, or the other one in the second round of the deep run (playwright.config.ts).
+ */
 export function dayLanguage(usual: DeskLanguage): DeskLanguage {
   const { isOtherLanguage } = test.info().project.metadata
   return isOtherLanguage ? deskLanguages.find((one) => one !== usual)! : usual
 }
 
-/** Opens the desk of a browser in the language of a day; resolves to its texts. */
+/** Opens the desk in the language of the test; resolves to its texts. */
 export async function startDeskDay(
   page: Page,
   url: string,
@@ -59,14 +61,14 @@ export async function startDeskDay(
   return deskTexts(lang)
 }
 
-/** Texts of the desk; English nouns follow `count`. */
+/** Texts of the desk. English nouns depend on `count`. */
 export async function deskTexts(lang: DeskLanguage): Promise<DeskTexts> {
   const { t } = await loadMessages(lang)
   for (const loaders of screens) await withMessages(lang, Promise.resolve(), loaders)
   return t
 }
 
-/** Texts of the site in the language of a day, and addresses in it. */
+/** Texts and addresses of the site in the language of the test. */
 export function startSiteDay(usual: DeskLanguage) {
   const lang = dayLanguage(usual)
   const t = siteTexts(lang)
@@ -75,21 +77,21 @@ export function startSiteDay(usual: DeskLanguage) {
 
 const siteTexts = (lang: DeskLanguage): SiteTexts => translator(siteCatalogues[lang], lang)
 
-/** A text of the site in either language. */
+/** Pattern of a text of the site in either language. */
 export const eitherText = (key: SiteKey): RegExp =>
   new RegExp(`^(?:${deskLanguages.map((lang) => siteTexts(lang)(key)).join('|')})$`)
 
-/** Labels of the form that logs members in. */
+/** Labels of the login form. */
 export const loginLabels = (t: SiteTexts) => ({
   email: t('account.email'),
   password: t('account.password'),
   send: t('account.log_in'),
 })
 
-/** Value of a placeholder that may be anything in the text `matching` looks for. */
+/** Placeholder value that matches any text in `matching`. */
 export const any = '…any…'
 
-/** The pattern of a text, or of its beginning. */
+/** Pattern of a text, or of its beginning. */
 export function matching(text: string, part: 'whole' | 'start' | 'any' = 'any'): RegExp {
   const parts = text
     .split(any)

@@ -1,5 +1,5 @@
 // Checks that a migration is compatible with the Worker that serves until the new one is uploaded
-// (docs/decisions/data/106-deployments.md).
+// (docs/decisions/operation/deployments.md).
 
 /** Text of each migration by name, in order. */
 export type Migrations = ReadonlyMap<string, string>

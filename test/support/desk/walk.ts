@@ -25,7 +25,7 @@ interface Walker {
 }
 
 interface WalkLimits {
-  /** Controls of one screen. */
+  /** Maximum number of controls pressed per screen. */
   presses: number
   /** Rows of a list whose controls are pressed. */
   rows: number
@@ -37,7 +37,7 @@ declare global {
   }
 }
 
-/** To be called before the desk is opened. */
+/** Must be called before the desk is opened. */
 export async function installWalker(page: Page): Promise<void> {
   await page.addInitScript(install)
 }
@@ -46,22 +46,22 @@ export function walkScreen(page: Page, address: string, limits: WalkLimits): Pro
   return page.evaluate(([path, most]) => window.walker.walk(path, most), [address, limits] as const)
 }
 
-/** Goes to a screen as a link does. */
+/** Navigates like a link. */
 export function openScreen(page: Page, address: string): Promise<void> {
   return page.evaluate((path) => window.walker.open(path), address)
 }
 
 /** Runs in the page. */
 function install(): void {
-  // An empty page and the preview of the site have no desk.
+  // A blank page and the preview of the site contain no desk.
   if (!location.pathname.startsWith('/backstage')) return
   const pressable =
     'button, summary, a[href], input, textarea, select, [contenteditable=true], [role=menuitem], [role=menuitemradio], [role=menuitemcheckbox], [role=tab], [role=option]'
   const outside = '.sidebar, .bottom-nav, .top-bar:not(.entry-bar), .skip-link, output, .desk-wide'
-  /** Methods other than GET for what only reads; the newsletter issue is one that the test has made. */
+  /** Reads with other methods than GET. The newsletter issue was created by the test. */
   const reads = /\/(?:entry\/(?:freeze|rows)|broadcasting\/auth|comment-rule\/trial|\w+\/known)$/
   const ownIssue = /\/periodical\/\d+$/
-  /** Left for another screen, a screen forgets what was pressed. */
+  /** An unknown screen; leaving for it resets a screen's state. */
   const nowhere = '/backstage/no-such-screen'
   let found: Walk = { writes: [], refusedReads: [], links: [], pressed: 0 }
   let at = ''
@@ -78,9 +78,11 @@ function install(): void {
       const headers = Object.fromEntries(new Headers(init.headers))
       const text = typeof body === 'string' ? body : null
       found.writes.push({ at, method, url: url.pathname + url.search, headers, body: text })
-      // A draft that seems to be saved lets go on what saves it first.
-      if (url.pathname.endsWith('/draft') && method === 'PUT')
-        return Response.json({ rev: 1_000_000, draft_updated_at: new Date().toISOString() })
+      // A draft that seems to be saved lets go on what saves it first; its preview shows the stored draft.
+      if (url.pathname.endsWith('/draft') && method === 'PUT') {
+        const rev = Number(/\d+/.exec(headers['if-match'] ?? '')?.[0])
+        return Response.json({ rev, draft_updated_at: new Date().toISOString() })
+      }
       return Response.json({ code: 'too_many_requests', detail: 'withheld' }, { status: 429 })
     }
     pending += 1
@@ -107,7 +109,7 @@ function install(): void {
 
   const turn = () => new Promise((resolve) => setTimeout(resolve, 4))
 
-  /** Waits for reads, and for code that a press loads first: until nothing has changed for some turns. */
+  /** Waits for reads and for lazily loaded code, until nothing has changed for several turns. */
   async function settle(isNew = false): Promise<void> {
     const before = mutations
     let [quiet, last] = [0, mutations]
@@ -124,7 +126,7 @@ function install(): void {
   }
 
   async function go(path: string): Promise<void> {
-    // The next screen names itself.
+    // Cleared to detect that the next screen has set its title.
     document.title = ''
     history.pushState({}, '', path)
     await settle(true)
@@ -228,7 +230,7 @@ function install(): void {
     } else one.click()
   }
 
-  /** Links are noted; those to other views of the screen are pressed. */
+  /** True for controls to press. Links to other screens are only recorded. */
   function isHere(one: HTMLElement): boolean {
     if (!(one instanceof HTMLAnchorElement)) return true
     if (one.origin !== location.origin || !one.pathname.startsWith('/backstage')) return false

@@ -12,8 +12,8 @@ const laterDate = new Proxy(machineDate, {
 })
 
 /**
- * In a deep run the clock of a test is eighteen months ahead: what depends on today's date fails before its day comes. A clock
- * that the test has stopped stays as it is.
+ * In a deep run the clock of a test is eighteen months ahead, so that tests that depend on today's date fail early. A
+ * clock stopped by the test stays as it is.
  */
 export function useLaterClock(): void {
   if (isDeep && Date === machineDate) globalThis.Date = laterDate

@@ -1,4 +1,4 @@
-// Clients of the real-time hub in workerd, and the hub itself.
+// Clients of the realtime hub in workerd, and the hub itself.
 import { createExecutionContext, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { createHmac } from 'node:crypto'

@@ -1,4 +1,4 @@
-// Dialogs whose main button takes something away: marked, so that they open at their way out.
+// Dialogs with a destructive main button are marked, so that the cancel button gets the initial focus.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
@@ -18,10 +18,10 @@ const dialogs = globSync('client/desk/**/*.tsx').flatMap((file) => {
   return isOne && !others.some((name) => file.includes(name)) ? [{ file, text }] : []
 })
 
-it('finds them', () => {
+it('the search finds destructive dialogs', () => {
   expect(dialogs.length).toBeGreaterThan(7)
 })
 
-it.each(dialogs)('$file marks its button', ({ text }) => {
+it.each(dialogs)('$file marks its main button as destructive', ({ text }) => {
   expect(text).toMatch(/isDestructive/)
 })

@@ -42,7 +42,7 @@ it('a translator edits translations into their languages, also in multilingual e
   expect(may('home', 'zh-CN', { created_by: null })).toBe(true)
 })
 
-it('limits who writes in some languages to the texts of an entry that has all, and leaves the whole to others', () => {
+it('an operator limited to some languages edits only their texts of a multilingual entry', () => {
   const given = entry('brand', 'zh-CN')
   for (const one of [as('translator', ['th-TH']), as('editor', ['th-TH'])]) {
     expect(entryPermissions(one, given)).toMatchObject({

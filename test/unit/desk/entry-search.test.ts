@@ -19,14 +19,15 @@ const entry = (id: number, lang: FoundEntry['lang'], title: string): FoundEntry 
 })
 
 describe('rankEntries', () => {
-  it('puts the operator’s language first, then titles that begin with the words', () => {
+  it('puts the operator’s language first, then titles that begin with the words, then those that contain them', () => {
     const found = [
       entry(1, 'zh-HK', '賠率'),
+      entry(5, 'zh-CN', '赔了多少，胜率多少'),
       entry(2, 'zh-CN', '读懂赔率'),
       entry(3, 'zh-CN', '赔率'),
       entry(4, 'en-US', '赔率 explained'),
     ]
-    expect(rankEntries(found, '赔率', 'zh-CN').map(({ id }) => id)).toEqual([3, 2, 4, 1])
+    expect(rankEntries(found, '赔率', 'zh-CN').map(({ id }) => id)).toEqual([3, 2, 5, 4, 1])
   })
 })
 

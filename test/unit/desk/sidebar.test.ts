@@ -29,7 +29,7 @@ it.each<[Role, EntryType, boolean]>([
   expect(offered(role, kind)).toBe(isShown),
 )
 
-it('offers the only entry of a type to those who write in one language', () => {
+it('offers a singleton to operators limited to one language', () => {
   expect(offered('translator', 'home', ['th-TH'])).toBe(true)
   expect(offered('editor', 'home', ['th-TH'])).toBe(true)
 })
@@ -44,14 +44,14 @@ it.each([
   ['/message/templates', undefined, 'message.read', 'message.write'],
   ['/$kind/$entryId/preview', 'event', 'entry.read', 'entry.write'],
 ] as const)(
-  'asks for the permissions of the screen that %s belongs to',
+  'requires the permissions of the screen that %s belongs to',
   (route, type, permission, change) => {
     const found = screenOf(route, type)
     expect([found?.permission, found?.change]).toEqual([permission, change])
   },
 )
 
-it('folds groups of a long rail at first, and remembers what was folded and pinned', () => {
+it('folds groups of a long sidebar by default, and remembers folded groups and pinned screens', () => {
   const group = 'sidebar.site'
   expect(isGroupOpen(readSidebarSettings(), group, 45)).toBe(false)
   expect(isGroupOpen(readSidebarSettings(), group, 12)).toBe(true)

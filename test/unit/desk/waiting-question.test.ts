@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// What publishes, schedules or withdraws asks what becomes of scheduled changes, whichever screen it is sent from.
+// Publishing, scheduling or withdrawing asks about scheduled changes of the entry, whichever screen sends the request.
 import { afterEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../../client/contract/api/endpoint.ts'
@@ -40,7 +40,7 @@ function refuseFirst(): unknown[] {
 
 afterEach(() => currentWaitingQuestion()?.cancel())
 
-it('repeats the request with the answer', async () => {
+it('repeats the request with the choice', async () => {
   const bodies = refuseFirst()
   const done = call(route, input)
   await vi.waitFor(() => expect(currentWaitingQuestion()?.releases).toEqual([{ id: 7 }]))
@@ -50,7 +50,7 @@ it('repeats the request with the answer', async () => {
   expect(currentWaitingQuestion()).toBeNull()
 })
 
-it('ends with the error where nothing is chosen, and asks nothing in the background', async () => {
+it('rejects with the error of a canceled question, and asks no question for background calls', async () => {
   const bodies = refuseFirst()
   const refused = call(route, input).catch((error: unknown) => error)
   await vi.waitFor(() => expect(currentWaitingQuestion()).not.toBeNull())
@@ -64,6 +64,6 @@ it('ends with the error where nothing is chosen, and asks nothing in the backgro
 
 it.each(
   Object.values<Endpoint>(deskApi).filter(({ errors }) => errors?.includes('release_waiting')),
-)('$method $path takes the answer', ({ body, query }) => {
+)('$method $path accepts the choice', ({ body, query }) => {
   expect(JSON.stringify(z.toJSONSchema(body ?? query!, { io: 'input' }))).toContain('"waiting"')
 })

@@ -97,7 +97,8 @@ describe('the scroll position', () => {
     grow()
     expect(place).toHaveBeenCalledTimes(1)
     listeners.get('load')!()
-    // A loaded page loads content above the position, and may not grow by itself.
+    // At `load`, `place` runs once more: only then does it load content above the position, without which the page may
+    // not grow.
     expect(place).toHaveBeenCalledTimes(2)
     vi.advanceTimersByTime(1200)
     grow()

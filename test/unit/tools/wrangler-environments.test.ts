@@ -38,7 +38,7 @@ it('production has every binding of development', () => {
 
 it('queues, databases and buckets are created by the guide', () => {
   const { queues, d1_databases, r2_buckets } = unstable_readConfig({ config: 'wrangler.toml' })
-  const guide = readFileSync('docs/operating.md', 'utf8')
+  const guide = readFileSync('docs/operate/deploy.md', 'utf8')
   const dead = queues.consumers?.flatMap((one: Consumer) => one.dead_letter_queue ?? []) ?? []
   const names = new Set([...(queues.producers ?? []).map(({ queue }: Producer) => queue), ...dead])
   for (const name of names) expect(guide).toContain(`wrangler queues create ${name}\``)

@@ -67,7 +67,7 @@ describe('filters', () => {
     expect(items.every((item) => item.category === category)).toBe(true)
   })
 
-  it.each(demoRows(tags))('return only articles labelled $slug, by name and by id', async (tag) => {
+  it.each(demoRows(tags))('return only articles labeled $slug, by name and by id', async (tag) => {
     const tagged = new Set(
       demoRows(articleTags).flatMap((row) => (row.tag_id === tag.id ? [row.article_id] : [])),
     )

@@ -1,4 +1,4 @@
-// Lists by page number and by cursor (docs/decisions/data/051-limits-of-reads.md).
+// Lists by page number and by cursor (docs/decisions/data/row-budgets.md).
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { locales } from '../../../client/contract/locale.ts'

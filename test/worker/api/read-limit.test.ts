@@ -1,4 +1,4 @@
-// Reads of the API have their own rate limit (docs/decisions/data/051-limits-of-reads.md).
+// Reads of the API have their own rate limit (docs/decisions/data/row-budgets.md).
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Endpoint } from '../../../client/contract/api/table.ts'

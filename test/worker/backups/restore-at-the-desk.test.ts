@@ -48,7 +48,7 @@ async function secondOwner(): Promise<string> {
   return operatorSession('editor', true)
 }
 
-it('a usual minute reads nothing of the bucket, and a closed site and each hour do', async () => {
+it('the restore job reads the bucket only while the site is closed, and once per hour', async () => {
   const keys: string[] = []
   const get = (key: string) => {
     keys.push(key)
@@ -137,7 +137,7 @@ describe('a restore at the desk', () => {
     expect((await titles())[0]!.title).not.toBe('Later')
   })
 
-  it('can be cancelled before it begins', async () => {
+  it('can be canceled before it begins', async () => {
     await secondOwner()
     await ask()
     const cancel = () => fetchDesk(owner, 'restore/cancel', { method: 'POST' })

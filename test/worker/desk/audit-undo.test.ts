@@ -121,7 +121,7 @@ describe('an entry', () => {
   })
 })
 
-it('a release is rescheduled to its former time, even after it was cancelled', async () => {
+it('a release is rescheduled to its former time, even after it was canceled', async () => {
   const { id } = await draftArticle(owner, 'In the release')
   const due_at = new Date(Date.now() + 3_600_000).toISOString()
   const release = await callDesk<Release>(owner, 'release', { body: { title: 'Winter', due_at } })

@@ -1,11 +1,12 @@
 // Every role at every endpoint of the desk, generated from its table.
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { deskApi } from '../../../client/contract/desk/table.ts'
 import { can, roles, type Role } from '../../../client/contract/roles.ts'
 import type { Endpoint } from '../../../client/contract/api/table.ts'
 import { api } from '../../../client/contract/api/table.ts'
 import { logIn, readProblem } from '../../support/site/member.ts'
 import { operatorSession, sendDeskRequest } from '../../support/desk/desk.ts'
+import { isDeep } from '../../support/sample.ts'
 import { resetSite } from '../../support/site/site.ts'
 
 /** Endpoints for signing in. */
@@ -62,15 +63,26 @@ it('every other row is closed without a session of the desk', async () => {
 })
 
 describe('a guarded row', () => {
-  beforeEach(resetSite)
+  beforeAll(resetSite)
 
-  it.each(guarded)('%s is open to a role exactly if granted', async (_, row) => {
+  it.each(guarded)('%s is open to a role exactly if granted', async (name, row) => {
+    const tried = rolesFor(name, row)
     const verdicts: Partial<Record<Role, string>> = {}
-    for (const role of roles)
+    for (const role of tried)
       verdicts[role] = await verdictOf(await knock(row, await operatorSession(role, true)))
-    expect(verdicts).toEqual(Object.fromEntries(roles.map((role) => [role, expectedOf(row, role)])))
+    expect(verdicts).toEqual(Object.fromEntries(tried.map((role) => [role, expectedOf(row, role)])))
   })
 })
+
+/** One role that is granted the row and one that is not, by turns. A deep run tries all. */
+function rolesFor(name: string, row: Endpoint): readonly Role[] {
+  if (isDeep) return roles
+  const turn = guarded.findIndex(([one]) => one === name)
+  return (['open', 'closed'] as const).flatMap((verdict) => {
+    const alike = roles.filter((role) => expectedOf(row, role) === verdict)
+    return alike.slice(turn % alike.length).slice(0, 1)
+  })
+}
 
 it('a second factor is required again before changes of operators and sign-in methods, and before emails to readers', () => {
   const dangerous = rows.filter(([, row]) => row.stepUp).map(([name]) => name)

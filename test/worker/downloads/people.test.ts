@@ -1,4 +1,4 @@
-// Pages for visitors who follow a link to a file, or send the form without script.
+// Pages for visitors who follow a link to a file, or send the form without JavaScript.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { href, localePath } from '../../../client/contract/paths.ts'
 import { locales } from '../../../client/contract/locale.ts'
@@ -49,7 +49,7 @@ describe('a visitor without a session', () => {
     expect((await sendApi(file, { headers: bearer })).status).toBe(401)
   })
 
-  it('gets the files after the login, without script', async () => {
+  it('gets the files after the login, without JavaScript', async () => {
     const door = targetOf(await follow(zip))!
     const back = await fetchApp(door, {
       method: 'POST',
@@ -197,7 +197,7 @@ describe('the page a download starts from', () => {
   })
 })
 
-it('the Worker accepts what the form sends without script', async () => {
+it('the Worker accepts what the form sends without JavaScript', async () => {
   const { html } = await readPage(await fetchApp('/en-US/download/brand-kit'))
   expect(html).toMatch(/<form [^>]*action="\/api\/user\/material\/archive"/)
   expect(html).toContain('<input type="hidden" name="lang" value="en-US"')

@@ -120,7 +120,7 @@ const pages = [
   ['contact', { title: ' ', email: '', message: '\n', pin: ' ' }, 5],
 ] as const
 
-describe('a form without script', () => {
+describe('a form without JavaScript', () => {
   it.each(pages)('%s shows missing fields', async (page, form, missing) => {
     const html = await (await submitForm(href('zh-CN', page), form)).text()
     const { required, ...others }: Record<string, string> = zhCN.invalid

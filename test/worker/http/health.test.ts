@@ -149,7 +149,7 @@ it.each<[string, Partial<Env>]>([
   async (part, bindings) => {
     const response = await ready(bindings)
     const text = await response.text()
-    // 503 is reserved for maintenance (docs/decisions/code/014-closed-list-of-errors.md).
+    // 503 is reserved for maintenance (docs/decisions/api/errors.md).
     expect(response.status).toBe(500)
     expect(response.headers.get('Content-Type')).toBe('application/problem+json')
     expect(JSON.parse(text)).toMatchObject({

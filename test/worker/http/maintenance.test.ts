@@ -1,4 +1,4 @@
-// The maintenance switch (docs/decisions/data/028-maintenance-switch.md): the flag is one KV key, cached for at most 5
+// The maintenance switch (docs/decisions/desk/settings.md): the flag is one KV key, cached for at most 5
 // s.
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// Previews (docs/decisions/desk/017-preview-links.md) are for holders of a link to this item, language and revision,
+// Previews (docs/decisions/desk/previews.md) are for holders of a link to this item, language and revision,
 // and for operators. They are never cached.
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'

@@ -1,5 +1,5 @@
 // Server-Timing of responses: cache source and D1 use
-// (docs/decisions/code/114-what-an-answer-cost.md).
+// (docs/decisions/operation/observability.md).
 import { beforeEach, describe, expect, it } from 'vitest'
 import { failingDb, countingDb } from '../../support/fakes/bindings.ts'
 import { operatorSession, sendDeskRequest } from '../../support/desk/desk.ts'

@@ -1,5 +1,5 @@
 // A slow database delays no visitor of cached pages when it is the only source of the change log
-// (docs/decisions/code/116-slow-parts-are-left-alone.md).
+// (docs/decisions/data/time-limits.md).
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

@@ -148,14 +148,14 @@ describe('the source of a subscription or a message', () => {
   it.each([
     ['the page with the form', '/?ga_track_source=Fair', 'fair'],
     ['nothing if the source is invalid', '/?ga_track_source=%3Cb%3E', null],
-  ])('is sent without script by %s', async (_, page, track_source) => {
+  ])('is sent without JavaScript by %s', async (_, page, track_source) => {
     const headers = { Referer: `http://localhost:8787${page}` }
     const response = await postForm('/subscribe', { email, track_source: '' }, headers)
     expect(response.status).toBe(303)
     expect((await sources()).subscribers).toEqual([{ email, track_source }])
   })
 
-  it('without script is kept after a refusal', async () => {
+  it('without JavaScript is kept after a refusal', async () => {
     const headers = { Referer: 'http://localhost:8787/?ga_track_source=fair' }
     const response = await postForm('/subscribe', { email: 'ada', track_source: '' }, headers)
     const { html } = await readPage(response)

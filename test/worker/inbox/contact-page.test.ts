@@ -20,7 +20,7 @@ import { fetchApp, readPage } from '../../support/site/site.ts'
 
 siteAtStart()
 
-describe('the page without script', () => {
+describe('the page without JavaScript', () => {
   const typed = { ...form, message: 'Eight games,\r\nplease.', newsletter: 'on', gender: 'male' }
 
   /** Digits that were issued `age` seconds ago. */

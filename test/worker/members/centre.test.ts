@@ -227,7 +227,7 @@ describe('the deletion of an account', () => {
     sendApi('/api/user/deletion', { method: 'POST', body: { password }, as })
   const day = 24 * 60 * 60 * 1000
 
-  it('requires the password again, emails the owner, and can be cancelled', async () => {
+  it('requires the password again, emails the owner, and can be canceled', async () => {
     const token = await logIn('member')
     expect(await readProblem(await ask(token, 'wrong1234'))).toEqual([422, 'wrong_password'])
     const { deletion_due_at } = await (await ask(token)).json<{ deletion_due_at: string }>()

@@ -33,11 +33,11 @@ const after = (minutes: number) => testDeps(new Date(Date.now() + minutes * 60_0
 
 /** Runs the cron job for some minutes. */
 async function sweepAfter(minutes: number): Promise<void> {
-  for (let runs = 0; runs < 5; runs++) await deleteDueAccounts(after(minutes + runs))
+  for (let runs = 0; runs < 2; runs++) await deleteDueAccounts(after(minutes + runs))
 }
 /** Runs all nightly work, this number of days later. */
 async function passNight(days: number): Promise<void> {
-  for (let runs = 0; runs < 3; runs++) await runJobs(after(days * day + runs), env)
+  for (let runs = 0; runs < 2; runs++) await runJobs(after(days * day + runs), env)
 }
 
 /** Places that contain the values before. Only these places have to be cleared. */

@@ -211,7 +211,7 @@ describe('no session starts', () => {
     return { cookie, path: await choose(issuer, person), issuer }
   }
 
-  it('after cancelling; the login page says so in the reader’s language', async () => {
+  it('after canceling; the login page says so in the reader’s language', async () => {
     const { cookie, issuer } = await start('?lang=th-TH')
     const state = issuer.searchParams.get('state')
     const path = `/api/auth/google/callback?state=${state}&error=access_denied`

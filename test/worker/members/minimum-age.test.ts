@@ -50,7 +50,7 @@ describe('a visitor below the minimum age', () => {
   })
 
   it.each(locales)(
-    'is told the age without script in %s, and the form keeps its input',
+    'is told the age without JavaScript in %s, and the form keeps its input',
     async (lang) => {
       const [birthday_year, birthday_month, birthday_day] = ['2010', '6', '4']
       const typed = { ...form, birthday_year, birthday_month, birthday_day }

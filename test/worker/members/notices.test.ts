@@ -1,5 +1,5 @@
 // System notifications are stored as type and values, and rendered in the reader's language
-// (docs/decisions/members/121-notices.md).
+// (docs/decisions/community/notifications.md).
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'

@@ -22,7 +22,7 @@ describe.each([
     expect(await readProblem(response)).toEqual([500, 'not_ready'])
   })
 
-  it('is reported by the form without script, which keeps the address', async () => {
+  it('is reported by the form without JavaScript, which keeps the address', async () => {
     const response = await sendApi(href('zh-CN', 'login'), {
       method: 'POST',
       body: new URLSearchParams(credentials).toString(),

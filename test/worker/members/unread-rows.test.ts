@@ -1,4 +1,4 @@
-// Cost of counting unread notifications, for any number of them (docs/decisions/data/055-unread-by-watermark.md).
+// Cost of counting unread notifications, for any number of them (docs/decisions/community/notifications.md).
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
 import {

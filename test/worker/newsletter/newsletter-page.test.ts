@@ -34,7 +34,7 @@ it('every page’s form contains the same message for any address', async () => 
   }
 })
 
-describe('the form without script', () => {
+describe('the form without JavaScript', () => {
   it.each([
     ['/subscribe', 'zh-CN', '请查收邮件'],
     ['/en-US/subscribe', 'en-US', 'Check your inbox'],

@@ -1,4 +1,4 @@
-// Account forms, as sent by a browser without script.
+// Account forms, as sent by a browser without JavaScript.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { failingDb } from '../../support/fakes/bindings.ts'

@@ -131,7 +131,7 @@ describe('the history', () => {
 })
 
 describe('the generator', () => {
-  it('is useful without script: it explains this and how to pick by hand', async () => {
+  it('is useful without JavaScript: it explains this and how to pick by hand', async () => {
     const { html, text } = await open('/en-US/mark-six/generator')
     expect(html).toMatch(/<noscript>.*by hand.*<\/noscript>/s)
     expect(text).toContain('All numbers here are simulated.')

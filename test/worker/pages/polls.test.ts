@@ -51,7 +51,7 @@ it('an article shows its poll, and none without one', async () => {
   expect(await textsOf('/article/2', '.poll h3')).toEqual([])
 })
 
-it('an open poll shows its question without script, and that voting needs script', async () => {
+it('an open poll shows its question without JavaScript, and that voting needs script', async () => {
   const [form] = await textsOf('/article/20', '.poll form')
   expect(form).toContain('1.4秒，慢半拍')
   expect(form).toContain('JavaScript')

@@ -59,7 +59,7 @@ describe.each(['/login', '/register'])('a member who opens %s', (path) => {
   })
 })
 
-it('a form without script logs out, on the pages of members and of the login', async () => {
+it('a form without JavaScript logs out, on the pages of members and of the login', async () => {
   for (const path of ['/en-US/member/messages', '/en-US/login'])
     expect((await readPage(await fetchApp(path))).html).toMatch(
       /<noscript>[^]*<form action="\/en-US\/login" method="post"><button class="button" name="log_out">Log out/,

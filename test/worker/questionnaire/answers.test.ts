@@ -222,7 +222,7 @@ describe('a response', () => {
   })
 })
 
-describe('a response without script', () => {
+describe('a response without JavaScript', () => {
   it('is stored, gets thanks, and continues', async () => {
     const response = await submitForm('/en-US/feedback', form)
     expect([response.status, response.headers.get('Location')]).toEqual([

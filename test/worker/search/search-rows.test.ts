@@ -1,4 +1,4 @@
-// The cost of a search does not grow with the content (docs/decisions/data/051-limits-of-reads.md).
+// The cost of a search does not grow with the content (docs/decisions/data/row-budgets.md).
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { locales, type Locale } from '../../../client/contract/locale.ts'

@@ -1,4 +1,4 @@
-// Bodies of items are in separate tables (docs/decisions/code/057-bodies-apart.md).
+// Bodies of items are in separate tables (docs/decisions/data/separate-databases.md).
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getArticle } from '../../../worker/data/articles/article.ts'

@@ -1,5 +1,5 @@
 // A database slower than the time limit: cached pages do not wait for it, other requests fail at once, and one call at
-// a time probes whether it is back (docs/decisions/code/116-slow-parts-are-left-alone.md).
+// a time probes whether it is back (docs/decisions/data/time-limits.md).
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { interceptedDatabase, interceptedKv } from '../../support/fakes/bindings.ts'
 import { readProblem, sendApi } from '../../support/site/member.ts'

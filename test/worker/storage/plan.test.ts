@@ -154,7 +154,7 @@ it('every page and GET endpoint has an address', () => {
 // Nothing becomes due between the demo content's last check and the cron job.
 stopClockAt(now.toISOString())
 
-describe('grows with nothing', () => {
+describe('the number of rows read does not grow', () => {
   beforeAll(async () => {
     await resetSearchableSite()
     await archiveIssue()
@@ -164,14 +164,14 @@ describe('grows with nothing', () => {
     ['select id from articles order by title', 'SCAN articles'],
     ['select id from "articles" "own" where lang = ? order by title', 'USE TEMP B-TREE'],
     ['select count(*) from comments where text = ?', 'SCAN comments'],
-  ])('would be noticed otherwise: %s', async (query, growth) => {
+  ])('with the content, or the check notices it: %s', async (query, growth) => {
     const values = query.includes('?') ? ['zh-CN'] : []
     expect(await growthIn(new Map([[query, values]]), env.DB)).toEqual([
       expect.stringContaining(growth),
     ])
   })
 
-  it.each(locales)('of pages in %s', async (locale) => {
+  it.each(locales)('with the content, for pages in %s', async (locale) => {
     const found = await growthWhile(async (bindings) => {
       for (const path of shareOf(locale, pages)) {
         const { status } = await fetchApp(localePath(locale, path), { bindings })
@@ -181,7 +181,7 @@ describe('grows with nothing', () => {
     expect(found).toEqual([])
   })
 
-  it.each(locales)('of the API in %s', async (locale) => {
+  it.each(locales)('with the content, for the API in %s', async (locale) => {
     const as = await logIn('vip')
     const found = await growthWhile(async (bindings) => {
       for (const path of shareOf(locale, gets)) {
@@ -194,7 +194,7 @@ describe('grows with nothing', () => {
     expect(found).toEqual([])
   })
 
-  it('of likes, votes and comments', async () => {
+  it('with the content, for likes, votes and comments', async () => {
     const as = await logIn('member')
     const found = await growthWhile(async (bindings) => {
       const ask = (path: string, method: string, body?: object) =>
@@ -211,7 +211,7 @@ describe('grows with nothing', () => {
     expect(found).toEqual([])
   })
 
-  it("of an issue being sent, and of a member's emails", async () => {
+  it('with the content, for an issue being sent and a member’s emails', async () => {
     const desk = await operatorSession('owner')
     await putReader({ email: addressOf('member'), lists: ['en-US'] })
     const leaves = new Date('2026-12-07T01:00:00.000Z')
@@ -231,7 +231,7 @@ describe('grows with nothing', () => {
     expect(found).toEqual([])
   })
 
-  it('of the cron job', async () => {
+  it('with the content, for the cron job', async () => {
     const found = await growthWhile(async (bindings) => {
       const context = createExecutionContext()
       await worker.scheduled(createScheduledController(), { ...env, ...bindings }, context)

@@ -1,6 +1,6 @@
 // Chaos test: `npm run chaos [-- --seconds 60] [--parts d1,kv] [--alone] [--only 'D1 slow']`. Runs the built Worker in
 // workerd. Each part, and each pair of parts, is slow, fails or returns wrong data for some seconds, while readers, a
-// member, an operator and a socket are active. Writes its section of docs/bad-day.md if all parts were included. All
+// member, an operator and a socket are active. Writes docs/operate/bad-day.md if all parts were included. All
 // traffic is on loopback. `npm run chaos -- kills` is tools/bench/chaos/process-kill.ts.
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'

@@ -13,7 +13,7 @@ import { createDeps } from '../../../worker/deps.ts'
 
 type Databases = KillableSite['databases']
 
-/** Keys are the names in docs/bad-day.md. Each resolves to the differences. */
+/** Keys are the names in docs/operate/killed.md. Each resolves to the differences. */
 export const invariants = {
   'counts and their rows': ({ databases }: Trial) => recounted(databases),
   'confirmed readers, lists': ({ databases: { DB } }: Trial) => rowsOf(DB, keptByRows),

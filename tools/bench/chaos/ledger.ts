@@ -1,7 +1,7 @@
 // Accepted writes, each as a query with the expected number of rows.
 import type { Answer } from './classify-response.ts'
 
-/** Kinds of writes, named as in docs/bad-day.md. */
+/** Kinds of writes, named as in docs/operate/killed.md. */
 export const kinds = [
   'comments',
   'likes',

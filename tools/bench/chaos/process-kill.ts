@@ -1,5 +1,5 @@
 // `npm run chaos -- kills [--rounds 20]`: repeatedly kills the process during mixed writes and restarts it with the
-// same state. Accepted writes must exist, and derived data must match. Writes its section of docs/bad-day.md. All
+// same state. Accepted writes must exist, and derived data must match. Writes docs/operate/killed.md. All
 // traffic is on loopback.
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -27,7 +27,7 @@ const minutes = 2
 
 const audited = 'select count(distinct request_id) as count from audit_log where request_id = ?'
 
-/** Runs writers and kills the process meanwhile; resolves to the number of the operator's writes without a response. */
+/** Kills the process while writers are running; resolves to the number of the operator's writes without a response. */
 async function writeUntilKilled(
   site: KillableSite,
   writers: Writers,

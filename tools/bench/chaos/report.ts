@@ -1,5 +1,5 @@
-// Results of the chaos test, on the console and as a page of the documentation.
-import { readFileSync, writeFileSync } from 'node:fs'
+// Results of the chaos test, on the console and as pages of the documentation.
+import { writeFileSync } from 'node:fs'
 import { invariants } from './invariants.ts'
 import { kinds, type Ledger } from './ledger.ts'
 import type { ResponseStats } from './classify-response.ts'
@@ -20,10 +20,10 @@ export interface Outcome {
   lost: readonly string[]
 }
 
-const file = 'docs/bad-day.md'
+const [faultsFile, killsFile] = ['docs/operate/bad-day.md', 'docs/operate/killed.md']
 const head = [
-  'what goes wrong',
-  'known pages: ok / stale / refused',
+  'fault',
+  'cached pages: ok / stale / refused',
   'p50 ms',
   'p99 ms',
   'other pages',
@@ -76,26 +76,18 @@ export function printRound(outcome: Outcome): void {
   for (const complaint of brokenOf(outcome)) console.log(`    ${complaint}`)
 }
 
-const killsHeading = '\n## Killed in the middle\n'
-
-/** Each test writes its own section of the page. */
-function partsOfFile(): { day: string; kills: string } {
-  const [day = '', kills = ''] = readFileSync(file, 'utf8').split(killsHeading)
-  return { day, kills }
-}
-
-function writeParts({ day, kills }: { day: string; kills: string }): void {
-  writeFileSync(file, kills ? day + killsHeading + kills : day)
-  console.log(`written to ${file}`)
-}
-
 const tableOf = (lines: readonly (readonly string[])[]) =>
   lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
-/** Writes the section of faulty parts. */
+function writePage(file: string, text: string): void {
+  writeFileSync(file, text)
+  console.log(`written to ${file}`)
+}
+
+/** Writes the page about faulty parts. */
 export function writeDay(outcomes: readonly Outcome[], seconds: number): void {
   const table = tableOf([head, head.map(() => '---'), ...outcomes.map((one) => rowOf(one))])
-  writeParts({ ...partsOfFile(), day: `${introduction(seconds)}\n${table}\n` })
+  writePage(faultsFile, `${introduction(seconds)}\n${table}\n`)
 }
 
 export interface KillOutcome {
@@ -107,7 +99,7 @@ export interface KillOutcome {
   repeated: number
 }
 
-/** Writes the section of killed processes. */
+/** Writes the page about killed processes. */
 export function writeKills(outcome: KillOutcome): void {
   const { ledger, wrong } = outcome
   const countOf = (name: string) => String(wrong.get(name)?.size ?? 0)
@@ -118,41 +110,52 @@ export function writeKills(outcome: KillOutcome): void {
     countOf(kind),
   ])
   const compared = Object.keys(invariants).map((name) => [name, countOf(name)])
-  const kills = `${killsIntroduction(outcome)}
-${tableOf([['what is written', 'accepted', 'cut off', 'missing or twice'], Array<string>(4).fill('---'), ...written])}
+  const text = `${killsIntroduction(outcome)}
+${tableOf([['write', 'accepted', 'cut off', 'missing or twice'], Array<string>(4).fill('---'), ...written])}
 
-${tableOf([['what has to agree', 'differences'], ['---', '---'], ...compared])}
+${tableOf([['must agree', 'differences'], ['---', '---'], ...compared])}
 `
-  writeParts({ ...partsOfFile(), kills })
+  writePage(killsFile, text)
 }
 
-const killsIntroduction = ({ rounds, repeated }: KillOutcome) => `
-Written by \`npm run chaos -- kills\` on ${today()}: the process was killed (SIGKILL) ${rounds} times in the middle of what
-sixty members, visitors and an operator were writing, and started again on what it had left behind. \`--rounds 200\` does it more often.
+const killsIntroduction = ({ rounds, repeated }: KillOutcome) => `# Processes killed during writes
 
-Accepted is what was answered with success; it has to be there exactly once. Cut off is what had no answer: it may be there or
-not. A comment without an answer was sent again under its key. Afterwards everything kept has to agree with what it is kept of:
-nothing to mend for \`npm run recount\`, an index like the content after two minutes of the cron job, a page for each live revision,
-a mail accepted by the provider for each row of the outbox. ${repeated} mails were handed over twice, by the process that was killed and the
-next: providers that detect repeats send them once (\`docs/decisions/members/031-mail-outbox.md\`).
+Written by \`npm run chaos -- kills\` on ${today()}. Sixty members, visitors and an operator were writing. The process was killed
+(SIGKILL) ${rounds} times and restarted with the data it had left. \`--rounds 200\` repeats it more often.
+
+- Accepted: answered with success. The write must exist exactly once.
+- Cut off: without an answer. The write may exist or not. A comment without an answer was sent again with its idempotency key.
+
+Derived data must agree with its source afterwards:
+
+- \`npm run recount\` finds no difference.
+- After two minutes of the cron job, the index matches the content.
+- Each live revision has its page.
+- The provider has accepted one email per row of the outbox.
+
+The provider received ${repeated} emails twice, from the killed process and from the next one. Providers that detect duplicates send
+them once (\`docs/decisions/messaging/email-outbox.md\`).
 `
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-const introduction = (seconds: number) => `# A bad day
+const introduction = (seconds: number) => `# Parts that are slow, fail or return wrong data
 
-What people see while parts of the site are slow, fail or lie: written by \`npm run chaos\` on ${today()}.
-A part has ${seconds} s for each of its ways, a pair ${seconds} s, half of them slow and half in other ways. The built Worker ran in
-workerd on one machine, which also ran the load and more: the first row, where nothing goes wrong, tells what that costs.
-\`--seconds 60\` takes an hour and a half, the usual 16 half an hour;
-\`--alone\` leaves out the pairs of parts, \`--parts d1,kv\` takes some of them; nothing is written then unless all take part.
+Written by \`npm run chaos\` on ${today()}. Each fault of a part lasts ${seconds} s. A pair of parts has
+${seconds} s: half with both slow, half with different faults. The built Worker and the load ran on the same machine. The first
+row, without a fault, shows their cost.
 
-A slow part answers after the product's own limit of a wait (\`docs/decisions/code/040-time-limits.md\`). Known pages are those
-visited before. Their times count from the third second, when an isolate has learned what is slow
-(\`docs/decisions/code/116-slow-parts-are-left-alone.md\`). Other columns are answers / refusals: a refusal says by code and
-words what is the matter, or is the failure screen with its reference. Broken is a blank or wrong page, a fault without a code,
-an inner message, something accepted that is not there once all is well, a page that does not recover, or known pages that take
-more than four times as long at p99, and half a second, than in the first row. It has to be 0. Files are pictures, placeholders
-included, and downloads. Parts that lie: hubs drop what they are to send, counters count no further, the search database finds
-nothing.
+\`--seconds 60\` takes an hour and a half, the default of 16 half an hour. \`--alone\` omits the pairs. \`--parts d1,kv\` tests only some
+parts, and then this page is not written.
+
+- A slow part answers after the time limit of the product (\`docs/decisions/data/time-limits.md\`).
+- Cached pages were visited before. Their latencies count from the third second, when an isolate has detected the slow part.
+- Other columns are answers / refusals. A refusal names the problem with a code and a text, or is the failure screen with its
+  reference.
+- Files are images, placeholders and downloads.
+- Wrong data: hubs drop messages, counters stop counting, the search database finds nothing. "Counters" are those of the rate limits,
+  the "database of counters" is \`METRICS_DB\`.
+- Broken has to be 0. It counts blank or wrong pages, faults without a code, internal messages, accepted writes that are missing after
+  recovery, and pages that do not recover. It also counts cached pages whose p99 is above four times that of the first row
+  plus half a second.
 `

@@ -19,7 +19,7 @@ it('bills a share of the request lines and all other lines', () => {
 })
 
 it('uses the settings recommended for each size', () => {
-  expect(recommendedIn(readFileSync('docs/operating.md', 'utf8'))).toEqual([
+  expect(recommendedIn(readFileSync('docs/operate/cost.md', 'utf8'))).toEqual([
     { hubs: 1, logSample: 1 },
     { hubs: 4, logSample: 0.01 },
     { hubs: 32, logSample: 0.001 },

@@ -1,5 +1,5 @@
 // Cost of a million views: `npm run bench -- cost`. A browser visits the built site, whose bindings count billed
-// operations; `prices` are Cloudflare's. Writes the tables of docs/operating.md.
+// operations; `prices` are Cloudflare's. Writes the tables of docs/operate/cost.md.
 import { rmSync } from 'node:fs'
 import { replay } from '../replay/replay.ts'
 import { viewsPerSecond } from '../replay/visitors.ts'
@@ -33,10 +33,10 @@ async function measureCosts(): Promise<Costs> {
   const known = { ...quiet, ...together }
   const busy = each((kind) => known[kind] + fromKv * kept[kind] + renders * rendered[kind])
   const scenarios = [
-    { name: 'nothing is published, the location knows the page', usage: quiet },
-    { name: 'something is published every 30 s (579 views a second)', usage: busy },
-    { name: 'seldom visited: the first view of a visit is that of its location', usage: rare },
-    { name: 'a page that nothing has been kept of, alone', usage: rendered },
+    { name: 'nothing is published, the page is cached at the location', usage: quiet },
+    { name: 'something is published every 30 s (579 views per second)', usage: busy },
+    { name: 'rarely visited: the first view of a visit is the first at its location', usage: rare },
+    { name: 'a page without any cached copy, alone', usage: rendered },
     { name: 'members, signed in', usage: members },
   ]
   return { scenarios, cron: await cronMonth() }

@@ -1,4 +1,4 @@
-// Writes the costs into docs/operating.md.
+// Writes the costs into docs/operate/cost.md.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { shardsOf } from '../../../worker/realtime/shards.ts'
 import {
@@ -24,19 +24,19 @@ export interface Costs {
   cron: Usage
 }
 
-const file = 'docs/operating.md'
+const file = 'docs/operate/cost.md'
 /** Markers around the generated text. */
 const [begin, end] = ['<!-- npm run bench -- cost -->', '<!-- end of npm run bench -- cost -->']
 
 const heads: Record<keyof typeof prices, string> = {
   requests: 'requests',
   cpu: 'CPU ms',
-  kvReads: 'KV read',
-  kvWrites: 'written',
+  kvReads: 'KV reads',
+  kvWrites: 'writes',
   rowsRead: 'D1 rows read',
   rowsWritten: 'written',
-  r2Reads: 'R2 read',
-  r2Writes: 'written',
+  r2Reads: 'R2 reads',
+  r2Writes: 'writes',
   objects: 'objects',
   messages: 'messages',
   lines: 'lines',
@@ -81,19 +81,19 @@ function tablesOf({ scenarios, cron }: Costs, settings: readonly Settings[]): st
     usage: billed(usage, settings[ordinary]!),
   }))
   return [
-    `By view, measured on ${new Date().toISOString().slice(0, 10)}, with the settings of a medium site:`,
+    `Per view, measured on ${new Date().toISOString().slice(0, 10)}, with the settings of a medium site:`,
     tableOf([
-      ['', ...kinds.map((kind) => heads[kind]), '$ a million'],
+      ['', ...kinds.map((kind) => heads[kind]), '$ per million'],
       ...views.map(({ name, usage }) => [
         name,
         ...kinds.map((kind) => rounded(usage[kind])),
         perMillion(usage).toFixed(2),
       ]),
-      ['$ a million of each', ...kinds.map((kind) => String(prices[kind].price)), ''],
+      ['$ per million of each', ...kinds.map((kind) => String(prices[kind].price)), ''],
     ]),
-    'By month, with the 5 dollars of Workers Paid, what they include, and the cron job:',
+    'Per month, with the $5 of Workers Paid, its included usage, and the cron job:',
     tableOf([
-      ['site', 'views', '$ of use', '$ to pay'],
+      ['site', 'views', '$ of usage', '$ to pay'],
       ...sites.map((site, index) => {
         const usage = billed(monthOf(site.views, scenarios[site.like]!, cron), settings[index]!)
         const used = (perMillion(usage) / 1e6).toFixed(2)

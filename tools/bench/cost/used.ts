@@ -30,7 +30,7 @@ export interface Usage extends Used {
   requestLines: number
 }
 
-/** Settings of a site (docs/operating.md). */
+/** Settings of a site (docs/operate/cost.md). */
 export interface Settings {
   hubs: number
   logSample: number

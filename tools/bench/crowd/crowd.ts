@@ -1,5 +1,5 @@
 // Half a million sockets on 32 hubs with a simulated clock: a deployment, the loss of a hub, and constantly changing
-// items (docs/decisions/members/112-half-a-million-sockets.md). Only counts have limits; times are printed for
+// items (docs/decisions/messaging/realtime.md). Only counts have limits; times are printed for
 // comparison.
 import { crowdLimits, type Budgeted } from '../budgets.ts'
 import { randomNumbers } from '../replay/content.ts'

@@ -1,6 +1,6 @@
 // Sending at the provider's pace: an issue to a million subscribers, a backlog with password resets in between, and a
-// daily limit that is too low (docs/decisions/members/113-letters.md). Runs the product's senders and pacing in workerd
-// with D1 and a simulated clock. Takes some minutes on two free cores.
+// daily limit that is too low (docs/decisions/messaging/newsletter.md). Runs the product's senders and pacing in
+// workerd with D1 and a simulated clock. Takes some minutes on two free cores.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { startVitest } from 'vitest/node'
 import { mailLimits, type Budgeted } from '../budgets.ts'
@@ -18,11 +18,11 @@ import {
 export async function mailBudgets(): Promise<Budgeted[]> {
   const trials = await mailTrials()
   return [
-    ...trialBudgets('a million letters', trials.million, million, mailLimits.million),
+    ...trialBudgets('a million deliveries', trials.million, million, mailLimits.million),
     ...trialBudgets('a backlog of 100,000', trials.backlog, backlog, mailLimits.backlog),
     ...linkBudgets('a backlog of 100,000', trials.backlog.links),
     ...outageBudgets(trials.outage),
-    ...trialBudgets('a day that is too short', trials.shortDay, shortDay, mailLimits.backlog),
+    ...trialBudgets('a daily limit that is too low', trials.shortDay, shortDay, mailLimits.backlog),
   ]
 }
 
@@ -34,22 +34,32 @@ function trialBudgets(
 ): Budgeted[] {
   const { missing, unnoted, twice, bytes } = trial
   return [
-    { what: `${what}: the last has left`, value: trial.minutes, budget: minutes, unit: 'min' },
-    { what: `${what}: of D1, each`, value: bytes, budget: mailLimits.letter, unit: 'bytes' },
     {
-      what: `${what}: in any second, of what the provider takes`,
+      what: `${what}: time until all are sent`,
+      value: trial.minutes,
+      budget: minutes,
+      unit: 'min',
+    },
+    {
+      what: `${what}: D1 storage per email`,
+      value: bytes,
+      budget: mailLimits.letter,
+      unit: 'bytes',
+    },
+    {
+      what: `${what}: most in one second (limit of the provider)`,
       value: trial.perSecond,
       budget: perSecond,
       unit: '',
     },
     {
-      what: `${what}: on any day, of what the provider takes`,
+      what: `${what}: most on one day (limit of the provider)`,
       value: trial.perDay,
       budget: perDay,
       unit: '',
     },
     {
-      what: `${what}: lost, sent twice, or not noted`,
+      what: `${what}: lost, sent twice, or not recorded`,
       value: missing + twice + unnoted,
       budget: 0,
       unit: '',
@@ -60,13 +70,13 @@ function trialBudgets(
 function linkBudgets(what: string, { count, slowest, slowestLost }: Links): Budgeted[] {
   return [
     {
-      what: `${what}: the slowest of ${count} links to new passwords meanwhile`,
+      what: `${what}: the slowest of ${count} password links meanwhile`,
       value: slowest,
       budget: mailLimits.link,
       unit: 's',
     },
     {
-      what: `${what}: of those that their queue lost`,
+      what: `${what}: the slowest of those that the queue lost`,
       value: slowestLost,
       budget: mailLimits.lostLink,
       unit: 's',
@@ -75,11 +85,16 @@ function linkBudgets(what: string, { count, slowest, slowestLost }: Links): Budg
 }
 
 function outageBudgets({ minutes, perSecond, wrong, links }: Trials['outage']): Budgeted[] {
-  const what = 'other mails, 100,000 after an outage'
+  const what = '100,000 other emails after an outage'
   return [
-    { what: `${what}: the last has left`, value: minutes, budget: mailLimits.backlog, unit: 'min' },
     {
-      what: `${what}: in any second, of what the provider takes`,
+      what: `${what}: time until all are sent`,
+      value: minutes,
+      budget: mailLimits.backlog,
+      unit: 'min',
+    },
+    {
+      what: `${what}: most in one second (limit of the provider)`,
       value: perSecond,
       budget: outage.perSecond,
       unit: '',
@@ -99,7 +114,7 @@ async function mailTrials(): Promise<Trials> {
   return Object.assign({}, ...trials) as Trials
 }
 
-const doc = 'docs/operating.md'
+const doc = 'docs/operate/mail.md'
 const [start, end] = ['<!-- npm run bench -- mail -->', '<!-- end -->']
 
 /** Updates the documented table with the measured values. */

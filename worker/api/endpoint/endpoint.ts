@@ -100,7 +100,7 @@ const isObject = (value: unknown) => typeof value === 'object' && value !== null
 
 const wrongId = { field: 'id', code: 'invalid_value' } as const
 
-/** An id that a request names twice must match (docs/decisions/code/015-api-conventions.md). */
+/** An id that a request names twice must match (docs/decisions/api/conventions.md). */
 function idMismatch(params: object | undefined, query: object): boolean {
   const [inPath, inQuery] = [idOf(params), idOf(query)]
   return inPath !== undefined && inQuery !== undefined && inPath !== inQuery

@@ -1,4 +1,4 @@
-// Daily metrics, aggregated from each day's counters (docs/decisions/desk/104-numbers.md).
+// Daily metrics, aggregated from each day's counters (docs/decisions/operation/metrics.md).
 import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { MetricName } from '../../../client/contract/analytics/metrics.ts'
 import { dayLength, dayOf } from '../../../client/contract/days.ts'

@@ -1,5 +1,5 @@
 // Counters per day. One upsert counts many messages, so no concurrent count is lost
-// (docs/decisions/data/052-counts-and-measures.md).
+// (docs/decisions/operation/metrics.md).
 import { and, asc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import { dayLength, dayOf } from '../../../client/contract/days.ts'
 import type { MetricName } from '../../../client/contract/analytics/metrics.ts'

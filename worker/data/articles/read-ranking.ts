@@ -1,5 +1,5 @@
 // The most read articles, precomputed from the daily metrics, so that a page reads only the rows it shows
-// (docs/decisions/desk/104-numbers.md).
+// (docs/decisions/operation/metrics.md).
 import { and, desc, gt, sql, type SQL } from 'drizzle-orm'
 import { dayLength, dayOf } from '../../../client/contract/days.ts'
 import type { Locale } from '../../../client/contract/locale.ts'

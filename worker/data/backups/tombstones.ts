@@ -1,4 +1,4 @@
-// Ids and keys of deleted data, kept for as long as a backup may contain it (docs/decisions/data/105-backups.md).
+// Ids and keys of deleted data, kept for as long as a backup may contain it (docs/decisions/operation/backups.md).
 import { sql } from 'drizzle-orm'
 import { backupDays } from '../../storage/files/backups.ts'
 import type { Statement } from '../../storage/db.ts'

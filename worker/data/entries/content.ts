@@ -1,4 +1,4 @@
-// The content of entries, whatever their kind: from the rows that readers see, and to them (`worker/data/entries/kinds/registry.ts`).
+// Content of entries of all types, read from and written to the live rows (`worker/data/entries/kinds/registry.ts`).
 import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { PublishedContent } from '../../../client/contract/desk/entries/data.ts'
@@ -26,23 +26,25 @@ import { entryTypeStorage } from './kinds/registry.ts'
 import type { EntryTypeStorage, Place, TextColumn } from './kinds/rows/shapes.ts'
 import type { Deps } from '../../deps.ts'
 
-/** The highest number that rows of a type have. */
+/** Highest id in the rows of a type. */
 export function maxId(type: EntryType, column: 'item_id' | 'group_id'): SQL {
   const number = entryTypeStorage[type].numbers[column]
   return sql`(select max(${number}) from ${number.table})`
 }
 
-/** The rich text that readers see, by kind of entry. */
+/** Live rich text columns, with their entry type. */
 export const textColumns: readonly (TextColumn & { type: EntryType })[] = entryTypes.flatMap(
   (type) => entryTypeStorage[type].texts.map((text) => ({ ...text, type })),
 )
 
-/** The entries of a type as their rows have them, for a statement to select from. */
+/** Selects the entries of a type from their rows. */
 export const listedOf = (deps: Deps, type: EntryType): SQL =>
   entryTypeStorage[type].listed(deps.now().toISOString())
 
-/** What an entry of all languages shows is what was published; rows have stand-ins for what it lacks. The head of what was
- * written past the desk is without the rows of long lists. */
+/**
+ * Live content. That of a multilingual entry comes from its published revision, because its rows contain fallbacks for
+ * missing languages. With `isHead`, without the rows of long lists.
+ */
 export function getLiveContent(
   deps: Deps,
   type: EntryType,
@@ -72,7 +74,7 @@ export function publishContentStatements<Type extends EntryType>(
   return writes(deps, row, content, act)
 }
 
-/** What the database refuses of an entry; `null` where it refuses nothing. */
+/** Field that the database would reject, such as a taken slug; `null` if there is none. */
 export function uniquenessProblem<Type extends EntryType>(
   deps: Deps,
   row: Place,
@@ -85,7 +87,7 @@ export function uniquenessProblem<Type extends EntryType>(
   )
 }
 
-/** Changes from when until when readers see an entry. */
+/** Changes publish date and expiry of the live rows. */
 export function setContentDatesStatements(
   deps: Deps,
   type: EntryType,
@@ -106,7 +108,9 @@ export function setContentDatesStatements(
   return [deps.db.update(table).set(set).where(eq(owner, id))]
 }
 
-/** Deletes the rows of an entry of a kind that lasts; a foreign key refuses it while something refers to them, or its kind does. */
+/**
+ * Deletes the rows of an undated entry. Fails if a foreign key or the type's `deleteGuard` finds that they are in use.
+ */
 export function deleteContentStatements(deps: Deps, type: EntryType, id: number): Statement[] {
   const { own, deleteGuard } = entryTypeStorage[type]
   return [
@@ -115,7 +119,7 @@ export function deleteContentStatements(deps: Deps, type: EntryType, id: number)
   ]
 }
 
-/** The rows of entries of all languages as they will be, for the time machine and previews. */
+/** Overlays of multilingual entries with changed content, for the time machine and previews. */
 export async function contentOverlays<Type extends EntryType>(
   deps: Deps,
   type: Type,
@@ -137,12 +141,12 @@ export async function contentOverlays<Type extends EntryType>(
 interface Changed {
   type: EntryType
   group_id: number
-  /** What readers saw, and what they are to see. */
+  /** Content before the change, and after it. */
   live?: Pick<LiveItem, 'data'> | null
   content?: PublishedContent
 }
 
-/** What changes for readers with these entries. */
+/** Items and cache tags affected by changes of these entries. */
 export function toChange(
   changed: readonly Changed[],
 ): Required<Pick<Change, 'items' | 'tags' | 'hardTags'>> {

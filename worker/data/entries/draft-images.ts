@@ -1,13 +1,13 @@
-// Which pictures drafts show, so that nobody has to look through all drafts for one picture.
+// Images of drafts, stored per entry so that a search for one image need not read all drafts.
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Statement } from '../../storage/db.ts'
 import { draftImages, entries } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Whether a node of the content of an entry is the id of a picture. */
+/** True if a JSON node of an entry's content is an image id. */
 export const isImageIdNode: SQL = sql`node.type = 'integer' and (node.key = 'image_id' or node.key like '%img%')`
 
-/** After everything that may have written the draft of an entry, in the same batch: what the draft shows is noted anew. */
+/** Updates the images of an entry's draft. Must follow all writes of the draft in the batch. */
 export function syncDraftImagesStatements(deps: Deps, entry: number | SQL): Statement[] {
   const { entry_id, image_id } = draftImages
   const shown = sql`from ${entries} as entry, json_tree(entry.draft) as node

@@ -1,4 +1,4 @@
-// Writing drafts: one row for each, and now and then a revision.
+// Writes of drafts, which are stored in the entry's row, and of their revisions.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { pathOf, titleOf } from '../../../client/contract/desk/entries/data.ts'
 import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
@@ -14,21 +14,21 @@ import { previousChanged } from '../counters.ts'
 import type { RevisionKind } from '../../../client/contract/desk/entries/revision.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Numbers below belong to content files, which give them by themselves. */
+/** Lower ids are reserved for content files. */
 const firstNumber = 10_000
 
 interface NewEntry {
   type: EntryType
   lang: Locale
-  /** A translation in this group, of this language; else an item of its own. */
+  /** Group and source of a translation; `null` for a new item. */
   group: { id: number; source: Locale } | null
   data: EntryData
   by: number
 }
 
 /**
- * Adds an entry with the next free number; one that was deleted comes back with this draft. `null` when the group has the
- * language already.
+ * Creates an entry with the next free id. A deleted translation is restored with this draft. `null` if the group
+ * already has the language.
  */
 export function insertEntryStatement(deps: Deps, entry: NewEntry): Read<{ id: number } | null> {
   const { type, lang, group, data, by } = entry
@@ -86,7 +86,7 @@ export function insertEntryStatement(deps: Deps, entry: NewEntry): Read<{ id: nu
   )
 }
 
-/** One more than any number in use. Both maxima are the ends of indexes. */
+/** One more than the highest id in use. Both maxima are read from the end of an index. */
 export function nextNumber(type: EntryType, column: 'item_id' | 'group_id') {
   return sql<number>`1 + max(${firstNumber},
     coalesce((select max(${entries[column]}) from ${entries} where ${entries.type} = ${type}), 0),
@@ -99,20 +99,20 @@ interface Draft {
   rev: number
   data: EntryData
   by: number
-  /** Kept as a version of this kind. */
+  /** Also stores the draft as a revision of this kind. */
   keep?: { kind: RevisionKind; note?: string } | undefined
-  /** What the record says of it, where it is worth a line. */
+  /** Log entry of the save, if it is logged. */
   act?: { action: string; before?: unknown; after?: unknown } | undefined
   requestId: string | undefined
 }
 
-/** Saves a draft if the entry still has this `rev`; resolves to the next one, or to `null`. */
+/** Saves a draft if the entry still has this `rev`. Resolves to the new one, or to `null`. */
 export function saveDraftStatement(deps: Deps, draft: Draft): Read<{ rev: number } | null> {
   const { id, type, rev, data, by, keep, act, requestId } = draft
   const at = deps.now().toISOString()
   const kept = keep && { entry_id: id, data, by, at, ...keep }
   const queries: Statement[] = [
-    // What takes the place of a whole draft leaves it among the versions, whoever wrote it.
+    // A replacement of the whole draft always stores the previous draft as a revision, even one by the same operator.
     autosaveRevisionStatement(deps, {
       entry_id: id,
       rev,
@@ -151,7 +151,10 @@ export function saveDraftStatement(deps: Deps, draft: Draft): Read<{ rev: number
   }
 }
 
-/** Throws the draft of something published away, after keeping it, for these live data; `null` when the entry has changed. */
+/**
+ * Discards the draft of a published entry after storing it as a revision; `data` is the live content. `null` if the
+ * entry has changed.
+ */
 export function discardDraftStatement(
   deps: Deps,
   { id, type, rev, by, data }: Pick<Draft, 'id' | 'type' | 'rev' | 'by' | 'data'>,

@@ -1,4 +1,5 @@
-// Many drafts at once, all of them or none: in statements whose number does not follow how many are new.
+// Creates or changes many drafts in one batch, all or none. The number of statements for new drafts does not depend on
+// their number.
 import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { pathOf, titleOf } from '../../../client/contract/desk/entries/data.ts'
 import type { MultilingualType } from '../../../client/contract/desk/entries/types.ts'
@@ -18,7 +19,7 @@ interface DraftBatchContext {
   requestId: string | undefined
 }
 
-/** Adds entries in this order; resolves to their ids. */
+/** Creates entries in this order; resolves to their ids. */
 export function newDrafts(
   deps: Deps,
   making: DraftBatchContext,
@@ -31,7 +32,7 @@ export function newDrafts(
   }
 }
 
-/** New entries, each with its line in the log. */
+/** Creates entries, each with its log entry. */
 export function insertDraftsStatements(
   deps: Deps,
   { type, by, requestId }: DraftBatchContext,
@@ -87,7 +88,7 @@ export interface ChangedDraft {
   data: EntryData
 }
 
-/** Other drafts of entries that have these revisions; one that has another fails the whole batch (`isOutdated`). */
+/** Replaces the drafts of entries at these revisions. Another revision fails the whole batch (`isRevisionConflict`). */
 export function updateDraftStatements(
   deps: Deps,
   { type, by, requestId }: DraftBatchContext,

@@ -1,4 +1,4 @@
-// Entries as the desk reads them, one by one.
+// Reads of single entries for the desk.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type {
@@ -20,7 +20,7 @@ import { toOperatorRef } from '../operators/person.ts'
 const drafters = alias(operators, 'drafter')
 const makers = alias(operators, 'maker')
 
-/** The columns of a summary; `draft` is far behind them and left alone. */
+/** Columns of a summary. Without `draft`, which is large and stored at the end of the row. */
 const summaryColumns = {
   id: entries.id,
   type: entries.type,
@@ -44,7 +44,7 @@ const summaryColumns = {
   deleted_at: entries.deleted_at,
 }
 
-/** A query of summaries, for the caller to filter and order. */
+/** A query of summaries that the caller filters and sorts. */
 export function selectSummaries(deps: Deps) {
   return deps.db
     .select(summaryColumns)
@@ -69,7 +69,7 @@ export function toSummary(deps: Deps, row: SummaryRow): EntrySummary {
 
 export type StoredEntry = typeof entries.$inferSelect
 
-/** An entry with its draft; `null` also for one that was deleted. */
+/** An entry with its draft; `null` if it does not exist or is deleted. */
 export function getStored(deps: Deps, id: number): Read<StoredEntry | null> {
   return read(
     [
@@ -82,7 +82,7 @@ export function getStored(deps: Deps, id: number): Read<StoredEntry | null> {
   )
 }
 
-/** See `isMachineDraft`. */
+/** True if the draft is unedited machine translation (`isMachineDraft`). */
 export function hasMachineDraft(deps: Deps, id: number): Read<boolean> {
   return read(
     [
@@ -95,7 +95,7 @@ export function hasMachineDraft(deps: Deps, id: number): Read<boolean> {
   )
 }
 
-/** The drafts of those that have one, by entry. */
+/** Drafts by entry id, for entries that have one. */
 export function listDrafts(deps: Deps, ids: readonly number[]): Read<Map<number, EntryData>> {
   const query = deps.db
     .select({ id: entries.id, draft: entries.draft })
@@ -107,7 +107,7 @@ export function listDrafts(deps: Deps, ids: readonly number[]): Read<Map<number,
   )
 }
 
-/** The entry of an item. */
+/** Entry of an item; `null` if there is none. */
 export function getEntryOfItem(
   deps: Deps,
   type: EntryType,
@@ -126,7 +126,7 @@ export function getEntryOfItem(
   )
 }
 
-/** Everything of an entry but its data when it has no draft. */
+/** An entry without its data, unless it has a draft. */
 export type EntryHead = Omit<Entry, 'data' | 'preview_url' | 'lacks'> & Pick<StoredEntry, 'draft'>
 
 export function getEntry(deps: Deps, id: number): Read<EntryHead | null> {
@@ -180,7 +180,7 @@ const siblingColumns = {
   outdated_since: entries.outdated_since,
 }
 
-/** The other languages of each of these items: at most six times as many rows. */
+/** Adds the other languages of each item. Reads at most six times as many rows. */
 export function listTranslations(
   deps: Deps,
   type: EntryType,

@@ -1,4 +1,4 @@
-// Entries of what was written past the desk: by a seed, a restore or a test.
+// Creates entries for content written outside the desk: by a seed, a restore or a test.
 import { getTableColumns, isNull, sql, type SQL, type SQLChunk } from 'drizzle-orm'
 import {
   entryTypes,
@@ -13,7 +13,7 @@ import { entries, entryReferences } from '../../storage/schema/index.ts'
 import { listedOf } from './content.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Adds the entries that are missing, and brings those up to date that have no draft. A second per hundred thousand items. */
+/** Creates missing entries and updates those without a draft. Takes one second per hundred thousand items. */
 export async function backfillEntries(
   deps: Deps,
   types: readonly EntryType[] = entryTypes,
@@ -46,7 +46,7 @@ function fillType(deps: Deps, type: EntryType): Statement {
       target: [entries.type, entries.item_id],
       set: {
         ...Object.fromEntries(following.map((name) => [name, sql.raw(`excluded.${name}`)])),
-        // What was written past the desk is what its rows say, not what was published before.
+        // Content written outside the desk is read from its rows, not from an earlier published revision.
         ...(isTogether(type) && { live_revision: null }),
       },
       setWhere: isNull(entries.draft),
@@ -55,7 +55,7 @@ function fillType(deps: Deps, type: EntryType): Statement {
 
 const dates = ['published_at', 'unpublished_at', 'created_at', 'changed_at']
 
-/** The state of an item by its dates. */
+/** State of an item, derived from its dates. */
 function stateOf(now: Date): SQL<PublicationState> {
   const at = now.toISOString()
   return sql<PublicationState>`case when listed.published_at is null then 'draft' when listed.unpublished_at <= ${at} then 'withdrawn'

@@ -1,4 +1,4 @@
-// Finding entries by words: what the index of texts names, and the latest drafts by their titles.
+// Searches entries by words: in the full-text index, and in the titles of the latest drafts.
 import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { EntrySummary } from '../../../client/contract/desk/entries/entry.ts'
 import { entriesPerPage } from '../../../client/contract/desk/entries/filters.ts'
@@ -13,20 +13,29 @@ import type { Deps } from '../../deps.ts'
 
 const kept = isNull(entries.deleted_at)
 
-/** No index of texts has the titles of what is no item: the latest of those are looked through, with or without a draft. */
+/**
+ * Date by which the latest entries are searched for titles. Types that are not items have no full-text index, so their
+ * entries are searched with or without a draft.
+ */
 const titledBy = (type: EntryType) =>
   isItemType(type) ? entries.draft_updated_at : entries.changed_at
 
-/** Drafts looked through for a word: the latest so many. */
+/** Maximum number of latest drafts searched. */
 const draftsSearched = 300
 
 interface Words extends Pick<EntryQuery, 'type' | 'lang' | 'state' | 'by'>, Narrowing {
   text: string
-  /** What the indexes of texts name: published items, and entries whose drafts have the words; and a number of an item. */
+  /**
+   * Matches of the full-text indexes: item ids of published items, and entries whose drafts match. `number` is an item
+   * id.
+   */
   found: { items: readonly number[]; drafts: readonly number[]; number: number | null }
 }
 
-/** The entry of the item with that number first; then entries that the indexes name, and the latest drafts whose title contains the text; in the trash, what was deleted last. */
+/**
+ * Search results: first the entry of the item with that id, then the matches of the indexes and of the latest drafts'
+ * titles. In the trash, only titles of the latest deleted entries.
+ */
 export function searchEntries(deps: Deps, words: Words): Read<EntrySummary[]> {
   const { type, lang, state, text, found } = words
   const languages = JSON.stringify(lang ? [lang] : locales)
@@ -76,7 +85,7 @@ function isWanted(entry: EntrySummary, { state, by }: Pick<Words, 'state' | 'by'
   return state === undefined || state === 'deleted' || entry.state === state
 }
 
-/** Whether another item of the language has this title: one of these, or one of the latest drafts. */
+/** True if another item has this title in the language. Checks the given items and the latest drafts. */
 export function isTitleTaken(
   deps: Deps,
   {

@@ -1,4 +1,4 @@
-// Items that a field can hold, by their groups. Titles are found by their beginning, from an index.
+// Items that a reference field offers, by group. Titles are matched by prefix, using an index.
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { ReferenceOption } from '../../../client/contract/desk/entries/reference-option.ts'
 import type { ItemType } from '../../../client/contract/items.ts'
@@ -10,11 +10,11 @@ import type { Deps } from '../../deps.ts'
 interface ItemQuery {
   lang: Locale
   q: string
-  /** Numbers of groups. */
+  /** Group ids. */
   chosen: readonly string[]
 }
 
-/** Offered before anything is typed, and found at most. */
+/** Maximum number of items offered before typing, and of results. */
 const offered = 30
 
 export function itemChoices(

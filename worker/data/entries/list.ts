@@ -1,4 +1,4 @@
-// Lists of entries. Each page reads as many rows of one index as it shows, language by language, however many there are.
+// Entry lists. A page costs as many index rows per language as it shows, however many entries exist.
 import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { maxSelected, type SelectableEntry } from '../../../client/contract/desk/bulk/verbs.ts'
@@ -26,9 +26,9 @@ export interface EntryQuery extends Narrowing {
   type: EntryType
   lang?: Locale | undefined
   state?: ListFilter | undefined
-  /** Operator who made it. */
+  /** Operator who created the entry. */
   by?: number | undefined
-  /** One entry per item, where no language is given. */
+  /** One entry per item. Only without `lang`. */
   per?: 'item' | undefined
   sort?: EntrySort | undefined
   order?: SortOrder | undefined
@@ -50,7 +50,9 @@ type Place =
   | 'state'
   | 'title'
 
-/** What orders a list, the id last, and what all of its rows have in common besides type and language. */
+/**
+ * Sort columns of a list (the id is added last), and the condition that all its rows match besides type and language.
+ */
 interface ListOrder {
   places: readonly Place[]
   isUp: boolean
@@ -71,21 +73,21 @@ function shelfOf(query: EntryQuery, of = entries): ListOrder {
     shelf([place], and(kept, isNotNull(of[place])))
   if (state === 'deleted') return shelf(['deleted_at'], isNotNull(of.deleted_at))
   if (state === 'outdated') {
-    // The state is written out: a bound parameter would rule out the partial index.
+    // Literal state: a bound parameter would rule out the partial index.
     const { places, where } = having('outdated_since')
     return { places, isUp, where: and(where, sql`${of.state} = 'published'`) }
   }
   const sorts = sortsFor(query)
   const sort = sorts.find((one) => one === query.sort) ?? sorts[0] ?? 'changed_at'
   if (sort === 'state') return shelf(['state', 'changed_at'])
-  // What was never published, or has no draft, has no place there.
+  // Entries without the date are not in a list sorted by it.
   if (sort === 'published_at' || sort === 'draft_updated_at') return having(sort)
   return shelf([sort])
 }
 
 const others = alias(entries, 'other') as unknown as typeof entries
 
-/** True for one language of each item: the default one, if the filters have that. */
+/** True for one language of each item: the default language if it matches the filters. */
 function isFirstOfItem(query: EntryQuery): SQL {
   const rank = (of: typeof entries) => sql`(${of.lang} <> ${defaultLocale}, ${of.lang})`
   const { state } = query
@@ -102,13 +104,13 @@ function isFirstOfItem(query: EntryQuery): SQL {
 const isPublicationState = (state: ListFilter | undefined): state is PublicationState =>
   publicationStates.some((one) => one === state)
 
-/** What orders a row of the table of this name. */
+/** Sort expression for a column of a table alias. */
 const columnIn = (table: string, place: Place | 'id'): SQL =>
   sql.raw(`"${table}"."${place}"${place === 'title' ? ' collate nocase' : ''}`)
 
 /**
- * The entries of a list as one condition, and the order they are in. Of each language, and where the index has it of each
- * state, `limit` entries are read; the first of them all are the page.
+ * The entries of a page as one condition, with their order. Reads `limit` entries per language, and per state if the
+ * index has it. The page is the first of them.
  */
 function entriesOn(query: EntryQuery, limit: number) {
   const shelf = shelfOf(query)
@@ -127,7 +129,7 @@ function entriesOn(query: EntryQuery, limit: number) {
     query.per === 'item' && query.lang === undefined ? isFirstOfItem(query) : undefined,
     behind ? sql`(${joined(columns)}) ${compared} (${joined(behind)})` : undefined,
   )
-  // A cursor of another order is that of nothing.
+  // A cursor of another sort order yields no entries.
   const most = query.after !== undefined && !behind ? 0 : limit
   const ofEach = sql`select ${entries.id} from ${entries} where ${own}
     order by ${joined(orderIn('entries'))} limit ${most}`
@@ -169,7 +171,7 @@ export function listEntries(deps: Deps, query: EntryQuery): Read<Found> {
   )
 }
 
-/** What decides over the verbs of all entries of a list, up to one more than can be chosen. */
+/** Snapshot of a list for bulk actions, up to one entry more than can be selected. */
 export function snapshotEntries(deps: Deps, query: EntryQuery): Read<SelectableEntry[]> {
   const { where, order, limit } = entriesOn({ ...query, after: undefined }, maxSelected + 1)
   const { id, lang, source_lang, published_at, unpublished_at, draft_updated_at } = entries
@@ -194,7 +196,7 @@ export function snapshotEntries(deps: Deps, query: EntryQuery): Read<SelectableE
   )
 }
 
-/** Entries by their numbers, also deleted ones, in this order. */
+/** Entries with these ids, also deleted ones, in this order. */
 export function entriesNumbered(
   deps: Deps,
   type: EntryType,
@@ -207,13 +209,13 @@ export function entriesNumbered(
   })
 }
 
-/** A cursor holds what the last row is ordered by, then its id. */
+/** A cursor contains the sort values and the id of the last row. */
 function cursorAfter(row: SummaryRow, { places }: ListOrder): string {
   const values = [...places.map((place) => row[place] ?? ''), row.id]
   return Buffer.from(JSON.stringify(values)).toString('base64url')
 }
 
-/** `null` for a text that is no cursor of this order. */
+/** `null` if the text is not a cursor of this sort order. */
 function placeIn(cursor: string, { places }: ListOrder): unknown[] | null {
   try {
     const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
@@ -224,7 +226,7 @@ function placeIn(cursor: string, { places }: ListOrder): unknown[] | null {
   }
 }
 
-/** Pairs of language and state whose heads make up the list. */
+/** Pairs of language and state whose first entries make up the list. */
 function keysOf(query: EntryQuery): [Locale, string][] {
   if (!isByLanguage(query)) return [[defaultLocale, '']]
   const languages = query.lang ? [query.lang] : locales
@@ -234,12 +236,12 @@ function keysOf(query: EntryQuery): [Locale, string][] {
   )
 }
 
-/** Whether the index of the list goes by language; that of all entries of an operator does not. */
+/** True if the list uses an index by language. The list of all entries of an operator does not. */
 function isByLanguage({ lang, state, by }: EntryQuery): boolean {
   return by === undefined || lang !== undefined || state !== undefined
 }
 
-/** Whether the index of the list goes by state; that of an operator's entries in a language always does. */
+/** True if the list uses an index by state. The list of an operator's entries in one language always does. */
 function isByState({ lang, state, by }: EntryQuery): boolean {
   if (state === undefined) return by !== undefined && lang !== undefined
   return isPublicationState(state)

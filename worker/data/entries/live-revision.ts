@@ -13,7 +13,7 @@ interface Published {
   data: EntryData | null
 }
 
-/** The versions of entries that readers see, by the numbers of their items; `shortOf` may leave out what nobody asks for. */
+/** Published revisions of entries by item id. `shortOf` reduces the data to the parts needed. */
 export function getLiveRevisions(
   deps: Deps,
   type: EntryType,

@@ -1,4 +1,4 @@
-// Filters of lists besides language, state and maker. Of an entry with a draft, they read the draft.
+// Filters of entry lists besides language, state and creator. If an entry has a draft, they apply to the draft.
 import { and, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
 import type { NewsCategory, Topic } from '../../../client/contract/categories.ts'
 import { startOfDay } from '../../../client/contract/days.ts'
@@ -8,9 +8,9 @@ import { articles, articleTags, entries, tags } from '../../storage/schema/index
 export interface Narrowing {
   category?: NewsCategory | undefined
   topic?: Topic | undefined
-  /** Its slug. */
+  /** Tag slug. */
   tag?: string | undefined
-  /** Words of the author's name. */
+  /** Part of the author's name. */
   author?: string | undefined
   /** First and last day of publication, in UTC+8. */
   from?: string | undefined
@@ -19,7 +19,7 @@ export interface Narrowing {
 
 type Table = typeof entries
 
-/** Only articles have a category, a topic, tags and an author. */
+/** Category, topic, tag and author apply to articles only. */
 export function isNarrowedTo(
   { type, from, until, ...fields }: Narrowing & { type: EntryType },
   of: Table = entries,

@@ -1,5 +1,5 @@
-// The order in which readers have the entries of a kind, one for all languages. It is no part of what an operator writes in an
-// entry: an older version that is published again leaves it alone.
+// Order of the entries of a type, shared by all languages. It is not part of an entry's content, so restoring a
+// revision does not change it.
 import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { OrderedGroup } from '../../../client/contract/desk/entries/order-api.ts'
@@ -20,11 +20,11 @@ import type { Deps } from '../../deps.ts'
 
 interface Places {
   table: SQLiteTable
-  /** The column with the place. */
+  /** Column with the position. */
   sort: SQLiteColumn
-  /** The column with the group of the entry. */
+  /** Column with the group id. */
   group: SQLiteColumn
-  /** Until when an entry has a place: what has ended is not put in order any more. */
+  /** Column with the expiry. Expired entries have no position. */
   until?: SQLiteColumn
 }
 
@@ -49,14 +49,14 @@ const placesOf: Record<OrderedType, Places> = {
   vip_group: { table: vipGroups, sort: vipGroups.sort, group: vipGroups.id },
 }
 
-/** Behind all others: where what was never published would stand. */
+/** Sort position after all others. */
 export const endOfOrder = Number.MAX_SAFE_INTEGER
 
-/** Ended rows have no place. It uses the index of ends. */
+/** True if a row has a position: only unexpired entries are ordered. Uses the index on the expiry. */
 const hasPosition = (deps: Deps, { until }: Places): SQL =>
   until ? sql`${until} > ${deps.now().toISOString()}` : sql`true`
 
-/** A place for each group of a kind: lower ones come first. */
+/** Position of each group of a type, lowest first. */
 export function listPositions(deps: Deps, type: OrderedType): Read<Map<number, number>> {
   const places = placesOf[type]
   const { table, sort, group } = places
@@ -71,7 +71,7 @@ export function listPositions(deps: Deps, type: OrderedType): Read<Map<number, n
   return read([query], ([rows]) => new Map(rows.map((row) => [row.group, row.place])))
 }
 
-/** The place of a new row: that of the other languages, else behind all others. */
+/** Position of a new row: that of the group's other languages, else after all others. */
 export function initialPosition(deps: Deps, type: OrderedType, groupId: number): SQL<number> {
   const places = placesOf[type]
   const { table, sort, group } = places
@@ -79,7 +79,7 @@ export function initialPosition(deps: Deps, type: OrderedType, groupId: number):
     (select 1 + max(${sort}) from ${table} where ${hasPosition(deps, places)}), 0)`
 }
 
-/** The groups of a kind in their order, each under its title in this language, else in that of its source. */
+/** The groups of a type in their order, with their titles in this language or in that of their source. */
 export function listOrder(
   deps: Deps,
   type: OrderedType,
@@ -116,7 +116,7 @@ export function listOrder(
   })
 }
 
-/** The groups of a kind in their order as JSON; deleted entries have no place in it. */
+/** The groups of a type in their order, as JSON. Without deleted entries. */
 function orderOf(deps: Deps, type: OrderedType): SQL {
   const places = placesOf[type]
   const { table, sort, group } = places
@@ -129,9 +129,9 @@ function orderOf(deps: Deps, type: OrderedType): SQL {
 
 interface Reordering {
   groups: readonly number[]
-  /** Where it is another one by now, nothing is written. */
+  /** Expected current order. If it has changed, nothing is written. */
   before: readonly number[]
-  /** Comes right after the statement that it is about. */
+  /** Must follow the statement it is about. */
   audit: Statement
 }
 

@@ -1,4 +1,4 @@
-// The state of what has dates of publication.
+// Publication states, derived from dates.
 import type { PublicationState } from '../../../client/contract/preview.ts'
 
 interface Dates {
@@ -6,7 +6,7 @@ interface Dates {
   unpublished_at: string | null
 }
 
-/** The state of what has these dates. */
+/** State with these dates at a time. */
 export function stateAt({ published_at, unpublished_at }: Dates, now: Date): PublicationState {
   const at = now.toISOString()
   if (published_at === null) return 'draft'

@@ -1,5 +1,5 @@
-// What the fields of an entry can hold. Its cost does not depend on how many there are: words are looked for anywhere in the
-// names of the first ones, and in an index at the beginning of all others (docs/decisions/code/069-fields-by-name.md).
+// Options of reference fields. The cost does not depend on their number: words are searched anywhere in the first
+// names, and as an index prefix in all others (docs/decisions/desk/entry-types.md).
 import { asc, desc, inArray, or, sql, type Column, type SQL } from 'drizzle-orm'
 import type {
   ReferenceOption,
@@ -26,9 +26,9 @@ import { itemChoices } from './item-options.ts'
 import { stateAt } from '../polls/poll.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Offered before anything is typed, and searched anywhere in their names. */
+/** Number of options offered before typing. Their names are searched for any substring. */
 const initialOptions = 30
-/** Rows of names that begin with the words: one thing may have one in each language. */
+/** Maximum number of name rows with the prefix. An option may have one per language. */
 const foundNames = 20
 const foundSlugs = 5
 
@@ -40,10 +40,10 @@ interface Source {
     | typeof pollTexts
     | typeof themeTexts
     | typeof vipGroupTexts
-  /** Of `texts`: what they name, and how. */
+  /** Column of `texts` with the option's id. */
   of: Column
   name: Column
-  /** What an entry holds. */
+  /** Value stored in an entry. */
   key: Column
   slug?: Column
   order: SQL
@@ -156,7 +156,7 @@ function columnsOf({ table, texts, of, name, key, slug }: Source, lang: Locale) 
   }
 }
 
-/** Whether a name in any language, the slug or the number begins with the words. */
+/** True if the id, the slug or a name in any language begins with the words. */
 function startsWith({ table, texts, of, name, slug }: Source, q: string): SQL | undefined {
   const begins = (column: Column, words: string) =>
     sql`(${column} >= ${words} and ${column} < ${words} || char(1114111))`
@@ -172,7 +172,7 @@ function startsWith({ table, texts, of, name, slug }: Source, q: string): SQL | 
   )
 }
 
-/** The index tells capitals apart. */
+/** Spellings to look up, because the index is case-sensitive. */
 function prefixVariants(q: string): string[] {
   const small = q.toLowerCase()
   const capital = small.charAt(0).toUpperCase() + small.slice(1)

@@ -105,7 +105,7 @@ function toItem<Item extends { until: string | null }>({ until, ...item }: Item)
   return { ...item, ...(until !== null && { until: until === noExpiry ? null : until }) }
 }
 
-/** Scheduled releases due before a moment, the next first, as far as they are counted. */
+/** Scheduled releases due before a time, earliest first, up to the counting limit plus one. */
 export function releasesDueBefore(deps: Deps, moment: string): Read<ReleaseSummary[]> {
   const query = selectReleases(deps)
     .where(and(eq(releases.state, 'scheduled'), lt(releases.due_at, moment)))
@@ -114,7 +114,7 @@ export function releasesDueBefore(deps: Deps, moment: string): Read<ReleaseSumma
   return read([query], ([rows]) => rows.map(toSummary))
 }
 
-/** Those that should be live by now, the oldest first. */
+/** Ids of due releases, oldest first. */
 export function dueReleases(deps: Deps, limit: number): Read<number[]> {
   const query = deps.db
     .select({ id: releases.id })
@@ -125,7 +125,7 @@ export function dueReleases(deps: Deps, limit: number): Read<number[]> {
   return read([query], ([rows]) => rows.map(({ id }) => id))
 }
 
-/** Those that have not gone live, as far as a choice of them goes; what is due first comes first. */
+/** Releases that have not ended, earliest due first, up to one page. */
 export function openReleases(
   deps: Deps,
 ): Read<{ id: number; title: string; due_at: string | null }[]> {
@@ -138,7 +138,7 @@ export function openReleases(
   return read([query], ([rows]) => rows)
 }
 
-/** The releases that have not ended and change one of the entries, the next one first. */
+/** Releases that have not ended and change one of the entries, earliest due first. */
 export function selectPendingReleases(deps: Deps, ids: readonly number[]) {
   return deps.db
     .select({
@@ -168,12 +168,12 @@ export function insertReleaseStatement(deps: Deps, { by, ...release }: NewReleas
   return deps.db.insert(releases).values(row).returning({ id: releases.id })
 }
 
-/** The release that the same batch has inserted. */
+/** The release inserted in the same batch. */
 export const insertedRelease = sql<number>`(select max(${releases.id}) from ${releases})`
 
 type Change = Partial<Pick<Release, 'title' | 'due_at' | 'state' | 'error' | 'ended_at'>>
 
-/** Changes a release in one of these states, by default one that has not ended; the result has no row for any other. */
+/** Changes a release in one of these states, by default one that has not ended. Returns no row for other states. */
 export function updateReleaseStatement(deps: Deps, id: number, change: Change, from = open) {
   return deps.db
     .update(releases)
@@ -187,17 +187,17 @@ interface NewItem {
   action: ReleaseAction
   revision: number | null | SQL<number>
   is_minor: boolean
-  /** `null` for good, undefined as it is. */
+  /** `null`: no expiry. Undefined: unchanged. */
   until: string | null | undefined
 }
 
-/** End of the entry as known now. */
+/** Current expiry of an entry. */
 const currentEnd = (entryId: number | SQLWrapper) =>
   sql<
     string | null
   >`(select ${entries.unpublished_at} from ${entries} where ${entries.id} = ${entryId})`
 
-/** Adds a change, or replaces that of the same entry, while the release has not ended and has room. */
+/** Adds an item or replaces that of the same entry, if the release has not ended and is not full. */
 export function releaseItemWrite(
   deps: Deps,
   id: number | SQL<number>,
@@ -236,7 +236,7 @@ export function deleteReleaseItemStatement(deps: Deps, id: number, entryId: numb
 
 const isScheduled = sql`${releaseItems.release_id} in (select ${releases.id} from ${releases} where ${releases.state} = 'scheduled')`
 
-/** Right after an entry was published: the scheduled releases that publish it publish what is live now. */
+/** Pins scheduled releases of the entry to its live revision. Must follow its publication. */
 export function repinReleaseItemsStatement(deps: Deps, entryId: number): Statement {
   const live = sql<number>`(select ${entries.live_revision} from ${entries} where ${entries.id} = ${entryId})`
   return deps.db
@@ -245,7 +245,7 @@ export function repinReleaseItemsStatement(deps: Deps, entryId: number): Stateme
     .where(and(eq(releaseItems.entry_id, entryId), eq(releaseItems.action, 'publish'), isScheduled))
 }
 
-/** Right after a release has withdrawn entries: what other releases will publish of them is meant to bring them back. */
+/** Allows other scheduled releases to publish entries that a release has withdrawn. Must follow the withdrawal. */
 export function acceptWithdrawalsStatement(deps: Deps, entryIds: readonly number[]): Statement {
   return deps.db
     .update(releaseItems)
@@ -253,7 +253,7 @@ export function acceptWithdrawalsStatement(deps: Deps, entryIds: readonly number
     .where(and(isInIds(releaseItems.entry_id, entryIds), isScheduled))
 }
 
-/** Cancels a release that changes nothing any more. */
+/** Cancels a release without items. */
 export function cancelEmptyReleaseStatement(deps: Deps, id: number): Statement {
   return deps.db
     .update(releases)
@@ -267,10 +267,7 @@ export function cancelEmptyReleaseStatement(deps: Deps, id: number): Statement {
     )
 }
 
-/**
- * Part of the transaction that carries a release out: it fails the whole batch when the release has ended meanwhile
- * (`isEnded`).
- */
+/** Marks a release as executed. Fails the batch if it has ended in the meantime (`isReleaseEnded`). */
 export function finishReleaseStatement(deps: Deps, id: number): Statement {
   return deps.db
     .update(releases)
@@ -282,7 +279,7 @@ export function finishReleaseStatement(deps: Deps, id: number): Statement {
     .where(eq(releases.id, id))
 }
 
-/** Whether a batch failed because its release had ended. */
+/** True if a batch failed because its release had ended. */
 export function isReleaseEnded(error: unknown): boolean {
   return isConstraintViolation(error, 'NOT NULL constraint failed: releases.state')
 }

@@ -1,4 +1,4 @@
-// Kept versions of entries.
+// Stored revisions of entries.
 import { createHash } from 'node:crypto'
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
@@ -11,7 +11,7 @@ import { entries, operators, revisions } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 import { toOperatorRef } from '../operators/person.ts'
 
-/** The same for the same data, in whatever order its fields were written. */
+/** Content hash, independent of the order of fields. */
 export function hashOf(data: EntryData): string {
   const sorted = JSON.stringify(data, (_, value: unknown) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)
@@ -30,11 +30,14 @@ interface NewRevision {
   note?: string
 }
 
-/** The number of the latest revision of an entry. */
+/** Number of the latest revision of an entry. */
 export const lastNumber = (entryId: number) =>
   sql<number>`(select max(${revisions.number}) from ${revisions} where ${revisions.entry_id} = ${entryId})`
 
-/** Keeps a version, unless the latest one is the same or `condition` says no. What a machine wrote a person keeps as theirs. */
+/**
+ * Stores a revision, unless the latest one is equal or `condition` is false. A person's revision is stored even if
+ * equal to a machine's.
+ */
 export function insertRevisionStatement(
   deps: Deps,
   revision: NewRevision,
@@ -50,12 +53,15 @@ export function insertRevisionStatement(
   )
 }
 
-/** A column of an entry: true while its draft is what a machine wrote, which nobody has edited or kept as a version since. */
+/**
+ * SQL condition on an entry: true while its draft is unedited machine translation that no person has stored as a
+ * revision.
+ */
 export const isMachineDraft = sql<boolean>`exists (select 1 from ${revisions}
   where ${revisions.entry_id} = ${entries.id} and ${revisions.kind} = 'machine' and ${revisions.hash} = ${entries.draft_hash}
     and ${revisions.number} = (select max(own.number) from ${revisions} as own where own.entry_id = ${entries.id}))`
 
-/** Keeps a version; resolves to its number, or to that of the latest one when that is the same. */
+/** Stores a revision. Resolves to its number, or to that of an equal latest one. */
 export function saveRevision(deps: Deps, revision: NewRevision): Read<number> {
   const latest = deps.db.select({ number: lastNumber(revision.entry_id).as('number') })
   return {
@@ -65,12 +71,12 @@ export function saveRevision(deps: Deps, revision: NewRevision): Read<number> {
   }
 }
 
-/** Minutes of work that a change may overwrite without keeping it. */
+/** Minutes of work that may be overwritten without a stored revision. */
 const autosaveIntervalMinutes = 10
 
 /**
- * Part of the batch that changes a draft, before it: keeps the draft as it was when other hands take over, or when nothing was
- * kept for ten minutes.
+ * Stores the previous draft as a revision when another operator takes over, or ten minutes after the last revision.
+ * Must precede the change of the draft in its batch.
  */
 export function autosaveRevisionStatement(
   deps: Deps,
@@ -91,7 +97,7 @@ export function autosaveRevisionStatement(
 /** Revisions per page. */
 const perPage = 50
 
-/** The latest first, before a number: a version that goes live later than others were kept has the time when it went live. */
+/** Latest first, before a number. Sorted by time, because a revision gets the time of its publication. */
 export function listRevisions(
   deps: Deps,
   entryId: number,
@@ -128,7 +134,7 @@ export function listRevisions(
   )
 }
 
-/** All without a number; a number that does not exist has nothing before it. */
+/** All without a number; none for an unknown number. */
 function isBefore(entryId: number, number: number | undefined): SQL | undefined {
   if (number === undefined) return undefined
   const own = sql`select own.created_at, own.number from ${revisions} as own where own.entry_id = ${entryId} and own.number = ${number}`

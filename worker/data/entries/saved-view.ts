@@ -1,4 +1,4 @@
-// Lists that operators come back to, their own and those that others share.
+// Saved views of lists: the operator's own, and views shared by others.
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { SavedView } from '../../../client/contract/desk/entries/saved-views-api.ts'
 import { aliasColumn, read, type Statement, type Read } from '../../storage/db.ts'
@@ -6,7 +6,7 @@ import { operators, savedViews } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 import { toOperatorRef } from '../operators/person.ts'
 
-/** Views of one operator, and views that others share with them. */
+/** Maximum number of own views, and of views shared by others. */
 export const mostViews = 50
 
 const { id, name, path, operator_id, is_shared, position } = savedViews
@@ -46,7 +46,7 @@ interface NewView extends Pick<SavedView, 'name' | 'path'> {
   is_shared?: boolean | undefined
 }
 
-/** Behind the others of the operator; `null` when there are too many. */
+/** Adds a view after the operator's other views; `null` if there are too many. */
 export function saveView(deps: Deps, operator: number, view: NewView): Read<{ id: number } | null> {
   const own = sql`from ${savedViews} where ${operator_id} = ${operator}`
   const query = deps.db

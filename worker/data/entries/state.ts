@@ -1,4 +1,4 @@
-// Entries with everything that publishing them depends on.
+// Entries with everything that their publication depends on.
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
@@ -20,11 +20,11 @@ export interface EntryState {
   entry: StoredEntry
   live: LiveItem | null
   siblings: Sibling[]
-  /** The revisions of this entry that its translations follow, and those asked for, by number. */
+  /** Revisions of this entry by number: those its translations follow, and the requested ones. */
   revisions: Map<number, Numbered>
 }
 
-/** Those of the entries that exist, each with what it depends on; `asked` names a revision of some. Two round trips. */
+/** Existing entries with their dependencies. `asked` maps entries to a requested revision. Two round trips. */
 export async function entryStates(
   deps: Deps,
   ids: readonly number[],

@@ -1,4 +1,4 @@
-// The board of translations: groups of entries, language by language.
+// Translation board: groups of entries with the state of each language.
 import type { BoardFilter } from '../../../client/contract/desk/entries/filters.ts'
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { BoardCell, BoardRow } from '../../../client/contract/desk/entries/board.ts'
@@ -38,10 +38,10 @@ async function groupsOf(deps: Deps, query: BoardQuery): Promise<BoardPage> {
   return { ids: [...new Set(list.items.map(({ group_id }) => group_id))], next: list.next }
 }
 
-/** Groups looked through for missing languages at a time, and those on a page. */
+/** Groups scanned for missing languages per request, and groups per page. */
 const [lookedThrough, perPage] = [72, 20]
 
-/** Newest groups first; of those that lack a language, as many as there are among the next. */
+/** Newest groups first. With `missing`, only the next groups are scanned, so a page may have fewer rows. */
 function latestGroups(deps: Deps, { type, state, lang, after }: BoardQuery): Read<BoardPage> {
   const before = after === undefined ? Number.MAX_SAFE_INTEGER : Number(after)
   const isMissing = state === 'missing'
@@ -65,7 +65,7 @@ function latestGroups(deps: Deps, { type, state, lang, after }: BoardQuery): Rea
         ),
     })
     .from(looked)
-    // SQLite keeps the order of a cross join, so it goes from the groups to their entries.
+    // SQLite keeps the order of a cross join, so it reads the groups first.
     .crossJoin(entries)
     .where(and(eq(entries.type, type), eq(entries.group_id, looked.group_id)))
     .groupBy(looked.group_id)
@@ -79,7 +79,7 @@ function latestGroups(deps: Deps, { type, state, lang, after }: BoardQuery): Rea
   })
 }
 
-/** In the order of the ids. */
+/** Rows in the order of `ids`. */
 function rowsOf(deps: Deps, type: EntryType, ids: readonly number[]): Read<BoardRow[]> {
   const query = deps.db
     .select({

@@ -1,4 +1,4 @@
-// What keeps entries right without anybody's doing, and shows that it is being done.
+// Maintenance of entries by the cron job, and its heartbeat.
 import { and, asc, eq, isNotNull, lte, ne } from 'drizzle-orm'
 import { saveCursorStatement, getCursor } from '../../storage/rows/cursor.ts'
 import { isInIds, read, run, writeBatch, type Read } from '../../storage/db.ts'
@@ -8,20 +8,23 @@ import type { Deps } from '../../deps.ts'
 
 const heartbeat = 'heartbeat'
 
-/** Notes that the cron job runs (cron, once per minute). */
+/** Records a run of the cron job (once per minute). */
 export async function recordHeartbeat(deps: Deps): Promise<void> {
   await writeBatch(deps, [saveCursorStatement(deps, heartbeat, deps.now().toISOString())])
 }
 
-/** When the cron job ran last, ISO 8601; `null` when it never has. */
+/** Time of the cron job's last run, ISO 8601; `null` if it never ran. */
 export function getHeartbeat(deps: Deps): Read<string | null> {
   return getCursor(deps, heartbeat)
 }
 
-/** Entries per run and edge. */
+/** Maximum number of entries per run and kind of change. */
 const atOnce = 500
 
-/** Lets states follow the clock, and forgets what can no longer be undone (cron, once per minute). */
+/**
+ * Updates the states of entries whose publish date or expiry has passed, and deletes expired undo steps (cron, once per
+ * minute).
+ */
 export async function updateEntryStates(deps: Deps): Promise<void> {
   const now = deps.now().toISOString()
   const appeared = deps.db

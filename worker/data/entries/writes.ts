@@ -1,4 +1,4 @@
-// Statements that change entries, to be joined to one batch with what they belong to.
+// Statements that change entries. They belong in one batch with related writes.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { PublicationState } from '../../../client/contract/preview.ts'
@@ -8,13 +8,13 @@ import { lastNumber } from './revision.ts'
 import type { Deps } from '../../deps.ts'
 
 /**
- * The next revision of an entry. A wrong one makes it null, which the column refuses: the statement fails, and with it the
- * whole batch (`isOutdated`).
+ * Next revision of an entry. Null if `rev` is outdated, which violates `not null` and fails the batch
+ * (`isRevisionConflict`).
  */
 export const nextRevision = (rev: number, isKept = isNull(entries.deleted_at)) =>
   sql<number>`iif(${entries.rev} = ${rev} and ${isKept}, ${entries.rev} + 1, null)`
 
-/** Whether a batch failed because an entry had been changed or deleted meanwhile. */
+/** True if a batch failed because an entry was changed or deleted in the meantime. */
 export function isRevisionConflict(error: unknown): boolean {
   return isConstraintViolation(error, 'NOT NULL constraint failed: entries.rev')
 }
@@ -29,11 +29,11 @@ interface DatesChange {
   rev: number
   dates: Dates
   deleted_at?: string | null
-  /** Brings back one that was deleted, too. */
+  /** Also restores a deleted entry. */
   isUndo?: boolean
 }
 
-/** Sets the dates of an entry, provided it has this `rev`. */
+/** Sets the dates of an entry if it has this `rev`. */
 export function setEntryDatesStatement(
   deps: Deps,
   id: number,
@@ -55,14 +55,17 @@ interface PublishedEntry {
   rev: number
   title: string
   path: string | null
-  /** The revision that goes live, and the hash of its data; without it, the draft goes live as the latest revision. */
+  /** Revision to publish with the hash of its data. Null: the draft, which is stored as the latest revision. */
   revision: { number: number; hash: string } | null
   dates: Dates
-  /** The source of a translation that is up to date from now on. */
+  /** Source of a translation that is up to date after this; null if its state does not change. */
   follows: number | null
 }
 
-/** After the revision was kept: the entry shows it, and its draft is gone unless a release was older than the draft. */
+/**
+ * Marks an entry as published; must follow the statement that stores the revision. Deletes the draft unless it differs
+ * from the published revision.
+ */
 export function markEntryPublishedStatement(deps: Deps, published: PublishedEntry): Statement {
   const { id, rev, title, path, revision, dates, follows } = published
   const isGone = revision
@@ -87,14 +90,14 @@ export function markEntryPublishedStatement(deps: Deps, published: PublishedEntr
     .where(eq(entries.id, id))
 }
 
-/** A translation follows what its source shows now. */
+/** A translation that is up to date follows the live revision of its source. */
 const upToDate = (source: number) => ({
   outdated_since: null,
   outdated_block_count: 0,
   source_revision: sql<number>`(select source.live_revision from ${entries} as source where source.id = ${source})`,
 })
 
-/** A translation was found to be right as it is. */
+/** Marks a translation as up to date without a change. */
 export function confirmTranslationStatement(deps: Deps, id: number, source: number): Statement {
   return deps.db
     .update(entries)
@@ -102,7 +105,7 @@ export function confirmTranslationStatement(deps: Deps, id: number, source: numb
     .where(and(eq(entries.id, id), isNull(entries.deleted_at)))
 }
 
-/** Before a source is published with other words: its translations follow what it has said until then. */
+/** Records the live revision as the one that translations follow. Must precede the publication of their source. */
 export function pinTranslationSourceStatement(
   deps: Deps,
   source: number,
@@ -115,7 +118,7 @@ export function pinTranslationSourceStatement(
     .where(sql`${entries.id} in (select value from json_each(${JSON.stringify(translations)}))`)
 }
 
-/** Before the first change of what was published without a revision: keeps that as one. */
+/** Records the latest revision as the live one if none is recorded. For content published without a revision. */
 export function saveLiveAsRevisionStatement(deps: Deps, id: number): Statement {
   return deps.db
     .update(entries)
@@ -123,7 +126,7 @@ export function saveLiveAsRevisionStatement(deps: Deps, id: number): Statement {
     .where(and(eq(entries.id, id), isNull(entries.live_revision)))
 }
 
-/** What the latest revision is now known as. */
+/** Marks a revision, by default the latest, as published now. */
 export function setRevisionKindStatement(
   deps: Deps,
   id: number,
@@ -135,7 +138,7 @@ export function setRevisionKindStatement(
     .where(and(eq(revisions.entry_id, id), eq(revisions.number, revision ?? lastNumber(id))))
 }
 
-/** Says of a translation in how many places its source has changed; in none, when it is up to date again. */
+/** Stores in how many places a translation is outdated; 0 marks it as up to date. */
 export function setOutdatedStatement(deps: Deps, id: number, count: number): Statement {
   const now = deps.now().toISOString()
   return deps.db
@@ -147,7 +150,7 @@ export function setOutdatedStatement(deps: Deps, id: number, count: number): Sta
     .where(eq(entries.id, id))
 }
 
-/** Only the wording of the source has changed: translations that were up to date still are. */
+/** After a minor change of the source, up-to-date translations follow its new revision. */
 export function keepUpToDateStatement(
   deps: Deps,
   source: number,
@@ -166,7 +169,7 @@ export function keepUpToDateStatement(
 
 export type EntryReference = Pick<typeof entryReferences.$inferSelect, 'kind' | 'target_id'>
 
-/** What the published text of an entry shows and leads to. */
+/** Stores the references of an entry's published content. */
 export function syncReferencesStatements(
   deps: Deps,
   id: number,

@@ -1,6 +1,6 @@
 /**
- * For a page with several lists: takes the items that no earlier list has taken, so that each appears once. Callers
- * must read enough spare items. Takes nothing if fewer than `least` are left.
+ * For a page with several lists: takes items that no earlier list has taken, so that each appears once. Callers must
+ * read enough spare items. Takes nothing if fewer than `least` are left.
  */
 export function createDeduper(shown: readonly string[] = []) {
   const seen = new Set(shown)

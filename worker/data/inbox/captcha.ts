@@ -4,7 +4,7 @@ import { read, type Read } from '../../storage/db.ts'
 import { captchas } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Lifetime in seconds, and maximum attempts (docs/decisions/members/023-contact-digits.md). */
+/** Lifetime in seconds, and maximum attempts (docs/decisions/community/contact-inbox.md). */
 export const captchaLifetime = 10 * 60
 const maxTries = 3
 

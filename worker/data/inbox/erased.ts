@@ -1,5 +1,5 @@
 // Tombstones of deleted contact messages, so that restoring an older backup does not restore them
-// (docs/decisions/data/105-backups.md). They contain only ids.
+// (docs/decisions/operation/backups.md). They contain only ids.
 import { eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { Statement } from '../../storage/db.ts'
 import { contactMessages, messageTombstones, outbox } from '../../storage/schema/index.ts'

@@ -1,4 +1,5 @@
-// Messages that wait for somebody: new ones, and those an operator has in hand. From the index of states, as far as they are counted.
+// Open contact messages: new ones, and those an operator is handling. Counted with the index on states, up to the
+// counting limit.
 import { pendingCountLimit } from '../../../client/contract/desk/limits.ts'
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { type OpenMessages } from '../../../client/contract/desk/today.ts'

@@ -1,4 +1,4 @@
-// A message of the inbox, and what operators write of it. Every change names the revision it is based on.
+// A contact message with its notes and responses. Every change names the revision it is based on.
 import type { ContactMessageState } from '../../../client/contract/desk/inbox/states.ts'
 import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { ResponseInput, ContactMessage } from '../../../client/contract/desk/inbox/message.ts'

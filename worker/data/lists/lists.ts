@@ -1,5 +1,5 @@
 // Materialized item lists: the items of each list per language, computed on publication, so that a page reads only the
-// rows it shows (docs/decisions/data/049-kept-lists.md).
+// rows it shows (docs/decisions/data/item-lists.md).
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { ItemType } from '../../../client/contract/items.ts'
 import { contentLocales, locales } from '../../../client/contract/locale.ts'

@@ -1,5 +1,5 @@
 // Sending deliveries: a process claims many in one statement, loads their recipients and content, and records all
-// outcomes in one transaction (docs/decisions/members/113-letters.md).
+// outcomes in one transaction (docs/decisions/messaging/newsletter.md).
 import { and, eq, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { constant, read, type Statement, type Read } from '../../storage/db.ts'

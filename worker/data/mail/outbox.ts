@@ -1,4 +1,4 @@
-// Email outbox (docs/decisions/members/031-mail-outbox.md). An email is written in the batch of its cause, so neither
+// Email outbox (docs/decisions/messaging/email-outbox.md). An email is written in the batch of its cause, so neither
 // exists without the other. The row has the sending state, so a lost queue message or process loses no email.
 import { and, asc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import { dayLength } from '../../../client/contract/days.ts'
@@ -10,7 +10,7 @@ import type { Mail } from './content.ts'
 import type { Deps } from '../../deps.ts'
 
 /**
- * Adds an email to the outbox; belongs in the batch of its cause. Call `enqueueEmail` afterwards, unless it is `due`
+ * Adds an email to the outbox; belongs in the batch of its cause. Call `enqueueEmail` afterward, unless it is `due`
  * later and the sweep finds it.
  */
 export function insertEmailStatement(

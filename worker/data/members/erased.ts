@@ -1,5 +1,5 @@
 // Tombstones of deleted members, so that restoring an older backup does not restore them
-// (docs/decisions/data/105-backups.md). They contain only the account's id.
+// (docs/decisions/operation/backups.md). They contain only the account's id.
 import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
 import type { Statement } from '../../storage/db.ts'
 import { memberTombstones, users } from '../../storage/schema/index.ts'

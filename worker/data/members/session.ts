@@ -1,4 +1,4 @@
-// Sessions of members, looked up by the hash of their token (docs/decisions/members/018-sessions.md).
+// Sessions of members, looked up by the hash of their token (docs/decisions/api/accounts.md).
 import { and, desc, eq, gt, inArray, notInArray, sql, type SQLWrapper } from 'drizzle-orm'
 import type { User } from '../../../client/contract/members/member.ts'
 import { aliasColumn, read, type Read } from '../../storage/db.ts'

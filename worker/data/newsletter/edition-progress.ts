@@ -1,5 +1,5 @@
 // Progress of editions, updated in the transactions of their deliveries, which may be in another database than the
-// issues (docs/decisions/data/119-databases-apart.md).
+// issues (docs/decisions/data/separate-databases.md).
 import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Locale } from '../../../client/contract/locale.ts'

@@ -1,5 +1,5 @@
 // Resolves the items of an issue per language: in that language, otherwise in a fallback as on the site
-// (docs/decisions/site/012-one-item-per-language.md), otherwise none.
+// (docs/decisions/site/language-fallback.md), otherwise none.
 import { and } from 'drizzle-orm'
 import {
   issueItemKey,

@@ -1,5 +1,5 @@
 // Sending an issue: its editions are stored in one transaction, and their subscribers read in ranges
-// (docs/decisions/desk/101-periodicals.md).
+// (docs/decisions/messaging/newsletter.md).
 import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
 import type { EditionContent } from '../../../client/contract/newsletter/issue.ts'
 import type { Locale } from '../../../client/contract/locale.ts'

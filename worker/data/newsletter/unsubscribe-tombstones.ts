@@ -1,5 +1,5 @@
 // Tombstones of subscriptions, so that restoring an older backup does not restore them
-// (docs/decisions/data/105-backups.md). They contain the subscriber's key but no address.
+// (docs/decisions/operation/backups.md). They contain the subscriber's key but no address.
 import { eq, inArray, notExists, sql, type SQL } from 'drizzle-orm'
 import type { Statement } from '../../storage/db.ts'
 import { unsubscribeTombstones, subscribers, subscriptions } from '../../storage/schema/index.ts'

@@ -1,6 +1,6 @@
 // Notifications and their read state. Everything up to the member's `notifications_read_until_id` is read; after it,
 // notifications with a row in `notification_reads`. Only the newest are counted, so the cost does not depend on their
-// number (docs/decisions/data/055-unread-by-watermark.md).
+// number (docs/decisions/community/notifications.md).
 import { and, eq, inArray, lte, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { linkFor } from '../../../client/contract/text/link-target.ts'
 import type { Locale } from '../../../client/contract/locale.ts'

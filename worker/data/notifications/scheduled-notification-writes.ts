@@ -1,4 +1,4 @@
-// Sending, cancelling and retracting scheduled notifications. Only one of several concurrent requests or runs succeeds.
+// Sending, canceling and retracting scheduled notifications. Only one of several concurrent requests or runs succeeds.
 import { and, eq, sql } from 'drizzle-orm'
 import type {
   NotificationInput,

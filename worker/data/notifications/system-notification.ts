@@ -1,5 +1,5 @@
 // System notifications: a row has a type and parameters, and each reader gets the text in their language
-// (docs/decisions/members/121-notices.md).
+// (docs/decisions/community/notifications.md).
 import * as z from 'zod/mini'
 import { commentReasons } from '../../../client/contract/comments/reasons.ts'
 import type { NotificationTexts } from '../../../client/contract/desk/notifications/scheduled-notification.ts'

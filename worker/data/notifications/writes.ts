@@ -95,6 +95,6 @@ function writtenTexts(texts: NotificationTexts): [[Locale, Text], ...[Locale, Te
     const text = texts[lang]
     return text ? [[lang, text]] : []
   })
-  if (!first) throw new Error('a notification without a text')
+  if (!first) throw new Error('a notification needs a text in at least one language')
   return [first, ...rest]
 }

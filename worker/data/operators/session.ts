@@ -1,4 +1,4 @@
-// Sessions of operators, looked up by the hash of their token (docs/decisions/desk/061-operators.md).
+// Sessions of operators, looked up by the hash of their token (docs/decisions/desk/operators.md).
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { DeskLanguage } from '../../../client/contract/desk/operators/operator.ts'
 import type { Role } from '../../../client/contract/roles.ts'

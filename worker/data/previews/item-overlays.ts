@@ -1,4 +1,4 @@
-// Overlays of item tables with the changes of releases applied (docs/decisions/desk/060-time-machine.md).
+// Overlays of item tables with the changes of releases applied (docs/decisions/desk/previews.md).
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PublishedContent } from '../../../client/contract/desk/entries/data.ts'
 import {

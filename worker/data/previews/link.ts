@@ -1,4 +1,4 @@
-// Links that show a draft to people without access to the desk (docs/decisions/desk/017-preview-links.md).
+// Links that show a draft to people without access to the desk (docs/decisions/desk/previews.md).
 import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { PreviewLink } from '../../../client/contract/desk/entries/preview-link.ts'
 import { read, type Read, type Statement } from '../../storage/db.ts'

@@ -1,5 +1,5 @@
 // Differences between a language's lists at another time and now, for the groups that appear, expire or change in
-// between (docs/decisions/desk/060-time-machine.md).
+// between (docs/decisions/desk/previews.md).
 import { and, eq, gt, lte, sql, type SQL } from 'drizzle-orm'
 import type { ItemType } from '../../../client/contract/items.ts'
 import type { Locale } from '../../../client/contract/locale.ts'

@@ -1,4 +1,4 @@
-// Moments that are written in an entry, or of what is no entry: events, launches, votes, logos, the terms, releases.
+// Scheduled times stored in content or outside of entries: events, launches, polls, logos, the terms, releases.
 import type { ScheduledType } from '../../../client/contract/desk/schedule/types.ts'
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'

@@ -1,4 +1,4 @@
-// Moments of many tables in one order, page by page: by the moment, then by where they come from, then by their number.
+// Merges scheduled times of many tables into one order, page by page: by time, source and id.
 import type { ScheduledType } from '../../../client/contract/desk/schedule/types.ts'
 import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { ScheduledTransition } from '../../../client/contract/desk/schedule/scheduled.ts'

@@ -1,4 +1,4 @@
-// Languages offered to readers (docs/decisions/desk/091-settings.md). Operators may disable some of the six.
+// Languages offered to readers (docs/decisions/desk/settings.md). Operators may disable some of the six.
 import { eq, sql } from 'drizzle-orm'
 import { maxComparedEntries } from '../../../client/contract/desk/site/settings-api.ts'
 import { perLanguageTypes, type EntryType } from '../../../client/contract/desk/entries/types.ts'

@@ -1,5 +1,5 @@
-// What owners see of the size of the databases, which is kept for each day with its numbers
-// (docs/decisions/data/115-room-in-the-databases.md).
+// Database sizes and their growth, shown to owners. The sizes are stored per day with the metrics
+// (docs/decisions/operation/observability.md).
 import { dayLength, dayOf, startOfDay } from '../../../client/contract/days.ts'
 import {
   databaseNames,
@@ -11,9 +11,9 @@ import { sizesSince } from '../../data/analytics/days.ts'
 import { run, type Read } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Days by which the growth is judged. */
+/** Days over which growth is measured. */
 const growthWindowDays = 28
-/** Milliseconds from now on for which a day is foretold. */
+/** Milliseconds ahead of now. No `full_on` date is projected beyond it. */
 const projectionLimitMs = 10 * 365 * dayLength
 
 interface Known {
@@ -34,7 +34,7 @@ export async function sizesNow(deps: Deps): Promise<{ items: DatabaseSize[] }> {
   return { items }
 }
 
-/** How it goes on from the latest size if it grows as it did since the earliest. */
+/** Linear projection of the growth from the earliest to the latest size. */
 function projectGrowth(latest: Known, earliest: Known): Pick<DatabaseSize, 'weekly' | 'full_on'> {
   const passed = Date.parse(latest.at) - Date.parse(earliest.at)
   if (passed < dayLength) return { weekly: null, full_on: null }
@@ -47,7 +47,7 @@ function projectGrowth(latest: Known, earliest: Known): Pick<DatabaseSize, 'week
   }
 }
 
-/** The fullest database, if it is time to do something about it; else `null`. */
+/** The fullest database if it has reached the warning threshold; else `null`. */
 export function fullDatabase(deps: Deps): Read<Pick<DatabaseSize, 'name' | 'bytes'> | null> {
   const { queries, shape } = sizesSince(deps, '', 1)
   return {

@@ -1,4 +1,4 @@
-// Errors of the desk's own screens: counted like those of readers, and shown to owners when one repeats.
+// Errors of the desk's own screens. They are counted like readers' errors and shown to owners when one repeats.
 import {
   formatDeskErrorKey,
   parseDeskErrorKey,
@@ -26,7 +26,7 @@ export function deskErrorOf({ roles }: LiveOperator, reported: Reported): Counte
   }
 }
 
-/** Errors shown on Today. */
+/** Maximum number of errors shown on Today. */
 const shown = 5
 
 /** Errors of the desk that were raised more than once today, most frequent first. */

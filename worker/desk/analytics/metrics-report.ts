@@ -1,4 +1,4 @@
-// The numbers of a period beside those of the period before.
+// Metrics of a period next to those of the period before.
 import {
   counterNames,
   distributionNames,
@@ -33,11 +33,11 @@ interface Day {
 
 interface Asked {
   days: number
-  /** Of each list. */
+  /** Maximum number of rows per list. */
   rows: number
 }
 
-/** Reads a row for each day of both periods. */
+/** Reads one row per day of both periods. */
 export async function measuresOf(deps: Deps, { days, rows }: Asked): Promise<MetricsReport> {
   const to = dayOf(deps.now())
   const from = dayOf(startOfDay(to, 1 - days))
@@ -99,7 +99,7 @@ function keysOf(days: readonly Day[], kind: MetricName): Map<string, number> {
   return sums
 }
 
-/** The keys of a period, those with most first. */
+/** Keys of the current period, highest count first. */
 function rowsOf({ now, earlier }: Periods, kind: MetricName) {
   const before = keysOf(earlier, kind)
   return [...keysOf(now, kind)]
@@ -115,7 +115,7 @@ function bucketsOf(days: readonly Day[], kind: MetricName, key: string) {
   return [...sums].map(([bucket, count]) => ({ bucket, count }))
 }
 
-/** Bounds of good values; something scheduled is on time within two minutes. */
+/** Exclusive upper bounds of good values: those of web vitals, and 120 seconds between due time and publication. */
 const goodBelow = { ...goodVitals, publish_lag: 120 }
 
 function spreadsOf(periods: Periods, kind: (typeof distributionNames)[number]): Distribution[] {
@@ -137,7 +137,7 @@ function spreadsOf(periods: Periods, kind: (typeof distributionNames)[number]): 
   })
 }
 
-/** Items that are gone are left out. */
+/** Most-read items with their titles. Items that no longer exist are left out. */
 async function readsOf(
   deps: Deps,
   rows: readonly { key: string; count: number; before: number }[],
@@ -158,8 +158,9 @@ async function readsOf(
 }
 
 /**
- * The sweep of the next minute sends them. Resolves to how many. Letters that may have been sent stay: a reader would rather miss
- * an issue than have it twice.
+ * Queues failed emails and newsletter deliveries again; the cron job sends them within a minute. Resolves to their
+ * number. With `may_be_sent`, deliveries are not retried: missing an issue is better for a reader than getting it
+ * twice.
  */
 export async function retryMails(
   { deps, operator, requestId: request_id }: OperatorContext,

@@ -1,6 +1,6 @@
-// One thing done to each entry of a list that was frozen before. Each entry succeeds or fails by itself, and says why. What is
-// about to be changed is noted first, so that a request can be repeated and everything taken back
-// (docs/decisions/data/073-lists.md).
+// Bulk actions on a snapshot of a list. Each entry succeeds or fails on its own, with an error code. The undo step of
+// an entry is stored before the entry changes, so that the request is idempotent and can be undone
+// (docs/decisions/desk/bulk-actions.md).
 import type { BulkAction, BulkResult, BulkUndone } from '../../../client/contract/desk/bulk/bulk.ts'
 import type { WaitingStep } from '../../../client/contract/desk/entries/entry.ts'
 import {
@@ -65,7 +65,7 @@ const waitingSteps: Partial<Record<BulkActionName, WaitingStep>> = {
   category: 'publish',
 }
 
-/** Asks once for all entries of the request, before anything is changed. */
+/** Throws `release_waiting` for the whole request, before any entry is changed. */
 async function assertDecided(
   acting: OperatorContext,
   { verb, waiting: choice }: BulkAction,
@@ -80,7 +80,7 @@ function stepOf(entry_id: number, { step }: BulkStep): UndoStepRow[] {
   return step ? [{ entry_id, step }] : []
 }
 
-/** Takes back what nobody has changed since, some entries at a time. */
+/** Undoes the changes of a bulk action on entries not changed since, one batch per request. */
 export async function undoBulk(acting: OperatorContext, key: string): Promise<BulkUndone> {
   const { deps, operator } = acting
   const asked = { operator: operator.id, key }
@@ -100,7 +100,7 @@ export async function undoBulk(acting: OperatorContext, key: string): Promise<Bu
   return { results, left: count - steps.length }
 }
 
-/** Does it to one after the other; what is refused keeps none of the others from it. */
+/** Runs `work` for one entry after the other. A rejected entry does not stop the rest. */
 async function runSequentially<Made>(
   ids: readonly number[],
   titles: ReadonlyMap<number, string>,

@@ -1,4 +1,4 @@
-// What one verb means for one entry: what is to be done, and how it can be taken back.
+// Plan of one bulk action for one entry: the change and its undo step.
 import type { BulkAction } from '../../../client/contract/desk/bulk/bulk.ts'
 import {
   appliesTo,
@@ -25,20 +25,20 @@ import { addToRelease, loadRelease } from '../entries/release.ts'
 import type { OperatorContext } from '../acting.ts'
 
 export interface BulkStep {
-  /** `null` where nothing is to be taken back. */
+  /** `null` if the change cannot be undone. */
   step: UndoStep | null
   run: () => Promise<unknown>
 }
 
 interface BulkTarget {
   state: EntryState
-  /** The release that entries are added to. */
+  /** Release that entries are added to. */
   release: Release | null
-  /** What an earlier try of the same action has noted. */
+  /** Undo step stored by an earlier attempt at the same action. */
   before: UndoStep | undefined
 }
 
-/** `null` when it is done already. Throws what refuses it. */
+/** `null` if the entry is changed already. Throws if the action is not allowed for the entry. */
 export function planBulkStep(
   acting: OperatorContext,
   action: BulkAction,
@@ -115,13 +115,13 @@ function planEntryAction(
   }
 }
 
-/** An entry is as before when it has its dates back. */
+/** Undo step that restores the dates of the entry. */
 function datesOf({ entry }: EntryState, verb: UndoStep['verb']): UndoStep {
   const { rev, published_at, unpublished_at, deleted_at } = entry
   return { kind: 'dates', verb, rev: rev + 1, published_at, unpublished_at, deleted_at }
 }
 
-/** Where readers see or will see another text, that has to come back, too. */
+/** Undo step of a publication. It also restores the live text if that changes. */
 function planPublication(
   { deps }: OperatorContext,
   state: EntryState,
@@ -179,7 +179,10 @@ export async function releaseFor(acting: OperatorContext, id: number): Promise<R
   return release
 }
 
-/** Changes a field of the draft; of what is live and has no draft, at once where that is asked for. */
+/**
+ * Changes a field of the draft. Without a draft, a live entry is changed and published at once if the action asks for
+ * it.
+ */
 function planFieldChange(
   acting: OperatorContext,
   action: FieldAction,

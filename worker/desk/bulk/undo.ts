@@ -1,4 +1,4 @@
-// Taking back what was done to an entry, provided nobody has changed it since: for bulk actions, and for the log.
+// Undo of a change of an entry that has not been changed since. Used by bulk actions and by the log.
 import { maxReleaseItems } from '../../../client/contract/desk/limits.ts'
 import { insertAuditStatement } from '../../data/audit.ts'
 import type { EntryState } from '../../data/entries/state.ts'
@@ -58,7 +58,7 @@ async function resetDates(
   if (live) await indexEntries(deps, [entry])
 }
 
-/** Readers see the former text again; what had waited to be published waits again. */
+/** Publishes the previous text again. The text that had been a draft becomes the draft again. */
 async function republishPrevious(
   acting: OperatorContext,
   { entry }: EntryState,
@@ -67,7 +67,7 @@ async function republishPrevious(
   const { deps, operator, requestId } = acting
   const { id, live_revision } = entry
   const latest = live_revision ?? 1
-  // Content published outside the desk was kept as the revision before this one.
+  // Content published outside the desk was stored as the revision before this one.
   const former = revision ?? latest - 1
   const change = { entry_id: id, rev, revision: former, at: published_at, until: unpublished_at }
   await publishEntries(deps, operator, { changes: [change], requestId })
@@ -94,7 +94,7 @@ async function undoReleaseChange(
   const { state } = await loadRelease(deps, release)
   if (state === 'done' || state === 'cancelled') throw problem('release_ended')
   if (!before) await removeFromRelease(acting, release, id)
-  // It is in the release already, so there is room for it.
+  // The limit is one higher because the item is in the release already.
   else
     await writeBatch(deps, [
       releaseItemWrite(

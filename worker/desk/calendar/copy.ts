@@ -1,4 +1,4 @@
-// The same events again, weeks or months later, as drafts.
+// Copies of events, weeks or months later, as drafts.
 import { repeatedDates, type Step } from '../../../client/contract/desk/calendar/event-dates.ts'
 import { draftSchemas } from '../../../client/contract/desk/entries/kinds/registry.ts'
 import { defaultLocale } from '../../../client/contract/locale.ts'
@@ -16,7 +16,7 @@ interface Copying {
   times: number
 }
 
-/** All of them, or none: what has changed since the operator saw it is not copied as something else. */
+/** Copies all events or none. An event changed since the operator saw it fails the request with `entry_changed`. */
 export async function copyEvents(
   acting: OperatorContext,
   { items, step, times }: Copying,
@@ -49,7 +49,7 @@ export async function copyEvents(
   const copies = events.flatMap(({ item_id, draft }) => {
     const shown = live.find(({ id }) => id === item_id)?.data
     const { starts_at, ends_at, ...data } = draftSchemas.event.parse(draft ?? shown)
-    // What the grid has shown to be copied has a time.
+    // The grid offers only events with a start and an end for copying.
     if (!starts_at || !ends_at) throw problem('entry_changed')
     return Array.from({ length: times }, (_, at) =>
       repeatedDates({ ...data, starts_at, ends_at }, step, at + 1),

@@ -1,4 +1,4 @@
-// A table of events: what its lines would add and change, and, once the operator has seen that, drafts of all of it.
+// Import of a table of events: first a preview of the additions and changes, then drafts for all of them.
 import { createHash } from 'node:crypto'
 import { dequal } from 'dequal'
 import type { DeskEvent, ImportPlan } from '../../../client/contract/desk/calendar/api.ts'
@@ -17,13 +17,13 @@ import type { OperatorContext } from '../acting.ts'
 
 interface Asked {
   rows: readonly { line: number; cells: ImportCells }[]
-  /** Of what the operator has seen; without it, nothing is written. */
+  /** Hash of the plan the operator has seen. Without it, nothing is written. */
   plan_hash?: string | undefined
 }
 
 interface Change {
   line: EventLine
-  /** What it is about; `null` for a new one. */
+  /** Existing event that the line changes; `null` for a new one. */
   event: DeskEvent | null
   fields: string[]
 }
@@ -66,7 +66,7 @@ async function readRows({ deps }: OperatorContext, rows: Asked['rows']) {
   return { lines, events, problems: [...problems, ...duplicateNumbers(lines)] }
 }
 
-/** Those that start when lines without a number do: a file that is read again adds nothing. */
+/** Existing events with the same start as a line without a number. They make importing a file twice add nothing. */
 async function sameEvents(
   deps: OperatorContext['deps'],
   lines: readonly EventLine[],
@@ -110,7 +110,7 @@ function changeOf(line: EventLine, events: readonly DeskEvent[]): Change {
 
 const nameOf = ({ data }: EventLine) => data.title[defaultLocale] ?? ''
 
-/** The same for the same lines about the same events. */
+/** Hash of the lines and the revisions of the events they change. */
 function planHash(changes: readonly Change[]): string {
   const all = changes.map(({ line, event }) => [line.data, event && [event.id, event.rev]])
   return createHash('sha256').update(JSON.stringify(all)).digest('base64url')

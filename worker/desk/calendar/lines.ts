@@ -1,4 +1,4 @@
-// Lines of a table of events: what each says, and what is wrong with it, cell by cell.
+// Parses the lines of a table of events and validates each cell.
 import { eventKinds } from '../../../client/contract/calendar/kinds.ts'
 import type { DeskEvent, ImportPlan } from '../../../client/contract/desk/calendar/api.ts'
 import {
@@ -20,7 +20,7 @@ import { eventTitleLength } from '../../../client/contract/desk/limits.ts'
 
 export interface EventLine {
   line: number
-  /** Of the event that it is about; a new one has none. */
+  /** Number of the existing event; `null` for a new one. */
   number: number | null
   data: DataOf<'event'>
 }
@@ -32,7 +32,7 @@ interface Known {
   events: ReadonlyMap<number, DeskEvent>
 }
 
-/** The line, or what is wrong with it. */
+/** The parsed line, or its problems. */
 export function readLine(
   line: number,
   given: ImportCells,
@@ -77,7 +77,7 @@ export function readLine(
   return { problems: [...flaws].map(([column, flaw]) => ({ line, column, flaw })) }
 }
 
-/** The cells of an event that is there stay as they are where the line has none. */
+/** Fills empty cells of a line from the existing event. */
 function withFormer(given: ImportCells, { brands, events }: Known): ImportCells {
   const event = events.get(Number(given.number))
   if (!event) return given
@@ -91,11 +91,11 @@ function titleIn(cells: ImportCells): DataOf<'event'>['title'] {
   return Object.fromEntries(written.filter(([, text]) => text !== ''))
 }
 
-/** A moment as tables have it, in UTC+8: `2026-11-30 12:00`, or with a `T`. */
+/** Parses a local time in UTC+8: `2026-11-30 12:00`, also with a `T`. */
 function momentOf(text: string): string | null {
   const [, day, time] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(?::00)?$/.exec(text) ?? []
   const at = new Date(`${day}T${time}:00+08:00`)
-  // A day that a month does not have is not the first of the next.
+  // Rejects days that do not exist, such as February 30, instead of rolling over to the next month.
   const isThere = !Number.isNaN(at.getTime()) && toWallTime(at.toISOString()) === `${day} ${time}`
   return isThere ? at.toISOString() : null
 }

@@ -1,4 +1,4 @@
-// Closing and opening the comments of an article, past its draft: it must not wait for words that somebody is writing.
+// Opens and closes the comments of an article without touching its draft, so that it does not wait for unfinished text.
 import { can } from '../../../client/contract/roles.ts'
 import { getCommentsOpen, setCommentsOpenStatements } from '../../data/comments/article-switch.ts'
 import { insertAuditStatement } from '../../data/audit.ts'
@@ -7,7 +7,7 @@ import { problem } from '../../http/problem.ts'
 import { run } from '../../storage/db.ts'
 import type { OperatorContext } from '../acting.ts'
 
-/** Asking for what is so already changes nothing. */
+/** No-op if the comments are already in that state. */
 export async function setCommentsOpen(
   acting: OperatorContext,
   id: number,

@@ -1,11 +1,11 @@
-// Cases that a moderator has before them: for some minutes nobody else decides them.
+// Claims on moderation cases. For some minutes only the claiming moderator can decide them.
 import { claimMinutes } from '../../../client/contract/desk/comments/comment.ts'
 import { claimsOf, type Claim } from '../../data/comments/moderation-case.ts'
 import { claimCasesStatement } from '../../data/comments/moderation-case-writes.ts'
 import { run, writeBatch } from '../../storage/db.ts'
 import type { OperatorContext } from '../acting.ts'
 
-/** Takes those that are free; resolves to who has each. */
+/** Claims the unclaimed cases. Resolves to the current claim of each case. */
 export function claimCases(
   acting: OperatorContext,
   ids: readonly number[],

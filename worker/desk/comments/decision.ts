@@ -1,5 +1,5 @@
-// Deciding what becomes of comments (docs/decisions/desk/098-moderation.md). Each comment is decided by itself, in one transaction with
-// its case, its counts, the log and what its author is told; of two moderators at once one decides.
+// Moderation decisions (docs/decisions/community/moderation.md). Each comment has its own transaction with its case, its
+// counts, the log and the notification of its author. Of two concurrent decisions only one succeeds.
 import type { DecideInput, DecideResult } from '../../../client/contract/desk/comments/comment.ts'
 import { can } from '../../../client/contract/roles.ts'
 import { insertAuditStatement } from '../../data/audit.ts'
@@ -46,7 +46,7 @@ export async function decideComments(
   })
 }
 
-/** One comment; throws what refuses it. */
+/** Decides one comment; throws if the decision is not allowed. */
 export async function decideComment(
   acting: OperatorContext,
   id: number,
@@ -57,7 +57,7 @@ export async function decideComment(
   await decide(acting, subject, input)
 }
 
-/** One after the other: what is refused keeps none of the others from it. */
+/** Runs `work` for one comment after the other. A rejected comment does not stop the rest. */
 export async function inTurn(
   ids: readonly number[],
   work: (id: number) => Promise<void>,
@@ -81,7 +81,7 @@ async function decide(
   asked: Decision,
 ): Promise<void> {
   const { deps } = acting
-  // The request came twice.
+  // The request was sent twice.
   if (subject.action_key === asked.key) return
   refuse(acting, subject, asked)
   const at = deps.now().toISOString()
@@ -105,16 +105,16 @@ function refuse(
   { read_at, mute_days }: Decision,
 ): void {
   const { article_lang: lang, claimed_by, claimed_until, edited_at } = subject
-  // A muted member writes in no language.
+  // Muting applies to all languages, so it needs permission for all of them.
   const isAllowed = can(operator, 'comment.decide', mute_days === undefined ? { lang } : {})
   if (!isAllowed) throw problem('forbidden')
   const isTaken = claimed_by !== null && claimed_by !== operator.id
   if (isTaken && (claimed_until ?? '') > deps.now().toISOString()) throw problem('case_claimed')
-  // Nobody decides words that they have not seen.
+  // Rejects a decision on a text edited after the moderator read it.
   if (read_at !== undefined && (edited_at ?? '') > read_at) throw problem('changed_meanwhile')
 }
 
-/** The mute that is part of the decision; without a moment where the same decision has muted the member already. */
+/** Mute that is part of the decision. `until` is null if the same decision has already muted the member. */
 async function muteOf(
   deps: Deps,
   { member }: CaseContext,
@@ -132,7 +132,7 @@ interface Deciding {
   mute: DecisionMute
 }
 
-/** What the author is told, where there is something to tell and somebody to be told. */
+/** Notification of the author; `null` without an author or without news. */
 function noticeFor(deps: Deps, subject: CaseContext, deciding: Deciding): Notice | null {
   const { member } = subject
   const news = member && notificationEventOf(subject, deciding)
@@ -145,7 +145,7 @@ function notificationEventOf(
 ): CommentNotificationEvent | null {
   const { verb, reason, key } = asked
   const { id, title, article_id } = subject
-  // However many comments a decision is about, their author is told once that they are muted.
+  // A decision on several comments notifies their author of the mute only once.
   if (reason && mute) return mute.until ? { what: 'muted', reason, until: mute.until } : null
   if (reason && (verb === 'ban' || verb === 'delete'))
     return { what: 'removed', reason, title, article_id, cause: removedCause(key, id) }
@@ -162,7 +162,7 @@ interface Making extends Deciding {
   notice: Notice | null
 }
 
-/** The statements, and where among them the notification is written. */
+/** Statements of the decision, and the index of the one that inserts the notification. */
 function writesOf(
   acting: OperatorContext,
   subject: CaseContext,
@@ -205,7 +205,7 @@ function writesOf(
   return { writes, told: before.length }
 }
 
-/** Resolves to the id of the notification that was written, 0 where none was. */
+/** Resolves to the id of the inserted notification, or 0. */
 async function written(
   deps: Deps,
   { writes, told }: { writes: readonly Statement[]; told: number | null },

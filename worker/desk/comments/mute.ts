@@ -1,4 +1,4 @@
-// Keeping a member from commenting for a time, with a decision about a comment or without one.
+// Mutes a member for a time, with or without a decision about a comment.
 import { sql } from 'drizzle-orm'
 import type { CommentReason } from '../../../client/contract/comments/reasons.ts'
 import { can } from '../../../client/contract/roles.ts'
@@ -18,16 +18,16 @@ import type { Deps } from '../../deps.ts'
 import type { OperatorContext } from '../acting.ts'
 
 interface Asked {
-  /** `null` ends it. */
+  /** `null` ends the mute. */
   until: string | null
-  /** Told to the member; without one, what there was is put back. */
+  /** Shown to the member. Without it, the reason of the earlier mute is used. */
   reason?: CommentReason | undefined
 }
 
 export async function muteMember(acting: OperatorContext, id: number, asked: Asked): Promise<void> {
   const { deps } = acting
   const { until } = asked
-  // A muted member writes in no language.
+  // Muting applies to all languages, so it needs permission for all of them.
   if (!can(acting.operator, 'comment.decide', {})) throw problem('forbidden')
   const member = await run(deps, getNotificationTarget(deps, id))
   if (!member) throw problem('not_found')
@@ -44,11 +44,11 @@ export async function muteMember(acting: OperatorContext, id: number, asked: Ask
   const shape = ([rows]: readonly unknown[]) => (rows as { id: number }[])[0]?.id ?? 0
   const written = await run(deps, { queries, shape: notice ? shape : () => 0 })
   notice?.push(written)
-  // Open pages connect again, and ask what the member may do.
+  // Open pages reconnect and read the member's permissions again.
   disconnectMembers(deps, [id])
 }
 
-/** Ending a mute has withdrawn what was told of it, so that it is told again when it is back. */
+/** Reason of the mute that is restored. Ending a mute has deleted its notification, so the member gets a new one. */
 async function reasonAgain(
   deps: Deps,
   { id, muted_until }: NotificationTarget,
@@ -60,7 +60,7 @@ async function reasonAgain(
 interface Mute {
   until: string | null
   reason: CommentReason | null
-  /** By the notification before this in the batch, which the log names. */
+  /** True if the statement before this one in the batch inserts a notification; the log stores its id. */
   isTold: boolean
 }
 

@@ -1,5 +1,5 @@
-// What members are told of decisions about their comments: a notification at once, and an email once the decision can no
-// longer be taken back with a key.
+// Notifications of members about decisions on their comments. The email is delayed until the undo period of the
+// decision is over.
 import { randomUUID } from 'node:crypto'
 import { memberChannel } from '../../../client/contract/notifications/channels.ts'
 import type { CommentReason } from '../../../client/contract/comments/reasons.ts'
@@ -17,7 +17,7 @@ import { isAddress } from '../../data/mail/address.ts'
 
 export type NotificationTarget = NonNullable<CaseContext['member']>
 
-/** What has happened to a member's comment, or to the member. */
+/** Event about a member's comment or the member. */
 export type CommentNotificationEvent =
   | { what: 'removed'; reason: CommentReason; title: string; article_id: number; cause: string }
   | { what: 'back'; title: string; article_id: number }
@@ -25,11 +25,11 @@ export type CommentNotificationEvent =
 
 export interface Notice {
   writes: Statement[]
-  /** After the commit, with the id that the first statement has returned. */
+  /** Call after the commit with the id returned by the first statement. */
   push: (id: number) => void
 }
 
-/** The mail of a decision, which undoing takes out of the outbox again. */
+/** Dedupe key of a decision's email. Undo deletes the unsent email by it. */
 export const removedCause = (key: string, comment: number) => `comment_removed ${key} ${comment}`
 
 export function buildCommentNotification(
@@ -74,7 +74,7 @@ function notificationParams(news: CommentNotificationEvent): Said {
   }
 }
 
-/** That a comment is back is no reason for an email. */
+/** A restored comment causes no email. */
 function mailOf(
   { id, email: to, nickname, lang }: NotificationTarget,
   news: CommentNotificationEvent,

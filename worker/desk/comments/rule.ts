@@ -1,4 +1,4 @@
-// Rules about words and addresses: what they find, tried on what was written, and their list.
+// Rules on words and addresses: list, changes, and dry runs on past comments.
 import {
   excerptLength,
   type CommentRule,
@@ -20,10 +20,10 @@ import { read, run, writeBatch } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorContext } from '../acting.ts'
 
-/** Examples that one step of a trial shows. */
+/** Maximum number of examples per step of a dry run. */
 const mostExamples = 20
 
-/** One step of a trial on the comments of the last ninety days, the latest first. */
+/** One step of a dry run over the comments of the last 90 days, latest first. */
 export async function testRule(
   deps: Deps,
   { after, ...rule }: RuleDryRunInput,
@@ -42,7 +42,7 @@ export async function testRule(
   }
 }
 
-/** `rule.add` and `rule.delete` hold the rule, so each can be undone. */
+/** The log entries of `rule.add` and `rule.delete` contain the rule, so that both can be undone. */
 export async function addRule(
   acting: OperatorContext,
   { kind, pattern, action }: RuleInput,
@@ -90,12 +90,12 @@ export async function deleteRule(acting: OperatorContext, id: number): Promise<v
   ])
 }
 
-/** A rule holds for comments in every language. */
+/** Rules apply to comments in all languages, so they need permission for all of them. */
 function assertMayRule(operator: OperatorContext['operator']): void {
   if (!can(operator, 'comment.rule', {})) throw problem('forbidden')
 }
 
-/** The same finds the same, whatever it does then. */
+/** True if both rules match the same comments, whatever their action. */
 export function isSameRule(
   { kind, pattern }: Pick<CommentRule, 'kind' | 'pattern'>,
   other: Pick<CommentRule, 'kind' | 'pattern'>,

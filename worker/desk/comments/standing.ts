@@ -1,8 +1,8 @@
-// What each verb makes of a comment. Pure.
+// Status transitions of comments by moderation verb. Pure.
 import type { CommentStatusFields } from '../../../client/contract/desk/comments/comment.ts'
 import type { CommentVerb } from '../../../client/contract/desk/comments/words.ts'
 
-/** How readers see a comment, as moderators say it. */
+/** Status of a comment in the terms of moderators. */
 export function statusOf({ banned_at, deleted_at, removed_by }: CommentStatusFields) {
   if (removed_by === 'rule') return 'held'
   if (deleted_at !== null) return removed_by === null ? 'withdrawn' : 'removed'
@@ -10,8 +10,7 @@ export function statusOf({ banned_at, deleted_at, removed_by }: CommentStatusFie
 }
 
 /**
- * The standing after the verb; `null` where it no longer makes sense. What is held back was never seen, so hiding it is
- * removing it.
+ * Status after the verb; `null` if the verb does not apply. A held comment was never visible, so hiding it removes it.
  */
 export function nextStatus(
   verb: CommentVerb,

@@ -1,5 +1,5 @@
-// Taking decisions about comments back: the comment, its case, its counts and its author’s right to comment are as before, and
-// what the author was told is withdrawn.
+// Undo of moderation decisions. Restores the comment, its case, its counts and its author's right to comment, and
+// deletes the author's notification.
 import { casesPerRequest } from '../../../client/contract/desk/comments/words.ts'
 import { can } from '../../../client/contract/roles.ts'
 import { insertAuditStatement } from '../../data/audit.ts'
@@ -30,7 +30,7 @@ import { inTurn } from './decision.ts'
 import { nextStatus, statusOf } from './standing.ts'
 import type { OperatorContext } from '../acting.ts'
 
-/** What one action of the operator has decided in the last ten minutes, some of it at a time. */
+/** Undoes the decisions of one action that the operator made in the last ten minutes, one batch per request. */
 export async function undoDecisions(acting: OperatorContext, key: string) {
   const { deps, operator } = acting
   const since = new Date(deps.now().getTime() - undoTime).toISOString()
@@ -46,12 +46,12 @@ export async function undoDecisions(acting: OperatorContext, key: string) {
         now.find((one) => one.comment_id === id)!,
       ),
   )
-  // What somebody has changed since stays, and must not be asked for again.
+  // Nothing left can be undone, so the client must not repeat the request.
   const isStuck = results.every(({ code }) => code !== 'ok')
   return { results, left: isStuck ? 0 : own.length - now.length }
 }
 
-/** Whether the comment is as the decision has left it. */
+/** True if the comment still has the status that the decision gave it. */
 export async function isAsDecided({ deps }: OperatorContext, made: DecidedCase): Promise<boolean> {
   const { comment_id, decided_at } = made
   const standing = (await run(deps, commentStatuses(deps, [comment_id]))).get(comment_id)
@@ -100,7 +100,7 @@ export async function undoDecision(acting: OperatorContext, made: DecidedCase): 
   publishArticleCounts(deps, article_id)
 }
 
-/** What was told is withdrawn, a mute ends as it had come, and the log knows. */
+/** Statements that delete the notification, end a mute of the decision and write the log entry. */
 function retractDecisionStatements(
   { deps, operator, requestId }: OperatorContext,
   made: DecidedCase,

@@ -1,16 +1,16 @@
-// Whether a file is what its name says: members open it as that.
+// Checks that the content of a file matches its extension. Members open the file by its extension.
 import { imageDimensionsFromData } from 'image-dimensions'
 import { extensionOf, materialTypes } from '../../../client/contract/desk/downloads/types.ts'
 
 export interface MaterialFormat {
   ending: string
   mime: string
-  /** Pixels, of pictures that say so. */
+  /** Width in pixels; `null` if the format has none. */
   width: number | null
   height: number | null
 }
 
-/** What archives and office files begin with; empty archives begin otherwise. */
+/** Leading bytes of ZIP archives and office files. Empty archives have their own signature. */
 const zips = ['PK\u0003\u0004', 'PK\u0005\u0006']
 const begins: Readonly<Record<string, readonly string[]>> = {
   pdf: ['%PDF-'],
@@ -21,7 +21,7 @@ const begins: Readonly<Record<string, readonly string[]>> = {
   mp3: ['ID3', '\u00ff\u00fb', '\u00ff\u00f3', '\u00ff\u00f2'],
 }
 
-/** `null` for a type that is not taken, and for a file that is something else than its name says. */
+/** `null` for an unsupported type, and for content that does not match the extension. */
 export function formatOf(name: string, bytes: Uint8Array): MaterialFormat | null {
   const ending = extensionOf(name)
   const mime = materialTypes[ending]
@@ -44,7 +44,7 @@ function isContent(ending: string, bytes: Uint8Array): boolean {
   return text !== null && (ending !== 'svg' || /<svg[\s>]/.test(text))
 }
 
-/** `null` for what is no text in UTF-8. */
+/** `null` if the bytes are not UTF-8 text. */
 function textOf(bytes: Uint8Array): string | null {
   if (bytes.includes(0)) return null
   try {

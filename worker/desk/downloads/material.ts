@@ -1,4 +1,5 @@
-// Files for members at the desk: stored once however often they are uploaded, and kept (docs/decisions/entries/096-materials.md).
+// Files for members, as uploaded at the desk. A file is stored once however often it is uploaded, and never deleted
+// (docs/decisions/content/downloads.md).
 import { createHash } from 'node:crypto'
 import { maxFilenameLength } from '../../../client/contract/desk/limits.ts'
 import { withExtensionOf } from '../../../client/contract/desk/downloads/types.ts'
@@ -14,12 +15,12 @@ import { formatOf } from './format.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorContext } from '../acting.ts'
 
-/** No public address serves what lies below `materials/`, one folder deep or more. */
+/** Storage folder. No public URL serves files one or more folders below `materials/`. */
 const folder = 'materials/files'
 
 /**
- * The stored file, new or not, under the name it was sent with. Its key comes from its content, so the same upload twice at once
- * writes the same bytes to the same place, and one row.
+ * Stores the file unless it is already stored, and returns it under the uploaded name. The key is a hash of the
+ * content, so concurrent uploads write the same object and one row.
  * @throws Problem `material_unacceptable`
  */
 export async function addMaterial({ deps, operator, requestId }: OperatorContext, sent: File) {
@@ -47,7 +48,7 @@ export async function addMaterial({ deps, operator, requestId }: OperatorContext
   return { ...file, filename: withExtensionOf(filename, file.path), is_new }
 }
 
-/** What the file was called, fit for one line and for every file system. */
+/** Filename without control characters and path separators, shortened to the maximum length. */
 function nameOf({ name }: File): string {
   return name
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
@@ -56,7 +57,7 @@ function nameOf({ name }: File): string {
     .slice(-maxFilenameLength)
 }
 
-/** The file as it was uploaded, never shown in place: it comes from outside. */
+/** The uploaded file as a sandboxed download. It is never rendered in place because its content is untrusted. */
 export async function materialFileOf(deps: Deps, id: number): Promise<Response> {
   const [file] = await run(deps, filesById(deps, [id]))
   const stored = file && (await openMaterial(deps, file.path))

@@ -1,4 +1,4 @@
-// When draws take place is public: pages say when the next one is, and which are awaited.
+// Draw calendar. It is public: pages show the next draw and the draws without a result.
 import { nextDrawTime, type DrawCalendar } from '../../../client/contract/draws/calendar.ts'
 import { dayOf } from '../../../client/contract/days.ts'
 import { insertAuditStatement } from '../../data/audit.ts'
@@ -13,7 +13,7 @@ import { run } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorContext } from '../acting.ts'
 
-/** Draws that are named ahead. */
+/** Number of upcoming draws listed. */
 const ahead = 5
 
 export async function loadDrawCalendar(deps: Deps) {
@@ -48,7 +48,7 @@ export async function changeDrawCalendar(acting: OperatorContext, { weekdays, ti
   return loadDrawCalendar(deps)
 }
 
-/** A draw at a moment of a day, none (`null`), or what the days of the week say (undefined). */
+/** Sets the draw time of a day: a time, no draw (`null`), or the weekly rule (`undefined`). */
 export async function setDrawDay(
   acting: OperatorContext,
   day: string,

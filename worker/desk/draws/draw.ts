@@ -1,5 +1,5 @@
-// Draws as the desk shows them: nobody sees what others have typed before they have entered the draw themselves
-// (docs/decisions/entries/090-draws-by-two.md).
+// Draws as shown at the desk. An operator sees the submissions of others only after submitting the same draw
+// (docs/decisions/community/draw-results.md).
 import type {
   Draw,
   DrawSubmission as DrawEntry,
@@ -22,7 +22,7 @@ import type { OperatorContext } from '../acting.ts'
 
 type Reader = Pick<OperatorContext, 'deps' | 'operator'>
 
-/** What waits for operators. */
+/** Draws and imports that operators have to process. */
 export function drawTasksRead({ deps, operator }: Reader): Read<DrawTasks> {
   const reads = {
     calendar: drawCalendar(deps),
@@ -70,7 +70,7 @@ export async function loadDraw({ deps, operator }: Reader, period: string): Prom
   }
 }
 
-/** What was drawn, of something that says more. */
+/** Picks the drawn values from a larger object. */
 export function valuesOf({ drawn_at, numbers, special }: DrawValues): DrawValues {
   return { drawn_at, numbers, special }
 }
@@ -78,11 +78,11 @@ export function valuesOf({ drawn_at, numbers, special }: DrawValues): DrawValues
 interface Seen {
   operator: number
   rev: number
-  /** Two have entered it, the operator among them. */
+  /** True once two operators have submitted the draw, this one among them. */
   seesAll: boolean
 }
 
-/** What others have entered stays hidden until it can influence nobody any more. */
+/** Hides the values submitted by others as long as they could influence this operator. */
 function toEntry(entry: DrawSubmission, { operator, rev, seesAll }: Seen): DrawEntry {
   const { id, operator_id, name, entered_at, outcome, drawn_at, numbers, special } = entry
   const is_own = operator_id === operator

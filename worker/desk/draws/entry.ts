@@ -1,4 +1,5 @@
-// Draws are entered by two operators, neither of whom sees what the other has typed (docs/decisions/entries/090-draws-by-two.md).
+// Draw submissions. Two operators submit each draw without seeing each other's values
+// (docs/decisions/community/draw-results.md).
 import {
   differingFields,
   isPeriodOf,
@@ -29,7 +30,10 @@ import { loadDraw, valuesOf } from './draw.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorContext } from '../acting.ts'
 
-/** Enters a draw or its correction, and publishes it when somebody else has entered the same. */
+/**
+ * Stores a submission of a draw or of its correction. Publishes the draw if another operator has submitted the same
+ * values.
+ */
 export async function submitDraw(
   acting: OperatorContext,
   period: string,
@@ -40,7 +44,7 @@ export async function submitDraw(
   const at = deps.now().toISOString()
   const entry = { period, rev, operator: operator.id, replaces, values, at }
   const act = { action: 'draw.enter', type: 'draw', id: period, request_id: requestId }
-  // The log says that it was entered, not what: the second operator may read it.
+  // The log entry has no values because the second operator may read it.
   const [, rows] = await written(deps, [
     ...insertSubmissionStatements(deps, entry),
     insertAuditIfChangedStatement(deps, operator, act),
@@ -50,7 +54,7 @@ export async function submitDraw(
   return loadDraw(acting, period)
 }
 
-/** The rows that each statement of a transaction returns. */
+/** Rows returned by each statement of a transaction. */
 function written(deps: Deps, queries: readonly Statement[]): Promise<unknown[][]> {
   const shape = (results: readonly unknown[]) =>
     results.map((rows) => (Array.isArray(rows) ? rows : []))
@@ -68,7 +72,7 @@ async function assertPlausible(deps: Deps, period: string, asked: Asked): Promis
   const { rev, values } = asked
   refuseMisplaced(deps, period, { drawn_at: values.drawn_at, beside })
   if (rev !== (live?.rev ?? 0)) throw problem('draw_changed')
-  // The second of a correction may find that what is published is right.
+  // Only the first submission of a correction must differ. The second operator may confirm the published values.
   const isFirst = open.length === 0
   if (live && isFirst && isSame(live, values)) throw problem('draw_unchanged')
 }
@@ -108,12 +112,12 @@ export async function withdrawEntry(acting: OperatorContext, period: string): Pr
 }
 
 interface ResolveContext {
-  /** Null: the cron job. */
+  /** Null: cron job. */
   operator: { id: number } | null
   requestId?: string | undefined
 }
 
-/** Publishes a draw that two operators have entered alike. Of several runs at once one does it. */
+/** Publishes a draw that two operators have submitted with equal values. Of concurrent runs only one succeeds. */
 async function publishMatchingDraw(deps: Deps, period: string, by: ResolveContext): Promise<void> {
   const { live, open } = await runAll(deps, {
     live: getDraw(deps, period),
@@ -150,7 +154,7 @@ async function publishMatchingDraw(deps: Deps, period: string, by: ResolveContex
   }
 }
 
-/** Finishes what a run that was cut off has left (cron, once per minute). */
+/** Publishes matching draws that an interrupted request has not published (cron, once per minute). */
 export async function publishMatchingDraws(deps: Deps): Promise<void> {
   for (const period of await run(deps, findMatchingSubmissions(deps)))
     await publishMatchingDraw(deps, period, { operator: null })

@@ -1,4 +1,5 @@
-// CSV files of draws: all of a file or nothing, and two operators: one uploads, another confirms.
+// Import of draws from CSV. A file is imported completely or not at all. One operator uploads it, another one confirms
+// it.
 import {
   differingFields,
   maxImportedDraws,
@@ -26,10 +27,10 @@ import { readDrawLines, type DrawLine, type ReadLines } from './lines.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorContext } from '../acting.ts'
 
-/** Lines that are named at once. */
+/** Maximum number of errors reported per file. */
 const maxFaults = 500
 
-/** What a file would add, and what is wrong with it. */
+/** Dry run: the draws a file would add, and its errors. */
 export async function checkImport(deps: Deps, text: string): Promise<ImportCheck> {
   const calendar = await run(deps, drawCalendar(deps))
   const { lines, faults } = await parsed(text, calendar.time)
@@ -54,7 +55,7 @@ function withoutLine({ period, drawn_at, numbers, special }: DrawLine) {
   return { period, drawn_at, numbers, special }
 }
 
-/** The parser is loaded with the first file. */
+/** Parses a CSV text. The parser is loaded on first use. */
 async function parsed(text: string, time: string): Promise<ReadLines> {
   const { default: csv } = await import('papaparse')
   const { data, errors } = csv.parse<string[]>(text.replace(/^\uFEFF/, ''))
@@ -71,7 +72,7 @@ interface Placed {
   misplaced: LineError[]
 }
 
-/** Where the lines stand among each other and among published draws. */
+/** Splits lines into new, known and misplaced draws, compared with each other and with published draws. */
 async function classifyLines(deps: Deps, lines: readonly DrawLine[]): Promise<Placed> {
   const ordered = lines.toSorted((a, b) => a.period.localeCompare(b.period))
   const [first, last] = [ordered[0], ordered.at(-1)]
@@ -99,7 +100,7 @@ function lineProblem(
   return { line: one.line, column, code, found: one[column] }
 }
 
-/** Draws have numbers and days in the same order, one of each. */
+/** Reports new draws in the future, repeated draw numbers, and draw numbers that are not in the order of their days. */
 function outOfOrder(
   deps: Deps,
   fresh: readonly DrawLine[],
@@ -114,7 +115,7 @@ function outOfOrder(
   for (const [index, one] of all.entries()) {
     const before = all[index - 1]
     if (!before) continue
-    // A published draw is right; the line beside it is not.
+    // A published draw is assumed correct, so the error is reported on the line of the file.
     const wrong = one.line > 0 ? one : before
     if (one.period === before.period) faults.push(lineProblem(wrong, 'period', 'period_repeated'))
     else if (dayOf(one.drawn_at) <= dayOf(before.drawn_at) && wrong.line > 0)
@@ -150,7 +151,7 @@ export async function loadImport(
   return found
 }
 
-/** What was published since the upload is passed over where it is the same, and refused where it is not. */
+/** Publishes the file. Draws published since the upload are skipped if equal; the file is rejected if they differ. */
 export async function confirmImport(acting: OperatorContext, id: number): Promise<ImportDetail> {
   const { deps, operator, requestId } = acting
   const file = await loadImport(acting, id)
@@ -193,7 +194,7 @@ export async function withdrawImport(acting: OperatorContext, id: number): Promi
   return loadImport(acting, id)
 }
 
-/** Somebody may have settled the file, or published one of its draws, a moment ago. */
+/** Maps a conflict with another operator, on the file or on one of its draws, to `draw_changed`. */
 async function settled(work: Promise<unknown>): Promise<void> {
   try {
     await work

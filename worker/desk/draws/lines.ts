@@ -1,4 +1,4 @@
-// The lines of a CSV file of draws: what they say, and what is wrong with each.
+// Parses the lines of a CSV file of draws and validates each of them.
 import {
   calendarDay,
   drawPeriod,
@@ -10,7 +10,7 @@ import { highestNumber } from '../../../client/contract/draws/rules.ts'
 import type { ImportedDraw } from '../../storage/schema/index.ts'
 
 export const numberColumns = ['n1', 'n2', 'n3', 'n4', 'n5', 'n6'] as const
-/** What a file must have; totals and tendencies follow from these, so other columns are passed over. */
+/** Required columns. Totals and trends are derived from them, so other columns are ignored. */
 const columns = ['period', 'drawn_at', ...numberColumns, 'special'] as const
 type Column = (typeof columns)[number]
 
@@ -27,11 +27,11 @@ interface Reading {
   line: number
   cells: Record<Column, string>
   faults: LineError[]
-  /** For days without a time, UTC+8. */
+  /** Default draw time in UTC+8, for days without a time. */
   time: string
 }
 
-/** Reads cells whose first line names the columns. Empty lines are passed over. */
+/** Parses rows whose first row names the columns. Empty rows are ignored. */
 export function readDrawLines(rows: readonly (readonly string[])[], time: string): ReadLines {
   const heads = (rows[0] ?? []).map((head) => head.trim().toLowerCase())
   const missing = columns.filter((column) => !heads.includes(column))
@@ -77,7 +77,7 @@ function note({ line, cells, faults }: Reading, column: Column, code: LineError[
   faults.push({ line, column, code, found: cells[column].slice(0, 100) })
 }
 
-/** A moment with its offset, or a day with or without a time in UTC+8. */
+/** Parses a timestamp with an offset, or a day with an optional time in UTC+8. */
 function momentIn(reading: Reading): string {
   const text = reading.cells.drawn_at
   const [, day = '', time = reading.time] =

@@ -1,4 +1,5 @@
-// The checklist of an entry, with what its text alone does not say. Bounded reads: the languages of one item.
+// Checklist of an entry with the checks that need more than its text. The reads are bounded by the languages of one
+// item.
 import {
   checkEntry,
   type CheckContext,
@@ -36,7 +37,7 @@ import { defaultPreviewImage } from '../../storage/files/media.ts'
 import { withImageData } from './publishing/plan.ts'
 import type { Deps } from '../../deps.ts'
 
-/** A language of the item, with what is written in it. */
+/** One language of the item with its draft or live text. */
 interface Written {
   entry: StoredEntry
   data: EntryData
@@ -64,7 +65,7 @@ export async function checkedEntry(
   }
 }
 
-/** Drafts, and what readers see where there is none. */
+/** The draft of each entry, or its live content without a draft. */
 async function writtenIn(deps: Deps, entries: readonly StoredEntry[]): Promise<Written[]> {
   const [{ type } = { type: 'article' as const }] = entries
   const settled = entries.filter(({ draft }) => draft === null).map(({ item_id }) => item_id)
@@ -75,7 +76,7 @@ async function writtenIn(deps: Deps, entries: readonly StoredEntry[]): Promise<W
   }))
 }
 
-/** What the first of them shows and leads to, and the pictures that stand for all. */
+/** References of the first entry's texts, and the cover images of all entries. */
 function knownIn(
   deps: Deps,
   all: readonly Written[],
@@ -104,7 +105,7 @@ function knownIn(
   )
 }
 
-/** What readers see, for kinds in which another version has to go with it. */
+/** Live content, for entry types that compare it with the draft (`validateRows`); else `null`. */
 async function liveOf(deps: Deps, { type, item_id }: StoredEntry): Promise<EntryData | null> {
   const { validateRows }: EntryTypeDefinition = entryTypeDefinitions[type]
   const [live] = validateRows ? await run(deps, getLiveContent(deps, type, [item_id])) : []

@@ -1,4 +1,4 @@
-// Changes of an entry that leave its text alone: coming back from the trash, and until when readers see it.
+// Changes of an entry that do not touch its text: restoring it from the trash and changing its expiry.
 import { insertAuditStatement } from '../../data/audit.ts'
 import type { EntryState } from '../../data/entries/state.ts'
 import { setEntryDatesStatement, isRevisionConflict } from '../../data/entries/writes.ts'
@@ -12,7 +12,7 @@ import { notifyEditors } from './entry.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorContext } from '../acting.ts'
 
-/** Brings a deleted entry back as it was left: readers see nothing of it until it is published. */
+/** Restores a deleted entry in its last state. It is not visible to readers until it is published. */
 export async function restoreEntry(acting: OperatorContext, { entry }: EntryState): Promise<void> {
   const { deps, operator, requestId } = acting
   const { id, type, rev, title, published_at, unpublished_at } = entry
@@ -24,7 +24,7 @@ export async function restoreEntry(acting: OperatorContext, { entry }: EntryStat
   ])
 }
 
-/** Changes until when readers see an entry, and nothing else of it; `null` for good. */
+/** Changes only the expiry of an entry; `null` for no expiry. */
 export async function setExpiry(
   acting: OperatorContext,
   { entry, live }: EntryState,

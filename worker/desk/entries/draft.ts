@@ -1,4 +1,4 @@
-// Working on drafts: none of it is seen by readers.
+// Changes of drafts. None of them is visible to readers.
 import { untranslatedCopyOf } from '../../../client/contract/desk/entries/text-structure.ts'
 import type { Entry } from '../../../client/contract/desk/entries/entry.ts'
 import {
@@ -40,7 +40,10 @@ interface NewEntry {
   data?: unknown
 }
 
-/** A translation begins with what its source has in every language and the blocks of its texts; with `copy`, with their words. */
+/**
+ * Creates an entry. A translation starts with the language-independent fields of its source and the blocks of its
+ * texts, with `copy` also with their words.
+ */
 export async function createEntry(acting: OperatorContext, asked: NewEntry): Promise<Entry> {
   const { deps, operator } = acting
   const { type, lang, group_id, copy = false } = asked
@@ -66,7 +69,7 @@ export async function createEntry(acting: OperatorContext, asked: NewEntry): Pro
   return loadEntry(deps, made.id)
 }
 
-/** The original of a group, else whichever language is there. */
+/** The original of the group, or any other language of it. */
 async function sourceIn(
   { deps }: OperatorContext,
   { type, group_id, lang }: { type: EntryType; group_id: number; lang: Locale },
@@ -83,11 +86,11 @@ interface Save {
   id: number
   rev: number
   data: unknown
-  /** As a version of its own, of a person or a machine. */
+  /** Stores an additional revision, by a person or by machine translation. */
   keep?: 'saved' | 'machine' | undefined
 }
 
-/** Saves the draft if nobody else has; a 409 says what there is instead. */
+/** Saves the draft. A revision conflict throws 409 with the current draft. */
 export async function saveDraft(acting: OperatorContext, { id, rev, data, keep }: Save) {
   const { deps, operator, requestId } = acting
   const entry = await getEntryForParts(acting, 'entry.write', id)
@@ -108,7 +111,7 @@ export async function saveDraft(acting: OperatorContext, { id, rev, data, keep }
       data: draft,
       by: operator.id,
       keep: keep && { kind: keep },
-      // Nothing waited to be published, or other hands take over.
+      // Logs only the first save of a draft and the first one by another operator.
       act:
         entry.draft === null || entry.draft_updated_by !== operator.id
           ? { action: 'entry.draft' }
@@ -135,7 +138,7 @@ export async function discardDraft(
   return savedEntry(acting, id)
 }
 
-/** Makes a kept version the draft. */
+/** Makes a stored revision the draft. */
 export async function restoreRevision(
   acting: OperatorContext,
   id: number,
@@ -172,7 +175,7 @@ async function savedEntry(acting: OperatorContext, id: number): Promise<Entry> {
   return entry
 }
 
-/** Keeps what lost in a conflict; the entry itself stays as it is. */
+/** Stores the losing text of a conflict as a revision. The entry itself does not change. */
 export async function saveConflictRevision(
   acting: OperatorContext,
   id: number,

@@ -1,4 +1,4 @@
-// Entries as the API and the pages of the desk use them.
+// Entries as used by the API and the pages of the desk.
 import { changedBlocks, changedFields } from '../../../client/contract/desk/entries/block-diff.ts'
 import { bodyOf, titleOf } from '../../../client/contract/desk/entries/data.ts'
 import type { CurrentEntry, Entry } from '../../../client/contract/desk/entries/entry.ts'
@@ -25,7 +25,7 @@ import { changedLanguages } from './part-permissions.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorContext } from '../acting.ts'
 
-/** Tells those who have one of the entries open; nobody acts where a release is due. */
+/** Sends an event to operators who have one of the entries open. `operator` is null for a scheduled release. */
 export function notifyEditors({ deps, operator, socketId }: Telling, news: readonly News[]): void {
   const messages = news.map(({ id, rev, what }) => ({
     channel: entryChannel(id),
@@ -36,10 +36,10 @@ export function notifyEditors({ deps, operator, socketId }: Telling, news: reado
 }
 
 type Telling = Pick<OperatorContext, 'deps' | 'socketId'> & { operator: EntryNews['by'] }
-/** What has become of an entry. */
+/** Event about an entry. */
 type News = Pick<EntryNews, 'rev' | 'what'> & { id: number }
 
-/** The draft an operator sent: anything may be missing, nothing may be of another kind. */
+/** Validates a draft. Fields may be missing, but must have the right type. */
 export function draftOf(type: EntryType, data: unknown): EntryData {
   return parseOrThrow<EntryData>(draftSchemas[type], data)
 }
@@ -64,7 +64,7 @@ export async function loadEntry(deps: Deps, id: number): Promise<Entry> {
   }
 }
 
-/** What readers see of an entry, or saw last; `null` before the first publication. */
+/** Live or last live content of an entry; `null` before the first publication. */
 export async function liveData(
   deps: Deps,
   { type, item_id }: Pick<EntryHead, 'type' | 'item_id'>,
@@ -73,7 +73,7 @@ export async function liveData(
   return live?.data ?? null
 }
 
-/** The entry, provided the operator may do this to it. */
+/** Loads the entry; throws `forbidden` without the permission for it. */
 export async function getEntryFor(
   { deps, operator }: OperatorContext,
   permission: Permission,
@@ -85,7 +85,10 @@ export async function getEntryFor(
   return entry
 }
 
-/** The same for what may be done to parts of it; the caller looks at the parts (`part-permissions.ts`). */
+/**
+ * Loads the entry for a permission that may cover only parts of it. The caller checks the parts
+ * (`part-permissions.ts`).
+ */
 export async function getEntryForParts(
   { deps, operator }: OperatorContext,
   permission: Permission,
@@ -107,14 +110,14 @@ export function assertPermission(
   if (!can(operator, permission, subject)) throw problem('forbidden')
 }
 
-/** The error of a change based on what is no longer there, with what there is. */
+/** Builds the error of a revision conflict, with the current draft. */
 export async function revisionConflict(deps: Deps, id: number) {
   const { data, rev, draft_updated_by, draft_updated_at } = await loadEntry(deps, id)
   const current: CurrentEntry = { data, rev, draft_updated_by, draft_updated_at }
   return problem('entry_changed', { members: { current } })
 }
 
-/** What an entry is translated from; `not_found` for an original. */
+/** Source of a translation; `not_found` for an original. */
 export async function sourceOf(deps: Deps, id: number): Promise<Source> {
   const [state] = await entryStates(deps, [id])
   const found = state?.siblings.find((one) => one.lang === state.entry.source_lang)
@@ -136,7 +139,7 @@ export async function sourceOf(deps: Deps, id: number): Promise<Source> {
   }
 }
 
-/** Nodes as plain objects, which is what a schema of any node takes. */
+/** Converts nodes to plain objects, as the schema of rich text nodes requires. */
 function plainObject({ kind, at, before, after }: ReturnType<typeof changedBlocks>[number]) {
   return { kind, at, before: before && { ...before }, after: after && { ...after } }
 }

@@ -1,5 +1,5 @@
-// Translations drafted by a machine, where one is put in (docs/decisions/entries/068-drafts-by-machine.md). What it writes is a draft and a
-// version of its own kind: a person reads it before anybody else does.
+// Machine translation into drafts, if a translator is configured (docs/decisions/desk/editor.md). The
+// result is a draft and a revision of its own kind, so a person reviews it before readers see it.
 import { draftTranslation } from '../../../client/contract/desk/entries/draft-translation.ts'
 import type { Entry } from '../../../client/contract/desk/entries/entry.ts'
 import { saveDraftStatement } from '../../data/entries/draft.ts'
@@ -40,7 +40,9 @@ export async function machineTranslate(
   return loadEntry(deps, id)
 }
 
-/** Texts of the source in the language of the translation. Nothing is saved: they go into the text of whoever asked. */
+/**
+ * Translates texts of the source into the entry's language. Nothing is saved: the caller inserts them into its text.
+ */
 export async function machineTexts(
   acting: OperatorContext,
   id: number,

@@ -1,4 +1,4 @@
-// Giving the entries of a kind another order: at once, for all languages, in one change.
+// Order of the entries of a type. A change takes effect at once and in all languages.
 import type { OrderedType } from '../../../client/contract/desk/entries/types.ts'
 import type { OrderedGroup } from '../../../client/contract/desk/entries/order-api.ts'
 import { can } from '../../../client/contract/roles.ts'
@@ -13,7 +13,7 @@ import type { OperatorContext } from '../acting.ts'
 
 interface Reordering {
   groups: readonly number[]
-  /** The order it is based on. */
+  /** Order that the change is based on. */
   before: readonly number[]
 }
 
@@ -26,7 +26,10 @@ export async function orderedEntries(
   return { items: listed.map(({ languages: _, ...group }) => group) }
 }
 
-/** @throws Problem `forbidden` without the right to publish in every language, `entry_changed` when the order is another one by now */
+/**
+ * @throws Problem `forbidden` without the right to publish in every language, `entry_changed` if the order has changed
+ * since
+ */
 export async function orderEntries(
   { deps, operator, requestId }: OperatorContext,
   type: OrderedType,

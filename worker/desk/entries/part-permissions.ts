@@ -1,4 +1,5 @@
-// Who may change what of an entry that has all languages in one: translators the texts of their languages, others all of it.
+// Permissions on parts of a multilingual entry. Translators may change the texts of their languages, other operators
+// all of it.
 import { isTogether } from '../../../client/contract/desk/entries/types.ts'
 import type { EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
 import { flattenFields } from '../../../client/contract/desk/entries/flat-fields.ts'
@@ -13,7 +14,7 @@ interface Versions {
   after: EntryData
 }
 
-/** @throws Problem `forbidden` if a part has changed that the operator may not change */
+/** @throws Problem `forbidden` if a changed part is outside the operator's permissions */
 export function assertOwnParts(
   operator: LiveOperator,
   permission: Permission,
@@ -36,7 +37,7 @@ export function changedLanguages(type: StoredEntry['type'], versions: Versions):
   return locales.filter((lang) => languages.includes(lang))
 }
 
-/** Rows that were added, removed or moved are no text: their list is named. */
+/** Paths of changed fields. For added, removed or moved rows, the empty path. */
 function changedPaths(type: StoredEntry['type'], { before, after }: Versions): string[] {
   const [old, fresh] = [before, after].map((data) => {
     const parts = flattenFields(type, data)

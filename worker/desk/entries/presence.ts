@@ -1,4 +1,4 @@
-// Who is in an entry. Operators come in by the channel of an entry under their own name; no member's session opens one.
+// Presence of operators in an entry. They join its channel under their own name; member sessions cannot join it.
 import {
   entryIdOfChannel,
   type PresenceMember,
@@ -17,7 +17,7 @@ interface Entrance {
   channel_name: string
 }
 
-/** The signature for a socket at the desk's hub, which closes with the operator's session from now on. */
+/** Signature for a socket at the desk's hub. The socket closes when the operator's session ends. */
 export async function authorizeEntryPresence(
   { deps, env, operator }: { deps: Deps; env: Env; operator: LiveOperator },
   { socket_id, channel_name }: Entrance,

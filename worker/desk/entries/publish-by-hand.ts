@@ -1,4 +1,4 @@
-// Publishing and withdrawing by hand.
+// Publishes and withdraws entries at the request of an operator.
 import type { Published, WaitingChoice } from '../../../client/contract/desk/entries/entry.ts'
 import { isLasting, isSingle, isTogether } from '../../../client/contract/desk/entries/types.ts'
 import { toChange } from '../../data/entries/content.ts'
@@ -26,20 +26,20 @@ import { withdrawWrites } from './publishing/withdraw.ts'
 import { waitingReleaseStatements } from './waiting-releases.ts'
 import type { OperatorContext } from '../acting.ts'
 
-/** Milliseconds until a change is seen everywhere (docs/decisions/data/030-cache-tags.md). */
+/** Milliseconds until a change has reached all caches (docs/decisions/data/cache-tags.md). */
 const spread = 60_000
 
 interface Publishing extends Omit<EntryChange, 'data' | 'at'> {
   data?: unknown
-  /** `null`: now, also what is scheduled for later. */
+  /** `null`: publish now, even if the entry is scheduled for later. */
   at?: string | null | undefined
   rev: number
-  /** Other languages of the item that go out with it. */
+  /** Other languages of the item to publish in the same transaction. */
   with?: readonly number[] | undefined
   waiting?: WaitingChoice | undefined
 }
 
-/** Now, or at a moment, in one transaction; where something live is to change later, it becomes a release of its own. */
+/** Publishes now or schedules, in one transaction. A later change of a live entry becomes its own release. */
 export async function publishEntry(
   acting: OperatorContext,
   { with: ids = [], at: asked, waiting: choice, ...given }: Publishing,
@@ -48,7 +48,7 @@ export async function publishEntry(
   const { entry_id, until, is_minor } = given
   const entry = await getEntryForParts(acting, 'entry.publish', entry_id)
   const isWaiting = stateAt(entry, deps.now()) === 'scheduled'
-  // Other words do not move what is scheduled.
+  // Publishing a new text keeps the scheduled time unless another one is given.
   const at =
     asked === undefined && isWaiting ? (entry.published_at ?? undefined) : (asked ?? undefined)
   const change = { ...given, at }
@@ -62,7 +62,7 @@ export async function publishEntry(
   const others = await othersOf(acting, entry, ids)
   const isLater = at !== undefined && at > deps.now().toISOString()
   const isLive = [entry, ...others].some((one) => stateAt(one, deps.now()) === 'published')
-  // What lasts has no date of its own: whatever is to come of it comes by a release.
+  // An undated entry stores no publish date, so it can only be scheduled by a release.
   const isRelease = isLater && (isLive || isLasting(entry.type))
   const waiting = await waitingReleaseStatements(acting, [entry, ...others], {
     step: isRelease ? 'schedule' : 'publish',
@@ -83,7 +83,7 @@ export async function publishEntry(
   }
 }
 
-/** The same item in other languages, provided the operator may publish each. */
+/** Entries of the item in other languages. Throws if the operator may not publish one of them. */
 function othersOf(
   acting: OperatorContext,
   { id, type, group_id }: StoredEntry,
@@ -153,7 +153,7 @@ async function resultOf(
   }
 }
 
-/** What somebody else has changed is shown beside the error, and which language could not go out. */
+/** Adds the current draft to a conflict, and the rejected entry to other errors. */
 async function withCurrent(
   { deps }: OperatorContext,
   id: number,

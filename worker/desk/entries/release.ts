@@ -1,4 +1,4 @@
-// Releases: what is in them is fixed when it is added, and goes live in one transaction or not at all.
+// Releases. Their items are pinned when they are added, and go live in one transaction.
 import { randomUUID } from 'node:crypto'
 import type { EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
 import { maxReleaseItems } from '../../../client/contract/desk/limits.ts'
@@ -72,8 +72,8 @@ interface ReleaseChange {
 }
 
 /**
- * Changes its title, moment or state; all it holds must be in the operator's languages. `from`: the states it may be in, by
- * default those that have not ended.
+ * Changes title, time or state of a release. The operator needs permission for the languages of all its items. `from`
+ * are the allowed current states, by default those that have not ended.
  */
 export async function changeRelease(
   acting: OperatorContext,
@@ -91,7 +91,7 @@ function assertOwnLanguages({ operator }: OperatorContext, contents: Release['co
   if (isForeign) throw problem('forbidden')
 }
 
-/** A scheduled release has a moment and something in it. */
+/** Writes the change. A scheduled release must have a time and at least one item. */
 async function changed(
   { deps, operator, requestId }: OperatorContext,
   before: Release,
@@ -122,7 +122,7 @@ async function changed(
   return loadRelease(deps, id)
 }
 
-/** The rows that each statement returns. */
+/** Rows returned by each statement. */
 function written(queries: readonly [Statement, ...Statement[]]): Read<unknown[][]> {
   return { queries, shape: (results) => results.map((rows) => (Array.isArray(rows) ? rows : [])) }
 }
@@ -131,13 +131,13 @@ interface NewItem {
   entry_id: number
   action: ReleaseAction
   is_minor?: boolean | undefined
-  /** Until when readers see it. */
+  /** Expiry after publishing. */
   until?: string | null | undefined
-  /** What goes live; else the draft as it is now. */
+  /** Content to publish. Default: the current draft. */
   data?: EntryData | undefined
 }
 
-/** Keeps what is to go live as a version and adds it; what could not be published is refused at once. */
+/** Stores the content as a revision and adds it to the release. Throws if it cannot be published. */
 export async function addToRelease(
   acting: OperatorContext,
   id: number,
@@ -199,7 +199,7 @@ export async function removeFromRelease(
   return loadRelease(deps, id)
 }
 
-/** Carries a release out by hand; all of it must be in the operator's languages. */
+/** Executes a release on request. The operator needs permission for the languages of all its items. */
 export async function executeReleaseNow(acting: OperatorContext, id: number): Promise<Release> {
   const { deps, operator } = acting
   const { state, contents } = await loadRelease(deps, id)
@@ -209,12 +209,12 @@ export async function executeReleaseNow(acting: OperatorContext, id: number): Pr
   return loadRelease(deps, id)
 }
 
-/** How often a release is planned anew because an entry changed while it was. */
+/** Maximum number of attempts to plan a release while its entries change. */
 const attempts = 3
 
 /**
- * Carries a release out. What cannot be published fails all of it: the release says why, and nothing has changed. Of several
- * runs at once one does it.
+ * Executes a release. If one item fails, nothing is published and the release stores the error. Of concurrent runs only
+ * one succeeds.
  */
 async function executeRelease(
   deps: Deps,
@@ -249,7 +249,7 @@ async function executeRelease(
   }
 }
 
-/** The maker need not be at the desk when the release is due, so a mail says that it has failed. */
+/** Marks the release as failed and emails its creator, who may not be at the desk when it is due. */
 async function stopAndTellMaker(
   deps: Deps,
   { id, title, due_at, created_by }: Release,
@@ -280,10 +280,10 @@ function failureOf(deps: Deps, error: unknown) {
   return { state: 'failed', error: { code, entry_id }, ended_at: deps.now().toISOString() } as const
 }
 
-/** Releases per run. */
+/** Maximum number of releases per run. */
 const atOnce = 5
 
-/** Carries out what is due (cron, once per minute). */
+/** Executes due releases (cron, once per minute). */
 export async function executeDueReleases(deps: Deps): Promise<void> {
   for (const id of await run(deps, dueReleases(deps, atOnce))) await executeRelease(deps, id)
 }

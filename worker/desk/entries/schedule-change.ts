@@ -1,4 +1,4 @@
-// A later change of something live, and the languages that go out with it: a release of its own.
+// Schedules a later change of a live entry, with other languages, as a release.
 import { sql } from 'drizzle-orm'
 import type { Published } from '../../../client/contract/desk/entries/entry.ts'
 import type { EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
@@ -20,15 +20,15 @@ import { planChanges } from './publishing/publish.ts'
 
 interface Item {
   entry: StoredEntry
-  /** `null`: the text that is live. */
+  /** `null`: keep the live text. */
   text: EntryData | null
   until: string | null | undefined
 }
 
 interface ScheduledWith {
-  /** Other languages, with their drafts. */
+  /** Entries in other languages, published with their drafts. */
   others: readonly StoredEntry[]
-  /** The end of the releases that this one replaces, in the same transaction. */
+  /** Statements that end the releases replaced by this one, in the same transaction. */
   waiting: readonly Statement[]
 }
 
@@ -81,7 +81,7 @@ async function assertPublishable({ deps }: OperatorContext, items: readonly Item
   await planChanges(deps, changes)
 }
 
-/** Keeps the text as a version and adds it to the release of the batch. */
+/** Stores the text as a revision and adds it to the release created in the same batch. */
 function itemStatements(
   { deps, operator, requestId: request_id }: OperatorContext,
   { entry, text, until }: Item,

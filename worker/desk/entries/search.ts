@@ -1,4 +1,4 @@
-// Lists of the desk: pages, all of a list at one moment, and entries found by words of their texts or by number.
+// Entry lists of the desk: pages, snapshots, and searches by words or number.
 import { maxSelected, type SelectableEntry } from '../../../client/contract/desk/bulk/verbs.ts'
 import type { EntrySummary, ListedEntry } from '../../../client/contract/desk/entries/entry.ts'
 import { isTogether, type EntryType } from '../../../client/contract/desk/entries/types.ts'
@@ -41,7 +41,7 @@ async function pageOf(deps: Deps, { q, ...query }: EntryListQuery): Promise<Foun
   return { items, next: null, total: items.length }
 }
 
-/** The best find of each item, in the default language where that was found. */
+/** One result per item: the one in the default language, else the best match. */
 function firstOfEachItem(found: readonly EntrySummary[]): EntrySummary[] {
   const byItem = Map.groupBy(found, ({ group_id }) => group_id)
   return [...byItem.values()].flatMap(
@@ -49,7 +49,7 @@ function firstOfEachItem(found: readonly EntrySummary[]): EntrySummary[] {
   )
 }
 
-/** The whole list as it is now; of a search, what it shows. */
+/** Snapshot of the whole list. For a search, only its results. */
 export async function frozenList(deps: Deps, { q, ...query }: EntryListQuery) {
   const found: SelectableEntry[] =
     q === undefined
@@ -67,7 +67,7 @@ export async function rowsOf(deps: Deps, type: EntryType, ids: readonly number[]
   return { items: await withLanguages(deps, type, items) }
 }
 
-/** With its other languages, or of what has all in one with those it lacks. */
+/** Adds the other languages of each item, or the missing languages of a multilingual entry. */
 async function withLanguages(
   deps: Deps,
   type: EntryType,

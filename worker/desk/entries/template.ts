@@ -1,4 +1,4 @@
-// Skeletons of articles, which become drafts at the desk.
+// Article templates, which become drafts at the desk.
 import type { TemplateKind } from '../../../client/contract/site/template-kinds.ts'
 import type { ArticleTemplate } from '../../../client/contract/site/article-template.ts'
 import type { Locale } from '../../../client/contract/locale.ts'

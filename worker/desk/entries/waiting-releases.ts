@@ -1,5 +1,4 @@
-// Changes of an entry that wait in releases, seen from the entry: what becomes of them when it is published or withdrawn, and how
-// one of them is moved or cancelled.
+// Scheduled releases of an entry: their fate when it is published or withdrawn, and moving or canceling one of them.
 import type {
   Entry,
   WaitingChoice,
@@ -32,8 +31,8 @@ interface Decision {
 }
 
 /**
- * Scheduled releases that a step meets: a withdrawal or deletion every one, a publication those that publish. Throws `release_waiting` where
- * there are some and nothing was chosen.
+ * Scheduled releases affected by a step: all of them by a withdrawal or deletion, those that publish by a publication.
+ * Throws `release_waiting` if there are some and no choice was made.
  */
 export async function decidedReleases(
   { deps }: OperatorContext,
@@ -54,8 +53,8 @@ export async function decidedReleases(
 }
 
 /**
- * Statements that carry the choice out, for the end of the batch that publishes or withdraws these entries. Another moment takes
- * the place of what was scheduled; another text is published then, too.
+ * Statements that apply the choice, for the end of the batch that publishes or withdraws these entries. `keep` changes
+ * nothing. `replace` while publishing pins the new text in the releases. Otherwise they are canceled.
  */
 export async function waitingReleaseStatements(
   acting: OperatorContext,
@@ -79,7 +78,7 @@ export async function waitingReleaseStatements(
   return waiting.flatMap((one) => cancelStatements(acting, one))
 }
 
-/** The release is moved to another moment, provided it changes nothing else. */
+/** Moves the release to another time. Only allowed if it contains no other entry. */
 export async function moveWaitingRelease(
   acting: OperatorContext,
   id: number,
@@ -117,7 +116,7 @@ export async function cancelWaitingRelease(
   return loadEntry(acting.deps, id)
 }
 
-/** The release, provided the operator may change what it does to the entry. */
+/** The release. Throws if the operator may not change its effect on the entry. */
 async function pendingRelease(
   acting: OperatorContext,
   id: number,
@@ -131,7 +130,7 @@ async function pendingRelease(
   return release
 }
 
-/** A release of several entries is changed by those who may change releases. */
+/** A release of several entries needs the permission to change releases. */
 function assertMayChange(
   { operator }: OperatorContext,
   { lang }: StoredEntry,

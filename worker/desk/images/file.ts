@@ -1,4 +1,4 @@
-// Replacing and cutting pictures: the picture stays what it is to everything that shows it, and gets another file.
+// Replaces and crops images. The image keeps its id and all its uses, and gets another file.
 import type { FocalPoint, ImageCrop } from '../../../client/contract/images.ts'
 import type { UsedImage } from '../../../client/contract/desk/images/image.ts'
 import { insertAuditIfChangedStatement } from '../../data/audit.ts'
@@ -22,13 +22,16 @@ import type { Deps } from '../../deps.ts'
 interface Replacement {
   file: File
   color?: string | undefined
-  /** Path of the file that the operator has seen. */
+  /** Path of the file the operator has seen. */
   replaces: string
-  /** What the new file shows of the original. */
+  /** Part of the original shown by the new file. */
   crop?: ImageCrop | undefined
 }
 
-/** @throws Problem `not_found`, `forbidden`, `image_unacceptable`, `image_changed`, or `image_exists` with the picture that the file is */
+/**
+ * @throws Problem `not_found`, `forbidden`, `image_unacceptable`, `image_changed`, or `image_exists` with the image
+ * that already has this file
+ */
 export async function replaceImage(
   request: ImageRequest,
   id: number,
@@ -62,7 +65,7 @@ export async function replaceImage(
   return putFile(request, { id, action, replaces, file: { ...row, ...ofCrop } })
 }
 
-/** The focal point of the cut, where the picture has one. */
+/** Focal point relative to the crop; `null` if the image has none. */
 function focalIn(
   { focal_x: x, focal_y: y, width, height, crop: before }: ImageFile,
   crop: ImageCrop,
@@ -77,7 +80,7 @@ function focalIn(
   return { focal_x: within(focal.x), focal_y: within(focal.y) }
 }
 
-/** Puts a former file back in place. */
+/** Restores a former file of the image. */
 export async function restoreFile(
   request: ImageRequest,
   id: number,
@@ -118,7 +121,7 @@ async function putFile(
   return image
 }
 
-/** The file as it was uploaded, never shown in place: it comes from outside. */
+/** The uploaded file as a download. It is never rendered in place because its content is untrusted. */
 export async function originalFile(deps: Deps, id: number): Promise<Response> {
   const row = await run(deps, getFile(deps, id))
   const original = row && (await getOriginal(deps, row.original_path ?? row.path))

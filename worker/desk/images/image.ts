@@ -1,5 +1,5 @@
-// Pictures at the desk: uploaded once however often, described in each language, and cut around what matters
-// (docs/decisions/entries/067-pictures-at-the-desk.md).
+// Images at the desk. Each file is stored once, described in each language, and cropped around its focal point
+// (docs/decisions/content/image-library.md).
 import { createHash } from 'node:crypto'
 import { imageDimensionsFromData } from 'image-dimensions'
 import {
@@ -32,7 +32,7 @@ import { isTurned } from './jpeg-orientation.ts'
 import { assertMayChangeFile, loadImage } from './rights.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Types of pictures the desk takes, as they are found in their bytes. */
+/** Accepted image types, as detected from the bytes. */
 const imageTypes = new Map<string, string>([
   ['jpeg', 'image/jpeg'],
   ['png', 'image/png'],
@@ -43,25 +43,25 @@ const imageTypes = new Map<string, string>([
 
 export interface ImageRequest {
   deps: Deps
-  /** Without it, uploads are judged by their headers alone. */
+  /** Without it, uploads are checked by their headers only. */
   images?: ImagesBinding | undefined
   operator: LiveOperator
   request_id: string
 }
 
-/** Where addresses of uploaded pictures begin, and where they are filed unless the upload says otherwise. */
+/** Path prefix of uploaded images, and their default folder in the library. */
 const uploads = 'uploads'
 
 interface Upload {
   file: File
   color?: string | undefined
-  /** Where the library files it. */
+  /** Folder in the library. */
   directory?: string | undefined
 }
 
 /**
- * The picture of a file, new or not. Its name comes from its content, so the same upload twice at once writes the same
- * bytes to the same place, and one row.
+ * Stores the image unless it is already stored. The name is a hash of the content, so concurrent uploads write the same
+ * object and one row.
  * @throws Problem `image_unacceptable`
  */
 export async function addImage(
@@ -81,10 +81,12 @@ export async function addImage(
   return { ...added.image, is_new: added.is_new }
 }
 
-/** As small as possible: only that it can be drawn is of interest. */
+/** Smallest useful output: it only tests that the image can be decoded. */
 const trial = { size: { width: 16 }, output: { format: 'image/webp', anim: false } } as const
 
-/** Row of an uploaded file, and a function that draws it and stores it under the name that its content gives it. */
+/**
+ * Row of an uploaded file, and a function that encodes the file and stores it under a name derived from its content.
+ */
 export async function fileOf({ deps, images, operator }: ImageRequest, { file, color }: Upload) {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const { type, width, height } = measured(bytes)
@@ -123,7 +125,7 @@ function measured(bytes: Uint8Array) {
   return { type, width, height }
 }
 
-/** What the operator called the file, fit for one line. */
+/** Name of the uploaded file without control characters, at most 120 characters. */
 function nameOf({ name }: File): string {
   return (
     name
@@ -134,8 +136,8 @@ function nameOf({ name }: File): string {
 }
 
 /**
- * @throws Problem `not_found`, or `forbidden` for texts in a language the operator may not write in, and for a focal
- * point of what they may not publish
+ * @throws Problem `not_found`, or `forbidden` for texts in a language the operator may not write in, or for the focal
+ * point of an image in entries they may not publish
  */
 export async function changeImage(
   request: ImageRequest,
@@ -155,7 +157,7 @@ export async function changeImage(
   ]
   const [first, ...rest] = [...writes, changeAudit(request, before, change)]
   if (writes.length === 0 || !first) return before
-  // What is published holds its own words; a cut is made of the picture.
+  // Published entries contain their own copy of the texts. Crops are derived from the focal point, so they change.
   if (focal === undefined) await writeBatch(deps, [first, ...rest])
   else {
     const showing = await run(deps, entriesUsingImage(deps, id))
@@ -164,7 +166,7 @@ export async function changeImage(
   return loadImage(request, id)
 }
 
-/** @throws Problem `not_found`, or `image_in_use` with what shows it */
+/** @throws Problem `not_found`, or `image_in_use` with its uses */
 export async function deleteImage(request: ImageRequest, id: number): Promise<void> {
   const { deps } = request
   const [deleted] = await run(deps, trashImages(deps, { ids: [id] }, request))
@@ -174,7 +176,7 @@ export async function deleteImage(request: ImageRequest, id: number): Promise<vo
   throw problem('image_in_use', { members: { uses: image.uses } })
 }
 
-/** What a change of a picture changes of the site, with the entries that show it. */
+/** Items and cache tags affected by a change of an image, from the entries that show it. `null`: everything. */
 export function reach(
   showing: Parameters<typeof toChange>[0] | null,
 ): Pick<Change, 'items' | 'tags' | 'everything'> {
@@ -183,7 +185,7 @@ export function reach(
   return { items, tags: [...tags, 'images'] }
 }
 
-/** As precise as an address of a cut. */
+/** Rounded to the precision of crop URLs. */
 export function rounded({ x, y }: { x: number; y: number }) {
   return { x: Math.round(x * 100) / 100, y: Math.round(y * 100) / 100 }
 }

@@ -1,4 +1,5 @@
-// The file of an image is changed wherever it is shown, without a draft: the right to do so is the right to publish all of that.
+// Replacing the file of an image changes all its uses at once, without a draft. It therefore needs the right to publish
+// all of them.
 import type { UsedImage } from '../../../client/contract/desk/images/image.ts'
 import { isTogether } from '../../../client/contract/desk/entries/types.ts'
 import { locales } from '../../../client/contract/locale.ts'
@@ -18,7 +19,7 @@ export async function loadImage({ deps, operator }: Acting, id: number): Promise
     shownBy: publicationsUsingImage(deps, id),
   })
   if (!image) throw problem('not_found')
-  // Pages that name it, and rows that no entry has published: nobody owns them, and they are of all languages.
+  // Pages of the code, and rows not published by an entry, have no owner and count for all languages.
   const isUnowned = image.uses.some(
     ({ type, lang, state }) =>
       lang === null && state === 'live' && !shownBy?.some((one) => one.type === type),
@@ -27,14 +28,14 @@ export async function loadImage({ deps, operator }: Acting, id: number): Promise
   return { ...image, may_change_file }
 }
 
-/** @throws Problem `not_found`, or `forbidden` where something shows the image that the operator may not publish */
+/** @throws Problem `not_found`, or `forbidden` if a use of the image is outside the operator's permission to publish */
 export async function assertMayChangeFile(acting: Acting, id: number): Promise<UsedImage> {
   const image = await loadImage(acting, id)
   if (!image.may_change_file) throw problem('forbidden')
   return image
 }
 
-/** `null` stands for anything that may be published. */
+/** `null` stands for every publishable entry. */
 function mayPublishAll(operator: LiveOperator, shownBy: ImagePublication[] | null): boolean {
   if (!shownBy) return can(operator, 'entry.publish', { languages: locales, by: null })
   return shownBy.every(({ type, lang, created_by: by, source_lang }) => {

@@ -1,4 +1,4 @@
-// Templates of answers: each a subject and a text in some languages.
+// Response templates: a subject and a text in one or more languages.
 import type {
   ResponseTemplate,
   AnswerTemplateForm,
@@ -31,7 +31,7 @@ export async function templateFor(deps: Deps, id: number): Promise<StoredTemplat
   return template
 }
 
-/** Only the languages that were written. */
+/** Keeps only the languages with a text. */
 function written({ name, texts }: AnswerTemplateForm): { name: string; texts: AnswerTexts } {
   const known = locales.flatMap((lang) => (texts[lang] ? [[lang, texts[lang]] as const] : []))
   return { name, texts: Object.fromEntries(known) }
@@ -55,7 +55,7 @@ export async function addTemplate(acting: OperatorContext, form: AnswerTemplateF
 
 type Change = Parameters<typeof updateResponseTemplateStatement>[3]
 
-/** Changes a template, deletes it or brings it back; 409 when somebody has changed it since `rev`. */
+/** Changes, deletes or restores a template. Throws 409 if it has changed since `rev`. */
 export async function setTemplate(
   { deps, operator, requestId: request_id }: OperatorContext,
   id: number,

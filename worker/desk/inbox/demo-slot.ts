@@ -1,4 +1,4 @@
-// Slots of demos at the desk: confirmed, moved, cancelled, and taken off the offer. Whoever asked for one is told by email.
+// Demo slots at the desk: confirm, move, cancel, and close. The requester is informed by email.
 import { randomUUID } from 'node:crypto'
 import type { SlotChange } from '../../../client/contract/desk/inbox/message.ts'
 import { listAvailableSlots } from '../../../client/contract/inbox/demo-slots.ts'
@@ -43,7 +43,7 @@ export async function slotsNow(deps: Deps) {
 const gone = (cause?: unknown) =>
   problem('validation_failed', { fields: [{ field: 'starts_at', code: 'slot_gone' }], cause })
 
-/** Readers are offered other slots from then on. */
+/** Runs the writes and invalidates the slots offered to readers. */
 async function publishSlots(deps: Deps, writes: Statement[]): Promise<void> {
   try {
     await publish(deps, { tags: ['demo_slots'], writes })
@@ -87,7 +87,7 @@ export async function openSlot(
   return slotsNow(deps)
 }
 
-/** 409 when somebody has changed the slot since `rev`, so that nobody is told twice. */
+/** Throws 409 if the slot has changed since `rev`, so that the requester is informed only once. */
 export async function changeSlot(
   visitor: DeskRequestContext,
   operator: OperatorContext['operator'],

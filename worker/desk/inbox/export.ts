@@ -1,4 +1,4 @@
-// The inbox as a file: what a filter shows, for spreadsheets.
+// CSV export of the filtered inbox.
 import type { MessageFilter } from '../../../client/contract/desk/inbox/message.ts'
 import { insertAuditStatement } from '../../data/audit.ts'
 import { messagesById } from '../../data/inbox/contact.ts'
@@ -8,10 +8,10 @@ import { contactCells, contactColumns } from '../../services/backups/export.ts'
 import { run, writeBatch } from '../../storage/db.ts'
 import type { OperatorContext } from '../acting.ts'
 
-/** Rows of a file at most, and of each read. */
+/** Maximum number of rows per file, and rows per read. */
 const [maxRows, perRead] = [10_000, 500]
 
-/** The newest first. `is_whole` says whether there are no more; the log says how many were saved. */
+/** Newest first. `is_whole` is true if no row was left out. The log stores the number of rows. */
 export async function messageFile(
   { deps, operator, requestId: request_id }: OperatorContext,
   filter: MessageFilter,

@@ -1,4 +1,4 @@
-// What operators make of the messages of the contact form. The log holds states and numbers, never what somebody wrote.
+// Processing of contact messages. The log stores states and ids, never the text of a message.
 import { randomUUID } from 'node:crypto'
 import type {
   ResponseInput,
@@ -38,13 +38,13 @@ export async function loadMessage(deps: Deps, id: number): Promise<ContactMessag
   return message
 }
 
-/** Where answers to what the site mails in the name of operators go. */
+/** Reply-to address of emails sent on behalf of operators. */
 export async function replyAddress({ deps, env }: Pick<DeskRequestContext, 'deps' | 'env'>) {
   const { settings } = await loadChrome(deps, defaultLocale)
   return settings.contact_to || env.CONTACT_TO
 }
 
-/** Runs a batch whose first statement may find the message changed; 409 then. */
+/** Runs a batch whose first statement writes nothing if the message has changed since. Throws 409 then. */
 async function writeBased(
   deps: Deps,
   id: number,
@@ -60,7 +60,7 @@ async function writeBased(
   return current
 }
 
-/** A message belongs to the language of its sender. */
+/** Permission depends on the language of the sender. */
 async function loadMessageFor(
   deps: Deps,
   operator: OperatorContext['operator'],
@@ -71,7 +71,10 @@ async function loadMessageFor(
   return message
 }
 
-/** Changes what differs. Junk gives back the slot it has asked for, and what is no junk takes it again where it is free. */
+/**
+ * Applies the changed fields. Marking as spam releases the requested demo slot; unmarking reserves it again if it is
+ * free.
+ */
 export async function changeMessage(
   { deps, operator, requestId: request_id }: OperatorContext,
   id: number,
@@ -103,7 +106,7 @@ export async function changeMessage(
   return done
 }
 
-/** What becomes of the slot; the log says which was given back. */
+/** Slot statement of the change. The log stores the time of a released slot. */
 async function slotChange(
   deps: Deps,
   { id, state, slot }: ContactMessage,
@@ -118,15 +121,15 @@ async function slotChange(
       write: releaseSlotStatement(deps, id),
     }
   if (state !== 'junk' || slot.state !== 'cancelled') return null
-  // What operators have cancelled stays so: whoever asked was told.
+  // A slot canceled by an operator stays canceled because the requester was informed.
   if ((await run(deps, releasedSlotOf(deps, id))) !== starts_at) return null
   return { write: reserveSlotAgainStatement(deps, id) }
 }
 
-/** Whoever works here still, and may answer. */
+/** True for active operators with the permission to respond. */
 const mayHandle = (one: StoredOperator) => one.deactivated_at === null && can(one, 'message.write')
 
-/** Who a message can be given to; nothing but their names. */
+/** Operators a message can be assigned to. Contains ids and names only. */
 export async function messageOperators(deps: Deps) {
   const all = await run(deps, listOperators(deps))
   return all.filter(mayHandle).map(({ id, name }) => ({ id, name }))
@@ -138,7 +141,7 @@ async function assertCanBeAssigned(deps: Deps, operator: number): Promise<void> 
   throw problem('validation_failed', { fields: [{ field: 'assigned_to', code: 'invalid_value' }] })
 }
 
-/** A note among operators. */
+/** Adds an internal note. */
 export async function addNote(
   { deps, operator, requestId: request_id }: OperatorContext,
   id: number,
@@ -159,7 +162,7 @@ export async function addNote(
   return loadMessage(deps, id)
 }
 
-/** By who has written it. */
+/** Removes a note of the same operator. */
 export async function removeNote(
   { deps, operator, requestId: request_id }: OperatorContext,
   note: NoteKey,
@@ -171,7 +174,7 @@ export async function removeNote(
   ])
 }
 
-/** Mails an answer in the sender's language, once: whoever answers the same revision again gets 409. */
+/** Emails a response in the sender's language. A second response to the same revision throws 409. */
 export async function answerMessage(
   visitor: DeskRequestContext,
   operator: OperatorContext['operator'],

@@ -1,4 +1,4 @@
-// The mails a member was sent, letters of issues among them, the latest first.
+// Emails sent to a member, newsletter deliveries included, latest first.
 import { toListPage, parseCursor } from '../../data/paging.ts'
 import {
   issueStartTimes,

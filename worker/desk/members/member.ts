@@ -1,4 +1,4 @@
-// What support does about a member. The log holds what was changed and whose it is by number, never an address or a name.
+// Support actions on members. The log stores the changes and the member's id, never an address or a name.
 import { randomUUID } from 'node:crypto'
 import type { AccountExport } from '../../../client/contract/api/members.ts'
 import type { Member, MemberChange } from '../../../client/contract/desk/members/member.ts'
@@ -33,7 +33,7 @@ export async function loadMember(deps: Deps, id: number): Promise<Member> {
   return member
 }
 
-/** Changes what differs; 409 with what there is now when somebody has changed the member since `rev`. */
+/** Applies the changed fields. Throws 409 with the current values if the member has changed since `rev`. */
 export async function changeMember(
   acting: OperatorContext,
   id: number,
@@ -67,7 +67,7 @@ export async function changeMember(
   )
   const current = await loadMember(deps, id)
   if (!isDone) throw problem('changed_meanwhile', { members: { current } })
-  // Open pages connect again, with what the member may do now and to what their group may hear.
+  // Open pages reconnect with the new permissions and the channels of the new group.
   disconnectMembers(deps, [id])
   return current
 }
@@ -76,7 +76,7 @@ function accessOf({ comment, muted_until, kind, vip_group }: Member): Access {
   return { can_comment: comment, muted_until, kind, vip_group }
 }
 
-/** A VIP member has a group, and nobody else does. */
+/** Access after the change. VIP members must have a group; other members cannot have one. */
 function accessAfter(
   before: Access,
   { comment, muted_until, kind, vip_group }: MemberChange,
@@ -103,7 +103,7 @@ function differing(before: Access, after: Access): Partial<Access> {
   )
 }
 
-/** Ends every sign-in, and closes the sockets of pages that are open. Resolves to how many there were. */
+/** Ends all sessions and closes the sockets of open pages. Resolves to the number of sessions. */
 export async function endMemberSessions(acting: OperatorContext, id: number): Promise<number> {
   const { deps, operator, requestId: request_id } = acting
   await loadMember(deps, id)
@@ -127,8 +127,8 @@ export async function endMemberSessions(acting: OperatorContext, id: number): Pr
 }
 
 /**
- * Another link to an address: `verify` while it is not verified, `reset` once it is; 409 where that has changed. A mailbox gets
- * as few as when the member asks.
+ * Emails a new link: `verify` for an unverified address, `reset` for a verified one. Throws 409 if that state has
+ * changed. The rate limit per mailbox is the same as for the member's own requests.
  */
 export async function sendMemberLink(
   { deps, env, requestId: request_id }: DeskRequestContext,
@@ -156,7 +156,7 @@ export async function sendMemberLink(
   enqueueEmail(deps, mailId)
 }
 
-/** What the member would export; the log says that it was. */
+/** The member's own data export. The export is logged. */
 export async function exportMember(
   { deps, operator, requestId: request_id }: OperatorContext,
   id: number,
@@ -170,15 +170,15 @@ export async function exportMember(
   return exportAccount(deps, user, { lang })
 }
 
-/** Milliseconds in which somebody erased by mistake can be kept. */
+/** Milliseconds in which an erasure can be undone. */
 const mayReturnFor = 10 * 60_000
 
-/** Signs the member out; the cron job takes the account and all it holds away once the time to think again is over. */
+/** Signs the member out. The cron job deletes the account and its data after the undo period. */
 export async function scheduleErasure(acting: OperatorContext, id: number): Promise<Member> {
   const { deps } = acting
   const due = new Date(deps.now().getTime() + mayReturnFor).toISOString()
   const { deletion_due_at } = await loadMember(deps, id)
-  // An earlier moment, also of the member's own choice, is not put off.
+  // An earlier date stays, even one chosen by the member.
   if (deletion_due_at === null || deletion_due_at > due)
     await setLeaving(acting, id, { due, action: 'member.erase' })
   await writeBatch(deps, [endSessionsWrite(deps, id)])
@@ -186,14 +186,14 @@ export async function scheduleErasure(acting: OperatorContext, id: number): Prom
   return loadMember(deps, id)
 }
 
-/** The account stays, whoever wanted it gone. */
+/** Keeps the account, whoever requested the deletion. */
 export async function cancelErasure(acting: OperatorContext, id: number): Promise<Member> {
   await loadMember(acting.deps, id)
   await setLeaving(acting, id, { due: null, action: 'member.keep' })
   return loadMember(acting.deps, id)
 }
 
-/** As it was before: a member who has asked to leave leaves when they would have, but never before it can be thought over. */
+/** Restores the former deletion date. A date within the undo period is moved to its end. */
 export async function restoreDeletionDate(
   acting: OperatorContext,
   id: number,

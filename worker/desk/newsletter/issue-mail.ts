@@ -1,4 +1,4 @@
-// The mail of an issue as a reader of a list would get it now, without a reader's links.
+// Email of an issue as a subscriber would get it now, without personal links.
 import type { Locale } from '../../../client/contract/locale.ts'
 import { resolveIssueItems, buildEdition } from '../../data/newsletter/items.ts'
 import { issueListsOf } from '../../data/newsletter/issue.ts'
@@ -10,7 +10,7 @@ import { runAll } from '../../storage/db.ts'
 import { storedIssue } from './issue.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Of an issue that was sent, what was sent. */
+/** For a sent issue, the email as sent. */
 export async function issueMailOf(
   deps: Deps,
   { ORIGIN: origin, TOKEN_SECRET: secret }: Pick<Env, 'ORIGIN' | 'TOKEN_SECRET'>,

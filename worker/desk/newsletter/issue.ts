@@ -1,4 +1,4 @@
-// Issues of the newsletter as the desk composes them (docs/decisions/desk/101-periodicals.md).
+// Newsletter issues as edited at the desk (docs/decisions/messaging/newsletter.md).
 import {
   changedLanguages,
   newIssueData,
@@ -34,7 +34,7 @@ import type { OperatorContext } from '../acting.ts'
 
 type Sizes = ReadonlyMap<Locale, number>
 
-/** Readers on the lists that an unsent issue is for. */
+/** Number of current subscribers to the lists of an unsent issue. */
 export function audienceOf({ languages }: IssueData, sizes: Sizes): number {
   return languages.reduce((sum, lang) => sum + (sizes.get(lang) ?? 0), 0)
 }
@@ -65,7 +65,7 @@ export async function storedIssue(deps: Deps, id: number): Promise<StoredIssue> 
   return stored
 }
 
-/** `lang`: in which items are named. */
+/** `lang` is the language of the item titles. */
 export async function loadIssue(deps: Deps, id: number, lang: Locale): Promise<Issue> {
   const stored = await storedIssue(deps, id)
   const { found, sizes, lists } = await runAll(deps, {
@@ -113,7 +113,7 @@ function toList(lang: Locale, { stored, found, size, list }: Parts): IssueEditio
   return { lang, audience, written, sent, failed, gone, complained, lacks, stories }
 }
 
-/** What an issue says in these languages is for those who have them all. */
+/** Editing an issue needs permission for all its languages. */
 export function assertMayEdit(
   { operator }: OperatorContext,
   permission: Permission,
@@ -137,14 +137,14 @@ export async function createIssue(
   return loadIssue(deps, row.id, lang)
 }
 
-/** The rows that each statement of a transaction returns. */
+/** Rows returned by each statement of a transaction. */
 function rowsOf(queries: readonly Statement[]) {
   const shape = (results: readonly unknown[]) =>
     results.map((rows) => (Array.isArray(rows) ? rows : []))
   return { queries, shape }
 }
 
-/** Writes what may find nothing to change, with its entry in the log; resolves to whether it has changed anything. */
+/** Runs a write that may match no row, and its log entry. Resolves to true if a row was changed. */
 export async function hasChanged(
   deps: Deps,
   queries: readonly [Statement, Statement],
@@ -153,7 +153,7 @@ export async function hasChanged(
   return (changed?.length ?? 0) > 0
 }
 
-/** Why a draft as of `rev` was not found. */
+/** Throws the reason why no draft with the given `rev` was found. */
 export async function refuseChange(deps: Deps, id: number): Promise<never> {
   const { state } = await storedIssue(deps, id)
   throw problem(state === 'draft' ? 'changed_meanwhile' : 'issue_not_editable')
@@ -193,7 +193,7 @@ export async function deleteIssue(acting: OperatorContext, id: number): Promise<
   if (!isDeleted) await refuseChange(deps, id)
 }
 
-/** Brings a deleted draft back. */
+/** Restores a deleted draft. */
 export async function restoreIssue(acting: OperatorContext, id: number): Promise<void> {
   const { deps, operator, requestId } = acting
   const deleted = await run(deps, getIssue(deps, id, true))

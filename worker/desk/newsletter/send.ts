@@ -1,4 +1,4 @@
-// An issue leaves the desk: to the operator alone as a test, or to its lists, from which it can be called back for a while.
+// Sends an issue: as a test to the operator, or to its lists. A scheduled issue can be unscheduled until its time.
 import { randomUUID } from 'node:crypto'
 import { cancelWindowSeconds, issueData } from '../../../client/contract/desk/newsletter/issue.ts'
 import type { EditionContent } from '../../../client/contract/newsletter/issue.ts'
@@ -28,13 +28,13 @@ interface ListLetter {
   letter: EditionContent
 }
 
-/** What the mails of these lists would say now; refused where one of them has nothing to say. */
+/** Emails of these lists as of now. Throws if one of them would be empty. */
 async function lettersOf(
   deps: Deps,
   issue: StoredIssue,
   languages: readonly Locale[],
 ): Promise<ListLetter[]> {
-  // An issue may have been stored under other rules.
+  // The issue may have been stored before the validation rules changed.
   parseOrThrow(issueData, issue.data)
   const { offered, found } = await runAll(deps, {
     offered: offeredLanguages(deps),
@@ -50,7 +50,7 @@ async function lettersOf(
   return letters
 }
 
-/** Mails the issue to the address the operator has now, and to no other. */
+/** Emails the issue to the operator's current address only. */
 export async function testIssue(
   { deps, operator, requestId }: OperatorContext,
   env: Parameters<typeof take>[0],
@@ -77,7 +77,7 @@ export async function testIssue(
   return { to, mails: mails.length }
 }
 
-/** The issue as of `rev` is sent at a moment, or in a minute. */
+/** Schedules the issue as of `rev` for a time, by default in one minute. */
 export async function sendIssue(
   acting: OperatorContext,
   { id, rev, at }: { id: number; rev: number; at: string | undefined },
@@ -90,7 +90,7 @@ export async function sendIssue(
   await lettersOf(deps, issue, languages)
   const soonest = new Date(deps.now().getTime() + cancelWindowSeconds * 1000).toISOString()
   const send_at = at && at > soonest ? at : soonest
-  // Until a later time, readers may come.
+  // An issue for a later time may still gain subscribers.
   if (
     send_at === soonest &&
     audienceOf(issue.data, await run(deps, getSubscriberCounts(deps))) === 0
@@ -104,7 +104,7 @@ export async function sendIssue(
   if (!isScheduled) await refuseChange(deps, id)
 }
 
-/** Until its moment has come, the issue is a draft again. */
+/** Turns a scheduled issue back into a draft, until its send time. */
 export async function unscheduleIssue(acting: OperatorContext, id: number): Promise<void> {
   const { deps, operator, requestId } = acting
   const { send_at, data } = await storedIssue(deps, id)

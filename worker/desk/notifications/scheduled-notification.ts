@@ -1,4 +1,4 @@
-// Notifications that operators send (docs/decisions/desk/102-notifications-at-the-desk.md).
+// Notifications written by operators (docs/decisions/community/notifications.md).
 import {
   groupChannel,
   memberChannel,
@@ -43,8 +43,9 @@ interface Made extends ScheduledNotification {
 }
 
 /**
- * Sends it, now or at its moment. `key` names the request: the same one again makes nothing new.
- * @throws Problem `not_found` for a member nobody is, `idempotency_key_reused` for a key that made something else
+ * Sends the notification now or schedules it. `key` is the idempotency key: a repeated request returns the same
+ * notification.
+ * @throws Problem `not_found` for an unknown member, `idempotency_key_reused` for the key of a different request
  */
 export async function scheduleNotification(
   acting: OperatorContext,
@@ -75,7 +76,7 @@ export async function scheduleNotification(
           target: parseNotificationAudience(to),
           by: operator.id,
         }),
-        // Its texts are in its row: those to one member go with the account.
+        // The texts are stored only in the notification's row, so texts to one member are deleted with the account.
         insertAuditIfChangedStatement(deps, operator, {
           ...act,
           request_id: requestId,
@@ -100,7 +101,7 @@ async function assertThere(deps: Deps, to: string): Promise<void> {
     throw problem('not_found')
 }
 
-/** What the same request has made before; null the first time. */
+/** Id created by an earlier request with the same key; null for the first one. */
 async function findRepeated(
   deps: Deps,
   key: string | null,
@@ -117,7 +118,7 @@ async function findRepeated(
   return before.id
 }
 
-/** To one member, and in its languages, it is for those who may send just that. */
+/** Throws unless the operator may send to this audience in all languages of the texts. */
 export function assertMayNotify(
   operator: LiveOperator,
   dispatch: Pick<ScheduledNotification, 'to' | 'texts'>,
@@ -125,7 +126,7 @@ export function assertMayNotify(
   if (!can(operator, 'notification.send', permissionSubjectOf(dispatch))) throw problem('forbidden')
 }
 
-/** Of those to one member, only who reads members learns more than that there was one. */
+/** Without the permission to read members, notifications to one member show only that they exist. */
 export async function loadDispatches(
   deps: Deps,
   operator: LiveOperator,
@@ -146,7 +147,7 @@ export async function loadDispatch(deps: Deps, id: number): Promise<ScheduledNot
   return found
 }
 
-/** Makes it a notification, if it is due and waits; connected readers see it at once. */
+/** Publishes a due scheduled notification. Connected readers get it at once. */
 async function publishNotification(
   deps: Deps,
   id: number,
@@ -180,16 +181,16 @@ export function channelOf({ audience, user_id, vip_group }: StoredScheduledNotif
   return audience === 'members' ? membersChannel : publicChannel
 }
 
-/** Notifications per run. */
+/** Maximum number of notifications per run. */
 const atOnce = 20
 
-/** Sends what is due (cron, once per minute). */
+/** Publishes due notifications (cron, once per minute). */
 export async function publishDueNotifications(deps: Deps): Promise<void> {
   for (const id of await run(deps, dueNotifications(deps, atOnce)))
     await publishNotification(deps, id, null)
 }
 
-/** How many members it would be for, and what a single one is called. */
+/** Number of members in the audience; for a single member also the nickname. */
 export async function audienceOf({ deps, operator }: OperatorContext, to: string) {
   assertMayNotify(operator, { to, texts: {} })
   const target = parseNotificationAudience(to)

@@ -1,4 +1,4 @@
-// What ends a notification: it is called back before its moment or withdrawn after it, and either can be undone.
+// Cancels a notification before its time or retracts it afterward. Both can be undone.
 import type { ScheduledNotification } from '../../../client/contract/desk/notifications/scheduled-notification.ts'
 import { insertAuditIfChangedStatement } from '../../data/audit.ts'
 import { getDispatch, getStoredDispatch } from '../../data/notifications/scheduled-notification.ts'
@@ -12,11 +12,11 @@ import { read, run, runAll } from '../../storage/db.ts'
 import { channelOf, loadDispatch, assertMayNotify } from './scheduled-notification.ts'
 import type { OperatorContext } from '../acting.ts'
 
-/** @throws Problem `changed_meanwhile` once it was sent */
+/** @throws Problem `changed_meanwhile` once it is sent */
 export const cancelNotification = (acting: OperatorContext, id: number) =>
   setWaiting(acting, id, 'called_back')
 
-/** Lets one wait again that was called back, if its moment has not passed. */
+/** Reschedules a canceled notification if its time has not passed. */
 export const rescheduleNotification = (acting: OperatorContext, id: number) =>
   setWaiting(acting, id, 'scheduled')
 
@@ -36,7 +36,7 @@ async function setWaiting(
   return loadDispatch(deps, id)
 }
 
-/** Takes it out of lists, counts and open pages; what was read of it stays counted. */
+/** Removes it from lists, unread counts and open pages. Its read count stays. */
 export async function retractNotification(
   acting: OperatorContext,
   id: number,
@@ -52,7 +52,7 @@ export async function retractNotification(
   return after
 }
 
-/** Gives one back that was withdrawn. */
+/** Reinstates a retracted notification. */
 export async function reinstateNotification(
   acting: OperatorContext,
   id: number,

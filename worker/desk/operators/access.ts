@@ -1,4 +1,4 @@
-// How somebody gets in who has nothing to sign in with. The API mails the link, the command of the operators' own machine
+// Access for an operator without credentials. The API emails the link; the operators' command on their own machine
 // prints it.
 import { randomUUID } from 'node:crypto'
 import type { SQL } from 'drizzle-orm'
@@ -10,7 +10,7 @@ import { endOperatorTokensWrite, operatorTokenWrite } from '../../data/operators
 import type { Statement } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Seconds an invitation works. */
+/** Lifetime of an invitation in seconds. */
 const invitationLifetime = 72 * 60 * 60
 
 interface Invitation {
@@ -20,7 +20,7 @@ interface Invitation {
   write: Statement
 }
 
-/** A link for an operator, who may be added in the same batch. */
+/** Invitation link for an operator, who may be added in the same batch. */
 export function newInvitation(
   deps: Deps,
   secret: string,
@@ -39,7 +39,7 @@ export function newInvitation(
   return { id, token, expires_at, write }
 }
 
-/** Takes everything from operators that they have signed in with; an invitation lets them in again. */
+/** Deletes all credentials and sessions of an operator. A new invitation restores access. */
 export function resetWrites(deps: Deps, operatorId: number): Statement[] {
   return [
     newPasswordWrite(deps, operatorId, null),

@@ -1,4 +1,4 @@
-// Challenges of passkeys: random, kept here, good for one answer within five minutes.
+// Passkey challenges: random, stored on the server, valid for one answer within five minutes.
 import { randomUUID } from 'node:crypto'
 import type { PasskeyAnswer } from '../../../client/contract/desk/operators/factor.ts'
 import { challengeIn } from '../../auth/passkey.ts'
@@ -8,12 +8,12 @@ import { problem } from '../../http/problem.ts'
 import { read, run, writeBatch } from '../../storage/db.ts'
 import type { DeskRequestContext } from '../visitor.ts'
 
-/** Seconds. */
+/** Lifetime in seconds. */
 const challengeLifetime = 5 * 60
 
 type Purpose = 'sign_in' | 'registration' | 'step_up'
 
-/** A new challenge; `operatorId` is null while nobody knows who signs in. */
+/** A new challenge; `operatorId` is null before the operator is known. */
 export async function newChallenge(
   { deps, origin }: DeskRequestContext,
   purpose: Purpose,
@@ -31,7 +31,7 @@ export async function newChallenge(
   return { origin, challenge }
 }
 
-/** Uses the challenge an answer was made for, whether the answer turns out right or wrong; throws `passkey_refused`. */
+/** Consumes the challenge of an answer, correct or not; throws `passkey_refused`. */
 export async function useChallenge(
   { deps, origin }: DeskRequestContext,
   purpose: Purpose,

@@ -1,4 +1,4 @@
-// Somebody who was invited comes in for the first time, with a password or a passkey.
+// First sign-in of an invited operator, with a password or a passkey.
 import { randomUUID } from 'node:crypto'
 import type { PasskeyAnswer } from '../../../client/contract/desk/operators/factor.ts'
 import { creationOptions, verifyCreation } from '../../auth/passkey.ts'
@@ -23,7 +23,7 @@ import type { DeskRequestContext } from '../visitor.ts'
 import { nameOf, renewRecoveryCodes } from './second-factors.ts'
 import { beginOperatorSession, type SignedIn } from './sign-in.ts'
 
-/** Whom an invitation is for; throws `link_outdated`. Only links that do not work are counted. */
+/** Operator of an invitation; throws `link_outdated`. Only invalid links count toward the rate limit. */
 export async function invitedBy(
   visitor: DeskRequestContext,
   token: string,
@@ -36,7 +36,7 @@ export async function invitedBy(
   throw problem('link_outdated')
 }
 
-/** Uses the invitation, sets the password and begins a session. */
+/** Consumes the invitation, sets the password and starts a session. */
 export async function acceptWithPassword(
   visitor: DeskRequestContext,
   token: string,
@@ -54,18 +54,18 @@ export async function acceptWithPassword(
     ],
     hasShownFactor: false,
   })
-  // Another request has used it.
+  // Another request has consumed it.
   if (!signedIn) throw problem('link_outdated')
   return signedIn
 }
 
-/** What the browser of somebody invited makes a passkey with. */
+/** Options with which the browser of an invited operator creates a passkey. */
 export async function invitationOptions(visitor: DeskRequestContext, token: string) {
   const operator = await invitedBy(visitor, token)
   return creationOptions(await newChallenge(visitor, 'registration', operator.id), operator, [])
 }
 
-/** Uses the invitation, adds the passkey and begins a session. */
+/** Consumes the invitation, adds the passkey and starts a session. */
 export async function acceptWithPasskey(
   visitor: DeskRequestContext,
   token: string,

@@ -1,11 +1,11 @@
-// Signed passes that open the site during maintenance, valid for 12 hours. They travel through mails and chats, and open
+// Signed passes to the site during maintenance, valid for 12 hours. They are shared by email and chat, so they grant
 // nothing else.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** Lifetime of a pass in seconds. */
 export const passLifetime = 12 * 60 * 60
 
-/** `<expiry in seconds since 1970>.<HMAC-SHA-256 in hex>`. */
+/** Format: `<expiry in seconds since 1970>.<HMAC-SHA-256 in hex>`. */
 export function createPass(secret: string, now: Date): string {
   const expires = Math.floor(now.getTime() / 1000) + passLifetime
   return `${expires}.${sign(secret, expires)}`
@@ -17,7 +17,7 @@ interface PassCheck {
   now: Date
 }
 
-/** Whether the pass was signed with this secret and has not expired. Without a secret no pass is valid. */
+/** True if the pass was signed with this secret and has not expired. Without a secret no pass is valid. */
 export function isValidPass({ secret, pass, now }: PassCheck): boolean {
   const [, digits, signature] = /^(\d{1,12})\.([0-9a-f]{64})$/.exec(pass ?? '') ?? []
   if (!secret || !digits || !signature) return false

@@ -1,4 +1,4 @@
-// Owners let others in and put them out.
+// Management of operators by owners.
 import { randomUUID } from 'node:crypto'
 import type {
   InvitationInput,
@@ -43,7 +43,7 @@ function stateOf(stored: StoredOperator): ListedOperator['state'] {
   return stored.password_hash === null && !stored.has_factor ? 'invited' : 'active'
 }
 
-/** Adds an operator, and mails the link with which they come in; throws `operator_exists`. */
+/** Adds an operator and emails an invitation link; throws `operator_exists`. */
 export async function inviteOperator(
   visitor: DeskRequestContext,
   inviter: Pick<LiveOperator, 'id' | 'name'>,
@@ -70,7 +70,7 @@ type Invited = Pick<InvitationInput, 'email' | 'name' | 'lang'> & {
   id: number | ReturnType<typeof idOfOperator>
 }
 
-/** The link, and the mail that carries it. */
+/** Statements for the link and for the email with it. */
 function invitationWrites(
   { deps, env }: DeskRequestContext,
   inviter: Pick<LiveOperator, 'name'>,
@@ -89,7 +89,7 @@ function invitationWrites(
   return { queries, mailId }
 }
 
-/** Changes another operator; one who is deactivated is out at once. Throws `own_roles_protected` or `last_owner`. */
+/** Changes another operator. Deactivation ends all sessions at once. Throws `own_roles_protected` or `last_owner`. */
 export async function changeOperator(
   visitor: DeskRequestContext,
   by: LiveOperator,
@@ -107,7 +107,7 @@ export async function changeOperator(
   return toListed((await run(deps, getOperator(deps, operatorId)))!)
 }
 
-/** Signs somebody out everywhere: a device of theirs is lost, and nothing they sign in with. */
+/** Ends all sessions of an operator who has lost a device. The credentials stay. */
 async function endSessions(
   { deps, requestId: request_id }: DeskRequestContext,
   by: LiveOperator,
@@ -154,11 +154,11 @@ async function writeChange(
       endOperatorSessionsWrite(deps, id),
       endOperatorTokensWrite(deps, id, 'invitation'),
     ])
-  // Their sockets ask again for what they may hear.
+  // Their sockets reconnect and subscribe with the new permissions.
   if (is_active === false || given.roles || given.languages) disconnectOperator(deps, id)
 }
 
-/** A new link, for somebody who has not come in yet or who has nothing left to sign in with; earlier ones end. */
+/** New link for an operator who has not signed in yet or has no credentials left. Earlier links end. */
 async function inviteAgain(
   visitor: DeskRequestContext,
   by: LiveOperator,

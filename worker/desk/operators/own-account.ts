@@ -1,4 +1,4 @@
-// What operators change about themselves.
+// Changes operators make to their own account.
 import { hashPassword } from '../../auth/password.ts'
 import { insertAuditStatement } from '../../data/audit.ts'
 import { newPasswordWrite, ownChangeWrite } from '../../data/operators/operator.ts'
@@ -23,7 +23,7 @@ export async function changeSelf(
   return { ...operator, ...change }
 }
 
-/** Sets a new password; all other sessions end. */
+/** Sets a new password. All other sessions end. */
 export async function changeOwnPassword(
   { deps, env, requestId: request_id }: DeskRequestContext,
   operator: LiveOperator,

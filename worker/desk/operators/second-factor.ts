@@ -1,4 +1,5 @@
-// What proves that an operator is there, as the statement that uses it up. It begins the batch of what it opens.
+// Verification of a second factor. The result is a statement that consumes the proof; it must be the first of the batch
+// it authorizes.
 import type { PasskeyAnswer } from '../../../client/contract/desk/operators/factor.ts'
 import { verifyRequest } from '../../auth/passkey.ts'
 import { unseal } from '../../auth/sealed.ts'
@@ -17,10 +18,10 @@ import { run, type Statement } from '../../storage/db.ts'
 import { useChallenge } from './challenge.ts'
 import type { DeskRequestContext } from '../visitor.ts'
 
-/** What the keys of apps are sealed for. */
+/** Sealing purpose for the keys of authenticator apps. */
 export const appPurpose = 'totp'
 
-/** The statement, in an object: a query that a promise resolves to would be sent. */
+/** The statement, wrapped in an object. A promise that resolves to the bare query would execute it. */
 export interface Use {
   use: Statement
 }
@@ -30,14 +31,17 @@ interface KeptPasskey {
   transports: string[]
 }
 
-/** For asking a browser for these, or not to make another one beside them. */
+/** Passkey descriptors, to request one of them or to exclude them from a new registration. */
 export function keptPasskeys(factors: readonly StoredFactor[]): KeptPasskey[] {
   return factors.flatMap(({ credential_id, transports }) =>
     credential_id === null ? [] : [{ credential_id, transports: transports ?? [] }],
   )
 }
 
-/** Uses up a code of an app, or a recovery code; throws `code_invalid`. Whether it was still unused, only the batch knows. */
+/**
+ * Consumes a code of an app, or a recovery code; throws `code_invalid`. A code used in the meantime is detected only
+ * when the batch runs.
+ */
 export async function useCode(
   { deps, env }: DeskRequestContext,
   operatorId: number,
@@ -52,7 +56,9 @@ export async function useCode(
   return { use: consumeTotpStatement(deps, app.id, step) }
 }
 
-/** Verifies the answer of a passkey; throws `passkey_refused`. Without an operator, the passkey says who it is. */
+/**
+ * Verifies a passkey's answer; throws `passkey_refused`. Without an `operatorId`, the passkey identifies the operator.
+ */
 export async function usePasskey(
   visitor: DeskRequestContext,
   operatorId: number | null,

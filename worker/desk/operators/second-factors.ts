@@ -1,4 +1,4 @@
-// Setting up second factors. The first one needs no other; every further change needs one shown a moment ago.
+// Setup of second factors. The first one needs no other; every further change needs one shown recently.
 import type { Factors, PasskeyAnswer } from '../../../client/contract/desk/operators/factor.ts'
 import { deviceNameOf } from '../../auth/device-name.ts'
 import { creationOptions, issuerName, verifyCreation } from '../../auth/passkey.ts'
@@ -54,7 +54,7 @@ function assertMayEnrol({ deps }: DeskRequestContext, operator: LiveOperator): v
   if (operator.has_factor && !isSteppedUp(operator, deps.now())) throw problem('step_up_required')
 }
 
-/** A new key for an app, to be confirmed with its first code. */
+/** A new key for an app. It is confirmed with its first code. */
 export async function addApp(visitor: DeskRequestContext, operator: LiveOperator) {
   const { deps, env } = visitor
   assertMayEnrol(visitor, operator)
@@ -68,14 +68,14 @@ export async function addApp(visitor: DeskRequestContext, operator: LiveOperator
   return describeApp(key, operator)
 }
 
-/** The key as it is typed and as it is scanned. */
+/** The key for typing and as a QR code. */
 export async function describeApp(key: string, { email }: Pick<LiveOperator, 'email'>) {
   const { renderSVG } = await import('uqr')
   const uri = otpauthUri(key, email, issuerName)
   return { key: key.match(/.{4}/g)!.join(' '), uri, qr: renderSVG(uri, { border: 2 }) }
 }
 
-/** The key of the app that waits for its first code; `null` when none does. */
+/** The key of the app that is not confirmed yet; `null` if there is none. */
 export async function pendingKey(
   { deps, env }: DeskRequestContext,
   { id }: Pick<LiveOperator, 'id'>,
@@ -109,7 +109,7 @@ export async function confirmApp(
   return enrolled
 }
 
-/** What a browser makes a passkey of the operator with. */
+/** Options with which a browser creates a passkey of the operator. */
 export async function addPasskeyOptions(visitor: DeskRequestContext, operator: LiveOperator) {
   assertMayEnrol(visitor, operator)
   const factors = await run(visitor.deps, listFactors(visitor.deps, operator.id))
@@ -136,7 +136,7 @@ export async function addPasskey(
   return enrolled
 }
 
-/** What its owner tells a passkey by: the device it was made on. */
+/** Display name of a passkey: the system and browser it was created with. */
 export function nameOf(userAgent: string): string {
   const { browser, system } = deviceNameOf(userAgent)
   return [system, browser].filter((part) => part !== '').join(' · ')
@@ -144,14 +144,14 @@ export function nameOf(userAgent: string): string {
 
 interface Enrolment {
   added: Statement
-  /** What follows from it, if it has written. */
+  /** Statements that depend on it, if it has written a row. */
   after: readonly Statement[]
   kind: 'totp' | 'passkey'
 }
 
 /**
- * Adds a factor. With the first one come the recovery codes, and all other sessions end: they have never shown a factor.
- * `null` when nothing was added.
+ * Adds a factor. The first factor comes with recovery codes and ends all other sessions, which have never shown a
+ * factor. `null` if nothing was added.
  */
 async function enrol(visitor: DeskRequestContext, operator: LiveOperator, enrolment: Enrolment) {
   const { deps, requestId: request_id } = visitor
@@ -192,7 +192,7 @@ async function enrol(visitor: DeskRequestContext, operator: LiveOperator, enrolm
 const newRecoveryCodes = () => Array.from({ length: recoveryCodeCount }, createRecoveryCode)
 const toStored = (code: string) => hashToken(code.replaceAll('-', ''))
 
-/** Ten new codes; earlier ones end. */
+/** Creates ten new recovery codes. Earlier ones become invalid. */
 export async function renewRecoveryCodes(
   { deps, requestId: request_id }: DeskRequestContext,
   operator: LiveOperator,
@@ -210,7 +210,7 @@ export async function renewRecoveryCodes(
   return codes
 }
 
-/** Throws `last_factor` for the only one of an operator who needs one. */
+/** Throws `last_factor` for the only factor of an operator who needs one. */
 export async function removeFactor(
   { deps, env, requestId: request_id }: DeskRequestContext,
   operator: LiveOperator,

@@ -1,4 +1,5 @@
-// Whoever takes over an account begins with how it signs in, so its owner is told of each such change.
+// Security emails to operators. An attacker who takes over an account changes its credentials first, so the owner is
+// informed of each such change.
 import { randomUUID } from 'node:crypto'
 import type { LiveOperator } from '../../data/operators/session.ts'
 import type { SecurityChange } from '../../data/mail/content.ts'
@@ -7,7 +8,7 @@ import type { Statement } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
 
 interface SecurityMail {
-  /** Writes the mail if the statement before it has written. */
+  /** Inserts the email if the statement before it has written a row. */
   write: Statement
   send: () => void
 }

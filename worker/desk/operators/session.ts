@@ -24,14 +24,14 @@ import { deskAccount } from './sign-in-limits.ts'
 /** Seconds after a second factor in which dangerous actions need no further one. */
 const stepUpLifetime = 5 * 60
 
-/** The operator a request comes from; `null` for everybody else, and once the session has ended. */
+/** Operator of a request; `null` without a valid session. */
 export async function operatorOf(c: Context<AppEnv>): Promise<LiveOperator | null> {
   const deps = c.get('deps')
   const token = deskToken(c)
   return token ? run(deps, getOperatorSession(deps, hashToken(token))) : null
 }
 
-/** Whether the operator has shown a second factor a moment ago. */
+/** True if the operator has shown a second factor recently. */
 export function isSteppedUp(operator: LiveOperator, now: Date): boolean {
   const until = steppedUpUntil(operator)
   return until !== null && until.getTime() > now.getTime()
@@ -42,8 +42,7 @@ function steppedUpUntil({ stepped_up_at: at }: LiveOperator): Date | null {
 }
 
 /**
- * Whether nothing opens to the operator before a second factor is set up, nor to a session that has never shown one: another
- * one may have set it up.
+ * True until a required second factor exists and this session has shown it. Another session may have set up the factor.
  */
 export function needsEnrolment(
   env: Parameters<typeof needsSecondFactor>[0],
@@ -52,7 +51,7 @@ export function needsEnrolment(
   return needsSecondFactor(env) && !(has_factor && stepped_up_at !== null)
 }
 
-/** What operators see of themselves. */
+/** The operator's own profile and permissions. */
 export function toSelf(c: Context<AppEnv>, operator: LiveOperator): OperatorSelf {
   const { id, name, email, roles, languages, lang, has_factor } = operator
   const missing = needsSecondFactor(c.env) ? 'missing' : 'optional'
@@ -69,7 +68,7 @@ export function toSelf(c: Context<AppEnv>, operator: LiveOperator): OperatorSelf
   }
 }
 
-/** Gives a session to the browser, which its owner will be known by. */
+/** Stores the session in the browser and marks the device as known. */
 export function startOperatorSession(c: Context<AppEnv>, { token, operator }: SignedIn): void {
   setDeskCookie(c, token)
   rememberDevice(c, deskAccount(operator.email))

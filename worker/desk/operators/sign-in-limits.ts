@@ -1,14 +1,16 @@
-// How often passwords and codes of operators may be guessed, such that strangers cannot lock an operator out: the limits of
-// members, counted apart from theirs (docs/decisions/members/042-nobody-is-locked-out.md).
+// Rate limits of operators' passwords and codes. An attacker cannot lock an operator out with them. They equal the
+// limits of members, with separate counters (docs/decisions/api/rate-limits.md).
 import { isKnown } from '../../auth/known-device.ts'
 import { problem } from '../../http/problem.ts'
 import { forget, refund, take, tooMany, takeAll } from '../../limits/throttle.ts'
 import type { RequestContext } from '../../services/visitor.ts'
 
-/** What an operator's account is to the counters and to the marks of known devices. No e-mail address has a space. */
+/**
+ * Key of an operator's account in counters and known-device marks. The space avoids collisions with email addresses.
+ */
 export const deskAccount = (email: string) => `desk ${email}`
 
-/** Counts a password or code about to be compared; throws `too_many_requests` or `desk_login_paused`. */
+/** Counts an attempt before a password or code is compared; throws `too_many_requests` or `desk_login_paused`. */
 export async function takeSignIn(visitor: RequestContext, email: string): Promise<void> {
   const { deps, env, address, device } = visitor
   const account = deskAccount(email)
@@ -26,7 +28,7 @@ export async function takeSignIn(visitor: RequestContext, email: string): Promis
   throw problem('desk_login_paused', { headers: { 'Retry-After': String(refused.wait) } })
 }
 
-/** The operator has come in: what was counted for them is forgotten. */
+/** Resets the counters after a successful sign-in. */
 export async function forgetSignIns(visitor: RequestContext, email: string): Promise<void> {
   const { env, address, device } = visitor
   const account = deskAccount(email)

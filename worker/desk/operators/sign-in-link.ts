@@ -1,5 +1,5 @@
-// A way in for operators whose password strangers have paused: a link to their mailbox and a code together
-// (docs/decisions/members/042-nobody-is-locked-out.md).
+// Sign-in with an emailed link and a code, for operators whose password is paused by an attacker's attempts
+// (docs/decisions/api/rate-limits.md).
 import { randomUUID } from 'node:crypto'
 import { deriveMailToken, hashToken } from '../../auth/token.ts'
 import { findOperator, getOperator, type StoredOperator } from '../../data/operators/operator.ts'
@@ -18,10 +18,10 @@ import { useCode } from './second-factor.ts'
 import { forgetSignIns } from './sign-in-limits.ts'
 import { beginOperatorSession, type SignedIn } from './sign-in.ts'
 
-/** Seconds. Longer than a mailbox waits for the next link. */
+/** Lifetime in seconds; longer than a mailbox waits for the next link. */
 const linkLifetime = longestMailPause + 60 * 60
 
-/** Mails a link to an operator who has a second factor. The answer is the same for every address. */
+/** Emails a link to an operator with a second factor. The response is the same for every address. */
 export async function requestSignInLink(visitor: DeskRequestContext, email: string): Promise<void> {
   await takeMailRequest(visitor, email)
   visitor.deps.waitUntil(mailLink(visitor, email))
@@ -50,7 +50,7 @@ async function mailLink(visitor: DeskRequestContext, email: string): Promise<voi
   })
 }
 
-/** The operator a link was mailed to; throws `link_outdated`. Only links that do not work are counted. */
+/** Operator of an emailed link; throws `link_outdated`. Only invalid links count toward the rate limit. */
 export async function ownerOfLink(
   { deps, env, address }: DeskRequestContext,
   token: string,
@@ -62,7 +62,9 @@ export async function ownerOfLink(
   throw problem('link_outdated')
 }
 
-/** Begins a session with the link and a code. Strangers do not have the link, so its wrong codes are counted apart. */
+/**
+ * Starts a session with the link and a code. Wrong codes are counted per link, because an attacker does not have it.
+ */
 export async function signInByLink(
   visitor: DeskRequestContext,
   token: string,

@@ -1,4 +1,4 @@
-// Operators come in. The API and the page that works without script both call these functions; failures are thrown as
+// Sign-in of operators. Called by the API and by the page that works without JavaScript; failures are thrown as
 // problems.
 import { randomUUID } from 'node:crypto'
 import type { PasskeyAnswer } from '../../../client/contract/desk/operators/factor.ts'
@@ -39,8 +39,9 @@ export interface SignedIn {
 }
 
 /**
- * Begins a session with a password, and a code where a second factor is set. An unknown address and a wrong password take
- * as long and give the same answer. A try is forgotten once everything was right, so codes cannot be guessed with a password.
+ * Starts a session with a password, and with a code if a second factor is set up. An unknown address and a wrong
+ * password have the same response and timing. Counters are reset only after full success, so codes cannot be guessed
+ * with a known password.
  */
 export async function signIn(
   visitor: DeskRequestContext,
@@ -53,10 +54,10 @@ export async function signIn(
   return admit(visitor, { operator, ...checked, use })
 }
 
-/** Seconds in which a code has to follow the password, where they are asked for one after the other. */
+/** Seconds in which the code must follow the password in a two-step sign-in. */
 const codePatience = 5 * 60
 
-/** The same in two steps: the token stands for the password while the code is being typed. */
+/** First step of a two-step sign-in. The token replaces the password until the code is entered. */
 export async function beginSignIn(
   visitor: DeskRequestContext,
   claim: Pick<OperatorLogin, 'email' | 'password'>,
@@ -75,7 +76,7 @@ export async function beginSignIn(
   return { token, operator: null }
 }
 
-/** Throws `code_invalid`, or `link_outdated` when the password has to be entered again. */
+/** Throws `code_invalid`, or `link_outdated` if the password has to be entered again. */
 export async function finishSignIn(
   visitor: DeskRequestContext,
   token: string,
@@ -94,7 +95,7 @@ export async function finishSignIn(
 
 interface Checked {
   operator: StoredOperator
-  /** What to do about a hash of old parameters. */
+  /** Replaces a hash with outdated parameters. */
   renew?: () => Promise<void>
   use?: Statement | undefined
 }
@@ -123,19 +124,19 @@ async function admit(
     before: use ? [use] : [],
     hasShownFactor: use !== undefined,
   })
-  // The code was used, or the password was changed, while they were being compared.
+  // The code was used, or the password was changed, during the comparison.
   if (!signedIn) throw problem(use ? 'code_invalid' : 'login_failed')
   await forgetSignIns(visitor, email)
   if (renew) visitor.deps.waitUntil(renew().catch(() => undefined))
   return signedIn
 }
 
-/** What a browser asks for any passkey of the desk with. */
+/** Options with which a browser requests any passkey of the desk. */
 export async function passkeySignInOptions(visitor: DeskRequestContext) {
   return requestOptions(await newChallenge(visitor, 'sign_in', null))
 }
 
-/** Begins a session with a passkey, which is both factors in one. */
+/** Starts a session with a passkey, which counts as both factors. */
 export async function signInByPasskey(
   visitor: DeskRequestContext,
   answer: PasskeyAnswer,
@@ -152,18 +153,18 @@ export async function signInByPasskey(
 
 interface Entry {
   operatorId: number
-  /** The password hash that was verified; undefined when none was. */
+  /** The verified password hash; undefined if none was verified. */
   known?: string | null
-  /** Statements that come first; the session begins only if the last of them writes. */
+  /** Statements that run first. The session starts only if the last of them writes a row. */
   before: readonly Statement[]
-  /** Whether a second factor is among them. */
+  /** True if a second factor is among them. */
   hasShownFactor: boolean
 }
 
 /** Maximum number of characters stored of a User-Agent. */
 const maxUserAgentLength = 400
 
-/** `null` when the session did not begin. */
+/** `null` if the session was not started. */
 export async function beginOperatorSession(
   { deps, env, userAgent, requestId: request_id }: DeskRequestContext,
   { operatorId: id, known, before, hasShownFactor }: Entry,
@@ -175,7 +176,7 @@ export async function beginOperatorSession(
     operator_id: id,
     user_agent: userAgent.slice(0, maxUserAgentLength),
     lifetime: deskLifetime,
-    // Where nobody needs a second factor, the password is all there is to show.
+    // If second factors are not required, the password counts as step-up.
     isSteppedUp: hasShownFactor || !needsSecondFactor(env),
     isAfterUse: before.length > 0,
     known,
@@ -187,7 +188,7 @@ export async function beginOperatorSession(
   return live && { token, operator: live }
 }
 
-/** Replaces an outdated hash, now that the password is known. */
+/** Replaces an outdated hash while the password is known. */
 async function rehash(
   { deps, env }: DeskRequestContext,
   { id, password_hash }: StoredOperator,

@@ -1,4 +1,4 @@
-// Showing a second factor again before something dangerous.
+// Step-up: showing a second factor again before a dangerous action.
 import type { Proof } from '../../../client/contract/desk/operators/factor.ts'
 import { requestOptions } from '../../auth/passkey.ts'
 import { verifyPassword } from '../../auth/password.ts'
@@ -13,14 +13,14 @@ import { newChallenge } from './challenge.ts'
 import type { DeskRequestContext } from '../visitor.ts'
 import { keptPasskeys, useCode, usePasskey, type Use } from './second-factor.ts'
 
-/** What a browser asks for one of the operator's own passkeys with. */
+/** Options with which a browser requests one of the operator's own passkeys. */
 export async function stepUpOptions(visitor: DeskRequestContext, { id }: LiveOperator) {
   const factors = await run(visitor.deps, listFactors(visitor.deps, id))
   const asked = await newChallenge(visitor, 'step_up', id)
   return requestOptions(asked, keptPasskeys(factors))
 }
 
-/** Throws unless the proof is right and unused. */
+/** Throws unless the proof is correct and unused. */
 export async function stepUp(
   visitor: DeskRequestContext,
   operator: LiveOperator,
@@ -37,13 +37,13 @@ export async function stepUp(
     queries,
     shape: (results) => results.at(-1) as { stepped_up_at: string | null }[],
   })
-  // A code that was used while it was being compared.
+  // The code was used during the comparison.
   if (!stepped_up_at) throw problem('code_invalid')
   await forget(env, 'password', subject)
   return { ...operator, stepped_up_at }
 }
 
-/** The statement that uses the proof up; a password is not used up. */
+/** Statement that consumes the proof. Passwords are not consumed. */
 async function consumeProof(
   visitor: DeskRequestContext,
   operator: LiveOperator,
@@ -55,7 +55,7 @@ async function consumeProof(
   return {}
 }
 
-/** A password is proof only for an operator who has, and needs, nothing better. */
+/** A password is only accepted from an operator who has no second factor and needs none. */
 async function confirmPassword(
   { deps, env }: DeskRequestContext,
   { email, has_factor }: LiveOperator,

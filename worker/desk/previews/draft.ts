@@ -1,4 +1,4 @@
-// Links to the draft of an entry, for somebody without access to the desk.
+// Preview links to the draft of an entry, for people without access to the desk.
 import type { EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
 import { isTogether, type PerLanguageType } from '../../../client/contract/desk/entries/types.ts'
 import {
@@ -32,13 +32,13 @@ interface Making extends Pick<OperatorContext, 'deps'> {
   origin: string
 }
 
-/** It shows the draft as it is now, and ends with its next change. */
+/** Creates a link to the current draft. It ends with the draft's next change. */
 export async function addPreviewLink(
   { deps, operator, requestId, origin }: Making,
   { id, type, item_id, lang, rev }: StoredEntry,
   hours: number = previewHours,
 ): Promise<{ url: string; expires_at: string }> {
-  // They have no page of their own: they are looked at on all pages of the site.
+  // Multilingual entries have no page of their own; they are previewed on all pages of the site.
   if (isTogether(type)) throw problem('not_found')
   const token = createToken()
   const expires_at = new Date(deps.now().getTime() + hours * 3_600_000).toISOString()
@@ -73,7 +73,7 @@ export async function previewLinksOf(deps: Deps, id: number): Promise<{ items: P
   return { items: links.map((link) => ({ ...link, is_open: link.rev === entry.rev })) }
 }
 
-/** @throws Problem `not_found` where the entry has no such link, or no longer */
+/** @throws Problem `not_found` if the entry has no such active link */
 export async function revokePreviewLink(
   { deps, operator, requestId }: OperatorContext,
   id: number,
@@ -100,9 +100,9 @@ export interface OpenedDraft {
   preview: {
     lang: Locale
     state: PublicationState
-    /** When the draft was last changed, ISO 8601. */
+    /** Time of the draft's last change, ISO 8601. */
     revision: string
-    /** When the link ends, ISO 8601; null for an operator. */
+    /** Expiry of the link, ISO 8601; null for an operator. */
     expires_at: string | null
   }
 }
@@ -113,7 +113,7 @@ export interface PreviewItem {
   lang: Locale
 }
 
-/** The draft that a link is bound to. A 403 for any other link, and when the draft has changed since. */
+/** The draft of a link. Throws 403 for any other link, and if the draft has changed since. */
 export async function openDraft(
   deps: Deps,
   { type, id, lang, token }: PreviewItem & { token: string },
@@ -124,12 +124,12 @@ export async function openDraft(
   })
   if (entry?.lang !== lang || link?.entry_id !== entry.id || link.rev !== entry.rev)
     throw problem('preview_outdated')
-  // After the answer; a link opens also where its use cannot be counted.
+  // Runs after the response. A link opens even if its use cannot be counted.
   deps.waitUntil(writeBatch(deps, [countPreviewUseStatement(deps, link.id)]).catch(() => undefined))
   return draftOf(deps, entry, link.expires_at)
 }
 
-/** The draft of an item as an operator sees it. */
+/** The draft of an item for an operator. */
 export async function openOwnDraft(
   deps: Deps,
   { type, id, lang }: PreviewItem,

@@ -1,4 +1,4 @@
-// An article or a game with its draft, as the API has it: for the holder of a link to it, or for an operator.
+// An article or a game with its draft in the format of the API, for the holder of a preview link or for an operator.
 import type { Context } from 'hono'
 import { can } from '../../../client/contract/roles.ts'
 import { bearerToken } from '../../auth/session-cookie.ts'

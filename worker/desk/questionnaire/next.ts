@@ -1,4 +1,4 @@
-// Next year's questionnaire begins as this year's: the same questions under the same names, so that years can be compared.
+// Creates next year's questionnaire from this year's. Questions keep their names, so that years can be compared.
 import { draftSchemas } from '../../../client/contract/desk/entries/kinds/registry.ts'
 import type { Texts } from '../../../client/contract/desk/texts.ts'
 import { monthOf, monthsLater, startOfMonth } from '../../../client/contract/days.ts'
@@ -11,7 +11,7 @@ import { run } from '../../storage/db.ts'
 import { assertPermission } from '../entries/entry.ts'
 import type { OperatorContext } from '../acting.ts'
 
-/** @throws Problem `entry_changed` when it is no longer what the operator saw */
+/** @throws Problem `entry_changed` if the entry has changed since the operator saw it */
 export async function nextQuestionnaire(
   { deps, operator, requestId }: OperatorContext,
   { id, rev }: { id: number; rev: number },
@@ -53,7 +53,7 @@ function aYearLater({ year, from_at, to_at, title, intro, ...data }: Draft): Dra
   }
 }
 
-/** The same day and time of the next year, by the clock of UTC+8. */
+/** The same day and time of the next year in UTC+8. */
 function momentLater(moment: string): string {
   const month = monthOf(moment)
   const since = Date.parse(moment) - Date.parse(startOfMonth(month))

@@ -1,5 +1,5 @@
-// The results of a questionnaire: totals, by languages with enough answers alone, so that nobody can be told from them
-// (docs/decisions/desk/103-results-of-the-questionnaire.md).
+// Results of a questionnaire. Per-language results are shown only for languages with enough answers, so that nobody can
+// be identified (docs/decisions/community/questionnaire.md).
 import {
   minGroupSize,
   type FeedbackQuery,
@@ -19,7 +19,7 @@ import type { OperatorContext } from '../acting.ts'
 
 type Group = NonNullable<FeedbackQuery['group']>
 
-/** @throws Problem `not_found` for a group that is not shown by itself */
+/** @throws Problem `not_found` for a group that is not shown separately */
 export async function feedbackResults(
   deps: Deps,
   { lang, year: asked, group }: FeedbackQuery,
@@ -67,8 +67,8 @@ interface Shown {
 }
 
 /**
- * The languages with enough answers, and the others together. One that would be left over by itself in the difference to all of
- * them takes the next larger one along.
+ * Languages with enough answers, and one group of all others. If that group is too small, the smallest of the larger
+ * languages joins it: its results could otherwise be derived from the total.
  */
 export function groupsOf(counts: readonly Counted[]): Shown[] {
   const all = locales
@@ -88,7 +88,7 @@ export function groupsOf(counts: readonly Counted[]): Shown[] {
   ]
 }
 
-/** The languages of a group; without one, all of them. */
+/** Languages of a group; all languages without a group. */
 function languagesOf(counts: readonly Counted[], group: Group | undefined): readonly Locale[] {
   if (group === undefined) return locales
   const found = groupsOf(counts).find(({ key }) => key === group)
@@ -109,7 +109,7 @@ export async function feedbackTexts(deps: Deps, asked: AskedTexts, limit = 50) {
   return run(deps, listTexts(deps, { year, question, languages, before, limit }))
 }
 
-/** The same for a file. The log has who has taken each page: whoever begins with a later one takes texts, too. */
+/** One page of texts for export. Each page is logged, because an export may start at any page. */
 export async function exportTexts(
   { deps, operator, requestId }: OperatorContext,
   asked: AskedTexts,

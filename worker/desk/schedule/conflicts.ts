@@ -1,4 +1,4 @@
-// What does not go together of what is scheduled (docs/decisions/desk/097-scheduled.md).
+// Conflicts among scheduled changes (docs/decisions/desk/schedule.md).
 import { isEntryType } from '../../../client/contract/desk/entries/types.ts'
 import { can } from '../../../client/contract/roles.ts'
 import type { Conflict } from '../../../client/contract/desk/schedule/scheduled.ts'
@@ -63,7 +63,7 @@ export async function scheduleConflicts(asking: Asking, asked: TimeRange) {
   }
 }
 
-/** What appears for readers of no language that is offered. */
+/** Scheduled publications in languages that are not offered. */
 async function notOffered(deps: Deps, between: TimeRange): Promise<Conflict[]> {
   const offered = await run(deps, offeredLanguages(deps))
   const hidden = locales.filter((lang) => !isEnabled(offered, lang))
@@ -92,7 +92,7 @@ async function ofReleases(asking: Asking, between: TimeRange) {
   const changes = await run(asking.deps, plannedChanges(asking.deps, between))
   const releases = [...Map.groupBy(changes, ({ release_id }) => release_id).values()]
   const refused: Conflict[] = []
-  // One after the other: each reads all that it would publish.
+  // Sequential: each one reads all that it would publish.
   for (const own of releases) refused.push(...(await refusalOf(asking, own)))
   return {
     items: [...releaseConflicts(changes), ...refused],
@@ -100,7 +100,7 @@ async function ofReleases(asking: Asking, between: TimeRange) {
   }
 }
 
-/** Whether the release would fail, by the same plan that it is carried out by. */
+/** Conflict of a release that would fail, from the same plan that executes it. */
 async function refusalOf(asking: Asking, own: readonly PlannedChange[]): Promise<Conflict[]> {
   const [first] = own
   if (!first) return []
@@ -115,7 +115,7 @@ async function refusalOf(asking: Asking, own: readonly PlannedChange[]): Promise
   return [{ code: 'refused', at: first.due_at, sides, error: problem.code }]
 }
 
-/** Whether what it lacks comes with a release before it; where so much turns that it cannot be told, it does not. */
+/** True if an earlier release provides the missing references. False if too many changes lie between to check it. */
 async function isSatisfiedEarlier(
   { deps, env }: Asking,
   publishing: readonly PlannedChange[],

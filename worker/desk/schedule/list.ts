@@ -1,4 +1,4 @@
-// Everything scheduled as an operator may see it: what tables hold, and what follows from the clock alone.
+// Everything scheduled that an operator may see: from tables, and derived from the clock.
 import type { ScheduledType } from '../../../client/contract/desk/schedule/types.ts'
 import { isEntryType } from '../../../client/contract/desk/entries/types.ts'
 import { can } from '../../../client/contract/roles.ts'
@@ -22,7 +22,7 @@ import { waitingIssues } from '../../data/newsletter/issue.ts'
 import { getSetting } from '../../data/site/setting.ts'
 import { issueTimesIn } from '../../services/newsletter/weekly-issue.ts'
 
-/** Items of a page. */
+/** Items per page. */
 const perPage = 100
 
 interface Query {
@@ -51,7 +51,7 @@ export async function scheduledFor(
   return run(deps, scheduledPage(deps, [...stored, ...clocked], asked))
 }
 
-/** Nothing that is past. */
+/** Validated time range and cursor of a query. The range starts no earlier than now. */
 export function windowOf(
   deps: Deps,
   { from, to, after }: Query,
@@ -73,7 +73,7 @@ function mayRead(operator: LiveOperator, kind: ScheduledType): boolean {
   return isEntryType(kind) || can(operator, 'entry.read')
 }
 
-/** Moments that no table holds, by what makes them. */
+/** Scheduled times that no table contains, by their type. */
 async function madeMoments(
   deps: Deps,
   { from, to }: Asked,
@@ -110,7 +110,10 @@ interface IssueMoment {
   title: string
 }
 
-/** Send times of newsletter issues after `from` and until `to`: existing issues, and weekly ones that are not created yet. */
+/**
+ * Send times of newsletter issues after `from` and until `to`. Contains existing issues and weekly ones that are not
+ * created yet.
+ */
 async function issueMoments(deps: Deps, from: Date, to: Date): Promise<IssueMoment[]> {
   const { waiting, leaves } = await runAll(deps, {
     waiting: waitingIssues(deps),

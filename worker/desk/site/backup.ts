@@ -1,4 +1,4 @@
-// What owners see of backups, and the one they begin themselves.
+// Backups as shown to owners, and backups on request.
 import type { BackupList } from '../../../client/contract/desk/site/backups-api.ts'
 import { insertAuditIfChangedStatement } from '../../data/audit.ts'
 import { problem } from '../../http/problem.ts'
@@ -13,7 +13,7 @@ import { run, writeBatch, type Read } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorContext } from '../acting.ts'
 
-/** Hours after which the next backup should have been made: a night, and two hours to make it. */
+/** Hours after which a backup is late: one day, plus two hours for making it. */
 const lateAfter = 26
 
 function isLate(deps: Deps, last: string | null): boolean {
@@ -21,7 +21,7 @@ function isLate(deps: Deps, last: string | null): boolean {
   return !(since <= lateAfter * 3_600_000)
 }
 
-/** When the latest backup began, if that is too long ago or never was; `null` while all is well. */
+/** Start of the latest backup if it is late or missing; else `null`. */
 export function lateBackup(deps: Deps): Read<{ last_at: string | null } | null> {
   const { queries, shape } = backupState(deps)
   return {
@@ -55,7 +55,7 @@ export async function tablesOfBackup(deps: Deps, started_at: string) {
   return { items: items.toSorted((one, other) => other.bytes - one.bytes) }
 }
 
-/** The cron job makes it, from the next minute on. */
+/** Requests a backup. The cron job starts it within a minute. */
 export async function beginBackup({ deps, operator, requestId: request_id }: OperatorContext) {
   const started_at = deps.now().toISOString()
   const act = { action: 'backup.begin', type: 'backup', id: started_at, request_id }

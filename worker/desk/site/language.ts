@@ -48,7 +48,10 @@ interface Change {
   rev: number
 }
 
-/** Every page names the languages on offer. Of one that no longer is, no older copy is served. */
+/**
+ * Offers or hides a language. All pages list the offered languages, so all caches are invalidated. After hiding, stale
+ * copies are not served either.
+ */
 export async function changeLanguage(
   { deps, operator, requestId }: OperatorContext,
   change: Change,

@@ -1,4 +1,4 @@
-// The switch of the site as the desk sees it.
+// Maintenance mode as shown at the desk.
 import type {
   MaintenanceInput,
   MaintenanceState,

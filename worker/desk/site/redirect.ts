@@ -13,10 +13,10 @@ interface Asked {
   to_path: string
 }
 
-/** A 404 page that is kept somewhere is not served any more. */
+/** Hard invalidation: a cached 404 page must not be served stale. */
 const change = { tags: ['redirects'], isHard: true } as const
 
-/** Where it leads to another redirect, it leads to that one's target at once. */
+/** A redirect to another redirect is stored with the final target. */
 export async function addRedirect(
   { deps, operator, requestId }: OperatorContext,
   { from_path, to_path }: Asked,
@@ -41,7 +41,7 @@ export async function addRedirect(
     ],
   })
   const stored = await run(deps, getRedirect(deps, from_path))
-  // Of two that would make a circle, the later one was not written.
+  // The later of two concurrent redirects that form a circle is not written.
   if (stored === null) throw problem('redirect_circular')
   const created_by = { id: operator.id, name: operator.name }
   return { from_path, to_path: stored, created_by, created_at: deps.now().toISOString() }
@@ -64,7 +64,7 @@ export async function deleteRedirect(
   })
 }
 
-/** A redirect belongs to the language of its address. */
+/** Permission depends on the language of the redirected path. */
 function assertMayRedirect(operator: OperatorContext['operator'], from_path: string): void {
   const { locale: lang } = splitLocale(from_path)
   if (!can(operator, 'redirect.write', { lang })) throw problem('forbidden')

@@ -1,4 +1,4 @@
-// An owner restores a backup at the desk; where there is another owner, that one has to agree.
+// Restoring a backup from the desk. If there is another owner, one must approve it.
 import { count } from 'drizzle-orm'
 import type { RestoreState } from '../../../client/contract/desk/site/restore.ts'
 import { can } from '../../../client/contract/roles.ts'
@@ -49,7 +49,7 @@ async function manifestOf(deps: Deps, started_at: string): Promise<Manifest> {
   return manifest
 }
 
-/** Tables that the backup lacks, and those with a file that cannot be read. */
+/** Tables missing from the backup, and tables with an unreadable file. */
 async function problemsOf(deps: Deps, manifest: Manifest) {
   const damaged: string[] = []
   for (const [name, { parts }] of Object.entries(manifest.tables))
@@ -72,7 +72,7 @@ function stateOf(job: RestoreJob | null, needs_second: boolean): RestoreState {
 async function hasSecondOwner(deps: Deps, self: number): Promise<boolean> {
   const all = await run(deps, listOperators(deps))
   return all.some((one) => {
-    // An owner who has not accepted the invitation cannot confirm it.
+    // An owner who has not accepted the invitation cannot approve.
     const isIn = one.deactivated_at === null && (one.password_hash !== null || one.has_factor)
     return one.id !== self && isIn && can(one, 'backup.write')
   })
@@ -121,7 +121,7 @@ export async function cancelRestore(acting: OperatorContext): Promise<RestoreSta
   return restoreNow(acting)
 }
 
-/** The cron job goes on with it. */
+/** Starts the restore. The cron job continues it. */
 async function begin(
   acting: OperatorContext,
   { job, version }: StoredRestore,
@@ -141,7 +141,7 @@ async function askedRestore({ deps }: OperatorContext): Promise<StoredRestore> {
   return stored
 }
 
-/** Stores the job, then logs it; of two at once the second is refused. Resolves to the new version. */
+/** Stores the job and logs it. Of two concurrent changes the second is rejected. Resolves to the new version. */
 async function change(
   { deps, operator, requestId: request_id }: OperatorContext,
   action: string,

@@ -36,7 +36,7 @@ interface Change {
   rev: number
 }
 
-/** Changes settings that differ; all of them or none. */
+/** Changes the settings that differ, all or none. */
 export async function changeSettings(
   acting: OperatorContext,
   { values, rev }: Change,
@@ -67,7 +67,7 @@ interface Publication {
   requestId?: string | undefined
 }
 
-/** Sets what was checked, and logs it; of a command without an operator. */
+/** Writes validated settings and logs them. `operator` is null for a command. */
 export async function publishSettings(
   deps: Deps,
   operator: OperatorContext['operator'] | null,
@@ -92,7 +92,7 @@ export async function publishSettings(
   })
 }
 
-/** The value as its schema takes it, provided the operator may change this setting. */
+/** Validated value. Throws if the operator may not change the setting. */
 function valid({ operator }: OperatorContext, key: string, value: unknown): Asked {
   const found = allSettings.find((one) => one.key === key)
   if (!found) throw refused({ field: key, code: 'unknown_field' })
@@ -112,7 +112,7 @@ function problemIn(setting: NamedSetting['setting'], value: unknown): Omit<Field
 
 const refused = (field: FieldError) => problem('validation_failed', { fields: [field] })
 
-/** What is the same in all languages comes with the frame of every page. */
+/** Cache tags of a setting. A setting for all languages is part of the chrome of every page. */
 function tagsOf({ lang }: NamedSetting): Tag[] {
   return lang ? [keywordsTag(lang)] : locales.map(chromeTag)
 }

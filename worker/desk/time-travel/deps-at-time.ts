@@ -1,5 +1,5 @@
-// The site at another moment: what it reads is answered from what is there now, with what turns until then laid over it
-// (docs/decisions/desk/060-time-machine.md).
+// The site at another time. Reads come from the current data, overlaid with the changes due until then
+// (docs/decisions/desk/previews.md).
 import { itemTypes } from '../../../client/contract/items.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import type { Release } from '../../../client/contract/desk/releases/release.ts'
@@ -27,16 +27,16 @@ import { createDeps, type Deps } from '../../deps.ts'
 
 export interface TimeTravelTarget {
   at: Date
-  /** A release that is carried out for it, if it has not ended. */
+  /** Release to preview as executed, unless it has ended. */
   release?: number | undefined
 }
 
-/** Releases carried out until the moment, at most. */
+/** Maximum number of releases executed until that time. */
 const mostReleases = 20
 
 /**
- * Dependencies that read the site in a language as it is at the moment; they write nothing. A 422 names `at` when too much turns
- * until then.
+ * Read-only dependencies that show the site in a language at that time. Throws 422 on `at` if too much changes until
+ * then.
  */
 export async function depsAtTime(
   deps: Deps,
@@ -61,13 +61,13 @@ export async function depsAtTime(
   return { ...then, id: deps.id, cost: deps.cost, isTimeTravel: true }
 }
 
-/** Refuses a moment that cannot be shown. */
+/** Throws if the site cannot be shown at that time. */
 export async function assertReachable(deps: Deps, moment: TimeTravelTarget): Promise<void> {
   await changedUntil(deps, moment)
   await visibilityChangesUntil(deps, moment.at)
 }
 
-/** The entries that releases change until the moment, each as the last of them leaves it. */
+/** Entries changed by releases until that time, each in its last state. */
 async function changedUntil(
   deps: Deps,
   { at, release: id }: TimeTravelTarget,
@@ -81,7 +81,7 @@ async function changedUntil(
   const chosen = id === undefined ? null : await loadRelease(deps, id)
   for (const one of due) {
     const release = await loadRelease(deps, one)
-    // One that fails changes nothing.
+    // A failing release changes nothing.
     note(await outcomeOf(deps, release, new Date(release.due_at ?? at)).catch(refusals))
   }
   if (chosen && chosen.state !== 'done' && !due.includes(chosen.id))
@@ -123,7 +123,7 @@ async function outcomeOf(deps: Deps, { contents }: Release, at: Date): Promise<C
   ]
 }
 
-/** Groups of each type that appear or go by the clock. */
+/** Groups of each type that are published or expire on schedule until that time. */
 async function visibilityChangesUntil(deps: Deps, at: Date) {
   const turned = await runAll(
     deps,

@@ -1,4 +1,4 @@
-// What the screen of the time machine asks: whether a moment can be shown, and which ones lie beside it.
+// Reads of the time machine's screen: reachability of a time and its neighboring visibility changes.
 import type { VisibilityChange } from '../../../client/contract/desk/previews/time-travel.ts'
 import { can, type Grantee } from '../../../client/contract/roles.ts'
 import { openReleases } from '../../data/entries/release.ts'
@@ -13,7 +13,7 @@ import { runAll } from '../../storage/db.ts'
 import { assertReachable, type TimeTravelTarget } from './deps-at-time.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Whether the operator may see the site at a moment, with a release applied or without. */
+/** True if the operator may see the site at another time, with or without a release. */
 export function canTimeTravel(
   operator: Grantee,
   { release }: Pick<TimeTravelTarget, 'release'>,
@@ -41,7 +41,7 @@ export async function neighboringChanges(deps: Deps, operator: Grantee, moment: 
   }
 }
 
-/** The nearest of these moments; of several at once what has a name. */
+/** The nearest visibility change. Of several at the same time, one with a title. */
 function nearest(
   turns: Record<string, VisibilityChange[]>,
   direction: number,

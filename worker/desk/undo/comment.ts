@@ -1,4 +1,4 @@
-// What undoes decisions about comments, mutes, closed comments and rules.
+// Undo of moderation decisions, mutes, closed comments and rules.
 import * as z from 'zod/mini'
 import { ruleForm } from '../../../client/contract/desk/comments/comment.ts'
 import { decidedBy, getNotificationTarget } from '../../data/comments/moderation-case.ts'

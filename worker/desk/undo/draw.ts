@@ -1,5 +1,5 @@
-// What undoes an own entry of a draw, an upload of draws, and changes of the days of draws. What two operators have settled
-// is only ever corrected, by two.
+// Undo of an operator's own draw submission or upload, and of changes to draw days. A result agreed by two operators
+// can only be corrected by two.
 import * as z from 'zod/mini'
 import { drawCalendar } from '../../data/draws/calendar.ts'
 import { pendingSubmissions } from '../../data/draws/entry.ts'
@@ -10,13 +10,13 @@ import { withdrawEntry } from '../draws/entry.ts'
 import { loadImport, withdrawImport } from '../draws/import.ts'
 import type { UndoPlanner } from './plan.ts'
 
-/** Only by whoever entered it. */
+/** Only for the operator who submitted it. */
 export const undoDrawEnter: UndoPlanner = async (acting, entry) => {
   const { deps, operator } = acting
   const period = entry.item_id
   if (entry.operator?.id !== operator.id) throw problem('forbidden')
   const open = await run(deps, pendingSubmissions(deps, period))
-  // A later entry of the same operator has a line of its own.
+  // A later submission of the same operator has its own log entry.
   const stands = open.some(
     ({ operator_id, entered_at }) => operator_id === operator.id && entered_at <= entry.at,
   )
@@ -57,7 +57,7 @@ export const undoDrawCalendar: UndoPlanner = async (acting, entry) => {
   }
 }
 
-/** Null: what the days of the week say. */
+/** Null: the weekly rule. */
 const dayRule = z.nullable(z.object({ drawn_at: z.nullable(z.string()) }))
 
 export const undoDrawDay: UndoPlanner = async (acting, entry) => {

@@ -1,4 +1,4 @@
-// What undoes publishing, withdrawing, deleting and changes of drafts.
+// Undo of publishing, withdrawing, deleting and draft changes.
 import * as z from 'zod/mini'
 import { isEntryType, isLasting } from '../../../client/contract/desk/entries/types.ts'
 import type { AuditEntry } from '../../../client/contract/desk/audit.ts'
@@ -16,7 +16,7 @@ import { discardDraft, restoreRevision } from '../entries/draft.ts'
 import { orderedEntries, orderEntries } from '../entries/order.ts'
 import type { Deps } from '../../deps.ts'
 
-/** What readers saw before. */
+/** State visible to readers before the action. */
 const seen = z.object({
   state: z.enum(publicationStates),
   published_at: z.nullable(z.string()),
@@ -24,20 +24,23 @@ const seen = z.object({
 })
 const published = z.extend(seen, { revision: z.nullable(z.number()) })
 
-/** The entry as it is, and whether the log knows of a later change of what readers see, or with `isDraft` of the draft. */
+/**
+ * The current entry. `isChanged` is true if the log has a later change of its visibility or, with `isDraft`, of its
+ * draft.
+ */
 async function currentStateOf(deps: Deps, entry: AuditEntry, isDraft = false) {
   const [state] = await entryStates(deps, [Number(entry.item_id)], new Map(), {
     isDeletedToo: true,
   })
   if (!state) throw problem('not_found')
-  // After the row was read: whatever comes between raises its `rev`, and the change is refused.
+  // Read after the row: a change in between raises `rev`, so the undo is rejected.
   const later = await run(deps, nextActionOn(deps, entry, isDraft ? ofLinks : ofDrafts))
   const { lang, created_by, source_lang } = state.entry
   const subject = { lang, by: created_by, isTranslation: source_lang !== null }
   return { ...state.entry, whole: state, isChanged: later !== null, subject }
 }
 
-/** Actions on links to the draft change nothing of the entry, those on the draft nothing that readers see. */
+/** Actions on preview links do not change the entry. Actions on the draft do not change the live content. */
 const ofLinks = ['entry.share', 'entry.unshare']
 const ofDrafts = [...ofLinks, 'entry.draft', 'entry.discard', 'entry.restore', 'entry.still_right']
 
@@ -55,9 +58,9 @@ export const undoPublish: UndoPlanner = async (acting, entry) => {
   const { state, revision, ...dates } = before.data
   const stand = await currentStateOf(acting.deps, entry)
   const wasSeen = state === 'published' || state === 'scheduled'
-  // What lasts is not hidden; it is deleted.
+  // An undated entry cannot be withdrawn, only deleted.
   if (!wasSeen && isLasting(stand.type)) return null
-  // Content published outside the desk became the revision before this one.
+  // Content published outside the desk was stored as the revision before this one.
   const former = wasSeen ? (revision ?? (stand.live_revision ?? 1) - 1) : null
   const { rev } = stand
   const { published_at, unpublished_at } = dates
@@ -106,7 +109,7 @@ async function showAgain(
   }
 }
 
-/** The draft that was thrown away is the latest kept version. */
+/** The discarded draft is the latest revision. */
 export const undoDiscard: UndoPlanner = async (acting, entry) => {
   const stand = await currentStateOf(acting.deps, entry, true)
   const [latest] = await versionsOf(acting.deps, stand.id)
@@ -142,7 +145,10 @@ export const undoOrder: UndoPlanner = async (acting, entry) => {
 const replaced = z.object({ has_draft: z.boolean() })
 const restored = z.object({ rev: z.number() })
 
-/** The draft that a kept version took the place of is the version before; without one, readers' text is back. */
+/**
+ * The draft replaced by the restored revision is the revision before it. Without such a draft, the live text is
+ * restored.
+ */
 export const undoRestore: UndoPlanner = async (acting, entry) => {
   const before = replaced.safeParse(entry.before)
   const after = restored.safeParse(entry.after)
@@ -163,7 +169,7 @@ export const undoRestore: UndoPlanner = async (acting, entry) => {
   }
 }
 
-/** Numbers of the kept versions, the latest first; what lost in a conflict was never the draft. */
+/** Numbers of the revisions, latest first. Conflict revisions are left out because they never were the draft. */
 async function versionsOf(deps: Deps, id: number): Promise<number[]> {
   const { items } = await run(deps, listRevisions(deps, id))
   return items.filter(({ kind }) => kind !== 'conflict').map(({ number }) => number)
@@ -173,7 +179,7 @@ function aboutOf({ title, isChanged, subject }: Awaited<ReturnType<typeof curren
   return { title, isChanged, subject }
 }
 
-/** A moment that is still to come. */
+/** The time if it is in the future; else `null`. */
 function comingAt(deps: Deps, at: string | null): string | null {
   return at !== null && at > deps.now().toISOString() ? at : null
 }

@@ -1,4 +1,4 @@
-// What undoes deleting a picture, describing or filing it, and giving it another file.
+// Undo of deleting, describing, filing, replacing and cropping an image.
 import { dequal } from 'dequal'
 import * as z from 'zod/mini'
 import {
@@ -43,7 +43,7 @@ const details = z.object({
 })
 type Details = z.infer<typeof details>
 
-/** Where it was filed, its point and its words are what they were before, as far as that change concerned them. */
+/** Restores folder, focal point and texts, as far as the change has touched them. */
 export const undoImageChange: UndoPlanner = async (acting, entry) => {
   const before = details.safeParse(entry.before).data
   const after = imageChange.safeParse(entry.after).data
@@ -63,7 +63,7 @@ export const undoImageChange: UndoPlanner = async (acting, entry) => {
   }
 }
 
-/** What there is of the things that a change is about; a language without words has empty ones. */
+/** Current values of the changed fields. A language without texts has empty ones. */
 function partOf({ directory, focal, texts }: Details, change: ImageChange): ImageChange {
   const textIn = (lang: Locale) =>
     texts.find((one) => one.lang === lang) ?? { lang, alt: '', caption: '' }

@@ -1,4 +1,4 @@
-// What undoes changes of issues: a draft is as it was, one that was deleted is back, one that waits is called back.
+// Undo of issue changes: restores the draft or a deleted issue, or unschedules a scheduled one.
 import * as z from 'zod/mini'
 import { issueForm } from '../../../client/contract/desk/newsletter/issue.ts'
 import { getIssue } from '../../data/newsletter/issue.ts'
@@ -43,7 +43,7 @@ export const undoIssueDelete: UndoPlanner = async (acting, entry) => {
 
 const scheduled = z.object({ send_at: z.string() })
 
-/** Only that sending: called back and sent again, it is another one. */
+/** Applies to this scheduling only. An issue unscheduled and scheduled again is a different action. */
 export const undoIssueSend: UndoPlanner = async (acting, entry) => {
   const after = scheduled.safeParse(entry.after).data
   if (!after) return null

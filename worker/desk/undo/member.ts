@@ -1,4 +1,4 @@
-// What undoes changes of what a member may do, and of whether they stay.
+// Undo of changes to a member's access and of scheduled deletions.
 import * as z from 'zod/mini'
 import type { MemberChange } from '../../../client/contract/desk/members/member.ts'
 import { memberKinds } from '../../../client/contract/members/member.ts'
@@ -36,7 +36,7 @@ export const undoMemberChange: UndoPlanner = async (acting, entry) => {
 
 const leaving = z.object({ deletion_due_at: z.nullable(z.string()) })
 
-/** As long as the account is there. Whoever had asked to leave by themselves leaves then. */
+/** Possible as long as the account exists. A deletion date set by the member is restored. */
 export const undoLeaving: UndoPlanner = async (acting, entry) => {
   const before = leaving.safeParse(entry.before).data
   const after = leaving.safeParse(entry.after).data

@@ -16,7 +16,7 @@ const handling = z.partial(
   z.object({
     state: z.enum(contactMessageStates),
     assigned_to: z.nullable(z.number()),
-    /** Of the slot that becoming junk gave back. */
+    /** Time of the slot released by marking as spam. */
     starts_at: z.nullable(z.string()),
   }),
 )
@@ -42,7 +42,7 @@ export const undoMessage: UndoPlanner = async (acting, entry) => {
   }
 }
 
-/** A note goes for whoever has written it, and for nobody else. */
+/** Only the author of a note can undo it. */
 export const undoNote: UndoPlanner = async (acting, entry) => {
   const { deps, operator } = acting
   const { at } = z.object({ at: z.string() }).safeParse(entry.after).data ?? {}
@@ -62,7 +62,7 @@ export const undoNote: UndoPlanner = async (acting, entry) => {
   }
 }
 
-/** Whether the slot that was given back is taken by now, or over. */
+/** True if the released slot is taken or in the past. */
 async function isSlotLost({ deps }: UndoActing, at: string | null = null): Promise<boolean> {
   if (at === null) return false
   return at <= deps.now().toISOString() || (await run(deps, listReservedSlots(deps))).includes(at)
@@ -90,7 +90,7 @@ export const undoTemplate: UndoPlanner = async (acting, entry) => {
   }
 }
 
-/** Reopens a demo slot. A booked demo cannot be undone: the visitor has been told. */
+/** Reopens a demo slot. A booked demo cannot be undone because the visitor was informed. */
 export const undoSlotClosing: UndoPlanner = async (acting, { item_id: at }) => {
   const closed = await run(acting.deps, closedSlotAt(acting.deps, at))
   return {

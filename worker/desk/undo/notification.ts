@@ -1,4 +1,4 @@
-// What undoes calling a notification back, and withdrawing one.
+// Undo of canceling and of retracting a notification.
 import { displayTextOf } from '../../../client/contract/desk/texts.ts'
 import type {
   ScheduledNotification,
@@ -8,7 +8,7 @@ import { reinstateNotification, rescheduleNotification } from '../notifications/
 import { loadDispatch } from '../notifications/scheduled-notification.ts'
 import type { UndoPlanner } from './plan.ts'
 
-/** Until its moment. */
+/** Possible until its scheduled time. */
 export const undoCallBack: UndoPlanner = async (acting, entry) => {
   const dispatch = await loadDispatch(acting.deps, Number(entry.item_id))
   const isLate = dispatch.due_at <= acting.deps.now().toISOString()

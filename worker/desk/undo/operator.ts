@@ -1,4 +1,4 @@
-// Undo of changes of operators.
+// Undo of changes to operators.
 import * as z from 'zod/mini'
 import { language } from '../../../client/contract/desk/fields.ts'
 import { roles } from '../../../client/contract/roles.ts'

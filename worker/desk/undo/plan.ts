@@ -1,4 +1,4 @@
-// What undoing an entry of the log would do, worked out before anything is written.
+// Plan of an undo, made before any write.
 import type { AuditEntry, AuditUndo } from '../../../client/contract/desk/audit.ts'
 import type { can, Permission } from '../../../client/contract/roles.ts'
 import type { DeskRequestContext } from '../visitor.ts'
@@ -9,7 +9,7 @@ export interface UndoPlan extends Pick<AuditUndo, 'effect' | 'title'> {
   to?: string | null
   isChanged: boolean
   permission: Permission
-  /** As for the action itself. */
+  /** True if the action itself needs a step-up. */
   needsStepUp?: boolean
   subject?: Parameters<typeof can>[2]
   run: () => Promise<unknown>
@@ -19,5 +19,5 @@ export interface UndoActing extends OperatorContext {
   visitor: DeskRequestContext
 }
 
-/** `null`: too little is known of what there was. */
+/** `null`: the log has too little data to undo the action. */
 export type UndoPlanner = (acting: UndoActing, entry: AuditEntry) => Promise<UndoPlan | null>

@@ -1,4 +1,4 @@
-// Undo of changes of releases.
+// Undo of changes to releases.
 import * as z from 'zod/mini'
 import { releaseStates } from '../../../client/contract/desk/releases/release.ts'
 import { changeRelease, loadRelease } from '../entries/release.ts'

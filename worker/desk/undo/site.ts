@@ -1,4 +1,4 @@
-// Undo of changes of settings, maintenance mode, languages and redirects.
+// Undo of changes to settings, maintenance mode, languages and redirects.
 import * as z from 'zod/mini'
 import { settingValue } from '../../../client/contract/desk/site/settings-api.ts'
 import { languageName, locales } from '../../../client/contract/locale.ts'
@@ -40,7 +40,7 @@ const notice = z.object({
   url: z.optional(z.string()),
 })
 
-/** Opens the site again, or says what readers were told before. */
+/** Reopens the site, or restores the former maintenance notice. */
 export const undoMaintenance: UndoPlanner = async (acting, entry) => {
   const before = notice.safeParse(entry.before).data
   if (!before) return null

@@ -1,5 +1,5 @@
 // One canonical address per page: no trailing slash, language prefix in its canonical case
-// (docs/decisions/site/005-one-address-per-page.md).
+// (docs/decisions/site/page-urls.md).
 import { createMiddleware } from 'hono/factory'
 import { defaultLocale, locales, type Locale } from '../../../client/contract/locale.ts'
 import type { AppEnv } from '../../env.ts'

@@ -1,5 +1,5 @@
 // Redirects the root page, and no other, to the language a visitor chose earlier
-// (docs/decisions/site/011-chosen-language.md).
+// (docs/decisions/site/languages.md).
 import type { Context, MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
 import {

@@ -16,7 +16,7 @@ export const sameOrigin = createMiddleware<AppEnv>(async function sameOrigin(c, 
 
 /**
  * For costly reads of members, which other sites could make a browser open with its cookie. Requests without the header
- * come from programs or old browsers and pass (docs/decisions/code/048-reads-that-cost.md).
+ * come from programs or old browsers and pass (docs/decisions/api/accounts.md).
  */
 export const ownNavigation = createMiddleware<AppEnv>(async function ownNavigation(c, next) {
   if (isSentFromElsewhere(c)) throw problem('cross_site')

@@ -1,5 +1,5 @@
 // Sends the deliveries of issues. Senders claim many due deliveries at a time, at the provider's pace; each row has its
-// own state (docs/decisions/members/113-letters.md). Missing an issue is better than receiving it twice, so uncertain
+// own state (docs/decisions/messaging/newsletter.md). Missing an issue is better than receiving it twice, so uncertain
 // deliveries are retried only if the provider detects duplicates.
 import { maybeSentReason } from '../../../client/contract/analytics/metrics.ts'
 import type { Reservation } from '../../../durable-objects/mail-slots/rules.ts'

@@ -1,4 +1,4 @@
-// Paced sending: a few emails in parallel, each at its reserved time (docs/decisions/members/113-letters.md).
+// Paced sending: a few emails in parallel, each at its reserved time (docs/decisions/messaging/newsletter.md).
 import { slotLength, type Reservation } from '../../../durable-objects/mail-slots/rules.ts'
 import type { MailPace } from '../../limits/email-pace.ts'
 import { maxConcurrent, type MailConfig } from './send-to-provider.ts'

@@ -1,6 +1,6 @@
 // Sends emails from the outbox to the provider. The queue delivers new ones at once, and the sweep finds those it lost;
 // a claim decides which of the two sends. Uncertain emails are retried only if the provider detects duplicates, or if
-// they contain a login link (docs/decisions/members/031-mail-outbox.md).
+// they contain a login link (docs/decisions/messaging/email-outbox.md).
 import { maybeSentReason } from '../../../client/contract/analytics/metrics.ts'
 import type { Reservation } from '../../../durable-objects/mail-slots/rules.ts'
 import {

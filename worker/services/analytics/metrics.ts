@@ -1,5 +1,5 @@
 // Metrics reported by browsers: buffered per isolate for some seconds, sent to a queue as one message, and counted in
-// batches (docs/decisions/data/052-counts-and-measures.md).
+// batches (docs/decisions/operation/metrics.md).
 import { dayOf } from '../../../client/contract/days.ts'
 import type { MetricName } from '../../../client/contract/analytics/metrics.ts'
 import { itemsAmong, countMetricsStatements } from '../../data/analytics/metric.ts'

@@ -1,4 +1,4 @@
-// Aggregates the counters of each day; the current day every five minutes (docs/decisions/desk/104-numbers.md).
+// Aggregates the counters of each day; the current day every five minutes (docs/decisions/operation/metrics.md).
 import { dayOf, startOfDay } from '../../../client/contract/days.ts'
 import {
   countersOfDay,

@@ -1,4 +1,4 @@
-// The nightly backup: every table but secrets, part by part, into a bucket of its own (docs/decisions/data/105-backups.md).
+// Nightly backup: all tables except secrets, in parts, in a separate bucket (docs/decisions/operation/backups.md).
 import {
   putManifest,
   putPart,
@@ -19,18 +19,18 @@ import {
 } from './state.ts'
 import type { Deps } from '../../deps.ts'
 
-/** The hour at which a backup is due, in UTC: three in the morning of UTC+8. */
+/** Hour in UTC at which a backup is due: 3 a.m. in UTC+8. */
 const dueHour = 19
 
-/** Characters of JSON: aimed at with one query, of one part, and of one run. */
+/** Characters of JSON: target per query, and maximum per part and per run. */
 const [queryLength, partLength, runLength] = [1_000_000, 8_000_000, 16_000_000]
-/** Rows of a first query; the following ones are as long as these were light. */
+/** Rows of the first query. Later queries adapt their number of rows to the size of earlier ones. */
 const firstRows = 200
 const maxRows = 5000
-/** Parts of one run: each is a query, a file and a write. */
+/** Maximum number of parts per run. Each part takes a query, a file and a write. */
 const partsAtOnce = 120
 
-/** Goes on with the backup that is under way, or begins the one that is due (cron, once per minute). */
+/** Continues the current backup, or starts one that is due (cron, once per minute). */
 export async function continueBackup(deps: Deps): Promise<void> {
   let progress = progressOf(deps, await run(deps, backupState(deps)))
   if (!progress) return
@@ -51,7 +51,7 @@ function progressOf(deps: Deps, state: BackupState | null): Progress | null {
   return beginning(deps, state)
 }
 
-/** The latest moment at which a backup was due. */
+/** Latest time at which a backup was due. */
 function lastBackupTime(now: Date): string {
   const due = new Date(now)
   due.setUTCHours(dueHour, 0, 0, 0)
@@ -59,7 +59,7 @@ function lastBackupTime(now: Date): string {
   return due.toISOString()
 }
 
-/** One part; a run that was cut off makes the same part again. */
+/** Backs up one part. After an interrupted run, the same part is made again. */
 async function backUpPart(deps: Deps, progress: Progress) {
   const { started_at, tables, table: name } = progress
   const index = backupOrder.findIndex((one) => one.name === name)
@@ -79,7 +79,7 @@ async function backUpPart(deps: Deps, progress: Progress) {
   return { next: left, length }
 }
 
-/** As many rows of the table as make a part. */
+/** Reads rows of the table until they fill a part. */
 async function readPart(deps: Deps, { table: name, after }: Progress) {
   const table = backupOrder.find((one) => one.name === name)!
   const lines: string[] = []

@@ -1,4 +1,4 @@
-// Takes tables from the content's database to the one that is bound for them (docs/decisions/data/119-databases-apart.md).
+// Copies tables from the content database to a separately bound database (docs/decisions/data/separate-databases.md).
 import { isIssueOnItsWay } from '../../data/newsletter/sending.ts'
 import { lastProgress } from '../../data/newsletter/edition-progress.ts'
 import { lastAggregatedDay } from '../../data/analytics/days.ts'
@@ -17,28 +17,31 @@ import type { Deps } from '../../deps.ts'
 
 const moved = (name: OptionalDatabase) =>
   backedUpTables.filter(({ table }) => optionalDatabaseTables[name].some((one) => one === table))
-/** Rows of one read. A day's numbers are long. */
+/** Rows per read. The rows of daily metrics are large. */
 const rowsOf = ({ table }: BackedUpTable) => (table === dailyMetrics ? 50 : 5000)
 
-/** The same dependencies, as they are while that database is not bound. */
+/** The same dependencies as if that database were not bound. */
 const together = (deps: Deps, name: OptionalDatabase): Deps => ({
   ...deps,
   [`${name}Db`]: deps.db,
 })
 
-/** What the newest rows of a database are of, as a text that grows: by it one knows whether it was copied. */
+/**
+ * Position of the newest rows in a database, as a text that sorts by age. Comparing both databases shows if the copy is
+ * complete.
+ */
 const newest: Record<OptionalDatabase, (deps: Deps) => Promise<string>> = {
   metrics: async (deps) => (await run(deps, lastAggregatedDay(deps))).last?.day ?? '',
   deliveries: async (deps) => String(await run(deps, lastProgress(deps))).padStart(12, '0'),
 }
 
 /**
- * Copies the tables, in place of whatever the bound database holds of them; resolves to the number of rows. Letters are not copied
- * while an issue is on its way: what the serving Worker sends meanwhile would be sent again by the next one.
+ * Replaces the tables of the bound database by copies; resolves to the number of rows. Throws while an issue is
+ * scheduled or being sent: deliveries sent by the old deployment during the copy would be sent again by the new one.
  */
 export async function copyToOptionalDatabase(deps: Deps, name: OptionalDatabase): Promise<number> {
   if (name === 'deliveries' && (await run(deps, isIssueOnItsWay(deps))))
-    throw new Error('an issue is scheduled or being sent: call it back, or wait until it is sent')
+    throw new Error('an issue is scheduled or being sent: unschedule it, or wait until it is sent')
   let rows = 0
   for (const table of moved(name)) {
     while (await run(deps, deleteSomeRows(deps, table.table)));
@@ -61,10 +64,11 @@ async function copyTable(deps: Deps, table: BackedUpTable, source: Deps): Promis
   return rows
 }
 
-/** Deletes what the content's database still holds of the tables. Rejects unless the other is at least as new. */
+/** Deletes the copied tables from the content database. Rejects if the bound database is older. */
 export async function clearCopiedTables(deps: Deps, name: OptionalDatabase): Promise<void> {
   const source = together(deps, name)
   const [there, behind] = await Promise.all([newest[name](deps), newest[name](source)])
-  if (there < behind) throw new Error('the bound database lacks what the content has: copy first')
+  if (there < behind)
+    throw new Error('the bound database is older than the content database: copy first')
   for (const { table } of moved(name)) while (await run(source, deleteSomeRows(source, table)));
 }

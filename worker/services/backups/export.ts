@@ -1,4 +1,4 @@
-// Exports of the submitted forms as CSV, for operators.
+// Exports submitted forms as CSV, for operators.
 import { questionsIn } from '../../../client/contract/desk/entries/kinds/questionnaire.ts'
 import { optionKeysOf, otherOption } from '../../../client/contract/questionnaire/questionnaire.ts'
 import { defaultLocale, locales } from '../../../client/contract/locale.ts'
@@ -25,7 +25,7 @@ export async function exportForm(deps: Deps, what: Export, year: number): Promis
   }
 }
 
-/** Per question: how often each answer was given, then what people wrote. */
+/** Per question: the count of each option, then the free texts. */
 async function feedbackLines(deps: Deps, year: number): Promise<Cell[][]> {
   const { questionnaire, counts } = await runAll(deps, {
     questionnaire: questionnaireOf(deps, year),
@@ -54,7 +54,7 @@ async function feedbackLines(deps: Deps, year: number): Promise<Cell[][]> {
   return [['year', 'question', 'answer', 'count', 'text'], ...counted, ...texts]
 }
 
-/** The latest first. */
+/** Latest first. */
 async function allTexts(deps: Deps, year: number, question: string): Promise<string[]> {
   const found: string[] = []
   for (let before: number | null | undefined; before !== null;) {
@@ -111,7 +111,7 @@ async function newsletterLines(deps: Deps): Promise<Cell[][]> {
 /** Rows per read. */
 const pageSize = 500
 
-/** Reads page after page, each beginning after the last row of the previous one. */
+/** Reads all pages, each after the last row of the previous one. */
 async function all<Row extends { id: number }>(
   page: (after: number) => Read<Row[]>,
   deps: Deps,

@@ -1,4 +1,4 @@
-// What was on its way to readers when a database is put back: some of it has arrived since, so none of it is sent by itself.
+// Holds due work after a restore. Some of it was already sent after the backup, so none is sent automatically.
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Statement } from '../../storage/db.ts'
 import {
@@ -13,7 +13,7 @@ import {
 import { weeklyIssueDate } from '../newsletter/weekly-issue.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Parks mails, issues of the newsletter and notifications whose moment has come since the backup; later ones stay. */
+/** Holds pending emails, and issues and notifications due since the backup. Later ones stay scheduled. */
 export function holdDueStatements(deps: Deps): [Statement, ...Statement[]] {
   const now = deps.now().toISOString()
   return [
@@ -33,7 +33,7 @@ export function holdDueStatements(deps: Deps): [Statement, ...Statement[]] {
   ]
 }
 
-/** The same of letters. */
+/** Holds pending deliveries. */
 export function holdDeliveriesStatement(deps: Deps): Statement {
   return deps.deliveriesDb
     .update(issueDeliveries)
@@ -41,7 +41,10 @@ export function holdDeliveriesStatement(deps: Deps): Statement {
     .where(isPendingDelivery)
 }
 
-/** On the day of the weekly issue: a deleted one in its place, so that the rule makes no second. */
+/**
+ * On the day of the weekly issue, inserts a deleted issue as a placeholder, so that the rule does not create a second
+ * one.
+ */
 function placeholderWeeklyIssue(deps: Deps, now: string): Statement[] {
   const day = weeklyIssueDate(deps.now())
   if (day === null) return []

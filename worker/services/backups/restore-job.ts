@@ -1,5 +1,6 @@
-// A restore that owners have asked for at the desk, in steps of the cron job (docs/decisions/data/105-backups.md). Operators keep
-// their accounts, factors and sessions: none is ever deleted, so the backup knows no others.
+// Restore requested by owners at the desk, executed in steps by the cron job (docs/decisions/operation/backups.md).
+// Operators keep their accounts, factors and sessions. Operators are never deleted, so the backup contains no unknown
+// ones.
 import * as z from 'zod/mini'
 import { restoreStages } from '../../../client/contract/desk/site/restore.ts'
 import { insertAuditStatement } from '../../data/audit.ts'
@@ -35,23 +36,23 @@ const filledTables = backedUpTables.filter(({ table }) => !kept.some((one) => on
 
 const person = z.object({ id: z.number(), name: z.string() })
 const restoreJob = z.object({
-  /** The backup, by when it began. */
+  /** Start time of the backup, which identifies it. */
   from: z.string(),
   asked_by: person,
   asked_at: z.string(),
   approved_by: z.nullable(person),
   approved_at: z.nullable(z.string()),
   stage: z.enum(restoreStages),
-  /** Until then one run works on it. */
+  /** End of the lease of the run that processes it. */
   leased_until: z.nullable(z.string()),
-  /** The next part to fill in: places among the tables and among the parts of one. */
+  /** Cursor of the next part: index of the table, and of the part in it. */
   table: z.number(),
   part: z.number(),
   /** Rows written so far. */
   rows: z.number(),
-  /** Sequence of the content before. */
+  /** Content sequence before the restore. */
   sequence: z.number(),
-  /** Why the last run failed. */
+  /** Error of the last run. */
   error: z.nullable(z.string()),
   finished_at: z.nullable(z.string()),
 })
@@ -62,13 +63,13 @@ export interface StoredRestore {
   version: string
 }
 
-/** Throws where the file is none of ours. */
+/** Throws if the stored file is invalid. */
 export async function storedRestore(deps: Deps): Promise<StoredRestore | null> {
   const file = await getRestoreFile(deps)
   return file && { job: restoreJob.parse(JSON.parse(file.text)), version: file.version }
 }
 
-/** Resolves to the new version; `null` where somebody has changed it since. */
+/** Resolves to the new version; `null` on a version conflict. */
 export function storeRestore(
   deps: Deps,
   job: RestoreJob,
@@ -77,14 +78,14 @@ export function storeRestore(
   return putRestoreFile(deps, JSON.stringify(job), version)
 }
 
-/** Closes the site for everybody, and the desk to changes. */
+/** Turns on maintenance mode, and makes the desk read-only. */
 export async function closeForRestore(deps: Deps): Promise<void> {
   const flag = await storedMaintenance(deps)
   const since = flag.since ?? deps.now().toISOString()
   await storeMaintenance(deps, { ...flag, enabled: true, since, restoring: true })
 }
 
-/** The desk works again; the site stays closed until an owner opens it. */
+/** Makes the desk writable. The site stays closed until an owner opens it. */
 async function openDesk(deps: Deps): Promise<void> {
   const { restoring: _, ...flag } = await storedMaintenance(deps)
   await storeMaintenance(deps, flag)
@@ -99,8 +100,8 @@ const leaseMs = 15 * 60_000
 const runMs = 20_000
 
 /**
- * False in a usual minute, without a read of the bucket: a restore closes the site. The bucket decides where the flag cannot be
- * read, and once per hour, since the flag may be overwritten by hand.
+ * False for most minutes, without reading the bucket: a restore turns on maintenance mode. The bucket is read if the
+ * flag cannot be read, and once per hour, because the flag may be overwritten by hand.
  */
 async function mayBeRestoring(deps: Deps): Promise<boolean> {
   if (deps.now().getUTCMinutes() === 0) return true
@@ -108,7 +109,7 @@ async function mayBeRestoring(deps: Deps): Promise<boolean> {
   return flag?.enabled !== false
 }
 
-/** Goes on with the restore (cron, once per minute). Resolves to true while the other jobs have to wait. */
+/** Continues the restore (cron, once per minute). Resolves to true while other jobs have to wait. */
 export async function continueRestore(deps: Deps): Promise<boolean> {
   if (!(await mayBeRestoring(deps))) return false
   let stored: StoredRestore | null
@@ -116,7 +117,7 @@ export async function continueRestore(deps: Deps): Promise<boolean> {
     stored = await storedRestore(deps)
   } catch (error) {
     logError(deps, { restore: String(error) })
-    // Without the bucket nothing can be restored, and the other jobs wait only where one is under way.
+    // Without the bucket nothing can be restored. Other jobs wait only if a restore is running.
     return (await maintenance(deps)).restoring === true
   }
   if (!stored || !isRunning(stored.job)) return false
@@ -133,11 +134,14 @@ export async function continueRestore(deps: Deps): Promise<boolean> {
   return isEmptied
 }
 
-/** Until the tables are emptied a failure ends the restore; from then on it is tried again, because nothing else is left. */
+/**
+ * Runs one step. Before tables are emptied, a failure ends the restore. After that the step is retried, because the
+ * data is incomplete.
+ */
 async function stepOf(deps: Deps, job: RestoreJob): Promise<RestoreJob> {
   const end = Date.now() + runMs
   try {
-    // A command may have opened it.
+    // A command may have opened the site.
     if (!(await storedMaintenance(deps)).restoring) {
       await closeForRestore(deps)
       return job

@@ -1,4 +1,4 @@
-// Puts a backup back: everything that has happened since is gone (docs/decisions/data/105-backups.md).
+// Restores a backup. All later changes are lost (docs/decisions/operation/backups.md).
 import { sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { backedUpTables, type BackedUpTable } from '../../storage/rows/backed-up-tables.ts'
@@ -29,21 +29,20 @@ import type { Deps } from '../../deps.ts'
 
 export interface Restored {
   rows: number
-  /** Rows that belonged to what was deleted while the backup was made. */
+  /** Rows whose parent was deleted while the backup was made. */
   ownerless: number
   /** Tables of the backup that this release does not have. */
   unknown: string[]
 }
 
 export interface RestoreOptions {
-  /** Tables that the backup lacks, and that are empty afterwards. */
+  /** Tables missing from the backup, which are empty after the restore. */
   without?: readonly string[]
 }
 
 /**
- * Replaces the rows of all tables by those of a backup, and has the cron job delete again who was deleted since. Throws before
- * anything is changed where the backup cannot be restored (`readBackup`). A restore that was cut off is repeated from its
- * beginning.
+ * Replaces the rows of all tables by those of a backup. The cron job then repeats later deletions of members. Throws
+ * before any change if the backup cannot be restored (`readBackup`). An interrupted restore is repeated from the start.
  */
 export async function restore(
   deps: Deps,
@@ -68,8 +67,8 @@ export async function restore(
 }
 
 /**
- * Reads all of a backup; resolves to its manifest. Throws where there is none, where a file is missing or damaged, and where it
- * lacks a table that `without` does not name.
+ * Verifies a whole backup; resolves to its manifest. Throws if it does not exist, a file is missing or damaged, or a
+ * table is missing that `without` does not name.
  */
 export async function readBackup(
   deps: Deps,
@@ -89,7 +88,7 @@ export async function readBackup(
   return manifest
 }
 
-/** Names of tables that the backup lacks. */
+/** Names of tables missing from the backup. */
 export function missingTables({ tables }: Pick<Manifest, 'tables'>): string[] {
   return backedUpTables.flatMap(({ name }) => (tables[name] ? [] : [name]))
 }
@@ -99,7 +98,7 @@ export function sequenceNow(deps: Deps) {
   return read([query], ([[row]]) => row?.sequence ?? 0)
 }
 
-/** Adds what the latest backup knows to be gone: the database that knew it, too, may be lost. */
+/** Adds the tombstones of the latest backup, because the database with the current ones may be lost. */
 export async function mergeTombstones(deps: Deps): Promise<void> {
   const [latest] = await listBackups(deps)
   const manifest = latest && (await getManifest(deps, latest.started_at))
@@ -111,8 +110,8 @@ const isErased = ({ table }: Pick<BackedUpTable, 'table'>) =>
   erasedTables.some((one) => one === table)
 
 /**
- * Those that refer to others first. Sessions, links and codes end with that: none comes back. Who and what was deleted stays
- * known, also to a restore that repeats this one.
+ * Empties all tables, referring ones first. Sessions, links and codes are deleted and not restored. Tombstones are
+ * kept, so that a repeated restore still has them.
  */
 async function emptyTables(deps: Deps): Promise<void> {
   while (!(await emptySomeTables(deps, { kept: [], isOver: () => false })));
@@ -120,11 +119,11 @@ async function emptyTables(deps: Deps): Promise<void> {
 
 interface Emptying {
   kept: readonly SQLiteTable[]
-  /** True once the run has taken its time. */
+  /** True once the time of the run is used up. */
   isOver: () => boolean
 }
 
-/** Resolves to true when all of them are empty. */
+/** Resolves to true once all tables are empty. */
 export async function emptySomeTables(deps: Deps, { kept, isOver }: Emptying): Promise<boolean> {
   const tables = backedUpTables.filter((one) => !isErased(one)).map(({ table }) => table)
   for (const table of [...secretTables, ...tables.toReversed()]) {
@@ -142,7 +141,7 @@ async function fillTable(deps: Deps, table: BackedUpTable, { tables }: Manifest)
   return rows
 }
 
-/** Writes the rows of a part that are not there yet; resolves to how many. */
+/** Inserts the rows of a part that do not exist yet; resolves to their number. */
 export async function fillPart(
   deps: Deps,
   table: BackedUpTable,
@@ -156,8 +155,8 @@ export async function fillPart(
 }
 
 /**
- * Deletes again who was deleted since, parks due work and derives again what follows from rows. No cached page of the time after the backup is served again: its
- * sequence is below that of `publish`, which is above all earlier ones.
+ * Repeats deletions, holds due work and rebuilds derived rows. The sequence of `publish` is higher than all earlier
+ * ones, so pages cached after the backup are not served again.
  */
 export async function finishRestore(
   deps: Deps,

@@ -1,4 +1,4 @@
-// Where the backup stands: a cursor that each step moves on.
+// State of the backup: a cursor that each step advances.
 import { sql } from 'drizzle-orm'
 import { backedUpTables } from '../../storage/rows/backed-up-tables.ts'
 import type { BackupTable } from '../../storage/files/backups.ts'
@@ -7,23 +7,21 @@ import type { Statement, Read } from '../../storage/db.ts'
 import { jobCursors } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
-/**
- * Those that refer to others come first: a row that is added meanwhile is not missed by one that is already stored.
- */
+/** Referring tables first, so that the parent of a row added during the backup is stored after it. */
 export const backupOrder = backedUpTables.toReversed()
 const cursorName = 'backup'
 
 export interface Progress {
   started_at: string
-  /** The table under way and the place in it. */
+  /** Current table and the cursor in it. */
   table: string
   after: number
   tables: Record<string, BackupTable>
-  /** When the backup before it began; `null` for the first. */
+  /** Start of the previous backup; `null` for the first. */
   last: string | null
 }
 
-/** A backup that is under way, or when the last one began. */
+/** Progress of a running backup, or the start of the last one. */
 export type BackupState = Progress | { done: string }
 
 export function backupState(deps: Deps): Read<BackupState | null> {
@@ -41,7 +39,7 @@ export function backupStateWrite(deps: Deps, state: BackupState): Statement {
   return saveCursorStatement(deps, cursorName, JSON.stringify(state))
 }
 
-/** Begins a backup; writes nothing while one is under way. */
+/** Starts a backup; writes nothing while one is running. */
 export function backupBeginWrite(deps: Deps, state: BackupState | null): Statement {
   const value = JSON.stringify(beginning(deps, state))
   return deps.db
@@ -60,12 +58,12 @@ export function beginning(deps: Deps, state: BackupState | null): Progress {
   return { started_at, table, after: 0, tables: {}, last: lastBackup(state) }
 }
 
-/** When the latest whole backup began, ISO 8601; `null` before the first. */
+/** Start of the latest complete backup, ISO 8601; `null` before the first. */
 export function lastBackup(state: BackupState | null): string | null {
   return state && ('done' in state ? state.done : state.last)
 }
 
-/** How far the backup is that is under way; `null` when none is. */
+/** Progress of the running backup in tables; `null` if none is running. */
 export function tablesStored(state: BackupState) {
   if ('done' in state) return null
   const stored = Object.keys(state.tables).filter((name) => name !== state.table)

@@ -1,5 +1,5 @@
 // Captcha with four digits: as an image, or as words for people who cannot see it
-// (docs/decisions/members/023-contact-digits.md). Only the database has the digits.
+// (docs/decisions/community/contact-inbox.md). Only the database has the digits.
 import { randomBytes, randomInt } from 'node:crypto'
 import {
   pinLength,

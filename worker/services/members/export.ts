@@ -58,7 +58,7 @@ export async function exportAccount(
 
 /**
  * Likes are read in parts, so that no statement grows with their number
- * (docs/decisions/data/059-reads-beyond-a-thousand.md).
+ * (docs/decisions/data/row-budgets.md).
  */
 const firstPart = { page: 1, perPage: 200 }
 

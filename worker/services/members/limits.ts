@@ -1,5 +1,5 @@
 // Rate limits for passwords and requested emails, designed so that strangers cannot lock a member out
-// (docs/decisions/members/042-nobody-is-locked-out.md).
+// (docs/decisions/api/rate-limits.md).
 import { isKnown } from '../../auth/known-device.ts'
 import { forget, refund, take, tooMany, takeAll, tryTake } from '../../limits/throttle.ts'
 import { problem, type Problem } from '../../http/problem.ts'

@@ -1,4 +1,4 @@
-// Minimum age for membership according to the terms of service (docs/decisions/members/019-account-rules.md).
+// Minimum age for membership according to the terms of service (docs/decisions/api/accounts.md).
 import { dayOf } from '../../../client/contract/days.ts'
 import type { Birthday } from '../../../client/contract/members/fields.ts'
 import { toDay } from '../../data/members/rows.ts'

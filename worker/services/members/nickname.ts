@@ -1,5 +1,5 @@
 // Nicknames appear beside comments and in emails, so they must not contain links
-// (docs/decisions/members/021-comments.md). Checked only in the Worker, to keep the code out of forms.
+// (docs/decisions/community/comments.md). Checked only in the Worker, to keep the code out of forms.
 import { hasLink } from '../../../client/contract/text/link-guard.ts'
 import { problem } from '../../http/problem.ts'
 

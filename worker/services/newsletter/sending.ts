@@ -1,5 +1,5 @@
 // Sends issues: stores the editions of due issues and creates their deliveries in steps
-// (docs/decisions/desk/101-periodicals.md). The next run continues an aborted one.
+// (docs/decisions/messaging/newsletter.md). The next run continues an aborted one.
 import { insertAuditIfChangedStatement } from '../../data/audit.ts'
 import { resolveIssueItems, buildEdition } from '../../data/newsletter/items.ts'
 import {

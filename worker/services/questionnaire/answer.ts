@@ -1,5 +1,5 @@
 // The yearly questionnaire: open during a period, one response per visitor
-// (docs/decisions/members/024-questionnaire.md).
+// (docs/decisions/community/questionnaire.md).
 import { questionsIn } from '../../../client/contract/desk/entries/kinds/questionnaire.ts'
 import { answerForm } from '../../../client/contract/questionnaire/questionnaire.ts'
 import type { AnnouncedFeedback, Chrome } from '../../../client/contract/site/site.ts'

@@ -1,4 +1,5 @@
-// The document of the desk, an application of its own (docs/decisions/desk/064-desk-application.md): nothing but what starts it.
+// Document of the desk application. It contains only what starts the application
+// (docs/decisions/desk/desk-application.md).
 import { Hono, type Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -29,8 +30,8 @@ async function answer(c: Context<AppEnv>, next: () => Promise<void>): Promise<Re
 }
 
 /**
- * A link in a mail or on another site makes the browser keep the session's cookie back, which is `SameSite=Strict`. A second
- * request, which this page makes by itself, brings it along.
+ * True for a navigation from an email or another site, without the `SameSite=Strict` session cookie. The page then
+ * reloads itself, which sends the cookie.
  */
 function isFromElsewhere(c: Context<AppEnv>): boolean {
   return c.req.header('Sec-Fetch-Site') === 'cross-site' && getCookie(c, deskHint) !== undefined
@@ -67,7 +68,7 @@ function DeskDocument({ nonce, operator, theme, realtimeKey, screen }: DeskDocum
         <meta name="version" content={__BUILD__} />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f7f3" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b111d" />
-        {/* Read by what loads further scripts. */}
+        {/* Read by code that loads more scripts. */}
         <meta property="csp-nonce" nonce={nonce} />
         <title>Meridian</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -79,11 +80,11 @@ function DeskDocument({ nonce, operator, theme, realtimeKey, screen }: DeskDocum
         {start.map((file) => (
           <script key={file} type="module" async nonce={nonce} src={file} />
         ))}
-        {/* All of the first screen at once: none of it waits until another file names it. */}
+        {/* Preloads all files of the first screen, so that none is discovered late. */}
         {[...js, ...besides.js].map((file) => (
           <link key={file} rel="modulepreload" nonce={nonce} href={file} />
         ))}
-        {/* Importing the screen adds its sheet to the head, before those of its parts. */}
+        {/* Preload only: importing the screen adds its style sheet before those of its parts. */}
         {besides.css.map((file) => (
           <link key={file} rel="preload" as="style" crossOrigin="" href={file} />
         ))}
@@ -93,7 +94,7 @@ function DeskDocument({ nonce, operator, theme, realtimeKey, screen }: DeskDocum
         <div id="desk" data-realtime={realtimeKey}>
           <Skeleton screen={screen} />
         </div>
-        {/* Below the outline, which does not wait for them; the scripts do. */}
+        {/* Below the skeleton, which therefore renders without waiting for the style sheets. The scripts do wait. */}
         {css.map((file) => (
           <link key={file} rel="stylesheet" href={file} />
         ))}

@@ -1,4 +1,5 @@
-// Addresses of the public site that lead to the desk, in every language (docs/decisions/entries/072-templates-at-the-desk.md).
+// Redirects former addresses of the public site to the desk, in every language
+// (docs/decisions/desk/editor.md).
 import { Hono } from 'hono'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { href } from '../../../client/contract/paths.ts'

@@ -1,10 +1,11 @@
-// Outline of a screen of the desk, of its final size. It stands in the document until the scripts have drawn the screen, and
-// needs no style sheet: its sizes are those of client/desk/styles/{base,layout,list}.css and client/desk/editor/editor.css.
+// Skeleton of a desk screen in its final size. It is part of the document until the scripts have rendered the screen.
+// It needs no style sheet: its sizes equal those of client/desk/styles/{base,layout,list}.css and
+// client/desk/editor/editor.css.
 import type { FirstScreen } from '../../../client/contract/desk/first-screen.ts'
 
 type ScreenName = FirstScreen['name']
 
-/** Shown after 200 ms: what is there sooner does not flash. */
+/** Shown after 200 ms, so that fast screens do not flash. */
 export const skeletonStyles = `:root{color-scheme:light dark}[data-theme=light]{color-scheme:light}[data-theme=dark]{color-scheme:dark}
 html{background:light-dark(#f7f7f3,#0b111d)}body{margin:0}
 .skeleton{--line:light-dark(#d8d8d0,#253146);--sk-pad:32px;--sk-rail:208px;position:relative;min-height:100vh;min-height:100dvh;box-sizing:border-box;padding-top:5px;overflow:hidden;animation:skeleton 0s .2s backwards}
@@ -27,7 +28,7 @@ html{background:light-dark(#f7f7f3,#0b111d)}body{margin:0}
 interface BarProps {
   width: number | string
   height?: number
-  /** Pixels above it. */
+  /** Space above it in pixels. */
   top?: number
 }
 

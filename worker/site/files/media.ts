@@ -1,4 +1,4 @@
-// Serves images in a fixed list of variants (docs/decisions/site/041-picture-variants-are-stored.md). A missing variant
+// Serves images in a fixed list of variants (docs/decisions/content/image-variants.md). A missing variant
 // is created on its first request.
 import { Hono, type Context } from 'hono'
 import {

@@ -82,7 +82,7 @@ export interface SitemapRequest {
 }
 
 export interface Page<Query = Record<string, unknown>, Data extends object = object> {
-  /** Name in logs, tests and analytics, followed by `___` and the locale (docs/decisions/site/004-page-names.md). */
+  /** Name in logs, tests and analytics, followed by `___` and the locale (docs/decisions/site/page-urls.md). */
   name: string
   path: string
   /** Additional style sheet of the page's kind. */

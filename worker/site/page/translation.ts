@@ -3,7 +3,7 @@ import { contentLocales, type Locale } from '../../../client/contract/locale.ts'
 import { splitLocale, localePath } from '../../../client/contract/paths.ts'
 import type { Redirect } from './page.ts'
 
-/** Redirect to the item's translation for `locale`, if any (docs/decisions/site/012-one-item-per-language.md). */
+/** Redirect to the item's translation for `locale`, if any (docs/decisions/site/language-fallback.md). */
 export function redirectToTranslation(
   item: { lang: Locale; translations: { lang: Locale; url: string }[] },
   locale: Locale,

@@ -1,5 +1,5 @@
 // The yearly questionnaire and its thank-you page, each shown only to some visitors
-// (docs/decisions/members/024-questionnaire.md).
+// (docs/decisions/community/questionnaire.md).
 import { readFeedback } from '../../../client/contract/questionnaire/questionnaire.ts'
 import { href, paths } from '../../../client/contract/paths.ts'
 import { FeedbackForm } from '../../../client/features/questionnaire/feedback-form.island.tsx'

@@ -78,7 +78,7 @@ export function Document({ locale, head, nonce, origin, hasContact }: DocumentPr
   )
 }
 
-/** Prefetches pages of this site while the pointer hovers over a link (docs/decisions/site/001-full-documents.md). */
+/** Prefetches pages of this site while the pointer hovers over a link (docs/decisions/site/full-documents.md). */
 const speculationRules = jsonForScript({
   prefetch: [
     {

@@ -129,7 +129,7 @@ export function sharedAddress(
 
 /**
  * Canonical URL, alternates and language switcher of an item that is written in some languages only. The switcher links
- * to its translation or fallback, otherwise to the home page (docs/decisions/site/012-one-item-per-language.md). A
+ * to its translation or fallback, otherwise to the home page (docs/decisions/site/language-fallback.md). A
  * fallback is hidden from search engines, and its source is canonical.
  */
 export function itemAddress(

@@ -1,5 +1,5 @@
 // In maintenance mode, every page is the maintenance screen and the API returns 503
-// (docs/decisions/data/028-maintenance-switch.md).
+// (docs/decisions/desk/settings.md).
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'

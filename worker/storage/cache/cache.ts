@@ -1,5 +1,5 @@
 // Results of loads, kept worldwide in KV with the cache tags they were made from
-// (docs/decisions/data/030-cache-tags.md). While D1 fails, the last good copy is served.
+// (docs/decisions/data/cache-tags.md). While D1 fails, the last good copy is served.
 import { callWithBreaker } from '../circuit-breaker.ts'
 import { changeLog, checkStaleness } from './change-log.ts'
 import type { Dependencies, StorageDeps } from '../db.ts'

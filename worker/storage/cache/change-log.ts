@@ -1,5 +1,5 @@
 // Latest content changes as isolates know them: stored in D1, announced in KV, read every 5 s
-// (docs/decisions/data/030-cache-tags.md).
+// (docs/decisions/data/cache-tags.md).
 import { desc, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import { advanceBookmark } from '../d1/bookmark.ts'
 import { callWithBreaker, isSlow } from '../circuit-breaker.ts'

@@ -1,4 +1,4 @@
-// Decides if a cached entry still shows the current content (docs/decisions/data/030-cache-tags.md). Pure, so that
+// Decides if a cached entry still shows the current content (docs/decisions/data/cache-tags.md). Pure, so that
 // tests can replay it with any clock.
 import type { Tag } from '../tags.ts'
 

@@ -1,5 +1,5 @@
 // Metrics that the Worker counts about itself, buffered in the isolate until the next queue message
-// (docs/decisions/data/052-counts-and-measures.md). Counting does no I/O.
+// (docs/decisions/operation/metrics.md). Counting does no I/O.
 import type { MetricName } from '../../../client/contract/analytics/metrics.ts'
 
 export interface BufferedMetric {

@@ -1,5 +1,5 @@
 // D1 cost of a request, batch of messages or cron minute, for the response headers and its log line
-// (docs/decisions/code/114-what-an-answer-cost.md).
+// (docs/decisions/operation/observability.md).
 import { countMetric } from './metric-buffer.ts'
 
 /** Keys are the names in the log. */

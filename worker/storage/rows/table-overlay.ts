@@ -1,5 +1,5 @@
 // Reads of a database with some rows replaced: a common table expression of the same name replaces each overlaid table.
-// Nothing is written (docs/decisions/desk/060-time-machine.md).
+// Nothing is written (docs/decisions/desk/previews.md).
 import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 

@@ -45,7 +45,7 @@ type Translated = SQLiteTable & PublishDates & { group_id: SQLiteColumn; lang: S
 
 /**
  * Visible rows, one per group, in the best language that a list in `locale` may show
- * (docs/decisions/site/012-one-item-per-language.md).
+ * (docs/decisions/site/language-fallback.md).
  */
 export function isVisibleWithFallback(deps: StorageDeps, table: Translated, locale: Locale): SQL {
   const now = deps.now().toISOString()

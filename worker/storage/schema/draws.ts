@@ -29,7 +29,7 @@ export const draws = sqliteTable(
 /** True for corrected draws. Predicate of a partial index. */
 export const isCorrected = sql`"draws"."rev" > 1`
 
-/** Results entered by operators, each without seeing the others (docs/decisions/entries/090-draws-by-two.md). */
+/** Results entered by operators, each without seeing the others (docs/decisions/community/draw-results.md). */
 export const drawSubmissions = sqliteTable(
   'draw_submissions',
   {

@@ -25,7 +25,8 @@ export const notifications = sqliteTable(
     about_user_id: integer().references(() => users.id, { onDelete: 'cascade' }),
     btn_link: text().notNull().default(''),
     /**
-     * Type and parameters of a system notification, which has no stored texts (docs/decisions/members/121-notices.md).
+     * Type and parameters of a system notification, whose texts are not stored
+     * (docs/decisions/community/notifications.md).
      */
     type: text(),
     params: text({ mode: 'json' }),
@@ -75,7 +76,7 @@ export const notificationReads = sqliteTable(
 
 /**
  * Written by operators. A scheduled notification becomes a notification at `due_at`
- * (docs/decisions/desk/102-notifications-at-the-desk.md).
+ * (docs/decisions/community/notifications.md).
  */
 export const scheduledNotifications = sqliteTable(
   'scheduled_notifications',
@@ -91,7 +92,7 @@ export const scheduledNotifications = sqliteTable(
     idempotency_key: text().unique(),
     due_at: text().notNull(),
     sent_at: text(),
-    /** Time at which it was cancelled before sending or retracted after. */
+    /** Time at which it was canceled before sending or retracted after. */
     canceled_at: text(),
     notification_id: integer().references(() => notifications.id, { onDelete: 'set null' }),
     /** Number of recipients, counted up to the display limit plus one; null for everybody. */

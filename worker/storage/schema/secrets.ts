@@ -1,5 +1,5 @@
 // Columns and tables excluded from backups, because a leaked backup would let a stranger sign in
-// (docs/decisions/data/105-backups.md). A test reports columns with a secret-sounding name that are not listed here.
+// (docs/decisions/operation/backups.md). A test reports columns with a secret-sounding name that are not listed here.
 import { getTableColumns } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { previewLinks } from './entries/preview-link.ts'

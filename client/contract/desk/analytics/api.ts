@@ -1,4 +1,4 @@
-// The site's metrics, as the desk shows them (docs/decisions/desk/104-numbers.md).
+// The site's metrics, as the desk shows them (docs/decisions/operation/metrics.md).
 import * as z from 'zod/mini'
 import {
   deskErrorFrame,

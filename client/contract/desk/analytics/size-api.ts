@@ -1,4 +1,4 @@
-// The desk's row about the size of the databases (docs/decisions/data/115-room-in-the-databases.md).
+// Desk endpoints: the size of the databases (docs/decisions/operation/observability.md).
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { lang } from '../../fields.ts'
@@ -6,7 +6,7 @@ import { lang } from '../../fields.ts'
 /** The share of them from which on owners are warned. */
 export const warningThreshold = 0.7
 
-/** A site may lack some of these databases (docs/decisions/data/119-databases-apart.md). */
+/** A site may lack some of these databases (docs/decisions/data/separate-databases.md). */
 export const databaseNames = ['content', 'metrics', 'deliveries', 'search'] as const
 export type DatabaseName = (typeof databaseNames)[number]
 

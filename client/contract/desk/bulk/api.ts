@@ -1,4 +1,4 @@
-// The desk's rows about bulk actions: selection, execution and undo.
+// Desk endpoints: bulk actions: selection, execution and undo.
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { lang } from '../../fields.ts'

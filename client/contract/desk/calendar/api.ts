@@ -1,4 +1,4 @@
-// The desk's rows about the month calendar: its grid, copies, and what is imported.
+// Desk endpoints: the month calendar of events, copying events, and importing them.
 import { eventKinds } from '../../calendar/kinds.ts'
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'

@@ -1,4 +1,4 @@
-// The desk's rows about comments: queue, decisions, claims, muted members and rules.
+// Desk endpoints: comments: queue, decisions, claims, muted members and rules.
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'

@@ -1,4 +1,4 @@
-// Comments as moderators see them (docs/decisions/desk/098-moderation.md).
+// Comments as moderators see them (docs/decisions/community/moderation.md).
 import * as z from 'zod/mini'
 import { commentReasons } from '../../comments/reasons.ts'
 import { maxCommentLength } from '../../comments/comment.ts'

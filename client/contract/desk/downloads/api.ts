@@ -1,4 +1,4 @@
-// The desk's rows about files for members and about VIP groups.
+// Desk endpoints: files for members and about VIP groups.
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'

@@ -1,4 +1,4 @@
-// The desk's rows about draws of Mark Six.
+// Desk endpoints: draws of Mark Six.
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { lang } from '../../fields.ts'

@@ -1,4 +1,4 @@
-// The desk's rows about entries. In lists, `lang` is the language of the entries.
+// Desk endpoints: entries. In lists, `lang` is the language of the entries.
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'
@@ -121,7 +121,7 @@ export const entryApi = {
     body: z.strictObject({
       rev,
       data: z.optional(anyData),
-      /** Absent: a scheduled entry keeps its time. `null`: now. */
+      /** `null`: now. Absent: a scheduled entry keeps its time. */
       at: z.optional(z.nullable(dateTime)),
       until: z.optional(z.nullable(dateTime)),
       /** Translations do not become outdated. */

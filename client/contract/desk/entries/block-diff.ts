@@ -124,7 +124,7 @@ function between(old: Side, fresh: Side): Step[] {
   return steps
 }
 
-/** Equal for equal blocks, in whatever order their keys were written. */
+/** Equal for equal blocks, regardless of the order of their keys. */
 export function stableStringify(block: unknown): string {
   return JSON.stringify(block, (_, value: unknown) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)

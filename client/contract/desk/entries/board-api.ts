@@ -1,4 +1,4 @@
-// The desk's row about the board of translations.
+// Desk endpoints: the board of translations.
 import { boardFilters } from './filters.ts'
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'

@@ -77,7 +77,7 @@ export interface CheckContext {
   outdated: number
   untranslated: readonly UntranslatedText[]
   isMachineDraft: boolean
-  /** What readers see now. */
+  /** Live version; `null` if nothing is live. */
   live: EntryData | null
 }
 

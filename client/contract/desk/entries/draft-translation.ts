@@ -108,7 +108,7 @@ function isWritten(value: unknown, source?: unknown): boolean {
   )
 }
 
-/** True of an empty block, and of one that is as the structure of the source began it. */
+/** True for an empty block, and for one that still equals the structure copied from the source. */
 function isUnwritten({ target, after }: Pick<AlignedRow, 'target' | 'after'>): boolean {
   if (target === null || isBlank(target)) return true
   return after !== null && stableStringify(target) === stableStringify(emptyBlockOf(after))
@@ -120,7 +120,7 @@ function draftOf(row: AlignedRow): Plan['blocks'][number] | null {
   return target && kind !== 'removed' ? { node: target, isDrafted: false } : null
 }
 
-/** True if the source says something here that the translation does not. */
+/** True if the translation lacks this part of the source or is behind it. */
 function isDue(row: AlignedRow): boolean {
   const { kind, after, target } = row
   if (!after) return false

@@ -93,9 +93,9 @@ export const entry = z.extend(entrySummary, {
   data: anyData,
   created_by: person,
   created_at: z.string(),
-  /** The draft is what a machine wrote, and nobody has edited it or kept it as a version since. */
+  /** True for a machine draft that no operator has edited or saved as a version since. */
   is_machine_draft: z.boolean(),
-  /** Number of the revision that readers see. */
+  /** Number of the live revision. */
   live_revision: z.nullable(z.number()),
   /** Number of the source's revision that this translation follows. */
   source_revision: z.nullable(z.number()),

@@ -122,12 +122,12 @@ export function isDocument(value: unknown): value is RichTextDocument {
   )
 }
 
-/** Blocks of the text of an entry, none where it has no text. */
+/** Blocks of the entry's body; none without a body. */
 export function blocksOf({ body }: Readonly<Record<string, unknown>>): readonly RichTextNode[] {
   return isDocument(body) ? body.content : []
 }
 
-/** The value at a path, of whatever kind the data are. */
+/** Value at a path, for data of any entry type. */
 export function valueAt(data: object, path: string): unknown {
   const [name = '', key, cell, lang] = path.split('.')
   const value: unknown = Object.entries(data).find(([own]) => own === name)?.[1]

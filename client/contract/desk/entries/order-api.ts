@@ -1,4 +1,4 @@
-// The desk's rows about the display order of entries.
+// Desk endpoints: the display order of entries.
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { lang } from '../../fields.ts'

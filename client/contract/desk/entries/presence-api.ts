@@ -1,4 +1,4 @@
-// The desk's row about presence in an entry.
+// Desk endpoints: presence in an entry.
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { socketId } from '../../api/realtime.ts'

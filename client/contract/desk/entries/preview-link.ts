@@ -1,4 +1,4 @@
-// Links that show the draft of an entry to people without access to the desk (docs/decisions/desk/017-preview-links.md).
+// Links that show the draft of an entry to people without access to the desk (docs/decisions/desk/previews.md).
 import * as z from 'zod/mini'
 import { person } from '../fields.ts'
 

@@ -1,4 +1,4 @@
-// The desk's row about options of reference fields.
+// Desk endpoints: options of reference fields.
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { lang } from '../../fields.ts'

@@ -1,4 +1,4 @@
-// The desk's row about article templates.
+// Desk endpoints: article templates.
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { articleTemplate } from '../../site/article-template.ts'

@@ -1,4 +1,4 @@
-// The desk's rows about what waits in releases, seen from the entry.
+// Desk endpoints: scheduled releases of an entry.
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'

@@ -1,4 +1,4 @@
-// The desk's rows about the inbox: contact messages, responses, their templates, and demo slots.
+// Desk endpoints: the inbox: contact messages, responses, their templates, and demo slots.
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'

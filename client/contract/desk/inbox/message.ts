@@ -1,4 +1,4 @@
-// The inbox of the desk: messages of the contact form, what operators make of them, and slots of demos.
+// Inbox of the desk: contact messages, their responses, and demo slots.
 import { contactMessageStates } from './states.ts'
 import * as z from 'zod/mini'
 import { genders, interests, messengers } from '../../inbox/contact.ts'
@@ -8,7 +8,7 @@ import { singleLine, multiLine } from '../../text-fields.ts'
 import { placeholdersIn, unknownPlaceholders } from './response-placeholders.ts'
 import { language, dateTime, person } from '../fields.ts'
 
-/** `asked`: by a message. `closed`: operators have taken it off the offer. Only a cancelled one can be asked for again. */
+/** `asked`: requested by a message. `closed`: no longer offered. Only a cancelled slot can be requested again. */
 const slotStates = ['asked', 'confirmed', 'cancelled', 'closed'] as const
 export type SlotState = (typeof slotStates)[number]
 
@@ -167,7 +167,7 @@ export const demoSlots = z.object({
   free: z.array(z.string()),
 })
 
-/** Confirms, cancels or moves to another start. The sender is told in their language. */
+/** Confirms, cancels or reschedules a slot. The sender is notified in their language. */
 export const slotChange = z.union([
   z.strictObject({ state: z.enum(['confirmed', 'cancelled']) }),
   z.strictObject({ starts_at: dateTime }),

@@ -1,4 +1,4 @@
-// The desk's rows about members.
+// Desk endpoints: members.
 import * as z from 'zod/mini'
 import { accountExport } from '../../api/members.ts'
 import type { Endpoint } from '../../api/endpoint.ts'

@@ -1,12 +1,11 @@
-// Members as the desk knows them. What an answer may show is named here: never a password, a token, or what somebody has voted
-// for.
+// Members at the desk. Responses contain only the fields named here: never a password, a token or a vote.
 import { memberStates } from './states.ts'
 import * as z from 'zod/mini'
 import { cursor, lang, nextCursor } from '../../fields.ts'
 import { memberKinds } from '../../members/member.ts'
 import { language, dateTime } from '../fields.ts'
 
-/** Words or a state: the words lead to somebody, whatever they are. */
+/** Either words or a state, because words find members in any state. */
 export const memberQuery = z
   .strictObject({
     lang,

@@ -1,5 +1,5 @@
 // Without zod, for the browser.
 
-/** Few of all members, each in a list of its own. */
+/** Filters of the member list; each state applies to few members. */
 export const memberStates = ['vip', 'download_only', 'muted', 'unverified', 'leaving'] as const
 export type MemberState = (typeof memberStates)[number]

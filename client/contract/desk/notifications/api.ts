@@ -1,4 +1,4 @@
-// The desk's rows about notifications.
+// Desk endpoints: notifications.
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'

@@ -1,5 +1,5 @@
 // Notifications written at the desk. One waits until its time, and is then sent as a notification
-// (docs/decisions/desk/102-notifications-at-the-desk.md).
+// (docs/decisions/community/notifications.md).
 import * as z from 'zod/mini'
 import { lang } from '../../fields.ts'
 import { locales, type Locale } from '../../locale.ts'

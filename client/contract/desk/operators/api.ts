@@ -1,4 +1,4 @@
-// The desk's rows about operators and their sessions.
+// Desk endpoints: operators and their sessions.
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'

@@ -1,15 +1,16 @@
-// The time machine: any page of the site at any moment, under an address of the desk (docs/decisions/desk/060-time-machine.md).
+// Time travel: shows any page of the site at another time, under an address of the desk
+// (docs/decisions/desk/previews.md).
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'
 import { previewUrl, parsePreviewUrl, type PreviewQuery } from './url.ts'
 import { dateTime } from '../fields.ts'
 
-/** The address of a page (its path, with its query) at a moment, ISO 8601. */
+/** Address of a page (path and query) at a time, ISO 8601. */
 export const timeTravelUrl = (at: string, page: string, query?: PreviewQuery) =>
   previewUrl('at', at, page, query)
 
-/** The page such an address shows, with its own query alone; `null` for any other address. */
+/** Page and time of such an address; `null` for any other address. The page keeps only its own query. */
 export function parseTimeTravelUrl(address: string): { at: string; page: string } | null {
   const found = parsePreviewUrl('at', address)
   return found && { at: found.what, page: found.page }
@@ -17,11 +18,11 @@ export function parseTimeTravelUrl(address: string): { at: string; page: string 
 
 const visibilityChangeKinds = ['appears', 'goes', 'release', 'site'] as const
 
-/** A moment at which readers begin to see something else. */
+/** A time at which the visible content of the site changes. */
 const turn = z.object({
   at: z.string(),
   what: z.enum(visibilityChangeKinds),
-  /** What appears, goes or goes live; of the frame of the site there is none. */
+  /** Title of the entry or release; `null` if the frame of the site changes. */
   title: z.nullable(z.string()),
 })
 export type VisibilityChange = z.infer<typeof turn>

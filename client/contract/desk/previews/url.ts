@@ -1,9 +1,9 @@
-// Addresses of the desk under which pages of the site are shown, as they are at another moment or for another visitor.
+// Desk addresses that show pages of the site at another time or as another visitor.
 
 export const previewThemes = ['light', 'dark'] as const
 export type PreviewTheme = (typeof previewThemes)[number]
 
-/** What such an address keeps in its query, beside the page's own. */
+/** Preview settings in the query, beside the query of the page itself. */
 export interface PreviewQuery {
   release?: number | undefined
   theme?: PreviewTheme | undefined
@@ -11,10 +11,10 @@ export interface PreviewQuery {
 
 const kept = ['release', 'theme'] satisfies (keyof PreviewQuery)[]
 
-/** A door of the desk: `at` a moment, `as` a visitor. */
+/** First segment of the address: `at` a time, or `as` a visitor type. */
 type PreviewMode = 'at' | 'as'
 
-/** The address of a page (its path, with its query) behind a door. */
+/** Preview address of a page (path and query). */
 export function previewUrl(
   door: PreviewMode,
   what: string,
@@ -29,7 +29,9 @@ export function previewUrl(
   return `/backstage/${door}/${what}${pathname}${text}${hash}`
 }
 
-/** What such an address shows, the page with its own query alone; `null` for any other address. */
+/**
+ * Time or visitor type and page of a preview address; `null` for any other address. The page keeps only its own query.
+ */
 export function parsePreviewUrl(
   door: PreviewMode,
   address: string,
@@ -42,5 +44,5 @@ export function parsePreviewUrl(
   return { what, page: (path ?? '/') + (own.size > 0 ? `?${own}` : '') }
 }
 
-/** Stands in a preview for words that a draft lacks. */
+/** Placeholder in a preview for a missing text of the draft. */
 export const missingText = '[…]'

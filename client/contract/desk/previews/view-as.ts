@@ -1,7 +1,8 @@
-// As whom a page is shown at the desk: a kind of visitor, never a person. Without zod, for the browser.
+// Visitor types that a page is rendered for at the desk; never a real person. Without zod, because the browser loads
+// this module.
 import { previewUrl, parsePreviewUrl, type PreviewQuery } from './url.ts'
 
-/** Whom everybody knows; the others are the members of a VIP group. */
+/** Built-in visitor types; the others are members of a VIP group. */
 export const builtInVisitorTypes = ['visitor', 'member', 'muted', 'download_only'] as const
 type BuiltInVisitorType = (typeof builtInVisitorTypes)[number]
 export type ViewAs = BuiltInVisitorType | `vip.${string}`
@@ -11,23 +12,23 @@ const isPlainVisitor = (as: string): as is BuiltInVisitorType =>
 
 export const vipViewAs = (slug: string): ViewAs => `vip.${slug}`
 
-/** The visitor that an address names; what it misspells is nobody. */
+/** Visitor type of an address; `undefined` if it is invalid. */
 export function parseViewAs(as: unknown): ViewAs | undefined {
   if (typeof as !== 'string') return undefined
   return isPlainVisitor(as) || /^vip\.[a-z0-9-]{1,60}$/.test(as) ? (as as ViewAs) : undefined
 }
 
-/** The address of a page (its path, with its query) as a visitor has it. */
+/** Address of a page (path and query) for a visitor type. */
 export const viewAsUrl = (as: ViewAs, page: string, query?: PreviewQuery) =>
   previewUrl('as', as, page, query)
 
-/** The page such an address shows, with its own query alone; `null` for any other address. */
+/** Visitor type and page of such an address; `null` for any other address. The page keeps only its own query. */
 export function parseViewAsUrl(address: string): { as: ViewAs; page: string } | null {
   const found = parsePreviewUrl('as', address)
   const as = parseViewAs(found?.what)
   return found && as ? { as, page: found.page } : null
 }
 
-/** The VIP group of such a member; `null` for others. */
+/** Slug of the VIP group; `null` for a built-in visitor type. */
 export const vipGroupOfViewAs = (as: ViewAs): string | null =>
   as.startsWith('vip.') ? as.slice('vip.'.length) : null

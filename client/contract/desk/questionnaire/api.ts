@@ -1,4 +1,4 @@
-// The desk's rows about the questionnaire of a year, in addition to those of all entries.
+// Desk endpoints: a year's questionnaire, in addition to those of all entries.
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'

@@ -1,4 +1,4 @@
-// The desk's rows about results of the questionnaire.
+// Desk endpoints: results of the questionnaire.
 import type { Endpoint } from '../../api/endpoint.ts'
 import { feedbackQuery, feedbackResults, feedbackTextQuery, feedbackTexts } from './results.ts'
 

@@ -1,4 +1,4 @@
-// Anonymous results of a questionnaire (docs/decisions/desk/103-results-of-the-questionnaire.md).
+// Anonymous results of a questionnaire (docs/decisions/community/questionnaire.md).
 import * as z from 'zod/mini'
 import { questionKinds } from '../../questionnaire/questionnaire.ts'
 import { itemId, lang, yearNumber } from '../../fields.ts'

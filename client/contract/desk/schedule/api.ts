@@ -1,4 +1,4 @@
-// The desk's rows about scheduled events.
+// Desk endpoints: scheduled events.
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { lang } from '../../fields.ts'

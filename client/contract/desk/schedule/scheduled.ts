@@ -1,14 +1,8 @@
-// Everything that appears, goes or happens by itself from now on, whatever its kind.
+// All future scheduled transitions, of any type.
 import { scheduledTypes, type ScheduledType } from './types.ts'
 import * as z from 'zod/mini'
 import { language } from '../fields.ts'
 
-/**
- * `appears`, `ends`: readers see it from or until then. `begins`, `is_over`: an event takes place. `launches`: a game opens.
- * `opens`, `closes`: votes are taken. `holds`: a version of the terms. `goes_live`: a release is carried out. `drawn`: a draw of
- * Mark Six takes place. `reopens`: the site, after maintenance. `is_sent`: an issue of the newsletter, or
- * a notification.
- */
 const scheduledTransitions = [
   /** An entry goes live. */
   'appears',

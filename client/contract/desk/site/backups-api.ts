@@ -1,4 +1,4 @@
-// The desk's rows about backups (docs/decisions/data/105-backups.md).
+// Desk endpoints: backups (docs/decisions/operation/backups.md).
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { lang } from '../../fields.ts'

@@ -1,4 +1,4 @@
-// The desk's rows about redirects.
+// Desk endpoints: redirects.
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { lang, sitePath } from '../../fields.ts'

@@ -1,4 +1,4 @@
-// Restores of backups at the desk (docs/decisions/data/105-backups.md).
+// Restores of backups at the desk (docs/decisions/operation/backups.md).
 import * as z from 'zod/mini'
 import { person } from '../fields.ts'
 

@@ -1,4 +1,4 @@
-// The desk's rows about the whole site: settings, maintenance and offered languages.
+// Desk endpoints: the whole site: settings, maintenance and offered languages.
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { lang } from '../../fields.ts'

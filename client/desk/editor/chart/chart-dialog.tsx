@@ -13,7 +13,7 @@ import './chart.css'
 import { parseChartData, gridOf, withSpareCells, type Grid } from './grid.ts'
 import { DataGrid } from './sheet.tsx'
 
-/** The chart that is chosen in the text. */
+/** Attributes of the chart selected in the text. */
 function chosenIn({ state: { doc, selection } }: Editor): ChartAttrs | undefined {
   const node = 'node' in selection ? doc.nodeAt(selection.from) : null
   return node?.type.name === 'chart' ? chartAttrs.safeParse(validAttrs(node)).data : undefined
@@ -30,7 +30,7 @@ interface Written {
 
 interface Read {
   chart?: ChartAttrs | undefined
-  /** The cell that should be a figure and is none. */
+  /** Row and column of a cell that should be a number but is not. */
   wrong?: readonly [number, number]
 }
 
@@ -137,7 +137,7 @@ function Lines({ texts, onChange }: LinesProps) {
 
 interface ChoiceProps {
   label: string
-  /** Empty ones are not offered. */
+  /** Empty options are skipped, but keep their index. */
   options: readonly string[]
   chosen: number
   onChange: (at: number) => void

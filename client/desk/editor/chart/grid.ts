@@ -1,4 +1,4 @@
-// The figures of a chart as a sheet of texts: its first row names the series, its first column the categories.
+// Chart data as a grid of texts: the first row names the series, the first column the categories.
 import { chartLimits, type ChartAttrs } from '../../../contract/text/chart.ts'
 
 export type Grid = readonly (readonly string[])[]
@@ -17,7 +17,7 @@ export function gridOf({ categories, series }: Figures): Grid {
 const [maxRows, maxColumns] = [chartLimits.categories + 1, chartLimits.series + 1]
 const upTo = (length: number) => Array.from({ length }, (_, at) => at)
 
-/** As far as something is written, and one row and column to go on in where a chart may have more. */
+/** The filled part of the grid, with one empty row and column to continue in, within the limits of a chart. */
 export function withSpareCells(grid: Grid): Grid {
   const rows = grid.findLastIndex((row) => row.some(Boolean)) + 2
   const columns = Math.max(...grid.map((row) => row.findLastIndex(Boolean))) + 2
@@ -26,7 +26,7 @@ export function withSpareCells(grid: Grid): Grid {
   )
 }
 
-/** Cells of a spreadsheet fill those to the right and below; what has no place in a chart is left out. */
+/** Pastes spreadsheet cells to the right and below; cells beyond the limits of a chart are dropped. */
 export function withPastedCells(
   grid: Grid,
   [row, column]: readonly [number, number],
@@ -46,13 +46,13 @@ export function withPastedCells(
   )
 }
 
-/** `undefined` for what is no figure: as in texts, thousands may be parted and a percent sign may follow. */
+/** `undefined` if the text is not a number. Thousands separators and a percent sign are allowed. */
 function parseNumber(text: string): number | undefined {
   const plain = text.replace(/[\s,]/gu, '').replace('−', '-').replace(/%$/, '')
   return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined
 }
 
-/** What is written, without empty rows and columns; or the cell that should be a figure and is none. */
+/** The data without empty rows and columns, or the first cell that should be a number but is not. */
 export function parseChartData(
   grid: Grid,
 ): Figures | { wrong: readonly [row: number, column: number] } {

@@ -1,4 +1,4 @@
-// Charts in the text that is written, as readers see them.
+// Charts inside the editor, rendered as on the site.
 import { createRoot, type Root } from 'react-dom/client'
 import { chartAttrs } from '../../../contract/text/chart.ts'
 import { I18nProvider, type I18n } from '../../../i18n/context.tsx'

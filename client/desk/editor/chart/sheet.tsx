@@ -7,7 +7,7 @@ interface SheetProps {
   invalidCell: readonly [number, number] | undefined
 }
 
-/** The figures, to be typed or pasted from a spreadsheet. */
+/** Grid of chart data; accepts cells pasted from a spreadsheet. */
 export function DataGrid({ grid, onChange, invalidCell }: SheetProps) {
   const { t } = useDeskI18n()
   const nameOf = (row: number, column: number) => {

@@ -7,12 +7,12 @@ import { goTo } from './go-to.ts'
 import { openItems } from './lines.ts'
 import { useChecklist } from './use-checklist.ts'
 
-/** The findings once everything that is typed is saved; `null` until they are known. */
+/** Findings after all changes are saved; `null` until they are known. */
 export function useFreshFindings(id: number, settle: () => Promise<unknown>): Finding[] | null {
   const { checklist, look } = useChecklist(id, null)
   const [isFresh, setFresh] = useState(false)
   useEffect(() => {
-    // The server has the last word on what it does not say here.
+    // If saving or the check fails, publishing continues and the server decides.
     settle()
       .then(() => look())
       .then(
@@ -42,7 +42,7 @@ export function PublishBlockers({ findings, onClose }: BlockedProps) {
               type="button"
               className="link"
               onClick={() => {
-                // While it is open, the dialog keeps the focus.
+                // An open dialog traps the focus, so it must close first.
                 flushSync(onClose)
                 goTo(finding)
               }}

@@ -1,4 +1,4 @@
-// What is left to do before the entry can go out. Each open line leads to what it is about.
+// Tasks left before the entry can be published. Each open task leads to its field or block.
 import { useNavigate } from '@tanstack/react-router'
 import type { Finding } from '../../../contract/desk/entries/checklist.ts'
 import { isTogether } from '../../../contract/desk/entries/types.ts'
@@ -15,9 +15,9 @@ import { useChecklist } from './use-checklist.ts'
 
 interface ChecklistProps {
   entry: Entry
-  /** What is written now. */
+  /** Current data of the editor. */
   data: Data
-  /** When the server last had everything. */
+  /** Time of the last complete save, in milliseconds since 1970. */
   savedAt: number | null
 }
 
@@ -111,7 +111,7 @@ function Line({ line: { finding, text }, number, onGo: onGoTo }: LineProps) {
   )
 }
 
-/** What is not on this screen is on the board of translations. */
+/** Tasks outside this screen lead to the source pane or the translations board. */
 function useGoToFinding({ type, id }: Entry): (finding: Finding) => void {
   const navigate = useNavigate()
   return (finding) => {

@@ -1,4 +1,4 @@
-// From a line of the checklist to what it is about: the words of a link, a picture of the text, a field.
+// Jumps from a finding to its link, picture or field.
 import type { Editor } from '@tiptap/core'
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
 import { NodeSelection, Selection, TextSelection } from '@tiptap/pm/state'
@@ -19,7 +19,7 @@ export function goTo(finding: Finding): void {
   control?.focus({ preventScroll: true })
 }
 
-/** Chooses in the text what the finding is about. */
+/** Selects the place of the finding in the text. */
 export function choose(editor: Editor, finding: Finding): void {
   const { state, view } = editor
   const selection = placeOf(state.doc, finding) ?? Selection.atStart(state.doc)

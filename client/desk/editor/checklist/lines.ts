@@ -1,4 +1,4 @@
-// The findings of a checklist as lines to work through, and what of it is done.
+// Splits checklist findings into open tasks and passed topics.
 import type { Finding, FindingCode } from '../../../contract/desk/entries/checklist.ts'
 import {
   rowErrorCodes,
@@ -18,7 +18,7 @@ export interface ChecklistItem {
   text: string
 }
 
-/** What is looked at, with the findings that keep it from being done. */
+/** Topics with the findings that keep them from passing. */
 const checklistTopics: Record<ChecklistTopic, readonly FindingCode[]> = {
   fields: ['incomplete', 'unseen_characters', ...rowErrorCodes],
   links: ['broken_link'],
@@ -41,10 +41,10 @@ const names = [
 ] as const
 type ChecklistTopic = (typeof names)[number]
 
-/** As many lines as have a key. */
+/** Number of tasks that have a keyboard shortcut. */
 const most = 9
 
-/** What is needed first, then what is advised; the missing languages are one line. */
+/** Blocking findings first, then advice; all missing languages share one task. */
 export function openItems(findings: readonly Finding[], t: Say) {
   const [first, ...others] = findings.filter(({ code }) => code === 'translation_missing')
   const single = findings.filter((one) => !others.includes(one))
@@ -87,10 +87,10 @@ function textOf({ code, field, block, value = '', total }: Finding, t: Say): str
   return t(`checklist.${code}`, { value, number })
 }
 
-/** What is asked of entries that have no page of their own. */
+/** Topics of multilingual entries. */
 const asked: readonly ChecklistTopic[] = ['fields', 'languages']
 
-/** Topics of findings about a field; while it is empty there is nothing to praise. */
+/** Topics of findings about a field; they cannot pass while the field is empty. */
 const topicsOfField = (
   type: Entry['type'],
 ): Partial<Record<string, readonly ChecklistTopic[]>> => ({
@@ -98,7 +98,7 @@ const topicsOfField = (
   [entryTypeDefinitions[type].picture ?? '']: ['card'],
 })
 
-/** What there is nothing to say about; whether it follows its source is asked of translations alone. */
+/** Topics without a finding. Only translations have the topic of following their source. */
 export function passedTopics(
   findings: readonly Finding[],
   { type, source_lang }: Pick<Entry, 'type' | 'source_lang'>,

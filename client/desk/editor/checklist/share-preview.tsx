@@ -1,4 +1,4 @@
-// How the entry looks where readers first meet it: in search results, and where its address is shared.
+// Preview of the entry in search results and on social media.
 import { useState } from 'react'
 import {
   snippetWidths,
@@ -27,7 +27,7 @@ export function SharePreview({ entry, data, cards }: SharedProps) {
   const written = { title: textIn(data['title']), description: textIn(data[named]) }
   const shown = cards.find(({ lang }) => lang === chosen) ?? cards[0]
   if (!shown) return null
-  // This language as it is being written, the others as they are saved.
+  // The current language shows unsaved changes, the others their saved state.
   const card = shown.lang === entry.lang ? { ...shown, ...written } : shown
   return (
     <section className="shared">

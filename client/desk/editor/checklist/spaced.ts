@@ -1,4 +1,4 @@
-/** Runs at once, and then at most once in `gap` milliseconds; what is asked for meanwhile is done together. */
+/** Throttle: runs at once, then at most once per `gap` milliseconds; calls in between share one run. */
 export function throttle(run: () => void, gap: number) {
   let last = -Infinity
   let timer: ReturnType<typeof setTimeout> | undefined

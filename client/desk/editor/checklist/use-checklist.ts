@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { useApi } from '../../api/read.ts'
 import { throttle } from './spaced.ts'
 
-/** Milliseconds between two looks at a text that is being written. */
+/** Minimum time between two checks while the entry is being edited. */
 const minIntervalMs = 5000
 
-/** What is to be done before the entry can go out, looked at again after saves. */
+/** Checklist of an entry, refreshed after saves. */
 export function useChecklist(id: number, savedAt: number | null) {
   const { data, error, mutate } = useApi(
     'GET /api/backstage/entry/:id/checklist',

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { listOf } from '../../entry-type-links.ts'
 
-/** What stands on home besides its components has entries and dates of its own. */
+/** Links to banners, marquees and ads, which appear on the home page but are entries with dates of their own. */
 export function CampaignLinks() {
   const { t } = useDeskI18n()
   return (

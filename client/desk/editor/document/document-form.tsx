@@ -1,4 +1,4 @@
-// What readers will read: the title, the lines below it and the text, with how much it is.
+// Form of the main texts: title, subtitle and body with its word count.
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
@@ -90,7 +90,7 @@ export function DocumentForm({ work, isReadOnly }: DocumentFormProps) {
   )
 }
 
-/** The short texts of all languages at once, and back to one. */
+/** Switches between one language and the short texts of all languages. */
 function GridButton({ entry: { type, id }, isOn }: { entry: Entry; isOn: boolean }) {
   const { t } = useDeskI18n()
   const navigate = useNavigate()
@@ -106,7 +106,7 @@ function GridButton({ entry: { type, id }, isOn }: { entry: Entry; isOn: boolean
   )
 }
 
-/** Shows what it is translated from beside it. */
+/** Opens the source beside the translation. */
 function SourceButton({ entry: { type, id } }: { entry: Entry }) {
   const { t } = useDeskI18n()
   const navigate = useNavigate()
@@ -124,7 +124,7 @@ function SourceButton({ entry: { type, id } }: { entry: Entry }) {
   )
 }
 
-/** A text that cannot be read stays closed: what is typed over it would take its place. */
+/** Throws on an invalid document, so that typing cannot overwrite a text that could not be read. */
 const nothing: RichTextDocument = { type: 'doc', content: [] }
 
 const bodyOf = (body: unknown): RichTextDocument => richText.parse(body ?? nothing)
@@ -166,7 +166,7 @@ function Body({ name, draft, lang, isReadOnly }: LineProps) {
   )
 }
 
-/** One line of words in as many rows as it needs. */
+/** Single-line text that wraps and grows. */
 function AutoGrowingInput({ name, draft, lang, isReadOnly }: LineProps) {
   const { t } = useDeskI18n()
   const value = draft.data[name]
@@ -197,19 +197,19 @@ function AutoGrowingInput({ name, draft, lang, isReadOnly }: LineProps) {
   )
 }
 
-/** Whoever begins writes the title first. */
+/** In a new entry, typing starts in the title. */
 function focusTitle(title: HTMLTextAreaElement | null): void {
   if (title?.value === '') title.focus()
 }
 
-/** Enter goes on to what is written next. */
+/** Enter moves to the next text field. */
 function focusNext(field: HTMLElement): void {
   const next = field.nextElementSibling
   const text = next?.matches('textarea') ? next : next?.querySelector('[contenteditable]')
   if (text instanceof HTMLElement) text.focus()
 }
 
-/** Not of a copy of the text: what is still the same object is counted once (`countsOf`). */
+/** Counts the document itself, not a copy, because `countsOf` memoizes per block object. */
 function WordCount({ body, lang }: { body: unknown; lang: Locale }) {
   const { t, lang: shown } = useDeskI18n()
   const { han, words, characters, minutes } = countsOf(isDocument(body) ? body : nothing, lang)

@@ -1,4 +1,4 @@
-// The whole window: text in the middle, everything else of the entry beside it, and above both where what is typed is.
+// Entry editor: text in the middle, fields and tools in the sidebar, save status in the bar above.
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
@@ -25,7 +25,7 @@ import { useEntrySession, type EntrySession } from '../saving/use-entry-session.
 import { OwnParts } from '../form/own-parts.ts'
 import { DocumentForm } from './document-form.tsx'
 
-/** The source of a translation; who writes an original never loads it. */
+/** Loaded only for translations. */
 const Beside = lazyWithToast(() =>
   import('../source-pane/source-pane.tsx').then((it) => it.SourcePane),
 )
@@ -46,11 +46,11 @@ const Checklist = lazyWithToast(
   () => import('../checklist/checklist.tsx').then((it) => it.Checklist),
   () => <section className="checklist-room" />,
 )
-/** Two people seldom write the same. */
+/** Loaded on a conflict, which is rare. */
 const ConflictDialog = lazyWithToast(() =>
   import('../saving/conflict-dialog.tsx').then((it) => it.ConflictDialog),
 )
-/** Its pickers are not needed to write. */
+/** Loaded later, because writing does not need its pickers. */
 const Fields = lazyWithToast(
   () => import('../form/fields.tsx').then((it) => it.Fields),
   () => <div className="fields-room" />,
@@ -86,7 +86,7 @@ const nothingPlanned: Pick<Plan, 'at' | 'is_minor' | 'translationIds'> = {
   translationIds: [],
 }
 
-/** True if a moment, an end or other languages are chosen. */
+/** True if the plan has a publish date, a new expiry or other languages. */
 const isPlanned = (entry: Entry, plan: Plan) =>
   plan.at !== null ||
   plan.until !== entry.unpublished_at ||
@@ -111,7 +111,7 @@ export function EntryEditor({ entry: opened }: { entry: Entry }) {
   const planned = publishOptionsFromUrl(useSearch({ strict: false }))
   const [plan, setPlan] = useState(() => initialPlan(opened, planned))
   const [asked, setAsked] = useState<'publish' | 'withdraw' | null>(null)
-  // What is typed before would take the place of what this browser holds.
+  // Typing now would overwrite the recovered draft.
   const isUndecided = work.recovery.kind !== 'none'
   const permissions = entryPermissions(operator, entry)
   const isConflict = draft.state.kind === 'conflict'
@@ -234,7 +234,7 @@ function useEntryShortcuts(
   ])
 }
 
-/** To the list; of a kind with one entry there is none. */
+/** Link to the list; for a singleton, to Today. */
 function BackLink({ type }: Pick<Entry, 'type'>) {
   const { t } = useDeskI18n()
   const where = isSingle(type) ? ({ to: '/' } as const) : listOf(type)
@@ -248,7 +248,7 @@ function BackLink({ type }: Pick<Entry, 'type'>) {
 interface EntryBarProps {
   work: EntrySession
   plan: Plan
-  /** Reason why it cannot be published now. */
+  /** Reason why the entry cannot be published now. */
   whyNot: MessageKey | null
   onPublish: (() => void) | null
 }

@@ -1,4 +1,4 @@
-// Kept versions, what differs from now in the typography readers see, and the way back.
+// Stored revisions, their difference from the current state, and the restore button.
 import { useState } from 'react'
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
 import type { RevisionSummary } from '../../../contract/desk/entries/revision.ts'
@@ -13,7 +13,7 @@ import { EntryDifference } from '../saving/difference-later.ts'
 interface HistoryProps {
   entry: Entry
   data: Data
-  /** Without the right to change the entry, versions are compared alone. */
+  /** Null without permission to change the entry; revisions can then only be compared. */
   onRestore: ((revision: number) => Promise<void>) | null
 }
 

@@ -5,7 +5,7 @@ import { cacheKeyOf } from '../../api/cache-key.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Moment } from '../../ui/moment.tsx'
 
-/** A stored file in a line, which is also the way to it. */
+/** Name, size and upload time of a stored file, with a download link. */
 export function FileInfo({ file }: { file: MaterialFile }) {
   const { lang } = useDeskI18n()
   const { id, filename, width, height, uploaded_at } = file
@@ -26,7 +26,7 @@ export function FileInfo({ file }: { file: MaterialFile }) {
   )
 }
 
-/** Its type and how much there is of it. */
+/** File type and size. */
 export function FileSize({ file: { filename, size } }: { file: MaterialFile }) {
   const { lang } = useDeskI18n()
   return `${extensionOf(filename).toUpperCase()} · ${formatBytes(lang, size)}`

@@ -8,7 +8,7 @@ import type { UploadConfig } from '../../images/upload/kind.ts'
 
 type Uploaded = ApiResponse<'POST /api/backstage/material'>
 
-/** Files for members. */
+/** Files that members can download. */
 export const materialUploads: UploadConfig<Uploaded> = {
   send: uploadMaterial,
   most: maxMaterialBytes,
@@ -24,7 +24,7 @@ export const materialUploads: UploadConfig<Uploaded> = {
   },
 }
 
-/** What is stored already is not sent again, and is called as it is called here. */
+/** Skips the upload if the server has the file; the name used here is kept. */
 async function uploadMaterial(file: File, options: UploadOptions): Promise<Uploaded> {
   const hash = await hashOf(file)
   options.signal.throwIfAborted()
@@ -41,7 +41,7 @@ async function uploadMaterial(file: File, options: UploadOptions): Promise<Uploa
   return sendForm('POST /api/backstage/material', { form, ...options })
 }
 
-/** The file of an answer, as an entry holds it. */
+/** File of an upload response, as stored in an entry. */
 export function fileOf({ is_new: _, ...file }: Uploaded): MaterialFile {
   return file
 }

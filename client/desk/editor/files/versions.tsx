@@ -9,20 +9,20 @@ import { FileInfo } from './facts.tsx'
 interface FileVersionsProps {
   /** Key of the row. */
   row: string
-  /** Number of the file it has in the draft. */
+  /** Id of the row's file in the draft. */
   shown: number | undefined
-  /** Takes one in its place; without it, they can be looked at. */
+  /** Restores a version; null if they can only be viewed. */
   onChoose: ((file: MaterialFile) => void) | null
 }
 
-/** The files a row had for readers, and the way back to each. */
+/** Files a row had when it was published, each with a restore button. */
 export function FileVersions({ row, shown, onChoose }: FileVersionsProps) {
   const { t } = useDeskI18n()
   const { entryId } = useParams({ strict: false })
   const { data, mutate } = useApi('GET /api/backstage/entry/:id/material/:key', {
     params: { id: Number(entryId), key: row },
   })
-  // A publication makes versions.
+  // Publishing creates versions.
   useEffect(() => {
     return lastWrite.subscribe(() => void mutate())
   }, [mutate])

@@ -3,7 +3,7 @@ import { formatNumber } from '../../../i18n/translate.ts'
 import { useApi } from '../../api/read.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 
-/** How many members are in a VIP group. One that was never published has none. */
+/** Number of members in a VIP group; not shown before it is first published. */
 export function VipMembers({ entry }: { entry: Entry }) {
   const { t, lang } = useDeskI18n()
   const input = entry.state === 'draft' ? null : { params: { id: entry.item_id } }

@@ -1,4 +1,4 @@
-// Find and replace: where the words are, which one is meant, and both shown in the text without touching it.
+// Find and replace. Matches are decorations and do not change the document.
 import { Extension, type Editor } from '@tiptap/core'
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
@@ -17,7 +17,7 @@ interface Found {
 interface FindState {
   wanted: FindQuery
   found: Found[]
-  /** Of `found`; -1 for none. */
+  /** Index in `found`; -1 for none. */
   current: number
 }
 
@@ -54,10 +54,10 @@ export const Find = Extension.create({
   ],
 })
 
-/** Of regular expressions. */
+/** Special characters of regular expressions. */
 const signs = /[\\^$.*+?()[\]{}|]/g
 
-/** Words may go on through bold and links, but not from one block into the next. */
+/** A match may span marks and links, but not blocks. */
 function foundIn(doc: ProseMirrorNode, { text, isCaseSensitive }: FindQuery): Found[] {
   if (text === '') return []
   const pattern = new RegExp(
@@ -86,7 +86,7 @@ export function find(editor: Editor, wanted: FindQuery): void {
   show(editor, { wanted, current: found.length === 0 ? -1 : Math.max(0, next) })
 }
 
-/** Goes to the next (1) or the one before (-1), around the ends. */
+/** Moves to the next (1) or previous (-1) match; wraps around. */
 export function findNext(editor: Editor, step: 1 | -1): void {
   const { found, current } = stateOf(editor)
   if (found.length > 0) show(editor, { current: (current + step + found.length) % found.length })
@@ -112,7 +112,7 @@ export function replaceCurrent(editor: Editor, text: string): void {
   editor.view.dispatch(tr)
 }
 
-/** In one step, which one undo takes back; returns how many. */
+/** Replaces all matches in one undo step; returns their number. */
 export function replaceAll(editor: Editor, text: string): number {
   const { found } = stateOf(editor)
   const { tr } = editor.state

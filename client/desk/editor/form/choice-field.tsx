@@ -8,7 +8,7 @@ import { fieldName } from '../../data/field-names.ts'
 import { useReferenceOptions } from './use-choices.ts'
 import { useEmptyWords } from './use-empty-words.ts'
 
-/** One brand or poll, by its name; the entry holds its number. An emptied field has none. */
+/** Selects a brand or poll by name. The entry stores its id, or null if the field is empty. */
 export function ReferenceSelect({
   name,
   kind,
@@ -23,7 +23,7 @@ export function ReferenceSelect({
   const { items, chosen, gone, state } = useReferenceOptions(kind, typed ?? '', keys)
   const [own] = chosen
   const shown = own?.name ?? ''
-  // A combo box that does not know what is chosen would take it for nothing.
+  // A combo box needs its selected option in the list, or it clears the selection.
   const offered = own && !items.some(({ key }) => key === own.key) ? [own, ...items] : items
   const isGone = gone.length > 0
   const choose = (key: Key | null) => onChange({ [name]: key === null ? null : Number(key) })

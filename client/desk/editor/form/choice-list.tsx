@@ -4,7 +4,7 @@ import type { ReferenceOption } from '../../../contract/desk/entries/reference-o
 import { Icon } from '../../../ui/icon.tsx'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 
-/** Opens the list without typing. */
+/** Opens the options without typing. */
 export function OpenButton() {
   return (
     <Button className="choice-open">
@@ -14,13 +14,12 @@ export function OpenButton() {
 }
 
 interface ChoiceListProps {
-  /** What stands in place of an empty list. */
+  /** Text of an empty list. */
   empty: string
-  /** Beside a name. */
+  /** Shown beside an option's name. */
   note?: (choice: ReferenceOption) => ReactNode
 }
 
-/** What a combo box offers. */
 export function ComboBoxOptions({ empty, note }: ChoiceListProps) {
   const { t } = useDeskI18n()
   return (

@@ -1,4 +1,4 @@
-// The plain controls of the fields: words, choices from closed lists, yes or no, moments.
+// Basic field controls: texts, options, flags and dates.
 import { useId, type ReactNode } from 'react'
 import type { Locale } from '../../../contract/locale.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
@@ -7,7 +7,7 @@ import { fieldName } from '../../data/field-names.ts'
 import { fromWallTime, toWallTime } from './wall-time.ts'
 
 export interface FieldsProps {
-  /** Of the entry. */
+  /** Language of the entry. */
   lang: Locale
   data: Data
   onChange: (part: Data) => void
@@ -41,7 +41,7 @@ export function LabeledField({ name, hint, children }: FieldLineProps) {
 
 interface TextFieldProps extends FieldProps {
   longest: number
-  /** Whether it is written in the language of the entry. */
+  /** True if the text is in the language of the entry. */
   isInLanguage?: boolean
   isFixed?: boolean
 }
@@ -118,7 +118,7 @@ export function CheckField({ name, data, onChange }: FieldProps) {
   )
 }
 
-/** Any of a closed list, kept in its order. */
+/** Several of the given options; stored in the order of the options. */
 export function CheckboxGroupField<Value extends string>({
   name,
   from,

@@ -1,5 +1,5 @@
-// What an entry has besides its text, in the panel beside it: a control for each field that its kind describes. Opening a text
-// does not wait for it.
+// Sidebar controls for all fields of the entry type outside the main form. Loaded separately, so that opening a text
+// does not wait for them.
 import type { EntryType } from '../../../contract/desk/entries/types.ts'
 import type { Field } from '../../../contract/desk/entries/kinds/fields/field.ts'
 import { sidebarFields } from '../../../contract/desk/entries/kinds/form-columns.ts'
@@ -32,7 +32,7 @@ type Named = [name: string, field: Field]
 
 interface EntryFieldsProps extends FieldsProps {
   type: EntryType
-  /** Its address is that of other languages already, or has been published. */
+  /** The address is fixed because other languages share it or it has been published. */
   isLocked?: boolean
   isTranslation?: boolean
 }
@@ -62,7 +62,10 @@ interface ControlProps extends FieldProps {
   isLocked?: boolean
 }
 
-/** The control of any field; of a cell, `data` is its row. Texts in all languages know which of them are the operator's. */
+/**
+ * Control of a field; for a list cell, `data` is its row. Disabled without permission, except `texts`, which checks it
+ * per language.
+ */
 export function Control(props: ControlProps) {
   const isOwn = useOwnParts()
   const control = <EnabledControl {...props} />
@@ -78,7 +81,7 @@ function EnabledControl({ field, all, isLocked = false, ...props }: ControlProps
   const { t } = useDeskI18n()
   switch (field.type) {
     case 'text':
-      // The words of a picture stand below it.
+      // Alt text is edited below its image.
       return field.of ? null : (
         <TextField longest={field.maxLength} isInLanguage={field.scope !== 'shared'} {...props} />
       )
@@ -146,7 +149,7 @@ function ImageWithAlt({ all, ...props }: FieldProps & { all: readonly Named[] })
   )
 }
 
-/** Voting period of the chosen poll, with a link to it. */
+/** State and period of the selected poll, with a link to the polls. */
 function PollStatus({ lang, data }: FieldsProps) {
   const { t } = useDeskI18n()
   const id = data['poll_id']

@@ -11,7 +11,7 @@ import { FileVersions } from '../files/versions.tsx'
 import { fileOf, materialUploads } from '../files/upload.ts'
 import '../files/files.css'
 
-/** The file of a row, another one in its place, and those it was before. */
+/** File of a row, with buttons to replace it or restore a previous one. */
 export function FileCell({ name, data, onChange }: FieldProps) {
   const { t } = useDeskI18n()
   const can = useCan()

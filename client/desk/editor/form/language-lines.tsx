@@ -1,4 +1,4 @@
-// Texts in all languages as one grid: a line for each language, a column for each text.
+// Grid of texts in all languages: one row per language, one column per text.
 import { useId } from 'react'
 import type { LocalizedTextField } from '../../../contract/desk/entries/kinds/fields/field.ts'
 import type { LocalizedColumn } from '../../../contract/desk/entries/kinds/form-columns.ts'
@@ -16,7 +16,7 @@ interface GridProps extends Pick<FieldProps, 'data' | 'onChange'> {
   fields: readonly LocalizedColumn[]
 }
 
-/** Languages that an operator may not write in are read only. */
+/** Languages without write permission are read-only. */
 export function LocalizedTextGrid({ fields, ...value }: GridProps) {
   return (
     <div className={fields.length > 1 ? 'texts-grid several' : 'texts-grid'}>
@@ -44,7 +44,7 @@ function Column({ name, field, data, onChange }: ColumnProps) {
   const write = (lang: Locale, text: string) =>
     onChange({ [name]: { ...texts, [lang]: text.replaceAll(/\p{Cc}/gu, ' ') } })
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A fieldset takes no subgrid.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A fieldset cannot be a subgrid.
     <div role="group" aria-labelledby={id} className="texts-column" data-field={name}>
       <p id={id} className="label">
         {fieldName(t, name)}

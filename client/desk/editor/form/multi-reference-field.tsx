@@ -16,7 +16,7 @@ const NewTagDialog = lazyWithToast(() =>
   import('./new-tag-dialog.tsx').then((it) => it.NewTagDialog),
 )
 
-/** No slug has it. */
+/** Option key for a new tag; no slug contains it. */
 const makeKey = '+'
 
 interface SeveralFieldProps extends FieldProps {
@@ -24,7 +24,10 @@ interface SeveralFieldProps extends FieldProps {
   most: number
 }
 
-/** Several in the order they were chosen in; the entry holds the slugs of tags and VIP groups, and numbers of articles' groups. */
+/**
+ * Selects several tags, VIP groups or articles, in the order of selection. The entry stores slugs of tags and VIP
+ * groups, and group ids of articles.
+ */
 export function MultiReferenceField({ name, kind, most, data, lang, onChange }: SeveralFieldProps) {
   const { t } = useDeskI18n()
   const id = useId()
@@ -121,7 +124,7 @@ export function MultiReferenceField({ name, kind, most, data, lang, onChange }: 
   )
 }
 
-/** What stays keeps its place; what is new comes last. */
+/** Keeps the order of the remaining keys and appends the new ones. */
 function mergeOrder(before: readonly string[], now: readonly string[]): string[] {
   return [
     ...before.filter((key) => now.includes(key)),

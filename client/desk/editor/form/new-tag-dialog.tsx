@@ -6,14 +6,14 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm, formText, LabeledField, useFormSubmit } from '../../ui/form.tsx'
 
 interface NewTagDialogProps {
-  /** As it was typed. */
+  /** The typed name. */
   name: string
   lang: Locale
   onMade: (slug: string) => void
   onClose: () => void
 }
 
-/** Makes a tag and publishes it; a draft that cannot be published is not left behind. */
+/** Creates and publishes a tag. If publishing fails, the draft is deleted. */
 export function NewTagDialog({ name, lang, onMade, onClose }: NewTagDialogProps) {
   const { t } = useDeskI18n()
   const languages = [...new Set([lang, defaultLocale])]

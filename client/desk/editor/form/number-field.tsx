@@ -6,11 +6,14 @@ import { parseNumberInput } from './numbers.ts'
 
 interface NumberFieldProps extends FieldProps {
   most: number
-  /** Written without separators. */
+  /** Shown without thousands separators. */
   isPlain: boolean
 }
 
-/** A number from 0 to `most`. What is none stays in the field and is not saved, so that the rest can be. */
+/**
+ * A number from 0 to `most`. Invalid input stays in the field but is not saved, so that it does not block other
+ * changes.
+ */
 export function NumberField({ name, most, isPlain, data, onChange }: NumberFieldProps) {
   const { t, lang } = useDeskI18n()
   const written = (number: number) => (isPlain ? String(number) : formatNumber(lang, number))

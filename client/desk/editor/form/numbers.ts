@@ -1,4 +1,4 @@
-/** The number that was typed, from 0 to `most`; `null` for none, `undefined` for what is not one. */
+/** Parses a number from 0 to `most`; `null` for empty, `undefined` for invalid input. */
 export function parseNumberInput(typed: string, most: number): number | null | undefined {
   const text = typed.trim().replaceAll(/(?<=\d)[,，\s](?=\d{3})/g, '')
   if (text === '') return null

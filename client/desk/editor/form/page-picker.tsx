@@ -1,4 +1,4 @@
-// Chooses a page of the site for a link: an entry by its title, or one of the pages that are always there.
+// Selects a page of the site for a link: an entry by title, or a fixed page.
 import { useState } from 'react'
 import { Autocomplete, Input, Label, ListBox, ListBoxItem, TextField } from 'react-aria-components'
 import { pathsByLanguage, samePathEverywhere } from '../../../contract/desk/page-paths.ts'
@@ -63,7 +63,7 @@ export function PagePicker({ onChoose, onClose }: PagePickerProps) {
   )
 }
 
-/** Items have other numbers in each language, which the entries of their group know. */
+/** Item ids differ per language, so the addresses come from all entries of the group. */
 async function fetchPaths(entry: FoundEntry): Promise<Texts> {
   if (isTogether(entry.type)) return samePathEverywhere(splitLocale(entry.url).path)
   const fetchEntry = (id: number) => call('GET /api/backstage/entry/:id', { params: { id } })

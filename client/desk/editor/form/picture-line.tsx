@@ -6,12 +6,12 @@ import { textIn, type FieldProps } from './controls.tsx'
 import { fieldName } from '../../data/field-names.ts'
 
 interface PictureLineProps extends FieldProps {
-  /** The field of what the picture shows: filled from the library while it is empty. */
+  /** Field of the alt text; filled from the library while it is empty. */
   describedBy?: string
   children?: ReactNode
 }
 
-/** The picture that stands for the entry, with what it shows right below. */
+/** Cover image of the entry, with its alt text below. */
 export function CoverImageField({
   name,
   describedBy,

@@ -5,16 +5,16 @@ import type {
 import { useApi } from '../../api/read.ts'
 
 interface Choices {
-  /** What the words find; nothing while they are looked for. */
+  /** Search results; empty while loading. */
   items: readonly ReferenceOption[]
-  /** What is chosen, in its order; named by its key until its name is known. */
+  /** Selected options in order. Until its name has loaded, an option is named by its key. */
   chosen: readonly ReferenceOption[]
-  /** Keys that are chosen and of which there is nothing. */
+  /** Selected keys that no longer exist. */
   gone: readonly string[]
   state: 'loading' | 'failed' | 'read'
 }
 
-/** Without a kind nothing is asked. */
+/** Sends no request if `kind` is null. */
 export function useReferenceOptions(
   kind: ReferenceType | null,
   words: string,
@@ -30,7 +30,7 @@ export function useReferenceOptions(
     [...(data?.items ?? []), ...(data?.chosen ?? [])].map((one) => [one.key, one]),
   )
   return {
-    // Those of the words before would be chosen by whoever types fast.
+    // Avoids results of the previous words, which a fast typist could select by mistake.
     items: isLoading ? [] : (data?.items ?? []),
     chosen: keys.map((key) => known.get(key) ?? { key, name: key }),
     gone: data && !isLoading ? keys.filter((key) => !known.has(key)) : [],

@@ -1,6 +1,6 @@
 import { useDeskI18n } from '../../i18n/i18n.ts'
 
-/** What a list says that has nothing to offer. */
+/** Text of an empty list of options. */
 export function useEmptyWords() {
   const { t } = useDeskI18n()
   return (state: 'loading' | 'failed' | 'read', typed: string): string => {

@@ -1,4 +1,4 @@
-// The short texts of all languages in one grid: each column is an entry of its own, saved as its own editor saves it.
+// Grid of the short texts in all languages. Each column is an entry of its own, with its own draft and autosave.
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { fieldOf } from '../../../contract/desk/entries/data.ts'
@@ -26,7 +26,7 @@ import './grid.css'
 
 type Line = Pick<FlatField, 'path' | 'row'> & { longest: number }
 
-/** Rows are those of the language one is in. */
+/** Rows come from the open entry. */
 export function TranslationGrid({ work }: { work: EntrySession }) {
   const { t } = useDeskI18n()
   const { entry, draft } = work
@@ -87,7 +87,7 @@ interface ColumnProps {
   lines: readonly Line[]
 }
 
-/** Where both changed the same text, the editor of that language asks. */
+/** On a conflict, the column links to the editor of its language, which resolves it. */
 const labelOf: Partial<Record<SaveState['kind'], 'opened' | 'conflict'>> = {
   saved: 'opened',
   conflict: 'conflict',

@@ -12,7 +12,7 @@ import { StatusIcon } from '../../ui/mark.tsx'
 import type { EntrySession } from '../saving/use-entry-session.ts'
 import './languages.css'
 
-/** The item in its languages: where each is, and the way to it. One that is missing is begun from here. */
+/** Languages of the item with their states and links; creates missing translations. */
 export function LanguageStatusList({ work }: { work: EntrySession }) {
   const { t } = useDeskI18n()
   const { begin, mayBegin, isPending, failure } = useCreateTranslation(work)
@@ -58,7 +58,7 @@ export function LanguageStatusList({ work }: { work: EntrySession }) {
   )
 }
 
-/** Shown until somebody edits the draft or keeps it as a version, which confirms it. */
+/** Shown until an operator edits the draft or saves it as a revision, which counts as a review. */
 function MachineDraftNote({
   work: { entry, draft, saveRevision, refresh },
 }: {
@@ -82,7 +82,7 @@ function MachineDraftNote({
   )
 }
 
-/** A translation begins with what of its source is saved. */
+/** Creates a translation from the saved state of its source. */
 function useCreateTranslation({ entry, draft }: EntrySession) {
   const { type, group_id, translations } = entry
   const can = useCan()

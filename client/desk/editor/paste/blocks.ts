@@ -5,8 +5,8 @@ const blocks = 'p, div, pre, ul, ol, li, table, blockquote, h2, h3, hr, figure, 
 const headings = 'h1, h2, h3, h4, h5, h6'
 
 /**
- * Headings of two levels. A text with one of the first level has its title there and its sections on the second; one with
- * several has its sections on the first.
+ * Reduces headings to two levels. If the text has a single `h1`, that is its title and `h2` are the sections; with
+ * several, `h1` are the sections.
  */
 export function flattenHeadings(body: HTMLElement): void {
   for (const paragraph of body.querySelectorAll('p')) {
@@ -23,7 +23,7 @@ export function flattenHeadings(body: HTMLElement): void {
   }
 }
 
-/** The level of a paragraph that is a heading by its style; 0 of others. */
+/** Heading level given by a paragraph's Word style; 0 if it has none. */
 function outlineLevel(paragraph: Element): number {
   if (/\bMsoTitle\b/.test(paragraph.className)) return 1
   const style = paragraph.getAttribute('style') ?? ''
@@ -31,7 +31,7 @@ function outlineLevel(paragraph: Element): number {
   return Number(level ?? 0)
 }
 
-/** Lists hold items alone: a list beside the items of another belongs to the item before it. */
+/** Makes lists contain only items: a list directly inside a list moves into the item before it. */
 export function flattenLists(body: HTMLElement): void {
   for (const list of body.querySelectorAll('ul, ol')) {
     for (const child of Array.from(list.children)) {
@@ -44,7 +44,7 @@ export function flattenLists(body: HTMLElement): void {
   }
 }
 
-/** Two line breaks are the end of a paragraph; paragraphs without text go. */
+/** Splits paragraphs at double line breaks and removes empty blocks. */
 export function flattenBlocks(body: HTMLElement): void {
   for (const box of body.querySelectorAll(
     'div, section, article, figcaption, address, cite, dt, dd',
@@ -58,7 +58,7 @@ export function flattenBlocks(body: HTMLElement): void {
     if (isEmpty(block)) block.remove()
 }
 
-/** Lines of code are one text. Where only paragraphs may stand, each becomes one. */
+/** Makes a code block one text. Where only paragraphs are allowed, each of its lines becomes one. */
 function flattenCode(pre: Element): void {
   for (const line of pre.querySelectorAll('br')) line.replaceWith('\n')
   const text = pre.textContent.replace(/\n$/, '')
@@ -98,7 +98,7 @@ function splitAtBreaks(paragraph: Element): void {
 const isBlank = (node: Node) => node.nodeType === node.TEXT_NODE && node.nodeValue?.trim() === ''
 const isBlock = (node: Node | undefined) => node instanceof Element && node.matches(blocks)
 
-/** What follows, blank text aside; `undefined` at the end. */
+/** Next sibling that is not blank text; `undefined` at the end. */
 function nextThat({ nextSibling }: Node): Node | undefined {
   return nextSibling && isBlank(nextSibling) ? nextThat(nextSibling) : (nextSibling ?? undefined)
 }

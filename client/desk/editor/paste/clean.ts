@@ -1,6 +1,6 @@
-// What other programs put on the clipboard, made into the plain HTML that the editor's schema reads. The document it is parsed
-// into never loads or runs anything, and the schema takes nothing it does not know; what is here keeps meaning: lists that Word
-// writes as paragraphs, bold that Google Docs writes as styles, tables with spans.
+// Converts pasted HTML from other programs into HTML that the editor's schema reads. It is parsed into an inert
+// document that loads and runs nothing, and the schema drops what it does not know. The conversion keeps meaning that
+// would be lost: lists that Word writes as paragraphs, bold that Google Docs writes as styles, tables with spans.
 import { flattenBlocks, flattenHeadings, flattenLists } from './blocks.ts'
 import { unwrap } from './dom.ts'
 import { stylesToMarks, sanitizeLinks, normalizeSpaces } from './inline.ts'
@@ -8,7 +8,7 @@ import { filmOf } from './films.ts'
 import { flattenTables, isLayout } from './tables.ts'
 import { convertWordLists } from './word-lists.ts'
 
-/** Elements that go with all they hold. */
+/** Elements removed together with their content. */
 const removedElements =
   `script, style, meta, link, title, template, iframe, object, embed, applet, form, input, button, select,
   textarea, svg, math, canvas, audio, video, img, picture, map, noscript, xml, [aria-hidden="true"],
@@ -21,11 +21,11 @@ const allowedAttributes: Record<string, readonly string[]> = {
   DIV: ['data-embed', 'data-chart'],
 }
 
-/** Formats of pasted texts that the site's texts do not have. */
+/** Formats of pasted text that the site does not support. */
 export type DroppedFormat = 'underline' | 'merged_cells' | 'frames' | 'formulas'
 
 interface Cleaning {
-  /** The site's own: links to it become paths. */
+  /** Origin of the site; links to it become paths. */
   origin: string
   onDropped: (formats: DroppedFormat[]) => void
 }
@@ -53,7 +53,7 @@ export function cleanPaste(html: string, { origin, onDropped }: Cleaning): strin
   return body.innerHTML
 }
 
-/** A film of a provider becomes its embed. */
+/** Replaces an iframe of a supported video provider by an embed. */
 function framedFilm(frame: HTMLIFrameElement): void {
   const film = filmOf(frame.getAttribute('src') ?? '', frame.title)
   if (!film) return
@@ -83,7 +83,9 @@ function droppedFrom(body: HTMLElement): DroppedFormat[] {
   return (Object.keys(found) as DroppedFormat[]).filter((one) => found[one])
 }
 
-/** Without handlers: the document runs none of them, but browsers report each to the policy for scripts. */
+/**
+ * Removes event handlers. They would not run, but browsers report each as a violation of the content security policy.
+ */
 export function inertDocument(html: string): Document {
   const written = html.replaceAll(/<[a-z][^>]*>/gi, (tag) =>
     tag.replaceAll(/\son\w+\s*=/gi, ' data-off='),

@@ -1,4 +1,4 @@
-/** Puts what an element holds in its place. */
+/** Replaces an element by its content. */
 export function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes)
 }
@@ -7,21 +7,21 @@ export function moveContent(from: Node, to: Node): void {
   while (from.firstChild) to.appendChild(from.firstChild)
 }
 
-/** Puts `element` in the place of another, with its content. */
+/** Replaces `element` by one with another tag name and the same content. */
 export function rename(element: Element, tag: string): void {
   const made = element.ownerDocument.createElement(tag)
   moveContent(element, made)
   element.replaceWith(made)
 }
 
-/** Puts an element of this name between `element` and what it holds. */
+/** Wraps the content of `element`. */
 export function wrapChildren(element: Element, tag: string): void {
   const made = element.ownerDocument.createElement(tag)
   moveContent(element, made)
   element.appendChild(made)
 }
 
-/** Puts an element of this name around `element`. */
+/** Wraps `element`. */
 export function wrap(element: Element, tag: string): void {
   const made = element.ownerDocument.createElement(tag)
   element.replaceWith(made)

@@ -1,11 +1,11 @@
-// Blocks that are pasted into a list end it: its items hold paragraphs and lists.
+// Pasting blocks into a list splits it, because items can contain only paragraphs and lists.
 import type { Node as ProseMirrorNode, Slice } from '@tiptap/pm/model'
 import { Selection, type EditorState, type Transaction } from '@tiptap/pm/state'
 
 const isList = (node: ProseMirrorNode | null | undefined) =>
   node?.type.name === 'bulletList' || node?.type.name === 'orderedList'
 
-/** `null` where the cursor is in no list, or what is pasted may stand in one: a single paragraph, or lists. */
+/** `null` outside a list, and for content that an item can contain: a single paragraph, or lists. */
 export function pasteAfterList(state: EditorState, slice: Slice): Transaction | null {
   const pasted = slice.content.content
   const isBlocks = pasted.every((node) => node.isBlock && node.type.isInGroup('block'))
@@ -18,7 +18,7 @@ export function pasteAfterList(state: EditorState, slice: Slice): Transaction | 
   )
   if (depth === undefined || !$from.parent.isTextblock) return null
   const [first] = pasted
-  // Words that go on with those of the item.
+  // The first pasted paragraph joins the text before the cursor.
   const joins = slice.openStart > 0 && isParagraph(first) && $from.parentOffset > 0
   if (joins) tr.insert($from.pos, first!.content)
   const content = joins ? slice.content.cut(first!.nodeSize) : slice.content
@@ -36,7 +36,7 @@ export function pasteAfterList(state: EditorState, slice: Slice): Transaction | 
 
 const isParagraph = (node: ProseMirrorNode | undefined) => node?.type.name === 'paragraph'
 
-/** Removes what the split has left of an empty item at one end of the list at `pos`, at any depth. */
+/** Removes the empty item that the split left at one end of the list at `pos`, at any depth. */
 function removeBlankEdge(tr: Transaction, pos: number, edge: 'first' | 'last'): void {
   const list = tr.doc.nodeAt(pos)
   const item = edge === 'first' ? list?.firstChild : list?.lastChild

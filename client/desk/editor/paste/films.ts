@@ -1,9 +1,9 @@
-// Films in what is pasted: frames of their providers, and addresses that stand alone.
+// Videos in pasted content: iframes of supported providers, and addresses in a paragraph of their own.
 import { Fragment, type Node as ProseMirrorNode, Slice } from '@tiptap/pm/model'
 import type { EditorState } from '@tiptap/pm/state'
 import { embedIn, embedTarget, type EmbedAttrs } from '../../../contract/text/embed.ts'
 
-/** The film at an address, called like its provider where nothing else is known. */
+/** Embed of a video address; without a title it is named after the provider. */
 export function filmOf(address: string, title = ''): EmbedAttrs | undefined {
   const found = embedIn(address)
   if (!found) return undefined
@@ -11,7 +11,7 @@ export function filmOf(address: string, title = ''): EmbedAttrs | undefined {
   return { ...found, title: name }
 }
 
-/** Paragraphs that are the address of a film and nothing else become the film, where a film may stand. */
+/** Replaces paragraphs that consist of a video address by an embed, where the schema allows one. */
 export function embedFilms({ selection: { $from } }: EditorState, slice: Slice): Slice {
   const { content } = slice
   const isAlone = content.childCount === 1

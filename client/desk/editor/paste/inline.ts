@@ -9,7 +9,7 @@ const isItalic = (style: string) => /(?<!-)font-style:\s*(?:italic|oblique)/i.te
 const isUpright = (style: string) => /(?<!-)font-style:\s*normal/i.test(style)
 const inHeading = 'h1, h2, h3, h4, h5, h6, th'
 
-/** Marks that are written as styles become elements, and elements whose style denies them go. */
+/** Converts marks written as styles into elements, and removes elements that their style overrides. */
 export function stylesToMarks(body: HTMLElement): void {
   for (const element of body.querySelectorAll('b, strong'))
     if (isRegular(styleOf(element)) || element.closest(inHeading)) unwrap(element)
@@ -28,7 +28,7 @@ export function stylesToMarks(body: HTMLElement): void {
 
 const styleOf = (element: Element) => element.getAttribute('style') ?? ''
 
-/** Links lead to https or a path of this site, or are text. */
+/** Keeps links to https and to paths of this site; other links become text. */
 export function sanitizeLinks(body: HTMLElement, origin: string): void {
   for (const link of body.querySelectorAll('a')) {
     const href = safeHref(link.getAttribute('href') ?? '', origin)
@@ -37,7 +37,7 @@ export function sanitizeLinks(body: HTMLElement, origin: string): void {
   }
 }
 
-/** `undefined` for what no text may link to. */
+/** `undefined` for an address that texts must not link to. */
 export function safeHref(written: string, origin: string): string | undefined {
   const address = unwrapGoogleRedirect(written.trim())
   const ownPath = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
@@ -46,7 +46,7 @@ export function safeHref(written: string, origin: string): string | undefined {
   return !isOnPage && linkTarget.safeParse(secure).success ? secure : undefined
 }
 
-/** The target of a link that Google Docs sends through google.com. */
+/** Target of a link that Google Docs routes through google.com. */
 function unwrapGoogleRedirect(address: string): string {
   if (!URL.canParse(address)) return address
   const url = new URL(address)
@@ -54,7 +54,9 @@ function unwrapGoogleRedirect(address: string): string {
   return (isDetour && url.searchParams.get('q')) || address
 }
 
-/** Spaces that only kept others from collapsing become one; what has no width goes. */
+/**
+ * Collapses runs of spaces, including non-breaking ones, into one, and removes zero-width characters and soft hyphens.
+ */
 export function normalizeSpaces(body: HTMLElement): void {
   const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {

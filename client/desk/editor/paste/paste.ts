@@ -1,4 +1,4 @@
-// What is pasted passes through here: HTML by the filter, plain text by its lines.
+// Paste handling: cleans HTML, parses plain text, extracts pictures.
 import { Extension, type Editor } from '@tiptap/core'
 import { type Fragment, Slice } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
@@ -12,9 +12,9 @@ import { pictureFiles, picturesIn, type PastedImages } from './pictures.ts'
 import { parsePlainText } from './plain-text.ts'
 
 export interface PasteOptions {
-  /** The site's own origin: links to it become paths. */
+  /** Origin of the site; links to it become paths. */
   origin: string
-  /** Takes pictures from the clipboard or dropped ones. */
+  /** Receives pasted or dropped pictures. */
   onPictures: (taken: PastedImages) => void
 }
 
@@ -62,7 +62,7 @@ export const Paste = Extension.create<PasteOptions>({
   },
 })
 
-/** The clipboard holds an address and nothing else. */
+/** Address if the clipboard contains nothing else. */
 function addressIn(data: DataTransfer | null, origin: string): string | undefined {
   const text = data?.getData('text/plain').trim() ?? ''
   return /^https?:\/\/\S+$/i.test(text) ? safeHref(text, origin) : undefined
@@ -74,19 +74,22 @@ const linesOf = (text: string) =>
     .filter((line) => line.trim() !== '')
     .map((line) => ({ type: 'paragraph', content: [{ type: 'text', text: line }] }))
 
-/** Paragraphs at its ends join the text they are pasted into. */
+/** Opens paragraphs at the ends of the slice, so that they join the text around it. */
 function openSlice(content: Fragment): Slice {
   const isOpen = (node: { type: { name: string } } | null) =>
     node?.type.name === 'paragraph' ? 1 : 0
   return new Slice(content, isOpen(content.firstChild), isOpen(content.lastChild))
 }
 
-/** Takes what is carried if it is pictures and nothing else; those between words follow when these are in the text. */
+/**
+ * Handles pasted or dropped pictures. Without other content it consumes the event; otherwise the pictures follow after
+ * the text is inserted.
+ */
 function imagePasteHandler(editor: Editor, onPictures: PasteOptions['onPictures']) {
   return (data: DataTransfer | null, at: number): boolean => {
     const found = picturesIn(data?.getData('text/html') ?? '')
     const files = pictureFiles(data)
-    // Programs add a picture of the words; a picture copied from a page comes with its address.
+    // Office programs add an image of the copied text, and browsers add the address of a copied image.
     if (!found.hasWords && files.length > 0) {
       onPictures({ files, left: 0, at })
       return true

@@ -1,19 +1,19 @@
-// Pictures of the clipboard or of what is dropped: files, and those written into HTML. Addresses on other sites are not fetched.
+// Pictures of a paste or drop: files, and data URLs in HTML. Pictures at other addresses are not fetched.
 import { inertDocument, type DroppedFormat } from './clean.ts'
 import { acceptedTypes } from '../../images/upload/types.ts'
 
 export interface PastedImages {
   files: File[]
-  /** Pictures that cannot be taken over, because they lie on another site or computer. */
+  /** Number of pictures not imported because they are on another site or computer. */
   left: number
-  /** Other formats that could not be taken over. */
+  /** Unsupported formats that were removed. */
   dropped?: readonly DroppedFormat[]
-  /** Position in the text. */
+  /** Document position to insert at. */
   at: number
 }
 
 interface FoundPictures extends Omit<PastedImages, 'at'> {
-  /** Whether there is more than pictures. */
+  /** True if the content is more than pictures. */
   hasWords: boolean
 }
 
@@ -30,11 +30,11 @@ export function picturesIn(html: string): FoundPictures {
   return { files, left: shown.length - files.length, hasWords }
 }
 
-/** Mails and pages count their readers with them. */
+/** Pixels of this size count visits in emails and pages. */
 const isTrackingPixel = (image: Element) =>
   ['width', 'height'].every((side) => Number(image.getAttribute(side) ?? 99) <= 2)
 
-/** A picture that is written out in its address. */
+/** File from a data URL. */
 function fileOf(image: Element, index: number): File | undefined {
   const [, type = '', data = ''] =
     /^data:(image\/[a-z]+);base64,([\w+/=\s]+)$/.exec(image.getAttribute('src') ?? '') ?? []

@@ -1,4 +1,4 @@
-// Marks of Markdown and bare addresses in a line of plain text.
+// Markdown marks and bare addresses in a line of plain text.
 import type { RichTextNode } from '../../../contract/text/rich-text.ts'
 import { safeHref } from './inline.ts'
 
@@ -6,7 +6,7 @@ type Marks = NonNullable<RichTextNode['marks']>
 
 const form =
   /`(?<code>[^`]+)`|\*\*(?<bold>[^*\s](?:[^*]*[^*\s])?)\*\*|(?<![*\w])\*(?<italic>[^*\s](?:[^*]*[^*\s])?)\*(?![*\w])|\[(?<label>[^\]]+)\]\((?<target>[^()\s]+)\)|(?<address>https?:\/\/[^\s<>"'，。；、！？（）「」《》]+)/gu
-/** What ends a sentence rather than an address. */
+/** Punctuation that ends a sentence and is not part of an address. */
 const trailing = /[.,;:!?)\]]+$/
 
 export function parseInline(text: string, origin: string, marks: Marks = []): RichTextNode[] {
@@ -26,7 +26,7 @@ const written = (text: string, marks: Marks): RichTextNode[] =>
 
 interface Marked {
   nodes: RichTextNode[]
-  /** Characters at its end that are not part of it. */
+  /** Trailing characters of the match that are not part of it. */
   rest: number
 }
 

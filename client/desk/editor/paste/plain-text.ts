@@ -1,9 +1,9 @@
-// Plain text from the clipboard. Each line is a block; lines that look like Markdown, or like lists as people type them, become
-// what they mean. What only might be Markdown stays as it is.
+// Parses plain text from the clipboard. Each line is a block. Unambiguous Markdown, and lists as people type them,
+// become formats; ambiguous lines stay text.
 import type { RichTextNode } from '../../../contract/text/rich-text.ts'
 import { parseInline } from './plain-inline.ts'
 
-/** Headings of one `#` are sections, as those of two. */
+/** A single `#` is a section heading, the same level as `##`. */
 const heading = /^(#{1,6})\s+(.+?)\s*#*$/
 const bullet = /^(\s*)(?:[-*+•·●○■]|[–—](?=\s))\s+(.+)$/
 const numbered =
@@ -41,7 +41,7 @@ function single(line: string, origin: string): RichTextNode {
   return { type: 'heading', attrs: { level }, content: parseInline(title, origin) }
 }
 
-/** Removes the lines from the front for which `read` has something. */
+/** Removes leading lines as long as `read` returns a value; returns these values. */
 function takeWhile<Taken>(lines: string[], read: (line: string) => Taken | undefined): Taken[] {
   const taken: Taken[] = []
   while (lines.length > 0) {
@@ -75,7 +75,7 @@ function itemIn(line: string): Item | undefined {
 
 const depthOf = (indent: string) => Math.floor(indent.replaceAll('\t', '  ').length / 2)
 
-/** A numbered line that stands alone is a sentence with a number. */
+/** A single numbered line is a sentence, not a list. */
 function listAt(lines: string[], origin: string): RichTextNode | undefined {
   const first = itemIn(lines[0]!)
   if (!first || (first.type === 'orderedList' && !itemIn(lines[1] ?? ''))) return undefined
@@ -107,7 +107,7 @@ function listOf(items: Item[], origin: string): RichTextNode {
   return { type, content }
 }
 
-/** Rows between bars, the first above a divider. */
+/** Rows between bars; the first is followed by a divider. */
 function tableAt(lines: string[], origin: string): RichTextNode | undefined {
   if (!row.test(lines[0]!) || !divider.test(lines[1] ?? '')) return undefined
   const rows = takeWhile(lines, (line) => row.exec(line)?.[1])

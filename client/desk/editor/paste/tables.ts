@@ -1,8 +1,8 @@
-// Tables: one cell is one cell wide and high, and holds paragraphs.
+// Normalizes tables: no spans, and only paragraphs in cells.
 import { unwrap, moveContent } from './dom.ts'
 
 export function flattenTables(body: HTMLElement): void {
-  // Inner tables first: they become paragraphs of the cell they are in.
+  // Inner tables first: they become paragraphs of their outer cell.
   for (const table of [...body.querySelectorAll('table')].reverse()) {
     if (table.parentElement?.closest('td, th')) dissolveTable(table)
     else if (isLayout(table)) dissolveTable(table)
@@ -18,7 +18,7 @@ function dissolveTable(table: HTMLTableElement): void {
   table.replaceWith(...cells.flatMap((cell) => blocksOf(cell)))
 }
 
-/** The blocks of a cell; text among them gets a paragraph. */
+/** Blocks of a cell; loose text is wrapped in paragraphs. */
 function blocksOf(cell: HTMLElement): Node[] {
   const blocks: Node[] = []
   let loose: HTMLElement | undefined
@@ -50,16 +50,16 @@ function normalizeTable(table: HTMLTableElement): void {
 
 type Grid = (HTMLTableCellElement | undefined)[][]
 
-/** A first row that is bold throughout is how programs without heads of tables write one. */
+/** Programs without table heads write one as a first row that is entirely bold. */
 const isBold = (cells: Grid[number]) =>
   cells.every((cell) => {
     const bold = [...(cell?.querySelectorAll('b, strong') ?? [])].map((one) => one.textContent)
     return cell && bold.length > 0 && bold.join('').trim() === cell.textContent.trim()
   })
-/** No table of a text is larger; a hostile span ends here. */
+/** Limits malicious spans; no real table is larger. */
 const maxSpan = 50
 
-/** The cells in the rows and columns they begin in; those they span stay empty. */
+/** Cells at the row and column where they start; other spanned positions stay empty. */
 function gridOf(table: HTMLTableElement): Grid {
   const rows = [...table.rows]
   const grid: Grid = rows.map(() => [])
@@ -82,7 +82,7 @@ function take(line: boolean[], from: number, count: number): void {
   for (let at = from; at < from + count; at++) line[at] = true
 }
 
-/** Columns in which no cell begins are there only by spans. */
+/** Removes columns in which no cell starts; they exist only because of spans. */
 function withoutEmptyColumns(grid: Grid): Grid {
   const width = Math.max(...grid.map((row) => row.length))
   const columns = Array.from({ length: width }, (_, column) => column)
@@ -104,7 +104,7 @@ function normalizeCell(
   return made
 }
 
-/** Lists, headings and boxes in a cell become paragraphs. */
+/** Converts lists, headings and boxes in a cell to paragraphs. */
 function paragraphsOf(node: Node): Node[] {
   if (!(node instanceof HTMLElement)) return [node]
   const inner = [...node.querySelectorAll('p, li, h1, h2, h3, h4, h5, h6, div')].filter(

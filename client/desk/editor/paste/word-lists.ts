@@ -1,4 +1,5 @@
-// Lists of Word, WPS and Outlook: each item is a paragraph whose style names its list and level, and its marker is text.
+// Lists of Word, WPS and Outlook: each item is a paragraph whose style gives its list and level, and whose marker is
+// text.
 import { moveContent } from './dom.ts'
 
 interface Item {
@@ -8,7 +9,7 @@ interface Item {
   isOrdered: boolean
 }
 
-/** Paragraphs of a list that follow one another become lists in lists. */
+/** Converts consecutive list paragraphs into nested lists. */
 export function convertWordLists(body: HTMLElement): void {
   let run: Item[] = []
   let last: Element | undefined
@@ -41,7 +42,7 @@ function takeMarker(paragraph: HTMLElement): string {
   return takeWrittenMarker(paragraph)
 }
 
-/** A marker without a mark of its own: the first text, up to spaces that do not break. */
+/** Marker without a style of its own: the start of the text, followed by spaces. */
 function takeWrittenMarker(paragraph: HTMLElement): string {
   const walker = paragraph.ownerDocument.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT)
   let first = walker.nextNode()
@@ -54,7 +55,7 @@ function takeWrittenMarker(paragraph: HTMLElement): string {
   return marker ?? ''
 }
 
-/** Puts the list where its first paragraph was. */
+/** Inserts the list in place of its first paragraph and returns an empty run. */
 function built(items: Item[]): Item[] {
   const [first] = items
   if (!first) return []
@@ -84,7 +85,7 @@ function built(items: Item[]): Item[] {
   return []
 }
 
-/** Markers of numbered lists: `1.`, `(2)`, `iv)`, `三、`, `第一`. */
+/** Markers of ordered lists: `1.`, `(2)`, `iv)`, `三、`. */
 const ordered = /^[(（]?(?:\d{1,3}|[a-z]|[ivxlc]{1,5}|[一二三四五六七八九十]{1,3})[.)）、．]?$/i
 
 const isOrderedMarker = (marker: string): boolean => ordered.test(marker) && marker !== 'o'

@@ -1,4 +1,4 @@
-// Who else has the entry open, beside what is done to it; and what they have just made of it.
+// Other operators who have the entry open, and a notice of their latest change.
 import { useEffect, useId, useState } from 'react'
 import type { EntryNews } from '../../../contract/notifications/desk-news.ts'
 import { call } from '../../api/client.ts'
@@ -10,7 +10,7 @@ import type { EntrySession } from '../saving/use-entry-session.ts'
 import { joinPresence, type Person } from './presence.ts'
 import './others.css'
 
-/** Faces that are shown beside each other. */
+/** Maximum number of avatars shown. */
 const maxAvatars = 3
 
 export function PresenceBar({ work }: { work: EntrySession }) {
@@ -33,7 +33,7 @@ function usePresence({ entry: { id }, draft, merge }: EntrySession) {
       onMembers: setPeople,
       onUpdate(next) {
         setNews(next)
-        // That somebody goes on saving is known by then.
+        // Repeated saves do not reopen a dismissed banner.
         if (next.what !== 'saved') setDismissed(false)
       },
       onReconnect() {

@@ -1,5 +1,5 @@
-// Who else has the entry open, and what they make of it. Best effort: without a connection nobody is shown, and the server
-// says at the next save what has changed.
+// Presence and live updates of an entry. Best effort: without a connection no operator is shown, and the server reports
+// conflicts at the next save.
 import { PusherConnection, type PushedEvent } from '../../../browser/realtime/pusher-connection.ts'
 import {
   deskClientName,
@@ -17,10 +17,10 @@ export interface Person {
 }
 
 interface Listener {
-  /** Everybody but the operator. */
+  /** Operators in the entry, without the current one. */
   onMembers: (people: Person[]) => void
   onUpdate: (news: EntryNews) => void
-  /** Connected again: what was told meanwhile is not known. */
+  /** Connected again: updates may have been missed. */
   onReconnect: () => void
 }
 
@@ -28,7 +28,7 @@ interface Present {
   presence: { hash: Record<string, PresenceMember> }
 }
 
-/** Enters the channel of an entry; returns what leaves it. */
+/** Joins the presence channel of an entry; returns a function that leaves it. */
 export function joinPresence(
   entryId: number,
   { onMembers, onUpdate, onReconnect }: Listener,
@@ -68,7 +68,7 @@ export function joinPresence(
     },
     onEvent: hear,
     onConnected: () => undefined,
-    // Operators are few, and wait for each other's news.
+    // There are few operators, and they wait for each other's changes.
     reconnectSpreadMs: 2000,
   })
   connection.listen(new Set([channel]))

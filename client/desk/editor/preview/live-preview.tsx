@@ -1,4 +1,4 @@
-// The draft of an entry of all languages as readers will see it, above its form: saved, then shown.
+// Preview of a multilingual entry above its form; shows the saved draft.
 import { useEffect, useState } from 'react'
 import { missingText } from '../../../contract/desk/previews/url.ts'
 import { textsIn, textWithFallback } from '../../../contract/desk/texts.ts'
@@ -50,7 +50,7 @@ export function LivePreview({ work: { entry, draft } }: { work: EntrySession }) 
   )
 }
 
-/** The language that is chosen, or was written in last. */
+/** Selected language, or the language of the last focused text. */
 function useLanguage(first: Locale) {
   const [lang, setLang] = useState(first)
   useEffect(() => {
@@ -63,7 +63,7 @@ function useLanguage(first: Locale) {
   return [lang, setLang] as const
 }
 
-/** The last revision that the server has of what is typed. */
+/** Latest revision that contains all changes. */
 function useSavedRevision({ state, rev }: EntrySession['draft']): number {
   const [saved, setSaved] = useState(rev)
   const now = state.kind === 'saved' ? rev() : saved

@@ -4,7 +4,7 @@ import { useCan } from '../../api/operator.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import type { Plan } from '../saving/publish-options.ts'
 
-/** The other languages that go out with this one: none unless somebody says so. */
+/** Selects other languages to publish together with this one; none by default. */
 export function PublishTranslations({
   entry,
   plan,

@@ -1,4 +1,5 @@
-// When an entry goes out, and until when. The button says what will happen; a dialog says what that means and asks once.
+// Publish panel: publish date and expiry. The button says what will happen; a dialog explains the effect and asks for
+// confirmation.
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
@@ -12,12 +13,12 @@ import type { entryPermissions } from '../../data/entry-permissions.ts'
 import type { EntrySession } from '../saving/use-entry-session.ts'
 import type { Plan } from '../saving/publish-options.ts'
 
-/** Most items go out alone. */
+/** Loaded later, because most items are published in one language. */
 const Together = lazyWithToast(() =>
   import('./all-languages.tsx').then((it) => it.PublishTranslations),
 )
 
-/** A draft that was never published has none. */
+/** Loaded later, because a draft that was never published has none. */
 const StateLines = lazyWithToast(() => import('./state-lines.tsx').then((it) => it.StateLines))
 
 interface PublishBoxProps {
@@ -120,12 +121,12 @@ interface WhenProps {
   onChange: (moment: string | null) => void
 }
 
-/** The moment repeated with its zone, because the field shows none. */
+/** Repeats the time with its zone, because the browser's field shows none. */
 function ScheduleField({ label, value, onChange }: WhenProps) {
   const { lang, t } = useDeskI18n()
   const id = useId()
   const [text, setText] = useState(() => toWallTime(value))
-  // Nothing is planned any more once it was carried out.
+  // Follows changes from outside, such as the reset after publishing.
   const [shown, setShown] = useState(value)
   if (shown !== value) {
     setShown(value)

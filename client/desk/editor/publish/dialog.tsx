@@ -16,9 +16,9 @@ import { usePublishLabel } from './label.ts'
 interface PublishDialogProps {
   work: EntrySession
   plan: Plan
-  /** Reason why it cannot be published now. */
+  /** Reason why the entry cannot be published now. */
   whyNot: MessageKey | null
-  /** After it has gone out or was scheduled. */
+  /** Called after publishing or scheduling. */
   onPublished: () => void
   onClose: () => void
 }
@@ -66,20 +66,20 @@ export function PublishDialog({ work, plan, whyNot, onPublished, onClose }: Publ
 interface QuestionProps {
   title: string
   submitLabel: string
-  /** Something is lost: it opens at its way out. */
+  /** Data is lost: the cancel button gets the initial focus. */
   isDestructive?: boolean
   children: React.ReactNode
   run: () => Promise<void>
-  /** Whether it can be done. */
+  /** False while the action is not possible yet. */
   isReady?: boolean
-  /** Other languages that may be what is refused. */
+  /** Other languages in the request, which may have caused a refusal. */
   extraActions?: readonly EntrySibling[]
-  /** After the server has refused it: something may have changed meanwhile. */
+  /** Called after the server has refused; the entry may have changed in the meantime. */
   onRefused?: () => void
   onClose: () => void
 }
 
-/** Asks once; what the server refuses is said here, each field by its name, and nothing has changed. */
+/** Confirms an action. If the server refuses it, nothing has changed, and the dialog lists the problems by field. */
 export function ConfirmDialog({
   title,
   submitLabel,

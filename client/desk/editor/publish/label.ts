@@ -3,7 +3,6 @@ import { formatDate } from '../../../i18n/translate.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { selectedTranslations, type Plan } from '../saving/publish-options.ts'
 
-/** Label of the publish button. */
 export function usePublishLabel(): (entry: Entry, plan: Plan) => string {
   const { lang, t } = useDeskI18n()
   return (entry, plan) => {

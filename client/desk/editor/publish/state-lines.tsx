@@ -1,4 +1,4 @@
-// The live version, the changes that are not published yet, and the scheduled changes of an entry.
+// Live version, unpublished changes and scheduled changes of an entry.
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import { countChanges } from '../../../contract/desk/entries/block-diff.ts'
@@ -86,7 +86,7 @@ function Changes({ work, mayDiscard }: { work: EntrySession; mayDiscard: boolean
   )
 }
 
-/** In how many places the text differs from what readers see; `null` while that is not known. */
+/** Number of differences from the live version; `null` for none or while unknown. */
 function useChangeCount({ entry, draft, live }: EntrySession): number | null {
   const { id, type, live_revision } = entry
   const read = useApi(

@@ -12,14 +12,14 @@ import '../files/files.css'
 
 interface FileDropProps {
   work: RowEditorState
-  /** Rows that the list can have. */
+  /** Maximum number of rows in the list. */
   most: number
 }
 
-/** Many files at once: each that arrives is a row of its own, in the order in which they were dropped. */
+/** Uploads several files. Each uploaded file becomes a row, in the order of the drop. */
 export function FileDrop({ work, most }: FileDropProps) {
   const can = useCan()
-  /** Which upload a row came from. */
+  /** Upload ids by row key. */
   const numbers = useRef(new Map<string, number>())
   const uploads = useUploads(materialUploads, (uploaded, id) => {
     const key = newKey()
@@ -46,7 +46,7 @@ export function FileDrop({ work, most }: FileDropProps) {
   )
 }
 
-/** What a file is called until somebody gives it a title. */
+/** Default title of a file. */
 const titleIn = (name: string) =>
   name
     .replace(/\.[^.]*$/, '')

@@ -1,4 +1,4 @@
-// A list of an entry: its rows in order, moved by dragging or by keys, and the fields of the open one below its line.
+// List field of an entry: rows reordered by dragging or keyboard, and the form of the open row below its line.
 import type { DragEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { Button, GridList, GridListItem } from 'react-aria-components'
@@ -82,12 +82,12 @@ export function ListEditor(props: RowsProps) {
   )
 }
 
-/** Rows that are files begin with one. */
+/** Rows with a file are created by uploading one. */
 const hasFile = ({ of }: ListField) => Object.values(of).some(({ type }) => type === 'file')
 
 const isHidden = (row: Row) => row['shown'] === false
 
-/** What kind of row it is, where there are several. */
+/** Label of the row's type; null if the list has only one type. */
 export function rowTypeName(
   t: Translate,
   { of, typeField, hiddenFields }: ListField,
@@ -100,7 +100,7 @@ export function rowTypeName(
     : null
 }
 
-/** What a row is dragged by. */
+/** Drag handle of a row. */
 export function Handle() {
   const { t } = useDeskI18n()
   const isOwn = useOwnParts()
@@ -112,12 +112,15 @@ export function Handle() {
   )
 }
 
-/** Holds the form of the open row. It is drawn from outside the list, which takes keys and presses for its own. */
+/**
+ * Slot for the form of the open row. The form is rendered from outside the list, which would capture its keys and
+ * clicks.
+ */
 export function FormSlot({ onPlace }: { onPlace: (slot: HTMLElement | null) => void }) {
   return <div ref={onPlace} className="row-slot" draggable onDragStart={keepInPlace} />
 }
 
-/** Text in the form is selected by dragging; the row stays. */
+/** Lets the user select text in the form by dragging, instead of dragging the row. */
 function keepInPlace(event: DragEvent): void {
   event.preventDefault()
   event.stopPropagation()
@@ -128,7 +131,7 @@ interface OpenRowProps extends Pick<RowsProps, 'field' | 'lang'> {
   onRemove: (row: Row) => void
 }
 
-/** A new row, and the fields of the one that is open. */
+/** Add button, and the form of the open row. */
 export function RowEditor({ field, lang, work, onRemove }: OpenRowProps) {
   const { t } = useDeskI18n()
   const { rows, open } = work
@@ -162,7 +165,7 @@ export function RowEditor({ field, lang, work, onRemove }: OpenRowProps) {
   )
 }
 
-/** Names of rows; a row of a game has the game's name. */
+/** Titles of rows; a row that refers to a game uses the game's name. */
 function useRowTitles(field: ListField, rows: Rows): (row: Row) => string {
   const isGame = field.of[field.rowTitleField]?.type === 'game'
   const keys = isGame ? rows.flatMap((row) => keyOf(row[field.rowTitleField]) ?? []) : []

@@ -2,7 +2,7 @@ import { materialFile } from '../../../contract/desk/material-file.ts'
 import type { Row } from '../../../contract/desk/rows.ts'
 import { FileSize } from '../files/facts.tsx'
 
-/** What the file of a row is, in its line. */
+/** Type and size of a row's file. */
 export function RowFile({ row }: { row: Row }) {
   const file = materialFile.safeParse(row['file']).data
   return (

@@ -20,7 +20,7 @@ interface RowFormProps {
   number: number
   lang: Locale
   onChange: (cells: Readonly<Record<string, unknown>>) => void
-  /** Hands out what writes the last keystrokes at once. */
+  /** Receives a function that writes pending keystrokes at once. */
   onReady: (flush: () => void) => void
   onRemove: () => void
   onClose: () => void
@@ -28,14 +28,14 @@ interface RowFormProps {
 
 const empty: RichTextDocument = { type: 'doc', content: [] }
 
-/** The open row of a list. */
+/** Form of the open row. */
 export function RowForm({ field, row, number, lang, ...on }: RowFormProps) {
   const { t } = useDeskI18n()
   const [toFill] = useState(() => firstMissing(field, row))
   const form = useRef<HTMLFieldSetElement>(null)
   const isOwn = useOwnParts()
   useEffect(() => {
-    // The form of a row at the edge of the window is out of sight.
+    // At the edge of the window, the form would open out of sight.
     form.current?.scrollIntoView({ block: 'nearest' })
     if (!toFill) return
     const control = `[data-field="${toFill}"] :is(input, textarea, select)`

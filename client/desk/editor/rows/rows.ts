@@ -5,7 +5,7 @@ import { displayTextOf } from '../../../contract/desk/texts.ts'
 
 export type Rows = readonly Row[]
 
-/** Part of an address of readers, so it is short; nobody has to think of one. */
+/** Generated row key; short because it is part of public addresses. */
 export function newKey(): string {
   return `q-${crypto.randomUUID().replaceAll('-', '').slice(0, 8)}`
 }
@@ -14,13 +14,13 @@ export function titleOfRow({ rowTitleField }: ListField, row: Row): string {
   return displayTextOf(row[rowTitleField])
 }
 
-/** The cells that a row has a use for. */
+/** Fields that the row uses. */
 export function visibleFieldsOf({ of, hiddenFields }: ListField, row: Row) {
   const unused = hiddenFields(row)
   return Object.entries(of).filter(([name]) => !unused.includes(name))
 }
 
-/** The rows with one of `before` in its place again, and what was below it. */
+/** Undoes the removal of a row: puts it back in place and reattaches its children. */
 export function withRowBack(rows: Rows, before: Rows, key: string): Rows {
   const at = before.findIndex((row) => row.key === key)
   const row = before[at]
@@ -33,7 +33,7 @@ export function withRowBack(rows: Rows, before: Rows, key: string): Rows {
     .toSpliced(spot === -1 ? rows.length : spot, 0, row)
 }
 
-/** First required field of a row that is still empty; undefined when none is. */
+/** First required field of a row that is still empty or invalid; undefined if there is none. */
 export function firstMissing(field: ListField, row: Row): string | undefined {
   const isEmptyText = ([name, { type }]: [string, RowField]) => type === 'text' && !row[name]
   const missing = visibleFieldsOf(field, row).find(
@@ -42,7 +42,7 @@ export function firstMissing(field: ListField, row: Row): string | undefined {
   return missing?.[0]
 }
 
-/** Whether every cell has something in it that can be published. */
+/** True if every field is valid and every text has content. */
 export function isComplete(field: ListField, row: Row): boolean {
   return visibleFieldsOf(field, row).every(([cell, { schema }]) => {
     const value = row[cell]

@@ -1,4 +1,4 @@
-// A list whose rows are below each other: a tree, moved by dragging, by keys or step by step, and the open row with its fields.
+// Tree of rows, moved by dragging, keyboard or buttons, and the form of the open row.
 import { useState } from 'react'
 import {
   Button,
@@ -127,7 +127,7 @@ interface StepsProps extends Pick<RowsProps, 'field'> {
   move: (key: string, target: Target) => void
 }
 
-/** The open row, one step at a time, and a new one below or beside it. */
+/** Buttons that move the open row by one step or add a row. */
 function MoveButtons({ work, field: { maxDepth, max }, move }: StepsProps) {
   const { t } = useDeskI18n()
   const row = work.rows.find(({ key }) => key === work.open)

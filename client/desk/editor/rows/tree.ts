@@ -1,4 +1,4 @@
-// Rows that are below each other: each names the one it is below, and those beside each other stand in the order of the list.
+// Tree of rows: each row names its parent, and siblings are in list order.
 import { rowDepth, type Row } from '../../../contract/desk/rows.ts'
 import type { Target } from '../../ui/reorder.ts'
 import type { Rows } from './rows.ts'
@@ -6,7 +6,7 @@ import type { Rows } from './rows.ts'
 export interface TreeNode {
   id: string
   row: Row
-  /** Number of the row in the list, from 0. */
+  /** Index of the row in the list. */
   index: number
   below: TreeNode[]
 }
@@ -14,7 +14,7 @@ export interface TreeNode {
 export const parentKeyOf = (row: Row): string | null =>
   typeof row['parent'] === 'string' ? row['parent'] : null
 
-/** The rows as a tree; what is below nothing that exists stands at the top, to be put right. */
+/** Rows as a tree. A row without a valid parent becomes a root, so that it can be moved back. */
 export function buildTree(rows: Rows): TreeNode[] {
   const known = new Set(rows.filter((row) => rowDepth(row, rows) !== null).map(({ key }) => key))
   const topOf = (row: Row) => (known.has(row.key) ? parentKeyOf(row) : null)
@@ -35,7 +35,9 @@ const branchIn = (branches: readonly TreeNode[], key: string): TreeNode | undefi
     .map((one) => (one.id === key ? one : branchIn(one.below, key)))
     .find((one) => one !== undefined)
 
-/** The rows with one of them, and all below it, before, after or below another; as they are where it cannot stand there. */
+/**
+ * Moves a row with its subtree before, after or into another row. Returns the rows unchanged if that is not possible.
+ */
 export function moveInTree(
   rows: Rows,
   key: string,
@@ -55,7 +57,7 @@ export function moveInTree(
   return depth > deepest ? rows : inOrder(buildTree(next))
 }
 
-/** The rows without one; what was below it takes its place. */
+/** Removes a row; its children move up to its parent. */
 export function withoutRow(rows: Rows, { key, parent }: Row): Rows {
   return rows.flatMap((row) =>
     row.key === key ? [] : [parentKeyOf(row) === key ? { ...row, parent } : row],
@@ -64,7 +66,7 @@ export function withoutRow(rows: Rows, { key, parent }: Row): Rows {
 
 export type MoveDirection = 'up' | 'down' | 'in' | 'out'
 
-/** Where one step leads; `null` where it is at the edge. */
+/** Target of one step; `null` at the edge. */
 export function resolveMove(rows: Rows, row: Row, step: MoveDirection): Target | null {
   const above = parentKeyOf(row)
   if (step === 'out') return above === null ? null : { key: above, dropPosition: 'after' }

@@ -1,4 +1,4 @@
-// A list of an entry while it is written: its rows, and the one that is open.
+// State of a list field: its rows and the open one.
 import { useEffect, useRef, useState } from 'react'
 import type { Key, Selection } from 'react-aria-components'
 import type { ListField } from '../../../contract/desk/entries/kinds/fields/field.ts'
@@ -19,18 +19,18 @@ export interface RowsProps {
 export function useRowEditor({ name, field, draft }: RowsProps) {
   const rows = rowsIn(draft.data[name])
   const [open, setOpen] = useState<string | null>(null)
-  /** Place of the open row's form, below its line. */
+  /** Slot of the open row's form, below its line. */
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const flush = useRef<() => void>(() => undefined)
   const { t } = useDeskI18n()
-  /** A row is put back as long as the form is there. */
+  /** Aborted on unmount; then the undo of a removal is no longer offered. */
   const shown = useRef<AbortController>(null)
   useEffect(() => {
     const controller = new AbortController()
     shown.current = controller
     return () => controller.abort()
   }, [])
-  // What is typed meanwhile is in `latest` before it is shown.
+  // Reads `currentData`, which includes keystrokes not rendered yet.
   const change = (next: (rows: Rows) => Rows) =>
     draft.change({ [name]: next(rowsIn(draft.currentData()[name])) })
   const show = (key: string | null) => {
@@ -45,7 +45,7 @@ export function useRowEditor({ name, field, draft }: RowsProps) {
     setSlot,
     change,
     show,
-    /** A new row at the end, or below one. */
+    /** Adds a row at the end, or as the last child of another. */
     add: (above?: string) => {
       const row = { key: newKey(), ...field.rowDefaults, ...(above && { parent: above }) }
       const unused = field.hiddenFields(row)
@@ -59,7 +59,7 @@ export function useRowEditor({ name, field, draft }: RowsProps) {
       flush.current = own
       draft.registerFlush(() => flush.current())
     },
-    /** Removes a row, until it is put back. */
+    /** Removes a row and offers undo. */
     drop: (key: string, next: (rows: Rows) => Rows) => {
       show(null)
       const before = rowsIn(draft.currentData()[name])
@@ -70,7 +70,7 @@ export function useRowEditor({ name, field, draft }: RowsProps) {
         signal: shown.current?.signal,
       })
     },
-    /** The chosen row is the open one. */
+    /** The open row is the list's selection. */
     choice: {
       selectionMode: 'single',
       selectionBehavior: 'replace',

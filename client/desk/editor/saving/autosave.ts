@@ -1,5 +1,5 @@
-// When what is typed is kept. It knows nothing of React, requests or storage.
-// One save is under way at a time; what is typed meanwhile goes with the next one.
+// Autosave, independent of React, requests and storage.
+// Only one save is in flight at a time; changes made in between go into the next one.
 import { dequal } from 'dequal'
 import type { Data } from './merge.ts'
 
@@ -10,30 +10,30 @@ const localSaveIntervalMs = 1000
 const minRetryDelayMs = 2000
 const maxRetryDelayMs = 60_000
 
-/** What somebody else has saved. */
+/** Version saved by another operator or window. */
 export interface RemoteVersion {
   rev: number
   data: Data
-  /** Their name. */
+  /** Name of the author; `null` for another window of the same operator. */
   by: string | null
 }
 
 export type SaveResult =
   | { kind: 'saved'; rev: number }
-  /** Somebody else has saved since `rev`. */
+  /** A newer version was saved since `rev`. */
   | { kind: 'conflict'; current: RemoteVersion }
-  /** No answer, or none of use: it is tried again. */
+  /** Network or server error; retried with backoff. */
   | { kind: 'unreachable' }
-  /** The session has ended: it waits for `signedIn`. */
+  /** The session has ended; paused until `retry`. */
   | { kind: 'expired' }
-  /** The server will not take this text: it waits for another one. */
+  /** The server rejects this data; not sent again until it changes. */
   | { kind: 'refused'; code: string }
 
 export interface SaveState {
   kind: 'saved' | 'typing' | 'waiting' | 'expired' | 'refused' | 'conflict'
-  /** When the server last had everything, in milliseconds. */
+  /** Time at which the server last had all changes, in milliseconds since 1970. */
   savedAt: number | null
-  /** Whether this browser can hold what is typed. */
+  /** False if this browser cannot store a local copy. */
   isStoredLocally: boolean
   code?: string
   current?: RemoteVersion
@@ -43,38 +43,44 @@ export interface LocalCopy {
   data: Data
   rev: number
   base: Data
-  /** What was sent and not answered yet: the server may have it under the next number. */
+  /** Data of a save without a response; the server may have stored it as the next revision. */
   sent: Data | null
 }
 
 export interface AutosavePorts {
   now: () => number
-  /** Returns what cancels it. */
+  /** Returns a function that cancels the timer. */
   setTimer: (run: () => void, milliseconds: number) => () => void
   send: (data: Data, rev: number) => Promise<SaveResult>
-  /** Puts a version that was saved on top of `base` into the form, and resolves to all of it; `null` where both changed the same. */
+  /**
+   * Merges a version that was saved on top of `base` into the form; resolves to the merged data, or `null` on a
+   * conflict.
+   */
   merge: (theirs: RemoteVersion, base: Data) => Promise<Data | null>
-  /** Keeps a copy in this browser; rejects when it is full or blocked. */
+  /** Stores a local copy; rejects when storage is full or blocked. */
   storeLocally: (copy: LocalCopy) => Promise<void>
-  /** Drops that copy: the server has it all. */
+  /** Deletes the local copy after the server has all changes. */
   clearLocal: () => Promise<void>
   onState: (state: SaveState) => void
 }
 
 export interface Autosave {
   changed: (data: Data) => void
-  /** Saves at once what has not been saved; resolves when nothing is under way any more. */
+  /** Saves pending changes at once; resolves when no save is in flight. */
   flush: () => Promise<void>
-  /** The line is back, or the operator has signed in again. */
+  /** Retries at once; called when the connection is back or after sign-in. */
   retry: () => void
-  /** Goes on from what somebody else has saved, or waits for `rebase` where both changed the same. */
+  /** Merges a remote version; on a conflict, waits for `rebase`. */
   receive: (theirs: RemoteVersion) => Promise<void>
-  /** The conflict is solved, or a version restored: `data` is what the form has, on top of `rev`, which holds `base`. */
+  /**
+   * After a resolved conflict or a restored version: `data` is in the form, on top of revision `rev` with content
+   * `base`.
+   */
   rebase: (next: { rev: number; base: Data; data: Data }) => void
   rev: () => number
-  /** What the server has under that number. */
+  /** Server data at `rev`. */
   base: () => Data
-  /** Whether the server has everything. */
+  /** True if the server has all changes. */
   isSaved: () => boolean
   stop: () => void
 }
@@ -86,7 +92,7 @@ export function createAutosave(ports: AutosavePorts, start: { rev: number; data:
 class Saver implements Autosave {
   private readonly ports: AutosavePorts
   private revision: number
-  /** What the server holds. */
+  /** Server data at `revision`. */
   private serverData: Data
   private data: Data
   private state: SaveState
@@ -141,7 +147,7 @@ class Saver implements Autosave {
   }
 
   receive = async (current: RemoteVersion, sentBefore: Data | null = null) => {
-    // The answer to what was sent before may have been lost: then the other version is one's own.
+    // If the response to the previous save was lost, the remote version may be the one sent from here.
     const base = dequal(current.data, sentBefore) ? current.data : this.serverData
     const data = await this.ports.merge(current, base).catch(() => null)
     if (data) this.rebase({ rev: current.rev, base: current.data, data })
@@ -154,7 +160,7 @@ class Saver implements Autosave {
   }
 
   isSaved = () => dequal(this.data, this.serverData)
-  /** Until somebody does something about it. */
+  /** Paused until the operator resolves the conflict or signs in. */
   private isBlocked = () => this.state.kind === 'conflict' || this.state.kind === 'expired'
 
   private untilSave(): number {
@@ -196,14 +202,14 @@ class Saver implements Autosave {
     else this.show(answer)
   }
 
-  /** After an answer. */
+  /** Schedules the next step after a response. */
   private goOn(): void {
     if (this.isSaved()) return this.allSaved()
     if (this.isBlocked()) return
     if (this.failures > 0)
       return this.saveIn(Math.min(minRetryDelayMs * 2 ** (this.failures - 1), maxRetryDelayMs))
     this.keepNow()
-    // What was refused is not sent again until it changes.
+    // Rejected data is not sent again until it changes.
     if (this.state.kind === 'refused') return
     this.unsavedSince = this.ports.now()
     this.saveIn(this.untilSave())

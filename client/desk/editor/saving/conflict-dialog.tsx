@@ -13,17 +13,20 @@ import { Whole, WordsView } from '../../../ui/difference/difference-view.tsx'
 
 interface ConflictDialogProps {
   merge: Merge
-  /** All of what the operator has written. */
+  /** The operator's complete version. */
   mine: Data
   lang: string
-  /** Who wrote the other version. */
+  /** Author of the other version. */
   by: string | null
-  /** `lost`: whose words do not stay. */
+  /** `lost`: sides of which some text is discarded. */
   onMerge: (data: Data, lost: Side[]) => Promise<void>
   onClose: () => void
 }
 
-/** Changes of one side are joined already; the rest is asked, each with both texts. A single question is answered at once. */
+/**
+ * Resolves merge conflicts. Changes by only one side are already merged; each conflict shows both texts. If there is
+ * only one conflict, choosing a side completes the merge.
+ */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { merge, mine, lang, by, onMerge, onClose } = props
   const { t } = useDeskI18n()
@@ -114,7 +117,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   )
 }
 
-/** A choice of one side gives up the other. */
+/** Choosing one side discards the other. */
 function discardedSides(choices: readonly (Choice | undefined)[]): Side[] {
   return [
     ...(choices.includes('theirs') ? (['mine'] as const) : []),
@@ -125,10 +128,10 @@ function discardedSides(choices: readonly (Choice | undefined)[]): Side[] {
 interface OneConflictProps {
   conflict: Conflict
   lang: string
-  /** Who wrote the other version. */
+  /** Author of the other version. */
   name: string
   choice: Choice | undefined
-  /** `null` where it is chosen elsewhere. */
+  /** `null` if the choice is made by the dialog's buttons. */
   onChoose: ((choice: Choice) => void) | null
 }
 

@@ -1,6 +1,6 @@
 import { lazyWithToast } from '../../ui/lazy-with-toast.tsx'
 
-/** What differs between two versions; who compares none never loads it. */
+/** Difference between two versions; its code loads when first shown. */
 export const EntryDifference = lazyWithToast(() =>
   import('./difference.tsx').then((it) => it.EntryDiff),
 )

@@ -15,7 +15,7 @@ interface EntryDifferenceProps {
   lang: string
 }
 
-/** Fields first, then the text. */
+/** Changed fields first, then the text. */
 export function EntryDiff({ before, after, lang }: EntryDifferenceProps) {
   const { t } = useDeskI18n()
   const blocks = useMemo(
@@ -65,7 +65,7 @@ export function EntryDiff({ before, after, lang }: EntryDifferenceProps) {
 const changes =
   '.field-changes > div, .prose > :is(ins, del, :has(ins, del, .format-change), .format-change)'
 
-/** A button that scrolls from one change to the next, and from the last to the first. */
+/** A button that scrolls to the next change; wraps around. */
 function Steps({ children }: { children: ReactNode }) {
   const { t } = useDeskI18n()
   const root = useRef<HTMLDivElement>(null)

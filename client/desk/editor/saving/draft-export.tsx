@@ -1,4 +1,5 @@
-// What an operator takes along when neither this browser nor the server keeps it. It needs no line: nothing is loaded for it.
+// Copies or downloads a draft that neither this browser nor the server can store. Must not load code, because it has to
+// work offline.
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { plainText, type RichTextDocument } from '../../../contract/text/rich-text.ts'
@@ -29,7 +30,7 @@ function htmlOf(data: Data): string {
   return html
 }
 
-/** Puts the text into the clipboard, with its format for wherever it is pasted. */
+/** Copies the text to the clipboard, as HTML and as plain text. */
 export function copyDraft(data: Data): Promise<void> {
   const words = [
     lineOf(data, 'title'),
@@ -40,7 +41,7 @@ export function copyDraft(data: Data): Promise<void> {
   return navigator.clipboard.write([item])
 }
 
-/** Saves the text as a page, from which it can be pasted back. */
+/** Downloads the text as an HTML file, from which it can be pasted back. */
 export function downloadDraft(data: Data): void {
   const page = `<!doctype html><meta charset="utf-8"><title>${document.title}</title>${htmlOf(data)}`
   const link = document.createElement('a')

@@ -1,5 +1,5 @@
-// Lists of rows as plain fields and back, so that versions are compared and merged cell by cell: `items` holds the keys in
-// their order, `items.sign-up.question` a cell. A text in all languages is one value for each: `title.en-US`.
+// Flattens lists of rows into fields and back, so that versions are compared and merged cell by cell. `items` has the
+// row keys in order, `items.sign-up.question` is a cell. A localized text has one field per language: `title.en-US`.
 import { rowsIn } from '../../../contract/desk/rows.ts'
 import { textsIn } from '../../../contract/desk/texts.ts'
 import { isLocale } from '../../../contract/locale.ts'
@@ -31,7 +31,7 @@ function inLanguages(path: string, value: unknown): [string, unknown][] {
   return Object.entries(texts).map(([lang, text]) => [`${path}.${lang}`, text])
 }
 
-/** Texts in all languages put together again, by the path of the whole. */
+/** Merges the fields per language back into localized texts. */
 function withTexts(flat: Data): Data {
   const whole: Record<string, unknown> = {}
   for (const [path, value] of Object.entries(flat)) {
@@ -60,7 +60,7 @@ export function unflattenRows(cells: Data): Data {
   )
 }
 
-/** A flattened version with the rows that it has removed and the other has changed: what was written in them is not lost. */
+/** Adds rows that `own` has removed but `other` has changed, so that these changes are not lost. */
 export function withChangedRows(own: Data, { base, other }: { base: Data; other: Data }): Data {
   const kept: Record<string, unknown> = { ...own }
   for (const [name, keys] of Object.entries(other)) {

@@ -5,7 +5,7 @@ export interface DiffSection {
   blocks: readonly BlockDiff[]
 }
 
-/** Folds unchanged blocks, except the one before and the one after each change. */
+/** Folds unchanged blocks, except those next to a change. */
 export function foldUnchanged(blocks: readonly BlockDiff[]): DiffSection[] {
   const isChanged = (at: number) => (blocks[at]?.kind ?? 'same') !== 'same'
   const isFolded = (at: number) => ![at - 1, at, at + 1].some(isChanged)

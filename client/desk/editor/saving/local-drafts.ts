@@ -1,5 +1,5 @@
-// Copies of drafts in this browser (IndexedDB), apart for each operator and each window: two windows with the same entry do not
-// take each other's place. Every function rejects where the browser has no room or lets nobody store anything.
+// Local copies of drafts in IndexedDB, one per operator, entry and window, so that two windows do not overwrite each
+// other. All functions reject when storage is full or blocked.
 import type { LocalDraft } from './recovery.ts'
 
 const storeName = 'drafts'
@@ -9,7 +9,7 @@ function open(): Promise<IDBDatabase> {
     const request = indexedDB.open('desk', 1)
     request.addEventListener('upgradeneeded', () => request.result.createObjectStore(storeName))
     request.addEventListener('success', () => {
-      // The browser closes it when storage is cleared.
+      // The browser closes the connection when its storage is cleared.
       request.result.addEventListener('close', () => (opened = undefined))
       resolve(request.result)
     })
@@ -41,21 +41,21 @@ async function perform<Result>(
 export interface DraftKey {
   operator: number
   entry: number
-  /** Any name that no other window has. */
+  /** Unique name of the window. */
   window: string
 }
 
 const keyOf = ({ operator, entry, window }: DraftKey) => `${operator}:${entry}:${window}`
 const lockOf = (place: DraftKey) => `draft ${keyOf(place)}`
 
-/** Says that a window works on its copy, until it dies or calls what is returned. */
+/** Locks the copy until the window closes or the returned function is called. */
 export function lockDraft(place: DraftKey): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   if ('locks' in navigator) void navigator.locks.request(lockOf(place), () => promise)
   return resolve
 }
 
-/** Copies of an entry that no living window works on, the latest first. */
+/** Copies of an entry whose window no longer exists, latest first. */
 export async function orphanedDrafts({ operator, entry }: DraftKey): Promise<LocalDraft[]> {
   const all = IDBKeyRange.bound(`${operator}:${entry}:`, `${operator}:${entry};`)
   const copies = await perform<LocalDraft[]>('readonly', (store) => store.getAll(all))

@@ -4,11 +4,11 @@ import { mergeData, type Data, type MergeInputs } from './merge.ts'
 
 interface MergedDrafts {
   data: Data
-  /** Says what of the others came in; `null` where nothing did. */
+  /** Lists the fields merged from the other version; `null` if there are none. */
   notice: string | null
 }
 
-/** `null` where both changed the same. `by`: who wrote the other version. */
+/** `null` on a conflict. `by` is the author of the other version. */
 export function mergeDrafts(
   { base, mine, theirs }: MergeInputs<Data>,
   by: string | null,

@@ -1,6 +1,6 @@
-// Two people changed the same version. What only one of them changed is taken from that one, field by field and block by block;
-// where both changed the same, somebody decides. Nothing is lost: what both inserted at one place stays, and each conflict has
-// both texts.
+// Three-way merge of two versions with a common base, field by field and block by block. Changes by only one side are
+// merged; where both sides changed the same part, the operator decides. No text is lost: insertions of both sides are
+// kept, and each conflict has both texts.
 import { blocksOf } from '../../../contract/desk/entries/flat-fields.ts'
 import type { RichTextNode } from '../../../contract/text/rich-text.ts'
 import { alignBlocks, spelled, type Blocks } from '../../../ui/difference/align.ts'
@@ -16,10 +16,10 @@ interface FieldConflict {
   theirs: unknown
 }
 
-/** A block that both changed, or that one changed and the other deleted (`null`). */
+/** A block that both sides changed, or that one changed and the other deleted (`null`). */
 interface BlockConflict {
   kind: 'block'
-  /** Among the blocks of the merged text. */
+  /** Index in the merged text. */
   at: number
   base: RichTextNode
   mine: RichTextNode | null
@@ -32,11 +32,11 @@ export type Choice = Side | 'both'
 
 export interface Merge {
   conflicts: Conflict[]
-  /** How many changes of the others came in without a question. */
+  /** Number of remote changes merged without a conflict. */
   autoMergedCount: number
-  /** Fields of the entry in which they are. */
+  /** Entry fields that contain these changes. */
   autoMergedFields: string[]
-  /** The result; conflicts without a choice keep both texts where that is possible, else mine. */
+  /** Merged data. A conflict without a choice keeps both texts if possible, else mine. */
   resolve: (choices?: readonly (Choice | undefined)[]) => Data
 }
 
@@ -101,7 +101,7 @@ interface MergedField {
   conflict?: FieldConflict
 }
 
-/** What only one changed is taken from that one; where both did, and differently, mine, and it collides. */
+/** Takes the side that changed. If both changed it differently, keeps mine and reports a collision. */
 export function mergeValue<Value>({ base, mine, theirs }: MergeInputs<Value>) {
   if (same(mine, theirs) || same(base, theirs))
     return { value: mine, isTheirs: false, collides: false }
@@ -123,7 +123,7 @@ function mergeField(name: string, versions: MergeInputs<Data>): MergedField {
 
 const isSet = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 
-/** What either added is in it, what either removed is not. */
+/** Union of additions minus removals. */
 export function mergeLists<Value>({ base, mine, theirs }: MergeInputs<readonly Value[]>): Value[] {
   const kept = mine.filter((one) => theirs.includes(one) || !base.includes(one))
   return [...kept, ...theirs.filter((one) => !base.includes(one) && !mine.includes(one))]
@@ -131,7 +131,7 @@ export function mergeLists<Value>({ base, mine, theirs }: MergeInputs<readonly V
 
 type MergedSegment = { blocks: RichTextNode[]; isTheirs: boolean } | { conflict: BlockConflict }
 
-/** What became of each block of the base, and what was written before each and after the last. */
+/** Outcome per base block (`null` if deleted), and the blocks inserted before each and at the end. */
 interface BlockOutcome {
   blocks: (RichTextNode | null)[]
   inserted: RichTextNode[][]

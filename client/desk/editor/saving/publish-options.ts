@@ -1,4 +1,4 @@
-// What is to happen when an entry is published.
+// Options of publishing an entry.
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
 
 export interface Plan {
@@ -6,11 +6,11 @@ export interface Plan {
   at: string | null
   until: string | null
   is_minor: boolean
-  /** Entries of the other languages that go out with it. */
+  /** Entries of other languages published together with it. */
   translationIds: readonly number[]
 }
 
-/** Moments that an address plans; those that are past are none. */
+/** Publish date and expiry from the URL search; past dates are ignored. */
 export function publishOptionsFromUrl(
   search: Readonly<Record<string, unknown>>,
 ): Pick<Plan, 'at' | 'until'> {
@@ -21,7 +21,7 @@ export function publishOptionsFromUrl(
   return { at: momentOf('at'), until: momentOf('until') }
 }
 
-/** Of those that were chosen, what still waits. */
+/** Selected translations that still have a draft. */
 export function selectedTranslations({ translations }: Entry, plan: Plan): number[] {
   return translations.flatMap(({ id, has_draft }) =>
     has_draft && plan.translationIds.includes(id) ? [id] : [],

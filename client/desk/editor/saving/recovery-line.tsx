@@ -14,7 +14,7 @@ interface RecoveryLineProps {
   onDiscard: () => void
 }
 
-/** Offers what this browser holds and the server has not; nothing is taken by itself. */
+/** Offers to restore a local copy that the server lacks; never applies it automatically. */
 export function RecoveryBanner({ recovery, data, lang, onAccept, onDiscard }: RecoveryLineProps) {
   const { lang: own, t } = useDeskI18n()
   const [isShown, setShown] = useState(false)

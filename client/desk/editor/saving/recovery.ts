@@ -1,23 +1,22 @@
-// What to offer on return, when this browser holds a copy of the draft that the server may not have. Nothing is applied by
-// itself.
+// Decides what to offer when the browser has a local copy that the server may lack. Nothing is applied automatically.
 import { spelled } from '../../../ui/difference/align.ts'
 import type { LocalCopy } from './autosave.ts'
 import { mergeData, type Data, type Merge } from './merge.ts'
 
-/** What this browser keeps of a draft while the server does not have it. */
+/** A local copy of a draft. */
 export interface LocalDraft extends LocalCopy {
   entry_id: number
-  /** Which window it was typed in. */
+  /** Name of the window it was typed in. */
   window: string
-  /** When it was typed, in ISO 8601. */
+  /** Time of the last change, in ISO 8601. */
   at: string
 }
 
 export type Recovery =
   | { kind: 'none' }
-  /** The server has what this was written on: only the last of it is missing there. */
+  /** The server still has the base of the copy; only the latest changes are missing there. */
   | { kind: 'newer'; draft: LocalDraft }
-  /** Others have written since. */
+  /** The server has a newer version by another operator or window. */
   | { kind: 'diverged'; draft: LocalDraft; merge: Merge }
 
 export function findRecovery(

@@ -13,7 +13,7 @@ const tones: Partial<Record<SaveState['kind'], string>> = {
   conflict: 'urgent',
 }
 
-/** Where what was typed is. Its text changes, its place does not. */
+/** Save status. Its text changes, but not its position. */
 export function SaveStatus({ draft, onCompare }: { draft: Draft; onCompare: () => void }) {
   const { state } = draft
   const line = useLine()(state)
@@ -27,7 +27,7 @@ export function SaveStatus({ draft, onCompare }: { draft: Draft; onCompare: () =
         <button
           type="button"
           className={`save-status ${tone}`}
-          // The cursor stays in the text for afterwards.
+          // Keeps the cursor in the text.
           onMouseDown={(event) => event.preventDefault()}
           onClick={act}
         >
@@ -44,7 +44,7 @@ export function SaveStatus({ draft, onCompare }: { draft: Draft; onCompare: () =
   )
 }
 
-/** Neither here nor on the server: it ends with this page. */
+/** Neither stored locally nor on the server: closing the page loses the changes. */
 function isAtRisk({ kind, isStoredLocally }: SaveState): boolean {
   return !isStoredLocally && kind !== 'saved' && kind !== 'typing'
 }

@@ -1,5 +1,5 @@
-// The form of an entry and its way to the server. The form is never filled from an answer: only from what is opened, merged or
-// restored.
+// Form data of an entry and its autosave. Server responses never overwrite the form; only opening, merging and
+// restoring do.
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { currentEntry, type Entry } from '../../../contract/desk/entries/entry.ts'
@@ -21,33 +21,33 @@ import type { Data } from './merge.ts'
 
 export interface Draft {
   data: Data
-  /** Grows when the form is filled anew. */
+  /** Incremented when the form is replaced. */
   resetKey: number
   state: SaveState
   change: (part: Data) => void
-  /** Fills the form anew, on top of `rev`, which holds `base`. */
+  /** Replaces the form with `data`, on top of revision `rev` with content `base`. */
   replace: (next: Rebase) => void
-  /** The same around the cursor: only what differs is replaced. */
+  /** Like `replace`, but updates only the differences, so that the cursor stays. */
   replaceInPlace: (next: Rebase) => void
   /** Merges another version into the form. */
   receive: (theirs: RemoteVersion) => Promise<void>
-  /** What was sent is under this number now; the form stays as it is. */
+  /** Records that the server has `data` as revision `rev`; the form does not change. */
   markSaved: (rev: number, data: Data) => void
-  /** Saves what is typed; resolves to the number the server has it under, `null` where it has not. */
+  /** Saves pending changes; resolves to the revision number, or `null` if they could not be saved. */
   flush: () => Promise<number | null>
-  /** Keeps what the server has under `rev` as a version. */
+  /** Keeps the current data as a version. */
   saveRevision: (rev: number) => Promise<void>
-  /** The number the next save is on top of. */
+  /** Revision that the next save is based on. */
   rev: () => number
-  /** What the server had under that number. */
+  /** Server data at that revision. */
   base: () => Data
-  /** What is typed, also before it is shown. */
+  /** Current data, including keystrokes not rendered yet. */
   currentData: () => Data
-  /** Tries again to save, as after signing in. */
+  /** Retries saving, for example after sign-in. */
   retry: () => void
-  /** Where this window keeps its copy. */
+  /** Key of this window's local copy. */
   draftKey: DraftKey
-  /** Of the text, whose last keystrokes may not have arrived yet. */
+  /** Registers a function that writes pending keystrokes of the text editor. */
   registerFlush: (flush: () => void) => void
 }
 
@@ -55,7 +55,7 @@ type Rebase = Parameters<Autosave['rebase']>[0]
 
 const opened: SaveState = { kind: 'saved', savedAt: null, isStoredLocally: true }
 
-/** The form, and the text in it, whose last keystrokes arrive late. */
+/** Form state. The text editor reports its last keystrokes with a delay. */
 function useForm(opened: Data) {
   const [shown, setShown] = useState({ data: opened, resetKey: 0 })
   const [form] = useState(() => {
@@ -68,7 +68,7 @@ function useForm(opened: Data) {
     return {
       currentData: () => latest,
       fill,
-      /** At once: what is typed before it is shown would be lost. */
+      /** Synchronous: keystrokes before the next render would be lost. */
       fillInPlace: (data: Data) => flushSync(() => fill(data)),
       flush: () => flush(),
       registerFlush: (own: () => void) => {
@@ -85,7 +85,7 @@ const newDraftKey = ({ id }: Entry): DraftKey => ({
   window: crypto.randomUUID(),
 })
 
-/** `onMerged` stays the same. */
+/** `onMerged` must be stable. */
 export function useDraft(entry: Entry, onMerged?: () => void): Draft {
   const { shown, form } = useForm(entry.data)
   const [state, setState] = useState<SaveState>(opened)
@@ -144,7 +144,7 @@ export function useDraft(entry: Entry, onMerged?: () => void): Draft {
   }
 }
 
-/** The ports are those of the first call. */
+/** Uses the ports of the first render. */
 function useSaver(
   entry: Entry,
   place: DraftKey,
@@ -180,7 +180,7 @@ function useSaver(
   return saver
 }
 
-/** The copy is this window's own until the entry is left and what is under way has ended. */
+/** Locks the local copy until the entry is closed and the last save has finished. */
 function useDraftLock(place: DraftKey, settle: () => Promise<unknown>): void {
   useEffect(() => {
     const release = lockDraft(place)
@@ -188,7 +188,7 @@ function useDraftLock(place: DraftKey, settle: () => Promise<unknown>): void {
   }, [place, settle])
 }
 
-/** What is typed is sent when the page is hidden; a page with something unsaved asks before it closes. */
+/** Saves when the page is hidden; warns before a page with unsaved changes closes. */
 function useSaveOnHide(settle: () => Promise<unknown>, { kind }: SaveState): void {
   useEffect(() => {
     const onHide = () => {
@@ -215,7 +215,7 @@ async function save(id: number, data: Data, rev: number, keep?: '1'): Promise<Sa
   }
 }
 
-/** `null` for another window of the operator, too. */
+/** Name of another operator; `null` for the current one, also in another window. */
 export const otherName = (by: { id: number; name: string } | null) =>
   by && by.id !== currentOperator().id ? by.name : null
 

@@ -1,5 +1,4 @@
-// The work on an open entry: publishing, keeping and restoring versions, recovering the copy of this browser, and merging two
-// versions.
+// Session of an open entry: publishing, versions, recovery of a local copy, and merging.
 import { dequal } from 'dequal'
 import { useCallback, useEffect, useState } from 'react'
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
@@ -18,12 +17,12 @@ import { otherName, useDraft, type Draft } from './use-draft.ts'
 
 export interface EntrySession extends Merging, Actions {
   entry: Entry
-  /** Takes what the server has made of the entry. */
+  /** Stores the entry from a server response. */
   setEntry: (entry: Entry) => void
-  /** Reads the entry again and merges a newer version into the form. */
+  /** Reloads the entry and merges a newer version into the form. */
   refresh: () => Promise<void>
   draft: Draft
-  /** The live version; `null` while it is not known here. */
+  /** Live version; `null` while unknown here. */
   live: Data | null
   /** True if the form differs from the live version, or nothing is live. */
   hasChanges: boolean
@@ -66,7 +65,10 @@ export function useEntrySession(opened: Entry): EntrySession {
   }
 }
 
-/** The entry as the server has it. Without a draft it holds what readers see, which stays known while that is the same version. */
+/**
+ * Latest entry from the server. Without a draft, its data is the live version, which stays known until another version
+ * goes live.
+ */
 function useEntry(opened: Entry) {
   const [{ entry, live }, setState] = useState(() => ({ entry: opened, live: liveIn(opened) }))
   const setEntry = useCallback((next: Entry) => {
@@ -90,21 +92,21 @@ const versionOf = ({ rev, data, draft_updated_by }: Entry): RemoteVersion => ({
 
 interface OpenMerge {
   merge: Merge
-  /** All of what the operator has written. */
+  /** The operator's complete version. */
   mine: Data
-  /** What the merged text is written on. */
+  /** Remote version that the merged text will be based on. */
   on: RemoteVersion
 }
 
 interface Merging {
   merge: OpenMerge | null
   open: (merge: OpenMerge) => void
-  /** Opens what somebody else has saved beside what is typed. */
+  /** Opens the merge of the conflicting version. */
   openMerge: () => void
-  /** Reads what somebody else has made of the entry, and opens it where it differs from what is typed. */
+  /** Loads the latest version and opens the merge if it differs from the form. */
   reviewRemote: () => Promise<void>
   hideMerge: () => void
-  /** Keeps the versions that were not chosen, then takes the merged text. */
+  /** Saves the discarded sides as versions, then applies the merged data. */
   applyMerge: (data: Data, lost: readonly Side[]) => Promise<void>
 }
 
@@ -164,7 +166,7 @@ function useMerging({ id }: Entry, draft: Draft, { setEntry, onSettled }: MergeC
 interface Actions {
   saveRevision: () => Promise<void>
   publish: (plan: Plan) => Promise<void>
-  /** Says that the translation is right although its source has changed. */
+  /** Confirms that the translation is still right although its source has changed. */
   markUpToDate: () => Promise<void>
   restore: (revision: number) => Promise<void>
 }
@@ -224,7 +226,7 @@ function useActions(opened: Entry, draft: Draft, setEntry: (entry: Entry) => voi
   }
 }
 
-/** What this browser holds of the entry from before, the latest first. One copy is taken at most: what is left waits here. */
+/** Local copies of the entry from closed windows, latest first. At most one is applied; the others stay stored. */
 function useRecovery(opened: Entry, place: DraftKey) {
   const [entry] = useState(opened)
   const [left, setLeft] = useState<News[]>([])
@@ -237,13 +239,13 @@ function useRecovery(opened: Entry, place: DraftKey) {
       setLeft(found.filter((one) => one.kind !== 'none'))
       for (const [at, { kind }] of found.entries()) if (kind === 'none') forget(place, copies[at]!)
     }
-    // Without storage there is nothing to come back to.
+    // Without storage there are no copies.
     look().catch(nothing)
   }, [place, entry])
   const [first] = left
   return {
     found: first ?? none,
-    /** It is taken: this window keeps it from now on. */
+    /** The copy was applied: this window now stores it under its own key. */
     settle: () => {
       if (first) storeDraft(place, first.draft).then(() => forget(place, first.draft), nothing)
       setLeft([])

@@ -3,11 +3,10 @@ import { chartAttrs } from '../../../contract/text/chart.ts'
 import { validAttrs, atomNode } from './json.ts'
 
 export interface ChartOptions {
-  /** Draws it as readers see it. `choose` makes it what is chosen in the text. */
+  /** Renders the chart as on the site; `choose` selects it in the text. */
   draw: (dom: HTMLElement, attrs: unknown, choose: () => void) => void
 }
 
-/** Figures as a chart. */
 export const Chart = Node.create<ChartOptions>({
   ...atomNode('chart', 'div', chartAttrs, [
     'kind',

@@ -1,5 +1,5 @@
-// Between the document of the contract and the one ProseMirror edits. What is edited has attributes the contract does not
-// know and needs content where the contract allows none.
+// Converts between the document of the contract and that of ProseMirror. The edited document has extra attributes, and
+// needs content where the contract allows none.
 import type { Node as ProseMirrorNode, Schema } from '@tiptap/pm/model'
 import { chartAttrs } from '../../../contract/text/chart.ts'
 import { embedAttrs } from '../../../contract/text/embed.ts'
@@ -13,7 +13,7 @@ import { validAttrs } from './json.ts'
 
 type Marks = NonNullable<RichTextNode['marks']>
 
-/** What is written, as it is stored: empty paragraphs at its end are for the cursor alone. */
+/** Document to store, without the empty paragraphs at its end, which exist only for the cursor. */
 export function toStoredDocument(doc: ProseMirrorNode): RichTextDocument {
   const content = childrenOf(doc)
   while (content.length > 0 && isEmptyParagraph(content.at(-1)!)) content.pop()
@@ -26,7 +26,7 @@ function childrenOf(node: ProseMirrorNode): RichTextNode[] {
   return node.children.flatMap((child) => toStoredNode(child) ?? [])
 }
 
-/** Nodes never change. Of a long text each key replaces one, and the rest stays the same object for whoever compares. */
+/** Nodes are immutable. A keystroke replaces one block; the others keep their identity for comparisons. */
 const nodeCache = new WeakMap<ProseMirrorNode, RichTextNode | undefined>()
 
 export function toStoredNode(node: ProseMirrorNode): RichTextNode | undefined {
@@ -34,7 +34,7 @@ export function toStoredNode(node: ProseMirrorNode): RichTextNode | undefined {
   return nodeCache.get(node)
 }
 
-/** `undefined` for a picture or film that names nothing, and for a chart without figures. */
+/** `undefined` for an invalid picture, embed or chart. */
 function storedNode(node: ProseMirrorNode): RichTextNode | undefined {
   const type = node.type.name
   switch (type) {
@@ -74,7 +74,7 @@ function storedMarks(node: ProseMirrorNode): Marks {
   })
 }
 
-/** The document to edit: as stored, with a paragraph where a cursor needs one. */
+/** Document to edit, with a paragraph wherever a cursor needs one. */
 export function toEditorDocument(schema: Schema, document: RichTextDocument): ProseMirrorNode {
   const blocks = document.content.flatMap(editedNode)
   return schema.nodeFromJSON({ type: 'doc', content: filled(blocks) })
@@ -83,7 +83,7 @@ export function toEditorDocument(schema: Schema, document: RichTextDocument): Pr
 const paragraph: RichTextNode = { type: 'paragraph' }
 const filled = (nodes: RichTextNode[]) => (nodes.length > 0 ? nodes : [paragraph])
 
-/** Empty for a block without any content that could be edited. */
+/** Empty for a block without editable content. */
 function editedNode(node: RichTextNode): RichTextNode[] {
   if (node.type === 'text') return [{ ...node, ...(node.marks && { marks: once(node.marks) }) }]
   const content = node.content?.flatMap(editedNode)

@@ -3,7 +3,7 @@ import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
 import { embedAttrs, embedTarget } from '../../../contract/text/embed.ts'
 import { atomNode, validAttrs } from './json.ts'
 
-/** A film of one of the providers. */
+/** Embed of a video provider. */
 export const Embed = Node.create({
   ...atomNode('embed', 'div', embedAttrs, ['provider', 'id', 'title']),
   addNodeView:
@@ -12,7 +12,7 @@ export const Embed = Node.create({
       embedView(node),
 })
 
-/** A film in the editor: as readers see it, but without links, so that a press selects it. */
+/** Embed in the editor: without a link, so that a click selects it. */
 function embedView(node: ProseMirrorNode) {
   const dom = document.createElement('div')
   dom.className = 'embed'

@@ -1,4 +1,4 @@
-// A picture as readers see it, with its words as fields: they can be written right after it has come, and nobody is interrupted.
+// Picture in the text, with fields for alt text and caption, so that no dialog interrupts the typing.
 import type { Editor } from '@tiptap/core'
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
 import { figureAttrs, maxAltLength, maxCaptionLength } from '../../../contract/text/figure.ts'
@@ -31,11 +31,12 @@ export function figureView({ node, editor, getPos, words }: Shown) {
   const leave = () => {
     const after = (getPos() ?? 0) + 1
     const chain = editor.chain()
-    // Typing would take the place of a picture that follows.
+    // Typing would replace a picture that follows.
     if (!editor.state.doc.resolve(after).nodeAfter?.isTextblock)
       chain.insertContentAt(after, { type: 'paragraph' })
     chain.setTextSelection(after + 1).run()
-    // At once: `focus()` of the chain waits for the next frame, and what is typed until then would stand in the caption.
+    // Synchronous: `focus()` of the chain waits for the next frame, and keystrokes until then would go into the
+    // caption.
     editor.view.focus()
   }
   const caption = field(words.caption, maxCaptionLength, leave)

@@ -3,7 +3,7 @@ import { figureAttrs } from '../../../contract/text/figure.ts'
 import { figureView, type FigureWords } from './figure-view.ts'
 import { atomNode } from './json.ts'
 
-/** A picture of the library. */
+/** An image of the library. */
 export const Figure = Node.create<{ words: FigureWords }>({
   ...atomNode('figure', 'figure', figureAttrs, [
     'image_id',

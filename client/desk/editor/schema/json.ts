@@ -1,9 +1,9 @@
-// Nodes that are their attributes: pictures, films, charts.
+// Nodes defined by their attributes only: pictures, embeds, charts.
 import type { NodeConfig } from '@tiptap/core'
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
 import type { ZodMiniType } from 'zod/mini'
 
-/** An attribute that is not set is not there. */
+/** Omits attributes that are not set. */
 const withoutNull = (_key: string, value: unknown) => value ?? undefined
 
 function jsonOf(text: string | null): unknown {
@@ -17,7 +17,7 @@ function jsonOf(text: string | null): unknown {
 export const validAttrs = ({ attrs }: ProseMirrorNode): unknown =>
   JSON.parse(JSON.stringify(attrs, withoutNull))
 
-/** In HTML, which is the clipboard alone, such a node is an element that carries its attributes. */
+/** In HTML, which is used for the clipboard only, such a node is an element with its attributes as JSON. */
 export const atomNode = (
   name: string,
   tag: string,

@@ -1,8 +1,8 @@
-// Links of the text: set on words, put in with words of their own, removed.
+// Sets, inserts and removes links in the text.
 import type { Editor } from '@tiptap/core'
 import type { EditorState } from '@tiptap/pm/state'
 
-/** The chosen words lead there, or the link the cursor is in; else `words` are put in. */
+/** Links the selection, or changes the link at the cursor; without either, inserts `words` as a link. */
 export function setLink(editor: Editor, href: string, words: string): void {
   const { selection } = editor.state
   if (selection.empty && !editor.isActive('link')) {
@@ -15,7 +15,7 @@ export function removeLink(editor: Editor): void {
   editor.chain().focus().extendMarkRange('link').unsetMark('link').run()
 }
 
-/** Words of one paragraph are chosen, which a pasted address can become the target of. */
+/** True if text inside one block is selected; a pasted address can become its link target. */
 export function hasTextSelection({ selection }: EditorState): boolean {
   const { $from, $to, empty } = selection
   return !empty && $from.sameParent($to) && $from.parent.isTextblock

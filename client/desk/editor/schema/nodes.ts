@@ -1,5 +1,5 @@
-// The nodes and marks an editor can write: those of `client/contract/text/rich-text.ts` and no others, without the attributes that
-// other editors keep (starts of lists, widths and spans of cells, targets of links).
+// Nodes and marks of the editor: exactly those of `client/contract/text/rich-text.ts`, without attributes that other
+// editors store (list starts, cell widths and spans, link targets).
 import { Mark, Node, mergeAttributes, type AnyExtension } from '@tiptap/core'
 import { Blockquote } from '@tiptap/extension-blockquote'
 import { Bold } from '@tiptap/extension-bold'
@@ -31,7 +31,7 @@ const Link = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
 })
 
-/** A mark of an element that browsers know, without attributes. */
+/** Mark of a standard HTML element, without attributes. */
 const simpleMark = (name: string, tag: string, others: string[] = []) =>
   Mark.create({
     name,
@@ -50,7 +50,7 @@ const CodeBlock = Node.create({
   renderHTML: () => ['pre', 0],
 })
 
-/** Cells have paragraphs alone, and each is one cell wide and high. */
+/** Cells contain only paragraphs and have no spans. */
 const singleCell = {
   content: 'paragraph+',
   addAttributes: () => ({
@@ -66,7 +66,7 @@ const PlainTable = Table.extend({
     mergeAttributes({ class: 'table' }, HTMLAttributes),
     ['tbody', 0],
   ],
-  // The library's own view has columns of fixed widths.
+  // The library's own node view sets fixed column widths.
   addNodeView: () => null,
   addCommands() {
     const {
@@ -80,7 +80,7 @@ const PlainTable = Table.extend({
   },
 }).configure({ resizable: false })
 
-/** What a `#` in a heading's place and each level of a pasted one become. */
+/** The library derives its Markdown input rules and HTML parsing from the levels. */
 const TwoLevelHeading = Heading.extend({
   addAttributes: () => ({ level: { default: 2, rendered: false } }),
 }).configure({ levels: [2, 3] })

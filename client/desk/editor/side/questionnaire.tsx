@@ -10,7 +10,7 @@ import { editorOf } from '../../entry-type-links.ts'
 import { FormError, useAsyncAction } from '../../ui/form.tsx'
 import type { EntrySession } from '../saving/use-entry-session.ts'
 
-/** How many have answered, what that means for the questions, and the way to those of next year. */
+/** Number of answers, their consequences for editing, and the button to create next year's questionnaire. */
 export function QuestionnaireSide({ work }: { work: EntrySession }) {
   const { entry } = work
   const { t } = useDeskI18n()
@@ -52,7 +52,7 @@ function Answers({ entry }: { entry: Entry }) {
   )
 }
 
-/** What is typed is saved first: the copy is of what is there to see. */
+/** Saves first, because the server copies the saved draft. */
 function Next({ work: { entry, draft } }: { work: EntrySession }) {
   const { t } = useDeskI18n()
   const can = useCan()
@@ -62,7 +62,7 @@ function Next({ work: { entry, draft } }: { work: EntrySession }) {
   if (!can('entry.write', { lang: defaultLocale, by: id })) return null
   const go = async () => {
     const rev = await draft.flush()
-    // What could not be saved says so itself.
+    // The save status already shows the failure.
     if (rev === null) return
     const next = await call('POST /api/backstage/questionnaire/:id/next', {
       params: { id: entry.id },

@@ -6,12 +6,12 @@ import { csvOf, saveFile } from '../../data/files.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import './results.css'
 
-/** Milliseconds: members vote meanwhile. */
+/** In milliseconds. */
 const refreshEvery = 5000
 
 type Result = ApiResponse<'GET /api/backstage/poll/:id/result'>
 
-/** How members have voted until now. A poll that was never published has no result. */
+/** Current votes of a poll; none before it is first published. */
 export function PollResults({ entry }: { entry: Entry }) {
   const { t, lang } = useDeskI18n()
   const input = entry.state === 'draft' ? null : { params: { id: entry.item_id } }

@@ -1,4 +1,4 @@
-// What the menu at a slash inserts. Found by their names in either language of the desk, or by the initials of their pinyin.
+// Commands of the slash menu. They are found by name in either desk language, or by pinyin initials.
 import type { Editor, Range } from '@tiptap/core'
 
 const insertions = [
@@ -17,7 +17,7 @@ const asked = ['figure', 'embed', 'chart'] as const
 export type DialogInsertion = (typeof asked)[number]
 export type Insertion = (typeof insertions)[number]
 
-/** Names besides those on the screen. */
+/** Search names besides the label. */
 const names: Record<Insertion, readonly string[]> = {
   heading: ['标题', '小标题', 'bt', 'xbt', 'heading', 'h2', 'section'],
   subheading: ['次级标题', 'cjbt', 'subheading', 'h3', 'heading 3'],
@@ -31,7 +31,7 @@ const names: Record<Insertion, readonly string[]> = {
   chart: ['图表', '数据图', 'tb', 'sjt', 'chart', 'graph', 'bars', 'figures'],
 }
 
-/** Those with a name that begins with the query, or for Han characters has it anywhere; all for none. */
+/** Commands with a name that starts with the query or, for Han characters, contains it; all for an empty query. */
 export function insertionsFor(query: string): Insertion[] {
   const wanted = query.toLowerCase()
   const isHan = /\p{Script=Han}/u.test(wanted)
@@ -40,11 +40,11 @@ export function insertionsFor(query: string): Insertion[] {
   )
 }
 
-/** Shown beside a Chinese name: what to type for it on a keyboard without Chinese. */
+/** Pinyin shortcut shown beside a Chinese label. */
 export const shortcutOf = (one: Insertion): string =>
   `/${names[one].find((name) => /^[a-z]{2,4}$/.test(name)) ?? ''}`
 
-/** What needs a question first is asked by `ask`. */
+/** Inserts a block; those that need a dialog open it through `ask`. */
 export function insertAt(
   editor: Editor,
   range: Range,

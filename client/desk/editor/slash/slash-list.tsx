@@ -15,7 +15,7 @@ interface SlashListProps {
   onAsk: (what: DialogInsertion) => void
 }
 
-/** The list at a slash; focus stays in the text. */
+/** List of the slash menu; the focus stays in the text. */
 export function SlashList({ editor, onAsk }: SlashListProps) {
   const slash = useEditorState({
     editor,
@@ -51,7 +51,7 @@ function Open({ editor, onAsk, slash, found }: OpenProps) {
       else insert(found[at]!)
       return true
     })
-    // The text says which of the list is chosen, because focus stays in it.
+    // The text has the focus, so it refers to the selected option.
     const { dom } = editor.view
     dom.setAttribute('aria-controls', id)
     dom.setAttribute('aria-activedescendant', `${id}-${at}`)
@@ -71,7 +71,7 @@ function Open({ editor, onAsk, slash, found }: OpenProps) {
       </p>
       <div
         id={id}
-        // Names with their shortcuts (ARIA Authoring Practices); focus stays in the text, which a select would take.
+        // A list box with shortcuts (ARIA Authoring Practices). A native select would take the focus from the text.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="listbox"
         tabIndex={-1}
@@ -99,7 +99,7 @@ function Open({ editor, onAsk, slash, found }: OpenProps) {
   )
 }
 
-/** Below the line that is written, or above it where there is no room: never over it. */
+/** Positions the list below the current line, or above it if there is no room. */
 function useFloatingPosition(editor: Editor, { from }: Slash, count: number) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

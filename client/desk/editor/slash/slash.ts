@@ -1,10 +1,9 @@
-// The menu that opens at a slash. What is typed after it filters; the document holds it as text all the while, so that Esc
-// closes the menu and leaves what was typed.
+// Slash menu. The query is ordinary text in the document, so Escape closes the menu and keeps the text.
 import { Extension, type Editor } from '@tiptap/core'
 import { Plugin, PluginKey, type EditorState } from '@tiptap/pm/state'
 
 export interface Slash {
-  /** The slash and what follows it. */
+  /** Range of the slash and the query. */
   from: number
   to: number
   query: string
@@ -12,16 +11,16 @@ export interface Slash {
 
 interface SlashState {
   open: Slash | null
-  /** Where a slash stands that was dismissed. */
+  /** Position of a dismissed slash. */
   dismissed: number | null
 }
 
 type OnKey = (key: string) => boolean
 
 interface Keys {
-  /** Whether the list takes the key; nobody does before it is shown. */
+  /** Returns true if the list handles the key; `null` before the list is shown. */
   onKey: OnKey | null
-  /** The key that chooses, pressed before the list was shown. */
+  /** Enter or Tab pressed before the list was shown. */
   held: string | null
 }
 
@@ -32,8 +31,8 @@ declare module '@tiptap/core' {
 }
 
 /**
- * Hands the keys that choose over to the list while it is open, also one that came before it; returns what ends that. What the
- * list does not take does what it does without a list.
+ * Sends the menu's keys to the list while it is open, including one pressed before. Returns a function that stops it. A
+ * key the list does not handle has its normal effect.
  */
 export function handleSlashKeys(editor: Editor, onKey: OnKey): () => void {
   const keys = editor.storage.slashMenu
@@ -47,7 +46,7 @@ export function handleSlashKeys(editor: Editor, onKey: OnKey): () => void {
 
 export const slashKey = new PluginKey<SlashState>('slash')
 
-/** Chinese keyboards give a full-width slash or, at the begin of a line, an enumeration comma. */
+/** Chinese keyboards produce a full-width slash or, at the start of a line, an enumeration comma. */
 const typed = /(?:^|\s)([/／])([^\s/／]{0,16})$|^(、)([^\s、]{0,16})$/u
 
 export const SlashMenu = Extension.create<object, Keys>({
@@ -84,7 +83,7 @@ export const SlashMenu = Extension.create<object, Keys>({
             const { key } = event
             if (!['ArrowUp', 'ArrowDown', 'Enter', 'Tab'].includes(key)) return false
             if (storage.onKey) return storage.onKey(key)
-            // Once: a list that does not come holds nobody up.
+            // Held only once, so that a list that fails to load does not block the keyboard.
             if (wasHeld || key.startsWith('Arrow')) return false
             storage.held = key
             return true

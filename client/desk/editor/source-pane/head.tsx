@@ -14,7 +14,7 @@ interface BesideHeadProps {
   entry: Entry
   source: Source
   changed: number
-  /** Nothing is written yet. */
+  /** True if the translation is still empty. */
   isEmpty: boolean
 }
 

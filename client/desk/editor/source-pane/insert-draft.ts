@@ -1,5 +1,5 @@
-// What the source says and its translation does not, drafted in its place: a paragraph, or the sentences it has gained
-// (docs/decisions/entries/070-writing-surface.md).
+// Drafts a part of the source that the translation lacks, in its place: a paragraph, or the sentences added to one
+// (docs/decisions/desk/editor.md).
 import type { Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import { TextSelection } from '@tiptap/pm/state'
@@ -18,7 +18,7 @@ import { toHongKong } from '../../translation/hong-kong.ts'
 import { toEditorDocument } from '../schema/document.ts'
 
 export interface MissingPart {
-  /** The block, or of one that is there the sentences. */
+  /** A missing block, or sentences missing in an existing one. */
   kind: 'block' | 'sentences'
   node: RichTextNode
 }
@@ -35,7 +35,7 @@ export function missingPartOf(row: AlignedRow, lang: Locale): MissingPart | null
   return gained ? { kind: 'sentences', node: text } : null
 }
 
-/** The row of a block of the translation; an empty block beyond what is written stands for what is missing there. */
+/** Row of a block of the translation. An empty block beyond the translated ones stands for a missing row. */
 export function rowAt(rows: readonly AlignedRow[], block: number | null): AlignedRow | undefined {
   const written = rows.find(({ target, at }) => target && at === block)
   if (written) return written
@@ -46,7 +46,7 @@ export function rowAt(rows: readonly AlignedRow[], block: number | null): Aligne
   })
 }
 
-/** Whole sentences that came in; where words changed within one, a person has to say how. */
+/** Whole added sentences. If words changed inside a sentence, only a translator can decide how to follow. */
 function addedSentences(before: string, after: string, lang: Locale): string {
   const segmenter = new Intl.Segmenter(lang, { granularity: 'sentence' })
   const cut = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment.trim())
@@ -55,7 +55,9 @@ function addedSentences(before: string, after: string, lang: Locale): string {
   return gained.flatMap(({ value }) => value).join(lang.startsWith('zh') ? '' : ' ')
 }
 
-/** A machine where there is one; Hong Kong's characters by table; else the words of the source, to be written over. */
+/**
+ * Machine translation if available, the conversion table for Hong Kong Chinese, else the source text to be overwritten.
+ */
 export function draftEngineFor(
   id: number,
   { lang, can_draft }: Source,
@@ -71,7 +73,7 @@ export function draftEngineFor(
   return (texts) => Promise.resolve(texts)
 }
 
-/** The empty block the cursor is in, if nothing is written between it and where the draft belongs. */
+/** Empty block at the cursor, if there is no text between it and the insert position. */
 function emptyBlockAtCursor({ state: { doc, selection } }: Editor, from: number) {
   const here = selection.$from.index(0)
   const between = doc.children.slice(from, here + 1)
@@ -80,7 +82,10 @@ function emptyBlockAtCursor({ state: { doc, selection } }: Editor, from: number)
   return isBlankHere ? doc.children[here] : undefined
 }
 
-/** Drafts it where it belongs, and chooses it. What is written meanwhile stays: a block that is not there any more is not replaced. */
+/**
+ * Inserts the draft in its place and selects it. Text typed in the meantime stays: a block that no longer exists is not
+ * replaced.
+ */
 export async function insertDraft(
   editor: Editor,
   { row, lack, lang }: { row: AlignedRow; lack: MissingPart; lang: Locale },
@@ -112,7 +117,7 @@ export async function insertDraft(
     const end = tr.doc.resolve(Math.min(from + content.size, tr.doc.content.size))
     tr.setSelection(TextSelection.between(tr.doc.resolve(from), end))
   }
-  // One step of its own to undo.
+  // Undo removes the draft as a step of its own.
   editor.view.dispatch(closeHistory(tr).scrollIntoView())
   editor.view.focus()
 }

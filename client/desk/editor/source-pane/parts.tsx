@@ -1,4 +1,4 @@
-// The source beside the translation of what has no body: its texts part by part, with those marked that have changed.
+// Source of a translation without a body: its texts field by field, with changed ones marked.
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
 import { entryTypeDefinitions } from '../../../contract/desk/entries/kinds/registry.ts'
 import { isDocument, flattenFields } from '../../../contract/desk/entries/flat-fields.ts'

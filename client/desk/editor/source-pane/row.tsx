@@ -8,16 +8,18 @@ import { SourceBlock } from './source-text.tsx'
 
 interface BesideRowProps extends Pick<AlignedRow, 'kind' | 'before' | 'after'> {
   index: number
-  /** Place of its translation; `null` where there is none. */
+  /** Block index of the translation; `null` if there is none. */
   at: number | null
   lang: Locale
-  /** One is at this paragraph. */
+  /** True if the cursor is in the translation of this paragraph. */
   isActive: boolean
-  /** Drafts what the translation lacks. */
+  /** Drafts the part that the translation lacks. */
   onDraft: (() => void) | null
 }
 
-/** A paragraph of the source. A key in the translation draws none of them anew but the one it is in. */
+/**
+ * Paragraph of the source. Memoized, so that a keystroke in the translation re-renders only rows with a draft action.
+ */
 export const SourcePaneRow = memo(
   BesideRowOf,
   (one, other) =>

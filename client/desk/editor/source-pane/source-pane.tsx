@@ -1,4 +1,4 @@
-// The source beside the translation that is written: read only, with what has changed in it since.
+// Source of the open translation: read-only, with its changes since the translation was last confirmed.
 import { useSearch } from '@tanstack/react-router'
 import { useEditorState } from '@tiptap/react'
 import { useMemo, useRef, useState } from 'react'
@@ -28,12 +28,12 @@ import { useSyncedScroll } from './sync-scroll.ts'
 
 interface BesideProps {
   entry: Entry
-  /** What is written now. */
+  /** Current data of the editor. */
   data: Record<string, unknown>
   onMarkUpToDate: () => void
 }
 
-/** Shown where the address asks for it (`?side=source`) and there is a source. */
+/** Shown if the URL has `?side=source` and the entry has a source. */
 export function SourcePane(props: BesideProps) {
   const { side } = useSearch({ strict: false }) as { side?: string }
   const isAsked = side === 'source' && props.entry.source_lang !== null
@@ -118,7 +118,7 @@ function SourceSide({ entry, data, source, onMarkUpToDate }: BesideProps & { sou
   )
 }
 
-/** Number of the block of the translation that the cursor is in. */
+/** Index of the block at the cursor. */
 function useActiveBlockIndex(): number | null {
   const editor = useStore(activeEditor)
   return useEditorState({
@@ -127,7 +127,7 @@ function useActiveBlockIndex(): number | null {
   })
 }
 
-/** From one changed paragraph to the next; the cursor goes along, so that one can write there. */
+/** Steps between changed paragraphs and moves the cursor to their translation. */
 function useChangeNavigation(rows: readonly AlignedRow[]) {
   const [at, setAt] = useState<{ index: number; here: number | null }>({ index: -1, here: null })
   const here = useActiveBlockIndex()
@@ -144,7 +144,7 @@ function useChangeNavigation(rows: readonly AlignedRow[]) {
     setAt({ index, here: editor.state.selection.$from.index(0) })
     document.querySelector(`[data-beside='${index}']`)?.scrollIntoView({ block: 'nearest' })
   }
-  // Somewhere else the paragraph is meant that the cursor is in.
+  // Once the cursor has moved elsewhere, the step is obsolete.
   return { stepped: at.here === here ? at.index : -1, step }
 }
 

@@ -11,7 +11,7 @@ interface SourceWordsProps {
   lang: Locale
 }
 
-/** What came in is underlined, what went is struck, by word. */
+/** Word difference: additions underlined, removals struck through. */
 export function SourceText({ before, after, lang }: SourceWordsProps) {
   const words = diffWords(before ? wordsOf(before) : '', after ? wordsOf(after) : '', lang)
   return words.map(({ kind, text }, index) => {
@@ -26,7 +26,7 @@ interface SourceBlockProps extends SourceWordsProps {
   labels: ComponentProps<typeof DiffView>['labels']
 }
 
-/** A block of blocks in its structure, any other in one line. */
+/** Shows lists, tables, quotes and code with their structure, other blocks as one line. */
 export function SourceBlock({ labels, ...words }: SourceBlockProps) {
   const { before, after, lang } = words
   if (!structured.includes((after ?? before)?.type ?? '')) return <SourceText {...words} />
@@ -34,7 +34,7 @@ export function SourceBlock({ labels, ...words }: SourceBlockProps) {
   return <DiffView blocks={blocks} lang={lang} labels={labels} />
 }
 
-/** A block in one line; a picture by its words. */
+/** Text of a block in one line; for a picture or embed, its alt text, caption or title. */
 export function wordsOf(node: RichTextNode): string {
   const { alt, caption, title } = node.attrs ?? {}
   const said = [alt, caption, title].filter((one) => typeof one === 'string' && one !== '')

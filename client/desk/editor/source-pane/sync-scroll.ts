@@ -1,14 +1,14 @@
-// The source and its translation meet at the seam: each paragraph stands where its translation does. Where the source is longer,
-// the one that is being written is met by scrolling the source, never the text.
+// Aligns the source with its translation: each paragraph starts at the height of its translation. If the source is
+// longer, the source scrolls to the current paragraph; the translation never does.
 import type { Editor } from '@tiptap/core'
 import { useEffect, type RefObject } from 'react'
 import { useStore } from '../../api/store.ts'
 import { activeEditor } from '../text/open-editor.ts'
 
-/** Side by side; below this width one stands above the other. */
+/** True while the panes are side by side; in narrower windows they are stacked. */
 const isBeside = () => matchMedia('(min-width: 992px)').matches
 
-/** `rows` are those shown, so that new ones are placed, too. */
+/** `rows` are the displayed rows; a change aligns them again. */
 export function useSyncedScroll(
   pane: RefObject<HTMLElement | null>,
   rows: readonly unknown[],
@@ -48,10 +48,10 @@ function onNextFrame(act: () => void) {
 
 const topOf = (element: Element) => element.getBoundingClientRect().top
 
-/** The words of a row stand below its head. */
+/** Text of a row, below its header. */
 const wordsOf = (row: Element) => row.querySelector('.beside-words') ?? row
 
-/** Gives each row the room its translation has, so that the next one does not come too early. All is read before it is written. */
+/** Matches each row's height to its translation. Reads all positions before it writes, to avoid layout thrashing. */
 function place(side: HTMLElement, text: HTMLElement): void {
   const pairs = [...side.querySelectorAll<HTMLElement>('[data-at]')].flatMap((row) => {
     const block = text.children[Number(row.dataset['at'])]
@@ -70,12 +70,12 @@ function place(side: HTMLElement, text: HTMLElement): void {
   if (header && above) header.style.minHeight = `${Math.round(above)}px`
 }
 
-/** From the top of the window of the entry to what scrolls in the source. */
+/** Offset from the top of the editor to the scrolled content of the source. */
 const paneOffsetTop = (side: HTMLElement) =>
   Number.parseFloat(getComputedStyle(side).top) +
   Number.parseFloat(getComputedStyle(side).paddingTop)
 
-/** Scrolls the source until the paragraph one is at stands beside its translation. */
+/** Scrolls the source until the active paragraph is beside its translation. */
 function alignScroll(side: HTMLElement, editor: Editor): void {
   const index = activeRowIndex(editor)
   const block = editor.view.dom.children[index]
@@ -84,7 +84,7 @@ function alignScroll(side: HTMLElement, editor: Editor): void {
   side.scrollTop += topOf(wordsOf(row)) - topOf(block)
 }
 
-/** The paragraph that is written, if it is seen; else the one that is being read. */
+/** Block being edited if it is visible, else the block at the reading position. */
 function activeRowIndex({ state, view, isFocused }: Editor): number {
   const blocks = view.dom.children
   const written = state.selection.$from.index(0)

@@ -1,4 +1,4 @@
-// Moves the block, or the item of a list, that the cursor is in: by keys, and by the handle beside it.
+// Moves the block or list item at the cursor, by shortcuts or by its handle.
 import { Extension, type Editor } from '@tiptap/core'
 import { NodeSelection, Selection, type EditorState } from '@tiptap/pm/state'
 
@@ -15,7 +15,7 @@ export const MoveBlocks = Extension.create({
   }),
 })
 
-/** The block of the text that the cursor is in. */
+/** Top-level block at the cursor. */
 export function currentBlock({ selection }: EditorState): Block | undefined {
   const { $from } = selection
   if ($from.depth === 0) {
@@ -25,7 +25,7 @@ export function currentBlock({ selection }: EditorState): Block | undefined {
   return { from: $from.before(1), to: $from.after(1) }
 }
 
-/** Whether there was somewhere to move it to. */
+/** Returns false at the edge, where the block cannot move. */
 export function moveBlock(editor: Editor, step: 1 | -1): boolean {
   const { state } = editor
   const moved = movable(state)
@@ -48,7 +48,7 @@ export function moveBlock(editor: Editor, step: 1 | -1): boolean {
   return true
 }
 
-/** The innermost item of a list, else the block of the text. */
+/** The innermost list item, else the top-level block. */
 function movable(state: EditorState): Block {
   const { $from } = state.selection
   for (let depth = $from.depth; depth > 0; depth--)

@@ -1,5 +1,5 @@
-// Where the tools of chosen words stand: above them, or below; for a finger the other way round, because the system puts its
-// own menu above and handles below.
+// Position of the selection toolbar: above the selection, or below it. On touch screens the other way round, because
+// the system puts its menu above and its handles below.
 interface Line {
   top: number
   bottom: number
@@ -10,16 +10,16 @@ interface Room {
   words: { start: Line; end: Line }
   tools: { width: number; height: number }
   sheet: { left: number; right: number }
-  /** What of the window is free. */
+  /** Uncovered part of the window. */
   seen: { top: number; bottom: number }
   isTouched: boolean
 }
 
 const gap = 8
-/** Height of the system's handles, and of its menu. */
+/** Height in pixels of the system's selection handles and menu. */
 const [handles, menu] = [32, 60]
 
-/** `null` where there is no place that leaves the words free. */
+/** `null` if every position would cover the selection. */
 export function toolbarPosition({ words, tools, sheet, seen, isTouched }: Room) {
   const { start, end } = words
   const above = start.top - tools.height - (isTouched ? menu : gap)

@@ -1,5 +1,5 @@
-// What can be done with the words that are chosen, beside them. It never lies over them, waits until a choice by pointer is made
-// and a composition is over, and is reached by a key.
+// Toolbar beside the selection. It never covers the selected text, appears only after a pointer selection or
+// composition has ended, and can be reached by keyboard.
 import { TextSelection } from '@tiptap/pm/state'
 import { useEditorState, type Editor } from '@tiptap/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -63,7 +63,7 @@ function chosenIn(editor: Editor): Chosen | null {
   return isHere ? { from: selection.from, to: selection.to } : null
 }
 
-/** Whether words are being chosen by a pointer. */
+/** True while the user selects text with the pointer. */
 function useIsPointerSelecting(editor: Editor): boolean {
   const [isPointing, setPointing] = useState(false)
   useEffect(() => {
@@ -90,7 +90,7 @@ function Shown({ editor, chosen, onAsk, dismiss }: ShownProps) {
   const state = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) })
   const box = usePlace(editor, chosen)
   useEffect(() => {
-    // The text takes Esc for itself, so it is heard here.
+    // The editor handles Escape itself, so this listens on its element.
     const leave = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.isComposing) dismiss()
     }
@@ -105,7 +105,7 @@ function Shown({ editor, chosen, onAsk, dismiss }: ShownProps) {
       ref={box}
       className="selection-tools"
       aria-label={t('editor.tools.chosen')}
-      // The words stay chosen while their tools are pressed.
+      // Keeps the selection while a tool is clicked.
       onMouseDown={(event) => event.preventDefault()}
     >
       {[...marks, ...blocks].map(({ name, sign, run }) => (
@@ -132,7 +132,7 @@ function Shown({ editor, chosen, onAsk, dismiss }: ShownProps) {
   )
 }
 
-/** Beside the words; away where there is no place that leaves them free. */
+/** Positions the toolbar beside the selection; hides it if every position would cover the text. */
 function usePlace(editor: Editor, { from, to }: Chosen) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -155,7 +155,7 @@ function usePlace(editor: Editor, { from, to }: Chosen) {
   return box
 }
 
-/** Of the window what neither the bar nor a keyboard on the screen covers. */
+/** Part of the window not covered by the format bar or an on-screen keyboard. */
 function seenPart() {
   const view = window.visualViewport
   const top = view?.offsetTop ?? 0

@@ -11,13 +11,13 @@ interface ToolbarProps {
   onFind: () => void
 }
 
-/** For fingers, which cannot drag the handle beside a block. */
+/** For touch screens, where the block handle is hidden. */
 const moves = [
   { name: 'up', sign: '↑', step: -1 },
   { name: 'down', sign: '↓', step: 1 },
 ] as const
 
-/** One stop of Tab; arrow keys go from tool to tool. */
+/** A single tab stop; arrow keys move between tools. */
 export function Toolbar({ editor, onOpenDialog, onFind }: ToolbarProps) {
   const { t } = useDeskI18n()
   const state = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) })

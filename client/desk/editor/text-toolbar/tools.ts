@@ -1,7 +1,7 @@
-// The tools of the text: those of the bar above it, and those beside chosen words.
+// Tools of the format bar and of the selection toolbar.
 import type { Editor } from '@tiptap/core'
 
-/** What is asked in a dialog. */
+/** Commands that open a dialog. */
 export type EditorDialog = 'link' | 'embed' | 'figure' | 'chart' | null
 
 export const marks = [
@@ -53,7 +53,7 @@ export const blocks = [
   },
 ] as const
 
-/** What of it holds where the cursor is. */
+/** State of the tools at the cursor. */
 export function stateOf(editor: Editor) {
   return {
     bold: editor.isActive('bold'),

@@ -1,4 +1,4 @@
-// The handle beside the block the cursor is in: dragged by a pointer, or moved by the arrow keys while it has the focus.
+// Handle beside the block at the cursor: drag it, or focus it and use the arrow keys.
 import { NodeSelection } from '@tiptap/pm/state'
 import { useEditorState, type Editor } from '@tiptap/react'
 import { useEffect, useRef, type DragEvent } from 'react'
@@ -42,7 +42,7 @@ export function BlockHandle({ editor }: { editor: Editor }) {
   )
 }
 
-/** The text itself carries out the drop. */
+/** ProseMirror handles the drop. */
 function startDrag(editor: Editor, from: number, { dataTransfer }: DragEvent): void {
   const { view } = editor
   const selection = NodeSelection.create(view.state.doc, from)

@@ -8,7 +8,7 @@ interface FigureDialogProps {
   onClose: () => void
 }
 
-/** Takes a picture of the library into the text. */
+/** Inserts an image of the library. */
 export function FigureDialog({ editor, lang, onClose }: FigureDialogProps) {
   return (
     <ImagePickerDialog

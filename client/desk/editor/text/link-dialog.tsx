@@ -1,4 +1,4 @@
-// Where words lead: an address, or another entry of this site found by its title.
+// Edits a link target: an address, or an entry of this site found by title.
 import { useParams } from '@tanstack/react-router'
 import type { Editor } from '@tiptap/react'
 import { useId, useState } from 'react'
@@ -103,7 +103,7 @@ export function LinkDialog({ editor, lang, onClose }: LinkDialogProps) {
   )
 }
 
-/** What readers cannot see yet says so: a link to it keeps the entry from being published. */
+/** Marks entries that are not live, because a link to one blocks publishing. */
 function Found({ entry }: { entry: FoundEntry }) {
   const { t } = useDeskI18n()
   return (

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
 import { createStore } from '../../api/store.ts'
 
-/** The text that is open, for what stands beside it. */
+/** The open text editor, for components outside of it. */
 export const activeEditor = createStore<Editor | null>(null)

@@ -1,5 +1,4 @@
-// Brings another version of a text into the open one with the fewest replacements, so that the cursor and the steps that can
-// be undone stay.
+// Replaces the document with another version in the fewest steps, so that the cursor and the undo history stay.
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
 import type { EditorState, Transaction } from '@tiptap/pm/state'
 import type { RichTextDocument, RichTextNode } from '../../../contract/text/rich-text.ts'
@@ -15,7 +14,7 @@ export function replaceDocument(state: EditorState, document: RichTextDocument):
   return tr
 }
 
-/** Without the empty paragraphs at the end, which are for the cursor alone. */
+/** Blocks without the empty paragraphs at the end, which exist only for the cursor. */
 const storedBlocks = (doc: ProseMirrorNode) =>
   storedChildren(doc, 0).slice(0, toStoredDocument(doc).content.length)
 
@@ -26,7 +25,7 @@ interface Child {
   to: number
 }
 
-/** Children with their places, except those that are not stored. */
+/** Children with their positions, except those that are not stored. */
 function storedChildren(parent: ProseMirrorNode, start: number): Child[] {
   const found: Child[] = []
   parent.forEach((node, offset) => {
@@ -37,7 +36,7 @@ function storedChildren(parent: ProseMirrorNode, start: number): Child[] {
   return found
 }
 
-/** `start`: where the first child stands. Goes from the end on, so that the places before stay right. */
+/** `start` is the position of the first child. Works from the end, so that earlier positions stay valid. */
 function replaceChildren(tr: Transaction, start: number, old: Child[], fresh: Child[]): void {
   const storedOf = ({ stored }: Child) => stored
   const places = alignBlocks(old.map(storedOf), fresh.map(storedOf))
@@ -53,7 +52,7 @@ function replaceChildren(tr: Transaction, start: number, old: Child[], fresh: Ch
   }
 }
 
-/** Two nodes of one type. */
+/** Both nodes have the same type. */
 function replaceNode(tr: Transaction, { node, stored, from }: Child, fresh: Child): void {
   if (spelled(stored) === spelled(fresh.stored)) return
   const { attrs, marks } = fresh.node
@@ -72,7 +71,7 @@ function replaceInline(
   const first = old.findDiffStart(fresh)
   const last = old.findDiffEnd(fresh)
   if (first === null || !last) return
-  // Where a letter was doubled, the equal beginning and the equal end overlap.
+  // For a doubled letter, the common prefix and suffix overlap.
   const overlap = Math.max(0, first - Math.min(last.a, last.b))
   const content = fresh.cut(first, last.b + overlap)
   tr.replaceWith(start + first, start + last.a + overlap, content)

@@ -1,4 +1,5 @@
-// The text of an entry. What is written goes out as the document of the contract; any other document replaces it in place.
+// Rich text editor of an entry. Emits changes as documents of the contract; a different incoming document replaces the
+// text in place.
 import type { Transaction } from '@tiptap/pm/state'
 import { EditorContent, useEditor, type Editor } from '@tiptap/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -17,7 +18,7 @@ import { activeEditor } from './open-editor.ts'
 import { replaceDocument } from './replace-document.ts'
 import type { EditorDialog } from '../text-toolbar/tools.ts'
 
-/** Writing does not wait for it. */
+/** Loaded later, because typing does not need it. */
 const Toolbar = lazyWithToast(
   () => import('../text-toolbar/toolbar.tsx').then((it) => it.Toolbar),
   () => <div className="format-bar" />,
@@ -33,7 +34,7 @@ const ChartDialog = lazyWithToast(() =>
 const FigureDialog = lazyWithToast(() =>
   import('./figure-dialog.tsx').then((it) => it.FigureDialog),
 )
-/** Nothing is selected, and the cursor is in no table, when the text opens. */
+/** Loaded later, because a newly opened text has no selection and no table at the cursor. */
 const SelectionTools = lazyWithToast(() =>
   import('../text-toolbar/selection-tools.tsx').then((it) => it.SelectionToolbar),
 )
@@ -44,17 +45,17 @@ const TextPictures = lazyWithToast(() =>
   import('../uploads/text-pictures.tsx').then((it) => it.TextPictures),
 )
 
-/** Milliseconds from a keystroke to the document: a long text is not read out at each. */
+/** Milliseconds between a keystroke and `onChange`, so that a long text is not converted at each keystroke. */
 const changeDebounceMs = 200
 
 interface TextEditorProps {
   document: RichTextDocument
-  /** What it is called. */
+  /** Accessible name. */
   label: string
   lang: Locale
   isReadOnly?: boolean
   onChange: (document: RichTextDocument) => void
-  /** Hands out what writes the last keystrokes to `onChange` at once. */
+  /** Receives a function that passes pending keystrokes to `onChange` at once. */
   onReady: (flush: () => void) => void
 }
 
@@ -104,7 +105,7 @@ export function TextEditor(props: TextEditorProps) {
         'aria-multiline': 'true',
         'aria-label': label,
       },
-      // The keys that publish belong to the page; the text would make a line break of them.
+      // Ctrl+Enter publishes; the editor would insert a line break.
       handleDOMEvents: {
         keydown: (_, { key, metaKey, ctrlKey }) => key === 'Enter' && (metaKey || ctrlKey),
       },
@@ -157,10 +158,10 @@ export function TextEditor(props: TextEditorProps) {
   )
 }
 
-/** The last document that came in or went out. */
+/** Last document received or emitted. */
 type Held = Store<RichTextDocument>
 
-/** Puts the text in, and later what is not of this editor. Undo leaves both as they are. */
+/** Fills the editor and later applies documents from outside. Neither enters the undo history. */
 function useDocument(editor: Editor, document: RichTextDocument, held: Held): void {
   useEffect(() => {
     const { tr, doc, schema } = editor.state

@@ -1,6 +1,6 @@
 import type { DeskImage } from '../../../contract/desk/images/image.ts'
 
-/** The attributes of a figure that shows a picture of the library, in the words it has in a language. */
+/** Attributes of a figure for an image of the library, with its texts in a language. */
 export function toFigureAttrs(
   { id, path, width, height, texts, img_alt }: DeskImage,
   lang: string,

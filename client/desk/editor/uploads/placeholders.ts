@@ -1,5 +1,5 @@
-// Where pictures will stand that are still on their way. The places lie beside the document, so that what is saved is sound
-// whatever becomes of the pictures (docs/decisions/code/069-fields-by-name.md).
+// Placeholders of pictures that are still uploading. They are decorations outside the document, so that a saved
+// document is valid even if an upload fails (docs/decisions/desk/entry-types.md).
 import { Extension, type Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
@@ -7,7 +7,7 @@ import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 
 interface Place {
-  /** Of the upload; they count up. */
+  /** Upload id; increases with each upload. */
   id: number
   at: number
   dom: HTMLElement
@@ -45,7 +45,7 @@ function placesAfter(tr: Transaction, places: readonly Place[]): readonly Place[
   const released = change && 'release' in change ? change.release : undefined
   const kept = places.flatMap((place) => {
     if (place.id === released) return []
-    // Pictures stand in the order of their files, whichever arrives first.
+    // Keeps pictures in the order of their files, whichever upload finishes first.
     const side = released !== undefined && place.id > released ? 1 : -1
     const { pos, deletedAcross } = tr.mapping.mapResult(place.at, side)
     return deletedAcross ? [] : [{ ...place, at: pos }]
@@ -53,7 +53,9 @@ function placesAfter(tr: Transaction, places: readonly Place[]): readonly Place[
   return change && 'reserve' in change ? [...kept, change.reserve] : kept
 }
 
-/** The element in which the upload shows how far it is: between the blocks, at or behind the one at a position. */
+/**
+ * Inserts a placeholder between blocks, at or after the given position. Returns the element for the upload progress.
+ */
 export function insertPlaceholder({ view }: Editor, id: number, position: number): HTMLElement {
   const dom = document.createElement('div')
   dom.className = 'upload-place'
@@ -68,7 +70,10 @@ export function removePlaceholder(editor: Editor, id: number): void {
   view.dispatch(view.state.tr.setMeta(key, { release: id } satisfies Change))
 }
 
-/** Puts the picture in its place, as one step to undo; `false` where the place has been deleted with the text around it. */
+/**
+ * Replaces the placeholder by the picture, in one undo step; `false` if the placeholder was deleted with the
+ * surrounding text.
+ */
 export function replacePlaceholder(
   editor: Editor,
   id: number,
@@ -84,7 +89,7 @@ export function replacePlaceholder(
   return true
 }
 
-/** Before an empty paragraph, and behind any other block that the position is in with the pictures that follow it. */
+/** Block boundary for a position: before an empty paragraph, else after the block and any pictures that follow it. */
 function between(doc: ProseMirrorNode, position: number): number {
   const $at = doc.resolve(Math.min(position, doc.content.size))
   if ($at.depth === 0) return $at.pos

@@ -14,11 +14,11 @@ import '../../images/images.css'
 interface TextPicturesProps {
   editor: Editor
   lang: string
-  /** All that have come so far; more are added at the end. */
+  /** All pictures so far; new ones are appended. */
   taken: readonly PastedImages[]
 }
 
-/** Pictures that are pasted or dropped into a text: uploaded where they will stand, while writing goes on. */
+/** Uploads pictures pasted or dropped into a text, with a placeholder each, while the user keeps typing. */
 export function TextPictures({ editor, lang, taken }: TextPicturesProps) {
   const { lang: deskLang, t } = useDeskI18n()
   const [places, setPlaces] = useState<ReadonlyMap<number, HTMLElement>>(new Map())
@@ -48,7 +48,7 @@ export function TextPictures({ editor, lang, taken }: TextPicturesProps) {
     for (const one of added) take(one)
   })
   return uploads.list.map((upload) => {
-    // One that was in the library already has come all the same.
+    // An image that was already in the library is inserted without an upload.
     const place = upload.state === 'known' ? undefined : places.get(upload.id)
     const line = (
       <UploadLine

@@ -1,4 +1,4 @@
-// The month grid of events: moving, repeating, and files that come and go.
+// Texts of the month calendar of events, and of moving, repeating, importing and exporting them.
 export const calendarZhCN = {
   calendar: {
     about: '日期与时间都按UTC+8',

@@ -1,4 +1,4 @@
-// Texts of the dialog in which a chart is written.
+// Texts of the chart dialog.
 export const chartsEnUS = {
   title: 'Title: what readers should see first',
   unit: 'Unit, such as “milliseconds”; % follows each figure',

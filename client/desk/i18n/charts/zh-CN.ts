@@ -1,4 +1,4 @@
-// Texts of the dialog in which a chart is written.
+// Texts of the chart dialog.
 export const chartsZhCN = {
   title: '标题，读者先看到的一句话',
   unit: '单位，如“毫秒”；写 % 则跟在数字后面',

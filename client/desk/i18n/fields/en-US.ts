@@ -1,4 +1,4 @@
-// What the fields of entries are called, and the values of their closed lists.
+// Labels of the fields of entries and of their options.
 import type { AsStrings } from '../../../i18n/messages.ts'
 import type { fieldsZhCN } from './zh-CN.ts'
 

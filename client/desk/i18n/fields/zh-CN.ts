@@ -1,4 +1,4 @@
-// What the fields of entries are called, and the values of their closed lists.
+// Labels of the fields of entries and of their options.
 export const fieldsZhCN = {
   field: {
     author: '作者',

@@ -1,4 +1,4 @@
-/** What kinds of entries are called: one, many, how a new one is begun, and after a number. */
+/** Names of entry types: singular, plural, label of the create button, and unit after a number. */
 export const kindsZhCN = {
   article: { one: '文章', many: '文章', create: '写新文章', counted: '篇文章' },
   game: { one: '游戏', many: '游戏', create: '新建游戏', counted: '个游戏' },

@@ -1,4 +1,4 @@
-// Texts of all screens but Today and the lists, which open without them.
+// Texts of all screens except Today and the lists, which must open without loading them.
 import { chartsEnUS } from '../charts/en-US.ts'
 import { checklistEnUS } from '../checklist/en-US.ts'
 import { materialsEnUS } from '../downloads/en-US.ts'

@@ -1,4 +1,4 @@
-// Texts of all screens but Today and the lists, which open without them.
+// Texts of all screens except Today and the lists, which must open without loading them.
 import { chartsZhCN } from '../charts/zh-CN.ts'
 import { checklistZhCN } from '../checklist/zh-CN.ts'
 import { materialsZhCN } from '../downloads/zh-CN.ts'

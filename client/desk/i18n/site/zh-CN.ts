@@ -1,4 +1,4 @@
-// What concerns the site as a whole: settings, the switch that closes it, the languages it offers.
+// Texts about the whole site: settings, maintenance mode, languages.
 export const siteZhCN = {
   setting: {
     about: '改动先给你看一遍，保存后读者很快就会看到',

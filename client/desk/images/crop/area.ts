@@ -1,4 +1,4 @@
-// The area of a picture that is kept: in pixels of the original, drawn in per cent of what is shown of it.
+// Crop areas, converted between pixels of the original and percent of the displayed image.
 import type { PercentCrop } from 'react-image-crop'
 import type { ImageCrop } from '../../../contract/images.ts'
 
@@ -18,7 +18,7 @@ export function pixelsOf({ x, y, width, height }: PercentCrop, whole: Size): Ima
   return within(area, whole)
 }
 
-/** Whole pixels, at least one, and none outside of the picture. */
+/** Rounds to whole pixels and clamps to the image; at least one pixel wide and high. */
 export function within({ x, y, width, height }: ImageCrop, whole: Size): ImageCrop {
   const left = between(0, x, whole.width - 1)
   const top = between(0, y, whole.height - 1)
@@ -33,7 +33,9 @@ export function within({ x, y, width, height }: ImageCrop, whole: Size): ImageCr
 const between = (least: number, value: number, most: number) =>
   Math.round(Math.min(most, Math.max(least, value)))
 
-/** The largest area of a ratio, by default the picture's own, in the middle of the picture; `share` of it in each direction. */
+/**
+ * A centered area of the given ratio, by default the image's own. `share` scales its largest possible width and height.
+ */
 export function centered(
   { width, height }: Size,
   share: number,

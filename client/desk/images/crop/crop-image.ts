@@ -2,7 +2,7 @@ import type { ImageCrop } from '../../../contract/images.ts'
 
 const quality = 0.92
 
-/** What a rectangle of a picture shows, as a file of the same kind where the browser writes that; `null` where it cannot. */
+/** Crops an image. Keeps JPEG and PNG, writes other types as WebP. `null` if the browser cannot decode or encode it. */
 export async function cropImage(
   file: Blob,
   { x, y, width, height }: ImageCrop,
@@ -12,7 +12,7 @@ export async function cropImage(
     const canvas = new OffscreenCanvas(width, height)
     canvas.getContext('2d')?.drawImage(bitmap, x, y, width, height, 0, 0, width, height)
     bitmap.close()
-    // JPEG has no transparency; a browser that does not write WebP writes PNG instead.
+    // JPEG has no transparency. A browser that cannot write WebP falls back to PNG.
     const type = file.type === 'image/jpeg' || file.type === 'image/png' ? file.type : 'image/webp'
     return await canvas.convertToBlob({ type, quality })
   } catch {

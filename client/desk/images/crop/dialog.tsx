@@ -21,7 +21,7 @@ interface CropDialogProps {
   onCropped: () => Promise<void>
 }
 
-/** Cuts a picture out of its original, which is kept. */
+/** Crops an image from its original file, which is kept. */
 export function CropDialog(props: CropDialogProps) {
   const { t } = useDeskI18n()
   const original = useOriginal(props.picture.id)
@@ -140,7 +140,7 @@ function Ratios({ chosen, onChoose }: RatiosProps) {
   )
 }
 
-/** Each handle says where it is by its place alone, so all have the name of what they shape. */
+/** Handles have no names of their own. Each gets the name of the area and an arrow for its position. */
 const areaLabels = (name: string) => ({
   cropArea: name,
   nwDragHandle: `${name} ↖`,

@@ -13,7 +13,7 @@ interface FocalPointProps {
   isReadOnly: boolean
 }
 
-/** The cuts the site makes: its wide boxes, cards, and the previews of links. */
+/** Crop ratios the site uses: wide boxes, cards, link previews and squares. */
 const cuts = [
   { name: '16:9', ratio: '16 / 9' },
   { name: '670 × 376', ratio: '670 / 376' },
@@ -21,7 +21,7 @@ const cuts = [
   { name: '1:1', ratio: '1' },
 ]
 
-/** Share of the picture that an arrow key moves the point; with Shift ten times as far. */
+/** Share of the width or height per arrow key; ten times as much with Shift. */
 const step = 0.01
 
 const steps: Record<string, FocalPoint> = {
@@ -33,7 +33,7 @@ const steps: Record<string, FocalPoint> = {
 
 const within = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 100) / 100
 
-/** The point every cut keeps: set by pointer or arrow keys, beside what becomes of the cuts. */
+/** Sets the focal point by pointer or arrow keys, with previews of the crops. */
 export function FocalPointField({ picture, focal, onMove, isReadOnly }: FocalPointProps) {
   const { t, lang } = useDeskI18n()
   const { path, color } = picture

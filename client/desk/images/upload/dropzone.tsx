@@ -11,13 +11,13 @@ interface DropzoneProps {
   onFiles: (files: File[]) => void
 }
 
-/** Takes files and folders that are dropped here or chosen, and files that are pasted anywhere but into a field. */
+/** Accepts dropped or selected files and folders, and files pasted anywhere except into a field. */
 export function Dropzone({ kind, onFiles }: DropzoneProps) {
   const { t } = useDeskI18n()
   const [isOver, setOver] = useState(false)
   const { accept, messageKeys } = kind
   usePaste(onFiles)
-  /** Of a folder, what is of another type is left aside. */
+  /** Skips files of other types in a folder and reports their number. */
   const takeFolder = (files: readonly File[]) => {
     const { files: taken, left } = filterAccepted(files, accept)
     if (left > 0) showToast(t(messageKeys.left_aside, { count: left }), { kind: 'failed' })

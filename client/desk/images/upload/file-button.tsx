@@ -3,14 +3,14 @@ import { acceptedTypes } from './types.ts'
 
 interface FileButtonProps {
   name: string
-  /** Whether several files can be chosen, or a folder; otherwise one file. */
+  /** Allows several files, or a folder; by default one file. */
   of?: 'files' | 'folder'
-  /** What can be chosen; pictures unless it says otherwise. */
+  /** Accepted file types, by default images. */
   accept?: string
   onFiles: (files: File[]) => void
 }
 
-/** Chooses files of this computer. */
+/** Opens the file dialog. */
 export function FileButton({ name, of, accept = acceptedTypes.join(), onFiles }: FileButtonProps) {
   const id = useId()
   const isFolder = of === 'folder'
@@ -27,7 +27,7 @@ export function FileButton({ name, of, accept = acceptedTypes.join(), onFiles }:
         {...(isFolder ? { webkitdirectory: '' } : { accept })}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
-          // The same file can be chosen again.
+          // Lets the user select the same file again.
           target.value = ''
         }}
       />

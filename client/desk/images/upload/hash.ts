@@ -1,4 +1,4 @@
-/** SHA-256 of a file, in hex; `null` where the browser refuses, as on pages without TLS. */
+/** SHA-256 of a file, in hex; `null` if the browser refuses, as on pages without TLS. */
 export async function hashOf(file: Blob): Promise<string | null> {
   try {
     const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())

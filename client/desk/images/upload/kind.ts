@@ -1,4 +1,4 @@
-// What can be uploaded: where it goes, what is taken of it, and what is said about it.
+// Configuration of an upload: endpoint, limits and texts.
 import { maxImageBytes } from '../../../contract/desk/limits.ts'
 import { invalidate } from '../../api/read.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
@@ -6,13 +6,13 @@ import { acceptedTypes } from './types.ts'
 import { uploadPicture, type Uploaded, type UploadOptions } from './upload.ts'
 
 export interface UploadConfig<Taken extends { is_new: boolean }> {
-  /** Sends a file, unless it is there already. */
+  /** Uploads a file, unless the server already has it. */
   send: (file: File, options: UploadOptions) => Promise<Taken>
-  /** Bytes of the largest. */
+  /** Maximum file size in bytes. */
   most: number
-  /** Media types, or endings with their dot. */
+  /** Media types, or extensions with their dot. */
   accept: readonly string[]
-  /** Nothing is on its way any more. */
+  /** Called when no upload is running any longer. */
   settled: () => void
   messageKeys: UploadWords
 }

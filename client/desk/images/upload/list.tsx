@@ -5,10 +5,10 @@ import { isPassing, type Upload } from './state.ts'
 import type { UploadWords } from './kind.ts'
 import type { Uploads } from './use-uploads.ts'
 
-/** Files that are named at once; those on their way come first. */
+/** Maximum number of files listed; active and failed ones come first. */
 const most = 40
 
-/** Files on their way: how far each is, and what can be done about it. */
+/** Uploads with their progress, and buttons to retry or remove them. */
 export function UploadList({ uploads }: { uploads: Uploads }) {
   const { t, lang } = useDeskI18n()
   const { list, retry, remove, messageKeys } = uploads
@@ -40,7 +40,7 @@ export function UploadList({ uploads }: { uploads: Uploads }) {
 
 const isActive = ({ state }: Upload) => state === 'sending' || state === 'failed'
 
-/** All of them together. */
+/** Total progress. */
 function UploadSum({ uploads: { list, done, retryAll, clear } }: { uploads: Uploads }) {
   const { t, lang } = useDeskI18n()
   const count = (state: Upload['state']) => list.filter((one) => one.state === state).length

@@ -7,7 +7,7 @@ interface Original {
   height: number
 }
 
-/** The file that a picture is cut from, with its size as it is shown; `null` while it loads, `'failed'` where it does not. */
+/** File that an image is cropped from, with its display size. `null` while it loads, `'failed'` on an error. */
 export function useOriginal(id: number): Original | 'failed' | null {
   const [original, setOriginal] = useState<Original | 'failed' | null>(null)
   useEffect(() => {

@@ -1,19 +1,22 @@
 import { useState } from 'react'
 import type { DeskError } from '../../api/client.ts'
 
-/** A file on its way. Done ones that were new leave the list; one that was there already says so until it is put away. */
+/**
+ * An upload. A finished one leaves the list if its file was new; if the server already had it, it stays until it is
+ * dismissed.
+ */
 export interface Upload {
   id: number
   file: File
-  /** Files that were added together with it, itself included. */
+  /** Number of files added together, including this one. */
   count: number
-  /** From 0 to 1. */
+  /** Progress from 0 to 1. */
   share: number
   state: 'waiting' | 'sending' | 'known' | 'failed'
   error?: DeskError | 'too_large'
 }
 
-/** Whether the same file may be taken another time. */
+/** True if a retry with the same file may succeed. */
 export function isPassing({ error }: Upload): boolean {
   if (error === 'too_large') return false
   return error?.code !== 'image_unacceptable' && error?.code !== 'material_unacceptable'
@@ -23,13 +26,13 @@ export const isInProgress = ({ state }: Upload) => state === 'waiting' || state 
 
 interface State {
   list: readonly Upload[]
-  /** How many have arrived since the list was empty. */
+  /** Number of files uploaded since the list was last empty. */
   done: number
 }
 
 const nothing: State = { list: [], done: 0 }
 
-/** What is on its way, and how it changes. */
+/** Upload list and functions that change it. */
 export function useUploadState() {
   const [state, setState] = useState(nothing)
   return {
@@ -41,7 +44,7 @@ export function useUploadState() {
         ...now,
         list: now.list.map((one) => (one.id === id ? { ...one, ...part } : one)),
       })),
-    /** Takes out of the list what has `arrived`, or is put away. */
+    /** Removes uploads; `arrived` of them were successful. */
     drop: (isDropped: (one: Upload) => boolean, arrived = 0) =>
       setState((now) => {
         const kept = now.list.filter((one) => !isDropped(one))

@@ -1,4 +1,4 @@
-/** Types of pictures the desk takes. */
+/** Media types of images the desk accepts. */
 export const acceptedTypes: readonly string[] = [
   'image/jpeg',
   'image/png',

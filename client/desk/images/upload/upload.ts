@@ -1,4 +1,4 @@
-// Sends files and reports how much of it has gone, which fetch cannot do.
+// Uploads files with XMLHttpRequest, because fetch does not report progress.
 import type { ErrorCode } from '../../../contract/errors.ts'
 import { cacheKeyOf } from '../../api/cache-key.ts'
 import { call, DeskError, type ApiResponse } from '../../api/client.ts'
@@ -15,8 +15,8 @@ export interface UploadOptions {
 }
 
 /**
- * What the library has already is not sent again. A session that has ended is renewed first. Rejects with `DeskError`, or as
- * aborted by `signal`.
+ * Uploads an image, unless the library already has the same file. If the session has ended, opens the sign-in dialog
+ * first. Rejects with `DeskError`, or with an `AbortError` when `signal` aborts.
  */
 export async function uploadPicture(file: File, options: UploadOptions): Promise<Uploaded> {
   const hash = await hashOf(file)
@@ -34,7 +34,7 @@ export async function uploadPicture(file: File, options: UploadOptions): Promise
   return sendForm('POST /api/backstage/image', { form, ...options })
 }
 
-/** Puts a file in the place of a picture's own. */
+/** Replaces the file of an image. */
 export async function replaceFile(
   id: number,
   file: File,
@@ -63,7 +63,7 @@ interface Sent extends UploadOptions {
   params?: Record<string, number>
 }
 
-/** Sends a form, and once more after the session was renewed. */
+/** Sends a form; after an expired session, once more when the operator has signed in again. */
 export async function sendForm<Name extends FormRoute>(
   route: Name,
   sent: Sent,
@@ -91,7 +91,7 @@ function send<Name extends FormRoute>(
     request.onload = () => {
       setOnline(true)
       const { status } = request
-      // The Worker's tests check its responses against the contract.
+      // Safe cast: the Worker's tests check responses against the contract.
       if (status >= 200 && status < 300 && request.response)
         resolve(request.response as ApiResponse<Name>)
       else reject(errorOf(status, request.response))
@@ -110,10 +110,10 @@ function errorOf(status: number, body: { code?: ErrorCode } | null): DeskError {
   return new DeskError(body?.code ?? (status < 500 ? 'forbidden' : 'internal_error'), body ?? {})
 }
 
-/** In pixels: enough to see what most of a picture looks like. */
+/** Pixels the image is scaled to before averaging. */
 const side = 16
 
-/** `#rrggbb`, the mean of a picture; `undefined` for one that is partly transparent or cannot be drawn. */
+/** Average color as `#rrggbb`; `undefined` if the image is partly transparent or cannot be decoded. */
 async function averageColor(file: Blob): Promise<string | undefined> {
   try {
     const bitmap = await createImageBitmap(file, {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Takes files that are pasted anywhere but into a field, provided `isHere`. */
+/** Handles files pasted anywhere except into a field, while `isHere` returns true. */
 export function usePaste(onFiles: (files: File[]) => void, isHere = () => true): void {
   const latest = useRef({ onFiles, isHere })
   useEffect(() => {

@@ -7,26 +7,26 @@ import { isInProgress, isPassing, useUploadState, type Upload, type UploadState 
 export interface Uploads {
   messageKeys: UploadWords
   list: readonly Upload[]
-  /** How many have arrived since the list was empty. */
+  /** Number of files uploaded since the list was last empty. */
   done: number
-  /** The files as they are on their way, in their order. */
+  /** Starts to upload files; returns their uploads in the same order. */
   add: (files: readonly File[]) => readonly Upload[]
   retry: (id: number) => void
-  /** All that failed and may be tried again. */
+  /** Retries all failed uploads that may succeed. */
   retryAll: () => void
-  /** Cancels one that is being sent, and puts it away. */
+  /** Cancels an upload and removes it from the list. */
   remove: (id: number) => void
-  /** Puts away all that is not on its way. */
+  /** Removes all uploads that are neither waiting nor running. */
   clear: () => void
 }
 
-/** Files that are sent at once. */
+/** Parallel uploads. */
 const maxConcurrent = 3
 
-/** Gets each of them, new or not, the number of its upload, and how many files were added with it. */
+/** Called for each file, new or not, with its upload id and the number of files added together. */
 type OnDone<Taken> = (taken: Taken, id: number, count: number) => void
 
-/** The files an operator sends. */
+/** Upload queue. */
 export function useUploads<Taken extends { is_new: boolean }>(
   kind: UploadConfig<Taken>,
   onDone: OnDone<Taken>,
@@ -66,7 +66,7 @@ export function useUploads<Taken extends { is_new: boolean }>(
   }
 }
 
-/** Sends some files at once, and the next ones in their turn. */
+/** Runs uploads in parallel, up to the limit; the others wait. */
 function useSending<Taken extends { is_new: boolean }>(
   { change, drop }: UploadState,
   { send, most, settled }: UploadConfig<Taken>,
@@ -121,7 +121,7 @@ function useSending<Taken extends { is_new: boolean }>(
   return { queue, cancel }
 }
 
-/** Goes on when the connection is back. */
+/** Resumes when the browser is back online. */
 function useResumed(resume: () => void): void {
   const latest = useRef(resume)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// What a row of numbers leads to. Nobody is led where their role does not let them in.
+// Links from a row of metrics to related pages and screens. Links to screens are hidden from roles without access.
 import { Link } from '@tanstack/react-router'
 import type { Locale } from '../../../contract/locale.ts'
 import { useCan } from '../../api/operator.ts'
@@ -7,7 +7,9 @@ import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { listOf } from '../../entry-type-links.ts'
 
-/** A page as readers see it; of pages that are many, the list of what they show. */
+/**
+ * Link to the page as readers see it. A page that exists once per item links to the desk's list of these items instead.
+ */
 export function ToPage({ name, lang }: { name: string; lang: Locale }) {
   const { t } = useDeskI18n()
   const can = useCan()
@@ -27,7 +29,7 @@ export function ToPage({ name, lang }: { name: string; lang: Locale }) {
   )
 }
 
-/** Fewer publications one by one keep more pages. */
+/** Links to releases: changes that go live together leave more pages in the cache than changes one by one. */
 export function ToReleases() {
   const { t } = useDeskI18n()
   const can = useCan()
@@ -39,7 +41,7 @@ export function ToReleases() {
   )
 }
 
-/** Puts something into the clipboard, for whoever can use it elsewhere. */
+/** Copies `text` to the clipboard. */
 export function Copy({ text, children }: { text: string; children: string }) {
   const { t } = useDeskI18n()
   const copy = () =>

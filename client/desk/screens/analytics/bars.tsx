@@ -5,22 +5,22 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 export interface Bar {
   name: string
   now: number
-  /** Absent or `null` where there is nothing to compare with. */
+  /** Absent or `null` if there is nothing to compare with. */
   before?: number | null
 }
 
 interface BarsProps {
   title: string
-  /** The first of the list. */
+  /** First rows of the list. */
   bars: readonly Bar[]
   formatValue: Write
 }
 
-/** Characters of a name that there is room for. */
+/** Maximum length of a name, in characters. */
 const longest = 30
 const shorten = (name: string) => (name.length > longest ? `${name.slice(0, longest - 1)}…` : name)
 
-/** The first rows of a list, drawn beside their figures. */
+/** Chart of a list's first rows, beside the table. */
 export function Bars({ title, bars, formatValue }: BarsProps) {
   const { t } = useDeskI18n()
   const earlier = bars.flatMap(({ before }) => before ?? [])

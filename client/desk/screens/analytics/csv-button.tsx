@@ -6,14 +6,14 @@ import { FormError, useAsyncAction } from '../../ui/form.tsx'
 
 interface CsvButtonProps<Row> {
   title: string
-  /** Name of the file, without its end. */
+  /** File name without extension. */
   file: string
   columns: readonly { name: string; value: (row: Row) => string | number | null }[]
-  /** All rows, also those that the screen does not show. */
+  /** Loads all rows, including those that the screen does not show. */
   load: () => Promise<readonly Row[]>
 }
 
-/** Saves a list, and says how many rows the file has. */
+/** Saves a list as CSV and shows the number of rows in the file. */
 export function CsvButton<Row>({ title, file, columns, load }: CsvButtonProps<Row>) {
   const { t } = useDeskI18n()
   const { run, isPending, failure } = useAsyncAction()

@@ -1,4 +1,4 @@
-// A list of figures: how many, how many before, a chart, a table, a file, and what to do about each row.
+// A table of counts, compared with the previous period, with a chart, a CSV file, and actions per row.
 import type { ReactNode } from 'react'
 import { maxRows, type MetricsReport } from '../../../contract/desk/analytics/api.ts'
 import { formatNumber, formatPercent } from '../../../i18n/translate.ts'
@@ -12,33 +12,33 @@ import type { PartProps } from './part-props.ts'
 
 export interface Column<Row> {
   name: string
-  /** Of its cell in the file. */
+  /** Cell value in the CSV file. */
   value: (row: Row) => string | number
-  /** Of its cell on the screen, where it differs. */
+  /** Cell content on screen, if it differs from `value`. */
   show?: (row: Row) => ReactNode
   isFigure?: boolean
-  /** The screen shows it within another column. */
+  /** True for a column of the CSV file that the screen shows within another column. */
   isInFileAlone?: boolean
 }
 
 interface FiguresProps<Row> extends PartProps {
   title: string
-  /** What the list means, and what can be done. */
+  /** Explains the list and possible actions. */
   about?: string
-  /** Name of the file, without its end. */
+  /** File name without extension. */
   file: string
   rowsOf: (report: MetricsReport) => readonly Row[]
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string
   barOf: (row: Row) => Bar
-  /** A figure of the chart, where it is no plain number. */
+  /** Formats the chart's values; by default as plain numbers. */
   write?: (value: number) => string
-  /** What can be done about a row. */
+  /** Actions for a row. */
   actionOf?: (row: Row) => ReactNode
   children?: ReactNode
 }
 
-/** Rows that are drawn. */
+/** Number of rows in the chart. */
 const drawn = 8
 
 export function MetricTable<Row>(props: FiguresProps<Row>) {
@@ -115,7 +115,7 @@ interface Counted {
   before: number
 }
 
-/** The columns of a count beside that of the period before. */
+/** Columns for a count, the count of the previous period, and the change. */
 export function useCountColumns<Row extends Counted>(): Column<Row>[] {
   const { t, lang } = useDeskI18n()
   return [
@@ -139,7 +139,7 @@ export function useCountColumns<Row extends Counted>(): Column<Row>[] {
   ]
 }
 
-/** "+12 %"; a dash where there is nothing to compare with. */
+/** "+12 %"; a dash if there is nothing to compare with. */
 export function changeText(lang: 'zh-CN' | 'en-US', compared: Compared): string {
   const change = changeOf(compared)
   if (change === null) return '–'

@@ -1,4 +1,4 @@
-// What the site measured of itself, by the question one comes with. Every list says what can be done about it.
+// Metrics of the site, grouped by question. Every list explains the possible actions.
 import { Link, useSearch } from '@tanstack/react-router'
 import type { MetricsReport } from '../../../contract/desk/analytics/api.ts'
 import { formatDate } from '../../../i18n/translate.ts'

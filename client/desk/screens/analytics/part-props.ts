@@ -1,7 +1,7 @@
 import type { MetricsReport } from '../../../contract/desk/analytics/api.ts'
 import type { periods } from './view.ts'
 
-/** What each part of the screen is given. */
+/** Props of each section. */
 export interface PartProps {
   report: MetricsReport
   days: (typeof periods)[number]

@@ -12,7 +12,7 @@ import { TimeSeries } from './time-series.tsx'
 import type { PartProps } from './part-props.ts'
 import { Sources } from './sources.tsx'
 
-/** Views, where visits came from, what they led to, and what was read most. */
+/** Views, sources of visits with their conversions, and the most read content. */
 export function Readers(props: PartProps) {
   const { t } = useDeskI18n()
   return (
@@ -97,7 +97,7 @@ function Referrers(props: PartProps) {
   )
 }
 
-/** Name and language of a page: `index___zh-CN`. */
+/** Parses the key of a page, such as `index___zh-CN`. */
 function pageIn(key: string) {
   const [name = '', lang = ''] = key.split('___')
   return { name, lang }

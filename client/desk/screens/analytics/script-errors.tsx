@@ -11,13 +11,13 @@ const noDeskError = { release: '', role: '', screen: '', message: '', stack: [] 
 const deskErrorIn = (key: string) => parseDeskErrorKey(key) ?? noDeskError
 const isOfDesk = ({ key }: CountRow) => parseDeskErrorKey(key) !== null
 
-/** A release comes before the message, of faults that name one. */
+/** Parses the key of an error. The release precedes the message if the error names one. */
 function faultIn(key: string): { release: string; message: string } {
   const [, release = '', message = key] = /^([a-z0-9]{6,20}) (.+)$/s.exec(key) ?? []
   return { release, message }
 }
 
-/** What broke in readers' browsers, and what the content security policy stopped. */
+/** Script errors in browsers, and requests blocked by the content security policy. */
 export function ScriptErrors(props: PartProps) {
   const { t } = useDeskI18n()
   const counts = useCountColumns<CountRow>()
@@ -30,7 +30,7 @@ export function ScriptErrors(props: PartProps) {
       .role.split('+')
       .map((role) => t(`role.${role as Role}`))
       .join(' · ')
-  // Only who writes the code can mend it, so a row is handed on.
+  // Only a developer can fix the error, so the operator copies the row and passes it on.
   const handOn = ({ key, count }: CountRow) => (
     <Copy text={`${key} (${count})`}>{t('metrics.copy')}</Copy>
   )

@@ -10,7 +10,7 @@ import { languageIn } from './page-names.ts'
 import { TimeSeries } from './time-series.tsx'
 import type { PartProps } from './part-props.ts'
 
-/** What readers looked for, what they did not find, and where they met nothing. */
+/** Searches, searches without results, and missing pages. */
 export function Searches(props: PartProps) {
   const { t } = useDeskI18n()
   const can = useCan()
@@ -86,7 +86,7 @@ export function Searches(props: PartProps) {
   )
 }
 
-/** Something is missing, or it is there under another name. */
+/** The content is missing, or it exists under another name. */
 function SearchSuggestions({ search }: { search: string }) {
   const { t } = useDeskI18n()
   const { lang } = searchIn(search)

@@ -13,7 +13,7 @@ import { MetricTable, useCountColumns } from './figures.tsx'
 import { Fact, TimeSeries } from './time-series.tsx'
 import type { PartProps } from './part-props.ts'
 
-/** Mails by how they ended, and how late what was scheduled went live. */
+/** Emails by outcome, and the delay of scheduled publications. */
 export function EmailDelivery(props: PartProps) {
   const { t, lang } = useDeskI18n()
   const { mails, spreads } = props.report

@@ -5,7 +5,7 @@ import { Copy } from './actions.tsx'
 import { MetricTable, useCountColumns, type Column } from './figures.tsx'
 import type { PartProps } from './part-props.ts'
 
-/** What a visit came by, and what it led to. */
+/** Sources of visits with their conversions. */
 export function Sources(props: PartProps) {
   const { t } = useDeskI18n()
   const counts = useCountColumns<SourceRow>()

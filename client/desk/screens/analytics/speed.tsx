@@ -9,7 +9,7 @@ import { MetricTable, useCountColumns, type Column } from './figures.tsx'
 import { TimeSeries } from './time-series.tsx'
 import type { PartProps } from './part-props.ts'
 
-/** How quick pages are, by device; from where they come, and what they cost. */
+/** Page speed by device, the sources that pages are served from, and the database rows read per view. */
 export function Speed(props: PartProps) {
   const { t } = useDeskI18n()
   return (
@@ -62,7 +62,7 @@ function PageSources(props: PartProps) {
 
 const devices = ['phone', 'desktop'] as const
 
-/** Page and device: `index phone`. */
+/** Parses the key of a page and device, such as `index phone`. */
 function visitIn(key: string) {
   const [page = '', device] = key.split(' ')
   return { page, device: devices.find((one) => one === device) ?? 'unknown' } as const

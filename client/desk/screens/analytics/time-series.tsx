@@ -1,4 +1,4 @@
-// A figure over time, beside the period before.
+// A metric over time, compared with the previous period.
 import type { ReactNode } from 'react'
 import { formatDate, formatNumber, formatPercent } from '../../../i18n/translate.ts'
 import { Chart } from '../../../ui/chart/chart.tsx'
@@ -10,14 +10,14 @@ import type { PartProps } from './part-props.ts'
 
 interface OverTimeProps extends PartProps {
   title: string
-  /** What it means, and what can be done. */
+  /** Explains the metric and possible actions. */
   about?: string
-  /** Name of the file, without its end. */
+  /** File name without extension. */
   file: string
   valueOf: ValueOf
-  /** It is a ratio from 0 to 1. */
+  /** True if the value is a ratio from 0 to 1. */
   isShare?: boolean
-  /** What can be done about it. */
+  /** Action for the metric. */
   action?: ReactNode
 }
 
@@ -62,11 +62,11 @@ const percentOf = (share: number | null) => share && Math.round(share * 1000) / 
 
 interface FactProps extends Compared {
   name: string
-  /** It is a ratio from 0 to 1. */
+  /** True if the value is a ratio from 0 to 1. */
   isShare?: boolean
 }
 
-/** One figure, and how it was before. */
+/** One metric with its previous value. */
 export function Fact({ name, now, before, isShare = false }: FactProps) {
   const { t, lang } = useDeskI18n()
   const write = (value: number | null) =>
@@ -90,7 +90,10 @@ interface LinesProps {
   points: readonly (Compared & { name: string })[]
 }
 
-/** Where nothing was measured is no point; what has nothing to be compared with stands alone. */
+/**
+ * Omits points without a measurement. If two or more points can be compared, shows only these, with the previous
+ * period.
+ */
 function Lines({ title, unit, points }: LinesProps) {
   const { t } = useDeskI18n()
   const known = points.flatMap(({ name, now, before }) =>

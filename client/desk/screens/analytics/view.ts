@@ -1,4 +1,4 @@
-// What the screen of numbers shows is what its address says; and its figures, period by period.
+// State of the metrics screen, which is stored in its URL, and its values per period.
 import type { CounterName, MetricsReport } from '../../../contract/desk/analytics/api.ts'
 import { dayOf, startOfDay } from '../../../contract/days.ts'
 
@@ -13,19 +13,19 @@ export interface NumbersView {
   days?: Period | undefined
 }
 
-/** The view in an address; what the address misspells is left out. */
+/** Parses the URL search; drops invalid values. */
 export function parseMetricsView({ part, days }: Record<string, unknown>): NumbersView {
   const known = sections.find((one) => one === part)
   const period = periods.find((one) => String(one) === String(days))
   return { ...(known && { part: known }), ...(period && { days: period }) }
 }
 
-/** Days that one point of a chart stands for, by the length of the period: a chart has room for 24. */
+/** Days per point of a chart, by length of the period. A chart has room for 24 points. */
 const daysPerPoint: Record<Period, number> = { 7: 1, 28: 2, 84: 7 }
 
 type Days = MetricsReport['days']
 
-/** What is worked out from the days of a point or of a period; `null` where nothing can be. */
+/** Value computed from the days of a point or of a period; `null` if there is nothing to compute it from. */
 export type ValueOf = (days: Days) => number | null
 
 const sumOf = (days: Days, of: (day: Days[number]) => number) =>
@@ -36,19 +36,19 @@ export const countOf =
   (days) =>
     sumOf(days, ({ counts }) => counts[kind] ?? 0)
 
-/** The share of pages that were not made anew, from 0 to 1. */
+/** Share of pages served without rendering, from 0 to 1. */
 export const hitRateOf: ValueOf = (days) => {
   const pages = sumOf(days, ({ counts }) => counts.page ?? 0)
   return pages === 0 ? null : 1 - sumOf(days, ({ rendered }) => rendered) / pages
 }
 
-/** Rows that D1 read for each view. */
+/** D1 rows read per view. */
 export const rowsPerViewOf: ValueOf = (days) => {
   const views = sumOf(days, ({ counts }) => counts.view ?? 0)
   return views === 0 ? null : Math.round(sumOf(days, ({ counts }) => counts.d1_rows ?? 0) / views)
 }
 
-/** Of a period, and of the one before it. */
+/** Value of a period and of the previous one. */
 export interface Compared {
   now: number | null
   before: number | null
@@ -62,11 +62,11 @@ export function comparedOf({ days, from }: MetricsReport, valueOf: ValueOf): Com
 }
 
 interface Point extends Compared {
-  /** Its first day. */
+  /** First day of the point. */
   day: string
 }
 
-/** A value over time, beside the period before. */
+/** A value over time, with that of the previous period. */
 export function pointsOf(report: MetricsReport, valueOf: ValueOf, days: Period): Point[] {
   const width = daysPerPoint[days]
   const value = (first: string) => {
@@ -79,33 +79,33 @@ export function pointsOf(report: MetricsReport, valueOf: ValueOf, days: Period):
   })
 }
 
-/** By how much something has changed, as a ratio; `null` where there was nothing before. */
+/** Relative change; `null` if a value is missing or the previous one is 0. */
 export function changeOf({ now, before }: Compared): number | null {
   return now === null || !before ? null : (now - before) / before
 }
 
-/** The language and the word of a search: `zh-CN 老虎机`. */
+/** Parses the key of a search, language and words: `zh-CN 老虎机`. */
 export function searchIn(key: string): { lang: string; words: string } {
   const [lang = ''] = key.split(' ')
   return { lang, words: key.slice(lang.length + 1) }
 }
 
-/** A key with how often it was counted. */
+/** A key with its counts. */
 export interface CountRow {
   key: string
   count: number
   before: number
 }
 
-/** What visits lead to. */
+/** Outcomes that visits are counted by. */
 export const conversions = ['sign_up', 'message', 'subscriber'] as const
 type Outcome = (typeof conversions)[number]
 const none = { count: 0, before: 0 }
 
-/** What a visit came by and what it led to. */
+/** A source of visits with its conversions. */
 export type SourceRow = CountRow & Record<Outcome, Omit<CountRow, 'key'>>
 
-/** Sources of visits with what they led to; what is not known comes last. */
+/** Sources of visits with their conversions. The unknown source is last. */
 export function sourcesOf({ counted }: MetricsReport): SourceRow[] {
   const found = new Map<string, SourceRow>()
   const rowOf = (key: string) => {
@@ -121,5 +121,5 @@ export function sourcesOf({ counted }: MetricsReport): SourceRow[] {
   )
 }
 
-/** The path of a missing page, without the language that redirects do not name. */
+/** Path of a missing page without the language, which redirects do not contain. */
 export const withoutLanguage = (path: string) => path.replace(/^\/[a-z]{2}-[A-Z]{2}(?=\/)/, '')

@@ -51,7 +51,7 @@ const named = [
   'deletion_due_at',
 ] as const
 
-/** What it was and what it is, field by field; an order is read by its titles. */
+/** Values before and after, field by field. An order shows its titles, not its group ids. */
 export function Changes({ before, after }: { before: unknown; after: unknown }) {
   const { t } = useDeskI18n()
   const say = useValue()
@@ -76,7 +76,7 @@ export function Changes({ before, after }: { before: unknown; after: unknown }) 
   )
 }
 
-/** A value as one would say it. */
+/** Formats a value for display. */
 function useValue(): (value: unknown) => string {
   const { t, lang } = useDeskI18n()
   const say = (value: unknown): string => {

@@ -1,4 +1,4 @@
-/** The fields of what the log holds of a moment; something without fields is one by itself. */
+/** Fields of a logged value. A value without fields becomes the field `value`. */
 export function fieldsOf(value: unknown): Record<string, unknown> {
   if (value == null) return {}
   return typeof value === 'object' && !Array.isArray(value) ? { ...value } : { value }
@@ -10,7 +10,7 @@ interface Change {
   after: unknown
 }
 
-/** What has changed, field by field; before something was made and after it is gone, all there is. */
+/** Changed fields. Contains all fields if the item was created or deleted. */
 export function diffFields(before: unknown, after: unknown): Change[] {
   const [then, now] = [fieldsOf(before), fieldsOf(after)]
   const isWhole = before == null || after == null

@@ -11,7 +11,7 @@ interface AuditFiltersProps {
   onShow: (view: AuditView) => void
 }
 
-/** By whom, what kind of thing, what was done, and from which day until which. */
+/** Filters by operator, type, action and dates. */
 export function AuditFilters({ view, onShow }: AuditFiltersProps) {
   const { t } = useDeskI18n()
   const { data } = useApi('GET /api/backstage/operator')

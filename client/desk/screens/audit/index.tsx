@@ -17,7 +17,7 @@ const UndoDialog = lazy(() =>
   import('./undo-dialog.tsx').then((it) => ({ default: it.UndoDialog })),
 )
 
-/** Who changed what, what it was before, and the way back. */
+/** Changes with their operators, the previous values, and undo. */
 export function Audit() {
   const { t } = useDeskI18n()
   const view = parseAuditView(useSearch({ strict: false }))
@@ -28,7 +28,7 @@ export function Audit() {
     route,
     'after',
     (query) => call(route, { query }),
-    // What was recorded stays as it is.
+    // Logged changes are immutable, so loaded pages need no refetch.
     { query: toAuditQuery(view), revalidateAll: false, revalidateFirstPage: false },
   )
   const [undone, setUndone] = useState<AuditEntry | null>(null)

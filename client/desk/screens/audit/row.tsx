@@ -61,7 +61,7 @@ export function AuditRow({ entry, onNarrow, onUndo }: AuditRowProps) {
   )
 }
 
-/** In words, where there are any. A release that keeps its state has another name or moment. */
+/** Name of the action, or its key if it has none. A release that keeps its state was renamed or rescheduled. */
 function ActionName({ entry: { action, type, before, after } }: { entry: AuditEntry }) {
   const { t } = useDeskI18n()
   const [was, is] = [fieldsOf(before)['state'], fieldsOf(after)['state']]
@@ -91,14 +91,14 @@ const screens = {
   mail: '/numbers',
 } as const
 
-/** What the desk itself calls it. */
+/** Name that the desk itself has for an item. */
 function nameOf(t: Translate, type: string, id: string): string | undefined {
   if (type === 'maintenance') return t('audit.type.maintenance')
   if (type === 'language' && isLocale(id)) return languageName(id)
   return type === 'setting' ? settingName(t, id) : undefined
 }
 
-/** What it was done to, by the name it had then, else by the one it has now, as a link to where it is. */
+/** The changed item as a link, by the name it had at the time, or else by its current name. */
 function Item({ entry: { type, item_id, name: called, before, after } }: { entry: AuditEntry }) {
   const { t } = useDeskI18n()
   const kind = typeName(t, type)

@@ -2,7 +2,7 @@ import { isEntryType } from '../../../contract/desk/entries/types.ts'
 import { otherTypes } from './view.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 
-/** What something in the log is; what it does not know is called as the log has it. */
+/** Name of a logged type; the type itself if it is unknown. */
 export function typeName(t: (key: MessageKey) => string, type: string): string {
   if (isEntryType(type)) return t(`entry_type.${type}.one`)
   const known = otherTypes.find((one) => one === type)

@@ -15,7 +15,7 @@ interface UndoDialogProps {
   onUndone: () => Promise<unknown>
 }
 
-/** Says what undoing would do, and does it once asked. */
+/** Shows what an undo would change, and executes it after a confirmation. */
 export function UndoDialog({ entry, onClose, onUndone }: UndoDialogProps) {
   const { t } = useDeskI18n()
   const params = { id: entry.id }

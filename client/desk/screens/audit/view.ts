@@ -1,4 +1,4 @@
-// What the log shows is what its address says.
+// State of the log screen, which is stored in its URL.
 import { entryTypes } from '../../../contract/desk/entries/types.ts'
 
 export interface AuditView {
@@ -6,7 +6,7 @@ export interface AuditView {
   type?: string
   id?: string
   action?: string
-  /** Days of UTC+8: nothing earlier and nothing later is shown. */
+  /** Days in UTC+8, both inclusive. */
   since?: string
   until?: string
 }
@@ -21,7 +21,7 @@ const patterns: Record<keyof AuditView, RegExp> = {
   until: day,
 }
 
-/** The view in an address; what the address misspells is left out. */
+/** Parses the URL search; drops invalid values. */
 export function parseAuditView(search: Record<string, unknown>): AuditView {
   const known = Object.entries(patterns).flatMap(([name, pattern]) => {
     const value = search[name]
@@ -30,7 +30,7 @@ export function parseAuditView(search: Record<string, unknown>): AuditView {
   return Object.fromEntries(known)
 }
 
-/** What the API is asked: whole days. */
+/** Query of the API, with whole days. */
 export function toAuditQuery({ since, until, ...view }: AuditView): Record<string, string> {
   return {
     ...view,
@@ -39,7 +39,7 @@ export function toAuditQuery({ since, until, ...view }: AuditView): Record<strin
   }
 }
 
-/** What is no entry. */
+/** Logged types that are not entry types. */
 export const otherTypes = [
   'order',
   'release',
@@ -69,7 +69,7 @@ export const otherTypes = [
   'backup',
   'mail',
 ] as const
-/** What there is to choose from; the log holds others, too. */
+/** Types that the filter offers. The log contains others, too. */
 export const auditTypes = [...entryTypes, ...otherTypes]
 
 export const auditActions = [

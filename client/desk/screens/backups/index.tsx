@@ -19,7 +19,7 @@ const route = 'GET /api/backstage/backup'
 type List = ApiResponse<typeof route>
 type Backup = List['items'][number]
 
-/** The copies of the database: how old, how large, and what is in them. */
+/** Backups of the database: age, size and contents. */
 export function Backups() {
   const { t } = useDeskI18n()
   const can = useCan()
@@ -68,7 +68,7 @@ export function Backups() {
   )
 }
 
-/** What asks for attention, if anything does. */
+/** Backup in progress, or a warning if backups are missing or late. */
 function State({ list: { items, under_way, is_late } }: { list: List }) {
   const { t } = useDeskI18n()
   if (under_way) {
@@ -145,7 +145,7 @@ function BackupTable({ items, onOpen, onRestore }: BackupTableProps) {
   )
 }
 
-/** How long it took, in minutes or hours. */
+/** Formats the duration of a backup in minutes, or in hours from two hours on. */
 function useFormatDuration(): (backup: Backup) => string {
   const { t } = useDeskI18n()
   return ({ started_at, finished_at }) => {

@@ -1,4 +1,4 @@
-// Putting a backup back: what it would change, the question, and how far it is.
+// Restoring a backup: what it would change, the confirmation, and its progress.
 import type { RestoreState } from '../../../contract/desk/site/restore.ts'
 import { formatDate, formatNumber } from '../../../i18n/translate.ts'
 import { call } from '../../api/client.ts'
@@ -13,7 +13,7 @@ import { ScrollTable } from '../../ui/scroll-table.tsx'
 const route = 'GET /api/backstage/restore'
 const again = () => invalidate('/api/backstage/restore')
 
-/** The restore that is asked for or under way, or the latest one. */
+/** The restore that is requested or in progress, or the latest one. */
 export function RestoreProgress() {
   const { t, lang } = useDeskI18n()
   const can = useCan()

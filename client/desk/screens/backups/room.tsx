@@ -9,7 +9,7 @@ import { ScrollTable } from '../../ui/scroll-table.tsx'
 
 const isNearlyFull = ({ bytes }: DatabaseSize) => bytes >= warningThreshold * maxDatabaseBytes
 
-/** How much the databases hold, how fast they grow, and when they are full. */
+/** Size and growth of the databases, and the dates on which they will be full. */
 export function DatabaseUsage() {
   const { t, lang } = useDeskI18n()
   const read = useApi('GET /api/backstage/size')

@@ -14,11 +14,11 @@ import type { Bar } from './weeks.ts'
 interface EventBarProps {
   bar: Bar
   moves: EventDrag
-  /** Id of the words that say how it is moved. */
+  /** Id of the text that explains how to move the event. */
   hint: string
 }
 
-/** Pixels after which a press is a drag. */
+/** Distance in pixels from which a press is a drag. */
 const dragThresholdPx = 4
 
 const keySteps: Readonly<Record<string, number>> = {
@@ -28,7 +28,7 @@ const keySteps: Readonly<Record<string, number>> = {
   ArrowDown: 7,
 }
 
-/** An event over its days: a link to its editor, dragged by pointer or held by keys. */
+/** An event across its days: a link to its editor, moved by pointer or by keys. */
 export function EventBar({ bar, moves, hint }: EventBarProps) {
   const { event } = bar
   const { t } = useDeskI18n()
@@ -85,7 +85,7 @@ export function EventBar({ bar, moves, hint }: EventBarProps) {
   )
 }
 
-/** Where an event that is held would be dropped; what is said of it is said once. */
+/** Preview of a moved event at its target. Hidden from screen readers, which read the announcement. */
 export function DropPreview({ bar }: { bar: Bar }) {
   return (
     <li className="month-bar drop-preview" aria-hidden="true" style={placeOf(bar)}>
@@ -108,7 +108,7 @@ function useMayMove({ state, has_draft, made_by }: DeskEvent): boolean {
   return can(isSeen ? 'entry.publish' : 'entry.write', { lang: 'zh-CN', by: made_by })
 }
 
-/** Where the pointer took hold of it decides which of its days follows the pointer. */
+/** The day under the pointer when the drag starts is the one that follows the pointer. */
 function useDrag(event: DeskEvent, moves: EventDrag, mayMove: boolean) {
   const start = useRef<{ x: number; y: number; day: string } | null>(null)
   const isMoved = useRef(false)
@@ -116,10 +116,10 @@ function useDrag(event: DeskEvent, moves: EventDrag, mayMove: boolean) {
     const { clientX: x, clientY: y, button, pointerType } = pressed
     const day = dayAt(x, y)
     isMoved.current = false
-    // A finger scrolls.
+    // Touch scrolls.
     if (!mayMove || !day || button !== 0 || pointerType === 'touch') return
     start.current = { x, y, day }
-    // At once: a quick hand is off the bar with its first move.
+    // Captured at once, because a fast pointer leaves the bar with its first move.
     pressed.currentTarget.setPointerCapture(pressed.pointerId)
   }
   const onPointerMove = ({ clientX: x, clientY: y }: PointerEvent) => {
@@ -146,7 +146,7 @@ function useDrag(event: DeskEvent, moves: EventDrag, mayMove: boolean) {
   return { handlers, isDragging: () => start.current !== null }
 }
 
-/** The day under a point of the window. */
+/** Day under a point of the viewport. */
 function dayAt(x: number, y: number): string | null {
   for (const one of document.elementsFromPoint(x, y)) {
     const day = one instanceof HTMLElement ? one.dataset['day'] : undefined

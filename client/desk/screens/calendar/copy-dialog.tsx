@@ -14,7 +14,7 @@ interface CopyDialogProps {
   onDone: () => void
 }
 
-/** The same again, weeks or months later. */
+/** Copies events to later weeks or months. */
 export function CopyDialog({ events, onClose, onDone }: CopyDialogProps) {
   const { t } = useDeskI18n()
   const [step, setStep] = useState<Step>('week')

@@ -5,7 +5,7 @@ import { formatDate } from '../../../i18n/translate.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { daysOf } from './weeks.ts'
 
-/** "12 Nov – 14 Nov", or the one day. */
+/** "12 Nov – 14 Nov", or a single day. */
 export function useDaysText(): (
   event: Pick<DeskEvent, 'kind' | 'starts_at' | 'ends_at'>,
 ) => string {
@@ -14,7 +14,7 @@ export function useDaysText(): (
     [...new Set(daysOf(event))].map((day) => formatDate(lang, startOfDay(day), 'short')).join(' – ')
 }
 
-/** Says that a move leads into the past; empty where it does not. */
+/** Warning that a move leads into the past; empty if it does not. */
 export function usePastText(): (move: { event: DeskEvent; days: number }) => string {
   const { t } = useDeskI18n()
   return ({ event, days }) => {

@@ -20,7 +20,7 @@ interface ExportDialogProps {
 const periods = ['month', 'year'] as const
 type Period = (typeof periods)[number]
 
-/** The events of the filter as a file, and how many they are. */
+/** Exports the filtered events as a file and shows their number. */
 export function ExportDialog({ view, month, onClose }: ExportDialogProps) {
   const { t, lang } = useDeskI18n()
   const [period, setPeriod] = useState<Period>('month')

@@ -11,7 +11,7 @@ interface FiltersProps {
   change: (view: CalendarView) => void
 }
 
-/** Whose events, which ones, and how long. */
+/** Filters by brand, kind, exclusivity and duration. */
 export function Filters({ view, brands, change }: FiltersProps) {
   const { t } = useDeskI18n()
   const set = (name: keyof CalendarView, value: string) =>

@@ -21,8 +21,8 @@ interface GridProps {
 }
 
 /**
- * The month, with a shadow of the event that is held where it would be dropped. Its own bar stays where it is: it has the
- * focus, or the pointer.
+ * The month, with a preview of the moved event at its target. The event's own bar stays in place, because it has the
+ * focus or the pointer.
  */
 export function Grid({ month, view, events }: GridProps) {
   const { t } = useDeskI18n()
@@ -63,7 +63,7 @@ export function Grid({ month, view, events }: GridProps) {
   )
 }
 
-/** Once an event that was held stands elsewhere, its bar there has the focus, unless something else was given it. */
+/** After a move, focuses the event's bar at its new position, unless another element has the focus. */
 function useFocusAfterMove(held: number | undefined) {
   const grid = useRef<HTMLDivElement>(null)
   const moved = useRef<number>(undefined)
@@ -111,7 +111,7 @@ function Days({ week, month, view }: DaysProps) {
   )
 }
 
-/** Asks before readers see another day. */
+/** Confirms a move that readers will see. */
 function MoveDialog({ moves: { asked, confirm, cancel, isMoving } }: { moves: EventDrag }) {
   const { t } = useDeskI18n()
   const daysText = useDaysText()

@@ -22,7 +22,7 @@ interface Found extends Rows {
   plan: Plan
 }
 
-/** A file of events: what it would do is shown first. */
+/** Imports events from a file. Shows the changes first. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useDeskI18n()
   const [found, setFound] = useState<Found | FileParseError | null>(null)
@@ -113,7 +113,7 @@ function ChooseFile({ onFile }: { onFile: (file: File | undefined) => void }) {
         accept=".csv,.ics,text/csv,text/calendar"
         onChange={({ target }) => {
           onFile(target.files?.[0])
-          // The same file can be chosen again once it is corrected.
+          // Allows the same file to be chosen again after a correction.
           target.value = ''
         }}
       />
@@ -126,7 +126,7 @@ interface DefaultsProps {
   onChange: (defaults: ImportCells) => void
 }
 
-/** What files of other calendars do not say. */
+/** Values that files of other calendars lack. */
 function Defaults({ defaults, onChange }: DefaultsProps) {
   const { t } = useDeskI18n()
   const { data } = useApi('GET /api/backstage/calendar', {

@@ -11,7 +11,7 @@ interface ImportResultProps {
     | { plan: ApiResponse<'POST /api/backstage/calendar/import'>; repeating: number }
 }
 
-/** What a file would do, or every line that keeps it from doing so. */
+/** Changes that an import would make, or all lines that prevent it. */
 export function ImportResult({ found }: ImportResultProps) {
   const { t } = useDeskI18n()
   if (found instanceof FileParseError)

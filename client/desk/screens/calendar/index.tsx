@@ -27,7 +27,7 @@ import { ImportDialog } from './import-dialog.tsx'
 import { EventTable } from './table.tsx'
 import './calendar.css'
 
-/** The month calendar of the site: what takes place on which days. */
+/** The site's calendar of events, month by month. */
 export function CalendarScreen() {
   const { t } = useDeskI18n()
   const view = parseCalendarView(useSearch({ strict: false }))

@@ -1,4 +1,4 @@
-// Files of events as lines of cells. Their readers are loaded when there is a file to read.
+// Parses event files into rows of cells. The parsers are loaded on first use.
 import {
   importColumns,
   maxImportRows,
@@ -12,13 +12,13 @@ import { plainCell } from '../../../contract/text/csv.ts'
 
 export interface Rows {
   rows: { line: number; cells: ImportCells }[]
-  /** Events that come again and again; the first time is read. */
+  /** Number of recurring events. Only their first occurrence is read. */
   repeating: number
 }
 
 export type FileErrorCode = 'unknown_column' | 'too_many' | 'unreadable'
 
-/** What keeps the whole file from being read. */
+/** Error that rejects the whole file. */
 export class FileParseError extends Error {
   readonly flaw: FileErrorCode
   readonly line: number
@@ -83,7 +83,7 @@ interface Time {
   toString: () => string
 }
 
-/** A whole day is one of UTC+8; the day it ends on is no longer part of it. */
+/** All-day dates are days in UTC+8. The end date is exclusive. */
 function timesOf(start: Time | null, end: Time | null): ImportCells {
   const cell = (time: Time | null) => {
     if (!time) return ''

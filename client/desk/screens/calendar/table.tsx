@@ -9,7 +9,7 @@ import { StatusIcon } from '../../ui/mark.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
 import { markOf } from './marks.ts'
 
-/** The same events as lines, of which a series can be chosen. */
+/** The same events as a table. Several can be selected and copied. */
 export function EventTable({ events }: { events: readonly DeskEvent[] }) {
   const { t } = useDeskI18n()
   const can = useCan()
@@ -70,14 +70,14 @@ export function EventTable({ events }: { events: readonly DeskEvent[] }) {
   )
 }
 
-/** The other way round for one of them. */
+/** Toggles one id. */
 function toggled(ids: ReadonlySet<number>, id: number): Set<number> {
   return new Set(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id])
 }
 
 interface EventRowProps {
   event: DeskEvent
-  /** `null`: it cannot be chosen. */
+  /** `null` if the event cannot be selected. */
   isChosen: boolean | null
   onChoose: () => void
 }

@@ -1,4 +1,5 @@
-// Moving an event by whole days. What is a draft just moves; what readers see moves after a question, and is published.
+// Moves an event by whole days. A draft is saved at once. A published or scheduled event without a draft is moved and
+// published after a confirmation.
 import { useRef, useState } from 'react'
 import type { DeskEvent } from '../../../contract/desk/calendar/api.ts'
 import { shiftedByDays } from '../../../contract/desk/calendar/event-dates.ts'
@@ -16,21 +17,21 @@ interface Held {
 }
 
 export interface EventDrag {
-  /** What is being moved, and by how many days. */
+  /** Event being moved, and the number of days. */
   dragged: Held | null
-  /** What waits for an answer. */
+  /** Move that waits for confirmation. */
   asked: Held | null
   announcement: string
   dragTo: (event: DeskEvent, days: number) => void
   drop: () => void
   cancel: () => void
-  /** Publishes what was asked about. */
+  /** Publishes the move in `asked`. */
   confirm: () => void
-  /** The answer to the last move is awaited. */
+  /** True while a move is being saved. */
   isMoving: boolean
 }
 
-/** Readers see it, and nothing else of it waits. */
+/** Published or scheduled, without a pending draft. */
 const isSeen = ({ state, has_draft }: DeskEvent) =>
   !has_draft && (state === 'published' || state === 'scheduled')
 
@@ -40,7 +41,7 @@ export function useEventDrag(): EventDrag {
   const daysText = useDaysText()
   const pastText = usePastText()
   const [held, showHeld] = useState<Held | null>(null)
-  // A pointer may be let go before what it has moved is drawn.
+  // The pointer may be released before its last move is rendered.
   const latest = useRef<Held | null>(null)
   const setHeld = (one: Held | null) => {
     latest.current = one
@@ -48,7 +49,7 @@ export function useEventDrag(): EventDrag {
   }
   const [asked, setAsked] = useState<Held | null>(null)
   const [said, setSaid] = useState('')
-  /** Event whose move is being saved. */
+  /** Id of the event whose move is being saved. */
   const [moving, setMoving] = useState<number | null>(null)
   const end = () => {
     setHeld(null)
@@ -57,7 +58,7 @@ export function useEventDrag(): EventDrag {
   const run = async (one: Held) => {
     setMoving(one.event.id)
     await save(one).finally(() => setMoving(null))
-    // Unless it, or another, was taken up again meanwhile.
+    // A drag that began during the save continues.
     if (latest.current === one) end()
   }
   return {
@@ -89,7 +90,7 @@ export function useEventDrag(): EventDrag {
   }
 }
 
-/** Saves a move, and says what has become of it. */
+/** Saves a move and shows the result in a toast. */
 function useSaveMove(): (one: Held) => Promise<void> {
   const { t, lang } = useDeskI18n()
   const daysText = useDaysText()
@@ -115,12 +116,12 @@ function useSaveMove(): (one: Held) => Promise<void> {
 export const again = () => invalidate('/api/backstage/calendar', '/api/backstage/entry')
 
 interface Moved {
-  /** By when all readers see it; a draft has none. */
+  /** Time by which all readers see the move; `null` for a draft. */
   time: string | null
   undo: () => Promise<void>
 }
 
-/** @throws DeskError `entry_changed` if it is not what the grid has shown */
+/** @throws DeskError `entry_changed` if the event differs from the one shown in the grid */
 async function move(event: DeskEvent, days: number): Promise<Moved> {
   const params = { id: event.id }
   const { data, rev } = await call('GET /api/backstage/entry/:id', { params })

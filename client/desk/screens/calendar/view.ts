@@ -1,12 +1,12 @@
-// What the calendar shows is what its address says.
+// State of the calendar screen, which is stored in its URL.
 import { eventKinds, firstMonth, type EventKind } from '../../../contract/calendar/kinds.ts'
 import { dayOf, isMonthWithin, monthsLater, type Month } from '../../../contract/days.ts'
 
 export interface CalendarView {
-  /** `2026-11`; the current one without it. */
+  /** `2026-11`; absent for the current month. */
   month?: string
   shape?: 'list'
-  /** Number of a brand. */
+  /** Id of a brand. */
   brand?: string
   kind?: EventKind
   exclusive?: '1'
@@ -21,10 +21,10 @@ const patterns = {
   short: /^1$/,
 }
 
-/** Later months have no screen. */
+/** Last month of the calendar. */
 const lastMonth: Month = { year: 2099, month: 12 }
 
-/** The view in an address; what the address misspells is left out. */
+/** Parses the URL search; drops invalid values. */
 export function parseCalendarView(search: Record<string, unknown>): CalendarView {
   const known = Object.entries(patterns).flatMap(([name, pattern]) => {
     const value = search[name]
@@ -49,7 +49,7 @@ export const shownMonth = ({ month }: Pick<CalendarView, 'month'>, now = new Dat
 export const adjacentMonth = (month: string, by: 1 | -1) =>
   monthText(monthsLater(toMonth(month), by))
 
-/** What the API is asked for these months. */
+/** Query of the API for these months. */
 export function toCalendarQuery(
   { month: _month, shape: _shape, brand, ...filter }: CalendarView,
   [from, to = from]: readonly [from: string, to?: string],

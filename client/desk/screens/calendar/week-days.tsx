@@ -2,7 +2,7 @@ import { startOfDay } from '../../../contract/days.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 
-/** The names above the columns of a month. */
+/** Names of the weekdays above the columns of a month. */
 export function WeekDays() {
   const { lang } = useDeskI18n()
   const monday = '2026-11-02'

@@ -1,4 +1,4 @@
-// Where the events of a month lie: weeks of seven days, and in each week bars over the days of an event, one below another.
+// Layout of a month's events: weeks of seven days, each with bars in lanes that do not overlap.
 import type { DeskEvent } from '../../../contract/desk/calendar/api.ts'
 import { daysBetween } from '../../../contract/desk/calendar/event-dates.ts'
 import { dayOf, monthsLater, startOfDay, startOfMonth } from '../../../contract/days.ts'
@@ -6,11 +6,11 @@ import { toMonth } from './view.ts'
 
 export interface Bar {
   event: DeskEvent
-  /** Columns from 0, both included. */
+  /** Columns from 0, both inclusive. */
   from: number
   to: number
   lane: number
-  /** Whether it began before the week, or goes on after it. */
+  /** `isContinued`: began before the week; `goesOn`: ends after it. */
   isContinued: boolean
   goesOn: boolean
 }
@@ -18,14 +18,14 @@ export interface Bar {
 export interface Week {
   days: string[]
   bars: Bar[]
-  /** For each day, how many of its events have no room. */
+  /** Number of events without a free lane, per day. */
   hidden: number[]
 }
 
-/** Bars above one another that a week has room for. */
+/** Maximum number of lanes per week. */
 const lanes = 5
 
-/** First and last day; an event that ends at midnight ends on the day before. */
+/** First and last day. An event that ends at midnight ends on the previous day. */
 export function daysOf({
   kind,
   starts_at,
@@ -36,7 +36,7 @@ export function daysOf({
   return [dayOf(starts_at), dayOf(new Date(until))]
 }
 
-/** The weeks of a month, from Monday. */
+/** Weeks of a month, each from Monday. */
 export function weeksOf(month: string, events: readonly DeskEvent[]): Week[] {
   const first = dayOf(startOfMonth(toMonth(month)))
   const next = dayOf(startOfMonth(monthsLater(toMonth(month), 1)))

@@ -1,8 +1,8 @@
-// Where a place shows nothing, and where more is meant for it than it shows.
+// Gaps and overlaps of a placement: times at which it shows nothing, or has more campaigns than it can show.
 import type { ScheduledCampaign } from '../../../contract/desk/campaigns-api.ts'
 import type { Locale } from '../../../contract/locale.ts'
 
-/** In milliseconds since 1970. */
+/** Milliseconds since 1970. */
 export interface Span {
   start: number
   end: number
@@ -10,9 +10,9 @@ export interface Span {
 
 export interface CoverageFinding extends Span {
   kind: 'gap' | 'overlap'
-  /** How many are meant for the place at most. */
+  /** Maximum number of simultaneous campaigns. */
   count: number
-  /** In which it is so. */
+  /** Languages that the finding applies to. */
   languages: readonly Locale[]
 }
 
@@ -23,7 +23,7 @@ export const spanOf = ({ start_at, end_at }: ScheduledCampaign): Span => ({
 
 type Found = Omit<CoverageFinding, 'languages'>
 
-/** Within a window, of one language; `room` is how many the place shows at once, `null` for any number. */
+/** Findings within a window, for one language. `room` is the number of campaigns shown at once; `null` for no limit. */
 export function coverageOf(spans: readonly Span[], window: Span, room: number | null): Found[] {
   const inside = (at: number) => at > window.start && at < window.end
   const inner = spans.flatMap(({ start, end }) => [start, end]).filter(inside)
@@ -42,7 +42,7 @@ export function coverageOf(spans: readonly Span[], window: Span, room: number | 
   return found
 }
 
-/** The same of a place in these languages; what is so in several is named once. */
+/** Findings of a placement in these languages. Equal findings of several languages are merged. */
 export function coverageByLanguage(
   campaigns: readonly ScheduledCampaign[],
   languages: readonly Locale[],
@@ -66,7 +66,7 @@ export function coverageByLanguage(
     .toSorted((one, other) => one.start - other.start)
 }
 
-/** Lines so that no two of what stands in one lie over each other. */
+/** Distributes items over tracks, so that items of a track do not overlap. */
 export function packIntoTracks<One>(
   all: readonly One[],
   spanOfOne: (one: One) => Span,

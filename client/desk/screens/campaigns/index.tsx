@@ -1,4 +1,4 @@
-// The time line of campaigns: a row for each place, a bar for each campaign, and in words where nothing stands or too much.
+// Campaign timeline: a row per placement, a bar per campaign, and gaps and overlaps in words.
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { campaignPlacements } from '../../../contract/desk/campaigns-api.ts'
 import { languageName, locales, type Locale } from '../../../contract/locale.ts'

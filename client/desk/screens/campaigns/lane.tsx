@@ -17,7 +17,7 @@ import { languageAbbreviations } from '../../ui/language-names.ts'
 import { kindOf, useNewCampaign } from './new-campaign.ts'
 
 interface LaneProps {
-  /** The language, where it is one. */
+  /** Name of the lane's language; `null` for all languages. */
   name: string | null
   place: CampaignPlacement
   languages: readonly Locale[]
@@ -58,7 +58,7 @@ function styleOf(window: Span, { start, end }: Span) {
   return { left: `${left}%`, width: `${percentAt(window, end) - left}%` }
 }
 
-/** The languages it is about, where these are not all. */
+/** Abbreviations of the languages; empty if these are all languages. */
 export function useLanguageWords(): (languages: readonly Locale[]) => string {
   const { lang } = useDeskI18n()
   return (languages) =>

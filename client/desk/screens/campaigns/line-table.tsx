@@ -28,7 +28,7 @@ interface Row extends Span {
   what: { campaign: ScheduledCampaign } | { finding: CoverageFinding }
 }
 
-/** What the lines show, to be read one after the other and on paper. */
+/** The timeline as a table, for reading row by row and for print. */
 export function TimelineTable({ campaigns, window }: LineTableProps) {
   const { t } = useDeskI18n()
   const rows = campaignPlacements.flatMap((place) => rowsOf(place, campaigns, window))

@@ -1,4 +1,4 @@
-// A gap is filled with a new campaign, whose place, languages and moments are those of the gap.
+// Fills a gap with a new campaign that has the gap's placement, languages and dates.
 import { useNavigate } from '@tanstack/react-router'
 import type { CampaignPlacement } from '../../../contract/desk/campaigns-api.ts'
 import type { EntryType } from '../../../contract/desk/entries/types.ts'
@@ -12,11 +12,11 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 
 type CampaignType = Extract<EntryType, 'banner' | 'marquee' | 'ad'>
 
-/** The kind of what stands in a place. */
+/** Entry type of a placement's campaigns. */
 export const kindOf = (place: CampaignPlacement): CampaignType =>
   place === 'banner' || place === 'marquee' ? place : 'ad'
 
-/** `undefined` where the operator may begin none. */
+/** `undefined` if the operator may not create campaigns. */
 export function useNewCampaign():
   | ((place: CampaignPlacement, gap: CoverageFinding) => void)
   | undefined {

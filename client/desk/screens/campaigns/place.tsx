@@ -17,7 +17,7 @@ import { TimelineLane } from './lane.tsx'
 
 interface PlaceProps {
   place: CampaignPlacement
-  /** The languages it is about. */
+  /** Languages to show. */
   of: readonly Locale[]
   campaigns: readonly ScheduledCampaign[]
   window: Span
@@ -25,7 +25,7 @@ interface PlaceProps {
   now: number
 }
 
-/** One place: all languages at once, or each by itself. */
+/** A placement, with all languages in one lane or one lane per language. */
 export function PlacementTimeline({ place, of, campaigns, window, zoom, now }: PlaceProps) {
   const { t } = useDeskI18n()
   const [isOpen, setOpen] = useState(false)
@@ -87,7 +87,7 @@ export function PlacementTimeline({ place, of, campaigns, window, zoom, now }: P
   )
 }
 
-/** Its days lead to the site as it is at their noon. */
+/** Each tick links to time travel, at noon of its day. */
 function Axis({ window, zoom }: { window: Span; zoom: Zoom }) {
   const { t, lang } = useDeskI18n()
   const page = localePath(ownLanguage(useOperator()), '/')

@@ -1,4 +1,4 @@
-// Gaps and overlaps of all places of campaigns that are still to come, with the campaigns that overlap.
+// Upcoming gaps and overlaps of all placements, with the campaigns that overlap.
 import {
   campaignPlacements,
   placementCapacity,
@@ -10,11 +10,11 @@ import { coverageByLanguage, spanOf, type CoverageFinding } from './findings.ts'
 
 export interface FoundInPlace extends CoverageFinding {
   place: CampaignPlacement
-  /** Those that overlap. */
+  /** Campaigns that overlap; empty for a gap. */
   campaigns: readonly ScheduledCampaign[]
 }
 
-/** What is still to come of it, in each place. */
+/** Findings from now on, per placement. */
 export function placeFindings(
   all: readonly ScheduledCampaign[],
   { from, to }: { from: string; to: string },

@@ -1,4 +1,4 @@
-// The months that the time line shows; its address says them. All days are those of UTC+8.
+// Months on the timeline, which are stored in its URL. All days are in UTC+8.
 import { dayOf } from '../../data/clock.ts'
 import { fromWallTime } from '../../editor/form/wall-time.ts'
 import { isLocale, type Locale } from '../../../contract/locale.ts'
@@ -8,14 +8,14 @@ export const zooms = ['month', 'quarter'] as const
 export type Zoom = (typeof zooms)[number]
 
 export interface TimelineView {
-  /** The first month, `2026-11`; this month without it. */
+  /** First month, such as `2026-11`; absent for the current month. */
   month?: string
   zoom?: 'quarter'
-  /** The language whose readers it is about; all without it. */
+  /** Language of the readers; absent for all. */
   lang?: Locale
 }
 
-/** The view in an address; what the address misspells is left out. */
+/** Parses the URL search; drops invalid values. */
 export function parseTimelineView({ month, zoom, lang }: Record<string, unknown>): TimelineView {
   return {
     ...(typeof month === 'string' && /^20\d\d-(?:0[1-9]|1[0-2])$/.test(month) && { month }),
@@ -42,14 +42,14 @@ export function windowOf(month: string, zoom: Zoom): Span {
 
 const day = 24 * 3_600_000
 
-/** Moments by which the line is read: noon of some days. */
+/** Ticks of the time axis: the start of every fifth or fourteenth day. */
 export function ticksIn({ start, end }: Span, zoom: Zoom): number[] {
   const step = (zoom === 'quarter' ? 14 : 5) * day
   const count = Math.ceil((end - start - 2 * day) / step)
   return Array.from({ length: count }, (_, index) => start + index * step)
 }
 
-/** Where a moment lies in a window, in percent. */
+/** Position of a time within a window, in percent. */
 export function percentAt({ start, end }: Span, at: number): number {
   const share = (Math.min(Math.max(at, start), end) - start) / (end - start)
   return Math.round(share * 10_000) / 100

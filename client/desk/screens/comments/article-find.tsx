@@ -8,7 +8,7 @@ import { SearchField } from '../../ui/find-field.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { ArticleSwitch } from './article-switch.tsx'
 
-/** The way to an article of which no comment is listed, to close its comments or open them. */
+/** Finds an article without listed comments, to close or open its comments. */
 export function ArticleFind() {
   const { t } = useDeskI18n()
   const can = useCan()

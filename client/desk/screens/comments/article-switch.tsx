@@ -7,7 +7,7 @@ import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { FormError, useAsyncAction } from '../../ui/form.tsx'
 
-/** Closes the comments of an article, or opens them again. */
+/** Closes or opens the comments of an article. */
 export function ArticleSwitch({ article }: Pick<DeskComment, 'article'>) {
   const { t } = useDeskI18n()
   const can = useCan()

@@ -1,4 +1,4 @@
-// What can be decided, each button with its consequence; the same by key.
+// Decisions on a comment: each a button that names its consequence, with a keyboard shortcut.
 import type { DeskComment } from '../../../contract/desk/comments/comment.ts'
 import type { CommentVerb } from '../../../contract/desk/comments/words.ts'
 import { commentReasons, type CommentReason } from '../../../contract/comments/reasons.ts'
@@ -10,7 +10,7 @@ import { useShortcuts } from '../../shell/shortcuts.ts'
 import { decide, subjectsOf, type Decision } from './decide.ts'
 import type { Queue } from './queue.ts'
 
-/** Days that the key mutes for. */
+/** Days of a mute by keyboard shortcut. */
 const defaultMuteDays = 7
 
 interface ButtonsProps {
@@ -18,7 +18,7 @@ interface ButtonsProps {
   comment: DeskComment
   reason: CommentReason | undefined
   onReason: (reason: CommentReason) => void
-  /** Somebody else has it before them. */
+  /** True if another moderator has claimed the comment. */
   isTaken: boolean
 }
 
@@ -93,7 +93,7 @@ const keyOf: Record<CommentVerb, string> = {
   restore: 'R',
 }
 
-/** The likeliest first. */
+/** Possible decisions, the most likely first. */
 function verbsFor({ standing, case: open }: DeskComment): CommentVerb[] {
   switch (standing) {
     case 'shown':

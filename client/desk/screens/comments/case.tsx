@@ -1,4 +1,4 @@
-// The comment before the moderator: where it stands, what it says, and why it is here.
+// The current comment: its context, its text, and the reason it is moderated.
 import type { CommentBackground, DeskComment } from '../../../contract/desk/comments/comment.ts'
 import { commentReasons } from '../../../contract/comments/reasons.ts'
 import { formatDate } from '../../../i18n/translate.ts'
@@ -85,7 +85,7 @@ function Said({ comment }: { comment: DeskComment }) {
   )
 }
 
-/** How often it was reported and why, or which rule has found it. */
+/** Number of reports with their reasons, or the rule that matched. */
 function Reports({ comment }: { comment: DeskComment }) {
   const { t } = useDeskI18n()
   if (!comment.case) return null

@@ -1,4 +1,4 @@
-// Deciding what is before the moderator, or all that is chosen, and taking it back.
+// Decides the current comment or all selected ones, and undoes decisions.
 import {
   casesPerRequest,
   type CommentVerb,
@@ -17,13 +17,13 @@ export interface Decision {
   mute_days?: MuteDays | undefined
 }
 
-/** The chosen rows, or the one before the moderator. */
+/** The selected rows, or the current one. */
 export function subjectsOf({ rows, chosen, current }: Queue): QueuedComment[] {
   if (chosen.size > 0) return rows.filter(({ id }) => chosen.has(id))
   return current ? [current] : []
 }
 
-/** Each by itself: what somebody else was faster with is left as it is, and said. */
+/** Each comment is decided separately. One that another moderator changed first is skipped and reported. */
 export function decide(queue: Queue, t: Translate, asked: Decision): void {
   const subjects = subjectsOf(queue).filter(({ id }) => !queue.outcomes.has(id))
   if (subjects.length === 0) return
@@ -66,7 +66,7 @@ interface Undone {
   ids: readonly number[]
 }
 
-/** Cases that somebody has changed since stay decided. */
+/** Cases that have changed since stay decided. */
 async function undoDecision(queue: Queue, t: Translate, { key, ids }: Undone): Promise<void> {
   const back = new Set<number>()
   for (let left = 1; left > 0;) {

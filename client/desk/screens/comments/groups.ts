@@ -9,7 +9,7 @@ const keys: Record<QueueOrder, (row: Grouped) => number | null> = {
   article: ({ article }) => article.id,
 }
 
-/** Rows that belong together, as they follow each other; without a kind of group, all of them. */
+/** Consecutive rows of the same group. Without a grouping, all rows are one group. */
 export function groupsOf<Row extends Grouped>(
   rows: readonly Row[],
   order: QueueOrder,

@@ -20,7 +20,7 @@ import { useQueue, type Queue, type QueuedComment } from './queue.ts'
 import { useClaim } from './use-claim.ts'
 import './comments.css'
 
-/** Comments that wait to be decided, and all others, by keyboard alone. */
+/** Comments that wait for a decision, and all others. Usable by keyboard alone. */
 export function Comments() {
   const { t } = useDeskI18n()
   const view = parseCommentView(useSearch({ strict: false }))
@@ -45,7 +45,7 @@ export function Comments() {
   )
 }
 
-/** Tabs are addresses. */
+/** Each tab has its own URL. */
 function States({ view }: { view: CommentView }) {
   const { t } = useDeskI18n()
   const { state: current = 'reported', ...others } = view
@@ -172,7 +172,7 @@ function ModerationWorkspace({ view }: NarrowingProps) {
   )
 }
 
-/** Only the queue as a whole stands in an order of its own. */
+/** Only the queue can be grouped, and only if it is not filtered by member or article. */
 function groupingOf({ state = 'reported', order = 'time', member, article }: CommentView) {
   return state === 'reported' && !member && !article ? order : 'time'
 }
@@ -218,7 +218,7 @@ function Current({ queue, comment }: { queue: Queue; comment: QueuedComment }) {
   )
 }
 
-/** What most reporters say. */
+/** The most frequent reason of the reports. */
 function topReportReason({ case: open }: QueuedComment): CommentReason | undefined {
   const said = open?.reasons ?? {}
   const named = commentReasons.filter((reason) => said[reason])

@@ -7,11 +7,11 @@ import type { Queue, QueuedComment } from './queue.ts'
 
 interface RowsProps {
   queue: Queue
-  /** What belongs together stands under a heading. */
+  /** Grouping of the rows. Each group has a heading, except for `time`. */
   order: QueueOrder
 }
 
-/** The rows: whose comment it is, why it is here, its first words, and what has become of it. */
+/** Rows with the author, the reason, the first words, and the outcome. */
 export function CommentRows({ queue, order }: RowsProps) {
   const list = useRef<HTMLDivElement>(null)
   const { rows, current } = queue
@@ -35,7 +35,7 @@ function Group({ group, queue, order }: GroupProps) {
   const { t } = useDeskI18n()
   const heading = useId()
   const [{ member, article }] = group
-  // More of the last one may be on the next page.
+  // The last group may continue on the next page.
   const isWhole = !queue.hasMore || group.at(-1) !== queue.rows.at(-1)
   const isNamed = order !== 'time'
   return (

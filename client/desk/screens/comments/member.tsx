@@ -1,4 +1,4 @@
-// Who has written the comment, and what was decided about them before.
+// Author of the comment, and earlier decisions about them.
 import { Link } from '@tanstack/react-router'
 import type { CommentBackground, DeskComment } from '../../../contract/desk/comments/comment.ts'
 import { muteDays, type MuteDays } from '../../../contract/desk/comments/words.ts'
@@ -95,7 +95,7 @@ interface StandingProps {
   reason: CommentReason | undefined
 }
 
-/** Whether the member may comment, and muting by itself. */
+/** Shows if the member may comment. Mutes or unmutes without deciding a comment. */
 function Standing({ member, reason }: StandingProps) {
   const { t, lang } = useDeskI18n()
   const mayMute = useCan()('comment.decide', {})

@@ -1,4 +1,4 @@
-// The list of comments: its pages, the row that is before the moderator, the rows that are chosen, and what has been decided here.
+// The list of comments: its pages, the current row, the selected rows, and the decisions made here.
 import { useRef, useState } from 'react'
 import type { DeskComment } from '../../../contract/desk/comments/comment.ts'
 import type { CommentVerb } from '../../../contract/desk/comments/words.ts'
@@ -8,10 +8,10 @@ import { useInfiniteApi } from '../../api/pages.ts'
 
 const route = 'GET /api/backstage/comment'
 
-/** A row with when it was read: what was edited later is not decided by it. */
+/** A row with its read time, because a decision does not apply to later edits. */
 export type QueuedComment = DeskComment & { read_at: string }
 
-/** What has become of a row here; `sent`: the answer is to come, `changed`: somebody else was faster. */
+/** Outcome of a row. `sent`: the response is pending; `changed`: another moderator was faster. */
 export type Outcome = CommentVerb | 'sent' | 'changed'
 
 export type Queue = ReturnType<typeof useQueue>
@@ -21,7 +21,7 @@ async function readPage(query: Record<string, string>) {
   return { ...page, items: items.map((one) => ({ ...one, read_at })) }
 }
 
-/** Rows never move: what is decided stays in its place until the list is read again. */
+/** Rows never move: decided rows stay in place until the list is reloaded. */
 export function useQueue(view: CommentView) {
   const pages = useInfiniteApi<QueuedComment>(route, 'after', readPage, {
     query: { ...view },
@@ -52,7 +52,7 @@ export function useQueue(view: CommentView) {
     back: () => step(-1),
     toggle: (id: number) => setChosen((now) => toggled(now, id)),
     chooseNone: () => setChosen(new Set()),
-    /** Goes on to the next that is open, before the answer is there: whoever decides by keyboard waits for nothing. */
+    /** Goes to the next open row before the response arrives, so that decisions by keyboard have no delay. */
     send: (ids: readonly number[]) => {
       setOutcomes((now) => new Map([...now, ...ids.map((id) => [id, 'sent'] as const)]))
       setChosen(new Set())
@@ -62,12 +62,12 @@ export function useQueue(view: CommentView) {
     },
     settle: (settled: ReadonlyMap<number, Outcome>) =>
       setOutcomes((now) => new Map([...now, ...settled])),
-    /** One after the other, so that the latest notice is that of the latest decision. */
+    /** Runs tasks one after the other, so that the latest toast belongs to the latest decision. */
     inLine: (work: () => Promise<void>) => {
       line.current = line.current.then(work, work)
       return line.current
     },
-    /** They are open again. */
+    /** Reopens the rows. */
     unsettle: (ids: readonly number[]) => {
       setOutcomes((now) => new Map([...now].filter(([id]) => !ids.includes(id))))
       setAt(ids[0] ?? null)

@@ -13,7 +13,7 @@ import { QueryState } from '../../ui/query-state.tsx'
 import { RuleDryRun } from './trial.tsx'
 import './comments.css'
 
-/** Words and addresses that hold a comment back, or put it before moderators. */
+/** Words and addresses that hold a comment back or put it into the queue. */
 export function CommentRules() {
   const { t } = useDeskI18n()
   useTitle(t('comments.rules'))
@@ -40,7 +40,7 @@ export function CommentRules() {
 
 const again = () => invalidate('/api/backstage/comment-rule')
 
-/** Resolves to its number: the latest of all. */
+/** Resolves to the id of the new rule, which is the highest. */
 async function add({ kind, pattern, action }: RuleInput): Promise<number> {
   const body = { kind, pattern, action }
   const { items } = await call('POST /api/backstage/comment-rule', { body })

@@ -1,4 +1,4 @@
-// What a rule would have found in the last ninety days: some hundred comments at a time, until the end or until it is stopped.
+// Trial of a rule on the last 90 days: some hundred comments per request, until the end or until it is stopped.
 import { useEffect, useRef, useState } from 'react'
 import type { TrialResult } from '../../../contract/desk/comments/comment.ts'
 import type { RuleKind } from '../../../contract/desk/comments/words.ts'

@@ -1,10 +1,10 @@
-// What is before the moderator is theirs for some minutes, renewed while it stays there.
+// Claims the current comment for some minutes, and renews the claim while the comment stays current.
 import { useEffect, useState } from 'react'
 import type { DeskComment } from '../../../contract/desk/comments/comment.ts'
 import { callInBackground } from '../../api/client.ts'
 import { useOperator } from '../../api/operator.ts'
 
-/** Milliseconds after which a claim is renewed: three times before it expires. */
+/** Renewal interval in milliseconds. A claim lasts three times as long. */
 const renewEvery = 60_000
 
 interface Claim {
@@ -13,7 +13,7 @@ interface Claim {
   until: string
 }
 
-/** Who else has it; `null` where it is free, and so has been claimed. */
+/** Claim of another moderator; `null` if the comment was free and is now claimed by this operator. */
 export function useClaim(comment: DeskComment | undefined, isOver: boolean): Claim | null {
   const { id: own } = useOperator()
   const [other, setOther] = useState<Claim | null>(null)
@@ -27,7 +27,7 @@ export function useClaim(comment: DeskComment | undefined, isOver: boolean): Cla
           const { claimed_by: by, claimed_until: until } = found ?? {}
           setOther(by && until && by.id !== own ? { id, name: by.name, until } : null)
         },
-        // The statement that decides compares the claim, too.
+        // The claim may fail, because the statement that decides checks it, too.
         () => undefined,
       )
     claim()

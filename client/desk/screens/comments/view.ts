@@ -1,4 +1,4 @@
-// What the screen of comments shows is what its address says.
+// State of the comments screen, which is stored in its URL.
 import {
   commentStates,
   queueOrders,
@@ -16,7 +16,7 @@ export interface CommentView {
 
 const number = /^[1-9]\d{0,8}$/
 
-/** The view in an address; what the address misspells is left out. */
+/** Parses the URL search; drops invalid values. */
 export function parseCommentView(search: Record<string, unknown>): CommentView {
   const text = (name: string) => (typeof search[name] === 'string' ? search[name] : '')
   const state = commentStates.find((one) => one === search['state'] && one !== 'reported')

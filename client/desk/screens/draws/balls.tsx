@@ -3,11 +3,11 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 
 interface BallsProps {
   draw: DrawnNumbers
-  /** What it is compared with: numbers that are not the same there are marked. */
+  /** Draw to compare with. Numbers that differ from it are marked. */
   beside?: DrawnNumbers | undefined
 }
 
-/** Six numbers and the special one. */
+/** Six numbers and the special number. */
 export function Balls({ draw: { numbers, special }, beside }: BallsProps) {
   const { t } = useDeskI18n()
   return (

@@ -14,7 +14,7 @@ import './draws.css'
 
 type Calendar = ApiResponse<'GET /api/backstage/draw/calendar'>
 
-/** When draws take place: every week, and on days that differ. */
+/** Weekly draw days, and days that differ. */
 export function DrawDays() {
   const { t } = useDeskI18n()
   const read = useApi('GET /api/backstage/draw/calendar')
@@ -43,7 +43,7 @@ export function DrawDays() {
 
 const changed = () => invalidate('/api/backstage/draw')
 
-/** A Sunday; the days after it are those of a week. */
+/** A Sunday. The seven days from it give the names of the weekdays. */
 const sunday = Date.parse('2026-11-22T12:00:00+08:00')
 const dayNames = (lang: string) =>
   Array.from({ length: 7 }, (_, day) =>
@@ -179,7 +179,7 @@ function OtherDay({ day, at }: { day: string; at: string | null }) {
   )
 }
 
-/** No draw on a day, or one at a time of it. */
+/** Sets a day without a draw, or a draw at a given time of that day. */
 function NewDay({ time }: { time: string }) {
   const { t, lang } = useDeskI18n()
   const today = useToday()

@@ -13,7 +13,7 @@ import { History, Live } from './history.tsx'
 import { PendingSubmissionsPanel } from './waiting-entries.tsx'
 import './draws.css'
 
-/** A draw: entering it, what differs, what readers see, and how it came about. */
+/** A draw: submitting its result, differences, the published result, and the history. */
 export function DrawScreen() {
   const { t, lang } = useDeskI18n()
   const { period = '' } = useParams({ strict: false })
@@ -56,7 +56,7 @@ interface WorkProps {
   calendar: DrawCalendar
 }
 
-/** What the operator can do with it now. */
+/** Actions that the operator has now. */
 function Work({ draw, calendar }: WorkProps) {
   const { t } = useDeskI18n()
   const can = useCan()

@@ -14,14 +14,14 @@ import { NumberFields } from './slot-fields.tsx'
 interface EntryFormProps {
   draw: Draw
   calendar: DrawCalendar
-  /** The own entry that is corrected. */
+  /** The operator's own submission, if it is being corrected. */
   own?: { id: number; values: DrawValues } | undefined
   onDone: (draw: Draw) => void
-  /** Leads back, where there is something to go back to. */
+  /** Closes the form; absent if there is nothing to return to. */
   onLeave?: (() => void) | undefined
 }
 
-/** Six numbers, the special one, and when they were drawn. */
+/** Form for six numbers, the special number, and the time of the draw. */
 export function EntryForm({ draw, calendar, own, onDone, onLeave }: EntryFormProps) {
   const { t } = useDeskI18n()
   const { period, rev } = draw
@@ -40,7 +40,7 @@ export function EntryForm({ draw, calendar, own, onDone, onLeave }: EntryFormPro
       showToast(t(`draws.${outcomeOf(draw, next)}`, { period }))
       onDone(next)
     } finally {
-      // Also after a refusal: what is shown was outdated.
+      // Also after a rejection, because the displayed draw was outdated.
       await invalidate('/api/backstage/draw')
     }
   })
@@ -84,7 +84,7 @@ export function EntryForm({ draw, calendar, own, onDone, onLeave }: EntryFormPro
   )
 }
 
-/** What has become of a draw with this entry. */
+/** Message key for the effect of a submission on the draw. */
 function outcomeOf({ rev }: Draw, next: Draw) {
   if (next.state === 'differs') return 'now_differs'
   if (next.state === 'entered') return 'entered'

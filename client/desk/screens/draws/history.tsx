@@ -13,7 +13,7 @@ const marks: Record<DrawSubmission['outcome'], StatusName> = {
   withdrawn: 'missing',
 }
 
-/** What was entered, by whom, and what became of it. */
+/** Submissions with their operators and outcomes. */
 export function History({ draw }: { draw: Draw }) {
   const { t } = useDeskI18n()
   const { entries, imported } = draw
@@ -54,7 +54,7 @@ export function History({ draw }: { draw: Draw }) {
   )
 }
 
-/** What readers see, and what they were told it was before. */
+/** The published result and its corrections. */
 export function Live({ draw: { live, corrections } }: { draw: Draw }) {
   const { t, lang } = useDeskI18n()
   if (!live) return null

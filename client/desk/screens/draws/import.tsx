@@ -8,7 +8,7 @@ import { Upload } from './upload.tsx'
 import { PendingImportPanel } from './waiting-file.tsx'
 import './draws.css'
 
-/** Draws from a file: one operator uploads it, another confirms. */
+/** Imports draws from a file: one operator uploads it, another confirms it. */
 export function DrawImport() {
   const { t } = useDeskI18n()
   const can = useCan()

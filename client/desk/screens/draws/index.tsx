@@ -22,7 +22,7 @@ import './draws.css'
 
 const route = 'GET /api/backstage/draw'
 
-/** Draws: what is to be entered, and all that readers see. */
+/** Draws that wait for a result, and all published draws. */
 export function Draws() {
   const { t } = useDeskI18n()
   const can = useCan()
@@ -58,7 +58,7 @@ export function Draws() {
   )
 }
 
-/** One state, or all. */
+/** Filters by state. */
 function States() {
   const { t } = useDeskI18n()
   const navigate = useNavigate()
@@ -122,7 +122,7 @@ function Published({ state }: { state: ListedDraw['state'] | undefined }) {
   )
 }
 
-/** All years with draws, the last first. */
+/** Filters by year. Offers all years with draws, the latest first. */
 function Years({ year }: { year: string | undefined }) {
   const { t } = useDeskI18n()
   const navigate = useNavigate()
@@ -165,7 +165,7 @@ function Row({ draw }: { draw: ListedDraw }) {
   )
 }
 
-/** A draw that no day announces: by its number. */
+/** Opens a draw by its number, if no draw day announces it. */
 function Other({ onClose }: { onClose: () => void }) {
   const { t } = useDeskI18n()
   const navigate = useNavigate()

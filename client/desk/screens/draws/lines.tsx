@@ -3,7 +3,7 @@ import { formatDate } from '../../../i18n/translate.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Balls } from './balls.tsx'
 
-/** Draws shown of a file. */
+/** Maximum number of draws shown of a file. */
 const shown = 100
 
 export function DrawLines({ draws }: { draws: ImportCheck['added'] }) {

@@ -19,7 +19,7 @@ interface SlotFieldsProps {
 
 const all = Array.from({ length: highestNumber }, (_, index) => index + 1)
 
-/** Seven fields to type into, and 49 numbers to pick from. */
+/** Seven text inputs, and a pad of 49 numbers. */
 export function NumberFields({ slots, onChange }: SlotFieldsProps) {
   const { t } = useDeskI18n()
   const row = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-// The seven numbers of a draw while they are typed: six, and the special one, each as text.
+// The seven numbers of a draw while they are typed: six, and the special number, each as text.
 import { highestNumber, numbersInSet } from '../../../contract/draws/rules.ts'
 
 export type NumberInputs = readonly string[]
@@ -12,7 +12,7 @@ export function slotsOf(
   return draw ? [...draw.numbers, draw.special].map(String) : noSlots
 }
 
-/** The number in a slot; `null` while there is none from 1 to 49. */
+/** Number in a slot; `null` unless it is from 1 to 49. */
 export function numberIn(text: string | undefined): number | null {
   const number = Number(text)
   return text && Number.isInteger(number) && number >= 1 && number <= highestNumber ? number : null
@@ -22,7 +22,10 @@ export function withSlot(slots: NumberInputs, at: number, text: string): NumberI
   return slots.map((one, index) => (index === at ? text : one))
 }
 
-/** Puts a number where it is, out, or else into the slot asked for, or the first empty one. */
+/**
+ * Removes a number that is in a slot. Otherwise puts it into slot `at` if that is empty, or else into the first empty
+ * slot.
+ */
 export function toggled(slots: NumberInputs, number: number, at: number): NumberInputs {
   const held = slots.findIndex((text) => numberIn(text) === number)
   if (held !== -1) return withSlot(slots, held, '')
@@ -30,25 +33,25 @@ export function toggled(slots: NumberInputs, number: number, at: number): Number
   return free === -1 ? slots : withSlot(slots, free, String(number))
 }
 
-/** Numbers in a pasted text, in their order; `null` where there is only one. */
+/** Numbers of a pasted text, in order; `null` if there are fewer than two. */
 export function pasted(text: string): NumberInputs | null {
   const found = text.match(/\d+/g) ?? []
   if (found.length < 2) return null
   return noSlots.map((_, index) => found[index]?.slice(0, 2) ?? '')
 }
 
-/** Whether no further digit can follow: two digits, or one with which no number begins. */
+/** True if no digit can follow: two digits, or one digit that no two-digit number of a draw begins with. */
 export function isFull(text: string): boolean {
   return text.length === 2 || Number(text) > Math.floor(highestNumber / 10)
 }
 
 export interface NumberErrors {
-  /** A number that stands in several slots. */
+  /** First number that is in several slots. */
   repeated: number | null
   isOutOfRange: boolean
-  /** Empty inputs. */
+  /** Number of empty inputs. */
   missing: number
-  /** Inputs with an error. */
+  /** Indexes of inputs with an error. */
   wrong: readonly number[]
 }
 
@@ -66,7 +69,7 @@ export function validateNumbers(slots: NumberInputs): NumberErrors {
   }
 }
 
-/** What the slots say, once nothing is missing or wrong. */
+/** Numbers of the slots; `null` if any is missing or wrong. */
 export function drawnIn(slots: NumberInputs): { numbers: number[]; special: number } | null {
   const { missing, wrong } = validateNumbers(slots)
   if (missing > 0 || wrong.length > 0) return null

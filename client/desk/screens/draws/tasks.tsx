@@ -14,7 +14,7 @@ const marks: Record<PendingDraw['state'], StatusName> = {
   differs: 'failed',
 }
 
-/** What waits to be entered, settled or confirmed: everything, or the draws of one state. */
+/** Draws and imports to enter, resolve or confirm. With a state, only draws in it. */
 export function Tasks({ state }: { state: DrawState | undefined }) {
   const { t } = useDeskI18n()
   const read = useApi('GET /api/backstage/draw/task')

@@ -8,7 +8,7 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import { FormError, useAsyncAction } from '../../ui/form.tsx'
 import { DrawLines } from './lines.tsx'
 
-/** What the API takes at most. */
+/** Maximum file size of the API, in bytes. */
 const maxBytes = 900_000
 
 interface Checked {
@@ -17,7 +17,7 @@ interface Checked {
   check: ImportCheck
 }
 
-/** A file is checked first: what it would add, or every line that is wrong. */
+/** Checks a file before its upload: shows the draws it would add, or every invalid line. */
 export function Upload() {
   const { t } = useDeskI18n()
   const { run, isPending, failure } = useAsyncAction()

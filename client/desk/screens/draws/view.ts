@@ -5,7 +5,7 @@ export interface DrawView {
   state?: DrawState
 }
 
-/** The view in an address; what the address misspells is left out. */
+/** Parses the URL search; drops invalid values. */
 export function parseDrawView({ year, state }: Record<string, unknown>): DrawView {
   const known = drawStates.find((one) => one === state)
   return {

@@ -16,7 +16,7 @@ interface WaitingEntriesProps {
   onChangeOwn: () => void
 }
 
-/** The operator's own entry, and what it differs in from the others. */
+/** The operator's own submission, and its differences from the others. */
 export function PendingSubmissionsPanel({ draw, onChangeOwn }: WaitingEntriesProps) {
   const { t } = useDeskI18n()
   const { run, isPending, failure } = useAsyncAction()

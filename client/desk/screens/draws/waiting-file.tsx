@@ -10,7 +10,7 @@ import { Moment } from '../../ui/moment.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { DrawLines } from './lines.tsx'
 
-/** A file that another operator than the one who uploaded it looks through and confirms. */
+/** An uploaded file. An operator other than the uploader reviews and confirms it. */
 export function PendingImportPanel({ file }: { file: PendingImport }) {
   const { t } = useDeskI18n()
   const can = useCan()

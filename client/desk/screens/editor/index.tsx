@@ -8,7 +8,7 @@ import '../../editor/editor.css'
 import { EntryEditor } from '../../editor/document/entry-editor.tsx'
 import { LoadErrorInLayout } from '../../shell/route-error.tsx'
 
-/** The entry of the address, read anew each time: a form never shows what a cache remembers. */
+/** The entry in the URL. Fetched on each visit, because a form must never show cached data. */
 export function EntryScreen() {
   const { entryId } = useParams({ strict: false })
   const [attempt, setAttempt] = useState(0)

@@ -1,4 +1,4 @@
-// Filters of lists of articles by their fields and by the date of publication.
+// Filters of article lists by field and publication date.
 import { useState } from 'react'
 import { newsCategories, topics } from '../../../contract/categories.ts'
 import type { EntryView } from '../../data/entry-view.ts'
@@ -108,7 +108,7 @@ interface TagFilterProps {
   onChange: (tag: string | undefined) => void
 }
 
-/** A tag by its name. */
+/** Filters by the name of a tag. */
 function TagFilter({ tag, onChange }: TagFilterProps) {
   const { t } = useDeskI18n()
   const [typed, setTyped] = useState<string | null>(null)

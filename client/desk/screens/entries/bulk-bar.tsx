@@ -21,17 +21,17 @@ interface BulkBarProps {
   type: EntryType
   list: EntryList
   selection: Selection
-  /** Chooses all that match, also what is not loaded; absent where all of it is chosen. */
+  /** Selects all matching entries, including those not loaded; absent if they are all selected. */
   onAll: (() => void) | undefined
 }
 
-/** Verbs that change a field which not every kind has. */
+/** Actions on a field that not every entry type has. */
 const ofFields: readonly BulkActionName[] = ['tag', 'untag', 'category']
 
-/** In the bar itself; the others are behind one button. */
+/** Actions in the bar itself. The others are behind one button. */
 const first: readonly BulkActionName[] = ['publish', 'withdraw', 'restore']
 
-/** What can be done with the chosen rows: it floats over the list, which is held meanwhile. */
+/** Actions for the selected rows. Floats over the list, which stays as of `snapshotAt`. */
 export function BulkBar({ type, list, selection, onAll }: BulkBarProps) {
   const { t, lang } = useDeskI18n()
   const [asked, setAsked] = useState<BulkActionName | null>(null)
@@ -100,7 +100,7 @@ export function BulkBar({ type, list, selection, onAll }: BulkBarProps) {
   )
 }
 
-/** What each verb would reach, of those that reach something. */
+/** Targets of each action. Omits actions without targets. */
 function useVerbs(type: EntryType, { chosen }: Selection) {
   const operator = useOperator()
   const can = useCan()

@@ -24,11 +24,11 @@ interface BulkDialogProps {
   reach: BulkTargets
   list: EntryList
   onClose: () => void
-  /** Something was done: nothing is chosen any more. */
+  /** Called after the action, to clear the selection. */
   onDone: () => void
 }
 
-/** Asks once, with the consequence and the number; shows how far it is, and what was left as it was. */
+/** Confirms a bulk action with its consequence and number of entries. Shows its progress and the skipped entries. */
 export function BulkDialog(props: BulkDialogProps) {
   const { verb, type, reach, list, onClose, onDone } = props
   const { t } = useDeskI18n()
@@ -105,7 +105,7 @@ export function BulkDialog(props: BulkDialogProps) {
   )
 }
 
-/** The first of them by name, as far as they are loaded. */
+/** Titles of the first entries, if they are loaded. */
 function Named({ ids, list }: { ids: readonly number[]; list: EntryList }) {
   const { t } = useDeskI18n()
   const wanted = new Set(ids)
@@ -139,7 +139,7 @@ interface LeftProps {
   onClose: () => void
 }
 
-/** What was left as it was: each by name, with the reason. */
+/** Skipped entries with the reasons. */
 function SkippedEntries({ refused, done, onClose }: LeftProps) {
   const { t } = useDeskI18n()
   return (

@@ -16,11 +16,11 @@ interface BulkFieldsProps {
   verb: BulkActionName
   type: EntryType
   count: number
-  /** What was answered holds to the end. */
+  /** True once the action has begun. Its fields cannot change any more. */
   isBegun: boolean
 }
 
-/** What a verb has to know besides which entries. */
+/** Parameters of an action besides its targets. */
 export function BulkFields({ verb, type, count, isBegun }: BulkFieldsProps) {
   const { t } = useDeskI18n()
   return (
@@ -64,7 +64,7 @@ function CategoryField({ type }: { type: EntryType }) {
   )
 }
 
-/** A tag by the beginning of its name or by its slug. */
+/** Finds a tag by the start of its name, or by its slug. */
 function TagField() {
   const { t } = useDeskI18n()
   const [words, setWords] = useState('')
@@ -149,7 +149,7 @@ function ReleaseField({ count }: { count: number }) {
   )
 }
 
-/** What the form says; a new release is made first. */
+/** Reads the request from the form. Creates a new release first if one is requested. */
 export async function readBulkRequest(verb: BulkActionName, data: FormData): Promise<BulkRequest> {
   const at_once = data.has('at_once')
   switch (verb) {
@@ -179,7 +179,7 @@ async function newRelease(data: FormData): Promise<number> {
   return id
 }
 
-/** A new release with a moment goes live at it, now that something is in it. */
+/** Schedules a new release if a time was given and the release has contents. */
 export async function scheduleRelease(asked: BulkRequest, data: FormData): Promise<void> {
   const due_at = readDateTime(data, 'due_at')
   if (asked.verb !== 'release' || due_at === null) return

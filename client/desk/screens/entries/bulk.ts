@@ -1,10 +1,10 @@
-// One thing done to all chosen entries, some at a time and under one key: a request that was lost is repeated without doing
-// anything twice, and all of it is taken back together.
+// Applies one action to all selected entries, in batches with a common key. The key makes a retry idempotent, and lets
+// all batches be undone together.
 import { bulkPerRequest, type BulkActionName } from '../../../contract/desk/bulk/verbs.ts'
 import type { BulkAction, BulkResult } from '../../../contract/desk/bulk/bulk.ts'
 import { call } from '../../api/client.ts'
 
-/** What is to be done, without to which. */
+/** A bulk action without its targets. */
 export type BulkRequest = DistributiveOmit<BulkAction, 'key' | 'ids'>
 type DistributiveOmit<Type, Key extends PropertyKey> = Type extends unknown
   ? Omit<Type, Key>
@@ -12,12 +12,12 @@ type DistributiveOmit<Type, Key extends PropertyKey> = Type extends unknown
 
 export type BulkFailure = BulkResult['results'][number]
 
-/** An action under way: it goes on where it stopped. */
+/** A running action, which can be resumed. */
 export interface BulkRun {
   key: string
   asked: BulkRequest
   ids: readonly number[]
-  /** How many are through. */
+  /** Number of processed entries. */
   through: number
   done: number[]
   refused: BulkFailure[]
@@ -29,7 +29,7 @@ export function startRun(asked: BulkRequest, ids: readonly number[]): BulkRun {
   return { key, asked, ids, through: 0, done: [], refused: [], isStopped: false }
 }
 
-/** Goes on to the end, or until it is stopped; `onProgress` hears of each step. */
+/** Continues to the end, or until the run is stopped. Calls `onProgress` after each batch. */
 export async function continueRun(run: BulkRun, onProgress: () => void): Promise<void> {
   while (run.through < run.ids.length && !run.isStopped) {
     const ids = run.ids.slice(run.through, run.through + bulkPerRequest)
@@ -45,7 +45,7 @@ export async function continueRun(run: BulkRun, onProgress: () => void): Promise
   }
 }
 
-/** Undoes a bulk action. Resolves to the number of entries that stay as they are, because they have changed since. */
+/** Undoes a bulk action. Resolves to the number of entries left unchanged because they have changed since. */
 export async function undoRun(key: string): Promise<number> {
   let refused = 0
   for (let left = 1; left > 0;) {

@@ -9,7 +9,7 @@ interface ChipProps {
   children?: ReactNode
 }
 
-/** One filter of a list, and the way to remove it. */
+/** A filter of a list, with a button to remove it. */
 export function Chip({ name, text, onRemove, children }: ChipProps) {
   const { t } = useDeskI18n()
   return (

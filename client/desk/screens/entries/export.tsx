@@ -21,12 +21,12 @@ const columns = [
 interface ExportProps {
   type: EntryType
   text: string
-  /** Which entries, at the moment of the press. */
+  /** Resolves to the entries to export; called when the button is pressed. */
   ids: () => Promise<readonly number[]>
   className?: string
 }
 
-/** Saves entries as a table, whether they are loaded or not. */
+/** Exports entries as a table, including those not loaded. */
 export function ExportButton({ type, text, ids, className }: ExportProps) {
   const { t } = useDeskI18n()
   const [progress, setProgress] = useState<string | null>(null)
@@ -48,7 +48,7 @@ export function ExportButton({ type, text, ids, className }: ExportProps) {
   )
 }
 
-/** Saves rows as a file that spreadsheets open without running anything in it. */
+/** Saves rows as a CSV file that is safe from formula injection. */
 function saveCsv(name: string, rows: readonly ListedEntry[]): void {
   saveFile(name, 'text/csv', csvOf(columns, rows))
 }

@@ -13,7 +13,7 @@ import { Chip } from './chip.tsx'
 import type { FilterMenuProps } from './filter-menu.tsx'
 import type { ViewControl } from './use-view.ts'
 
-/** Its menu is not needed to read the list. */
+/** Loaded lazily, because the list can be read without it. */
 const FilterMenu = lazyWithToast(
   () => import('./filter-menu.tsx').then((it) => it.FilterMenu),
   FilterButton,

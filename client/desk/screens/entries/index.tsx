@@ -6,7 +6,7 @@ import { editorOf } from '../../entry-type-links.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 import { EntryListScreen } from './screen.tsx'
 
-/** The entries of the kind in the address. */
+/** The entries of the type in the URL. */
 export function Entries() {
   const { kind } = useParams({ strict: false })
   if (kind === undefined || !isEntryType(kind)) return null
@@ -17,7 +17,7 @@ export function Entries() {
   )
 }
 
-/** Of a kind with one entry there is no list: its editor is opened, in the language that the others are translated from. */
+/** A singleton has no list. Opens its editor, in the source language of the translations. */
 function OnlyEntry({ type }: { type: EntryType }) {
   const read = useApi('GET /api/backstage/entry', { query: { type, lang: '' } })
   const items = read.data?.items ?? []

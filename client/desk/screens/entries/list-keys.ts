@@ -1,4 +1,4 @@
-// A list by keyboard alone.
+// Keyboard shortcuts of a list.
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { EntryList } from '../../data/entry-list.ts'

@@ -1,4 +1,4 @@
-// The order in which readers have the entries of a kind, one for all languages.
+// Order in which readers see the entries of a type, the same in all languages.
 import { useState } from 'react'
 import { Button, GridList, GridListItem } from 'react-aria-components'
 import type { OrderedGroup } from '../../../contract/desk/entries/order-api.ts'

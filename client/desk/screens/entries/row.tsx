@@ -42,7 +42,7 @@ export function Row({ index, entry, selection }: RowProps) {
   )
 }
 
-/** What does not change while one chooses and moves. */
+/** Cells that do not depend on the selection or the cursor. */
 const Cells = memo(function Cells({ entry, title }: { entry: ListedEntry; title: string }) {
   return (
     <>
@@ -66,13 +66,13 @@ const Cells = memo(function Cells({ entry, title }: { entry: ListedEntry; title:
   )
 })
 
-/** The entry of a language, or the one of all if it has what the language needs. */
+/** The entry of a language, or the multilingual entry if it has the texts of that language. */
 function hasIn(entry: ListedEntry, lang: Locale) {
   if (entry.lacks) return entry.lacks.includes(lang) ? undefined : entry
   return lang === entry.lang ? entry : entry.translations.find((one) => one.lang === lang)
 }
 
-/** How the item is in one language; the language of the row itself stands out. */
+/** Status of the item in one language. The row's own language is highlighted. */
 function Language({ lang, entry }: { lang: Locale; entry: ListedEntry }) {
   const { t, lang: own } = useDeskI18n()
   const isOwn = !entry.lacks && lang === entry.lang
@@ -92,7 +92,7 @@ function Language({ lang, entry }: { lang: Locale; entry: ListedEntry }) {
   )
 }
 
-/** Rows of the final height, so that nothing moves when the list arrives. */
+/** Rows of the final height, so that the layout does not shift when the list arrives. */
 export function SkeletonRows({ count, columns }: { count: number; columns: number }) {
   const { t } = useDeskI18n()
   const widths = [62, 44, 53, 38, 58]

@@ -15,7 +15,7 @@ interface SaveViewProps {
   onClose: () => void
 }
 
-/** Keeps what is shown under a name. */
+/** Saves the current view under a name. */
 export function SaveView({ type, view, onClose }: SaveViewProps) {
   const { t } = useDeskI18n()
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-// Lists that operators come back to: a tab is an address.
+// Saved views of lists. Each tab is a URL.
 import type { EntryType } from '../../../contract/desk/entries/types.ts'
 import { parseSearch } from '../../address.ts'
 import type { ApiResponse } from '../../api/client.ts'
@@ -7,7 +7,7 @@ import { useOperator } from '../../api/operator.ts'
 import { useApi } from '../../api/read.ts'
 import { listPath } from '../../entry-type-links.ts'
 
-/** A list somebody comes back to, as its tab knows it. */
+/** A saved view as its tab needs it. */
 export interface SavedViewTab extends Omit<
   ApiResponse<'GET /api/backstage/view'>['items'][number],
   'path'
@@ -16,7 +16,7 @@ export interface SavedViewTab extends Omit<
   isOwn: boolean
 }
 
-/** Those of a type of item: the operator's own, then what others share. */
+/** Saved views of an entry type: the operator's own, then shared views. */
 export function useSavedViews(type: EntryType): SavedViewTab[] {
   const { data } = useApi('GET /api/backstage/view')
   const { id: self } = useOperator()
@@ -28,7 +28,6 @@ export function useSavedViews(type: EntryType): SavedViewTab[] {
   })
 }
 
-/** The address that a view is kept as. */
 export function savedViewPath(type: EntryType, view: EntryView): string {
   return `/backstage${listPath(type)}?${toSearchParams(view)}`
 }

@@ -23,7 +23,7 @@ import { Table } from './table.tsx'
 import { Tabs } from './tabs.tsx'
 import { useView } from './use-view.ts'
 
-/** Nothing is chosen when a list opens. */
+/** Loaded lazily, because nothing is selected when a list opens. */
 const BulkBar = lazyWithToast(() =>
   withMessages(currentOperator().lang, import('./bulk-bar.tsx')).then((it) => it.BulkBar),
 )
@@ -135,7 +135,7 @@ function Head({
   )
 }
 
-/** Where readers have the entries in an order of their own. */
+/** Shown for types whose entries have an order of their own. */
 function OrderButton({ type }: { type: EntryType }) {
   const { t } = useDeskI18n()
   const can = useCan()

@@ -1,21 +1,21 @@
-// Which entries are chosen, and which row the keyboard is on. Both are there again on the way back to the list.
+// Selected entries, and the row with the keyboard cursor. Both are restored on return to the list.
 import { useEffect, useState } from 'react'
 import type { SelectableEntry } from '../../../contract/desk/bulk/verbs.ts'
 
 export interface Selection {
   chosen: ReadonlyMap<number, SelectableEntry>
-  /** When the choice began, ISO 8601: the list is held from then on. */
+  /** Time at which the selection began, ISO 8601. The list stays as of that time. */
   snapshotAt: string | null
-  /** Whether more match than can be chosen. */
+  /** True if more entries match than can be selected. */
   isTruncated: boolean
-  /** Index of the row the keyboard is on; -1 for none. */
+  /** Index of the row with the keyboard cursor; -1 for none. */
   cursor: number
   moveTo: (index: number) => void
   toggle: (index: number) => void
-  /** Chooses from the last toggled row to this one. */
+  /** Selects from the last toggled row to this one. */
   extendTo: (index: number) => void
   chooseAll: (rows: readonly SelectableEntry[]) => void
-  /** Chooses what the server has frozen. */
+  /** Selects the entries of a snapshot by the server. */
   selectSnapshot: (list: {
     items: readonly SelectableEntry[]
     held_at: string
@@ -40,7 +40,7 @@ const none: State = {
   anchor: -1,
 }
 
-/** Of the list that was left last. */
+/** Selection of the last list, restored on return. */
 let kept: { list: string; state: State } | null = null
 
 const keptOf = (list: string): State => (kept?.list === list ? kept.state : none)
@@ -48,7 +48,7 @@ const keptOf = (list: string): State => (kept?.list === list ? kept.state : none
 export function useSelection(list: string, rows: readonly SelectableEntry[]): Selection {
   const [shown, setShown] = useState(list)
   const [state, setState] = useState(() => keptOf(list))
-  // Another view is another list: nothing stays chosen.
+  // Another view is another list, with its own selection.
   if (shown !== list) {
     setShown(list)
     setState(keptOf(list))

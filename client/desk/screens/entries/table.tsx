@@ -21,7 +21,7 @@ interface TableProps extends ViewControl {
   selection: Selection
 }
 
-/** Rows from the end at which the next page is asked for: it is there before one arrives. */
+/** Rows before the end at which the next page is requested, so that it arrives in time. */
 const ahead = 60
 const columns = languageColumns.length + 4
 
@@ -97,7 +97,7 @@ interface SortedProps extends ViewControl {
   children: ReactNode
 }
 
-/** A column that can order the list; a second press turns the order round. */
+/** Column by which the list can be sorted. A second press reverses the order. */
 function Sorted({ by, view, change, children }: SortedProps) {
   const sorts = sortsFor(view)
   const isSorted = (view.sort ?? sorts[0]) === by

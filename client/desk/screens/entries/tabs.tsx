@@ -12,7 +12,7 @@ import { useSavedViews } from './saved-views.ts'
 const SaveView = lazyWithToast(() => import('./save-view.tsx').then((it) => it.SaveView))
 const ViewMenu = lazyWithToast(() => import('./view-menu.tsx').then((it) => it.ViewMenu))
 
-/** Views that everybody has. */
+/** Views that every operator has. */
 function viewsFor(lang: EntryView['lang']): { says: MessageKey; view: EntryView }[] {
   return [
     { says: 'entries.all', view: lang ? { lang } : {} },
@@ -29,7 +29,7 @@ interface TabsProps {
   view: EntryView
 }
 
-/** Tabs are views: links to an address, so the way back works as everywhere. */
+/** Tabs are links to views, so that the back button works. */
 export function Tabs({ type, view }: TabsProps) {
   const { t } = useDeskI18n()
   const [isSaving, setSaving] = useState(false)
@@ -37,11 +37,11 @@ export function Tabs({ type, view }: TabsProps) {
   const views = viewsFor(lang)
   const saved = useSavedViews(type)
   const own = saved.filter(({ isOwn }) => isOwn)
-  // A saved view that was narrowed further is still the one it began as.
+  // A saved view stays current with further filters.
   const current =
     saved.find(({ id }) => String(id) === view.view) ??
     saved.find((one) => isSameView(one.view, view))
-  // Without any filter it is everything, too.
+  // Without filters, the tab of all entries is current, too.
   const shown = lang && isSameView(view, {}) ? { lang } : view
   const isKnown = [...views, ...saved].some((one) => isSameView(one.view, shown))
   return (

@@ -5,11 +5,11 @@ import { listOf } from '../../entry-type-links.ts'
 
 export interface ViewControl {
   view: EntryView
-  /** Shows another view; what is `undefined` in it is left out. */
+  /** Shows another view. Omits `undefined` fields. */
   change: (view: EntryView, options?: { replace?: boolean }) => void
 }
 
-/** The view in the address, and how to change it. */
+/** The view in the URL, and a function to change it. */
 export function useView(type: EntryType): ViewControl {
   const view = parseEntryView(useSearch({ strict: false }))
   const navigate = useNavigate()

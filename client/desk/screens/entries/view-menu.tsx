@@ -16,11 +16,11 @@ import { listOf } from '../../entry-type-links.ts'
 interface ViewMenuProps {
   type: EntryType
   saved: SavedViewTab
-  /** What is shown now. */
+  /** The current view. */
   view: EntryView
   /** The operator's own views, in their order. */
   own: readonly SavedViewTab[]
-  /** Whether what is shown is kept nowhere. */
+  /** True if the current view is not saved. */
   isChanged: boolean
 }
 
@@ -40,7 +40,7 @@ async function order(ids: readonly number[]): Promise<void> {
   await invalidate('/api/backstage/view')
 }
 
-/** What its owner can do with a saved view; a view of somebody else is only shown as changed. */
+/** Actions of the owner on a saved view. For another operator's view, only shows that it was changed. */
 export function ViewMenu({ type, saved, view, own, isChanged }: ViewMenuProps) {
   const { t } = useDeskI18n()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ interface FiltersProps {
   onShow: (view: PictureView, replace?: boolean) => void
 }
 
-/** Words, folder, who uploaded, use, missing texts, and the order. */
+/** Filters by words, folder, uploader, use and missing texts, and sorts. */
 export function PictureFilters({ view, onShow }: FiltersProps) {
   const { t } = useDeskI18n()
   const { data } = useApi('GET /api/backstage/image/choices')
@@ -80,7 +80,7 @@ interface NamesProps {
   onChoose: (value: string) => void
 }
 
-/** What the address names is offered, too, while the others are on their way. */
+/** Offers the value in the URL, too, while the others are loading. */
 function Names({ label, value, names = [], onChoose }: NamesProps) {
   const all = value && !names.includes(value) ? [value, ...names] : names
   return (

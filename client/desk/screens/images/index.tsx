@@ -22,7 +22,7 @@ import './library.css'
 
 const SweepDialog = lazyWithToast(() => import('./sweep-dialog.tsx').then((it) => it.CleanUpDialog))
 
-/** The library of pictures: what its address leaves of it, and beside it the picture that is open. */
+/** The image library, filtered by the URL, and the open image beside it. */
 export function Pictures() {
   const { t, lang } = useDeskI18n()
   const can = useCan()
@@ -36,7 +36,7 @@ export function Pictures() {
   const top = useRef<HTMLDivElement>(null)
   const open = (id: number | null) => {
     show({ ...view, open: id === null ? '' : String(id) }, true)
-    // Where there is no room beside the list, the picture opens above it.
+    // On narrow screens, the image opens above the list.
     if (id !== null && matchMedia('(max-width: 991px)').matches) top.current?.scrollIntoView()
   }
   const close = () => {

@@ -14,7 +14,7 @@ interface GapsProps {
   onShow: (view: PictureView) => void
 }
 
-/** How many pictures in use lack alternative text in each language; each number leads to them. */
+/** Number of images in use without alternative text, per language. Each number filters the list. */
 export function MissingAltText({ view, onShow }: GapsProps) {
   const { t, lang } = useDeskI18n()
   const { used, missing, isCounting } = useGaps()
@@ -44,7 +44,7 @@ export function MissingAltText({ view, onShow }: GapsProps) {
   )
 }
 
-/** Counted some hundred pictures at a time, to the end. */
+/** Counts all images, some hundred per request. */
 function useGaps() {
   const {
     rows = [],

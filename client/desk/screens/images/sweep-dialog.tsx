@@ -15,11 +15,11 @@ interface SweepProps {
   onSwept: () => void
 }
 
-/** Pictures that one clean-up takes. */
+/** Maximum number of images per clean-up. */
 const most = 500
 const day = 86_400_000
 
-/** Deletes pictures that nothing shows: found, counted and shown first. What comes to be used meanwhile stays. */
+/** Deletes unused images, after finding, counting and showing them. An image that is in use by then is kept. */
 export function CleanUpDialog({ onClose, onSwept }: SweepProps) {
   const { t, lang } = useDeskI18n()
   const [days, setDays] = useState(90)

@@ -20,7 +20,7 @@ interface TableProps {
   lang: string
 }
 
-/** Pictures line by line, with the languages that say what each shows. */
+/** Images as a table, with the languages that have alternative text. */
 export function PictureTable({ pictures, chosen, onChoose, hasMore, lang: words }: TableProps) {
   const { t, lang } = useDeskI18n()
   const body = useRef<HTMLTableSectionElement>(null)

@@ -1,18 +1,17 @@
-// What the library of pictures shows is what its address says: filters, order, grid or list, and the picture that is open.
+// State of the image library, which is stored in its URL: filters, order, grid or list, and the open image.
 import { isLocale, type Locale } from '../../../contract/locale.ts'
 
 export interface PictureView {
   q?: string
-  /** Folder. */
   directory?: string
-  /** Name of the operator who uploaded. */
+  /** Name of the operator who uploaded the image. */
   by?: string
   /** Language without alternative text. */
   missing?: Locale
   use?: 'used' | 'unused'
   sort?: 'old' | 'name'
   shape?: 'list'
-  /** Number of the open picture. */
+  /** Id of the open image. */
   open?: string
 }
 
@@ -26,7 +25,7 @@ const patterns = {
   open: /^[1-9]\d{0,8}$/,
 }
 
-/** The view in an address; what the address misspells is left out. */
+/** Parses the URL search; drops invalid values. */
 export function parseImageView(search: Record<string, unknown>): PictureView {
   const known = Object.entries(patterns).flatMap(([name, pattern]) => {
     const value = search[name]
@@ -37,7 +36,7 @@ export function parseImageView(search: Record<string, unknown>): PictureView {
   return { ...Object.fromEntries(known), ...(isLocale(missing) && { missing }) }
 }
 
-/** What the API is asked. */
+/** Query of the API, without the settings of the display. */
 export function toImageQuery({
   shape: _shape,
   open: _open,
@@ -46,7 +45,7 @@ export function toImageQuery({
   return { ...filters }
 }
 
-/** Whether it leaves pictures out. */
+/** True if the view excludes images. */
 export function hasFilters({ sort: _sort, ...view }: PictureView): boolean {
   return Object.keys(toImageQuery(view)).length > 0
 }

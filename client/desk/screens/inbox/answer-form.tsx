@@ -14,7 +14,7 @@ import { FormError, LabeledField, useFormSubmit } from '../../ui/form.tsx'
 import { templateLabel } from './template-label.ts'
 import { messageChanged } from './handling.tsx'
 
-/** An answer by email in the sender's language, which a template may begin. */
+/** A response by email in the sender's language, optionally from a template. */
 export function ResponseForm({ message }: { message: ContactMessage }) {
   const { t, lang: deskLanguage } = useDeskI18n()
   const { id, rev, email, lang } = message
@@ -102,7 +102,7 @@ export function ResponseForm({ message }: { message: ContactMessage }) {
   )
 }
 
-/** What is written, and the template it began with. A template takes the place of what there was until somebody undoes that. */
+/** Draft of the response, and its template. A template replaces the current text; the replacement can be undone. */
 function useResponseDraft(message: ContactMessage) {
   const { t } = useDeskI18n()
   const { id, lang } = message
@@ -128,7 +128,7 @@ function useResponseDraft(message: ContactMessage) {
   return { answer, write, template, begin }
 }
 
-/** What a template leaves open, from the message and whoever answers it. */
+/** Fills the placeholders of a template with values of the message and the operator. */
 function useTemplateValues({ title, company, lang, slot, time_zone }: ContactMessage) {
   const { name } = useOperator()
   const zone = time_zone ?? undefined

@@ -22,7 +22,7 @@ async function add(body: AnswerTemplateForm): Promise<ResponseTemplate | undefin
   return items.at(-1)
 }
 
-/** On top of a revision; resolves to what it has become. */
+/** Replaces the given revision of a template; resolves to the new revision. */
 async function change(
   { id, rev }: ResponseTemplate,
   { name, texts }: AnswerTemplateForm,
@@ -39,12 +39,12 @@ function remove({ id }: ResponseTemplate): Promise<unknown> {
   return call('DELETE /api/backstage/message/template/:id', { params: { id } }).finally(again)
 }
 
-/** What answers to messages begin with, in six languages. */
+/** Templates of responses to messages, in six languages. */
 export function ResponseTemplates() {
   const { t } = useDeskI18n()
   const can = useCan()
   const read = useApi('GET /api/backstage/message/template')
-  /** The one being written, as it was when its form opened. */
+  /** The template in the open form, as it was when the form opened. */
   const [open, setOpen] = useState<ResponseTemplate | 'new' | null>(null)
   const templates = read.data?.items
   const close = () => setOpen(null)

@@ -46,7 +46,7 @@ function openSlot(id: number) {
   return call('DELETE /api/backstage/demo/:id', { params: { id } }).finally(slotsChanged)
 }
 
-/** Slots of demos: what was asked for, and what is on offer. */
+/** Demo slots: requested and open ones. */
 export function Demo() {
   const { t, lang } = useDeskI18n()
   const can = useCan()

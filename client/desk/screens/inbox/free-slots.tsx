@@ -3,14 +3,14 @@ import { useCan } from '../../api/operator.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 
 interface FreeSlotsProps {
-  /** Starts on offer, the next first. */
+  /** Start times of the open slots, the earliest first. */
   slots: readonly string[]
   isBusy: boolean
-  /** Takes one off the offer. */
+  /** Closes a slot. */
   onClose: (at: string) => void
 }
 
-/** What visitors can choose from, a line for each day. */
+/** Slots that visitors can choose, one line per day. */
 export function OpenSlots({ slots, isBusy, onClose }: FreeSlotsProps) {
   const { t, lang } = useDeskI18n()
   const can = useCan()

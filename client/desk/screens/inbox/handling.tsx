@@ -8,7 +8,7 @@ import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { FormError, LabeledField, useAsyncAction } from '../../ui/form.tsx'
 
-/** What operators make of the message, and whose it is. */
+/** State and assignee of the message. */
 export function Assignment({ message }: { message: ContactMessage }) {
   const { t, lang } = useDeskI18n()
   const self = useOperator()
@@ -20,7 +20,7 @@ export function Assignment({ message }: { message: ContactMessage }) {
       body,
       headers: { 'If-Match': `"${based.rev}"` },
     }).finally(() => messageChanged(id))
-  /** What was junk takes its slot again, where that is still to be had. */
+  /** Text if a message that was spam could not regain its demo slot; `null` otherwise. */
   const lostSlot = (before: ContactMessage, { slot }: ContactMessage) =>
     before.state === 'junk' && slot?.state === 'cancelled'
       ? t('messages.slot_lost', { time: formatDate(lang, slot.starts_at, 'dayTime') })
@@ -36,7 +36,7 @@ export function Assignment({ message }: { message: ContactMessage }) {
       const said = lostSlot(message, changed) ?? t('messages.handled')
       showToast(said, { undo: () => takeBack(changed) })
     })
-  // Whoever gets a new message has it in hand.
+  // Assigning a new message sets it to in progress.
   const isFresh = state === 'new' || state === 'to_check'
   const give = (to: number | null) =>
     set({ assigned_to: to, ...(to !== null && isFresh && { state: 'in_hand' }) })
@@ -93,7 +93,7 @@ interface WhoseProps {
   onAssign: (to: number | null) => void
 }
 
-/** Who has it, among all who may; whoever had it before they may no longer is named, too. */
+/** Selects an assignee among the permitted operators. The current assignee is listed even without the permission. */
 function AssigneeSelect({ id, person, isBusy, onAssign }: WhoseProps) {
   const { t } = useDeskI18n()
   const { data } = useApi('GET /api/backstage/message/operator')

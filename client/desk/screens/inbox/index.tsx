@@ -33,7 +33,7 @@ const stateMarks: Record<ContactMessageState, StatusName> = {
   junk: 'missing',
 }
 
-/** The inbox: messages of the contact form, junk among them where it is asked for. */
+/** Messages of the contact form. Spam is listed only on request. */
 export function Messages() {
   const { t } = useDeskI18n()
   const can = useCan()

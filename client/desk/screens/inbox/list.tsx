@@ -9,7 +9,7 @@ import { FormError, LabeledField, useFormSubmit } from '../../ui/form.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { messageChanged } from './handling.tsx'
 
-/** Notes and answers in their order, and a further note. */
+/** Notes and responses in order, and a form for a new note. */
 export function MessageHistory({ message: { id, lang, entries } }: { message: ContactMessage }) {
   const { t } = useDeskI18n()
   const can = useCan()

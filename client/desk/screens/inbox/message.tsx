@@ -12,7 +12,7 @@ import { MessageHistory } from './list.tsx'
 import { Assignment } from './handling.tsx'
 import './inbox.css'
 
-/** A message: what was written, by whom, what became of it, and the answer. */
+/** A message: its text, sender, history and response. */
 export function MessageScreen() {
   const { t, lang } = useDeskI18n()
   const can = useCan()

@@ -18,13 +18,13 @@ const wordsOf = (words: Words | undefined) => (words ? `${words.subject} ${words
 const isWritten = (words: Words) => wordsOf(words).trim() !== ''
 
 interface TemplateFormProps {
-  /** What it begins with. */
+  /** Initial values. */
   initial: AnswerTemplateForm
   onSave: (form: AnswerTemplateForm) => Promise<unknown>
   onClose: () => void
 }
 
-/** A template in six languages side by side; what a language lacks is said beside it. */
+/** A template in six languages side by side, each with what it lacks. */
 export function TemplateForm({ initial, onSave, onClose }: TemplateFormProps) {
   const { t } = useDeskI18n()
   const [name, setName] = useState(initial.name)
@@ -81,7 +81,7 @@ export function TemplateForm({ initial, onSave, onClose }: TemplateFormProps) {
   )
 }
 
-/** What may stand in double braces. */
+/** Placeholders that are allowed in double braces. */
 function Placeholders() {
   const { t } = useDeskI18n()
   return (
@@ -99,7 +99,7 @@ function Placeholders() {
 interface LanguageProps {
   lang: Locale
   words: Words
-  /** Placeholders that stand in any language. */
+  /** Placeholders used in any language. */
   used: readonly string[]
   onChange: (words: Words) => void
 }

@@ -1,7 +1,7 @@
 import type { ResponseTemplate } from '../../../contract/desk/inbox/message.ts'
 import type { DeskLanguage } from '../../../contract/desk/operators/operator.ts'
 
-/** Its name; where that is not in the operator's script, beside its subject in their language. */
+/** The template's name. If it is not in the operator's script, the subject in the operator's language follows. */
 export function templateLabel(
   { name, texts }: Pick<ResponseTemplate, 'name' | 'texts'>,
   lang: DeskLanguage,

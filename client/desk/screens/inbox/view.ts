@@ -10,7 +10,7 @@ export interface MessageView {
   assigned?: string
 }
 
-/** The view in an address; what the address misspells is left out. */
+/** Parses the URL search; drops invalid values. */
 export function parseInboxView({ q, state, assigned }: Record<string, unknown>): MessageView {
   const words = typeof q === 'string' ? q.trim().slice(0, 200) : ''
   const known = contactMessageStates.find((one) => one === state)

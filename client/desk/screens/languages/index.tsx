@@ -17,7 +17,7 @@ import './languages.css'
 const route = 'GET /api/backstage/language'
 type Offered = ApiResponse<typeof route>['items'][number]
 
-/** The languages of the site: which of them readers are offered, and what each has. */
+/** Languages of the site: which of them are offered to readers, and the content in each. */
 export function LanguagesScreen() {
   const { t } = useDeskI18n()
   const [asked, setAsked] = useState<Offered | null>(null)
@@ -106,7 +106,7 @@ interface ConfirmationProps {
   onSaved: (next: ApiResponse<typeof route>) => void
 }
 
-/** What happens to its pages, before it does. */
+/** Confirms the change, with the consequences for the language's pages. */
 function Confirmation({ one, rev, onClose, onSaved }: ConfirmationProps) {
   const { t } = useDeskI18n()
   const { code, name: language, is_offered } = one
@@ -149,7 +149,7 @@ function Confirmation({ one, rev, onClose, onSaved }: ConfirmationProps) {
   )
 }
 
-/** Of two operators at once the second reads what the first has done, and decides again. */
+/** On a conflict, reloads the other operator's change, so that the operator decides again. */
 async function change({ code, is_offered }: Offered, rev: number) {
   try {
     return await call('PUT /api/backstage/language/:code', {

@@ -9,10 +9,10 @@ import { ScaledIframe } from '../../frame/scaled-frame.tsx'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import type { Notice } from './use-notice.ts'
 
-/** Milliseconds of quiet after which what is typed is shown. */
+/** Debounce in milliseconds before the preview shows typed text. */
 const debounceMs = 400
 
-/** The page readers will meet, with what is typed, in each language. */
+/** Preview of the page that readers will get, with the typed text, in each language. */
 export function ClosedPreview({ notice }: { notice: Notice }) {
   const { t, lang: own } = useDeskI18n()
   const [lang, setLang] = useState<Locale>(own)

@@ -12,7 +12,7 @@ import { MaintenanceDialog } from './switch-dialog.tsx'
 import { useNotice } from './use-notice.ts'
 import './maintenance.css'
 
-/** Closing the site for its readers, and opening it again. */
+/** Closes the site for readers, and reopens it. */
 export function MaintenanceScreen() {
   const { t } = useDeskI18n()
   const read = useApi('GET /api/backstage/maintenance')
@@ -92,7 +92,7 @@ function MaintenanceSwitch({ now, onRead }: SwitchProps) {
   )
 }
 
-/** Whether it is open, since when, and who has said so. */
+/** Open or closed, since when, and who changed it last. */
 function State({ now, children }: { now: MaintenanceState; children: React.ReactNode }) {
   const { t, lang } = useDeskI18n()
   const { enabled, since, changed_at, changed_by } = now

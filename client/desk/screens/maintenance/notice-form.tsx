@@ -16,7 +16,7 @@ interface NoticeFormProps {
   isDisabled: boolean
 }
 
-/** The message in six languages, the expected end, and another site to go to. */
+/** The message in six languages, the expected end, and a link to another site. */
 export function NoticeForm({ notice, usual, isDisabled }: NoticeFormProps) {
   const { t } = useDeskI18n()
   return (

@@ -34,7 +34,7 @@ const words = {
   },
 } as const
 
-/** The second click: what will happen, and the button that does it. */
+/** Confirms the change, with its consequences. */
 export function MaintenanceDialog({ mode, now, notice, onClose, onRefetched }: SwitchDialogProps) {
   const { t } = useDeskI18n()
   const said = words[mode]
@@ -88,7 +88,7 @@ function Consequences({
   )
 }
 
-/** Of two operators at once the second reads what the first has done, and decides again. */
+/** On a conflict, reloads the other operator's change, so that the operator decides again. */
 async function send(body: Notice['input'], rev: number): Promise<MaintenanceState> {
   try {
     return await call('PUT /api/backstage/maintenance', {

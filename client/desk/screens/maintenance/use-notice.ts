@@ -1,4 +1,4 @@
-// What readers are to be told while the site is closed, as somebody is writing it.
+// Draft of the notice that readers get while the site is closed.
 import { useState } from 'react'
 import {
   maintenanceInput,
@@ -15,7 +15,7 @@ export function useNotice({ enabled, until, url, message, usual }: MaintenanceSt
   const initial = { until, url, texts: said }
   const [typed, setTyped] = useState(initial)
   const texts: Partial<Record<Locale, string>> = typed.texts
-  // The usual words are not a message of their own: a later change of them is followed.
+  // Default texts are not saved as custom messages, so that later changes of the defaults apply.
   const own = Object.fromEntries(
     locales.flatMap((lang) => {
       const text = texts[lang]?.trim() ?? ''

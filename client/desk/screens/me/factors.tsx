@@ -20,7 +20,7 @@ import { Moment } from '../../ui/moment.tsx'
 
 type NewApp = ApiResponse<'POST /api/backstage/factor/app'>
 
-/** Passkeys, the authenticator app, and the codes for when both are out of reach. */
+/** Passkeys, the authenticator app, and recovery codes for when neither is available. */
 export function Factors() {
   const { t } = useDeskI18n()
   const { data } = useApi('GET /api/backstage/factor')

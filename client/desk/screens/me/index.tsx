@@ -61,7 +61,7 @@ function Settings() {
   )
 }
 
-/** Kept in this browser, at once. */
+/** Settings of this browser, saved at once. */
 function Device() {
   const { t } = useDeskI18n()
   const theme = useTheme()

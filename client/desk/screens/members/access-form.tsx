@@ -8,7 +8,7 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import { FormError, LabeledField, formText, useFormSubmit } from '../../ui/form.tsx'
 import { memberChanged, patchMember } from './calls.ts'
 
-/** What the member may do; saved as a whole, based on what is shown. */
+/** Permissions of the member, saved as a whole on top of the displayed revision. */
 export function AccessForm({ member }: { member: Member }) {
   const { t } = useDeskI18n()
   const { nickname, comment, kind: current, vip_group, vip_groups } = member
@@ -95,7 +95,7 @@ export function AccessForm({ member }: { member: Member }) {
   )
 }
 
-/** Whom such a member is one of. */
+/** Kind of visitor that the member is, for viewing the site as one. */
 function viewAsOf({ kind, vip_group, comment, muted_until }: Member): ViewAs {
   if (kind === 'download_only') return kind
   if (vip_group !== null) return vipViewAs(vip_group)

@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm, FormError, useAsyncAction, useFormSubmit } from '../../ui/form.tsx'
 import { memberChanged } from './calls.ts'
 
-/** What support does for a member. */
+/** Actions of support for a member. */
 export function AccountActions({ member }: { member: Member }) {
   const { t } = useDeskI18n()
   const can = useCan()
@@ -93,7 +93,7 @@ interface ErasingProps {
   onClose: () => void
 }
 
-/** Says what goes and what stays before it is done. */
+/** Confirms the deletion, listing the data that is deleted and the data that is kept. */
 function EraseMemberDialog({ member: { id, nickname }, onClose }: ErasingProps) {
   const { t } = useDeskI18n()
   const form = useFormSubmit(async () => {

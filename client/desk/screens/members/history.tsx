@@ -12,7 +12,7 @@ import { StatusIcon } from '../../ui/mark.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 
-/** Sign-ins that have not ended, and the end of them all. */
+/** Active sessions, with a button to end them all. */
 export function SignIns({ id }: { id: number }) {
   const { t } = useDeskI18n()
   const can = useCan()
@@ -74,7 +74,7 @@ interface HistoryProps<Row> {
   children: (row: Row) => ReactNode
 }
 
-/** One list of what there was, the latest first. */
+/** One list of the member's history, the latest first. */
 function History<Row>({ id, route, readPage, title, none, keyOf, children }: HistoryProps<Row>) {
   const { t } = useDeskI18n()
   const { rows, error, hasMore, isBusy, loadMore, refetch } = useInfiniteApi(

@@ -16,7 +16,7 @@ import './members.css'
 
 const route = 'GET /api/backstage/member'
 
-/** Members: the newest, those in a state, or whoever is looked for. */
+/** Members: the newest, the members in a state, or the results of a search. */
 export function Members() {
   const { t } = useDeskI18n()
   const view = parseMemberView(useSearch({ strict: false }))

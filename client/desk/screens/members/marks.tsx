@@ -2,7 +2,7 @@ import type { ListedMember } from '../../../contract/desk/members/member.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 
-/** The kind, and what is not as usual. */
+/** Kind of the member, and unusual states. */
 export function MemberMarks({ member }: { member: ListedMember }) {
   const { t, lang } = useDeskI18n()
   const { kind, vip_group, comment, muted_until, is_verified, deletion_due_at } = member

@@ -17,7 +17,7 @@ import { FormError, useAsyncAction } from '../../ui/form.tsx'
 import { memberChanged, patchMember } from './calls.ts'
 import './members.css'
 
-/** A member: who they are, what they may do, and what there was. */
+/** A member: profile, permissions and history. */
 export function MemberScreen() {
   const { t } = useDeskI18n()
   const can = useCan()
@@ -88,7 +88,7 @@ function MemberFacts({ member }: { member: Member }) {
   return <DescriptionList facts={facts} />
 }
 
-/** End of the mute, with a way to end it now. */
+/** End of the mute, with a button to end it now. */
 function Mute({ member }: { member: Member }) {
   const { t, lang } = useDeskI18n()
   const can = useCan()

@@ -5,7 +5,7 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 import { DescriptionList } from '../../ui/record.tsx'
 
-/** How often the member was reported, and has reported others; who, is told to nobody. */
+/** Number of reports about the member and by the member. Reporters stay anonymous. */
 export function Reports({ id }: { id: number }) {
   const { t } = useDeskI18n()
   const can = useCan()

@@ -5,7 +5,7 @@ export interface MemberView {
   state?: MemberState
 }
 
-/** The view in an address; what the address misspells is left out. Words are looked for among all members. */
+/** Parses the URL search; drops invalid values. A search covers all members, so it drops the state. */
 export function parseMemberView({ q, state }: Record<string, unknown>): MemberView {
   if (typeof q === 'string' && q.trim() !== '') return { q: q.trim().slice(0, 200) }
   const known = memberStates.find((one) => one === state)

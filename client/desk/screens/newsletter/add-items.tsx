@@ -16,7 +16,7 @@ import { useQueuedArrow } from '../../ui/use-queued-arrow.ts'
 import { EscapeButton } from '../../ui/escape-button.tsx'
 import type { IssueWork } from './use-issue.ts'
 
-/** Milliseconds without typing after which it is searched. */
+/** Debounce in milliseconds before a search. */
 const pause = 180
 
 interface AddItemsProps {
@@ -24,7 +24,7 @@ interface AddItemsProps {
   onClose: () => void
 }
 
-/** Finds what readers see and adds one after the other, until it is closed. */
+/** Finds published items and adds one after the other, until the dialog closes. */
 export function AddItems({ work, onClose }: AddItemsProps) {
   const { t, lang } = useDeskI18n()
   const [text, setText] = useState('')
@@ -87,7 +87,7 @@ export function AddItems({ work, onClose }: AddItemsProps) {
   )
 }
 
-/** What was typed, once the typing rests. */
+/** The typed text after a debounce. Clearing the text has no delay. */
 function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed)
   useEffect(() => {

@@ -4,7 +4,10 @@ import { useAsyncAction } from '../../ui/form.tsx'
 import type { TextConflict } from './merge-issue.ts'
 import type { IssueWork } from './use-issue.ts'
 
-/** What two people wrote at once: mine is in the form, theirs is said here, and nothing is saved until one is chosen. */
+/**
+ * Fields that two operators changed at once. The form contains the operator's own text, and the others' text is listed
+ * here. Nothing is saved until one side is chosen.
+ */
 export function TextConflicts({ work }: { work: IssueWork }) {
   const { t } = useDeskI18n()
   const { run, isPending } = useAsyncAction()

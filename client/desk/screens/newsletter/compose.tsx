@@ -23,7 +23,7 @@ interface ComposeProps extends IssueProps {
   onLang: (lang: Locale) => void
 }
 
-/** A draft: its lists, its items in their order, its words in each language, and the mail beside them. */
+/** A draft issue: its lists, its items in order, its texts per language, and a preview of the email. */
 export function Compose({ issue, lang, onLang, onRead, again }: ComposeProps) {
   const { t } = useDeskI18n()
   const work = useIssue(issue, onRead)
@@ -67,7 +67,7 @@ export function Compose({ issue, lang, onLang, onRead, again }: ComposeProps) {
   )
 }
 
-/** Subject and first words in a language. */
+/** Subject and introduction in a language. */
 function Words({ work, lang }: { work: IssueWork; lang: Locale }) {
   const { t } = useDeskI18n()
   const can = useCan()
@@ -107,7 +107,7 @@ function Words({ work, lang }: { work: IssueWork; lang: Locale }) {
   )
 }
 
-/** What can be done with it: a test, sending, deleting. */
+/** Actions on the issue: testing, sending, deleting. */
 function IssueActions({
   work,
   onRead,

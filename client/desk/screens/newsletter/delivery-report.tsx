@@ -6,7 +6,7 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import { languageColumns } from '../../ui/language-names.ts'
 import { ScrollTable } from '../../ui/scroll-table.tsx'
 
-/** What has become of an issue on each of its lists, and how often its stories were opened. */
+/** Delivery of an issue per list, and the number of times its stories were opened. */
 export function DeliveryReport({ issue }: { issue: Issue }) {
   const { t, lang: own } = useDeskI18n()
   const { state, sent_at, data } = issue

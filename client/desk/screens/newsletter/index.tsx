@@ -21,7 +21,7 @@ const marks: Record<IssueState, StatusName> = {
   sent: 'live',
 }
 
-/** The issues of the newsletter, the newest first. */
+/** Newsletter issues, the newest first. */
 export function Periodicals() {
   const { t } = useDeskI18n()
   const can = useCan()

@@ -1,28 +1,28 @@
-// The draft of an issue in the browser: what is changed is saved after a moment of quiet, one save after the other. What
-// others have changed meanwhile is joined with it; only where both wrote the same field, somebody is asked.
+// Draft of an issue in the browser. Changes are saved after a debounce, one save after the other. Changes by others are
+// merged. The operator decides only if both sides changed the same field.
 import type { Issue, IssueData } from '../../../contract/desk/newsletter/issue.ts'
 import { call, DeskError } from '../../api/client.ts'
 import type { Side } from '../../editor/saving/merge.ts'
 import type { TextConflict, Form } from './merge-issue.ts'
 
-/** Milliseconds of quiet after which what was changed is saved. */
+/** Debounce in milliseconds before changes are saved. */
 const quiet = 500
 
 export interface DraftState {
   form: Form
-  /** What the server has. */
+  /** The issue as stored on the server. */
   saved: Issue
   isSaved: boolean
-  /** Why it could not be saved; what was typed stays. */
+  /** Reason of a failed save. The typed text is kept. */
   error: DeskError | null
-  /** Where both this window and others wrote, and differently. */
+  /** Fields that this window and others changed to different values. */
   collisions: readonly TextConflict[]
 }
 
-/** What somebody has to decide before anything is saved. */
+/** Conflict that the operator must resolve before anything is saved. */
 interface Conflict {
   error: DeskError
-  /** What the others have saved. */
+  /** The issue as saved by the others. */
   theirs: Issue
 }
 
@@ -32,7 +32,7 @@ const formOf = ({ title, data }: Issue): Form => ({ title, data })
 
 export class IssueDraft {
   #state: DraftState
-  /** The form that the server has taken last. */
+  /** The form last stored on the server, as the base of a merge. */
   #sent: Form
   #conflict: Conflict | null = null
   #saving: Promise<unknown> = Promise.resolve()
@@ -54,7 +54,10 @@ export class IssueDraft {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** `onSaved` hears what the server has after each save, `onMerged` that changes of others came in without a question. */
+  /**
+   * `onSaved` receives the stored issue after each save. `onMerged` is called after changes by others were merged
+   * without a conflict.
+   */
   listen(onSaved: (issue: Issue) => void, onMerged: () => void): void {
     this.#onSaved = onSaved
     this.#onMerged = onMerged
@@ -68,7 +71,7 @@ export class IssueDraft {
 
   readonly rename = (title: string): void => this.#edit({ ...this.#state.form, title })
 
-  /** Saves what is not saved yet; resolves to what the server has then. */
+  /** Saves pending changes; resolves to the stored issue. */
   readonly flush = async (): Promise<Issue> => {
     clearTimeout(this.#timer)
     const mine = this.#saving.catch(() => undefined).then(() => this.#put())
@@ -77,7 +80,7 @@ export class IssueDraft {
     return this.#state.saved
   }
 
-  /** Whose words stay where they collide; all else is joined. */
+  /** Resolves the conflict in favor of `side`. Everything else is merged. */
   readonly resolveConflict = async (side: Side): Promise<void> => {
     if (!this.#conflict) return
     await this.#join(this.#conflict.theirs, side)
@@ -110,7 +113,7 @@ export class IssueDraft {
     this.#onSaved(answer)
   }
 
-  /** Somebody else was first. */
+  /** Merges a save by others that came first, and saves again. Throws on a conflict. */
   async #meet(error: DeskError): Promise<void> {
     const params = { id: this.#state.saved.id }
     const theirs = await call('GET /api/backstage/periodical/:id', { params })
@@ -124,7 +127,10 @@ export class IssueDraft {
     throw error
   }
 
-  /** Goes on from what others have saved, with what is this window's own, unless it is to be decided first whose words stay. */
+  /**
+   * Continues from the issue as saved by others, merged with this window's changes. Without a `side`, returns conflicts
+   * and changes nothing.
+   */
   async #join(theirs: Issue, side?: Side): Promise<TextConflict[]> {
     const { mergeIssue } = await import('./merge-issue.ts')
     const sides = { base: this.#sent, mine: this.#state.form, theirs: formOf(theirs) }
@@ -136,7 +142,7 @@ export class IssueDraft {
   }
 }
 
-/** On top of what the server had last; resolves to the refusal where others have changed it meanwhile. */
+/** Saves on top of the last known revision. Resolves to the error if others have changed the issue. */
 async function store({ id, rev }: Issue, body: Form): Promise<Issue | DeskError> {
   try {
     const headers = { 'If-Match': `"${rev}"` }
@@ -147,7 +153,7 @@ async function store({ id, rev }: Issue, body: Form): Promise<Issue | DeskError>
   }
 }
 
-/** Anything else is a fault of the desk. */
+/** Any other failure is a bug of the desk. */
 function refusalIn(failure: unknown): DeskError {
   if (failure instanceof DeskError) return failure
   throw failure

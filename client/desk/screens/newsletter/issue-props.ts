@@ -1,10 +1,10 @@
 import type { Issue } from '../../../contract/desk/newsletter/issue.ts'
 
-/** What the parts of an issue's screen have in common. */
+/** Props shared by the parts of an issue's screen. */
 export interface IssueProps {
   issue: Issue
-  /** Hears what the server has now. */
+  /** Receives the issue as stored on the server. */
   onRead: (next: Issue) => void
-  /** Reads it again. */
+  /** Refetches the issue. */
   again: () => void
 }

@@ -16,10 +16,10 @@ import './newsletter.css'
 
 const here = getRouteApi('/frame/periodicals/$issueId')
 
-/** Milliseconds between two looks at an issue on its way. */
+/** Poll interval in milliseconds of an issue that is not a draft. */
 const watching = 10_000
 
-/** An issue of the newsletter: composed, waiting, or what has become of it. */
+/** A newsletter issue: its editor, its countdown, or its delivery report. */
 export function PeriodicalScreen() {
   const { t } = useDeskI18n()
   const { issueId } = here.useParams()

@@ -1,4 +1,4 @@
-// What an issue is composed of, in the order of the mail: dragged, or moved with the keyboard.
+// Items of an issue in the order of the email, moved by dragging or by keyboard.
 import { useState } from 'react'
 import { Button, GridList, GridListItem } from 'react-aria-components'
 import { issueItemKey, type IssueItem } from '../../../contract/desk/newsletter/issue.ts'
@@ -16,7 +16,7 @@ const AddItems = lazyWithToast(() => import('./add-items.tsx').then((it) => it.A
 
 interface ItemsProps {
   work: IssueWork
-  /** In which own texts are written. */
+  /** Language in which custom texts are written. */
   lang: Locale
 }
 
@@ -28,7 +28,7 @@ export function Items({ work, lang }: ItemsProps) {
   const [open, setOpen] = useState('')
   const can = useCan()
   const { items, languages } = work.form.data
-  // What is in an issue, and in which order, is so in all its lists.
+  // All lists of an issue share its items and their order.
   const isMine = can('periodical.write', { languages })
   const rows: Row[] = items.map((item) => ({ key: issueItemKey(item), item }))
   const put = (next: readonly Row[]) => work.change({ items: next.map(({ item }) => item) })
@@ -71,7 +71,7 @@ interface RowsProps extends ItemsProps {
   rows: readonly Row[]
   put: (next: readonly Row[]) => void
   onOpen: (key: string) => void
-  /** Whether the operator may change them. */
+  /** True if the operator may change the items. */
   isMine: boolean
 }
 
@@ -99,7 +99,7 @@ function Rows({ rows, work, lang, put, onOpen, isMine }: RowsProps) {
   const remove = (row: Row & { at: number }) => {
     put(rows.filter(({ key }) => key !== row.key))
     showToast(t('newsletter.removed', { title: nameOf(row) }), {
-      // Whatever has been added or moved since stays as it is.
+      // Items added or moved since stay as they are.
       undo: () => {
         work.change(({ items }) => ({ items: items.toSpliced(row.at, 0, row.item) }))
         return work.flush()

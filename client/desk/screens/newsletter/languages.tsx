@@ -9,7 +9,7 @@ interface LanguagesProps {
   onLang: (lang: Locale) => void
 }
 
-/** Which language is written in and previewed; those without a list of the issue are left out. */
+/** Selects the language to write in and preview. If the issue has lists, only their languages are offered. */
 export function Languages({ issue: { data }, lang, onLang }: LanguagesProps) {
   const chosen = languageColumns.filter((one) => data.languages.includes(one))
   return (

@@ -4,7 +4,7 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import { languageColumns } from '../../ui/language-names.ts'
 import type { IssueWork } from './use-issue.ts'
 
-/** Which lists it is for: their readers, and what each language lacks. */
+/** Lists that receive the issue, with the number of their subscribers and of the items each language lacks. */
 export function Lists({ work }: { work: IssueWork }) {
   const { t } = useDeskI18n()
   const can = useCan()

@@ -9,7 +9,7 @@ import { SegmentedControl } from '../../frame/frame-choices.tsx'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 
-/** How wide mail programs show a mail: phones, a folded and an open tablet, the pane of a desktop, a window. */
+/** Common widths of emails in pixels: phones, a folded and an open tablet, a pane on a desktop, a window. */
 const widths = ['320', '360', '390', '480', '600', '680'] as const
 const formats = ['html', 'text'] as const
 
@@ -18,7 +18,7 @@ interface MailPreviewProps {
   lang: Locale
 }
 
-/** The mail of a list as it would be sent now, or was sent. */
+/** The email of a list as it would be sent now, or was sent. */
 export function EmailPreview({ issue, lang }: MailPreviewProps) {
   const { t } = useDeskI18n()
   const [width, setWidth] = useState<(typeof widths)[number]>('600')
@@ -82,7 +82,7 @@ function EmailFrame({
   )
 }
 
-/** What programs show that have no HTML, and people who prefer it. */
+/** Plain text for email programs without HTML, and for readers who prefer it. */
 function PlainText({ issue: { id, rev }, lang }: MailPreviewProps) {
   const read = useApi('GET /api/backstage/periodical/:id/mail/:of', {
     params: { id, of: lang },

@@ -1,5 +1,4 @@
-// Two people changed the same draft. What only one of them changed is taken from that one, field by field; where both did,
-// the caller says whose words stay.
+// Merges two changed versions of a draft, field by field. If both changed a field, the caller says which side wins.
 import {
   issueItemKey,
   type Issue,
@@ -11,18 +10,18 @@ import { mergeLists, mergeValue, type Side, type MergeInputs } from '../../edito
 
 export type Form = Pick<Issue, 'title' | 'data'>
 
-/** What both wrote, and differently. */
+/** Field that both sides changed to different values. */
 export interface TextConflict {
   field: 'title' | 'subject' | 'intro' | 'text_title'
   lang: Locale | null
-  /** What the others have there; empty where they took it out. */
+  /** Value of the others; empty if they removed it. */
   theirs: string
 }
 
 type Merged = { form: Form; collisions: TextConflict[] }
 type Place = Pick<TextConflict, 'field' | 'lang'>
 
-/** `prefer`: whose words stay where they collide. */
+/** `prefer`: the side that wins conflicts. */
 export function mergeIssue(versions: MergeInputs<Form>, prefer: Side): Merged {
   const collisions: TextConflict[] = []
   const field = <Value>(place: Place, of: (form: Form) => Value, say: (value: Value) => string) => {
@@ -63,7 +62,10 @@ export function mergeIssue(versions: MergeInputs<Form>, prefer: Side): Merged {
 
 type TextsOf = (key: string) => { texts: Partial<Record<Locale, CustomText>>; collides: boolean }
 
-/** Those that nobody took out, and own texts that one took out while the other wrote in them, if that one is preferred. */
+/**
+ * Items that neither side removed. A custom text that one side removed and the other edited stays if the preferred side
+ * has it.
+ */
 function itemsOf(versions: MergeInputs<Form>, prefer: Side, textsOf: TextsOf): IssueItem[] {
   const lists = eachOf(versions, ({ data }) => data.items)
   const keys = sets(eachOf(lists, (items) => items.map(issueItemKey)))

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm, LabeledField, useFormSubmit } from '../../ui/form.tsx'
 import type { IssueProps } from './issue-props.ts'
 
-/** Says to how many it goes and what each language lacks, and sends it once asked. */
+/** Shows the number of recipients and the items each language lacks. Sends the issue after a confirmation. */
 export function SendDialog({
   issue,
   onClose,
@@ -32,12 +32,12 @@ export function SendDialog({
       onClose()
       onRead(sent)
     } catch (error) {
-      // It is on its way by another window: this one follows.
+      // Another window has sent the issue, so this one refetches it.
       if (error instanceof DeskError && error.code === 'issue_not_editable') again()
       throw error
     }
   })
-  /** Sent now, it would reach nobody. */
+  /** True if the issue would reach no subscriber now. */
   const isVain = audience === 0 && !at
   const name = title || t('newsletter.untitled')
   return (

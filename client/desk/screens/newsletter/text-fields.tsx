@@ -12,7 +12,7 @@ interface TextFieldsProps {
   onChange: (next: TextItem) => void
 }
 
-/** An own text of an issue in a language; those without a title have no such item. */
+/** A custom text of an issue in one language. Languages without a title omit the item. */
 export function TextFields({ item, lang, onChange }: TextFieldsProps) {
   const { t } = useDeskI18n()
   const can = useCan()
@@ -53,10 +53,10 @@ export function TextFields({ item, lang, onChange }: TextFieldsProps) {
             type="text"
             inputMode="url"
             maxLength={500}
-            // A merged address replaces the shown one.
+            // Shows the new URL if a merge replaces it.
             key={own.url}
             defaultValue={own.url}
-            // An address is one when it is whole.
+            // Applied on blur, because an incomplete URL is not valid.
             onBlur={({ target }) => put({ url: target.value.trim() })}
           />
         )}

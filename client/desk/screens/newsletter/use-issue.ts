@@ -12,7 +12,10 @@ export interface IssueWork extends DraftState {
   decide: (side: Side) => Promise<void>
 }
 
-/** The draft of the issue on this screen. `onSaved` hears what the server has: whoever comes back begins with it. */
+/**
+ * Draft of the issue on this screen. `onSaved` receives the stored issue, so that a return to the screen begins with
+ * it.
+ */
 export function useIssue(initial: Issue, onSaved: (issue: Issue) => void): IssueWork {
   const [draft] = useState(() => new IssueDraft(initial))
   const { t } = useDeskI18n()
@@ -20,7 +23,7 @@ export function useIssue(initial: Issue, onSaved: (issue: Issue) => void): Issue
   useEffect(() => {
     draft.listen(onSaved, () => showToast(t('newsletter.merged')))
   }, [draft, onSaved, t])
-  // What is not saved yet is saved on the way out.
+  // Saves pending changes when the screen is left.
   useEffect(() => () => void draft.flush().catch(() => undefined), [draft])
   const { change, rename, flush, resolveConflict } = draft
   return { ...state, change, rename, flush, decide: resolveConflict }

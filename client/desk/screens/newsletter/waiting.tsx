@@ -8,10 +8,13 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import { FormError, useAsyncAction } from '../../ui/form.tsx'
 import type { IssueProps } from './issue-props.ts'
 
-/** Within this many seconds, they are counted down. */
+/** Seconds before sending at which the countdown begins. */
 const counted = 600
 
-/** An issue that is to be sent, and can be called back for as long as the site says so: the clock of this computer may be wrong. */
+/**
+ * A scheduled issue, which can be canceled until it is sent. The time left comes from the server, because the local
+ * clock may be wrong.
+ */
 export function ScheduledIssue({ issue, onRead, again }: IssueProps) {
   const { t } = useDeskI18n()
   const can = useCan()
@@ -19,7 +22,7 @@ export function ScheduledIssue({ issue, onRead, again }: IssueProps) {
   const { id, data, leaves_in } = issue
   const callBack = async () => {
     const called = call('POST /api/backstage/periodical/:id/call-back', { params: { id } })
-    // Refused, it is on its way.
+    // If the server refuses, the issue is already being sent.
     called.catch(again)
     onRead(await called)
     showToast(t('newsletter.called_back'))
@@ -42,7 +45,7 @@ export function ScheduledIssue({ issue, onRead, again }: IssueProps) {
   )
 }
 
-/** Counts on from what the site has answered. */
+/** Counts down from the time left in the server's response. */
 function CancelCountdown({
   issue: { leaves_in, send_at },
   again,

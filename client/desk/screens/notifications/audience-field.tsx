@@ -8,17 +8,17 @@ import { LabeledField } from '../../ui/form.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { changeDraft, toAudienceParam, type Draft } from './draft.ts'
 
-/** Members that a search offers. */
+/** Maximum number of members that a search offers. */
 const most = 8
 
 const audiences = ['public', 'members', 'group', 'user'] as const
 
-/** Members as far as they were counted. */
+/** Number of members, up to the counting limit. */
 export function memberCount(t: Translate, count: number): string | number {
   return count > countLimit ? t('notifications.over', { count: countLimit }) : count
 }
 
-/** Whom it is for, and how many that is. */
+/** The audience and its size. */
 export function AudienceField({ draft }: { draft: Draft }) {
   const { t } = useDeskI18n()
   const can = useCan()
@@ -70,11 +70,11 @@ function Group({ draft }: { draft: Draft }) {
   )
 }
 
-/** Members by how their nickname, address or username begins, or by their number. */
+/** Finds members by id, or by the start of their nickname, email address or username. */
 function Member({ draft }: { draft: Draft }) {
   const { t } = useDeskI18n()
   const [q, setQ] = useState('')
-  // The chosen member stands there until another one is looked for.
+  // The selected member is listed until another one is searched.
   const asked = q || draft.user_id
   const read = useApi('GET /api/backstage/member', asked ? { query: { q: asked } } : null)
   const found = read.data?.items.slice(0, most) ?? []
@@ -104,7 +104,7 @@ function Member({ draft }: { draft: Draft }) {
   )
 }
 
-/** How many it is for; nobody is a reason not to send it. */
+/** Size of the audience. Nothing can be sent to an empty one. */
 export function useAudience(draft: Draft) {
   const can = useCan()
   const to = can('notification.send', { isForMember: draft.audience === 'user', languages: [] })

@@ -1,4 +1,4 @@
-// A notification as somebody writes it. It stays in this window until it is sent, also when the page is loaded anew.
+// Draft of a notification. It stays in this window until it is sent, even after a reload.
 import { linkPattern } from '../../../contract/text/link-target.ts'
 import { contentLocales, locales, type Locale } from '../../../contract/locale.ts'
 import {
@@ -47,22 +47,22 @@ export function useDraft(): Draft {
   return useStore(draft)
 }
 
-/** Whom it is for, as the API names it; `null` while that is not decided. */
+/** Audience as the API names it; `null` if it is incomplete. */
 export function toAudienceParam({ audience, vip_group, user_id }: Draft): string | null {
   if (audience === 'group') return vip_group ? `group:${vip_group}` : null
   if (audience === 'user') return /^[1-9]\d{0,8}$/.test(user_id) ? `user:${user_id}` : null
   return audience
 }
 
-/** What the operator must be allowed to send it. */
+/** Subject of the permission to send the draft. */
 export const permissionSubjectOf = ({ audience, texts }: Draft) =>
   subjectOf({ to: audience, texts: writtenIn(texts) })
 
-/** The parts of such a name. */
+/** Parses an audience as the API names it. */
 export function parseAudienceParam(to: string): Pick<Draft, 'audience' | 'vip_group' | 'user_id'> {
   const [audience, name] = [to.split(':')[0], to.slice(to.indexOf(':') + 1)]
   if (audience === 'group') return { audience, vip_group: name, user_id: '' }
-  // Without a number it is one of whom this operator may not know.
+  // The API omits the id if the operator may not see the member.
   if (audience === 'user') return { audience, vip_group: '', user_id: to === audience ? '' : name }
   return { audience: audience === 'public' ? 'public' : 'members', vip_group: '', user_id: '' }
 }
@@ -70,12 +70,12 @@ export function parseAudienceParam(to: string): Pick<Draft, 'audience' | 'vip_gr
 export const isWritten = (text: Text | undefined): text is Text =>
   Boolean(text && text.title.trim() && text.message.trim())
 
-/** The language whose text readers of another see; `null` where they get nothing. */
+/** Language whose text is shown to readers of `lang`; `null` if there is none. */
 export function languageShownTo(texts: Texts, lang: Locale): Locale | null {
   return contentLocales(lang).find((one) => isWritten(texts[one])) ?? null
 }
 
-/** Readers by what they see: their language, another one, or nothing. */
+/** Languages of readers by the text they see: their own, a fallback, or none. */
 export function readersByLanguage(texts: Texts) {
   const seen = languageColumns.map((lang) => ({
     lang: lang as Locale,
@@ -88,14 +88,14 @@ export function readersByLanguage(texts: Texts) {
   }
 }
 
-/** Only what is written goes out. */
+/** Only complete texts are sent. */
 export function writtenIn(texts: Texts): Texts {
   return Object.fromEntries(
     locales.flatMap((lang) => (isWritten(texts[lang]) ? [[lang, texts[lang]]] : [])),
   )
 }
 
-/** A language that was begun and lacks its title or message. */
+/** Languages with a text that lacks its title or message. */
 export function incompleteLanguages(texts: Texts): Locale[] {
   return locales.filter((lang) => {
     const text: Text | undefined = texts[lang]

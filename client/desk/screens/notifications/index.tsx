@@ -12,10 +12,10 @@ import { Row } from './row.tsx'
 import './notifications.css'
 
 const route = 'GET /api/backstage/notification'
-/** Milliseconds until the list is read again while something waits to be sent. */
+/** Poll interval in milliseconds while a notification is scheduled. */
 const pollIntervalMs = 15_000
 
-/** What operators have sent, or are going to send. */
+/** Notifications that operators have sent or scheduled. */
 export function Notifications() {
   const { t } = useDeskI18n()
   const can = useCan()

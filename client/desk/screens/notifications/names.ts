@@ -4,14 +4,14 @@ import { useApi } from '../../api/read.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { parseAudienceParam } from './draft.ts'
 
-/** What a notification is called at the desk: its title in the operator's language, else in another. */
+/** Title of a notification in the operator's language, or else in another. */
 export function useTitle() {
   const { t, lang } = useDeskI18n()
   return (texts: NotificationTexts): string =>
     [lang, ...locales].map((one) => texts[one]?.title).find(Boolean) ?? t('notifications.kept_back')
 }
 
-/** Whom it is for, in words. */
+/** Audience in words. */
 export function useTo() {
   const { t } = useDeskI18n()
   const { data } = useApi('GET /api/backstage/notification/group')

@@ -18,7 +18,7 @@ import { NotificationPreviews } from './previews.tsx'
 import { TextFields } from './text-fields.tsx'
 import './notifications.css'
 
-/** Writing a notification beside what readers will see of it. */
+/** Editor of a notification, with previews beside it. */
 export function NotificationNew() {
   const { t } = useDeskI18n()
   const draft = useDraft()
@@ -67,7 +67,10 @@ export function NotificationNew() {
   )
 }
 
-/** Some write to one member alone, others to all but one: what is chosen is something that the operator may do. */
+/**
+ * Some operators may write only to one member, others only to the other audiences. Selects one that this operator may
+ * write to.
+ */
 function useAllowed(audience: Draft['audience']): void {
   const can = useCan()
   const isForMember = audience === 'user'
@@ -77,7 +80,7 @@ function useAllowed(audience: Draft['audience']): void {
   }, [isAllowed, isForMember])
 }
 
-/** An address may say whom it is for: `?to=user:7`. */
+/** The URL may name the audience: `?to=user:7`. */
 function useAddressed(): void {
   const { to } = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ interface SurfacesProps {
   link: string
 }
 
-/** Every place of the site that shows it, in the language of any reader. */
+/** Every place of the site that shows the notification, in the language of any reader. */
 export function NotificationPreviews({ texts, link }: SurfacesProps) {
   const { t } = useDeskI18n()
   const [lang, setLang] = useState<Locale>('zh-CN')
@@ -87,7 +87,7 @@ interface SeenProps {
   isLive?: boolean
 }
 
-/** What stands where nothing is written yet. */
+/** Placeholders for missing texts. */
 function useWords({ title, message }: Text) {
   const { t } = useDeskI18n()
   return {

@@ -64,7 +64,7 @@ export function Row({ dispatch, onChange }: RowProps) {
   )
 }
 
-/** Who has read it is a number alone. */
+/** Only the number of readers is known, never who they are. */
 function ReadBy({
   dispatch: { sent_at, read_count: count, audience_count: of },
 }: {
@@ -104,7 +104,7 @@ function Actions({ dispatch, onChange }: RowProps) {
     const { due_at, canceled_at } = await call('POST /api/backstage/notification/:id/call-back', {
       params: { id },
     }).finally(onChange)
-    // Both are moments of the site; after the first it cannot wait any more.
+    // Both times are the server's. The cancellation cannot be undone after `due_at`.
     const left = Date.parse(due_at) - Date.parse(canceled_at ?? due_at)
     showToast(t('notifications.called_back', { title }), {
       milliseconds: Math.min(undoWindowMs, left),

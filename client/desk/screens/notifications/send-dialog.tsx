@@ -18,7 +18,7 @@ interface Press {
   at: string
 }
 
-/** Says what will happen, and does it. */
+/** Shows the consequences, and sends the notification. */
 export function SendDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) {
   const { t } = useDeskI18n()
   const navigate = useNavigate()
@@ -26,13 +26,13 @@ export function SendDialog({ draft, onClose }: { draft: Draft; onClose: () => vo
   const titleOf = useTitle()
   const [isLater, setLater] = useState(false)
   const audience = useAudience(draft).data
-  /** Without an answer nobody knows whether it was made: the same is asked for once more. */
+  /** Without a response, the outcome is unknown. A retry repeats the same request. */
   const unanswered = useRef<Press>(null)
   const to = toAudienceParam(draft) ?? ''
   const texts = writtenIn(draft.texts)
   const title = titleOf(texts)
   const send = async (data: FormData) => {
-    // The clock of this computer may be wrong: the site adds the minute to its own.
+    // The local clock may be wrong, so the server adds the delay to its own time.
     const at = (isLater && readDateTime(data, 'at')) || 'soon'
     const press = unanswered.current ?? { key: crypto.randomUUID(), at }
     unanswered.current = press

@@ -12,11 +12,11 @@ import {
   type Text,
 } from './draft.ts'
 
-/** Those it is always written in, and those that English or Chinese may stand in for. */
+/** Languages that are always shown. The others can fall back to English or Chinese. */
 const asked = ['zh-CN', 'zh-HK', 'en-US'] as const
 const others = ['th-TH', 'vi-VN', 'hi-IN'] as const
 
-/** What it says, language by language, and where it leads. */
+/** Texts per language, and the link. */
 export function TextFields({ draft }: { draft: Draft }) {
   const { t } = useDeskI18n()
   const { texts } = draft

@@ -101,7 +101,7 @@ function rightsIn(data: FormData): Pick<InvitationInput, 'roles' | 'languages'> 
   }
 }
 
-/** Roles, and the languages they hold in; none chosen means all. */
+/** Roles, and the languages that they apply to. If none is selected, they apply to all. */
 function Rights({ of }: { of?: ListedOperator }) {
   const { t } = useDeskI18n()
   return (
@@ -203,7 +203,7 @@ function Change({ operator, onClose }: { operator: ListedOperator; onClose: () =
   )
 }
 
-/** What else can be done with somebody, by their state. */
+/** Further actions on an operator, by state. */
 const otherChanges = {
   invited: [
     { does: 'invite_again', change: { invite_again: true }, said: 'mailed' },

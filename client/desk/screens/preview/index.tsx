@@ -1,4 +1,4 @@
-// The exact page of an entry with its draft, as its readers will have it: three widths, two themes, every language there is of it.
+// The page of an entry with its draft, exactly as readers will see it: three widths, two themes, all its languages.
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { isTogether, type EntryType } from '../../../contract/desk/entries/types.ts'
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
@@ -19,7 +19,7 @@ import { languageColumns } from '../../ui/language-names.ts'
 import { SharePreviewLink } from './share-preview-link.tsx'
 import { DraftFrame } from '../../frame/draft-frame.tsx'
 
-/** Milliseconds: somebody may be writing in another window. */
+/** Refetch interval in milliseconds, because the entry may be edited in another window. */
 const refreshEvery = 5_000
 
 export function EntryPreview() {
@@ -64,10 +64,10 @@ export function EntryPreview() {
   )
 }
 
-/** Its page shows members what others do not see. */
+/** True if members see content on the entry's page that others do not. */
 const isForSome = (type: EntryType) => type === 'material_group' || type === 'vip_group'
 
-/** The entries of the item, each under the name of its language. */
+/** Entries of the item, each labeled with its language. */
 function Languages({ entry, view }: { entry: Entry; view: FrameView }) {
   const { t } = useDeskI18n()
   const all = isTogether(entry.type)

@@ -9,7 +9,7 @@ import { FormError, useAsyncAction } from '../../ui/form.tsx'
 
 const again = (id: number) => invalidate(`/api/backstage/entry/${id}/preview-link`)
 
-/** A link that shows the draft to somebody without access to the desk, and those there are. */
+/** Creates a link that shows the draft without access to the desk, and lists existing links. */
 export function SharePreviewLink({ id }: { id: number }) {
   const { t, lang } = useDeskI18n()
   const { run, isPending, failure } = useAsyncAction()

@@ -21,7 +21,7 @@ interface WrittenProps {
   view: FeedbackView
 }
 
-/** What people have written about a question, of the language that is chosen; questions in words first. */
+/** Free-text answers to a question, in the selected language. Open questions come first. */
 export function FreeTextAnswers({ results, view }: WrittenProps) {
   const asked = results.questions
     .filter(({ is_written }) => is_written)
@@ -97,7 +97,7 @@ interface ExportProps {
   query: { year: string; question: string } & Pick<FeedbackView, 'group'>
 }
 
-/** Takes all of them, page after page, after a second factor. */
+/** Exports all answers page by page, after a second factor. */
 function ExportTexts({ query }: ExportProps) {
   const { t } = useDeskI18n()
   const { run: act, isPending, failure } = useAsyncAction()

@@ -13,7 +13,7 @@ import { QuestionResult, shareOf } from './question-result.tsx'
 import { FreeTextAnswers } from './free-text.tsx'
 import './questionnaire.css'
 
-/** What the questionnaire has brought. */
+/** Results of the questionnaire. */
 export function Feedback() {
   const { t } = useDeskI18n()
   const can = useCan()
@@ -65,7 +65,7 @@ function Results({ results, view }: { results: FeedbackResults; view: FeedbackVi
   )
 }
 
-/** Which year, and the answers of whom. */
+/** Selects the year, and the language of the answers. */
 function Choices({ results, view }: { results: FeedbackResults; view: FeedbackView }) {
   const { t } = useDeskI18n()
   const navigate = useNavigate()
@@ -109,7 +109,7 @@ function Choices({ results, view }: { results: FeedbackResults; view: FeedbackVi
   )
 }
 
-/** What is shown, as a file. */
+/** Exports the displayed results as a file. */
 function Figures({ results, group }: { results: FeedbackResults; group: string }) {
   const { t } = useDeskI18n()
   const { year, questions, answers } = results

@@ -4,11 +4,11 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 
 type Question = FeedbackResults['questions'][number]
 
-/** In percent, to one decimal. */
+/** Percentage with one decimal. */
 export const shareOf = (count: number, answers: number) =>
   answers === 0 ? 0 : Math.round((count / answers) * 1000) / 10
 
-/** How often each answer was given, drawn and as a table beside. */
+/** Number of times each answer was given, as a chart and as a table. */
 export function QuestionResult({ question, answers }: { question: Question; answers: number }) {
   const { t } = useDeskI18n()
   const { text, options, kind } = question

@@ -7,7 +7,7 @@ export interface FeedbackView {
   question?: string
 }
 
-/** The view in an address; what the address misspells is left out. */
+/** Parses the URL search; drops invalid values. */
 export function parseFeedbackView({
   year,
   group,

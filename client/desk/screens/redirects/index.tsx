@@ -23,7 +23,7 @@ import { QueryState } from '../../ui/query-state.tsx'
 const route = 'GET /api/backstage/redirect'
 type Redirect = ApiResponse<typeof route>['items'][number]
 
-/** Addresses that lead to another since what was there has moved. */
+/** Redirects from addresses whose content has moved. */
 export function Redirects() {
   const { t } = useDeskI18n()
   const can = useCan()
@@ -114,7 +114,7 @@ interface NewRedirectProps {
 function NewRedirect({ from, onClose, onChange }: NewRedirectProps) {
   const { t } = useDeskI18n()
   const can = useCan()
-  /** A redirect belongs to the language of its address. */
+  /** A redirect belongs to the language of its source path. */
   const checkLanguage = (field: HTMLInputElement | null) => {
     const lang = splitLocale(field?.value ?? '').locale
     field?.setCustomValidity(can('redirect.write', { lang }) ? '' : t('common.forbidden'))

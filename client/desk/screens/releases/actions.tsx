@@ -21,7 +21,7 @@ const AddChange = lazy(() =>
 
 interface ActionsProps {
   release: Release
-  /** False where something of it is in a language that is not the operator's. */
+  /** False if the release contains an entry in a language that the operator may not change. */
   isWhole: boolean
   onChange: () => Promise<unknown>
 }
@@ -32,7 +32,7 @@ interface Change {
   state?: 'scheduled' | 'draft' | 'cancelled'
 }
 
-/** What can still be done with a release that has not gone live. */
+/** Actions on a release that has not gone live. */
 export function Actions({ release, isWhole, onChange }: ActionsProps) {
   const { t } = useDeskI18n()
   const [pendingConfirmation, setPendingConfirmation] = useState<
@@ -160,7 +160,7 @@ interface AskProps {
   onClose: () => void
 }
 
-/** Asks once before what cannot be taken back. */
+/** Confirms an irreversible action. */
 function ConfirmDialog({ title, description, action, onClose, ...button }: AskProps) {
   const form = useFormSubmit(async () => {
     await action()

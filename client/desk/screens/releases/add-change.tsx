@@ -27,7 +27,7 @@ interface AddChangeProps {
   onClose: () => void
 }
 
-/** Finds entries and adds one after the other, until it is closed. */
+/** Finds entries and adds one after the other, until the dialog closes. */
 export function AddChange({ release, onChange, onClose }: AddChangeProps) {
   const { t } = useDeskI18n()
   const [text, setText] = useState('')

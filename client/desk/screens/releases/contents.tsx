@@ -16,11 +16,11 @@ import { Actions } from './actions.tsx'
 
 interface ContentsProps {
   id: number
-  /** After something of it, or all of it, has changed. */
+  /** Called after the release or its contents have changed. */
   onChange: () => Promise<unknown>
 }
 
-/** What is in a release, and what can be done with it. */
+/** Contents of a release, and its actions. */
 export function Contents({ id, onChange }: ContentsProps) {
   const read = useApi('GET /api/backstage/release/:id', { params: { id } })
   const can = useCan()
@@ -113,7 +113,7 @@ function Item({ item, release, mayChange, onChange }: ItemProps) {
   )
 }
 
-/** At the moment it is scheduled for, if any. */
+/** Opens the site with the release applied, at the time it is scheduled for, if any. */
 function PreviewReleaseLink({ release: { id, state, due_at } }: { release: Release }) {
   const { t } = useDeskI18n()
   return (

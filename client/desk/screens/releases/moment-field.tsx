@@ -4,7 +4,7 @@ import { useDraftValue } from '../../frame/use-typed.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { formText, LabeledField } from '../../ui/form.tsx'
 
-/** The moment in such a field; `null` when it is empty. */
+/** Time in a `MomentField`; `null` if the field is empty. */
 export function readDateTime(data: FormData, name: string): string | null {
   return fromWallTime(formText(data, name))
 }
@@ -12,12 +12,12 @@ export function readDateTime(data: FormData, name: string): string | null {
 interface MomentFieldProps {
   name: string
   label: string
-  /** What it begins with. */
+  /** Initial value. */
   moment?: string | null
   isRequired?: boolean
 }
 
-/** A moment in UTC+8, repeated with its day of the week. */
+/** Time input in UTC+8. Repeats the time with its weekday. */
 export function MomentField({ name, label, moment = null, isRequired = false }: MomentFieldProps) {
   const { lang } = useDeskI18n()
   const [text, setText] = useDraftValue(toWallTime(moment))

@@ -6,7 +6,7 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import { useKindName } from './filters.tsx'
 import { PlaceLink, useItemName, useShortLanguages } from './item-link.tsx'
 
-/** Day by day, what happens at which time. */
+/** Scheduled items by day and time. */
 export function Agenda({ items }: { items: readonly ScheduledItem[] }) {
   const { lang } = useDeskI18n()
   const days = [...Map.groupBy(items, ({ at }) => dayOf(at))]

@@ -1,4 +1,4 @@
-// What does not go together in a month, each with both sides and what to do about it.
+// Conflicts in a month, each with both sides and a suggested action.
 import { Link } from '@tanstack/react-router'
 import type { Conflict, ConflictSide } from '../../../contract/desk/schedule/scheduled.ts'
 import { localePath } from '../../../contract/paths.ts'

@@ -1,4 +1,4 @@
-// Everything scheduled in one calendar: a month grid, the same as an agenda, and what does not go together.
+// Everything scheduled in one calendar: as a month grid or an agenda, with conflicts.
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { ScheduledItem } from '../../../contract/desk/schedule/scheduled.ts'
@@ -20,7 +20,7 @@ import '../calendar/calendar.css'
 import './schedule.css'
 
 const route = 'GET /api/backstage/scheduled'
-/** So many are read by themselves, so that a month is whole; more on demand. */
+/** Number of rows up to which pages load automatically, so that a month is complete. Further pages load on demand. */
 const readAtOnce = 400
 
 export function Scheduled() {

@@ -8,7 +8,7 @@ import { editorOf } from '../../entry-type-links.ts'
 import { languageAbbreviations } from '../../ui/language-names.ts'
 import { useKindName } from './filters.tsx'
 
-/** Where what has no entry is changed. */
+/** Screens for types without an editor. */
 const screenOf = {
   release: '/release',
   draw: '/draw',
@@ -25,20 +25,20 @@ interface PlaceProps {
   title?: string
 }
 
-/** Leads to where something is changed. */
+/** Links to the screen on which the item is changed. */
 export function PlaceLink({ kind, entryId, ...rest }: PlaceProps) {
   if (entryId !== null) return <Link {...editorOf(kind, entryId)} {...rest} />
   const to = kind in screenOf ? screenOf[kind as keyof typeof screenOf] : '/'
   return <Link to={to} {...rest} />
 }
 
-/** What it is called; what has no name, by its kind. */
+/** Title of an item; the name of its kind if it has no title. */
 export function useItemName(): (item: Pick<ScheduledItem, 'title' | 'kind'>) => string {
   const nameOf = useKindName()
   return ({ title, kind }) => title || nameOf(kind)
 }
 
-/** The languages it is about, in short; of all of them nothing is said. */
+/** Abbreviations of the languages; empty if these are all languages. */
 export function useShortLanguages(): (
   languages: readonly ScheduledItem['languages'][number][],
 ) => string {

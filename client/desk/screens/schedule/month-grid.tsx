@@ -15,10 +15,10 @@ interface GridProps {
   items: readonly ScheduledItem[]
 }
 
-/** Moments that a day has room for. */
+/** Maximum number of items shown per day. */
 const mostOnDay = 5
 
-/** The month from Monday, with what happens on each day. Of this month the weeks that are over are left out. */
+/** The month from Monday, with the items of each day. Omits past weeks of the current month. */
 export function MonthGrid({ month, view, items }: GridProps) {
   const today = useToday()
   const byDay = Map.groupBy(items, ({ at }) => dayOf(at))

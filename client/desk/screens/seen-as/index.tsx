@@ -1,4 +1,5 @@
-// The site as a kind of visitor has it, in a frame: a visitor, a member, one who is muted, a VIP. Never a person.
+// The site in a frame as a kind of visitor sees it: a visitor, a member, a muted member, a VIP. Never as a specific
+// person.
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { viewAsUrl, parseViewAsUrl } from '../../../contract/desk/previews/view-as.ts'
 import { localePath } from '../../../contract/paths.ts'

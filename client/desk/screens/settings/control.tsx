@@ -6,7 +6,7 @@ import { isEqual } from './use-edits.ts'
 
 interface ControlProps {
   id: string
-  /** The element that says more about it. */
+  /** Id of the element with the hint. */
   hint: string | undefined
   named: NamedSetting
   value: SettingValue
@@ -15,7 +15,7 @@ interface ControlProps {
   onEdit: (value: SettingValue) => void
 }
 
-/** The control of a setting, by its type. */
+/** Control of a setting, depending on its type. */
 export function SettingControl(props: ControlProps): ReactNode {
   const { t } = useDeskI18n()
   const { id, hint, named, value, isWrong, isDisabled, onEdit } = props
@@ -79,7 +79,7 @@ interface WordsProps {
   onEdit: (value: SettingValue) => void
 }
 
-/** One word per line: their order is that of the lines. */
+/** One word per line, in the order of the lines. */
 function Words({ value, onEdit, ...shared }: WordsProps) {
   const [text, setText] = useState('')
   const words = typeof value === 'object' ? value.map(String) : []
@@ -92,7 +92,7 @@ function Words({ value, onEdit, ...shared }: WordsProps) {
       {...shared}
       className="field"
       rows={8}
-      // As typed, with its empty lines, while it says the same.
+      // Keeps the text as typed, with its empty lines, while its words equal the value.
       value={isEqual(wordsIn(text), words) ? text : words.join('\n')}
       onChange={({ target }) => change(target.value)}
     />
@@ -108,7 +108,7 @@ function wordsIn(text: string): string[] {
 
 const allHours = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** Any hours of the day. */
+/** Selects any hours of the day. */
 function Hours({ id, named, value, isDisabled, onEdit }: ControlProps & { value: number[] }) {
   const { t } = useDeskI18n()
   return (

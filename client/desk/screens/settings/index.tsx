@@ -13,7 +13,7 @@ import { SettingLine } from './line.tsx'
 import { useEdits, type Stored } from './use-edits.ts'
 import './settings.css'
 
-/** What operators change of the site without an engineer. */
+/** Settings of the site that operators change without an engineer. */
 export function SettingsScreen() {
   const { t } = useDeskI18n()
   const read = useApi('GET /api/backstage/setting')

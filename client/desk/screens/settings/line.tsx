@@ -13,7 +13,7 @@ import { SettingControl } from './control.tsx'
 import { isEqual, storedAt, type Edits, type Stored } from './use-edits.ts'
 import { useValueText } from './value-text.ts'
 
-/** Those that need more words than their names. */
+/** Settings with a hint besides their name. */
 const hinted = [
   'download_max_files',
   'minimum_age',
@@ -34,7 +34,7 @@ interface SettingLineProps {
   edits: Edits
 }
 
-/** A setting: what it is called, what it does, its value, its default and who changed it last. */
+/** A setting: its name, hint, value and default, and who changed it last. */
 export function SettingLine({ named, stored, edits }: SettingLineProps) {
   const { t } = useDeskI18n()
   const can = useCan()
@@ -88,7 +88,7 @@ export function SettingLine({ named, stored, edits }: SettingLineProps) {
   )
 }
 
-/** Its default with the way back to it, and who changed it last. */
+/** The default with a button to restore it, and who changed the setting last. */
 function SettingSource({
   named: { key, setting },
   stored,
@@ -119,7 +119,7 @@ function SettingSource({
   )
 }
 
-/** What is wrong with what was typed. */
+/** Error text of an edited value; `undefined` if the value is valid or unedited. */
 function useProblem(): (named: NamedSetting, edits: Edits) => string | undefined {
   const { t, lang } = useDeskI18n()
   const wordsFor = (setting: Setting): string => {

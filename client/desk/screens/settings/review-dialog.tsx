@@ -14,12 +14,12 @@ interface ReviewDialogProps {
   stored: Stored
   changed: ReadonlyMap<string, SettingValue>
   onClose: () => void
-  /** Hears what is stored now. */
+  /** Receives the stored settings. */
   onRead: (next: Stored) => void
   onSaved: () => void
 }
 
-/** What was, what will be, and which pages show it, before anything is saved. */
+/** Old and new values, and the pages that show them, before the edits are saved. */
 export function ReviewDialog({ stored, changed, onClose, onRead, onSaved }: ReviewDialogProps) {
   const { t } = useDeskI18n()
   const count = changed.size
@@ -54,7 +54,7 @@ export function ReviewDialog({ stored, changed, onClose, onRead, onSaved }: Revi
 
 type Values = ReadonlyMap<string, SettingValue | undefined>
 
-/** Where somebody was faster, what there is now takes the place of what was, and what was typed stays. */
+/** On a conflict, reloads the stored values and keeps the edits. */
 async function save(rev: number, changed: Values): Promise<Stored> {
   const values = Object.fromEntries(
     [...changed].flatMap(([key, value]) =>

@@ -1,4 +1,4 @@
-// What an operator has changed of the settings and not saved.
+// Unsaved edits of the settings.
 import { useState } from 'react'
 import { allSettings, valueOf, type SettingValue } from '../../../contract/site/settings.ts'
 import type { ApiResponse } from '../../api/client.ts'

@@ -1,7 +1,7 @@
 import type { Setting, SettingValue } from '../../../contract/site/settings.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 
-/** A value as one would say it. */
+/** Formats a value for display. */
 export function useValueText(): (setting: Setting, value: SettingValue) => string {
   const { t, lang } = useDeskI18n()
   return (setting, value) => {

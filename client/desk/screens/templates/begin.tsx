@@ -15,7 +15,7 @@ interface BeginProps {
   lang: Locale
 }
 
-/** Opens the choice as a draft, and begins its translations, where the operator may write. */
+/** Creates a draft from the selected template, and drafts of its translations, if the operator may write. */
 export function Begin({ kind, lang }: BeginProps) {
   const { t } = useDeskI18n()
   const own = useLanguages()
@@ -59,14 +59,14 @@ export function Begin({ kind, lang }: BeginProps) {
   )
 }
 
-/** Languages the operator may begin an article in. */
+/** Languages in which the operator may create an article. */
 function useLanguages(): Locale[] {
   const can = useCan()
   const { id } = useOperator()
   return languageColumns.filter((lang) => can('entry.write', { lang, by: id }))
 }
 
-/** What is pressed twice begins one article. */
+/** A double press creates only one article. */
 function useBegin(article: Parameters<typeof createArticle>[0]) {
   const { t } = useDeskI18n()
   const navigate = useNavigate()

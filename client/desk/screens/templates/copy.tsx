@@ -13,7 +13,7 @@ const formatNames: Record<TemplateFormat, string> = {
   json: 'JSON',
 }
 
-/** The text for other programs; where the browser refuses to copy, it is there, selected. */
+/** The template as text for other programs. If the browser refuses to copy, shows the text selected. */
 export function CopyTemplate({ template }: { template: ArticleTemplate }) {
   const { t } = useDeskI18n()
   const [byHand, setByHand] = useState<TemplateFormat | null>(null)

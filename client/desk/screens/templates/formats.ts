@@ -1,10 +1,12 @@
-// The text of a skeleton as other programs take it. Skeletons have few kinds of blocks, and no marks.
+// Text of a template for other programs. Templates have few types of blocks, and no marks.
 import type { TemplateFormat } from '../../../contract/site/template-kinds.ts'
 import { escapeHTML } from '@tiptap/static-renderer/json/html-string'
 import type { ArticleTemplate } from '../../../contract/site/article-template.ts'
 import { plainText, type RichTextNode } from '../../../contract/text/rich-text.ts'
 
-/** JSON is the body alone, as editors of rich text take it; the others begin with title and standfirst. */
+/**
+ * JSON contains only the body, as rich text editors expect it. The other formats begin with the title and standfirst.
+ */
 export function formatTemplate(template: ArticleTemplate, format: TemplateFormat): string {
   const { title, subtitle, body } = template
   if (format === 'json') return JSON.stringify(body, null, 2)
@@ -61,7 +63,7 @@ function markdownRows({ content = [] }: RichTextNode, index: number): string[] {
   return [row(content.map(plainText)), ...rule]
 }
 
-/** Brackets and a colon at the beginning would name the target of links. */
+/** Escapes a bracket at the start: `[name]:` would define the target of a link. */
 function markdownLine(node: RichTextNode): string {
   return plainText(node).replace(/^\[(?=[^\]]*\]:)/, String.raw`\[`)
 }

@@ -1,4 +1,4 @@
-// How a new article begins: with an empty page, or with the skeleton of a kind of article, shown as readers would see it.
+// Starting points of a new article: an empty page, or a template of a kind of article, shown as readers would see it.
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ArticleTemplate } from '../../../contract/site/article-template.ts'
 import { languageName, type Locale } from '../../../contract/locale.ts'

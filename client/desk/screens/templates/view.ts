@@ -1,4 +1,4 @@
-// What the screen of templates shows is what its address says.
+// State of the templates screen, which is stored in its URL.
 import { isLocale, type Locale } from '../../../contract/locale.ts'
 import { articleStarters, type ArticleStarter } from '../../data/new-entry.ts'
 
@@ -7,7 +7,7 @@ export interface TemplateView {
   lang?: Locale
 }
 
-/** The view in an address; what the address misspells is left out. */
+/** Parses the URL search; drops invalid values. */
 export function parseTemplateView({ kind, lang }: Record<string, unknown>): TemplateView {
   const known = articleStarters.find((one) => one === kind)
   return { ...(known && { kind: known }), ...(isLocale(lang) && { lang }) }

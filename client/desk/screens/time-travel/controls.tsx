@@ -76,7 +76,7 @@ function VisibilityChangeButton({ side, turn, change }: TurnButtonProps) {
   )
 }
 
-/** In UTC+8, as the moment is said above. */
+/** Input in UTC+8, like the time shown above it. */
 function MomentField({ at, change }: { at: string; change: ControlsProps['change'] }) {
   const { t } = useDeskI18n()
   const [text, setText] = useDraftValue(toWallTime(at))
@@ -97,7 +97,7 @@ function MomentField({ at, change }: { at: string; change: ControlsProps['change
   )
 }
 
-/** A release that has a moment to come is seen at it. */
+/** Selecting a release that is due in the future also selects its time. */
 function Releases({ shown, around, change }: ControlsProps) {
   const { t, lang } = useDeskI18n()
   const can = useCan()

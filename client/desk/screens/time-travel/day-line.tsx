@@ -8,7 +8,7 @@ import { useDraftValue } from '../../frame/use-typed.ts'
 
 const minutes = 24 * 60
 const hours = [0, 3, 6, 9, 12, 15, 18, 21, 24]
-/** Milliseconds without a further change after which the page is asked for. */
+/** Debounce in milliseconds before the page is requested. */
 const settles = 200
 
 interface DayLineProps {
@@ -17,7 +17,7 @@ interface DayLineProps {
   onChange: (at: string) => void
 }
 
-/** The day of the moment, along which it is pulled. */
+/** Slider over the day of the selected time. */
 export function DayLine({ at, turns, onChange }: DayLineProps) {
   const { t, lang } = useDeskI18n()
   const first = minuteOf(at)
@@ -59,7 +59,7 @@ export function DayLine({ at, turns, onChange }: DayLineProps) {
   )
 }
 
-/** The minute of the day in UTC+8. */
+/** Minute of the day in UTC+8. */
 function minuteOf(at: string): number {
   const [hour = 0, minute = 0] = toWallTime(at).slice(11).split(':').map(Number)
   return hour * 60 + minute

@@ -1,4 +1,4 @@
-// The time machine: a page of the site in a frame, as it is at a moment, with a release applied or without.
+// Time travel: a page of the site in a frame at a given time, with or without a release applied.
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDate } from '../../../i18n/translate.ts'

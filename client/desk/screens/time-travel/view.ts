@@ -1,19 +1,19 @@
-// What the time machine shows is what its address says.
+// State of the time travel screen, which is stored in its URL.
 import { parsePreviewView, pageOf, type FrameView } from '../../frame/view.ts'
 
 export interface TimeView extends FrameView {
-  /** ISO 8601; now without it. */
+  /** ISO 8601; absent for now. */
   at?: string
-  /** The path of a page with its query. */
+  /** Path of a page with its query. */
   page?: string
-  /** The id of a release to apply. */
+  /** Id of a release to apply. */
   release?: string
 }
 
-/** What is shown: the moment and the page are always known. */
+/** The view as shown, always with a time and a page. */
 export type Shown = TimeView & { at: string; page: string }
 
-/** The view in an address; what the address misspells is left out. */
+/** Parses the URL search; drops invalid values. */
 export function parseTimeTravelView(search: Record<string, unknown>): TimeView {
   const { at, release } = search
   const moment = typeof at === 'string' ? new Date(at) : null

@@ -1,4 +1,4 @@
-// Problems that owners solve before data or work are lost.
+// Problems that owners must solve before data or work is lost.
 import { Link } from '@tanstack/react-router'
 import { maxDatabaseBytes } from '../../../contract/desk/limits.ts'
 import { formatBytes, formatPercent } from '../../../i18n/translate.ts'
@@ -8,7 +8,7 @@ import { TodoItem, TodoSection } from './waiting.tsx'
 
 type Today = ApiResponse<'GET /api/backstage/today'>
 
-/** Nothing could be put back as it was yesterday. */
+/** The last backup is too old. */
 export function LateBackup({ at }: { at: string | null }) {
   const { t } = useDeskI18n()
   return (
@@ -32,7 +32,7 @@ export function LateBackup({ at }: { at: string | null }) {
   )
 }
 
-/** Soon nothing could be written any more. */
+/** A database is nearly full; writes will fail once it is full. */
 export function FullDatabase({ database }: { database: NonNullable<Today['full_database']> }) {
   const { t, lang } = useDeskI18n()
   const { bytes } = database
@@ -58,7 +58,7 @@ export function FullDatabase({ database }: { database: NonNullable<Today['full_d
   )
 }
 
-/** Screens of the desk that fail again and again. */
+/** Screens of the desk that fail repeatedly. */
 export function RepeatedErrors({ errors }: { errors: Today['repeated_errors'] }) {
   const { t } = useDeskI18n()
   return (

@@ -1,4 +1,4 @@
-// Where the day's events stand on its line, and on which step their labels hang.
+// Positions of the day's events on their line, and the heights of their labels.
 import type { EntrySummary } from '../../../contract/desk/entries/entry.ts'
 import type { ReleaseSummary } from '../../../contract/desk/releases/release.ts'
 import { dayOf } from '../../data/clock.ts'
@@ -12,16 +12,19 @@ export interface DayEvent {
   mark: StatusName
   entryId?: number
   type?: string
-  /** What is moved when the event is; only what is still to come has one. */
+  /** Target of a move; only upcoming events have one. */
   target?: Target
-  /** Per cent of the day. */
+  /** Percentage of the day. */
   place: number
   isPast: boolean
-  /** 0 is the lowest. The steps form a roof over now; what finds no room there has its mark alone. */
+  /**
+   * Height of the label; 0 is the lowest. Labels rise toward now from both sides. `null` if there is only room for the
+   * mark.
+   */
   step: number | null
-  /** Its label hangs left of its stem. */
+  /** True if the label is on the left of its stem. */
   isLeft: boolean
-  /** Per cent of the day that its label may take, up to now or to the end of the line. */
+  /** Percentage of the day available to the label, up to now or to the end of the line. */
   room: number
 }
 
@@ -29,9 +32,9 @@ export type Target =
   | { kind: 'release'; id: number }
   | ({ kind: 'entry' } & Pick<EntrySummary, 'id' | 'rev' | 'lang' | 'source_lang'>)
 
-/** Labels above one another; more would hide the line. */
+/** Maximum number of labels above one another. More would hide the line. */
 const tiers = 3
-/** Per cent of the day that a label needs, and that it takes on its usual side if there is room. */
+/** Percentages of the day: minimum room for a label, and room that is enough on its usual side. */
 const [leastRoom, enoughRoom] = [8, 20]
 
 type Waiting = Pick<
@@ -60,7 +63,7 @@ export function dayEvents(
       mark: 'scheduled' as const,
       entryId: id,
       type,
-      // Another hour for what is scheduled would publish the draft with it.
+      // Rescheduling the entry would publish its draft, too.
       ...(!has_draft && { target: { kind: 'entry' as const, id, rev, lang, source_lang } }),
     })),
     ...[...releases, ...failed].map(({ id, title, due_at, ended_at, state }) => ({
@@ -80,7 +83,7 @@ export function dayEvents(
   placed.sort((a, b) => a.place - b.place)
   const past = placed.filter(({ isPast }) => isPast)
   const coming = placed.filter(({ isPast }) => !isPast)
-  // The nearest to now hangs highest, on both sides.
+  // The label nearest to now is highest, on both sides.
   return [
     ...past.map((one, index) => ({ ...one, step: stepAt(one, index + tiers - past.length) })),
     ...coming.map((one, index) => ({ ...one, step: stepAt(one, tiers - 1 - index) })),
@@ -90,7 +93,10 @@ export function dayEvents(
 const stepAt = ({ room }: Pick<DayEvent, 'room'>, step: number): number | null =>
   step < 0 || room < leastRoom ? null : step
 
-/** Side of its stem on which a label hangs, without crossing now: what is past hangs left, what is to come right. */
+/**
+ * Side of the stem for a label that must not cross now. The usual side is left for past events, and right for upcoming
+ * events.
+ */
 export function sideOf(
   place: number,
   isPast: boolean,
@@ -107,18 +113,18 @@ function markOf(state: ReleaseSummary['state']): StatusName {
   return state === 'done' ? 'live' : 'scheduled'
 }
 
-/** Per cent of the day in UTC+8 that has passed. */
+/** Percentage of the day in UTC+8 that has passed. */
 export function placeOf(at: Date): number {
   const minutes = (at.getUTCHours() * 60 + at.getUTCMinutes() + 8 * 60) % (24 * 60)
   return Math.round((minutes / (24 * 60)) * 10_000) / 100
 }
 
-/** Milliseconds between two moments that something can be moved to. */
+/** Step in milliseconds between the times that an item can be moved to. */
 export const step = 5 * 60_000
 const zone = 8 * 60 * 60_000
 const day = 24 * 60 * 60_000
 
-/** The nearest moment of today, in UTC+8, that something can be moved to: in whole steps, and still to come. */
+/** Nearest possible time of a move today in UTC+8: a whole step, and in the future. */
 export function snapToStep(at: number, now: Date): string {
   const start = Math.floor((now.getTime() + zone) / day) * day - zone
   const first = (Math.floor(now.getTime() / step) + 1) * step
@@ -127,7 +133,7 @@ export function snapToStep(at: number, now: Date): string {
   return new Date(Math.max(Math.min(first, last), Math.min(last, snapped))).toISOString()
 }
 
-/** The moment at a share of today's line. */
+/** Timestamp at a share of today's line, from 0 to 1. */
 export function momentAt(share: number, now: Date): number {
   return Math.floor((now.getTime() + zone) / day) * day - zone + share * day
 }

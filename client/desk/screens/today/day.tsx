@@ -12,7 +12,7 @@ import { useMoves, type Moves } from './use-moves.ts'
 
 const hours = [0, 3, 6, 9, 12, 15, 18, 21, 24]
 
-/** What goes live today, around now. */
+/** Items that go live today, on a line with the current time. */
 export function Day({ today }: { today: ApiResponse<'GET /api/backstage/today'> | undefined }) {
   const { t, lang } = useDeskI18n()
   const now = useNow(30_000)
@@ -95,7 +95,7 @@ function Event({ event, moves }: { event: DayEvent; moves: Moves }) {
   )
 }
 
-/** What has been or will be seen at a moment, for whoever may look. */
+/** Links to the site at a given time, if the operator may view it. */
 function SiteAt({ at }: { at: string }) {
   const { t, lang } = useDeskI18n()
   const can = useCan()

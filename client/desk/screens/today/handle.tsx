@@ -10,10 +10,13 @@ interface HandleProps {
   children: ReactNode
 }
 
-/** Pixels for a step where there is no line, but a list. */
+/** Pixels per step in the list, which has no line to drag along. */
 const perStep = 12
 
-/** The mark of something to come: dragged along the line, or moved by arrow keys and left by Enter or Tab; Esc puts it back. */
+/**
+ * Mark of an upcoming event: dragged along the line, or moved by arrow keys and dropped by Enter or Tab. Escape cancels
+ * the move.
+ */
 export function Handle({ event, moves, children }: HandleProps) {
   const { t, lang } = useDeskI18n()
   const start = useRef<{ y: number; at: number } | null>(null)
@@ -63,7 +66,7 @@ export function Handle({ event, moves, children }: HandleProps) {
   )
 }
 
-/** An hour has twelve steps. */
+/** One hour is twelve steps. */
 const keySteps: Record<string, number> = {
   ArrowLeft: -1,
   ArrowDown: -1,

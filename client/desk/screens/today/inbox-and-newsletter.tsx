@@ -10,7 +10,7 @@ import { TodoItem, TodoSection } from './waiting.tsx'
 
 type Today = ApiResponse<'GET /api/backstage/today'>
 
-/** Messages that nobody has taken, and those the operator has. */
+/** Unassigned messages, and messages assigned to the operator. */
 export function Messages({ messages: { items, fresh, own } }: Pick<Today, 'messages'>) {
   const { t, lang } = useDeskI18n()
   const { id: self } = useOperator()
@@ -60,7 +60,7 @@ const marks: Record<Today['issues'][number]['why'], StatusName> = {
   left: 'draft',
 }
 
-/** Issues of the newsletter that leave by themselves unless somebody stops them, that nobody sends, or that did not arrive. */
+/** Newsletter issues that will be sent automatically, that wait to be sent by an operator, or whose delivery failed. */
 export function Issues({ issues }: Pick<Today, 'issues'>) {
   const { t, lang } = useDeskI18n()
   return (

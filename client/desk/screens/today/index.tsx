@@ -8,7 +8,7 @@ import { Day } from './day.tsx'
 import { isNothingWaiting, TodoList } from './todo-list.tsx'
 import { SystemSummary } from './now.tsx'
 
-/** What is left to do today. */
+/** Tasks of the day. */
 export function Today() {
   const { t, lang } = useDeskI18n()
   const { name } = useOperator()
@@ -48,7 +48,7 @@ function Order() {
   )
 }
 
-/** By the desk's hour, which is UTC+8's. */
+/** Greeting by the hour in UTC+8. */
 function greetingAt(now: Date) {
   const hour = (now.getUTCHours() + 8) % 24
   if (hour < 5) return 'today.night'

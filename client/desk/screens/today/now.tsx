@@ -6,7 +6,7 @@ import { useCan } from '../../api/operator.ts'
 import { formatCappedCount } from '../../data/pending-counts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 
-/** How things stand; each figure leads somewhere. */
+/** Status of the system. Each figure links to its screen. */
 export function SystemSummary({
   today,
 }: {

@@ -21,7 +21,7 @@ import { TodoItem, TodoSection } from './waiting.tsx'
 
 type Today = ApiResponse<'GET /api/backstage/today'>
 
-/** Entries named in a row. */
+/** Maximum number of entries named per row. */
 const named = 3
 
 export function isNothingWaiting(today: Today): boolean {
@@ -32,7 +32,7 @@ export function isNothingWaiting(today: Today): boolean {
   return waiting === 0 && !calendar && !late_backup && !full_database
 }
 
-/** Whoever writes begins something; whoever translates looks for what is missing. */
+/** Writers can begin an article; translators see missing translations. */
 function NextSteps() {
   const { t } = useDeskI18n()
   const can = useCan()
@@ -52,7 +52,7 @@ function NextSteps() {
   return null
 }
 
-/** What waits, sorted by harm: a row with nothing left is not there. */
+/** Tasks sorted by severity. Rows without tasks are hidden. */
 export function TodoList({ today }: { today: Today }) {
   const { t } = useDeskI18n()
   const { counts, failed, outdated, scheduled, drafts } = today
@@ -160,7 +160,7 @@ function DueRelease({ release: { title, due_at } }: { release: Today['due_releas
   )
 }
 
-/** One way on for each type of which something waits. */
+/** One link per type that has tasks. */
 function TypeLinks({ counts, to }: DoorsProps) {
   const { t } = useDeskI18n()
   return (
@@ -179,7 +179,10 @@ function TypeLinks({ counts, to }: DoorsProps) {
   )
 }
 
-/** Readers expect the calendar to be up to date today. */
+/**
+ * Shown on the day on which readers expect an up-to-date calendar. Lists the events changed since the previous such
+ * day.
+ */
 function CalendarDue({ calendar }: { calendar: NonNullable<Today['calendar']> }) {
   const { t, lang } = useDeskI18n()
   const { since, items, count } = calendar
@@ -208,7 +211,7 @@ function CalendarDue({ calendar }: { calendar: NonNullable<Today['calendar']> })
   )
 }
 
-/** Draws first, then files of draws. */
+/** Draws, followed by imports of draws. */
 function DrawItems({ today: { draws, imports } }: { today: Today }) {
   const { t } = useDeskI18n()
   const files = imports.slice(0, Math.max(named - draws.length, 0))

@@ -1,4 +1,4 @@
-// Moving what is scheduled along the line of the day.
+// Moves scheduled items along the line of the day.
 import { useRef, useState } from 'react'
 import { formatDate } from '../../../i18n/translate.ts'
 import { call, DeskError } from '../../api/client.ts'
@@ -12,16 +12,16 @@ import type { DayEvent, Target } from './day-timeline.ts'
 interface Held {
   key: string
   at: string
-  /** Where it was. */
+  /** Time before the move. */
   from: string
 }
 
 export interface Moves {
-  /** What is being moved, and where it is now. */
+  /** Item being moved, and its current time. */
   held: Held | null
   mayMove: (target: Target) => boolean
   hold: (event: DayEvent, at: string) => void
-  /** Leaves it where it is held. */
+  /** Saves the item at its current time. */
   drop: (event: DayEvent) => Promise<void>
   cancel: () => void
 }
@@ -30,7 +30,7 @@ export function useMoves(): Moves {
   const { t, lang } = useDeskI18n()
   const can = useCan()
   const [held, setHeld] = useState<Held | null>(null)
-  // Whoever leaves the mark while it is being moved does not move it a second time.
+  // Losing the focus during a save must not save the move again.
   const isMoving = useRef(false)
   const drop = async (event: DayEvent) => {
     if (!held || !event.target || isMoving.current) return
@@ -65,7 +65,7 @@ export function useMoves(): Moves {
 const again = () =>
   invalidate('/api/backstage/today', '/api/backstage/release', '/api/backstage/entry')
 
-/** Resolves to the way back. */
+/** Resolves to the undo function. */
 async function move(target: Target, at: string, from: string): Promise<() => Promise<void>> {
   const { id } = target
   if (target.kind === 'release') {

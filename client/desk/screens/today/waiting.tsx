@@ -10,13 +10,13 @@ interface WaitingProps {
   title: string
   why?: string
   isUrgent?: boolean
-  /** To be done however many there are. */
+  /** True if the section is shown even when `count` is 0. */
   isAlwaysShown?: boolean
   action: ReactNode
   children: ReactNode
 }
 
-/** What waits: how many, why, and the way there. */
+/** A kind of task: how many there are, why, and a link to them. */
 export function TodoSection({
   count,
   title,
@@ -48,7 +48,7 @@ interface ItemProps {
   children: ReactNode
 }
 
-/** One of what waits. */
+/** One task. */
 export function TodoItem({ mark, at, language, children }: ItemProps) {
   const { lang } = useDeskI18n()
   const now = useNow(60_000)

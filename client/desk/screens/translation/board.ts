@@ -1,4 +1,4 @@
-// The board of translations: its pages, and what one's own actions change in it.
+// The translation board: its pages, and changes by the operator's own actions.
 import useSWRInfinite from 'swr/infinite'
 import type { BoardCell, BoardRow } from '../../../contract/desk/entries/board.ts'
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
@@ -17,7 +17,7 @@ export interface Board {
   error: DeskError | undefined
   loadMore: () => void
   refetch: () => void
-  /** Shows what became of an entry where it stands. */
+  /** Updates the cell of an entry in place. */
   show: (entry: Entry) => void
 }
 

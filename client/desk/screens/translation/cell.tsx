@@ -14,7 +14,7 @@ const markOf: Record<BoardCell['state'], StatusName> = {
   withdrawn: 'missing',
 }
 
-/** A language of an item: its mark, and beside it when it appears or how far it is behind. */
+/** A language of an item: its status, with the time of publication or the age of an outdated translation. */
 export function CellFace({ cell }: { cell: BoardCell }) {
   const { t } = useDeskI18n()
   const isOld = isOutdated(cell)
@@ -57,7 +57,7 @@ function Note({ cell: { state, has_draft, published_at } }: { cell: BoardCell })
   ) : null
 }
 
-/** What the marks of a cell say, in words. */
+/** Status of a cell in words. */
 function useCellName(cell: BoardCell): string {
   const { t } = useDeskI18n()
   const now = useNow(60_000)

@@ -18,7 +18,7 @@ interface ChangesProps {
   lang: Locale
 }
 
-/** What has changed in the source since the translation, each beside how the translation says it. */
+/** Changes of the source since the translation, each beside the translated text. */
 export function Changes({ source, target, lang }: ChangesProps) {
   const { t } = useDeskI18n()
   const { data, fields, blocks } = toDraftSource(source)

@@ -7,7 +7,7 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import { StatusIcon } from '../../ui/mark.tsx'
 import { languageColumns } from '../../ui/language-names.ts'
 
-/** Everything the board can be narrowed to is an address. */
+/** Each filter of the board has its own URL. */
 export function BoardFilters({ view }: { view: BoardView }) {
   const { t } = useDeskI18n()
   const { type, state, lang } = view

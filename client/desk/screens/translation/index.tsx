@@ -21,7 +21,7 @@ import {
   type TranslationActions,
 } from './use-translation-actions.ts'
 
-/** Every item in six languages: what is missing, what is behind its source, and since when. */
+/** Every item in six languages: missing translations, outdated translations, and since when. */
 export function Translations() {
   const view = parseBoardView(useSearch({ strict: false }))
   const { type = 'article', state = '', lang = '' } = view
@@ -68,7 +68,7 @@ function BoardScreen({ view }: { view: BoardView }) {
   )
 }
 
-/** Enter: opens what is there, begins what is not. */
+/** Enter opens an existing entry or creates a missing one. */
 function act(work: TranslationActions, spot: NonNullable<ReturnType<typeof spotAt>>): void {
   if (spot.cell.entry_id) work.open(spot)
   else if (work.may('entry.write', spot)) void work.create(spot)

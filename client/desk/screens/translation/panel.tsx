@@ -17,7 +17,7 @@ interface PanelProps {
   onClose: () => void
 }
 
-/** The cell one is at: what changed in its source, how it is said now, and what can be done. */
+/** The selected cell: changes of its source, its current text, and actions. */
 export function CellInspector({ spot, work, onClose }: PanelProps) {
   const { t } = useDeskI18n()
   return (
@@ -133,7 +133,7 @@ function MarkUpToDateButtons({ spot, work }: { spot: SelectedCell; work: Transla
   )
 }
 
-/** Tables turn Simplified Chinese into a draft. */
+/** Conversion tables turn Simplified Chinese into a draft for Hong Kong. */
 const isConvertible = ({ row, cell }: SelectedCell) =>
   cell.lang === 'zh-HK' && cellIn(row, 'zh-CN').entry_id !== null
 

@@ -1,4 +1,4 @@
-// Which cell of the board one is at: an item in a language.
+// The selected cell of the board: an item in a language.
 import type { BoardCell, BoardRow } from '../../../contract/desk/entries/board.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { languageColumns } from '../../ui/language-names.ts'
@@ -22,7 +22,7 @@ export function spotAt(rows: readonly BoardRow[], place: CellPosition | null): S
   return row ? { row, cell: cellIn(row, place.lang) } : null
 }
 
-/** Where an arrow leads; the board has edges. */
+/** Cell that an arrow key moves to, within the edges of the board. */
 export function moved(
   rows: readonly BoardRow[],
   { group, lang }: CellPosition,
@@ -36,7 +36,7 @@ export function moved(
   }
 }
 
-/** Where there is work first: what is outdated, else what is missing, else the first item. */
+/** First cell with work: an outdated one, or else a missing one, or else the first cell. */
 export function firstPlace(
   rows: readonly BoardRow[],
   lang: Locale | undefined,
@@ -53,12 +53,12 @@ export function firstPlace(
   return found ? { group: found.row.group_id, lang: found.cell.lang } : null
 }
 
-/** Readers see it, and its source has changed since. */
+/** True if readers see the entry and its source has changed since. */
 export const isOutdated = ({ state, outdated_since }: BoardCell) =>
   outdated_since !== null && state === 'published'
 
 const day = 86_400_000
-/** Days after which the bar of an outdated translation is full. */
+/** Age in days from which the bar of an outdated translation is full. */
 const oldest = 21
 
 export function ageOf(since: string, now: Date): { days: number; share: number } {

@@ -14,7 +14,7 @@ interface StripsProps {
   onPlace: (place: CellPosition) => void
 }
 
-/** On a narrow screen the board is turned: a strip per language, with what is left to do in it. */
+/** On narrow screens, the board has a strip per language, with the work left in it. */
 export function LanguageStrips({ board, place, lang, onPlace }: StripsProps) {
   const { t } = useDeskI18n()
   return (

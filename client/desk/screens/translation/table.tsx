@@ -13,13 +13,13 @@ import { cellIn, type CellPosition } from './place.ts'
 interface TableProps {
   board: Board
   place: CellPosition | null
-  /** The language in question. */
+  /** Language that the board is filtered by. */
   lang: Locale | undefined
   onSelectCell: (place: CellPosition) => void
   onOpen: (place: CellPosition) => void
 }
 
-/** Rows from the end at which the next page is asked for. */
+/** Rows before the end at which the next page is requested. */
 const ahead = 40
 const columns = languageColumns.length + 1
 

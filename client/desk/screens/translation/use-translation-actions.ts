@@ -1,4 +1,4 @@
-// What can be done with a cell of the board, and what is asked before.
+// Actions on a cell of the board, with their confirmations.
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { BoardCell } from '../../../contract/desk/entries/board.ts'
@@ -92,7 +92,7 @@ interface Doors {
   ask: (question: ConfirmRequest) => void
 }
 
-/** Drafts by tables and by machine; what would replace words of somebody is asked before. */
+/** Drafts by conversion tables or machine translation. Replacing existing text needs a confirmation. */
 function useDrafting(board: Board, { work, ask }: Doors) {
   const { t } = useDeskI18n()
   const drafted = async ({ replaces, save }: Drafting, lang: Locale) => {
@@ -122,7 +122,7 @@ function useDrafting(board: Board, { work, ask }: Doors) {
   }
 }
 
-/** One thing at a time; what fails says so. */
+/** Runs one action at a time. Shows a toast if it fails. */
 function useWorking() {
   const { t } = useDeskI18n()
   const [question, ask] = useState<ConfirmRequest | null>(null)

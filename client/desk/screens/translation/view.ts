@@ -1,4 +1,4 @@
-// What the board of translations shows is what its address says.
+// State of the translation board, which is stored in its URL.
 import { boardFilters, type BoardFilter } from '../../../contract/desk/entries/filters.ts'
 import { isEntryType, isTogether, type EntryType } from '../../../contract/desk/entries/types.ts'
 import { isLocale, type Locale } from '../../../contract/locale.ts'
@@ -9,7 +9,7 @@ export interface BoardView {
   lang?: Locale
 }
 
-/** The view in an address; what the address misspells is left out, and so is what goes without saying. */
+/** Parses the URL search; drops invalid and default values. */
 export function parseBoardView({ type, state, lang }: Record<string, unknown>): BoardView {
   const filter = boardFilters.find((one) => one === state)
   return {

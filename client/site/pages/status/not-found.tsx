@@ -2,7 +2,7 @@ import { href } from '../../../contract/paths.ts'
 import { useI18n } from '../../../i18n/context.tsx'
 import { Countdown } from '../../../features/page/countdown.island.tsx'
 
-/** Shows the unknown address and redirects to the home page after 5 s (docs/decisions/site/006-unknown-paths-answer-404.md). */
+/** Shows the unknown address and redirects to the home page after 5 s (docs/decisions/site/page-urls.md). */
 export function NotFoundPage({ path }: { path: string }) {
   const { locale, t } = useI18n()
   return (

@@ -6,7 +6,7 @@ import { expect, test } from '../../../support/browser/browser.ts'
 const list = '/backstage/article?lang=zh-CN'
 
 test(
-  'everything that matches is chosen, held and saved, also what was never loaded',
+  'all matches of a filter are selected as a snapshot and exported, even rows not loaded yet',
   { tag: '@deep' },
   async ({ page }) => {
     await openDesk(page, 'editor', list)
@@ -23,7 +23,7 @@ test(
     await page.getByRole('button', { name: '导出CSV' }).click()
     const text = await readFile(await (await saved).path(), 'utf8')
     expect(text.trim().split('\r\n')).toHaveLength(count + 1)
-    // On the way back the choice is still there.
+    // The selection is still there after going back.
     await page
       .getByRole('link', { name: /^译文/ })
       .first()
@@ -34,7 +34,7 @@ test(
   },
 )
 
-test('what is deleted by keyboard is found in the trash and comes back', async ({ page }) => {
+test('an entry deleted by keyboard is found in the trash and restored', async ({ page }) => {
   await openDesk(page, 'editor', list)
   const title = `要删的稿 ${Date.now()}`
   const created = await page.evaluate(
@@ -64,7 +64,7 @@ test('what is deleted by keyboard is found in the trash and comes back', async (
   await expect(row).toHaveCount(0)
   await page.getByRole('link', { name: '回收站' }).click()
   await expect(row).toBeVisible()
-  // What is brought back and deleted again may stand behind what earlier runs have deleted.
+  // The entry may be behind others that earlier runs have deleted, so it is searched.
   await page.getByRole('searchbox', { name: '搜索标题、正文或编号' }).fill(title)
   await expect(page).toHaveURL(/q=/)
   await expect(row).toBeVisible()
@@ -80,7 +80,7 @@ test('what is deleted by keyboard is found in the trash and comes back', async (
 })
 
 test(
-  'ten thousand rows are gone through with a hundred in the document',
+  'ten thousand rows are scrolled with a hundred rows in the document',
   { tag: '@deep' },
   async ({ page }) => {
     await openDesk(page, 'editor')

@@ -16,7 +16,7 @@ async function pasteInto(page: Page, cell: string, text: string): Promise<void> 
   }, text)
 }
 
-test('a chart is written in a sheet and drawn in the text', async ({ entry, page }) => {
+test('a chart is edited in a sheet and drawn in the text', async ({ entry, page }) => {
   await entry.open()
   await textOf(page).click()
   await page.keyboard.type('/tb')

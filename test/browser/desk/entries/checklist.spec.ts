@@ -1,4 +1,4 @@
-// What is left to do before an entry can go out, by keyboard.
+// The checklist of an entry before publication, by keyboard.
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../../../support/browser/accessibility.ts'
 import { articleText } from '../../../support/desk/article-text.ts'
@@ -21,10 +21,7 @@ const faulty = {
 const side = (page: Page) => page.getByRole('complementary', { name: '关于这一篇' })
 const chosenWords = (page: Page) => page.evaluate(() => getSelection()?.toString())
 
-test('each open line leads to what it is about, and goes away when that is done', async ({
-  entry,
-  page,
-}) => {
+test('each open item leads to its field, and disappears when resolved', async ({ entry, page }) => {
   await entry.saveAsOtherOperator(faulty)
   await entry.open()
   await expect(side(page).getByText('还差2项')).toBeVisible()
@@ -39,7 +36,7 @@ test('each open line leads to what it is about, and goes away when that is done'
 })
 
 test(
-  'what is missing is named where it is published, and leads there',
+  'missing fields are named in the publish dialog, which leads to them',
   { tag: '@deep' },
   async ({ entry, page }) => {
     await entry.saveAsOtherOperator(faulty)
@@ -56,7 +53,7 @@ test(
 )
 
 test(
-  'the checklist, the card and the snippet can be read by everybody',
+  'the checklist, the card and the snippet are accessible',
   { tag: '@deep' },
   async ({ entry, page }) => {
     await entry.saveAsOtherOperator(faulty)

@@ -1,4 +1,5 @@
-// Two editors write in one article: what they write in different paragraphs is merged, what they write in one is asked about.
+// Two editors write in one article. Changes of different paragraphs are merged, changes of the same one need a
+// decision.
 import type { Page } from 'playwright/test'
 import { noScriptActions } from '../../../support/browser/actions.ts'
 import { expect } from '../../../support/browser/browser.ts'
@@ -8,10 +9,10 @@ import { articleText, paragraphs } from '../../../support/desk/article-text.ts'
 const textOf = (page: Page) => page.getByRole('textbox', { name: '正文' })
 
 test.describe('a colleague in the same article', () => {
-  // A save that comes too late is refused, then merged.
+  // A save with an outdated revision is rejected, then merged.
   test.use({ expectedFailures: ['/api/backstage/entry/*/draft'] })
 
-  test('is merged with in another paragraph, and asked about in the same one', async ({
+  test('is merged in another paragraph, and needs a decision in the same one', async ({
     entry,
     page,
   }) => {
@@ -25,7 +26,7 @@ test.describe('a colleague in the same article', () => {
     const publish = page.getByRole('button', { name: '立即发布' })
     const firstChanged = `${first}沈砚补的。`
 
-    await test.step('typing goes on at the same place, and all is saved', async () => {
+    await test.step('typing continues at the same place, and everything is saved', async () => {
       await person.click(textOf(page).getByText(second))
       await person.press('End')
       await colleagueWrites(firstChanged, second, third)
@@ -38,7 +39,7 @@ test.describe('a colleague in the same article', () => {
       await expect(textOf(page).locator('p')).toHaveText(merged)
     })
 
-    await test.step('two presses decide, and nothing is published or promised before', async () => {
+    await test.step('two presses decide, and nothing is published or announced before', async () => {
       const mine = `${second}我写的，又写的。`
       await colleagueWrites(firstChanged, `${mine}沈砚也写。`, `${third}沈砚补的。`)
       await person.type('我再写。')

@@ -9,7 +9,7 @@ const savedIndicator = (page: Page) => page.getByText(/已保存，本机与服�
 const draft = '/api/backstage/entry/*/draft'
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 
-test('what is typed and pasted is saved by itself', async ({ entry }) => {
+test('typed and pasted text is saved automatically', async ({ entry }) => {
   const page = await entry.open()
   await titleField(page).fill('当赔率学会等待')
   await bodyField(page).click()
@@ -29,7 +29,7 @@ test('what is typed and pasted is saved by itself', async ({ entry }) => {
 })
 
 test(
-  'the keys that publish do so from inside the text, and leave it alone',
+  'the keyboard shortcut for publishing works inside the text and does not change it',
   { tag: '@deep' },
   async ({ entry, page }) => {
     await entry.open()
@@ -44,7 +44,7 @@ test(
 )
 
 test(
-  'the answer to a save takes nothing back that was typed meanwhile',
+  'the response to a save does not revert text typed in the meantime',
   { tag: '@deep' },
   async ({ entry, page }) => {
     await entry.open()
@@ -76,7 +76,7 @@ test(
 )
 
 test.describe('when a draft cannot be saved', () => {
-  // Without a line or a session, what is read ahead of time and beside the text does not arrive either.
+  // Without network or session, preloads and reads beside the text fail too.
   test.use({
     expectedFailures: [
       draft,
@@ -88,13 +88,9 @@ test.describe('when a draft cannot be saved', () => {
     ],
   })
 
-  test('a tab that is killed leaves its text, which is offered on return', async ({
-    entry,
-    page,
-    context,
-  }) => {
+  test('the text of a killed tab is offered on return', async ({ entry, page, context }) => {
     await entry.open()
-    // The server never hears of it.
+    // The server never receives this text.
     await context.setOffline(true)
     await bodyField(page).click()
     await page.keyboard.type('只在这台电脑上')
@@ -112,7 +108,7 @@ test.describe('when a draft cannot be saved', () => {
   })
 
   test(
-    'an hour of work waits here and is saved when the line is back',
+    'an hour of offline work is stored locally and saved once online',
     { tag: '@deep' },
     async ({ entry, page }) => {
       await entry.open()
@@ -128,7 +124,7 @@ test.describe('when a draft cannot be saved', () => {
   )
 
   test(
-    'a session that has ended is renewed over the work',
+    'an expired session is renewed in a dialog over the work',
     { tag: '@deep' },
     async ({ entry, page, context }) => {
       await entry.open()
@@ -142,7 +138,7 @@ test.describe('when a draft cannot be saved', () => {
     },
   )
 
-  test('what somebody else wrote meanwhile is merged, and only what both changed is asked', async ({
+  test('changes of another operator are merged, and only fields changed by both need a decision', async ({
     entry,
     page,
   }) => {
@@ -173,7 +169,7 @@ test.describe('when a draft cannot be saved', () => {
   })
 })
 
-test('the menu at a slash works while a word is composed', async ({ entry, page, context }) => {
+test('the slash menu works during IME composition', async ({ entry, page, context }) => {
   await entry.open()
   const keyboard = await context.newCDPSession(page)
   await bodyField(page).click()
@@ -194,7 +190,7 @@ test('the menu at a slash works while a word is composed', async ({ entry, page,
   await expect(bodyField(page)).not.toContainText('/')
 })
 
-test('chosen words are made a link to an entry that is found by its title, by keyboard', async ({
+test('selected words are linked by keyboard to an entry found by its title', async ({
   entry,
   page,
 }) => {
@@ -233,7 +229,7 @@ test('chosen words are made a link to an entry that is found by its title, by ke
 })
 
 test(
-  'no tools stand over words while others are composed',
+  'no toolbar covers the text during IME composition',
   { tag: '@deep' },
   async ({ entry, page, context }) => {
     await entry.open()
@@ -252,7 +248,7 @@ test(
 )
 
 test(
-  'everything is named and can be told apart in both colour schemes',
+  'everything has a name and enough contrast in both color schemes',
   { tag: '@deep' },
   async ({ entry, page }) => {
     await entry.open()

@@ -1,4 +1,4 @@
-// Questions at the desk: a topic from its first question to its page.
+// FAQ topics at the desk, from the first question to the page.
 import { newVisitorHeaders } from '../../../support/browser/account.ts'
 import { expect, test } from '../../../support/browser/browser.ts'
 import { moveRowUp, openDesk } from '../../../support/browser/desk.ts'
@@ -15,7 +15,7 @@ function textOf(words: string) {
 }
 
 test(
-  'questions are added, written, put in order by keys, and seen on the page',
+  'questions are added, written, sorted by keyboard, and shown on the page',
   { tag: '@deep' },
   async ({ page }) => {
     await openDesk(page, 'editor', '/backstage/faq?lang=zh-CN')
@@ -38,7 +38,7 @@ test(
     await page.keyboard.type('第三个回答。')
     await expect(rows.nth(2)).toContainText('第三个问题？')
 
-    // To the handle of the third row, and with it up past its own place and above the second.
+    // Focuses the handle of the third row and moves the row above the second.
     await moveRowUp(rows.nth(2), 2)
     await expect(rows.nth(1)).toContainText('第三个问题？')
 
@@ -58,7 +58,7 @@ test(
   },
 )
 
-test('languages are written side by side, each saved as its own', async ({ page }) => {
+test('languages are edited side by side, and each is saved separately', async ({ page }) => {
   await openDesk(page, 'editor', '/backstage/faq?lang=zh-CN')
   await page.getByRole('link', { name: '账号与登录' }).click()
   await page.getByRole('button', { name: '各种语言并排写' }).click()
@@ -82,7 +82,7 @@ test('languages are written side by side, each saved as its own', async ({ page 
 })
 
 test(
-  'topics are put in order by keys and by their arrows, and back again',
+  'topics are sorted by keyboard and with their arrow buttons, and back',
   { tag: '@deep' },
   async ({ page }) => {
     await openDesk(page, 'editor', '/backstage/faq?lang=zh-CN')

@@ -1,4 +1,4 @@
-// The fields beside a text: chosen by name and keyboard, and pictures that are uploaded where they are needed.
+// Fields beside a text: references chosen by name and keyboard, and images uploaded in place.
 import type { Locator, Page } from 'playwright/test'
 import { expectAccessible } from '../../../support/browser/accessibility.ts'
 import { expect } from '../../../support/browser/browser.ts'
@@ -8,7 +8,7 @@ import { drawnPicture } from '../../../support/browser/drawn-picture.ts'
 
 const saved = (page: Page) => page.getByText(/已保存，本机与服务器都有/)
 const tags = (page: Page) => page.getByRole('combobox', { name: '标签' })
-/** Focuses a field that has come to rest: a list closes when what it stands in is scrolled. */
+/** Focuses a field once the page is stable: an option list closes when its container scrolls. */
 async function arriveAt(field: Locator): Promise<void> {
   await field.page().locator('.checklist:not(.pending)').waitFor()
   await field.scrollIntoViewIfNeeded()
@@ -19,7 +19,7 @@ async function arriveAt(field: Locator): Promise<void> {
 
 const cover = (page: Page) => page.getByRole('group', { name: '封面图片', exact: true })
 
-test('tags are chosen by keyboard, by a name in any language, and keep their order', async ({
+test('tags are selected by keyboard, by a name in any language, and keep their order', async ({
   entry,
   page,
 }) => {
@@ -60,7 +60,7 @@ test('tags are chosen by keyboard, by a name in any language, and keep their ord
 })
 
 test(
-  'a poll is chosen by its question, says when it is open, and can be left out again',
+  'a poll is selected by its question, shows when it is open, and can be removed',
   { tag: '@deep' },
   async ({ entry, page }) => {
     await entry.open()
@@ -82,10 +82,7 @@ test(
   },
 )
 
-test('a cover is uploaded, shown and described where the article is written', async ({
-  entry,
-  page,
-}) => {
+test('a cover is uploaded, shown and described beside the article', async ({ entry, page }) => {
   await entry.open()
   const file = await drawnPicture(page, 'cover.png')
   await cover(page).locator('input[type=file]').setInputFiles(file)
@@ -107,11 +104,11 @@ test('a cover is uploaded, shown and described where the article is written', as
   await expect.poll(async () => (await entry.read()).data['cover_img']).toBeNull()
 })
 
-test.describe('an upload that does not arrive', () => {
+test.describe('a failed upload', () => {
   test.use({ expectedFailures: ['/api/backstage/image'] })
 
   test(
-    'keeps the cover there was, and is tried again',
+    'keeps the previous cover, and can be retried',
     { tag: '@deep' },
     async ({ entry, page }) => {
       await entry.open()
@@ -131,11 +128,11 @@ test.describe('an upload that does not arrive', () => {
   )
 })
 
-test.describe('of a game', () => {
+test.describe('fields of a game', () => {
   test.use({ entryType: 'game' })
 
   test(
-    'brand and kind have names, and odds that are none are not saved',
+    'brand and kind show names, and invalid odds are not saved',
     { tag: '@deep' },
     async ({ entry, page }) => {
       await entry.open()
@@ -167,7 +164,7 @@ test.describe('of a game', () => {
   )
 })
 
-test('the link of a banner is chosen by title, for every language at once', async ({ page }) => {
+test('the link of a banner is selected by title, for all languages at once', async ({ page }) => {
   await signInOperator(page, 'owner')
   const headers = { 'Sec-Fetch-Site': 'same-origin' }
   const created = await page.request.post('/api/backstage/entry', {

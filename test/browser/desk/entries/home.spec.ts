@@ -1,4 +1,4 @@
-// Home at the desk: its components from their order to what readers see.
+// The home page at the desk, from the order of its components to the page of readers.
 import { newVisitorHeaders } from '../../../support/browser/account.ts'
 import { expectAccessible } from '../../../support/browser/accessibility.ts'
 import { moveRowUp, openDesk } from '../../../support/browser/desk.ts'
@@ -10,7 +10,7 @@ interface Opened {
   data: object
 }
 
-test('components of home are put in order by keys, added, looked at and published', async ({
+test('components of the home page are sorted by keyboard, added, previewed and published', async ({
   page,
 }) => {
   await openDesk(page, 'editor', '/backstage/home')
@@ -19,7 +19,7 @@ test('components of home are put in order by keys, added, looked at and publishe
   const read = async () =>
     (await (await page.request.get(`${address}?lang=zh-CN`)).json()) as Opened
   const headers = { ...newVisitorHeaders(), 'Sec-Fetch-Site': 'same-origin' }
-  // What an attempt before this one has left.
+  // Discards the draft of an earlier attempt.
   const left = { ...headers, 'If-Match': `"${(await read()).rev}"` }
   await page.request.delete(`${address}/draft?lang=zh-CN`, { headers: left })
   await page.reload()
@@ -28,7 +28,7 @@ test('components of home are put in order by keys, added, looked at and publishe
   await expect(rows).toHaveCount(7)
   await expectAccessible(page)
 
-  // The games to above the hot articles.
+  // Moves the games above the hot articles.
   await moveRowUp(rows.nth(2), 2)
   await expect(rows.nth(1)).toContainText('最新游戏')
 

@@ -4,7 +4,7 @@ import { expect, test } from '../../../support/browser/browser.ts'
 
 const list = '/backstage/article?lang=zh-CN'
 
-test('a list is filtered, searched and chosen from by keyboard alone', async ({ page }) => {
+test('a list is filtered, searched and selected from by keyboard alone', async ({ page }) => {
   await openDesk(page, 'editor', list)
   const rows = page.locator('tbody tr[data-index]')
   await expect(rows.first()).toBeVisible()
@@ -18,10 +18,10 @@ test('a list is filtered, searched and chosen from by keyboard alone', async ({ 
   await page.keyboard.press('/')
   await page.keyboard.type(title.slice(0, 2))
   await expect(page).toHaveURL(/q=/)
-  // Who pauses goes on in the same field.
+  // After a pause, typing continues in the same field.
   await page.keyboard.type(title.slice(2))
   await expect(rows).toHaveCount(1)
-  // The address has all of it: its first letters may find one row as well.
+  // The address must contain the whole text, because its first letters may match one row too.
   await expect(page).toHaveURL(({ searchParams }) => searchParams.get('q') === title)
   await page.keyboard.press('Escape')
   await page.keyboard.press('f')
@@ -34,7 +34,7 @@ test('a list is filtered, searched and chosen from by keyboard alone', async ({ 
   await expect(field).toHaveValue('')
 })
 
-test('a list of articles is narrowed by their fields, and the address has it', async ({ page }) => {
+test('a list of articles is filtered by their fields and keeps the filters', async ({ page }) => {
   await openDesk(page, 'editor', list)
   await page.getByRole('button', { name: '更多条件' }).click()
   const filters = page.getByRole('dialog', { name: '更多条件' })
@@ -48,7 +48,7 @@ test('a list of articles is narrowed by their fields, and the address has it', a
   await expect(page).toHaveURL(/lang=zh-CN&topic=sports&from=2020-01-01$/)
 })
 
-test('what is withdrawn together is taken back together', { tag: '@deep' }, async ({ page }) => {
+test('undo restores entries that were withdrawn together', { tag: '@deep' }, async ({ page }) => {
   const back = '/backstage/article?lang=zh-HK'
   await openDesk(page, 'editor', back)
   const rows = page.locator('tbody tr[data-index]')
@@ -70,7 +70,7 @@ test('what is withdrawn together is taken back together', { tag: '@deep' }, asyn
 })
 
 test(
-  'a view is saved as a tab, narrowed further, renamed and forgotten',
+  'a view is saved as a tab, changed, renamed and deleted',
   { tag: '@deep' },
   async ({ page }) => {
     await openDesk(page, 'editor', '/backstage/article?lang=vi-VN&state=draft')
@@ -111,7 +111,7 @@ test('the way back to a list keeps its filters', { tag: '@deep' }, async ({ page
   await expect(page).not.toHaveURL(/state=/)
 })
 
-test('chosen rows leave as a table', { tag: '@deep' }, async ({ page }) => {
+test('selected rows are exported as a table', { tag: '@deep' }, async ({ page }) => {
   await openDesk(page, 'editor', list)
   await page.locator('tbody tr[data-index]').first().getByRole('checkbox').check()
   const saved = page.waitForEvent('download')
@@ -124,7 +124,7 @@ test('chosen rows leave as a table', { tag: '@deep' }, async ({ page }) => {
 test.describe('without a session', () => {
   test.use({ expectedFailures: ['/api/backstage/release'] })
 
-  test('signing in again opens over the work, which is kept and goes on', async ({ page }) => {
+  test('signing in again opens over the work, which is kept and continues', async ({ page }) => {
     await openDesk(page, 'editor', '/backstage/release')
     await page.getByRole('button', { name: '新建发布组' }).click()
     const name = `冬至长夜 ${Date.now()}`
@@ -140,7 +140,7 @@ test.describe('without a session', () => {
   })
 })
 
-test('what a role may not open is not there', { tag: '@deep' }, async ({ page }) => {
+test('screens that a role may not open are not shown', { tag: '@deep' }, async ({ page }) => {
   await openDesk(page, 'author')
   const rail = page.getByRole('navigation', { name: '工作台' }).first()
   await expect(rail.getByRole('link', { name: '文章' })).toBeVisible()

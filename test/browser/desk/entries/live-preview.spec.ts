@@ -1,9 +1,9 @@
-// The preview above the form of an entry of all languages: what is typed is saved, then shown.
+// The preview above the form of a multilingual entry: typed text is saved, then shown.
 import { openDesk } from '../../../support/browser/desk.ts'
 import { expect, test } from '../../../support/browser/browser.ts'
 import { createDraft, deleteEntry } from '../../../support/browser/entries.ts'
 
-test('a banner is seen while it is written, with placeholders for what it lacks', async ({
+test('the preview shows a banner while it is written, with placeholders for missing fields', async ({
   page,
 }) => {
   await openDesk(page, 'editor')

@@ -1,4 +1,4 @@
-// The menu of the site at the desk: a branch moves with all below it, and readers follow.
+// The site's menu at the desk: a branch moves with all its items, and readers see the new order.
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../../../support/browser/accessibility.ts'
 import { expect, horizontalOverflow, test } from '../../../support/browser/browser.ts'
@@ -6,14 +6,14 @@ import { openDesk, publishOpenEntry } from '../../../support/browser/desk.ts'
 
 const rowOf = (page: Page, title: string) => page.getByRole('row', { name: title, exact: true })
 
-/** What the header of a page leads to, in its order. */
+/** Link targets in the header of a page, in order. */
 async function menuOf(page: Page): Promise<string[]> {
   const header = await page.request.get('/faq')
   const [, nav = ''] = /<nav[^>]*>(.*?)<\/nav>/s.exec(await header.text()) ?? []
   return ['/platform', '/news'].toSorted((a, b) => nav.indexOf(`"${a}"`) - nav.indexOf(`"${b}"`))
 }
 
-test('a branch is folded, moved past another and back', async ({ page }) => {
+test('a branch is collapsed, moved past another and back', async ({ page }) => {
   await openDesk(page, 'editor', '/backstage/navigation')
   await expect(rowOf(page, '平台特点')).toBeVisible()
   await rowOf(page, '平台服务').getByRole('button', { name: '收起下一级' }).click()

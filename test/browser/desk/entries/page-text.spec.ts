@@ -1,4 +1,4 @@
-// The text of a page of the site, and the terms of service, at the desk.
+// Texts of pages and the terms of service at the desk.
 import { expectAccessible } from '../../../support/browser/accessibility.ts'
 import { newVisitorHeaders } from '../../../support/browser/account.ts'
 import { expect, horizontalOverflow, test } from '../../../support/browser/browser.ts'
@@ -6,7 +6,7 @@ import { openDesk, publishOpenEntry } from '../../../support/browser/desk.ts'
 
 const headers = { ...newVisitorHeaders(), 'Sec-Fetch-Site': 'same-origin' }
 
-test('the subtitle of a page is rewritten, and readers see it', async ({ page }) => {
+test('the subtitle of a page is edited and shown to readers', async ({ page }) => {
   await openDesk(page, 'editor', '/backstage/page?lang=zh-CN')
   await page.getByRole('link', { name: '活动模板' }).first().click()
   const intro = page.getByRole('textbox', { name: '副标题' })
@@ -24,7 +24,7 @@ test('the subtitle of a page is rewritten, and readers see it', async ({ page })
 })
 
 test(
-  'a new version of the terms is seen before anybody else sees it',
+  'a new version of the terms is previewed before it is published',
   { tag: '@deep' },
   async ({ page }) => {
     await openDesk(page, 'editor', '/backstage/terms')

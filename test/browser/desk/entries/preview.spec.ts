@@ -1,11 +1,11 @@
-// The preview of an entry: its exact page with the draft, in a frame.
+// The preview of an entry: its page with the draft, in a frame.
 import { expectAccessible } from '../../../support/browser/accessibility.ts'
 import { articleText } from '../../../support/desk/article-text.ts'
 import { expect } from '../../../support/browser/browser.ts'
 import { createEntry, publishEntry } from '../../../support/browser/entries.ts'
 import { test } from '../../../support/browser/desk-page.ts'
 
-test('the page of a draft is seen at three widths and in two themes, and follows what is saved', async ({
+test('the page of a draft is previewed at three widths and in two themes, and follows saved changes', async ({
   page,
   entry,
 }) => {
@@ -32,7 +32,7 @@ test('the page of a draft is seen at three widths and in two themes, and follows
 })
 
 test(
-  'each language of an item is a step away, and the editor leads here',
+  'each language of an item is one step away, and the editor leads to the preview',
   { tag: '@deep' },
   async ({ page, entry }) => {
     await entry.saveAsOtherOperator(articleText('港口的灯'))
@@ -56,7 +56,7 @@ test(
 )
 
 test(
-  'a link shows the draft to somebody without access, until it changes',
+  'a link shows the draft to a person without access, until the draft changes',
   { tag: '@deep' },
   async ({ page, entry, browser }) => {
     await entry.saveAsOtherOperator(articleText('Not yet public'))

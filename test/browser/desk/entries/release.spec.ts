@@ -1,13 +1,16 @@
-// Releases and redirects, from the first to the last step by keyboard alone.
+// Releases and redirects, completely by keyboard.
 import { newVisitorHeaders } from '../../../support/browser/account.ts'
 import type { APIRequestContext, Page } from 'playwright/test'
 import { accessibilityViolations } from '../../../support/browser/accessibility.ts'
 import { openDesk, password } from '../../../support/browser/desk.ts'
 import { expect, horizontalOverflow, test } from '../../../support/browser/browser.ts'
 
-/** Tabs on to a button, at most once round the page. It is in reach before, so that Tab cannot pass the place it will have. */
+/**
+ * Presses Tab until a button has the focus, at most once around the page. Waits for the button first, so that Tab
+ * cannot pass its place before it appears.
+ */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  // What lies behind a dialog is inert.
+  // Content behind a dialog is inert.
   const button = page.getByRole('button', { name }).and(page.locator(':not([inert] *)'))
   await expect(button).toBeVisible()
   const stops = await page.locator('a, button, input, select, textarea, [tabindex]').count()
@@ -24,7 +27,7 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** A new article that lacks nothing; it is deleted by what is returned. */
+/** Creates a complete article; the returned function deletes it. */
 async function completeDraft(
   request: APIRequestContext,
   title: string,
@@ -55,7 +58,7 @@ async function completeDraft(
   return () => request.delete(`/api/backstage/entry/${made.id}`, { headers })
 }
 
-test('a release is made, filled, moved to an hour, named and discarded', async ({
+test('a release is created, filled, scheduled, renamed and discarded', async ({
   page,
   request,
 }) => {
@@ -79,7 +82,7 @@ test('a release is made, filled, moved to an hour, named and discarded', async (
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(contents.getByText(title)).toBeAttached()
-  // With words in it, Escape empties the field first.
+  // The first Escape empties a search field with text.
   await expect(finder.getByRole('searchbox')).toHaveValue('')
   await page.keyboard.press('Escape')
   await expect(finder).toBeHidden()
@@ -122,7 +125,7 @@ test('a release is made, filled, moved to an hour, named and discarded', async (
 })
 
 test(
-  'a release that fails says at what, why, and what to do',
+  'a failed release names the entry, the reason and the solution',
   { tag: '@deep' },
   async ({ page, request }) => {
     const title = `不久就删 ${Date.now()}`
@@ -163,7 +166,7 @@ test(
   },
 )
 
-test('a redirect is made, removed and brought back', { tag: '@deep' }, async ({ page }) => {
+test('a redirect is created, removed and restored', { tag: '@deep' }, async ({ page }) => {
   const from = `/old/${Date.now()}`
   await openDesk(page, 'owner', '/backstage/redirect')
   await press(page, '新建重定向')

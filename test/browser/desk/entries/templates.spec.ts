@@ -1,4 +1,4 @@
-// New articles: blank or from a template, in one language or several; and what of a template leaves the desk.
+// New articles, blank or from a template, in one language or several; and templates copied out of the desk.
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../../../support/browser/accessibility.ts'
 import { openDesk } from '../../../support/browser/desk.ts'
@@ -7,7 +7,7 @@ import { expect, horizontalOverflow, test } from '../../../support/browser/brows
 const templates = '/backstage/templates'
 const titleOf = (page: Page) => page.getByRole('textbox', { name: '标题', exact: true })
 
-/** The languages of the article that is open. */
+/** Languages of the open article. */
 async function languagesOf(page: Page): Promise<string[]> {
   const id = new URL(page.url()).pathname.split('/').at(-1)
   const response = await page.request.get(`/api/backstage/entry/${id}?lang=zh-CN`)
@@ -18,7 +18,7 @@ async function languagesOf(page: Page): Promise<string[]> {
   return [lang, ...translations.map((one) => one.lang)].toSorted()
 }
 
-/** Notes requests that begin an entry. */
+/** Records the requests that create an entry. */
 function recordCreateRequests(page: Page): string[] {
   const begun: string[] = []
   page.on('request', (request) => {
@@ -28,7 +28,7 @@ function recordCreateRequests(page: Page): string[] {
   return begun
 }
 
-test('an article begins blank by two keys', { tag: '@deep' }, async ({ page }) => {
+test('a blank article is created by two keys', { tag: '@deep' }, async ({ page }) => {
   await openDesk(page, 'editor', '/backstage/article?lang=en-US')
   await page.keyboard.press('c')
   await expect(page).toHaveURL(/\/templates\?kind=blank&lang=en-US$/)
@@ -38,7 +38,7 @@ test('an article begins blank by two keys', { tag: '@deep' }, async ({ page }) =
   expect(await languagesOf(page)).toEqual(['en-US'])
 })
 
-test('an article begins from a template, in three languages at once', async ({ page }) => {
+test('an article is created from a template in three languages at once', async ({ page }) => {
   await openDesk(page, 'editor', `${templates}?lang=zh-CN`)
   const begun = recordCreateRequests(page)
   await page.keyboard.press('j')
@@ -52,7 +52,7 @@ test('an article begins from a template, in three languages at once', async ({ p
   expect(begun.join()).toContain('[Name of the event]')
 })
 
-test('the palette and the public address of old lead to it', { tag: '@deep' }, async ({ page }) => {
+test('palette and former address lead to the templates', { tag: '@deep' }, async ({ page }) => {
   await openDesk(page, 'author')
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -64,11 +64,11 @@ test('the palette and the public address of old lead to it', { tag: '@deep' }, a
   await expect(page.getByRole('article', { name: '新闻' })).toBeVisible()
 })
 
-test.describe('when the line is bad', () => {
+test.describe('with a failing network', () => {
   test.use({ expectedFailures: ['/api/backstage/article-template'] })
 
   test(
-    'a translation that cannot be begun is named, and the article is open',
+    'a translation that cannot be created is named, and the article is open',
     { tag: '@deep' },
     async ({ page }) => {
       await openDesk(page, 'editor', `${templates}?lang=zh-CN`)
@@ -98,7 +98,7 @@ test('a template is copied in three formats', { tag: '@deep' }, async ({ page, c
 })
 
 test(
-  'where the browser refuses to copy, the text is there, selected',
+  'the text is shown and selected if the browser refuses to copy',
   { tag: '@deep' },
   async ({ page }) => {
     await page.addInitScript(() => {
@@ -117,7 +117,7 @@ test(
 
 for (const kind of ['blank', 'event'])
   test(
-    `${kind}: named, told apart and as wide as the screen`,
+    `${kind}: named, distinguishable and as wide as the screen`,
     { tag: ['@both', '@deep'] },
     async ({ page }) => {
       await openDesk(page, 'editor', `${templates}?kind=${kind}&lang=hi-IN`)
@@ -129,7 +129,7 @@ for (const kind of ['blank', 'event'])
     },
   )
 
-test('an address without a screen says so beside the rail', { tag: '@deep' }, async ({ page }) => {
+test('an unknown desk address shows an error', { tag: '@deep' }, async ({ page }) => {
   await openDesk(page, 'editor')
   await page.goto('/en-US/periodical-editor')
   await expect(page).toHaveURL(/\/backstage\/periodicals$/)

@@ -1,4 +1,4 @@
-// Pictures in a text: pasted, uploaded where they will stand, and described without a question that interrupts.
+// Images in a text: pasted, uploaded in place, and described without an interrupting dialog.
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../../../support/browser/accessibility.ts'
 import { expect } from '../../../support/browser/browser.ts'
@@ -21,7 +21,7 @@ async function paste(page: Page, ...names: string[]): Promise<void> {
   }, files)
 }
 
-test('pictures that are pasted stand in the text, are described there, and can be undone', async ({
+test('pasted images appear in the text, are described there, and can be undone', async ({
   entry,
   page,
 }) => {
@@ -46,11 +46,11 @@ test('pictures that are pasted stand in the text, are described there, and can b
   await expect(figures(page).first().getByLabel('图注', { exact: false })).toHaveValue('河边，2026')
 })
 
-test.describe('an upload that does not arrive', () => {
+test.describe('a failed upload', () => {
   test.use({ expectedFailures: ['/api/backstage/image'] })
 
   test(
-    'keeps the text and its place, and is tried again or put away',
+    'keeps the text and its place, and is retried or dismissed',
     { tag: '@deep' },
     async ({ entry, page }) => {
       await entry.open()
@@ -79,7 +79,7 @@ test.describe('an upload that does not arrive', () => {
 })
 
 test(
-  'pictures of pasted pages are uploaded or named as left out',
+  'images of pasted pages are uploaded, or named as left out',
   { tag: '@deep' },
   async ({ entry, page }) => {
     await entry.open()
@@ -100,7 +100,7 @@ test(
 )
 
 test(
-  'a picture of the library comes into the text by the menu',
+  'an image of the library is inserted into the text from the menu',
   { tag: '@deep' },
   async ({ entry, page }) => {
     await entry.open()

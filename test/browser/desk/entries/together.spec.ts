@@ -1,4 +1,4 @@
-// Several people, or several windows, at one entry.
+// Several operators or several windows at one entry.
 import type { Browser, Page } from 'playwright/test'
 import type { Role } from '../../../../client/contract/roles.ts'
 import { expectAccessible } from '../../../support/browser/accessibility.ts'
@@ -12,7 +12,7 @@ const saved = (page: Page) => page.getByText(/已保存，本机与服务器都�
 const presenceList = (page: Page) => page.getByRole('list', { name: '也开着这一篇的人' })
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 
-/** A window of another operator. */
+/** Opens a window of another operator. */
 async function openAsOperator(browser: Browser, role: Role, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL })
   const page = await context.newPage()
@@ -20,7 +20,7 @@ async function openAsOperator(browser: Browser, role: Role, baseURL: string): Pr
   return page
 }
 
-test('who else is in an entry is seen, and what they publish is told', async ({
+test('the presence of other operators is shown, and their publications are announced', async ({
   entry,
   page,
   browser,
@@ -75,7 +75,7 @@ test('a crowd is counted, and listed on demand', { tag: '@deep' }, async ({ entr
 })
 
 test(
-  'the editor is whole without a connection of its own',
+  'the editor is complete without a realtime connection',
   { tag: '@deep' },
   async ({ entry, page }) => {
     await page.routeWebSocket(/\/app\//, (socket) => void socket.close({ code: 4001 }))
@@ -90,7 +90,7 @@ test(
 test.describe('two versions', () => {
   test.use({ expectedFailures: ['/api/backstage/entry/*/draft'] })
 
-  test('are merged; what was not chosen is found among the versions', async ({ entry, page }) => {
+  test('are merged; the losing text is found among the versions', async ({ entry, page }) => {
     const content = [paragraph('甲段原来的话。'), paragraph('乙段。')]
     await entry.saveAsOtherOperator({ title: '旧标题', body: { type: 'doc', content } })
     await entry.open()
@@ -106,7 +106,7 @@ test.describe('two versions', () => {
   })
 
   test(
-    'of two windows of one operator keep apart, also where they are kept',
+    'of two windows of one operator stay separate, also in local storage',
     { tag: '@deep' },
     async ({ entry, page, context }) => {
       await entry.open()
@@ -114,7 +114,7 @@ test.describe('two versions', () => {
       await textOf(page).click()
       await page.keyboard.type('第一个窗口写的')
       await expect(saved(page)).toBeVisible()
-      // This window cannot save; the other one goes on, and forgets its own copy only.
+      // This window cannot save. The other one continues, and deletes only its own local copy.
       await second.route('**/draft?*', (route) => route.abort())
       await titleOf(second).fill('第二个窗口写的')
       await expect(second.getByText('已存在本机，等待连线')).toBeVisible()

@@ -1,4 +1,4 @@
-// The board of translations: its views, its keys, and the source beside what is written.
+// The translation board: its views, its keys, and the source beside the translation.
 import { openDesk } from '../../../support/browser/desk.ts'
 import {
   createEntry,
@@ -10,7 +10,7 @@ import { expectAccessible } from '../../../support/browser/accessibility.ts'
 
 test.describe('the board of translations', () => {
   test(
-    'keeps its view in the address, and begins a translation by keyboard',
+    'keeps its view in the address, and creates a translation by keyboard',
     { tag: '@deep' },
     async ({ page }) => {
       await openDesk(page, 'editor', '/backstage/translation')
@@ -53,7 +53,7 @@ test.describe('the board of translations', () => {
     },
   )
 
-  test('keeps each paragraph beside its source, and drafts what is missing, by keyboard', async ({
+  test('shows each paragraph beside its source, and drafts missing ones, by keyboard', async ({
     page,
   }) => {
     await openDesk(page, 'editor')
@@ -99,7 +99,7 @@ test.describe('the board of translations', () => {
   })
 
   test(
-    'begins an empty translation with the paragraphs of its source, and never a written one',
+    'fills an empty translation with the paragraphs of its source, and never a written one',
     { tag: '@deep' },
     async ({ page }) => {
       await openDesk(page, 'editor')

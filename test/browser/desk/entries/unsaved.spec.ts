@@ -1,4 +1,4 @@
-// Nothing typed is lost: without a line, without a session, without room on the disk, and without all of them.
+// Typed text is never lost: without network, session, disk space, or all of them.
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../../../support/browser/accessibility.ts'
@@ -26,7 +26,7 @@ test.use({
   ],
 })
 
-test('an hour without a line is merged with what others wrote in it, also after a reload', async ({
+test('an hour of offline work is merged with changes by others, also after a reload', async ({
   entry,
   page,
   context,
@@ -49,7 +49,7 @@ test('an hour without a line is merged with what others wrote in it, also after 
     body: { type: 'doc', content: [paragraph('甲段。'), paragraph('乙段。对方补充。')] },
   })
   await context.setOffline(false)
-  // The computer has slept: the page is opened anew.
+  // Simulates a computer waking from sleep: the page is opened again.
   page.once('dialog', (dialog) => void dialog.accept())
   await entry.open()
   await page.getByRole('button', { name: '比较与合并' }).click()
@@ -62,13 +62,13 @@ test('an hour without a line is merged with what others wrote in it, also after 
 })
 
 test(
-  'what one operator wrote is never saved in the name of another who signs in',
+  'text of one operator is never saved in the name of another who signs in',
   { tag: '@deep' },
   async ({ entry, page }) => {
     await entry.open()
-    // What the screen still asks for would find the session ended, too, and ask first.
+    // Waits for pending reads, which would otherwise find the session ended and open the dialog first.
     await page.locator('.checklist:not(.pending)').waitFor()
-    // In another window of this browser.
+    // Signs in another operator in another window of this browser.
     await signInOperator(page, 'owner')
     await titleOf(page).fill('周以宁写的')
     const dialog = page.getByRole('dialog', { name: '请重新登录' })
@@ -84,8 +84,8 @@ test(
   },
 )
 
-test.describe('without room on the disk', () => {
-  // As a full disk answers. The quota of the browser itself is judged by an estimate, which may be late.
+test.describe('with a full disk', () => {
+  // Fails as with a full disk. The browser's real quota is an estimate and may be enforced late.
   test.beforeEach(({ page }) =>
     page.addInitScript(() => {
       IDBObjectStore.prototype.put = () => {
@@ -95,7 +95,7 @@ test.describe('without room on the disk', () => {
   )
 
   test(
-    'the server saves, and the page says that there is no copy here',
+    'the server saves, and the page says that there is no local copy',
     { tag: '@deep' },
     async ({ entry, page }) => {
       await entry.open()
@@ -108,7 +108,7 @@ test.describe('without room on the disk', () => {
   )
 
   test(
-    'and without a line, the text can be taken along',
+    'the text can be copied when the network fails too',
     { tag: '@deep' },
     async ({ entry, page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -135,7 +135,7 @@ test.describe('without room on the disk', () => {
 })
 
 test(
-  'a browser that lets nobody store anything saves to the server',
+  'a browser that blocks storage saves to the server',
   { tag: '@deep' },
   async ({ entry, page }) => {
     await page.addInitScript(() => {
@@ -149,7 +149,7 @@ test(
   },
 )
 
-test('a part that fails is reported without texts, and the rest goes on being written', async ({
+test('a failing part is reported without texts, and writing continues in the rest', async ({
   entry,
   page,
 }) => {

@@ -206,8 +206,8 @@ it('reports full browser storage, and still saves on the server', async () => {
   expect(state()).toMatchObject({ kind: 'saved', isStoredLocally: true })
 })
 
-describe('a version of somebody else', () => {
-  it('stops saving at a conflict until it is solved', async () => {
+describe('a version saved by another operator', () => {
+  it('stops saving on a conflict until it is resolved', async () => {
     type('ab')
     await pass(1500)
     const current = { rev: 9, data: { title: 'theirs' }, by: 'Lu' }
@@ -221,7 +221,7 @@ describe('a version of somebody else', () => {
     expect(sent.at(-1)).toEqual({ title: 'both', rev: 9 })
   })
 
-  it('is saved on top of when it merges without a conflict', async () => {
+  it('is merged and saved on top of if there is no conflict', async () => {
     const current = { rev: 9, data: { title: 'theirs' }, by: 'Lu' }
     const bases: unknown[] = []
     merged = (_, base) => {
@@ -237,7 +237,7 @@ describe('a version of somebody else', () => {
     expect(bases).toEqual([{ title: 'a' }])
   })
 
-  it('is its own where only the answer to a save was lost', async () => {
+  it('is recognized as the own version if only the response to a save was lost', async () => {
     const bases: unknown[] = []
     merged = (_, base) => {
       bases.push(base)

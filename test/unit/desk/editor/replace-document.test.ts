@@ -37,7 +37,7 @@ const [one, two, three] = [
   '板球和网球的节奏完全不同，结论未必成立。',
 ]
 
-/** The cursor stands before `|` in the text that is open. */
+/** `|` marks the cursor in the open text. */
 function open(...blocks: RichTextNode[]) {
   opened = openEditor(...blocks)
   const { editor } = opened
@@ -59,7 +59,7 @@ function aroundCursor() {
   return [words.slice(0, $from.parentOffset), words.slice($from.parentOffset)]
 }
 
-/** How much of the document each step takes away and brings. */
+/** Deleted and inserted size of each step. */
 const sizesOf = ({ steps }: Transaction) =>
   steps.map((step) => {
     let sizes: number[] = []
@@ -75,8 +75,8 @@ function receive(...content: RichTextNode[]) {
   return sizesOf(tr)
 }
 
-describe('a merged text in the open editor', () => {
-  it('replaces letters before and after the paragraph one is in', () => {
+describe('replaceDocument', () => {
+  it('inserts letters before and after the paragraph with the cursor', () => {
     open(line(one), line(two + '|'), line(three))
     expect(receive(line(`Well. ${one}`), line(two), line(`${three}！`))).toEqual([
       [0, 1],
@@ -85,19 +85,19 @@ describe('a merged text in the open editor', () => {
     expect(aroundCursor()).toEqual([two, ''])
   })
 
-  it('leaves out what others have deleted', () => {
+  it('removes a block that another operator has deleted', () => {
     open(line(one), line(two), line('板球|和网球'))
     expect(receive(line(two), line('板球和网球'))).toHaveLength(1)
     expect(aroundCursor()).toEqual(['板球', '和网球'])
   })
 
-  it('brings what others have inserted, also beside the cursor', () => {
+  it('inserts blocks of another operator, also beside the cursor', () => {
     open(line(`|${one}`), line(two))
     receive(line('New.'), line(one), list('a', 'b'), line(two), line('End.'))
     expect(aroundCursor()).toEqual(['', one])
   })
 
-  it('keeps the empty paragraph at the end that one is in', () => {
+  it('keeps an empty last paragraph with the cursor', () => {
     const { editor } = open(line(one), { type: 'paragraph' })
     editor.commands.focus('end')
     receive(line(one), line('New.'))
@@ -106,7 +106,7 @@ describe('a merged text in the open editor', () => {
     expect(editor.state.selection.$from.index(0)).toBe(2)
   })
 
-  it('changes an item of a list and a cell of a table alone', () => {
+  it('changes a single list item and a single table cell', () => {
     open(list('first', 'sec|ond', 'third'), table(['Team', 'Odds'], ['Reds', 'two to one']))
     expect(
       receive(
@@ -131,19 +131,19 @@ describe('a merged text in the open editor', () => {
     expect(aroundCursor()).toEqual(['pl', 'ain and bold'])
   })
 
-  it('finds what is doubled between an equal beginning and an equal end', () => {
+  it('handles a repeated word, where common prefix and suffix overlap', () => {
     open(line('So| very very good'))
     expect(receive(line('So very very very good'))).toEqual([[0, 5]])
     expect(receive(line('So very good'))).toEqual([[10, 0]])
     expect(aroundCursor()).toEqual(['So', ' very good'])
   })
 
-  it('takes no step where nothing differs', () => {
+  it('makes no step for an equal document', () => {
     open(line(one), list('a'), line(`${two}|`))
     expect(receive(line(one), list('a'), line(two))).toEqual([])
   })
 
-  it('is neither undone nor in the way of undoing', () => {
+  it('stays out of the undo history, and leaves the operator’s own steps undoable', () => {
     const { editor, text: stored } = open(line(one), line('Mine|'))
     editor.commands.insertContent(', typed')
     receive(line(`${one} Theirs.`), line('Mine, typed'))
@@ -153,7 +153,7 @@ describe('a merged text in the open editor', () => {
     expect(stored().content).toEqual([line(`${one} Theirs.`), line('Mine, typed')])
   })
 
-  it('turns any text into any other', () => {
+  it('converts any document into any other', () => {
     const { editor } = open()
     fc.assert(
       fc.property(allowedDocument, allowedDocument, (before, after) => {

@@ -73,14 +73,14 @@ it('a row in a cycle has no depth, and is shown at the top', () => {
   expect(buildTree(circle).map(({ id }) => id)).toEqual(['a', 'b'])
 })
 
-describe('a row that is put back', () => {
+describe('a restored row', () => {
   const [, removed] = rows
   const back = (now: readonly Row[]) => drawn(withRowBack(now, rows, 'b'))
 
-  it('stands where it was, above what was below it', () =>
+  it('returns to its position, with its former children', () =>
     expect(withRowBack(withoutRow(rows, removed!), rows, 'b')).toEqual(rows))
 
-  it('keeps rows that were moved or added since', () => {
+  it('leaves rows that were moved or added since unchanged', () => {
     const now = [row('a'), row('c', 'e'), row('e'), row('f', 'e'), row('g')]
     expect(back(now)).toEqual(['a', 'ab', 'ec', 'e', 'ef', 'g'])
     expect(back([row('a'), row('g')])).toEqual(['a', 'g', 'ab'])

@@ -269,7 +269,7 @@ describe('a due draw', () => {
     expect((await due(owner)).map((one) => one.period)).not.toContain(period)
   })
 
-  it('is not shown if it was cancelled; an added one is', async () => {
+  it('is not shown if it was canceled; an added one is', async () => {
     const day = '2026-11-24'
     await callDesk(editor, `draw/calendar/${day}`, { method: 'PUT', body: { drawn_at: null } })
     expect((await tasks(editor)).draws.map((one) => one.due_at)).not.toContain(tuesday)

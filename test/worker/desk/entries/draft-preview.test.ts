@@ -110,7 +110,7 @@ describe('the frame', () => {
   })
 
   it.each(['banner', 'marquee', 'poll', 'material_group', 'event'] as const)(
-    'shows a %s that has nothing but a title, with placeholders for what it lacks',
+    'shows a %s with only a title, with placeholders for missing fields',
     async (type) => {
       const data = { title: { 'zh-CN': 'Untold' } }
       const draft = await callDesk<Entry>(editor, 'entry', { body: { type, lang: 'zh-CN', data } })
@@ -120,7 +120,7 @@ describe('the frame', () => {
     },
   )
 
-  it('shows placeholders in the words and the picture of a banner', async () => {
+  it('shows placeholders for the texts and the image of a banner', async () => {
     const body = { type: 'banner', lang: 'zh-CN' }
     const draft = await callDesk<Entry>(editor, 'entry', { body })
     const html = await (await frame(draft.id, '/en-US')).text()
@@ -128,12 +128,12 @@ describe('the frame', () => {
     expect(html).toContain('site/og.webp')
   })
 
-  it.each(entryTypes.filter(isTogether))('has something to show of an empty %s', (type) => {
+  it.each(entryTypes.filter(isTogether))('has placeholders for an empty %s', (type) => {
     const { defaults }: EntryTypeDefinition = entryTypeDefinitions[type]
     expect(contentWithPlaceholders(type, defaults(''))).not.toBeNull()
   })
 
-  it('shows a moment, and keeps nothing of it for anybody else', async () => {
+  it('shows the page at a given time, and stores nothing in KV', async () => {
     const next = await publishedArticle(editor, 'Seen now')
     const { keys } = await env.KV.list()
     const framed = await frame(next.id, `?at=${at(-24 * hour)}`)

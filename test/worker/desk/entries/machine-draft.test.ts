@@ -130,7 +130,7 @@ it('marks a machine draft as unread until an operator edits it or keeps it as a 
   expect(await unread()).toEqual([false, false])
 })
 
-it('gives a paragraph in another language, and saves nothing', async () => {
+it('machine translation of a paragraph saves nothing', async () => {
   expect(await machineTexts(await acting('editor'), thai.id, ['Wait.'])).toEqual(['th-TH: Wait.'])
   expect(await again()).toMatchObject({ rev: thai.rev })
   const body = { texts: ['Wait.'] }

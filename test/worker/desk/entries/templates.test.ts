@@ -1,4 +1,4 @@
-// What the desk offers for a new article.
+// Article templates offered at the desk.
 import { templateKinds } from '../../../../client/contract/site/template-kinds.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { deskApi } from '../../../../client/contract/desk/table.ts'
@@ -20,7 +20,7 @@ it('there is one template of each kind in the requested language', async () => {
   expect(new Set(items.map(({ lang }) => lang))).toEqual(new Set(['hi-IN']))
 })
 
-it.each(['lang=xx-XX', 'kind=news', 'lang=en-US&lang=zh-CN'])('?%s is refused', async (query) => {
+it.each(['lang=xx-XX', 'kind=news', 'lang=en-US&lang=zh-CN'])('refuses ?%s', async (query) => {
   const response = await sendDeskRequest(`${path}?${query}`, {
     as: await operatorSession('author'),
   })

@@ -43,7 +43,7 @@ async function publishAgain(id: number, data: object, rest: object = {}): Promis
   ).entry
 }
 
-it('begins with what every language shares and the blocks of the text, with their words only when asked', async () => {
+it('a translation starts with the shared fields and the blocks of its source, with their words only on request', async () => {
   const begin = (lang: string, copy: boolean) =>
     callDesk<Entry>(editor, 'entry', {
       body: { type: 'article', lang, group_id: source.group_id, copy },

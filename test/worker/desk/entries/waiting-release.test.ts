@@ -49,7 +49,7 @@ const afterwards = () => testDeps(new Date(Date.now() + 2 * hour * 1000))
 const runDue = () => executeDueReleases(afterwards())
 const stateOf = (id: number) => callDesk<Release>(editor, `release/${id}`)
 
-it('a waiting release is shown at its entry, and moved and cancelled there', async () => {
+it('a waiting release is shown at its entry, and moved and canceled there', async () => {
   const [waiting] = await releases()
   expect(waiting).toMatchObject({ state: 'scheduled', action: 'publish', items: 1 })
   const due_at = at(2 * hour)
@@ -107,7 +107,7 @@ describe('publishing before a waiting release', () => {
   })
 })
 
-it('a newly scheduled change replaces it, or is kept beside it', async () => {
+it('a newly scheduled change replaces the waiting release, or is kept beside it', async () => {
   expect((await send('Planned anew', { at: at(3 * hour) })).status).toBe(409)
   const [before] = await releases()
   const { release_id } = await publish('Planned anew', { at: at(3 * hour), waiting: 'replace' })
@@ -117,7 +117,7 @@ it('a newly scheduled change replaces it, or is kept beside it', async () => {
   expect(await releases()).toHaveLength(2)
 })
 
-it('another moment takes its place in one transaction, or nothing changes', async () => {
+it('a replacement is one transaction, or nothing changes', async () => {
   const before = await releases()
   await env.DB.exec(
     "create trigger fails before update on releases when new.state = 'cancelled' begin select raise(abort, 'lost'); end",
@@ -129,7 +129,7 @@ it('another moment takes its place in one transaction, or nothing changes', asyn
   expect(await rowsOf('select id from releases')).toHaveLength(1)
 })
 
-it('an action on many asks once for all of them before it changes anything', async () => {
+it('a bulk action asks once for all releases before it changes anything', async () => {
   const other = await publishedArticle(editor, 'Other')
   const bulk = (waiting?: string) =>
     fetchDesk(editor, 'entry/bulk', {

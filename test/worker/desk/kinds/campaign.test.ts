@@ -159,7 +159,7 @@ describe('a banner', () => {
 })
 
 describe('an advertisement', () => {
-  it('is previewed in its form, in the words of a draft that lacks some', async () => {
+  it('is previewed in its layout, with the texts of an incomplete draft', async () => {
     const data = { title: { 'zh-CN': '只有标题' }, slot: 'floating' }
     const body = { type: 'ad', lang: 'zh-CN', data }
     const { id } = await callDesk<Entry>(editor, 'entry', { body })

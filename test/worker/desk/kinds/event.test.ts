@@ -59,7 +59,7 @@ describe('an event', () => {
     await page(path)
     expect(await page(path)).toContain('The last night')
     expect(await page('/vi-VN/calendar/2026/12')).toContain('The last night')
-    // A language without a text shows no fallback (docs/decisions/site/012-one-item-per-language.md).
+    // A language without a text shows no fallback (docs/decisions/site/language-fallback.md).
     expect(await page('/zh-HK/calendar/2026/12')).not.toContain('The last night')
     expect(
       await rowsOf('select lang from events where group_id = ? order by lang', made.item_id),

@@ -26,7 +26,7 @@ async function sweepAfter(minutes: number): Promise<void> {
   for (let runs = 0; runs < 5; runs++) await deleteDueAccounts(testDeps(at))
 }
 
-it('an erasure signs the member out at once, and can be cancelled for ten minutes', async () => {
+it('an erasure signs the member out at once, and can be canceled for ten minutes', async () => {
   const id = await idOf(usual)
   const token = await logIn('member')
   const { deletion_due_at } = await callDesk<Member>(support, `member/${id}`, { method: 'DELETE' })

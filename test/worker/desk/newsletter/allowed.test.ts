@@ -72,7 +72,7 @@ describe('an issue', () => {
     expect(await readProblem(await restore())).toEqual([409, 'undo_outdated'])
   })
 
-  it('is cancelled only by operators of all its languages', async () => {
+  it('is canceled only by operators of all its languages', async () => {
     await insertSubscribers('en-US', 1)
     const issue = await send(await compose())
     await env.DB.exec(
@@ -81,7 +81,7 @@ describe('an issue', () => {
     expect(await readProblem(await callBack(issue))).toEqual([403, 'forbidden'])
   })
 
-  it('can be cancelled by undo in the log, for that sending and no later one', async () => {
+  it('can be canceled by undo in the log, for that sending and no later one', async () => {
     await insertSubscribers('en-US', 1)
     const first = await send(await compose(), secondsOn(7200).toISOString())
     const [sent] = await log('issue.send')

@@ -1,4 +1,4 @@
-// Newsletter issues: composed, tested, sent, cancelled and counted.
+// Newsletter issues: composed, tested, sent, canceled and counted.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { Issue, IssueData } from '../../../../client/contract/desk/newsletter/issue.ts'
@@ -211,7 +211,7 @@ describe('sending', () => {
     expect(await log('issue.send')).toHaveLength(1)
   })
 
-  it('can be cancelled until its time, and not afterward', async () => {
+  it('can be canceled until its time, and not afterward', async () => {
     await insertSubscribers('en-US', 1)
     const first = await send(await compose())
     setClock(secondsOn(59).toISOString())

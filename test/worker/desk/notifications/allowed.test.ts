@@ -35,7 +35,7 @@ describe('a notification', () => {
     expect((await act(mine.id, 'withdraw')).status).toBe(200)
   })
 
-  it('is rescheduled by the operator who cancelled it, until its time', async () => {
+  it('is rescheduled by the operator who canceled it, until its time', async () => {
     const before = (await stored()).length
     const [first, other] = [await make({ at: inMinutes(10) }), await make({ at: inMinutes(10) })]
     await Promise.all([act(first.id, 'call-back'), act(other.id, 'call-back')])

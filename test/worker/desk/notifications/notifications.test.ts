@@ -1,4 +1,4 @@
-// Notifications from operators: sent once to their audience, unless they are cancelled or retracted.
+// Notifications from operators: sent once to their audience, unless they are canceled or retracted.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -156,7 +156,7 @@ describe('the number of readers', () => {
   })
 })
 
-describe('cancelling a notification', () => {
+describe('canceling a notification', () => {
   it('keeps it from being sent, and it can be rescheduled until its time', async () => {
     const before = (await stored()).length
     const { id } = await make({ at: inMinutes(10) })

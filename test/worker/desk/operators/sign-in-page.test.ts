@@ -17,7 +17,7 @@ interface Sent {
   headers?: Record<string, string>
 }
 
-/** A form as sent by a browser without script. */
+/** A form as sent by a browser without JavaScript. */
 function post(
   fields: Record<string, string>,
   { path = '/backstage/login', as, headers }: Sent = {},
@@ -151,7 +151,7 @@ describe('the sign-in page', () => {
 })
 
 describe('the first sign-in with a required second factor', () => {
-  it('leads from the password through an app and its codes to the desk, without script', async () => {
+  it('leads from the password through an app and its codes to the desk, without JavaScript', async () => {
     const { as, codes } = await enrol()
     expect(codes).toHaveLength(10)
     expect((await open('/backstage/login', as)).headers.get('Location')).toBe('/backstage')

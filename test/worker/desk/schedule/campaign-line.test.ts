@@ -54,7 +54,7 @@ it('the timeline shows languages and end as published', async () => {
   })
 })
 
-it('leaves out what has ended or not begun', async () => {
+it('the timeline omits campaigns that have ended or not begun', async () => {
   const { items } = await line('2037-01-01T00:00:00.000Z', '2037-02-01T00:00:00.000Z')
   expect(items).toEqual([])
 })

@@ -26,7 +26,7 @@ export const readBearer = createMiddleware<AppEnv>(async function bearer(c, next
 
 /**
  * Must follow `requireMember`: read-only accounts may not change anything
- * (docs/decisions/members/020-account-kinds.md).
+ * (docs/decisions/api/accounts.md).
  */
 export const requireWriteAccess = createMiddleware<AppEnv>(async function writersOnly(c, next) {
   if (c.get('session')?.member.kind === 'download_only') throw problem('read_only_account')

@@ -1,4 +1,4 @@
-// Brands as operators write them.
+// Maps brand entries to their rows and back.
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
 import { isInIds, read, type Read } from '../../../storage/db.ts'
 import { brands, brandTexts } from '../../../storage/schema/index.ts'

@@ -1,4 +1,4 @@
-// Campaigns as operators write them: a row for each language in which one is shown.
+// Maps campaign entries to their rows and back. Each language that shows the campaign has a row.
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
 import type { Texts } from '../../../../client/contract/desk/texts.ts'
@@ -20,7 +20,7 @@ interface CampaignRow {
   end_at: string
 }
 
-/** Campaigns of the rows; `data` is what a kind has besides what all have. */
+/** Campaigns from their rows. `data` adds the fields of the type. */
 function campaignsIn<Row extends CampaignRow>(
   rows: readonly Row[],
   data: (first: Row, own: readonly Row[]) => object,
@@ -92,7 +92,7 @@ const campaignTable = (
   owner: SQLiteColumn,
 ): readonly OwnedTable[] => [{ table, owner, identity: [table.id] }]
 
-/** What is new comes last; a language that comes back stands where the others do. */
+/** New campaigns come last. A language added later gets the position of the other languages. */
 const withInitialOrder = (
   type: 'banner' | 'marquee',
   [own]: readonly OwnedTable[],
@@ -111,7 +111,7 @@ interface Shared {
   languages: readonly Locale[]
 }
 
-/** A row for each language in which it is shown. */
+/** One row per language that shows the campaign. */
 function campaignRows<Name extends string>(
   { id, published_at, unpublished_at }: ItemRow,
   { link, languages }: Shared,

@@ -1,4 +1,4 @@
-// Events of the month calendar as operators write them.
+// Maps event entries of the month calendar to their rows and back.
 import { sql } from 'drizzle-orm'
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
 import { itemOfUrl } from '../../../../client/contract/desk/links.ts'
@@ -32,7 +32,7 @@ export const eventTables: readonly OwnedTable[] = [
   { table: events, owner: events.group_id, identity: [events.group_id, events.lang] },
 ]
 
-/** In the languages it is written in: reads choose what stands in for others, and name its language. */
+/** One row per language with a title. Reads choose the fallback for other languages and return its language. */
 export function eventRows(
   { id, published_at, unpublished_at }: ItemRow,
   { data: { title, ...shared } }: PublishedContent<'event'>,
@@ -57,7 +57,7 @@ export function eventWrites(
   return [...writes, ...linkWrites(deps, row.id, content.data.link)]
 }
 
-/** An item has a number in each language: readers are led to that of theirs. */
+/** Writes the link of each language. An item has another id in each language, so the link is adapted. */
 function linkWrites(deps: Deps, id: number, link: string): Statement[] {
   const linked = itemOfUrl(link)
   if (!linked) return []

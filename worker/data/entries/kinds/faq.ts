@@ -1,4 +1,4 @@
-// Topics of the frequently asked questions as operators write them.
+// Maps FAQ topics to their rows and back.
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
 import { isInIds, read, run, type Statement, type Read } from '../../../storage/db.ts'
@@ -35,7 +35,7 @@ export function liveTopics(deps: Deps, ids: readonly number[]): Read<LiveItem[]>
   )
 }
 
-/** Ids below belong to content files. */
+/** Lower ids are reserved for content files. */
 const firstId = 1_000_000
 
 export function faqWrites(
@@ -74,7 +74,7 @@ export function faqWrites(
   ]
 }
 
-/** Names the address where another topic of the language has it. */
+/** The slug field if another topic of the language has that slug. */
 export function faqSlugConflict(
   deps: Deps,
   { lang, group_id }: Pick<ItemRow, 'lang' | 'group_id'>,
@@ -98,7 +98,7 @@ interface ChangedTopic {
   now?: { row: ItemRow & { updated_at: string }; content: PublishedContent<'faq'> }
 }
 
-/** Topics as releases will have changed them (docs/decisions/desk/060-time-machine.md). */
+/** Topics with the changes of releases applied (docs/decisions/desk/previews.md). */
 export async function faqOverlays(
   deps: Deps,
   changed: readonly ChangedTopic[],
@@ -117,7 +117,7 @@ export async function faqOverlays(
       return storedRow(faqCategories, { created_at: row.updated_at, ...row, ...columns, sort })
     },
   )
-  // Nothing asks a question for its id here; it has to be one that no other has.
+  // Placeholder ids: they must be unique but are never looked up.
   const questions = present.flatMap(({ id, content }) =>
     content.data.items.map((item, sort) =>
       storedRow(faqItems, { ...item, id: -1 - (id * 100 + sort), category_id: id, sort }),

@@ -1,4 +1,4 @@
-// The footer as operators write it.
+// Maps the footer to its rows and back.
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
 import { linkIconOf } from '../../../../client/contract/desk/entries/kinds/fields/icons.ts'
 import { constant, read, type Read } from '../../../storage/db.ts'

@@ -1,4 +1,4 @@
-// The front pages of the parts of the site as operators arrange them.
+// Maps the front pages of the site's sections to their rows and back.
 import { and, asc, eq } from 'drizzle-orm'
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
 import { defaultSections } from '../../../../client/contract/desk/entries/kinds/front.ts'
@@ -59,14 +59,14 @@ export function frontRows(_: unknown, { data }: Front): OwnRows {
   ]
 }
 
-/** The languages in which readers see something else. */
+/** Cache tags of the languages with changes. */
 export function frontTags(before: Front, now: Front): Tag[] {
   const seenIn = (one: Front, lang: Locale) =>
     JSON.stringify(frontRows(null, one)[0]?.filter((row) => row['lang'] === lang))
   return locales.filter((lang) => seenIn(before, lang) !== seenIn(now, lang)).map(frontTag)
 }
 
-/** How a front page is arranged, if it is. */
+/** Configured sections of a front page; empty if it has no configuration. */
 export function listSections(
   deps: Deps,
   locale: Locale,

@@ -1,4 +1,4 @@
-// The header as operators write it.
+// Maps the header to its rows and back.
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
 import { constant, read, type Read } from '../../../storage/db.ts'
 import { headerConfigs, logos } from '../../../storage/schema/index.ts'

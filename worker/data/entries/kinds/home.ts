@@ -1,4 +1,4 @@
-// Home as operators write it: the rows of its page, and of its components in all languages.
+// Maps the home page to its rows and back: the page and its components in all languages.
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { DataOf } from '../../../../client/contract/desk/entries/kinds/registry.ts'
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
@@ -23,7 +23,7 @@ import type { Deps } from '../../../deps.ts'
 
 type Home = PublishedContent<'home'>
 
-/** What has no beginning has been there since the site has. */
+/** Publish date of components without one: the start of the site. */
 const always = '2026-01-01T00:00:00.000Z'
 
 export function liveHome(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
@@ -90,7 +90,7 @@ export const homeTables: readonly OwnedTable[] = [
   },
 ]
 
-/** A row of each in every language; one that is not shown has no beginning. */
+/** One row per language for the page and each component. A hidden component has no publish date. */
 export function homeRows(_: unknown, { data }: Home): OwnRows {
   const { heading, component_list } = data
   const common = { group_id: singletonId, uri: pathTo('home'), published_at: always }
@@ -130,7 +130,7 @@ export function homeWrites(deps: Deps, row: ItemRow, content: Home): Statement[]
   ]
 }
 
-/** Before they change: the components that will be others than they are. */
+/** Stamps the components that will change. Must precede their change. */
 function touchChangedComponentsStatement(deps: Deps, [, parts = []]: OwnRows): Statement {
   const { page_id, key, title, subtitle, button_list, overrides, sort } = pageComponents
   const { published_at, unpublished_at } = pageComponents
@@ -146,7 +146,7 @@ function touchChangedComponentsStatement(deps: Deps, [, parts = []]: OwnRows): S
     .where(and(inArray(page_id, home), notInArray(pageComponents.id, sql`(${stay})`)))
 }
 
-/** The languages in which readers see something else. */
+/** Cache tags of the languages with changes. */
 export function homeTags(before: Home, now: Home): Tag[] {
   const [old, fresh] = [homeRows(null, before), homeRows(null, now)]
   const isSame = (lang: Locale) => seenIn(old, lang) === seenIn(fresh, lang)

@@ -1,4 +1,4 @@
-// The content of items as operators write it, read from and written to the rows that readers see.
+// Maps articles and games to their live rows and back.
 import { eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
 import type { DataOf, EntryData } from '../../../../client/contract/desk/entries/kinds/registry.ts'
@@ -86,7 +86,8 @@ export function liveGames(deps: Deps, ids: readonly number[]): Read<LiveItem[]> 
 function slugsOf(type: ItemType): SQL.Aliased<string> {
   const { table, tags: tagging } = itemSources[type]
   const { links, owner } = tagging
-  // A query of one table names columns without their table, and tags have an id, too.
+  // Names are written in full, because drizzle omits the table name in queries of a single table and tags have an `id`,
+  // too.
   return sql<string>`(select json_group_array(tag.slug) from ${links} as link join ${tags} as tag on tag.id = link.tag_id
     where link.${sql.identifier(owner.name)} = ${table}.${sql.identifier(table.id.name)})`.as(
     'tags',
@@ -101,7 +102,7 @@ function toLive<Row extends LiveRow>(row: Row): LiveItem {
   return { id, published_at, unpublished_at, updated_at, data }
 }
 
-/** The row of an item, as it is to be. */
+/** The row of an item to write. */
 export interface ItemRow {
   id: number
   group_id: number
@@ -138,7 +139,7 @@ export function gameWrites(
   return [write, ...syncBodyAndTagsStatements(deps, id, content)]
 }
 
-/** The body and the tags of an item, which have tables of their own. */
+/** Writes body and tags of an item, which have their own tables. */
 function syncBodyAndTagsStatements(
   deps: Deps,
   id: number,
@@ -166,7 +167,7 @@ const stamped = (deps: Deps, row: ItemRow): Stamped => ({
   updated_at: deps.now().toISOString(),
 })
 
-/** The columns of an item's own table, as they are to be. */
+/** Column values of an item's own table. */
 export function toItemRow(row: Stamped, content: ItemContent): Record<string, unknown> {
   return content.type === 'article'
     ? articleValues(row, content.data)

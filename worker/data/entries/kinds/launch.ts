@@ -1,4 +1,4 @@
-// Launches without a page, as operators write them.
+// Maps launches without a game page to their rows and back.
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
 import { defaultLocale } from '../../../../client/contract/locale.ts'
 import { isInIds, read, type Read } from '../../../storage/db.ts'
@@ -26,7 +26,7 @@ export const launchTables: readonly OwnedTable[] = [
   { table: launches, owner: launches.group_id, identity: [launches.group_id, launches.lang] },
 ]
 
-/** In the languages its title is written in, like events. */
+/** One row per language with a title, as for events. */
 export function launchRows(
   { id, published_at, unpublished_at }: ItemRow,
   { data: { title, line, ...shared } }: PublishedContent<'launch'>,

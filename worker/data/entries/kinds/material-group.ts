@@ -1,4 +1,4 @@
-// Groups of files for members as operators write them.
+// Maps groups of files for members to their rows and back.
 import { and, asc, eq, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
 import { isInIds, constant, read, combine, type Statement, type Read } from '../../../storage/db.ts'
@@ -20,7 +20,7 @@ import type { Deps } from '../../../deps.ts'
 
 type Content = PublishedContent<'material_group'>
 
-/** The groups without their files. */
+/** Groups without their files. */
 export function materialGroupHeads(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
   const groups = deps.db.select().from(materialGroups).where(isInIds(materialGroups.id, ids))
   const texts = deps.db
@@ -56,7 +56,7 @@ export function liveMaterialGroups(deps: Deps, ids: readonly number[]): Read<Liv
   )
 }
 
-/** The version with one file for each set of languages that titles are written in: so no language that lacks one is missed. */
+/** Abridged revision with one file per set of title languages, which is enough to find missing languages. */
 export function sampleFiles(data: SQL): SQL {
   const languages = sql`(select group_concat(title.key) from json_each(file.value, '$.title') as title)`
   const few = sql`select min(file.value) as one from json_each(${data}, '$.files') as file group by ${languages}`
@@ -64,8 +64,8 @@ export function sampleFiles(data: SQL): SQL {
 }
 
 /**
- * The rows of files by the number of their group, in their order: of groups written past the desk, as the others have theirs in
- * the version that was published.
+ * Files by group id, in order. Only for groups written outside the desk; other groups have their files in the published
+ * revision.
  */
 function filesOf(deps: Deps, ids: readonly number[]): Read<Map<number, Content['data']['files']>> {
   const { material_id, lang, title } = materialTexts
@@ -160,7 +160,9 @@ export function materialRows(
   ]
 }
 
-/** The files stay known as versions of what they are files of, also when that goes. */
+/**
+ * Writes the group, and records each file in the version history of its material. The history outlives the material.
+ */
 export function materialWrites(deps: Deps, row: ItemRow, content: Content): Statement[] {
   const { id, file_id, filename, group_id } = materials
   const now = deps.now().toISOString()
@@ -176,10 +178,13 @@ export function materialWrites(deps: Deps, row: ItemRow, content: Content): Stat
   ]
 }
 
-/** The page of what is for VIP groups. */
+/** Slug of the page with files for VIP groups. */
 const reserved = 'vip'
 
-/** The slug stays what it was, as links lead to it, and belongs to one group; so does the number of a file. */
+/**
+ * The conflicting field, if any. A slug must be unique and cannot change, because links contain it. A file's key must
+ * belong to this group only.
+ */
 export function materialConflict(
   deps: Deps,
   { group_id }: Pick<ItemRow, 'group_id'>,

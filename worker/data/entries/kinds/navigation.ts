@@ -1,4 +1,4 @@
-// The navigation as operators write it, and what follows from another address of an item.
+// Maps the navigation to its rows and back, and redirects pages whose address changes.
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
@@ -46,7 +46,7 @@ export const navigationTables: readonly OwnedTable[] = [
 
 type Navigation = PublishedContent<'navigation'>
 
-/** Each item stands among those beside it in the order of the list. */
+/** `sort` is the position among the items of the same parent. */
 export function navigationRows(_: ItemRow, { data: { nav_list } }: Navigation): OwnRows {
   const beside = Map.groupBy(nav_list, ({ parent }) => parent ?? null)
   return [
@@ -74,8 +74,8 @@ export function navigationWrites(deps: Deps, row: ItemRow, content: Navigation):
 }
 
 /**
- * An address that an item had leads to the one it has now, and its text goes along. Nothing leads away from an address that an
- * item has.
+ * Redirects the old address of a moved item to the new one and moves its page text. Redirects from addresses in use are
+ * deleted.
  */
 function redirectMovedPagesStatements(deps: Deps, { data: { nav_list } }: Navigation): Statement[] {
   const given = JSON.stringify(nav_list.map(({ key, address: uri }) => ({ key, uri })))
@@ -98,7 +98,7 @@ function redirectMovedPagesStatements(deps: Deps, { data: { nav_list } }: Naviga
       .insert(redirects)
       .select(sql`select was, uri, null, ${at} from ${moved} where not ${isTaken(sql`was`)}`)
       .onConflictDoUpdate({ target: redirects.from_path, set: { to_path: sql`excluded.to_path` } }),
-    // In two steps, as two may change places.
+    // In two steps, because two pages may swap addresses.
     deps.db
       .update(pages)
       .set({ uri: sql`'>' || ${next(pages.uri)}` })

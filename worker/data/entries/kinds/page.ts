@@ -1,4 +1,4 @@
-// The texts of pages as operators write them.
+// Maps page texts to their rows and back.
 import { and, eq, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
 import { paths, pathTo } from '../../../../client/contract/paths.ts'
@@ -9,7 +9,7 @@ import { storedRow, type TableOverlay } from '../../../storage/rows/table-overla
 import type { ItemRow, LiveItem } from './item.ts'
 import type { Deps } from '../../../deps.ts'
 
-/** The row of the home page only holds its components together; the terms have been moved to tables of their own. */
+/** Excludes the home page, whose row only groups its components, and the terms, which have their own tables. */
 export const isWritten = notInArray(pages.uri, [paths.home, pathTo('terms')])
 
 export function livePages(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
@@ -42,7 +42,7 @@ const pageValues = (row: ItemRow & { updated_at: string }, { data }: PageContent
   body: data.body.content.length > 0 ? data.body : null,
 })
 
-/** Names the address where another page has it, or where it is not that which the page has had in any language. */
+/** The address field if another page has that address, or if the page has another one in any language. */
 export function pagePathConflict(
   deps: Deps,
   { group_id }: Pick<ItemRow, 'group_id'>,
@@ -62,7 +62,7 @@ interface ChangedPage {
   now?: { row: ItemRow & { updated_at: string }; content: PageContent }
 }
 
-/** Pages as releases will have changed them (docs/decisions/desk/060-time-machine.md). */
+/** Pages with the changes of releases applied (docs/decisions/desk/previews.md). */
 export function pageShadow(changed: readonly ChangedPage[]): TableOverlay {
   const rows = changed.flatMap(({ now }) =>
     now

@@ -1,4 +1,4 @@
-// Partners as operators write them.
+// Maps partners to their rows and back.
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
 import { isInIds, read, type Read } from '../../../storage/db.ts'
 import { partners, partnerTexts } from '../../../storage/schema/index.ts'

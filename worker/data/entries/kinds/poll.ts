@@ -1,4 +1,4 @@
-// Polls as operators write them. What members have voted for stays as they saw it.
+// Maps polls to their rows and back. Options with votes cannot change.
 import { asc, eq } from 'drizzle-orm'
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
 import type { FieldError } from '../../../../client/contract/form.ts'
@@ -95,7 +95,10 @@ export function pollRows(
   ]
 }
 
-/** Names what may not change any more, because somebody has voted; a translation that was missing may come. */
+/**
+ * The field that is invalid, or that cannot change any more because the poll has votes. Missing translations can still
+ * be added.
+ */
 export function pollLockProblem(
   deps: Deps,
   { group_id }: Pick<ItemRow, 'group_id'>,
@@ -107,7 +110,7 @@ export function pollLockProblem(
     ({ rows: [live], voters, published: [published] }) => {
       if (data.from_at >= data.to_at) return 'to_at'
       if (data.maximum_votable_amount < 1) return 'maximum_votable_amount'
-      // Rows have the texts of other languages where one is missing; the published version has not.
+      // Compares with the published revision, because rows contain fallbacks for missing texts.
       const before = publishedSchemas.poll.safeParse(published?.data ?? live?.data).data
       if (voters === 0 || !before) return null
       const field = lockedField(before, data)

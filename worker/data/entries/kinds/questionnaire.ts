@@ -1,4 +1,4 @@
-// Questionnaires as operators write them. What somebody has answered stays as they were asked it.
+// Maps questionnaires to their rows and back. A questionnaire with responses cannot change its questions.
 import { and, eq, exists, gt, lt, ne, sql, type SQL } from 'drizzle-orm'
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
 import { structureKey } from '../../../../client/contract/desk/entries/kinds/questionnaire.ts'
@@ -37,7 +37,7 @@ export const questionnaireRows = (
   { data }: Pick<Content, 'data'>,
 ): OwnRows => [[{ id, ...data, structure: structureKey(data.questions) }]]
 
-/** Whether somebody has answered the questionnaire of a row. */
+/** True if the questionnaire of a row has responses. */
 const isAnswered = (deps: Deps) =>
   exists(
     deps.db
@@ -48,7 +48,7 @@ const isAnswered = (deps: Deps) =>
       ),
   )
 
-/** Whether another questionnaire is open at a time. */
+/** True if another questionnaire is open at the same time. */
 const overlapsOther = (id: number, { from_at, to_at }: Content['data']) =>
   and(
     ne(questionnaires.id, id),
@@ -56,7 +56,7 @@ const overlapsOther = (id: number, { from_at, to_at }: Content['data']) =>
     gt(questionnaires.to_at, from_at),
   )
 
-/** Names what may not be: another one of the year or at the time, or other questions than somebody has answered. */
+/** The conflicting field: another questionnaire of the year or period, or changed questions with existing responses. */
 export function questionnaireConflict(
   deps: Deps,
   { group_id: id }: Pick<ItemRow, 'group_id'>,
@@ -89,8 +89,8 @@ const problems = {
 } as const satisfies Record<string, FieldError>
 
 /**
- * Between the check and the write somebody may answer, or another questionnaire may come: what may not be then makes a column
- * null, so the whole batch fails (`refusedQuestionnaire`).
+ * Checks the conflicts again in the batch, because a response or another questionnaire may have been written since. A
+ * conflict sets a column to null, which fails the batch (`refusedQuestionnaire`).
  */
 export function questionnaireWrites(deps: Deps, row: ItemRow, content: Content): Statement[] {
   const { id } = row
@@ -114,7 +114,7 @@ export function questionnaireWrites(deps: Deps, row: ItemRow, content: Content):
   ]
 }
 
-/** Why a batch of publications has failed, where a questionnaire is to blame. */
+/** The field error if a batch failed because of a questionnaire; else `null`. */
 export function refusedQuestionnaire(error: unknown): FieldError | null {
   const isNull = (column: string) =>
     isConstraintViolation(error, `NOT NULL constraint failed: questionnaires.${column}`)
@@ -123,7 +123,7 @@ export function refusedQuestionnaire(error: unknown): FieldError | null {
   return isUniqueViolation(error, 'questionnaires.year') ? problems.year : null
 }
 
-/** Comes before the row is deleted: where somebody has answered, it breaks a foreign key, so all of it is undone. */
+/** Must precede the deletion of the row. Violates a foreign key if there are responses, which rolls the batch back. */
 export function refuseAnswered(deps: Deps, id: number): Statement[] {
   const own = sql`${questionnaires.id} = ${id} and ${isAnswered(deps)}`
   return [

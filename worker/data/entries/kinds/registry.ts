@@ -1,5 +1,5 @@
-// Where the entries of each kind lie among the rows that readers see, and what turns these into what operators write and back
-// (docs/decisions/entries/086-kinds.md).
+// Storage of each entry type: its live rows, and the mapping between rows and content
+// (docs/decisions/desk/entry-types.md).
 import type { EntryType } from '../../../../client/contract/desk/entries/types.ts'
 import { locales } from '../../../../client/contract/locale.ts'
 import { itemSources } from '../../../storage/rows/items.ts'
@@ -131,7 +131,7 @@ export const entryTypeStorage: { [Type in EntryType]: EntryTypeStorage<Type> } =
     ...tableStorage(terms),
     live: liveTerms,
     writes: termsWrites,
-    // What a version says stays, its pictures too: their former files are kept.
+    // Published versions never change, not even their images: previous image files are kept.
     texts: [],
     tags: ['terms'],
   },

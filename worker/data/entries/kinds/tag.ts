@@ -1,4 +1,4 @@
-// Tags as operators write them.
+// Maps tags to their rows and back.
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
 import { isInIds, read, type Read } from '../../../storage/db.ts'
@@ -39,7 +39,7 @@ export function tagRows(
   ]
 }
 
-/** The slug stays what it was, as articles and games hold it, and belongs to one tag. */
+/** The slug field if another tag has that slug, or if it changes: articles and games refer to tags by slug. */
 export function takenTag(
   deps: Deps,
   { group_id }: Pick<ItemRow, 'group_id'>,

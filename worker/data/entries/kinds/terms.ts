@@ -1,4 +1,4 @@
-// The terms as operators write them, and the versions that publishing them makes (docs/decisions/members/089-terms.md).
+// Maps the terms to their rows and back, and creates versions on publication (docs/decisions/content/terms.md).
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
 import { pathTo } from '../../../../client/contract/paths.ts'
@@ -31,18 +31,18 @@ export function liveTerms(deps: Deps, ids: readonly number[]): Read<LiveItem[]> 
   return read([query], ([rows]) => rows)
 }
 
-/** The latest version, in the statement that asks for it. */
+/** Number of the latest version, as an SQL expression. */
 export const latestVersion = sql<number>`(select max(${termsVersions.number}) from ${termsVersions})`
 
-/** The version that holds at a moment, in the statement that asks for it; null before the first. */
+/** Number of the version in effect at a time, as an SQL expression; null before the first. */
 export const effectiveVersion = (now: Date) =>
   sql<number>`(select max(${termsVersions.number}) from ${termsVersions} where ${termsVersions.effective_at} <= ${now.toISOString()})`
 
-/** What publishing an entry is. */
+/** Facts about a publication. */
 export interface Act {
-  /** Of the language it is translated from; null for the original. */
+  /** Language of the source; null for the original. */
   source_lang: string | null
-  /** It says something else than before. */
+  /** True if the meaning has changed. */
   isSubstantive: boolean
 }
 
@@ -50,8 +50,8 @@ export const isNewVersion = ({ source_lang, isSubstantive }: Act) =>
   source_lang === null && isSubstantive
 
 /**
- * Another meaning of the original is another version. A translation is of the latest version, unless only its wording changes:
- * then it is of the version it has been of.
+ * A substantive change of the original creates a version. A substantive change of a translation belongs to the latest
+ * version; a minor one stays with the version the translation has.
  */
 export function termsWrites(
   deps: Deps,
@@ -85,7 +85,10 @@ export function termsWrites(
   ]
 }
 
-/** Tells all members of the version that the same batch makes, so a request that is repeated tells nobody twice. */
+/**
+ * Notifies all members of the version created by the batch. A repeated request creates no version, so nobody is
+ * notified twice.
+ */
 export function notifyTermsStatements(deps: Deps, effective_at: string): Statement[] {
   const btn_link = sql<string>`${`${pathTo('terms')}/`} || ${latestVersion}`
   const notice: SystemNotification = { type: 'terms', params: { effective_at } }
@@ -103,7 +106,7 @@ export function notifyTermsStatements(deps: Deps, effective_at: string): Stateme
   ]
 }
 
-/** A version that does not hold yet may hold from another moment. */
+/** Moves the effective date of the latest version if it is not in effect yet. */
 function postponed(deps: Deps, effective_at: string): Statement {
   const { number, effective_at: from } = termsVersions
   return deps.db
@@ -112,7 +115,7 @@ function postponed(deps: Deps, effective_at: string): Statement {
     .where(and(eq(number, latestVersion), gt(from, deps.now().toISOString())))
 }
 
-/** Nothing holds before it has been published. */
+/** The terms take effect at publication at the earliest. */
 export function effectiveFrom(
   { effective_at }: Pick<PublishedContent<'terms'>['data'], 'effective_at'>,
   now: Date,

@@ -1,4 +1,4 @@
-// Themed picks of games as operators write them.
+// Maps themed picks of games to their rows and back.
 import { asc } from 'drizzle-orm'
 import { tabbedCategories } from '../../../../client/contract/categories.ts'
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'

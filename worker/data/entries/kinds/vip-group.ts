@@ -1,4 +1,4 @@
-// VIP groups as operators write them.
+// Maps VIP groups to their rows and back.
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
 import { isInIds, read, type Statement, type Read } from '../../../storage/db.ts'
@@ -50,7 +50,7 @@ export function vipGroupRows(
   ]
 }
 
-/** The slug stays what it was, as members hold it, and belongs to one group. */
+/** The slug field if another group has that slug, or if it changes: members refer to groups by slug. */
 export function takenVipGroup(
   deps: Deps,
   { group_id }: Pick<ItemRow, 'group_id'>,
@@ -65,7 +65,9 @@ export function takenVipGroup(
   return read([query], ([rows]) => (rows.length > 0 ? 'slug' : null))
 }
 
-/** Comes before the rows are deleted: while a member is in the group, it breaks a foreign key, so all of it is undone. */
+/**
+ * Must precede the deletion of the rows. Violates a foreign key if the group has members, which rolls the batch back.
+ */
 export function assertNoMembersStatement(deps: Deps, id: number): Statement[] {
   const own = sql`(select slug from ${vipGroups} where id = ${id})`
   return [
@@ -77,10 +79,10 @@ export function assertNoMembersStatement(deps: Deps, id: number): Statement[] {
   ]
 }
 
-/** Members who are counted one by one. */
+/** Counting limit for members. */
 const mostCounted = 1000
 
-/** How many members a group has, up to a thousand; `null` for a group that was never published. */
+/** Number of members of a group, up to the counting limit; `null` for a group that was never published. */
 export function countVipMembers(
   deps: Deps,
   id: number,

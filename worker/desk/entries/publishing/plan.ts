@@ -1,5 +1,5 @@
-// What publishing an entry means, worked out before anything is written: whether it may be published, when readers see it, and
-// which translations it leaves behind.
+// Plan of a publication, made before any write: validation, dates, references, and the translations that become
+// outdated.
 import {
   parsePublished,
   type PublishedContent,
@@ -29,24 +29,24 @@ import { problem } from '../../../http/problem.ts'
 
 export interface EntryChange {
   entry_id: number
-  /** What the operator has seen; without it, as in releases, whatever there is. */
+  /** Revision the operator has seen. Without it, as in releases, there is no conflict check. */
   rev?: number | undefined
-  /** What to publish; else the revision, else the draft, else what is live. */
+  /** Content to publish. Default: `revision`, else the draft, else the live content. */
   data?: EntryData | undefined
   revision?: number | undefined
-  /** For a version pinned by a release: the end of the entry as known when it was pinned. */
+  /** For a revision pinned by a release: expiry of the entry at the time of pinning. */
   base?: { unpublished_at: string | null } | undefined
-  /** When readers see it, ISO 8601; else now, or the date it has. */
+  /** Publish date, ISO 8601. Default: the current publish date, else now. */
   at?: string | undefined
-  /** Until when; `null` for good. */
+  /** Expiry; `null` for none. */
   until?: string | null | undefined
-  /** Translations need not follow. */
+  /** True if translations do not become outdated by it. */
   is_minor?: boolean | undefined
-  /** The moment it belongs to, where that is before now: what comes from files has a past. */
+  /** Past time to publish as of, ISO 8601; used for imports from files. */
   as_of?: string | undefined
 }
 
-/** What this change would publish; a 422 names each wrong field. */
+/** Content that the change would publish. Throws 422 with each invalid field. */
 export function contentOf(state: EntryState, change: EntryChange): PublishedContent {
   const { entry, live, revisions } = state
   const asked = change.revision === undefined ? undefined : revisions.get(change.revision)?.data
@@ -60,7 +60,7 @@ export function contentOf(state: EntryState, change: EntryChange): PublishedCont
 type PinnedItem = Pick<ReleaseItem, 'entry_id' | 'action' | 'revision' | 'base_unpublished_at'> &
   Partial<Pick<ReleaseItem, 'is_minor' | 'until'>>
 
-/** Publications of a release. */
+/** Publications among the items of a release. */
 export function changesOf(items: readonly PinnedItem[]): EntryChange[] {
   return items
     .filter(({ action }) => action === 'publish')
@@ -73,7 +73,7 @@ export function changesOf(items: readonly PinnedItem[]): EntryChange[] {
     }))
 }
 
-/** Refuses a pinned version where something newer is live, or the entry was withdrawn since. */
+/** Throws if a newer revision than the pinned one is live, or if the entry was withdrawn since. */
 export function assertBase(
   { entry }: EntryState,
   { revision, base }: EntryChange,
@@ -86,7 +86,7 @@ export function assertBase(
   if (isGone && entry.unpublished_at !== base.unpublished_at) throw problem('entry_withdrawn')
 }
 
-/** Everything that contents name and that has to exist. */
+/** All ids that the contents refer to and that must exist. */
 export function referredBy(contents: readonly PublishedContent[]): ReferencedIds {
   const parts = contents.flatMap(({ type, data }) => flattenFields(type, data))
   const texts = contents.flatMap(({ type, data }) => richTextsOf(type, data))
@@ -113,14 +113,16 @@ export function referredBy(contents: readonly PublishedContent[]): ReferencedIds
   }
 }
 
-/** The tags in the value of a field. */
+/** Tags in the value of a field. */
 export const slugsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 
 const numbersIn = (value: unknown): number[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'number') : []
 
-/** The content with its pictures filled in; a 422 names each field that refers to nothing. */
+/**
+ * Content with the data of its images and files filled in. Throws 422 with each field whose reference does not exist.
+ */
 export function withReferences<Content extends PublishedContent>(
   content: Content,
   lang: Locale,
@@ -139,7 +141,7 @@ export function withReferences<Content extends PublishedContent>(
   return { ...content, data: withFiles(type, withImageData(type, data, lang, known), known) }
 }
 
-/** The data with what is known of its files; what they are called is what the operator says. */
+/** Adds the stored data of files. Filenames stay as the operator wrote them. */
 function withFiles<Data extends EntryData>(
   type: EntryType,
   data: Data,
@@ -153,12 +155,12 @@ function withFiles<Data extends EntryData>(
   return applyFlatFields(data, new Map(found))
 }
 
-/** The file in a part that is one. */
+/** File of a file field. */
 function fileIn({ field, value }: FlatField): MaterialFile | undefined {
   return field.type === 'file' ? materialFile.safeParse(value).data : undefined
 }
 
-/** Whether a file is stored, and called like one of its type. */
+/** True if the file is stored and its filename has the extension of its type. */
 function isStored(part: FlatField, { files }: ExistingReferences): boolean {
   const file = fileIn(part)
   const stored = file && files.get(file.id)
@@ -186,7 +188,7 @@ function isKnown(
   return field.type !== 'poll' || known.polls.has(value)
 }
 
-/** The data with what the library knows of the pictures of its texts. */
+/** Adds the library's data of the images in texts. */
 export function withImageData<Data extends EntryData>(
   type: EntryType,
   data: Data,
@@ -199,7 +201,7 @@ export function withImageData<Data extends EntryData>(
   return applyFlatFields(data, new Map(texts))
 }
 
-/** Where each picture of a text is, its size and its words, as the library has them. */
+/** Adds address, size and texts of the image to each figure. */
 function withPictures(
   body: RichTextDocument,
   lang: Locale,
@@ -217,7 +219,7 @@ function withPictures(
   return { ...body, content: body.content.map(fill) }
 }
 
-/** What the published text shows and leads to. */
+/** References of the published content. */
 export function usesOf(content: PublishedContent): EntryReference[] {
   const { images, polls, items } = referredBy([content])
   return [
@@ -227,7 +229,7 @@ export function usesOf(content: PublishedContent): EntryReference[] {
   ]
 }
 
-/** From when until when readers see it. Dates in the past are what they were. */
+/** Publish date and expiry after the change. Past dates are kept. */
 export function datesOf(
   { entry }: EntryState,
   change: EntryChange,
@@ -244,7 +246,7 @@ export function datesOf(
   return { state: stateAt({ published_at, unpublished_at }, now), published_at, unpublished_at }
 }
 
-/** The translations of this entry, and in how many places each is behind it from now on. */
+/** Translations of this entry, each with the number of places in which it is now outdated. */
 export function translationsToOutdate(
   { entry, live, siblings, revisions }: EntryState,
   data: EntryData,

@@ -1,5 +1,5 @@
-// The only way to change what readers see of entries (docs/decisions/entries/062-entries.md). Operators, releases and
-// commands call it; all changes go live in one transaction, or none.
+// The only code that changes live entries (docs/decisions/desk/entries.md). Used by operators, releases and
+// commands. All changes of a call are one transaction.
 import { checkEntry } from '../../../../client/contract/desk/entries/checklist.ts'
 import type { EntryNews } from '../../../../client/contract/notifications/desk-news.ts'
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
@@ -40,20 +40,20 @@ import type { Deps } from '../../../deps.ts'
 
 export interface PublishRequest {
   changes: readonly EntryChange[]
-  /** Entries that readers see no longer, with the `rev` that is known. */
+  /** Entries to withdraw, with the `rev` the operator has seen. */
   withdrawals?: readonly { entry_id: number; rev?: number | undefined }[]
-  /** What belongs to the same transaction. */
+  /** More statements for the same transaction. */
   writes?: readonly Statement[]
-  /** Items that are published right after it: texts may lead to them already. */
+  /** Items published right after this call. Texts may already link to them. */
   following?: readonly LinkedItem[]
-  /** Where the versions come from, which are kept. */
+  /** Note on the stored revisions, such as their origin. */
   note?: string
   requestId?: string | undefined
-  /** The sender's connection to the hub, which is not told. */
+  /** Sender's connection to the hub, which gets no event. */
   socketId?: string | undefined
 }
 
-/** A change that could not be planned, and why. */
+/** A change that failed planning, with its entry. */
 export class EntryRejected extends Problem {
   readonly entryId: number
   constructor(entryId: number, { code, details }: Problem) {
@@ -62,7 +62,7 @@ export class EntryRejected extends Problem {
   }
 }
 
-/** Publishes changes of at most 50 entries, and tells those who have one of them open. */
+/** Publishes changes of at most 50 entries and sends events to operators who have one of them open. */
 export async function publishEntries(
   deps: Deps,
   operator: Actor | null,
@@ -71,7 +71,7 @@ export async function publishEntries(
   const { changes, withdrawals = [], writes = [] } = publication
   const now = deps.now().toISOString()
   const states = await statesFor(deps, [...changes, ...withdrawals])
-  // A translation that goes out with its source follows the words that go out.
+  // Sources go first, because a translation published with its source follows the new text.
   const planned = (await plansOf(deps, states, publication)).toSorted(sourcesFirst)
   const gone = withdrawals.map((one) => ({ ...one, state: stateOf(states, one.entry_id) }))
   const all = [
@@ -89,7 +89,7 @@ export async function publishEntries(
   })
   const change = { ...toChange(changed), writes: all }
   await publish(deps, { ...change, isHard: gone.length > 0 }).catch((error: unknown) => {
-    // What is removed has come to be referred to meanwhile.
+    // Another operator has started to use a removed item in the meantime.
     if (isConstraintViolation(error, 'FOREIGN KEY')) throw problem('entry_in_use', { cause: error })
     const refused = refusedQuestionnaire(error)
     if (refused) throw problem('validation_failed', { cause: error, fields: [refused] })
@@ -117,7 +117,7 @@ function sourcesFirst(a: Plan, b: Plan): number {
   return first! - second!
 }
 
-/** What publishing these changes now would mean; throws what would be refused. */
+/** Plans a publication without writing. Throws the error that publishing would throw. */
 export async function planChanges(deps: Deps, changes: readonly EntryChange[]): Promise<Plan[]> {
   return plansOf(deps, await statesFor(deps, changes), { changes })
 }
@@ -147,7 +147,7 @@ async function plansOf(
       }
     })
   })
-  // What is seen already may lead to what has come since.
+  // An entry that is already visible may link to items published since.
   const now = deps.now().toISOString()
   const moment = drafted.reduce(
     (latest, { dates }) => (dates.published_at > latest ? dates.published_at : latest),
@@ -177,7 +177,7 @@ async function plansOf(
 
 type Drafted = Pick<Plan, 'state' | 'content'>
 
-/** Translations without a single word, which pictures alone may hide, with what their source has. */
+/** Translations without any words, with the texts of their source. Images alone can hide that they are empty. */
 async function untranslatedIn(deps: Deps, drafted: readonly Drafted[]) {
   const found = new Map<EntryState, UntranslatedText[]>()
   for (const { state, content } of drafted) {
@@ -230,7 +230,7 @@ function stateOf(states: readonly EntryState[], id: number): EntryState {
   return state
 }
 
-/** What is refused says which entry it is about. */
+/** Adds the entry to an error. */
 function withEntryId<T>(id: number, work: () => T): T {
   try {
     return work()

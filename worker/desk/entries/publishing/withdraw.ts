@@ -1,4 +1,4 @@
-// Taking back what readers see, or would have seen.
+// Withdraws live and scheduled entries.
 import { isLasting } from '../../../../client/contract/desk/entries/types.ts'
 import { insertAuditStatement } from '../../../data/audit.ts'
 import type { EntryState } from '../../../data/entries/state.ts'
@@ -15,11 +15,11 @@ import type { Deps } from '../../../deps.ts'
 interface Withdrawal {
   state: EntryState
   rev?: number | undefined
-  /** The entry goes, too. */
+  /** True to delete the entry, too. */
   isDeletion?: boolean
 }
 
-/** What was scheduled becomes a draft again; what readers could see ends now. Refused for what is neither. */
+/** Statements that turn a scheduled entry into a draft and end a live one now. Throws for any other state. */
 export function withdrawWrites(
   deps: Deps,
   operator: { id: number } | null,

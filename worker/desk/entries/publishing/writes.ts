@@ -1,5 +1,4 @@
-// The statements that make a planned change what readers see: kept versions, dates, the rows of readers, what is used, what
-// stays behind, and the log.
+// Statements of a planned publication: revision, dates, live rows, references, outdated translations and the log entry.
 import {
   pathOf,
   titleOf,
@@ -42,7 +41,7 @@ export interface Plan {
 
 export type Actor = Pick<LiveOperator, 'id' | 'name'>
 
-/** What each publication carries besides its changes. */
+/** Data stored with each change of a publication. */
 interface Note {
   note?: string | undefined
   requestId?: string | undefined
@@ -94,7 +93,7 @@ export function planStatements(
     ...syncReferencesStatements(deps, id, usesOf(content)),
     ...(live ? markOutdatedStatements(deps, id, { behind, is_minor }) : []),
     ...syncDraftImagesStatements(deps, id),
-    // What is logged happens now, whatever moment it belongs to.
+    // The log uses the current time, even for a publication as of a past time.
     insertAuditStatement(present, operator, {
       action: 'entry.publish',
       type,
@@ -109,11 +108,13 @@ export function planStatements(
 const withClock = (deps: Deps, moment: string | undefined): Deps =>
   moment === undefined ? deps : { ...deps, now: () => new Date(moment) }
 
-/** What there is exactly one of shows something before anybody has written it. */
+/** True for a singleton not published yet. It has default content that readers already see. */
 const isUnwritten = ({ type, published_at }: EntryState['entry']) =>
   isSingle(type) && published_at === null
 
-/** Since when readers have seen what was written past the desk; rows of entries with all languages do not say it. */
+/**
+ * Time since which content published outside the desk has been live. The rows of multilingual entries do not store it.
+ */
 const liveSince = ({ entry, live }: EntryState): string =>
   live?.updated_at || (entry.published_at ?? entry.created_at)
 
@@ -121,7 +122,7 @@ interface Shown extends Pick<Plan, 'state' | 'content' | 'dates'> {
   is_minor: boolean
 }
 
-/** What readers see, and what members are told of it. */
+/** Statements that write the live row and notify members. */
 function publishStatements(deps: Deps, { state, content, dates, is_minor }: Shown): Statement[] {
   const { entry, live } = state
   const { item_id: id, group_id, lang, source_lang } = entry
@@ -138,13 +139,13 @@ function publishStatements(deps: Deps, { state, content, dates, is_minor }: Show
   ]
 }
 
-/** Whether members are told of it. */
+/** True if publishing the content notifies members. */
 export const notifiesMembers = (
   content: PublishedContent,
 ): content is PublishedContent & PublishedContent<'terms'> =>
   content.type === 'terms' && content.data.notify_members !== false
 
-/** Translations follow other words, and stay behind another meaning. */
+/** Marks translations as outdated. After a minor change they follow the new text instead. */
 function markOutdatedStatements(
   deps: Deps,
   id: number,
@@ -155,7 +156,7 @@ function markOutdatedStatements(
   return [keepUpToDateStatement(deps, id, ids)]
 }
 
-/** What readers saw, for the log; `null` before the first publication. */
+/** Live content before the change, for the log; `null` before the first publication. */
 function seenBefore(deps: Deps, { entry, live }: EntryState) {
   const { published_at, unpublished_at, live_revision: revision } = entry
   const state = stateAt(entry, deps.now())

@@ -1,4 +1,4 @@
-// Short names for the blocks that skeletons of articles are made of. What stands in brackets is to be replaced.
+// Builders for the blocks of article templates. Text in brackets is a placeholder.
 import type { TemplateKind } from '../../../../client/contract/site/template-kinds.ts'
 import type { NewsCategory } from '../../../../client/contract/categories.ts'
 import type { RichTextNode } from '../../../../client/contract/text/rich-text.ts'
@@ -9,10 +9,10 @@ interface TemplateText {
   body: RichTextNode[]
 }
 
-/** The skeletons of one language. */
+/** The templates of one language. */
 export type TemplateTexts = Record<TemplateKind, TemplateText>
 
-/** Where articles of a kind are listed. */
+/** News category of each kind of template. */
 export const templateCategories: Record<TemplateKind, NewsCategory> = {
   news: 'industry',
   event: 'brand',
@@ -42,7 +42,7 @@ export function steps(...entries: string[]): RichTextNode {
   return { type: 'orderedList', content: entries.map(listItem) }
 }
 
-/** The first row is the head. */
+/** The first row is the table header. */
 export function table(...rows: string[][]): RichTextNode {
   const content = rows.map((cells, index) => ({
     type: 'tableRow',

@@ -1,10 +1,10 @@
-// An advertisement in a preview: the page brings its template alone, and a reader's browser fills it later.
+// Shows an advertisement in a preview. The page contains only its template, which a script fills for readers.
 import type { Ad, AdSlot } from '../../../../client/contract/campaigns.ts'
 import { mediaUrl } from '../../../../client/contract/paths.ts'
 
 const forms: Record<AdSlot, string> = { cover: 'dialog', floating: 'aside' }
 
-/** The page with the advertisement in its form. */
+/** Fills the advertisement into the page's template. */
 export function showAdvertisement(page: Response, slot: AdSlot, ad: Ad): Response {
   const words: Readonly<Record<string, string>> = {
     title: ad.title,

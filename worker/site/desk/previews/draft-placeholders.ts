@@ -1,4 +1,4 @@
-// A draft that lacks something, with placeholders in its place, so that its preview shows everything else.
+// Completes an unfinished draft with placeholders, so that the rest of it can be previewed.
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import {
   parsePublished,
@@ -22,12 +22,15 @@ import { defaultPreviewImage } from '../../../storage/files/media.ts'
 import { storedRow, type TableOverlay } from '../../../storage/rows/table-overlay.ts'
 import { brands, brandTexts, images } from '../../../storage/schema/index.ts'
 
-/** Above the numbers of all pictures and brands. */
+/** Higher than all image and brand ids. */
 const placeholderId = 999_999_999
-/** An outline, for a mark. */
+/** Path of a square outline, for icons. */
 const square = 'M4 4H28V28H4Z'
 const [earliest, latest] = [new Date(0).toISOString(), '9999-12-31T00:00:00.000Z']
-/** A placeholder may break another rule, and a new row lacks its cells. */
+/**
+ * Maximum number of validation rounds. A placeholder may violate another rule, and a new row needs placeholders for its
+ * cells.
+ */
 const maxRounds = 4
 
 type Issues = readonly { path: readonly PropertyKey[] }[]
@@ -46,7 +49,7 @@ export function contentWithPlaceholders(type: EntryType, data: EntryData): Publi
   return null
 }
 
-/** True if a list of games is too short: no row has a placeholder, so it is shown as it is. */
+/** True if a list of games is too short. Its rows have no placeholder, so the list is shown as it is. */
 function lacksReferences(type: EntryType, [name, row]: readonly PropertyKey[]): boolean {
   const field = fieldsOfType(type)[String(name)]
   return (
@@ -84,10 +87,10 @@ function withPlaceholders(type: EntryType, data: EntryData, issues: Issues): Ent
   return draft
 }
 
-/** As of a row that was added at the desk. */
+/** Key in the format of rows added at the desk. */
 const newKey = (count: number) => `q-${String(count).padStart(8, '0')}`
 
-/** Valid value of a field; `undefined` for a reference without a placeholder, as a file. */
+/** Valid value of a field; `undefined` for a reference without a placeholder, such as a file. */
 function placeholderOf(
   name: string,
   field: Field,
@@ -132,7 +135,7 @@ function placeholderOf(
   }
 }
 
-/** The text as far as it may go; where it goes that far already, something else is wrong with it. */
+/** The text cut to the maximum length. A text that is short enough is invalid for another reason, so it is replaced. */
 function shortened(value: unknown, maxLength: number): string {
   const text = typeof value === 'string' ? value.trim() : ''
   return text.length > maxLength ? text.slice(0, maxLength) : missingText

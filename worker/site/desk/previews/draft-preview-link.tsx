@@ -1,4 +1,5 @@
-// The draft of an entry of any kind as its page will look, for the holder of a link (docs/decisions/desk/017-preview-links.md).
+// Previews the draft of any entry as its future page, for the holder of a preview link
+// (docs/decisions/desk/previews.md).
 import { Hono, type Context } from 'hono'
 import { isEntryType, isTogether } from '../../../../client/contract/desk/entries/types.ts'
 import type { Locale } from '../../../../client/contract/locale.ts'
@@ -13,7 +14,7 @@ import type { Page } from '../../page/page.ts'
 import { renderPrivately } from '../../page/serve.tsx'
 import { drafts, withoutPublicAddress } from './draft-preview.tsx'
 
-/** Under the addresses of a language. */
+/** Routes below a language's prefix. */
 export function draftLinks(locale: Locale): Hono<AppEnv> {
   return new Hono<AppEnv>().get(paths.preview, (c) => linkedDraft(c, locale))
 }
@@ -25,7 +26,7 @@ async function linkedDraft(c: Context<AppEnv>, locale: Locale): Promise<Response
   const type = previewTypeOf(kind)
   if (!isEntryType(type) || isTogether(type)) throw problem('preview_outdated')
   const deps = c.get('deps')
-  // Repeated tokens make one text, which is not a valid token.
+  // Joins repeated tokens into an invalid one.
   const token = (c.req.queries('token') ?? []).join()
   const asked = { type, id: Number(id), lang: locale, token }
   const { entry, data, preview } = await openDraft(deps, asked)

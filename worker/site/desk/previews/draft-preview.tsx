@@ -1,4 +1,5 @@
-// The exact page of an entry with its draft, in a frame of the desk: the public row's own view, for one operator, stored nowhere.
+// Previews the page of an entry with its draft in a frame of the desk. It uses the view of the public page, for one
+// operator, and is never cached.
 import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
 import { errors } from '../../../../client/contract/errors.ts'
@@ -35,7 +36,7 @@ import { termsPage } from '../../pages/site/terms.tsx'
 import { siteWithDraft } from './draft-site.ts'
 import type { Deps } from '../../../deps.ts'
 
-/** `?rev=` is the revision the frame is to show, `?at=` the moment it is shown as of, `?theme=` light or dark. */
+/** Query: `?rev=` is the revision to show, `?at=` the time as of which it is shown, `?theme=` light or dark. */
 export const draftFrame = new Hono<AppEnv>()
   .onError(frameFailure)
   .get('/backstage/preview/:id{[1-9][0-9]{0,8}}', async (c) => {
@@ -49,7 +50,7 @@ export const draftFrame = new Hono<AppEnv>()
       await renderPrivately(c, withoutPublicAddress(page), request, drafted),
     )
   })
-  // What all pages may show is looked at on any of them.
+  // Multilingual entries affect all pages, so they can be previewed on any page.
   .get('/backstage/preview/:id{[1-9][0-9]{0,8}}/:page{.*}', async (c) => {
     const { deps, entry, data } = await draftIn(c)
     return siteWithDraft(c, deps, { entry, data })
@@ -65,7 +66,7 @@ async function draftIn(c: Context<AppEnv>) {
   return { deps, entry, data: entry.draft ?? (await liveData(deps, entry)) ?? {} }
 }
 
-/** The page of each type, with a draft laid over what it shows. */
+/** Page of each entry type, with the draft applied to its data. */
 export const drafts: Record<
   PerLanguageType,
   (deps: Deps, entry: StoredEntry, data: EntryData, env: Env) => Promise<Drafted>
@@ -96,7 +97,7 @@ function requestOf(entry: StoredEntry, params: Record<string, string>): Drafted[
   return { params, query: {}, path: splitLocale(entryUrl(entry)).path }
 }
 
-/** The same page under an address that search engines and third parties never learn. */
+/** The page without its public address, so that search engines and third parties never learn the preview URL. */
 export function withoutPublicAddress(page: Page): Page {
   return {
     ...page,
@@ -112,14 +113,14 @@ async function assertOperator(c: Context<AppEnv>): Promise<void> {
     throw problem('forbidden')
 }
 
-/** The clock of the page: now, unless the address names a moment. */
+/** Dependencies with the clock of the page: `?at=`, or now. */
 function depsAt(c: Context<AppEnv>): Deps {
   const deps = c.get('deps')
   const at = new Date(c.req.query('at') ?? '')
   return Number.isNaN(at.getTime()) ? deps : { ...deps, now: () => at, isTimeTravel: true }
 }
 
-/** In a frame of the desk, a browser shows an empty page unless the reason may stand there, too. */
+/** Renders an error in a frame of the desk, in the operator's language. */
 export async function frameFailure(error: Error, c: Context<AppEnv>): Promise<Response> {
   if (c.req.header('Sec-Fetch-Dest') !== 'iframe') throw error
   const fault = toProblem(error)
@@ -141,7 +142,7 @@ export async function frameFailure(error: Error, c: Context<AppEnv>): Promise<Re
   return allowSameOriginFrame(c, await c.html(page, errors[code]))
 }
 
-/** May stand in a frame of this site alone; its links open beside the desk. */
+/** Allows framing by this site only. Links open outside the frame. */
 export function allowSameOriginFrame(c: Context<AppEnv>, response: Response): Response {
   const nonce = c.get('nonce')
   const headers = securityHeaders(nonce)
@@ -163,13 +164,13 @@ export function allowSameOriginFrame(c: Context<AppEnv>, response: Response): Re
           head.append(chosen, { html: true })
         },
       })
-      // News belong to pages that are read, and a frame is loaded anew at every step of what is written.
+      // Disables realtime updates: the frame is reloaded after every edit anyway.
       .on('#notice', { element: (notice) => void notice.removeAttribute('data-realtime') })
       .transform(response)
   )
 }
 
-/** A preview has no public address, so its head names none and hides it from search engines. */
+/** Removes the public address from the head and hides the page from search engines. */
 function withoutAddress(head: PageHead): PageHead {
   const { previous, next, ...rest } = head
   return { ...rest, canonical: '', alternates: [], jsonLd: [], isHidden: true }

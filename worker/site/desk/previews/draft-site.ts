@@ -1,5 +1,5 @@
-// Any page of the site as it is with the draft of an entry of all languages: the rows it would have are laid over the tables
-// (docs/decisions/desk/060-time-machine.md). One may go from page to page.
+// Any page of the site with the draft of a multilingual entry applied as table overlays
+// (docs/decisions/desk/previews.md). Links lead to other pages with the same draft.
 import type { Context } from 'hono'
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
 import type { EntryData } from '../../../../client/contract/desk/entries/kinds/registry.ts'
@@ -37,7 +37,7 @@ export async function siteWithDraft(
   const as = parseViewAs(c.req.query('as'))
   const { locale } = splitLocale(`/${c.req.param('page') ?? ''}`)
   const seenAs = as && viewAsSession(as, locale, deps.now())
-  // Shown whether or not its time has come.
+  // Live at any time, whatever its dates.
   const row = { id, group_id, lang, published_at: earliest, unpublished_at: null }
   const DB = withOverlays(c.env.DB, [
     ...(await shadowsOf(deps, content, row)),
@@ -72,7 +72,7 @@ export async function siteWithDraft(
 
 const earliest = new Date(0).toISOString()
 
-/** A questionnaire is there while it is open alone: before and after, it is shown as of its first moment. */
+/** Clock of the preview. A questionnaire is only visible while it is open, so otherwise it is shown as of its start. */
 function clockOf({ now }: Deps, { type, data }: PublishedContent): Deps['now'] {
   if (type !== 'questionnaire') return now
   const at = now().toISOString()

@@ -1,4 +1,4 @@
-// The mail of an issue in a frame of the desk, as a reader of a list would see it.
+// Previews the email of an issue in a frame of the desk, as a subscriber would see it.
 import { Hono } from 'hono'
 import { can } from '../../../../client/contract/roles.ts'
 import { isLocale } from '../../../../client/contract/locale.ts'
@@ -9,7 +9,7 @@ import { neverStored } from '../../../http/cache-policy.ts'
 import { problem } from '../../../http/problem.ts'
 import { allowSameOriginFrame, frameFailure } from './draft-preview.tsx'
 
-/** `?theme=` light or dark: what the reader's system would say. */
+/** Query: `?theme=` light or dark, in place of the reader's system setting. */
 export const issueFrame = new Hono<AppEnv>()
   .onError(frameFailure)
   .get('/backstage/issue-mail/:id{[1-9][0-9]{0,8}}/:lang', async (c) => {
@@ -24,7 +24,7 @@ export const issueFrame = new Hono<AppEnv>()
     return allowSameOriginFrame(c, c.html(inTheme(html, c.req.query('theme') === 'dark')))
   })
 
-/** A frame has the theme of the desk; the mail is to have the one that was chosen. */
+/** Fixes the color scheme of the email. Otherwise the frame would use that of the desk. */
 function inTheme(html: string, isDark: boolean): string {
   const scheme = isDark ? 'dark' : 'light'
   return html

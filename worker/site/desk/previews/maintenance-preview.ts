@@ -1,4 +1,4 @@
-// The maintenance screen as readers would meet it, in a frame of the desk, with words that nobody has been told yet.
+// Previews the maintenance screen with an unsaved message in a frame of the desk.
 import { Hono } from 'hono'
 import { maintenanceInput } from '../../../../client/contract/desk/site/settings-api.ts'
 import { can } from '../../../../client/contract/roles.ts'
@@ -11,7 +11,7 @@ import { parseOrThrow } from '../../../http/validate.ts'
 import { allowSameOriginFrame, frameFailure } from './draft-preview.tsx'
 import { renderMaintenance } from '../../shell/screens.tsx'
 
-/** `?message=`, `?until=` and `?url=` as they would be saved; `?theme=` light or dark. */
+/** Query: `?message=`, `?until=` and `?url=` as they would be saved; `?theme=` light or dark. */
 export const maintenancePreview = new Hono<AppEnv>()
   .onError(frameFailure)
   .get('/backstage/closed/:lang', async (c) => {
@@ -38,7 +38,7 @@ export const maintenancePreview = new Hono<AppEnv>()
     return allowSameOriginFrame(c, still(shown))
   })
 
-/** Nothing in it counts down or leads away. */
+/** Removes scripts, so that the frame has no countdown and does not navigate. */
 function still(response: Response): Response {
   const remove = { element: (one: { remove: () => unknown }) => void one.remove() }
   return new HTMLRewriter().on('script, noscript', remove).transform(response)

@@ -1,4 +1,4 @@
-// The member centre as it is shown at the desk: with a member whom nobody is, and none of whose buttons does anything.
+// Member center for "view as" at the desk, with a fictional member. Its buttons have no effect.
 import type { ComponentType, ReactNode } from 'react'
 import { AccountTab } from '../../../../client/features/members/account.tsx'
 import { NotificationsTab } from '../../../../client/features/members/messages.tsx'
@@ -16,7 +16,7 @@ import { translatorFor } from '../../../i18n/translators.ts'
 import { run } from '../../../storage/db.ts'
 import type { Deps } from '../../../deps.ts'
 
-/** Likes are read from the page's address, which a Worker has not. */
+/** The likes tab reads the page's address, which does not exist during server rendering. */
 const tabs: Record<MemberTab, ComponentType<TabProps> | null> = {
   account: AccountTab,
   password: PasswordTab,

@@ -1,5 +1,5 @@
-// A page of the site at a moment: served by the rows of the page table with other dependencies, then made to stay within the
-// time machine. Scripts are left out, so nothing in it asks for the present.
+// Serves a page of the site at another time: renders the row of the page table with other dependencies, then rewrites
+// its links to stay in the time machine. Scripts are removed, so nothing requests current data.
 import { Hono, type Context } from 'hono'
 import {
   previewThemes,
@@ -19,7 +19,7 @@ import { notFound } from '../../page/serve.tsx'
 import { pageTable } from '../../pages/table.ts'
 import type { Deps } from '../../../deps.ts'
 
-/** The page at a path with its query. */
+/** Serves the page at a path with its query. */
 export async function serveSiteAt(
   c: Context<AppEnv>,
   page: string,
@@ -36,23 +36,23 @@ export async function serveSiteAt(
   })
 }
 
-/** The theme that the address names. */
+/** Theme named in the query. */
 export const themeIn = (c: Context<AppEnv>): PreviewTheme | undefined =>
   previewThemes.find((one) => one === c.req.query('theme'))
 
-/** How the links of a page stay among pages that are served with the same dependencies. */
+/** Options for keeping the links of a page among pages with the same dependencies. */
 interface PreviewScope {
   addressOf: (path: string) => string
-  /** What a search takes along; without it, forms are inert. */
+  /** Hidden fields added to search forms. Without them, all forms are inert. */
   fields?: PreviewQuery
   theme: PreviewTheme | undefined
-  /** Whom it is shown to, by a name for the header; what only visitors are shown is left out. */
+  /** Nickname for the header, if the page is shown as to a member. Content for visitors only is removed then. */
   member?: string | undefined
-  /** Says above the page what it is; HTML. */
+  /** HTML of a banner above the page that explains the preview. */
   banner?: string
 }
 
-/** A page as these dependencies have it. */
+/** Serves a page with these dependencies. */
 export async function servePreviewPage(
   c: Context<AppEnv>,
   page: string,
@@ -68,14 +68,14 @@ export async function servePreviewPage(
 const dependencies = new WeakMap<Request, Deps>()
 
 let made: Hono<AppEnv> | undefined
-/** The public pages of every language, without those that only a link opens. */
+/** Routes of all public pages in every language, without private ones. */
 function site(): Hono<AppEnv> {
   if (made) return made
   const pages = pageTable.filter(({ isPrivate }) => !isPrivate)
   const app = new Hono<AppEnv>()
   app.use(async function provideMoment(c, next) {
     const deps = dependencies.get(c.req.raw)
-    if (!deps) throw new Error('A page of another moment lacks its dependencies')
+    if (!deps) throw new Error('the preview request has no dependencies')
     c.set('deps', deps)
     c.set('nonce', createNonce())
     await next()
@@ -93,7 +93,7 @@ function site(): Hono<AppEnv> {
 
 const prefix = (locale: (typeof locales)[number]) => href(locale, 'home')
 
-/** The same page with links that stay within the time machine, for a frame of this site alone. */
+/** Rewrites the page's links to stay in the time machine, and allows framing by this site only. */
 function rewriteForPreview(
   url: URL,
   response: Response,
@@ -121,7 +121,7 @@ function rewriteForPreview(
     .on('a[href]', { element: (link) => redirect(link, inside) })
     .on('form', { element: (form) => keepForm(form, inside, fields) })
   if (banner) rewriter.on('body', { element: (body) => void body.prepend(banner, { html: true }) })
-  // As the browser's script does it, once the links are inside.
+  // Does what the browser's script does for a member, after the links were rewritten.
   if (member)
     rewriter.on('a[data-account]', { element: (link) => showMemberEntry(link, member, inside) })
   return rewriter.transform(new Response(body, { status, headers }))
@@ -130,16 +130,16 @@ function rewriteForPreview(
 const isKept = (link: Element) =>
   ['stylesheet', 'icon', 'preload'].includes(link.getAttribute('rel') ?? '')
 
-/** Files, the API and the desk are what they are; everything else is a page. */
+/** True for pages; false for files, the API and the desk. */
 function isPage(path: string): boolean {
   if (/^\/(?:api|media|backstage|manifest|assets|dev)(?:\/|$)/.test(path)) return false
   return path.includes('/search/') || !/\.[a-z0-9]{2,11}$/i.test(path)
 }
 
-/** The address of a page within; `null` for what leads out. */
+/** Returns the preview address of a page; `null` for a target outside the preview. */
 type Target = (target: string) => string | null
 
-/** What leads out of the time machine opens beside it. */
+/** Rewrites a link to its preview address. Links outside the preview open in a new tab. */
 function redirect(link: Element, inside: Target): void {
   const target = link.getAttribute('href') ?? ''
   if (target.startsWith('#')) return
@@ -153,7 +153,7 @@ function redirect(link: Element, inside: Target): void {
   link.setAttribute('rel', 'noopener')
 }
 
-/** The way to log in becomes the member's entry. */
+/** Turns the login link into the member's entry in the header. */
 function showMemberEntry(link: Element, nickname: string, inside: Target): void {
   link.setAttribute('href', inside(link.getAttribute('data-account') ?? '') ?? '#')
   link.removeAttribute('data-modal')
@@ -164,7 +164,7 @@ function showMemberEntry(link: Element, nickname: string, inside: Target): void 
   )
 }
 
-/** A search stays in the time machine; nothing can be sent from it. */
+/** Keeps search forms in the time machine and makes all other forms inert. */
 function keepForm(form: Element, inside: Target, fields: PreviewQuery | undefined): void {
   const address = inside(form.getAttribute('action') ?? '')
   if (form.getAttribute('method')?.toLowerCase() === 'post' || !address || !fields) {

@@ -1,4 +1,4 @@
-// The door of the time machine: any public page at any moment, for operators alone (docs/decisions/desk/060-time-machine.md).
+// Route of the time machine: any public page at any time, for operators only (docs/decisions/desk/previews.md).
 import { Hono, type Context } from 'hono'
 import { parseTimeTravelUrl } from '../../../../client/contract/desk/previews/time-travel.ts'
 import { needsEnrolment, operatorOf } from '../../../desk/operators/session.ts'
@@ -28,7 +28,7 @@ async function refuseStrangers(c: Context<AppEnv>): Promise<void> {
   if (!isKnown || !canTimeTravel(operator, { release: releaseIn(c) })) throw problem('forbidden')
 }
 
-/** The release to apply, if the address names one. */
+/** Release to apply, if the query names one. */
 function releaseIn(c: Context<AppEnv>): number | undefined {
   const text = c.req.query('release')
   if (text === undefined) return undefined

@@ -1,4 +1,5 @@
-// The member as whom a page is shown at the desk: one of a kind, made up, never a person.
+// Session of the fictional member for "view as" at the desk. It has the requested kind of membership and belongs to no
+// person.
 import { vipGroupOfViewAs, type ViewAs } from '../../../../client/contract/desk/previews/view-as.ts'
 import type { Locale } from '../../../../client/contract/locale.ts'
 import { missingEmail } from '../../../../client/contract/members/missing-email.ts'
@@ -6,7 +7,7 @@ import { translatorFor } from '../../../i18n/translators.ts'
 import { viewAsMemberCenter } from './seen-member-center.tsx'
 import type { ViewAsMember } from '../../../deps.ts'
 
-/** For how long one who is muted still is. */
+/** Milliseconds until the mute of a muted member ends. */
 const mutedFor = 7 * 86_400_000
 
 /** `undefined` for a visitor. */

@@ -1,4 +1,5 @@
-// The site as a kind of visitor has it, for operators alone: nobody is logged in, nothing can be sent, and nothing is kept.
+// "View as": the site as a kind of visitor sees it, for operators only. There is no real session, forms cannot be sent,
+// and nothing is cached.
 import { Hono } from 'hono'
 import {
   viewAsUrl,
@@ -19,7 +20,7 @@ import { frameFailure } from './draft-preview.tsx'
 import { servePreviewPage, themeIn } from './site-preview.ts'
 import { createDeps } from '../../../deps.ts'
 
-/** `?theme=` light or dark. */
+/** Query: `?theme=` light or dark. */
 export const seenAsFrame = new Hono<AppEnv>()
   .onError(frameFailure)
   .get('/backstage/as/*', async (c) => {
@@ -32,7 +33,7 @@ export const seenAsFrame = new Hono<AppEnv>()
     const { id, waitUntil, now, cost } = c.get('deps')
     const { locale } = splitLocale(new URL(page, c.req.url).pathname)
     const seenAs = viewAsSession(as, locale, now())
-    // Without a shadow: a statement that would write is refused.
+    // No overlays. The wrapper still rejects every statement that writes.
     const DB = withOverlays(c.env.DB, [])
     const deps = {
       ...createDeps({ ...c.env, DB }, waitUntil, now),
@@ -70,7 +71,7 @@ const texts = {
   },
 } satisfies Record<DeskLanguage, object>
 
-/** Above the page, and not part of it. A group's name has no letters that HTML reads. */
+/** HTML of the banner above the page. VIP group slugs need no HTML escaping. */
 function viewAsBanner(as: ViewAs, lang: DeskLanguage): string {
   const own = texts[lang]
   const group = vipGroupOfViewAs(as)

@@ -1,4 +1,4 @@
-// What the steps of signing in are made of.
+// Form fields and data shared by the steps of signing in.
 import { fieldErrorKey } from '../../../../client/contract/errors.ts'
 import type { ReactNode } from 'react'
 import type { DeskLanguage } from '../../../../client/contract/desk/operators/operator.ts'
@@ -8,10 +8,10 @@ import type { SignInTexts } from './sign-in-texts.ts'
 
 export type SignInStep =
   | { name: 'password' }
-  /** `pending` stands for the password that was right. */
+  /** `pending` is a token that replaces the verified password. */
   | { name: 'code'; pending: string; email: string }
   | { name: 'mailed'; email: string }
-  /** Came with a mailed link, which stands for the password. */
+  /** Opened by an emailed link, which replaces the password. */
   | { name: 'linked'; email: string }
   | { name: 'prove'; email: string }
   | { name: 'factor'; app: { key: string; qr: string } | null }
@@ -23,11 +23,11 @@ export type SignInStep =
 export interface SignInView {
   lang: DeskLanguage
   nonce: string
-  /** `light` or `dark` when it was chosen. */
+  /** `light` or `dark` if the operator has chosen one. */
   theme: string | undefined
-  /** Where the desk opens. */
+  /** Address in the desk to open after sign-in. */
   next: string
-  /** This address, and the same in the other language. */
+  /** This address, and the same page in the other language. */
   currentUrl: string
   switchTo: string
   step: SignInStep
@@ -40,7 +40,7 @@ export interface Shown extends SignInView {
 
 interface PasskeyProps extends Shown {
   label: string
-  /** Endpoints: what the browser is asked with, and what takes its answer. */
+  /** Endpoint that returns the WebAuthn options, and endpoint that receives the browser's answer. */
   options: string
   answer: string
   token?: string
@@ -100,7 +100,7 @@ interface FieldProps extends Shown {
   autoComplete: string
   hint?: string
   className?: string
-  /** Whether typing begins here. */
+  /** True if the field gets the focus. */
   isFirst?: boolean
 }
 

@@ -1,4 +1,4 @@
-// What the pages through which operators come in look like. They work without script; passkeys need one of their own.
+// Documents of the sign-in pages. They work without JavaScript; passkeys need a script of their own.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { passkeyButtons } from '../../../../client/browser/session/passkey-buttons.ts'
 import { LogoMark } from '../../../../client/ui/sign.tsx'
@@ -119,7 +119,7 @@ function Content(shown: Shown) {
   }
 }
 
-/** Filled in by the script, which gets the codes from the API. */
+/** Filled in by the script with the recovery codes from the API. */
 function LaterCodes({ texts, next }: Pick<Shown, 'texts' | 'next'>) {
   return (
     <div data-codes hidden>

@@ -1,4 +1,4 @@
-// The pages through which operators come in: `/backstage/login` and `/backstage/accept`. Each form names what it is for.
+// Sign-in pages of operators: `/backstage/login` and `/backstage/accept`. Each form names its intent.
 import { Hono, type Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import * as z from 'zod/mini'
@@ -64,7 +64,7 @@ export const signInPages = new Hono<AppEnv>()
   .get(acceptPath, async (c) => show(c, await invitedStep(c)))
   .post(acceptPath, sameOrigin, rateLimited, bodyLimit, (c) => act(c, { accept }))
 
-/** Where a session without a factor goes on: it sets one up, or shows the one that another session has set up. */
+/** Step of a session that has shown no second factor: set one up, or show the existing one. */
 async function stepOf(c: Context<AppEnv>, operator: LiveOperator): Promise<SignInStep> {
   if (operator.has_factor) return { name: 'prove', email: operator.email }
   const pending = await pendingKey(visitorOf(c), operator)
@@ -81,7 +81,7 @@ async function invitedStep(c: Context<AppEnv>): Promise<SignInStep> {
   }
 }
 
-/** Opening a link uses nothing up: mail programs open links, too. */
+/** Opening a link consumes nothing, because mail scanners open links too. */
 async function showLinked(c: Context<AppEnv>): Promise<Response> {
   try {
     return await show(c, await linkedStep(c))
@@ -101,7 +101,7 @@ interface Sent {
   fields: Record<string, unknown>
 }
 
-/** What a form leads to: the next step, or an address. */
+/** Handles a form. Resolves to the next step or to an address to redirect to. */
 type Intent = (sent: Sent) => Promise<SignInStep | string>
 
 const loginIntents: Record<string, Intent> = {
@@ -149,7 +149,10 @@ async function accept({ c, visitor, fields }: Sent): Promise<string> {
   return admit(c, visitor, signedIn)
 }
 
-/** Begins the session in the browser, and leads on. Whoever needs a factor finds a key for an app prepared. */
+/**
+ * Starts the session in the browser and resolves to the next address. If the operator needs a second factor, an app key
+ * is prepared.
+ */
 async function admit(
   c: Context<AppEnv>,
   visitor: DeskRequestContext,
@@ -183,13 +186,13 @@ async function act(c: Context<AppEnv>, intents: Record<string, Intent>): Promise
   }
 }
 
-/** The same step again, with what was typed, but for passwords and codes. */
+/** Renders the step again with the submitted values, except passwords and codes. */
 async function refuse(
   c: Context<AppEnv>,
   fields: Record<string, unknown>,
   refusal: Problem,
 ): Promise<Response> {
-  // For the log, with its cause.
+  // For the log, including its cause.
   c.error = refusal
   c.status(errors[refusal.code])
   const { headers = {}, fields: wrong = [] } = refusal.details
@@ -225,7 +228,7 @@ async function stepAfter(
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The page of whoever has come past Cloudflare Access. */
+/** Page for requests without a valid Cloudflare Access token. */
 export function showClosed(c: Context<AppEnv>): Response | Promise<Response> {
   c.status(403)
   return show(c, { name: 'closed' })
@@ -239,7 +242,7 @@ function show(
   const lang = langOf(c)
   c.header('Cache-Control', neverStored)
   c.header('Vary', 'Accept-Language')
-  // The desk opens in the language of the page through which an operator comes in.
+  // The desk opens in the language of the sign-in page.
   setDeskLanguage(c, lang)
   c.set('routeName', `sign_in_${step.name}`)
   const other = lang === 'zh-CN' ? 'en-US' : 'zh-CN'
@@ -262,14 +265,17 @@ const visitorOf = (c: Context<AppEnv>) => deskVisitorOf(c, langOf(c))
 
 const here = (c: Context<AppEnv>) => c.req.path + new URL(c.req.url).search
 
-/** Where in the desk to go on. */
+/** Address in the desk to open after sign-in. */
 function nextOf(c: Context<AppEnv>): string {
   const asked = returnPath(c.req.query('return'))
   const isDesk = asked !== undefined && /^\/backstage(?:$|[/?])/.test(asked)
   return isDesk && !asked.startsWith(loginPath) ? asked : '/backstage'
 }
 
-/** The language asked for, that of the desk on this device, or the first one of the browser that the desk has. */
+/**
+ * Language from the query, else the desk's language on this device, else the browser's first language that the desk
+ * has.
+ */
 function langOf(c: Context<AppEnv>): DeskLanguage {
   const asked = deskLanguages.find((one) => one === c.req.query('lang'))
   const chosen = asked ?? deskLanguageOf(c)

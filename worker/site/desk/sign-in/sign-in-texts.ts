@@ -1,5 +1,5 @@
-// The words of the pages through which operators come in. Apart from the catalogue of the site, whose six languages nobody
-// needs here.
+// Texts of the sign-in pages. They are separate from the site's catalogue because the desk has two languages instead of
+// six.
 import type { DeskLanguage } from '../../../../client/contract/desk/operators/operator.ts'
 
 const zhCN = {
@@ -138,7 +138,7 @@ const enUS: SignInTexts = {
 
 export const signInTexts: Record<DeskLanguage, SignInTexts> = { 'zh-CN': zhCN, 'en-US': enUS }
 
-/** A text with its values. */
+/** Replaces the placeholders of a text. */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
 }

@@ -1,4 +1,4 @@
-// What an operator does on the way in, one step after the other.
+// Steps of signing in.
 import { Alert, CodeField, Field, Passkey, PasskeyButton, type Shown } from './fields.tsx'
 import { fill, type SignInTexts } from './sign-in-texts.ts'
 
@@ -38,7 +38,7 @@ export function PasswordStep(shown: Shown) {
   )
 }
 
-/** A way in for an operator whose password strangers have paused. */
+/** Offers a sign-in link to an operator whose password is paused by an attacker's attempts. */
 function LinkOffer({ failure, texts }: Shown) {
   if (failure?.code !== 'desk_login_paused') return null
   return (

@@ -85,7 +85,7 @@ interface MonthRequest {
 }
 
 /**
- * Filtered events of a month; `null` outside the calendar's range (docs/decisions/site/008-calendar-range.md) or for an
+ * Filtered events of a month; `null` outside the calendar's range (docs/decisions/site/page-urls.md) or for an
  * unknown platform.
  */
 export async function loadMonth(

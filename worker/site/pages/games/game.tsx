@@ -214,7 +214,7 @@ function filterGames(games: GameSummary[], { kind, brands }: GameListView): Game
   )
 }
 
-/** `battle` is an alias of the category `chess` (docs/decisions/site/007-game-category-paths.md). */
+/** `battle` is an alias of the category `chess` (docs/decisions/site/page-urls.md). */
 function parseGameCategory(word: string | undefined): Category {
   return categories.find((category) => category === word) ?? 'chess'
 }

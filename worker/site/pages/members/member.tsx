@@ -1,5 +1,5 @@
 // Member center: one document per tab, equal for all visitors; islands load its content
-// (docs/decisions/members/009-member-centre-tabs.md).
+// (docs/decisions/site/identical-html.md).
 import { memberTabs, type MemberTab } from '../../../../client/contract/members/tabs.ts'
 import { href, paths } from '../../../../client/contract/paths.ts'
 import type { ReactNode } from 'react'

@@ -1,7 +1,7 @@
 // Serves a page from memory, the Cache API, KV, or a new render. A stale page is served at once and renewed in the
-// background; a withdrawn one is never served (docs/decisions/data/030-cache-tags.md). If D1 fails, the last good copy
+// background; a withdrawn one is never served (docs/decisions/data/cache-tags.md). If D1 fails, the last good copy
 // of up to 24 hours is served, and no request waits for a D1 known to be slow
-// (docs/decisions/code/116-slow-parts-are-left-alone.md).
+// (docs/decisions/data/time-limits.md).
 import type { Context } from 'hono'
 import type { AppEnv } from '../../../env.ts'
 import { thirdPartyKey } from '../../../http/third-parties.ts'

@@ -1,5 +1,5 @@
 // Data of the desk beside the rows that readers see: drafts, revisions and releases
-// (docs/decisions/entries/062-entries.md).
+// (docs/decisions/desk/entries.md).
 import { sql, type SQLWrapper } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { EntryType } from '../../../../client/contract/desk/entries/types.ts'
@@ -152,7 +152,7 @@ export const releases = sqliteTable(
     error: text({ mode: 'json' }).$type<{ code: string; entry_id: number | null }>(),
     created_by: integer(),
     created_at: text().notNull(),
-    /** Time at which it was executed, failed or was cancelled. */
+    /** Time at which it was executed, failed or was canceled. */
     ended_at: text(),
   },
   (t) => [index('releases_state').on(t.state, t.due_at, t.id)],

@@ -4,7 +4,7 @@ import { count, lang } from '../columns.ts'
 
 /**
  * Lists of a language with their exact totals. Facets divide items in the same way, such as the tags of articles
- * (`article:tag`); the facet's value selects one list (docs/decisions/data/049-kept-lists.md).
+ * (`article:tag`); the facet's value selects one list (docs/decisions/data/item-lists.md).
  */
 export const itemLists = sqliteTable(
   'item_lists',

@@ -1,11 +1,11 @@
-// Deliveries of newsletter issues. They may be in a database of their own (docs/decisions/data/119-databases-apart.md),
+// Deliveries of newsletter issues. They may be in a database of their own (docs/decisions/data/separate-databases.md),
 // so they have no foreign keys.
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { count, lang } from '../columns.ts'
 
 /**
- * One row per subscriber of an edition (docs/decisions/members/113-letters.md). Refers to the subscriber by id; the
+ * One row per subscriber of an edition (docs/decisions/messaging/newsletter.md). Refers to the subscriber by id; the
  * address is read when the email is sent.
  */
 export const issueDeliveries = sqliteTable(

@@ -5,7 +5,7 @@ import type { EditionContent } from '../../../../client/contract/newsletter/issu
 import { count, lang } from '../columns.ts'
 import { operators } from '../operators.ts'
 
-/** Issues of the newsletter (docs/decisions/desk/101-periodicals.md). */
+/** Issues of the newsletter (docs/decisions/messaging/newsletter.md). */
 export const issues = sqliteTable(
   'issues',
   {

@@ -36,7 +36,7 @@ export const subscriptions = sqliteTable(
   ],
 )
 
-/** Cancelled subscriptions by the subscriber's `email_hmac`, kept for as long as a backup may contain them. */
+/** Canceled subscriptions by the subscriber's `email_hmac`, kept for as long as a backup may contain them. */
 export const unsubscribeTombstones = sqliteTable(
   'unsubscribe_tombstones',
   { key: text().notNull(), lang: lang(), at: text().notNull() },

@@ -33,7 +33,7 @@ export const marquee = {
   defaults: begin,
 } satisfies EntryTypeDefinition
 
-/** An advertisement that opens by itself over a page. */
+/** An advertisement shown over the page without user action: as a cover or as a floating card. */
 export const ad = {
   fields: {
     slot: select(adSlots, 'slot'),

@@ -4,7 +4,7 @@ import { emptyText } from '../../../text/rich-text.ts'
 import type { EntryTypeDefinition } from './fields/definition.ts'
 
 /**
- * The terms of service. A substantial change of the original makes a new version (docs/decisions/members/089-terms.md).
+ * The terms of service. A substantial change of the original makes a new version (docs/decisions/content/terms.md).
  */
 export const terms = {
   fields: {

@@ -1,10 +1,10 @@
-// Tables with a row of texts per language, and the texts in all languages that operators write.
+// Tables with one row of texts per language, and the multilingual texts of entries.
 import { textWithFallback, type Texts } from '../../../../../client/contract/desk/texts.ts'
 import { locales, type Locale } from '../../../../../client/contract/locale.ts'
 
 /**
- * A row for each language, so that readers of any find one: where a text is not written in theirs, that of the language which
- * stands in. What operators have written is in the published version of the entry.
+ * One row per language, so that every reader finds one. Missing texts are copied from the fallback language. The texts
+ * as written are in the entry's published revision.
  */
 export function toRowPerLanguage<Name extends string>(
   texts: Readonly<Record<Name, Texts>>,
@@ -18,14 +18,14 @@ export function toRowPerLanguage(texts: Readonly<Record<string, Texts>>): object
   }))
 }
 
-/** Such rows by their key, in their order: one row of a list in all languages each. */
+/** Groups rows of a list by key, in order: the languages of one list row each. */
 export function byKey<Row extends { key: string }>(rows: readonly Row[]): [Row, ...Row[]][] {
   return [...Map.groupBy(rows, ({ key }) => key).values()].flatMap(([first, ...others]) =>
     first ? [[first, ...others] as [Row, ...Row[]]] : [],
   )
 }
 
-/** A row for each language that `title` is written in, where readers of others are shown one of these as it is. */
+/** One row per language in which `title` is written. Readers of other languages get one of these. */
 export function toRowPerWrittenLanguage<Name extends string>(
   texts: Readonly<Record<Name, Texts>>,
   title: Texts,

@@ -1,5 +1,5 @@
-// Entries that have all languages in one lie in several tables. What an entry is made of is said once, as rows: publishing
-// writes them, a preview and the time machine lay them over the tables.
+// Multilingual entries are stored in several tables. An entry type describes its rows once: publishing writes them, and
+// previews and the time machine overlay them.
 import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { EntryData } from '../../../../../client/contract/desk/entries/kinds/registry.ts'
@@ -8,28 +8,28 @@ import { storedRow, type TableOverlay } from '../../../../storage/rows/table-ove
 import type { LiveItem } from '../item.ts'
 import type { Deps } from '../../../../deps.ts'
 
-/** The number of the entry of a kind that has exactly one. */
+/** Item id of a singleton. */
 export const singletonId = 1
 
-/** A table with rows that belong to one entry alone. */
+/** A table whose rows each belong to one entry. */
 export interface OwnedTable {
   table: SQLiteTable
   /**
-   * The column with the number of the entry, or of the row it belongs to `within` another table; none where all rows are those
-   * of the only entry.
+   * Column with the entry's item id, or with the id of the parent row in the table of `within`; null if all rows belong
+   * to a singleton.
    */
   owner: SQLiteColumn | null
   within?: { table: SQLiteTable; id: SQLiteColumn; owner: SQLiteColumn }
-  /** The columns by which its rows are known again; those that are gone are deleted. */
+  /** Columns that identify a row. Rows that are no longer in the entry are deleted. */
   identity: readonly SQLiteColumn[]
-  /** What a new row of the entry has in columns that are not given. */
+  /** Values of a new row in columns that the entry does not set. */
   initial?: (deps: Deps, id: number) => Readonly<Record<string, SQL>>
 }
 
-/** A moment that does not come, for columns that hold one in any case. */
+/** Stands for "no date" in columns that are not nullable. */
 export const farFuture = '9999-12-31T00:00:00.000Z'
 
-/** What readers see of it. It has no dates of its own. */
+/** Live content of a singleton. It has no dates of its own. */
 export const singletonContent = (data: EntryData): LiveItem => ({
   id: singletonId,
   data,
@@ -38,12 +38,12 @@ export const singletonContent = (data: EntryData): LiveItem => ({
   updated_at: '',
 })
 
-/** By column, all with the same ones. Columns that are not given stay as they are. */
+/** All rows have the same columns. Other columns stay unchanged. */
 type Rows = readonly Readonly<Record<string, unknown>>[]
-/** The rows of each table, in the order of the tables: parents before what refers to them. */
+/** Rows per table, in the order of the tables: parents before the rows that refer to them. */
 export type OwnRows = readonly Rows[]
 
-/** Writes the rows of an entry and deletes those it has no longer. */
+/** Upserts the rows of an entry and deletes its other rows. */
 export function syncOwnedRowsStatements(
   deps: Deps,
   id: number,
@@ -76,7 +76,7 @@ function deleteMissingStatement(
     .where(sql`${isOf({ owner, within }, id)} and (${names}) not in (${kept})`)
 }
 
-/** Whether a row belongs to the entry. */
+/** True if a row belongs to the entry. */
 function isOf({ owner, within }: Pick<OwnedTable, 'owner' | 'within'>, id: number): SQL {
   if (!owner) return sql`true`
   if (!within) return sql`${owner} = ${id}`
@@ -109,14 +109,14 @@ function upsert(deps: Deps, id: number, own: OwnedTable, rows: Rows): Statement 
   return insert.onConflictDoUpdate({ target, set })
 }
 
-/** What a column holds where nothing is given. */
+/** Default value of a column. */
 function initial(column: SQLiteColumn): SQL {
   const { default: value } = column
   if (value === undefined) return sql`null`
   return typeof value === 'object' ? sql`${value}` : sql`${column.mapToDriverValue(value)}`
 }
 
-/** The given columns as the database holds them. */
+/** The rows as JSON with the values that the database stores. */
 function stored(table: SQLiteTable, rows: Rows): string {
   const columns: Record<string, SQLiteColumn> = getTableColumns(table)
   return JSON.stringify(
@@ -124,7 +124,7 @@ function stored(table: SQLiteTable, rows: Rows): string {
       Object.fromEntries(
         Object.entries(row).map(([key, value]) => {
           const column = columns[key]
-          if (!column) throw new Error(`There is no column ${key}`)
+          if (!column) throw new Error(`unknown column: ${key}`)
           return [column.name, value == null ? null : column.mapToDriverValue(value)]
         }),
       ),
@@ -132,7 +132,7 @@ function stored(table: SQLiteTable, rows: Rows): string {
   )
 }
 
-/** Rows of rows are known by the entry their row belongs to. */
+/** SQL expression for the item id of a row's entry. */
 function keyOf({ owner, within }: Pick<OwnedTable, 'owner' | 'within'>): string {
   if (!owner) return String(singletonId)
   if (!within) return `"${owner.name}"`
@@ -141,8 +141,9 @@ function keyOf({ owner, within }: Pick<OwnedTable, 'owner' | 'within'>): string 
 }
 
 /**
- * The tables as they will be when these entries have these rows, the row of the first table with what is not given; without any,
- * an entry is gone. */
+ * Overlays of the tables with these rows. `first` sets further columns in the first table. Without rows, the entry is
+ * removed.
+ */
 export function ownedRowsOverlays(
   tables: readonly OwnedTable[],
   changed: readonly { id: number; own: OwnRows; first?: Readonly<Record<string, unknown>> }[],
@@ -154,7 +155,7 @@ export function ownedRowsOverlays(
     without: owner ? changed.map(({ id }) => id) : [singletonId],
     rows: changed.flatMap(({ id, own, first }, entry) =>
       (own[at] ?? []).map((row, index) =>
-        // Nothing asks for the number of a row that has none yet; it has to be one that no other has.
+        // Placeholder ids: they must be unique but are never looked up.
         storedRow(table, {
           id: -1 - (entry * 1000 + index),
           ...(at === 0 && first),

@@ -1,20 +1,20 @@
-// The entries of what was written past the desk, selected from the rows that readers see (`worker/data/entries/fill.ts`).
+// Selects entries of content written outside the desk from its live rows (`worker/data/entries/fill.ts`).
 import { sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { defaultLocale } from '../../../../../client/contract/locale.ts'
 import type { EntryTable } from '../../../../storage/schema/items/item.ts'
 
 interface Which {
-  /** The column with the address that is written with an entry. */
+  /** Column with the address that operators edit in the entry. */
   path?: SQLiteColumn
-  /** Which rows are entries; without it, all. */
+  /** Condition for rows that are entries; all rows if absent. */
   where?: SQL
 }
 
 /** Selects the entries of a type; `now` dates what its rows have no date for. */
 export type Listed = (now: string) => SQL
 
-/** A row for each entry, with its original: in Chinese, else in English. */
+/** One row per entry. The source of a translation is the Chinese row, else the English one. */
 export function entriesOfTable(table: EntryTable, { path, where = sql`true` }: Which = {}): Listed {
   const { id, group_id, lang, title, published_at, unpublished_at, created_at, updated_at } = table
   const has = (one: string) => sql`exists (
@@ -28,15 +28,15 @@ export function entriesOfTable(table: EntryTable, { path, where = sql`true` }: W
 }
 
 interface MultilingualRows {
-  /** The number of an entry; of rows with the same one, any. */
+  /** Item id. Rows with the same id are one entry. */
   id: SQLiteColumn
   title: SQL
-  /** Moments in ISO 8601; without them, readers see it for good. */
+  /** Dates in ISO 8601. Without them, the entry is published and never expires. */
   from?: SQL | SQLiteColumn
   until?: SQL | SQLiteColumn
 }
 
-/** Entries that have all languages in one. */
+/** Selects multilingual entries. */
 export function multilingualEntries({
   id,
   title,
@@ -50,13 +50,13 @@ export function multilingualEntries({
     from ${id.table} group by ${id}`
 }
 
-/** The entry of a kind that has exactly one. Its kind names it. */
+/** Entry of a singleton. The desk names it after its type. */
 export const singletonEntry: Listed = (
   now,
 ) => sql`select 1 as item_id, 1 as group_id, ${defaultLocale} as lang, null as source_lang, '' as title,
   null as path, ${now} as published_at, null as unpublished_at, ${now} as created_at, ${now} as changed_at`
 
-/** Its text in the first language. */
+/** The text in the default language. */
 export function firstText(id: SQLiteColumn, owner: SQLiteColumn, text: SQLiteColumn): SQL {
   const { table } = owner
   return sql`coalesce((select texts.${sql.identifier(text.name)} from ${table} as texts

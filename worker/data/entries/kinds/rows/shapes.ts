@@ -1,4 +1,5 @@
-// What the kinds of entries have in common where their rows lie (`worker/data/entries/kinds/registry.ts`): in one table, in several, for a time, or once.
+// Building blocks for the storage of entry types (`worker/data/entries/kinds/registry.ts`): one table, several tables,
+// campaigns, and singletons.
 import { sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { PublishedContent } from '../../../../../client/contract/desk/entries/data.ts'
@@ -27,62 +28,62 @@ import {
 import { farFuture, syncOwnedRowsStatements, type OwnRows, type OwnedTable } from './owned.ts'
 import type { Act } from '../terms.ts'
 import type { Deps } from '../../../../deps.ts'
-/** The name of a field alone says that its value is another entry's. */
+/** A field error. A plain field name means that another entry has the value. */
 type Taken = string | FieldError | null
 export type Place = Pick<ItemRow, 'lang' | 'group_id'>
 
-/** The columns of a table that say from when until when readers see an entry. */
+/** Date columns of a table. */
 interface DateColumns {
   table: SQLiteTable
-  /** The column with the number of the entry. */
+  /** Column with the item id of the entry. */
   owner: SQLiteColumn
   from: SQLiteColumn
   until: SQLiteColumn
 }
 
-/** A column of documents, alone or in rows of a list, that readers see. */
+/** A live column of rich text, in an entry's row or in its list rows. */
 export interface TextColumn {
   table: SQLiteTable
   column: SQLiteColumn
-  /** The column with the number of the entry. */
+  /** Column with the item id of the entry. */
   owner: SQLiteColumn
 }
 
 export interface EntryTypeStorage<Type extends EntryType> {
-  /** Columns whose highest values are the highest numbers of an entry and of a group. */
+  /** Columns whose maximum is the highest id of an item and of a group. */
   numbers: { item_id: SQLiteColumn; group_id: SQLiteColumn }
-  /** What readers see of these, or could see again. */
+  /** Current or last live content. */
   live: (deps: Deps, ids: readonly number[]) => Read<LiveItem[]>
-  /** The same without rows of lists that may be many; lists of entries need none of them. */
+  /** `live` without long lists, for lists of entries. */
   heads?: (deps: Deps, ids: readonly number[]) => Read<LiveItem[]>
-  /** Of a published version what lists of entries need. */
+  /** Reduces a published revision to the data that lists of entries need. */
   abridged?: (data: SQL) => SQL
-  /** Writes a row and what belongs to it, new or not; what readers have added to it stays. */
+  /** Inserts or updates the rows of an entry. Readers' data, such as likes, is kept. */
   writes: (deps: Deps, row: ItemRow, content: PublishedContent<Type>, act: Act) => Statement[]
-  /** Of an entry of all languages, what it is made of. */
+  /** Tables and rows of a multilingual entry. */
   own?: {
     tables: readonly OwnedTable[]
     rows: (row: ItemRow, content: PublishedContent<Type>) => OwnRows
   }
-  /** Kinds that last have none: readers see them from when they are published until they are deleted. */
+  /** Absent for undated types: their entries are live from publication until deletion. */
   dates?: DateColumns
-  /** Entries of what has none yet: a statement of `worker/data/entries/fill.ts` selects from it. */
+  /** Selects rows without an entry, for `worker/data/entries/fill.ts`. */
   listed: Listed
-  /** Every column that holds rich text. */
+  /** Every column with rich text. */
   texts: readonly TextColumn[]
-  /** The field whose value belongs to another entry already, or may not change, and why. */
+  /** The field whose value belongs to another entry or cannot change. */
   uniquenessProblem?: (deps: Deps, row: Place, content: PublishedContent<Type>) => Read<Taken>
-  /** Of kinds that last: comes before its rows are deleted, and fails where something that no foreign key knows needs them. */
+  /** For undated types: must precede the deletion of the rows. Fails if something without a foreign key needs them. */
   deleteGuard?: (deps: Deps, id: number) => Statement[]
-  /** What is cached of such entries; items have tags of their own. */
+  /** Cache tags of all entries of the type. Items also have their own tags. */
   tags: readonly Tag[]
-  /** Of two versions, those of what differs; without it, all. */
+  /** Cache tags of the differences between two revisions; all tags if absent. */
   tagsBetween?: (before: PublishedContent<Type>, now: PublishedContent<Type>) => readonly Tag[]
-  /** Those of what may be somewhere else from now on: what was kept before is not shown any more. */
+  /** Tags whose older cached copies must not be served, because content may have moved to another URL. */
   hardTags?: readonly Tag[]
 }
 
-/** A table with a row for each entry. */
+/** Storage in one table with a row per entry. */
 export const tableStorage = (
   table: EntryTable,
   listed: Parameters<typeof entriesOfTable>[1] = {},
@@ -97,7 +98,7 @@ export const tableStorage = (
   listed: entriesOfTable(table, listed),
 })
 
-/** An entry of all languages, which lies in several tables. */
+/** Storage of a multilingual entry in several tables. */
 export const ownedRowsStorage = <Type extends EntryType>(
   number: SQLiteColumn,
   tables: readonly OwnedTable[],
@@ -113,7 +114,7 @@ export const bodyIn = (table: BodyTable): TextColumn[] => [
   { table, column: table.body, owner: table.item_id },
 ]
 
-/** A campaign: rows with its number, each in a language, from a moment until another. */
+/** Storage of a campaign: rows with its id, one per language, with start and end. */
 export const campaignStorage = (
   table: typeof banners | typeof marqueeItems | typeof ads,
   title: SQLiteColumn,
@@ -128,19 +129,19 @@ export const campaignStorage = (
   }),
 })
 
-/** An entry of all languages that lasts, listed under its name in the first one. */
+/** Storage of an undated multilingual entry, listed by its name in the default language. */
 export const named = (id: SQLiteColumn, owner: SQLiteColumn, name: SQLiteColumn) => ({
   texts: [],
   listed: multilingualEntries({ id, title: firstText(id, owner, name) }),
 })
 
-/** The same with all its texts in one column. */
+/** Like `named`, for types with all texts in one JSON column. */
 export const jsonTextStorage = (id: SQLiteColumn, title: SQLiteColumn) => ({
   texts: [],
   listed: multilingualEntries({ id, title: sql`${title} ->> ${`$."${defaultLocale}"`}` }),
 })
 
-/** The only entry of its kind, whose tables have no other rows; it is never begun. */
+/** Storage of a singleton. Its tables contain no other rows, and it cannot be created. */
 export const singletonStorage = <Type extends EntryType>(
   tables: readonly OwnedTable[],
   rows: (row: ItemRow, content: PublishedContent<Type>) => OwnRows,
@@ -152,7 +153,7 @@ export const singletonStorage = <Type extends EntryType>(
 
 export const everyChrome = locales.map(chromeTag)
 
-/** An entry of all languages with dates, each row of whose table is one of its languages. */
+/** Storage of a multilingual entry with dates and one row per language. */
 export const inLanguageRows = (table: typeof events | typeof launches) => ({
   texts: [],
   dates: {

@@ -4,7 +4,7 @@ import type { brands, partners, themes } from '../../../../storage/schema/index.
 import type { ItemRow } from '../item.ts'
 import type { Deps } from '../../../../deps.ts'
 
-/** Names the address where another row of the table has it. */
+/** The slug field if another row of the table has that slug. */
 export const takenSlug =
   (table: typeof brands | typeof partners | typeof themes) =>
   (

@@ -1,7 +1,7 @@
 import type { EntryData } from '../../../../../client/contract/desk/entries/kinds/registry.ts'
 import type { LiveItem } from '../item.ts'
 
-/** What readers see of an entry of a kind that lasts: its rows have no dates. */
+/** Live content of an undated entry, whose rows have no dates. */
 export function undated(id: number, data: EntryData): LiveItem {
   return { id, data, published_at: null, unpublished_at: null, updated_at: '' }
 }

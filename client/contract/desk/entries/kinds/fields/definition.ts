@@ -1,6 +1,6 @@
 import type { Fields } from './field.ts'
 
-/** Definition of an entry type (docs/decisions/entries/086-kinds.md). */
+/** Definition of an entry type (docs/decisions/desk/entry-types.md). */
 export interface EntryTypeDefinition {
   /**
    * In form order. The field with the entry's name is called `title`; a rich text that is the main content is called
@@ -41,7 +41,7 @@ export const rowErrorCodes = [
   'component_twice',
   /** The component has no room for that many entries. */
   'too_many',
-  /** A question without a kind of answer. */
+  /** A question without an answer type. */
   'kind_missing',
   /** A choice with fewer than two answers. */
   'answers_missing',

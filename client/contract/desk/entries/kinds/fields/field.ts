@@ -1,5 +1,5 @@
 // Definition of a field: the control that edits it, and the schemas of its draft and its published value
-// (docs/decisions/entries/086-kinds.md).
+// (docs/decisions/desk/entry-types.md).
 import * as z from 'zod/mini'
 import type { Row } from '../../../rows.ts'
 
