@@ -108,12 +108,12 @@ const budgets = [
   {
     what: 'Worker at its start',
     bytes: sizesOf(startOf('dist/meridian/index.js')),
-    budget: 538_760,
+    budget: 538_780,
   },
   {
     what: 'Worker with what it loads later',
     bytes: sizesOf(globSync('dist/meridian/**/*.js')),
-    budget: 847_030,
+    budget: 847_040,
   },
 ]
 
