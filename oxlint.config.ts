@@ -62,7 +62,7 @@ function maxLines(max: number): NonNullable<OxlintConfig['rules']>['max-lines'] 
 
 export default defineConfig({
   plugins: ['react', 'jsx-a11y', 'typescript', 'oxc', 'import', 'promise', 'unicorn', 'vitest'],
-  jsPlugins: ['./tools/checks/react-rules.ts'],
+  jsPlugins: ['./tools/checks/react-rules.ts', './tools/checks/sql-rules.ts'],
   categories: { correctness: 'error' },
   ignorePatterns: ['dist', '.wrangler', 'worker-configuration.d.ts', 'scripts/seed/cover.mjs'],
   rules: {
@@ -144,6 +144,12 @@ export default defineConfig({
       ],
       rules: { 'max-lines': 'off' },
     },
+    {
+      files: ['worker/**', 'durable-objects/**'],
+      rules: { 'sql-rules/clock': 'error' },
+    },
+    // Defaults of columns are for rows written by hand.
+    { files: ['worker/storage/schema/columns.ts'], rules: { 'sql-rules/clock': 'off' } },
     // Shapes take coordinates.
     {
       files: ['scripts/seed/cover/**'],

@@ -16,6 +16,8 @@ export interface Deps extends StorageDeps {
   isScheduler?: boolean
   /** Machine translation of drafts; absent unless provided (docs/decisions/desk/editor.md). */
   translator?: Translator
+  /** Title of a front page without a menu item, in a preview of its draft. */
+  frontPageTitle?: string
   /** Kind of member in "view as" at the desk. There is no account or session. */
   viewAs?: ViewAsMember
 }

@@ -1,25 +1,9 @@
-import { parseSync } from 'oxc-parser'
 import { describe, expect, it } from 'vitest'
+import { countProblems } from './count-problems.ts'
 import plugin from './react-rules.ts'
 
-type Visitor = Record<string, (node: never) => void>
-
-/** Calls a rule's visitors for every node below `value`, as a linter does. */
-function visit(value: unknown, visitor: Visitor): void {
-  if (typeof value !== 'object' || value === null) return
-  const type = 'type' in value ? String(value.type) : ''
-  visitor[type]?.(value as never)
-  for (const child of Object.values(value)) visit(child, visitor)
-}
-
-function problemsOf(rule: keyof typeof plugin.rules, code: string): number {
-  let problems = 0
-  visit(
-    parseSync('part.tsx', code).program,
-    plugin.rules[rule].create({ report: () => void (problems += 1) }),
-  )
-  return problems
-}
+const problemsOf = (rule: keyof typeof plugin.rules, code: string) =>
+  countProblems(plugin.rules[rule], code)
 
 describe('the rule for the body of an effect', () => {
   it.each([

@@ -10,7 +10,7 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import type { FieldError } from '../../contract/form.ts'
 import { promptForAuth, type Interruption } from './auth-prompt.ts'
 import { cacheKeyOf } from './cache-key.ts'
-import { takeRead } from './first-read.ts'
+import { readTimeout, takeRead } from './first-read.ts'
 import { setOnline } from './online.ts'
 import { createStore } from './store.ts'
 import { windowHeaders } from './request-identity.ts'
@@ -84,7 +84,7 @@ async function request(
   input: CallOptions = {},
   isBackground = false,
 ): Promise<unknown> {
-  const { body, headers, signal } = input
+  const { body, headers, query, signal } = input
   const [method = 'GET'] = route.split(' ')
   const isForm = body instanceof FormData
   const isJson = body !== undefined && !isForm
@@ -106,7 +106,9 @@ async function request(
   const error = await toError(response)
   if (error.code === 'release_waiting' && !isBackground) {
     const waiting = await askAboutWaiting(error)
-    return request(route, { ...input, body: { ...(body as object), waiting } })
+    return method === 'DELETE'
+      ? request(route, { ...input, query: { ...query, waiting } })
+      : request(route, { ...input, body: { ...(body as object), waiting } })
   }
   const interruption = authPromptByError[error.code]
   if (!interruption || isBackground) throw error
@@ -128,16 +130,23 @@ function jsonOf(response: Response): Promise<unknown> {
 }
 
 async function send(url: string, request: RequestInit, isAgain = false): Promise<Response> {
+  const isRead = request.method === 'GET'
   try {
-    const response = await ((request.method === 'GET' && takeRead(url)) || fetch(url, request))
+    const response = await ((isRead && takeRead(url)) ||
+      fetch(url, isRead ? withTimeout(request) : request))
     setOnline(true)
     return response
   } catch (error) {
     if (request.signal?.aborted) throw error
-    if (request.method === 'GET' && !isAgain) return send(url, request, true)
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError'
+    if (isRead && !isAgain && !isLate) return send(url, request, true)
     setOnline(false)
     throw new DeskError('unreachable')
   }
+}
+
+function withTimeout({ signal, ...request }: RequestInit): RequestInit {
+  return { ...request, signal: AbortSignal.any([readTimeout(), ...(signal ? [signal] : [])]) }
 }
 
 async function toError(response: Response): Promise<DeskError> {

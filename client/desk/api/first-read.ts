@@ -1,10 +1,19 @@
 // Request of the first screen, sent while the scripts that render it are still loading.
 const started = new Map<string, Promise<Response>>()
 
+/** Reads that take longer fail: the desk says so and offers to try again. */
+const readTimeoutMs = 20_000
+
+/** The screen that the response is for takes it as soon as it is drawn. */
+const claimMs = 10_000
+
+export const readTimeout = () => AbortSignal.timeout(readTimeoutMs)
+
 /** Sends a request ahead of time; `takeRead` with the same URL uses its response. */
 export function startRead(url: string, headers: Record<string, string>): void {
-  const response = fetch(url, { headers })
-  response.catch(() => undefined)
+  const response = fetch(url, { headers, signal: readTimeout() })
+  const forget = () => setTimeout(() => started.delete(url), claimMs)
+  response.then(forget, forget)
   started.set(url, response)
 }
 

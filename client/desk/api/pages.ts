@@ -1,6 +1,5 @@
 // Paginated lists, newest first.
-import { mutate } from 'swr'
-import useSWRInfinite, { unstable_serialize, type SWRInfiniteConfiguration } from 'swr/infinite'
+import useSWRInfinite, { type SWRInfiniteConfiguration } from 'swr/infinite'
 import { cacheKeyOf } from './cache-key.ts'
 import type { DeskError, Route } from './client.ts'
 
@@ -56,9 +55,4 @@ export function useInfiniteApi<Row>(
     loadMore: () => void pages.setSize(pages.size + 1),
     refetch: () => pages.mutate(),
   }
-}
-
-/** Revalidates an unfiltered paginated list; `invalidate` does not match keys of paginated lists. */
-export async function invalidatePages(route: Route): Promise<void> {
-  await mutate(unstable_serialize(() => cacheKeyOf(route)))
 }

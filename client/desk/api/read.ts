@@ -1,5 +1,5 @@
 // SWR reads. The key is the address of the API, so components that show the same data share one request.
-import useSWR, { mutate, type SWRConfiguration, type SWRResponse } from 'swr'
+import useSWR, { SWRConfig, mutate, type SWRConfiguration, type SWRResponse } from 'swr'
 import type { CallOptions } from '../../contract/api/route.ts'
 import { cacheKeyOf } from './cache-key.ts'
 import { call, type ApiResponse, type DeskError, type RequestArgs, type Route } from './client.ts'
@@ -17,7 +17,14 @@ export function useApi<Name extends Reads>(
   return useSWR<ApiResponse<Name>, DeskError>(key, fetcher, options)
 }
 
+/** Prefix of the keys of paginated lists, which a filter of SWR's `mutate` never matches. */
+const pagesPrefix = '$inf$'
+
 /** Revalidates all reads whose address contains one of these paths. */
 export async function invalidate(...paths: string[]): Promise<void> {
-  await mutate((key) => typeof key === 'string' && paths.some((path) => key.includes(path)))
+  const isUnder = (key: unknown) =>
+    typeof key === 'string' && paths.some((path) => key.includes(path))
+  const keys = [...SWRConfig.defaultValue.cache.keys()]
+  const lists = keys.filter((key) => key.startsWith(pagesPrefix) && isUnder(key))
+  await Promise.all([mutate(isUnder), ...lists.map((key) => mutate(key))])
 }

@@ -35,12 +35,20 @@ export const mayWritePart = (operator: Grantee, entry: Subject, lang?: Locale) =
 const maySomePart = (operator: Grantee, permission: Permission, entry: Subject) =>
   locales.some((lang) => mayPart(operator, permission, entry, lang))
 
-export function entryPermissions(operator: Grantee, entry: Subject & Pick<Entry, 'state'>) {
-  const { type, state } = entry
+export function entryPermissions(
+  operator: Grantee,
+  entry: Subject & Pick<Entry, 'state' | 'unpublished_languages'>,
+) {
+  const { type, state, unpublished_languages: unpublished = [] } = entry
   const isOut = state === 'published' || state === 'scheduled'
+  const foreignLanguages = unpublished.filter(
+    (lang) => !mayPart(operator, 'entry.publish', entry, lang),
+  )
   return {
     mayWrite: maySomePart(operator, 'entry.write', entry),
-    mayPublish: maySomePart(operator, 'entry.publish', entry),
+    mayPublish: maySomePart(operator, 'entry.publish', entry) && foreignLanguages.length === 0,
+    /** Languages of changes in the draft that others have to publish. */
+    foreignLanguages,
     mayWithdraw: isOut && !isLasting(type) && mayWhole(operator, 'entry.withdraw', entry),
     /** To restore a version, discard the draft, or change language-independent fields. */
     mayWriteWhole: mayWhole(operator, 'entry.write', entry),

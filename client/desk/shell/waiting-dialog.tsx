@@ -21,6 +21,10 @@ const choices: Record<WaitingStep, readonly [WaitingChoice, MessageKey][]> = {
     ['cancel', 'waiting.withdraw.cancel'],
     ['keep', 'waiting.withdraw.keep'],
   ],
+  delete: [
+    ['cancel', 'waiting.withdraw.cancel'],
+    ['keep', 'waiting.withdraw.keep'],
+  ],
 }
 
 /** Remounts for each question. */
@@ -70,7 +74,7 @@ function Question({ question }: { question: WaitingQuestion }) {
       <p className="actions">
         <button
           type="button"
-          className={`button ${step === 'withdraw' ? 'danger' : 'primary'}`}
+          className={`button ${step === 'withdraw' || step === 'delete' ? 'danger' : 'primary'}`}
           onClick={() => question.answer(chosen)}
         >
           {t(`waiting.${step}.go`)}

@@ -1,6 +1,7 @@
 // Three rows in each list of the site: an editor adds, opens, fills in, moves and removes them, and readers see them.
 import type { Page } from 'playwright/test'
 import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
+import { pathTo } from '../../../client/contract/paths.ts'
 import { expect, test } from '../../support/browser/browser.ts'
 import { moveRowUp, openDesk, publishOpenEntry } from '../../support/browser/desk.ts'
 import {
@@ -167,6 +168,52 @@ test('three rows in each list of the frame of the site', async ({ page, baseURL 
       await expect(list.rows.nth(first)).toContainText(t('editor.rows.incomplete'))
       await expectSaved(desk, id, name)
     })
+})
+
+test('a banner: all languages in one grid, its page chosen, a false address refused', async ({
+  page,
+  baseURL,
+}) => {
+  const t = await startDeskDay(page, baseURL!, 'zh-CN')
+  await openDesk(page, 'editor')
+  const { id } = await createDraft(page, 'banner', { title: {}, link: {} })
+  cleanUps.push(() => deleteEntry(page, id))
+  await openEntry({ page, t }, 'banner', id)
+  const column = (name: DeskKey) => page.getByRole('group', { name: matching(t(name), 'start') })
+  const inChinese = column('editor.field.link').getByLabel('简体中文')
+  const refusal = page.getByText(t('checklist.incomplete', { field: t('editor.field.link') }))
+
+  await test.step('seen while it is written', async () => {
+    const preview = page.getByRole('region', { name: t('preview.title') })
+    await preview.getByRole('button', { name: t('preview.open') }).click()
+    await column('editor.field.title').getByLabel('简体中文').fill('灯塔 abc')
+    await column('editor.field.title').getByLabel('English').fill('Lighthouse abc')
+    await expect(preview.frameLocator('iframe').getByText('Lighthouse abc')).toBeVisible()
+  })
+
+  await test.step('leads to a page chosen by its name, in every language', async () => {
+    await column('editor.field.link')
+      .getByRole('button', { name: t('editor.link.page') })
+      .click()
+    await page
+      .getByRole('dialog')
+      .getByLabel(t('editor.link.page_find'))
+      .fill(t('metrics.page_name.feedback'))
+    await page
+      .getByRole('dialog')
+      .getByRole('option', { name: t('metrics.page_name.feedback') })
+      .click()
+    await expect(inChinese).toHaveValue(pathTo('feedback'))
+    await expect(column('editor.field.link').getByLabel('English')).toHaveValue(pathTo('feedback'))
+    await expect(refusal).toHaveCount(0)
+  })
+
+  await test.step('an address that leaves the site is named', async () => {
+    await inChinese.fill(String.raw`/\evil.example`)
+    await expect(refusal).toBeVisible()
+    await inChinese.fill(pathTo('feedback'))
+    await expect(refusal).toHaveCount(0)
+  })
 })
 
 test('three rows in each list of an entry of its own', async ({ page, baseURL }) => {

@@ -14,6 +14,7 @@ import {
   dayLanguage,
   matching,
   startDeskDay,
+  startSiteDay,
   type DeskKey,
   type DeskTexts,
 } from '../../support/browser/texts.ts'
@@ -41,8 +42,8 @@ const atSix = (t: DeskTexts, key: DeskKey, count = 1) =>
 /** A document as Word copies it. */
 const fromWord = (name: string) => readFile(`test/fixtures/paste/${name}.html`, 'utf8')
 
-// A publication that meets a scheduled change is refused first.
-test.use({ expectedFailures: ['/api/backstage/entry/*/publish'] })
+// A publication that meets a scheduled change is refused first, and a broken picture is no picture.
+test.use({ expectedFailures: ['/api/backstage/entry/*/publish', '/api/backstage/image'] })
 
 test('an article in three languages is pasted from Word, illustrated and scheduled', async ({
   page,
@@ -54,6 +55,7 @@ test('an article in three languages is pasted from Word, illustrated and schedul
     dayLanguage('zh-CN') === 'zh-CN' ? ['简体中文', 'English'] : ['English', '简体中文']
   const [lists, table] = await Promise.all(['word-lists', 'word-table'].map(fromWord))
   const picture = await drawnPicture(page, 'harbour.png')
+  const cover = page.getByRole('group', { name: t('editor.field.cover_img'), exact: true })
   const person = noScriptActions(page)
   const yes = page
     .getByRole('dialog')
@@ -90,7 +92,6 @@ test('an article in three languages is pasted from Word, illustrated and schedul
     await write(unique('港口的灯'), '一座灯塔的一夜', lists!)
     await person.choose(page.getByLabel(t('editor.field.category'), { exact: true }), 'industry')
     await person.choose(page.getByLabel(t('editor.field.topic'), { exact: true }), 'news')
-    const cover = page.getByRole('group', { name: t('editor.field.cover_img'), exact: true })
     await person.upload(cover.locator('input[type=file]'), picture)
     await expect(cover.getByRole('img', { name: 'harbour.png' })).toBeVisible()
     await person.fill(alt, '夜里的灯塔')
@@ -111,6 +112,19 @@ test('an article in three languages is pasted from Word, illustrated and schedul
     await person.fill(page.getByLabel(t('editor.field.author'), { exact: true }), 'กองบรรณาธิการ')
     await person.fill(alt, 'ประภาคารยามค่ำคืน')
     await expect(saved(page, t)).toBeVisible()
+  })
+
+  await test.step('a broken picture says why, and replaces nothing', async () => {
+    const broken = { ...picture, name: 'broken.png', buffer: picture.buffer.subarray(0, 60) }
+    await cover.locator('input[type=file]').setInputFiles(broken)
+    const { t: say } = startSiteDay('zh-CN')
+    await expect(cover.getByRole('alert')).toContainText(say('error.image_unacceptable.detail'))
+    await expect(cover.getByRole('img', { name: 'harbour.png' })).toBeVisible()
+    await cover
+      .getByRole('button', { name: t('pictures.remove_of', { name: 'broken.png' }) })
+      .click()
+    await expect(cover.getByRole('alert')).toHaveCount(0)
+    await expect(alt).toHaveValue('ประภาคารยามค่ำคืน')
   })
 
   await test.step('seen as on a phone', async () => {

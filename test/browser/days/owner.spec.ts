@@ -40,6 +40,16 @@ test('an operator joins, changes and leaves; a setting, numbers, log and backups
     await expect(page).toHaveURL('/backstage/operator')
   })
 
+  await test.step('reaches the screens of the system without scrolling on a low screen', async () => {
+    const group = page
+      .getByRole('navigation', { name: t('sidebar.label') })
+      .getByRole('button', { name: matching(t('sidebar.system'), 'start') })
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto('/backstage')
+    await expect(group).toBeInViewport({ ratio: 1 })
+    await page.goto('/backstage/operator')
+  })
+
   await test.step('invites an author, who joins with a password', async () => {
     await page.getByRole('button', { name: t('operators.invite') }).click()
     const dialog = page.getByRole('dialog', { name: t('operators.invite') })

@@ -5,7 +5,7 @@ import { newVisitorHeaders } from '../../support/browser/account.ts'
 import { expect } from '../../support/browser/browser.ts'
 import { openDesk } from '../../support/browser/desk.ts'
 import { newSubscriberEmail, sendMessage, test } from '../../support/browser/form-pages.ts'
-import { emailsTo } from '../../support/browser/inbox.ts'
+import { emailsTo, linkFromEmail } from '../../support/browser/inbox.ts'
 import { logIn, signUp } from '../../support/browser/member.ts'
 import { any, matching, startDeskDay } from '../../support/browser/texts.ts'
 
@@ -27,6 +27,15 @@ test('a member is told, answered, and leaves', async ({ page: desk, browser, bas
     await expect(
       desk.getByRole('listitem').filter({ hasText: t('members.mail.verify') }),
     ).toBeVisible()
+  })
+
+  await test.step('sent a link that sets a new password', async () => {
+    await desk.getByRole('button', { name: t('members.reset'), exact: true }).click()
+    await expect(desk.getByText(t('members.reset_sent', { email }))).toBeVisible()
+    await expect(
+      desk.getByRole('listitem').filter({ hasText: t('members.mail.reset') }),
+    ).toBeVisible()
+    await linkFromEmail(desk.request, email, 'password-reset')
   })
 
   await test.step('told, which is called back before it goes', async () => {

@@ -95,6 +95,28 @@ test('a translation is begun on the board, written beside its source, shown and 
     ).toHaveCount(0)
   })
 
+  await test.step('redirects, settings, members and the focus of a picture are for others', async () => {
+    const rail = page.getByRole('navigation', { name: t('sidebar.label') })
+    for (const [path, name] of [
+      ['redirect', 'screen.redirects'],
+      ['setting', 'screen.settings'],
+      ['member', 'screen.members'],
+    ] as const) {
+      await expect(
+        rail.getByRole('link', { name: matching(t(name), 'start'), includeHidden: true }),
+      ).toHaveCount(0)
+      await page.goto(`/backstage/${path}`)
+      await expect(page.getByRole('main')).toContainText(t('common.forbidden'))
+    }
+    await page.goto('/backstage/picture')
+    await page.locator('.image-grid button').first().click()
+    await expect(page.getByRole('form').getByRole('textbox').first()).toHaveAttribute(
+      'readonly',
+      '',
+    )
+    await expect(page.getByLabel(t('pictures.focal'))).toBeDisabled()
+  })
+
   await test.step('published alone, and read', async () => {
     await page.goto(`/backstage/article/${id}`)
     await publishOpenEntry(page, t)

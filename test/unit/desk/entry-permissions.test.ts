@@ -24,6 +24,7 @@ it('an author edits their own entries, and reads all others', () => {
     mayWithdraw: is,
     mayWriteWhole: is,
     mayPublishWhole: is,
+    foreignLanguages: [],
   })
   const [all, nothing] = [each(true), each(false)]
   expect(entryPermissions(author, entry('article', 'zh-CN', mine))).toEqual(all)
@@ -57,6 +58,18 @@ it('an operator limited to some languages edits only their texts of a multilingu
   expect(entryPermissions(as('editor', ['th-TH']), entry('banner', 'zh-CN')).mayWithdraw).toBe(
     false,
   )
+})
+
+it('a draft that changes other languages is published by others', () => {
+  const published = (one: Parameters<typeof entryPermissions>[0], ...changed: Locale[]) => {
+    const given = entry('banner', 'zh-CN', { unpublished_languages: changed })
+    const { mayPublish, foreignLanguages } = entryPermissions(one, given)
+    return [mayPublish, foreignLanguages]
+  }
+  const thai = as('editor', ['th-TH'])
+  expect(published(thai, 'th-TH')).toEqual([true, []])
+  expect(published(thai, 'en-US', 'th-TH')).toEqual([false, ['en-US']])
+  expect(published(as('editor'), 'zh-CN', 'en-US')).toEqual([true, []])
 })
 
 it('entries without an end, and drafts, cannot be withdrawn', () => {

@@ -11,6 +11,22 @@ const asked = { code: 'release_waiting', step: 'publish', releases: [{ id: 7 }] 
 const route = 'POST /api/backstage/entry/:id/publish'
 const input = { params: { id: 1 }, body: { rev: 3 } }
 
+it('repeats a deletion, which has no body, with the answer in its address', async () => {
+  const addresses: string[] = []
+  vi.stubGlobal('fetch', (url: string, { body }: { body?: string }) => {
+    addresses.push(`${url} ${body ?? ''}`)
+    const isFirst = addresses.length === 1
+    return Promise.resolve(
+      isFirst ? Response.json(asked, { status: 409 }) : new Response(null, { status: 204 }),
+    )
+  })
+  const done = call('DELETE /api/backstage/entry/:id', { params: { id: 1 } })
+  await vi.waitFor(() => expect(currentWaitingQuestion()).not.toBeNull())
+  currentWaitingQuestion()!.answer('cancel')
+  await done
+  expect(addresses[1]).toMatch(/entry\/1\?.*waiting=cancel.* $/)
+})
+
 /** Bodies of the requests. The first is refused. */
 function refuseFirst(): unknown[] {
   const bodies: unknown[] = []
@@ -48,6 +64,6 @@ it('rejects with the error of a canceled question, and asks no question for back
 
 it.each(
   Object.values<Endpoint>(deskApi).filter(({ errors }) => errors?.includes('release_waiting')),
-)('$method $path accepts the choice', ({ body }) => {
-  expect(JSON.stringify(z.toJSONSchema(body!, { io: 'input' }))).toContain('"waiting"')
+)('$method $path accepts the choice', ({ body, query }) => {
+  expect(JSON.stringify(z.toJSONSchema(body ?? query!, { io: 'input' }))).toContain('"waiting"')
 })

@@ -38,7 +38,8 @@ export const textColumns: readonly (TextColumn & { type: EntryType })[] = entryT
 )
 
 /** Selects the entries of a type from their rows. */
-export const listedOf = (type: EntryType): SQL => entryTypeStorage[type].listed
+export const listedOf = (deps: Deps, type: EntryType): SQL =>
+  entryTypeStorage[type].listed(deps.now().toISOString())
 
 /**
  * Live content. That of a multilingual entry comes from its published revision, because its rows contain fallbacks for

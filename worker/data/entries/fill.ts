@@ -39,7 +39,9 @@ function fillType(deps: Deps, type: EntryType): Statement {
   const following = ['title', 'path', 'state', 'published_at', 'unpublished_at'] as const
   return deps.db
     .insert(entries)
-    .select(sql`select ${sql.join(columns, sql`, `)} from (${listedOf(type)}) as listed where true`)
+    .select(
+      sql`select ${sql.join(columns, sql`, `)} from (${listedOf(deps, type)}) as listed where true`,
+    )
     .onConflictDoUpdate({
       target: [entries.type, entries.item_id],
       set: {

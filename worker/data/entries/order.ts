@@ -53,8 +53,8 @@ const placesOf: Record<OrderedType, Places> = {
 export const endOfOrder = Number.MAX_SAFE_INTEGER
 
 /** True if a row has a position: only unexpired entries are ordered. Uses the index on the expiry. */
-const hasPosition = ({ until }: Places): SQL =>
-  until ? sql`${until} > strftime('%Y-%m-%dT%H:%M:%fZ', 'now')` : sql`true`
+const hasPosition = (deps: Deps, { until }: Places): SQL =>
+  until ? sql`${until} > ${deps.now().toISOString()}` : sql`true`
 
 /** Position of each group of a type, lowest first. */
 export function listPositions(deps: Deps, type: OrderedType): Read<Map<number, number>> {
@@ -66,17 +66,17 @@ export function listPositions(deps: Deps, type: OrderedType): Read<Map<number, n
       place: sql<number>`min(${sort})`.as('place'),
     })
     .from(table)
-    .where(hasPosition(places))
+    .where(hasPosition(deps, places))
     .groupBy(group)
   return read([query], ([rows]) => new Map(rows.map((row) => [row.group, row.place])))
 }
 
 /** Position of a new row: that of the group's other languages, else after all others. */
-export function initialPosition(type: OrderedType, groupId: number): SQL<number> {
+export function initialPosition(deps: Deps, type: OrderedType, groupId: number): SQL<number> {
   const places = placesOf[type]
   const { table, sort, group } = places
   return sql`coalesce((select min(${sort}) from ${table} where ${group} = ${groupId}),
-    (select 1 + max(${sort}) from ${table} where ${hasPosition(places)}), 0)`
+    (select 1 + max(${sort}) from ${table} where ${hasPosition(deps, places)}), 0)`
 }
 
 /** The groups of a type in their order, with their titles in this language or in that of their source. */
@@ -93,12 +93,12 @@ export function listOrder(
       and(
         eq(entries.type, type),
         isNull(entries.deleted_at),
-        inArray(group_id, sql`(select value from json_each((${orderOf(type)})))`),
+        inArray(group_id, sql`(select value from json_each((${orderOf(deps, type)})))`),
       ),
     )
     .orderBy(asc(group_id), asc(entries.lang))
   const order = deps.db
-    .select({ groups: sql<string>`(${orderOf(type)})`.as('groups') })
+    .select({ groups: sql<string>`(${orderOf(deps, type)})`.as('groups') })
     .from(sql`(select 1)`)
   return read([order, query] as const, ([[found], rows]) => {
     const byGroup = Map.groupBy(rows, (row) => row.group_id)
@@ -117,12 +117,12 @@ export function listOrder(
 }
 
 /** The groups of a type in their order, as JSON. Without deleted entries. */
-function orderOf(type: OrderedType): SQL {
+function orderOf(deps: Deps, type: OrderedType): SQL {
   const places = placesOf[type]
   const { table, sort, group } = places
   return sql`select json_group_array(own) from (
     select ${group} as own from ${table}
-    where ${hasPosition(places)} and exists (select 1 from ${entries} where ${entries.type} = ${type}
+    where ${hasPosition(deps, places)} and exists (select 1 from ${entries} where ${entries.type} = ${type}
       and ${entries.group_id} = ${group} and ${entries.deleted_at} is null)
     group by ${group} order by min(${sort}), ${group})`
 }
@@ -149,7 +149,7 @@ export function reorderStatements(
       .where(
         and(
           inArray(group, sql`(select value from ${wanted})`),
-          sql`(${orderOf(type)}) = ${JSON.stringify(before)}`,
+          sql`(${orderOf(deps, type)}) = ${JSON.stringify(before)}`,
         ),
       ),
     audit,

@@ -59,6 +59,7 @@ const waitingSteps: Partial<Record<BulkActionName, WaitingStep>> = {
   publish: 'publish',
   schedule: 'publish',
   withdraw: 'withdraw',
+  delete: 'delete',
   tag: 'publish',
   untag: 'publish',
   category: 'publish',

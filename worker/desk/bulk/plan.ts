@@ -102,7 +102,7 @@ function planEntryAction(
         run: () => withdrawEntry(acting, id, { rev, waiting }),
       }
     case 'delete':
-      return { step: datesOf(state, action.verb), run: () => deleteEntry(acting, id) }
+      return { step: datesOf(state, action.verb), run: () => deleteEntry(acting, id, waiting) }
     case 'restore':
       return { step: datesOf(state, action.verb), run: () => restoreEntry(acting, state) }
     case 'expire':

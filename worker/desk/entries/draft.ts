@@ -96,6 +96,8 @@ export async function saveDraft(acting: OperatorContext, { id, rev, data, keep }
   const entry = await getEntryForParts(acting, 'entry.write', id)
   const draft = draftOf(entry.type, data)
   if (isTogether(entry.type)) {
+    // A newer draft has changes of colleagues, which are merged.
+    if (entry.rev !== rev) throw await revisionConflict(deps, id)
     const before = entry.draft ?? (await liveData(deps, entry)) ?? {}
     assertOwnParts(operator, 'entry.write', entry, { before, after: draft })
   }

@@ -21,6 +21,7 @@ import { problem } from '../../http/problem.ts'
 import { parseOrThrow } from '../../http/validate.ts'
 import { publishToDesk } from '../../realtime/publish.ts'
 import { run } from '../../storage/db.ts'
+import { changedLanguages } from './part-permissions.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorContext } from '../acting.ts'
 
@@ -47,9 +48,20 @@ export async function loadEntry(deps: Deps, id: number): Promise<Entry> {
   const head = await run(deps, getEntry(deps, id))
   if (!head) throw problem('not_found')
   const { draft, ...rest } = head
-  const data = draft ?? (await liveData(deps, head)) ?? {}
-  const lacks = isTogether(head.type) ? missingLanguages(head.type, data) : undefined
-  return { ...rest, data, lacks, preview_url: `/backstage/preview/${id}` }
+  const { type } = head
+  const live = draft && !isTogether(type) ? null : ((await liveData(deps, head)) ?? {})
+  const data = draft ?? live ?? {}
+  return {
+    ...rest,
+    data,
+    preview_url: `/backstage/preview/${id}`,
+    ...(isTogether(type) && {
+      lacks: missingLanguages(type, data),
+      unpublished_languages: draft
+        ? changedLanguages(type, { before: live ?? {}, after: draft })
+        : [],
+    }),
+  }
 }
 
 /** Live or last live content of an entry; `null` before the first publication. */

@@ -4,7 +4,7 @@ import { isTogether } from '../../../client/contract/desk/entries/types.ts'
 import type { EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
 import { flattenFields } from '../../../client/contract/desk/entries/flat-fields.ts'
 import { can, type Permission } from '../../../client/contract/roles.ts'
-import { defaultLocale, isLocale } from '../../../client/contract/locale.ts'
+import { defaultLocale, isLocale, locales, type Locale } from '../../../client/contract/locale.ts'
 import type { StoredEntry } from '../../data/entries/entry.ts'
 import type { LiveOperator } from '../../data/operators/session.ts'
 import { problem } from '../../http/problem.ts'
@@ -22,12 +22,19 @@ export function assertOwnParts(
   versions: Versions,
 ): void {
   if (!isTogether(type)) return
-  for (const path of changedPaths(type, versions)) {
-    const last = path.slice(path.lastIndexOf('.') + 1)
-    const lang = isLocale(last) ? last : defaultLocale
+  for (const lang of changedLanguages(type, versions)) {
     const subject = { lang, by, isTranslation: lang !== defaultLocale }
     if (!can(operator, permission, subject)) throw problem('forbidden')
   }
+}
+
+/** Languages in which the versions differ; what is the same in all languages counts as the default one. */
+export function changedLanguages(type: StoredEntry['type'], versions: Versions): Locale[] {
+  const languages = changedPaths(type, versions).map((path) => {
+    const last = path.slice(path.lastIndexOf('.') + 1)
+    return isLocale(last) ? last : defaultLocale
+  })
+  return locales.filter((lang) => languages.includes(lang))
 }
 
 /** Paths of changed fields. For added, removed or moved rows, the empty path. */

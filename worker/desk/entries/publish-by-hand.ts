@@ -53,12 +53,12 @@ export async function publishEntry(
     asked === undefined && isWaiting ? (entry.published_at ?? undefined) : (asked ?? undefined)
   const change = { ...given, at }
   const data = change.data === undefined ? undefined : draftOf(entry.type, change.data)
+  if (entry.rev !== change.rev) throw await revisionConflict(deps, entry_id)
   if (isTogether(entry.type)) {
     const before = (await liveData(deps, entry)) ?? {}
     const after = data ?? entry.draft ?? before
     assertOwnParts(operator, 'entry.publish', entry, { before, after })
   }
-  if (entry.rev !== change.rev) throw await revisionConflict(deps, entry_id)
   const others = await othersOf(acting, entry, ids)
   const isLater = at !== undefined && at > deps.now().toISOString()
   const isLive = [entry, ...others].some((one) => stateAt(one, deps.now()) === 'published')
@@ -117,13 +117,20 @@ export async function withdrawEntry(
   }
 }
 
-export async function deleteEntry(acting: OperatorContext, id: number): Promise<void> {
+export async function deleteEntry(
+  acting: OperatorContext,
+  id: number,
+  choice?: WaitingChoice,
+): Promise<void> {
   const { deps, operator, requestId } = acting
-  const { rev, type } = await getEntryFor(acting, 'entry.delete', id)
+  const entry = await getEntryFor(acting, 'entry.delete', id)
+  const { rev, type } = entry
   if (isSingle(type)) throw problem('entry_in_use')
+  const waiting = await waitingReleaseStatements(acting, [entry], { step: 'delete', choice })
   const [state] = await entryStates(deps, [id])
   if (!state) throw problem('not_found')
-  const writes = withdrawWrites(deps, operator, { state, rev, isDeletion: true }, { requestId })
+  const deletion = withdrawWrites(deps, operator, { state, rev, isDeletion: true }, { requestId })
+  const writes = [...deletion, ...waiting]
   const shown = state.live ? [state.entry] : []
   try {
     await publish(deps, { ...toChange(shown), writes, isHard: true })

@@ -22,14 +22,17 @@ import { getEntryFor, loadEntry } from './entry.ts'
 
 type PendingRelease = WaitingRelease & { entry_id: number }
 
+/** Steps after which readers see nothing of the entry. */
+const endsIt: readonly WaitingStep[] = ['withdraw', 'delete']
+
 interface Decision {
   step: WaitingStep
   choice: WaitingChoice | undefined
 }
 
 /**
- * Scheduled releases affected by a step: all of them by a withdrawal, those that publish by a publication. Throws
- * `release_waiting` if there are some and no choice was made.
+ * Scheduled releases affected by a step: all of them by a withdrawal or deletion, those that publish by a publication.
+ * Throws `release_waiting` if there are some and no choice was made.
  */
 export async function decidedReleases(
   { deps }: OperatorContext,
@@ -42,7 +45,7 @@ export async function decidedReleases(
     read([query], ([rows]) => rows),
   )
   const waiting = pending.filter(
-    ({ state, action }) => state === 'scheduled' && (step === 'withdraw' || action === 'publish'),
+    ({ state, action }) => state === 'scheduled' && (endsIt.includes(step) || action === 'publish'),
   )
   if (waiting.length === 0 || choice) return waiting
   const releases = new Map(waiting.map(({ entry_id: _, ...release }) => [release.id, release]))

@@ -158,10 +158,10 @@ export const entryApi = {
     path: '/api/backstage/entry/:id',
     summary: 'Deletes an entry and withdraws it if it is live',
     params: byId,
-    query: inLang,
+    query: z.strictObject({ lang, waiting }),
     output: z.null(),
     status: 204,
-    errors: ['forbidden', 'not_found', 'entry_changed', 'entry_in_use'],
+    errors: ['forbidden', 'not_found', 'entry_changed', 'entry_in_use', 'release_waiting'],
     permission: 'entry.delete',
   },
   entryStillRight: {

@@ -78,15 +78,15 @@ const waitingRelease = z.object({
 export type WaitingRelease = z.infer<typeof waitingRelease>
 
 /**
- * Effect on scheduled releases when their entry is published or withdrawn: they publish the new text (`replace`), drop
- * the entry (`cancel`), or stay as they are (`keep`).
+ * Effect on scheduled releases when their entry is published, withdrawn or deleted: they publish the new text
+ * (`replace`), drop the entry (`cancel`), or stay as they are (`keep`).
  */
 const waitingChoices = ['replace', 'cancel', 'keep'] as const
 export type WaitingChoice = (typeof waitingChoices)[number]
 /** Without it, the answer is `release_waiting` where such a release is scheduled. */
 export const waiting = z.optional(z.enum(waitingChoices))
 /** Steps that ask for the choice: members of the error `release_waiting`, beside `releases`. */
-export type WaitingStep = 'publish' | 'schedule' | 'withdraw'
+export type WaitingStep = 'publish' | 'schedule' | 'withdraw' | 'delete'
 
 export const entry = z.extend(entrySummary, {
   /** Draft data, or live data if there is no draft. */
@@ -101,6 +101,11 @@ export const entry = z.extend(entrySummary, {
   source_revision: z.nullable(z.number()),
   translations: z.array(entrySibling),
   lacks,
+  /**
+   * Languages in which the draft of a multilingual entry differs from what readers see; what is the same in all
+   * languages counts as the default one. Absent for other types.
+   */
+  unpublished_languages: z.optional(z.array(language)),
   /** Preview of the page with the draft, for this operator only. */
   preview_url: z.string(),
   /** Pending releases that change this entry, earliest first. */

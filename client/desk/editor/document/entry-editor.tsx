@@ -136,7 +136,7 @@ export function EntryEditor({ entry: opened }: { entry: Entry }) {
             onDiscard={work.discardRecovery}
           />
         )}
-        {!isWhole && <ReadOnlyBanner entry={entry} isPartly={permissions.mayWrite} />}
+        {!isWhole && <ReadOnlyBanner entry={entry} permissions={permissions} />}
         {isTogether(entry.type) && <LivePreview work={work} />}
         <fieldset className="document-form" disabled={!permissions.mayWrite} inert={isUndecided}>
           <OwnParts value={isOwn}>

@@ -258,6 +258,8 @@ export const editorEnUS: AsStrings<typeof editorZhCN> = {
     of: 'You can read this but not change it. {{name}} made it: ask them or an editor.',
     of_site: 'You can read this but not change it. Ask an editor.',
     parts: 'You can change the texts in your languages. For the rest, ask an editor.',
+    unpublished:
+      'The draft also changes {{languages}}: ask an editor of all languages to publish it.',
     see: 'See the page',
   },
   history: {

@@ -256,6 +256,7 @@ export const editorZhCN = {
     of: '你可以看，不能改。这一篇由{{name}}建立，要改请找{{name}}或一位编辑。',
     of_site: '你可以看，不能改。要改请找一位编辑。',
     parts: '你可以改自己语言的文字。其余要改，请找一位编辑。',
+    unpublished: '草稿里还有{{languages}}的改动，要发布请找一位负责所有语言的编辑。',
     see: '看这一页',
   },
   history: {

@@ -43,6 +43,7 @@ export const screensEnUS: AsStrings<typeof screensZhCN> = {
       keep: 'Keep: it will stop when due, tell whoever scheduled it, and not bring this back',
       go: 'Withdraw',
     },
+    delete: { go: 'Delete' },
     undecided: 'Nothing has changed; what was scheduled stays.',
   },
   preview: {

@@ -41,6 +41,7 @@ export const screensZhCN = {
       keep: '保留；到时它会停下并通知排定的人，不会重新上线',
       go: '撤下',
     },
+    delete: { go: '删除' },
     undecided: '没有改动，排定的更新照旧。',
   },
   preview: {

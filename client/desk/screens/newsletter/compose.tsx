@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Locale } from '../../../contract/locale.ts'
 import { call } from '../../api/client.ts'
 import { useCan } from '../../api/operator.ts'
-import { invalidatePages } from '../../api/pages.ts'
+import { invalidate } from '../../api/read.ts'
 import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { FormError, LabeledField, useAsyncAction } from '../../ui/form.tsx'
@@ -136,10 +136,10 @@ function IssueActions({
     showToast(t('newsletter.deleted', { title }), {
       undo: async () => {
         await call('POST /api/backstage/periodical/:id/restore', { params: { id } })
-        await invalidatePages('GET /api/backstage/periodical')
+        await invalidate('/api/backstage/periodical')
       },
     })
-    await invalidatePages('GET /api/backstage/periodical')
+    await invalidate('/api/backstage/periodical')
     await navigate({ to: '/periodicals' })
   }
   const begin = async () => {

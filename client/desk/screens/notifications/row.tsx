@@ -8,7 +8,7 @@ import {
 import { formatDate } from '../../../i18n/translate.ts'
 import { call } from '../../api/client.ts'
 import { useCan } from '../../api/operator.ts'
-import { invalidatePages } from '../../api/pages.ts'
+import { invalidate } from '../../api/read.ts'
 import { showToast, undoWindowMs } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -87,7 +87,7 @@ type Undoing =
 
 async function undoEnd(route: Undoing, id: number): Promise<void> {
   await call(route, { params: { id } })
-  await invalidatePages('GET /api/backstage/notification')
+  await invalidate('/api/backstage/notification')
 }
 
 function Actions({ dispatch, onChange }: RowProps) {

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { cancelWindowSeconds } from '../../../contract/desk/newsletter/issue.ts'
 import { languageName, type Locale } from '../../../contract/locale.ts'
 import { call, DeskError } from '../../api/client.ts'
-import { invalidatePages } from '../../api/pages.ts'
+import { invalidate } from '../../api/read.ts'
 import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -50,13 +50,13 @@ export function SendDialog({ draft, onClose }: { draft: Draft; onClose: () => vo
   const form = useFormSubmit(async (data) => {
     const id = await send(data)
     clearDraft()
-    await invalidatePages('GET /api/backstage/notification')
+    await invalidate('/api/backstage/notification')
     await navigate({ to: '/notification' })
     showToast(t(isLater ? 'notifications.scheduled' : 'notifications.sending', { title }), {
       ...(!isLater && { milliseconds: cancelWindowSeconds * 1000 }),
       undo: async () => {
         await call('POST /api/backstage/notification/:id/call-back', { params: { id } })
-        await invalidatePages('GET /api/backstage/notification')
+        await invalidate('/api/backstage/notification')
       },
     })
   })

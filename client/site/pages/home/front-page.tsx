@@ -10,7 +10,7 @@ import { useI18n } from '../../../i18n/context.tsx'
 import { FrontPageSection } from './front-page-section.tsx'
 
 interface HubProps {
-  item: NavItem
+  item: Pick<NavItem, 'title' | 'intro' | 'sub_nav_list'>
   sections: FrontPageSectionData[]
   navigation: readonly NavItem[]
   day: DayAgenda | undefined

@@ -1,4 +1,5 @@
 // Brands as multilingual entries: edited, previewed, published and deleted like other entries.
+import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type {
   Entry,
@@ -8,7 +9,7 @@ import type {
 import type { DataOf } from '../../../../client/contract/desk/entries/kinds/registry.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
 import { fetchDesk, callDesk, entryOf } from '../../../support/desk/entries.ts'
-import { readProblem, rowsOf } from '../../../support/site/member.ts'
+import { addressOf, readProblem, rowsOf } from '../../../support/site/member.ts'
 import { fetchApp, resetSite } from '../../../support/site/site.ts'
 
 type Brand = Entry & { data: DataOf<'brand'> }
@@ -65,6 +66,43 @@ it('a change is visible in every language at once, with fallbacks for missing te
   expect(published.lacks?.toSorted()).toEqual(['hi-IN', 'th-TH', 'vi-VN', 'zh-HK'])
   const { items } = await callDesk<{ items: ListedEntry[] }>(editor, 'entry?type=brand')
   expect(items.find(({ id }) => id === entry.id)?.lacks).toHaveLength(4)
+})
+
+it('an entry names the languages that its draft changes', async () => {
+  const entry = await firstBrand()
+  expect(entry.unpublished_languages).toEqual([])
+  const changed = async (data: object) => {
+    const { rev } = await firstBrand()
+    await callDesk(editor, `entry/${entry.id}/draft`, { method: 'PUT', body: data, rev })
+    return (await firstBrand()).unpublished_languages
+  }
+  const title = { ...entry.data.title, 'th-TH': 'ค่ายใหม่' }
+  expect(await changed({ ...entry.data, title })).toEqual(['th-TH'])
+  expect(await changed({ ...entry.data, title, slug: 'elsewhere' })).toEqual(['zh-CN', 'th-TH'])
+})
+
+it('a change of a colleague in another language is a conflict for an operator of one', async () => {
+  await env.DB.prepare(
+    `update operators set languages = '["th-TH"]', roles = '["editor"]' where email = ?`,
+  )
+    .bind(addressOf('author'))
+    .run()
+  const thai = await operatorSession('author')
+  const entry = await firstBrand()
+  const path = `entry/${entry.id}`
+  const { title } = entry.data
+  const ours = { ...entry.data, title: { ...title, 'en-US': 'Theirs' } }
+  await callDesk(editor, `${path}/draft`, { method: 'PUT', body: ours, rev: entry.rev })
+  const own = { ...entry.data, title: { ...title, 'th-TH': 'ค่ายใหม่' } }
+  const saved = await fetchDesk(thai, `${path}/draft`, { method: 'PUT', body: own, rev: entry.rev })
+  expect(await readProblem(saved)).toEqual([409, 'entry_changed'])
+  const publishing = { body: { rev: entry.rev, data: own } }
+  const published = await fetchDesk(thai, `${path}/publish`, publishing)
+  expect(await readProblem(published)).toEqual([409, 'entry_changed'])
+  const { rev, data } = await firstBrand()
+  const both = { body: { rev, data: { ...data, title: { ...data.title, 'th-TH': 'ค่ายใหม่' } } } }
+  const refused = await fetchDesk(thai, `${path}/publish`, both)
+  expect(await readProblem(refused)).toEqual([403, 'forbidden'])
 })
 
 it('a brand requires its name in the first language, and its own address', async () => {

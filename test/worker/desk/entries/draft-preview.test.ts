@@ -92,6 +92,23 @@ describe('the frame', () => {
     expect((await frame(999_999)).status).toBe(404)
   })
 
+  it("says in the operator's language why it cannot show a draft", async () => {
+    const { id, rev } = await draftArticle(editor, 'Moved on')
+    const inEnglish = `${editor}; backstage_language=en-US`
+    const late = await frame(id, `?rev=${rev + 1}`, inEnglish)
+    expect(late.status).toBe(409)
+    expect(late.headers.get('X-Frame-Options')).toBe('SAMEORIGIN')
+    expect(late.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'")
+    expect(await late.text()).toContain('Somebody else changed this')
+    const gone = await frame(999_999)
+    expect([gone.status, gone.headers.get('X-Frame-Options')]).toEqual([404, 'SAMEORIGIN'])
+    // Outside of a frame it is an error like any other.
+    const opened = await fetchApp(`/backstage/preview/${id}?rev=${rev + 1}`, {
+      headers: { Cookie: `__Host-backstage=${inEnglish}` },
+    })
+    expect([opened.status, opened.headers.get('X-Frame-Options')]).toEqual([409, 'DENY'])
+  })
+
   it.each(['banner', 'marquee', 'poll', 'material_group', 'event'] as const)(
     'shows a %s with only a title, with placeholders for missing fields',
     async (type) => {

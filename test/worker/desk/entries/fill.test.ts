@@ -47,3 +47,12 @@ it('an entry follows content written outside the desk, unless it has a draft', a
     ['Written past the desk', 'scheduled'],
   ])
 })
+
+it('an entry whose rows have no date begins at the clock of the request', async () => {
+  const later = new Date('2040-01-02T03:04:05.000Z')
+  const home = eq(entries.type, 'home')
+  await deps.db.delete(entries).where(home)
+  await backfillEntries(testDeps(later), ['home'])
+  const [entry] = await deps.db.select().from(entries).where(home)
+  expect(entry).toMatchObject({ published_at: later.toISOString(), state: 'published' })
+})

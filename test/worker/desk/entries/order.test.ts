@@ -4,7 +4,9 @@ import type { Entry } from '../../../../client/contract/desk/entries/entry.ts'
 import { locales } from '../../../../client/contract/locale.ts'
 import { localePath } from '../../../../client/contract/paths.ts'
 import { deskApi } from '../../../../client/contract/desk/table.ts'
-import { auditLog } from '../../../../worker/storage/schema/index.ts'
+import { listPositions } from '../../../../worker/data/entries/order.ts'
+import { run } from '../../../../worker/storage/db.ts'
+import { auditLog, banners } from '../../../../worker/storage/schema/index.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
 import { fetchDesk, callDesk, entryOf } from '../../../support/desk/entries.ts'
 import { readProblem, rowsOf } from '../../../support/site/member.ts'
@@ -119,3 +121,14 @@ it.each(['translator', 'author', 'analyst'] as const)(
     expect(await readProblem(refused)).toEqual([403, 'forbidden'])
   },
 )
+
+it('a banner has a place until it ends, by the clock of the request', async () => {
+  const [start_at, end_at] = ['2040-01-01T00:00:00.000Z', '2040-02-01T00:00:00.000Z']
+  await testDeps().db.update(banners).set({ start_at, end_at })
+  const placesAt = async (at: string) => {
+    const deps = testDeps(new Date(at))
+    return (await run(deps, listPositions(deps, 'banner'))).size
+  }
+  expect(await placesAt(start_at)).toBeGreaterThan(0)
+  expect(await placesAt(end_at)).toBe(0)
+})

@@ -100,7 +100,7 @@ it('a failed release stores its reason, and has changed nothing', async () => {
   const sound = await changedArticle('Sound', 'Sound, changed')
   const doomed = await changedArticle('Doomed', 'Doomed, changed')
   const { id } = await releaseOf([sound, doomed])
-  await callDesk(editor, `entry/${doomed.id}`, { method: 'DELETE' })
+  await callDesk(editor, `entry/${doomed.id}?waiting=keep`, { method: 'DELETE' })
   await executeDueReleases(later())
   const failed = await callDesk<Release>(editor, `release/${id}`)
   expect(failed).toMatchObject({
@@ -121,7 +121,7 @@ it('a failed release stores its reason, and has changed nothing', async () => {
 it('a release executed by hand fails the same way for a deleted entry', async () => {
   const doomed = await changedArticle('Doomed', 'Doomed, changed')
   const { id } = await releaseOf([doomed])
-  await callDesk(editor, `entry/${doomed.id}`, { method: 'DELETE' })
+  await callDesk(editor, `entry/${doomed.id}?waiting=keep`, { method: 'DELETE' })
   const failed = await callDesk<Release>(editor, `release/${id}/publish`, { body: {} })
   expect(failed).toMatchObject({
     state: 'failed',

@@ -152,6 +152,22 @@ it('a bulk action asks once for all releases before it changes anything', async 
   expect(await releases()).toEqual([])
 })
 
+it('a deletion requires a choice, alone and of many', async () => {
+  const remove = (waiting?: string) =>
+    fetchDesk(editor, `entry/${entry.id}${waiting ? `?waiting=${waiting}` : ''}`, {
+      method: 'DELETE',
+    })
+  const asked = { code: 'release_waiting', step: 'delete', releases: [{ title: 'Live' }] }
+  expect(await (await remove()).json()).toMatchObject(asked)
+  const many = { verb: 'delete', key: 'a-key-of-one-bulk-action', ids: [entry.id] }
+  const bulk = await fetchDesk(editor, 'entry/bulk', { body: many })
+  expect(await bulk.json()).toMatchObject(asked)
+  expect((await fetchApp(entry.url)).status).toBe(200)
+  const [waiting] = await releases()
+  expect((await remove('cancel')).status).toBe(204)
+  expect((await stateOf(waiting!.id)).state).toBe('cancelled')
+})
+
 describe('a withdrawal meanwhile', () => {
   const withdraw = (waiting?: string) =>
     fetchDesk(editor, `entry/${entry.id}/withdraw`, { body: { ...(waiting && { waiting }) } })

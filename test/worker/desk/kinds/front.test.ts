@@ -1,4 +1,5 @@
 // Front pages of the site's parts as one entry: their sections with order and titles.
+import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Finding } from '../../../../client/contract/desk/entries/checklist.ts'
 import type { Entry } from '../../../../client/contract/desk/entries/entry.ts'
@@ -107,6 +108,19 @@ describe('the entry of the front pages', () => {
     expect(shown).toEqual(['<h2 id="list-game-casino'])
     expect((await listsOf('/en-US/game')).length).toBeGreaterThan(3)
     expect(await rowsOf('select * from front_sections')).toEqual([])
+  })
+
+  it('can be previewed while no menu leads to its page', async () => {
+    await env.DB.prepare("update nav_items set uri = '/elsewhere' where uri = '/platform'").run()
+    const { id } = await only()
+    const preview = (path: string) =>
+      fetchApp(`/backstage/preview/${id}${path}`, {
+        headers: { Cookie: `__Host-backstage=${editor}` },
+      })
+    const framed = await preview('/platform')
+    expect(framed.status).toBe(200)
+    expect(await framed.text()).toContain('id="list-platform')
+    expect((await fetchApp('/platform')).status).toBe(404)
   })
 
   it.each<[string, object, Finding['code']]>([

@@ -69,7 +69,7 @@ export const entryEndpoints = {
     withdrawEntry(operatorContextOf(input), input.params.id, input.body),
   ),
   entryDelete: endpoint(deskApi.entryDelete, async (input) => {
-    await deleteEntry(operatorContextOf(input), input.params.id)
+    await deleteEntry(operatorContextOf(input), input.params.id, input.query.waiting)
     return null
   }),
   entryStillRight: endpoint(deskApi.entryStillRight, (input) =>

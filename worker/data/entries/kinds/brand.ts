@@ -26,7 +26,7 @@ export const brandTables: readonly OwnedTable[] = [
     table: brands,
     owner: brands.id,
     identity: [brands.id],
-    initial: (id) => ({ sort: initialPosition('brand', id) }),
+    initial: (deps, id) => ({ sort: initialPosition(deps, 'brand', id) }),
   },
   {
     table: brandTexts,

@@ -97,7 +97,7 @@ const withInitialOrder = (
   type: 'banner' | 'marquee',
   [own]: readonly OwnedTable[],
 ): readonly OwnedTable[] =>
-  own ? [{ ...own, initial: (id) => ({ sort: initialPosition(type, id) }) }] : []
+  own ? [{ ...own, initial: (deps, id) => ({ sort: initialPosition(deps, type, id) }) }] : []
 
 export const bannerTables = withInitialOrder('banner', campaignTable(banners, banners.group_id))
 export const marqueeTables = withInitialOrder(

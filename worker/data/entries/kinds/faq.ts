@@ -46,7 +46,7 @@ export function faqWrites(
   const { items, ...columns } = data
   const set = { ...row, ...columns, updated_at: deps.now().toISOString() }
   const { id } = row
-  const values = { ...set, sort: initialPosition('faq', row.group_id) }
+  const values = { ...set, sort: initialPosition(deps, 'faq', row.group_id) }
   const keys = items.map(({ key }) => key)
   const isOwn = sql`${faqItems.category_id} = ${id}`
   const kept = sql`(select own.id from ${faqItems} as own where own.category_id = ${id} and own.key = value ->> 'key')`

@@ -105,7 +105,7 @@ export const materialTables: readonly OwnedTable[] = [
     table: materialGroups,
     owner: materialGroups.id,
     identity: [materialGroups.id],
-    initial: (id) => ({ sort: initialPosition('material_group', id) }),
+    initial: (deps, id) => ({ sort: initialPosition(deps, 'material_group', id) }),
   },
   {
     table: materialGroupTexts,

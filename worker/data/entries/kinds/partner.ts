@@ -30,7 +30,7 @@ export const partnerTables: readonly OwnedTable[] = [
     table: partners,
     owner: partners.id,
     identity: [partners.id],
-    initial: (id) => ({ sort: initialPosition('partner', id) }),
+    initial: (deps, id) => ({ sort: initialPosition(deps, 'partner', id) }),
   },
   {
     table: partnerTexts,

@@ -40,7 +40,7 @@ export const themeTables: readonly OwnedTable[] = [
     table: themes,
     owner: themes.id,
     identity: [themes.id],
-    initial: (id) => ({ sort: initialPosition('theme', id) }),
+    initial: (deps, id) => ({ sort: initialPosition(deps, 'theme', id) }),
   },
   {
     table: themeTexts,

@@ -31,7 +31,7 @@ export const vipGroupTables: readonly OwnedTable[] = [
     table: vipGroups,
     owner: vipGroups.id,
     identity: [vipGroups.id],
-    initial: (id) => ({ sort: initialPosition('vip_group', id) }),
+    initial: (deps, id) => ({ sort: initialPosition(deps, 'vip_group', id) }),
   },
   {
     table: vipGroupTexts,

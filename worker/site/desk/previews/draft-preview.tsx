@@ -1,6 +1,9 @@
 // Previews the page of an entry with its draft in a frame of the desk. It uses the view of the public page, for one
 // operator, and is never cached.
 import { Hono, type Context } from 'hono'
+import { html } from 'hono/html'
+import { errors } from '../../../../client/contract/errors.ts'
+import { defaultLocale } from '../../../../client/contract/locale.ts'
 import { can } from '../../../../client/contract/roles.ts'
 import {
   entryUrl,
@@ -9,6 +12,7 @@ import {
 } from '../../../../client/contract/desk/entries/types.ts'
 import type { EntryData } from '../../../../client/contract/desk/entries/kinds/registry.ts'
 import { splitLocale } from '../../../../client/contract/paths.ts'
+import { deskLanguageOf } from '../../../auth/desk-cookie.ts'
 import { needsEnrolment, operatorOf } from '../../../desk/operators/session.ts'
 import { liveData } from '../../../desk/entries/entry.ts'
 import { previewArticle, previewGame } from '../../../data/previews/item.ts'
@@ -16,7 +20,9 @@ import { previewFaq } from '../../../data/previews/faq.ts'
 import { previewTerms } from '../../../data/previews/terms.ts'
 import { getStored, type StoredEntry } from '../../../data/entries/entry.ts'
 import type { AppEnv } from '../../../env.ts'
-import { problem } from '../../../http/problem.ts'
+import { neverStored } from '../../../http/cache-policy.ts'
+import { detailOf, problem, toProblem } from '../../../http/problem.ts'
+import { translatorFor } from '../../../i18n/translators.ts'
 import { securityHeaders } from '../../../http/security-headers.ts'
 import { run } from '../../../storage/db.ts'
 import { articlePage } from '../../pages/articles/article.tsx'
@@ -32,6 +38,7 @@ import type { Deps } from '../../../deps.ts'
 
 /** Query: `?rev=` is the revision to show, `?at=` the time as of which it is shown, `?theme=` light or dark. */
 export const draftFrame = new Hono<AppEnv>()
+  .onError(frameFailure)
   .get('/backstage/preview/:id{[1-9][0-9]{0,8}}', async (c) => {
     const { deps, entry, data } = await draftIn(c)
     const { type, lang } = entry
@@ -111,6 +118,28 @@ function depsAt(c: Context<AppEnv>): Deps {
   const deps = c.get('deps')
   const at = new Date(c.req.query('at') ?? '')
   return Number.isNaN(at.getTime()) ? deps : { ...deps, now: () => at, isTimeTravel: true }
+}
+
+/** Renders an error in a frame of the desk, in the operator's language. */
+export async function frameFailure(error: Error, c: Context<AppEnv>): Promise<Response> {
+  if (c.req.header('Sec-Fetch-Dest') !== 'iframe') throw error
+  const fault = toProblem(error)
+  const { code } = fault
+  const lang = deskLanguageOf(c) ?? defaultLocale
+  c.header('Cache-Control', neverStored)
+  const title = translatorFor(lang)(`error.${code}.title`)
+  const page = html`<!doctype html>
+    <html lang="${lang}">
+      <head>
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}</title>
+      </head>
+      <body style="font: 16px/1.6 system-ui; margin: 15vh auto; max-width: 32em; padding: 0 16px">
+        <h1 style="font-size: 20px">${title}</h1>
+        <p>${detailOf(fault, lang)}</p>
+      </body>
+    </html>`
+  return allowSameOriginFrame(c, await c.html(page, errors[code]))
 }
 
 /** Allows framing by this site only. Links open outside the frame. */

@@ -1,14 +1,10 @@
 // Any page of the site with the draft of a multilingual entry applied as table overlays
 // (docs/decisions/desk/previews.md). Links lead to other pages with the same draft.
 import type { Context } from 'hono'
-import {
-  parsePublished,
-  type PublishedContent,
-} from '../../../../client/contract/desk/entries/data.ts'
+import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
 import type { EntryData } from '../../../../client/contract/desk/entries/kinds/registry.ts'
-import type { EntryType } from '../../../../client/contract/desk/entries/types.ts'
+import { missingText } from '../../../../client/contract/desk/previews/url.ts'
 import { parseViewAs } from '../../../../client/contract/desk/previews/view-as.ts'
-import { toFieldErrors } from '../../../../client/contract/form.ts'
 import { splitLocale } from '../../../../client/contract/paths.ts'
 import { listAds } from '../../../data/campaigns/campaign.ts'
 import { contentOverlays } from '../../../data/entries/content.ts'
@@ -29,7 +25,7 @@ interface Draft {
   data: EntryData
 }
 
-/** @throws Problem `validation_failed` for a draft with a required field that has no placeholder */
+/** @throws Problem `entry_incomplete` for a draft with a required field that has no placeholder */
 export async function siteWithDraft(
   c: Context<AppEnv>,
   deps: Deps,
@@ -37,7 +33,7 @@ export async function siteWithDraft(
 ): Promise<Response> {
   const { type, item_id: id, group_id, lang } = entry
   const content = contentWithPlaceholders(type, data)
-  if (!content) throw incomplete(type, data)
+  if (!content) throw problem('entry_incomplete')
   const as = parseViewAs(c.req.query('as'))
   const { locale } = splitLocale(`/${c.req.param('page') ?? ''}`)
   const seenAs = as && viewAsSession(as, locale, deps.now())
@@ -52,6 +48,7 @@ export async function siteWithDraft(
     id: deps.id,
     cost: deps.cost,
     isTimeTravel: true as const,
+    ...(type === 'front' && { frontPageTitle: missingText }),
     ...(seenAs && { viewAs: seenAs }),
   }
   const theme = themeIn(c)
@@ -71,12 +68,6 @@ export async function siteWithDraft(
     (one) => one.id === contentId(locale, id),
   )
   return own ? showAdvertisement(page, slot, own) : page
-}
-
-function incomplete(type: EntryType, data: EntryData) {
-  const parsed = parsePublished(type, data)
-  const issues = ('issues' in parsed && parsed.issues) || []
-  return problem('validation_failed', { fields: toFieldErrors(issues) })
 }
 
 const earliest = new Date(0).toISOString()

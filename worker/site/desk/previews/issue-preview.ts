@@ -7,12 +7,12 @@ import { issueMailOf } from '../../../desk/newsletter/issue-mail.ts'
 import type { AppEnv } from '../../../env.ts'
 import { neverStored } from '../../../http/cache-policy.ts'
 import { problem } from '../../../http/problem.ts'
-import { allowSameOriginFrame } from './draft-preview.tsx'
+import { allowSameOriginFrame, frameFailure } from './draft-preview.tsx'
 
 /** Query: `?theme=` light or dark, in place of the reader's system setting. */
-export const issueFrame = new Hono<AppEnv>().get(
-  '/backstage/issue-mail/:id{[1-9][0-9]{0,8}}/:lang',
-  async (c) => {
+export const issueFrame = new Hono<AppEnv>()
+  .onError(frameFailure)
+  .get('/backstage/issue-mail/:id{[1-9][0-9]{0,8}}/:lang', async (c) => {
     const operator = await operatorOf(c)
     if (!operator || needsEnrolment(c.env, operator) || !can(operator, 'periodical.read'))
       throw problem('forbidden')
@@ -22,8 +22,7 @@ export const issueFrame = new Hono<AppEnv>().get(
     const { html } = await issueMailOf(c.get('deps'), c.env, { id, lang })
     c.header('Cache-Control', neverStored)
     return allowSameOriginFrame(c, c.html(inTheme(html, c.req.query('theme') === 'dark')))
-  },
-)
+  })
 
 /** Fixes the color scheme of the email. Otherwise the frame would use that of the desk. */
 function inTheme(html: string, isDark: boolean): string {

@@ -5,16 +5,19 @@ import { needsEnrolment, operatorOf } from '../../../desk/operators/session.ts'
 import { canTimeTravel } from '../../../desk/time-travel/time-machine.ts'
 import type { AppEnv } from '../../../env.ts'
 import { problem } from '../../../http/problem.ts'
+import { frameFailure } from './draft-preview.tsx'
 import { serveSiteAt } from './site-preview.ts'
 
-export const timeMachine = new Hono<AppEnv>().get('/backstage/at/*', async (c) => {
-  await refuseStrangers(c)
-  const { at, page } = parseTimeTravelUrl(c.req.url) ?? {}
-  const moment = at && isMoment(at) ? new Date(at) : null
-  if (!page || !moment || Number.isNaN(moment.getTime()))
-    throw problem('validation_failed', { fields: [{ field: 'at', code: 'invalid_value' }] })
-  return serveSiteAt(c, page, { at: moment, release: releaseIn(c) })
-})
+export const timeMachine = new Hono<AppEnv>()
+  .onError(frameFailure)
+  .get('/backstage/at/*', async (c) => {
+    await refuseStrangers(c)
+    const { at, page } = parseTimeTravelUrl(c.req.url) ?? {}
+    const moment = at && isMoment(at) ? new Date(at) : null
+    if (!page || !moment || Number.isNaN(moment.getTime()))
+      throw problem('validation_failed', { fields: [{ field: 'at', code: 'invalid_value' }] })
+    return serveSiteAt(c, page, { at: moment, release: releaseIn(c) })
+  })
 
 const isMoment = (text: string) =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(text)

@@ -16,38 +16,41 @@ import type { AppEnv } from '../../../env.ts'
 import { problem } from '../../../http/problem.ts'
 import { withOverlays } from '../../../storage/rows/table-overlay.ts'
 import { viewAsSession } from './view-as-session.ts'
+import { frameFailure } from './draft-preview.tsx'
 import { servePreviewPage, themeIn } from './site-preview.ts'
 import { createDeps } from '../../../deps.ts'
 
 /** Query: `?theme=` light or dark. */
-export const seenAsFrame = new Hono<AppEnv>().get('/backstage/as/*', async (c) => {
-  const operator = await operatorOf(c)
-  if (!operator || needsEnrolment(c.env, operator) || !can(operator, 'home.read'))
-    throw problem('forbidden')
-  const asked = parseViewAsUrl(c.req.url)
-  if (!asked) throw problem('not_found')
-  const { as, page } = asked
-  const { id, waitUntil, now, cost } = c.get('deps')
-  const { locale } = splitLocale(new URL(page, c.req.url).pathname)
-  const seenAs = viewAsSession(as, locale, now())
-  // No overlays. The wrapper still rejects every statement that writes.
-  const DB = withOverlays(c.env.DB, [])
-  const deps = {
-    ...createDeps({ ...c.env, DB }, waitUntil, now),
-    id,
-    cost,
-    isTimeTravel: true as const,
-    ...(seenAs && { viewAs: seenAs }),
-  }
-  const query = { theme: themeIn(c) }
-  return servePreviewPage(c, page, deps, {
-    ...query,
-    fields: query,
-    member: seenAs?.session.member.nickname,
-    banner: viewAsBanner(as, deskLanguageOf(c) ?? operator.lang),
-    addressOf: (path) => viewAsUrl(as, path, query),
+export const seenAsFrame = new Hono<AppEnv>()
+  .onError(frameFailure)
+  .get('/backstage/as/*', async (c) => {
+    const operator = await operatorOf(c)
+    if (!operator || needsEnrolment(c.env, operator) || !can(operator, 'home.read'))
+      throw problem('forbidden')
+    const asked = parseViewAsUrl(c.req.url)
+    if (!asked) throw problem('not_found')
+    const { as, page } = asked
+    const { id, waitUntil, now, cost } = c.get('deps')
+    const { locale } = splitLocale(new URL(page, c.req.url).pathname)
+    const seenAs = viewAsSession(as, locale, now())
+    // No overlays. The wrapper still rejects every statement that writes.
+    const DB = withOverlays(c.env.DB, [])
+    const deps = {
+      ...createDeps({ ...c.env, DB }, waitUntil, now),
+      id,
+      cost,
+      isTimeTravel: true as const,
+      ...(seenAs && { viewAs: seenAs }),
+    }
+    const query = { theme: themeIn(c) }
+    return servePreviewPage(c, page, deps, {
+      ...query,
+      fields: query,
+      member: seenAs?.session.member.nickname,
+      banner: viewAsBanner(as, deskLanguageOf(c) ?? operator.lang),
+      addressOf: (path) => viewAsUrl(as, path, query),
+    })
   })
-})
 
 const texts = {
   'zh-CN': {

@@ -17,15 +17,19 @@ export const frontPage = definePage({
   isCached: true,
   sitemap: sharedPaths(() => frontPages.map((hub) => pathTo('hub', { hub }))),
   load: async ({ deps, locale, path, params, chrome }) => {
-    const item = findNavItem((await chrome()).nav_list, path)
+    // The draft of a front page that the menu does not lead to yet is looked at all the same.
+    const title = deps.frontPageTitle
+    const item =
+      findNavItem((await chrome()).nav_list, path) ??
+      (title ? { title, intro: '', sub_nav_list: [] } : null)
     if (!item) return null
     const hub = hubOf(params)
-    const found = await runAll(deps, {
+    const data = await runAll(deps, {
       sections: readFrontPage(deps, locale, hub),
       ...(hub === 'activity' && { day: readTodayTimeline(deps, locale) }),
       text: getPage(deps, locale, path),
     })
-    return { item, ...found }
+    return { item, ...data }
   },
   head: ({ item }, context) => listHead(item.title, item.intro, { page: 1, pages: 1 }, context),
   view: ({ day, item, ...data }, { deps, chrome, params, ...context }) => (

@@ -23,7 +23,7 @@ export interface OwnedTable {
   /** Columns that identify a row. Rows that are no longer in the entry are deleted. */
   identity: readonly SQLiteColumn[]
   /** Values of a new row in columns that the entry does not set. */
-  initial?: (id: number) => Readonly<Record<string, SQL>>
+  initial?: (deps: Deps, id: number) => Readonly<Record<string, SQL>>
 }
 
 /** Stands for "no date" in columns that are not nullable. */
@@ -85,7 +85,7 @@ function isOf({ owner, within }: Pick<OwnedTable, 'owner' | 'within'>, id: numbe
 
 function upsert(deps: Deps, id: number, own: OwnedTable, rows: Rows): Statement {
   const { table, identity } = own
-  const begun = own.initial?.(id) ?? {}
+  const begun = own.initial?.(deps, id) ?? {}
   const columns: Record<string, SQLiteColumn> = getTableColumns(table)
   const given = new Set(Object.keys(rows[0] ?? {}))
   const values = Object.entries(columns).map(([key, column]) =>

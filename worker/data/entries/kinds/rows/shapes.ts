@@ -18,7 +18,13 @@ import {
 import type { BodyTable, EntryTable } from '../../../../storage/schema/items/item.ts'
 import { chromeTag, type Tag } from '../../../../storage/tags.ts'
 import type { ItemRow, LiveItem } from '../item.ts'
-import { firstText, entriesOfTable, singletonEntry, multilingualEntries } from './select-entries.ts'
+import {
+  firstText,
+  entriesOfTable,
+  singletonEntry,
+  multilingualEntries,
+  type Listed,
+} from './select-entries.ts'
 import { farFuture, syncOwnedRowsStatements, type OwnRows, type OwnedTable } from './owned.ts'
 import type { Act } from '../terms.ts'
 import type { Deps } from '../../../../deps.ts'
@@ -62,7 +68,7 @@ export interface EntryTypeStorage<Type extends EntryType> {
   /** Absent for undated types: their entries are live from publication until deletion. */
   dates?: DateColumns
   /** Selects rows without an entry, for `worker/data/entries/fill.ts`. */
-  listed: SQL
+  listed: Listed
   /** Every column with rich text. */
   texts: readonly TextColumn[]
   /** The field whose value belongs to another entry or cannot change. */
