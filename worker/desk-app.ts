@@ -1,4 +1,5 @@
 // The site together with the desk and what developers have: most of the Worker's code, loaded with the first request for it.
+import { every } from 'hono/combine'
 import { createApp } from './app.ts'
 import { deskEndpoints } from './api/desk/index.ts'
 import { deskOpenapi } from './api/desk/openapi.ts'
@@ -8,6 +9,7 @@ import { devOutbox } from './dev/outbox.tsx'
 import { devPin } from './dev/pin.ts'
 import { maintenancePreview } from './site/desk/previews/maintenance-preview.ts'
 import { desk } from './site/desk/desk.tsx'
+import { documents } from './http/documents.tsx'
 import { draftFrame } from './site/desk/previews/draft-preview.tsx'
 import { draftLinks } from './site/desk/previews/draft-preview-link.tsx'
 import { issueFrame } from './site/desk/previews/issue-preview.ts'
@@ -16,7 +18,7 @@ import { seenAsFrame } from './site/desk/previews/view-as.ts'
 import { timeMachine } from './site/desk/previews/time-machine.ts'
 
 export const app = createApp({
-  gate: accessGate(showClosed),
+  gate: every(documents, accessGate(showClosed)),
   tools: [devOutbox, devIssuer, devPin],
   api: { endpoints: Object.values(deskEndpoints), routes: [deskOpenapi] },
   routes: [signInPages, draftFrame, maintenancePreview, issueFrame, timeMachine, seenAsFrame, desk],

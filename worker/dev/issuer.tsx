@@ -1,6 +1,5 @@
 // Page of the development issuer, which replaces Google's: a developer chooses an identity.
 import { Hono } from 'hono'
-import { renderToStaticMarkup } from 'react-dom/server'
 import type * as z from 'zod/mini'
 import { withQuery } from '../../client/contract/paths.ts'
 import {
@@ -13,6 +12,7 @@ import {
 import { callbackPath } from '../auth/issuer.ts'
 import { isDevelopment, type AppEnv } from '../env.ts'
 import { neverStored } from '../http/cache-policy.ts'
+import { documents } from '../http/documents.tsx'
 
 const people = [
   { name: '沈知夏', email: 'zhixia.shen@example.test', email_verified: 'yes' },
@@ -22,11 +22,12 @@ const people = [
 ]
 
 export const devIssuer = new Hono<AppEnv>()
-  .get(developmentIssuerPath, (c, next) => {
+  .get(developmentIssuerPath, documents, (c, next) => {
     const asked = authorizationFields.safeParse(c.req.query()).data
     if (!isOpen(c.env) || !asked) return next()
     c.header('Cache-Control', neverStored)
-    return c.html(`<!doctype html>${renderToStaticMarkup(<Choice asked={asked} />)}`)
+    const head = <style>{look}</style>
+    return c.render(<Choice asked={asked} />, { lang: 'en', title: heading, head })
   })
   .post(developmentIssuerPath, async (c, next) => {
     if (!isOpen(c.env)) return next()
@@ -39,6 +40,8 @@ export const devIssuer = new Hono<AppEnv>()
     return c.redirect(withQuery(callbackPath, { state: asked.state, code }), 303)
   })
 
+const heading = 'Who are you today?'
+
 function isOpen(env: Env): boolean {
   return env.GOOGLE_CLIENT_ID === developmentClient && isDevelopment(env)
 }
@@ -46,43 +49,32 @@ function isOpen(env: Env): boolean {
 function Choice({ asked }: { asked: z.infer<typeof authorizationFields> }) {
   const cancel = withQuery(callbackPath, { state: asked.state, error: 'access_denied' })
   return (
-    <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>Who are you today?</title>
-        <style>{look}</style>
-      </head>
-      <body>
-        <main>
-          <h1>Who are you today?</h1>
-          <p>This page stands for Google while the site is being developed. Nobody here is real.</p>
-          {people.map((one) => (
-            <form key={one.email} method="post" action={developmentIssuerPath}>
-              <Hidden values={{ ...asked, ...one }} />
-              <button type="submit">
-                <strong>{one.name}</strong> {one.email}
-                {one.email_verified === 'no' && ', an address Google has not verified'}
-              </button>
-            </form>
-          ))}
-          <form method="post" action={developmentIssuerPath}>
-            <Hidden values={{ ...asked, email_verified: 'yes' }} />
-            <label>
-              E-mail <input name="email" type="email" required autoComplete="off" />
-            </label>
-            <label>
-              Name <input name="name" autoComplete="off" />
-            </label>
-            <button type="submit">Go on as this person</button>
-          </form>
-          <p>
-            <a href={cancel}>Cancel</a>
-          </p>
-        </main>
-      </body>
-    </html>
+    <main>
+      <h1>{heading}</h1>
+      <p>This page stands for Google while the site is being developed. Nobody here is real.</p>
+      {people.map((one) => (
+        <form key={one.email} method="post" action={developmentIssuerPath}>
+          <Hidden values={{ ...asked, ...one }} />
+          <button type="submit">
+            <strong>{one.name}</strong> {one.email}
+            {one.email_verified === 'no' && ', an address Google has not verified'}
+          </button>
+        </form>
+      ))}
+      <form method="post" action={developmentIssuerPath}>
+        <Hidden values={{ ...asked, email_verified: 'yes' }} />
+        <label>
+          E-mail <input name="email" type="email" required autoComplete="off" />
+        </label>
+        <label>
+          Name <input name="name" autoComplete="off" />
+        </label>
+        <button type="submit">Go on as this person</button>
+      </form>
+      <p>
+        <a href={cancel}>Cancel</a>
+      </p>
+    </main>
   )
 }
 

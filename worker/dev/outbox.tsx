@@ -1,6 +1,5 @@
 // Shows emails on development sites. They contain valid links, so in other environments this address does not exist.
 import { Hono } from 'hono'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { loadDeliveryData } from '../data/mail/delivery-claim.ts'
 import { getSubscriber } from '../data/newsletter/newsletter.ts'
 import {
@@ -12,13 +11,14 @@ import {
 import { constant, run, runAll } from '../storage/db.ts'
 import { isDevelopment, type AppEnv } from '../env.ts'
 import { neverStored } from '../http/cache-policy.ts'
+import { documents } from '../http/documents.tsx'
 import { renderMail, type RenderedMail } from '../mail/templates/render.tsx'
 import type { Deps } from '../deps.ts'
 
 /** Maximum number of emails shown. */
 const shown = 100
 
-export const devOutbox = new Hono<AppEnv>().get('/dev/outbox', async (c, next) => {
+export const devOutbox = new Hono<AppEnv>().get('/dev/outbox', documents, async (c, next) => {
   const { ORIGIN: origin, TOKEN_SECRET: secret } = c.env
   if (!isDevelopment(c.env)) return next()
   const to = c.req.query('to')?.trim().toLowerCase()
@@ -29,7 +29,8 @@ export const devOutbox = new Hono<AppEnv>().get('/dev/outbox', async (c, next) =
   if (c.req.header('Accept')?.includes('application/json')) {
     return c.json({ items: items.map(toItem) })
   }
-  return c.html(`<!doctype html>${renderToStaticMarkup(<Outbox mails={items} />)}`)
+  const head = <style>{look}</style>
+  return c.render(<Outbox mails={items} />, { lang: 'en', title: 'Outbox', head })
 })
 
 /** Newest first, to one address or to all: outbox emails, and deliveries to current subscribers. */
@@ -59,36 +60,26 @@ function toItem({ id, to, subject, text, html, created_at, sent_at }: ShownMail)
 
 function Outbox({ mails }: { mails: readonly ShownMail[] }) {
   return (
-    <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>Outbox</title>
-        <style>{look}</style>
-      </head>
-      <body>
-        <main>
-          <h1>Outbox</h1>
-          {mails.length === 0 && <p>No mails.</p>}
-          {mails.map((mail) => (
-            <MailEntry key={mail.id} mail={mail} />
-          ))}
-        </main>
-      </body>
-    </html>
+    <main>
+      <h1>Outbox</h1>
+      {mails.length === 0 && <p>No mails.</p>}
+      {mails.map((mail) => (
+        <MailEntry key={mail.id} mail={mail} />
+      ))}
+    </main>
   )
 }
 
 function MailEntry({ mail }: { mail: ShownMail }) {
   const { to, lang, state, error, subject, link, text, html, created_at, sent_at } = mail
+  const reason = error ? `${state} (${error})` : state
   return (
     <article>
       <h2 lang={lang}>{subject}</h2>
       <p>
-        {to} · {state}
-        {error && ` (${error})`} · written {created_at}
-        {sent_at && ` · sent ${sent_at}`}
+        {[to, reason, `written ${created_at}`, sent_at && `sent ${sent_at}`]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <p>
         <a href={link}>{link}</a>

@@ -2,7 +2,6 @@
 // (docs/decisions/desk/desk-application.md).
 import { Hono, type Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { themeCookie } from '../../../client/browser/boot/theme.ts'
 import { firstScreenOf, type FirstScreen } from '../../../client/contract/desk/first-screen.ts'
 import { deskHint } from '../../../client/contract/desk/hint.ts'
@@ -23,7 +22,7 @@ async function answer(c: Context<AppEnv>, next: () => Promise<void>): Promise<Re
   c.header('Cache-Control', neverStored)
   c.header('X-Robots-Tag', 'noindex')
   const operator = await operatorOf(c)
-  if (operator && !needsEnrolment(c.env, operator)) return c.html(page(c, toSelf(c, operator)))
+  if (operator && !needsEnrolment(c.env, operator)) return application(c, toSelf(c, operator))
   if (!operator && isFromElsewhere(c)) return c.html(reloadDocument)
   const { pathname, search } = new URL(c.req.url)
   return c.redirect(`${signInPath}?${new URLSearchParams({ return: pathname + search })}`, 302)
@@ -41,67 +40,73 @@ const reloadDocument =
   '<!doctype html><meta charset="utf-8"><meta name="robots" content="noindex">' +
   '<meta http-equiv="refresh" content="0"><title>Meridian</title>'
 
-interface DeskDocumentProps {
-  nonce: string
-  operator: OperatorSelf
-  theme: string | undefined
-  realtimeKey: string
-  screen: FirstScreen['name']
-}
-
-function page(c: Context<AppEnv>, operator: OperatorSelf): string {
+/** Document that starts the application. */
+function application(c: Context<AppEnv>, operator: OperatorSelf) {
   const { name: screen } = firstScreenOf(c.req.path)
-  const props = { nonce: c.get('nonce'), operator, theme: getCookie(c, themeCookie), screen }
-  const realtimeKey = c.env.PUSHER_APP_KEY
-  return `<!doctype html>${renderToStaticMarkup(<DeskDocument {...props} realtimeKey={realtimeKey} />)}`
+  const nonce = c.get('nonce')
+  return c.render(<Start {...{ nonce, screen }} realtimeKey={c.env.PUSHER_APP_KEY} />, {
+    lang: operator.lang,
+    title: 'Meridian',
+    theme: getCookie(c, themeCookie),
+    head: <Preloads {...{ nonce, screen, operator }} />,
+  })
 }
 
-function DeskDocument({ nonce, operator, theme, realtimeKey, screen }: DeskDocumentProps) {
-  const { start, js, css } = deskAssets
+interface PreloadsProps {
+  nonce: string
+  screen: FirstScreen['name']
+  operator: OperatorSelf
+}
+
+function Preloads({ nonce, screen, operator }: PreloadsProps) {
+  const { start, js } = deskAssets
   const besides = deskAssets.screens[screen]?.[operator.lang] ?? { js: [], css: [] }
   return (
-    <html lang={operator.lang} data-theme={theme}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <meta name="version" content={__BUILD__} />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f7f3" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b111d" />
-        {/* Read by code that loads more scripts. */}
-        <meta property="csp-nonce" nonce={nonce} />
-        <title>Meridian</title>
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <script
-          type="application/json"
-          id="operator"
-          dangerouslySetInnerHTML={{ __html: jsonForScript(operator) }}
-        />
-        {start.map((file) => (
-          <script key={file} type="module" async nonce={nonce} src={file} />
-        ))}
-        {/* Preloads all files of the first screen, so that none is discovered late. */}
-        {[...js, ...besides.js].map((file) => (
-          <link key={file} rel="modulepreload" nonce={nonce} href={file} />
-        ))}
-        {/* Preload only: importing the screen adds its style sheet before those of its parts. */}
-        {besides.css.map((file) => (
-          <link key={file} rel="preload" as="style" crossOrigin="" href={file} />
-        ))}
-        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: skeletonStyles }} />
-      </head>
-      <body>
-        <div id="desk" data-realtime={realtimeKey}>
-          <Skeleton screen={screen} />
-        </div>
-        {/* Below the skeleton, which therefore renders without waiting for the style sheets. The scripts do wait. */}
-        {css.map((file) => (
-          <link key={file} rel="stylesheet" href={file} />
-        ))}
-        {js.map((file) => (
-          <script key={file} type="module" nonce={nonce} src={file} />
-        ))}
-      </body>
-    </html>
+    <>
+      <meta name="version" content={__BUILD__} />
+      {/* Read by code that loads more scripts. */}
+      <meta property="csp-nonce" nonce={nonce} />
+      <script
+        type="application/json"
+        id="operator"
+        dangerouslySetInnerHTML={{ __html: jsonForScript(operator) }}
+      />
+      {start.map((file) => (
+        <script key={file} type="module" async nonce={nonce} src={file} />
+      ))}
+      {/* Preloads all files of the first screen, so that none is discovered late. */}
+      {[...js, ...besides.js].map((file) => (
+        <link key={file} rel="modulepreload" nonce={nonce} href={file} />
+      ))}
+      {/* Preload only: importing the screen adds its style sheet before those of its parts. */}
+      {besides.css.map((file) => (
+        <link key={file} rel="preload" as="style" crossOrigin="" href={file} />
+      ))}
+      <style nonce={nonce} dangerouslySetInnerHTML={{ __html: skeletonStyles }} />
+    </>
+  )
+}
+
+interface StartProps {
+  nonce: string
+  screen: FirstScreen['name']
+  realtimeKey: string
+}
+
+function Start({ nonce, screen, realtimeKey }: StartProps) {
+  const { js, css } = deskAssets
+  return (
+    <>
+      <div id="desk" data-realtime={realtimeKey}>
+        <Skeleton screen={screen} />
+      </div>
+      {/* Below the skeleton, which therefore renders without waiting for the style sheets. The scripts do wait. */}
+      {css.map((file) => (
+        <link key={file} rel="stylesheet" href={file} />
+      ))}
+      {js.map((file) => (
+        <script key={file} type="module" nonce={nonce} src={file} />
+      ))}
+    </>
   )
 }

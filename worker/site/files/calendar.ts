@@ -1,4 +1,5 @@
 // iCalendar files per language: a month with the page's filter, a single event, or a launch.
+import { zValidator } from '@hono/zod-validator'
 import { Hono, type Context } from 'hono'
 import {
   calendarUrl,
@@ -23,14 +24,16 @@ import { redirectDisabledLanguage } from '../shell/languages.ts'
 
 export const calendarFiles = new Hono<AppEnv>()
 
+const monthFilter = zValidator('query', calendarQuery, (result, c) =>
+  result.success ? undefined : c.notFound(),
+)
+
 for (const locale of locales) {
   calendarFiles
-    .get(localePath(locale, paths.monthFile), redirectDisabledLanguage, async (c) => {
-      const query = calendarQuery.safeParse(singleValues(c.req.queries()))
+    .get(localePath(locale, paths.monthFile), redirectDisabledLanguage, monthFilter, async (c) => {
       const month = { year: Number(c.req.param('year')), month: numberOf(c) }
-      const found =
-        query.success &&
-        (await loadMonth(c.get('deps'), locale, { month, filter: query.data, isCurrent: false }))
+      const filter = c.req.valid('query')
+      const found = await loadMonth(c.get('deps'), locale, { month, filter, isCurrent: false })
       if (!found) return c.notFound()
       const name = translatorFor(locale)('calendar.title', {
         month: formatDate(locale, startOfMonth(month), 'yearMonth'),
@@ -52,14 +55,6 @@ for (const locale of locales) {
       const isAhead = launch && launch.start > c.get('deps').now().toISOString()
       return isAhead ? answer(c, launch.summary, [launch]) : c.notFound()
     })
-}
-
-/** Keeps repeated keys as lists, which the schema rejects. */
-function singleValues(queries: Record<string, string[]>) {
-  const entries = Object.entries(queries)
-  return Object.fromEntries(
-    entries.map(([key, values]) => [key, values.length === 1 ? values[0] : values]),
-  )
 }
 
 /** The number before the file extension. */

@@ -23,8 +23,6 @@ export type SignInStep =
 export interface SignInView {
   lang: DeskLanguage
   nonce: string
-  /** `light` or `dark` if the operator has chosen one. */
-  theme: string | undefined
   /** Address in the desk to open after sign-in. */
   next: string
   /** This address, and the same page in the other language. */

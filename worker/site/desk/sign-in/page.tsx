@@ -1,7 +1,10 @@
 // Documents of the sign-in pages. They work without JavaScript; passkeys need a script of their own.
-import { renderToStaticMarkup } from 'react-dom/server'
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { themeCookie } from '../../../../client/browser/boot/theme.ts'
 import { passkeyButtons } from '../../../../client/browser/session/passkey-buttons.ts'
 import { LogoMark } from '../../../../client/ui/sign.tsx'
+import type { AppEnv } from '../../../env.ts'
 import style from './page.css?inline'
 import type { Shown, SignInView, SignInStep } from './fields.tsx'
 import {
@@ -16,50 +19,44 @@ import {
 } from './steps.tsx'
 import { signInTexts, type SignInTexts } from './sign-in-texts.ts'
 
-export function renderSignIn(view: SignInView): string {
-  const texts = signInTexts[view.lang]
-  return `<!doctype html>${renderToStaticMarkup(<Page {...view} texts={texts} />)}`
+export function renderSignIn(c: Context<AppEnv>, view: SignInView) {
+  const { lang, step } = view
+  const texts = signInTexts[lang]
+  return c.render(<Page {...view} texts={texts} />, {
+    lang,
+    title: `${titleOf(step, texts)} · Meridian`,
+    theme: getCookie(c, themeCookie),
+    head: <style dangerouslySetInnerHTML={{ __html: style }} />,
+  })
 }
 
 function Page(shown: Shown) {
-  const { lang, nonce, theme, texts, switchTo, step } = shown
+  const { lang, nonce, texts, switchTo, step } = shown
   return (
-    <html lang={lang} data-theme={theme}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f7f3" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b111d" />
-        <title>{`${titleOf(step, texts)} · Meridian`}</title>
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <style dangerouslySetInnerHTML={{ __html: style }} />
-      </head>
-      <body>
-        <div className="scale" />
-        <div className="frame">
-          <header className="brand">
-            <LogoMark />
-            {lang === 'zh-CN' ? '子午' : 'Meridian'} <small>{texts.desk}</small>
-            <a href={switchTo} lang={lang === 'zh-CN' ? 'en-US' : 'zh-CN'}>
-              {texts.other_language}
-            </a>
-          </header>
-          <main>
-            <div data-forms>
-              <h1>{titleOf(step, texts)}</h1>
-              <Content {...shown} />
-            </div>
-            {step.name !== 'codes' && <LaterCodes texts={texts} next={shown.next} />}
-          </main>
-        </div>
-        <script
-          type="module"
-          nonce={nonce}
-          dangerouslySetInnerHTML={{ __html: `(${passkeyButtons.toString()})()` }}
-        />
-      </body>
-    </html>
+    <>
+      <div className="scale" />
+      <div className="frame">
+        <header className="brand">
+          <LogoMark />
+          {lang === 'zh-CN' ? '子午' : 'Meridian'} <small>{texts.desk}</small>
+          <a href={switchTo} lang={lang === 'zh-CN' ? 'en-US' : 'zh-CN'}>
+            {texts.other_language}
+          </a>
+        </header>
+        <main>
+          <div data-forms>
+            <h1>{titleOf(step, texts)}</h1>
+            <Content {...shown} />
+          </div>
+          {step.name !== 'codes' && <LaterCodes texts={texts} next={shown.next} />}
+        </main>
+      </div>
+      <script
+        type="module"
+        nonce={nonce}
+        dangerouslySetInnerHTML={{ __html: `(${passkeyButtons.toString()})()` }}
+      />
+    </>
   )
 }
 

@@ -1,8 +1,6 @@
 // Sign-in pages of operators: `/backstage/login` and `/backstage/accept`. Each form names its intent.
 import { Hono, type Context } from 'hono'
-import { getCookie } from 'hono/cookie'
 import * as z from 'zod/mini'
-import { themeCookie } from '../../../../client/browser/boot/theme.ts'
 import { code } from '../../../../client/contract/desk/operators/factor.ts'
 import {
   deskLanguages,
@@ -247,18 +245,15 @@ function show(
   c.set('routeName', `sign_in_${step.name}`)
   const other = lang === 'zh-CN' ? 'en-US' : 'zh-CN'
   const query = Object.fromEntries(new URL(c.req.url).searchParams)
-  return c.html(
-    renderSignIn({
-      lang,
-      nonce: c.get('nonce'),
-      theme: getCookie(c, themeCookie),
-      next: nextOf(c),
-      currentUrl: here(c),
-      switchTo: withQuery(c.req.path, { ...query, lang: other }),
-      step,
-      failure,
-    }),
-  )
+  return renderSignIn(c, {
+    lang,
+    nonce: c.get('nonce'),
+    next: nextOf(c),
+    currentUrl: here(c),
+    switchTo: withQuery(c.req.path, { ...query, lang: other }),
+    step,
+    failure,
+  })
 }
 
 const visitorOf = (c: Context<AppEnv>) => deskVisitorOf(c, langOf(c))
