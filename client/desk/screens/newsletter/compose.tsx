@@ -139,8 +139,9 @@ function IssueActions({
         await invalidate('/api/backstage/periodical')
       },
     })
-    await invalidate('/api/backstage/periodical')
+    // The deleted issue is no longer read once its screen is left.
     await navigate({ to: '/periodicals' })
+    await invalidate('/api/backstage/periodical')
   }
   const begin = async () => {
     await work.flush()
