@@ -94,8 +94,8 @@ async function benchHub(sockets: number): Promise<void> {
 /** Minutes on the simulated clock. */
 const replayed = 20
 
-function benchReplay(): void {
-  const { views, sources, rendersPerSecond, seenAfter, withdrawn, lag } = replay(replayed)
+async function benchReplay(): Promise<void> {
+  const { views, sources, rendersPerSecond, seenAfter, withdrawn, lag } = await replay(replayed)
   const shares = Object.entries(sources).map(
     ([source, count]) => `${((100 * count) / views).toFixed(1)} % ${source}`,
   )
@@ -186,7 +186,7 @@ if (what === 'realtime') {
   buildSite()
   await runCost()
 } else if (what === 'replay') {
-  benchReplay()
+  await benchReplay()
 } else if (what === 'crowd') {
   benchCrowd()
 } else if (what === 'mail') {

@@ -27,7 +27,7 @@ async function measureCosts(): Promise<Costs> {
   )
   const rare = await rareViews(landings)
   const [kept, rendered] = [await pages(landings, true), await pages(landings, false)]
-  const { views, sources, rendersPerSecond } = replay(20)
+  const { views, sources, rendersPerSecond } = await replay(20)
   const fromKv = (sources['kv'] ?? 0) / views
   const renders = rendersPerSecond / viewsPerSecond
   const known = { ...quiet, ...together }

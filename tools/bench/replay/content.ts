@@ -1,6 +1,7 @@
 // Content of the replay: pages with the product's cache tags, and publications with the tags they bump (`listTags` in
 // worker/data/lists/lists.ts).
 import { locales, type Locale } from '../../../client/contract/locale.ts'
+import { listTagsOf, unfacetedList } from '../../../worker/data/lists/pages.ts'
 import { chromeTag, itemTag, listTag, lazyTag, type Tag } from '../../../worker/storage/tags.ts'
 
 /** Initial number of groups; each publication adds an article. */
@@ -51,9 +52,6 @@ export function tagsNamedBy(group: number): Tag[] {
   ]
 }
 
-/** First page of a list with lazy tags. */
-const firstLatePage = 3
-
 /** All pages that visitors of the replay may request. */
 export const site = {
   home: (locale: Locale, rate: number): Page => ({
@@ -72,11 +70,14 @@ export const site = {
       ...gameCategories.map((category) => `game:${category}`),
     ]
     const name = names[number % names.length]!
-    const tag = listTag(locale, name)
     return {
       key: `${locale} ${name} ${page}`,
       rate,
-      tags: [chromeTag(locale), 'labels', page < firstLatePage ? tag : lazyTag(tag)],
+      tags: [
+        chromeTag(locale),
+        'labels',
+        ...listTagsOf(locale, unfacetedList(name), [{ key: '' }], { page, perPage: 0 }),
+      ],
     }
   },
   article: (locale: Locale, group: number, rate: number): Page => ({

@@ -6,8 +6,8 @@ import { replay, type Replayed } from './replay.ts'
 
 let replayed: Replayed
 
-beforeAll(() => {
-  replayed = replay(3)
+beforeAll(async () => {
+  replayed = await replay(3)
 })
 
 it('renders few pages, though one is published every 30 s', () => {

@@ -1,7 +1,7 @@
 // Replay of the caches on a simulated clock: 300 locations, 579 views per second, a publication every 30 s, every fifth
 // of them a withdrawal. Measures renders, the delay of publications, and wrongly shown pages.
 import { articleCount, randomNumbers, tagsNamedBy } from './content.ts'
-import { createLocation, type Counts, type Kv } from './location.ts'
+import { createLocation, type Kv } from './location.ts'
 import { nextView, viewsPerSecond } from './visitors.ts'
 import { createWorld, earlierCopy, type Copy } from './world.ts'
 
@@ -28,11 +28,10 @@ export interface Replayed {
   withdrawn: number
   /** Maximum seconds for which a shown page had lacked a change. */
   lag: number
-  judgedByTable: number
 }
 
 /** Measures `minutes` after an equal warm-up period. */
-export function replay(minutes: number): Replayed {
+export async function replay(minutes: number): Promise<Replayed> {
   const random = randomNumbers(20_261_122)
   const world = createWorld()
   const start = Date.parse('2026-11-22T00:00:00Z')
@@ -47,7 +46,7 @@ export function replay(minutes: number): Replayed {
   for (let at = start - before; at < start; at += publishEvery) publishAt(at)
   world.announce(start)
 
-  const counts: Counts = { renders: 0, judgedByTable: 0 }
+  const counts = { renders: 0 }
   const stored = new Map<string, { copy: Copy | null; at: number }[]>()
   const kv: Kv = {
     read(name, page, now) {
@@ -80,7 +79,7 @@ export function replay(minutes: number): Replayed {
     const place = Math.floor(random() ** 2 * locationCount)
     const location = locations[place]!
     if (random() < second / viewsPerSecond / (isolateLives / locationCount)) location.forget()
-    const { copy, source } = location.serve(nextView(random, newest - 1), now)
+    const { entry, source } = await location.serve(nextView(random, newest - 1), now)
     const log = location.log()
     if (now < begin) {
       counts.renders = 0
@@ -88,12 +87,11 @@ export function replay(minutes: number): Replayed {
     }
     found.views++
     sources[source]!++
-    if (world.lacksWithdrawal(copy, log)) found.withdrawn++
-    found.lag = Math.max(found.lag, world.lag(copy, now) / second)
+    if (world.lacksWithdrawal(entry, log)) found.withdrawn++
+    found.lag = Math.max(found.lag, world.lag(entry, now) / second)
     const unseen = published.find((one) => one.sequence > log.sequence)
     if (unseen) found.seenAfter = Math.max(found.seenAfter, (now - unseen.at) / second)
   }
-  const { judgedByTable } = counts
   const rendersPerSecond = counts.renders / (measured / second)
-  return { ...found, sources, rendersPerSecond, judgedByTable }
+  return { ...found, sources, rendersPerSecond }
 }

@@ -1,14 +1,16 @@
 // Central state of the replay: D1 with its changes, and the log and page copies in KV.
-import type { ChangeLog, CacheStamp, TagChange } from '../../../worker/storage/cache/staleness.ts'
+import { freshFor, type PageStamp } from '../../../worker/site/render/page-cache/entry.ts'
+import { logLength } from '../../../worker/storage/cache/change-log.ts'
+import {
+  lazyTagGraceMs,
+  type ChangeLog,
+  type TagChange,
+} from '../../../worker/storage/cache/staleness.ts'
 import type { Tag } from '../../../worker/storage/tags.ts'
 import type { Page } from './content.ts'
 
-/** As in worker/storage/cache/change-log.ts. */
-const logLength = 2000
-
-/** A rendered page: its cache stamp, and the change up to which it shows the content. */
-export interface Copy extends CacheStamp {
-  storedAt: number
+/** A rendered page, and the change up to which it shows the content. */
+export interface Copy extends PageStamp {
   /** Latest change when D1 was read; used only to evaluate the replay. */
   truth: number
 }
@@ -103,9 +105,6 @@ export function createWorld() {
 
 export type World = ReturnType<typeof createWorld>
 
-const hour = 60 * 60 * 1000
-const [slowFor, freshFor] = [6 * hour, 24 * hour]
-
 /** A typical copy in KV; most were rendered within the maximum age of a page. */
 export function earlierCopy(
   world: World,
@@ -114,12 +113,12 @@ export function earlierCopy(
   random: () => number,
 ): Copy | null {
   const untilAsked = (-Math.log(1 - random()) / page.rate) * 1000
-  const usual = random() * (slowFor + untilAsked)
+  const usual = random() * (lazyTagGraceMs + untilAsked)
   // Renewed if it was requested after the last change.
   const changed = start - world.lastChange(page.tags)
   const isRenewed = random() > Math.exp((-page.rate * changed) / 1000)
   const age = isRenewed ? Math.min(usual, changed) : usual
-  if (age > freshFor) return null
+  if (age > freshFor[200]) return null
   const sequence = world.sequenceAt(start - age)
-  return { sequence, truth: sequence, storedAt: start - age, tags: page.tags }
+  return { sequence, truth: sequence, storedAt: start - age, status: 200, tags: page.tags }
 }

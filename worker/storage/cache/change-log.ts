@@ -10,9 +10,9 @@ import type { ChangeLog, CacheStamp, Staleness } from './staleness.ts'
 
 /** Key in KV and in the memo. */
 export const changeLogKey = 'content_changes'
-const memoTtlMs = 5000
+export const memoTtlMs = 5000
 /** Maximum number of changed tags in the log. Entries that depend on older changes are checked against the table. */
-const logLength = 2000
+export const logLength = 2000
 
 const nothing: ChangeLog = { sequence: 0, globalSequence: 0, floor: 0, changes: new Map() }
 

@@ -43,7 +43,7 @@ export type Staleness =
   | { state: 'unknown' }
 
 /** Milliseconds for which an entry may lag behind a lazy tag. */
-const lazyTagGraceMs = 6 * 60 * 60 * 1000
+export const lazyTagGraceMs = 6 * 60 * 60 * 1000
 
 /** `now`: milliseconds since 1970; `Infinity` applies changes of lazy tags at once. */
 export function stalenessOf(entry: CacheStamp, log: ChangeLog, now: number): Staleness {

@@ -10,21 +10,25 @@ import {
 /** Only these statuses are cached. */
 export type CacheableStatus = 200 | 404
 
-export interface Entry extends CacheStamp {
+/** Fields that decide how a page is served. */
+export interface PageStamp extends CacheStamp {
+  status: CacheableStatus
+  /** Milliseconds since 1970. */
+  storedAt: number
+}
+
+export interface Entry extends PageStamp {
   bytes: Uint8Array<ArrayBuffer>
   /** Nonce in `bytes` and its offsets; replaced for each further visitor. */
   nonce: string
   nonceOffsets: number[]
-  status: CacheableStatus
-  /** Milliseconds since 1970. */
-  storedAt: number
   /** Time of the oldest read, as in `Dependencies`. */
   readAt: number
 }
 
 const minute = 60_000
 /** Milliseconds after which a page is rendered again even if none of its tags changed. */
-const freshFor: Record<CacheableStatus, number> = { 200: 24 * 60 * minute, 404: minute }
+export const freshFor: Record<CacheableStatus, number> = { 200: 24 * 60 * minute, 404: minute }
 
 export function isCacheable(status: number): status is CacheableStatus {
   return status in freshFor
@@ -34,7 +38,7 @@ export function isCacheable(status: number): status is CacheableStatus {
  * Like `stalenessOf`, with a maximum age. Any change may create a missing page, so a 404 page is never stale, only
  * outdated.
  */
-function stalenessOfPage(entry: Entry, log: ChangeLog, now: number): Staleness {
+function stalenessOfPage(entry: PageStamp, log: ChangeLog, now: number): Staleness {
   const expiry = entry.storedAt + freshFor[entry.status]
   if (entry.status === 404)
     return { state: entry.sequence < log.sequence || now >= expiry ? 'outdated' : 'fresh' }
@@ -43,7 +47,7 @@ function stalenessOfPage(entry: Entry, log: ChangeLog, now: number): Staleness {
 }
 
 /** Judges a page. A fresh one is marked as checked up to the log's latest change. */
-export function checkPage(entry: Entry, log: ChangeLog, now: number): Staleness {
+export function checkPage(entry: PageStamp, log: ChangeLog, now: number): Staleness {
   const found = stalenessOfPage(entry, log, now)
   if (found.state !== 'fresh') return found
   entry.sequence = Math.max(entry.sequence, log.sequence)

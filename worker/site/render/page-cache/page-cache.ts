@@ -13,7 +13,8 @@ import { countMetric } from '../../../storage/d1/metric-buffer.ts'
 import { Unavailable, type Dependency } from '../../../storage/time-limit.ts'
 import { isCacheable, checkPage, positions, type CacheableStatus, type Entry } from './entry.ts'
 import { fromMemory, pageHeaders, withNonce } from './memory.ts'
-import { findCopy, rememberPage, type CachedCopy, type PageLookup } from './copies.ts'
+import { findPage, rememberPage, type PageLookup } from './copies.ts'
+import type { CachedCopy, CopySource } from './plan.ts'
 import { toStores } from './store.ts'
 import { isRenewal } from './renewal.ts'
 import type { Deps } from '../../../deps.ts'
@@ -37,7 +38,7 @@ export async function cachedPage(
   if (deps.isTimeTravel || import.meta.env.MODE === 'development') return render(deps)
   const wanted = { c, key: `${key}${thirdPartyKey(c.env)}`, log: await changeLog(deps) }
   if (isRenewal(c.req.raw)) return renderAndStore(wanted, render, false)
-  const copy = await findCopy(wanted)
+  const copy = await findPage(wanted)
   if (copy?.plan === 'fresh') return serve(c, copy)
   if (copy?.plan === 'stale') {
     c.executionCtx.waitUntil(renew(wanted))
@@ -62,7 +63,7 @@ export async function cachedPage(
 async function renderOnce(
   wanted: PageLookup,
   render: Render,
-  last: CachedCopy | null,
+  last: CachedCopy<Entry> | null,
 ): Promise<Response> {
   const { c, key, log } = wanted
   const other = rendering.get(key)
@@ -77,11 +78,11 @@ async function renderOnce(
   }
 }
 
-function isLastResort({ entry }: CachedCopy): boolean {
+function isLastResort({ entry }: CachedCopy<Entry>): boolean {
   return Date.now() - entry.storedAt < maxDegradedMs
 }
 
-function serveDegraded(c: Context<AppEnv>, copy: CachedCopy, by: Dependency): Response {
+function serveDegraded(c: Context<AppEnv>, copy: CachedCopy<Entry>, by: Dependency): Response {
   c.header('X-Degraded', by)
   return serve(c, { ...copy, source: 'stale' })
 }
@@ -94,7 +95,7 @@ async function renew(wanted: PageLookup): Promise<Served | null> {
   if (Date.now() - (renewing.get(key) ?? 0) < renewalLeaseMs) return null
   renewing.set(key, Date.now())
   try {
-    const copy = await findCopy(wanted, ['cache', 'kv'])
+    const copy = await findPage(wanted, true)
     if (copy?.plan === 'fresh') return copy
     if (isCircuitOpen(c.get('deps').db)) return null
     const response = await c.get('refetch')()
@@ -193,7 +194,7 @@ function noteSource(c: Context<AppEnv>, source: NonNullable<AppEnv['Variables'][
 
 interface Served {
   entry: Entry
-  source: CachedCopy['source'] | 'stale' | 'render'
+  source: CopySource | 'stale' | 'render'
 }
 
 function serve(c: Context<AppEnv>, { entry, source }: Served): Response {
