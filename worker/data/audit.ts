@@ -4,6 +4,7 @@ import { and, asc, desc, eq, gt, is, lt, notInArray, SQL, sql } from 'drizzle-or
 import type { AuditEntry, AuditQuery } from '../../client/contract/desk/audit.ts'
 import { entryTypes } from '../../client/contract/desk/entries/types.ts'
 import { aliasColumn, read, type Statement, type Read } from '../storage/db.ts'
+import { jsonTable } from '../storage/sql.ts'
 import {
   responseTemplates,
   auditLog,
@@ -235,7 +236,7 @@ export interface LatestActs {
 /** The latest event per target. */
 export function latestActions(deps: Deps, type: string, ids: readonly string[]): Read<LatestActs> {
   const query = selectAudit(deps).where(
-    sql`${auditLog.id} in (select ${latestOf(type)} from json_each(${JSON.stringify(ids)}) as one)`,
+    sql`${auditLog.id} in (select ${latestOf(type)} from ${jsonTable(ids, 'one')})`,
   )
   return read([query], ([rows]) => ({
     rev: Math.max(0, ...rows.map(({ id }) => id)),
@@ -250,7 +251,7 @@ export function latestActions(deps: Deps, type: string, ids: readonly string[]):
 
 /** True if nothing was logged for these targets since `rev`. */
 export function isUnchangedSince(type: string, ids: readonly string[], rev: number): SQL {
-  return sql`coalesce((select max(${latestOf(type)}) from json_each(${JSON.stringify(ids)}) as one), 0) = ${rev}`
+  return sql`coalesce((select max(${latestOf(type)}) from ${jsonTable(ids, 'one')}), 0) = ${rev}`
 }
 
 /** One index seek per target. */

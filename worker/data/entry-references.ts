@@ -1,11 +1,12 @@
 // Existence checks of references in entries: images, brands, polls, tags and other items.
-import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { and, inArray, isNull } from 'drizzle-orm'
 import type { MaterialFile } from '../../client/contract/desk/material-file.ts'
 import { itemOfUrl, linksIn, type LinkedItem } from '../../client/contract/desk/links.ts'
 import { byType, itemTypes, type ItemType } from '../../client/contract/items.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import type { RichTextDocument } from '../../client/contract/text/rich-text.ts'
 import { isInIds, read, runAll, type Read } from '../storage/db.ts'
+import { jsonValues } from '../storage/sql.ts'
 import { itemSources } from '../storage/rows/items.ts'
 import {
   articles,
@@ -163,7 +164,9 @@ function slugsIn(
   table: typeof tags | typeof vipGroups,
   slugs: readonly string[],
 ): Read<string[]> {
-  const asked = sql`(select value from json_each(${JSON.stringify(slugs)}))`
-  const query = deps.db.select({ slug: table.slug }).from(table).where(inArray(table.slug, asked))
+  const query = deps.db
+    .select({ slug: table.slug })
+    .from(table)
+    .where(inArray(table.slug, jsonValues(slugs)))
   return read([query], ([rows]) => rows.map(({ slug }) => slug))
 }

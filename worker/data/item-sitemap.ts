@@ -5,6 +5,7 @@ import { itemTypes, type ItemType } from '../../client/contract/items.ts'
 import { locales, type Locale } from '../../client/contract/locale.ts'
 import type { ItemAddress } from '../../client/contract/translation.ts'
 import { read, run, type Read } from '../storage/db.ts'
+import { jsonTable } from '../storage/sql.ts'
 import { itemSources, type ItemSource } from '../storage/rows/items.ts'
 import { sitemapTag } from '../storage/tags.ts'
 import { isVisible } from '../storage/rows/visibility.ts'
@@ -88,7 +89,7 @@ function usedShards(deps: Deps, type: ItemType, last: number): Read<Shard[]> {
     [
       deps.db
         .select({ locale: locale.as('locale'), shard: shard.as('shard') })
-        .from(sql`json_each(${JSON.stringify(all)}) as asked`)
+        .from(jsonTable(all, 'asked'))
         .where(sql`exists ${item}`),
     ],
     ([rows]) => rows.map((row) => ({ type, ...row })),

@@ -1,5 +1,6 @@
 // Pages of lists, by number or by cursor. A cursor costs the same at any depth.
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { compareRows } from '../storage/sql.ts'
 
 export type PageParams =
   | { perPage: number; /** From 1. */ page: number; after?: undefined }
@@ -46,11 +47,11 @@ interface Sorted {
 /** Window of a page plus one entry, for a list sorted by time and then by id. */
 export function toWindow({ perPage, page = 1, after }: PageParams, { by, id, direction }: Sorted) {
   const behind = after === undefined ? null : parseCursor(after, false)
-  const compare = sql.raw(direction === 'asc' ? '>' : '<')
+  const compare = direction === 'asc' ? '>' : '<'
   return {
     limit: after !== undefined && !behind ? 0 : perPage + 1,
     offset: (page - 1) * perPage,
-    where: behind ? sql`(${by}, ${id}) ${compare} (${behind.place}, ${behind.id})` : undefined,
+    where: behind ? compareRows([by, id], compare, [behind.place, behind.id]) : undefined,
   } satisfies { where: SQL | undefined; limit: number; offset: number }
 }
 

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { ItemType } from '../../client/contract/items.ts'
 import { publishLog, bumpTags, storedLog } from '../storage/cache/change-log.ts'
 import { runWithBookmark, type Statement } from '../storage/db.ts'
+import { jsonTable } from '../storage/sql.ts'
 import { contentState } from '../storage/schema/index.ts'
 import type { Tag } from '../storage/tags.ts'
 import { listTags, syncListsStatements, bumpWithdrawnTags } from './lists/lists.ts'
@@ -48,7 +49,7 @@ export async function publish(deps: Deps, change: Change): Promise<number> {
   return value.sequence
 }
 
-const valuesOf = (tags: readonly Tag[]) => sql`select value from json_each(${JSON.stringify(tags)})`
+const valuesOf = (tags: readonly Tag[]) => sql`select value from ${jsonTable(tags)}`
 
 /** The sequence includes the time, so it is never reused, not even by a restored database. */
 function nextSequence(deps: Deps, { everything }: Change): Statement {

@@ -10,6 +10,7 @@ import {
 } from '../../client/contract/desk/entries/types.ts'
 import { defaultLocale, locales, type Locale } from '../../client/contract/locale.ts'
 import { constant, read, type Read } from '../storage/db.ts'
+import { jsonTable } from '../storage/sql.ts'
 import { entries } from '../storage/schema/index.ts'
 import { selectSummaries, toSummary } from './entries/entry.ts'
 import type { Deps } from '../deps.ts'
@@ -88,9 +89,7 @@ export function outdatedEntries(deps: Deps, languages: readonly Locale[]): Read<
   const pairs = perLanguageTypes.flatMap((type) =>
     (languages.length > 0 ? languages : locales).map((lang) => [type, lang]),
   )
-  const heads = (
-    limit: number,
-  ) => sql`select head.id, head.type from json_each(${JSON.stringify(pairs)}) as one
+  const heads = (limit: number) => sql`select head.id, head.type from ${jsonTable(pairs, 'one')}
     cross join ${entries} as head on head.id in (
       select ${entries.id} from ${entries} where ${entries.type} = one.value ->> 0 and ${entries.lang} = one.value ->> 1
         and ${kept} and ${entries.outdated_since} is not null and ${entries.state} = 'published'

@@ -1,6 +1,7 @@
 // Undo steps of bulk actions, valid for ten minutes after the action's last step.
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import { isInIds, read, type Statement, type Read } from '../storage/db.ts'
+import { jsonTable } from '../storage/sql.ts'
 import { undoSteps, type UndoStep } from '../storage/schema/index.ts'
 import type { Deps } from '../deps.ts'
 
@@ -45,7 +46,7 @@ export function insertUndoStepsStatement(
     .insert(undoSteps)
     .select(
       sql`select ${operator}, ${name}, value ->> 'entry_id', ${now}, value -> 'step'
-        from json_each(${JSON.stringify(steps)}) where true`,
+        from ${jsonTable(steps)} where true`,
     )
     .onConflictDoUpdate({
       target: [operator_id, key, entry_id],

@@ -7,6 +7,7 @@ import type { EntryData } from '../../client/contract/desk/entries/kinds/registr
 import { flattenFields, richTextsOf } from '../../client/contract/desk/entries/flat-fields.ts'
 import { saveCursorStatement, getCursor } from '../storage/rows/cursor.ts'
 import { withSearchDb, isInIds, read, run, writeBatch, type Statement } from '../storage/db.ts'
+import { compareRows, jsonTable } from '../storage/sql.ts'
 import { entries } from '../storage/schema/index.ts'
 import { toIndexColumns } from './documents.ts'
 import { drafts } from './schema.ts'
@@ -38,7 +39,7 @@ async function indexSaved(deps: Deps): Promise<boolean> {
       and(
         isNotNull(draft_updated_at),
         isNull(entries.deleted_at),
-        sql`(${draft_updated_at}, ${id}) > (${since}, ${after})`,
+        compareRows([draft_updated_at, id], '>', [since, after]),
         lte(draft_updated_at, until),
       ),
     )
@@ -55,18 +56,17 @@ async function indexSaved(deps: Deps): Promise<boolean> {
     const { title: words, body } = toIndexColumns({ ...entry, ...text, labels: [], hidden: [] })
     return { id: entry.id, type: entry.type, title: words, body: body.slice(0, maxTokens) }
   })
-  const given = JSON.stringify(rows)
   const ids = rows.map((row) => row.id)
   await writeBatch(withSearchDb(deps), [
     ...removals(deps, ids),
     deps.search
       .insert(drafts.terms)
       .select(
-        sql`select value ->> 'id', value ->> 'title', '', value ->> 'body' from json_each(${given})`,
+        sql`select value ->> 'id', value ->> 'title', '', value ->> 'body' from ${jsonTable(rows)}`,
       ),
     deps.search
       .insert(drafts.documents)
-      .select(sql`select value ->> 'id', value ->> 'type' from json_each(${given})`),
+      .select(sql`select value ->> 'id', value ->> 'type' from ${jsonTable(rows)}`),
   ])
   await writeBatch(deps, [
     saveCursorStatement(deps, 'indexed_drafts', JSON.stringify([last.draft_updated_at, last.id])),

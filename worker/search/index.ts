@@ -4,6 +4,7 @@ import { getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { EntryType } from '../../client/contract/desk/entries/types.ts'
 import { searchableTypes, type SearchableType } from '../../client/contract/items.ts'
 import { withSearchDb, isInIds, read, run, writeBatch } from '../storage/db.ts'
+import { jsonTable } from '../storage/sql.ts'
 import { itemSources } from '../storage/rows/items.ts'
 import { readItems, toIndexColumns } from './documents.ts'
 import { indexes } from './schema.ts'
@@ -111,5 +112,5 @@ async function indexChunk(deps: Deps, type: SearchableType, ids: readonly number
 /** One row per object of a JSON array, with the values of these keys. */
 function fromJson(array: string, keys: readonly string[]): SQL {
   const values = keys.map((key) => sql.raw(`value ->> '${key}'`))
-  return sql`select ${sql.join(values, sql`, `)} from json_each(${array})`
+  return sql`select ${sql.join(values, sql`, `)} from ${jsonTable(array)}`
 }

@@ -7,6 +7,7 @@ import { withCostTracking, zeroCost, type Batches, type RequestCost } from './d1
 import type { Tag } from './tags.ts'
 import { callWithBreaker } from './circuit-breaker.ts'
 import type { Dependency } from './time-limit.ts'
+import { jsonValues } from './sql.ts'
 
 type Database = DrizzleD1Database & { $client: D1Database }
 
@@ -154,7 +155,7 @@ export function aliasNullableColumn<Source extends Column>(column: Source, name:
 
 /** True for rows whose column is one of these numbers. They are one parameter because D1 allows 100 per statement. */
 export function isInIds(column: Column, ids: readonly number[]): SQL {
-  return sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`
+  return sql`${column} in ${jsonValues(ids)}`
 }
 
 /** True if a write violated a unique key. `key` lists its columns as SQLite reports them. */

@@ -4,6 +4,7 @@ import { and, asc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import { dayLength, dayOf } from '../../../client/contract/days.ts'
 import type { MetricName } from '../../../client/contract/analytics/metrics.ts'
 import { constant, read, type Statement, type Read } from '../../storage/db.ts'
+import { jsonTable } from '../../storage/sql.ts'
 import { itemSources } from '../../storage/rows/items.ts'
 import {
   processedQueueMessages,
@@ -41,7 +42,7 @@ export function itemsAmong(deps: Deps, keys: readonly string[]): Read<string[]> 
   const key = sql<string>`value`
   const query = deps.db
     .select({ key: key.as('key') })
-    .from(sql`json_each(${JSON.stringify(keys)})`)
+    .from(jsonTable(keys))
     .where(isItem(key))
   return read([query], ([rows]) => rows.map((row) => row.key))
 }
@@ -51,12 +52,12 @@ export function countMetricsStatements(deps: Deps, messages: readonly MetricsQue
   const rows = messages.flatMap(({ id, counts }) =>
     counts.map(({ day, kind, key, bucket, count }) => [id, day, kind, key, bucket, count]),
   )
-  const ids = JSON.stringify(messages.map(({ id }) => id))
+  const ids = messages.map(({ id }) => id)
   const at = deps.now().toISOString()
   return [
     deps.metricsDb
       .insert(metricCounters)
-      .select(added(JSON.stringify(rows)))
+      .select(added(rows))
       .onConflictDoUpdate({
         target: [
           metricCounters.day,
@@ -68,7 +69,7 @@ export function countMetricsStatements(deps: Deps, messages: readonly MetricsQue
       }),
     deps.metricsDb
       .insert(processedQueueMessages)
-      .select(sql`select value, ${at} from json_each(${ids}) where true`)
+      .select(sql`select value, ${at} from ${jsonTable(ids)} where true`)
       .onConflictDoNothing(),
   ] as const
 }
@@ -83,16 +84,16 @@ function isItem(key: SQL): SQL {
 }
 
 /** Sums of new messages per counter. New dimensions beyond the maximum are added to `otherKey`. */
-function added(rows: string) {
+function added(rows: readonly unknown[]) {
   return sql`
     with sent as (
       select value ->> 1 as day, value ->> 2 as kind, value ->> 3 as key, value ->> 4 as bucket,
         sum(value ->> 5) as count, min(rowid) as place
-      from json_each(${rows})
+      from ${jsonTable(rows)}
       where value ->> 0 not in (select ${processedQueueMessages.id} from ${processedQueueMessages})
       group by 1, 2, 3, 4
     ), limits as (
-      select key as kind, value as most from json_each(${JSON.stringify(maxKeys)})
+      select key as kind, value as most from ${jsonTable(maxKeys)}
     ), taken as materialized (
       select day, kind, most, (
         select count(*) from ${metricCounters} as others where others.day = sent.day and others.metric = sent.kind

@@ -2,6 +2,7 @@ import type { ItemType } from '../../../client/contract/items.ts'
 import type { MetricsReport } from '../../../client/contract/desk/analytics/api.ts'
 import { sql } from 'drizzle-orm'
 import { read, type Read } from '../../storage/db.ts'
+import { jsonTable } from '../../storage/sql.ts'
 import { entries } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -9,8 +10,8 @@ type Named = Omit<MetricsReport['reads'][number], 'count' | 'before'> & { key: s
 
 /** Entries of items that counters name as `article 12`. */
 export function namedItems(deps: Deps, keys: readonly string[]): Read<Named[]> {
-  const pairs = JSON.stringify(keys.map((key) => key.split(' ')))
-  const one = sql`json_each(${pairs}) as one`
+  const pairs = keys.map((key) => key.split(' '))
+  const one = jsonTable(pairs, 'one')
   const query = deps.db
     .select({
       key: sql<string>`(one.value ->> 0) || ' ' || (one.value ->> 1)`.as('key'),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Article, ArticleSummary } from '../../../client/contract/articles.ts'
 import type { Translation } from '../../../client/contract/translation.ts'
@@ -13,6 +13,7 @@ import {
   toSummary,
 } from './rows.ts'
 import { constant, read, type Read } from '../../storage/db.ts'
+import { compareRows, jsonTable } from '../../storage/sql.ts'
 import { articles, articleTags, images, listItems, itemLists } from '../../storage/schema/index.ts'
 import { listTag, lazyTag } from '../../storage/tags.ts'
 import { splitImageColumns } from '../images/rows.ts'
@@ -137,7 +138,7 @@ export function articlesOfGroups(
 ): Read<number[]> {
   const query = deps.db
     .select({ id: listItems.item_id })
-    .from(sql`json_each(${JSON.stringify(groups)}) as wanted`)
+    .from(jsonTable(groups, 'wanted'))
     .crossJoin(listItems)
     .where(
       sql`${rowid} in (select own.rowid from ${listItems} as own
@@ -305,10 +306,10 @@ function selectAdjacentArticle(deps: Deps, id: number, side: 'previous' | 'next'
     .where(
       and(
         isVisible(articles, deps.now().toISOString()),
-        (side === 'previous' ? lt : gt)(
-          sql`(${articles.published_at}, ${articles.id})`,
-          sql`(${self.published_at}, ${self.id})`,
-        ),
+        compareRows([articles.published_at, articles.id], side === 'previous' ? '<' : '>', [
+          self.published_at,
+          self.id,
+        ]),
       ),
     )
     .orderBy(order(articles.published_at), order(articles.id))

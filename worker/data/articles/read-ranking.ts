@@ -4,6 +4,7 @@ import { and, desc, gt, sql, type SQL } from 'drizzle-orm'
 import { dayLength, dayOf } from '../../../client/contract/days.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { read, type Statement, type Read } from '../../storage/db.ts'
+import { jsonTable } from '../../storage/sql.ts'
 import { articles, listItems, dailyMetrics, mostRead } from '../../storage/schema/index.ts'
 import { idsOf, type ItemListRef } from '../lists/pages.ts'
 import type { Deps } from '../../deps.ts'
@@ -21,7 +22,7 @@ type CountedRead = readonly [id: number, reads: number]
 /** Reads in the last days; each day stores at most sixty articles. */
 export function countedReads(deps: Deps): Read<CountedRead[]> {
   const before = dayOf(new Date(deps.now().getTime() - days * dayLength))
-  const keys = sql`json_each(${dailyMetrics.numbers}, '$.read.keys') as counted`
+  const keys = jsonTable(dailyMetrics.numbers, 'counted', '$.read.keys')
   const reads = sql<number>`sum(counted.value)`.as('reads')
   const id = sql<number>`cast(substr(counted.key, 9) as integer)`
   const query = deps.metricsDb
@@ -38,7 +39,7 @@ export function rankedArticles(deps: Deps, counted: readonly CountedRead[]): Rea
   const reads = sql<number>`sum(counted.value ->> 1)`.as('reads')
   const query = deps.db
     .select({ group_id: articles.group_id, reads })
-    .from(sql`json_each(${JSON.stringify(counted)}) as counted`)
+    .from(jsonTable(counted, 'counted'))
     .crossJoin(articles)
     .where(sql`${articles.id} = counted.value ->> 0`)
     .groupBy(articles.group_id)
@@ -57,10 +58,10 @@ export function storedRanking(deps: Deps): Read<Ranked[]> {
 }
 
 export function rankingWrites(deps: Deps, ranked: readonly Ranked[]): [Statement, Statement] {
-  const rows = JSON.stringify(ranked.map(({ group_id, reads }) => [group_id, reads]))
+  const rows = ranked.map(({ group_id, reads }) => [group_id, reads])
   return [
     deps.db.delete(mostRead),
-    deps.db.insert(mostRead).select(sql`select value ->> 0, value ->> 1 from json_each(${rows})`),
+    deps.db.insert(mostRead).select(sql`select value ->> 0, value ->> 1 from ${jsonTable(rows)}`),
   ]
 }
 

@@ -10,6 +10,7 @@ import {
 import { databaseOfTable } from '../../storage/optional-databases.ts'
 import type { BackedUpTable } from '../../storage/rows/backed-up-tables.ts'
 import { read, type Statement, type Read } from '../../storage/db.ts'
+import { jsonTable } from '../../storage/sql.ts'
 import type { Deps } from '../../deps.ts'
 
 export interface RowsRead {
@@ -57,7 +58,7 @@ export function restoreAutoIncrementStatements(
   deps: Deps,
   numbers: Record<string, number>,
 ): [Statement, Statement] {
-  const given = sql`json_each(${JSON.stringify(numbers)}) as given`
+  const given = jsonTable(numbers, 'given')
   return [
     deps.db
       .update(givenOf)
@@ -115,7 +116,7 @@ export function rowsWrite(
   const conditions = owners
     .filter(({ isOptional }) => !isOptional)
     .map(({ column, own }) => sql`and (${valueOf(column)} is null or exists (${own}))`)
-  const rows = sql`select ${sql.join(values, sql`, `)} from json_each(${`[${lines.join(',')}]`})
+  const rows = sql`select ${sql.join(values, sql`, `)} from ${jsonTable(`[${lines.join(',')}]`)}
     where true ${sql.join(conditions, sql` `)}`
   const insert = home.insert(table).select(rows).onConflictDoNothing()
   const written = home.select({ count: sql<number>`changes()`.as('count') }).from(sql`(select 1)`)

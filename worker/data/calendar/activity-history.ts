@@ -4,6 +4,7 @@ import type { CalendarEvent } from '../../../client/contract/calendar/calendar.t
 import { contentLocales, type Locale } from '../../../client/contract/locale.ts'
 import { maxNumberedActivities } from '../../../client/contract/page-number-limits.ts'
 import { read, type Read } from '../../storage/db.ts'
+import { compareRows } from '../../storage/sql.ts'
 import { brands, brandTexts, events } from '../../storage/schema/index.ts'
 import { isVisible, isVisibleWithFallback } from '../../storage/rows/visibility.ts'
 import { eventColumns, toEvent } from './calendar.ts'
@@ -89,7 +90,7 @@ function pageOf(deps: Deps, locale: Locale, { year, perPage, page = 1, after }: 
           perPage + 1,
           // The time of the last entry already bounds the index; the unary plus keeps SQLite from using this comparison
           // for it.
-          sql`(+${ends_at}, +${group_id}) < (${behind.place}, ${behind.id})`,
+          compareRows([sql`+${ends_at}`, sql`+${group_id}`], '<', [behind.place, behind.id]),
         )
   return sql`(with past as materialized (${newest(sql`${to}`, maxNumberedActivities + 1)}),
       page as materialized (${shown})

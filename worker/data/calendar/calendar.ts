@@ -12,6 +12,7 @@ import {
 import { contentLocales, type Locale } from '../../../client/contract/locale.ts'
 import { localePath } from '../../../client/contract/paths.ts'
 import { aliasColumn, read, type Read } from '../../storage/db.ts'
+import { jsonTable } from '../../storage/sql.ts'
 import { namesBrand } from '../games/rows.ts'
 import {
   brands,
@@ -127,18 +128,17 @@ function listEvents(
  * most its length before the period. So past and future events cost nothing, nor do events excluded by `of`.
  */
 function eventsOverlapping(locale: Locale, period: Period, of: SQL = sql`true`): SQL {
-  return sql`(select ${events.id} as id from json_each(${JSON.stringify(contentLocales(locale))}) as language
-    cross join json_each(${bucketStarts(period)}) as span cross join ${events}
+  return sql`(select ${events.id} as id from ${jsonTable(contentLocales(locale), 'language')}
+    cross join ${jsonTable(bucketStarts(period), 'span')} cross join ${events}
     where ${events.lang} = language.value and ${overlaps(events, period)} and ${of}) as entry`
 }
 
 /** Each duration bucket with the earliest start from which its events may reach the period. */
-export function bucketStarts({ from }: Period): string {
-  const starts = durationBuckets.map((days) => [
+export function bucketStarts({ from }: Period): [number, string][] {
+  return durationBuckets.map((days) => [
     days,
     new Date(Date.parse(from) - days * dayLength).toISOString(),
   ])
-  return JSON.stringify(starts)
 }
 
 /** True if an event overlaps the period. Uses the index by bucket; `span` is a row of `bucketStarts`. */

@@ -7,6 +7,7 @@ import { textsIn } from '../../../client/contract/desk/texts.ts'
 import { isShort } from '../../../client/contract/calendar/calendar.ts'
 import { defaultLocale, type Locale } from '../../../client/contract/locale.ts'
 import { aliasColumn, read, type Read } from '../../storage/db.ts'
+import { jsonTable } from '../../storage/sql.ts'
 import { brands, brandTexts, draftPeriod, entries, events } from '../../storage/schema/index.ts'
 import { bucketStarts, overlaps, type Period } from './calendar.ts'
 import { namesBrand } from '../games/rows.ts'
@@ -36,7 +37,7 @@ export function deskEvents(
 
 /** Existing events among these item ids. */
 export function numberedEvents(deps: Deps, numbers: readonly number[]): Read<DeskEvent[]> {
-  const ids = sql`select ${entries.id} from json_each(${JSON.stringify(numbers)}) as number
+  const ids = sql`select ${entries.id} from ${jsonTable(numbers, 'number')}
     cross join ${entries} where ${entries.type} = 'event' and ${entries.item_id} = number.value`
   return read([selectEvents(deps, ids)], ([rows]) => rows.flatMap((row) => toDeskEvent(deps, row)))
 }
@@ -48,10 +49,10 @@ const isKept = and(eq(entries.type, 'event'), isNull(entries.deleted_at))
 /** Entries whose published version or draft overlaps the period. */
 function idsIn(period: Period): SQL {
   const spans = bucketStarts(period)
-  return sql`select ${entries.id} from json_each(${spans}) as span cross join ${events} cross join ${entries}
+  return sql`select ${entries.id} from ${jsonTable(spans, 'span')} cross join ${events} cross join ${entries}
       where ${events.lang} = ${defaultLocale} and ${overlaps(events, period)}
         and ${entries.type} = 'event' and ${entries.item_id} = ${events.group_id}
-    union select ${entries.id} from json_each(${spans}) as span cross join ${entries}
+    union select ${entries.id} from ${jsonTable(spans, 'span')} cross join ${entries}
       where ${entries.type} = 'event' and ${entries.deleted_at} is null and ${entries.draft_updated_at} is not null
         and ${overlaps(draftPeriod(entries), period)}`
 }

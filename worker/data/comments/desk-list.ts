@@ -7,6 +7,7 @@ import type {
   DeskCommentQuery,
 } from '../../../client/contract/desk/comments/comment.ts'
 import { read, type Read } from '../../storage/db.ts'
+import { compareRows } from '../../storage/sql.ts'
 import { moderationCases, comments } from '../../storage/schema/index.ts'
 import { selectDeskComments, toDeskComment } from './desk-rows.ts'
 import { cursorOf, parseCursor } from '../paging.ts'
@@ -93,8 +94,7 @@ function behind({ by, table, direction, isByNumber }: Source, after?: string) {
   if (after === undefined) return undefined
   const place = parseCursor(after, isByNumber === true)
   if (!place) return sql`0`
-  const compare = sql.raw(direction === 'asc' ? '>' : '<')
-  return sql`(${by}, ${table.id}) ${compare} (${place.place}, ${place.id})`
+  return compareRows([by, table.id], direction === 'asc' ? '>' : '<', [place.place, place.id])
 }
 
 function sourceOf(asked: CommentListQuery): Source {

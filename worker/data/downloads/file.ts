@@ -1,8 +1,9 @@
 // Files for members. They are never deleted, so that an earlier version can be offered again.
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { inArray, and, desc, eq } from 'drizzle-orm'
 import type { MaterialFile, MaterialVersion } from '../../../client/contract/desk/material-file.ts'
 import { maxPreviousFiles } from '../../../client/contract/desk/limits.ts'
 import { isInIds, aliasColumn, read, type Statement, type Read } from '../../storage/db.ts'
+import { jsonValues } from '../../storage/sql.ts'
 import { materialFiles, materialVersions } from '../../storage/schema/index.ts'
 import { withTimeout } from '../../storage/time-limit.ts'
 import type { Deps } from '../../deps.ts'
@@ -21,11 +22,10 @@ export function filesByHash(
   deps: Deps,
   hashes: readonly string[],
 ): Read<{ sha256: string; file: MaterialFile }[]> {
-  const asked = sql`(select value from json_each(${JSON.stringify(hashes)}))`
   const query = deps.db
     .select({ ...columns, sha256 })
     .from(materialFiles)
-    .where(sql`${sha256} in ${asked}`)
+    .where(inArray(sha256, jsonValues(hashes)))
   return read([query], ([rows]) =>
     rows.map(({ sha256: hash, ...file }) => ({ sha256: hash ?? '', file })),
   )

@@ -8,6 +8,7 @@ import {
   type Statement,
   type Read,
 } from '../../storage/db.ts'
+import { jsonValues } from '../../storage/sql.ts'
 import {
   drawCorrections,
   drawSubmissions,
@@ -174,11 +175,10 @@ export function acceptSubmissionsStatements(
 
 /** Overrules all open submissions for these draws. */
 export function rejectSubmissionsStatement(deps: Deps, periods: readonly string[]): Statement {
-  const all = sql`(select value from json_each(${JSON.stringify(periods)}))`
   return deps.db
     .update(drawSubmissions)
     .set({ outcome: 'overruled', resolved_at: deps.now().toISOString() })
-    .where(and(sql`${drawSubmissions.period} in ${all}`, isOpen))
+    .where(and(inArray(drawSubmissions.period, jsonValues(periods)), isOpen))
 }
 
 /** True if a batch failed because the submission was already resolved. */

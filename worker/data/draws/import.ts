@@ -2,6 +2,7 @@
 import { and, eq, gte, lte, sql } from 'drizzle-orm'
 import type { ImportDetail } from '../../../client/contract/desk/draws/draw.ts'
 import { isConstraintViolation, read, type Statement, type Read } from '../../storage/db.ts'
+import { jsonTable } from '../../storage/sql.ts'
 import { drawImports, draws, operators, type ImportedDraw } from '../../storage/schema/index.ts'
 import type { DrawRow } from './entry.ts'
 import type { Deps } from '../../deps.ts'
@@ -95,6 +96,6 @@ export function upsertImportedDrawsStatement(
 ): Statement {
   return deps.db.insert(draws).select(
     sql`select value ->> 'period', value ->> 'drawn_at', value -> 'numbers', value ->> 'special', 1, ${id}
-      from json_each(${JSON.stringify(all)})`,
+      from ${jsonTable(all)}`,
   )
 }

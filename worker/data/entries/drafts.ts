@@ -6,6 +6,7 @@ import type { MultilingualType } from '../../../client/contract/desk/entries/typ
 import type { EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
 import { defaultLocale } from '../../../client/contract/locale.ts'
 import type { Statement, Read } from '../../storage/db.ts'
+import { jsonTable } from '../../storage/sql.ts'
 import { auditLog, entries } from '../../storage/schema/index.ts'
 import { insertAuditStatement } from '../audit.ts'
 import { nextNumber } from './draft.ts'
@@ -64,18 +65,19 @@ export function insertDraftsStatements(
   const columns = Object.keys(entryColumns).map(
     (name) => ofRow[name] ?? sql`${values[name] ?? null}`,
   )
+  const places = all.map(() => 0)
   const last = sql`(select max(${entries.id}) from ${entries})`
   return [
     deps.db
       .insert(entries)
       .select(
-        sql`select ${sql.join(columns, sql`, `)} from json_each(${JSON.stringify(rows)}) as one where true order by one.key`,
+        sql`select ${sql.join(columns, sql`, `)} from ${jsonTable(rows, 'one')} where true order by one.key`,
       )
       .returning({ id: entries.id }),
     deps.db.insert(auditLog).select(
       sql`select null, ${at}, ${by}, 'entry.create', ${type}, cast(cast(${last} - ${all.length - 1} + one.key as integer) as text),
         null, ${JSON.stringify({ lang: defaultLocale })}, ${requestId ?? null}, 0
-        from json_each(${JSON.stringify(all.map(() => 0))}) as one where true`,
+        from ${jsonTable(places, 'one')} where true`,
     ),
   ]
 }

@@ -1,5 +1,5 @@
 // Reads of single entries for the desk.
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type {
   Entry,
@@ -186,16 +186,12 @@ export function listTranslations(
   type: EntryType,
   listed: readonly EntrySummary[],
 ): Read<ListedEntry[]> {
-  const groups = JSON.stringify([...new Set(listed.map(({ group_id }) => group_id))])
+  const groups = [...new Set(listed.map(({ group_id }) => group_id))]
   const rows = deps.db
     .select({ ...siblingColumns, group_id: entries.group_id })
     .from(entries)
     .where(
-      and(
-        eq(entries.type, type),
-        sql`${entries.group_id} in (select value from json_each(${groups}))`,
-        isNull(entries.deleted_at),
-      ),
+      and(eq(entries.type, type), isInIds(entries.group_id, groups), isNull(entries.deleted_at)),
     )
   return read([rows], ([found]) => {
     const byGroup = Map.groupBy(found, ({ group_id }) => group_id)

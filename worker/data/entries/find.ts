@@ -4,7 +4,8 @@ import type { EntrySummary } from '../../../client/contract/desk/entries/entry.t
 import { entriesPerPage } from '../../../client/contract/desk/entries/filters.ts'
 import { isItemType, type EntryType } from '../../../client/contract/desk/entries/types.ts'
 import { locales } from '../../../client/contract/locale.ts'
-import { read, type Read } from '../../storage/db.ts'
+import { isInIds, read, type Read } from '../../storage/db.ts'
+import { jsonTable } from '../../storage/sql.ts'
 import { entries } from '../../storage/schema/index.ts'
 import { selectSummaries, toSummary, type SummaryRow } from './entry.ts'
 import type { EntryQuery } from './list.ts'
@@ -38,19 +39,19 @@ interface Words extends Pick<EntryQuery, 'type' | 'lang' | 'state' | 'by'>, Narr
  */
 export function searchEntries(deps: Deps, words: Words): Read<EntrySummary[]> {
   const { type, lang, state, text, found } = words
-  const languages = JSON.stringify(lang ? [lang] : locales)
+  const languages = lang ? [lang] : locales
   const isTrash = state === 'deleted'
   const where = isTrash ? isNotNull(entries.deleted_at) : kept
   const order = isTrash ? entries.deleted_at : titledBy(type)
   const ofEach = Math.floor(draftsSearched / (lang ? 1 : locales.length))
-  const latest = sql`select latest.id from json_each(${languages}) as one cross join ${entries} as latest
+  const latest = sql`select latest.id from ${jsonTable(languages, 'one')} cross join ${entries} as latest
     on latest.id in (select ${entries.id} from ${entries}
       where ${and(eq(entries.type, type), sql`${entries.lang} = one.value`, where, isNotNull(order))}
       order by ${order} desc, ${entries.id} desc limit ${ofEach})
     where instr(lower(latest.title), lower(${text})) > 0 limit ${entriesPerPage.found}`
-  const ofItems = sql`select named.id from json_each(${JSON.stringify(found.items)}) as one
+  const ofItems = sql`select named.id from ${jsonTable(found.items, 'one')}
     cross join ${entries} as named on named.type = ${type} and named.item_id = one.value`
-  const ofDrafts = sql`select named.id from json_each(${JSON.stringify(found.drafts)}) as one
+  const ofDrafts = sql`select named.id from ${jsonTable(found.drafts, 'one')}
     cross join ${entries} as named on named.id = one.value
     where named.type = ${type} and named.draft_updated_at is not null`
   const numbered = sql`select ${entries.id} from ${entries} where ${entries.type} = ${type}
@@ -103,7 +104,7 @@ export function isTitleTaken(
     sql`${entries.group_id} <> ${group_id}`,
     eq(entries.title, title),
   )
-  const among = sql`${entries.item_id} in (select value from json_each(${JSON.stringify(ids)}))`
+  const among = isInIds(entries.item_id, ids)
   const at = sql.raw(`draft.${titledBy(type).name}`)
   const latest = sql`${entries.id} in (select draft.id from ${entries} as draft
     where draft.type = ${type} and draft.lang = ${lang} and draft.deleted_at is null and ${at} is not null

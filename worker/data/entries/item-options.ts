@@ -4,6 +4,7 @@ import type { ReferenceOption } from '../../../client/contract/desk/entries/refe
 import type { ItemType } from '../../../client/contract/items.ts'
 import { defaultLocale, type Locale } from '../../../client/contract/locale.ts'
 import { read, type Read } from '../../storage/db.ts'
+import { jsonTable } from '../../storage/sql.ts'
 import { entries } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -48,7 +49,7 @@ export function itemChoices(
   const own = select().where(
     and(
       eq(type, of),
-      sql`${group_id} in (select cast(value as integer) from json_each(${JSON.stringify(chosen)}))`,
+      sql`${group_id} in (select cast(value as integer) from ${jsonTable(chosen)})`,
       isNull(deleted_at),
     ),
   )

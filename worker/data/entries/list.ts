@@ -16,6 +16,7 @@ import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
 import { defaultLocale, locales, type Locale } from '../../../client/contract/locale.ts'
 import { publicationStates, type PublicationState } from '../../../client/contract/preview.ts'
 import { isInIds, aliasColumn, read, type Read } from '../../storage/db.ts'
+import { compareRows, jsonTable } from '../../storage/sql.ts'
 import { entries } from '../../storage/schema/index.ts'
 import { selectSummaries, toSummary, type SummaryRow } from './entry.ts'
 import { isNarrowedTo, type Narrowing } from './narrowing.ts'
@@ -89,12 +90,12 @@ const others = alias(entries, 'other') as unknown as typeof entries
 
 /** True for one language of each item: the default language if it matches the filters. */
 function isFirstOfItem(query: EntryQuery): SQL {
-  const rank = (of: typeof entries) => sql`(${of.lang} <> ${defaultLocale}, ${of.lang})`
+  const rank = (of: typeof entries) => [sql`${of.lang} <> ${defaultLocale}`, of.lang]
   const { state } = query
   const isEarlier = and(
     eq(others.type, query.type),
     eq(others.group_id, entries.group_id),
-    sql`${rank(others)} < ${rank(entries)}`,
+    compareRows(rank(others), '<', rank(entries)),
     shelfOf(query, others).where,
     isPublicationState(state) ? eq(others.state, state) : undefined,
   )
@@ -114,10 +115,9 @@ const columnIn = (table: string, place: Place | 'id'): SQL =>
  */
 function entriesOn(query: EntryQuery, limit: number) {
   const shelf = shelfOf(query)
-  const keys = JSON.stringify(keysOf(query))
+  const keys = keysOf(query)
   const behind = query.after === undefined ? null : placeIn(query.after, shelf)
   const places = [...shelf.places, 'id'] as const
-  const compared = sql.raw(shelf.isUp ? '>' : '<')
   const orderIn = (table: string) =>
     places.map((place) => (shelf.isUp ? asc : desc)(columnIn(table, place)))
   const columns = places.map((place) => columnIn('entries', place))
@@ -127,16 +127,16 @@ function entriesOn(query: EntryQuery, limit: number) {
     isByLanguage(query) ? sql`${entries.lang} = one.value ->> 0` : undefined,
     isByState(query) ? sql`${entries.state} = one.value ->> 1` : undefined,
     query.per === 'item' && query.lang === undefined ? isFirstOfItem(query) : undefined,
-    behind ? sql`(${joined(columns)}) ${compared} (${joined(behind)})` : undefined,
+    behind ? compareRows(columns, shelf.isUp ? '>' : '<', behind) : undefined,
   )
   // A cursor of another sort order yields no entries.
   const most = query.after !== undefined && !behind ? 0 : limit
   const ofEach = sql`select ${entries.id} from ${entries} where ${own}
     order by ${joined(orderIn('entries'))} limit ${most}`
-  const heads = sql`select head.id from json_each(${keys}) as one
+  const heads = sql`select head.id from ${jsonTable(keys, 'one')}
     cross join ${entries} as head on head.id in (${ofEach})
     order by ${joined(orderIn('head'))} limit ${most}`
-  const counted = sql`select 1 from json_each(${keys}) as one cross join ${entries}
+  const counted = sql`select 1 from ${jsonTable(keys, 'one')} cross join ${entries}
     on ${own} limit ${query.after === undefined ? countedUpTo + 1 : 0}`
   const order = orderIn('entries')
   return { where: sql`${entries.id} in (${heads})`, order, limit: most, counted, shelf }

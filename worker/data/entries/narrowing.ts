@@ -4,6 +4,7 @@ import type { NewsCategory, Topic } from '../../../client/contract/categories.ts
 import { startOfDay } from '../../../client/contract/days.ts'
 import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
 import { articles, articleTags, entries, tags } from '../../storage/schema/index.ts'
+import { jsonTable } from '../../storage/sql.ts'
 
 export interface Narrowing {
   category?: NewsCategory | undefined
@@ -47,7 +48,7 @@ function isArticleWith({ category, topic, tag, author }: Narrowing, of: Table): 
       ? has(
           sql`exists (select 1 from ${articleTags} join ${tags} on ${tags.id} = ${articleTags.tag_id}
           where ${articleTags.article_id} = ${articles.id} and ${tags.slug} = ${tag})`,
-          sql`exists (select 1 from json_each(${of.draft}, '$.tags') as one where one.value = ${tag})`,
+          sql`exists (select 1 from ${jsonTable(of.draft, 'one', '$.tags')} where one.value = ${tag})`,
         )
       : undefined,
   )

@@ -5,6 +5,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { OrderedGroup } from '../../../client/contract/desk/entries/order-api.ts'
 import type { OrderedType } from '../../../client/contract/desk/entries/types.ts'
 import { read, type Statement, type Read } from '../../storage/db.ts'
+import { jsonTable, jsonValues } from '../../storage/sql.ts'
 import {
   banners,
   brands,
@@ -93,7 +94,7 @@ export function listOrder(
       and(
         eq(entries.type, type),
         isNull(entries.deleted_at),
-        inArray(group_id, sql`(select value from json_each((${orderOf(deps, type)})))`),
+        inArray(group_id, jsonValues(sql`(${orderOf(deps, type)})`)),
       ),
     )
     .orderBy(asc(group_id), asc(entries.lang))
@@ -141,14 +142,13 @@ export function reorderStatements(
   { groups, before, audit }: Reordering,
 ): Statement[] {
   const { table, sort, group } = placesOf[type]
-  const wanted = sql`json_each(${JSON.stringify(groups)})`
   return [
     deps.db
       .update(table)
-      .set({ [sort.name]: sql`(select key from ${wanted} where value = ${group})` })
+      .set({ [sort.name]: sql`(select key from ${jsonTable(groups)} where value = ${group})` })
       .where(
         and(
-          inArray(group, sql`(select value from ${wanted})`),
+          inArray(group, jsonValues(groups)),
           sql`(${orderOf(deps, type)}) = ${JSON.stringify(before)}`,
         ),
       ),

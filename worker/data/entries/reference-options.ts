@@ -10,6 +10,7 @@ import { maxTags } from '../../../client/contract/desk/limits.ts'
 import type { ItemType } from '../../../client/contract/items.ts'
 import { defaultLocale, type Locale } from '../../../client/contract/locale.ts'
 import { read, type Read } from '../../storage/db.ts'
+import { jsonValues } from '../../storage/sql.ts'
 import {
   brands,
   brandTexts,
@@ -120,7 +121,7 @@ export function getReferenceOptions(
   const found = select()
     .where(q ? startsWith(source, q) : sql`false`)
     .orderBy(source.order)
-  const asked = sql`(select value from json_each(${JSON.stringify(chosen)}))`
+  const asked = jsonValues(chosen)
   const own = select().where(inArray(source.key, asked)).limit(maxTags)
   const toChoice = ({ from, to, ...row }: Row): ReferenceOption => ({
     ...row,

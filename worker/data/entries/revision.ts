@@ -7,6 +7,7 @@ import type {
   RevisionSummary,
 } from '../../../client/contract/desk/entries/revision.ts'
 import { aliasColumn, read, type Statement, type Read } from '../../storage/db.ts'
+import { compareRows } from '../../storage/sql.ts'
 import { entries, operators, revisions } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 import { toOperatorRef } from '../operators/person.ts'
@@ -137,8 +138,8 @@ export function listRevisions(
 /** All without a number; none for an unknown number. */
 function isBefore(entryId: number, number: number | undefined): SQL | undefined {
   if (number === undefined) return undefined
-  const own = sql`select own.created_at, own.number from ${revisions} as own where own.entry_id = ${entryId} and own.number = ${number}`
-  return sql`(${revisions.created_at}, ${revisions.number}) < (${own})`
+  const own = sql`(select own.created_at, own.number from ${revisions} as own where own.entry_id = ${entryId} and own.number = ${number})`
+  return compareRows([revisions.created_at, revisions.number], '<', own)
 }
 
 export interface StoredRevision {

@@ -1,7 +1,8 @@
 // Saved views of lists: the operator's own, and views shared by others.
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { SavedView } from '../../../client/contract/desk/entries/saved-views-api.ts'
-import { aliasColumn, read, type Statement, type Read } from '../../storage/db.ts'
+import { isInIds, aliasColumn, read, type Statement, type Read } from '../../storage/db.ts'
+import { jsonTable } from '../../storage/sql.ts'
 import { operators, savedViews } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 import { toOperatorRef } from '../operators/person.ts'
@@ -74,11 +75,10 @@ export function viewChange(
 }
 
 export function viewOrderWrite(deps: Deps, operator: number, ids: readonly number[]): Statement {
-  const given = JSON.stringify(ids)
   return deps.db
     .update(savedViews)
-    .set({ position: sql`(select key from json_each(${given}) where value = ${id})` })
-    .where(and(eq(operator_id, operator), sql`${id} in (select value from json_each(${given}))`))
+    .set({ position: sql`(select key from ${jsonTable(ids)} where value = ${id})` })
+    .where(and(eq(operator_id, operator), isInIds(id, ids)))
 }
 
 export function viewRemoval(deps: Deps, operator: number, view: number): Statement {

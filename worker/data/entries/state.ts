@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
 import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
 import { isInIds, read, runAll, type Read } from '../../storage/db.ts'
+import { jsonTable } from '../../storage/sql.ts'
 import { entries, revisions } from '../../storage/schema/index.ts'
 import type { StoredEntry } from './entry.ts'
 import { getLiveContent } from './content.ts'
@@ -114,12 +115,12 @@ function followedRevisions(deps: Deps, ids: readonly number[]): Read<Numbered[]>
 }
 
 function askedRevisions(deps: Deps, asked: ReadonlyMap<number, number>): Read<Numbered[]> {
-  const pairs = JSON.stringify([...asked])
+  const pairs = [...asked]
   const query = deps.db
     .select(numbered)
     .from(revisions)
     .where(
-      sql`(${revisions.entry_id}, ${revisions.number}) in (select value ->> 0, value ->> 1 from json_each(${pairs}))`,
+      sql`(${revisions.entry_id}, ${revisions.number}) in (select value ->> 0, value ->> 1 from ${jsonTable(pairs)})`,
     )
   return read([query], ([rows]) => rows)
 }

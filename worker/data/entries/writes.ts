@@ -2,7 +2,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { PublicationState } from '../../../client/contract/preview.ts'
-import { isConstraintViolation, type Statement } from '../../storage/db.ts'
+import { isInIds, isConstraintViolation, type Statement } from '../../storage/db.ts'
+import { jsonTable } from '../../storage/sql.ts'
 import { entries, revisions, entryReferences } from '../../storage/schema/index.ts'
 import { lastNumber } from './revision.ts'
 import type { Deps } from '../../deps.ts'
@@ -115,7 +116,7 @@ export function pinTranslationSourceStatement(
   return deps.db
     .update(entries)
     .set({ source_revision: sql`coalesce(${entries.source_revision}, ${live})` })
-    .where(sql`${entries.id} in (select value from json_each(${JSON.stringify(translations)}))`)
+    .where(isInIds(entries.id, translations))
 }
 
 /** Records the latest revision as the live one if none is recorded. For content published without a revision. */
@@ -159,12 +160,7 @@ export function keepUpToDateStatement(
   return deps.db
     .update(entries)
     .set({ source_revision: upToDate(source).source_revision })
-    .where(
-      and(
-        sql`${entries.id} in (select value from json_each(${JSON.stringify(translations)}))`,
-        isNull(entries.outdated_since),
-      ),
-    )
+    .where(and(isInIds(entries.id, translations), isNull(entries.outdated_since)))
 }
 
 export type EntryReference = Pick<typeof entryReferences.$inferSelect, 'kind' | 'target_id'>
@@ -175,12 +171,12 @@ export function syncReferencesStatements(
   id: number,
   found: readonly EntryReference[],
 ): Statement[] {
-  const pairs = JSON.stringify(found.map(({ kind, target_id }) => [kind, target_id]))
+  const pairs = found.map(({ kind, target_id }) => [kind, target_id])
   return [
     deps.db.delete(entryReferences).where(eq(entryReferences.entry_id, id)),
     deps.db
       .insert(entryReferences)
-      .select(sql`select ${id}, value ->> 0, value ->> 1 from json_each(${pairs}) where true`)
+      .select(sql`select ${id}, value ->> 0, value ->> 1 from ${jsonTable(pairs)} where true`)
       .onConflictDoNothing(),
   ]
 }

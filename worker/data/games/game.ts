@@ -7,6 +7,7 @@ import type { Brand, Game, GameSummary } from '../../../client/contract/games/ga
 import type { Locale } from '../../../client/contract/locale.ts'
 import { href } from '../../../client/contract/paths.ts'
 import { constant, read, type Read } from '../../storage/db.ts'
+import { jsonValues } from '../../storage/sql.ts'
 import {
   detailColumns,
   namesBrand,
@@ -110,9 +111,9 @@ function listOf({
   const isByBrand = filter.sort === 'brand'
   if (!wanted?.length && !isByBrand)
     return { family, keys: sql`select ${kind ?? ''} as key`, count: 1 }
-  const words = JSON.stringify(wanted ?? [])
-  const named = sql`${brands.slug} in (select value from json_each(${words}))
-    or ${brands.id} in (select value from json_each(${words}))`
+  const words = jsonValues(wanted ?? [])
+  const named = sql`${brands.slug} in ${words}
+    or ${brands.id} in ${words}`
   const prefix = kind ? `${kind}:` : ''
   return {
     family: `${family}:brand`,

@@ -4,6 +4,7 @@ import type { Locale } from '../../../client/contract/locale.ts'
 import { href } from '../../../client/contract/paths.ts'
 import type { Launch } from '../../../client/contract/games/timeline.ts'
 import { aliasColumn, read, type Read } from '../../storage/db.ts'
+import { compareRows } from '../../storage/sql.ts'
 import { coverColumns, namesBrand, toCover } from './rows.ts'
 import { idsOf, placeColumns, unfacetedList, selectEntries } from '../lists/pages.ts'
 import { beginning, cursorOf, toListPage, parseCursor, type Place } from '../paging.ts'
@@ -204,7 +205,7 @@ function selectLaunches(deps: Deps, locale: Locale, window: Window) {
   const direction = sql.raw(window.isComing ? 'asc' : 'desc')
   const entries = sql`(select ${id} as id from ${launches}
     where ${isShownIn(deps, locale)} and ${released_at} >= ${since}
-      and (${released_at}, ${id}) < (${place}, ${Math.ceil(rank / 2)})
+      and ${compareRows([released_at, id], '<', [place, Math.ceil(rank / 2)])}
     order by ${released_at} ${direction}, ${id} ${direction} limit ${most + 1}) as entry`
   return deps.db
     .select({ ...columnsOf(launches), line: launches.line })

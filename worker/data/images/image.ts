@@ -1,9 +1,10 @@
 // A single image for the desk.
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { inArray, and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { DeskImage, ImageText, UsedImage } from '../../../client/contract/desk/images/image.ts'
 import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
 import type { FocalPoint } from '../../../client/contract/images.ts'
 import { read, combine, type Statement, type Read } from '../../storage/db.ts'
+import { jsonValues } from '../../storage/sql.ts'
 import {
   entries,
   imageFileVersions,
@@ -67,8 +68,7 @@ export function findImages(
   deps: Deps,
   hashes: readonly string[],
 ): Read<{ sha256: string; image: DeskImage }[]> {
-  const asked = sql`(select value from json_each(${JSON.stringify(hashes)}))`
-  const where = and(sql`${images.sha256} in ${asked}`, isNull(deleted_at))
+  const where = and(inArray(images.sha256, jsonValues(hashes)), isNull(deleted_at))
   return read(
     [
       selectDeskImages(deps).where(where),

@@ -4,6 +4,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lt, not, or, sql, type SQL } f
 import type { ImagePage, ImageQuery } from '../../../client/contract/desk/images/image.ts'
 import { locales, type Locale } from '../../../client/contract/locale.ts'
 import { read, type Read } from '../../storage/db.ts'
+import { chainedValues, compareRows } from '../../storage/sql.ts'
 import { images, imageTexts } from '../../storage/schema/index.ts'
 import { selectDeskImages, toDeskImage } from './rows.ts'
 import { isImageUsed } from './uses.ts'
@@ -78,7 +79,7 @@ function orderOf(sort: ImageQuery['sort'], after: number | undefined) {
   if (sort === 'new') return { order: [desc(id)], behind: behind(lt(id, after ?? 0)) }
   const name = sql`${origin_filename} collate nocase`
   const last = sql`(select ${origin_filename}, ${id} from ${images} where ${id} = ${after ?? 0})`
-  return { order: [asc(name), asc(id)], behind: behind(sql`(${name}, ${id}) > ${last}`) }
+  return { order: [asc(name), asc(id)], behind: behind(compareRows([name, id], '>', last)) }
 }
 
 function lacksAlt(lang: Locale): SQL {
@@ -102,11 +103,11 @@ export function getImageFilters(deps: Deps): Read<{ directories: string[]; uploa
   const distinct = (column: typeof directory | typeof upload_by) => {
     const name = sql.identifier(column.name)
     const first = sql`select min(${name}) from ${images} where deleted_at is null`
-    return deps.db.select({ value: sql<string>`value` }).from(
-      sql`(with recursive choice(value) as (${first} union all
-          select (${first} and ${name} > choice.value) from choice where choice.value is not null)
-          select value from choice where value is not null limit ${mostChoices})`,
-    )
+    const all = chainedValues(first, (last) => sql`${first} and ${name} > ${last}`)
+    return deps.db
+      .select({ value: sql<string>`value` })
+      .from(all)
+      .limit(mostChoices)
   }
   return read([distinct(directory), distinct(upload_by)], ([folders, people]) => ({
     directories: folders.map(({ value }) => value),

@@ -5,6 +5,7 @@ import type { ItemType } from '../../../client/contract/items.ts'
 import { contentLocales, locales } from '../../../client/contract/locale.ts'
 import { bumpTags } from '../../storage/cache/change-log.ts'
 import type { Statement } from '../../storage/db.ts'
+import { compareRows, jsonTable, jsonValues } from '../../storage/sql.ts'
 import { itemSources } from '../../storage/rows/items.ts'
 import {
   articles,
@@ -68,8 +69,11 @@ export function syncListsStatements(deps: Deps, type: ItemType, groups: Groups):
           sort_date: sql`excluded.sort_date`,
           liked_amount: sql`excluded.liked_amount`,
         },
-        setWhere: sql`(${listItems.item_id}, ${listItems.sort_date}, ${listItems.liked_amount})
-          <> (excluded.item_id, excluded.sort_date, excluded.liked_amount)`,
+        setWhere: compareRows(
+          [listItems.item_id, listItems.sort_date, listItems.liked_amount],
+          '<>',
+          [sql`excluded.item_id`, sql`excluded.sort_date`, sql`excluded.liked_amount`],
+        ),
       }),
   ]
 }
@@ -89,16 +93,16 @@ export function selectExpected(deps: Deps, type: ItemType, groups: Groups): SQL 
   return sql`shown as (
       select chain.value ->> 0 as locale, min(chain.value ->> 2), ${table.id} as item_id, ${table.group_id} as group_id,
         ${sortDate} as at, ${table.liked_amount} as liked_amount, ${kept.keys} as keys, ${kept.tagged} as tagged
-      from ${table} cross join json_each(${JSON.stringify(chains)}) as chain on chain.value ->> 1 = ${table.lang}
+      from ${table} cross join ${jsonTable(chains, 'chain')} on chain.value ->> 1 = ${table.lang}
       where ${isAmong(table.group_id, groups)} and ${isVisible(table, now.toISOString())}
       group by chain.value ->> 0, ${table.group_id}
     ),
     wanted as (
       select locale, named.key as family, cast(named.value as text) as key, group_id, item_id, at, liked_amount
-      from shown, json_each(shown.keys) as named where named.value is not null
+      from shown, ${jsonTable(sql`shown.keys`, 'named')} where named.value is not null
       union all
       select locale, scope.value || ':tag', cast(${tags.links.tag_id} as text), group_id, item_id, at, liked_amount
-      from shown cross join ${tags.links} on ${tags.owner} = shown.item_id, json_each(shown.tagged) as scope
+      from shown cross join ${tags.links} on ${tags.owner} = shown.item_id, ${jsonTable(sql`shown.tagged`, 'scope')}
     )`
 }
 
@@ -144,8 +148,7 @@ function keysOfGame(scope: SQL, condition: SQL): SQL[] {
 }
 
 function isAmong(group: SQLWrapper, groups: Groups): SQL {
-  if (!('after' in groups))
-    return sql`${group} in (select value from json_each(${JSON.stringify(groups)}))`
+  if (!('after' in groups)) return sql`${group} in ${jsonValues(groups)}`
   const { after, to } = groups
   return to === null ? sql`${group} > ${after}` : sql`${group} > ${after} and ${group} <= ${to}`
 }
@@ -168,8 +171,8 @@ export function listTags(
   isHard = false,
 ): Statement {
   const names = [
-    sql`select ${`${type} `} || value as tag from json_each(${JSON.stringify(groups)})`,
-    sql`select ${`sitemap ${type} `} || cast(value / ${groupsPerShard} as integer) from json_each(${JSON.stringify(groups)})`,
+    sql`select ${`${type} `} || value as tag from ${jsonTable(groups)}`,
+    sql`select ${`sitemap ${type} `} || cast(value / ${groupsPerShard} as integer) from ${jsonTable(groups)}`,
     sql`select 'list ' || ${itemLists.locale} || ' ' || concat_ws(':', ${itemLists.facet}, nullif(${itemLists.facet_value}, ''))
       from ${listItems} join ${itemLists} on ${itemLists.id} = ${listItems.list_id}
       where ${isAmong(listItems.group_id, groups)} and ${itemLists.type} = ${type}`,
@@ -183,11 +186,11 @@ export function listTags(
 /** Tags of the articles whose pages link to articles of these groups as their neighbors. */
 function neighbours(deps: Deps, groups: readonly number[], side: 'previous' | 'next'): SQL {
   const isVisibleNow = isVisible(articles, deps.now().toISOString())
-  const [compare, order] = side === 'previous' ? ['<', 'desc'] : ['>', 'asc']
+  const [compare, order] = side === 'previous' ? (['<', 'desc'] as const) : (['>', 'asc'] as const)
   return sql`select 'article ' || (
       select ${articles.group_id} from ${articles}
       where ${articles.lang} = own.lang and ${articles.category} = own.category and ${isVisibleNow}
-        and (${articles.published_at}, ${articles.id}) ${sql.raw(compare)} (own.published_at, own.id)
+        and ${compareRows([articles.published_at, articles.id], compare, [sql`own.published_at`, sql`own.id`])}
       order by ${articles.published_at} ${sql.raw(order)}, ${articles.id} ${sql.raw(order)} limit 1
     ) as neighbour
     from ${articles} as own where ${isAmong(sql`own.group_id`, groups)} and neighbour is not null`

@@ -9,6 +9,7 @@ import { itemTag, listTag, lazyTag, type Tag } from '../../storage/tags.ts'
 import { isVisible } from '../../storage/rows/visibility.ts'
 import { cursorOf, parseCursor, type ListPage, type PageParams, type Place } from '../paging.ts'
 import type { Deps } from '../../deps.ts'
+import { compareRows } from '../../storage/sql.ts'
 
 /** Number of pages that show changes at once; later pages may be hours old. */
 const freshPages = 3
@@ -44,13 +45,13 @@ interface PageQuery {
 export function selectEntries(locale: Locale, list: ItemListRef, query: PageQuery): SQL {
   const { order, paging, since } = query
   const column = order === 'popular' ? listItems.liked_amount : listItems.sort_date
-  const [direction, compare] = order === 'old' ? ['asc', '>'] : ['desc', '<']
+  const [direction, compare] = order === 'old' ? (['asc', '>'] as const) : (['desc', '<'] as const)
   const { skipped, limit, behind } = windowOf(paging, list.count, order)
   const sorted = (place: SQL, item: SQL) =>
-    sql`order by ${place} ${sql.raw(direction!)}, ${item} ${sql.raw(direction!)}`
+    sql`order by ${place} ${sql.raw(direction)}, ${item} ${sql.raw(direction)}`
   const chosen = and(
     behind
-      ? sql`(${column}, ${listItems.item_id}) ${sql.raw(compare!)} (${behind.place}, ${behind.id})`
+      ? compareRows([column, listItems.item_id], compare, [behind.place, behind.id])
       : undefined,
     // The unary plus makes SQLite use the index on likes instead of reading everything since the date.
     since === undefined

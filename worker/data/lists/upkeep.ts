@@ -4,6 +4,7 @@ import { itemTypes } from '../../../client/contract/items.ts'
 import { locales } from '../../../client/contract/locale.ts'
 import { saveCursorStatement, getCursor } from '../../storage/rows/cursor.ts'
 import { read, run, writeBatch } from '../../storage/db.ts'
+import { jsonValues } from '../../storage/sql.ts'
 import { itemSources } from '../../storage/rows/items.ts'
 import { listItems, itemLists, pendingRankUpdates } from '../../storage/schema/index.ts'
 import { syncListsStatements, recentSince } from './lists.ts'
@@ -65,7 +66,7 @@ const agedAtOnce = 500
 /** Removes articles that are no longer recent from the recent lists (cron, once per minute). */
 export async function expireRecentLists(deps: Deps): Promise<void> {
   const aged = sql`select ${listItems}.rowid from ${itemLists} cross join ${listItems}
-    where ${itemLists.locale} in (select value from json_each(${JSON.stringify(locales)}))
+    where ${itemLists.locale} in ${jsonValues(locales)}
       and ${itemLists.facet} = 'article:recent' and ${itemLists.facet_value} = ''
       and ${listItems.list_id} = ${itemLists.id} and ${listItems.sort_date} < ${recentSince(deps)}
     order by ${listItems.list_id}, ${listItems.sort_date}, ${listItems.item_id} limit ${agedAtOnce}`

@@ -2,7 +2,8 @@
 // outcomes in one transaction (docs/decisions/messaging/newsletter.md).
 import { and, eq, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { constant, read, type Statement, type Read } from '../../storage/db.ts'
+import { isInIds, constant, read, type Statement, type Read } from '../../storage/db.ts'
+import { jsonTable } from '../../storage/sql.ts'
 import {
   issueEditions,
   issues,
@@ -123,8 +124,7 @@ export function loadDeliveryData(deps: Deps, some: readonly DeliveryKey[]): Read
 }
 
 /** Pairs of id and language as one parameter. Joined, because SQLite uses no index for pairs in a list. */
-const wanted = (pairs: readonly (string | number)[][]) =>
-  sql`json_each(${JSON.stringify(pairs)}) as wanted`
+const wanted = (pairs: readonly (string | number)[][]) => jsonTable(pairs, 'wanted')
 const isWanted = (number: SQLiteColumn, lang: SQLiteColumn) =>
   sql`${number} = wanted.value ->> 0 and ${lang} = wanted.value ->> 1`
 
@@ -169,11 +169,11 @@ function groupWrites(deps: Deps, group: readonly LetterResult[]): Statement[] {
   const [first] = group
   if (!first) return []
   const { letter, outcome } = first
-  const ids = JSON.stringify(group.map((one) => one.letter.subscriber_id))
+  const ids = group.map((one) => one.letter.subscriber_id)
   const areThey = and(
     eq(issueDeliveries.issue_id, letter.issue_id),
     eq(issueDeliveries.lang, letter.lang),
-    sql`${issueDeliveries.subscriber_id} in (select value from json_each(${ids}))`,
+    isInIds(issueDeliveries.subscriber_id, ids),
     isClaimOrSent(letter, outcome),
   )
   const noted = deps.deliveriesDb

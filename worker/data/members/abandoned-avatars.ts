@@ -1,6 +1,7 @@
 // Orphaned avatars. Each is recorded in the batch that orphans it, until it is deleted from R2.
-import { and, sql, type SQL } from 'drizzle-orm'
+import { inArray, and, sql, type SQL } from 'drizzle-orm'
 import { read, type Statement, type Read } from '../../storage/db.ts'
+import { jsonValues } from '../../storage/sql.ts'
 import { orphanedAvatars, users } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -29,7 +30,5 @@ export function listOrphanedAvatars(deps: Deps): Read<string[]> {
 
 /** Call after they have been deleted from R2. */
 export function deleteOrphanedAvatarsStatement(deps: Deps, paths: readonly string[]): Statement {
-  return deps.db
-    .delete(orphanedAvatars)
-    .where(sql`${orphanedAvatars.path} in (select value from json_each(${JSON.stringify(paths)}))`)
+  return deps.db.delete(orphanedAvatars).where(inArray(orphanedAvatars.path, jsonValues(paths)))
 }

@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm'
 import type { ListedMember } from '../../../client/contract/desk/members/member.ts'
 import { constant, read, combine, type Read } from '../../storage/db.ts'
+import { compareRows } from '../../storage/sql.ts'
 import { isSpecialAccount, isMuted, users } from '../../storage/schema/index.ts'
 import { mutedAt } from './rows.ts'
 import type { Deps } from '../../deps.ts'
@@ -146,7 +147,7 @@ function beginning(deps: Deps, name: ListName, q: string, after: number): Read<R
       and(
         gte(column, sql`lower(${q})`),
         lt(column, sql`lower(${q}) || ${end}`),
-        after > 0 ? sql`(${column}, ${users.id}) > ${last}` : undefined,
+        after > 0 ? compareRows([column, users.id], '>', last) : undefined,
       ),
     )
     .orderBy(asc(column), asc(users.id))

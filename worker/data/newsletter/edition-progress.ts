@@ -4,6 +4,7 @@ import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { isInIds, read, type Statement, type Read } from '../../storage/db.ts'
+import { jsonTable } from '../../storage/sql.ts'
 import { issueEditions, editionProgress, issueDeliveries } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -44,7 +45,7 @@ export function insertProgressStatement(deps: Deps, lists: readonly EditionKey[]
     .insert(editionProgress)
     .select(
       sql`select value ->> 'issue_id', value ->> 'lang', 0, 0, 0, 0, 0, 0, null
-        from json_each(${JSON.stringify(lists)}) where true`,
+        from ${jsonTable(lists)} where true`,
     )
     .onConflictDoNothing()
 }
@@ -68,7 +69,7 @@ export function insertDeliveriesStatements(
     .insert(issueDeliveries)
     .select(
       sql`select ${issue_id}, ${lang}, value, 'pending', 0, ${now}, null, null
-        from json_each(${JSON.stringify(readers)})
+        from ${jsonTable(readers)}
         where exists (select 1 from ${editionProgress} where ${isHere})`,
     )
     .onConflictDoNothing()

@@ -16,6 +16,7 @@ import {
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { read, type Statement, type Read } from '../../storage/db.ts'
+import { jsonTable, jsonValues } from '../../storage/sql.ts'
 import { subscribers, subscriptions } from '../../storage/schema/index.ts'
 import {
   insertUnsubscribeTombstonesStatement,
@@ -84,7 +85,7 @@ export function confirmLists(deps: Deps, key: string): Read<Locale[]> {
 /** Sets the languages of a subscriber; false if the subscriber no longer exists. */
 export function setLists(deps: Deps, key: string, lists: readonly Locale[]): Read<boolean> {
   const at = deps.now().toISOString()
-  const wanted = sql`(select value from json_each(${JSON.stringify(lists)}))`
+  const wanted = jsonValues(lists)
   const isUnwanted = sql`${subscriptions.lang} not in ${wanted}`
   const rows = deps.db
     .select({
@@ -94,7 +95,7 @@ export function setLists(deps: Deps, key: string, lists: readonly Locale[]): Rea
       confirmed_at: sql<string>`${at}`.as('confirmed_at'),
     })
     .from(subscribers)
-    .innerJoin(sql`json_each(${JSON.stringify(lists)}) as lists`, sql`true`)
+    .innerJoin(jsonTable(lists, 'lists'), sql`true`)
     .where(eq(subscribers.email_hmac, key))
   return read(
     [

@@ -4,6 +4,7 @@ import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
 import type { EditionContent } from '../../../client/contract/newsletter/issue.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { isInIds, read, type Statement, type Read } from '../../storage/db.ts'
+import { jsonTable } from '../../storage/sql.ts'
 import {
   isScheduledOrSending,
   issueEditions,
@@ -54,7 +55,7 @@ export function freezeIssueStatements(
   const frozen = deps.db.insert(issueEditions).select(
     sql`select ${id}, value ->> 'lang', value ->> 'letter', coalesce((select ${subscriberCounts.count}
         from ${subscriberCounts} where ${subscriberCounts.lang} = value ->> 'lang'), 0), 0
-      from json_each(${JSON.stringify(letters)}) where ${previousChanged}`,
+      from ${jsonTable(letters)} where ${previousChanged}`,
   )
   return [begins, frozen]
 }

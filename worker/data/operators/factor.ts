@@ -14,6 +14,7 @@ import {
   type SQLWrapper,
 } from 'drizzle-orm'
 import { read, type Statement, type Read } from '../../storage/db.ts'
+import { jsonTable } from '../../storage/sql.ts'
 import { operatorCredentials, type Passkey } from '../../storage/schema/operators.ts'
 import { previousChanged } from '../counters.ts'
 import type { Deps } from '../../deps.ts'
@@ -126,7 +127,7 @@ export function recoveryWrites(
       .where(and(eq(operator_id, operatorId), eq(kind, 'recovery'))),
     deps.db.insert(operatorCredentials).select(
       sql`select null, ${operatorId}, 'recovery', '', value, null, null, 0, ${at}, ${at}, null
-        from json_each(${JSON.stringify(hashes)})`,
+        from ${jsonTable(hashes)}`,
     ),
   ]
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { isUniqueViolation, read, type Statement, type Read } from '../../storage/db.ts'
+import { jsonTable } from '../../storage/sql.ts'
 import { operators, operatorSessions } from '../../storage/schema/index.ts'
 import { hasFactor } from './session.ts'
 import type { Deps } from '../../deps.ts'
@@ -80,7 +81,7 @@ type Change = Partial<
 
 /** True if another owner can sign in, which excludes unanswered invitations. */
 const hasOtherOwner = sql`exists (
-  select 1 from "operators" "others", json_each("others"."roles") "role"
+  select 1 from "operators" "others", ${jsonTable(sql`"others"."roles"`, 'role')}
   where "others"."id" <> "operators"."id" and "others"."deactivated_at" is null
     and "role"."value" = 'owner'
     and ("others"."password_hash" is not null or exists (
@@ -92,7 +93,7 @@ export function operatorChangeWrite(deps: Deps, operatorId: number, change: Chan
   const stays = change.roles?.includes('owner') ?? true
   const mayEnd = !stays || typeof change.deactivated_at === 'string'
   const isNoOwner = sql`not exists (
-    select 1 from json_each("operators"."roles") "role" where "role"."value" = 'owner')`
+    select 1 from ${jsonTable(roles, 'role')} where "role"."value" = 'owner')`
   return deps.db
     .update(operators)
     .set({ ...change, updated_at: deps.now().toISOString() })

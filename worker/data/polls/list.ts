@@ -4,6 +4,7 @@ import type { Locale } from '../../../client/contract/locale.ts'
 import { maxNumberedPolls } from '../../../client/contract/page-number-limits.ts'
 import type { Poll } from '../../../client/contract/polls.ts'
 import { read, type Read } from '../../storage/db.ts'
+import { compareRows } from '../../storage/sql.ts'
 import { polls } from '../../storage/schema/index.ts'
 import { toListPage, parseCursor, type ListPage, type PageParams, type Place } from '../paging.ts'
 import { isOpen, isReadable, placeOf, selectPolls, turns } from './poll.ts'
@@ -46,11 +47,9 @@ function selectListed(deps: Deps, locale: Locale, limit: number, behind?: Place 
   const first = behind ? behind.id % turns.length : 0
   const last = behind && Math.floor(behind.id / turns.length)
   const inState = (turn: number, which: SQL | undefined, place: Column) => {
-    const [compare, direction] = turn === 2 ? ['<', 'desc'] : ['>', 'asc']
+    const [compare, direction] = turn === 2 ? (['<', 'desc'] as const) : (['>', 'asc'] as const)
     const isBehind =
-      behind && turn === first
-        ? sql`(${place}, ${id}) ${sql.raw(compare)} (${behind.place}, ${last})`
-        : undefined
+      behind && turn === first ? compareRows([place, id], compare, [behind.place, last]) : undefined
     return sql`select * from (select ${id}, ${sql.raw(`${turn}`)} as turn, ${place} as place from ${polls}
       where ${and(which, isBehind, isReadable(deps, locale))}
       order by ${place} ${sql.raw(direction)}, ${id} ${sql.raw(direction)} limit ${turn < first ? 0 : limit})`

@@ -4,6 +4,7 @@ import { contentLocales, type Locale } from '../../../client/contract/locale.ts'
 import type { Poll, VotedPoll } from '../../../client/contract/polls.ts'
 import { incrementVotersStatement, addVotes } from '../counters.ts'
 import { isInIds, isUniqueViolation, read, type Read } from '../../storage/db.ts'
+import { jsonTable, jsonValues } from '../../storage/sql.ts'
 import {
   articles,
   pollVoteOptions,
@@ -94,9 +95,8 @@ export function insertVoteStatements(
   options: readonly number[],
 ) {
   const now = deps.now().toISOString()
-  const chosen = JSON.stringify(options)
   const own = sql<number>`(select count(*) from ${pollOptions}
-    where ${pollOptions.poll_id} = ${polls.id} and ${pollOptions.id} in (select value from json_each(${chosen})))`
+    where ${pollOptions.poll_id} = ${polls.id} and ${isInIds(pollOptions.id, options)})`
   const fit = sql`${own} = ${options.length} and ${polls.maximum_votable_amount} >= ${options.length}`
   const counts = and(eq(polls.id, pollId), isOpen(now), fit)
   const user_id = sql<number>`${userId}`.as('voter')
@@ -108,13 +108,13 @@ export function insertVoteStatements(
   const marks = deps.db
     .select({ poll_id: polls.id, user_id, option_id: sql<number>`value`.as('option') })
     .from(polls)
-    .innerJoin(sql`json_each(${chosen})`, sql`true`)
+    .innerJoin(jsonTable(options), sql`true`)
     .where(counts)
   return [
     deps.db.insert(pollVotes).select(ballot).returning({ poll_id: pollVotes.poll_id }),
     incrementVotersStatement(deps, pollId),
     deps.db.insert(pollVoteOptions).select(marks),
-    addVotes(deps, pollId, sql`(select value from json_each(${chosen}))`),
+    addVotes(deps, pollId, jsonValues(options)),
   ] as const
 }
 

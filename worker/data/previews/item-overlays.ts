@@ -1,5 +1,5 @@
 // Overlays of item tables with the changes of releases applied (docs/decisions/desk/previews.md).
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { PublishedContent } from '../../../client/contract/desk/entries/data.ts'
 import {
   entryTypes,
@@ -9,6 +9,7 @@ import {
 import { itemTypes, type ItemType } from '../../../client/contract/items.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { isInIds, read, run, runAll, type Read } from '../../storage/db.ts'
+import { jsonValues } from '../../storage/sql.ts'
 import { itemSources } from '../../storage/rows/items.ts'
 import { tagLabels, tags } from '../../storage/schema/index.ts'
 import { storedRow, type TableOverlay } from '../../storage/rows/table-overlay.ts'
@@ -137,7 +138,7 @@ export async function articleLabels(
       now ? [[id, now.content.data.tags] as const] : [],
     ),
   )
-  const asked = sql`(select value from json_each(${JSON.stringify([...texts.values()].flat())}))`
+  const asked = jsonValues([...texts.values()].flat())
   const query = deps.db
     .select({ id: tags.id, slug: tags.slug, label: tagLabels.label })
     .from(tags)
@@ -157,10 +158,9 @@ export async function articleLabels(
 }
 
 function tagIds(deps: Deps, slugs: readonly string[]): Read<Map<string, number>> {
-  const asked = sql`(select value from json_each(${JSON.stringify(slugs)}))`
   const query = deps.db
     .select({ id: tags.id, slug: tags.slug })
     .from(tags)
-    .where(inArray(tags.slug, asked))
+    .where(inArray(tags.slug, jsonValues(slugs)))
   return read([query], ([rows]) => new Map(rows.map(({ id, slug }) => [slug, id])))
 }

@@ -1,5 +1,5 @@
 // Item pages with a draft applied, for previews.
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Article, ArticleSummary } from '../../../client/contract/articles.ts'
 import { bodyOf, titleOf } from '../../../client/contract/desk/entries/data.ts'
 import { entryUrl } from '../../../client/contract/desk/entries/types.ts'
@@ -17,6 +17,7 @@ import { readingMinutes } from '../../../client/contract/text/rich-text.ts'
 import type { Tag } from '../../../client/contract/tags.ts'
 import type { Translation } from '../../../client/contract/translation.ts'
 import { constant, read, runAll, type Read } from '../../storage/db.ts'
+import { jsonValues } from '../../storage/sql.ts'
 import { brands, brandTexts, images, tagLabels, tags } from '../../storage/schema/index.ts'
 import { itemSources } from '../../storage/rows/items.ts'
 import { isVisible } from '../../storage/rows/visibility.ts'
@@ -179,12 +180,11 @@ function getBrand(deps: Deps, lang: Locale, id: number): Read<Brand> {
 
 function labelsOf(deps: Deps, lang: Locale, slugs: readonly string[]): Read<Tag[]> {
   if (slugs.length === 0) return constant([])
-  const asked = sql`(select value from json_each(${JSON.stringify(slugs)}))`
   const query = deps.db
     .select({ id: tags.id, slug: tags.slug, label: tagLabels.label })
     .from(tags)
     .innerJoin(tagLabels, and(eq(tagLabels.tag_id, tags.id), eq(tagLabels.lang, lang)))
-    .where(inArray(tags.slug, asked))
+    .where(inArray(tags.slug, jsonValues(slugs)))
     .orderBy(tags.id)
   return read([query], ([rows]) => rows)
 }

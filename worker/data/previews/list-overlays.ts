@@ -4,6 +4,7 @@ import { and, eq, gt, lte, sql, type SQL } from 'drizzle-orm'
 import type { ItemType } from '../../../client/contract/items.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { isInIds, read, type Read } from '../../storage/db.ts'
+import { jsonValues } from '../../storage/sql.ts'
 import { itemSources } from '../../storage/rows/items.ts'
 import { listItems, itemLists } from '../../storage/schema/index.ts'
 import {
@@ -82,7 +83,7 @@ export function wantedEntries(
   const own = items.find((one) => one.table === table)
   const links = items.find((one) => one.table === tags.links)
   const isTagged = sql`${tags.owner} in (select id from main.${table} where ${sql.raw('group_id')} in
-    (select value from json_each(${JSON.stringify(groups)})))`
+    ${jsonValues(groups)})`
   const shadows = [
     ...(own ? [overlaySubset(own, ofGroups)] : []),
     ...(links ? [overlaySubset(links, isTagged)] : []),

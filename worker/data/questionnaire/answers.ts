@@ -10,6 +10,7 @@ import {
   type Statement,
   type Read,
 } from '../../storage/db.ts'
+import { jsonTable } from '../../storage/sql.ts'
 import {
   questionnaireResponses,
   questionnaireTextAnswers,
@@ -82,7 +83,7 @@ export function insertResponseStatements(
       ? [
           deps.db.insert(questionnaireTextAnswers).select(
             sql`select ${year}, value ->> 'question', ${lang}, (select max(id) from ${questionnaireResponses}), value ->> 'text'
-              from json_each(${JSON.stringify(texts)})`,
+              from ${jsonTable(texts)}`,
           ),
         ]
       : []),

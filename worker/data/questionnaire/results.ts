@@ -2,6 +2,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { read, type Statement, type Read } from '../../storage/db.ts'
+import { jsonTable } from '../../storage/sql.ts'
 import { questionnaireCounts, questionnaireTextAnswers } from '../../storage/schema/index.ts'
 import { increment } from '../counters.ts'
 import type { NewAnswer } from './answers.ts'
@@ -22,7 +23,7 @@ export function countAnswersStatement(deps: Deps, answer: NewAnswer): Statement 
     .insert(questionnaireCounts)
     .select(
       sql`select ${year}, ${lang}, value ->> 'question', value ->> 'answer', 1
-        from json_each(${JSON.stringify(rows)}) where true`,
+        from ${jsonTable(rows)} where true`,
     )
     .onConflictDoUpdate({
       target: [

@@ -5,6 +5,7 @@ import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
 import { itemOfUrl } from '../../../client/contract/desk/links.ts'
 import { locales, type Locale } from '../../../client/contract/locale.ts'
 import { aliasColumn, read, run, type Read } from '../../storage/db.ts'
+import { jsonTable } from '../../storage/sql.ts'
 import { ads, banners, entries, marqueeItems } from '../../storage/schema/index.ts'
 import { scanLimit, type TimeRange } from './link-conflicts.ts'
 import type { Deps } from '../../deps.ts'
@@ -96,12 +97,12 @@ function leading(deps: Deps, { from, to }: TimeRange): Read<Leading[]> {
 }
 
 function itemsNumbered(deps: Deps, items: readonly { type: string; id: number }[]) {
-  const wanted = JSON.stringify(items.map((one) => [one.type, one.id]))
+  const wanted = items.map((one) => [one.type, one.id])
   const { id, type, lang, title, published_at, unpublished_at, item_id, deleted_at } = entries
   const query = deps.db
     .select({ id, type, lang, title, published_at, unpublished_at, item_id })
     .from(
-      sql`(select distinct value ->> 0 as type, value ->> 1 as id from json_each(${wanted})) as wanted`,
+      sql`(select distinct value ->> 0 as type, value ->> 1 as id from ${jsonTable(wanted)}) as wanted`,
     )
     .crossJoin(entries)
     .where(

@@ -10,6 +10,7 @@ import {
 } from '../../../client/contract/desk/entries/types.ts'
 import { defaultLocale, locales, type Locale } from '../../../client/contract/locale.ts'
 import { read, type Read } from '../../storage/db.ts'
+import { jsonTable } from '../../storage/sql.ts'
 import { entries } from '../../storage/schema/index.ts'
 import { entryTypeStorage } from '../entries/kinds/registry.ts'
 import type { Found, SourcePage } from './slice.ts'
@@ -94,7 +95,7 @@ function idsIn(edge: Edge, { holds, limit, kind, lang }: SourcePage): SQL {
   const ofEach = sql`select ${entries.id} from ${entries}
     where ${entries.type} = one.value ->> 0 and ${entries.lang} = one.value ->> 1 and ${own}
     order by ${at}, ${entries.id} limit ${limit}`
-  return sql`select head.id from json_each(${JSON.stringify(shelvesOf(kind, lang))}) as one
+  return sql`select head.id from ${jsonTable(shelvesOf(kind, lang), 'one')}
     cross join ${entries} as head on head.id in (${ofEach})`
 }
 

@@ -7,6 +7,7 @@ import { entryUrl, type EntryType } from '../../../client/contract/desk/entries/
 import { defaultLocale, locales } from '../../../client/contract/locale.ts'
 import { localePath } from '../../../client/contract/paths.ts'
 import { aliasColumn, read, type Statement, type Read } from '../../storage/db.ts'
+import { jsonTable } from '../../storage/sql.ts'
 import {
   scheduledNotifications,
   entries,
@@ -215,11 +216,11 @@ export function notificationsAreSent(deps: Deps, { holds, limit }: SourcePage): 
       id,
       title:
         // Notifications to a single member are private, so their title is omitted.
-        sql<string>`iif(${audience} = 'user', '', coalesce(${texts} ->> '$."zh-CN".title', (select value ->> 'title' from json_each(${texts})), ''))`.as(
+        sql<string>`iif(${audience} = 'user', '', coalesce(${texts} ->> '$."zh-CN".title', (select value ->> 'title' from ${jsonTable(texts)}), ''))`.as(
           'title',
         ),
       at: sql<string>`${due_at}`.as('at'),
-      shown_in: sql<string | null>`(select group_concat(key) from json_each(${texts}))`.as(
+      shown_in: sql<string | null>`(select group_concat(key) from ${jsonTable(texts)})`.as(
         'shown_in',
       ),
     })

@@ -4,6 +4,7 @@ import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { ScheduledTransition } from '../../../client/contract/desk/schedule/scheduled.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import type { Read } from '../../storage/db.ts'
+import { compareRows } from '../../storage/sql.ts'
 import type { Deps } from '../../deps.ts'
 
 /** Position of the last row of a page. */
@@ -62,7 +63,7 @@ function isBehind(after: Place | null, source: number, at: SQLWrapper, id: SQLWr
   if (!after) return null
   if (source < after.source) return sql`${at} > ${after.at}`
   if (source > after.source) return sql`${at} >= ${after.at}`
-  return sql`(${at}, ${id}) > (${after.at}, ${after.id})`
+  return compareRows([at, id], '>', [after.at, after.id])
 }
 
 /** True if a time without a row is in the queried page. */

@@ -11,6 +11,7 @@ import {
 } from '../../../client/contract/locale.ts'
 import type { Chrome } from '../../../client/contract/site/site.ts'
 import { isConstraintViolation, read, type Statement, type Read } from '../../storage/db.ts'
+import { jsonTable } from '../../storage/sql.ts'
 import { entries, languages } from '../../storage/schema/index.ts'
 import { isUnchangedSince, latestActions, type LatestActs } from '../audit.ts'
 import type { Deps } from '../../deps.ts'
@@ -74,7 +75,7 @@ export function listLanguages(deps: Deps): Read<StoredLanguages> {
       lang: entries.lang,
       count: sql<number>`count(*)`.as('count'),
     })
-    .from(sql`json_each(${JSON.stringify(perLanguageTypes)}) as kind`)
+    .from(jsonTable(perLanguageTypes, 'kind'))
     .innerJoin(
       entries,
       sql`${entries.type} = kind.value and ${entries.group_id} in (${newest})

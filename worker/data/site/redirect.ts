@@ -2,6 +2,7 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Redirect } from '../../../client/contract/desk/site/redirects-api.ts'
 import { aliasColumn, read, type Statement, type Read } from '../../storage/db.ts'
+import { compareRows } from '../../storage/sql.ts'
 import { operators, redirects } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 import { toOperatorRef } from '../operators/person.ts'
@@ -30,7 +31,9 @@ export function listRedirects(
   const { from_path, to_path, created_by, created_at } = redirects
   const place = sql`(select created_at, from_path from ${redirects} where ${from_path} = ${after ?? ''})`
   const behind =
-    q === undefined ? sql`(${created_at}, ${from_path}) < ${place}` : sql`${from_path} > ${after}`
+    q === undefined
+      ? compareRows([created_at, from_path], '<', place)
+      : sql`${from_path} > ${after}`
   const query = deps.db
     .select({
       from_path,

@@ -12,6 +12,7 @@ import {
   type SettingValue,
 } from '../../../client/contract/site/settings.ts'
 import { isConstraintViolation, read, type Statement, type Read } from '../../storage/db.ts'
+import { jsonTable } from '../../storage/sql.ts'
 import { settings } from '../../storage/schema/index.ts'
 import { chromeTag, keywordsTag } from '../../storage/tags.ts'
 import { isUnchangedSince, latestActions, type LatestActs } from '../audit.ts'
@@ -84,7 +85,7 @@ export function settingsWrite(
     .insert(settings)
     .select(
       sql`select value ->> 'key', iif(${isUnchangedSince('setting', keys, rev)}, value ->> 'value', null)
-        from json_each(${JSON.stringify(rows)}) where true`,
+        from ${jsonTable(rows)} where true`,
     )
     .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value` } })
 }

@@ -4,6 +4,7 @@ import { desc, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import { advanceBookmark } from '../d1/bookmark.ts'
 import { callWithBreaker, isSlow } from '../circuit-breaker.ts'
 import { read, run, runWithBookmark, type StorageDeps, type Statement, type Read } from '../db.ts'
+import { jsonValues } from '../sql.ts'
 import { staleMemo, memoize, setMemo } from '../memo.ts'
 import { cacheTagChanges, contentState } from '../schema/index.ts'
 import type { ChangeLog, CacheStamp, Staleness } from './staleness.ts'
@@ -117,7 +118,7 @@ function storedChanges(deps: StorageDeps, tags: readonly string[]): Read<ChangeL
       deps.db
         .select()
         .from(cacheTagChanges)
-        .where(inArray(tag, sql`(select value from json_each(${JSON.stringify(names)}))`)),
+        .where(inArray(tag, jsonValues(names))),
     ],
     ([[state], rows]) => toLog(state, rows, 0),
     [],

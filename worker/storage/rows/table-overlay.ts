@@ -2,6 +2,7 @@
 // Nothing is written (docs/decisions/desk/previews.md).
 import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { jsonTable, jsonValues } from '../sql.ts'
 
 /** Replaced rows of a table. */
 export interface TableOverlay {
@@ -36,8 +37,8 @@ function plainDefault({ default: initial }: SQLiteColumn): unknown {
 export function overlaySubset({ table, key, without, rows }: TableOverlay, where: SQL): SQL {
   const { name, columns, ofRows } = partsOf(table)
   return sql`${sql.raw(`"${name}" as (select ${columns} from main."${name}" where`)} ${where}
-    and ${sql.raw(key)} not in (select value from json_each(${JSON.stringify(without)}))
-    union all select ${sql.raw(ofRows)} from json_each(${JSON.stringify(rows)}))`
+    and ${sql.raw(key)} not in ${jsonValues(without)}
+    union all select ${sql.raw(ofRows)} from ${jsonTable(rows)})`
 }
 
 interface PendingStatement {

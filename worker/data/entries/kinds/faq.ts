@@ -2,6 +2,7 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
 import { isInIds, read, run, type Statement, type Read } from '../../../storage/db.ts'
+import { jsonTable } from '../../../storage/sql.ts'
 import { faqCategories, faqItems } from '../../../storage/schema/index.ts'
 import { storedRow, type TableOverlay } from '../../../storage/rows/table-overlay.ts'
 import { initialPosition, endOfOrder, listPositions } from '../order.ts'
@@ -61,7 +62,7 @@ export function faqWrites(
       .insert(faqItems)
       .select(
         sql`select coalesce(${kept}, ${next}), ${id}, value ->> 'key', value ->> 'question', value -> 'answer', one.key
-          from json_each(${JSON.stringify(items)}) as one where true`,
+          from ${jsonTable(items, 'one')} where true`,
       )
       .onConflictDoUpdate({
         target: [faqItems.category_id, faqItems.key],

@@ -7,6 +7,7 @@ import { componentIds, componentNamed } from '../../../../client/contract/site/h
 import { locales, type Locale } from '../../../../client/contract/locale.ts'
 import { pathTo } from '../../../../client/contract/paths.ts'
 import { constant, read, type Statement, type Read } from '../../../storage/db.ts'
+import { jsonTable } from '../../../storage/sql.ts'
 import { contentId } from '../../../storage/rows/row-id.ts'
 import { pageComponents, pages } from '../../../storage/schema/index.ts'
 import { homeTag, type Tag } from '../../../storage/tags.ts'
@@ -134,7 +135,7 @@ export function homeWrites(deps: Deps, row: ItemRow, content: Home): Statement[]
 function touchChangedComponentsStatement(deps: Deps, [, parts = []]: OwnRows): Statement {
   const { page_id, key, title, subtitle, button_list, overrides, sort } = pageComponents
   const { published_at, unpublished_at } = pageComponents
-  const stay = sql`select ${pageComponents.id} from json_each(${JSON.stringify(parts)})
+  const stay = sql`select ${pageComponents.id} from ${jsonTable(parts)}
     join ${pageComponents} on ${page_id} = value ->> 'page_id' and ${key} = value ->> 'key'
     where ${title} = value ->> 'title' and ${subtitle} = value ->> 'subtitle' and ${sort} = value ->> 'sort'
       and ${button_list} = value ->> 'button_list' and ${overrides} = value ->> 'overrides'

@@ -9,6 +9,7 @@ import {
   type RichTextDocument,
 } from '../../../../client/contract/text/rich-text.ts'
 import { isInIds, read, type Statement, type Read } from '../../../storage/db.ts'
+import { jsonValues } from '../../../storage/sql.ts'
 import { bodyOf, itemSources } from '../../../storage/rows/items.ts'
 import { articles, games, tags } from '../../../storage/schema/index.ts'
 import type { Deps } from '../../../deps.ts'
@@ -155,7 +156,7 @@ function syncBodyAndTagsStatements(
     deps.db
       .insert(tagging.links)
       .select(
-        sql`select ${id}, ${tags.id} from ${tags} where ${inArray(tags.slug, sql`(select value from json_each(${JSON.stringify(data.tags)}))`)}`,
+        sql`select ${id}, ${tags.id} from ${tags} where ${inArray(tags.slug, jsonValues(data.tags))}`,
       ),
   ]
 }

@@ -2,6 +2,7 @@
 import { and, asc, eq, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
 import { isInIds, constant, read, combine, type Statement, type Read } from '../../../storage/db.ts'
+import { jsonTable } from '../../../storage/sql.ts'
 import {
   entries,
   materialGroups,
@@ -58,8 +59,8 @@ export function liveMaterialGroups(deps: Deps, ids: readonly number[]): Read<Liv
 
 /** Abridged revision with one file per set of title languages, which is enough to find missing languages. */
 export function sampleFiles(data: SQL): SQL {
-  const languages = sql`(select group_concat(title.key) from json_each(file.value, '$.title') as title)`
-  const few = sql`select min(file.value) as one from json_each(${data}, '$.files') as file group by ${languages}`
+  const languages = sql`(select group_concat(title.key) from ${jsonTable(sql`file.value`, 'title', '$.title')})`
+  const few = sql`select min(file.value) as one from ${jsonTable(data, 'file', '$.files')} group by ${languages}`
   return sql`json_set(${data}, '$.files', (select json_group_array(json(one)) from (${few})))`
 }
 
@@ -69,7 +70,7 @@ export function sampleFiles(data: SQL): SQL {
  */
 function filesOf(deps: Deps, ids: readonly number[]): Read<Map<number, Content['data']['files']>> {
   const { material_id, lang, title } = materialTexts
-  const isOwn = sql`${materials.group_id} in (select value from json_each(${JSON.stringify(ids)})
+  const isOwn = sql`${materials.group_id} in (select value from ${jsonTable(ids)}
     where not exists (select 1 from ${entries} where ${entries.type} = 'material_group'
       and ${entries.item_id} = value and ${entries.live_revision} is not null))`
   const rows = deps.db.select().from(materials).where(isOwn).orderBy(asc(materials.sort))

@@ -4,6 +4,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
 import { linkIconOf } from '../../../../client/contract/desk/entries/kinds/fields/icons.ts'
 import { constant, read, type Statement, type Read } from '../../../storage/db.ts'
+import { jsonTable } from '../../../storage/sql.ts'
 import { entries, navItems, pages, redirects } from '../../../storage/schema/index.ts'
 import { byKey, toRowPerLanguage, textsOf } from './rows/languages.ts'
 import type { ItemRow, LiveItem } from './item.ts'
@@ -78,12 +79,12 @@ export function navigationWrites(deps: Deps, row: ItemRow, content: Navigation):
  * deleted.
  */
 function redirectMovedPagesStatements(deps: Deps, { data: { nav_list } }: Navigation): Statement[] {
-  const given = JSON.stringify(nav_list.map(({ key, address: uri }) => ({ key, uri })))
+  const given = nav_list.map(({ key, address: uri }) => ({ key, uri }))
   const moved = sql`(select distinct nav_items.uri as was, value ->> 'uri' as uri
-    from json_each(${given}) join nav_items on nav_items.key = value ->> 'key'
+    from ${jsonTable(given)} join nav_items on nav_items.key = value ->> 'key'
     where nav_items.uri <> value ->> 'uri')`
   const isTaken = (path: SQL | SQLiteColumn) =>
-    sql`${path} in (select value ->> 'uri' from json_each(${given}))`
+    sql`${path} in (select value ->> 'uri' from ${jsonTable(given)})`
   const next = (path: SQLiteColumn) =>
     sql<string>`(select moved.uri from ${moved} as moved where moved.was = ${path})`
   const hasMoved = (path: SQLiteColumn) => sql`${path} in (select was from ${moved})`

@@ -4,6 +4,7 @@ import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { EntryData } from '../../../../../client/contract/desk/entries/kinds/registry.ts'
 import type { Statement } from '../../../../storage/db.ts'
+import { jsonTable } from '../../../../storage/sql.ts'
 import { storedRow, type TableOverlay } from '../../../../storage/rows/table-overlay.ts'
 import type { LiveItem } from '../item.ts'
 import type { Deps } from '../../../../deps.ts'
@@ -70,7 +71,7 @@ function deleteMissingStatement(
     identity.map(({ name }) => sql`value ->> ${name}`),
     sql`, `,
   )
-  const kept = sql`select ${values} from json_each(${stored(table, rows)})`
+  const kept = sql`select ${values} from ${jsonTable(stored(table, rows))}`
   return deps.db
     .delete(table)
     .where(sql`${isOf({ owner, within }, id)} and (${names}) not in (${kept})`)
@@ -99,7 +100,7 @@ function upsert(deps: Deps, id: number, own: OwnedTable, rows: Rows): Statement 
   const insert = deps.db
     .insert(table)
     .select(
-      sql`select ${sql.join(values, sql`, `)} from json_each(${stored(table, rows)}) where true`,
+      sql`select ${sql.join(values, sql`, `)} from ${jsonTable(stored(table, rows))} where true`,
     )
   const target = [...identity]
   if (changed.length === 0) return insert.onConflictDoNothing({ target })
