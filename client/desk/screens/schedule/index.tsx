@@ -17,7 +17,8 @@ import { Filters, useKindName } from './filters.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import '../calendar/calendar.css'
 import './schedule.css'
-import { PlaceLink, useItemName, useShortLanguages } from './item-link.tsx'
+import { PlaceLink, useItemName } from './item-link.tsx'
+import { useShortLanguages } from '../../ui/use-short-languages.ts'
 
 const route = 'GET /api/backstage/scheduled'
 /** Number of rows up to which pages load automatically, so that a month is complete. Further pages load on demand. */
