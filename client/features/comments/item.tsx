@@ -164,7 +164,7 @@ interface FormProps {
 /** Kept out of the Worker's render, and loaded with the first report. */
 const loadForm = import.meta.env.SSR
   ? () => Promise.reject(new Error('in a browser only'))
-  : () => import('./report/report.tsx').then(({ CommentReport }) => CommentReport)
+  : () => import('./report.tsx').then(({ CommentReport }) => CommentReport)
 
 function CommentReportButton({ id }: { id: number }) {
   const { t } = useI18n()

@@ -97,8 +97,8 @@ function useCommentForm({ replyTo, label, initialText, onPosted }: WritingOption
 }
 
 /**
- * Binds a text field to its draft. The server's HTML and the first render have no draft: an effect fills the field from
- * the browser's storage, unless the reader has begun to type. `onText` receives text that does not come from typing; it
+ * Binds a text field to its draft. The server's HTML and the first render have no draft. An effect fills the field from
+ * the browser's storage, unless the reader has begun to type. `onText` receives text that does not come from typing. It
  * must be a stable function.
  */
 function useCommentDraft(place: string, onText: (text: string) => void) {
