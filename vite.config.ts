@@ -172,7 +172,6 @@ const groups = [
         'ui/icon',
         'ui/responsive-image',
         'ui/use-is-hydrated',
-        'ui/use-motion-paused',
         'ui/text/phrases',
         'ui/text/han-line-breaks',
       ),

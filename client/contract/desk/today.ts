@@ -1,10 +1,12 @@
-// Work waiting for an operator today.
+// Work waiting for an operator today, and the health of the scheduler, with their desk endpoints.
 import * as z from 'zod/mini'
 import { pendingDraws } from './draws/draw.ts'
 import { entrySummary, entryType } from './entries/entry.ts'
 import { releaseSummary } from './releases/release.ts'
 import { databaseNames } from './analytics/size-api.ts'
 import { language } from './fields.ts'
+import type { Endpoint } from '../api/endpoint.ts'
+import { lang } from '../fields.ts'
 
 const schedulerHeartbeat = z.object({
   /** Last run of the scheduler; `null` if it never ran. */
@@ -15,7 +17,7 @@ const schedulerHeartbeat = z.object({
 export type SchedulerHeartbeat = z.infer<typeof schedulerHeartbeat>
 
 /** Health of the scheduler, and maintenance if the site is closed. */
-export const systemStatus = z.extend(schedulerHeartbeat, {
+const systemStatus = z.extend(schedulerHeartbeat, {
   closed: z.nullable(z.object({ since: z.nullable(z.string()), until: z.nullable(z.string()) })),
 })
 export type SystemStatus = z.infer<typeof systemStatus>
@@ -51,7 +53,7 @@ export type IssueToWatch = z.infer<typeof issueNeedingAttention>
 const repeatedError = z.object({ screen: z.string(), message: z.string(), count: z.number() })
 export type RepeatedError = z.infer<typeof repeatedError>
 
-export const today = z.object({
+const today = z.object({
   /** The operator's own drafts, latest first. */
   drafts: z.array(entrySummary),
   /** Entries that appear in the next 24 hours, next first. */
@@ -103,3 +105,24 @@ export const today = z.object({
   repeated_errors: z.array(repeatedError),
 })
 export type Today = z.infer<typeof today>
+
+const inLang = z.strictObject({ lang })
+
+export const todayApi = {
+  today: {
+    method: 'GET',
+    path: '/api/backstage/today',
+    summary: 'Work waiting for the operator',
+    query: inLang,
+    output: today,
+    permission: 'home.read',
+  },
+  heartbeat: {
+    method: 'GET',
+    path: '/api/backstage/heartbeat',
+    summary: 'Health of the scheduler, and whether the site is open',
+    query: inLang,
+    output: systemStatus,
+    permission: 'home.read',
+  },
+} satisfies Record<string, Endpoint>

@@ -1,7 +1,19 @@
 import type { DeskImage } from '../../contract/desk/images/image.ts'
 import { useDeskI18n } from '../i18n/i18n.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { ImagePicker } from './shelf.tsx'
+import { useState } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { useCan } from '../api/operator.ts'
+import { Empty } from '../ui/parts.tsx'
+import { QueryState } from '../ui/query-state.tsx'
+import { Dropzone } from './upload/dropzone.tsx'
+import { Grid } from './grid.tsx'
+import { LoadMoreSentinel } from './more.tsx'
+import { UploadList } from './upload/list.tsx'
+import { usePictures } from './use-images.ts'
+import { imageUploads } from './upload/kind.ts'
+import { useUploads } from './upload/use-uploads.ts'
+import './images.css'
 
 interface ImagePickerDialogProps {
   chosen: number | null
@@ -24,5 +36,48 @@ export function ImagePickerDialog({ chosen, lang, onChoose, onClose }: ImagePick
         }}
       />
     </Dialog>
+  )
+}
+
+interface ShelfProps {
+  /** Id of the selected image. */
+  chosen: number | null
+  onChoose: (picture: DeskImage) => void
+  /** Language of the alt text used as the name. */
+  lang: string
+}
+
+/** Image library with upload by drop, paste or file dialog. An uploaded image is selected at once. */
+function ImagePicker({ chosen, onChoose, lang }: ShelfProps) {
+  const { t } = useDeskI18n()
+  const can = useCan()
+  const uploads = useUploads(imageUploads, onChoose)
+  const [words, setWords] = useState('')
+  const q = words.trim()
+  const list = usePictures(q ? { q } : {})
+  const { rows, error, hasMore, refetch } = list
+  return (
+    <div className="shelf">
+      {can('image.write') && (
+        <>
+          <Dropzone kind={imageUploads} onFiles={uploads.add} />
+          <UploadList uploads={uploads} />
+        </>
+      )}
+      <label className="find">
+        <Icon name="search" small />
+        <span className="visually-hidden">{t('pictures.search')}</span>
+        <input
+          type="search"
+          value={words}
+          placeholder={t('pictures.search')}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      </label>
+      <QueryState read={{ data: rows, error, mutate: refetch }} />
+      <Grid pictures={rows ?? []} {...{ chosen, onChoose, lang }} />
+      {rows?.length === 0 && !hasMore && <Empty>{t('pictures.none')}</Empty>}
+      <LoadMoreSentinel list={list} />
+    </div>
   )
 }

@@ -5,7 +5,6 @@ import { currentOperator } from '../api/operator.ts'
 import { parseMemberView } from '../screens/members/view.ts'
 import { parseInboxView } from '../screens/inbox/view.ts'
 import { parseFeedbackView } from '../screens/questionnaire/view.ts'
-import { parseNotificationView } from '../screens/notifications/view.ts'
 import { parseViewAsView } from '../screens/seen-as/view.ts'
 import {
   loadFeedbackMessages,
@@ -187,3 +186,15 @@ export const seenAs = createRoute({
     'SeenAsScreen',
   ),
 })
+
+interface NotificationView {
+  /** Audience of a new notification. */
+  to?: string
+}
+
+/** Parses the URL search; drops invalid values. */
+function parseNotificationView({ to }: Record<string, unknown>): NotificationView {
+  const isTarget =
+    typeof to === 'string' && /^(?:public|members|group:.+|user:[1-9]\d{0,8})$/.test(to)
+  return isTarget ? { to } : {}
+}

@@ -5,7 +5,7 @@ import type { Ad } from '../../contract/campaigns.ts'
 import { mediaUrl, type MediaWidth } from '../../contract/paths.ts'
 import { readStored, storageKeys, store } from '../../browser/storage/local.ts'
 import { hasFlag, setFlag, visitKeys } from '../../browser/storage/session-storage.ts'
-import { whenReaderIdle } from './reader-idle.ts'
+import { isReaderBusy } from '../../ui/overlay/is-reader-busy.ts'
 
 /** Seconds of reading before the first page of a visit shows an advertisement. */
 const minReadingSeconds = 30
@@ -129,4 +129,30 @@ function fillAdTemplate<Form extends HTMLElement>(
       .join()
   }
   return copy
+}
+
+/** Seconds without input after which new content does not look like a response to it. */
+const idleSeconds = 2
+
+const moves = ['scroll', 'wheel', 'pointermove', 'pointerdown', 'keydown']
+
+/** Resolves when the page has been visible for `seconds` and its reader is idle, outside forms and menus. */
+function whenReaderIdle(seconds: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const over = new AbortController()
+  let [seen, still] = [0, 0]
+  const move = () => {
+    still = 0
+  }
+  for (const name of moves) addEventListener(name, move, { signal: over.signal, passive: true })
+  const clock = setInterval(() => {
+    if (document.hidden) return
+    seen += 1
+    still = isReaderBusy() ? 0 : still + 1
+    if (seen < seconds || still < idleSeconds) return
+    clearInterval(clock)
+    over.abort()
+    resolve()
+  }, 1000)
+  return promise
 }

@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { HanWrapSegments } from '../../ui/text/phrases.tsx'
 import { ResponsiveImage } from '../../ui/responsive-image.tsx'
 import type { Banner } from '../../contract/site/site.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { island } from '../../browser/boot/island.tsx'
-import { useMotionPaused } from '../../ui/use-motion-paused.ts'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 
 interface SlideBanner extends Omit<Banner, 'title'> {
@@ -136,3 +135,27 @@ export const Carousel = island('carousel', CarouselView, {
   messages: ['carousel'],
   when: 'later',
 })
+
+/** True while nothing should move by itself: pointer or focus inside, hidden tab, or reduced motion preferred. */
+function useMotionPaused(element: RefObject<HTMLElement | null>): boolean {
+  const [calm, setCalm] = useState(false)
+  useEffect(() => {
+    const area = element.current?.parentElement
+    const reduced = matchMedia('(prefers-reduced-motion: reduce)')
+    const look = () =>
+      setCalm(document.hidden || reduced.matches || Boolean(area?.matches(':hover, :focus-within')))
+    const events = ['pointerenter', 'pointerleave', 'focusin', 'focusout'] as const
+    // :focus-within changes only after focusout has been dispatched.
+    const lookNextFrame = () => requestAnimationFrame(look)
+    for (const name of events) area?.addEventListener(name, lookNextFrame)
+    document.addEventListener('visibilitychange', look)
+    reduced.addEventListener('change', look)
+    look()
+    return () => {
+      for (const name of events) area?.removeEventListener(name, lookNextFrame)
+      document.removeEventListener('visibilitychange', look)
+      reduced.removeEventListener('change', look)
+    }
+  }, [element])
+  return calm
+}

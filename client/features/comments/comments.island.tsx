@@ -1,16 +1,15 @@
 // The comments under an article. The document holds the heading and the empty form, the same for everybody; script
 // loads the list and the reader's own state in it.
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState, useEffect, useSyncExternalStore, useCallback } from 'react'
 import { AuthorAvatar } from './author.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { idsIn, withPosted, withText } from './thread.ts'
+import { idsIn, withPosted, withText, ownCountChange, type Thread } from './thread.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatCount, formatDate, formatNumber } from '../../i18n/translate.ts'
 import { CommentForm } from './form/form.tsx'
 import { CommentList } from './list.tsx'
 import { CommentDeletionDialog } from './deletion-dialog.tsx'
 import { island } from '../../browser/boot/island.tsx'
-import { useCommentCount } from './use-count.ts'
 import { useCommentRemoval } from './use-removal.ts'
 import { useCommentThread } from './use-thread.ts'
 import {
@@ -20,10 +19,11 @@ import {
   useConversation,
   type Conversation,
 } from './use-conversation.ts'
-import { useFocusOn } from '../../ui/use-focus-on.ts'
 import { useLikedComments } from './use-liked.ts'
 import { useSession } from '../../browser/session/use-session.ts'
-import { useHasPainted } from '../../ui/use-has-painted.ts'
+import { itemKey } from '../../contract/items.ts'
+import { countOf, setCount, watchCounts } from '../../browser/counts/counts.ts'
+import { loadCounts } from '../../browser/counts/load-counts.ts'
 
 interface CommentsProps {
   articleId: number
@@ -140,3 +140,49 @@ function CommentFormOrNotice() {
 export const Comments = island('comments', CommentsView, {
   messages: ['comment', 'form', 'invalid', 'like', 'toast'],
 })
+
+/** Number of an article's comments and replies: the page's current value, or the document's `count`, which may be stale. */
+function useCommentCount(articleId: number, count: number, thread: Thread): number {
+  const key = itemKey('article', articleId)
+  const known = useSyncExternalStore(
+    watchCounts,
+    () => countOf(key)?.comment_count,
+    () => undefined,
+  )
+  const { posted, removed } = thread
+  const before = useRef({ posted, removed: removed.size })
+  useEffect(() => {
+    const taken = removed.size - before.current.removed
+    const isPosted = posted !== before.current.posted
+    before.current = { posted, removed: removed.size }
+    const counted = countOf(key)
+    // A deletion counts before the API has confirmed it; a posted comment is counted by then.
+    if (counted && taken !== 0)
+      setCount(key, { ...counted, comment_count: Math.max(0, counted.comment_count - taken) })
+    if (isPosted) void loadCounts()
+  }, [key, posted, removed])
+  return known ?? Math.max(0, count + ownCountChange(thread))
+}
+
+/** Focuses an element by its id after the current changes have been rendered. */
+function useFocusOn(): (id: string, options?: FocusOptions) => void {
+  const [wanted, setWanted] = useState<{ id: string; options: FocusOptions | undefined }>()
+  useEffect(() => {
+    if (wanted) document.getElementById(wanted.id)?.focus(wanted.options)
+  }, [wanted])
+  return useCallback((id, options) => setWanted({ id, options }), [])
+}
+
+/** True once the current content has been on the screen for a frame. */
+function useHasPainted(isThere: boolean): boolean {
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => {
+    if (!isThere) return
+    // Its layout happens in the first frame.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setSettled(true))
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isThere])
+  return isSettled
+}

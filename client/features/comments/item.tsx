@@ -1,7 +1,6 @@
 // One comment or reply: author, time, text and actions.
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactNode, type ComponentType } from 'react'
 import { AuthorAvatar, CommentAuthor } from './author.tsx'
-import { CommentReportButton } from './report/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { CommentReply } from '../../contract/comments/comment.ts'
 import { useI18n } from '../../i18n/context.tsx'
@@ -153,6 +152,34 @@ function CommentText({ text }: { text: string }) {
           {t('comment.unfold')}
         </button>
       )}
+    </>
+  )
+}
+
+interface FormProps {
+  id: number
+  onClose: () => void
+}
+
+/** Kept out of the Worker's render, and loaded with the first report. */
+const loadForm = import.meta.env.SSR
+  ? () => Promise.reject(new Error('in a browser only'))
+  : () => import('./report.tsx').then(({ CommentReport }) => CommentReport)
+
+function CommentReportButton({ id }: { id: number }) {
+  const { t } = useI18n()
+  const [Form, setForm] = useState<ComponentType<FormProps>>()
+  const open = () =>
+    void loadForm().then(
+      (loaded) => setForm(() => loaded),
+      () => undefined,
+    )
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" onClick={open}>
+        {t('comment.report')}
+      </button>
+      {Form && <Form id={id} onClose={() => setForm(undefined)} />}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { saveScrollPosition } from '../../browser/boot/scroll-position.ts'
 import { startMetrics } from '../../browser/measure/measure.ts'
 import { deskHint } from '../../contract/desk/hint.ts'
 import { getCookie } from '../../browser/storage/local.ts'
-import { registerServiceWorker } from '../../browser/offline/register.ts'
+import type { ArticleMessage } from '../../browser/offline/offline-articles.ts'
 
 export { consumeLandingSource } from '../../browser/measure/track-source.ts'
 
@@ -36,4 +36,14 @@ function asksNotToBeTracked(): boolean {
     globalPrivacyControl?: boolean
   }
   return doNotTrack === '1' || globalPrivacyControl === true
+}
+
+/** Registers the service worker and, on an article's page, sends it the article's title. */
+async function registerServiceWorker(): Promise<void> {
+  const { serviceWorker } = navigator
+  await serviceWorker?.register('/service-worker.js')
+  const title = document.documentElement.dataset.offlineTitle
+  if (!title) return
+  const message: ArticleMessage = { pathname: location.pathname, title }
+  serviceWorker?.controller?.postMessage(message)
 }

@@ -8,8 +8,8 @@ import {
   type Purpose,
 } from '../../contract/site/consent.ts'
 import { getCookie, setCookie } from '../../browser/storage/local.ts'
-import { thirdPartyCookies, thirdParties } from './third-parties.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
+import { visitSource } from '../../browser/measure/track-source.ts'
 
 interface PartyConfig {
   purpose: Purpose
@@ -143,4 +143,52 @@ function forgetCookies(pattern: RegExp): void {
 function copyOf<Name extends 'section' | 'dialog'>(form: HTMLTemplateElement, name: Name) {
   const part = form.content.querySelector<HTMLElementTagNameMap[Name]>(name)
   return part && document.importNode(part, true)
+}
+
+declare global {
+  interface Window {
+    dataLayer?: object[]
+    clarity?: { (...command: unknown[]): void; q?: unknown[][] }
+  }
+}
+
+/** Loads a third party's script with the site's id. */
+const thirdParties: Record<Purpose, (id: string) => void> = {
+  traffic: loadTagManager,
+  usage: loadSessionAnalytics,
+}
+
+/** Prefixes of the names of their cookies on this site. */
+const thirdPartyCookies: Record<Purpose, RegExp> = {
+  traffic: /^(?:_ga|_gid|_gat|_gcl)/,
+  usage: /^(?:_clck|_clsk)/,
+}
+
+function loadTagManager(id: string): void {
+  const layer = (window.dataLayer ??= [])
+  layer.push({
+    'gtm.start': Date.now(),
+    event: 'gtm.js',
+    ga_track_source: visitSource(),
+    page_name: document.documentElement.dataset.route,
+  })
+  addScript(`https://www.googletagmanager.com/gtm.js?id=${id}`)
+}
+
+function loadSessionAnalytics(id: string): void {
+  const queue: unknown[][] = []
+  window.clarity ??= Object.assign((...command: unknown[]) => void queue.push(command), {
+    q: queue,
+  })
+  // Keeps input and identities out of the recordings.
+  document.body.dataset.clarityMask = 'true'
+  addScript(`https://www.clarity.ms/tag/${id}`)
+}
+
+/** The content security policy (`strict-dynamic`) allows scripts that an allowed script adds. */
+function addScript(address: string): void {
+  const script = document.createElement('script')
+  script.async = true
+  script.src = address
+  document.head.appendChild(script)
 }

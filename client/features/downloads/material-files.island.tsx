@@ -1,5 +1,13 @@
 // The files of a group: one through its link, or several as a zip. Without script the Worker builds the zip.
-import { useState, type MouseEvent, type SyntheticEvent } from 'react'
+import {
+  useState,
+  type MouseEvent,
+  type SyntheticEvent,
+  useCallback,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import { call } from '../../browser/api/call.ts'
 import { archiveName } from './archive.ts'
 import { withLogin, isUnauthorized } from '../account/with-login.ts'
@@ -10,7 +18,6 @@ import { useI18n } from '../../i18n/context.tsx'
 import { formatNumber } from '../../i18n/translate.ts'
 import { island } from '../../browser/boot/island.tsx'
 import { MaterialPanel } from './material-panel.tsx'
-import { useFileSelection } from '../../ui/form/use-file-selection.ts'
 import { useToast } from '../../ui/overlay/use-toast.ts'
 import { useSession } from '../../browser/session/use-session.ts'
 import { useZipDownload } from './use-zip-download.ts'
@@ -91,3 +98,38 @@ function useOpenFile() {
 export const MaterialFiles = island('material-files', MaterialFilesView, {
   messages: ['download', 'toast'],
 })
+
+const boxesIn = (form: HTMLFormElement | null) => [
+  ...(form?.querySelectorAll<HTMLInputElement>('input[name=ids]') ?? []),
+]
+const tickedIn = (form: HTMLFormElement | null) =>
+  boxesIn(form)
+    .filter((box) => box.checked)
+    .map((box) => box.value)
+    .join()
+
+/** Ticked files of a form. The boxes are uncontrolled, because they can be ticked before hydration. */
+function useFileSelection(limit: number) {
+  const form = useRef<HTMLFormElement>(null)
+  const watch = useCallback((onChange: () => void) => {
+    const element = form.current
+    element?.addEventListener('change', onChange)
+    return () => element?.removeEventListener('change', onChange)
+  }, [])
+  const ticked = useSyncExternalStore(
+    watch,
+    () => tickedIn(form.current),
+    () => '',
+  )
+  const chosen = useMemo(
+    () => new Set(ticked === '' ? [] : ticked.split(',').map(Number)),
+    [ticked],
+  )
+
+  /** Ticks all files up to the limit per download, or none. */
+  function choose(all: boolean) {
+    for (const [index, box] of boxesIn(form.current).entries()) box.checked = all && index < limit
+    form.current?.dispatchEvent(new Event('change'))
+  }
+  return { form, chosen, choose }
+}

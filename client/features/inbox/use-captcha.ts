@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../browser/api/call.ts'
 import type { Captcha, PinPresentation } from '../../contract/inbox/contact.ts'
-import { solve } from './proof.ts'
+import type { Solution } from 'altcha-lib'
+import type { ProofTask } from './proof-worker.ts'
 
 /** Maximum time digits are shown, in milliseconds; they are valid slightly longer. */
 const maxDigitsAgeMs = 9.5 * 60 * 1000
@@ -64,3 +65,30 @@ export function useCaptcha() {
     current: () => working.current ?? renew(form),
   }
 }
+
+/** Beyond this number, starting another worker costs more than it saves. */
+const maxWorkers = 4
+
+/** Solves the proof of work in web workers. Resolves to the API's `captcha` value; rejects when aborted or when no worker can start. */
+function solve({ challenge }: Pick<Captcha, 'challenge'>, stop: AbortSignal): Promise<string> {
+  const count = Math.min(maxWorkers, Math.max(1, navigator.hardwareConcurrency - 1))
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const workers = Array.from({ length: count }, (_, index) => {
+    const worker = new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' })
+    worker.addEventListener('message', ({ data: solution }: MessageEvent<Solution>) =>
+      resolve(btoa(JSON.stringify({ challenge, solution }))),
+    )
+    worker.addEventListener('error', () => reject(new Error('no worker')))
+    const { parameters, signature } = challenge
+    const task = { challenge: { parameters, signature }, counterStart: index, counterStep: count }
+    worker.postMessage(task satisfies LooseTask<ProofTask>)
+    return worker
+  })
+  stop.addEventListener('abort', () => reject(new Error('stopped')))
+  return promise.finally(() => {
+    for (const worker of workers) worker.terminate()
+  })
+}
+
+/** The contract types only the fields the API must send; ALTCHA's type has all of them. */
+type LooseTask<Task> = Omit<Task, 'challenge'> & { challenge: Captcha['challenge'] }

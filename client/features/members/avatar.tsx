@@ -7,10 +7,10 @@ import type { PresetAvatar, User } from '../../contract/members/member.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatPercent } from '../../i18n/translate.ts'
 import { sessionChanged } from '../../browser/session/session.ts'
-import { upload } from '../../browser/api/upload.ts'
 import { MemberSection } from './parts.tsx'
 import { useMemberAction } from '../account/use-member-action.ts'
 import { useToast } from '../../ui/overlay/use-toast.ts'
+import { ApiError, reloadIfClosed, toError, type Answer } from '../../browser/api/call.ts'
 
 interface MemberAvatarProps {
   user: User
@@ -180,4 +180,39 @@ function Presets({ user, presets, isLocked, choose }: PresetsProps) {
       </fieldset>
     </form>
   )
+}
+
+interface UploadOptions {
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+type Uploaded = Answer<'POST /api/user/avatar'>
+
+/**
+ * Uploads a member's avatar and reports progress, which fetch cannot do; rejects with `ApiError`, or as aborted when `signal` aborts it.
+ */
+function upload(form: FormData, { onProgress, signal }: UploadOptions): Promise<Uploaded> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `/api/user/avatar?lang=${document.documentElement.lang}`)
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onload = () => {
+      const answer = answerOf(request)
+      if (!answer.ok) return void toError(answer).then((error) => reject(reloadIfClosed(error)))
+      answer.json<Uploaded>().then(resolve, () => reject(new ApiError('unreachable', '')))
+    }
+    request.onerror = () => reject(new ApiError('unreachable', ''))
+    request.onabort = () => reject(new DOMException('', 'AbortError'))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(form)
+  })
+}
+
+function answerOf(request: XMLHttpRequest): Response {
+  const wait = request.getResponseHeader('Retry-After')
+  return new Response(request.responseText, {
+    status: request.status,
+    headers: wait ? { 'Retry-After': wait } : {},
+  })
 }

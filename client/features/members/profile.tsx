@@ -1,5 +1,5 @@
 // The profile tab: saved values show as the API stores them; refused ones stay as typed.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { call } from '../../browser/api/call.ts'
 import { withLogin } from '../account/with-login.ts'
 import { BirthdayField } from '../account/birthday-field.tsx'
@@ -10,7 +10,6 @@ import { profileForm } from '../../contract/members/member.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { sessionChanged } from '../../browser/session/session.ts'
 import { ReadOnlyNote } from './parts.tsx'
-import { NameDialog, useNameDialog } from './name-dialog.tsx'
 import { profileChanges } from './profile-changes.ts'
 import type { MemberCenterData, TabProps } from './center.ts'
 import { useToast } from '../../ui/overlay/use-toast.ts'
@@ -157,5 +156,56 @@ function CountryField({ field, value, list }: CountryFieldProps) {
         ))}
       </select>
     </FieldLayout>
+  )
+}
+
+/** A name can be set only once, so it is confirmed first: `ask` opens the dialog and resolves to the answer. */
+function useNameDialog() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const answer = useRef<(isSure: boolean) => void>(undefined)
+  const [name, setName] = useState('')
+
+  function ask(asked: string): Promise<boolean> {
+    setName(asked)
+    if (dialog.current) dialog.current.returnValue = ''
+    dialog.current?.showModal()
+    return new Promise((resolve) => (answer.current = resolve))
+  }
+  return {
+    dialog,
+    name,
+    ask,
+    onClose: () => answer.current?.(dialog.current?.returnValue === 'yes'),
+  }
+}
+
+interface NameDialogProps {
+  dialog: RefObject<HTMLDialogElement | null>
+  name: string
+  onClose: () => void
+}
+
+function NameDialog({ dialog, name, onClose }: NameDialogProps) {
+  const { t } = useI18n()
+  return (
+    <dialog
+      className="modal member-question"
+      ref={dialog}
+      aria-labelledby="name-question"
+      onClose={onClose}
+    >
+      <form method="dialog">
+        <h3 id="name-question">{t('member.profile.name_question', { name })}</h3>
+        <p>{t('member.profile.name_why')}</p>
+        <div className="buttons">
+          <button className="button primary" value="yes">
+            {t('member.profile.name_confirm')}
+          </button>
+          <button className="button" value="no">
+            {t('member.cancel')}
+          </button>
+        </div>
+      </form>
+    </dialog>
   )
 }

@@ -3,10 +3,9 @@
 import { setCookie } from '../../browser/storage/local.ts'
 import type { Entry, EntrySummary } from '../../contract/desk/entries/entry.ts'
 import { deskHint } from '../../contract/desk/hint.ts'
-import type { OperatorSelf } from '../../contract/desk/operators/operator.ts'
+import type { OperatorSelf, DeskLanguage } from '../../contract/desk/operators/operator.ts'
 import { can } from '../../contract/roles.ts'
 import type { ItemType } from '../../contract/items.ts'
-import { barTexts } from './edit-bar-texts.ts'
 import './edit-bar.css'
 
 /** Responses of the desk that the site reads, by path. */
@@ -93,4 +92,33 @@ function linkTo(href: string, text: string): HTMLAnchorElement {
   link.href = href
   link.textContent = text
   return link
+}
+
+interface BarTexts {
+  label: string
+  edit: string
+  edit_draft: string
+  translate: string
+  history: string
+  close: string
+}
+
+/** Texts in the languages of the desk, for operators on pages of all languages. */
+const barTexts: Record<DeskLanguage, BarTexts> = {
+  'zh-CN': {
+    label: '工作台',
+    edit: '编辑',
+    edit_draft: '继续编辑草稿',
+    translate: '译文',
+    history: '历史',
+    close: '收起',
+  },
+  'en-US': {
+    label: 'The desk',
+    edit: 'Edit',
+    edit_draft: 'Continue the draft',
+    translate: 'Translations',
+    history: 'History',
+    close: 'Hide',
+  },
 }

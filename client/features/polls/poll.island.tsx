@@ -1,14 +1,13 @@
 // A poll: not open yet, open, voted or ended. The document shows the voting form, which most readers need; members who
 // have voted see the results instead.
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type CSSProperties } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { DateTime } from '../../ui/time/moment.tsx'
 import { PollForm } from './poll-form.tsx'
-import { PollResults } from './poll-results.tsx'
 import { PollText, type SegmentedPollTexts } from './poll-text.tsx'
-import type { Poll } from '../../contract/polls.ts'
+import type { Poll, VotedPoll } from '../../contract/polls.ts'
 import { useI18n } from '../../i18n/context.tsx'
-import { formatTimeLeft } from '../../i18n/translate.ts'
+import { formatTimeLeft, formatNumber } from '../../i18n/translate.ts'
 import { island } from '../../browser/boot/island.tsx'
 import { usePoll, useVote } from './use-poll.ts'
 
@@ -122,3 +121,43 @@ function BackToVote({ label, press }: { label: string; press: () => void }) {
 }
 
 export const PollIsland = island('poll', PollView, { messages: ['poll', 'toast'] })
+
+/** The results of a poll: a bar per option, the member's own marked, and the number of participants. */
+function PollResults({ poll, words }: { poll: VotedPoll; words: SegmentedPollTexts }) {
+  const { locale, t } = useI18n()
+  const total = poll.options.reduce((sum, option) => sum + option.voted_count, 0)
+  const count = formatNumber(locale, poll.voted_count)
+  return (
+    <>
+      <ul lang={poll.lang}>
+        {poll.options.map((option) => {
+          const percent = total === 0 ? 0 : Math.round((option.voted_count * 100) / total)
+          const isMine = poll.my_options.includes(option.id)
+          return (
+            <li
+              className={isMine ? 'poll-bar mine' : 'poll-bar'}
+              key={option.id}
+              style={{ '--share': `${percent}%` } as CSSProperties}
+              title={formatNumber(locale, option.voted_count)}
+            >
+              <div>
+                <span>
+                  <PollText text={option.text} words={words} />
+                  {isMine && <span lang={locale}>{t('poll.mine')}</span>}
+                </span>
+                <span className="numeral">
+                  {percent}
+                  <small>%</small>
+                </span>
+              </div>
+              <i aria-hidden="true" />
+            </li>
+          )
+        })}
+      </ul>
+      <p className="help">
+        {t(poll.state === 'ended' ? 'poll.took_part' : 'poll.voted_so_far', { count })}
+      </p>
+    </>
+  )
+}

@@ -6,7 +6,6 @@ import type { Chrome, HeaderConfig } from '../../contract/site/site.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { SearchBox } from '../../features/search/search-box.island.tsx'
 import { AccountEntry } from './account-entry.tsx'
-import { Bell } from './bell.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { MegaMenu } from './mega-menu.tsx'
 import type { SharedLayoutProps } from './layout-props.ts'
@@ -69,5 +68,34 @@ function SiteBrand({ header }: { header: HeaderConfig }) {
         {name} {rest.length > 0 && <small>{rest.join(' ')}</small>}
       </span>
     </a>
+  )
+}
+
+/**
+ * Entry to a member's notifications, visible only in browsers that may have a session.
+ * `client/features/notifications/bell.ts` loads its list from the page of all notifications.
+ */
+function Bell() {
+  const { locale, t } = useI18n()
+  const label = t('member.tab.messages')
+  return (
+    <>
+      <button
+        type="button"
+        className="tool bell"
+        popoverTarget="bell"
+        aria-label={label}
+        data-unread={t('account_page.unread', { count: '#' })}
+      >
+        <Icon name="bell" />
+      </button>
+      <section
+        className="popover bell-list"
+        id="bell"
+        popover="auto"
+        aria-label={label}
+        data-page={href(locale, 'member', { tab: 'messages' })}
+      />
+    </>
   )
 }

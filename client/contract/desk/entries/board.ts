@@ -2,6 +2,8 @@
 import * as z from 'zod/mini'
 import { entryType } from './entry.ts'
 import { language } from '../fields.ts'
+import { boardFilters } from './filters.ts'
+import type { Endpoint } from '../../api/endpoint.ts'
 
 const cellStates = ['missing', 'draft', 'scheduled', 'published', 'withdrawn'] as const
 
@@ -18,7 +20,7 @@ const boardCell = z.object({
 })
 export type BoardCell = z.infer<typeof boardCell>
 
-export const boardRow = z.object({
+const boardRow = z.object({
   type: entryType,
   group_id: z.number(),
   /** Language of the original. */
@@ -28,3 +30,22 @@ export const boardRow = z.object({
   cells: z.array(boardCell),
 })
 export type BoardRow = z.infer<typeof boardRow>
+
+const cursor = z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/)))
+
+export const boardApi = {
+  translations: {
+    method: 'GET',
+    path: '/api/backstage/translations',
+    summary:
+      'Items by language; `lang` is the language of the board. Follow `next` even after a page with few items',
+    query: z.strictObject({
+      type: entryType,
+      state: z.optional(z.enum(boardFilters)),
+      lang: z.optional(language),
+      after: cursor,
+    }),
+    output: z.object({ items: z.array(boardRow), next: z.nullable(z.string()) }),
+    permission: 'entry.read',
+  },
+} satisfies Record<string, Endpoint>

@@ -1,9 +1,10 @@
-// Desk endpoints: options of reference fields.
+// Desk endpoints: options of reference fields, and article templates.
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { lang } from '../../fields.ts'
 import { choice, referenceTypes } from './reference-option.ts'
 import { maxTags } from '../limits.ts'
+import { articleTemplate } from '../../site/article-template.ts'
 
 const keys = z.pipe(
   z.string().check(z.regex(/^[a-z0-9-]{1,60}(?:,[a-z0-9-]{1,60})*$/)),
@@ -27,6 +28,17 @@ export const choiceApi = {
       chosen: z.optional(keys),
     }),
     output: z.object({ items: z.array(choice), chosen: z.array(choice) }),
+    permission: 'entry.read',
+  },
+} satisfies Record<string, Endpoint>
+
+export const articleTemplateApi = {
+  articleTemplates: {
+    method: 'GET',
+    path: '/api/backstage/article-template',
+    summary: 'A template of each kind of article in one language',
+    query: z.strictObject({ lang }),
+    output: z.object({ items: z.array(articleTemplate) }),
     permission: 'entry.read',
   },
 } satisfies Record<string, Endpoint>

@@ -1,7 +1,8 @@
-// Desk endpoints: a year's questionnaire, in addition to those of all entries.
+// Desk endpoints: a year's questionnaire, in addition to those of all entries, and its results.
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'
+import { feedbackQuery, feedbackResults, feedbackTextQuery, feedbackTexts } from './results.ts'
 
 const inLang = z.strictObject({ lang })
 const one = z.strictObject({ id: itemId })
@@ -29,5 +30,37 @@ export const questionnaireApi = {
     status: 201,
     errors: ['entry_changed', 'forbidden', 'not_found'],
     permission: 'entry.write',
+  },
+} satisfies Record<string, Endpoint>
+
+export const feedbackApi = {
+  feedback: {
+    method: 'GET',
+    path: '/api/backstage/feedback',
+    summary:
+      'Number of each answer in the questionnaire of a year, over all responses or those of a language with at least ten',
+    query: feedbackQuery,
+    output: feedbackResults,
+    errors: ['not_found'],
+    permission: 'feedback.read',
+  },
+  feedbackText: {
+    method: 'GET',
+    path: '/api/backstage/feedback/text',
+    summary: 'Written answers to a question, latest first, 50 per page',
+    query: feedbackTextQuery,
+    output: feedbackTexts,
+    errors: ['not_found'],
+    permission: 'feedback.read',
+  },
+  feedbackExport: {
+    method: 'POST',
+    path: '/api/backstage/feedback/export',
+    summary: 'Written answers for an export, 500 per page; the audit log records every page',
+    query: feedbackTextQuery,
+    output: feedbackTexts,
+    errors: ['not_found'],
+    permission: 'feedback.read',
+    stepUp: true,
   },
 } satisfies Record<string, Endpoint>

@@ -1,21 +1,82 @@
 // Texts of all screens except Today and the lists, which must open without loading them.
-import { chartsEnUS } from '../charts/en-US.ts'
 import { checklistEnUS } from '../checklist/en-US.ts'
-import { materialsEnUS } from '../downloads/en-US.ts'
 import { editorEnUS } from '../editor/en-US.ts'
 import { picturesEnUS } from '../images/en-US.ts'
-import { templatesEnUS } from '../templates/en-US.ts'
 import { translationEnUS } from '../translation/en-US.ts'
 import type { AsStrings } from '../../../i18n/messages.ts'
 import type { screensZhCN } from './zh-CN.ts'
 
 export const screensEnUS: AsStrings<typeof screensZhCN> = {
-  charts: chartsEnUS,
+  charts: {
+    title: 'Title: what readers should see first',
+    unit: 'Unit, such as “milliseconds”; % follows each figure',
+    note: 'Where the figures come from',
+    kind: 'Drawn as',
+    bars: 'Bars, to compare sizes',
+    lines: 'Lines, to follow a change',
+    dots: 'Dots, to show gaps',
+    paste:
+      'The first row names the series, the first column the categories. You can paste from a spreadsheet.',
+    series: 'Series {{number}}',
+    category: 'Category {{number}}',
+    marked: 'Highlight',
+    none: 'None',
+    no_figure: 'The marked cell is not a number.',
+    incomplete:
+      'A chart needs a title, a unit, at least two categories, and a name for each series.',
+    insert: 'Insert chart',
+    change: 'Update chart',
+    edit: 'Edit chart',
+  },
   checklist: checklistEnUS,
-  materials: materialsEnUS,
+  materials: {
+    choose: 'Upload files',
+    choose_one: 'Choose a file',
+    drop: 'Or drop files and folders here, or paste. Documents, pictures, video, audio and archives, at most 25 MB each.',
+    left_aside:
+      '{{count}} file{{s}} in the folder skipped, because files of that type are not taken.',
+    known: 'This file is stored already; no second copy was kept.',
+    too_large: 'Larger than 25 MB. Please make it smaller or split it first.',
+    none: 'No file yet.',
+    replace: 'Replace the file',
+    replace_means:
+      'Once published, members get the new file at the same address. The present file is kept.',
+    versions: 'Earlier files',
+    take_back: 'Put back',
+    take_back_of: 'Put back {{name}}',
+    members: 'Members',
+    member_count: '{{count}} member{{s}}',
+    more_members: 'Members: more than {{count}}',
+    members_mean: 'A group cannot be deleted while it has members or downloads.',
+  },
   editor: editorEnUS,
   pictures: picturesEnUS,
-  templates: templatesEnUS,
+  templates: {
+    intro: 'Skeletons for six kinds of article we keep writing. Replace what is in brackets.',
+    kinds: 'Kind of article',
+    kind: {
+      blank: 'Blank',
+      news: 'News',
+      event: 'Event',
+      game: 'Game introduction',
+      market: 'Market note',
+      rules: 'Rule explained',
+      notice: 'Notice',
+    },
+    blank: 'Starts with an empty page. Author and comments are set.',
+    language: 'Language',
+    also: 'Start translations with it',
+    begin: 'Open as a draft · {{language}}',
+    begin_several: 'Open as drafts in {{count}} language{{s}}',
+    closed: 'You cannot start articles in this language, but you can read and copy the template.',
+    not_begun:
+      'Translations that could not be started: {{languages}}. Start them under Translations.',
+    copying: 'Copy as',
+    copy: 'Copy {{format}}',
+    copied: '{{format}} copied.',
+    copy_by_hand:
+      'The browser refused to copy. The text is selected: press Ctrl+C, or ⌘C on a Mac.',
+  },
   translation: translationEnUS,
   paste: {
     dropped: 'Pasted without {{what}}',

@@ -1,19 +1,74 @@
 // Texts of all screens except Today and the lists, which must open without loading them.
-import { chartsZhCN } from '../charts/zh-CN.ts'
 import { checklistZhCN } from '../checklist/zh-CN.ts'
-import { materialsZhCN } from '../downloads/zh-CN.ts'
 import { editorZhCN } from '../editor/zh-CN.ts'
 import { picturesZhCN } from '../images/zh-CN.ts'
-import { templatesZhCN } from '../templates/zh-CN.ts'
 import { translationZhCN } from '../translation/zh-CN.ts'
 
 export const screensZhCN = {
-  charts: chartsZhCN,
+  charts: {
+    title: '标题，读者先看到的一句话',
+    unit: '单位，如“毫秒”；写 % 则跟在数字后面',
+    note: '数字的来源',
+    kind: '画成',
+    bars: '条形，比大小',
+    lines: '折线，看变化',
+    dots: '圆点，看差距',
+    paste: '第一行是各组的名称，第一列是类别。可以从电子表格整块粘贴。',
+    series: '组{{number}}',
+    category: '类别{{number}}',
+    marked: '突出哪一项',
+    none: '都一样',
+    no_figure: '标出的一格不是数字。',
+    incomplete: '标题、单位、至少两个类别、每组的名称都要有。',
+    insert: '插入图表',
+    change: '更新图表',
+    edit: '编辑图表',
+  },
   checklist: checklistZhCN,
-  materials: materialsZhCN,
+  materials: {
+    choose: '上传文件',
+    choose_one: '选择文件',
+    drop: '文件和文件夹都可以拖到这里，或直接粘贴。文档、图片、视频、音频和压缩包，每个不超过25 MB。',
+    left_aside: '文件夹里有{{count}}个文件的类型不能用，没有上传。',
+    known: '已经有这个文件，没有再存一份。',
+    too_large: '超过25 MB。请缩小或分开后再传。',
+    none: '还没有文件。',
+    replace: '换一个文件',
+    replace_means: '发布后会员拿到新文件，下载地址不变。现在的文件会留着。',
+    versions: '以前的文件',
+    take_back: '换回',
+    take_back_of: '换回{{name}}',
+    members: '会员',
+    member_count: '{{count}}人',
+    more_members: '超过{{count}}人',
+    members_mean: '组里还有会员，或还有素材给这个组时，不能删除。',
+  },
   editor: editorZhCN,
   pictures: picturesZhCN,
-  templates: templatesZhCN,
+  templates: {
+    intro: '六种常写的文章，各有一副骨架。方括号里的字，换成你要写的。',
+    kinds: '文章种类',
+    kind: {
+      blank: '空白',
+      news: '新闻',
+      event: '活动',
+      game: '游戏介绍',
+      market: '市场笔记',
+      rules: '规则解释',
+      notice: '公告',
+    },
+    blank: '从空白页开始写。作者和评论开关会先填好。',
+    language: '语言',
+    also: '同时新建译文',
+    begin: '新建草稿 · {{language}}',
+    begin_several: '新建{{count}}种语言的草稿',
+    closed: '这种语言的文章不由你新建。可以看，也可以复制。',
+    not_begun: '没有建成的译文：{{languages}}。可以在“译文”里再建。',
+    copying: '复制为',
+    copy: '复制{{format}}',
+    copied: '{{format}}已复制。',
+    copy_by_hand: '浏览器不让复制。文本已经选中，请按复制键。',
+  },
   translation: translationZhCN,
   paste: {
     dropped: '已粘贴，没有保留：{{what}}',

@@ -11,7 +11,6 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm, FormError, LabeledField, useFormSubmit } from '../../ui/form.tsx'
 import { centered, percentOf, pixelsOf, within, type Size } from './area.ts'
-import { cropImage } from './crop-image.ts'
 import { useOriginal } from '../upload/original.ts'
 import { replaceFile } from '../upload/upload.ts'
 
@@ -158,4 +157,21 @@ async function sendCut(picture: UsedImage, cut: Blob, { x, y, width, height }: I
   const fields = { replaces: picture.path, crop: [x, y, width, height].join() }
   const { signal } = new AbortController()
   await replaceFile(picture.id, file, { fields, signal, onProgress: () => undefined })
+}
+
+const quality = 0.92
+
+/** Crops an image. Keeps JPEG and PNG, writes other types as WebP. `null` if the browser cannot decode or encode it. */
+async function cropImage(file: Blob, { x, y, width, height }: ImageCrop): Promise<Blob | null> {
+  try {
+    const bitmap = await createImageBitmap(file)
+    const canvas = new OffscreenCanvas(width, height)
+    canvas.getContext('2d')?.drawImage(bitmap, x, y, width, height, 0, 0, width, height)
+    bitmap.close()
+    // JPEG has no transparency. A browser that cannot write WebP falls back to PNG.
+    const type = file.type === 'image/jpeg' || file.type === 'image/png' ? file.type : 'image/webp'
+    return await canvas.convertToBlob({ type, quality })
+  } catch {
+    return null
+  }
 }

@@ -6,9 +6,10 @@ import { call } from '../../api/client.ts'
 import { changeOf, type Compared } from './view.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { ScrollTable } from '../../ui/scroll-table.tsx'
-import { Bars, type Bar } from './bars.tsx'
 import { CsvButton } from './csv-button.tsx'
 import type { PartProps } from './part-props.ts'
+import { drawings, type Write } from '../../../ui/chart/drawings.tsx'
+import { Legend } from '../../../ui/chart/chart.tsx'
 
 export interface Column<Row> {
   name: string
@@ -144,4 +145,47 @@ export function changeText(lang: 'zh-CN' | 'en-US', compared: Compared): string 
   const change = changeOf(compared)
   if (change === null) return '–'
   return `${change > 0 ? '+' : ''}${formatPercent(lang, change)}`.replace('-', '−')
+}
+
+interface Bar {
+  name: string
+  now: number
+  /** Absent or `null` if there is nothing to compare with. */
+  before?: number | null
+}
+
+interface BarsProps {
+  title: string
+  /** First rows of the list. */
+  bars: readonly Bar[]
+  formatValue: Write
+}
+
+/** Maximum length of a name, in characters. */
+const longest = 30
+const shorten = (name: string) => (name.length > longest ? `${name.slice(0, longest - 1)}…` : name)
+
+/** Chart of a list's first rows, beside the table. */
+function Bars({ title, bars, formatValue }: BarsProps) {
+  const { t } = useDeskI18n()
+  const earlier = bars.flatMap(({ before }) => before ?? [])
+  const chart = {
+    kind: 'bars' as const,
+    title,
+    unit: title,
+    categories: bars.map(({ name }) => shorten(name)),
+    series: [
+      { name: t('metrics.this_period'), values: bars.map(({ now }) => now) },
+      ...(earlier.length === bars.length ? [{ name: t('metrics.before'), values: earlier }] : []),
+    ],
+  }
+  const { marks, height } = drawings.bars({ chart, write: formatValue })
+  return (
+    <div className="chart">
+      {chart.series.length > 1 && <Legend chart={chart} />}
+      <svg width="100%" height={height} aria-hidden="true">
+        {marks}
+      </svg>
+    </div>
+  )
 }

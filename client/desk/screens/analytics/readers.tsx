@@ -1,16 +1,16 @@
 import { entryUrl } from '../../../contract/desk/entries/types.ts'
 import type { MetricsReport } from '../../../contract/desk/analytics/api.ts'
 import { isLocale, languageName } from '../../../contract/locale.ts'
-import { countOf, type CountRow } from './view.ts'
+import { countOf, type CountRow, conversions, sourcesOf, type SourceRow } from './view.ts'
 import { useCan } from '../../api/operator.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { EntryLink } from '../../ui/entry-link.tsx'
-import { ToPage } from './actions.tsx'
+import { ToPage, Copy } from './actions.tsx'
 import { languageIn, usePageNames } from './page-names.ts'
-import { MetricTable, useCountColumns } from './figures.tsx'
+import { MetricTable, useCountColumns, type Column } from './figures.tsx'
 import { TimeSeries } from './time-series.tsx'
 import type { PartProps } from './part-props.ts'
-import { Sources } from './sources.tsx'
+import { trackSourceKey } from '../../../contract/track-source.ts'
 
 /** Views, sources of visits with their conversions, and the most read content. */
 export function Readers(props: PartProps) {
@@ -131,6 +131,52 @@ function Pages(props: PartProps) {
         const { name, lang } = pageIn(key)
         return isLocale(lang) && <ToPage name={name} lang={lang} />
       }}
+    />
+  )
+}
+
+/** Sources of visits with their conversions. */
+function Sources(props: PartProps) {
+  const { t } = useDeskI18n()
+  const counts = useCountColumns<SourceRow>()
+  const nameOf = ({ key }: SourceRow) => key || t('metrics.unknown_source')
+  const ledTo = conversions.flatMap((kind): Column<SourceRow>[] => {
+    const name = t(`metrics.conversion.${kind}`)
+    return [
+      {
+        name,
+        value: (row) => row[kind].count,
+        show: ({ [kind]: { count, before } }) => (
+          <>
+            {count} <small>{t('metrics.was', { value: before })}</small>
+          </>
+        ),
+        isFigure: true,
+      },
+      {
+        name: `${name} · ${t('metrics.before')}`,
+        value: (row) => row[kind].before,
+        isInFileAlone: true,
+      },
+    ]
+  })
+  return (
+    <MetricTable
+      {...props}
+      title={t('metrics.sources')}
+      about={t('metrics.sources_about')}
+      file="sources"
+      rowsOf={sourcesOf}
+      keyOf={({ key }) => key}
+      barOf={(row) => ({ name: nameOf(row), now: row.count, before: row.before })}
+      columns={[{ name: t('metrics.source'), value: nameOf }, ...counts, ...ledTo]}
+      actionOf={({ key }) =>
+        key !== '' && (
+          <Copy text={`${location.origin}/?${new URLSearchParams({ [trackSourceKey]: key })}`}>
+            {t('metrics.copy_link')}
+          </Copy>
+        )
+      }
     />
   )
 }

@@ -21,11 +21,14 @@ import { useShortcuts } from '../../shell/shortcuts.ts'
 import { Empty } from '../../ui/parts.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { ExportDialog } from './export-dialog.tsx'
-import { Filters } from './filters.tsx'
 import { Grid } from './grid.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { EventTable } from './table.tsx'
 import './calendar.css'
+import { eventKinds } from '../../../contract/calendar/kinds.ts'
+import type { ApiResponse } from '../../api/client.ts'
+import { optionLabel } from '../../data/field-names.ts'
+import { SelectFilter } from '../../ui/choice.tsx'
 
 /** The site's calendar of events, month by month. */
 export function CalendarScreen() {
@@ -150,5 +153,55 @@ function Verbs({ view, month }: { view: CalendarView; month: string }) {
       {open === 'import' && <ImportDialog onClose={close} />}
       {open === 'export' && <ExportDialog view={view} month={month} onClose={close} />}
     </>
+  )
+}
+
+interface FiltersProps {
+  view: CalendarView
+  brands: ApiResponse<'GET /api/backstage/calendar'>['brands']
+  change: (view: CalendarView) => void
+}
+
+/** Filters by brand, kind, exclusivity and duration. */
+function Filters({ view, brands, change }: FiltersProps) {
+  const { t } = useDeskI18n()
+  const set = (name: keyof CalendarView, value: string) =>
+    change({ brand: '', ...parseCalendarView({ ...view, [name]: value }) })
+  return (
+    <div className="calendar-filters">
+      <SelectFilter
+        label={t('calendar.filter.brand')}
+        value={view.brand}
+        onChoose={(value) => set('brand', value)}
+      >
+        {brands.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectFilter>
+      <SelectFilter
+        label={t('calendar.filter.kind')}
+        value={view.kind}
+        onChoose={(value) => set('kind', value)}
+      >
+        {eventKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {optionLabel(t, 'event_kind', kind)}
+          </option>
+        ))}
+      </SelectFilter>
+      {(['exclusive', 'short'] as const).map((name) => (
+        <button
+          key={name}
+          type="button"
+          className="chip toggle"
+          aria-pressed={view[name] === '1'}
+          onClick={() => set(name, view[name] ? '' : '1')}
+        >
+          {t(`calendar.filter.${name}`)}
+        </button>
+      ))}
+    </div>
   )
 }

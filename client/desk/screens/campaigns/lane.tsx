@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { CampaignPlacement, ScheduledCampaign } from '../../../contract/desk/campaigns-api.ts'
 import { placementCapacity } from '../../../contract/desk/campaigns-api.ts'
-import { locales, type Locale } from '../../../contract/locale.ts'
+import type { Locale } from '../../../contract/locale.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import {
   coverageByLanguage,
@@ -13,7 +13,7 @@ import {
 import { percentAt } from './timeline-window.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { editorOf } from '../../entry-type-links.ts'
-import { languageAbbreviations } from '../../ui/language-names.ts'
+import { useShortLanguages } from '../../ui/use-short-languages.ts'
 import { kindOf, useNewCampaign } from './new-campaign.ts'
 
 interface LaneProps {
@@ -58,18 +58,9 @@ function styleOf(window: Span, { start, end }: Span) {
   return { left: `${left}%`, width: `${percentAt(window, end) - left}%` }
 }
 
-/** Abbreviations of the languages; empty if these are all languages. */
-export function useLanguageWords(): (languages: readonly Locale[]) => string {
-  const { lang } = useDeskI18n()
-  return (languages) =>
-    languages.length === locales.length
-      ? ''
-      : languages.map((one) => languageAbbreviations[one][lang]).join(' ')
-}
-
 function Bar({ campaign, place }: { campaign: ScheduledCampaign; place: CampaignPlacement }) {
   const { t, lang } = useDeskI18n()
-  const words = useLanguageWords()
+  const words = useShortLanguages()
   const { entry_id, title, start_at, end_at, languages } = campaign
   const says = t('campaigns.bar', {
     title,
@@ -92,7 +83,7 @@ interface FoundProps {
 
 function Found({ finding, place, isAll, now }: FoundProps) {
   const { t, lang } = useDeskI18n()
-  const words = useLanguageWords()
+  const words = useShortLanguages()
   const fill = useNewCampaign()
   const { kind, start, end, count, languages } = finding
   const which = isAll ? words(languages) : ''

@@ -14,7 +14,7 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import { editorOf } from '../../entry-type-links.ts'
 import { ScrollTable } from '../../ui/scroll-table.tsx'
 import { kindOf } from './new-campaign.ts'
-import { useLanguageWords } from './lane.tsx'
+import { useShortLanguages } from '../../ui/use-short-languages.ts'
 
 interface LineTableProps {
   campaigns: readonly ScheduledCampaign[]
@@ -80,7 +80,7 @@ function rowsOf(place: CampaignPlacement, all: readonly ScheduledCampaign[], win
 
 function TableRow({ place, languages, what, start, end }: Omit<Row, 'key'>) {
   const { t, lang } = useDeskI18n()
-  const words = useLanguageWords()
+  const words = useShortLanguages()
   const page = localePath(ownLanguage(useOperator()), '/')
   const at = new Date(start).toISOString()
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useEffect, useRef } from 'react'
 import type { MaintenanceState } from '../../../contract/desk/site/settings-api.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import { useCan } from '../../api/operator.ts'
@@ -6,11 +6,17 @@ import { useApi } from '../../api/read.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
-import { ClosedPreview } from './closed-preview.tsx'
 import { NoticeForm } from './notice-form.tsx'
 import { MaintenanceDialog } from './switch-dialog.tsx'
-import { useNotice } from './use-notice.ts'
+import { useNotice, type Notice } from './use-notice.ts'
 import './maintenance.css'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { languageName, type Locale } from '../../../contract/locale.ts'
+import { withQuery } from '../../../contract/paths.ts'
+import { parsePreviewView } from '../../frame/view.ts'
+import { PreviewControls } from '../../frame/frame-choices.tsx'
+import { LanguageChoice } from '../../frame/language-choice.tsx'
+import { ScaledIframe } from '../../frame/scaled-frame.tsx'
 
 /** Closes the site for readers, and reopens it. */
 export function MaintenanceScreen() {
@@ -120,6 +126,52 @@ function State({ now, children }: { now: MaintenanceState; children: React.React
         </p>
       </div>
       {children}
+    </section>
+  )
+}
+
+/** Debounce in milliseconds before the preview shows typed text. */
+const debounceMs = 400
+
+/** Preview of the page that readers will get, with the typed text, in each language. */
+function ClosedPreview({ notice }: { notice: Notice }) {
+  const { t, lang: own } = useDeskI18n()
+  const [lang, setLang] = useState<Locale>(own)
+  const view = parsePreviewView(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const { width = '390', theme = 'light' } = view
+  const { until, url, message } = notice.input
+  const address = withQuery(`/backstage/closed/${lang}`, {
+    message: message[lang] || undefined,
+    until: until ?? undefined,
+    url: notice.isValid && url ? url : undefined,
+    theme,
+  })
+  useEffect(() => {
+    const timer = setTimeout(
+      () => frame.current?.contentWindow?.location.replace(address),
+      debounceMs,
+    )
+    return () => clearTimeout(timer)
+  }, [address])
+  return (
+    <section className="closed-preview" aria-label={t('maintenance.preview')}>
+      <h2>{t('maintenance.preview')}</h2>
+      <div className="frame-controls">
+        <LanguageChoice value={lang} onChange={setLang} />
+        <PreviewControls
+          view={{ ...view, width }}
+          change={(next) => void navigate({ to: '.', search: { ...view, ...next }, replace: true })}
+        />
+      </div>
+      <ScaledIframe
+        frame={frame}
+        title={t('maintenance.frame', { language: languageName(lang) })}
+        width={width}
+        isHidden={false}
+        onLoad={() => undefined}
+      />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router'
+import { useParams, Link } from '@tanstack/react-router'
 import type { Member } from '../../../contract/desk/members/member.ts'
 import { languageName } from '../../../contract/locale.ts'
 import { formatDate } from '../../../i18n/translate.ts'
@@ -11,11 +11,11 @@ import { AccessForm } from './access-form.tsx'
 import { AccountActions } from './account-actions.tsx'
 import { Comments, Mails, SignIns, Votes } from './history.tsx'
 import { MemberMarks } from './marks.tsx'
-import { Reports } from './reports.tsx'
 import { showToast } from '../../data/toasts.ts'
 import { FormError, useAsyncAction } from '../../ui/form.tsx'
 import { memberChanged, patchMember } from './calls.ts'
 import './members.css'
+import { QueryState } from '../../ui/query-state.tsx'
 
 /** A member: profile, permissions and history. */
 export function MemberScreen() {
@@ -112,5 +112,42 @@ function Mute({ member }: { member: Member }) {
       )}
       <FormError text={failure} />
     </div>
+  )
+}
+
+/** Number of reports about the member and by the member. Reporters stay anonymous. */
+function Reports({ id }: { id: number }) {
+  const { t } = useDeskI18n()
+  const can = useCan()
+  const read = useApi('GET /api/backstage/member/:id/report', { params: { id } })
+  const { about, made } = read.data ?? {}
+  return (
+    <section className="section">
+      <header>
+        <h2>{t('members.reports')}</h2>
+        {can('comment.read') && (
+          <Link className="link push-end" to="/comment" search={{ member: String(id) }}>
+            {t('members.to_queue')}
+          </Link>
+        )}
+      </header>
+      <QueryState read={read} rows={2} />
+      {about && made && (
+        <DescriptionList
+          facts={[
+            [
+              t('members.reports_about'),
+              about.waiting + about.decided === 0
+                ? t('members.reports_none')
+                : t('members.reports_about_count', about),
+            ],
+            [
+              t('members.reports_made'),
+              made.count === 0 ? t('members.reports_none') : t('members.reports_made_count', made),
+            ],
+          ]}
+        />
+      )}
+    </section>
   )
 }

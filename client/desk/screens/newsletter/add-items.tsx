@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useRef, type KeyboardEvent as KeyPress } from 'react'
 import { Autocomplete, Input, Menu, MenuItem, SearchField } from 'react-aria-components'
 import {
   issueItemTypes,
@@ -12,7 +12,6 @@ import { useApi } from '../../api/read.ts'
 import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useQueuedArrow } from '../../ui/use-queued-arrow.ts'
 import { EscapeButton } from '../../ui/escape-button.tsx'
 import type { IssueWork } from './use-issue.ts'
 
@@ -95,4 +94,20 @@ function useSettled(typed: string): string {
     return () => clearTimeout(timer)
   }, [typed])
   return settled
+}
+
+/** Queues an arrow key pressed in a search field before the list has loaded; then it selects the first item. */
+function useQueuedArrow(isEmpty: boolean) {
+  const pressedIn = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const field = pressedIn.current
+    if (isEmpty || !field) return
+    pressedIn.current = null
+    const arrow = new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true })
+    // The list receives keys only from the next frame on.
+    requestAnimationFrame(() => field.dispatchEvent(arrow))
+  }, [isEmpty])
+  return ({ key, currentTarget }: KeyPress<HTMLElement>) => {
+    pressedIn.current = isEmpty && key === 'ArrowDown' ? currentTarget : null
+  }
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Locale } from '../../../contract/locale.ts'
+import { type Locale, languageName } from '../../../contract/locale.ts'
 import { call } from '../../api/client.ts'
 import { useCan } from '../../api/operator.ts'
 import { invalidate } from '../../api/read.ts'
@@ -12,9 +12,9 @@ import type { IssueProps } from './issue-props.ts'
 import { TextConflicts } from './collisions.tsx'
 import { Items } from './items.tsx'
 import { Languages } from './languages.tsx'
-import { Lists } from './lists.tsx'
 import { EmailPreview } from './mail-preview.tsx'
 import { useIssue, type IssueWork } from './use-issue.ts'
+import { languageColumns } from '../../ui/language-names.ts'
 
 const SendDialog = lazyWithToast(() => import('./send-dialog.tsx').then((it) => it.SendDialog))
 
@@ -190,5 +190,45 @@ function IssueActions({
         />
       )}
     </div>
+  )
+}
+
+/** Lists that receive the issue, with the number of their subscribers and of the items each language lacks. */
+function Lists({ work }: { work: IssueWork }) {
+  const { t } = useDeskI18n()
+  const can = useCan()
+  const { languages, items } = work.form.data
+  const toggle = (lang: Locale) =>
+    work.change({
+      languages: languageColumns.filter((one) => (one === lang) !== languages.includes(one)),
+    })
+  const stateOf = (lang: Locale) => {
+    const lacks = work.saved.lists.find((list) => list.lang === lang)?.lacks ?? []
+    const isEmpty = lacks.filter(({ shown_in }) => shown_in === null).length === items.length
+    if (isEmpty) return { text: t('newsletter.list_empty'), isHot: languages.includes(lang) }
+    if (lacks.length === 0) return { text: t('newsletter.list_complete'), isHot: false }
+    return { text: t('newsletter.list_lacks', { count: lacks.length }), isHot: false }
+  }
+  return (
+    <fieldset className="issue-lists">
+      <legend>{t('newsletter.lists')}</legend>
+      {languageColumns.map((lang) => {
+        const { text, isHot } = stateOf(lang)
+        const count = work.saved.lists.find((list) => list.lang === lang)?.audience ?? 0
+        return (
+          <label key={lang} className="checkbox-label">
+            <input
+              type="checkbox"
+              checked={languages.includes(lang)}
+              disabled={!can('periodical.write', { lang })}
+              onChange={() => toggle(lang)}
+            />
+            <span lang={lang}>{languageName(lang)}</span>
+            <small className="muted">{t('newsletter.readers', { count })}</small>
+            <small className={isHot ? 'urgent' : 'muted'}>{text}</small>
+          </label>
+        )
+      })}
+    </fieldset>
   )
 }

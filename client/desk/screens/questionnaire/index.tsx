@@ -9,9 +9,9 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import { listOf } from '../../entry-type-links.ts'
 import { Empty } from '../../ui/parts.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
-import { QuestionResult, shareOf } from './question-result.tsx'
 import { FreeTextAnswers } from './free-text.tsx'
 import './questionnaire.css'
+import { drawings } from '../../../ui/chart/drawings.tsx'
 
 /** Results of the questionnaire. */
 export function Feedback() {
@@ -135,5 +135,58 @@ function Figures({ results, group }: { results: FeedbackResults; group: string }
     <button type="button" className="link push-end" onClick={save}>
       {t('feedback.figures', { count: rows.length })}
     </button>
+  )
+}
+
+type Question = FeedbackResults['questions'][number]
+
+/** Percentage with one decimal. */
+const shareOf = (count: number, answers: number) =>
+  answers === 0 ? 0 : Math.round((count / answers) * 1000) / 10
+
+/** Number of times each answer was given, as a chart and as a table. */
+function QuestionResult({ question, answers }: { question: Question; answers: number }) {
+  const { t } = useDeskI18n()
+  const { text, options, kind } = question
+  const chart = {
+    kind: 'bars' as const,
+    title: text,
+    unit: '%',
+    categories: options.map((one) => one.text),
+    series: [{ name: text, values: options.map(({ count }) => shareOf(count, answers)) }],
+  }
+  const { marks, height } = drawings.bars({ chart, write: (value) => `${value}%` })
+  return (
+    <section className="section question-result">
+      <header>
+        <h2>{text}</h2>
+        {kind === 'several' && <span className="muted">{t('feedback.several')}</span>}
+      </header>
+      <div className="question-sides">
+        <div className="chart">
+          <svg width="100%" height={height} aria-hidden="true">
+            {marks}
+          </svg>
+        </div>
+        <table className="figures">
+          <thead>
+            <tr>
+              <th scope="col">{t('feedback.answer')}</th>
+              <th scope="col">{t('feedback.count')}</th>
+              <th scope="col">{t('feedback.share')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {options.map((one) => (
+              <tr key={one.key}>
+                <th scope="row">{one.text}</th>
+                <td>{one.count}</td>
+                <td>{shareOf(one.count, answers)}%</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
   )
 }

@@ -11,9 +11,12 @@ import { refusalText } from '../../data/release-error-text.ts'
 import { spanOfMonth, type ScheduledView } from './view.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { QueryState } from '../../ui/query-state.tsx'
-import { PlaceFinding } from './place-finding.tsx'
-import { kindOf } from '../campaigns/new-campaign.ts'
-import { PlaceLink, useItemName, useShortLanguages } from './item-link.tsx'
+import { kindOf, useNewCampaign } from '../campaigns/new-campaign.ts'
+import { PlaceLink, useItemName } from './item-link.tsx'
+import { useShortLanguages } from '../../ui/use-short-languages.ts'
+import { placementCapacity } from '../../../contract/desk/campaigns-api.ts'
+import { dayOf } from '../../../contract/days.ts'
+import { editorOf } from '../../entry-type-links.ts'
 
 interface ConflictsProps {
   view: ScheduledView
@@ -139,5 +142,54 @@ function Side({ side }: { side: ConflictSide }) {
       </PlaceLink>{' '}
       <small>{about}</small>
     </span>
+  )
+}
+
+function PlaceFinding({ found }: { found: FoundInPlace }) {
+  const { t, lang } = useDeskI18n()
+  const short = useShortLanguages()
+  const fill = useNewCampaign()
+  const { kind, place, count, languages, campaigns } = found
+  const [start, end] = [found.start, found.end].map((at) => new Date(at).toISOString())
+  const values = {
+    place: t(`campaigns.place.${place}`),
+    count,
+    room: placementCapacity[place] ?? count,
+  }
+  return (
+    <>
+      <time dateTime={start} className="numeral">
+        {formatDate(lang, start ?? '', 'dayTime')}
+      </time>
+      <div>
+        <strong>{t(`schedule.conflict.${kind}`, values)}</strong>{' '}
+        <small>
+          {t('schedule.until', { time: formatDate(lang, end ?? '', 'dayTime') })} {short(languages)}
+        </small>
+        {campaigns.length > 0 && (
+          <p className="sides">
+            {campaigns.map(({ entry_id, title, languages: shown }) => (
+              <span key={entry_id}>
+                <Link className="link" {...editorOf(kindOf(place), entry_id)}>
+                  {title}
+                </Link>{' '}
+                <small>{short(shown)}</small>
+              </span>
+            ))}
+          </p>
+        )}
+        <p className="hint">
+          {t(`schedule.remedy.${kind}`)}{' '}
+          {kind === 'gap' && fill && (
+            <button type="button" className="link" onClick={() => fill(place, found)}>
+              {t('campaigns.fill_short')}
+            </button>
+          )}
+        </p>
+      </div>
+      <Link className="link" to="/campaign" search={{ month: dayOf(start ?? '').slice(0, 7) }}>
+        {t('schedule.to_line')}
+      </Link>
+    </>
   )
 }

@@ -2,7 +2,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { ScheduledItem } from '../../../contract/desk/schedule/scheduled.ts'
-import { startOfMonth } from '../../../contract/days.ts'
+import { startOfMonth, dayOf, startOfDay } from '../../../contract/days.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import { call } from '../../api/client.ts'
 import { adjacentMonth, shownMonth, toMonth } from '../calendar/view.ts'
@@ -12,12 +12,13 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import { useShortcuts } from '../../shell/shortcuts.ts'
 import { Empty } from '../../ui/parts.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
-import { Agenda } from './agenda.tsx'
 import { Conflicts } from './conflicts.tsx'
-import { Filters } from './filters.tsx'
+import { Filters, useKindName } from './filters.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import '../calendar/calendar.css'
 import './schedule.css'
+import { PlaceLink, useItemName } from './item-link.tsx'
+import { useShortLanguages } from '../../ui/use-short-languages.ts'
 
 const route = 'GET /api/backstage/scheduled'
 /** Number of rows up to which pages load automatically, so that a month is complete. Further pages load on demand. */
@@ -129,5 +130,56 @@ function Head({ view, month }: { view: ScheduledView; month: string }) {
         </Link>
       </nav>
     </>
+  )
+}
+
+/** Scheduled items by day and time. */
+function Agenda({ items }: { items: readonly ScheduledItem[] }) {
+  const { lang } = useDeskI18n()
+  const days = [...Map.groupBy(items, ({ at }) => dayOf(at))]
+  return (
+    <ol className="agenda">
+      {days.map(([day, own]) => (
+        <li key={day} id={`day-${day}`}>
+          <h2>{formatDate(lang, startOfDay(day), 'weekdayDate')}</h2>
+          <ul>
+            {own.map((item) => (
+              <AgendaRow key={item.key} item={item} />
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function AgendaRow({ item }: { item: ScheduledItem }) {
+  const { t, lang } = useDeskI18n()
+  const kindName = useKindName()
+  const nameOf = useItemName()
+  const short = useShortLanguages()
+  const { at, kind, turn, entry_id, languages, url, title } = item
+  const name = nameOf(item)
+  return (
+    <li className="agenda-row" data-row data-turn={turn}>
+      <time dateTime={at} className="numeral">
+        {formatDate(lang, at, 'time')}
+      </time>
+      <span className="transition-name">{t(`schedule.transition.${turn}`)}</span>
+      <PlaceLink kind={kind} entryId={entry_id} className="link item-link">
+        {name}
+      </PlaceLink>
+      <span className="muted of">
+        {[title && kindName(kind), short(languages)].filter(Boolean).join(' · ')}
+      </span>
+      <Link
+        className="link time-travel-link"
+        to="/time"
+        search={{ at, page: url }}
+        aria-label={t('schedule.see_of', { title: name })}
+      >
+        {t('schedule.see')}
+      </Link>
+    </li>
   )
 }

@@ -2,10 +2,7 @@ import type { ScheduledType } from '../../../contract/desk/schedule/types.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ScheduledItem } from '../../../contract/desk/schedule/scheduled.ts'
-import { locales } from '../../../contract/locale.ts'
-import { useDeskI18n } from '../../i18n/i18n.ts'
 import { editorOf } from '../../entry-type-links.ts'
-import { languageAbbreviations } from '../../ui/language-names.ts'
 import { useKindName } from './filters.tsx'
 
 /** Screens for types without an editor. */
@@ -36,15 +33,4 @@ export function PlaceLink({ kind, entryId, ...rest }: PlaceProps) {
 export function useItemName(): (item: Pick<ScheduledItem, 'title' | 'kind'>) => string {
   const nameOf = useKindName()
   return ({ title, kind }) => title || nameOf(kind)
-}
-
-/** Abbreviations of the languages; empty if these are all languages. */
-export function useShortLanguages(): (
-  languages: readonly ScheduledItem['languages'][number][],
-) => string {
-  const { lang } = useDeskI18n()
-  return (languages) =>
-    languages.length === locales.length
-      ? ''
-      : languages.map((one) => languageAbbreviations[one][lang]).join(' ')
 }

@@ -7,7 +7,8 @@ import type { ScheduledView } from './view.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { WeekDays } from '../calendar/week-days.tsx'
 import { weeksOf } from '../calendar/weeks.ts'
-import { PlaceLink, useItemName, useShortLanguages } from './item-link.tsx'
+import { PlaceLink, useItemName } from './item-link.tsx'
+import { useShortLanguages } from '../../ui/use-short-languages.ts'
 
 interface GridProps {
   month: string

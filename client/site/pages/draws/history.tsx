@@ -1,6 +1,5 @@
 import { DrawFilters, type DrawQueryProps } from '../../../features/draws/filters.tsx'
 import { NumberFrequency, TendencyShares } from '../../../features/draws/draw-statistics.tsx'
-import { DrawRules } from '../../../features/draws/draw-rules.tsx'
 import { DrawTable } from '../../../features/draws/draw-table.tsx'
 import { EmptyState } from '../../../ui/empty.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -16,6 +15,7 @@ import type { Statistics } from '../../../contract/draws/statistics.ts'
 import { useI18n } from '../../../i18n/context.tsx'
 import { formatNumber } from '../../../i18n/translate.ts'
 import { LuckyNumbers } from '../../../features/draws/lucky-numbers.island.tsx'
+import { ballColour, ballColours, highestNumber } from '../../../contract/draws/rules.ts'
 
 export interface MarkSixHistoryProps extends DrawQueryProps {
   title: string
@@ -113,6 +113,32 @@ function YearStatistics({ year, statistics }: MarkSixHistoryProps) {
           </a>
         ))}
       </p>
+    </Section>
+  )
+}
+
+const numbers = Array.from({ length: highestNumber }, (_, index) => index + 1)
+const rules = ['tie', 'odd_even', 'size', 'mantissa', 'total'] as const
+
+/** Explains how tendencies and colors are determined. */
+function DrawRules() {
+  const { t } = useI18n()
+  return (
+    <Section id="rules" title={t('mark_six.rules')}>
+      <dl className="facts draw-rules">
+        {rules.map((rule) => (
+          <div key={rule}>
+            <dt>{t(`mark_six.rule.${rule}.name`)}</dt>
+            <dd>{t(`mark_six.rule.${rule}.text`)}</dd>
+          </div>
+        ))}
+        {ballColours.map((colour) => (
+          <div key={colour}>
+            <dt>{t(`draw.${colour}`)}</dt>
+            <dd>{numbers.filter((number) => ballColour(number) === colour).join(' ')}</dd>
+          </div>
+        ))}
+      </dl>
     </Section>
   )
 }

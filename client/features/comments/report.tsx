@@ -1,11 +1,11 @@
 // The form that reports a comment to moderators. It is loaded with its texts on request.
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { ApiError, call } from '../../../browser/api/call.ts'
-import type { CommentReason } from '../../../contract/comments/reasons.ts'
-import type { ReportTexts } from '../../../contract/comments/report.ts'
-import { useI18n } from '../../../i18n/context.tsx'
-import { useToast } from '../../../ui/overlay/use-toast.ts'
-import { withLogin, isUnauthorized } from '../../account/with-login.ts'
+import { ApiError, call } from '../../browser/api/call.ts'
+import type { CommentReason } from '../../contract/comments/reasons.ts'
+import type { ReportTexts } from '../../contract/comments/report.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { useToast } from '../../ui/overlay/use-toast.ts'
+import { withLogin, isUnauthorized } from '../account/with-login.ts'
 
 interface CommentReportProps {
   id: number

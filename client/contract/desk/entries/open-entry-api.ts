@@ -1,9 +1,10 @@
-// Desk endpoints: scheduled releases of an entry.
+// Desk endpoints: presence in an open entry, and its scheduled releases.
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { itemId, lang } from '../../fields.ts'
 import { dateTime } from '../fields.ts'
 import { entry } from './entry.ts'
+import { socketId } from '../../api/realtime.ts'
 
 const inLang = z.strictObject({ lang })
 /** An entry, and a release that changes it. */
@@ -31,5 +32,18 @@ export const waitingReleaseApi = {
     output: entry,
     errors: ['release_ended', 'forbidden', 'not_found'],
     permission: 'entry.publish',
+  },
+} satisfies Record<string, Endpoint>
+
+export const presenceApi = {
+  enterEntry: {
+    method: 'POST',
+    path: '/api/backstage/broadcasting/auth',
+    summary: 'Signs the presence channel of an entry for one socket, on behalf of the operator',
+    query: z.strictObject({ lang }),
+    body: z.strictObject({ socket_id: socketId, channel_name: z.string() }),
+    output: z.object({ auth: z.string(), channel_data: z.string() }),
+    errors: ['forbidden', 'unauthorized'],
+    permission: 'entry.read',
   },
 } satisfies Record<string, Endpoint>
