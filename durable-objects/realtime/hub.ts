@@ -1,8 +1,12 @@
 // One shard of the connected clients: accepts sockets, tracks their subscriptions and delivers events. Hibernates when
 // idle; each client's state is in its socket's attachment.
 import { Server, type ConnectionContext, type WSMessage } from 'partyserver'
-import { ClientRateLimiter } from './rate-limit.ts'
-import { ConnectionLimiter, socketLimits, type SocketLimits } from './connection-limits.ts'
+import {
+  ConnectionLimiter,
+  socketLimits,
+  type SocketLimits,
+  ClientRateLimiter,
+} from './connection-limits.ts'
 import { batchFrames, type Lists } from './batched-frames.ts'
 import { UpdateThrottle } from './per-second.ts'
 import {
@@ -24,16 +28,18 @@ import {
   type ClientFrame,
   type Closing,
 } from './pusher-protocol.ts'
-import { isIn, membersIn } from './presence.ts'
-import { RevokedSessions } from './ended-sessions.ts'
 import {
   initialState,
   ConnectionIndex,
   type Client,
   type ConnectionState,
   type SessionOwner,
+  isIn,
+  membersIn,
+  RevokedSessions,
+  nextIdleAction,
+  idleCheckIntervalMs,
 } from './connections.ts'
-import { nextIdleAction, idleCheckIntervalMs } from './idle-timeout.ts'
 import { subscriptionRefusal, type Subscription } from './subscription.ts'
 
 /** An event for all listeners of its channels. */

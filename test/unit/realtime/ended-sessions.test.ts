@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { RevokedSessions } from '../../../durable-objects/realtime/ended-sessions.ts'
+import { RevokedSessions } from '../../../durable-objects/realtime/connections.ts'
 
 it('no session can be ruled out until a minute has been observed', () => {
   const endings = new RevokedSessions(1_000_000)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   nextIdleAction,
   idleCheckIntervalMs,
-} from '../../../durable-objects/realtime/idle-timeout.ts'
+} from '../../../durable-objects/realtime/connections.ts'
 
 describe('a silent client', () => {
   /** Action at each check, for a client last heard from at `seenAt`. */

@@ -1,7 +1,7 @@
 // Rate limit of a client.
 import { describe, expect, it, vi } from 'vitest'
-import { ClientRateLimiter } from '../../../durable-objects/realtime/rate-limit.ts'
 import { frameBytes } from '../../../durable-objects/realtime/pusher-protocol.ts'
+import { ClientRateLimiter } from '../../../durable-objects/realtime/connection-limits.ts'
 
 const client = {}
 

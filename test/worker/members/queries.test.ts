@@ -5,8 +5,8 @@ import { stopClockAt } from '../../support/fakes/clock.ts'
 import { countingDb } from '../../support/fakes/bindings.ts'
 import { demoPassword, logIn, rowsOf, sendApi } from '../../support/site/member.ts'
 import { runInHub } from '../../support/site/realtime.ts'
-import { RevokedSessions } from '../../../durable-objects/realtime/ended-sessions.ts'
 import { now, resetSite } from '../../support/site/site.ts'
+import { RevokedSessions } from '../../../durable-objects/realtime/connections.ts'
 
 stopClockAt(now.toISOString())
 beforeEach(resetSite)
