@@ -14,14 +14,11 @@ import { isApiPath, Problem, problem, problemResponse, toProblem } from './http/
 import { media } from './site/files/media.ts'
 import { bodyLimit } from './http/middleware/body.ts'
 import { canonicalPath } from './http/middleware/canonical-path.ts'
-import { chosenLanguage } from './http/middleware/chosen-language.ts'
-import { log } from './http/middleware/log.ts'
-import { isLanguageEnabled } from './site/shell/languages.ts'
+import { log, requestIds } from './http/middleware/log.ts'
+import { chosenLanguage } from './site/shell/languages.ts'
 import { isClosedFor, isOperator, maintenanceMiddleware } from './site/shell/maintenance.ts'
-import { requestIds } from './http/middleware/request-id.ts'
 import { sameOrigin } from './http/middleware/same-origin.ts'
 import { timed } from './http/middleware/server-timing.ts'
-import { secured } from './http/middleware/security-headers.ts'
 import { rateLimited } from './limits/rate-limited.ts'
 import { serveAction } from './site/page/action.tsx'
 import { renderFailure } from './site/shell/screens.tsx'
@@ -33,6 +30,7 @@ import { bounceReports } from './mail/bounces/reports.ts'
 import { publishApi } from './realtime/publish-api.ts'
 import { socketPath, sockets, upgradeRequired } from './realtime/socket.ts'
 import { createDeps } from './deps.ts'
+import { secured } from './http/security-headers.ts'
 
 /** Routes of the desk (worker/desk-app.ts). */
 export interface DeskRoutes {
@@ -67,7 +65,7 @@ export function createApp(desk?: DeskRoutes): Hono<AppEnv> {
   app.route('/', publishApi)
   app.route('/', bounceReports)
   for (const routes of desk?.routes ?? []) app.route('/', routes)
-  app.use(pageMethods, documentsOnly, canonicalPath, chosenLanguage(isLanguageEnabled))
+  app.use(pageMethods, documentsOnly, canonicalPath, chosenLanguage)
   for (const locale of prefixedFirst) app.route(href(locale, 'home'), pagesIn(locale, desk))
   app.notFound(onMissing)
   app.onError(onFailure)

@@ -18,8 +18,12 @@ import { composeWeeklyIssue } from './services/newsletter/weekly-issue.ts'
 import { updateMostRead } from './services/jobs/most-read.ts'
 import { publishScheduled } from './services/jobs/publish-due.ts'
 import { writeMinuteLine } from './services/jobs/cron-log.ts'
-import { purgePictures } from './services/jobs/purge-images.ts'
-import { sweepCounters, deleteExpiredRows, sweepLetters } from './services/jobs/sweep.ts'
+import {
+  sweepCounters,
+  deleteExpiredRows,
+  sweepLetters,
+  purgePictures,
+} from './services/jobs/sweep.ts'
 import { logError } from './storage/log-error.ts'
 import type { Deps } from './deps.ts'
 

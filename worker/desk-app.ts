@@ -1,8 +1,7 @@
 // The site together with the desk and what developers have: most of the Worker's code, loaded with the first request for it.
 import { every } from 'hono/combine'
 import { createApp } from './app.ts'
-import { deskEndpoints } from './api/desk/index.ts'
-import { deskOpenapi } from './api/desk/openapi.ts'
+import { deskEndpoints, deskOpenapi } from './api/desk/index.ts'
 import { accessGate } from './desk/access-gate.ts'
 import { devIssuer } from './dev/issuer.tsx'
 import { devOutbox } from './dev/outbox.tsx'

@@ -1,12 +1,12 @@
 // The Worker's entry point: pages from memory, other requests, queues, and cron.
 import { createApp } from './app.ts'
-import { drainBody } from './http/unread-body.ts'
 import { withBatchLog } from './services/jobs/queue-batch-log.ts'
 import { processMetricsMessages } from './services/analytics/metrics.ts'
 import { compressedFile } from './site/desk/compressed-file.ts'
 import { pageFromMemory } from './site/render/page-cache/memory.ts'
 import { createDeps, type Deps } from './deps.ts'
 import type { EmailQueueMessage, DeliveryQueueMessage, MetricsQueueMessage } from './queues.ts'
+import { drainBody } from './http/body-time.ts'
 
 export { RealtimeHub } from '../durable-objects/realtime/hub.ts'
 export { MailSlots } from '../durable-objects/mail-slots/mail-slots.ts'

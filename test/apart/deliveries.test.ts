@@ -5,7 +5,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Issue } from '../../client/contract/desk/newsletter/issue.ts'
 import { sendLetters } from '../../worker/mail/sending/issue-letters.ts'
 import { sendIssues } from '../../worker/services/newsletter/sending.ts'
-import { noteReport } from '../../worker/mail/bounces/record-bounce.ts'
 import {
   clearCopiedTables,
   copyToOptionalDatabase,
@@ -30,6 +29,7 @@ import { rowsOf } from '../support/site/member.ts'
 import { operatorSession } from '../support/desk/desk.ts'
 import { fetchApp, resetSite } from '../support/site/site.ts'
 import { createDeps, type Deps } from '../../worker/deps.ts'
+import { noteReport } from '../../worker/mail/bounces/reports.ts'
 
 beforeEach(resetSite)
 

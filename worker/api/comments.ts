@@ -27,13 +27,12 @@ import { pageCacheControl } from '../http/cache-policy.ts'
 import { problem, type Problem } from '../http/problem.ts'
 import { successMessage } from '../i18n/success-message.ts'
 import { publishArticleCounts } from '../realtime/counts.ts'
-import { findMatchingRule } from '../services/comments/rule.ts'
 import { reportComment, reportTextsIn } from '../services/comments/report.ts'
-import { notifyAuthorOfReply } from '../services/comments/reply-notification.ts'
-import { endpoint, type Input } from './endpoint/endpoint.ts'
+import { endpoint, type Input, requestKey } from './endpoint/endpoint.ts'
 import { answerOf, parsePageRequest } from './endpoint/list-page.ts'
-import { requestKey } from './endpoint/idempotency-key.ts'
 import type { Deps } from '../deps.ts'
+import { findMatchingRule } from '../data/comments/rule.ts'
+import { notifyAuthorOfReply } from '../realtime/comment.ts'
 
 export const commentEndpoints = {
   comments: endpoint(

@@ -9,9 +9,14 @@ import { requestContextOf } from '../services/visitor.ts'
 import { getPin } from '../data/inbox/captcha.ts'
 import { run } from '../storage/db.ts'
 import type { AppEnv } from '../env.ts'
-import { createCaptcha, issuePin, pinInWords } from '../services/captcha/captcha.ts'
+import {
+  createCaptcha,
+  issuePin,
+  pinInWords,
+  pinCookie,
+  setPinCookie,
+} from '../services/captcha/captcha.ts'
 import { sendMessage } from '../services/inbox/contact.ts'
-import { pinCookie, setPinCookie } from '../services/captcha/pin-cookie.ts'
 import { drawPin } from '../services/captcha/pin-image.ts'
 import { neverStored } from '../http/cache-policy.ts'
 import { successMessage } from '../i18n/success-message.ts'

@@ -6,13 +6,10 @@ import { readsLimited } from '../limits/rate-limited.ts'
 import { accountEndpoints } from './members/account.ts'
 import { avatarEndpoints } from './members/avatar.ts'
 import { broadcastingEndpoints } from './broadcasting.ts'
-import { calendarEndpoints } from './calendar.ts'
-import { campaignEndpoints } from './campaigns.ts'
 import { commentEndpoints } from './comments.ts'
 import { contactDigits, contactEndpoints } from './inbox.ts'
 import { downloadEndpoints } from './downloads.ts'
 import type { MountableEndpoint } from './endpoint/endpoint.ts'
-import { feedbackEndpoints } from './questionnaire.ts'
 import { google } from './members/google.ts'
 import { healthEndpoints } from './health.ts'
 import { itemEndpoints } from './items.ts'
@@ -23,9 +20,7 @@ import { memberEndpoints } from './members/member.ts'
 import { newsletterEndpoints, newsletterLink } from './newsletter.ts'
 import { notificationEndpoints } from './members/notification.ts'
 import { openapi } from './endpoint/openapi.ts'
-import { pollEndpoints } from './polls.ts'
-import { previewEndpoints } from './preview.ts'
-import { searchEndpoints } from './search.ts'
+import { pollEndpoints, feedbackEndpoints } from './polls.ts'
 import { siteEndpoints } from './site.ts'
 
 /** A handler for each row of the table. The compiler reports missing and mismatched ones. */
@@ -47,11 +42,7 @@ export function createApi({ pageNames, desk }: Options): Hono<AppEnv> {
   const endpoints: Endpoints = {
     ...siteEndpoints,
     ...itemEndpoints,
-    ...calendarEndpoints,
     ...markSixEndpoints,
-    ...campaignEndpoints,
-    ...searchEndpoints,
-    ...previewEndpoints,
     ...accountEndpoints,
     ...memberEndpoints,
     ...avatarEndpoints,

@@ -12,6 +12,9 @@ import { getArticle, listArticles, relatedArticles } from '../data/articles/arti
 import { getGame, listGames, relatedGames } from '../data/games/game.ts'
 import { itemTranslation } from '../data/item.ts'
 import { itemSources } from '../storage/rows/items.ts'
+import { searchableTypes } from '../../client/contract/items.ts'
+import { find, loadFound } from '../search/find.ts'
+import { suggest } from '../search/suggest.ts'
 
 export const itemEndpoints = {
   articles: endpoint(api.articles, async ({ deps, query }) => {
@@ -39,6 +42,19 @@ export const itemEndpoints = {
     oneItem(input, (deps, lang, id) =>
       itemTranslation(deps, itemSources[input.params.type], lang, id),
     ),
+  ),
+  search: endpoint(api.search, async ({ deps, query: { lang, q, type, page } }) => {
+    const found = await find(deps, lang, q, page)
+    return loadFound(deps, lang, found, type ? [type] : searchableTypes)
+  }),
+  suggest: endpoint(api.suggest, async ({ deps, query: { lang, q } }) => ({
+    items: await suggest(deps, lang, q),
+  })),
+  previewArticle: endpoint(api.previewArticle, async ({ c, params: { id }, query: { lang } }) =>
+    (await previews()).articleDraft(c, { id, lang }),
+  ),
+  previewGame: endpoint(api.previewGame, async ({ c, params: { id }, query: { lang } }) =>
+    (await previews()).gameDraft(c, { id, lang }),
   ),
 }
 
@@ -88,3 +104,9 @@ async function itemsRelated<Item>(
   if (!self) throw problem('not_found')
   return { items }
 }
+
+/**
+ * Unpublished items, for the holders of preview links and for operators (docs/decisions/desk/previews.md). Loaded with
+ * the first request, as the rest of the desk is.
+ */
+const previews = () => import('../desk/previews/item.ts')

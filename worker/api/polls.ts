@@ -14,6 +14,8 @@ import { problem, type Problem } from '../http/problem.ts'
 import { successMessage } from '../i18n/success-message.ts'
 import { publishPoll } from '../realtime/counts.ts'
 import { endpoint } from './endpoint/endpoint.ts'
+import { answer, respondentOf } from '../services/questionnaire/answer.ts'
+import { setAnswered } from '../services/questionnaire/cookie.ts'
 
 export const pollEndpoints = {
   vote: endpoint(api.vote, async ({ deps, params: { id }, query: { lang }, body, session }) => {
@@ -48,4 +50,11 @@ function rejectionOf(lang: Locale, found: Poll | undefined, chosen: number): Pro
   }
   const most = found.maximum_votable_amount
   return chosen > most ? problem('too_many_options', { values: { most } }) : problem('poll_changed')
+}
+
+export const feedbackEndpoints = {
+  sendFeedback: endpoint(api.sendFeedback, async ({ c, query: { lang }, body }) => {
+    await setAnswered(c, await answer(await respondentOf(c, lang), body))
+    return { message: successMessage(lang, 'feedback_sent') }
+  }),
 }

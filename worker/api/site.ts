@@ -6,7 +6,7 @@ import { pageKeyAt, parameterlessPathsOf } from '../../client/contract/site/page
 import { href, pathTo, withQuery } from '../../client/contract/paths.ts'
 import type { Chrome, Label, NavItem, SitePage } from '../../client/contract/site/site.ts'
 import { getArticle, listArticles } from '../data/articles/article.ts'
-import { listBanners, listMarquee } from '../data/campaigns/campaign.ts'
+import { listBanners, listMarquee, loadAds } from '../data/campaigns/campaign.ts'
 import { run, runAll, combine } from '../storage/db.ts'
 import { getGame } from '../data/games/game.ts'
 import { getPage } from '../data/site/page.ts'
@@ -20,6 +20,9 @@ import { problem } from '../http/problem.ts'
 import { endpoint } from './endpoint/endpoint.ts'
 import { findNavItem } from '../../client/contract/site/navigation.ts'
 import type { Deps } from '../deps.ts'
+import { firstMonth } from '../../client/contract/calendar/kinds.ts'
+import { isMonthWithin } from '../../client/contract/days.ts'
+import { lastMonth, listMonth } from '../data/calendar/calendar.ts'
 
 export const siteEndpoints = {
   page: endpoint(api.page, async ({ deps, query: { lang, uri }, session }) => {
@@ -64,6 +67,21 @@ export const siteEndpoints = {
       marquee_list: listMarquee(deps, lang),
     }),
   ),
+  calendar: endpoint(api.calendar, async ({ deps, params: month, query: { lang } }) => {
+    const { items, last } = await runAll(deps, {
+      items: listMonth(deps, lang, month),
+      last: lastMonth(deps),
+    })
+    if (!isMonthWithin(month, firstMonth, last)) throw problem('not_found')
+    return { ...month, items }
+  }),
+  cover: endpoint(api.cover, async ({ deps, query: { lang } }) => {
+    const [item = null] = await loadAds(deps, lang, 'cover')
+    return { item }
+  }),
+  floatingLayer: endpoint(api.floatingLayer, async ({ deps, query: { lang } }) => ({
+    items: await loadAds(deps, lang, 'floating'),
+  })),
 }
 
 function keywordLinks(lang: Locale, keywords: readonly string[], labels: readonly Label[]) {

@@ -49,3 +49,11 @@ export function otpauthUri(key: string, account: string, issuer: string): string
   const query = new URLSearchParams({ secret: key.toUpperCase(), issuer })
   return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?${query}`
 }
+
+/** Number of one-time recovery codes per operator. */
+export const recoveryCodeCount = 10
+
+/** 80 random bits in readable groups; spaces and hyphens are ignored on entry. */
+export function createRecoveryCode(): string {
+  return base32(randomBytes(10)).match(/.{4}/g)!.join('-')
+}

@@ -1,6 +1,8 @@
+// Cloudflare Access in front of the desk: requests it admits carry its token
+// (https://developers.cloudflare.com/cloudflare-one/identity/authorization-cookie/validating-json/).
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { hasAccess, isAdmittedByAccess } from '../auth/access.ts'
+import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey } from 'jose'
 import type { AppEnv } from '../env.ts'
 import { isApiPath, problem } from '../http/problem.ts'
 
@@ -16,3 +18,47 @@ export const accessGate = (showClosed: (c: Context<AppEnv>) => Response | Promis
     if (isApiPath(c.req.path)) throw problem('forbidden')
     return showClosed(c)
   })
+
+interface Settings {
+  /** `<team>.cloudflareaccess.com` */
+  ACCESS_TEAM_DOMAIN: string
+  /** Audience tag of the application. */
+  ACCESS_AUD: string
+}
+
+/** True if any setting of Access is present, so that an incomplete configuration admits nobody. */
+function hasAccess({ ACCESS_TEAM_DOMAIN, ACCESS_AUD }: Settings): boolean {
+  return ACCESS_TEAM_DOMAIN !== '' || ACCESS_AUD !== ''
+}
+
+/** The team's public keys, shared by all requests: fetched on first use and for an unknown key id. */
+let keys: { of: string; get: JWTVerifyGetKey } | undefined
+
+function keysOf(team: string): JWTVerifyGetKey {
+  if (keys?.of === team) return keys.get
+  const get = createRemoteJWKSet(new URL(`https://${team}/cdn-cgi/access/certs`), {
+    timeoutDuration: 5000,
+  })
+  keys = { of: team, get }
+  return get
+}
+
+/** True if Access issued the token for this application and it has not expired. */
+async function isAdmittedByAccess(
+  { ACCESS_TEAM_DOMAIN: team, ACCESS_AUD: audience }: Settings,
+  token: string | undefined,
+  now: Date,
+): Promise<boolean> {
+  if (!token || !team || !audience) return false
+  const verified = jwtVerify(token, keysOf(team), {
+    issuer: `https://${team}`,
+    audience,
+    algorithms: ['RS256'],
+    requiredClaims: ['exp'],
+    currentDate: now,
+  })
+  return verified.then(
+    () => true,
+    () => false,
+  )
+}

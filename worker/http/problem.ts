@@ -1,7 +1,8 @@
 // Errors from a closed list, returned as RFC 9457 problem documents (docs/decisions/api/errors.md).
 import type { Context } from 'hono'
+import type * as z from 'zod/mini'
 import { errors, fieldErrorKey, type ErrorCode } from '../../client/contract/errors.ts'
-import type { FieldError } from '../../client/contract/form.ts'
+import { type FieldError, toFieldErrors } from '../../client/contract/form.ts'
 import { defaultLocale, isLocale, languages, type Locale } from '../../client/contract/locale.ts'
 import { formatTimeLeft } from '../../client/i18n/translate.ts'
 import type { AppEnv } from '../env.ts'
@@ -112,4 +113,11 @@ export function requestedLocale(c: Context<AppEnv>): Locale {
   if (isLocale(asked)) return asked
   if (!asked) return c.get('bodyLocale') ?? defaultLocale
   return languages.find((language) => String(language.id) === asked)?.code ?? defaultLocale
+}
+
+/** Validates the input; throws a 422 with all invalid fields. */
+export function parseOrThrow<Output>(schema: z.ZodMiniType<Output>, input: unknown): Output {
+  const { data, error } = schema.safeParse(input)
+  if (error) throw problem('validation_failed', { fields: toFieldErrors(error.issues) })
+  return data
 }

@@ -1,6 +1,8 @@
 // Headers of every response, shared by the middleware and the fast path for pages from memory.
+import { createMiddleware } from 'hono/factory'
 import type { Admitted } from '../../client/contract/site/consent.ts'
 import { sourcesFor } from './third-parties.ts'
+import type { AppEnv } from '../env.ts'
 
 const always = {
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
@@ -57,3 +59,15 @@ export const nonceLength = 24
 export function createNonce(): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
 }
+
+/** Creates a nonce for the request and sets security headers unless the response already has them. */
+export const secured = createMiddleware<AppEnv>(async function secured(c, next) {
+  const nonce = createNonce()
+  c.set('nonce', nonce)
+  await next()
+  // A URL with a token is secret.
+  if (c.req.query('token') !== undefined) c.res.headers.set('Referrer-Policy', 'no-referrer')
+  for (const [name, value] of Object.entries(securityHeaders(nonce, c.get('admitted')))) {
+    if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+  }
+})

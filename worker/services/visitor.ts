@@ -4,6 +4,7 @@ import type { AppEnv } from '../env.ts'
 import { deviceOf, type Device } from '../auth/known-device.ts'
 import { clientAddress } from '../limits/throttle.ts'
 import type { Deps } from '../deps.ts'
+import { sessionToken } from '../auth/session-cookie.ts'
 
 /** A visitor's request, with the dependencies of use cases. */
 export interface RequestContext {
@@ -35,4 +36,12 @@ export function requestContextOf(c: Context<AppEnv>, locale: Locale): RequestCon
     userAgent: c.req.header('User-Agent') ?? '',
     locale,
   }
+}
+
+/**
+ * Allows replica reads for requests without a session; members must see their own writes
+ * (docs/decisions/data/replica-reads.md).
+ */
+export function allowReplicas(c: Context<AppEnv>): void {
+  if (!sessionToken(c)) c.set('deps', { ...c.get('deps'), allowReplicaReads: true })
 }

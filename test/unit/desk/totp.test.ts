@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { createRecoveryCode } from '../../../worker/auth/recovery-code.ts'
 import { seal, unseal } from '../../../worker/auth/sealed.ts'
 import {
   base32,
@@ -8,6 +7,7 @@ import {
   findStep,
   otpauthUri,
   stepAt,
+  createRecoveryCode,
 } from '../../../worker/auth/totp.ts'
 
 /** RFC 6238, appendix B, with six of its eight digits. */

@@ -1,6 +1,6 @@
 // Sampling of log lines, and their weight.
 import { describe, expect, it } from 'vitest'
-import { isChosen, logSampleRate } from '../../../worker/http/log-sample.ts'
+import { isChosen, logSampleRate } from '../../../worker/http/middleware/log.ts'
 
 const sample = (share: unknown) => logSampleRate({ LOG_SAMPLE: share as Env['LOG_SAMPLE'] })
 

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { createListsToken, subscriberKey } from '../../../worker/auth/subscriber-token.ts'
 import type { MailReport } from '../../../worker/data/mail/report.ts'
-import { noteReport } from '../../../worker/mail/bounces/record-bounce.ts'
 import { getSubscriber, setLists } from '../../../worker/data/newsletter/newsletter.ts'
 import {
   unsubscribeMemberStatements,
@@ -22,6 +21,7 @@ import { emptyContent } from '../../support/fakes/database.ts'
 import { findStoredTexts } from '../../support/site/find-stored-texts.ts'
 import { rowsOf } from '../../support/site/member.ts'
 import { resetSite, now, testDeps } from '../../support/site/site.ts'
+import { noteReport } from '../../../worker/mail/bounces/reports.ts'
 
 beforeEach(resetSite)
 

@@ -12,7 +12,6 @@ import { mailPace, mailSlots, type MailPace } from '../../../worker/limits/email
 import { sendLetters } from '../../../worker/mail/sending/issue-letters.ts'
 import { RateLimited, type Mailer, type OutgoingMail } from '../../../worker/mail/sending/mailer.ts'
 import { sendIssues } from '../../../worker/services/newsletter/sending.ts'
-import { noteReport } from '../../../worker/mail/bounces/record-bounce.ts'
 import { composeWeeklyIssue } from '../../../worker/services/newsletter/weekly-issue.ts'
 import { writeBatch } from '../../../worker/storage/db.ts'
 import { Unavailable } from '../../../worker/storage/time-limit.ts'
@@ -35,6 +34,7 @@ import { runs } from '../../support/data/runs.ts'
 import { SimulatedClock } from '../../support/fakes/simulated-clock.ts'
 import { resetSite, testDeps } from '../../support/site/site.ts'
 import { createDeps, type Deps } from '../../../worker/deps.ts'
+import { noteReport } from '../../../worker/mail/bounces/reports.ts'
 
 const leaves = Date.parse('2026-11-16T01:00:00.000Z')
 const readers = 24

@@ -4,6 +4,7 @@ import { measuresOf, retryMails } from '../../desk/analytics/metrics-report.ts'
 import { countInBackground } from '../analytics.ts'
 import { endpoint } from '../endpoint/endpoint.ts'
 import { operatorContextOf } from './operator-context.ts'
+import { getHeartbeatStatus, getToday } from '../../desk/today.ts'
 
 export const measureReportEndpoints = {
   measures: endpoint(deskApi.measures, ({ deps, query }) => measuresOf(deps, query)),
@@ -14,4 +15,6 @@ export const measureReportEndpoints = {
   mailRetry: endpoint(deskApi.mailRetry, (input) =>
     retryMails(operatorContextOf(input), input.body),
   ),
+  today: endpoint(deskApi.today, ({ deps, operator }) => getToday(deps, operator)),
+  heartbeat: endpoint(deskApi.heartbeat, ({ deps }) => getHeartbeatStatus(deps)),
 }

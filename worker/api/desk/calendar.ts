@@ -5,9 +5,10 @@ import { copyEvents } from '../../desk/calendar/copy.ts'
 import { importEvents } from '../../desk/calendar/import.ts'
 import { deskBrands, deskEvents } from '../../data/calendar/desk-events.ts'
 import { problem } from '../../http/problem.ts'
-import { runAll } from '../../storage/db.ts'
+import { runAll, run } from '../../storage/db.ts'
 import { endpoint } from '../endpoint/endpoint.ts'
 import { operatorContextOf } from './operator-context.ts'
+import { campaignsInRange } from '../../data/campaigns/line.ts'
 
 export const calendarEndpoints = {
   eventMonths: endpoint(deskApi.eventMonths, async ({ deps, query }) => {
@@ -27,6 +28,9 @@ export const calendarEndpoints = {
   ),
   eventImport: endpoint(deskApi.eventImport, (input) =>
     importEvents(operatorContextOf(input), input.body),
+  ),
+  campaigns: endpoint(deskApi.campaigns, ({ deps, query }) =>
+    run(deps, campaignsInRange(deps, query)),
   ),
 }
 

@@ -1,6 +1,8 @@
-import type { deskApi } from '../../../client/contract/desk/table.ts'
+import { Hono } from 'hono'
+import { etag } from 'hono/etag'
+import { deskApi } from '../../../client/contract/desk/table.ts'
 import type { MountableEndpoint } from '../endpoint/endpoint.ts'
-import { backupEndpoints } from './backups.ts'
+import { siteEndpoints } from './site.ts'
 import { calendarEndpoints } from './calendar.ts'
 import { commentEndpoints } from './comments.ts'
 import { dispatchEndpoints } from './notifications.ts'
@@ -14,16 +16,13 @@ import { measureReportEndpoints } from './analytics.ts'
 import { materialEndpoints } from './downloads.ts'
 import { operatorEndpoints } from './operators.ts'
 import { periodicalEndpoints } from './newsletter.ts'
-import { pollEndpoints } from './polls.ts'
-import { questionnaireEndpoints } from './questionnaire.ts'
+import { pollEndpoints, questionnaireEndpoints } from './polls.ts'
 import { releaseEndpoints } from './entries/release.ts'
 import { scheduledEndpoints } from './schedule.ts'
-import { settingEndpoints } from './settings.ts'
-import { campaignEndpoints } from './campaigns.ts'
-import { timeMachineEndpoints } from './time-machine.ts'
-import { redirectEndpoints } from './redirects.ts'
 import { savedViewEndpoints } from './entries/saved-views.ts'
-import { todayEndpoints } from './today.ts'
+import type { AppEnv } from '../../env.ts'
+import { operatorSession } from '../endpoint/gates/desk.ts'
+import { describe } from '../endpoint/openapi.ts'
 
 /** A handler for every row of the desk's table. */
 type DeskEndpoints = {
@@ -32,7 +31,7 @@ type DeskEndpoints = {
 
 export const deskEndpoints: DeskEndpoints = {
   ...operatorEndpoints,
-  ...backupEndpoints,
+  ...siteEndpoints,
   ...calendarEndpoints,
   ...commentEndpoints,
   ...factorEndpoints,
@@ -44,15 +43,18 @@ export const deskEndpoints: DeskEndpoints = {
   ...pollEndpoints,
   ...questionnaireEndpoints,
   ...scheduledEndpoints,
-  ...settingEndpoints,
   ...drawEndpoints,
   ...dispatchEndpoints,
-  ...campaignEndpoints,
-  ...timeMachineEndpoints,
   ...memberEndpoints,
   ...messageEndpoints,
   ...measureReportEndpoints,
-  ...todayEndpoints,
   ...savedViewEndpoints,
-  ...redirectEndpoints,
 }
+
+/** The OpenAPI document of the desk, for operators. */
+export const deskOpenapi = new Hono<AppEnv>().get(
+  '/api/backstage/openapi.json',
+  operatorSession,
+  etag(),
+  (c) => describe(c, deskApi, 'private, no-cache'),
+)

@@ -12,8 +12,7 @@ import {
 } from '../../desk/notifications/scheduled-notification.ts'
 import { listVipGroups } from '../../data/notifications/scheduled-notification.ts'
 import { run } from '../../storage/db.ts'
-import { endpoint } from '../endpoint/endpoint.ts'
-import { requestKey } from '../endpoint/idempotency-key.ts'
+import { endpoint, requestKey } from '../endpoint/endpoint.ts'
 import { operatorContextOf } from './operator-context.ts'
 
 export const dispatchEndpoints = {

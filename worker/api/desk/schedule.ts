@@ -2,6 +2,7 @@ import { deskApi } from '../../../client/contract/desk/table.ts'
 import { scheduledFor } from '../../desk/schedule/list.ts'
 import { scheduleConflicts } from '../../desk/schedule/conflicts.ts'
 import { endpoint } from '../endpoint/endpoint.ts'
+import { neighboringChanges } from '../../desk/time-travel/time-machine.ts'
 
 export const scheduledEndpoints = {
   scheduled: endpoint(deskApi.scheduled, ({ deps, operator, query: { lang: _, ...query } }) =>
@@ -11,5 +12,8 @@ export const scheduledEndpoints = {
     deskApi.scheduledConflicts,
     ({ c, deps, operator, query: { from, to } }) =>
       scheduleConflicts({ deps, env: c.env, operator }, { from, to }),
+  ),
+  timeMachine: endpoint(deskApi.timeMachine, ({ deps, operator, query }) =>
+    neighboringChanges(deps, operator, { at: new Date(query.at), release: query.release }),
   ),
 }

@@ -9,13 +9,14 @@ import type { LiveOperator } from '../../data/operators/session.ts'
 import type { LiveSession } from '../../data/members/session.ts'
 import type { AppEnv } from '../../env.ts'
 import { neverStored, publicMinute } from '../../http/cache-policy.ts'
-import { parseOrThrow } from '../../http/validate.ts'
-import { problem, requestedLocale } from '../../http/problem.ts'
+import { problem, requestedLocale, Problem, parseOrThrow } from '../../http/problem.ts'
 import { take } from '../../limits/throttle.ts'
-import { allowReplicas } from '../../services/replicas.ts'
-import { readBody } from './body.ts'
 import { gatesOf } from './gates/index.ts'
 import type { Deps } from '../../deps.ts'
+import { withBodyTimeout } from '../../http/body-time.ts'
+import { readMultipart, type FormPart } from '../../http/multipart.ts'
+import { formTypes, maxDeskBytes, mediaTypeOf } from '../../http/middleware/body.ts'
+import { allowReplicas } from '../../services/visitor.ts'
 
 type Output<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined
 
@@ -135,4 +136,39 @@ function respond(
 
 function isKnown(output: unknown): boolean {
   return typeof output === 'object' && output !== null && 'is_new' in output && !output.is_new
+}
+
+/** More than any form has, so that validation can report an unexpected part. */
+const maxParts = 4
+
+async function readBody(c: Context<AppEnv>, row: Endpoint): Promise<unknown> {
+  if (row.bodyType === 'multipart/form-data') {
+    const limits = { maxPartBytes: row.maxFileBytes ?? 0, maxParts }
+    return toFields(await withBodyTimeout(readMultipart(c.req.raw, limits), row.maxFileBytes))
+  }
+  const isForm = formTypes.includes(mediaTypeOf(c))
+  const reading = row.readForm && isForm ? c.req.formData().then(row.readForm) : c.req.json()
+  return withBodyTimeout(reading, row.permission && maxDeskBytes).catch((cause: unknown) => {
+    throw cause instanceof Problem ? cause : problem('validation_failed', { cause })
+  })
+}
+
+/** Forms without JavaScript also send an empty file field, which is dropped. */
+function toFields(parts: readonly FormPart[]): Record<string, unknown> {
+  const sent = parts.filter(({ fileName, bytes }) => fileName !== '' || bytes.length > 0)
+  const fields = [...Map.groupBy(sent, ({ name }) => name)].map(([name, own]) => {
+    const values = own.map(toValue)
+    return [name, values.length === 1 ? values[0] : values] as const
+  })
+  return Object.fromEntries(fields)
+}
+
+function toValue({ fileName, bytes }: FormPart): File | string {
+  return fileName === undefined ? new TextDecoder().decode(bytes) : new File([bytes], fileName)
+}
+
+/** The client's idempotency key; null if it is absent or invalid. */
+export function requestKey(c: Context<AppEnv>): string | null {
+  const header = c.req.header('Idempotency-Key') ?? ''
+  return /^[\x21-\x7e]{1,100}$/.test(header) ? header : null
 }

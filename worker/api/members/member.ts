@@ -11,10 +11,8 @@ import { countriesIn } from '../../../client/i18n/countries.ts'
 import { exportAccount } from '../../services/members/export.ts'
 import { changePassword } from '../../services/members/password.ts'
 import { requestDeletion } from '../../services/members/deletion.ts'
-import { assertOldEnough } from '../../services/members/minimum-age.ts'
 import { openFor } from '../../services/questionnaire/answer.ts'
 import { setFeedbackSentCookie } from '../../services/questionnaire/cookie.ts'
-import { assertNoLink } from '../../services/members/nickname.ts'
 import { internationalPhone } from '../../services/inbox/phone.ts'
 import { subscriberKey } from '../../auth/subscriber-token.ts'
 import { toSessions } from '../../services/members/session.ts'
@@ -35,6 +33,7 @@ import { problem } from '../../http/problem.ts'
 import { successMessage } from '../../i18n/success-message.ts'
 import { disconnectMembers } from '../../realtime/disconnect.ts'
 import { endpoint } from '../endpoint/endpoint.ts'
+import { assertNoLink, assertOldEnough } from '../../services/members/account.ts'
 
 /** Members who answered the questionnaire on another device are not invited on this one. */
 async function hintOfOtherDevices(c: Context<AppEnv>, userId: number, locale: Locale) {

@@ -6,11 +6,12 @@ import {
   type CommentRule,
   type RuleInput,
 } from '../../../client/contract/desk/comments/comment.ts'
-import { aliasColumn, read, type Statement, type Read } from '../../storage/db.ts'
+import { aliasColumn, read, type Statement, type Read, run } from '../../storage/db.ts'
 import { commentRules, comments, operators } from '../../storage/schema/index.ts'
 import { standing } from './desk-rows.ts'
 import type { Deps } from '../../deps.ts'
 import { toOperatorRef } from '../operators/person.ts'
+import { compileRule } from '../../../client/contract/desk/comments/match.ts'
 
 /** Maximum number of rules; each new comment reads all. */
 const mostRules = 200
@@ -73,4 +74,10 @@ export function recentComments(deps: Deps, before: number | undefined) {
     const isMore = found.length === dryRunBatchSize && rows.length === found.length
     return { rows, next: isMore ? (rows.at(-1)?.id ?? null) : null }
   })
+}
+
+/** The rule that a comment matches. Prefers rules that hold the comment back to rules that only queue it. */
+export async function findMatchingRule(deps: Deps, text: string): Promise<CommentRule | undefined> {
+  const met = (await run(deps, listRules(deps))).filter((rule) => compileRule(rule)(text))
+  return met.find(({ action }) => action === 'hold') ?? met[0]
 }

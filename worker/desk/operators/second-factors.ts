@@ -2,10 +2,15 @@
 import type { Factors, PasskeyAnswer } from '../../../client/contract/desk/operators/factor.ts'
 import { deviceNameOf } from '../../auth/device-name.ts'
 import { creationOptions, issuerName, verifyCreation } from '../../auth/passkey.ts'
-import { createRecoveryCode, recoveryCodeCount } from '../../auth/recovery-code.ts'
 import { seal, unseal } from '../../auth/sealed.ts'
 import { hashToken } from '../../auth/token.ts'
-import { createTotpKey, findStep, otpauthUri } from '../../auth/totp.ts'
+import {
+  createTotpKey,
+  findStep,
+  otpauthUri,
+  createRecoveryCode,
+  recoveryCodeCount,
+} from '../../auth/totp.ts'
 import { insertAuditIfChangedStatement, insertAuditStatement } from '../../data/audit.ts'
 import {
   confirmAppWrite,

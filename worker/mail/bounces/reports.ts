@@ -4,13 +4,21 @@ import { createHmac } from 'node:crypto'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { isSameSignature } from '../../auth/token.ts'
-import type { MailReport } from '../../data/mail/report.ts'
+import {
+  type MailReport,
+  isLetter,
+  parseDeliveryId,
+  unsubscribeRecipientStatements,
+  letterReportWrites,
+  mailReportWrites,
+} from '../../data/mail/report.ts'
 import type { AppEnv } from '../../env.ts'
 import { withBodyTimeout } from '../../http/body-time.ts'
 import { neverStored } from '../../http/cache-policy.ts'
 import { bodyLimitOf } from '../../http/middleware/body.ts'
-import { noteReport } from './record-bounce.ts'
 import { mailTag } from '../sending/mailer.ts'
+import { run, writeBatch } from '../../storage/db.ts'
+import type { Deps } from '../../deps.ts'
 
 /** Maximum age of a report in seconds. */
 const freshFor = 5 * 60
@@ -78,4 +86,13 @@ function isSigned(headers: Headers, body: string, secret: string, now: Date): bo
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   const own = createHmac('sha256', key).update(`${id}.${at}.${body}`).digest('base64')
   return (signatures ?? '').split(' ').some((one) => isSameSignature(one, `v1,${own}`))
+}
+
+/** Idempotent: repeated reports and retries change nothing twice. */
+export async function noteReport(deps: Deps, id: string, report: MailReport): Promise<void> {
+  const letter = parseDeliveryId(id)
+  if (!letter) return writeBatch(deps, mailReportWrites(deps, id, report))
+  if (!(await run(deps, isLetter(deps, letter)))) return
+  if (report !== 'bounced') await writeBatch(deps, unsubscribeRecipientStatements(deps, letter))
+  await writeBatch(deps, letterReportWrites(deps, letter, report))
 }

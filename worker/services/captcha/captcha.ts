@@ -1,6 +1,8 @@
 // Captcha with four digits: as an image, or as words for people who cannot see it
 // (docs/decisions/community/contact-inbox.md). Only the database has the digits.
 import { randomBytes, randomInt } from 'node:crypto'
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
 import {
   pinLength,
   type Captcha,
@@ -9,13 +11,19 @@ import {
 import type { Locale } from '../../../client/contract/locale.ts'
 import type { RequestContext } from '../visitor.ts'
 import { take } from '../../limits/throttle.ts'
-import { getIssueTime, insertCaptchaStatement, tryCaptcha } from '../../data/inbox/captcha.ts'
+import {
+  getIssueTime,
+  insertCaptchaStatement,
+  tryCaptcha,
+  captchaLifetime,
+} from '../../data/inbox/captcha.ts'
 import { run, writeBatch } from '../../storage/db.ts'
 import { loadChrome } from '../../data/site/site.ts'
 import { problem } from '../../http/problem.ts'
 import { translatorFor } from '../../i18n/translators.ts'
 import { drawPin } from './pin-image.ts'
 import { createProofChallenge } from './proof.ts'
+import type { AppEnv } from '../../env.ts'
 
 /** Issues a captcha for one message. */
 export async function issuePin(visitor: RequestContext): Promise<{ id: string; pin: string }> {
@@ -70,4 +78,21 @@ export async function checkPin({ deps }: RequestContext, id: string, typed: stri
 
 export function pinProblem(code: 'pin_wrong' | 'pin_outdated') {
   return problem('validation_failed', { fields: [{ field: 'pin', code }] })
+}
+
+/** For browsers without JavaScript: a cookie with the captcha's id, which does not reveal the digits. */
+const cookie = 'pin'
+
+export function setPinCookie(c: Context<AppEnv>, id: string): void {
+  setCookie(c, cookie, id, {
+    path: '/',
+    httpOnly: true,
+    secure: true,
+    sameSite: 'Lax',
+    maxAge: captchaLifetime,
+  })
+}
+
+export function pinCookie(c: Context<AppEnv>): string | undefined {
+  return getCookie(c, cookie)
 }

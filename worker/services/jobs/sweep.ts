@@ -19,6 +19,8 @@ import { sweepSessionsWrite } from '../../data/members/session.ts'
 import { disconnectMembers } from '../../realtime/disconnect.ts'
 import { read, run, writeBatch } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
+import { purgeImages, expiredTrash } from '../../data/images/trash.ts'
+import { removeImages } from '../../storage/files/media.ts'
 
 /** Maximum rows per kind. */
 const sweptAtOnce = 500
@@ -56,4 +58,11 @@ export async function sweepCounters(deps: Deps): Promise<void> {
     ...deleteOldMetricsStatements(deps, sweptAtOnce),
     ...sweepDaysWrites(deps, sweptAtOnce),
   ])
+}
+
+/** Purges expired images in the trash with their files (cron, once per minute). */
+export async function purgePictures(deps: Deps): Promise<void> {
+  const waiting = await run(deps, expiredTrash(deps))
+  if (waiting.due.length + waiting.late.length === 0) return
+  await removeImages(deps, await run(deps, purgeImages(deps, waiting)))
 }

@@ -31,11 +31,13 @@ import { hashPassword } from '../../auth/password.ts'
 import { sessionLifetime } from '../../auth/session-cookie.ts'
 import { take } from '../../limits/throttle.ts'
 import { createToken, hashToken } from '../../auth/token.ts'
-import { assertOldEnough } from './minimum-age.ts'
-import { assertNoLink } from './nickname.ts'
 import { checkPassword } from './password-check.ts'
 import type { RequestContext } from '../visitor.ts'
 import { countMetric } from '../../storage/d1/metric-buffer.ts'
+import { hasLink } from '../../../client/contract/text/link-guard.ts'
+import { dayOf } from '../../../client/contract/days.ts'
+import type { Birthday } from '../../../client/contract/members/fields.ts'
+import { loadChrome } from '../../data/site/site.ts'
 
 /**
  * Starts a session; resolves to its token. An unknown address and a wrong password take equal time and give equal
@@ -184,4 +186,28 @@ async function rehash(
 ): Promise<void> {
   const hash = await hashPassword(env.PASSWORD_PEPPER, password)
   await writeBatch(deps, [updatePasswordStatement(deps, id, hash, password_hash)])
+}
+
+/**
+ * Nicknames appear beside comments and in emails, so they must not contain links
+ * (docs/decisions/community/comments.md). Checked only in the Worker, to keep the code out of forms.
+ */
+export function assertNoLink(nickname: string): void {
+  if (!hasLink(nickname)) return
+  throw problem('validation_failed', { fields: [{ field: 'nickname', code: 'has_link' }] })
+}
+
+/** Throws if someone born on that day is too young today in UTC+8 for the terms (docs/decisions/api/accounts.md). */
+export async function assertOldEnough(
+  { deps, locale }: Pick<RequestContext, 'deps' | 'locale'>,
+  birthday: Birthday,
+): Promise<void> {
+  const { settings } = await loadChrome(deps, locale)
+  const age = settings.minimum_age
+  const today = dayOf(deps.now())
+  const latest = `${Number(today.slice(0, 4)) - age}${today.slice(4)}`
+  if (toDay(birthday) <= latest) return
+  throw problem('validation_failed', {
+    fields: [{ field: 'birthday', code: 'too_young', values: { age } }],
+  })
 }

@@ -3,6 +3,10 @@
 import { imageDimensionsFromData } from 'image-dimensions'
 import { drawUpload } from '../../http/draw-upload.ts'
 import { problem } from '../../http/problem.ts'
+import { deleteOrphanedAvatarsStatement } from '../../data/members/abandoned-avatars.ts'
+import { writeBatch } from '../../storage/db.ts'
+import { removeAvatars } from '../../storage/files/media.ts'
+import type { Deps } from '../../deps.ts'
 
 /** MIME type by extension, which is the end of an avatar's path. */
 export const avatarTypes = {
@@ -56,4 +60,11 @@ function formatOf(bytes: Uint8Array): AvatarFormat {
     width > 0 && height > 0 && Math.max(width, height) <= maxSide && width * height <= maxArea
   if (!isDrawable) throw problem('avatar_unacceptable')
   return format
+}
+
+/** Deletes orphaned avatars. Rejects with `Unavailable`; the next minute retries. */
+export async function removeAbandoned(deps: Deps, paths: readonly string[]): Promise<void> {
+  if (paths.length === 0) return
+  await removeAvatars(deps, paths)
+  await writeBatch(deps, [deleteOrphanedAvatarsStatement(deps, paths)])
 }

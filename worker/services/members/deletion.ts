@@ -5,11 +5,11 @@ import { listOrphanedAvatars } from '../../data/members/abandoned-avatars.ts'
 import { deleteAccountsStep, hasDueDeletions } from '../../data/members/removal.ts'
 import { deletionWrite } from '../../data/members/member.ts'
 import { disconnectMembers } from '../../realtime/disconnect.ts'
-import { removeAbandoned } from './abandoned-avatars.ts'
 import { confirmPassword } from './password.ts'
 import type { RequestContext } from '../visitor.ts'
 import { writeBatchWithEmail } from './mail.ts'
 import type { Deps } from '../../deps.ts'
+import { removeAbandoned } from './avatar.ts'
 
 const deletionGraceDays = 14
 /** Length of a timestamp up to the minute; requests within a minute are deduplicated. */

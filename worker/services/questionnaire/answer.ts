@@ -1,9 +1,10 @@
 // The yearly questionnaire: open during a period, one response per visitor
 // (docs/decisions/community/questionnaire.md).
+import type { Context } from 'hono'
 import { questionsIn } from '../../../client/contract/desk/entries/kinds/questionnaire.ts'
 import { answerForm } from '../../../client/contract/questionnaire/questionnaire.ts'
 import type { AnnouncedFeedback, Chrome } from '../../../client/contract/site/site.ts'
-import type { RequestContext } from '../visitor.ts'
+import { type RequestContext, requestContextOf } from '../visitor.ts'
 import { refund, take, tryTake } from '../../limits/throttle.ts'
 import { hashToken } from '../../auth/token.ts'
 import { run, writeBatch } from '../../storage/db.ts'
@@ -17,8 +18,11 @@ import {
 import { countAnswersStatement } from '../../data/questionnaire/results.ts'
 import { questionnaireOf } from '../../data/questionnaire/questionnaire.ts'
 import { loadChrome } from '../../data/site/site.ts'
-import { problem } from '../../http/problem.ts'
-import { parseOrThrow } from '../../http/validate.ts'
+import { problem, parseOrThrow } from '../../http/problem.ts'
+import type { Locale } from '../../../client/contract/locale.ts'
+import type { AppEnv } from '../../env.ts'
+import { answeredYear } from './cookie.ts'
+import { sessionOf } from '../members/session.ts'
 
 /** The questionnaire open at `now`. */
 export function openFeedback(
@@ -80,4 +84,10 @@ export async function answer(respondent: Respondent, body: unknown): Promise<Ann
     throw isAnswered(error) ? problem('feedback_sent') : error
   }
   return open
+}
+
+/** The member or visitor who opens or sends the questionnaire. */
+export async function respondentOf(c: Context<AppEnv>, locale: Locale): Promise<Respondent> {
+  const [session, answered] = await Promise.all([sessionOf(c), answeredYear(c)])
+  return { ...requestContextOf(c, locale), userId: session?.member.id ?? null, answered }
 }

@@ -16,12 +16,12 @@ import { listArticles } from '../../data/articles/article.ts'
 import { cached } from '../../storage/cache/cache.ts'
 import { run } from '../../storage/db.ts'
 import { loadChrome } from '../../data/site/site.ts'
-import { allowReplicas } from '../../services/replicas.ts'
 import type { AppEnv } from '../../env.ts'
 import { itemAddress } from '../render/head.ts'
 import { redirectDisabledLanguage } from '../shell/languages.ts'
 import { element, xmlDocument, type Xml } from './xml.ts'
 import type { Deps } from '../../deps.ts'
+import { allowReplicas } from '../../services/visitor.ts'
 
 const articlesPerFeed = 20
 

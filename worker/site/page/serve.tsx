@@ -7,7 +7,6 @@ import { defaultLocale, type Locale } from '../../../client/contract/locale.ts'
 import { href, localePath } from '../../../client/contract/paths.ts'
 import type { Chrome } from '../../../client/contract/site/site.ts'
 import { openFeedback } from '../../services/questionnaire/answer.ts'
-import { allowReplicas } from '../../services/replicas.ts'
 import { issuerOf } from '../../services/members/google-account.ts'
 import { sessionToken } from '../../auth/session-cookie.ts'
 import { cached } from '../../storage/cache/cache.ts'
@@ -30,6 +29,7 @@ import type { Page, PageRequest, Redirect, ViewContext } from './page.ts'
 import type { ForbiddenCode } from '../../../client/site/pages/status/forbidden.tsx'
 import { renderForbidden, renderNotFound } from '../shell/screens.tsx'
 import type { Deps } from '../../deps.ts'
+import { allowReplicas } from '../../services/visitor.ts'
 
 export function servePage(page: Page, locale: Locale): Handler<AppEnv> {
   const knownKeys = Object.keys(page.query.shape)

@@ -6,13 +6,12 @@ import { FeedbackForm } from '../../../client/features/questionnaire/feedback-fo
 import { FeedbackSuccessPage } from '../../../client/site/pages/questionnaire.tsx'
 import { FormPage } from '../../../client/site/pages/form-page.tsx'
 import { loadQuestions } from '../../data/questionnaire/questionnaire.ts'
-import { answer, openFeedback, openFor } from '../../services/questionnaire/answer.ts'
+import { answer, openFeedback, openFor, respondentOf } from '../../services/questionnaire/answer.ts'
 import {
   hasJustAnswered,
   setFeedbackSentCookie,
   setAnswered,
 } from '../../services/questionnaire/cookie.ts'
-import { respondentOf } from '../../services/questionnaire/respondent.ts'
 import { sharedAddress } from '../render/head.ts'
 import { definePage, noQuery } from '../page/page.ts'
 

@@ -7,7 +7,6 @@ import { deskApi } from '../../../../client/contract/desk/table.ts'
 import { locales } from '../../../../client/contract/locale.ts'
 import * as schema from '../../../../worker/storage/schema/index.ts'
 import { imageColumns } from '../../../../worker/data/images/uses.ts'
-import { purgePictures } from '../../../../worker/services/jobs/purge-images.ts'
 import { countingDb } from '../../../support/fakes/bindings.ts'
 import { operatorSession, sendDeskRequest } from '../../../support/desk/desk.ts'
 import { entryOf } from '../../../support/desk/entries.ts'
@@ -16,6 +15,7 @@ import { readProblem } from '../../../support/site/member.ts'
 import { pictures } from '../../../support/data/pictures.ts'
 import { resetSite, testDeps } from '../../../support/site/site.ts'
 import { at, hour } from '../../../support/site/visibility.ts'
+import { purgePictures } from '../../../../worker/services/jobs/sweep.ts'
 
 beforeEach(resetSite)
 

@@ -1,5 +1,6 @@
 // Middleware of an endpoint, derived from its row. Each gate declares its errors, so that rows do not repeat them.
 import type { MiddlewareHandler } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import type { Endpoint } from '../../../../client/contract/api/endpoint.ts'
 import type { ErrorCode } from '../../../../client/contract/errors.ts'
 import type { AppEnv } from '../../../env.ts'
@@ -9,7 +10,10 @@ import { ownNavigation, sameOrigin } from '../../../http/middleware/same-origin.
 import { limitedBy, rateLimited, readsLimited } from '../../../limits/rate-limited.ts'
 import { notRestoring, requirePermission, operatorSession, requireStepUp } from './desk.ts'
 import { redirectErrors } from './redirect-errors.ts'
-import { readBearer, requireMember, requireWriteAccess } from './session.ts'
+import { bearerToken } from '../../../auth/session-cookie.ts'
+import { touchSession } from '../../../data/members/session.ts'
+import { problem } from '../../../http/problem.ts'
+import { sessionOf } from '../../../services/members/session.ts'
 
 interface Gate {
   middleware: MiddlewareHandler<AppEnv>
@@ -70,3 +74,31 @@ export function errorsOf(row: Endpoint): ReadonlySet<ErrorCode> {
     ...(row.errors ?? []),
   ])
 }
+
+/** Admits only members and sets the session for the handler. */
+const requireMember = createMiddleware<AppEnv>(async function membersOnly(c, next) {
+  const session = await sessionOf(c)
+  if (!session) throw problem('unauthorized')
+  touchSession(c.get('deps'), session)
+  c.set('session', session)
+  await next()
+})
+
+/** Sets the session of a bearer token; admits everybody. */
+const readBearer = createMiddleware<AppEnv>(async function bearer(c, next) {
+  const session = bearerToken(c) && (await sessionOf(c))
+  if (session) {
+    touchSession(c.get('deps'), session)
+    c.set('session', session)
+  }
+  await next()
+})
+
+/**
+ * Must follow `requireMember`: read-only accounts may not change anything
+ * (docs/decisions/api/accounts.md).
+ */
+const requireWriteAccess = createMiddleware<AppEnv>(async function writersOnly(c, next) {
+  if (c.get('session')?.member.kind === 'download_only') throw problem('read_only_account')
+  await next()
+})

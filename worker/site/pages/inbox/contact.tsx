@@ -14,11 +14,11 @@ import { requestContextOf } from '../../../services/visitor.ts'
 import { run } from '../../../storage/db.ts'
 import { getPage } from '../../../data/site/page.ts'
 import { sendMessage } from '../../../services/inbox/contact.ts'
-import { pinCookie } from '../../../services/captcha/pin-cookie.ts'
-import { parseOrThrow } from '../../../http/validate.ts'
 import { documentHead } from '../site/document.tsx'
 import { definePage, type Page } from '../../page/page.ts'
 import { writtenPaths } from '../../page/sitemap-entry.ts'
+import { parseOrThrow } from '../../../http/problem.ts'
+import { pinCookie } from '../../../services/captcha/captcha.ts'
 
 /** Confirms a sent message on the form's page. */
 export const doneQuery = {

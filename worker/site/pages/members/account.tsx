@@ -37,9 +37,9 @@ import { logOut, sessionOf } from '../../../services/members/session.ts'
 import { requestContextOf } from '../../../services/visitor.ts'
 import { Unavailable } from '../../../storage/time-limit.ts'
 import type { AppEnv } from '../../../env.ts'
-import { parseOrThrow } from '../../../http/validate.ts'
 import { sharedAddress, type PageHead } from '../../render/head.ts'
 import { definePage, noQuery, type Context } from '../../page/page.ts'
+import { parseOrThrow } from '../../../http/problem.ts'
 
 const sent = z.object({ done: z.optional(z.literal('sent')) })
 type Sent = z.infer<typeof sent>

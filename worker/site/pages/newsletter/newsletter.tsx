@@ -26,10 +26,10 @@ import {
   confirmSubscription,
   subscribe,
 } from '../../../services/newsletter/newsletter.ts'
-import { parseOrThrow } from '../../../http/validate.ts'
 import { sharedAddress, type PageHead } from '../../render/head.ts'
 import { sharedPaths } from '../../page/sitemap-entry.ts'
 import { definePage, noQuery, type Context } from '../../page/page.ts'
+import { parseOrThrow } from '../../../http/problem.ts'
 
 export const subscribePage = definePage({
   name: 'subscribe',

@@ -1,0 +1,69 @@
+import { deskApi } from '../../../client/contract/desk/table.ts'
+import {
+  approveRestore,
+  askRestore,
+  cancelRestore,
+  compareBackup,
+  restoreNow,
+} from '../../desk/site/restore.ts'
+import { backupsNow, beginBackup, tablesOfBackup } from '../../desk/site/backup.ts'
+import { sizesNow } from '../../desk/analytics/database-size.ts'
+import { endpoint } from '../endpoint/endpoint.ts'
+import { operatorContextOf, requireIfMatch } from './operator-context.ts'
+import { changeLanguage, languagesNow } from '../../desk/site/language.ts'
+import { changeMaintenance, maintenanceNow } from '../../desk/site/maintenance.ts'
+import { changeSettings, settingsNow } from '../../desk/site/setting.ts'
+import { addRedirect, deleteRedirect } from '../../desk/site/redirect.ts'
+import { listRedirects } from '../../data/site/redirect.ts'
+import { run } from '../../storage/db.ts'
+
+export const siteEndpoints = {
+  backups: endpoint(deskApi.backups, ({ deps }) => backupsNow(deps)),
+  backupTables: endpoint(deskApi.backupTables, ({ deps, params }) =>
+    tablesOfBackup(deps, params.started_at),
+  ),
+  sizes: endpoint(deskApi.sizes, ({ deps }) => sizesNow(deps)),
+  backupBegin: endpoint(deskApi.backupBegin, (input) => beginBackup(operatorContextOf(input))),
+  backupCompare: endpoint(deskApi.backupCompare, ({ deps, params }) =>
+    compareBackup(deps, params.started_at),
+  ),
+  restoreState: endpoint(deskApi.restoreState, (input) => restoreNow(operatorContextOf(input))),
+  askRestore: endpoint(deskApi.askRestore, (input) =>
+    askRestore(operatorContextOf(input), input.params.started_at),
+  ),
+  approveRestore: endpoint(deskApi.approveRestore, (input) =>
+    approveRestore(operatorContextOf(input)),
+  ),
+  cancelRestore: endpoint(deskApi.cancelRestore, (input) =>
+    cancelRestore(operatorContextOf(input)),
+  ),
+  settings: endpoint(deskApi.settings, ({ deps }) => settingsNow(deps)),
+  settingsChange: endpoint(deskApi.settingsChange, (input) =>
+    changeSettings(operatorContextOf(input), {
+      values: input.body.values,
+      rev: requireIfMatch(input),
+    }),
+  ),
+  maintenance: endpoint(deskApi.maintenance, ({ deps }) => maintenanceNow(deps)),
+  maintenanceChange: endpoint(deskApi.maintenanceChange, (input) =>
+    changeMaintenance(operatorContextOf(input), input.body, requireIfMatch(input)),
+  ),
+  languages: endpoint(deskApi.languages, ({ deps }) => languagesNow(deps)),
+  languageChange: endpoint(deskApi.languageChange, (input) =>
+    changeLanguage(operatorContextOf(input), {
+      ...input.params,
+      ...input.body,
+      rev: requireIfMatch(input),
+    }),
+  ),
+  redirectList: endpoint(deskApi.redirectList, ({ deps, query }) =>
+    run(deps, listRedirects(deps, query)),
+  ),
+  redirectAdd: endpoint(deskApi.redirectAdd, (input) =>
+    addRedirect(operatorContextOf(input), input.body),
+  ),
+  redirectDelete: endpoint(deskApi.redirectDelete, async (input) => {
+    await deleteRedirect(operatorContextOf(input), input.body.from_path)
+    return null
+  }),
+}
