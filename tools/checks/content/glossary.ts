@@ -1,7 +1,6 @@
 // Rules for words replaced by docs/glossary.md, and for Thai loan words that must not be broken.
 import { locales } from '../../../client/contract/locale.ts'
-import { findings } from './findings.ts'
-import { fault, type Rule } from './rule.ts'
+import { fault, type Rule, findings } from './rule.ts'
 
 const row = /^\| ([a-z]{2}-[A-Z]{2}) \| `(.+?)` \| (.+?) \|$/gm
 

@@ -1,8 +1,7 @@
 // Rules for numbers in texts: digit groups, shares, nouns after counts, dates and limits.
 import { locales } from '../../../client/contract/locale.ts'
 import { orderOfDate } from '../../../client/i18n/translate.ts'
-import { findings } from './findings.ts'
-import { fault, type Rule } from './rule.ts'
+import { fault, type Rule, findings } from './rule.ts'
 
 /** Numbers over 9,999 outside chart data; draw numbers are exempt. */
 const ungrouped = /(?<![\w.:/#&`[-]|\[[\d., ]*)(?!20\d{5}\b)[1-9]\d{4,8}(?![\w/`])/

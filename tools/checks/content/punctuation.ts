@@ -1,7 +1,6 @@
 // Rules for spaces, quotation marks and full stops per language.
 import type { Locale } from '../../../client/contract/locale.ts'
-import { findings } from './findings.ts'
-import { fault, type Rule } from './rule.ts'
+import { fault, type Rule, findings } from './rule.ts'
 
 /** The product name is the only place with a space between Han and Latin. */
 const productName = '子午 Meridian'

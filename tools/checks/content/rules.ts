@@ -7,6 +7,7 @@ import {
   endingsWithoutCount,
   errorTexts,
   textsInEnglish,
+  staleTranslations,
 } from './catalogues.ts'
 import { chartFigures } from './charts.ts'
 import {
@@ -19,12 +20,19 @@ import {
   closedComments,
   commentReplies,
 } from './comments.ts'
-import { gameMotifs, coversAlike, inkContrast, motifDrawings } from './covers.ts'
+import {
+  gameMotifs,
+  coversAlike,
+  inkContrast,
+  motifDrawings,
+  imageDescriptions,
+  descriptionTexts,
+  imagePaths,
+} from './covers.ts'
 import { documentPaths, citedDocuments, unheldCitations } from './documents.ts'
 import { downloadLinks } from './downloads.ts'
 import { faqFiles, faqQuestions, faqLanguages, faqAnswers } from './faq.ts'
 import { glossaryLanguages, glossaryWords, thaiLoanWords } from './glossary.ts'
-import { imageDescriptions, descriptionTexts, imagePaths } from './images.ts'
 import { itemCounts, itemNumbers, itemTexts, itemWords, itemFacts, themeGames } from './items.ts'
 import { pageAddresses, pageLanguages, termsLanguages, siteLanguages } from './languages.ts'
 import { textLinks, promotionLinks } from './links.ts'
@@ -56,7 +64,6 @@ import {
   templateLanguages,
   templateBrackets,
 } from './templates.ts'
-import { staleTranslations } from './translations.ts'
 
 export const rules = {
   missingKeys,

@@ -1,5 +1,5 @@
 import { aChart } from '../../../test/support/data/documents.ts'
-import { inArticle, inSite, withFirst, withRow, type Plant } from './plant.ts'
+import { inArticle, inSite, withFirst, withRow, type Plant, inFaq } from './plant.ts'
 
 const file = 'content/articles/latency-trial.yaml'
 export const itemPlants = {
@@ -47,5 +47,24 @@ export const itemPlants = {
   siteLanguages: [
     inSite(({ tags }) => ({ tags: withFirst(tags, () => ({ label: {} })) })),
     'content/site/tags.yaml: latency: hi-IN is missing',
+  ],
+} satisfies Record<string, Plant>
+
+const faqFile = 'content/faq/account.yaml'
+
+export const faqPlants = {
+  faqFiles: [inFaq(() => ({ number: 2 })), 'content/faq: 1: is not the number of one category'],
+  faqQuestions: [
+    inFaq(({ items }) => ({ items: withFirst(items, () => ({ key: 'A b' })) })),
+    `${faqFile}: A b: is no key`,
+  ],
+  faqLanguages: [inFaq(() => ({ intro: {} })), `${faqFile}: intro: zh-CN is missing`],
+  faqAnswers: [
+    inFaq(({ items }) => ({
+      items: withFirst(items, ({ answer }) => ({
+        answer: { ...answer, 'zh-CN': '[去这里](/nowhere)' },
+      })),
+    })),
+    `${faqFile}: need-an-account.answer.zh-CN: /nowhere leads to nothing`,
   ],
 } satisfies Record<string, Plant>
