@@ -1,17 +1,14 @@
 // Converts the content files to all rows and pictures of the seed, in an order that foreign keys accept.
-import { adRows } from './ads.ts'
 import { calendarRows } from './calendar.ts'
 import type { ArticleFile, GameFile, SiteFiles } from '../content/content.ts'
 import { drawRows } from './draws.ts'
-import { faqRows } from './faq.ts'
 import { articleRows, gameRows, themeRows } from './items.ts'
 import { linkResolver } from '../content/links.ts'
 import { materialRows, vipGroupRows } from './materials.ts'
-import { campaignRows, pageRows, pollRows } from './pages.ts'
+import { campaignRows, pageRows, pollRows, faqRows, termsRows } from './pages.ts'
 import { questionnaireRows } from './questionnaire.ts'
 import type { Seed } from '../row.ts'
-import { termsRows } from './terms.ts'
-import { logoRows, nameRows, navigationRows, siteRows } from './site.ts'
+import { logoRows, nameRows, navigationRows, siteRows, adRows } from './site.ts'
 
 /** Mark Six draws are generated up to `until`. */
 export function buildSeed(

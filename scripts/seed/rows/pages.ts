@@ -1,7 +1,7 @@
-// Pages with their components, banners, marquee and polls.
+// Pages with their components, banners, marquee and polls; frequently asked questions and the terms of service.
 import { locales, type Locale } from '../../../client/contract/locale.ts'
 import * as schema from '../../../worker/storage/schema/index.ts'
-import type { SiteFiles } from '../content/content.ts'
+import type { SiteFiles, FaqFile, TermsFile } from '../content/content.ts'
 import { siteUri, textLinks, type Links } from '../content/links.ts'
 import { toRichText } from '../content/markdown.ts'
 import { picture } from '../pictures/pictures.ts'
@@ -161,4 +161,75 @@ export function pollRows(site: SiteFiles): Seed {
     }),
   ])
   return { rows, pictures: [] }
+}
+
+/** Maximum number of questions per category, so that a category can grow without changing ids. */
+const room = 100
+
+export function faqRows(category: FaqFile, links: Links): Seed {
+  const { number, key, icon, title, intro, items } = category
+  const rows = written(title).flatMap((lang): SeedRow[] => {
+    const id = contentId(lang, number)
+    const head = row(schema.faqCategories, {
+      id,
+      group_id: number,
+      lang,
+      key,
+      icon,
+      title: title[lang]!,
+      intro: intro[lang] ?? '',
+      sort: number,
+      published_at: publishedFromStart,
+    })
+    const questions = items.map((item, index) =>
+      row(schema.faqItems, {
+        id: contentId(lang, number * room + index + 1),
+        category_id: id,
+        key: item.key,
+        question: item.question[lang]!,
+        answer: toRichText(item.answer[lang]!, textLinks(links, lang)),
+        sort: index,
+      }),
+    )
+    return [head, ...questions]
+  })
+  return { rows, pictures: [] }
+}
+
+/** Pages and the terms once shared one list of numbers. */
+const group = 102
+
+/** Each version with its texts, and per language the latest published version. */
+export function termsRows(versions: readonly TermsFile[], links: Links): Seed {
+  const made = versions.map(({ number, effective_at, published_at }) =>
+    row(schema.termsVersions, {
+      number,
+      effective_at: utc(effective_at),
+      published_at: utc(published_at),
+    }),
+  )
+  const texts = versions.flatMap(({ number, title, subtitle, reason, body }) =>
+    written(body).map((lang) =>
+      row(schema.termsTexts, {
+        number,
+        lang,
+        title: title[lang]!,
+        subtitle: subtitle[lang] ?? '',
+        reason: reason?.[lang] ?? '',
+        body: toRichText(body[lang]!, textLinks(links, lang)),
+      }),
+    ),
+  )
+  const last = versions.at(-1)
+  const current = written(last?.body ?? {}).map((lang) =>
+    row(schema.terms, {
+      id: contentId(lang, group),
+      group_id: group,
+      lang,
+      number: last!.number,
+      title: last!.title[lang]!,
+      published_at: publishedFromStart,
+    }),
+  )
+  return { rows: [...made, ...texts, ...current], pictures: [] }
 }

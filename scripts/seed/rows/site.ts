@@ -1,12 +1,14 @@
-// Rows shared by all pages: languages, header, footer, settings, and the names of tags, brands and partners.
+// Rows shared by all pages: languages, header, footer, settings, the names of tags, brands and partners, and
+// advertisements.
 import type { InferInsertModel } from 'drizzle-orm'
 import { locales, type Locale } from '../../../client/contract/locale.ts'
 import * as schema from '../../../worker/storage/schema/index.ts'
-import type { NavFile, SiteFiles } from '../content/content.ts'
+import type { NavFile, SiteFiles, AdFile } from '../content/content.ts'
 import { siteUri, type Links } from '../content/links.ts'
 import { picture } from '../pictures/pictures.ts'
 import { contentId } from '../../../worker/storage/rows/row-id.ts'
 import { altTextRows, imageIds, row, texts, utc, written, type Seed, type SeedRow } from '../row.ts'
+import type { AdSlot } from '../../../client/contract/campaigns.ts'
 
 export function siteRows(site: SiteFiles): Seed {
   const rows: SeedRow[] = site.languages.map((language) => row(schema.languages, language))
@@ -165,4 +167,42 @@ export function navigationRows(tree: NavFile[]): Seed {
   }
   tree.forEach((item, index) => add(item, index, null))
   return { rows, pictures: [] }
+}
+
+export function adRows(site: SiteFiles, links: Links): Seed {
+  const list: [AdSlot, AdFile][] = [
+    ...site.covers.map((file): [AdSlot, AdFile] => ['cover', file]),
+    ...site.floating.map((file): [AdSlot, AdFile] => ['floating', file]),
+  ]
+  const parts = list.map(([slot, file], index) => {
+    const image = picture({
+      id: imageIds.ad + index,
+      directory: 'ads',
+      name: file.slug,
+      title: file.slug,
+      category: file.topic,
+      seed: file.seed,
+    })
+    const rows = texts(file.title, (lang, title) =>
+      row(schema.ads, {
+        id: contentId(lang, index + 1),
+        group_id: index + 1,
+        slot,
+        lang,
+        sort: index,
+        uri: siteUri(links, lang, file.uri),
+        title,
+        text: file.line[lang] ?? '',
+        button_text: file.button[lang] ?? '',
+        img_id: image.row.id!,
+        start_at: utc(file.start_at),
+        end_at: utc(file.end_at),
+      }),
+    )
+    return { rows: [row(schema.images, image.row), ...rows], picture: image }
+  })
+  return {
+    rows: parts.flatMap((part) => part.rows),
+    pictures: parts.map((part) => part.picture),
+  }
 }
