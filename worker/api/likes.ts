@@ -11,7 +11,6 @@ import { likedPerPage } from '../../client/contract/items.ts'
 import type { countsQuery } from '../../client/contract/likes.ts'
 import { likedComments } from '../data/comments/list.ts'
 import { read, run, runAll, type Read } from '../storage/db.ts'
-import { cachedAtEdge } from '../storage/cache/edge.ts'
 import { itemSources } from '../storage/rows/items.ts'
 import { countsOf, setLikeStatements, listLiked, ownCountsOf, type Counted } from '../data/likes.ts'
 import { getPolls, votesOf, withVotes } from '../data/polls/poll.ts'
@@ -20,6 +19,7 @@ import { successMessage } from '../i18n/success-message.ts'
 import { publishCounts } from '../realtime/counts.ts'
 import { endpoint, type Input } from './endpoint/endpoint.ts'
 import { answerOf, parsePageRequest } from './endpoint/list-page.ts'
+import { cachedAtEdge } from '../storage/cache/cache.ts'
 
 /** Seconds for which a location caches the counts. */
 const sharedFor = 10

@@ -9,7 +9,6 @@ import { problem } from '../http/problem.ts'
 import { run } from '../storage/db.ts'
 import { isSteppedUp } from './operators/session.ts'
 import { undoComment, undoMute, undoOpenness, undoRule } from './undo/comment.ts'
-import { undoCallBack, undoWithdrawal } from './undo/notification.ts'
 import { undoDrawCalendar, undoDrawDay, undoDrawEnter, undoDrawUpload } from './undo/draw.ts'
 import {
   undoDelete,
@@ -18,6 +17,7 @@ import {
   undoPublish,
   undoRestore,
   undoWithdraw,
+  undoRelease,
 } from './undo/entry.ts'
 import { undoImageChange, undoImageDelete, undoImageFile } from './undo/image.ts'
 import {
@@ -26,11 +26,11 @@ import {
   undoSlotClosing,
   undoSlotOpening,
   undoTemplate,
+  undoCallBack,
+  undoWithdrawal,
 } from './undo/message.ts'
-import { undoLeaving, undoMemberChange } from './undo/member.ts'
-import { undoOperator } from './undo/operator.ts'
+import { undoLeaving, undoMemberChange, undoOperator } from './undo/member.ts'
 import { undoIssueChange, undoIssueDelete, undoIssueSend } from './undo/issue.ts'
-import { undoRelease } from './undo/release.ts'
 import { undoLanguage, undoMaintenance, undoRedirect, undoSetting } from './undo/site.ts'
 import type { UndoPlanner, UndoActing } from './undo/plan.ts'
 

@@ -9,7 +9,9 @@ import {
   issueDeliveries,
   dailyMetrics,
   metricCounters,
+  type DatabaseSizes,
 } from './schema/index.ts'
+import { callWithBreaker } from './circuit-breaker.ts'
 
 /** Tables per optional database; `metrics` is `metricsDb` in `StorageDeps`. */
 export const optionalDatabaseTables = {
@@ -38,4 +40,22 @@ export function databaseOfTable(deps: StorageDeps, name: string): StorageDeps['d
 /** Optional databases that are bound separately. */
 export function boundOptionalDatabases(deps: StorageDeps): OptionalDatabase[] {
   return optionalDatabases.filter((place) => optionalDb(deps, place) !== deps.db)
+}
+
+/** D1 reports sizes with every answer, so no row is read. Databases that do not answer are omitted. */
+export async function databaseSizes(deps: StorageDeps): Promise<DatabaseSizes> {
+  const apart = boundOptionalDatabases(deps).map((name) => [name, optionalDb(deps, name)] as const)
+  const databases = { content: deps.db, ...Object.fromEntries(apart), search: deps.search }
+  const sizes = Object.entries(databases).map(async ([name, one]) => [name, await sizeOf(one)])
+  const known = (await Promise.all(sizes)).filter(([, bytes]) => bytes !== null)
+  return Object.fromEntries(known)
+}
+
+async function sizeOf(db: StorageDeps['db']): Promise<number | null> {
+  try {
+    const { meta } = await callWithBreaker('d1', db, () => db.$client.prepare('select 1').run())
+    return meta.size_after
+  } catch {
+    return null
+  }
 }

@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { CommentVerb } from '../../../client/contract/desk/comments/words.ts'
 import { deskApi } from '../../../client/contract/desk/table.ts'
 import type { CommentReason } from '../../../client/contract/comments/reasons.ts'
-import { claimCases, releaseCases } from '../../desk/comments/claim.ts'
-import { decideComment, decideComments, mutedUntil } from '../../desk/comments/decision.ts'
+import {
+  decideComment,
+  decideComments,
+  mutedUntil,
+  claimCases,
+  releaseCases,
+} from '../../desk/comments/decision.ts'
 import { setCommentsOpen } from '../../desk/comments/article-switch.ts'
 import { muteMember } from '../../desk/comments/mute.ts'
 import { addRule, deleteRule, testRule } from '../../desk/comments/rule.ts'

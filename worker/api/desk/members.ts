@@ -8,8 +8,8 @@ import {
   cancelErasure,
   loadMember,
   sendMemberLink,
+  mailsOfMember,
 } from '../../desk/members/member.ts'
-import { mailsOfMember } from '../../desk/members/mails.ts'
 import { memberComments, memberVotes } from '../../data/members/history.ts'
 import { getReferenceOptions } from '../../data/entries/reference-options.ts'
 import { memberReports } from '../../data/members/reports.ts'

@@ -8,8 +8,13 @@ import {
   acceptWithPassword,
   invitationOptions,
 } from '../../desk/operators/invitation.ts'
-import { changeOperator, everyOperator, inviteOperator } from '../../desk/operators/operators.ts'
-import { changeOwnPassword, changeSelf } from '../../desk/operators/own-account.ts'
+import {
+  changeOperator,
+  everyOperator,
+  inviteOperator,
+  changeOwnPassword,
+  changeSelf,
+} from '../../desk/operators/operators.ts'
 import { setDeskLanguage } from '../../auth/desk-cookie.ts'
 import { startOperatorSession, endOwnSession, toSelf } from '../../desk/operators/session.ts'
 import { deskVisitorOf } from '../../desk/visitor.ts'

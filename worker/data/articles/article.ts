@@ -32,10 +32,10 @@ import {
   type ItemListRef,
   type Order,
   placeColumns,
+  taggedList,
 } from '../lists/pages.ts'
 import type { ListPage, PageParams } from '../paging.ts'
 import { selectMostRead } from './read-ranking.ts'
-import { taggedList } from '../lists/tag.ts'
 import { isVisible, type Scope } from '../../storage/rows/visibility.ts'
 import type { Deps } from '../../deps.ts'
 

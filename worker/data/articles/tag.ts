@@ -6,8 +6,8 @@ import type { Label } from '../../../client/contract/site/site.ts'
 import { read, type Read } from '../../storage/db.ts'
 import { itemLists, tagLabels, tags } from '../../storage/schema/index.ts'
 import { listTag } from '../../storage/tags.ts'
-import { selectTagNamed } from '../lists/tag.ts'
 import type { Deps } from '../../deps.ts'
+import { selectTagNamed } from '../lists/pages.ts'
 
 interface Which {
   limit?: number

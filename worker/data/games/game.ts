@@ -31,9 +31,9 @@ import {
   toListing,
   type ItemListRef,
   type Order,
+  taggedList,
 } from '../lists/pages.ts'
 import type { ListPage, PageParams } from '../paging.ts'
-import { taggedList } from '../lists/tag.ts'
 import {
   brands,
   brandTexts,

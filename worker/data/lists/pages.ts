@@ -3,7 +3,7 @@ import { and, sql, type SQL } from 'drizzle-orm'
 import type { ItemType } from '../../../client/contract/items.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { maxNumberedItems } from '../../../client/contract/page-number-limits.ts'
-import { brands, listItems, itemLists } from '../../storage/schema/index.ts'
+import { brands, listItems, itemLists, tagLabels, tags } from '../../storage/schema/index.ts'
 import type { ItemTable } from '../../storage/schema/items/item.ts'
 import { itemTag, listTag, lazyTag, type Tag } from '../../storage/tags.ts'
 import { isVisible } from '../../storage/rows/visibility.ts'
@@ -199,4 +199,20 @@ const beside = { article: ['images', 'labels'], game: ['images', 'brands'] } as 
 /** Cache tags of the items shown. */
 export function itemTagsOf(type: ItemType, items: readonly { group_id: number }[]): Tag[] {
   return [...items.map(({ group_id }) => itemTag(type, group_id)), ...beside[type]]
+}
+
+/**
+ * Selects the id of the tag with this id, slug or label in any language. The lowest id wins if several have the label.
+ */
+export function selectTagNamed(word: string): SQL {
+  const number = /^\d{1,9}$/.test(word) ? Number(word) : -1
+  return sql`select ${tags.id} as id from ${tags} where ${tags.slug} = ${word} or ${tags.id} = ${number}
+    or ${tags.id} in (select ${tagLabels.tag_id} from ${tagLabels} where ${tagLabels.label} = ${word})
+    order by ${tags.id} limit 1`
+}
+
+/** The list of a tag's items. */
+export function taggedList(family: string, word: string): ItemListRef {
+  const keys = sql`select cast(id as text) as key from (${selectTagNamed(word)})`
+  return { family: `${family}:tag`, keys, count: 1 }
 }

@@ -3,12 +3,11 @@
 // number (docs/decisions/community/notifications.md).
 import { and, eq, inArray, lte, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { linkFor } from '../../../client/contract/text/link-target.ts'
-import type { Locale } from '../../../client/contract/locale.ts'
+import { type Locale, contentLocales } from '../../../client/contract/locale.ts'
 import type { Notification, Unread } from '../../../client/contract/notifications/notification.ts'
 import { read, type Statement, type Read } from '../../storage/db.ts'
 import { increment } from '../counters.ts'
-import { systemNotificationText } from './system-notification.ts'
-import { bestLanguage, isWrittenFor } from './language.ts'
+import { systemNotificationText, noticeTypes } from './system-notification.ts'
 import {
   scheduledNotifications,
   notificationReads,
@@ -200,4 +199,21 @@ function isReadBeyondWatermark(userId: number, id: SQLWrapper = notifications.id
 
 function isRead(userId: number): SQL {
   return sql`(${notifications.id} <= ${readUpTo(userId)} or ${isReadBeyondWatermark(userId)})`
+}
+
+/** True if the notification has a text for the reader, or a type that this release can describe in any language. */
+function isWrittenFor(locale: Locale, id: SQL): SQL {
+  const isNotice = and(eq(notifications.id, id), inArray(notifications.type, noticeTypes))
+  return sql`(${bestLanguage(locale, id)} is not null
+    or exists (select 1 from ${notifications} where ${isNotice}))`
+}
+
+/** The best language with texts for a reader. One key lookup per language. */
+function bestLanguage(locale: Locale, id: SQL): SQL {
+  const { notification_id, lang } = notificationTexts
+  const found = contentLocales(locale).map(
+    (one) => sql`(select ${lang} from ${notificationTexts}
+      where ${notification_id} = ${id} and ${lang} = ${one})`,
+  )
+  return sql`coalesce(${sql.join([...found, sql`null`], sql`, `)})`
 }

@@ -1,9 +1,18 @@
 // Moderation decisions (docs/decisions/community/moderation.md). Each comment has its own transaction with its case, its
 // counts, the log and the notification of its author. Of two concurrent decisions only one succeeds.
-import type { DecideInput, DecideResult } from '../../../client/contract/desk/comments/comment.ts'
+import {
+  type DecideInput,
+  type DecideResult,
+  claimMinutes,
+} from '../../../client/contract/desk/comments/comment.ts'
 import { can } from '../../../client/contract/roles.ts'
 import { insertAuditStatement } from '../../data/audit.ts'
-import { caseSubjects, type CaseContext } from '../../data/comments/moderation-case.ts'
+import {
+  caseSubjects,
+  type CaseContext,
+  claimsOf,
+  type Claim,
+} from '../../data/comments/moderation-case.ts'
 import {
   decideCaseStatement,
   isCaseConflict,
@@ -12,6 +21,7 @@ import {
   setCommentStatusStatements,
   linkCaseNotificationStatement,
   type DecisionWrite,
+  claimCasesStatement,
 } from '../../data/comments/moderation-case-writes.ts'
 import { hasMuted } from '../../data/comments/mute-notification.ts'
 import { lastNotification } from '../../data/notifications/writes.ts'
@@ -19,7 +29,7 @@ import { Problem, problem } from '../../http/problem.ts'
 import { disconnectMembers } from '../../realtime/disconnect.ts'
 import { publishComment } from '../../realtime/comment.ts'
 import { publishArticleCounts } from '../../realtime/counts.ts'
-import { run, type Statement } from '../../storage/db.ts'
+import { run, type Statement, writeBatch } from '../../storage/db.ts'
 import { setMuteStatements } from './mute.ts'
 import {
   buildCommentNotification,
@@ -219,4 +229,29 @@ async function written(
       throw problem('changed_meanwhile', { cause })
     throw cause
   }
+}
+
+/** For some minutes only the claiming moderator can decide a case. Claims the unclaimed cases. Resolves to the current claim of each case. */
+export function claimCases(
+  acting: OperatorContext,
+  ids: readonly number[],
+): Promise<{ items: Claim[] }> {
+  const until = new Date(acting.deps.now().getTime() + claimMinutes * 60_000).toISOString()
+  return claim(acting, ids, until)
+}
+
+export function releaseCases(
+  acting: OperatorContext,
+  ids: readonly number[],
+): Promise<{ items: Claim[] }> {
+  return claim(acting, ids, null)
+}
+
+async function claim(
+  { deps, operator }: OperatorContext,
+  ids: readonly number[],
+  until: string | null,
+) {
+  await writeBatch(deps, [claimCasesStatement(deps, { ids, operator: operator.id, until })])
+  return { items: await run(deps, claimsOf(deps, ids)) }
 }

@@ -1,8 +1,13 @@
 // Files for members, as uploaded at the desk. A file is stored once however often it is uploaded, and never deleted
 // (docs/decisions/content/downloads.md).
 import { createHash } from 'node:crypto'
+import { imageDimensionsFromData } from 'image-dimensions'
 import { maxFilenameLength } from '../../../client/contract/desk/limits.ts'
-import { withExtensionOf } from '../../../client/contract/desk/downloads/types.ts'
+import {
+  withExtensionOf,
+  extensionOf,
+  materialTypes,
+} from '../../../client/contract/desk/downloads/types.ts'
 import { insertAuditIfChangedStatement } from '../../data/audit.ts'
 import { openMaterial } from '../../data/downloads/download.ts'
 import { addFile, filesByHash, filesById, putFile } from '../../data/downloads/file.ts'
@@ -11,7 +16,6 @@ import { neverStored } from '../../http/cache-policy.ts'
 import { problem } from '../../http/problem.ts'
 import { sandboxHeaders } from '../../http/security-headers.ts'
 import { run } from '../../storage/db.ts'
-import { formatOf } from './format.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorContext } from '../acting.ts'
 
@@ -70,4 +74,56 @@ export async function materialFileOf(deps: Deps, id: number): Promise<Response> 
       'Cache-Control': neverStored,
     },
   })
+}
+
+interface MaterialFormat {
+  ending: string
+  mime: string
+  /** Width in pixels; `null` if the format has none. */
+  width: number | null
+  height: number | null
+}
+
+/** Leading bytes of ZIP archives and office files. Empty archives have their own signature. */
+const zips = ['PK\u0003\u0004', 'PK\u0005\u0006']
+const begins: Readonly<Record<string, readonly string[]>> = {
+  pdf: ['%PDF-'],
+  zip: zips,
+  docx: zips,
+  xlsx: zips,
+  pptx: zips,
+  mp3: ['ID3', '\u00ff\u00fb', '\u00ff\u00f3', '\u00ff\u00f2'],
+}
+
+/** `null` for an unsupported type, and for content that does not match the extension. */
+function formatOf(name: string, bytes: Uint8Array): MaterialFormat | null {
+  const ending = extensionOf(name)
+  const mime = materialTypes[ending]
+  if (mime === undefined || bytes.length === 0) return null
+  if (mime.startsWith('image/') && ending !== 'svg') {
+    const size = imageDimensionsFromData(bytes)
+    return size && `image/${size.type}` === mime
+      ? { ending, mime, width: size.width, height: size.height }
+      : null
+  }
+  return isContent(ending, bytes) ? { ending, mime, width: null, height: null } : null
+}
+
+function isContent(ending: string, bytes: Uint8Array): boolean {
+  const start = String.fromCharCode(...bytes.subarray(0, 12))
+  if (ending === 'mp4') return start.slice(4, 8) === 'ftyp'
+  const known = begins[ending]
+  if (known) return known.some((one) => start.startsWith(one))
+  const text = textOf(bytes)
+  return text !== null && (ending !== 'svg' || /<svg[\s>]/.test(text))
+}
+
+/** `null` if the bytes are not UTF-8 text. */
+function textOf(bytes: Uint8Array): string | null {
+  if (bytes.includes(0)) return null
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
 }

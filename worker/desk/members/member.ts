@@ -20,10 +20,19 @@ import { take } from '../../limits/throttle.ts'
 import { disconnectMembers } from '../../realtime/disconnect.ts'
 import { exportAccount } from '../../services/members/export.ts'
 import { linkMail } from '../../services/members/mail.ts'
-import { read, run, writeBatch } from '../../storage/db.ts'
+import { read, run, writeBatch, runAll } from '../../storage/db.ts'
 import type { DeskRequestContext } from '../visitor.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorContext } from '../acting.ts'
+import { toListPage, parseCursor } from '../../data/paging.ts'
+import {
+  issueStartTimes,
+  memberMails,
+  pagingOf,
+  readerLetters,
+  subscriberIdOf,
+  type MemberMail,
+} from '../../data/members/history.ts'
 
 const type = 'member'
 
@@ -227,4 +236,38 @@ async function setLeaving(
       after: { deletion_due_at: due },
     }),
   ])
+}
+
+/** Emails sent to a member, newsletter deliveries included, latest first. */
+export async function mailsOfMember(deps: Deps, userId: number, after: string | undefined) {
+  const paging = pagingOf(after)
+  const { mails, reader } = await runAll(deps, {
+    mails: memberMails(deps, userId, paging),
+    reader: subscriberIdOf(deps, userId),
+  })
+  const letters = reader === null ? [] : await lettersTo(deps, reader)
+  const found = [...mails, ...letters.filter(isBehind(after))].toSorted(
+    (one, other) => other.created_at.localeCompare(one.created_at) || other.id - one.id,
+  )
+  const { rows, next } = toListPage(found, paging, (row) => row.created_at)
+  return { items: rows.map(({ mail_id, ...row }) => ({ ...row, id: mail_id })), next }
+}
+
+async function lettersTo(deps: Deps, reader: number): Promise<MemberMail[]> {
+  const letters = await run(deps, readerLetters(deps, reader))
+  if (letters.length === 0) return []
+  const ids = [...new Set(letters.map(({ issue_id }) => issue_id))]
+  const begun = await run(deps, issueStartTimes(deps, ids))
+  return letters.map(({ issue_id, ...letter }) => ({
+    ...letter,
+    created_at: begun.get(issue_id) ?? '',
+  }))
+}
+
+function isBehind(after: string | undefined): (mail: MemberMail) => boolean {
+  if (after === undefined) return () => true
+  const place = parseCursor(after, false)
+  if (!place) return () => false
+  return ({ created_at, id }) =>
+    created_at < place.place || (created_at === place.place && id < place.id)
 }

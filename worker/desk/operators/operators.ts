@@ -1,4 +1,4 @@
-// Management of operators by owners.
+// Management of operators by owners, and changes operators make to their own account.
 import { randomUUID } from 'node:crypto'
 import type {
   InvitationInput,
@@ -15,6 +15,8 @@ import {
   operatorChangeWrite,
   operatorWrite,
   type StoredOperator,
+  newPasswordWrite,
+  ownChangeWrite,
 } from '../../data/operators/operator.ts'
 import { endOperatorSessionsWrite, type LiveOperator } from '../../data/operators/session.ts'
 import { endOperatorTokensWrite } from '../../data/operators/token.ts'
@@ -25,6 +27,8 @@ import { read, run, writeBatch, type Statement } from '../../storage/db.ts'
 import { newInvitation, resetWrites } from './access.ts'
 import type { DeskRequestContext } from '../visitor.ts'
 import type { Deps } from '../../deps.ts'
+import { hashPassword } from '../../auth/password.ts'
+import { securityMail } from './security-mail.ts'
 
 export function everyOperator(deps: Deps): Promise<ListedOperator[]> {
   const { queries, shape } = listOperators(deps)
@@ -185,4 +189,43 @@ async function inviteAgain(
   if (isReset) disconnectOperator(deps, id)
   enqueueEmail(deps, mailId)
   return toListed((await run(deps, getOperator(deps, id)))!)
+}
+
+export async function changeSelf(
+  { deps, requestId: request_id }: DeskRequestContext,
+  operator: LiveOperator,
+  change: Partial<Pick<LiveOperator, 'name' | 'lang'>>,
+): Promise<LiveOperator> {
+  const { id, name, lang } = operator
+  const act = { action: 'operator.change', type: 'operator', id, request_id }
+  await writeBatch(deps, [
+    ownChangeWrite(deps, id, change),
+    insertAuditStatement(deps, operator, { ...act, before: { name, lang }, after: change }),
+  ])
+  return { ...operator, ...change }
+}
+
+/** Sets a new password. All other sessions end. */
+export async function changeOwnPassword(
+  { deps, env, requestId: request_id }: DeskRequestContext,
+  operator: LiveOperator,
+  password: string,
+): Promise<void> {
+  const { id, session_id } = operator
+  const mail = securityMail(deps, operator, 'password_changed')
+  const hash = await hashPassword(env.PASSWORD_PEPPER, password)
+  await writeBatch(deps, [
+    newPasswordWrite(deps, id, hash),
+    endOperatorSessionsWrite(deps, id, { except: session_id }),
+    endOperatorTokensWrite(deps, id, 'code'),
+    insertAuditStatement(deps, operator, {
+      action: 'operator.password',
+      type: 'operator',
+      id,
+      request_id,
+    }),
+    mail.write,
+  ])
+  mail.send()
+  disconnectOperator(deps, id)
 }

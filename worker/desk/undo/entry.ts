@@ -1,4 +1,4 @@
-// Undo of publishing, withdrawing, deleting and draft changes.
+// Undo of publishing, withdrawing, deleting and draft changes, and of changes to releases.
 import * as z from 'zod/mini'
 import { isEntryType, isLasting } from '../../../client/contract/desk/entries/types.ts'
 import type { AuditEntry } from '../../../client/contract/desk/audit.ts'
@@ -15,6 +15,8 @@ import { undoStep } from '../bulk/undo.ts'
 import { discardDraft, restoreRevision } from '../entries/draft.ts'
 import { orderedEntries, orderEntries } from '../entries/order.ts'
 import type { Deps } from '../../deps.ts'
+import { releaseStates } from '../../../client/contract/desk/releases/release.ts'
+import { changeRelease, loadRelease } from '../entries/release.ts'
 
 /** State visible to readers before the action. */
 const seen = z.object({
@@ -182,4 +184,30 @@ function aboutOf({ title, isChanged, subject }: Awaited<ReturnType<typeof curren
 /** The time if it is in the future; else `null`. */
 function comingAt(deps: Deps, at: string | null): string | null {
   return at !== null && at > deps.now().toISOString() ? at : null
+}
+
+const plan = z.object({
+  title: z.string(),
+  due_at: z.nullable(z.string()),
+  state: z.enum(releaseStates),
+})
+
+export const undoRelease: UndoPlanner = async (acting, entry) => {
+  const before = plan.safeParse(entry.before).data
+  const after = plan.safeParse(entry.after).data
+  if (!before || !after || before.state === 'done') return null
+  const id = Number(entry.item_id)
+  const { title, due_at, state } = await loadRelease(acting.deps, id)
+  const back = before.state === 'failed' ? 'draft' : before.state
+  return {
+    effect: 'release_back',
+    title: before.title,
+    at: back === 'scheduled' ? before.due_at : null,
+    isChanged: title !== after.title || due_at !== after.due_at || state !== after.state,
+    permission: 'release.write',
+    run: () =>
+      changeRelease(acting, id, { title: before.title, due_at: before.due_at, state: back }, [
+        after.state,
+      ]),
+  }
 }

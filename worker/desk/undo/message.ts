@@ -1,4 +1,5 @@
-// Undo of changes in the inbox: contact messages, notes, templates, demo slots. Sent emails stay sent.
+// Undo of changes in the inbox: contact messages, notes, templates, demo slots. Sent emails stay sent. Also undo of
+// canceling and of retracting a notification.
 import { contactMessageStates } from '../../../client/contract/desk/inbox/states.ts'
 import * as z from 'zod/mini'
 import { listReservedSlots, closedSlotAt } from '../../data/inbox/demo-slot.ts'
@@ -11,6 +12,13 @@ import type { UndoPlanner, UndoActing } from './plan.ts'
 import { language } from '../../../client/contract/desk/fields.ts'
 import { formatDate } from '../../../client/i18n/translate.ts'
 import { closeSlot, openSlot } from '../inbox/demo-slot.ts'
+import { displayTextOf } from '../../../client/contract/desk/texts.ts'
+import type {
+  ScheduledNotification,
+  ScheduledNotificationState,
+} from '../../../client/contract/desk/notifications/scheduled-notification.ts'
+import { reinstateNotification, rescheduleNotification } from '../notifications/withdraw.ts'
+import { loadDispatch } from '../notifications/scheduled-notification.ts'
 
 const handling = z.partial(
   z.object({
@@ -118,3 +126,38 @@ export const undoSlotOpening: UndoPlanner = async (acting, { item_id: at }) => {
 
 const slotTitle = ({ visitor }: Parameters<UndoPlanner>[0], at: string) =>
   `${formatDate(visitor.locale, at, 'moment')} UTC+8`
+
+/** Possible until its scheduled time. */
+export const undoCallBack: UndoPlanner = async (acting, entry) => {
+  const dispatch = await loadDispatch(acting.deps, Number(entry.item_id))
+  const isLate = dispatch.due_at <= acting.deps.now().toISOString()
+  return {
+    ...planOf(dispatch, 'called_back', isLate),
+    effect: 'notification_waits',
+    at: dispatch.due_at,
+    run: () => rescheduleNotification(acting, dispatch.id),
+  }
+}
+
+export const undoWithdrawal: UndoPlanner = async (acting, entry) => {
+  const dispatch = await loadDispatch(acting.deps, Number(entry.item_id))
+  return {
+    ...planOf(dispatch, 'withdrawn'),
+    effect: 'notification_back',
+    run: () => reinstateNotification(acting, dispatch.id),
+  }
+}
+
+function planOf(
+  { texts, state }: ScheduledNotification,
+  after: ScheduledNotificationState,
+  isLate = false,
+) {
+  const titles = Object.entries(texts).map(([lang, text]) => [lang, text.title])
+  return {
+    title: displayTextOf(Object.fromEntries(titles)),
+    isChanged: state !== after || isLate,
+    permission: 'notification.send',
+    needsStepUp: true,
+  } as const
+}

@@ -6,9 +6,9 @@ import {
   lastAggregatedDay,
   toDailyMetrics,
 } from '../../data/analytics/days.ts'
-import { databaseSizes } from '../../storage/database-sizes.ts'
 import { run, writeBatch } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
+import { databaseSizes } from '../../storage/optional-databases.ts'
 
 /** Milliseconds between two aggregations of a day, and after its end for late browser reports. */
 const [reaggregateMs, arrivalDelayMs] = [5 * 60_000, 10 * 60_000]

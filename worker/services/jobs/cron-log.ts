@@ -1,9 +1,9 @@
 // Log line of a cron minute: its result, and state of the site that no other line reports.
 import { overdue } from '../../data/oldest-due.ts'
-import { databaseSizes } from '../../storage/database-sizes.ts'
 import { runAll } from '../../storage/db.ts'
 import { backupState, lastBackup } from '../backups/state.ts'
 import type { Deps } from '../../deps.ts'
+import { databaseSizes } from '../../storage/optional-databases.ts'
 
 /** `began`: start of the minute's jobs; `failed`: number of failed jobs. */
 export async function writeMinuteLine(

@@ -31,13 +31,13 @@ import { hashPassword } from '../../auth/password.ts'
 import { sessionLifetime } from '../../auth/session-cookie.ts'
 import { take } from '../../limits/throttle.ts'
 import { createToken, hashToken } from '../../auth/token.ts'
-import { checkPassword } from './password-check.ts'
 import type { RequestContext } from '../visitor.ts'
 import { countMetric } from '../../storage/d1/metric-buffer.ts'
 import { hasLink } from '../../../client/contract/text/link-guard.ts'
 import { dayOf } from '../../../client/contract/days.ts'
 import type { Birthday } from '../../../client/contract/members/fields.ts'
 import { loadChrome } from '../../data/site/site.ts'
+import { checkPassword } from './password.ts'
 
 /**
  * Starts a session; resolves to its token. An unknown address and a wrong password take equal time and give equal

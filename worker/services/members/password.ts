@@ -2,7 +2,7 @@
 // problems.
 import { randomUUID } from 'node:crypto'
 import type { PasswordInput, ResetInput } from '../../../client/contract/members/member.ts'
-import { hashPassword } from '../../auth/password.ts'
+import { hashPassword, verifyPassword, type Verdict } from '../../auth/password.ts'
 import { hashToken } from '../../auth/token.ts'
 import {
   revokeLinksStatement,
@@ -43,8 +43,8 @@ import {
   mailLink,
   type EmailRequestResult,
 } from './mail.ts'
-import { checkPassword } from './password-check.ts'
 import type { RequestContext } from '../visitor.ts'
+import { logError } from '../../storage/log-error.ts'
 
 /** Emails a link for setting a new password. */
 export async function forgotPassword(
@@ -141,4 +141,19 @@ export async function confirmPassword(
   if (!account || !isCorrect) throw problem('wrong_password')
   await forget(env, 'password', String(userId))
   return account
+}
+
+/**
+ * Compares a password with the account's hash. An unreadable hash never matches and is logged with the account's id.
+ */
+export async function checkPassword(
+  { deps, env }: Pick<RequestContext, 'deps' | 'env'>,
+  account: Account | null,
+  password: string,
+): Promise<Verdict> {
+  const verdict = await verifyPassword(env.PASSWORD_PEPPER, password, account?.password_hash)
+  if (verdict.isUnreadable) {
+    logError(deps, { password: 'the stored hash cannot be read', user_id: account?.id })
+  }
+  return verdict
 }

@@ -12,6 +12,7 @@ import {
   variantKey,
   variants,
   type Variant,
+  avatarKey,
 } from '../../storage/files/media.ts'
 import { run } from '../../storage/db.ts'
 import type { FocalPoint } from '../../../client/contract/images.ts'
@@ -22,6 +23,9 @@ import { callWithBreaker } from '../../storage/circuit-breaker.ts'
 import type { AppEnv } from '../../env.ts'
 import { publicYear } from '../../http/cache-policy.ts'
 import type { Deps } from '../../deps.ts'
+import { uploadedAvatars } from '../../../client/contract/members/avatar.ts'
+import { avatarTypes, type AvatarFormat } from '../../services/members/avatar.ts'
+import { sandboxHeaders } from '../../http/security-headers.ts'
 
 /** Settings of equal visual quality at double pixel density; AVIF needs a lower number. */
 const quality = { avif: 62, webp: 82, jpg: 82 }
@@ -120,3 +124,33 @@ function placeholder(failed: Dependency): Response {
     headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'no-store', 'X-Degraded': failed },
   })
 }
+
+/** Uploaded avatars. Browsers may only display them as the image type of their extension. */
+export const avatar = new Hono<AppEnv>().get(
+  `${uploadedAvatars}:name{[\\w-]{43}\\.(?:${Object.keys(avatarTypes).join('|')})}`,
+  async (c) => {
+    const { name } = c.req.param()
+    try {
+      const key = avatarKey(c.req.path)
+      const picture = key && (await getOriginal(c.get('deps'), key))
+      if (!picture)
+        return c.text('Not found', 404, { 'Cache-Control': 'no-store', ...sandboxHeaders })
+      return c.body(picture.body, 200, {
+        'Content-Type': avatarTypes[name.slice(44) as AvatarFormat],
+        'Cache-Control': publicYear,
+        ...sandboxHeaders,
+      })
+    } catch {
+      return c.body(avatarPlaceholder, 200, {
+        'Content-Type': 'image/svg+xml',
+        'Cache-Control': 'no-store',
+        'X-Degraded': 'r2',
+        ...sandboxHeaders,
+      })
+    }
+  },
+)
+
+/** Placeholder while R2 is down. */
+const avatarPlaceholder =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80"><path fill="#8f9aa9" fill-opacity=".25" d="M0 0h80v80H0z"/></svg>'

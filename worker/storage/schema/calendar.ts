@@ -2,8 +2,8 @@ import type { EventKind } from '../../../client/contract/calendar/kinds.ts'
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Category } from '../../../client/contract/categories.ts'
-import { brands } from './items/brand.ts'
 import { flag, lang, timestamps, visibility, visibilityIndexes } from './columns.ts'
+import { brands } from './items/game.ts'
 
 /**
  * Upper bounds of duration buckets in days. An index on the bucket limits the search for long events; the last bucket

@@ -1,5 +1,5 @@
 import { isNotNull, isNull, sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text, primaryKey } from 'drizzle-orm/sqlite-core'
 import type { MemberKind } from '../../../client/contract/members/member.ts'
 import { count, flag, lang, timestamps } from './columns.ts'
 
@@ -111,4 +111,22 @@ export const memberTombstones = sqliteTable(
   'member_tombstones',
   { user_id: integer().primaryKey(), at: text().notNull() },
   (t) => [index('member_tombstones_time').on(t.at)],
+)
+
+/** Likes by members; at most one per member and item. */
+export const likes = sqliteTable(
+  'likes',
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    type: text().notNull(),
+    item_id: integer().notNull(),
+    created_at: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.type, t.item_id] }),
+    index('likes_item').on(t.type, t.item_id),
+    index('likes_newest').on(t.user_id, t.type, t.created_at, t.item_id),
+  ],
 )

@@ -16,7 +16,6 @@ import { fromMemory, pageHeaders, withNonce } from './memory.ts'
 import { findPage, rememberPage, type PageLookup } from './copies.ts'
 import type { CachedCopy, CopySource } from './plan.ts'
 import { toStores } from './store.ts'
-import { isRenewal } from './renewal.ts'
 import type { Deps } from '../../../deps.ts'
 
 /** Milliseconds. */
@@ -203,4 +202,17 @@ function serve(c: Context<AppEnv>, { entry, source }: Served): Response {
   if (entry.status === 404) c.set('admitted', undefined)
   const bytes = withNonce(entry, c.get('nonce'))
   return c.newResponse(bytes, entry.status, pageHeaders(source, entry.readAt))
+}
+
+const renewals = new WeakSet<Request>()
+
+/** A request that renews a stale page: without cookies. */
+export function renewalOf({ url }: Request): Request {
+  const request = new Request(url, { headers: { 'Sec-Fetch-Dest': 'document' } })
+  renewals.add(request)
+  return request
+}
+
+function isRenewal(request: Request): boolean {
+  return renewals.has(request)
 }

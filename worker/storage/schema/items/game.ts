@@ -9,11 +9,33 @@ import {
 } from 'drizzle-orm/sqlite-core'
 import type { Category } from '../../../../client/contract/categories.ts'
 import type { GameKind } from '../../../../client/contract/fields.ts'
-import { brands } from './brand.ts'
 import { flag, lang, visibilityIndexes } from '../columns.ts'
 import { images } from '../images.ts'
 import { bodyTable, itemColumns } from './item.ts'
 import { tags } from './tag.ts'
+
+export const brands = sqliteTable(
+  'brands',
+  {
+    id: integer().primaryKey(),
+    slug: text().notNull().unique(),
+    sort: integer().notNull(),
+  },
+  (t) => [index('brands_sort').on(t.sort)],
+)
+
+export const brandTexts = sqliteTable(
+  'brand_texts',
+  {
+    brand_id: integer()
+      .notNull()
+      .references(() => brands.id),
+    lang: lang(),
+    name: text().notNull(),
+    intro: text().notNull().default(''),
+  },
+  (t) => [primaryKey({ columns: [t.brand_id, t.lang] }), index('brand_texts_name').on(t.name)],
+)
 
 export const games = sqliteTable(
   'games',

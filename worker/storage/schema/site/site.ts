@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text, uniqueIndex, primaryKey } from 'drizzle-orm/sqlite-core'
 import { flag, lang, displayPeriod, periodIndexes } from '../columns.ts'
 import { images } from '../images.ts'
 
@@ -94,3 +94,40 @@ export const languages = sqliteTable('languages', {
   direction: text().$type<'ltr'>().notNull().default('ltr'),
   deleted_at: text(),
 })
+
+export const partners = sqliteTable('partners', {
+  id: integer().primaryKey(),
+  slug: text().notNull().unique(),
+  sort: integer().notNull(),
+  mark: text().notNull(),
+})
+
+export const partnerTexts = sqliteTable(
+  'partner_texts',
+  {
+    partner_id: integer()
+      .notNull()
+      .references(() => partners.id),
+    lang: lang(),
+    name: text().notNull(),
+    line: text().notNull(),
+    /** Path without language prefix to a page about the partner; empty for none. */
+    uri: text().notNull().default(''),
+  },
+  (t) => [primaryKey({ columns: [t.partner_id, t.lang] })],
+)
+
+/** Redirects without language prefix; looked up only when a page is not found. */
+export const redirects = sqliteTable(
+  'redirects',
+  {
+    from_path: text().primaryKey(),
+    to_path: text().notNull(),
+    created_by: integer(),
+    created_at: text().notNull(),
+  },
+  (t) => [
+    index('redirects_target').on(t.to_path),
+    index('redirects_newest').on(t.created_at, t.from_path),
+  ],
+)
