@@ -145,9 +145,13 @@ export async function scrollToEnd(page: Page): Promise<void> {
     }
     await frame()
   })
-  await expect(
-    page.locator('[data-island]:not([data-hydrated], [data-when=focus]):visible'),
-  ).toHaveCount(0)
+  const waiting = page.locator('[data-island]:not([data-hydrated], [data-when=focus]):visible')
+  // Content that loads during the scrolling moves islands past the window.
+  await expect(async () => {
+    for (const island of await waiting.all())
+      await island.scrollIntoViewIfNeeded({ timeout: 1000 }).catch(() => undefined)
+    await expect(waiting).toHaveCount(0, { timeout: 1000 })
+  }).toPass()
 }
 
 /** Scrolls an element of an island into view and waits until the island is hydrated. */
