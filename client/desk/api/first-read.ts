@@ -1,10 +1,10 @@
 // Request of the first screen, sent while the scripts that render it are still loading.
 const started = new Map<string, Promise<Response>>()
 
-/** Reads that take longer fail: the desk says so and offers to try again. */
+/** Milliseconds after which a read fails. The desk then offers to try again. */
 const readTimeoutMs = 20_000
 
-/** The screen that the response is for takes it as soon as it is drawn. */
+/** Milliseconds after which an unused response is dropped. Its screen takes it as soon as it renders. */
 const claimMs = 10_000
 
 export const readTimeout = () => AbortSignal.timeout(readTimeoutMs)

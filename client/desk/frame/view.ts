@@ -5,7 +5,7 @@ import { previewThemes } from '../../contract/desk/previews/url.ts'
 
 export const frameWidths = ['390', '768', '1280'] as const
 
-/** A page on a phone is shown as phones have it. */
+/** A phone previews pages at the width of a phone. */
 export const defaultWidth = (): (typeof frameWidths)[number] =>
   matchMedia('(max-width: 639px)').matches ? '390' : '1280'
 

@@ -28,7 +28,7 @@ export function assertOwnParts(
   }
 }
 
-/** Languages in which the versions differ; what is the same in all languages counts as the default one. */
+/** Languages in which the versions differ. Parts without a language count as the default language. */
 export function changedLanguages(type: StoredEntry['type'], versions: Versions): Locale[] {
   const languages = changedPaths(type, versions).map((path) => {
     const last = path.slice(path.lastIndexOf('.') + 1)

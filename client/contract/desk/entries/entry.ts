@@ -102,8 +102,8 @@ export const entry = z.extend(entrySummary, {
   translations: z.array(entrySibling),
   lacks,
   /**
-   * Languages in which the draft of a multilingual entry differs from what readers see; what is the same in all
-   * languages counts as the default one. Absent for other types.
+   * Languages in which the draft of a multilingual entry differs from the live data. Parts without a language count as
+   * the default language. Absent for other types.
    */
   unpublished_languages: z.optional(z.array(language)),
   /** Preview of the page with the draft, for this operator only. */

@@ -1,4 +1,5 @@
-// Loads what filters pasted and dropped content once the text can be written. What comes sooner waits for it.
+// Loads the paste filter after the text has become editable. An earlier paste or drop is held, and repeated once the
+// filter has loaded.
 import { Extension } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
@@ -36,10 +37,10 @@ export const Paste = Extension.create<LatePasteOptions, Loading>({
   },
   addProseMirrorPlugins() {
     const { options, storage } = this
-    const hold = (view: EditorView, event: Event, again: () => Event) => {
+    const holdUntilLoaded = (view: EditorView, event: Event, repeat: () => Event) => {
       if (storage.isLoaded) return false
       event.preventDefault()
-      const repeated = again()
+      const repeated = repeat()
       storage
         .load()
         .then(() => view.isDestroyed || view.dom.dispatchEvent(repeated), options.onMissing)
@@ -50,14 +51,14 @@ export const Paste = Extension.create<LatePasteOptions, Loading>({
         props: {
           handleDOMEvents: {
             paste: (view, event) =>
-              hold(view, event, () => {
+              holdUntilLoaded(view, event, () => {
                 const clipboardData = copyOf(event.clipboardData)
                 return new ClipboardEvent('paste', { ...repeatable, clipboardData })
               }),
             drop: (view, event) => {
               if (view.dragging) return false
               const { clientX, clientY } = event
-              return hold(view, event, () => {
+              return holdUntilLoaded(view, event, () => {
                 const dataTransfer = copyOf(event.dataTransfer)
                 return new DragEvent('drop', { ...repeatable, clientX, clientY, dataTransfer })
               })
@@ -71,7 +72,7 @@ export const Paste = Extension.create<LatePasteOptions, Loading>({
 
 const repeatable = { bubbles: true, cancelable: true }
 
-/** Browsers empty the original after its event. */
+/** A copy, because browsers empty the original after its event. */
 function copyOf(data: DataTransfer | null): DataTransfer {
   const copy = new DataTransfer()
   for (const type of data?.types ?? [])

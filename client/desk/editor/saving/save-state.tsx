@@ -6,7 +6,7 @@ import { lazyWithToast } from '../../ui/lazy-with-toast.tsx'
 import type { SaveState } from './autosave.ts'
 import type { Draft } from './use-draft.ts'
 
-/** Loaded ahead, because it is shown without a line. */
+/** Loaded ahead, because it is shown offline. */
 const DraftExport = lazyWithToast(() => import('./draft-export.tsx').then((it) => it.DraftExport))
 
 const tones: Partial<Record<SaveState['kind'], string>> = {

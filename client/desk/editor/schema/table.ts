@@ -1,4 +1,4 @@
-// The node of tables. What edits them is loaded once the text can be written.
+// Table node. The code that edits tables loads after the text has become editable.
 import { mergeAttributes, Node, type Editor, type RawCommands } from '@tiptap/core'
 import type { TableEditing } from './table-editing.ts'
 
@@ -53,7 +53,7 @@ export const PlainTable = Node.create<object, Loading>({
   },
   addCommands() {
     const { storage } = this
-    const late = (name: (typeof commandNames)[number]): AnyCommand => {
+    const lazy = (name: (typeof commandNames)[number]): AnyCommand => {
       return (...values) =>
         (props) => {
           const command = storage.editing?.commands[name] as AnyCommand | undefined
@@ -61,7 +61,7 @@ export const PlainTable = Node.create<object, Loading>({
         }
     }
     return Object.fromEntries(
-      commandNames.map((name) => [name, late(name)]),
+      commandNames.map((name) => [name, lazy(name)]),
     ) as Partial<RawCommands>
   },
   addKeyboardShortcuts() {
@@ -69,15 +69,15 @@ export const PlainTable = Node.create<object, Loading>({
     const press = (key: string) => storage.editing?.keys[key]?.({ editor }) ?? false
     const remove = (key: string) => [key, () => press(key)]
     return {
-      Tab: () => goOn(editor, () => press('Tab')),
-      'Shift-Tab': () => goOn(editor, () => press('Shift-Tab')),
+      Tab: () => pressOnceLoaded(editor, () => press('Tab')),
+      'Shift-Tab': () => pressOnceLoaded(editor, () => press('Shift-Tab')),
       ...Object.fromEntries(['Backspace', 'Mod-Backspace', 'Delete', 'Mod-Delete'].map(remove)),
     }
   },
 })
 
-/** Until the code is there, the key waits for it instead of leaving the text. */
-function goOn(editor: Editor, press: () => boolean): boolean {
+/** Before table editing has loaded, the key waits for it instead of moving the focus out of the text. */
+function pressOnceLoaded(editor: Editor, press: () => boolean): boolean {
   const { editing, load } = editor.storage.table
   if (editing || !editor.isActive('table')) return press()
   load().then(press, () => undefined)

@@ -187,7 +187,7 @@ function useDocument(editor: Editor, document: RichTextDocument, held: Held): vo
   }, [editor, document, held])
 }
 
-/** Used until the code is loaded that leaves equal blocks alone. */
+/** Replaces the whole text, until the code that keeps equal blocks has loaded. */
 function replaceAll({ tr, doc, schema }: EditorState, document: RichTextDocument): Transaction {
   const { content } = toEditorDocument(schema, document)
   return tr.replaceWith(0, doc.content.size, content)

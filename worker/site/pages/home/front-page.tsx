@@ -17,7 +17,7 @@ export const frontPage = definePage({
   isCached: true,
   sitemap: sharedPaths(() => frontPages.map((hub) => pathTo('hub', { hub }))),
   load: async ({ deps, locale, path, params, chrome }) => {
-    // The draft of a front page that the menu does not lead to yet is looked at all the same.
+    // The draft of a front page can be previewed before the menu links to it.
     const title = deps.frontPageTitle
     const item =
       findNavItem((await chrome()).nav_list, path) ??

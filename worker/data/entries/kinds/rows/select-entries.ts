@@ -11,7 +11,7 @@ interface Which {
   where?: SQL
 }
 
-/** Selects the entries of a type; `now` dates what its rows have no date for. */
+/** Selects the entries of a type. `now` is the date of rows that have none. */
 export type Listed = (now: string) => SQL
 
 /** One row per entry. The source of a translation is the Chinese row, else the English one. */
