@@ -15,5 +15,5 @@ export const buildStep: Step = {
     'package-lock.json',
     '.dev.vars',
   ],
-  given: [process.env['BUILD_ID'], process.env['CLOUDFLARE_ENV']],
+  given: [process.env['BUILD_ID']],
 }
