@@ -17,29 +17,29 @@ import { useTitle } from '../../data/title.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { countsOf } from '../counts.ts'
 import { fieldName } from '../../data/field-names.ts'
-import { lazyWithToast } from '../../ui/lazy-with-toast.tsx'
+import { lazyPart } from '../lazy-part.ts'
 import { PanelBoundary } from '../../ui/panel-boundary.tsx'
 import { TextEditor } from '../text/text-editor.tsx'
 import type { EntrySession } from '../saving/use-entry-session.ts'
 
-const Languages = lazyWithToast(
+const Languages = lazyPart(
   () => import('../languages/languages.tsx').then((it) => it.LanguageStatusList),
   () => <p className="languages-room" />,
 )
-const LanguageGrid = lazyWithToast(
+const LanguageGrid = lazyPart(
   () => import('../languages/grid.tsx').then((it) => it.TranslationGrid),
   () => <p className="languages-room" />,
 )
-const LocalizedTextGrid = lazyWithToast(
+const LocalizedTextGrid = lazyPart(
   () => import('../form/language-lines.tsx').then((it) => it.LocalizedTextGrid),
   () => <p className="languages-room" />,
 )
-const ListEditor = lazyWithToast(
+const ListEditor = lazyPart(
   () => import('../rows/list-editor.tsx').then((it) => it.ListEditor),
   () => <p className="languages-room" />,
 )
 
-const TreeEditor = lazyWithToast(
+const TreeEditor = lazyPart(
   () => import('../rows/tree-editor.tsx').then((it) => it.TreeEditor),
   () => <p className="languages-room" />,
 )

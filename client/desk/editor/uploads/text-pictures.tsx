@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { Editor } from '@tiptap/react'
+import type { Editor } from '@tiptap/core'
 import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { UploadLine } from '../../images/upload/list.tsx'

@@ -1,8 +1,6 @@
-// Texts of all screens except Today and the lists, which must open without loading them.
+// Texts of all screens except Today, the lists and the editor, which must open without loading them.
 import { checklistEnUS } from '../checklist/en-US.ts'
-import { editorEnUS } from '../editor/en-US.ts'
 import { picturesEnUS } from '../images/en-US.ts'
-import { translationEnUS } from '../translation/en-US.ts'
 import type { AsStrings } from '../../../i18n/messages.ts'
 import type { screensZhCN } from './zh-CN.ts'
 
@@ -49,7 +47,6 @@ export const screensEnUS: AsStrings<typeof screensZhCN> = {
     more_members: 'Members: more than {{count}}',
     members_mean: 'A group cannot be deleted while it has members or downloads.',
   },
-  editor: editorEnUS,
   pictures: picturesEnUS,
   templates: {
     intro: 'Skeletons for six kinds of article we keep writing. Replace what is in brackets.',
@@ -77,7 +74,6 @@ export const screensEnUS: AsStrings<typeof screensZhCN> = {
     copy_by_hand:
       'The browser refused to copy. The text is selected: press Ctrl+C, or ⌘C on a Mac.',
   },
-  translation: translationEnUS,
   paste: {
     dropped: 'Pasted without {{what}}',
     underline: 'underlining',
