@@ -1,6 +1,6 @@
 // The operator's permissions on an open entry.
 import type { Entry } from '../../contract/desk/entries/entry.ts'
-import { isLasting, isTogether } from '../../contract/desk/entries/types.ts'
+import { isLasting, isMultilingual } from '../../contract/desk/entries/types.ts'
 import { defaultLocale, locales, type Locale } from '../../contract/locale.ts'
 import { can, type Grantee, type Permission } from '../../contract/roles.ts'
 
@@ -22,7 +22,7 @@ function mayPart(
   entry: Subject,
   lang: Locale = defaultLocale,
 ): boolean {
-  if (!isTogether(entry.type)) return mayWhole(operator, permission, entry)
+  if (!isMultilingual(entry.type)) return mayWhole(operator, permission, entry)
   const isTranslation = lang !== defaultLocale
   return can(operator, permission, { lang, by: entry.created_by?.id, isTranslation })
 }

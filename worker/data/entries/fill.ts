@@ -2,7 +2,7 @@
 import { getTableColumns, isNull, sql, type SQL, type SQLChunk } from 'drizzle-orm'
 import {
   entryTypes,
-  isTogether,
+  isMultilingual,
   type EntryType,
 } from '../../../client/contract/desk/entries/types.ts'
 import { itemTypes, type ItemType } from '../../../client/contract/items.ts'
@@ -47,7 +47,7 @@ function fillType(deps: Deps, type: EntryType): Statement {
       set: {
         ...Object.fromEntries(following.map((name) => [name, sql.raw(`excluded.${name}`)])),
         // Content written outside the desk is read from its rows, not from an earlier published revision.
-        ...(isTogether(type) && { live_revision: null }),
+        ...(isMultilingual(type) && { live_revision: null }),
       },
       setWhere: isNull(entries.draft),
     })

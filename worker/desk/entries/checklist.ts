@@ -7,7 +7,7 @@ import {
   type ShareCard,
 } from '../../../client/contract/desk/entries/checklist.ts'
 import { descriptionOf, pictureOf, titleOf } from '../../../client/contract/desk/entries/data.ts'
-import { entryUrl, isTogether } from '../../../client/contract/desk/entries/types.ts'
+import { entryUrl, isMultilingual } from '../../../client/contract/desk/entries/types.ts'
 import type { EntryTypeDefinition } from '../../../client/contract/desk/entries/kinds/fields/definition.ts'
 import {
   entryTypeDefinitions,
@@ -131,7 +131,7 @@ async function findingsOf(
   const data = withImageData(type, own.data, lang, known)
   return checkEntry(type, data, {
     brokenLinks: richTextsOf(type, data).flatMap(({ document }) => brokenLinks(document, visible)),
-    missing: isTogether(type)
+    missing: isMultilingual(type)
       ? missingLanguages(type, own.data)
       : locales.filter((one) => !all.some(({ entry }) => entry.lang === one)),
     isTitleTaken: await run(deps, isTitleTaken(deps, { type, lang, title, group_id, ids: alike })),

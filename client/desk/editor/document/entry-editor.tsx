@@ -2,7 +2,7 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
-import { isSingle, isTogether } from '../../../contract/desk/entries/types.ts'
+import { isSingle, isMultilingual } from '../../../contract/desk/entries/types.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { sidebarFields } from '../../../contract/desk/entries/kinds/form-columns.ts'
 import { useOperator } from '../../api/operator.ts'
@@ -129,7 +129,7 @@ export function EntryEditor({ entry: opened }: { entry: Entry }) {
           />
         )}
         {!isWhole && <ReadOnlyBanner entry={entry} permissions={permissions} />}
-        {isTogether(entry.type) && <LivePreview work={work} />}
+        {isMultilingual(entry.type) && <LivePreview work={work} />}
         <fieldset className="document-form" disabled={!permissions.mayWrite} inert={isUndecided}>
           <OwnParts value={isOwn}>
             <DocumentForm key={draft.resetKey} work={work} isReadOnly={!isWhole} />
