@@ -101,7 +101,7 @@ export type PerLanguageType = Exclude<EntryType, MultilingualType>
 export const isMultilingual = (type: EntryType): type is MultilingualType =>
   nonItemDefinitionOf(type)?.isMultilingual === true
 export const isSingle = (type: EntryType) => nonItemDefinitionOf(type)?.isSingleton === true
-export const isLasting = (type: EntryType) => nonItemDefinitionOf(type)?.isUndated === true
+export const isUndated = (type: EntryType) => nonItemDefinitionOf(type)?.isUndated === true
 /** Types that are translated one language at a time. */
 export const perLanguageTypes: readonly PerLanguageType[] = entryTypes.filter(
   (type): type is PerLanguageType => !isMultilingual(type),

@@ -3,7 +3,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
-import { isLasting } from '../../../contract/desk/entries/types.ts'
+import { isUndated } from '../../../contract/desk/entries/types.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { lazyPart } from '../lazy-part.ts'
@@ -97,7 +97,7 @@ function PlanFields({ entry, plan, onPlan }: PlanFieldsProps) {
         value={plan.at}
         onChange={(next) => onPlan({ ...plan, at: next })}
       />
-      {!isLasting(entry.type) && (
+      {!isUndated(entry.type) && (
         <ScheduleField
           label={t('editor.publish.until')}
           value={plan.until}
