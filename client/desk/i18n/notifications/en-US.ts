@@ -85,7 +85,7 @@ export const notificationsEnUS: AsStrings<typeof notificationsZhCN> = {
   means_count: 'It is for {{count}} member{{s}}.',
   means_public: 'Everyone with the site open sees it at once, and members keep it in their list.',
   means_own: 'See a text in their language: {{languages}}.',
-  means_stand_in: 'See the text of another language: {{languages}}.',
+  means_fallback: 'See the text of another language: {{languages}}.',
   means_unseen: 'Get nothing: {{languages}}.',
   when: 'When',
   when_soon: 'In a minute; until then it can be called back',

@@ -75,7 +75,7 @@ export const notificationsZhCN = {
   means_count: '收件人共{{count}}名会员。',
   means_public: '打开着网站的每个人马上看到，会员的列表里留着。',
   means_own: '看到自己语言的文字：{{languages}}。',
-  means_stand_in: '看到别的语言的文字：{{languages}}。',
+  means_fallback: '看到别的语言的文字：{{languages}}。',
   means_unseen: '收不到：{{languages}}。',
   when: '什么时候',
   when_soon: '一分钟后，在那之前可以召回',
