@@ -165,7 +165,7 @@ function languageOption(
   return {
     locale: lang,
     url: localePath(lang, path),
-    kind: 'stand_in',
+    kind: 'fallback',
     contentLocale: fallback.lang,
   }
 }

@@ -71,7 +71,7 @@ export const periodicalsEnUS: AsStrings<typeof periodicalsZhCN> = {
     'It goes to {{count}} confirmed reader{{s}}, one email for each list. Once sending has begun, it cannot be changed.',
   send_to_nobody:
     'These lists have no confirmed readers yet: sent now, it would reach nobody. A later time can be set.',
-  send_stand_in: '{{language}}: another language stands in for {{count}} item{{s}}',
+  send_fallback: '{{language}}: another language stands in for {{count}} item{{s}}',
   send_left_out: '{{language}}: {{count}} item{{s}} will be left out',
   at: 'When (in a minute, if empty)',
   send_now: 'Send to {{count}} reader{{s}} in a minute',

@@ -63,7 +63,7 @@ export const periodicalsZhCN = {
   send_title: '发送“{{title}}”？',
   send_to: '将发给{{count}}位已确认的读者，每人每个列表一封。开始发送后不能更改。',
   send_to_nobody: '这些列表还没有已确认的读者，现在发送谁也收不到。可以排程到以后。',
-  send_stand_in: '{{language}}：{{count}}条由其他语言代替',
+  send_fallback: '{{language}}：{{count}}条由其他语言代替',
   send_left_out: '{{language}}：{{count}}条没有内容，会省略',
   at: '发送时间（留空为一分钟后）',
   send_now: '一分钟后发给{{count}}位读者',

@@ -69,7 +69,7 @@ export const notificationsEnUS: AsStrings<typeof notificationsZhCN> = {
   no_button:
     'In languages without words on the button, only the title in the list can be followed.',
   looks: 'What readers see',
-  stand_in: 'Nothing is written in this language: readers see {{language}}.',
+  fallback: 'Nothing is written in this language: readers see {{language}}.',
   unseen: 'Readers of {{language}} will not get it: nothing is written, and nothing stands in.',
   card: 'On open pages',
   card_hint: 'Pushed at once when it is sent; it closes by itself after 10 seconds.',

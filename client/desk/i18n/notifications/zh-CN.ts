@@ -59,7 +59,7 @@ export const notificationsZhCN = {
   link_wrong: '要么以/开头，要么是完整的https网址。',
   no_button: '没有写按钮上的字的语言里，只有列表里的标题可以点。',
   looks: '读者看到的样子',
-  stand_in: '这种语言没有写，读者看到的是{{language}}。',
+  fallback: '这种语言没有写，读者看到的是{{language}}。',
   unseen: '用{{language}}的读者不会收到：没有写，也没有别的语言顶替。',
   card: '打开着的页面上',
   card_hint: '发出时立即推送，10秒后自己收起。',

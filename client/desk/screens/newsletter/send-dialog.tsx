@@ -91,7 +91,7 @@ function MissingContentNote({ list: { lang, lacks } }: { list: IssueEdition }) {
   const others = lacks.length - left
   return (
     <>
-      {others > 0 && <li>{t('newsletter.send_stand_in', { language, count: others })}</li>}
+      {others > 0 && <li>{t('newsletter.send_fallback', { language, count: others })}</li>}
       {left > 0 && <li>{t('newsletter.send_left_out', { language, count: left })}</li>}
     </>
   )
