@@ -40,8 +40,8 @@ export const screensEnUS: AsStrings<typeof screensZhCN> = {
     replace_means:
       'Once published, members get the new file at the same address. The present file is kept.',
     versions: 'Earlier files',
-    take_back: 'Put back',
-    take_back_of: 'Put back {{name}}',
+    use_again: 'Put back',
+    use_again_of: 'Put back {{name}}',
     members: 'Members',
     member_count: '{{count}} member{{s}}',
     more_members: 'Members: more than {{count}}',
