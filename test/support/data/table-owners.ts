@@ -72,7 +72,7 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = {
   comment_rules: desk('ruleAdd', 'ruleDelete'),
   message_activities: desk('addNote', 'answerMessage'),
   demo_slots: desk('closeDemoSlot', 'openDemoSlot', 'changeDemoSlot'),
-  scheduled_notifications: desk('dispatchMake', 'dispatchCallBack', 'dispatchWithdraw'),
+  scheduled_notifications: desk('dispatchMake', 'dispatchCancel', 'dispatchWithdraw'),
   draw_corrections: desk('drawEnter'),
   draw_schedule_exceptions: desk('drawDaySet', 'drawDayClear'),
   draw_submissions: desk('drawEnter', 'drawWithdraw'),

@@ -91,7 +91,7 @@ it('a second factor is required again before changes of operators and sign-in me
     'askRestore',
     'changeOperator',
     'changeOwnPassword',
-    'dispatchGiveBack',
+    'dispatchReinstate',
     'dispatchMake',
     'dispatchWaitAgain',
     'eraseMember',

@@ -55,7 +55,7 @@ export const periodicalEndpoints = {
     })
     return loadIssue(deps, params.id, query.lang)
   }),
-  periodicalCallBack: endpoint(deskApi.periodicalCallBack, async (asked) => {
+  periodicalCancel: endpoint(deskApi.periodicalCancel, async (asked) => {
     const { deps, params, query } = asked
     await unscheduleIssue(operatorContextOf(asked), params.id)
     return loadIssue(deps, params.id, query.lang)

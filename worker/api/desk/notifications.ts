@@ -28,7 +28,7 @@ export const dispatchEndpoints = {
   dispatchGroups: endpoint(deskApi.dispatchGroups, async ({ deps, query: { lang } }) => ({
     items: await run(deps, listVipGroups(deps, lang)),
   })),
-  dispatchCallBack: endpoint(deskApi.dispatchCallBack, (asked) =>
+  dispatchCancel: endpoint(deskApi.dispatchCancel, (asked) =>
     cancelNotification(operatorContextOf(asked), asked.params.id),
   ),
   dispatchWaitAgain: endpoint(deskApi.dispatchWaitAgain, (asked) =>
@@ -37,7 +37,7 @@ export const dispatchEndpoints = {
   dispatchWithdraw: endpoint(deskApi.dispatchWithdraw, (asked) =>
     retractNotification(operatorContextOf(asked), asked.params.id),
   ),
-  dispatchGiveBack: endpoint(deskApi.dispatchGiveBack, (asked) =>
+  dispatchReinstate: endpoint(deskApi.dispatchReinstate, (asked) =>
     reinstateNotification(operatorContextOf(asked), asked.params.id),
   ),
 }

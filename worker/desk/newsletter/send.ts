@@ -108,7 +108,7 @@ export async function unscheduleIssue(acting: OperatorContext, id: number): Prom
   const { deps, operator, requestId } = acting
   const { send_at, data } = await storedIssue(deps, id)
   assertMayEdit(acting, 'periodical.send', data.languages)
-  const act = { action: 'issue.call_back', type: 'issue', id, request_id: requestId }
+  const act = { action: 'issue.cancel', type: 'issue', id, request_id: requestId }
   const isBack = await hasChanged(deps, [
     unscheduleIssueStatement(deps, id),
     insertAuditIfChangedStatement(deps, operator, { ...act, before: { send_at } }),

@@ -14,7 +14,7 @@ import type { OperatorContext } from '../acting.ts'
 
 /** @throws Problem `changed_meanwhile` once it is sent */
 export const cancelNotification = (acting: OperatorContext, id: number) =>
-  setWaiting(acting, id, 'called_back')
+  setWaiting(acting, id, 'canceled')
 
 /** Reschedules a canceled notification if its time has not passed. */
 export const rescheduleNotification = (acting: OperatorContext, id: number) =>
@@ -23,10 +23,10 @@ export const rescheduleNotification = (acting: OperatorContext, id: number) =>
 async function setWaiting(
   { deps, operator, requestId }: OperatorContext,
   id: number,
-  state: 'scheduled' | 'called_back',
+  state: 'scheduled' | 'canceled',
 ): Promise<ScheduledNotification> {
   assertMayNotify(operator, await loadDispatch(deps, id))
-  const action = state === 'scheduled' ? 'notification.wait_again' : 'notification.call_back'
+  const action = state === 'scheduled' ? 'notification.wait_again' : 'notification.cancel'
   const act = { action, type: 'notification', id, request_id: requestId }
   const change = read(
     [setScheduledStatement(deps, id, state), insertAuditIfChangedStatement(deps, operator, act)],
@@ -67,7 +67,7 @@ async function setSent(
   state: 'sent' | 'withdrawn',
 ): Promise<void> {
   assertMayNotify(operator, await loadDispatch(deps, id))
-  const action = state === 'sent' ? 'notification.give_back' : 'notification.withdraw'
+  const action = state === 'sent' ? 'notification.reinstate' : 'notification.withdraw'
   const act = { action, type: 'notification', id, request_id: requestId }
   const change = read(
     [

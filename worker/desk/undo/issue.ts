@@ -54,7 +54,7 @@ export const undoIssueSend: UndoPlanner = async (acting, entry) => {
   const waits =
     state === 'scheduled' && send_at === after.send_at && send_at > acting.deps.now().toISOString()
   return {
-    effect: 'issue_called_back',
+    effect: 'issue_canceled',
     title,
     isChanged: !waits,
     permission: 'periodical.send',

@@ -128,11 +128,11 @@ const slotTitle = ({ visitor }: Parameters<UndoPlanner>[0], at: string) =>
   `${formatDate(visitor.locale, at, 'moment')} UTC+8`
 
 /** Possible until its scheduled time. */
-export const undoCallBack: UndoPlanner = async (acting, entry) => {
+export const undoCancellation: UndoPlanner = async (acting, entry) => {
   const dispatch = await loadDispatch(acting.deps, Number(entry.item_id))
   const isLate = dispatch.due_at <= acting.deps.now().toISOString()
   return {
-    ...planOf(dispatch, 'called_back', isLate),
+    ...planOf(dispatch, 'canceled', isLate),
     effect: 'notification_waits',
     at: dispatch.due_at,
     run: () => rescheduleNotification(acting, dispatch.id),

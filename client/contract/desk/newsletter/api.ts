@@ -116,7 +116,7 @@ export const newsletterApi = {
     permission: 'periodical.send',
     stepUp: true,
   },
-  periodicalCallBack: {
+  periodicalCancel: {
     method: 'POST',
     path: '/api/backstage/periodical/:id/call-back',
     summary: 'Unschedules an issue whose sending has not begun, which makes it a draft',

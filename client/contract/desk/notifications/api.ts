@@ -55,7 +55,7 @@ export const scheduledNotificationApi = {
     output: groupList,
     permission: 'notification.read',
   },
-  dispatchCallBack: {
+  dispatchCancel: {
     method: 'POST',
     path: '/api/backstage/notification/:id/call-back',
     summary: 'Cancels a notification before it is sent',
@@ -86,7 +86,7 @@ export const scheduledNotificationApi = {
     errors: ['not_found', 'forbidden', 'changed_meanwhile'],
     permission: 'notification.send',
   },
-  dispatchGiveBack: {
+  dispatchReinstate: {
     method: 'POST',
     path: '/api/backstage/notification/:id/give-back',
     summary: 'Reinstates a retracted notification for its audience',

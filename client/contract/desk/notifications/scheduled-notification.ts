@@ -6,7 +6,7 @@ import { locales, type Locale } from '../../locale.ts'
 import { notificationLink, notificationText } from '../../notifications/notification.ts'
 import { dateTime, person } from '../fields.ts'
 
-const dispatchStates = ['scheduled', 'sent', 'called_back', 'withdrawn'] as const
+const dispatchStates = ['scheduled', 'sent', 'canceled', 'withdrawn'] as const
 export type ScheduledNotificationState = (typeof dispatchStates)[number]
 
 /**

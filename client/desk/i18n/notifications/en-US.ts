@@ -9,13 +9,13 @@ export const notificationsEnUS: AsStrings<typeof notificationsZhCN> = {
   state: {
     scheduled: 'scheduled',
     sent: 'sent',
-    called_back: 'called back',
+    canceled: 'called back',
     withdrawn: 'withdrawn',
   },
   at: {
     scheduled: 'goes out {{time}}',
     sent: 'sent {{time}}',
-    called_back: 'called back {{time}}',
+    canceled: 'called back {{time}}',
     withdrawn: 'withdrawn {{time}}',
   },
   to: {
@@ -29,8 +29,8 @@ export const notificationsEnUS: AsStrings<typeof notificationsZhCN> = {
   read_of: '{{count}} of {{of}} members have read it',
   over: 'over {{count}}',
   look: 'See how it looks',
-  call_back: 'Call back',
-  called_back: '“{{title}}” is called back and will not be sent.',
+  cancel: 'Call back',
+  canceled: '“{{title}}” is called back and will not be sent.',
   withdraw: 'Withdraw',
   withdraw_title: 'Withdraw “{{title}}”?',
   withdraw_1: 'It leaves everybody’s messages and unread counts, and open pages close it at once.',

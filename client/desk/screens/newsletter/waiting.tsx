@@ -20,12 +20,12 @@ export function ScheduledIssue({ issue, onRead, again }: IssueProps) {
   const can = useCan()
   const { run, isPending, failure } = useAsyncAction()
   const { id, data, leaves_in } = issue
-  const callBack = async () => {
+  const cancelSending = async () => {
     const called = call('POST /api/backstage/periodical/:id/call-back', { params: { id } })
     // If the server refuses, the issue is already being sent.
     called.catch(again)
     onRead(await called)
-    showToast(t('newsletter.called_back'))
+    showToast(t('newsletter.canceled'))
   }
   return (
     <section className="issue-waiting">
@@ -36,9 +36,9 @@ export function ScheduledIssue({ issue, onRead, again }: IssueProps) {
           type="button"
           className="button danger"
           disabled={isPending}
-          onClick={() => run(callBack)}
+          onClick={() => run(cancelSending)}
         >
-          {t('newsletter.call_back')}
+          {t('newsletter.cancel')}
         </button>
       )}
     </section>
