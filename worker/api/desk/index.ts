@@ -5,7 +5,7 @@ import type { MountableEndpoint } from '../endpoint/endpoint.ts'
 import { siteEndpoints } from './site.ts'
 import { calendarEndpoints } from './calendar.ts'
 import { commentEndpoints } from './comments.ts'
-import { dispatchEndpoints } from './notifications.ts'
+import { scheduledNotificationEndpoints } from './notifications.ts'
 import { drawEndpoints } from './draws.ts'
 import { factorEndpoints } from './factors.ts'
 import { entryEndpoints } from './entries/entry.ts'
@@ -44,7 +44,7 @@ export const deskEndpoints: DeskEndpoints = {
   ...questionnaireEndpoints,
   ...scheduledEndpoints,
   ...drawEndpoints,
-  ...dispatchEndpoints,
+  ...scheduledNotificationEndpoints,
   ...memberEndpoints,
   ...messageEndpoints,
   ...measureReportEndpoints,

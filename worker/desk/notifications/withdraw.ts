@@ -9,7 +9,7 @@ import {
 import { problem } from '../../http/problem.ts'
 import { publish } from '../../realtime/publish.ts'
 import { read, run, runAll } from '../../storage/db.ts'
-import { channelOf, loadDispatch, assertMayNotify } from './scheduled-notification.ts'
+import { channelOf, loadScheduledNotification, assertMayNotify } from './scheduled-notification.ts'
 import type { OperatorContext } from '../acting.ts'
 
 /** @throws Problem `changed_meanwhile` once it is sent */
@@ -25,7 +25,7 @@ async function setWaiting(
   id: number,
   state: 'scheduled' | 'canceled',
 ): Promise<ScheduledNotification> {
-  assertMayNotify(operator, await loadDispatch(deps, id))
+  assertMayNotify(operator, await loadScheduledNotification(deps, id))
   const action = state === 'scheduled' ? 'notification.wait_again' : 'notification.cancel'
   const act = { action, type: 'notification', id, request_id: requestId }
   const change = read(
@@ -33,7 +33,7 @@ async function setWaiting(
     ([rows]) => rows.length > 0,
   )
   if (!(await run(deps, change))) throw problem('changed_meanwhile')
-  return loadDispatch(deps, id)
+  return loadScheduledNotification(deps, id)
 }
 
 /** Removes it from lists, unread counts and open pages. Its read count stays. */
@@ -58,7 +58,7 @@ export async function reinstateNotification(
   id: number,
 ): Promise<ScheduledNotification> {
   await setSent(acting, id, 'sent')
-  return loadDispatch(acting.deps, id)
+  return loadScheduledNotification(acting.deps, id)
 }
 
 async function setSent(
@@ -66,7 +66,7 @@ async function setSent(
   id: number,
   state: 'sent' | 'withdrawn',
 ): Promise<void> {
-  assertMayNotify(operator, await loadDispatch(deps, id))
+  assertMayNotify(operator, await loadScheduledNotification(deps, id))
   const action = state === 'sent' ? 'notification.reinstate' : 'notification.withdraw'
   const act = { action, type: 'notification', id, request_id: requestId }
   const change = read(

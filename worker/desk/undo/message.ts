@@ -18,7 +18,7 @@ import type {
   ScheduledNotificationState,
 } from '../../../client/contract/desk/notifications/scheduled-notification.ts'
 import { reinstateNotification, rescheduleNotification } from '../notifications/withdraw.ts'
-import { loadDispatch } from '../notifications/scheduled-notification.ts'
+import { loadScheduledNotification } from '../notifications/scheduled-notification.ts'
 
 const handling = z.partial(
   z.object({
@@ -129,7 +129,7 @@ const slotTitle = ({ visitor }: Parameters<UndoPlanner>[0], at: string) =>
 
 /** Possible until its scheduled time. */
 export const undoCancellation: UndoPlanner = async (acting, entry) => {
-  const dispatch = await loadDispatch(acting.deps, Number(entry.item_id))
+  const dispatch = await loadScheduledNotification(acting.deps, Number(entry.item_id))
   const isLate = dispatch.due_at <= acting.deps.now().toISOString()
   return {
     ...planOf(dispatch, 'canceled', isLate),
@@ -140,7 +140,7 @@ export const undoCancellation: UndoPlanner = async (acting, entry) => {
 }
 
 export const undoWithdrawal: UndoPlanner = async (acting, entry) => {
-  const dispatch = await loadDispatch(acting.deps, Number(entry.item_id))
+  const dispatch = await loadScheduledNotification(acting.deps, Number(entry.item_id))
   return {
     ...planOf(dispatch, 'withdrawn'),
     effect: 'notification_back',
