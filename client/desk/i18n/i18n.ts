@@ -85,8 +85,8 @@ export const loadNotificationMessages: Record<DeskLanguage, () => Promise<Notifi
   }),
 }
 export const loadNewsletterMessages: Record<DeskLanguage, () => Promise<NewsletterMessages>> = {
-  'zh-CN': async () => ({ newsletter: (await import('./newsletter/zh-CN.ts')).periodicalsZhCN }),
-  'en-US': async () => ({ newsletter: (await import('./newsletter/en-US.ts')).periodicalsEnUS }),
+  'zh-CN': async () => ({ newsletter: (await import('./newsletter/zh-CN.ts')).newsletterZhCN }),
+  'en-US': async () => ({ newsletter: (await import('./newsletter/en-US.ts')).newsletterEnUS }),
 }
 
 export const loadCommentMessages: Record<DeskLanguage, () => Promise<CommentMessages>> = {

@@ -11,7 +11,7 @@ import type { notificationsZhCN } from './notifications/zh-CN.ts'
 import type { commentsZhCN } from './comments/zh-CN.ts'
 import type { drawsZhCN } from './draws/zh-CN.ts'
 import type { scheduledZhCN } from './schedule/zh-CN.ts'
-import type { periodicalsZhCN } from './newsletter/zh-CN.ts'
+import type { newsletterZhCN } from './newsletter/zh-CN.ts'
 import type { screensZhCN } from './screens/zh-CN.ts'
 import type { writingZhCN } from './writing/zh-CN.ts'
 import type { zhCN } from './zh-CN.ts'
@@ -31,7 +31,7 @@ export interface NotificationMessages {
   notifications: AsStrings<typeof notificationsZhCN>
 }
 export interface NewsletterMessages {
-  newsletter: AsStrings<typeof periodicalsZhCN>
+  newsletter: AsStrings<typeof newsletterZhCN>
 }
 export interface CommentMessages {
   comments: AsStrings<typeof commentsZhCN>

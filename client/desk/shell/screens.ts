@@ -156,9 +156,9 @@ export const groups: readonly Group[] = [
       entriesOf('questionnaire'),
       {
         to: '/periodicals',
-        labelKey: 'screen.periodicals',
-        permission: 'periodical.read',
-        change: 'periodical.write',
+        labelKey: 'screen.newsletter',
+        permission: 'newsletter.read',
+        change: 'newsletter.write',
         badge: ({ issues }) => ({ count: issues }),
       },
     ],

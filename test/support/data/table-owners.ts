@@ -85,7 +85,7 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = {
   entries: desk('entryCreate', 'entrySave', 'entryPublish'),
   image_texts: desk('changeImage'),
   images: desk('addImage', 'changeImage', 'replaceImage'),
-  issues: desk('periodicalCreate', 'periodicalChange', 'periodicalSend'),
+  issues: desk('newsletterIssueCreate', 'newsletterIssueChange', 'newsletterIssueSend'),
   languages: desk('languageChange'),
   material_files: desk('addMaterial'),
   notification_texts: desk('scheduledNotificationCreate'),

@@ -99,7 +99,7 @@ it('a second factor is required again before changes of operators and sign-in me
     'feedbackExport',
     'inviteOperator',
     'messageFile',
-    'periodicalSend',
+    'newsletterIssueSend',
     'removeFactor',
     'renewRecoveryCodes',
   ])

@@ -15,7 +15,7 @@ import { messageEndpoints } from './inbox.ts'
 import { measureReportEndpoints } from './analytics.ts'
 import { materialEndpoints } from './downloads.ts'
 import { operatorEndpoints } from './operators.ts'
-import { periodicalEndpoints } from './newsletter.ts'
+import { newsletterIssueEndpoints } from './newsletter.ts'
 import { pollEndpoints, questionnaireEndpoints } from './polls.ts'
 import { releaseEndpoints } from './entries/release.ts'
 import { scheduledEndpoints } from './schedule.ts'
@@ -38,7 +38,7 @@ export const deskEndpoints: DeskEndpoints = {
   ...entryEndpoints,
   ...releaseEndpoints,
   ...imageEndpoints,
-  ...periodicalEndpoints,
+  ...newsletterIssueEndpoints,
   ...materialEndpoints,
   ...pollEndpoints,
   ...questionnaireEndpoints,

@@ -1,7 +1,7 @@
 import type { AsStrings } from '../../../i18n/messages.ts'
-import type { periodicalsZhCN } from './zh-CN.ts'
+import type { newsletterZhCN } from './zh-CN.ts'
 
-export const periodicalsEnUS: AsStrings<typeof periodicalsZhCN> = {
+export const newsletterEnUS: AsStrings<typeof newsletterZhCN> = {
   about:
     'choose articles, games and events, write a few words; each language is sent its own, and can be called back before it leaves',
   new: 'New issue',

@@ -1,4 +1,4 @@
-export const periodicalsZhCN = {
+export const newsletterZhCN = {
   about: '选文章、游戏、活动，写几句话，按语言各自发送；发出前可以收回',
   new: '新建一期',
   none: '还没有一期。每周一8:00会自动成稿。',

@@ -31,7 +31,7 @@ export function ScheduledIssue({ issue, onRead, again }: IssueProps) {
     <section className="issue-waiting">
       <CancelCountdown key={leaves_in} issue={issue} again={again} />
       <FormError text={failure} />
-      {can('periodical.send', { languages: data.languages }) && (
+      {can('newsletter.send', { languages: data.languages }) && (
         <button
           type="button"
           className="button danger"
