@@ -22,7 +22,7 @@ export function Assignment({ message }: { message: ContactMessage }) {
     }).finally(() => messageChanged(id))
   /** Text if a message that was spam could not regain its demo slot; `null` otherwise. */
   const lostSlot = (before: ContactMessage, { slot }: ContactMessage) =>
-    before.state === 'junk' && slot?.state === 'cancelled'
+    before.state === 'spam' && slot?.state === 'cancelled'
       ? t('messages.slot_lost', { time: formatDate(lang, slot.starts_at, 'dayTime') })
       : null
   const revert = async (changed: ContactMessage) => {
