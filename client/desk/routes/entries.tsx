@@ -95,6 +95,6 @@ export const pictures = createRoute({
   validateSearch: parseImageView,
   component: lazyRouteComponent(
     () => withMessages(currentOperator().lang, import('../screens/images/index.tsx')),
-    'Pictures',
+    'ImageLibrary',
   ),
 })

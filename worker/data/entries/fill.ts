@@ -20,7 +20,7 @@ export async function backfillEntries(
 ): Promise<void> {
   const [first, ...others] = [
     ...types.map((type) => fillType(deps, type)),
-    ...itemTypes.map((type) => fillPictures(deps, type)),
+    ...itemTypes.map((type) => fillImages(deps, type)),
   ]
   if (first) await writeBatch(deps, [first, ...others])
 }
@@ -62,7 +62,7 @@ function stateOf(now: Date): SQL<PublicationState> {
     when listed.published_at > ${at} then 'scheduled' else 'published' end`
 }
 
-function fillPictures(deps: Deps, type: ItemType): Statement {
+function fillImages(deps: Deps, type: ItemType): Statement {
   const { table, imageColumn } = itemSources[type]
   return deps.db
     .insert(entryReferences)

@@ -45,8 +45,8 @@ const SelectionTools = lazyPart(() =>
 const TableToolbar = lazyPart(() =>
   withTableEditing(import('../text-toolbar/table-toolbar.tsx')).then((it) => it.TableToolbar),
 )
-const TextPictures = lazyPart(() =>
-  import('../uploads/text-pictures.tsx').then((it) => it.TextPictures),
+const TextImages = lazyPart(() =>
+  import('../uploads/text-pictures.tsx').then((it) => it.TextImages),
 )
 
 /** Milliseconds between a keystroke and `onChange`, so that a long text is not converted at each keystroke. */
@@ -73,7 +73,7 @@ export function TextEditor(props: TextEditorProps) {
   const written = useWritten(onChange, held)
   const [taken, setTaken] = useState<readonly PastedImages[]>([])
   useEffect(() => {
-    TextPictures.preload()
+    TextImages.preload()
     FindBar.preload()
     LinkDialog.preload()
   }, [])
@@ -148,7 +148,7 @@ export function TextEditor(props: TextEditorProps) {
       <div className="rich-text-input">
         {!isReadOnly && <BlockHandle editor={editor} />}
         <div ref={mount} />
-        {taken.length > 0 && <TextPictures editor={editor} lang={lang} taken={taken} />}
+        {taken.length > 0 && <TextImages editor={editor} lang={lang} taken={taken} />}
         <SelectionTools editor={editor} onAsk={setAsked} />
         <SlashList editor={editor} onAsk={setAsked} />
       </div>
