@@ -10,6 +10,7 @@ export const buildStep: Step = {
     'public',
     'vite.config.ts',
     'scripts/local/desk-files.ts',
+    'scripts/local/desk-plugins.ts',
     'wrangler.toml',
     'tsconfig.json',
     'package-lock.json',

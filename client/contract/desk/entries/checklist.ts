@@ -1,8 +1,8 @@
 // Checklist before publishing. Only findings that readers would notice as broken block publishing.
 import * as z from 'zod/mini'
 import type { Locale } from '../../locale.ts'
-import { descriptionOf, parsePublished, pictureOf, titleOf } from './data.ts'
-import { isTogether, type EntryType } from './types.ts'
+import { descriptionOf, parsePublished, imageOf, titleOf } from './data.ts'
+import { isMultilingual, type EntryType } from './types.ts'
 import { rowErrorCodes, type EntryTypeDefinition } from './kinds/fields/definition.ts'
 import { fieldsOfType, entryTypeDefinitions, type EntryData } from './kinds/registry.ts'
 import { emptyText } from '../../text/rich-text.ts'
@@ -127,7 +127,7 @@ export function checkEntry(type: EntryType, data: EntryData, facts: CheckContext
     })
   const { picture, description } = entryTypeDefinitions[type]
   if (picture !== null) {
-    if (pictureOf(type, data) === null) {
+    if (imageOf(type, data) === null) {
       // A missing required picture is reported once, as `incomplete`.
       if (!found.some(({ code, field }) => code === 'incomplete' && field === picture))
         note('card_missing', picture)
@@ -138,7 +138,7 @@ export function checkEntry(type: EntryType, data: EntryData, facts: CheckContext
   for (const value of facts.missing) note('translation_missing', 'lang', { value })
   if (facts.isTitleTaken) note('title_taken', 'title', { value: titleOf(data) })
   // Multilingual entries have no page of their own, so no search engine lists them.
-  if (isTogether(type)) return found
+  if (isMultilingual(type)) return found
   if (displayWidth(titleOf(data)) > snippetWidths.title) note('title_long', 'title')
   const width = displayWidth(descriptionOf(type, data))
   const { least, most } = snippetWidths.description

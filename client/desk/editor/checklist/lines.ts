@@ -6,7 +6,7 @@ import {
 } from '../../../contract/desk/entries/kinds/fields/definition.ts'
 import { entryTypeDefinitions } from '../../../contract/desk/entries/kinds/registry.ts'
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
-import { isTogether } from '../../../contract/desk/entries/types.ts'
+import { isMultilingual } from '../../../contract/desk/entries/types.ts'
 import { isLocale, languageName } from '../../../contract/locale.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import { fieldName } from '../../data/field-names.ts'
@@ -108,7 +108,7 @@ export function passedTopics(
   const unwritten = findings
     .filter(({ code }) => code === 'incomplete')
     .flatMap(({ field }) => ofField[field] ?? [])
-  return (isTogether(type) ? asked : names).filter(
+  return (isMultilingual(type) ? asked : names).filter(
     (aim) =>
       (aim !== 'source' || source_lang !== null) &&
       !unwritten.includes(aim) &&

@@ -1,5 +1,5 @@
 // Withdraws live and scheduled entries.
-import { isLasting } from '../../../../client/contract/desk/entries/types.ts'
+import { isUndated } from '../../../../client/contract/desk/entries/types.ts'
 import { insertAuditStatement } from '../../../data/audit.ts'
 import type { EntryState } from '../../../data/entries/state.ts'
 import { stateAt } from '../../../data/entries/publication.ts'
@@ -29,7 +29,7 @@ export function withdrawWrites(
   const { id, type, item_id, published_at, unpublished_at } = entry
   const state = stateAt(entry, deps.now())
   const isSeen = state === 'published' || state === 'scheduled'
-  if ((!isSeen || isLasting(type)) && !isDeletion) throw problem('not_published')
+  if ((!isSeen || isUndated(type)) && !isDeletion) throw problem('not_published')
   const now = deps.now().toISOString()
   const dates: Dates =
     state === 'scheduled'
@@ -44,7 +44,7 @@ export function withdrawWrites(
       deleted_at: isDeletion ? now : null,
     }),
     ...(isSeen ? setContentDatesStatements(deps, type, item_id, dates) : []),
-    ...(isDeletion && isLasting(type) ? deleteContentStatements(deps, type, item_id) : []),
+    ...(isDeletion && isUndated(type) ? deleteContentStatements(deps, type, item_id) : []),
     insertAuditStatement(deps, operator, {
       action: isDeletion ? 'entry.delete' : 'entry.withdraw',
       type,

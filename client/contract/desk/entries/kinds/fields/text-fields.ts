@@ -65,7 +65,7 @@ const inLocales = <Line extends z.ZodMiniType<string, string>>(one: Line) =>
 const written = (all: Texts): Texts =>
   Object.fromEntries(Object.entries(all).filter(([, one]) => one !== ''))
 
-/** A text of a multilingual entry (`isTogether`). The first language is required; with `isWhole`, every language is. */
+/** A text of a multilingual entry (`isMultilingual`). The first language is required; with `isWhole`, every language is. */
 export function localizedText(
   longest: number,
   { isLong = false, isOptional = false, isWhole: requiresAllLanguages = false, pattern = /^/ } = {},
