@@ -1429,7 +1429,7 @@ export const enUS: Messages = {
     password_mismatch: 'The two passwords differ.',
     text_too_short: 'Characters needed: at least {{least}}.',
     text_too_long: 'Too long. Characters allowed: {{most}}.',
-    unseen_characters: 'This contains invisible characters; please remove them.',
+    unseen_characters: 'Character {{at}} is invisible ({{sign}}); please delete it.',
     has_link: 'This contains a web address; please remove it.',
     phone_format:
       'This is not a valid phone number. Check the digits; a country code like +852 is welcome.',

@@ -1425,7 +1425,7 @@ export const viVN: Messages = {
     password_mismatch: 'Hai mật khẩu không giống nhau.',
     text_too_short: 'Cần ít nhất {{least}} ký tự.',
     text_too_long: 'Tối đa {{most}} ký tự, vui lòng rút ngắn.',
-    unseen_characters: 'Có ký tự không nhìn thấy được, vui lòng xóa.',
+    unseen_characters: 'Ký tự thứ {{at}} không nhìn thấy được ({{sign}}), vui lòng xóa.',
     has_link: 'Ở đây không được có địa chỉ web, vui lòng sửa lại.',
     phone_format:
       'Số điện thoại không đúng. Hãy kiểm tra số chữ số; có thể kèm mã quốc gia, ví dụ +84.',

@@ -1252,7 +1252,7 @@ export const zhCN = {
     password_mismatch: '两次输入的密码不一致。',
     text_too_short: '至少要{{least}}个字符。',
     text_too_long: '最多{{most}}个字符，请删减。',
-    unseen_characters: '含有看不见的字符，请删去。',
+    unseen_characters: '第{{at}}个字符看不见（{{sign}}），请删去。',
     has_link: '这里不能有网址，请改一改。',
     phone_format: '手机号码不对，请检查位数；可带国家代码，如 +852。',
     birthday_incomplete: '生日的年、月、日都要填。',

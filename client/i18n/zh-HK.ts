@@ -1264,7 +1264,7 @@ export const zhHK: Messages = {
     password_mismatch: '兩次輸入的密碼不一致。',
     text_too_short: '最少要{{least}}個字元。',
     text_too_long: '最多{{most}}個字元，請刪減。',
-    unseen_characters: '含有看不見的字元，請刪去。',
+    unseen_characters: '第{{at}}個字元看不見（{{sign}}），請刪去。',
     has_link: '這裏不能包含網址，請修改。',
     phone_format: '電話號碼不正確，請檢查位數；可加國家或地區代碼，例如 +852。',
     birthday_incomplete: '出生日期的日、月、年都要填寫。',

@@ -91,7 +91,8 @@ describe('a comment', () => {
 
   it.each<[string, object, string]>([
     ['no words', { comment: ' \n\t ' }, 'validation_failed'],
-    ['invisible characters', { comment: 'a\u200bb' }, 'validation_failed'],
+    ['only invisible characters', { comment: '\u200b\u2800\u3164' }, 'validation_failed'],
+    ['a change of direction', { comment: 'a\u202eb' }, 'validation_failed'],
     ['too many words', { comment: '字'.repeat(1001) }, 'validation_failed'],
     ['no article', { article_id: undefined }, 'validation_failed'],
     ['unknown fields', { user_id: 1, banned: true }, 'validation_failed'],
@@ -101,6 +102,25 @@ describe('a comment', () => {
   ])('never contains %s', async (_, changes, code) => {
     expect(await readProblem(await write(await logIn('member2'), changes))).toEqual([422, code])
     expect((await list()).total).toBe(0)
+  })
+
+  it('is stored without invisible characters, and counted without them', async () => {
+    const words = `${'字'.repeat(997)}\u00ad\u{1d173}\ufe0f`
+    const comment = `\ufeff${words}\u2028🏴\u{e0067}\u200e\r`
+    expect((await write(await logIn('member2'), { comment })).status).toBe(201)
+    expect((await list()).items[0]!.text).toBe(`${'字'.repeat(997)}\n🏴`)
+  })
+
+  it('with a change of direction is refused in words that say where', async () => {
+    const response = await write(await logIn('member2'), { comment: '🏴\u200e ab\u202Dc' })
+    const { errors } = await response.json<{ errors: object[] }>()
+    expect(errors).toMatchObject([
+      {
+        field: 'comment',
+        values: { at: 5, sign: 'U+202D' },
+        detail: expect.stringMatching('U\\+202D'),
+      },
+    ])
   })
 
   it('may have a thousand characters of any script', async () => {

@@ -142,6 +142,8 @@ describe('invalid sign-ups', () => {
     ['fifty-one characters of name', { nickname: '林'.repeat(51) }, ['nickname']],
     ['an invisible name', { nickname: '\u200b\u200b\u200b\u200b\u200b\u200b' }, ['nickname']],
     ['a name written backwards', { nickname: 'abc\u202Edef' }, ['nickname']],
+    ['a name with a Mongolian selector', { nickname: 'Lucky\u180fSeven' }, ['nickname']],
+    ['a name with a variation selector', { nickname: 'Lucky\u{e01ef}Seven' }, ['nickname']],
     ['a name of Hangul filler', { nickname: '\u3164\u3164\u3164\u3164\u3164' }, ['nickname']],
     ['31 February', { birthday: { year: 1991, month: 2, day: 31 } }, ['birthday']],
     ['a year without a day', { birthday: { year: 1991, month: 2 } }, ['birthday']],
