@@ -49,14 +49,20 @@ const kept = new RegExp(shaping, 'gu')
 const keptByEditors = new RegExp(`${shaping}|${thaiBreak}`, 'gu')
 const invisible = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]/u
 
+/** The character, or the code point of an invisible one: `U+200B`. */
+export function showCharacter(sign: string): string {
+  if (!invisible.test(sign)) return sign
+  return `U+${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
+}
+
 /** Reports the first invisible character and its place. Two names that differ only by one would look the same. */
 const visible = (pattern: RegExp, allowed = kept) =>
   z.check<string>(({ value, issues }) => {
     const place = value.replace(allowed, (run) => 'x'.repeat(run.length)).search(pattern)
     if (place < 0) return
-    const code = value.codePointAt(place)!.toString(16).toUpperCase().padStart(4, '0')
     const at = Array.from(value.slice(0, place)).length + 1
-    const params = { code: 'unseen_characters', values: { at, sign: `U+${code}` } }
+    const sign = showCharacter(String.fromCodePoint(value.codePointAt(place)!))
+    const params = { code: 'unseen_characters', values: { at, sign } }
     issues.push({ code: 'custom', params, input: value })
   })
 
@@ -66,8 +72,8 @@ export const withoutControls = visible(/\p{Cc}/u)
 /** Rejects line breaks and other invisible characters. */
 export const withoutInvisibleCharacters = visible(invisible, keptByEditors)
 
-/** Overrides make a text read backwards, so their writer decides how it reads without them. */
-const withoutOverrides = visible(new RegExp(`[${overrides}]`, 'u'))
+/** Nobody types controls, and overrides make a text read backwards. */
+const readable = visible(new RegExp(String.raw`(?![\n\t])[\p{Cc}${overrides}]`, 'u'))
 
 /** One line of text of at most `maximum` characters; may be empty. */
 export const optionalLine = (maximum: number) =>
@@ -78,7 +84,7 @@ export const optionalMultiLine = (maximum: number) =>
   z.string().check(
     z.overwrite((text) => clean(text, editorsText)),
     z.maxLength(maximum),
-    withoutOverrides,
+    readable,
   )
 
 /** One line of text of `minimum` to `maximum` code points. */
@@ -92,7 +98,7 @@ export const singleLine = (minimum: number, maximum: number) =>
     refine('text_too_long', (value) => Array.from(value).length <= maximum, { most: maximum }),
   )
 
-const unseen = String.raw`(?![\n\t${overrides}])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{DI}]`
+const unseen = String.raw`(?![${overrides}])[\p{Cf}\p{Co}\p{Cs}\p{DI}]`
 const readersText = new RegExp(`(${shaping})|${unseen}`, 'gu')
 const editorsText = new RegExp(`(${shaping}|${thaiBreak})|${unseen}`, 'gu')
 
@@ -116,7 +122,7 @@ export const multiLine = (maximum: number) =>
     z.overwrite(normalizeUserText),
     nonEmpty(),
     refine('text_too_long', (value) => Array.from(value).length <= maximum, { most: maximum }),
-    withoutOverrides,
+    readable,
   )
 
 /** One of several options. */

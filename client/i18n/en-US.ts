@@ -1425,6 +1425,8 @@ export const enUS: Messages = {
     keyword_too_long: 'Too long: 60 characters at most.',
     results_too_far: 'Only the first 1,000 results are listed. Search for something more specific.',
     email_format: 'This is not a valid email address. It should look like name@example.com.',
+    email_name:
+      'Before the @, use only letters a to z, digits and signs such as . _ - +; character {{at}} is “{{sign}}”.',
     password_format: 'Use 8 to 64 lowercase letters and digits, no spaces or symbols.',
     password_mismatch: 'The two passwords differ.',
     text_too_short: 'Characters needed: at least {{least}}.',

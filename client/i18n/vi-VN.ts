@@ -1420,6 +1420,8 @@ export const viVN: Messages = {
     keyword_too_long: 'Từ khóa quá dài: tối đa 60 ký tự.',
     results_too_far: 'Chỉ liệt kê 1.000 kết quả đầu tiên. Hãy tìm bằng từ khóa cụ thể hơn.',
     email_format: 'Email không đúng định dạng, ví dụ đúng: name@example.com.',
+    email_name:
+      'Trước @ chỉ dùng chữ a đến z, chữ số và các dấu như . _ - +; ký tự thứ {{at}} là “{{sign}}”.',
     password_format:
       'Dùng 8 đến 64 chữ cái thường không dấu (a–z) và chữ số, không dấu cách, không ký hiệu.',
     password_mismatch: 'Hai mật khẩu không giống nhau.',

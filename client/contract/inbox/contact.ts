@@ -3,7 +3,8 @@ import { trackSourceField } from '../fields.ts'
 import { isSlot, isTimeZone } from './demo-slots.ts'
 import { withoutEmptyFields } from '../form.ts'
 import { locales } from '../locale.ts'
-import { country, email, phone } from '../members/fields.ts'
+import { email } from '../members/email.ts'
+import { country, phone } from '../members/fields.ts'
 import { optionOf, singleLine, multiLine, refine } from '../text-fields.ts'
 
 export const genders = ['male', 'female'] as const

@@ -5,19 +5,6 @@ import { countryCodes } from './countries.ts'
 import type { FieldErrorCode } from '../errors.ts'
 import { nonEmpty, singleLine, refine } from '../text-fields.ts'
 
-/** Maximum length of an address (RFC 5321, section 4.5.3.1). */
-const maxEmailLength = 254
-const emailPattern =
-  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
-
-/** An email address, trimmed and in lower case, which is the form for comparison. */
-export const email = z.string().check(
-  refine('email_format', (value) => value.length <= maxEmailLength && !/\p{Cc}/u.test(value)),
-  z.trim(),
-  z.toLowerCase(),
-  refine('email_format', (value) => emailPattern.test(value)),
-)
-
 export const password = z
   .string()
   .check(refine('password_format', (value) => /^[a-z0-9]{8,64}$/.test(value)))

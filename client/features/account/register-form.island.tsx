@@ -1,3 +1,4 @@
+import { showEmail } from '../../contract/members/email.ts'
 import { useState } from 'react'
 import { call } from '../../browser/api/call.ts'
 import { BirthdayField } from './birthday-field.tsx'
@@ -104,7 +105,11 @@ function SignedUp({ email }: { email: string | undefined }) {
   const label = t('account.resend_verification')
   return (
     <FormSuccess title={t('account.check_mail')} isNews={email !== undefined}>
-      <p>{t('account.verification_sent', { email: email ?? t('account.your_address') })}</p>
+      <p>
+        {t('account.verification_sent', {
+          email: email ? showEmail(email) : t('account.your_address'),
+        })}
+      </p>
       {email === undefined ? (
         <a className="button" href={href(locale, 'emailVerification')}>
           {label}

@@ -1,8 +1,6 @@
 // Accounts of Google identities, and the OpenID issuer used in this deployment.
-import {
-  email as emailRule,
-  nickname as nicknameRule,
-} from '../../../client/contract/members/fields.ts'
+import { email as emailRule } from '../../../client/contract/members/email.ts'
+import { nickname as nicknameRule } from '../../../client/contract/members/fields.ts'
 import { normalizeUserText } from '../../../client/contract/text-fields.ts'
 import { hasLink } from '../../../client/contract/text/link-guard.ts'
 import { countMetric } from '../../storage/d1/metric-buffer.ts'

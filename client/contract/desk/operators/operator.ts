@@ -1,7 +1,8 @@
 // Operators: users of the desk. An account is never both operator and member.
 import * as z from 'zod/mini'
 import { locales, type Locale } from '../../locale.ts'
-import { passwordAttempt, email, emailToken } from '../../members/fields.ts'
+import { email } from '../../members/email.ts'
+import { passwordAttempt, emailToken } from '../../members/fields.ts'
 import { singleLine, refine } from '../../text-fields.ts'
 import { code, passkeyAnswer } from './factor.ts'
 import { permissions, roles } from '../../roles.ts'
