@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { countryCodes } from './countries.ts'
 import type { FieldErrorCode } from '../errors.ts'
 import { nonEmpty, singleLine, refine } from '../text-fields.ts'
+import { plainPhone } from './phone.ts'
 
 export const password = z
   .string()
@@ -23,7 +24,9 @@ export const realName = singleLine(1, 50)
 /** With or without country code; the Worker knows each country's numbering plan. */
 export const phone = z.string().check(
   z.trim(),
-  refine('phone_format', (value) => /^\+?[0-9][0-9 ()-]{4,19}$/.test(value)),
+  refine('phone_format', (value) => value.length <= 100 && !/\p{Cc}/u.test(value)),
+  z.overwrite(plainPhone),
+  refine('phone_format', (value) => /(?:\d\D*){3}/.test(value)),
 )
 
 export const country = z.enum(countryCodes)
