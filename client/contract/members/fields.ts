@@ -9,6 +9,14 @@ import { plainPhone } from './phone.ts'
 export const password = z
   .string()
   .check(refine('password_format', (value) => /^[a-z0-9]{8,64}$/.test(value)))
+/** The same rule for browsers and password managers. */
+export const passwordAttributes = {
+  autoComplete: 'new-password',
+  minLength: 8,
+  maxLength: 64,
+  passwordrules: 'minlength: 8; maxlength: 64; allowed: lower, digit;',
+  required: true,
+}
 /** A password to verify, so its format is not validated. Scrypt costs the same for any length below this. */
 export const passwordAttempt = z.string().check(
   nonEmpty(),

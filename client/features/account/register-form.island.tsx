@@ -2,6 +2,7 @@ import { showEmail } from '../../contract/members/email.ts'
 import { useState } from 'react'
 import { call } from '../../browser/api/call.ts'
 import { BirthdayField } from './birthday-field.tsx'
+import { passwordAttributes } from '../../contract/members/fields.ts'
 import { Field, PasswordField } from '../../ui/form/field.tsx'
 import { FormAlert, SubmitButton } from '../../ui/form/form.tsx'
 import type { FormFailure } from '../../contract/form.ts'
@@ -73,14 +74,9 @@ function RegisterFormView({ hasGoogle, minimumAge, failure, isSent }: RegisterFo
       <PasswordField
         field={form.field('password')}
         hint={t('account.password_hint')}
-        autoComplete="new-password"
-        required
+        {...passwordAttributes}
       />
-      <PasswordField
-        field={form.field('password_confirmation')}
-        autoComplete="new-password"
-        required
-      />
+      <PasswordField field={form.field('password_confirmation')} {...passwordAttributes} />
       <BirthdayField
         field={form.field('birthday')}
         hint={t('account.birthday_hint', { age: minimumAge })}

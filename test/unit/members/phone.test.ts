@@ -99,7 +99,8 @@ it('a national number gets no code of a country that has no such number', async 
       fc.constantFrom(...countryCodes),
       async (number, country) => {
         const read = await stored(number.nationalNumber, country)
-        if (read !== 'refused') expect(await stored(String(read))).toBe(read)
+        fc.pre(read !== 'refused')
+        expect(await stored(String(read))).toBe(read)
       },
     ),
     runs(4000),
