@@ -172,7 +172,7 @@ export const viVN: Messages = {
     post: 'Đăng',
     room: 'Còn {{count}} ký tự',
     over: 'Thừa {{count}} ký tự',
-    link: 'Bình luận không được chứa địa chỉ web, kể cả khi viết tách ra. Quy định này để tránh lừa đảo.',
+    link: 'Để tránh lừa đảo, bình luận không được chứa địa chỉ web, kể cả khi viết tách ra. Nếu “{{piece}}” không phải địa chỉ web, hãy thêm dấu cách sau dấu chấm.',
     closed: 'Bài viết này không mở bình luận.',
     denied: 'Tài khoản này không được phép bình luận.',
     muted: 'Bạn không thể bình luận đến {{time}} (UTC+8).',
@@ -1214,7 +1214,8 @@ export const viVN: Messages = {
     },
     comment_has_link: {
       title: 'Có chứa địa chỉ web',
-      detail: 'Để chống lừa đảo, bình luận không được chứa địa chỉ web.',
+      detail:
+        'Để chống lừa đảo, bình luận không được chứa địa chỉ web. “{{piece}}” trông giống địa chỉ web; nếu không phải, hãy thêm dấu cách sau dấu chấm.',
     },
     idempotency_key_reused: {
       title: 'Khóa yêu cầu đã được dùng',
@@ -1428,7 +1429,7 @@ export const viVN: Messages = {
     text_too_short: 'Cần ít nhất {{least}} ký tự.',
     text_too_long: 'Tối đa {{most}} ký tự, vui lòng rút ngắn.',
     unseen_characters: 'Ký tự thứ {{at}} không nhìn thấy được ({{sign}}), vui lòng xóa.',
-    has_link: 'Ở đây không được có địa chỉ web, vui lòng sửa lại.',
+    has_link: '“{{piece}}” trông giống địa chỉ web: vui lòng xóa, hoặc thêm dấu cách sau dấu chấm.',
     phone_format:
       'Số điện thoại không đúng. Hãy kiểm tra số chữ số; có thể kèm mã quốc gia, ví dụ +84.',
     birthday_incomplete: 'Ngày sinh cần đủ ngày, tháng và năm.',

@@ -1,4 +1,4 @@
-// What password managers learn about passwords.
+// Rule of passwords, as password managers read it.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { localeCookie } from '../../../client/contract/locale.ts'
 import { fetchApp, resetSite } from '../../support/site/site.ts'
