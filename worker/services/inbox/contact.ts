@@ -35,7 +35,7 @@ export async function sendMessage(
   const lang = form.locale ?? visitor.locale
   const { footer, settings } = await loadChrome(deps, lang)
   if (!footer.contact_open) throw problem('not_found')
-  const phone = internationalPhone(form.phone, form.country) ?? null
+  const phone = (await internationalPhone(form.phone, form.country)) ?? null
   checkSlot(form, deps.now(), slotRuleOf(settings))
   if (isPlain) await assertNotTooSoon(visitor, form.captcha_id)
   await take(env, 'contact', address, deps.now())

@@ -49,6 +49,9 @@ export const finding = z.object({
   value: z.optional(z.string()),
   /** Total that `value` is a part of. */
   total: z.optional(z.number()),
+  /** Place of the first invisible character, from 1, and its code point. */
+  at: z.optional(z.number()),
+  sign: z.optional(z.string()),
 })
 export type Finding = z.infer<typeof finding>
 
@@ -156,17 +159,21 @@ function missingAltFields(type: EntryType, data: EntryData, picture: string): st
 }
 
 /** Fields that block publishing; for a list, the cells of its rows. */
-function fieldFindings(
-  type: EntryType,
-  data: EntryData,
-): Pick<Finding, 'code' | 'field' | 'block' | 'value'>[] {
+interface IssueParams {
+  code?: string
+  values?: Pick<Finding, 'at' | 'sign'>
+}
+
+function fieldFindings(type: EntryType, data: EntryData): Omit<Finding, 'level'>[] {
   const parsed = parsePublished(type, data)
   const issues = 'issues' in parsed ? (parsed.issues ?? []) : []
   const places = issues.map((issue) => {
     const [field, row, cell] = issue.path
-    const isUnseen = issue.code === 'custom' && issue.params?.['code'] === 'unseen_characters'
+    const params = issue.code === 'custom' ? (issue.params as IssueParams | undefined) : undefined
     return {
-      code: isUnseen ? ('unseen_characters' as const) : ('incomplete' as const),
+      ...(params?.code === 'unseen_characters'
+        ? { code: 'unseen_characters' as const, ...params.values }
+        : { code: 'incomplete' as const }),
       field: String(field),
       ...(fieldsOfType(type)[String(field)]?.type === 'list' &&
         typeof row === 'number' && {

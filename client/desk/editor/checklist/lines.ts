@@ -69,10 +69,10 @@ const languagesOf = (codes: readonly string[]) =>
 const isRowFault = (code: FindingCode): code is RowError['code'] =>
   rowErrorCodes.some((one) => one === code)
 
-function textOf({ code, field, block, value = '', total }: Finding, t: Say): string {
+function textOf({ code, field, block, value = '', total, at, sign }: Finding, t: Say): string {
   const number = (block ?? 0) + 1
   if (code === 'incomplete' || code === 'unseen_characters') {
-    const named = { field: fieldName(t, field), number }
+    const named = { field: fieldName(t, field), number, at: at ?? 0, sign: sign ?? '' }
     if (block === undefined) return t(`checklist.${code}`, named)
     if (value) return t(`checklist.${code}_cell`, { ...named, cell: fieldName(t, value) })
     return t('checklist.incomplete_row', named)
