@@ -48,7 +48,10 @@ export interface DeskRoutes {
 export function createApp(desk?: DeskRoutes): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.use(provideDeps, async function provideRenewal(c, next) {
-    c.set('refetch', async () => app.fetch(renewalOf(c.req.raw), c.env, c.executionCtx))
+    c.set('refetch', async (path) => {
+      const url = path === undefined ? c.req.url : new URL(path, c.req.url).href
+      return app.fetch(renewalOf(url), c.env, c.executionCtx)
+    })
     await next()
   })
   app.use(socketPath, sockets({ isClosedTo: isClosedFor, isOperator }))
@@ -67,7 +70,7 @@ export function createApp(desk?: DeskRoutes): Hono<AppEnv> {
   app.route('/', publishApi)
   app.route('/', bounceReports)
   for (const routes of desk?.routes ?? []) app.route('/', routes)
-  app.use(methods.rejectOthers, documentsOnly, canonicalPath, chosenLanguage)
+  app.use(methods.rejectOthers, canonicalPath, chosenLanguage)
   for (const locale of prefixedFirst) app.route(href(locale, 'home'), pagesIn(locale, desk))
   app.notFound(onMissing)
   app.onError(onFailure)
@@ -105,22 +108,9 @@ const provideDeps = createMiddleware<AppEnv>(async function provideDeps(c, next)
   await next()
 })
 
-/** Passes only document requests to the pages. Missing images and probes get a short text. */
-const documentsOnly = createMiddleware<AppEnv>(async function documentsOnly(c, next) {
-  return isDocument(c) ? next() : c.text('Not found', 404)
-})
-
 async function onMissing(c: Context<AppEnv>): Promise<Response> {
   if (isApiPath(c.req.path)) return problemResponse(c, problem('not_found'))
-  if (!isDocument(c)) return c.text('Not found', 404)
   return notFound(c, splitLocale(c.req.path).locale)
-}
-
-/** True if the browser wants a document, according to its header or else the path's extension. */
-function isDocument(c: Context<AppEnv>): boolean {
-  const destination = c.req.header('Sec-Fetch-Dest')
-  if (destination) return destination === 'document' || destination === 'empty'
-  return c.req.path.includes('/search/') || !/\.[a-z0-9]{2,5}$/i.test(c.req.path)
 }
 
 async function onFailure(error: Error, c: Context<AppEnv>): Promise<Response> {

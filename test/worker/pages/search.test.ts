@@ -96,12 +96,27 @@ describe('results', () => {
   })
 })
 
-it.each(['&type=news', '&type=', '&page=0', '&page=x', '&type=game&type=article', '&q=b'])(
+it.each(['&type=news', '&type=', '&page=0', '&page=x'])(
   'an address with invalid keys is a 404, one with empty ones is not: q=a%s',
   async (rest) => {
     expect((await fetchApp(`/search?q=a${rest}`)).status).toBe(rest === '&type=' ? 200 : 404)
   },
 )
+
+it.each([
+  ['/search/https%3A%2F%2Fexample.com', 'https://example.com'],
+  ['/search/a%5Cb', 'a\\b'],
+  ['/search/%2F%2Fodds', '//odds'],
+  ['/search/50%25', '50%'],
+  [
+    `/th-TH/search/${encodeURIComponent('ผลการแข่งขันฟุตบอลคืนวันเสาร์และอัตราต่อรองล่าสุดวันนี้')}`,
+    'ผลการแข่งขัน',
+  ],
+])('any keyword may be in a path: %s', async (path, keyword) => {
+  const response = await fetchApp(path)
+  expect(response.status).toBe(200)
+  expect((await readPage(response)).html).toContain(keyword)
+})
 
 describe.each(locales)('in %s', (locale) => {
   const { search, invalid } = catalogues[locale]
