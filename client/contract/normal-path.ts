@@ -35,8 +35,8 @@ function findLocale(segment: string): Locale | undefined {
 }
 
 /**
- * The one form of a path under which a redirect is stored and looked up: percent-encoded UTF-8 in NFC, without slash at
- * the end, language prefix, query and fragment. `null` for a path that no request can have.
+ * The one form of a path under which a redirect is stored and looked up: percent-encoded UTF-8 in NFC. It has no slash
+ * at the end, no language prefix, query or fragment. `null` for a path that no request can have.
  */
 export function normalPath(path: string): string | null {
   const address = URL.parse(path, 'http://site.invalid')

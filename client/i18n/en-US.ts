@@ -1414,7 +1414,7 @@ export const enUS: Messages = {
     path_taken:
       'A page is at this address, so the redirect would never be used. Withdraw or move that page first.',
     path_unusable:
-      'This address cannot be used. Enter the path of a page on this site, starting with a single “/”.',
+      'This address cannot be used. Enter a path of this site, with a single “/” at its start.',
     too_deep: 'The lists in the text are nested too deeply; please use fewer levels.',
   },
   invalid: {
