@@ -13,6 +13,7 @@ import { isApiPath, Problem, problem, problemResponse, toProblem } from './http/
 import { media, avatar } from './site/files/media.ts'
 import { bodyLimit } from './http/middleware/body.ts'
 import { canonicalPath } from './http/middleware/canonical-path.ts'
+import { methodsOf } from './http/middleware/methods.ts'
 import { log, requestIds } from './http/middleware/log.ts'
 import { chosenLanguage } from './site/shell/languages.ts'
 import { isClosedFor, isOperator, maintenanceMiddleware } from './site/shell/maintenance.ts'
@@ -47,11 +48,15 @@ export interface DeskRoutes {
 export function createApp(desk?: DeskRoutes): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.use(provideDeps, async function provideRenewal(c, next) {
-    c.set('refetch', async () => app.fetch(renewalOf(c.req.raw), c.env, c.executionCtx))
+    c.set('refetch', async (path) => {
+      const url = path === undefined ? c.req.url : new URL(path, c.req.url).href
+      return app.fetch(renewalOf(url), c.env, c.executionCtx)
+    })
     await next()
   })
   app.use(socketPath, sockets({ isClosedTo: isClosedFor, isOperator }))
   app.use(requestIds, log, timed, secured)
+  const methods = methodsOf(app)
   app.route('/', media)
   app.route('/', avatar)
   app.route('/', feeds)
@@ -59,12 +64,13 @@ export function createApp(desk?: DeskRoutes): Hono<AppEnv> {
   app.get(socketPath, upgradeRequired)
   app.use(maintenanceMiddleware)
   if (desk) for (const path of ['/backstage/*', '/api/backstage/*']) app.use(path, desk.gate)
+  app.use(methods.options)
   const pageNames = pageTable.map(({ name }) => name)
   app.route('/', createApi({ pageNames, desk: desk?.api }))
   app.route('/', publishApi)
   app.route('/', bounceReports)
   for (const routes of desk?.routes ?? []) app.route('/', routes)
-  app.use(pageMethods, documentsOnly, canonicalPath, chosenLanguage)
+  app.use(methods.rejectOthers, canonicalPath, chosenLanguage)
   for (const locale of prefixedFirst) app.route(href(locale, 'home'), pagesIn(locale, desk))
   app.notFound(onMissing)
   app.onError(onFailure)
@@ -102,36 +108,9 @@ const provideDeps = createMiddleware<AppEnv>(async function provideDeps(c, next)
   await next()
 })
 
-/** Paths without language prefix of pages with a form that works without JavaScript. */
-const formPaths = new Set(pageTable.filter(({ action }) => action).map(({ path }) => path))
-
-/** Pages accept GET and HEAD, and POST if they have a form; other methods are rejected. */
-const pageMethods = createMiddleware<AppEnv>(async function pageMethods(c, next) {
-  const methods = ['GET', 'HEAD']
-  if (formPaths.has(splitLocale(c.req.path).path)) methods.push('POST')
-  if (methods.includes(c.req.method)) return next()
-  return c.newResponse(null, {
-    status: c.req.method === 'OPTIONS' ? 204 : 405,
-    headers: { Allow: [...methods, 'OPTIONS'].join(', ') },
-  })
-})
-
-/** Passes only document requests to the pages. Missing images and probes get a short text. */
-const documentsOnly = createMiddleware<AppEnv>(async function documentsOnly(c, next) {
-  return isDocument(c) ? next() : c.text('Not found', 404)
-})
-
 async function onMissing(c: Context<AppEnv>): Promise<Response> {
   if (isApiPath(c.req.path)) return problemResponse(c, problem('not_found'))
-  if (!isDocument(c)) return c.text('Not found', 404)
   return notFound(c, splitLocale(c.req.path).locale)
-}
-
-/** True if the browser wants a document, according to its header or else the path's extension. */
-function isDocument(c: Context<AppEnv>): boolean {
-  const destination = c.req.header('Sec-Fetch-Dest')
-  if (destination) return destination === 'document' || destination === 'empty'
-  return c.req.path.includes('/search/') || !/\.[a-z0-9]{2,5}$/i.test(c.req.path)
 }
 
 async function onFailure(error: Error, c: Context<AppEnv>): Promise<Response> {

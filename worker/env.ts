@@ -33,8 +33,8 @@ export interface AppEnv {
     cacheSource?: 'memory' | 'cache' | 'kv' | 'stale' | 'render'
     /** Milliseconds of rendering up to the document's first byte. */
     renderTime?: number
-    /** Requests the same page from the app without cookies. */
-    refetch: () => Promise<Response>
+    /** Requests the same page, or the one at a path, from the app without cookies. */
+    refetch: (path?: string) => Promise<Response>
   }
 }
 

@@ -227,6 +227,12 @@ export const deskFieldErrors = [
   'placeholder_left',
   /** Lists nested too deeply. */
   'too_deep',
+  /** The address of a redirect has a query or a fragment. */
+  'path_query',
+  /** A page is at the address, so a redirect from there would never be used. */
+  'path_taken',
+  /** No page of this site can have the address. */
+  'path_unusable',
 ] as const
 type DeskFieldErrorCode = (typeof deskFieldErrors)[number]
 export type FieldErrorCode = (typeof fieldErrors)[number] | DeskFieldErrorCode

@@ -1411,6 +1411,11 @@ export const enUS: Messages = {
       'This year already has a questionnaire. Choose another year or edit that one.',
     questionnaire_overlap:
       'Another questionnaire is open during this time. Choose other dates or end that one earlier.',
+    path_query: 'Leave out “?” or “#” and everything after it: a redirect starts at a path.',
+    path_taken:
+      'A page is at this address, so the redirect would never be used. Withdraw or move that page first.',
+    path_unusable:
+      'This address cannot be used. Enter a path of this site, with a single “/” at its start.',
     too_deep: 'The lists in the text are nested too deeply; please use fewer levels.',
   },
   invalid: {

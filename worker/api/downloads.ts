@@ -44,7 +44,7 @@ export const downloadEndpoints = {
     const { path, filename, mime } = file!
     const source = {
       stat: () => statMaterial(deps, path),
-      open: (options: R2GetOptions) => openMaterial(deps, path, options),
+      open: (options?: R2GetOptions) => openMaterial(deps, path, options),
     }
     const answer = await storedFile(c.req.raw, source, fileHeaders(filename, mime))
     if (!answer) throw problem('not_found')

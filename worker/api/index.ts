@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import type { api as table, Endpoint } from '../../client/contract/api/table.ts'
 import type { AppEnv } from '../env.ts'
-import { problem } from '../http/problem.ts'
 import { readsLimited } from '../limits/rate-limited.ts'
 import { accountEndpoints } from './members/account.ts'
 import { avatarEndpoints } from './members/avatar.ts'
@@ -61,25 +60,8 @@ export function createApi({ pageNames, desk }: Options): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const all: Mountable[] = [...Object.values(endpoints), ...(desk?.endpoints ?? [])]
   for (const endpoint of all) endpoint.mount(app)
-  app.get('/api/*', readsLimited)
+  app.use('/api/*', (c, next) => (c.req.method === 'GET' ? readsLimited(c, next) : next()))
   const beside = [newsletterLink, contactDigits, google, openapi, ...(desk?.routes ?? [])]
   for (const routes of beside) app.route('/', routes)
-  rejectUnmatched(
-    app,
-    all.map(({ row }) => row),
-  )
   return app
-}
-
-/** 405 for other methods of a known path, 404 for unknown paths. */
-function rejectUnmatched(app: Hono<AppEnv>, all: readonly Endpoint[]): void {
-  for (const [path, rows] of Map.groupBy(all, (row) => row.path)) {
-    const allowed = rows.map((row) => row.method).join(', ')
-    app.all(path, () => {
-      throw problem('method_not_allowed', { headers: { Allow: allowed } })
-    })
-  }
-  app.all('/api/*', () => {
-    throw problem('not_found')
-  })
 }

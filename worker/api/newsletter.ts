@@ -8,6 +8,7 @@ import { requestContextOf } from '../services/visitor.ts'
 import type { AppEnv } from '../env.ts'
 import {
   chooseLists,
+  subscriberLanguage,
   confirmSubscription,
   subscriptionMessage,
   subscribe,
@@ -41,9 +42,12 @@ export const newsletterEndpoints = {
 }
 
 /** Mail programs without one-click unsubscription open the link; the reader then decides on the page. */
-export const newsletterLink = new Hono<AppEnv>().get(api.unsubscribe.path, (c) => {
-  const lang = langOf.safeParse(c.req.query('lang')).data ?? defaultLocale
+export const newsletterLink = new Hono<AppEnv>().get(api.unsubscribe.path, async (c) => {
   const token = c.req.query('token')?.slice(0, 200)
+  const asked = c.req.query('lang')
+  const lang = asked
+    ? langOf.safeParse(asked).data
+    : await subscriberLanguage(c.get('deps'), c.env.TOKEN_SECRET, token ?? '')
   c.header('Cache-Control', neverStored)
-  return c.redirect(withQuery(href(lang, 'subscriptionLists'), { token }), 302)
+  return c.redirect(withQuery(href(lang ?? defaultLocale, 'subscriptionLists'), { token }), 302)
 })

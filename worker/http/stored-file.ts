@@ -15,11 +15,7 @@ export interface ByteRange {
 
 interface Source {
   stat: () => Promise<Stored | null>
-  /** The result has no body if a condition fails. */
-  open: (options: {
-    onlyIf: Headers
-    range?: ByteRange
-  }) => Promise<(Stored & { body?: ReadableStream }) | null>
+  open: (options?: { range: ByteRange }) => Promise<(Stored & { body: ReadableStream }) | null>
 }
 
 /** Response to a GET or HEAD with additional `headers`; `null` if the file is missing. */
@@ -32,16 +28,17 @@ export async function storedFile(
   if (!isHead && !request.headers.has('Range')) return whole(request, source, headers)
   const found = await source.stat()
   if (!found) return null
+  const failed = failedCondition(request.headers, found)
+  if (failed) return withoutBody(failed, found, headers)
   if (isHead) return new Response(null, { headers: { ...headers, ...headersOf(found) } })
-  const part = rangeOf(request.headers, found)
-  if (part === 'whole') return whole(request, source, headers)
-  if (part === 'unsatisfiable') {
-    const range = { 'Content-Range': `bytes */${found.size}`, 'Accept-Ranges': 'bytes' }
-    return new Response(null, { status: 416, headers: { ...headers, ...range } })
+  const range = rangeOf(request.headers, found)
+  if (range === 'whole') return whole(request, source, headers)
+  if (range === 'unsatisfiable') {
+    const size = { 'Content-Range': `bytes */${found.size}`, 'Accept-Ranges': 'bytes' }
+    return new Response(null, { status: 416, headers: { ...headers, ...size } })
   }
-  const opened = await source.open({ onlyIf: request.headers, range: part })
+  const opened = await source.open({ range })
   if (!opened) return null
-  if (!opened.body) return preconditionFailed(request, opened, headers)
   // The file was replaced since `stat`, so the range does not apply.
   if (opened.httpEtag !== found.httpEtag) {
     await opened.body.cancel()
@@ -49,7 +46,7 @@ export async function storedFile(
   }
   return new Response(opened.body, {
     status: 206,
-    headers: { ...headers, ...headersOf(opened), ...rangeHeaders(part, opened.size) },
+    headers: { ...headers, ...headersOf(opened), ...rangeHeaders(range, opened.size) },
   })
 }
 
@@ -58,24 +55,43 @@ async function whole(
   source: Source,
   headers: Record<string, string>,
 ): Promise<Response | null> {
-  const opened = await source.open({ onlyIf: request.headers })
+  const opened = await source.open()
   if (!opened) return null
-  if (!opened.body) return preconditionFailed(request, opened, headers)
-  return new Response(opened.body, { headers: { ...headers, ...headersOf(opened) } })
+  const failed = failedCondition(request.headers, opened)
+  if (!failed) return new Response(opened.body, { headers: { ...headers, ...headersOf(opened) } })
+  await opened.body.cancel()
+  return withoutBody(failed, opened, headers)
 }
 
-/** Response to a request whose condition failed. */
-function preconditionFailed(
-  request: Request,
-  stored: Stored,
-  headers: Record<string, string>,
-): Response {
-  const wantsOld = request.headers.has('If-Match') || request.headers.has('If-Unmodified-Since')
+function withoutBody(status: 304 | 412, stored: Stored, headers: Record<string, string>): Response {
   const { 'Content-Length': _, ...validators } = headersOf(stored)
-  return new Response(null, {
-    status: wantsOld ? 412 : 304,
-    headers: { ...headers, ...validators },
-  })
+  return new Response(null, { status, headers: { ...headers, ...validators } })
+}
+
+/** Status of the first condition that fails, in the order of RFC 9110, section 13.2.2; `null` if all hold. */
+function failedCondition(headers: Headers, { httpEtag, uploaded }: Stored): 304 | 412 | null {
+  const seconds = Math.floor(uploaded.getTime() / 1000) * 1000
+  /** Undefined without a valid date in the header, which is then ignored. */
+  const isNewerThan = (name: string) => {
+    const date = Date.parse(headers.get(name) ?? '')
+    return Number.isNaN(date) ? undefined : seconds > date
+  }
+  const [match, noneMatch] = [headers.get('If-Match'), headers.get('If-None-Match')]
+  const isMismatch =
+    match === null
+      ? isNewerThan('If-Unmodified-Since')
+      : match.trim() !== '*' && !tagsIn(match).includes(httpEtag)
+  if (isMismatch) return 412
+  const isKnown =
+    noneMatch === null
+      ? isNewerThan('If-Modified-Since') === false
+      : noneMatch.trim() === '*' || tagsIn(noneMatch.replaceAll('W/', '')).includes(httpEtag)
+  return isKnown ? 304 : null
+}
+
+/** Tags of a list. Weak ones keep their `W/` and so equal no strong tag. */
+function tagsIn(list: string): string[] {
+  return list.match(/(?:W\/)?"[^"]*"/g) ?? []
 }
 
 function headersOf({ size, httpEtag, uploaded }: Stored) {

@@ -1,10 +1,18 @@
 import type { Context } from 'hono'
-import { withQuery } from '../../client/contract/paths.ts'
+import { withSearch } from '../../client/contract/normal-path.ts'
 import { sourceIn, trackSourceKey } from '../../client/contract/track-source.ts'
 
-/** Target of a redirect with the track source of the requested URL. */
+/** Target of a redirect with the track source of the requested URL, for targets that answer for its other keys. */
 export function withTrackSource(c: Context, path: string): string {
-  return withQuery(path, { [trackSourceKey]: sourceIn(new URL(c.req.url).search) })
+  const source = sourceIn(new URL(c.req.url).search)
+  return source && !path.includes(`${trackSourceKey}=`)
+    ? withSearch(path, `?${trackSourceKey}=${source}`)
+    : path
+}
+
+/** Target of a redirect with the whole query of the requested URL behind its own. */
+export function withQueryOf(c: Context, path: string): string {
+  return withSearch(path, new URL(c.req.url).search)
 }
 
 /** Track source of a visit without JavaScript: from the URL, otherwise from the URL of the form's page. */

@@ -86,7 +86,6 @@ export const publishApi = new Hono<AppEnv>()
     const users = membersAt(await occupiedShards(c, name)).map((id) => ({ id }))
     return c.json({ users })
   })
-  .all('/apps/:id/*', (c) => refuse(c, 404, 'There is nothing here'))
 
 function refuse(c: Context, status: 400 | 401 | 404 | 413, error: string): Response {
   return c.json({ error }, status, { 'Cache-Control': neverStored })

@@ -10,7 +10,7 @@ import type { ItemTable } from '../storage/schema/items/item.ts'
 import { tagLabels } from '../storage/schema/index.ts'
 import { isVisibleWithFallback } from '../storage/rows/visibility.ts'
 import { hiddenToken, inLanguage } from './query.ts'
-import { tokenize } from './tokenize.ts'
+import { tokenSequences } from './tokenize.ts'
 import type { Deps } from '../deps.ts'
 
 /** Accepts at most 100 ids. */
@@ -114,11 +114,8 @@ export function toIndexColumns({ lang, title, subtitle, body, labels, hidden }: 
   const relevant = hidden.filter((locale) => contentLocales(locale).includes(lang))
   const joined = (texts: readonly string[]) =>
     texts
-      .map((text) =>
-        tokenize(text)
-          .map((token) => inLanguage(token, lang))
-          .join(' '),
-      )
+      .flatMap(tokenSequences)
+      .map((tokens) => tokens.map((token) => inLanguage(token, lang)).join(' '))
       .join(boundary)
   return {
     title: joined([title]),

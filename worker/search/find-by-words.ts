@@ -4,7 +4,7 @@ import type { EntryType } from '../../client/contract/desk/entries/types.ts'
 import { searchableTypes } from '../../client/contract/items.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { withSearchDb, read, run } from '../storage/db.ts'
-import { matchExpression, phrasesOf } from './query.ts'
+import { matchExpression, termsOf } from './query.ts'
 import { drafts, indexes } from './schema.ts'
 import type { Deps } from '../deps.ts'
 
@@ -50,8 +50,8 @@ export async function draftsWith(deps: Deps, asked: Omit<Words, 'isTitleOnly'>) 
 }
 
 function matchOf({ words, languages }: Pick<Words, 'words' | 'languages'>): string | null {
-  const phrases = phrasesOf(words)
-  return phrases.length === 0 ? null : matchExpression(phrases, languages)
+  const terms = termsOf(words)
+  return terms.length === 0 ? null : matchExpression(terms, languages)
 }
 
 function idsOf([rows]: readonly [readonly { id: number }[]]): number[] {

@@ -16,9 +16,9 @@ import { gamesByIds } from '../data/games/game.ts'
 import { listLabels, type LabelUse } from '../data/articles/tag.ts'
 import { rankedMatches, type Candidates } from './ranked-matches.ts'
 import { paragraphsOf, readBodies, type ItemBody } from './documents.ts'
-import { phrasesOf, matchRanges, type Phrase } from './query.ts'
+import { isIn, termsOf, type Term } from './query.ts'
 import { marksIn, snippetSources, snippetOf } from './snippet.ts'
-import { fold } from './tokenize.ts'
+import { fold, sequencesOf } from './tokenize.ts'
 import type { Deps } from '../deps.ts'
 
 /** Best match first; `ids` are those of the requested page. */
@@ -31,7 +31,7 @@ interface Hits {
 
 export interface Found extends Record<SearchableType, Hits> {
   keyword: string
-  phrases: Phrase[]
+  terms: Term[]
 }
 
 /** Share of `maxResults` that each type always has. */
@@ -44,13 +44,13 @@ export async function find(
   keyword: string,
   page: number,
 ): Promise<Found> {
-  const phrases = phrasesOf(keyword)
+  const terms = termsOf(keyword)
   const found: Candidates =
-    phrases.length === 0
+    terms.length === 0
       ? byType(searchableTypes, () => [])
       : await rankedMatches(deps, {
           locale,
-          phrases,
+          terms,
           limit: perTypeLimit + 1,
           together: maxResults + 1,
         })
@@ -59,7 +59,7 @@ export async function find(
     const isCut = counted > maxResults && found[type].length > perTypeLimit
     return hitsOn(page, found[type], isCut)
   })
-  return { keyword, phrases, ...hits }
+  return { keyword, terms, ...hits }
 }
 
 function hitsOn(page: number, ids: readonly number[], isCut: boolean): Hits {
@@ -73,7 +73,7 @@ function hitsOn(page: number, ids: readonly number[], isCut: boolean): Hits {
 export async function loadFound(
   deps: Deps,
   locale: Locale,
-  { keyword, phrases, article, game }: Found,
+  { keyword, terms, article, game }: Found,
   types: readonly SearchableType[],
 ): Promise<SearchResult> {
   const articleIds = types.includes('article') ? article.ids : []
@@ -85,7 +85,7 @@ export async function loadFound(
     games: gamesByIds(deps, locale, gameIds),
     gameBodies: readBodies(deps, itemSources.game, gameIds),
   })
-  const withPlaces = places(phrases)
+  const withPlaces = places(terms)
   return {
     q: keyword,
     articles: {
@@ -98,7 +98,7 @@ export async function loadFound(
       total: game.total,
       is_more: game.is_more,
     },
-    tags: tagsFor(labels, locale, { keyword, phrases }, types[0]),
+    tags: tagsFor(labels, locale, { keyword, terms }, types[0]),
   }
 }
 
@@ -111,7 +111,7 @@ export function labelsIn(deps: Deps, locale: Locale): Promise<LabelUse[]> {
 const snippetLength = { han: 80, other: 160 }
 
 /** Adds a snippet around the keyword and the marks in the title. */
-function places(phrases: readonly Phrase[]) {
+function places(terms: readonly Term[]) {
   return function withPlaces<
     Item extends { id: number; lang: Locale; title: string; subtitle: string },
   >(item: Item, bodies: readonly ItemBody[]) {
@@ -120,8 +120,8 @@ function places(phrases: readonly Phrase[]) {
     const paragraphs = snippetSources(item.subtitle, body ? paragraphsOf(body) : [], length)
     return {
       ...item,
-      ...snippetOf(paragraphs, phrases, length),
-      title_marks: marksIn(item.title, phrases),
+      ...snippetOf(paragraphs, terms, length),
+      title_marks: marksIn(item.title, terms),
     }
   }
 }
@@ -130,7 +130,7 @@ function places(phrases: readonly Phrase[]) {
 export function tagsFor(
   labels: readonly LabelUse[],
   locale: Locale,
-  { keyword, phrases }: Pick<Found, 'keyword' | 'phrases'>,
+  { keyword, terms }: Pick<Found, 'keyword' | 'terms'>,
   preferred?: SearchableType,
 ): FoundTag[] {
   const asked = fold(keyword).text
@@ -139,9 +139,10 @@ export function tagsFor(
     const tag = { id, slug, label }
     const type = types.find((one) => used[one])
     const own = fold(tag.label).text
-    const hasAll = phrases.every((phrase) => matchRanges(phrase, own).length > 0)
+    const sequences = sequencesOf(tag.label)
+    const hasAll = terms.every((term) => isIn(term, sequences))
     if (!type || !(hasAll || (own.length > 1 && asked.includes(own)))) return []
     const url = href(locale, 'tag', { type, label: tag.slug })
-    return [{ ...tag, url, marks: hasAll ? marksIn(tag.label, phrases) : [] }]
+    return [{ ...tag, url, marks: hasAll ? marksIn(tag.label, terms) : [] }]
   })
 }

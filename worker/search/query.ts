@@ -2,12 +2,15 @@
 import { languageId, type Locale } from '../../client/contract/locale.ts'
 import {
   charactersOf,
+  compoundsOf,
   fold,
   gap,
   runs,
   tokensOf,
   wordEnd,
   wordStart,
+  type Compound,
+  type Folded,
   type Run,
 } from './tokenize.ts'
 
@@ -21,27 +24,57 @@ export interface Phrase {
   isOpen: boolean
 }
 
-/** A match must contain all phrases. Punctuation and FTS operators only separate phrases. */
-export function phrasesOf(keyword: string): Phrase[] {
-  const phrases: Phrase[] = []
-  for (const run of runs(fold(keyword).text)) {
-    if (run.isJoined) phrases.at(-1)?.runs.push(run)
-    else phrases.push({ runs: [run], isOpen: false })
+/** Spellings of one part of a keyword. A match contains all phrases of one of them. */
+export type Term = readonly (readonly Phrase[])[]
+
+/** A match must contain all terms. Punctuation and FTS operators only separate terms. */
+export function termsOf(keyword: string): Term[] {
+  const folded = fold(keyword)
+  const compounds = compoundsOf(keyword, folded).toSorted((a, b) => b.to - b.from - (a.to - a.from))
+  const terms: { to: number; term: Phrase[][] }[] = []
+  for (const run of runs(folded.text)) {
+    const last = terms.at(-1)
+    if (last && run.from < last.to) continue
+    const compound = compounds.find(({ from }) => from === run.from)
+    if (compound) terms.push({ to: compound.to, term: spellingsOf(compound) })
+    else if (last && run.isJoined) last.term.map((phrases) => phrases.at(-1)?.runs.push(run))
+    else terms.push({ to: 0, term: [[{ runs: [run], isOpen: false }]] })
   }
-  const last = phrases.at(-1)
-  const end = last?.runs.at(-1)
-  if (last && end) last.isOpen = !end.isWord || charactersOf(end.text).length > 1
-  return phrases
+  for (const phrases of terms.at(-1)?.term ?? []) {
+    const last = phrases.at(-1)
+    const end = last?.runs.at(-1)
+    if (last && end) last.isOpen = !end.isWord || charactersOf(end.text).length > 1
+  }
+  return terms.map(({ term }) => term)
+}
+
+/** Parts between hyphens must be adjacent, parts at capitals only in the same text; or all are joined. */
+function spellingsOf({ parts, isHyphened }: Compound): Phrase[][] {
+  const phrase = (words: readonly string[]): Phrase => ({
+    runs: words.flatMap((word) => runs(word)),
+    isOpen: false,
+  })
+  const apart = isHyphened ? [phrase(parts)] : parts.map((part) => phrase([part]))
+  return [apart, [phrase([parts.join('')])]]
 }
 
 /**
  * FTS5 expression for texts in these languages. Quoted parts contain only letters, digits and marks, so syntax cannot
  * be injected.
  */
-export function matchExpression(phrases: readonly Phrase[], languages: readonly Locale[]): string {
+export function matchExpression(terms: readonly Term[], languages: readonly Locale[]): string {
   return languages
-    .map((lang) => `(${phrases.map((phrase) => quoted(phrase, lang)).join(' AND ')})`)
+    .map((lang) => `(${terms.map((term) => termExpression(term, lang)).join(' AND ')})`)
     .join(' OR ')
+}
+
+function termExpression(term: Term, lang: Locale): string {
+  const spellings = term.map((phrases) =>
+    phrases.map((phrase) => quoted(phrase, lang)).join(' AND '),
+  )
+  return spellings.length === 1
+    ? spellings[0]!
+    : `(${spellings.map((one) => `(${one})`).join(' OR ')})`
 }
 
 function quoted({ runs: parts, isOpen }: Phrase, lang: Locale): string {
@@ -78,6 +111,12 @@ export function matchRanges({ runs: parts, isOpen }: Phrase, text: string): [num
     if (to >= 0 && isBegun && isEnded) places.push([from, to])
   }
   return places
+}
+
+/** True if one spelling of the term is in a text. */
+export function isIn(term: Term, sequences: readonly Folded[]): boolean {
+  const has = (phrase: Phrase) => sequences.some(({ text }) => matchRanges(phrase, text).length > 0)
+  return term.some((phrases) => phrases.every(has))
 }
 
 /** End of a run that follows `end` with only ignored characters in between; otherwise -1. */

@@ -6,14 +6,14 @@ import { contentLocales, type Locale } from '../../client/contract/locale.ts'
 import { byType, searchableTypes, type SearchableType } from '../../client/contract/items.ts'
 import { withSearchDb, read, run, runAll, type Read } from '../storage/db.ts'
 import { callWithBreaker } from '../storage/circuit-breaker.ts'
-import { hiddenToken, matchExpression, type Phrase } from './query.ts'
+import { hiddenToken, matchExpression, type Term } from './query.ts'
 import { indexes } from './schema.ts'
 import type { Deps } from '../deps.ts'
 
 interface Asked {
   locale: Locale
   /** Must not be empty. */
-  phrases: readonly Phrase[]
+  terms: readonly Term[]
   /** True to match only titles. */
   isTitleOnly?: boolean
   /** Maximum number per type. */
@@ -42,14 +42,14 @@ export async function rankedMatches(deps: Deps, asked: Asked): Promise<Candidate
   return ids
 }
 
-/** Index columns that must contain all phrases, best first. */
+/** Index columns that must contain all terms, best first. */
 const places = ['{title}', '{title tags}', '{title tags body}']
 
 /**
  * Disjoint expressions per rank. Ranked only by column, because weights such as `bm25` read all texts that have a word.
  */
-function ranksOf({ locale, phrases, isTitleOnly = false }: Asked): string[] {
-  const matching = matchExpression(phrases, contentLocales(locale))
+function ranksOf({ locale, terms, isTitleOnly = false }: Asked): string[] {
+  const matching = matchExpression(terms, contentLocales(locale))
   const hidden = `"${hiddenToken(locale)}"`
   return (isTitleOnly ? places.slice(0, 1) : places).map((place, rank) => {
     const better = places[rank - 1]

@@ -1,32 +1,32 @@
 // Marks of a keyword in a text, and the excerpt to show.
 import type { Mark } from '../../client/contract/search/search.ts'
-import { matchRanges, type Phrase } from './query.ts'
-import { fold } from './tokenize.ts'
+import { isIn, matchRanges, type Term } from './query.ts'
+import { sequencesOf } from './tokenize.ts'
 
 export interface Snippet {
   snippet: string
   marks: Mark[]
 }
 
-/** Matches of the phrases in the original text, sorted and without overlap. */
-export function marksIn(text: string, phrases: readonly Phrase[]): Mark[] {
-  return marksAndCount(text, phrases).marks
+/** Matches of the terms in the original text, sorted and without overlap. */
+export function marksIn(text: string, terms: readonly Term[]): Mark[] {
+  return marksAndCount(text, terms).marks
 }
 
 /**
- * About `length` characters of the paragraph with the most phrases, the first one on a tie. Without a match, of the
+ * About `length` characters of the paragraph with the most terms, the first one on a tie. Without a match, of the
  * first paragraph.
  */
 export function snippetOf(
   paragraphs: readonly string[],
-  phrases: readonly Phrase[],
+  terms: readonly Term[],
   length: number,
 ): Snippet {
   let best = { text: paragraphs[0] ?? '', marks: [] as Mark[], found: 0 }
   for (const text of paragraphs) {
-    const here = marksAndCount(text, phrases)
+    const here = marksAndCount(text, terms)
     if (here.found > best.found) best = { text, ...here }
-    if (best.found === phrases.length) break
+    if (best.found === terms.length) break
   }
   return cut(best.text, best.marks, length)
 }
@@ -36,16 +36,15 @@ export function snippetSources(standfirst: string, paragraphs: readonly string[]
   return [standfirst, ...paragraphs.filter((text) => text.length >= length / 4)]
 }
 
-function marksAndCount(text: string, phrases: readonly Phrase[]) {
-  const { text: folded, starts, ends } = fold(text)
-  const marks: Mark[] = []
-  let found = 0
-  for (const phrase of phrases) {
-    const places = matchRanges(phrase, folded)
-    if (places.length > 0) found++
-    for (const [from, to] of places) marks.push([starts[from]!, ends[to - 1]!])
-  }
-  return { marks: mergeRanges(marks), found }
+function marksAndCount(original: string, terms: readonly Term[]) {
+  const sequences = sequencesOf(original)
+  const marks = sequences.flatMap(({ text, starts, ends }) =>
+    terms
+      .flat(2)
+      .flatMap((phrase) => matchRanges(phrase, text))
+      .map(([from, to]): Mark => [starts[from]!, ends[to - 1]!]),
+  )
+  return { marks: mergeRanges(marks), found: terms.filter((term) => isIn(term, sequences)).length }
 }
 
 function mergeRanges(marks: Mark[]): Mark[] {

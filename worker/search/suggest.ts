@@ -12,7 +12,7 @@ import { itemSources } from '../storage/rows/items.ts'
 import { isVisible } from '../storage/rows/visibility.ts'
 import { rankedMatches } from './ranked-matches.ts'
 import { labelsIn, tagsFor } from './find.ts'
-import { phrasesOf } from './query.ts'
+import { termsOf } from './query.ts'
 import { marksIn } from './snippet.ts'
 import type { Deps } from '../deps.ts'
 
@@ -28,10 +28,10 @@ const maxTitles = 50
 
 /** Popular keywords, tags, games and articles that match the keyword. One round trip per database. */
 export async function suggest(deps: Deps, locale: Locale, keyword: string): Promise<Suggestion[]> {
-  const phrases = phrasesOf(keyword)
-  if (phrases.length === 0 || !isSuggestable(keyword)) return []
+  const terms = termsOf(keyword)
+  if (terms.length === 0 || !isSuggestable(keyword)) return []
   const [ids, words] = await Promise.all([
-    rankedMatches(deps, { locale, phrases, isTitleOnly: true, limit: maxTitles }),
+    rankedMatches(deps, { locale, terms, isTitleOnly: true, limit: maxTitles }),
     wordsIn(deps, locale),
   ])
   const titles = await runAll(
@@ -42,12 +42,12 @@ export async function suggest(deps: Deps, locale: Locale, keyword: string): Prom
     text,
     url,
     type,
-    marks: marksIn(text, phrases),
+    marks: marksIn(text, terms),
   })
   const keywords = words.keywords
     .map((text) => marked('keyword', text, withQuery(href(locale, 'search'), { q: text })))
     .filter((one) => one.marks.length > 0 && one.text !== keyword)
-  const tags = tagsFor(words.labels, locale, { keyword, phrases })
+  const tags = tagsFor(words.labels, locale, { keyword, terms })
   return [
     ...keywords.slice(0, most.keyword),
     ...tags.slice(0, most.tag).map((tag) => marked('tag', tag.label, tag.url)),

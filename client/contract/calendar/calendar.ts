@@ -9,6 +9,8 @@ import type { LaunchKey } from '../games/timeline.ts'
 
 export const calendarEvent = z.object({
   id: z.number(),
+  /** Shared by the languages of the event. */
+  group_id: z.number(),
   lang: z.enum(locales),
   kind: z.enum(eventKinds),
   category: z.enum(categories),

@@ -18,6 +18,9 @@ export interface CalendarFileEvent {
   hasReminder?: boolean
 }
 
+/** The event's UID in every language and file. */
+export const eventUid = (groupId: number, host: string) => `event-${groupId}@${host}`
+
 export interface CalendarFile {
   name: string
   /** Time at which this file is generated, ISO 8601. */

@@ -15,7 +15,7 @@ import {
   type Params,
   type PathName,
 } from '../../../client/contract/paths.ts'
-import { canonicalise, isUnsafe } from '../../../worker/http/middleware/canonical-path.ts'
+import { canonicalise, isUnsafe, normalPath } from '../../../client/contract/normal-path.ts'
 import { runs } from '../../support/data/runs.ts'
 
 const origin = 'http://site.example'
@@ -138,6 +138,42 @@ describe('withQuery', () => {
 
 it('mediaUrl contains the width', () => {
   expect(mediaUrl('games/a.svg', 480)).toBe('/media/480/games/a.svg')
+})
+
+describe('the normal form of a path', () => {
+  it.each([
+    ['/ưu-đãi-hè', '/%C6%B0u-%C4%91%C3%A3i-h%C3%A8'],
+    ['/ưu-đãi-hè'.normalize('NFD'), '/%C6%B0u-%C4%91%C3%A3i-h%C3%A8'],
+    ['/%c6%b0u-%C4%91%c3%a3i-h%c3%a8', '/%C6%B0u-%C4%91%C3%A3i-h%C3%A8'],
+    ['/โปรโมชั่น', `/${encodeURIComponent('โปรโมชั่น')}`],
+    ['/offers/slash/', '/offers/slash'],
+    ['/en-US/offers/x', '/offers/x'],
+    ['/EN-us/offers/x', '/offers/x'],
+    ['/zh-CN/offers/x', '/offers/x'],
+    ['/archive/story-12.aspx', '/archive/story-12.aspx'],
+    ['/%6fffers/%7Ex', '/offers/~x'],
+    ['/old page', '/old%20page'],
+    ['/a/../b/./c', '/b/c'],
+    ['/50%-off', '/50%25-off'],
+    ['/50%25-off', '/50%25-off'],
+    ['/a|b', '/a%7Cb'],
+    ['/a%7cb', '/a%7Cb'],
+    ['/a%2fb', '/a%2Fb'],
+    ['/a!b%21', '/a!b%21'],
+    ['/%ff', '/%FF'],
+    ['/x?a=1#b', '/x'],
+    ['/en-US/', '/'],
+  ])('of %j is %j', (path, normal) => {
+    expect(normalPath(path)).toBe(normal)
+    expect(normalPath(normal)).toBe(normal)
+  })
+
+  it.each(['//evil.example', '/a//b', '/a\\b', '/a%5Cb', 'https://evil.example/x', '/a%00'])(
+    'does not exist of %j',
+    (path) => {
+      expect(normalPath(path)).toBeNull()
+    },
+  )
 })
 
 describe('the canonical path', () => {

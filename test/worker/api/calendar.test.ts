@@ -81,7 +81,12 @@ describe('calendar files', () => {
     const prefix = lang === 'zh-CN' ? '' : `/${lang}`
     const { items } = await month('2026/12', lang)
     const text = await file(`${prefix}/calendar/2026/12.ics?short=1`)
-    expect(valuesOf(text, 'UID')).toEqual(items.map(({ id }) => `event-${id}@localhost:8787`))
+    expect(valuesOf(text, 'UID')).toEqual(
+      items.map(({ group_id }) => `event-${group_id}@localhost:8787`),
+    )
+    expect(new Set(valuesOf(text, 'UID'))).toEqual(
+      new Set(valuesOf(await file('/th-TH/calendar/2026/12.ics?short=1'), 'UID')),
+    )
     for (const url of valuesOf(text, 'URL'))
       expect(url).toMatch(
         new RegExp(`^http://localhost:8787${prefix}/(?:article|game|calendar|activity)`),
@@ -94,12 +99,12 @@ describe('calendar files', () => {
   it('exist for each event, with the same UID as in its month', async () => {
     const [event] = (await month('2026/11')).items.filter((item) => item.kind === 'event')
     const text = await file(`/en-US/calendar/event/${event!.id}.ics`)
-    expect(valuesOf(text, 'UID')).toEqual([`event-${event!.id}@localhost:8787`])
+    expect(valuesOf(text, 'UID')).toEqual([`event-${event!.group_id}@localhost:8787`])
     expect(valuesOf(text, 'DTSTART')).toEqual([event!.starts_at.replaceAll(/[-:]|\.000/g, '')])
     expect(valuesOf(text, 'DTEND')).toEqual([event!.ends_at.replaceAll(/[-:]|\.000/g, '')])
     expect(valuesOf(text, 'DTSTAMP')).toEqual(['20261120T040000Z'])
     const month11 = await file('/en-US/calendar/2026/11.ics?short=1')
-    expect(valuesOf(month11, 'UID')).toContain(`event-${event!.id}@localhost:8787`)
+    expect(valuesOf(month11, 'UID')).toContain(`event-${event!.group_id}@localhost:8787`)
   })
 
   it('have launches without duration', async () => {

@@ -178,12 +178,31 @@ describe('a condition', () => {
     ['If-Unmodified-Since: earlier', () => ({ 'If-Unmodified-Since': dayBefore() }), 412],
     ['If-None-Match: the tag', () => ({ 'If-None-Match': etag }), 304],
     ['If-None-Match: another tag', () => ({ 'If-None-Match': '"another"' }), 200],
+    ['If-None-Match: a list, weak', () => ({ 'If-None-Match': `"a", W/${etag}` }), 304],
+    ['If-None-Match: any', () => ({ 'If-None-Match': '*' }), 304],
+    ['If-None-Match before a range', () => ({ Range, 'If-None-Match': etag }), 304],
+    ['If-Match before If-None-Match', () => ({ 'If-Match': '"b"', 'If-None-Match': etag }), 412],
+    ['both tags', () => ({ 'If-Match': etag, 'If-None-Match': etag }), 304],
+    ['If-Match: any', () => ({ 'If-Match': '*' }), 200],
+    ['If-Match: a weak tag', () => ({ 'If-Match': `W/${etag}` }), 412],
+    ['a condition before a bad range', () => ({ Range: 'bytes=9999-', 'If-Match': '"b"' }), 412],
     ['If-Modified-Since: later', () => ({ 'If-Modified-Since': dayAfter() }), 304],
-  ])('%s', async (_, headers, status) => {
+    ['If-Modified-Since: the date', () => ({ 'If-Modified-Since': modified }), 304],
+    ['If-Modified-Since: no date', () => ({ 'If-Modified-Since': 'x' }), 200],
+    [
+      'If-None-Match before If-Modified-Since',
+      () => ({ 'If-None-Match': '"b"', 'If-Modified-Since': dayAfter() }),
+      200,
+    ],
+  ])('%s, for GET and HEAD', async (_, headers, status) => {
     const response = await get(headers())
     expect(response.status).toBe(status)
     const length = { 200: size, 206: 10, 304: 0, 412: 0 }[status]
     expect(await bytesIn(response)).toHaveLength(length!)
+    const head = await get(headers(), 'HEAD')
+    // A range applies to GET alone.
+    expect(head.status).toBe(status === 206 ? 200 : status)
+    expect(head.headers.get('ETag')).toBe(etag)
   })
 })
 

@@ -10,6 +10,7 @@ import { demoRows } from '../../support/site/api.ts'
 import { publishAll } from '../../support/site/publish-all.ts'
 import { writeBatch } from '../../../worker/storage/db.ts'
 import { articles } from '../../../worker/storage/schema/index.ts'
+import { itemTag } from '../../../worker/storage/tags.ts'
 import { element, xmlDocument } from '../../../worker/site/files/xml.ts'
 import { fetchApp, resetSite, testDeps } from '../../support/site/site.ts'
 
@@ -60,6 +61,32 @@ it('feeds have the canonical address of each article, even for a fallback', asyn
     expect(language).toBe('en-US')
     expect(url).toMatch(/^http:\/\/localhost:8787\/en-US\/article\/\d+$/)
   }
+})
+
+it('a correction moves the dates of a feed and its article, not the id or the publication', async () => {
+  const at = '2026-11-20T11:00:00.000Z'
+  const before = await jsonFeed('/th-TH/news/industry/feed.json')
+  const [, second] = before.items
+  const id = Number(second!.url.split('/').at(-1))
+  const [row] = demoRows(articles).filter((one) => one.id === id)
+  await publish(testDeps(), {
+    writes: [testDeps().db.update(articles).set({ updated_at: at }).where(eq(articles.id, id))],
+    tags: [itemTag('article', row!.group_id)],
+  })
+  const after = await jsonFeed('/th-TH/news/industry/feed.json')
+  expect(after.items[1]).toEqual({ ...second, date_modified: at })
+  const { feed } = await parsed('/th-TH/news/industry/atom.xml')
+  expect([feed.updated, feed.entry[1].updated, feed.entry[1].published]).toEqual([
+    at,
+    at,
+    second!.date_published,
+  ])
+  expect(feed.entry[1].id).toBe(second!.url)
+  const { rss } = await parsed('/th-TH/news/industry/rss.xml')
+  expect(rss.channel.lastBuildDate).toBe(new Date(at).toUTCString())
+  expect(
+    feed.entry.every((one: { updated: string; published: string }) => one.updated >= one.published),
+  ).toBe(true)
 })
 
 it('feeds are linked in the head of their pages', async () => {

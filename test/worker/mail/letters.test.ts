@@ -19,9 +19,8 @@ import { resetSite, testDeps } from '../../support/site/site.ts'
 
 const sender = { origin: env.ORIGIN, secret }
 const [nickname, token_id] = ['Lanternfish', 'an-id']
-const at = '2026-11-20T18:30:00.000Z'
+const [at, expires_at] = ['2026-11-20T18:30:00.000Z', '2026-11-27T12:00:00.000Z']
 const subscriber = subscriberKey(secret, 'member@example.test')
-const expires_at = '2026-11-27T12:00:00.000Z'
 const stories: IssueStory[] = [
   { title: 'A 30-year table', text: 'Felt, wood & light.', url: '/en-US/article/7', lang: 'en-US' },
   { title: 'Moon Wheel', text: 'Eight phases.', url: '/en-US/game-intro/1', lang: 'en-US' },
@@ -125,8 +124,11 @@ const places: Record<MailContent['template'], string> = {
 /** Address of the button, and the other links of an email, in order. */
 function linksOf(template: MailContent['template'], lang: Locale) {
   const own = (path: string) => env.ORIGIN + localePath(lang, path)
-  // The desk has one address for all languages.
-  if (places[template].startsWith('/backstage')) return { button: env.ORIGIN + places[template] }
+  // The desk has no language prefix.
+  if (places[template].startsWith('/backstage'))
+    return {
+      button: `${env.ORIGIN}${places[template]}${places[template].includes('?') ? '&' : '?'}lang=${lang}`,
+    }
   if (template === 'contact_notice') return { button: 'mailto:ada%2Bnews%40example.test' }
   const button = own(places[template])
   if (template === 'news_test')
@@ -185,6 +187,8 @@ function stored(lang: Locale, content: MailContent): StoredMail {
   }
 }
 
+const decoded = (text: string | null) => (text ?? '').replaceAll('&amp;', '&')
+
 /** The HTML as a mail program renders it. */
 async function readHtml(html: string) {
   const seen = { lang: '', title: '', h1: '', links: [] as string[], text: '', scripts: 0 }
@@ -193,7 +197,7 @@ async function readHtml(html: string) {
     .on('title', { text: (chunk) => void (seen.title += chunk.text) })
     .on('h1', { text: (chunk) => void (seen.h1 += chunk.text) })
     .on('body', { text: (chunk) => void (seen.text += chunk.text) })
-    .on('a', { element: (element) => void seen.links.push(element.getAttribute('href') ?? '') })
+    .on('a', { element: (element) => void seen.links.push(decoded(element.getAttribute('href'))) })
     .on('script, img, link, form', { element: () => void (seen.scripts += 1) })
     .transform(new Response(html))
     .arrayBuffer()

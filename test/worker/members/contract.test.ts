@@ -89,5 +89,5 @@ it('has a text in every language for every error', () => {
 it('answers an unsupported method with the allowed ones', async () => {
   const response = await sendApi('/api/user/sessions', { method: 'PUT', body: {} })
   expect(await readProblem(response)).toEqual([405, 'method_not_allowed'])
-  expect(response.headers.get('Allow')).toBe('GET, DELETE')
+  expect(response.headers.get('Allow')).toBe('GET, HEAD, DELETE, OPTIONS')
 })

@@ -94,13 +94,15 @@ describe('the weekly issue', () => {
   })
 
   it('lets mail programs unsubscribe with one click', async () => {
-    await putReader({ email: 'a@example.test', lists: ['en-US'] })
+    await putReader({ email: 'a@example.test', lists: ['vi-VN'] })
     await composeWeeklyIssue(testDeps(monday))
     await runCronMinute(minutesOn(hour))
     const [mail] = await sendUntil(minutesOn(hour))
     expect(mail!.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
     const [, address] = /^<(http.+)>$/.exec(mail!.headers['List-Unsubscribe']!)!
     const { pathname, search } = new URL(address!)
+    const opened = await fetchApp(pathname + search)
+    expect(opened.headers.get('Location')).toMatch(/^\/vi-VN\/subscribe\/lists\?token=/)
     const response = await submitForm(pathname + search, { 'List-Unsubscribe': 'One-Click' })
     expect(response.status).toBe(200)
     expect(await storedLists()).toEqual([])

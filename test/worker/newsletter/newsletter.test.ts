@@ -272,6 +272,12 @@ describe('one-click unsubscribing', () => {
     ])
     expect(await storedLists()).toHaveLength(1)
   })
+
+  it('is asked in the language of the subscription if the address names none', async () => {
+    await confirmedSubscriber(email, 'vi-VN')
+    const response = await fetchApp(path())
+    expect(response.headers.get('Location')).toMatch(/^\/vi-VN\/subscribe\/lists\?token=/)
+  })
 })
 
 describe('a member', () => {

@@ -1,7 +1,7 @@
 // The search page in all its states, and lists by tag.
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { locales } from '../../../client/contract/locale.ts'
+import { locales, type Locale } from '../../../client/contract/locale.ts'
 import * as z from 'zod/mini'
 import { localePath } from '../../../client/contract/paths.ts'
 import { articleBodies, articles, games } from '../../../worker/storage/schema/index.ts'
@@ -96,12 +96,50 @@ describe('results', () => {
   })
 })
 
-it.each(['&type=news', '&type=', '&page=0', '&page=x', '&type=game&type=article', '&q=b'])(
+it.each(['&type=news', '&type=', '&page=0', '&page=x'])(
   'an address with invalid keys is a 404, one with empty ones is not: q=a%s',
   async (rest) => {
     expect((await fetchApp(`/search?q=a${rest}`)).status).toBe(rest === '&type=' ? 200 : 404)
   },
 )
+
+it.each([
+  ['hi-IN', 'जिम्मेदारी', 'ज़िम्मेदारी'],
+  ['th-TH', '๒๐๒๖', '2026'],
+  ['hi-IN', '२०२६', '2026'],
+  ['zh-CN', '⽔', '水'],
+  ['en-US', 'e-mail', 'email'],
+  ['en-US', 'MoonWheel', 'moon wheel'],
+  ['en-US', 'Re-Sult', 'result'],
+] as [Locale, string, string][])('in %s, %s has the results of %s', async (lang, one, other) => {
+  const linksOf = async (type: string) =>
+    Promise.all(
+      [one, other].map(
+        async (q) =>
+          (await readResults(localePath(lang, `/search?q=${encodeURIComponent(q)}&type=${type}`)))
+            .links,
+      ),
+    )
+  for (const type of ['article', 'game']) {
+    const [first, second] = await linksOf(type)
+    expect(first).toEqual(second)
+  }
+})
+
+it.each([
+  ['/search/https%3A%2F%2Fexample.com', 'https://example.com'],
+  ['/search/a%5Cb', 'a\\b'],
+  ['/search/%2F%2Fodds', '//odds'],
+  ['/search/50%25', '50%'],
+  [
+    `/th-TH/search/${encodeURIComponent('ผลการแข่งขันฟุตบอลคืนวันเสาร์และอัตราต่อรองล่าสุดวันนี้')}`,
+    'ผลการแข่งขัน',
+  ],
+])('any keyword may be in a path: %s', async (path, keyword) => {
+  const response = await fetchApp(path)
+  expect(response.status).toBe(200)
+  expect((await readPage(response)).html).toContain(keyword)
+})
 
 describe.each(locales)('in %s', (locale) => {
   const { search, invalid } = catalogues[locale]

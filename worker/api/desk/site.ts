@@ -13,7 +13,13 @@ import { operatorContextOf, requireIfMatch } from './operator-context.ts'
 import { changeLanguage, languagesNow } from '../../desk/site/language.ts'
 import { changeMaintenance, maintenanceNow } from '../../desk/site/maintenance.ts'
 import { changeSettings, settingsNow } from '../../desk/site/setting.ts'
-import { addRedirect, deleteRedirect } from '../../desk/site/redirect.ts'
+import {
+  addRedirect,
+  deleteRedirect,
+  normalRedirect,
+  normalSource,
+  refusedAddress,
+} from '../../desk/site/redirect.ts'
 import { listRedirects } from '../../data/site/redirect.ts'
 import { run } from '../../storage/db.ts'
 
@@ -56,14 +62,21 @@ export const siteEndpoints = {
       rev: requireIfMatch(input),
     }),
   ),
-  redirectList: endpoint(deskApi.redirectList, ({ deps, query }) =>
-    run(deps, listRedirects(deps, query)),
+  redirectList: endpoint(deskApi.redirectList, ({ c, deps, query: { q, ...query } }) =>
+    run(deps, listRedirects(deps, { q: q && (normalSource(q, c.env.ORIGIN) ?? q), ...query })),
   ),
-  redirectAdd: endpoint(deskApi.redirectAdd, (input) =>
-    addRedirect(operatorContextOf(input), input.body),
-  ),
+  redirectAdd: endpoint(deskApi.redirectAdd, async (input) => {
+    const asked = normalRedirect(input.body, input.c.env.ORIGIN)
+    const { status, body } = await input.c.get('refetch')(asked.from_path)
+    await body?.cancel()
+    // Such a redirect would never be used. 301 is an earlier redirect.
+    if (status === 200 || status === 302) throw refusedAddress('from_path', 'path_taken')
+    return addRedirect(operatorContextOf(input), asked)
+  }),
   redirectDelete: endpoint(deskApi.redirectDelete, async (input) => {
-    await deleteRedirect(operatorContextOf(input), input.body.from_path)
+    const { from_path } = input.body
+    const normal = normalSource(from_path, input.c.env.ORIGIN) ?? from_path
+    await deleteRedirect(operatorContextOf(input), normal)
     return null
   }),
 }

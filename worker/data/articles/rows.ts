@@ -6,7 +6,8 @@ import type { Locale } from '../../../client/contract/locale.ts'
 import { href } from '../../../client/contract/paths.ts'
 import { bodyOf, itemSources } from '../../storage/rows/items.ts'
 import { entityColumns, focalOf } from '../images/rows.ts'
-import { placeColumns } from '../lists/pages.ts'
+import { itemTagsOf, placeColumns } from '../lists/pages.ts'
+import { isInIds, read, type Read } from '../../storage/db.ts'
 import { articles, articleTags, images, tagLabels, tags } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -100,4 +101,18 @@ export function summaryColumns(locale: Locale) {
       where ${articleTags.article_id} = ${articles.id}
     )`.as('tags'),
   }
+}
+
+/** Times of the last changes of at most 100 articles, by id. */
+export function articleUpdates(
+  deps: Deps,
+  items: readonly Pick<ArticleSummary, 'id' | 'group_id'>[],
+): Read<ReadonlyMap<number, string>> {
+  const ids = items.map((item) => item.id)
+  const { id, updated_at } = articles
+  return read(
+    [deps.db.select({ id, updated_at }).from(articles).where(isInIds(id, ids))],
+    ([rows]) => new Map(rows.map((row) => [row.id, row.updated_at])),
+    itemTagsOf('article', items),
+  )
 }

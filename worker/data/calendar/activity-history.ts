@@ -34,7 +34,6 @@ export function listPastActivities(
       deps.db
         .select({
           ...eventColumns,
-          group_id,
           total: sql<number>`entry.total`.as('total'),
           found: sql<number>`entry.found`.as('found'),
           last_at: sql<string>`entry.last_at`.as('last_at'),
@@ -58,9 +57,7 @@ export function listPastActivities(
       return {
         items: rows
           .toSorted((a, b) => b.ends_at.localeCompare(a.ends_at) || b.group_id - a.group_id)
-          .map(({ total, found, last_at, last_group, group_id: _, ...row }) =>
-            toEvent(row, locale),
-          ),
+          .map(({ total, found, last_at, last_group, ...row }) => toEvent(row, locale)),
         total: first?.total ?? 0,
         next: hasMore ? cursorOf({ place: first.last_at, id: first.last_group }) : null,
         years: years.map(({ year }) => year),

@@ -154,6 +154,7 @@ export function overlaps(
 
 export const eventColumns = {
   id: events.id,
+  group_id: events.group_id,
   lang: events.lang,
   kind: events.kind,
   category: events.category,

@@ -216,11 +216,11 @@ export function statMaterial(deps: Deps, path: string): Promise<R2Object | null>
   return withTimeout('r2', () => deps.media.head(path))
 }
 
-/** The file or a range of it. Has no body if a condition fails; `null` if the file is missing. */
+/** The file or a range of it; `null` if the file is missing. */
 export function openMaterial(
   deps: Deps,
   path: string,
   options: R2GetOptions = {},
-): Promise<R2Object | R2ObjectBody | null> {
+): Promise<R2ObjectBody | null> {
   return withTimeout('r2', () => deps.media.get(path, options))
 }

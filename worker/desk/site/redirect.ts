@@ -1,10 +1,12 @@
 import type { Redirect } from '../../../client/contract/desk/site/redirects-api.ts'
-import { splitLocale } from '../../../client/contract/paths.ts'
+import type { FieldErrorCode } from '../../../client/contract/errors.ts'
+import { defaultLocale } from '../../../client/contract/locale.ts'
+import { normalPath, withSearch } from '../../../client/contract/normal-path.ts'
 import { can } from '../../../client/contract/roles.ts'
 import { insertAuditStatement } from '../../data/audit.ts'
 import { publish } from '../../data/publish.ts'
 import { getRedirect, redirectRemoval, redirectWrites } from '../../data/site/redirect.ts'
-import { problem } from '../../http/problem.ts'
+import { isApiPath, problem } from '../../http/problem.ts'
 import { run, runAll } from '../../storage/db.ts'
 import type { OperatorContext } from '../acting.ts'
 
@@ -16,23 +18,52 @@ interface Asked {
 /** Hard invalidation: a cached 404 page must not be served stale. */
 const change = { tags: ['redirects'], isHard: true } as const
 
-/** A redirect to another redirect is stored with the final target. */
+/** Both addresses in their normal form (client/contract/normal-path.ts); the target keeps its query and fragment. */
+export function normalRedirect({ from_path, to_path }: Asked, origin: string): Asked {
+  const [source, target] = [onSite(from_path, origin), onSite(to_path, origin)]
+  if (/[?#]/.test(source)) throw refusedAddress('from_path', 'path_query')
+  const [from, to] = [normalSource(source, origin), normalPath(target)]
+  if (from === null) throw refusedAddress('from_path', 'path_unusable')
+  if (to === null) throw refusedAddress('to_path', 'path_unusable')
+  const { search, hash } = new URL(target, origin)
+  return { from_path: from, to_path: to + search + hash }
+}
+
+/** Normal form of a path with a redirect; `null` if none can be there. */
+export function normalSource(path: string, origin: string): string | null {
+  const normal = normalPath(onSite(path, origin))
+  return normal === null || isApiPath(normal) ? null : normal
+}
+
+/** The trimmed path, also of a pasted address of this site; a path that is unusable if it is of another one. */
+function onSite(path: string, origin: string): string {
+  const trimmed = path.trim()
+  const own = trimmed.startsWith(`${origin}/`) ? trimmed.slice(origin.length) : trimmed
+  return own.startsWith('/') ? own : '//'
+}
+
+export function refusedAddress(field: keyof Asked, code: FieldErrorCode) {
+  return problem('validation_failed', { fields: [{ field, code }] })
+}
+
+/** Adds a redirect in normal form. A redirect to another redirect is stored with the final target. */
 export async function addRedirect(
   { deps, operator, requestId }: OperatorContext,
   { from_path, to_path }: Asked,
 ): Promise<Redirect> {
-  assertMayRedirect(operator, from_path)
+  assertMayRedirect(operator)
+  const target = normalPath(to_path) ?? to_path
   const { next, former } = await runAll(deps, {
-    next: getRedirect(deps, to_path),
+    next: getRedirect(deps, target),
     former: getRedirect(deps, from_path),
   })
-  const end = next ?? to_path
-  if (end === from_path) throw problem('redirect_circular')
+  const end = next === null ? to_path : withSearch(next, to_path.slice(target.length))
+  if (normalPath(end) === from_path) throw problem('redirect_circular')
   const act = { action: 'redirect.add', type: 'redirect', id: from_path, request_id: requestId }
   await publish(deps, {
     ...change,
     writes: [
-      ...redirectWrites(deps, { from: from_path, to: to_path, by: operator.id }),
+      ...redirectWrites(deps, { from: from_path, to: end, by: operator.id }),
       insertAuditStatement(deps, operator, {
         ...act,
         before: former === null ? null : { to_path: former },
@@ -51,7 +82,7 @@ export async function deleteRedirect(
   { deps, operator, requestId }: OperatorContext,
   from_path: string,
 ): Promise<void> {
-  assertMayRedirect(operator, from_path)
+  assertMayRedirect(operator)
   const to_path = await run(deps, getRedirect(deps, from_path))
   if (to_path === null) throw problem('not_found')
   const act = { action: 'redirect.delete', type: 'redirect', id: from_path, request_id: requestId }
@@ -64,8 +95,7 @@ export async function deleteRedirect(
   })
 }
 
-/** Permission depends on the language of the redirected path. */
-function assertMayRedirect(operator: OperatorContext['operator'], from_path: string): void {
-  const { locale: lang } = splitLocale(from_path)
-  if (!can(operator, 'redirect.write', { lang })) throw problem('forbidden')
+/** A redirect works in every language, so it needs permission for the default one. */
+function assertMayRedirect(operator: OperatorContext['operator']): void {
+  if (!can(operator, 'redirect.write', { lang: defaultLocale })) throw problem('forbidden')
 }

@@ -1,4 +1,5 @@
 // Renders, validates and sends an email to the provider, within a time limit.
+import type { Locale } from '../../../client/contract/locale.ts'
 import { withQuery } from '../../../client/contract/paths.ts'
 import { createListsToken } from '../../auth/subscriber-token.ts'
 import type { StoredMail } from '../../data/mail/stored-email.ts'
@@ -79,7 +80,7 @@ function toOutgoing(config: MailConfig, mail: StoredMail): OutgoingMail {
     'Content-Language': mail.lang,
     // Keeps mail clients from grouping mails with the same subject.
     'X-Entity-Ref-ID': id,
-    ...(mail.template === 'news' && unsubscribeHeaders(config, mail.data.subscriber)),
+    ...(mail.template === 'news' && unsubscribeHeaders(config, mail.lang, mail.data.subscriber)),
   }
   return { id, to, from, subject, html, text, headers, ...(replyTo && { replyTo }) }
 }
@@ -93,11 +94,12 @@ function replyToOf(mail: StoredMail): string | undefined {
 /** One-click unsubscription by mail clients (RFC 8058). */
 function unsubscribeHeaders(
   { origin, secret }: MailConfig,
+  lang: Locale,
   subscriber: string,
 ): Record<string, string> {
   const token = createListsToken(secret, subscriber)
   return {
-    'List-Unsubscribe': `<${origin}${withQuery('/api/newsletter/unsubscribe', { token })}>`,
+    'List-Unsubscribe': `<${origin}${withQuery('/api/newsletter/unsubscribe', { token, lang })}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 }

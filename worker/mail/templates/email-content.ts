@@ -128,13 +128,13 @@ function templateValues(sender: Sender, mail: StoredMail): Particulars {
     case 'news_test':
       return testIssueContent(sender, mail, data.letter)
     case 'operator_invitation':
-      return invitationOf(sender, data)
+      return invitationOf(sender, lang, data)
     case 'operator_sign_in':
-      return { path: deskLink(sender, '/backstage/login', data.link_id) }
+      return { path: deskLink(sender, lang, '/backstage/login', data.link_id) }
     case 'operator_security':
       return securityOf(lang, data)
     case 'release_stopped':
-      return { path: '/backstage/release', values: { title: data.title } }
+      return { path: deskPath(lang, '/backstage/release'), values: { title: data.title } }
     case 'contact_received':
       return { path: href(lang, 'faq') }
     case 'contact_answer':
@@ -150,18 +150,25 @@ function templateValues(sender: Sender, mail: StoredMail): Particulars {
 
 function invitationOf(
   sender: Sender,
+  lang: Locale,
   { invitation_id, inviter }: DataOf<'operator_invitation'>,
 ): Particulars {
-  return { path: deskLink(sender, '/backstage/accept', invitation_id), values: { name: inviter } }
+  const path = deskLink(sender, lang, '/backstage/accept', invitation_id)
+  return { path, values: { name: inviter } }
 }
 
-function deskLink({ secret }: Sender, path: string, id: string): string {
-  return withQuery(path, { token: deriveMailToken(secret, id) })
+function deskLink({ secret }: Sender, lang: Locale, path: string, id: string): string {
+  return deskPath(lang, path, deriveMailToken(secret, id))
+}
+
+/** The desk has no language prefix. */
+function deskPath(lang: Locale, path: string, token?: string): string {
+  return withQuery(path, { token, lang })
 }
 
 function securityOf(lang: Locale, { at, change }: DataOf<'operator_security'>): Particulars {
   const values = { time: timeOf(lang, at), change: mailText(lang, `security.${change}`) }
-  return { path: '/backstage/me', values }
+  return { path: deskPath(lang, '/backstage/me'), values }
 }
 
 function demoOf(lang: Locale, { starts_at, time_zone }: DemoDetails): Particulars {

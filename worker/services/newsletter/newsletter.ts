@@ -141,3 +141,14 @@ export async function unsubscribe(deps: Deps, secret: string, token: string): Pr
   if (key === null) throw problem('link_outdated')
   await writeBatch(deps, unsubscribeWrites(deps, key))
 }
+
+/** Language of a link that names none: the first one of its subscriber. */
+export async function subscriberLanguage(
+  deps: Deps,
+  secret: string,
+  token: string,
+): Promise<Locale | undefined> {
+  const key = readListsToken(secret, token)
+  const subscriber = key === null ? null : await run(deps, getSubscriber(deps, { key }))
+  return subscriber?.lists[0]
+}

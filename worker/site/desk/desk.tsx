@@ -5,6 +5,7 @@ import { getCookie } from 'hono/cookie'
 import { themeCookie } from '../../../client/browser/boot/theme.ts'
 import { firstScreenOf, type FirstScreen } from '../../../client/contract/desk/first-screen.ts'
 import { deskHint } from '../../../client/contract/desk/hint.ts'
+import { withQuery } from '../../../client/contract/paths.ts'
 import type { OperatorSelf } from '../../../client/contract/desk/operators/operator.ts'
 import { needsEnrolment, operatorOf, toSelf } from '../../desk/operators/session.ts'
 import type { AppEnv } from '../../env.ts'
@@ -25,7 +26,8 @@ async function answer(c: Context<AppEnv>, next: () => Promise<void>): Promise<Re
   if (operator && !needsEnrolment(c.env, operator)) return application(c, toSelf(c, operator))
   if (!operator && isFromElsewhere(c)) return c.html(reloadDocument)
   const { pathname, search } = new URL(c.req.url)
-  return c.redirect(`${signInPath}?${new URLSearchParams({ return: pathname + search })}`, 302)
+  const query = { return: pathname + search, lang: c.req.query('lang') }
+  return c.redirect(withQuery(signInPath, query), 302)
 }
 
 /**

@@ -1,13 +1,18 @@
 // iCalendar files per language: a month with the page's filter, a single event, or a launch.
 import { zValidator } from '@hono/zod-validator'
 import { Hono, type Context } from 'hono'
+import * as z from 'zod/mini'
 import {
   calendarUrl,
   dayAnchor,
   type CalendarEvent,
 } from '../../../client/contract/calendar/calendar.ts'
 import { dayOf, monthOf, startOfMonth } from '../../../client/contract/days.ts'
-import { calendarFile, type CalendarFileEvent } from '../../../client/contract/calendar/ics.ts'
+import {
+  calendarFile,
+  eventUid,
+  type CalendarFileEvent,
+} from '../../../client/contract/calendar/ics.ts'
 import { locales, type Locale } from '../../../client/contract/locale.ts'
 import { href, paths, localePath } from '../../../client/contract/paths.ts'
 import type { Launch } from '../../../client/contract/games/timeline.ts'
@@ -18,13 +23,18 @@ import { getLaunch } from '../../data/games/timeline.ts'
 import { run } from '../../storage/db.ts'
 import type { AppEnv } from '../../env.ts'
 import { publicMinute } from '../../http/cache-policy.ts'
+import { firstValues } from '../page/query.ts'
 import { calendarQuery, loadMonth } from '../pages/calendar/calendar.tsx'
 import { translatorFor } from '../../i18n/translators.ts'
 import { redirectDisabledLanguage } from '../shell/languages.ts'
 
 export const calendarFiles = new Hono<AppEnv>()
 
-const monthFilter = zValidator('query', calendarQuery, (result, c) =>
+const monthQuery = z.pipe(
+  z.transform((query: Parameters<typeof firstValues>[0]) => firstValues(query)),
+  calendarQuery,
+)
+const monthFilter = zValidator('query', monthQuery, (result, c) =>
   result.success ? undefined : c.notFound(),
 )
 
@@ -113,7 +123,7 @@ function toFileEvent(event: CalendarEvent, locale: Locale, origin: string): Cale
   const kind = event.kind === 'launch' ? [t('calendar.launch')] : []
   const exclusive = event.is_exclusive ? [t('calendar.exclusive')] : []
   return {
-    uid: `event-${event.id}@${new URL(origin).host}`,
+    uid: eventUid(event.group_id, new URL(origin).host),
     start: starts_at,
     end: event.kind === 'launch' || ends_at <= starts_at ? undefined : ends_at,
     summary: event.title,

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { isLocale } from '../../../client/contract/locale.ts'
 import { countClickStatements, linkedStory } from '../../data/newsletter/archive.ts'
 import type { AppEnv } from '../../env.ts'
+import { withQueryOf } from '../../http/track-source.ts'
 import { neverStored } from '../../http/cache-policy.ts'
 import { clientAddress } from '../../limits/throttle.ts'
 import { run, writeBatch } from '../../storage/db.ts'
@@ -27,7 +28,7 @@ export const issueLinks = new Hono<AppEnv>().get(
     }
     c.header('Cache-Control', neverStored)
     c.header('X-Robots-Tag', 'noindex')
-    return c.redirect(target, 302)
+    return c.redirect(withQueryOf(c, target), 302)
   },
 )
 

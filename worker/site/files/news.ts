@@ -13,6 +13,7 @@ import {
   localePath,
 } from '../../../client/contract/paths.ts'
 import { listArticles } from '../../data/articles/article.ts'
+import { articleUpdates } from '../../data/articles/rows.ts'
 import { cached } from '../../storage/cache/cache.ts'
 import { run } from '../../storage/db.ts'
 import { loadChrome } from '../../data/site/site.ts'
@@ -66,6 +67,8 @@ interface FeedItem {
   image: string
   tags: string[]
   published_at: string
+  /** Last change that readers see. */
+  updated_at: string
 }
 
 interface Feed {
@@ -89,6 +92,7 @@ function loadFeed(
       loadChrome(own, locale),
       run(own, listArticles(own, locale, query)),
     ])
+    const updates = await run(own, articleUpdates(own, items))
     const path = category ? `/news/${category}` : '/'
     const item = findNavItem(nav_list, path)
     return {
@@ -96,13 +100,19 @@ function loadFeed(
       description: item?.intro ?? header.description,
       locale,
       home: origin + localePath(locale, path),
-      items: items.map((article) => toItem(article, locale, origin)),
+      items: items.map((article) =>
+        toItem({ ...article, updated_at: updates.get(article.id) ?? '' }, locale, origin),
+      ),
     }
   })
 }
 
-function toItem(article: ArticleSummary, locale: Locale, origin: string): FeedItem {
-  const { lang, id, title, subtitle, cover_img, tags, published_at } = article
+function toItem(
+  article: ArticleSummary & { updated_at: string },
+  locale: Locale,
+  origin: string,
+): FeedItem {
+  const { lang, id, title, subtitle, cover_img, tags, published_at, updated_at } = article
   const own = { lang, url: href(lang, 'article', { id }) }
   return {
     url: origin + itemAddress(locale, own, [own]).canonical,
@@ -112,6 +122,8 @@ function toItem(article: ArticleSummary, locale: Locale, origin: string): FeedIt
     image: origin + croppedImageUrl(cover_img, 'og'),
     tags: tags.map(({ label }) => label),
     published_at,
+    // A text may have been saved for the last time before it was published.
+    updated_at: updated_at > published_at ? updated_at : published_at,
   }
 }
 
@@ -122,7 +134,10 @@ const formats: Record<FeedFile, { type: string; write: (feed: Feed, self: string
 }
 
 function updatedAt({ items }: Feed): string {
-  return items[0]?.published_at ?? new Date(0).toISOString()
+  return items.reduce(
+    (last, { updated_at }) => (updated_at > last ? updated_at : last),
+    new Date(0).toISOString(),
+  )
 }
 
 function toRss(feed: Feed, self: string): string {
@@ -164,7 +179,7 @@ function toAtom(feed: Feed, self: string): string {
         element('id', item.url),
         element('link', '', { href: item.url }),
         element('published', item.published_at),
-        element('updated', item.published_at),
+        element('updated', item.updated_at),
         element('summary', item.text),
         ...item.tags.map((tag) => element('category', '', { term: tag })),
       ],
@@ -204,6 +219,7 @@ function toJson(feed: Feed, self: string): string {
       content_text: item.text,
       image: item.image,
       date_published: item.published_at,
+      date_modified: item.updated_at,
       tags: item.tags,
       language: item.lang,
     })),

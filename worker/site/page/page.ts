@@ -87,6 +87,8 @@ export interface Page<Query = Record<string, unknown>, Data extends object = obj
   path: string
   /** Additional style sheet of the page's kind. */
   styleBundle?: KindSheet
+  /** Keys of the query that may be repeated. */
+  listKeys?: readonly string[]
   /** Query keys with defaults. Unknown keys are ignored; invalid values return 404. */
   query: z.ZodMiniObject<z.core.$ZodLooseShape> & z.ZodMiniType<Query>
   /**

@@ -4,7 +4,15 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { FormFailure } from '../../../client/contract/form.ts'
 import { pageKeyAt } from '../../../client/contract/site/page-keys.ts'
 import { defaultLocale, type Locale } from '../../../client/contract/locale.ts'
-import { href, localePath } from '../../../client/contract/paths.ts'
+import { findNavItem } from '../../../client/contract/site/navigation.ts'
+import { isBuiltInPage } from '../../../client/contract/site/built-in-pages.ts'
+import {
+  canonicalise,
+  decodedPath,
+  isUnsafe,
+  normalPath,
+} from '../../../client/contract/normal-path.ts'
+import { href, localePath, splitLocale } from '../../../client/contract/paths.ts'
 import type { Chrome } from '../../../client/contract/site/site.ts'
 import { openFeedback } from '../../services/questionnaire/answer.ts'
 import { issuerOf } from '../../services/members/google-account.ts'
@@ -18,7 +26,8 @@ import { chromeTag } from '../../storage/tags.ts'
 import type { AppEnv } from '../../env.ts'
 import { neverStored, pageCacheControl, publicMinute } from '../../http/cache-policy.ts'
 import { admittedBy, thirdPartiesOf } from '../../http/third-parties.ts'
-import { withTrackSource } from '../../http/track-source.ts'
+import { firstValues } from './query.ts'
+import { withQueryOf, withTrackSource } from '../../http/track-source.ts'
 import { clientAddress, isWithin, limitPeriod } from '../../limits/throttle.ts'
 import { documentHead, offeredHead } from '../render/head.ts'
 import { cachedPage } from '../render/page-cache/page-cache.ts'
@@ -34,23 +43,24 @@ import { allowReplicas } from '../../services/visitor.ts'
 export function servePage(page: Page, locale: Locale): Handler<AppEnv> {
   const knownKeys = Object.keys(page.query.shape)
   return async function serve(c) {
-    const { path, query } = pathAndQuery(c, locale, knownKeys)
+    const { path, query } = pathAndQuery(c, locale, knownKeys, page.listKeys)
     const parsed = page.query.safeParse(query)
     c.set('routeName', `${page.name}___${locale}`)
     if (!isClosed(page)) c.set('admitted', admittedBy(c.env, c.req.raw.headers))
     if (!parsed.success) return notFound(c, locale)
     c.set('hasGuard', page.guard !== undefined)
     const redirectPath = await page.guard?.(c, locale)
-    if (redirectPath) return goTo(c, redirectPath)
+    if (redirectPath) return goTo(c, withTrackSource(c, redirectPath))
     if (page.isCached || !(page.isPrivate || page.action)) allowReplicas(c)
     const params = c.req.param() as Record<string, string>
     const request = { deps: c.get('deps'), locale, params, query: parsed.data, path }
     const key = `${locale} ${path} ${JSON.stringify(parsed.data)}`
     const answer = (deps: Deps) => answerPage(c, page, { ...request, deps }, key)
-    if (page.isCached) return noStoreIfGuarded(c, page, await cachedPage(c, key, answer))
+    if (page.isCached)
+      return short404(c, noStoreIfGuarded(c, page, await cachedPage(c, key, answer)))
     const headers = page.isPrivate ? privateHeaders : freshHeaders()
     for (const [name, value] of Object.entries(headers)) c.header(name, value)
-    return answer(request.deps)
+    return short404(c, await answer(request.deps))
   }
 }
 
@@ -67,23 +77,66 @@ const freshHeaders = () => ({
 const privateHeaders = { 'Cache-Control': neverStored, 'X-Robots-Tag': 'noindex' }
 
 /** 404 screen of an unknown address, cached for a minute per path. */
-export function notFound(c: Context<AppEnv>, locale: Locale): Promise<Response> {
+export async function notFound(c: Context<AppEnv>, locale: Locale): Promise<Response> {
   const { path } = pathAndQuery(c, locale, [])
-  return cachedPage(c, `${locale} ${path} missing`, async (deps) =>
+  const response = await cachedPage(c, `${locale} ${path} missing`, async (deps) =>
     redirectOrNotFound(c, { deps, locale, path }, await loadChrome(deps, locale)),
   )
+  return short404(c, response)
 }
 
-/** Redirects a moved address, otherwise returns the 404 screen. */
+/** Missing images, and files that programs ask for, get a short text instead of the 404 screen. */
+function short404(c: Context<AppEnv>, response: Response): Response {
+  if (response.status !== 404 || isDocument(c)) return response
+  c.executionCtx.waitUntil(response.body?.cancel() ?? Promise.resolve())
+  return c.text('Not found', 404)
+}
+
+/** True if the browser wants a document, according to its header or else the path's extension. */
+function isDocument(c: Context<AppEnv>): boolean {
+  const destination = c.req.header('Sec-Fetch-Dest')
+  if (destination) return destination === 'document' || destination === 'empty'
+  return c.req.path.includes('/search/') || !/\.[a-z0-9]{2,5}$/i.test(c.req.path)
+}
+
+/** Target of a redirect from a path. */
+async function redirectAt(deps: Deps, path: string): Promise<string | null> {
+  const normal = normalPath(path)
+  if (normal === null) return null
+  return cached(deps, `redirect ${normal}`, (own) => run(own, getRedirect(own, normal)))
+}
+
+/**
+ * Address without the characters that a chat program took for its end: `/article/1。`, `/article/1)`. `null` if there
+ * are none, or no kind of page is there.
+ */
+async function withoutEnd(c: Context<AppEnv>, deps: Deps, chrome: Chrome): Promise<string | null> {
+  const { pathname } = new URL(c.req.url)
+  const asked = decodedPath(pathname)
+  const kept = asked.replace(/(?<=[^\/])[[\p{P}\p{S}\p{Z}\p{Cf}]--\/]+$/v, '')
+  const url = URL.parse(kept, c.req.url)
+  if (kept === asked || isUnsafe(pathname) || !url) return null
+  const address = canonicalise(url.pathname)
+  const { locale, path } = splitLocale(address)
+  const moved = await redirectAt(deps, path)
+  if (moved !== null) return localePath(locale, moved)
+  return isBuiltInPage(path) || findNavItem(chrome.nav_list, path) ? address : null
+}
+
+/** Redirects a moved address, and one with the punctuation of a sentence behind it; otherwise the 404 screen. */
 async function redirectOrNotFound(
   c: Context<AppEnv>,
   { deps, locale, path }: Pick<PageRequest, 'deps' | 'locale' | 'path'>,
   chrome: Chrome,
 ): Promise<Response> {
-  const target = await cached(deps, `redirect ${path}`, (own) => run(own, getRedirect(own, path)))
-  if (target === null) return renderNotFound(c, locale, chrome, path)
-  const Location = withTrackSource(c, localePath(locale, target))
-  return c.newResponse(null, { status: 301, headers: { Location, 'Cache-Control': publicMinute } })
+  const moved = await redirectAt(deps, path)
+  const target = moved === null ? await withoutEnd(c, deps, chrome) : localePath(locale, moved)
+  if (target !== null) {
+    const headers = { Location: withQueryOf(c, target), 'Cache-Control': publicMinute }
+    return c.newResponse(null, { status: 301, headers })
+  }
+  // Without a body, it is not cached.
+  return isDocument(c) ? renderNotFound(c, locale, chrome, path) : c.newResponse(null, 404)
 }
 
 /** 403 screen; never stored, because the visitor may get access later. */
@@ -158,12 +211,15 @@ async function answerPage(
   const data = await (page.isCached ? cached(deps, `page ${key}`, load) : load(deps))
   const chrome = await chromeLoading
   if (!isEnabled(chrome, locale))
-    return goTo(c, redirectToDefaultLanguage(c, page, data, contextOf(c, request, chrome)))
+    return goTo(
+      c,
+      withQueryOf(c, redirectToDefaultLanguage(page, data, contextOf(c, request, chrome))),
+    )
   if (data === null)
     return page.isPrivate
       ? renderNotFound(c, locale, chrome, path)
       : redirectOrNotFound(c, request, chrome)
-  if (isRedirect(data)) return goTo(c, data.redirect)
+  if (isRedirect(data)) return goTo(c, withQueryOf(c, data.redirect))
   return renderPage(c, page, data, contextOf(c, request, chrome))
 }
 
@@ -172,22 +228,21 @@ async function answerPage(
  * contain an emailed token. For items without a translation, the home page.
  */
 function redirectToDefaultLanguage(
-  c: Context<AppEnv>,
   page: Page,
   data: object | null,
   context: ViewContext<Record<string, unknown>>,
 ): string {
-  const same = localePath(defaultLocale, context.path) + new URL(c.req.url).search
+  const same = localePath(defaultLocale, context.path)
   if (data === null || page.isPrivate || isRedirect(data)) return same
   const { languages } = page.head(data, context)
   const own = languages.find((one) => one.locale === defaultLocale)?.url ?? same
-  return own.split('?')[0] === localePath(defaultLocale, context.path) ? same : own
+  return own.split('?')[0] === same ? same : own
 }
 
 function goTo(c: Context<AppEnv>, path: string): Response {
   return c.newResponse(null, {
     status: 302,
-    headers: { Location: withTrackSource(c, path), 'Cache-Control': neverStored },
+    headers: { Location: path, 'Cache-Control': neverStored },
   })
 }
 
@@ -236,15 +291,17 @@ function isRedirect(data: object): data is Redirect {
   return 'redirect' in data
 }
 
-/** Path without language prefix, and the known query keys with a value. */
-function pathAndQuery(c: Context<AppEnv>, locale: Locale, knownKeys: readonly string[]) {
+/** Path without language prefix, and the values of the known query keys. */
+function pathAndQuery(
+  c: Context<AppEnv>,
+  locale: Locale,
+  knownKeys: readonly string[],
+  listKeys: readonly string[] = [],
+) {
   const { pathname, searchParams } = new URL(c.req.url)
   const prefix = href(locale, 'home')
   const path = prefix === '/' ? pathname : pathname.slice(prefix.length) || '/'
-  const query: Record<string, string | string[]> = {}
-  for (const key of knownKeys) {
-    const values = searchParams.getAll(key).filter((value) => value !== '')
-    if (values.length > 0) query[key] = values.length === 1 ? values[0]! : values
-  }
+  const given = Object.fromEntries(knownKeys.map((key) => [key, searchParams.getAll(key)]))
+  const query = firstValues(given, listKeys)
   return { path, query }
 }

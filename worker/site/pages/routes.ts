@@ -4,7 +4,7 @@ import type { Locale } from '../../../client/contract/locale.ts'
 import { gameRedirect, localePath } from '../../../client/contract/paths.ts'
 import type { AppEnv } from '../../env.ts'
 import { neverStored } from '../../http/cache-policy.ts'
-import { withTrackSource } from '../../http/track-source.ts'
+import { withQueryOf } from '../../http/track-source.ts'
 import type { Page } from '../page/page.ts'
 import { servePage } from '../page/serve.tsx'
 
@@ -13,7 +13,7 @@ export function enabledPages(pages: readonly Page[], locale: Locale): Hono<AppEn
   site.get(gameRedirect, (c) => {
     c.header('Cache-Control', neverStored)
     const target = localePath(locale, `/game/${c.req.param('category')}/feature`)
-    return c.redirect(withTrackSource(c, target), 302)
+    return c.redirect(withQueryOf(c, target), 302)
   })
   for (const page of pages) site.get(page.path, servePage(page, locale))
   return site

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../client/contract/locale.ts'
-import { href } from '../../../client/contract/paths.ts'
+import { href, splitLocale } from '../../../client/contract/paths.ts'
 import { headScript } from '../../../client/browser/boot/head-script.ts'
 import { entryScripts, sheetsOf } from './assets.ts'
 import type { DocumentHead } from './head.ts'
@@ -153,13 +153,15 @@ function OpenGraph({
   origin: string
 }) {
   const { image, type, published_at } = head
+  // Language of the page at `og:url`, which may be the source of a fallback.
+  const page = head.canonical ? splitLocale(head.canonical).locale : locale
   return (
     <>
       <meta property="og:type" content={type} />
       <meta property="og:title" content={head.title} />
       <meta property="og:description" content={head.description} />
       <meta property="og:site_name" content={head.siteName} />
-      <meta property="og:locale" content={locale.replace('-', '_')} />
+      <meta property="og:locale" content={page.replace('-', '_')} />
       {head.canonical && <meta property="og:url" content={origin + head.canonical} />}
       <meta property="og:image" content={origin + image} />
       <meta property="og:image:width" content="1200" />

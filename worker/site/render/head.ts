@@ -87,16 +87,14 @@ export function documentHead(
   }
 }
 
-/** Removes languages that are not offered. A fallback from such a language is canonical at its own address. */
-export function offeredHead(
-  head: PageHead,
-  { chrome, locale, path }: { chrome: Chrome; locale: Locale; path: string },
-): PageHead {
-  const { shownIn, canonical } = head
-  const isHere = shownIn !== undefined && !isEnabled(chrome, shownIn)
+/** Removes languages that are not offered. A fallback from such a language has no canonical address and is hidden. */
+export function offeredHead(head: PageHead, { chrome }: { chrome: Chrome }): PageHead {
+  const { shownIn, canonical, isHidden } = head
+  const isSourceGone = shownIn !== undefined && !isEnabled(chrome, shownIn)
   return {
     ...head,
-    canonical: isHere ? localePath(locale, path) : canonical,
+    canonical: isSourceGone ? '' : canonical,
+    ...((isHidden || isSourceGone) && { isHidden: true }),
     alternates: offeredAlternates(head.alternates, chrome),
     languages: head.languages.filter((one) => isEnabled(chrome, one.locale)),
   }
@@ -129,8 +127,8 @@ export function sharedAddress(
 
 /**
  * Canonical URL, alternates and language switcher of an item that is written in some languages only. The switcher links
- * to its translation or fallback, otherwise to the home page (docs/decisions/site/language-fallback.md). A
- * fallback is hidden from search engines, and its source is canonical.
+ * to its translation or fallback, otherwise to the home page (docs/decisions/site/language-fallback.md). The source of
+ * a fallback is canonical.
  */
 export function itemAddress(
   locale: Locale,
@@ -144,7 +142,6 @@ export function itemAddress(
     alternates: isFallback ? [] : withDefault([...translations]),
     languages: locales.map((lang) => languageOption(lang, translations)),
     shownIn: isFallback ? own.lang : undefined,
-    isHidden: isFallback,
   }
 }
 

@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import type { Locale } from '../../../client/contract/locale.ts'
+import { decodedPath } from '../../../client/contract/normal-path.ts'
 import { href } from '../../../client/contract/paths.ts'
 import type { Chrome } from '../../../client/contract/site/site.ts'
 import type { LayoutProps } from '../../../client/site/layout/layout-props.ts'
@@ -122,13 +123,4 @@ function renderScreen(
     content,
     ...(frame && { around: { chrome, frame } }),
   })
-}
-
-/** The decoded path; the raw path if its encoding is invalid. */
-function decodedPath(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
 }

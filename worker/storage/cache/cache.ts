@@ -1,5 +1,6 @@
 // Results of loads, kept worldwide in KV with the cache tags they were made from
 // (docs/decisions/data/cache-tags.md). While D1 fails, the last good copy is served.
+import { createHash } from 'node:crypto'
 import { callWithBreaker } from '../circuit-breaker.ts'
 import { changeLog, checkStaleness } from './change-log.ts'
 import type { Dependencies, StorageDeps } from '../db.ts'
@@ -13,6 +14,14 @@ const maxStaleSeconds = 7 * 24 * 60 * 60
 const maxAgeMs = 24 * 60 * 60 * 1000
 /** Seconds for which a location caches a read from KV; the minimum that KV allows. */
 export const kvCacheTtl = 30
+/** Bytes. */
+const maxKvName = 512
+
+/** A name that KV accepts; a longer one would fail and open the circuit. */
+export function kvName(name: string): string {
+  if (name.length * 3 <= maxKvName || Buffer.byteLength(name) <= maxKvName) return name
+  return `long:${createHash('sha256').update(name).digest('base64url')}`
+}
 
 /** Cached data goes into new pages, which must be complete: changes of lazy tags count at once. */
 const noGrace = Infinity
@@ -62,7 +71,7 @@ async function readThrough<T, Own extends StorageDeps>(
   load: (deps: Own) => Promise<T>,
 ): Promise<CachedValue<T>> {
   const log = await changeLog(deps)
-  const name = `data:${__SHAPE__}:${key}`
+  const name = kvName(`data:${__SHAPE__}:${key}`)
   const kept = await fromKv<T>(deps, name)
   const { state } = kept ? await checkWithoutGrace(deps, kept, log) : { state: 'outdated' }
   if (kept && state === 'fresh' && Date.now() - kept.readAt < maxAgeMs) {

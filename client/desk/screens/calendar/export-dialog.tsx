@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toImportRow, importColumns } from '../../../contract/desk/calendar/event-import.ts'
-import { calendarFile } from '../../../contract/calendar/ics.ts'
+import { calendarFile, eventUid } from '../../../contract/calendar/ics.ts'
 import { formatNumber } from '../../../i18n/translate.ts'
 import type { ApiResponse } from '../../api/client.ts'
 import { toCalendarQuery, type CalendarView } from './view.ts'
@@ -88,7 +88,7 @@ function calendarOf({ items, brands }: Events, name: string): string {
     name,
     madeAt: new Date().toISOString(),
     events: items.map((one) => ({
-      uid: `calendar-${one.item_id}@${host}`,
+      uid: eventUid(one.item_id, host),
       start: one.starts_at,
       end: one.ends_at > one.starts_at ? one.ends_at : undefined,
       summary: one.name,

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { splitLocale } from '../../../contract/paths.ts'
+import { defaultLocale } from '../../../contract/locale.ts'
+import { decodedPath } from '../../../contract/normal-path.ts'
 import { call, type ApiResponse } from '../../api/client.ts'
 import { useCan } from '../../api/operator.ts'
 import { useInfiniteApi } from '../../api/pages.ts'
@@ -28,7 +29,8 @@ export function Redirects() {
   const { t } = useDeskI18n()
   const can = useCan()
   const { from } = parseRedirectView(useSearch({ strict: false }))
-  const [isNew, setNew] = useState(from !== undefined)
+  const mayWrite = can('redirect.write', { lang: defaultLocale })
+  const [isNew, setNew] = useState(from !== undefined && mayWrite)
   const pages = useInfiniteApi(route, 'after', (query) => call(route, { query }))
   const { rows, error, refetch } = pages
   return (
@@ -36,7 +38,7 @@ export function Redirects() {
       <div className="page-head">
         <h1>{t('screen.redirects')}</h1>
         <span className="muted about">{t('redirects.about')}</span>
-        {can('redirect.write') && (
+        {mayWrite && (
           <button type="button" className="button push-end" onClick={() => setNew(true)}>
             {t('redirects.new')}
           </button>
@@ -78,23 +80,23 @@ function RedirectLine({ redirect, onChange }: RedirectLineProps) {
   const remove = async () => {
     await call('POST /api/backstage/redirect/delete', { body: { from_path } })
     await onChange()
-    showToast(t('redirects.removed', { path: from_path }), { undo: restore })
+    showToast(t('redirects.removed', { path: decodedPath(from_path) }), { undo: restore })
   }
   return (
     <li>
-      <span className="mono">{from_path}</span>
+      <span className="mono">{decodedPath(from_path)}</span>
       <a className="mono" href={to_path}>
         <span aria-hidden="true">→ </span>
-        {to_path}
+        {decodedPath(to_path)}
       </a>
       <span className="muted">
         <Moment at={created_at} />
       </span>
-      {can('redirect.write', { lang: splitLocale(from_path).locale }) && (
+      {can('redirect.write', { lang: defaultLocale }) && (
         <button
           type="button"
           className="link"
-          aria-label={t('redirects.remove_of', { path: from_path })}
+          aria-label={t('redirects.remove_of', { path: decodedPath(from_path) })}
           onClick={() => run(remove)}
         >
           {t('redirects.remove')}
@@ -113,12 +115,6 @@ interface NewRedirectProps {
 
 function NewRedirect({ from, onClose, onChange }: NewRedirectProps) {
   const { t } = useDeskI18n()
-  const can = useCan()
-  /** A redirect belongs to the language of its source path. */
-  const checkLanguage = (field: HTMLInputElement | null) => {
-    const lang = splitLocale(field?.value ?? '').locale
-    field?.setCustomValidity(can('redirect.write', { lang }) ? '' : t('common.forbidden'))
-  }
   const form = useFormSubmit(async (data) => {
     const body = { from_path: formText(data, 'from'), to_path: formText(data, 'to') }
     await call('POST /api/backstage/redirect', { body })
@@ -131,15 +127,7 @@ function NewRedirect({ from, onClose, onChange }: NewRedirectProps) {
       <DialogForm form={form} submitLabel={t('redirects.make')} onClose={onClose}>
         <LabeledField label={t('redirects.from')}>
           {(id) => (
-            <input
-              id={id}
-              name="from"
-              required
-              placeholder="/news/old"
-              defaultValue={from}
-              ref={checkLanguage}
-              onChange={({ target }) => checkLanguage(target)}
-            />
+            <input id={id} name="from" required placeholder="/news/old" defaultValue={from} />
           )}
         </LabeledField>
         <LabeledField label={t('redirects.to')}>

@@ -161,7 +161,7 @@ it('sign-in pauses an operator’s password on new devices only, and never a mem
 
 it('sign-in returns the methods of an operator’s address', async () => {
   const response = await fetchApp('/api/backstage/me', { method: 'DELETE' })
-  expect(response.headers.get('Allow')).toBe('GET, PATCH')
+  expect(response.headers.get('Allow')).toBe('GET, HEAD, PATCH, OPTIONS')
   expect(await readProblem(response)).toEqual([405, 'method_not_allowed'])
   expect(await readProblem(await fetchApp('/api/backstage/nothing'))).toEqual([404, 'not_found'])
 })

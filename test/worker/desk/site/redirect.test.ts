@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Redirect } from '../../../../client/contract/desk/site/redirects-api.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
 import { fetchDesk, callDesk } from '../../../support/desk/entries.ts'
+import { readFieldErrors } from '../../../support/site/forms.ts'
 import { readProblem } from '../../../support/site/member.ts'
 import { fetchApp, resetSite } from '../../../support/site/site.ts'
 
@@ -38,9 +39,46 @@ describe('a redirect', () => {
     expect((await fetchApp('/en-US/old-page')).status).toBe(404)
   })
 
-  it('never hides a page', async () => {
-    await add('/news/brand', '/news/industry')
-    expect((await fetchApp('/news/brand')).status).toBe(200)
+  it.each([
+    ['/news/brand', 'path_taken'],
+    ['/news', 'path_taken'],
+    ['/article/2', 'path_taken'],
+    ['/game/casino', 'path_taken'],
+    ['/rss.xml', 'path_taken'],
+    ['/search/x', 'path_taken'],
+    ['/offers/q?x=1', 'path_query'],
+    ['/offers/q#top', 'path_query'],
+    ['//elsewhere.example', 'path_unusable'],
+    ['/api/old', 'path_unusable'],
+    ['offers', 'path_unusable'],
+  ])('is refused where it would never be used: %s', async (from, code) => {
+    const response = await add(from, '/news/industry')
+    expect(await readFieldErrors(response)).toEqual([`from_path ${code}`])
+  })
+
+  it.each([
+    ['/archive/story-12.aspx', '/archive/story-12.aspx'],
+    ['/ưu-đãi-hè', '/%C6%B0u-%C4%91%C3%A3i-h%C3%A8'],
+    ['/offers/slash/', '/offers/slash'],
+    ['/en-US/offers/x', '/offers/x'],
+    [' http://localhost:8787/old page ', '/old%20page'],
+    [`/${'ก'.repeat(150)}`, `/${encodeURIComponent('ก'.repeat(150))}`],
+  ])('from %s is stored in its normal form, and used by every client', async (from, stored) => {
+    expect(await (await add(from, '/th-TH/news/brand/')).json()).toMatchObject({
+      from_path: stored,
+      to_path: '/news/brand',
+    })
+    for (const path of [stored, stored.toLowerCase(), `/en-US${stored}/`])
+      expect((await fetchApp(path, { headers: { 'Sec-Fetch-Dest': 'document' } })).status).toBe(301)
+    expect(await locationOf(stored)).toEqual([301, '/news/brand'])
+  })
+
+  it('hands on the whole query behind the keys of its target', async () => {
+    await add('/offers/old', '/news/brand?page=2#list')
+    expect(await locationOf('/offers/old?utm_source=x&ga_track_source=abc')).toEqual([
+      301,
+      '/news/brand?page=2&utm_source=x&ga_track_source=abc#list',
+    ])
   })
 
   it('reaches its end in one step, and never forms a circle', async () => {

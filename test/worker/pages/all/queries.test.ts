@@ -115,7 +115,7 @@ describe('a response without a page', () => {
     ['/robots.txt', 200, 0],
     ['/manifest/zh-CN.webmanifest', 200, 0],
     ['/zh-CN/article/2', 301, 0],
-    ['/wp-login.php', 404, 0],
+    ['/wp-login.php', 404, 1],
   ])('to %s (%i) takes %i calls', async (path, status, expected) => {
     const { DB, trips: asked } = countingDb()
     const response = await fetchApp(path, { bindings: { DB } })

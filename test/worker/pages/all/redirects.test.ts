@@ -152,14 +152,51 @@ async function expectFallback(locale: Locale, lang: Locale, path: string): Promi
   expect(response.status).toBe(200)
   expect(page.lang).toBe(locale)
   expect(page.h1).toBe(source.h1)
-  expect(page.robots).toBe('noindex')
+  expect(page.robots).toBe('')
   expect(page.canonical).toBe(origin + localePath(lang, path))
+  expect(page.html).toContain(`property="og:url" content="${page.canonical}"`)
+  expect(page.html).toContain(`property="og:locale" content="${lang.replace('-', '_')}"`)
   expect(page.alternates).toEqual({})
   expect(source.robots).toBe('')
   const note = { language: nameLanguage(locale, lang) }
   expect(page.text).toContain(translatorFor(locale)('site.shown_in_note', note))
   expect(page.html).toContain(`lang="${lang}"`)
 }
+
+describe('an address that a program has lengthened', () => {
+  it.each(['。', '，', ')', ' ', '.”', '！', '\u200B', '>', '…)'])(
+    'redirects without %j at its end',
+    async (end) => {
+      expect(await jump(`/en-US/article/1${encodeURIComponent(end)}`)).toEqual([
+        301,
+        '/en-US/article/1',
+      ])
+    },
+  )
+
+  it('stays where no page can be', async () => {
+    for (const path of ['/nope)', '/en-US/a/b/c/d/e。', '/article/x.'])
+      expect(await jump(path)).toEqual([404, null])
+    expect(await jump('/en-US%E3%80%82?a=1')).toEqual([301, '/en-US?a=1'])
+  })
+})
+
+describe('a page whose address looks like a file', () => {
+  it('is shown to every client', async () => {
+    const { db } = testDeps()
+    await db
+      .update(schema.tags)
+      .set({ slug: 'Bet.io' })
+      .where(inArray(schema.tags.slug, ['latency']))
+    for (const destination of [undefined, 'document', 'image'])
+      expect(
+        await jump(
+          '/en-US/search-by-tag/article/Bet.io',
+          destination ? { 'Sec-Fetch-Dest': destination } : {},
+        ),
+      ).toEqual([200, null])
+  })
+})
 
 describe('every address has one spelling', () => {
   it.each([

@@ -173,6 +173,12 @@ function articleHead({ article }: ArticleData, context: Context): PageHead {
           '@type': 'Organization',
           '@id': `${origin}/#organization`,
           name: context.chrome.header.web_title,
+          logo: {
+            '@type': 'ImageObject',
+            url: `${origin}/icon-512.png`,
+            width: '512',
+            height: '512',
+          },
         },
       },
     ],

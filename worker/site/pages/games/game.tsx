@@ -60,6 +60,7 @@ export const gameListPage = definePage({
   name: 'game-subNav-id',
   path: paths.gameList,
   query: listQuery,
+  listKeys: ['brand'],
   isCached: true,
   sitemap: sharedPaths(categoryPaths),
   load: ({ deps, locale, params, query }) => {
@@ -74,6 +75,7 @@ export const gameCategoryPage = definePage({
   name: 'game-category',
   path: paths.gameCategory,
   query: tabQuery,
+  listKeys: ['brand'],
   isCached: true,
   sitemap: sharedPaths(categoryPaths),
   load: ({ deps, locale, params, query: { tab, ...query } }) =>

@@ -207,7 +207,7 @@ function serve(c: Context<AppEnv>, { entry, source }: Served): Response {
 const renewals = new WeakSet<Request>()
 
 /** A request that renews a stale page: without cookies. */
-export function renewalOf({ url }: Request): Request {
+export function renewalOf(url: string): Request {
   const request = new Request(url, { headers: { 'Sec-Fetch-Dest': 'document' } })
   renewals.add(request)
   return request

@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../../../env.ts'
 import { callWithBreaker } from '../../../storage/circuit-breaker.ts'
-import { kvCacheTtl } from '../../../storage/cache/cache.ts'
+import { kvCacheTtl, kvName } from '../../../storage/cache/cache.ts'
 import type { ChangeLog } from '../../../storage/cache/staleness.ts'
 import { decodeEntry, encodeEntry, type Entry } from './entry.ts'
 import { renewalKey } from './plan.ts'
@@ -63,5 +63,5 @@ function addressOf(c: Context<AppEnv>, key: string): string {
 }
 
 function nameOf(key: string): string {
-  return `page:${__BUILD__}:${key}`
+  return kvName(`page:${__BUILD__}:${key}`)
 }
