@@ -10,6 +10,7 @@ import type { feedbackZhCN } from './questionnaire/zh-CN.ts'
 import type { notificationsZhCN } from './notifications/zh-CN.ts'
 import type { commentsZhCN } from './comments/zh-CN.ts'
 import type { drawsZhCN } from './draws/zh-CN.ts'
+import type { importsZhCN } from './imports/zh-CN.ts'
 import type { scheduledZhCN } from './schedule/zh-CN.ts'
 import type { periodicalsZhCN } from './newsletter/zh-CN.ts'
 import type { screensZhCN } from './screens/zh-CN.ts'
@@ -19,7 +20,10 @@ import type { zhCN } from './zh-CN.ts'
 export type Messages = AsStrings<typeof zhCN>
 /** Texts of all screens except Today and the lists. */
 export type ScreenMessages = AsStrings<typeof screensZhCN>
-export interface DrawMessages {
+interface ImportMessages {
+  imports: AsStrings<typeof importsZhCN>
+}
+export interface DrawMessages extends ImportMessages {
   draws: AsStrings<typeof drawsZhCN>
 }
 export interface FeedbackMessages {
@@ -56,7 +60,7 @@ export interface BackupMessages {
 export interface MetricsMessages {
   metrics: AsStrings<typeof numbersZhCN>
 }
-export type CalendarMessages = AsStrings<typeof calendarZhCN>
+export type CalendarMessages = AsStrings<typeof calendarZhCN> & ImportMessages
 export type MessageKey =
   | MessagePath<Messages>
   | MessagePath<ScreenMessages>

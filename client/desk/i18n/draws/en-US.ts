@@ -100,10 +100,6 @@ export const drawsEnUS: AsStrings<typeof drawsZhCN> = {
     nothing: 'All {{known}} draws of the file are published already. There is nothing to add.',
     unusual: 'Not at a scheduled time: {{periods}}.',
     faults: '{{count}} mistake{{s}}: nothing was imported',
-    line: 'Line',
-    column: 'Column',
-    what: 'What is wrong',
-    found: 'Found',
     fault: {
       column_missing: 'This column is missing',
       period_format: 'A draw number has seven digits, such as 2026128',
@@ -115,7 +111,6 @@ export const drawsEnUS: AsStrings<typeof drawsZhCN> = {
       number_format: 'A whole number from 1 to 49',
       number_repeated: 'This number appears twice in the draw',
       differs: 'Published with other numbers or another time; correct it on its own page',
-      quotes: 'A quote (") is not closed',
       empty: 'There is no draw in the file',
       too_many: 'At most 10,000 draws at once',
     },

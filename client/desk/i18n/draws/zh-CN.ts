@@ -90,10 +90,6 @@ export const drawsZhCN = {
     nothing: '文件里的{{known}}期都已发布，没有要新增的。',
     unusual: '不在排定的开奖时间：{{periods}}。',
     faults: '{{count}}处不对，什么也没有导入',
-    line: '行',
-    column: '列',
-    what: '问题',
-    found: '内容',
     fault: {
       column_missing: '缺少这一列',
       period_format: '期号要写成七位，例如2026128',
@@ -105,7 +101,6 @@ export const drawsZhCN = {
       number_format: '要写1至49的整数',
       number_repeated: '这个号码在同一期出现了两次',
       differs: '这一期已发布，号码或时间不同；请到那一期更正',
-      quotes: '引号没有成对',
       empty: '文件里没有开奖',
       too_many: '一次最多10,000期',
     },
