@@ -91,10 +91,10 @@ const budgets = [
     bytes: sheet('main') + Math.max(...styleBundles.map(sheet)),
     budget: 17_940,
   },
-  { what: 'desk: shell', bytes: sizeOf(shell), budget: 140_430 },
+  { what: 'desk: shell', bytes: sizeOf(shell), budget: 140_520 },
   // Each file costs headers besides, and each that the document does not name a round trip.
-  { what: 'desk: before a list is read', bytes: sizeOf(firstList), budget: 150_860 },
-  { what: 'desk: before a text is written', bytes: sizeOf(firstEditor), budget: 307_860 },
+  { what: 'desk: before a list is read', bytes: sizeOf(firstList), budget: 150_960 },
+  { what: 'desk: before a text is written', bytes: sizeOf(firstEditor), budget: 307_900 },
   {
     what: 'desk: largest list',
     bytes: largest(screens.filter((screen) => !isEditor(screen) && !isDialog(screen))),
@@ -108,12 +108,12 @@ const budgets = [
   {
     what: 'Worker at its start',
     bytes: sizesOf(startOf('dist/meridian/index.js')),
-    budget: 540_050,
+    budget: 541_160,
   },
   {
     what: 'Worker with what it loads later',
     bytes: sizesOf(globSync('dist/meridian/**/*.js')),
-    budget: 848_600,
+    budget: 852_620,
   },
 ]
 

@@ -59,14 +59,8 @@ export const loadAuditMessages: Record<DeskLanguage, () => Promise<AuditMessages
 }
 
 export const loadDrawMessages: Record<DeskLanguage, () => Promise<DrawMessages>> = {
-  'zh-CN': async () => ({
-    draws: (await import('./draws/zh-CN.ts')).drawsZhCN,
-    imports: (await import('./imports/zh-CN.ts')).importsZhCN,
-  }),
-  'en-US': async () => ({
-    draws: (await import('./draws/en-US.ts')).drawsEnUS,
-    imports: (await import('./imports/en-US.ts')).importsEnUS,
-  }),
+  'zh-CN': () => import('./draws/zh-CN.ts').then(({ drawsZhCN }) => drawsZhCN),
+  'en-US': () => import('./draws/en-US.ts').then(({ drawsEnUS }) => drawsEnUS),
 }
 
 /** Texts of the questionnaire's results. */
@@ -120,14 +114,8 @@ export const loadScheduleMessages: Record<
   }),
 }
 export const loadCalendarMessages: Record<DeskLanguage, () => Promise<CalendarMessages>> = {
-  'zh-CN': async () => ({
-    ...(await import('./calendar/zh-CN.ts')).calendarZhCN,
-    imports: (await import('./imports/zh-CN.ts')).importsZhCN,
-  }),
-  'en-US': async () => ({
-    ...(await import('./calendar/en-US.ts')).calendarEnUS,
-    imports: (await import('./imports/en-US.ts')).importsEnUS,
-  }),
+  'zh-CN': () => import('./calendar/zh-CN.ts').then(({ calendarZhCN }) => calendarZhCN),
+  'en-US': () => import('./calendar/en-US.ts').then(({ calendarEnUS }) => calendarEnUS),
 }
 
 /** Texts of members, contact messages and demo bookings. */

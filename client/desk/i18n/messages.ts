@@ -10,7 +10,6 @@ import type { feedbackZhCN } from './questionnaire/zh-CN.ts'
 import type { notificationsZhCN } from './notifications/zh-CN.ts'
 import type { commentsZhCN } from './comments/zh-CN.ts'
 import type { drawsZhCN } from './draws/zh-CN.ts'
-import type { importsZhCN } from './imports/zh-CN.ts'
 import type { scheduledZhCN } from './schedule/zh-CN.ts'
 import type { periodicalsZhCN } from './newsletter/zh-CN.ts'
 import type { screensZhCN } from './screens/zh-CN.ts'
@@ -20,12 +19,7 @@ import type { zhCN } from './zh-CN.ts'
 export type Messages = AsStrings<typeof zhCN>
 /** Texts of all screens except Today and the lists. */
 export type ScreenMessages = AsStrings<typeof screensZhCN>
-interface ImportMessages {
-  imports: AsStrings<typeof importsZhCN>
-}
-export interface DrawMessages extends ImportMessages {
-  draws: AsStrings<typeof drawsZhCN>
-}
+export type DrawMessages = AsStrings<typeof drawsZhCN>
 export interface FeedbackMessages {
   feedback: AsStrings<typeof feedbackZhCN>
 }
@@ -60,7 +54,7 @@ export interface BackupMessages {
 export interface MetricsMessages {
   metrics: AsStrings<typeof numbersZhCN>
 }
-export type CalendarMessages = AsStrings<typeof calendarZhCN> & ImportMessages
+export type CalendarMessages = AsStrings<typeof calendarZhCN>
 export type MessageKey =
   | MessagePath<Messages>
   | MessagePath<ScreenMessages>

@@ -18,7 +18,7 @@ const weekly = [
 const startsIn = async (...all: string[]) =>
   (await read(calendar(...all))).rows.map(({ cells }) => cells.starts_at)
 
-/** What an import of a file says, in short. */
+/** Numbers of rows, cancellations and recurring events. */
 async function summary(file: Blob) {
   const { rows, cancelled, cancelledDays, cancelledEvents, repeating } = await read(file)
   return [rows.length, cancelled.length, cancelledEvents, cancelledDays, repeating]

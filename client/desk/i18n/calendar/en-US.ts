@@ -1,7 +1,9 @@
+import { importsEnUS } from '../imports/en-US.ts'
 import type { AsStrings } from '../../../i18n/messages.ts'
 import type { calendarZhCN } from './zh-CN.ts'
 
 export const calendarEnUS: AsStrings<typeof calendarZhCN> = {
+  imports: importsEnUS,
   calendar: {
     about: 'All dates and times are UTC+8',
     next_update: 'Readers are told: updated on the 1st, 11th and 21st. Next: {{day}}',
@@ -62,10 +64,10 @@ export const calendarEnUS: AsStrings<typeof calendarZhCN> = {
     import_changed: '{{count}} changed',
     import_unchanged: '{{count}} unchanged',
     import_line: 'Line {{line}}',
-    import_cancelled: '{{count}} cancelled event{{s}} left out',
-    import_cancelled_days: '{{count}} cancelled day{{s}} left out',
+    import_cancelled: '{{count}} canceled event{{s}} left out',
+    import_cancelled_days: '{{count}} canceled day{{s}} left out',
     import_still_there:
-      'Cancelled in the file but still in the calendar: {{count}}. Open the event to withdraw it.',
+      'Canceled in the file but still in the calendar: {{count}}. Open the event to withdraw it.',
     import_bad:
       '{{count}} problem{{s}}; nothing was changed. Correct the file and choose it again.',
     import_do: 'Write as drafts',

@@ -1,5 +1,7 @@
 // Texts of the month calendar of events, and of moving, repeating, importing and exporting them.
+import { importsZhCN } from '../imports/zh-CN.ts'
 export const calendarZhCN = {
+  imports: importsZhCN,
   calendar: {
     about: '日期与时间都按UTC+8',
     next_update: '读者看到的更新日：每月1、11、21日，下一次{{day}}',

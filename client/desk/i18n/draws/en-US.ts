@@ -1,7 +1,8 @@
+import { importsEnUS } from '../imports/en-US.ts'
 import type { AsStrings } from '../../../i18n/messages.ts'
 import type { drawsZhCN } from './zh-CN.ts'
 
-export const drawsEnUS: AsStrings<typeof drawsZhCN> = {
+const draws: AsStrings<(typeof drawsZhCN)['draws']> = {
   about:
     'two people enter each draw without seeing each other’s numbers; it is published once they agree',
   other: 'Enter another draw',
@@ -150,3 +151,5 @@ export const drawsEnUS: AsStrings<typeof drawsZhCN> = {
     set_at: 'Draw on {{day}} at {{time}}.',
   },
 }
+
+export const drawsEnUS = { draws, imports: importsEnUS } satisfies AsStrings<typeof drawsZhCN>

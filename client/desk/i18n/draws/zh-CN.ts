@@ -1,4 +1,6 @@
-export const drawsZhCN = {
+import { importsZhCN } from '../imports/zh-CN.ts'
+
+const draws = {
   about: '每一期由两个人各录一次，互相看不到；一致才发布',
   other: '录入另一期',
   other_title: '录入哪一期',
@@ -140,3 +142,5 @@ export const drawsZhCN = {
     set_at: '{{day}} {{time}}开奖。',
   },
 } as const
+
+export const drawsZhCN = { draws, imports: importsZhCN } as const

@@ -1,10 +1,12 @@
 // Times in calendar files before their zone is known.
 import type ical from 'ical.js'
 import { toWallTime } from '../../../contract/desk/calendar/event-import.ts'
-import type { ToUtc } from './zones.ts'
 
 export type Component = InstanceType<typeof ical.Component>
 type Property = InstanceType<typeof ical.Property>
+
+/** Converts a wall-clock time, in milliseconds as if it were UTC, to milliseconds in UTC. */
+export type ToUtc = (wall: number) => number
 
 export interface Stamp {
   /** Wall-clock time in milliseconds, as if it were UTC; not a number if it does not exist. */

@@ -1,9 +1,6 @@
 // Time zones of calendar files (RFC 5545, section 3.3.5). The zone of the operator's computer never counts.
 
-import type { Component } from './stamps.ts'
-
-/** Converts a wall-clock time, in milliseconds as if it were UTC, to milliseconds in UTC. */
-export type ToUtc = (wall: number) => number
+import type { Component, ToUtc } from './stamps.ts'
 
 export interface Zone {
   /** As written in the file, with the IANA name if it is another one. */

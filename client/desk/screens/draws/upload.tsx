@@ -117,7 +117,7 @@ function Outcome({ checked, isBusy, onSend }: OutcomeProps) {
   )
 }
 
-/** What is wrong with the file, and a file of its lines that says so. */
+/** Faults of the file, and a download of its lines with them. */
 function Faults({ checked }: { checked: Checked }) {
   const { t } = useDeskI18n()
   const { check, table } = checked

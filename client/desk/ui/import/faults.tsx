@@ -7,7 +7,7 @@ export interface ImportFault {
   text: string
 }
 
-/** What is wrong with a file, by line and column. */
+/** Faults of a file by line and column. */
 export function ImportFaults({ faults }: { faults: readonly ImportFault[] }) {
   const { t } = useDeskI18n()
   return (
