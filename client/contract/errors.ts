@@ -42,6 +42,8 @@ export const errors = {
   image_unacceptable: 422,
   /** A file for members with a type that is not accepted, or with contents that do not match its extension. */
   material_unacceptable: 422,
+  /** A text file for members that is not UTF-8. */
+  material_not_utf8: 422,
   /** The image is in use; the response lists its uses. */
   image_in_use: 409,
   /** Another image already has this file; the response names it. */

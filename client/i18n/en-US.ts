@@ -1141,6 +1141,11 @@ export const enUS: Messages = {
       detail:
         'Please use a PDF, ZIP, JPG, PNG, WebP, AVIF, GIF, SVG, MP4, MP3, DOCX, XLSX, PPTX, CSV or TXT file of at most 25 MB whose content matches its extension.',
     },
+    material_not_utf8: {
+      title: 'Text file is not UTF-8',
+      detail:
+        'CSV, TXT and SVG files must be in UTF-8. This one uses another encoding, or its text is damaged. In Excel, save it as “CSV UTF-8 (Comma delimited)”; in Notepad, use Save As with the encoding UTF-8. Then upload it again.',
+    },
     image_in_use: {
       title: 'Picture in use',
       detail:

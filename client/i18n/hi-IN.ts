@@ -1120,6 +1120,11 @@ export const hiIN: Messages = {
       detail:
         'कृपया PDF, ZIP, JPG, PNG, WebP, AVIF, GIF, SVG, MP4, MP3, DOCX, XLSX, PPTX, CSV या TXT फ़ाइल लें: 25 MB तक, और सामग्री एक्सटेंशन के अनुसार हो।',
     },
+    material_not_utf8: {
+      title: 'टेक्स्ट फ़ाइल UTF-8 में नहीं है',
+      detail:
+        'CSV, TXT और SVG फ़ाइलें UTF-8 में होनी चाहिए। इस फ़ाइल की एन्कोडिंग अलग है, या इसका टेक्स्ट बिगड़ चुका है। Excel में इसे “CSV UTF-8 (Comma delimited)” के रूप में सहेजें; Notepad में ‘इस रूप में सहेजें’ में UTF-8 एन्कोडिंग चुनें, फिर दोबारा अपलोड करें।',
+    },
     image_in_use: {
       title: 'तस्वीर इस्तेमाल में है',
       detail:

@@ -1066,6 +1066,11 @@ export const thTH: Messages = {
       detail:
         'โปรดใช้ไฟล์ PDF, ZIP, JPG, PNG, WebP, AVIF, GIF, SVG, MP4, MP3, DOCX, XLSX, PPTX, CSV หรือ TXT ที่เนื้อหาตรงกับนามสกุล ขนาดไม่เกิน 25 MB',
     },
+    material_not_utf8: {
+      title: 'ไฟล์ข้อความไม่ใช่ UTF-8',
+      detail:
+        'ไฟล์ CSV, TXT และ SVG ต้องเข้ารหัสแบบ UTF-8 ไฟล์นี้ใช้การเข้ารหัสแบบอื่น หรือข้อความเสียหายแล้ว ใน Excel ให้บันทึกเป็น “CSV UTF-8 (Comma delimited)” ส่วนใน Notepad ให้เลือกบันทึกเป็นแล้วเลือกการเข้ารหัส UTF-8 จากนั้นอัปโหลดอีกครั้ง',
+    },
     image_in_use: {
       title: 'รูปนี้ใช้งานอยู่',
       detail: 'ยังมีเนื้อหาที่ใช้รูปนี้ จึงลบไม่ได้ เปลี่ยนรูปในที่นั้นก่อน หรือแทนที่ด้วยไฟล์ใหม่',

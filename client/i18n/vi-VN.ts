@@ -1139,6 +1139,11 @@ export const viVN: Messages = {
       detail:
         'Vui lòng dùng tệp PDF, ZIP, JPG, PNG, WebP, AVIF, GIF, SVG, MP4, MP3, DOCX, XLSX, PPTX, CSV hoặc TXT, nội dung đúng với phần mở rộng, không quá 25 MB.',
     },
+    material_not_utf8: {
+      title: 'Tệp văn bản không phải UTF-8',
+      detail:
+        'Tệp CSV, TXT và SVG phải dùng mã UTF-8. Tệp này dùng bảng mã khác hoặc chữ đã bị hỏng. Trong Excel, hãy lưu dưới dạng “CSV UTF-8 (Comma delimited)”; trong Notepad, chọn Lưu dưới dạng với bảng mã UTF-8, rồi tải lên lại.',
+    },
     image_in_use: {
       title: 'Ảnh đang được dùng',
       detail:

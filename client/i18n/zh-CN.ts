@@ -1045,6 +1045,11 @@ export const zhCN = {
       detail:
         '请用PDF、ZIP、JPG、PNG、WebP、AVIF、GIF、SVG、MP4、MP3、DOCX、XLSX、PPTX、CSV或TXT，内容与扩展名一致，不超过25 MB。',
     },
+    material_not_utf8: {
+      title: '文字编码不是UTF-8',
+      detail:
+        'CSV、TXT和SVG要用UTF-8编码，这个文件用的是别的编码，或文字已经损坏。请在Excel里另存为“CSV UTF-8（逗号分隔）”，或在记事本里另存为并选择UTF-8编码，再上传一次。',
+    },
     image_in_use: {
       title: '图片正在使用',
       detail: '这张图片还有内容在用，不能删除。先在那些地方换一张，或用新文件替换它。',

@@ -1056,6 +1056,11 @@ export const zhHK: Messages = {
       detail:
         '請使用PDF、ZIP、JPG、PNG、WebP、AVIF、GIF、SVG、MP4、MP3、DOCX、XLSX、PPTX、CSV或TXT，內容與副檔名一致，不超過25 MB。',
     },
+    material_not_utf8: {
+      title: '文字編碼不是UTF-8',
+      detail:
+        'CSV、TXT和SVG要用UTF-8編碼，這個檔案用的是其他編碼，或文字已經損壞。請在Excel另存為「CSV UTF-8（逗號分隔）」，或在記事本另存為並選擇UTF-8編碼，然後再上載一次。',
+    },
     image_in_use: {
       title: '圖片正在使用',
       detail: '仍有內容使用這張圖片，不能刪除。請先在該處換圖，或以新檔案取代。',

@@ -1,8 +1,11 @@
 /** `null` is an empty cell. */
 export type Cell = string | number | boolean | null
 
-/** First characters that make a spreadsheet read a cell as a formula. */
-const formula = /^[=+\-@\t\r\n＝＋－＠]/
+/**
+ * Texts that a spreadsheet reads as a formula, and the same behind apostrophes, so that the reader removes no apostrophe
+ * of the text itself.
+ */
+const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
 
 /** CSV as in RFC 4180. Text that a spreadsheet would read as a formula is prefixed with an apostrophe. */
 export function toCsv(lines: readonly (readonly Cell[])[]): string {

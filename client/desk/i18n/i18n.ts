@@ -66,8 +66,8 @@ export const loadAuditMessages: Record<DeskLanguage, () => Promise<AuditMessages
 }
 
 export const loadDrawMessages: Record<DeskLanguage, () => Promise<DrawMessages>> = {
-  'zh-CN': () => import('./draws/zh-CN.ts').then(({ drawsZhCN }) => ({ draws: drawsZhCN })),
-  'en-US': () => import('./draws/en-US.ts').then(({ drawsEnUS }) => ({ draws: drawsEnUS })),
+  'zh-CN': () => import('./draws/zh-CN.ts').then(({ drawsZhCN }) => drawsZhCN),
+  'en-US': () => import('./draws/en-US.ts').then(({ drawsEnUS }) => drawsEnUS),
 }
 
 /** Texts of the questionnaire's results. */

@@ -21,9 +21,7 @@ export type Messages = AsStrings<typeof zhCN>
 /** Texts of all screens except Today, the lists and the editor. */
 export type ScreenMessages = AsStrings<typeof screensZhCN>
 export type WritingMessages = AsStrings<typeof writingZhCN>
-export interface DrawMessages {
-  draws: AsStrings<typeof drawsZhCN>
-}
+export type DrawMessages = AsStrings<typeof drawsZhCN>
 export interface FeedbackMessages {
   feedback: AsStrings<typeof feedbackZhCN>
 }

@@ -115,7 +115,7 @@ test(
     const file = dialog.locator('input[type=file]')
     await file.setInputFiles(fileOf(line('25 12:00'), line('23 12:00')))
     await expect(dialog.getByText('有1处问题，什么都没有改。')).toBeVisible()
-    await expect(dialog.getByText('第3行')).toBeVisible()
+    await expect(dialog.getByRole('cell', { name: '3', exact: true })).toBeVisible()
     await expect(dialog.getByText('结束早于开始')).toBeVisible()
     await expect(dialog.getByRole('button', { name: '写成草稿' })).toHaveCount(0)
     await expectAccessible(page, 'the problems of a file')

@@ -89,7 +89,7 @@ test(
     ]
     const file = { name: 'draws.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) }
     await page.getByLabel('选择CSV文件').setInputFiles(file)
-    const rows = page.locator('.draw-faults tbody tr')
+    const rows = page.locator('.import-faults tbody tr')
     await expect(rows).toHaveCount(2)
     await expect(rows.nth(0)).toContainText('drawn_at')
     await expect(rows.nth(1)).toContainText('60')

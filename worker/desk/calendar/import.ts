@@ -2,9 +2,13 @@
 import { createHash } from 'node:crypto'
 import { dequal } from 'dequal'
 import type { DeskEvent, ImportPlan } from '../../../client/contract/desk/calendar/api.ts'
-import type { ImportCells } from '../../../client/contract/desk/calendar/event-import.ts'
+import {
+  titleColumn,
+  type ImportCells,
+} from '../../../client/contract/desk/calendar/event-import.ts'
 import type { DataOf } from '../../../client/contract/desk/entries/kinds/registry.ts'
-import { defaultLocale } from '../../../client/contract/locale.ts'
+import { parseMoment } from '../../../client/contract/files/moment.ts'
+import { defaultLocale, locales } from '../../../client/contract/locale.ts'
 import { deskBrands, deskEvents, numberedEvents } from '../../data/calendar/desk-events.ts'
 import { updateDraftStatements, insertDraftsStatements } from '../../data/entries/drafts.ts'
 import { isRevisionConflict } from '../../data/entries/writes.ts'
@@ -15,8 +19,14 @@ import { assertPermission, notifyEditors } from '../entries/entry.ts'
 import { readLine, type EventLine } from './lines.ts'
 import type { OperatorContext } from '../acting.ts'
 
+interface Row {
+  line: number
+  cells: ImportCells
+}
+
 interface Asked {
-  rows: readonly { line: number; cells: ImportCells }[]
+  rows: readonly Row[]
+  cancelled?: readonly Row[] | undefined
   /** Hash of the plan the operator has seen. Without it, nothing is written. */
   plan_hash?: string | undefined
 }
@@ -30,9 +40,9 @@ interface Change {
 
 export async function importEvents(
   acting: OperatorContext,
-  { rows, plan_hash }: Asked,
+  { rows, cancelled = [], plan_hash }: Asked,
 ): Promise<ImportPlan> {
-  const read = await readRows(acting, rows)
+  const read = await readRows(acting, rows, cancelled)
   const changes = read.lines.map((line) => changeOf(line, read.events))
   const added = changes.filter(({ event }) => event === null)
   const changed = changes.filter(({ event, fields }) => event !== null && fields.length > 0)
@@ -40,6 +50,7 @@ export async function importEvents(
     added: added.map(({ line }) => ({ line: line.line, name: nameOf(line) })),
     changed: changed.map(({ line, fields }) => ({ line: line.line, name: nameOf(line), fields })),
     unchanged: changes.length - added.length - changed.length,
+    cancelled: cancelled.flatMap((row) => existingCancelled(row, read.events)),
     problems: read.problems,
     plan_hash: planHash(changes),
   }
@@ -49,8 +60,8 @@ export async function importEvents(
   return { ...plan, is_done: true }
 }
 
-async function readRows({ deps }: OperatorContext, rows: Asked['rows']) {
-  const numbers = rows.flatMap(({ cells }) => Number(cells.number) || [])
+async function readRows({ deps }: OperatorContext, rows: Asked['rows'], cancelled: readonly Row[]) {
+  const numbers = [...rows, ...cancelled].flatMap(({ cells }) => Number(cells.number) || [])
   const { brands, numbered } = await runAll(deps, {
     brands: deskBrands(deps, defaultLocale),
     numbered: numberedEvents(deps, numbers),
@@ -61,17 +72,39 @@ async function readRows({ deps }: OperatorContext, rows: Asked['rows']) {
   }
   const read = rows.map(({ line, cells }) => readLine(line, cells, known))
   const lines = read.flatMap((one) => ('found' in one ? one.found : []))
-  const events = [...numbered, ...(await sameEvents(deps, lines))]
+  const starts = [
+    ...lines.flatMap(({ number, data }) => (number === null ? data.starts_at : [])),
+    ...cancelled.flatMap(({ cells }) => startOf(cells)),
+  ]
+  const events = [...numbered, ...(await eventsStartingAt(deps, starts))]
   const problems = read.flatMap((one) => ('problems' in one ? one.problems : []))
   return { lines, events, problems: [...problems, ...duplicateNumbers(lines)] }
 }
 
-/** Existing events with the same start as a line without a number. They make importing a file twice add nothing. */
-async function sameEvents(
+/** Existing event that a file cancels: the one with its number, or with its start and one of its titles. */
+function existingCancelled({ line, cells }: Row, events: readonly DeskEvent[]) {
+  const [start] = startOf(cells)
+  const isSame = ({ item_id, starts_at, title }: DeskEvent) =>
+    cells.number
+      ? item_id === Number(cells.number)
+      : starts_at === start &&
+        locales.some((lang) => title[lang] && title[lang] === cells[titleColumn(lang)])
+  return events
+    .filter(isSame)
+    .slice(0, 1)
+    .map(({ name }) => ({ line, name }))
+}
+
+function startOf({ starts_at = '' }: ImportCells): string[] {
+  const read = parseMoment(starts_at)
+  return 'at' in read ? [read.at] : []
+}
+
+/** Existing events with the start of a line without a number. They make importing a file twice add nothing. */
+async function eventsStartingAt(
   deps: OperatorContext['deps'],
-  lines: readonly EventLine[],
+  starts: readonly string[],
 ): Promise<DeskEvent[]> {
-  const starts = lines.flatMap(({ number, data }) => (number === null ? data.starts_at : []))
   const [from, to] = [starts.toSorted()[0], starts.toSorted().at(-1)]
   if (!from || !to) return []
   const wanted = new Set(starts)

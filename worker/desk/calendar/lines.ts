@@ -5,7 +5,6 @@ import {
   toImportRow,
   requiredColumns,
   titleColumn,
-  toWallTime,
   type ImportCells,
   type ImportColumn,
   type ImportError,
@@ -14,6 +13,7 @@ import {
   entryTypeDefinitions,
   type DataOf,
 } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import { parseMoment } from '../../../client/contract/files/moment.ts'
 import { categories } from '../../../client/contract/categories.ts'
 import { locales } from '../../../client/contract/locale.ts'
 import { eventTitleLength } from '../../../client/contract/desk/limits.ts'
@@ -55,9 +55,13 @@ export function readLine(
   const brand_id = known.brands.get(cells.brand ?? '')
   if (brand_id === undefined) note('brand', 'unknown_brand')
   const [starts_at, ends_at] = (['starts_at', 'ends_at'] as const).map((name) => {
-    const at = momentOf(cells[name] ?? '')
-    if (at === null) note(name, 'bad_time')
-    return at
+    const read = parseMoment(cells[name] ?? '')
+    if ('error' in read) {
+      note(name, read.error)
+      return null
+    }
+    const former = number === null ? undefined : known.events.get(number)?.[name]
+    return former !== undefined && isSameMinute(former, read.at) ? former : read.at
   })
   if (starts_at && ends_at && ends_at < starts_at) note('ends_at', 'end_before_start')
   const kind = oneOf('kind', eventKinds)
@@ -66,6 +70,8 @@ export function readLine(
   const link = cells.link ?? ''
   if (!entryTypeDefinitions.event.fields.link.schema.safeParse(link).success)
     note('link', 'bad_link')
+  for (const [name, cell] of Object.entries(cells) as [ImportColumn, string][])
+    if (cell.includes('\uFFFD')) note(name, 'damaged')
   const title = titleIn(cells)
   for (const lang of locales)
     if ((title[lang] ?? '').length > eventTitleLength) note(titleColumn(lang), 'too_long')
@@ -91,11 +97,7 @@ function titleIn(cells: ImportCells): DataOf<'event'>['title'] {
   return Object.fromEntries(written.filter(([, text]) => text !== ''))
 }
 
-/** Parses a local time in UTC+8: `2026-11-30 12:00`, also with a `T`. */
-function momentOf(text: string): string | null {
-  const [, day, time] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(?::00)?$/.exec(text) ?? []
-  const at = new Date(`${day}T${time}:00+08:00`)
-  // Rejects days that do not exist, such as February 30, instead of rolling over to the next month.
-  const isThere = !Number.isNaN(at.getTime()) && toWallTime(at.toISOString()) === `${day} ${time}`
-  return isThere ? at.toISOString() : null
+/** True if `written` is `former` without its seconds, which spreadsheets do not show. */
+function isSameMinute(former: string, written: string): boolean {
+  return Date.parse(former) - (Date.parse(former) % 60_000) === Date.parse(written)
 }

@@ -8,6 +8,7 @@ import {
   extensionOf,
   materialTypes,
 } from '../../../client/contract/desk/downloads/types.ts'
+import { readText, readUtf8 } from '../../../client/contract/files/encoding.ts'
 import { insertAuditIfChangedStatement } from '../../data/audit.ts'
 import { openMaterial } from '../../data/downloads/download.ts'
 import { addFile, filesByHash, filesById, putFile } from '../../data/downloads/file.ts'
@@ -25,7 +26,7 @@ const folder = 'materials/files'
 /**
  * Stores the file unless it is already stored, and returns it under the uploaded name. The key is a hash of the
  * content, so concurrent uploads write the same object and one row.
- * @throws Problem `material_unacceptable`
+ * @throws Problem `material_unacceptable`, `material_not_utf8`
  */
 export async function addMaterial({ deps, operator, requestId }: OperatorContext, sent: File) {
   const filename = nameOf(sent)
@@ -114,16 +115,9 @@ function isContent(ending: string, bytes: Uint8Array): boolean {
   if (ending === 'mp4') return start.slice(4, 8) === 'ftyp'
   const known = begins[ending]
   if (known) return known.some((one) => start.startsWith(one))
-  const text = textOf(bytes)
+  const text = readUtf8(bytes)
+  // Members see no choice of encodings, so only the one that their programs expect is taken.
+  if (text === null && (!bytes.includes(0) || readText(bytes).readings.length > 0))
+    throw problem('material_not_utf8')
   return text !== null && (ending !== 'svg' || /<svg[\s>]/.test(text))
-}
-
-/** `null` if the bytes are not UTF-8 text. */
-function textOf(bytes: Uint8Array): string | null {
-  if (bytes.includes(0)) return null
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return null
-  }
 }

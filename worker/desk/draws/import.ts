@@ -9,6 +9,7 @@ import {
 } from '../../../client/contract/desk/draws/draw.ts'
 import { drawOn } from '../../../client/contract/draws/calendar.ts'
 import { dayOf } from '../../../client/contract/days.ts'
+import { readTable } from '../../../client/contract/files/table.ts'
 import { insertAuditStatement } from '../../data/audit.ts'
 import { drawCalendar } from '../../data/draws/calendar.ts'
 import { rejectSubmissionsStatement, type DrawRow } from '../../data/draws/entry.ts'
@@ -55,14 +56,12 @@ function withoutLine({ period, drawn_at, numbers, special }: DrawLine) {
   return { period, drawn_at, numbers, special }
 }
 
-/** Parses a CSV text. The parser is loaded on first use. */
 async function parsed(text: string, time: string): Promise<ReadLines> {
-  const { default: csv } = await import('papaparse')
-  const { data, errors } = csv.parse<string[]>(text.replace(/^\uFEFF/, ''))
-  const { lines, faults } = readDrawLines(data, time)
-  const broken = errors
-    .filter(({ type }) => type === 'Quotes')
-    .map(({ row = 0 }) => ({ line: row + 1, column: '', code: 'quotes' as const, found: '' }))
+  const table = await readTable(text)
+  const { lines, faults } = readDrawLines(table, time)
+  const broken = table.broken.map(
+    (line) => ({ line, column: '', code: 'quotes', found: '' }) as const,
+  )
   return { lines, faults: [...broken, ...faults] }
 }
 

@@ -1,12 +1,8 @@
 // Parses the lines of a CSV file of draws and validates each of them.
-import {
-  calendarDay,
-  drawPeriod,
-  isPeriodOf,
-  type LineError,
-} from '../../../client/contract/desk/draws/draw.ts'
-import { momentOn } from '../../../client/contract/draws/calendar.ts'
+import { drawPeriod, isPeriodOf, type LineError } from '../../../client/contract/desk/draws/draw.ts'
 import { highestNumber } from '../../../client/contract/draws/rules.ts'
+import { parseMoment } from '../../../client/contract/files/moment.ts'
+import type { Table } from '../../../client/contract/files/table.ts'
 import type { ImportedDraw } from '../../storage/schema/index.ts'
 
 export const numberColumns = ['n1', 'n2', 'n3', 'n4', 'n5', 'n6'] as const
@@ -31,14 +27,13 @@ interface Reading {
   time: string
 }
 
-/** Parses rows whose first row names the columns. Empty rows are ignored. */
-export function readDrawLines(rows: readonly (readonly string[])[], time: string): ReadLines {
-  const heads = (rows[0] ?? []).map((head) => head.trim().toLowerCase())
+/** `time` is the default draw time. */
+export function readDrawLines({ heads, line: first, rows }: Table, time: string): ReadLines {
   const missing = columns.filter((column) => !heads.includes(column))
   if (missing.length > 0) {
     const found = heads.join(' ').slice(0, 100)
     const faults = missing.map((column) => ({
-      line: 1,
+      line: first,
       column,
       code: 'column_missing' as const,
       found,
@@ -46,12 +41,11 @@ export function readDrawLines(rows: readonly (readonly string[])[], time: string
     return { lines: [], faults }
   }
   const faults: LineError[] = []
-  const lines = rows.slice(1).flatMap((row, index) => {
-    if (row.every((cell) => cell.trim() === '')) return []
+  const lines = rows.flatMap(({ line, cells: row }) => {
     const cells = Object.fromEntries(
       columns.map((column) => [column, row[heads.indexOf(column)]?.trim() ?? '']),
     ) as Record<Column, string>
-    return readLine({ line: index + 2, cells, faults, time }) ?? []
+    return readLine({ line, cells, faults, time }) ?? []
   })
   return { lines, faults }
 }
@@ -77,22 +71,12 @@ function note({ line, cells, faults }: Reading, column: Column, code: LineError[
   faults.push({ line, column, code, found: cells[column].slice(0, 100) })
 }
 
-/** Parses a timestamp with an offset, or a day with an optional time in UTC+8. */
+/** Parses the time of the draw; a day without a time has the default one. */
 function momentIn(reading: Reading): string {
-  const text = reading.cells.drawn_at
-  const [, day = '', time = reading.time] =
-    /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d)(?::00)?)?$/.exec(text) ?? []
-  const isDay = calendarDay.safeParse(day).success
-  const at = Date.parse(isDay ? wallMoment(day, time) : hasOffset.test(text) ? text : '')
-  if (!Number.isNaN(at)) return new Date(at).toISOString()
-  note(reading, 'drawn_at', 'drawn_at_format')
+  const read = parseMoment(reading.cells.drawn_at, reading.time)
+  if ('at' in read) return read.at
+  note(reading, 'drawn_at', read.error === 'bad_time' ? 'drawn_at_format' : read.error)
   return ''
-}
-
-const hasOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/
-
-function wallMoment(day: string, time: string): string {
-  return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time) ? momentOn(day, time) : ''
 }
 
 function numberIn(reading: Reading, column: Column): number {

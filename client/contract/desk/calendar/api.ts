@@ -45,10 +45,16 @@ export type DeskEvent = z.infer<typeof deskEvent>
 
 const cells = z.partialRecord(z.enum(importColumns), z.string().check(z.maxLength(2000)))
 
+const rows = z
+  .array(z.strictObject({ line: z.int().check(z.minimum(1)), cells }))
+  .check(z.maxLength(maxImportRows))
+
 const importPlan = z.object({
   added: z.array(z.object({ line: z.number(), name: z.string() })),
   changed: z.array(z.object({ line: z.number(), name: z.string(), fields: z.array(z.string()) })),
   unchanged: z.number(),
+  /** Existing events that the file cancels. */
+  cancelled: z.array(z.object({ line: z.number(), name: z.string() })),
   problems: z.array(
     z.object({ line: z.number(), column: z.enum(importColumns), flaw: z.enum(importErrorCodes) }),
   ),
@@ -102,9 +108,9 @@ export const calendarApi = {
     summary: `Dry run of an import of at most ${maxImportRows} rows. With its plan_hash, executes the plan: drafts of all rows, or none`,
     query: inLang,
     body: z.strictObject({
-      rows: z
-        .array(z.strictObject({ line: z.int().check(z.minimum(1)), cells }))
-        .check(z.minLength(1), z.maxLength(maxImportRows)),
+      rows,
+      /** Events that the file cancels. They are only compared with existing ones. */
+      cancelled: z.optional(rows),
       plan_hash: z.optional(z.string().check(z.maxLength(100))),
     }),
     output: importPlan,

@@ -1,5 +1,6 @@
 // Columns of an event table. Files of other calendars are converted to it, too. Without zod, for the browser.
 import { dayOf, timeOf } from '../../days.ts'
+import { momentErrorCodes } from '../../files/moment.ts'
 import { locales } from '../../locale.ts'
 import type { Texts } from '../texts.ts'
 
@@ -63,8 +64,11 @@ export function toImportRow(event: Written, brand: string): ImportCells {
   }
 }
 
-/** `2026-11-30T04:00:00.000Z` → `2026-11-30 12:00`. */
-export const toWallTime = (moment: string) => `${dayOf(moment)} ${timeOf(new Date(moment))}`
+/** `2026-11-30T04:00:00.000Z` → `2026-11-30 12:00`; with seconds if there are any. */
+export function toWallTime(moment: string): string {
+  const seconds = new Date(moment).toISOString().slice(16, 19)
+  return `${dayOf(moment)} ${timeOf(new Date(moment))}${seconds === ':00' ? '' : seconds}`
+}
 
 /** Maximum rows per file. */
 export const maxImportRows = 500
@@ -74,7 +78,8 @@ export const importErrorCodes = [
   'too_long',
   'unknown_value',
   'unknown_brand',
-  'bad_time',
+  ...momentErrorCodes,
+  'damaged',
   'end_before_start',
   'bad_link',
   'unknown_number',

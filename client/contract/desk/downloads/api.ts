@@ -31,7 +31,7 @@ export const materialApi = {
     output: uploadedMaterial,
     status: 201,
     mayExist: true,
-    errors: ['material_unacceptable'],
+    errors: ['material_unacceptable', 'material_not_utf8'],
     permission: 'material.write',
   },
   materialFile: {

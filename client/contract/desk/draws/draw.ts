@@ -177,6 +177,8 @@ const lineErrorCodes = [
   'period_repeated',
   'period_year',
   'drawn_at_format',
+  'ambiguous_order',
+  'serial_number',
   'drawn_at_early',
   'order',
   'number_format',

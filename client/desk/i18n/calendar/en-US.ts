@@ -1,7 +1,9 @@
+import { importsEnUS } from '../imports/en-US.ts'
 import type { AsStrings } from '../../../i18n/messages.ts'
 import type { calendarZhCN } from './zh-CN.ts'
 
 export const calendarEnUS: AsStrings<typeof calendarZhCN> = {
+  imports: importsEnUS,
   calendar: {
     about: 'All dates and times are UTC+8',
     next_update: 'Readers are told: updated on the 1st, 11th and 21st. Next: {{day}}',
@@ -62,6 +64,10 @@ export const calendarEnUS: AsStrings<typeof calendarZhCN> = {
     import_changed: '{{count}} changed',
     import_unchanged: '{{count}} unchanged',
     import_line: 'Line {{line}}',
+    import_cancelled: '{{count}} canceled event{{s}} left out',
+    import_cancelled_days: '{{count}} canceled day{{s}} left out',
+    import_still_there:
+      'Canceled in the file but still in the calendar: {{count}}. Open the event to withdraw it.',
     import_bad:
       '{{count}} problem{{s}}; nothing was changed. Correct the file and choose it again.',
     import_do: 'Write as drafts',
@@ -74,11 +80,17 @@ export const calendarEnUS: AsStrings<typeof calendarZhCN> = {
       unknown_value: 'has an unknown value',
       unknown_brand: 'names no brand',
       bad_time: 'is no time like “2026-11-30 12:00”',
+      damaged: 'was damaged in an earlier conversion of its encoding',
+      unknown_zone: 'is an unknown time zone',
       end_before_start: 'is before the start',
       bad_link: 'is no address on this site',
       unknown_number: 'is no event’s number',
       twice: 'repeats an earlier line',
       unknown_column: 'is an unknown column',
+      repeated_column: 'is there twice',
+      stray_cell:
+        'column {{column}} has a cell but no name; a cell with a comma needs quotes around it',
+      no_events: 'the file is a reply or a proposal, not a list of events',
       too_many: 'is beyond the {{most}} lines a file may have',
       unreadable: 'cannot be read',
     },

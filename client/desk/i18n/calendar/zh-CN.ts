@@ -1,5 +1,7 @@
 // Texts of the month calendar of events, and of moving, repeating, importing and exporting them.
+import { importsZhCN } from '../imports/zh-CN.ts'
 export const calendarZhCN = {
+  imports: importsZhCN,
   calendar: {
     about: '日期与时间都按UTC+8',
     next_update: '读者看到的更新日：每月1、11、21日，下一次{{day}}',
@@ -53,6 +55,9 @@ export const calendarZhCN = {
     import_changed: '改动{{count}}个',
     import_unchanged: '{{count}}个没有变化',
     import_line: '第{{line}}行',
+    import_cancelled: '{{count}}个已取消的活动没有列入',
+    import_cancelled_days: '重复的活动有{{count}}天已取消，没有列入',
+    import_still_there: '文件里已取消、日历上还在的活动：{{count}}个。要撤下请到活动里操作。',
     import_bad: '有{{count}}处问题，什么都没有改。改好文件后再选一次。',
     import_do: '写成草稿',
     import_done: '已写成{{count}}个草稿',
@@ -64,11 +69,16 @@ export const calendarZhCN = {
       unknown_value: '不认识的值',
       unknown_brand: '没有这个品牌',
       bad_time: '不是“2026-11-30 12:00”这样的时间',
+      damaged: '文字在转换编码时已经损坏',
+      unknown_zone: '不认识的时区',
       end_before_start: '结束早于开始',
       bad_link: '不是站内地址',
       unknown_number: '没有这个编号的活动',
       twice: '与前面一行重复',
       unknown_column: '不认识的列',
+      repeated_column: '这一列出现了两次',
+      stray_cell: '第{{column}}列没有列名却有内容；内容里有逗号时，整格要加引号',
+      no_events: '文件是回复或改期提议，不是活动',
       too_many: '超过{{most}}行',
       unreadable: '读不懂这个文件',
     },

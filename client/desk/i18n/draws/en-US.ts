@@ -1,7 +1,8 @@
+import { importsEnUS } from '../imports/en-US.ts'
 import type { AsStrings } from '../../../i18n/messages.ts'
 import type { drawsZhCN } from './zh-CN.ts'
 
-export const drawsEnUS: AsStrings<typeof drawsZhCN> = {
+const draws: AsStrings<(typeof drawsZhCN)['draws']> = {
   about:
     'two people enter each draw without seeing each other’s numbers; it is published once they agree',
   other: 'Enter another draw',
@@ -100,10 +101,6 @@ export const drawsEnUS: AsStrings<typeof drawsZhCN> = {
     nothing: 'All {{known}} draws of the file are published already. There is nothing to add.',
     unusual: 'Not at a scheduled time: {{periods}}.',
     faults: '{{count}} mistake{{s}}: nothing was imported',
-    line: 'Line',
-    column: 'Column',
-    what: 'What is wrong',
-    found: 'Found',
     fault: {
       column_missing: 'This column is missing',
       period_format: 'A draw number has seven digits, such as 2026128',
@@ -115,7 +112,6 @@ export const drawsEnUS: AsStrings<typeof drawsZhCN> = {
       number_format: 'A whole number from 1 to 49',
       number_repeated: 'This number appears twice in the draw',
       differs: 'Published with other numbers or another time; correct it on its own page',
-      quotes: 'A quote (") is not closed',
       empty: 'There is no draw in the file',
       too_many: 'At most 10,000 draws at once',
     },
@@ -155,3 +151,5 @@ export const drawsEnUS: AsStrings<typeof drawsZhCN> = {
     set_at: 'Draw on {{day}} at {{time}}.',
   },
 }
+
+export const drawsEnUS = { draws, imports: importsEnUS } satisfies AsStrings<typeof drawsZhCN>

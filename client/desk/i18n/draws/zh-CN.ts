@@ -1,4 +1,6 @@
-export const drawsZhCN = {
+import { importsZhCN } from '../imports/zh-CN.ts'
+
+const draws = {
   about: '每一期由两个人各录一次，互相看不到；一致才发布',
   other: '录入另一期',
   other_title: '录入哪一期',
@@ -90,10 +92,6 @@ export const drawsZhCN = {
     nothing: '文件里的{{known}}期都已发布，没有要新增的。',
     unusual: '不在排定的开奖时间：{{periods}}。',
     faults: '{{count}}处不对，什么也没有导入',
-    line: '行',
-    column: '列',
-    what: '问题',
-    found: '内容',
     fault: {
       column_missing: '缺少这一列',
       period_format: '期号要写成七位，例如2026128',
@@ -105,7 +103,6 @@ export const drawsZhCN = {
       number_format: '要写1至49的整数',
       number_repeated: '这个号码在同一期出现了两次',
       differs: '这一期已发布，号码或时间不同；请到那一期更正',
-      quotes: '引号没有成对',
       empty: '文件里没有开奖',
       too_many: '一次最多10,000期',
     },
@@ -145,3 +142,5 @@ export const drawsZhCN = {
     set_at: '{{day}} {{time}}开奖。',
   },
 } as const
+
+export const drawsZhCN = { draws, imports: importsZhCN } as const

@@ -16,10 +16,16 @@ export interface Upload {
   error?: DeskError | 'too_large'
 }
 
+const permanent = new Set<string>([
+  'image_unacceptable',
+  'material_unacceptable',
+  'material_not_utf8',
+])
+
 /** True if a retry with the same file may succeed. */
 export function isPassing({ error }: Upload): boolean {
   if (error === 'too_large') return false
-  return error?.code !== 'image_unacceptable' && error?.code !== 'material_unacceptable'
+  return !permanent.has(error?.code ?? '')
 }
 
 export const isInProgress = ({ state }: Upload) => state === 'waiting' || state === 'sending'

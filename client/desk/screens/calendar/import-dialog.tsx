@@ -10,15 +10,18 @@ import { useApi } from '../../api/read.ts'
 import { showToast } from '../../data/toasts.ts'
 import { optionLabel } from '../../data/field-names.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
+import { FileButton } from '../../images/upload/file-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormError, LabeledField, useAsyncAction } from '../../ui/form.tsx'
 import { ImportResult } from './import-result.tsx'
-import { readFile, FileParseError, type Rows } from './read-file.ts'
+import { readFile, type FileChoice, type ReadFile } from './read-file.ts'
+import { FileParseError } from './rows.ts'
 import { again } from './use-moves.ts'
 
 type Plan = ApiResponse<'POST /api/backstage/calendar/import'>
 
-interface Found extends Rows {
+interface Found {
+  file: ReadFile
   plan: Plan
 }
 
@@ -28,15 +31,21 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [found, setFound] = useState<Found | FileParseError | null>(null)
   const [defaults, setDefaults] = useState<ImportCells>({ kind: 'event', category: 'casino' })
   const { run, isPending, failure } = useAsyncAction()
-  const look = (file: File | undefined) =>
-    file &&
+  const [file, setFile] = useState<File | null>(null)
+  const [choice, setChoice] = useState<FileChoice>({})
+  const look = (chosen: File, by: FileChoice) => {
+    setFile(chosen)
+    setChoice(by)
     run(async () => {
       setFound(null)
-      setFound(await readFile(file, defaults).then(planned, refused))
+      setFound(await readFile(chosen, defaults, by).then(planned, refused))
     })
-  const write = ({ rows, plan: { plan_hash } }: Found) =>
+  }
+  const choose = (part: FileChoice) => file && look(file, { ...choice, ...part })
+  const write = ({ file: { rows, cancelled }, plan: { plan_hash } }: Found) =>
     run(async () => {
-      const done = await call('POST /api/backstage/calendar/import', { body: { rows, plan_hash } })
+      const body = { rows, cancelled, plan_hash }
+      const done = await call('POST /api/backstage/calendar/import', { body })
       await again()
       const count = done.added.length + done.changed.length
       showToast(t('calendar.import_done', { count }))
@@ -53,7 +62,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       <p className="hint">{t('calendar.import_hint', { most: maxImportRows })}</p>
       <Defaults defaults={defaults} onChange={setDefaults} />
       <p className="actions">
-        <ChooseFile onFile={look} />
+        <FileButton
+          name={t('calendar.import_file')}
+          accept=".csv,.txt,.ics,text/csv,text/calendar"
+          onFiles={([one]) => one && look(one, {})}
+        />
         <button
           type="button"
           className="link"
@@ -64,11 +77,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       </p>
       <div aria-live="polite">
         {isPending && <p className="muted">{t('calendar.import_reading')}</p>}
-        {found && <ImportResult found={found} />}
+        {found && <ImportResult found={found} onChoice={choose} />}
       </div>
       <FormError text={failure} />
       <p className="actions">
-        {found && !(found instanceof FileParseError) && isUseful(found.plan) && (
+        {found && !(found instanceof FileParseError) && isUseful(found) && (
           <button
             type="button"
             className="button primary"
@@ -86,39 +99,20 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const isUseful = ({ problems, added, changed }: Plan) =>
-  problems.length === 0 && added.length + changed.length > 0
+const isUseful = ({ file, plan: { problems, added, changed } }: Found) =>
+  file.problems.length + problems.length === 0 && added.length + changed.length > 0
 
-async function planned({ rows, repeating }: Rows): Promise<Found> {
-  const plan =
-    rows.length > 0
-      ? await call('POST /api/backstage/calendar/import', { body: { rows } })
-      : { added: [], changed: [], unchanged: 0, problems: [], plan_hash: '', is_done: false }
-  return { rows, repeating, plan }
+async function planned(file: ReadFile): Promise<Found> {
+  const { rows, cancelled } = file
+  return {
+    file,
+    plan: await call('POST /api/backstage/calendar/import', { body: { rows, cancelled } }),
+  }
 }
 
 function refused(error: unknown): FileParseError {
   if (error instanceof FileParseError) return error
   throw error
-}
-
-function ChooseFile({ onFile }: { onFile: (file: File | undefined) => void }) {
-  const { t } = useDeskI18n()
-  return (
-    <label className="button">
-      {t('calendar.import_file')}
-      <input
-        className="visually-hidden"
-        type="file"
-        accept=".csv,.ics,text/csv,text/calendar"
-        onChange={({ target }) => {
-          onFile(target.files?.[0])
-          // Allows the same file to be chosen again after a correction.
-          target.value = ''
-        }}
-      />
-    </label>
-  )
 }
 
 interface DefaultsProps {

@@ -1,41 +1,123 @@
-import { maxImportRows } from '../../../contract/desk/calendar/event-import.ts'
+import { eventTitleLength } from '../../../contract/desk/limits.ts'
+import { importColumns, maxImportRows } from '../../../contract/desk/calendar/event-import.ts'
 import type { ApiResponse } from '../../api/client.ts'
 import { fieldName } from '../../data/field-names.ts'
-import { useDeskI18n } from '../../i18n/i18n.ts'
-import { FileParseError } from './read-file.ts'
-import { eventTitleLength } from '../../../contract/desk/limits.ts'
+import { useDeskI18n, type Translate } from '../../i18n/i18n.ts'
+import { ImportFaults, type ImportFault } from '../../ui/import/faults.tsx'
+import { ResultFile } from '../../ui/import/result-file.tsx'
+import { ImportSource } from '../../ui/import/source.tsx'
+import { FileZones } from './file-zones.tsx'
+import type { FileChoice, ReadFile } from './read-file.ts'
+import { FileParseError } from './rows.ts'
+
+type Plan = ApiResponse<'POST /api/backstage/calendar/import'>
 
 interface ImportResultProps {
-  found:
-    | FileParseError
-    | { plan: ApiResponse<'POST /api/backstage/calendar/import'>; repeating: number }
+  found: FileParseError | { file: ReadFile; plan: Plan }
+  onChoice: (choice: FileChoice) => void
 }
 
 /** Changes that an import would make, or all lines that prevent it. */
-export function ImportResult({ found }: ImportResultProps) {
+export function ImportResult({ found, onChoice }: ImportResultProps) {
   const { t } = useDeskI18n()
-  if (found instanceof FileParseError)
-    return <Problems problems={[{ line: found.line, column: found.column, flaw: found.flaw }]} />
-  const { plan, repeating } = found
-  const { added, changed, unchanged, problems } = plan
-  if (problems.length > 0) return <Problems problems={problems} />
-  if (added.length + changed.length + unchanged === 0)
-    return <p className="alert">{t('calendar.import_empty')}</p>
+  if (found instanceof FileParseError) {
+    const { line, column, flaw } = found
+    return (
+      <div className="import-plan">
+        {found.source && (
+          <ImportSource source={found.source} onEncoding={(encoding) => onChoice({ encoding })} />
+        )}
+        <Problems faults={[{ line, column, found: '', text: textOf(t, flaw, column) }]} />
+      </div>
+    )
+  }
+  const { file, plan } = found
+  const faults = faultsOf(t, file, plan)
   return (
     <div className="import-plan">
-      {repeating > 0 && (
-        <p className="hint">{t('calendar.import_repeats', { count: repeating })}</p>
+      <ImportSource source={file.source} onEncoding={(encoding) => onChoice({ encoding })}>
+        <FileZones file={file} onZone={(zone) => onChoice({ zone })} />
+      </ImportSource>
+      {faults.length > 0 ? <Problems faults={faults} /> : <Changes file={file} plan={plan} />}
+      {file.rows.length > 0 && (
+        <ResultFile name="events.csv" columns={importColumns} rows={file.rows} faults={faults} />
       )}
-      <Part title={t('calendar.import_added', { count: added.length })} lines={added} />
-      <Part title={t('calendar.import_changed', { count: changed.length })} lines={changed} />
-      <p className="muted">{t('calendar.import_unchanged', { count: unchanged })}</p>
     </div>
+  )
+}
+
+function faultsOf(t: Translate, { rows, problems }: ReadFile, plan: Plan): ImportFault[] {
+  const cells = new Map(rows.map((row) => [row.line, row.cells]))
+  const own = problems.map((one) => ({ ...one, text: textOf(t, one.flaw, one.column) }))
+  const others = plan.problems.map(({ line, column, flaw }) => ({
+    line,
+    column,
+    found: cells.get(line)?.[column] ?? '',
+    text: textOf(t, flaw, column),
+  }))
+  return [...own, ...others].toSorted((a, b) => a.line - b.line)
+}
+
+type Flaw = Plan['problems'][number]['flaw'] | FileParseError['flaw'] | 'unknown_zone'
+
+function textOf(t: Translate, flaw: Flaw, column: string): string {
+  switch (flaw) {
+    case 'ambiguous_order':
+    case 'serial_number':
+    case 'quotes':
+    case 'encoding':
+      return t(`imports.flaw.${flaw}`)
+    default:
+      return t(`calendar.flaw.${flaw}`, { most: maxImportRows, longest: eventTitleLength, column })
+  }
+}
+
+function Changes({ file, plan }: { file: ReadFile; plan: Plan }) {
+  const { t } = useDeskI18n()
+  const { added, changed, unchanged, cancelled } = plan
+  const left = file.cancelledEvents + file.cancelledDays
+  if (added.length + changed.length + unchanged + left === 0)
+    return <p className="alert">{t('calendar.import_empty')}</p>
+  const times = new Map(file.rows.map(({ line, cells }) => [line, cells]))
+  const rowsOf = (lines: Plan['added']) =>
+    lines.map((one) => {
+      const { starts_at = '', ends_at = '' } = times.get(one.line) ?? {}
+      return { ...one, times: [starts_at, ends_at].filter(Boolean).join(' – ') }
+    })
+  const notes = [
+    ['calendar.import_repeats', file.repeating],
+    ['calendar.import_cancelled', file.cancelledEvents],
+    ['calendar.import_cancelled_days', file.cancelledDays],
+  ] as const
+  return (
+    <>
+      {notes.map(
+        ([key, count]) =>
+          count > 0 && (
+            <p key={key} className="hint">
+              {t(key, { count })}
+            </p>
+          ),
+      )}
+      {cancelled.length > 0 && (
+        <Part
+          title={t('calendar.import_still_there', { count: cancelled.length })}
+          lines={cancelled}
+        />
+      )}
+      <Part title={t('calendar.import_added', { count: added.length })} lines={rowsOf(added)} />
+      <Part
+        title={t('calendar.import_changed', { count: changed.length })}
+        lines={rowsOf(changed)}
+      />
+      <p className="muted">{t('calendar.import_unchanged', { count: unchanged })}</p>
+    </>
   )
 }
 
 interface PartProps {
   title: string
-  lines: readonly { line: number; name: string; fields?: readonly string[] }[]
+  lines: readonly { line: number; name: string; times?: string; fields?: readonly string[] }[]
 }
 
 function Part({ title, lines }: PartProps) {
@@ -44,10 +126,12 @@ function Part({ title, lines }: PartProps) {
     <section>
       <h3>{title}</h3>
       <ul className="import-lines">
-        {lines.map(({ line, name, fields = [] }) => (
+        {lines.map(({ line, name, times, fields = [] }) => (
           <li key={line}>
             <span className="muted">{t('calendar.import_line', { line })}</span> {name}{' '}
-            <span className="muted">{fields.map((one) => fieldName(t, one)).join(' · ')}</span>
+            <span className="muted">
+              {[times, ...fields.map((one) => fieldName(t, one))].filter(Boolean).join(' · ')}
+            </span>
           </li>
         ))}
       </ul>
@@ -55,28 +139,12 @@ function Part({ title, lines }: PartProps) {
   )
 }
 
-type Flaw =
-  | ApiResponse<'POST /api/backstage/calendar/import'>['problems'][number]['flaw']
-  | FileParseError['flaw']
-
-interface ProblemsProps {
-  problems: readonly { line: number; column: string; flaw: Flaw }[]
-}
-
-function Problems({ problems }: ProblemsProps) {
+function Problems({ faults }: { faults: readonly ImportFault[] }) {
   const { t } = useDeskI18n()
   return (
-    <section className="import-plan">
-      <h3 className="urgent">{t('calendar.import_bad', { count: problems.length })}</h3>
-      <ul className="import-lines">
-        {problems.map(({ line, column, flaw }) => (
-          <li key={`${line} ${column}`}>
-            <span className="muted">{t('calendar.import_line', { line })}</span>{' '}
-            {column && <code>{column}</code>}{' '}
-            {t(`calendar.flaw.${flaw}`, { most: maxImportRows, longest: eventTitleLength })}
-          </li>
-        ))}
-      </ul>
+    <section>
+      <h3 className="urgent">{t('calendar.import_bad', { count: faults.length })}</h3>
+      <ImportFaults faults={faults} />
     </section>
   )
 }

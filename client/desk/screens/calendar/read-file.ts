@@ -1,102 +1,101 @@
-// Parses event files into rows of cells. The parsers are loaded on first use.
+// Reads event files as rows of the import table.
 import {
   importColumns,
   maxImportRows,
-  titleColumn,
-  toWallTime,
   type ImportCells,
-  type ImportColumn,
 } from '../../../contract/desk/calendar/event-import.ts'
-import { defaultLocale, isLocale } from '../../../contract/locale.ts'
-import { plainCell } from '../../../contract/text/csv.ts'
+import { readText, type Encoding, type TextReadings } from '../../../contract/files/encoding.ts'
+import { readTable, strayCell } from '../../../contract/files/table.ts'
+import { noteColumn } from '../../ui/import/result-file.tsx'
+import { readCalendar } from './read-calendar.ts'
+import { FileParseError, noRows, type FileRows } from './rows.ts'
 
-export interface Rows {
-  rows: { line: number; cells: ImportCells }[]
-  /** Number of recurring events. Only their first occurrence is read. */
-  repeating: number
+/** Choices of the operator about one file. */
+export interface FileChoice {
+  encoding?: Encoding | undefined
+  zone?: string | undefined
 }
 
-export type FileErrorCode = 'unknown_column' | 'too_many' | 'unreadable'
-
-/** Error that rejects the whole file. */
-export class FileParseError extends Error {
-  readonly flaw: FileErrorCode
-  readonly line: number
-  readonly column: string
-  constructor(flaw: FileErrorCode, line: number, column = '') {
-    super(flaw)
-    this.flaw = flaw
-    this.line = line
-    this.column = column
-  }
+export interface ReadFile extends FileRows {
+  source: TextReadings
 }
 
 /** @throws FileParseError */
-export async function readFile(file: File, defaults: ImportCells): Promise<Rows> {
-  const text = await file.text()
-  const isCalendar = /^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text)
-  const read = isCalendar ? await readCalendar(text, defaults) : await readTable(text)
+export async function readFile(
+  file: Blob,
+  defaults: ImportCells,
+  { encoding, zone }: FileChoice = {},
+): Promise<ReadFile> {
+  const stored = new Uint8Array(await file.arrayBuffer())
+  const { readings, isUnsure } = readText(isCalendar(stored) ? unfolded(stored) : stored)
+  const chosen = readings.find((one) => one.encoding === encoding) ?? readings[0]
+  if (!chosen) throw new FileParseError('encoding', 1)
+  const source = { readings: [chosen, ...readings.filter((one) => one !== chosen)], isUnsure }
+  try {
+    return { ...(await readRows(stored, chosen.text, { defaults, zone })), source }
+  } catch (error) {
+    if (error instanceof FileParseError) error.source = source
+    throw error
+  }
+}
+
+interface RowOptions {
+  defaults: ImportCells
+  zone: string | undefined
+}
+
+async function readRows(stored: Uint8Array, text: string, options: RowOptions): Promise<FileRows> {
+  const lines = () => (stored.includes(0) ? text : latin(stored)).split(/\r\n|\n|\r/)
+  const read = isCalendar(stored)
+    ? await readCalendar(text, { ...options, lines: lines() })
+    : await readEventTable(text)
   if (read.rows.length > maxImportRows) throw new FileParseError('too_many', maxImportRows + 2)
   return read
 }
 
-const isColumn = (name: string): name is ImportColumn => importColumns.some((one) => one === name)
+const latin = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes)
 
-async function readTable(text: string): Promise<Rows> {
-  const { default: papa } = await import('papaparse')
-  const { data } = papa.parse<string[]>(text.replace(/^\uFEFF/, ''))
-  const [head = [], ...lines] = data
-  const names = head.map((name) => name.trim())
-  const columns = names.filter(isColumn)
-  const unknown = names.find((name) => !isColumn(name))
-  if (unknown !== undefined || columns.length === 0)
-    throw new FileParseError(unknown === undefined ? 'unreadable' : 'unknown_column', 1, unknown)
-  const rows = lines.flatMap((line, at) => {
-    const cells = columns.map((name, index) => [name, plainCell(line[index] ?? '').trim()] as const)
-    // Spreadsheets leave empty lines at the end.
-    if (cells.every(([, cell]) => cell === '')) return []
-    return [{ line: at + 2, cells: Object.fromEntries(cells) }]
-  })
-  return { rows, repeating: 0 }
+/** True for a calendar in any encoding, with or without a byte order mark. */
+function isCalendar(bytes: Uint8Array): boolean {
+  return /^\s*BEGIN:VCALENDAR/i.test(latin(bytes.subarray(0, 200)).replaceAll(/[^\s -~]/g, ''))
 }
 
-async function readCalendar(text: string, defaults: ImportCells): Promise<Rows> {
-  const { default: ical } = await import('ical.js')
-  const parsed = attempt(() => new ical.Component(ical.parse(text)))
-  if (!parsed) throw new FileParseError('unreadable', 1)
-  for (const zone of parsed.getAllSubcomponents('vtimezone')) ical.TimezoneService.register(zone)
-  const events = parsed.getAllSubcomponents('vevent').map((one) => new ical.Event(one))
-  const rows = events.map((event, at) => {
-    const [, number = ''] = /^calendar-(\d{1,9})@/.exec(event.uid ?? '') ?? []
-    const language = event.component.getFirstProperty('summary')?.getParameter('language')
-    const title = titleColumn(isLocale(language) ? language : defaultLocale)
-    const times = timesOf(event.startDate, event.endDate)
-    const shared = number ? {} : defaults
-    return { line: at + 1, cells: { ...shared, number, ...times, [title]: event.summary ?? '' } }
-  })
-  return { rows, repeating: events.filter((event) => event.isRecurring()).length }
-}
-
-interface Time {
-  isDate: boolean
-  toJSDate: () => Date
-  toString: () => string
-}
-
-/** All-day dates are days in UTC+8. The end date is exclusive. */
-function timesOf(start: Time | null, end: Time | null): ImportCells {
-  const cell = (time: Time | null) => {
-    if (!time) return ''
-    if (time.isDate) return `${time.toString().slice(0, 10)} 00:00`
-    return toWallTime(time.toJSDate().toISOString())
+/** The bytes of a calendar without its folds, which may cut a character in two (RFC 5545, section 3.1). */
+function unfolded(bytes: Uint8Array): Uint8Array {
+  const [tab, lineFeed, carriageReturn, space] = [0x09, 0x0a, 0x0d, 0x20]
+  if (bytes.includes(0)) return bytes
+  const kept: number[] = []
+  for (const byte of bytes) {
+    const isFold = kept.at(-1) === lineFeed && (byte === space || byte === tab)
+    if (!isFold) {
+      kept.push(byte)
+      continue
+    }
+    kept.pop()
+    if (kept.at(-1) === carriageReturn) kept.pop()
   }
-  return { starts_at: cell(start), ends_at: cell(end ?? start) }
+  return Uint8Array.from(kept)
 }
 
-function attempt<Made>(make: () => Made): Made | null {
-  try {
-    return make()
-  } catch {
-    return null
-  }
+async function readEventTable(text: string): Promise<FileRows> {
+  const table = await readTable(text)
+  const [broken] = table.broken
+  if (broken !== undefined) throw new FileParseError('quotes', broken)
+  const columns = table.heads.map(
+    (head) => importColumns.find((name) => name.toLowerCase() === head) ?? null,
+  )
+  if (columns.every((name) => name === null)) throw new FileParseError('unreadable', table.line)
+  const unknown = table.heads.find((head, at) => head !== '' && head !== noteColumn && !columns[at])
+  if (unknown !== undefined) throw new FileParseError('unknown_column', table.line, unknown)
+  const repeated = table.heads.find((head, at) => head !== '' && table.heads.indexOf(head) < at)
+  if (repeated !== undefined) throw new FileParseError('repeated_column', table.line, repeated)
+  const stray = strayCell(table)
+  if (stray) throw new FileParseError('stray_cell', stray.line, String(stray.column))
+  const rows = table.rows.map(({ line, cells }) => ({
+    line,
+    cells: Object.fromEntries(
+      columns.flatMap((name, at) => (name ? [[name, cells[at]?.trim() ?? '']] : [])),
+    ),
+  }))
+  return { ...noRows(), rows }
 }

@@ -1,19 +1,27 @@
 import { useState } from 'react'
 import type { ImportCheck, LineError } from '../../../contract/desk/draws/draw.ts'
+import { readText, type Encoding, type TextReadings } from '../../../contract/files/encoding.ts'
+import { readTable, type Table } from '../../../contract/files/table.ts'
 import { call } from '../../api/client.ts'
 import { invalidate } from '../../api/read.ts'
 import { showToast } from '../../data/toasts.ts'
 import { FileButton } from '../../images/upload/file-button.tsx'
-import { useDeskI18n } from '../../i18n/i18n.ts'
+import { useDeskI18n, type Translate } from '../../i18n/i18n.ts'
 import { FormError, useAsyncAction } from '../../ui/form.tsx'
+import { ImportFaults } from '../../ui/import/faults.tsx'
+import { ResultFile } from '../../ui/import/result-file.tsx'
+import { ImportSource } from '../../ui/import/source.tsx'
 import { DrawLines } from './lines.tsx'
 
 /** Maximum file size of the API, in bytes. */
 const maxBytes = 900_000
 
 interface Checked {
+  file: File
   name: string
+  source: TextReadings
   text: string
+  table: Table
   check: ImportCheck
 }
 
@@ -22,15 +30,24 @@ export function Upload() {
   const { t } = useDeskI18n()
   const { run, isPending, failure } = useAsyncAction()
   const [checked, setChecked] = useState<Checked | null>(null)
-  const [isTooLarge, setTooLarge] = useState(false)
-  const look = (file: File) => {
+  const [refusal, setRefusal] = useState<'draws.file.too_large' | 'imports.flaw.encoding' | null>(
+    null,
+  )
+  const look = (file: File, encoding?: Encoding) => {
     setChecked(null)
-    setTooLarge(file.size > maxBytes)
+    setRefusal(file.size > maxBytes ? 'draws.file.too_large' : null)
     if (file.size > maxBytes) return
     run(async () => {
-      const text = await file.text()
+      const { readings, isUnsure } = readText(new Uint8Array(await file.arrayBuffer()))
+      const used = readings.find((one) => one.encoding === encoding) ?? readings[0]
+      if (!used) {
+        setRefusal('imports.flaw.encoding')
+        return
+      }
+      const { text } = used
       const check = await call('POST /api/backstage/draw/import/check', { body: { text } })
-      setChecked({ name: file.name, text, check })
+      const source = { readings: [used, ...readings.filter((one) => one !== used)], isUnsure }
+      setChecked({ file, name: file.name, source, text, check, table: await readTable(text) })
     })
   }
   const send = async ({ name, text, check }: Checked) => {
@@ -45,13 +62,21 @@ export function Upload() {
       <p className="actions">
         <FileButton
           name={t('draws.file.choose')}
-          accept=".csv,text/csv"
+          accept=".csv,.txt,text/csv"
           onFiles={([file]) => file && look(file)}
         />
       </p>
       <div aria-live="polite">
-        {isTooLarge && <FormError text={t('draws.file.too_large')} />}
+        {refusal && <FormError text={t(refusal)} />}
         <FormError text={failure} />
+        {checked && (
+          <ImportSource
+            source={checked.source}
+            onEncoding={(encoding) => look(checked.file, encoding)}
+          >
+            <p className="muted">{t('imports.zone_site')}</p>
+          </ImportSource>
+        )}
         {checked && (
           <Outcome checked={checked} isBusy={isPending} onSend={() => run(() => send(checked))} />
         )}
@@ -66,10 +91,11 @@ interface OutcomeProps {
   onSend: () => void
 }
 
-function Outcome({ checked: { name, check }, isBusy, onSend }: OutcomeProps) {
+function Outcome({ checked, isBusy, onSend }: OutcomeProps) {
   const { t } = useDeskI18n()
+  const { name, check } = checked
   const { added, known, unusual, faults } = check
-  if (faults.length > 0) return <Faults faults={faults} />
+  if (faults.length > 0) return <Faults checked={checked} />
   if (added.length === 0) return <p>{t('draws.file.nothing', { known })}</p>
   return (
     <>
@@ -91,33 +117,38 @@ function Outcome({ checked: { name, check }, isBusy, onSend }: OutcomeProps) {
   )
 }
 
-function Faults({ faults }: { faults: readonly LineError[] }) {
+/** Faults of the file, and a download of its lines with them. */
+function Faults({ checked }: { checked: Checked }) {
   const { t } = useDeskI18n()
+  const { check, table } = checked
+  const faults = check.faults.map(({ line, column, code, found }) => ({
+    line,
+    column,
+    found,
+    text: textOf(t, code),
+  }))
+  const rows = table.rows.map(({ line, cells }) => ({
+    line,
+    cells: Object.fromEntries(table.heads.map((head, at) => [head, cells[at] ?? ''])),
+  }))
   return (
     <>
       <p className="alert" role="alert">
         {t('draws.file.faults', { count: faults.length })}
       </p>
-      <table className="table draw-faults">
-        <thead>
-          <tr>
-            <th scope="col">{t('draws.file.line')}</th>
-            <th scope="col">{t('draws.file.column')}</th>
-            <th scope="col">{t('draws.file.found')}</th>
-            <th scope="col">{t('draws.file.what')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {faults.map(({ line, column, code, found }) => (
-            <tr key={`${line} ${column} ${code}`}>
-              <td>{line}</td>
-              <td className="mono">{column}</td>
-              <td className="mono">{found}</td>
-              <td>{t(`draws.file.fault.${code}`)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ImportFaults faults={faults} />
+      <ResultFile name="draws.csv" columns={table.heads} rows={rows} faults={faults} />
     </>
   )
+}
+
+function textOf(t: Translate, code: LineError['code']): string {
+  switch (code) {
+    case 'ambiguous_order':
+    case 'serial_number':
+    case 'quotes':
+      return t(`imports.flaw.${code}`)
+    default:
+      return t(`draws.file.fault.${code}`)
+  }
 }

@@ -1,7 +1,7 @@
-// The month calendar at the desk: its grid, moved and repeated events, and imported tables.
+// The month calendar at the desk: its grid, and moved and repeated events.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { DeskEvent, ImportPlan } from '../../../../client/contract/desk/calendar/api.ts'
+import type { DeskEvent } from '../../../../client/contract/desk/calendar/api.ts'
 import {
   shiftedByDays,
   repeatedDates,
@@ -146,94 +146,6 @@ describe('copies', () => {
     const items = [one, { ...two, rev: two.rev + 1 }].map(({ id, rev }) => ({ id, rev }))
     expect(await readProblem(await copy(items, 'week', 2))).toEqual([409, 'entry_changed'])
     expect(await rowsOf(`select id from entries where created_by is not null`)).toHaveLength(2)
-  })
-})
-
-describe('an import', () => {
-  const cells = {
-    kind: 'event',
-    brand: '',
-    category: 'casino',
-    starts_at: '2031-05-01 12:00',
-    ends_at: '2031-05-03 23:59',
-    'title.zh-CN': '五月',
-    'title.en-US': 'May',
-  }
-  let good = cells
-  beforeEach(async () => {
-    const [brand] = await rowsOf<{ slug: string }>('select slug from brands where id = 1')
-    good = { ...cells, brand: brand!.slug }
-  })
-  const send = (rows: object[], plan_hash?: string) =>
-    fetchDesk(editor, 'calendar/import', {
-      body: { rows: rows.map((one, at) => ({ line: at + 2, cells: one })), plan_hash },
-    })
-  const planOf = async (rows: object[], plan_hash?: string) =>
-    (await (await send(rows, plan_hash)).json()) as ImportPlan
-
-  it('shows its effect first, and adds all of it as drafts', async () => {
-    const rows = [good, { ...good, 'title.zh-CN': '五月二', exclusive: 'yes' }]
-    const plan = await planOf(rows)
-    expect(plan).toMatchObject({
-      added: [
-        { line: 2, name: '五月' },
-        { line: 3, name: '五月二' },
-      ],
-      changed: [],
-      problems: [],
-      is_done: false,
-    })
-    expect(await monthOf('2031-05')).toEqual([])
-    expect(await planOf(rows, plan.plan_hash)).toMatchObject({ is_done: true })
-    expect(await monthOf('2031-05')).toMatchObject([
-      { name: '五月', starts_at: '2031-05-01T04:00:00.000Z', state: 'draft' },
-      { name: '五月二', is_exclusive: true },
-    ])
-    // The same file again adds nothing.
-    expect(await planOf(rows)).toMatchObject({ added: [], changed: [], unchanged: 2 })
-  })
-
-  it('changes cells of the event with the given number, and keeps the others', async () => {
-    const { item_id } = await begin()
-    const row = { ...good, number: String(item_id), exclusive: 'yes' }
-    const plan = await planOf([row])
-    expect(plan.changed).toMatchObject([{ line: 2, fields: ['title', 'starts_at', 'ends_at'] }])
-    await planOf([row], plan.plan_hash)
-    expect(await monthOf('2031-05')).toMatchObject([{ item_id, name: '五月' }])
-  })
-
-  it('does nothing if an event was changed after the dry run', async () => {
-    const { id, rev, item_id } = await begin()
-    const row = { ...good, number: String(item_id) }
-    const { plan_hash } = await planOf([row])
-    const body = { ...data, is_exclusive: false }
-    await callDesk(editor, `entry/${id}/draft`, { method: 'PUT', rev, body })
-    expect(await readProblem(await send([row], plan_hash))).toEqual([409, 'entry_changed'])
-    expect(await idsIn('2031-05')).toEqual([])
-  })
-
-  it('names each wrong cell, and then changes nothing', async () => {
-    const bad = [
-      good,
-      { ...good, brand: 'nobody', starts_at: '2031-02-30 12:00' },
-      { ...good, ends_at: '2031-04-01 12:00', kind: 'party', link: 'https://elsewhere.example' },
-      { ...good, number: '999999', 'title.zh-CN': '', 'title.en-US': 'x'.repeat(121) },
-      good,
-    ]
-    const plan = await planOf(bad)
-    expect(plan.problems.map(({ line, column, flaw }) => `${line} ${column} ${flaw}`)).toEqual([
-      '3 brand unknown_brand',
-      '3 starts_at bad_time',
-      '4 ends_at end_before_start',
-      '4 kind unknown_value',
-      '4 link bad_link',
-      '5 title.zh-CN missing',
-      '5 number unknown_number',
-      '5 title.en-US too_long',
-      '6 title.zh-CN twice',
-    ])
-    expect(await readProblem(await send(bad, plan.plan_hash))).toEqual([409, 'entry_changed'])
-    expect(await idsIn('2031-05')).toEqual([])
   })
 })
 

@@ -92,6 +92,16 @@ describe('an upload', () => {
     )
   })
 
+  it.each([
+    ['gbk.csv', 'c0b8 c4bf'],
+    ['utf-16.txt', 'fffe 0f68 ee76'],
+    ['utf-8-after-a-loss.csv', '612c efbfbd'],
+    ['gbk.svg', '3c7376673e c0b8 3c2f7376673e'],
+  ])('with text is refused because of its encoding when it is %s', async (name, bytes) => {
+    const response = await send(editor, name, Buffer.from(bytes.replaceAll(' ', ''), 'hex'))
+    expect(await readProblem(response)).toEqual([422, 'material_not_utf8'])
+  })
+
   it('must match its extension; images have their dimensions', async () => {
     const response = await send(editor, 'Lantern.PNG', pictures.png)
     expect(await response.json()).toMatchObject({ mime: 'image/png', width: 8, height: 4 })

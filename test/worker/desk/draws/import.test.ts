@@ -121,6 +121,8 @@ describe('a file of draws', () => {
     ['a draw number of another form', '128,2026-11-21,1,2,3,4,5,6,7', '2 period period_format'],
     ['no date', '2026140,21 Nov,1,2,3,4,5,6,7', '2 drawn_at drawn_at_format'],
     ['a day that does not exist', '2026140,2026-02-30,1,2,3,4,5,6,7', '2 drawn_at drawn_at_format'],
+    ['the day or month first', '2026140,11/7/2026,1,2,3,4,5,6,7', '2 drawn_at ambiguous_order'],
+    ['a serial number', '2026140,46347,1,2,3,4,5,6,7', '2 drawn_at serial_number'],
     ['another year', '2026140,2025-11-21,1,2,3,4,5,6,7', '2 drawn_at period_year'],
     ['a day to come', '2026142,2026-11-26,1,2,3,4,5,6,7', '2 drawn_at drawn_at_early'],
     ['a number above 49', '2026140,2026-11-21,1,2,3,4,5,50,7', '2 n6 number_format'],
@@ -157,6 +159,8 @@ describe('a file of draws', () => {
       '7;6;5;4;3;2;1;2026-11-21;2026140;28',
     ]
     expect((await check(turned)).added).toHaveLength(1)
+    const saved = ['sep=,', `${head.toUpperCase()},`, '2026140,2026/11/21 21:30:00,1,2,3,4,5,6,7,']
+    expect((await check(saved)).added[0]?.drawn_at).toBe('2026-11-21T13:30:00.000Z')
     expect((await check([head])).faults.map(({ code }) => code)).toEqual(['empty'])
     expect((await check([head, '"2026140,2026-11-21'])).faults.length).toBeGreaterThan(0)
   })

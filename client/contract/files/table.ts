@@ -1,0 +1,69 @@
+// Tables in uploaded files: RFC 4180 and what spreadsheets make of it.
+import { plainCell } from '../text/csv.ts'
+
+export interface TableRow {
+  /** Line of the file in which the row begins, from 1. */
+  line: number
+  cells: string[]
+}
+
+export interface Table {
+  /** Names of the columns, trimmed and in lower case; empty for a column without a name. */
+  heads: string[]
+  /** Line of the heads. */
+  line: number
+  /** Rows with at least one cell that is not blank. */
+  rows: TableRow[]
+  /** Lines of rows whose quotes are not balanced. */
+  broken: number[]
+}
+
+/** Line that tells spreadsheets the separator. */
+const separatorLine = /^"?sep=([^\r\n])"?[,;\t]*(?:\r\n|\n|\r|$)/i
+
+/** Reads a table with a row of heads. The parser is loaded on first use. */
+export async function readTable(file: string): Promise<Table> {
+  const { default: papa } = await import('papaparse')
+  const whole = file.replace(/^\uFEFF/, '')
+  const [first = '', separator] = separatorLine.exec(whole) ?? []
+  // Line breaks inside quotes belong to a cell and stay.
+  const text = whole
+    .slice(first.length)
+    .replaceAll(/"(?:[^"]|"")*"|\r\n?/g, (part) => (part.startsWith('"') ? part : '\n'))
+  const { data, errors } = papa.parse<string[]>(text, {
+    delimiter: separator ?? delimiterOf(text),
+    newline: '\n',
+  })
+  const rows: TableRow[] = []
+  let line = first === '' ? 1 : 2
+  for (const cells of data) {
+    rows.push({ line, cells: cells.map(plainCell) })
+    line += 1 + cells.join('').split(/\r\n|\n|\r/).length - 1
+  }
+  const broken = errors.flatMap(({ type, row }) =>
+    type === 'Quotes' ? (rows[row ?? 0]?.line ?? []) : [],
+  )
+  const [head, ...others] = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  return {
+    heads: head?.cells.map((cell) => cell.trim().toLowerCase()) ?? [],
+    line: head?.line ?? 1,
+    rows: others,
+    broken: [...new Set(broken)],
+  }
+}
+
+/** Separator of the first line with text, the comma if it has only one cell. */
+function delimiterOf(text: string): string {
+  const line = /\S[^\n]*/.exec(text.replaceAll(/"(?:[^"]|"")*"/g, 'x'))?.[0] ?? ''
+  const amount = (sign: string) => line.split(sign).length
+  return [',', ';', '\t', '|'].reduce((best, one) => (amount(one) > amount(best) ? one : best))
+}
+
+/** First cell that belongs to no named column, such as one behind an unquoted comma. */
+export function strayCell({ heads, rows }: Table): { line: number; column: number } | null {
+  for (const { line, cells } of rows) {
+    const index = cells.findIndex((cell, at) => !heads[at] && cell.trim() !== '')
+    if (index >= 0) return { line, column: index + 1 }
+  }
+  return null
+}

@@ -1,0 +1,162 @@
+// Reads events of calendar files (RFC 5545 and 5546) as rows of the import table.
+import {
+  maxImportRows,
+  titleColumn,
+  type ImportCells,
+} from '../../../contract/desk/calendar/event-import.ts'
+import { defaultLocale } from '../../../contract/locale.ts'
+import { lookupLocale } from './language-tags.ts'
+import { FileParseError, noRows, type FileRows } from './rows.ts'
+import { readSeries, textOf, type Series } from './series.ts'
+import { cellOf, endOf, stampOf, type Component, type Stamp, type ZoneOf } from './stamps.ts'
+import { zonesOf, type Zone } from './zones.ts'
+
+/** Zone of the site, for times without a zone. */
+export const siteZone = 'Asia/Shanghai'
+const site: Zone = { name: siteZone, toUtc: (wall) => wall - 8 * 60 * 60 * 1000 }
+
+interface Options {
+  /** Values that calendar files lack. */
+  defaults: ImportCells
+  /** Zone chosen by the operator for times without one. */
+  zone?: string | undefined
+  /** Lines of the file before unfolding, for line numbers. */
+  lines: readonly string[]
+}
+
+/** Methods whose files hold no events that take place as written (RFC 5546, section 1.4). */
+const otherMethods = new Set(['reply', 'refresh', 'counter', 'declinecounter'])
+
+export async function readCalendar(text: string, options: Options): Promise<FileRows> {
+  const { default: ical } = await import('ical.js')
+  const found = { ...noRows(), isCalendar: true }
+  const places = placesOf(options.lines)
+  const parsed = attempt(() => ical.parse(text.replaceAll(/\r\n?/g, '\n')) as unknown[])
+  if ('error' in parsed) throw new FileParseError('unreadable', lineOf(parsed.error, options.lines))
+  const calendars = (Array.isArray(parsed.made[0]) ? parsed.made : [parsed.made]) as unknown[][]
+  for (const one of calendars)
+    await readInto(found, new ical.Component(one), { ...options, places })
+  found.rows.sort((a, b) => a.line - b.line)
+  found.zones = [...new Set(found.zones)]
+  found.cancelled = found.cancelled.slice(0, maxImportRows)
+  return found
+}
+
+function attempt<Made>(make: () => Made): { made: Made } | { error: unknown } {
+  try {
+    return { made: make() }
+  } catch (error) {
+    return { error }
+  }
+}
+
+/** Line with the text that the parser quotes in its error, otherwise the first one. */
+function lineOf(error: unknown, lines: readonly string[]): number {
+  const quoted = String(error)
+    .split('"')
+    .filter((text, at) => at % 2 === 1 && text.length > 1)
+  return Math.max(lines.findIndex((line) => quoted.some((text) => line.includes(text))) + 1, 1)
+}
+
+/** Lines of the properties of each event by name, in the order of the file. */
+type Places = Map<string, number>[]
+
+function placesOf(lines: readonly string[]): Places {
+  const places: Places = []
+  for (const [at, line] of lines.entries()) {
+    const [, name = '', value = ''] = /^([a-z-]+)[:;](.*)$/i.exec(line) ?? []
+    if (/^begin:vevent\s*$/i.test(line)) places.push(new Map())
+    const key = /^begin$/i.test(name) ? value.trim().toLowerCase() : name.toLowerCase()
+    const own = places.at(-1)
+    if (own && !own.has(key)) own.set(key, at + 1)
+  }
+  return places
+}
+
+async function readInto(
+  found: FileRows,
+  calendar: Component,
+  { defaults, zone: chosen, places, lines }: Options & { places: Places },
+): Promise<void> {
+  const method = textOf(calendar, 'method').toUpperCase()
+  if (otherMethods.has(method.toLowerCase()))
+    throw new FileParseError('no_events', lines.findIndex((line) => /^METHOD:/i.test(line)) + 1)
+  const findZone = await zonesOf(calendar)
+  const calendarZone = textOf(calendar, 'x-wr-timezone')
+  const zoneOf: ZoneOf = ({ isUtc, zone }) => {
+    if (isUtc) return (wall) => wall
+    if (zone !== '') {
+      const named = findZone(zone)
+      if (named) found.zones.push(named.name)
+      return named?.toUtc ?? zone
+    }
+    const name = chosen ?? (calendarZone || siteZone)
+    const floating = name === siteZone ? site : findZone(name)
+    const isFromFile = !chosen && calendarZone !== ''
+    found.floating = { zone: name, label: floating?.name ?? name, isFromFile }
+    return floating?.toUtc ?? name
+  }
+  const events = calendar.getAllSubcomponents('vevent')
+  const placeOf = new Map(events.map((one) => [one, places.shift() ?? new Map<string, number>()]))
+  const add = (component: Component, start: Stamp | null, number: string) => {
+    const place = placeOf.get(component)!
+    const line = place.get('vevent') ?? 1
+    const first = stampOf(component, 'dtstart')
+    const times = {
+      starts_at: start,
+      ends_at: start && first && endOf(component, first, start, zoneOf),
+    }
+    const cells = { ...(number === '' && defaults), number, ...titlesOf(component) }
+    for (const column of ['starts_at', 'ends_at'] as const) {
+      const stamp = times[column]
+      const read = stamp ? cellOf(stamp, zoneOf) : { cell: '' }
+      if ('cell' in read) Object.assign(cells, { [column]: read.cell })
+      else
+        found.problems.push({
+          line: place.get(column === 'starts_at' ? 'dtstart' : 'dtend') ?? line,
+          column,
+          flaw: 'unknown_zone',
+          found: read.unknown,
+        })
+    }
+    return { line, cells }
+  }
+  const cancel = (component: Component, start: Stamp | null, number: string) => {
+    const read = start && cellOf(start, zoneOf)
+    const starts_at = read && 'cell' in read ? read.cell : ''
+    const line = placeOf.get(component)?.get('vevent') ?? 1
+    found.cancelled.push({ line, cells: { number, starts_at, ...titlesOf(component) } })
+  }
+  for (const series of await readSeries(events, { cancelsAll: method === 'CANCEL', zoneOf }))
+    place(series, found, { add, cancel })
+}
+
+interface Sinks {
+  add: (component: Component, start: Stamp | null, number: string) => FileRows['rows'][number]
+  cancel: (component: Component, start: Stamp | null, number: string) => void
+}
+
+/** Adds the rows of an event and of its changed days, and counts what is cancelled. */
+function place(series: Series, found: FileRows, { add, cancel }: Sinks): void {
+  const { master, first, isCancelled, isRepeating, changed, cancelledDays } = series
+  const [, number = ''] = /^calendar-(\d{1,9})@/.exec(master ? textOf(master, 'uid') : '') ?? []
+  if (master && isCancelled) {
+    found.cancelledEvents += 1
+    cancel(master, stampOf(master, 'dtstart'), number)
+    return
+  }
+  if (isRepeating) found.repeating += 1
+  found.cancelledDays += cancelledDays.length
+  for (const { component, start } of cancelledDays) cancel(component, start, '')
+  if (master && (first || !stampOf(master, 'dtstart'))) found.rows.push(add(master, first, number))
+  for (const one of changed) found.rows.push(add(one, stampOf(one, 'dtstart'), ''))
+}
+
+/** The titles of an event by their languages; of several in one language, the first. */
+function titlesOf(component: Component): ImportCells {
+  const titles = component.getAllProperties('summary').map((property) => {
+    const tag = String(property.getParameter('language') ?? '')
+    return [titleColumn(lookupLocale(tag) ?? defaultLocale), String(property.getFirstValue())]
+  })
+  return Object.fromEntries(titles.toReversed())
+}

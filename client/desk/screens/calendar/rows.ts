@@ -1,0 +1,71 @@
+// Rows of the import table, as read from an event file.
+import type { TextReadings } from '../../../contract/files/encoding.ts'
+import type { ImportCells, ImportColumn } from '../../../contract/desk/calendar/event-import.ts'
+
+export interface Row {
+  line: number
+  cells: ImportCells
+}
+
+export interface RowProblem {
+  line: number
+  column: ImportColumn
+  flaw: 'unknown_zone'
+  /** Text in the file. */
+  found: string
+}
+
+export interface FileRows {
+  rows: Row[]
+  problems: RowProblem[]
+  /** Events and days that the file cancels. */
+  cancelled: Row[]
+  cancelledEvents: number
+  /** Number of cancelled days of recurring events. */
+  cancelledDays: number
+  /** Number of recurring events. Only their first occurrence is read. */
+  repeating: number
+  /** Names of the zones that the file's times name. */
+  zones: string[]
+  /** False for a table, whose times are in UTC+8. */
+  isCalendar: boolean
+  /** Zone of times that name none; `null` if there are none. */
+  floating: { zone: string; label: string; isFromFile: boolean } | null
+}
+
+export const noRows = (): FileRows => ({
+  rows: [],
+  problems: [],
+  cancelled: [],
+  cancelledEvents: 0,
+  cancelledDays: 0,
+  repeating: 0,
+  zones: [],
+  isCalendar: false,
+  floating: null,
+})
+
+export type FileErrorCode =
+  | 'unknown_column'
+  | 'repeated_column'
+  | 'stray_cell'
+  | 'too_many'
+  | 'unreadable'
+  | 'quotes'
+  | 'encoding'
+  | 'no_events'
+
+/** Error that rejects the whole file. */
+export class FileParseError extends Error {
+  readonly flaw: FileErrorCode
+  readonly line: number
+  readonly column: string
+  /** Readings of the file, if another encoding may help. */
+  source: TextReadings | undefined
+  constructor(flaw: FileErrorCode, line: number, column = '') {
+    super(flaw)
+    this.flaw = flaw
+    this.line = line
+    this.column = column
+  }
+}

@@ -1,0 +1,123 @@
+// Events of a calendar file by UID: their latest version, and days of recurring events that are changed or cancelled.
+import { dayText, stampOf, stampsOf, type Component, type Stamp, type ZoneOf } from './stamps.ts'
+
+export interface Series {
+  /** The event itself; absent if the file has only changed days of it. */
+  master: Component | undefined
+  isCancelled: boolean
+  isRepeating: boolean
+  /** First occurrence that takes place; `null` if there is none. */
+  first: Stamp | null
+  /** Days with times of their own. */
+  changed: Component[]
+  /** Cancelled days, with the component that names them. */
+  cancelledDays: { component: Component; start: Stamp }[]
+}
+
+interface Rules {
+  /** True if the file as a whole cancels events. */
+  cancelsAll: boolean
+  zoneOf: ZoneOf
+}
+
+/** Occurrences that are searched for one that takes place. */
+const maxOccurrences = 1000
+
+export async function readSeries(events: readonly Component[], rules: Rules): Promise<Series[]> {
+  const { default: ical } = await import('ical.js')
+  const repeat: Repeat = (component, start) => {
+    const iterator = new ical.Event(component).iterator()
+    return () => {
+      const time = iterator.next()
+      if (!time) return null
+      const { year, month, day, hour, minute, second } = time
+      return { ...start, wall: Date.UTC(year, month - 1, day, hour, minute, second) }
+    }
+  }
+  const latest = latestVersions(events, rules.zoneOf)
+  const byUid = Map.groupBy(latest, (one) => textOf(one, 'uid') || one)
+  return [...byUid.values()].map((own) => seriesOf(own, rules, repeat))
+}
+
+/** Function that returns the next occurrence with each call; `null` after the last one. */
+type Repeat = (component: Component, start: Stamp) => () => Stamp | null
+
+function seriesOf(
+  own: readonly Component[],
+  { cancelsAll, zoneOf }: Rules,
+  repeat: Repeat,
+): Series {
+  const isCancelled = (one: Component) =>
+    cancelsAll || textOf(one, 'status').toLowerCase() === 'cancelled'
+  const master = own.find((one) => !one.getFirstProperty('recurrence-id'))
+  const days = own.filter((one) => one !== master)
+  const start = master ? stampOf(master, 'dtstart') : null
+  const excluded = new Set<string>()
+  let excludedFrom = Infinity
+  const cancelledDays = new Map<string, { component: Component; start: Stamp }>()
+  for (const one of days) {
+    const day = stampOf(one, 'recurrence-id')!
+    excluded.add(keyOf(day, zoneOf))
+    if (!isCancelled(one)) continue
+    cancelledDays.set(keyOf(day, zoneOf), { component: one, start: day })
+    const range = String(one.getFirstProperty('recurrence-id')?.getParameter('range') ?? '')
+    if (range.toLowerCase() === 'thisandfuture') excludedFrom = Math.min(excludedFrom, day.wall)
+  }
+  for (const property of master?.getAllProperties('exdate') ?? [])
+    for (const day of stampsOf(property)) {
+      const key = keyOf(day, zoneOf)
+      excluded.add(key)
+      if (!cancelledDays.has(key)) cancelledDays.set(key, { component: master!, start: day })
+    }
+  const takesPlace = (one: Stamp) =>
+    one.wall < excludedFrom && !excluded.has(keyOf(one, zoneOf)) && !excluded.has(dayText(one.wall))
+  const isRepeating = Boolean(master?.hasProperty('rrule') || master?.hasProperty('rdate'))
+  const firstOf = (component: Component, day: Stamp) => {
+    if (Number.isNaN(day.wall)) return day
+    if (!isRepeating) return takesPlace(day) ? day : null
+    const next = repeat(component, day)
+    for (let left = maxOccurrences; left > 0; left -= 1) {
+      const one = next()
+      if (!one || takesPlace(one)) return one
+    }
+    return null
+  }
+  return {
+    master,
+    isCancelled: master !== undefined && isCancelled(master),
+    isRepeating,
+    first: master && start ? firstOf(master, start) : null,
+    changed: days.filter((one) => !isCancelled(one)),
+    cancelledDays: [...cancelledDays.values()],
+  }
+}
+
+/** The version of each event and day with the highest SEQUENCE, the latest of them by its stamp. */
+function latestVersions(events: readonly Component[], zoneOf: ZoneOf): Component[] {
+  const versions = Map.groupBy(events, (one) => {
+    const uid = textOf(one, 'uid')
+    const day = stampOf(one, 'recurrence-id')
+    return uid ? `${uid}\n${day ? keyOf(day, zoneOf) : ''}` : one
+  })
+  return [...versions.values()].map((all) =>
+    all.reduce((best, one) => (isNewer(best, one) ? best : one)),
+  )
+}
+
+function isNewer(a: Component, b: Component): boolean {
+  const sequence = (one: Component) => Number(textOf(one, 'sequence')) || 0
+  const stamp = (one: Component) => textOf(one, 'last-modified') || textOf(one, 'dtstamp')
+  return sequence(a) !== sequence(b) ? sequence(a) > sequence(b) : stamp(a) > stamp(b)
+}
+
+/** The day of an all-day event, otherwise the moment. */
+function keyOf(stamp: Stamp, zoneOf: ZoneOf): string {
+  if (Number.isNaN(stamp.wall)) return stamp.text
+  if (stamp.isDate) return dayText(stamp.wall)
+  const zone = zoneOf(stamp)
+  return String(typeof zone === 'string' ? stamp.wall : zone(stamp.wall))
+}
+
+export function textOf(component: Component, name: string): string {
+  return String(component.getFirstPropertyValue(name) ?? '').trim()
+}

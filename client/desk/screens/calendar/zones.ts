@@ -1,0 +1,127 @@
+// Time zones of calendar files (RFC 5545, section 3.3.5). The zone of the operator's computer never counts.
+
+import type { Component, ToUtc } from './stamps.ts'
+
+export interface Zone {
+  /** As written in the file, with the IANA name if it is another one. */
+  name: string
+  toUtc: ToUtc
+}
+
+/** Finds zones by name: first in the file's VTIMEZONE components, then IANA names, then Windows names. */
+export type FindZone = (name: string) => Zone | null
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+
+export async function zonesOf(calendar: Component): Promise<FindZone> {
+  const [{ default: ical }, { WINDOWS_TO_IANA_MAP: windows }] = await Promise.all([
+    import('ical.js'),
+    import('windows-iana'),
+  ])
+  const own = new Map(
+    calendar
+      .getAllSubcomponents('vtimezone')
+      .filter((one) => one.getAllSubcomponents().length > 0)
+      .map((one) => [String(one.getFirstPropertyValue('tzid')), new ical.Timezone(one)]),
+  )
+  const found = new Map<string, Zone | null>()
+  const look = (name: string): Zone | null => {
+    const component = own.get(name)
+    if (component) {
+      const offsetAt = (wall: number) =>
+        component.utcOffset(ical.Time.fromData(fieldsOf(wall))) * 1000
+      return { name, toUtc: (wall) => wall - offsetAt(wall - jump(offsetAt, wall)) }
+    }
+    const iana = ianaNameIn(name)
+    if (iana) return { name: iana, toUtc: ianaZone(iana) }
+    const wanted = name.toLowerCase()
+    const [mapped] =
+      windows.find(
+        ({ windowsName, territory }) => territory === '001' && windowsName.toLowerCase() === wanted,
+      )?.iana ?? []
+    return mapped ? { name: `${name} (${mapped})`, toUtc: ianaZone(mapped) } : null
+  }
+  return (name) => {
+    const key = name.trim()
+    if (!found.has(key)) found.set(key, look(key))
+    return found.get(key)!
+  }
+}
+
+/**
+ * Difference of the offsets around a wall-clock time. At a change, a time that does not exist has the offset before it,
+ * and a time that occurs twice is the first one.
+ */
+const jump = (offsetAt: ToUtc, wall: number) =>
+  Math.abs(offsetAt(wall - day) - offsetAt(wall + day))
+
+function fieldsOf(wall: number) {
+  const date = new Date(wall)
+  return {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+    hour: date.getUTCHours(),
+    minute: date.getUTCMinutes(),
+    second: date.getUTCSeconds(),
+    isDate: false,
+  }
+}
+
+/** Abbreviations that browsers take from Java. They are not in the IANA database, and `CST` is China's time, too. */
+const abbreviations =
+  /^(?:ACT|AET|AGT|ART|AST|BET|BST|CAT|CNT|CST|CTT|EAT|ECT|IET|IST|JST|MIT|NET|NST|PLT|PNT|PRT|PST|SST|VST)$/i
+
+/** An IANA name, also at the end of a global identifier such as `/example.org/20260101_1/Asia/Shanghai`. */
+function ianaNameIn(name: string): string | null {
+  if (!/^\/|:\/\//.test(name)) return isIana(name) ? name : null
+  const parts = name.split('/')
+  const ends = parts.map((_, at) => parts.slice(at).join('/'))
+  return ends.find(isIana) ?? null
+}
+
+function isIana(name: string): boolean {
+  if (!/^[a-z]/i.test(name) || abbreviations.test(name)) return false
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+/** A zone of the IANA database, which the browser knows. */
+export function ianaZone(timeZone: string): ToUtc {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  const offsetAt = (utc: number) => {
+    const part = Object.fromEntries(
+      format.formatToParts(utc).map(({ type, value }) => [type, +value]),
+    )
+    const wall = Date.UTC(
+      part.year!,
+      part.month! - 1,
+      part.day,
+      part.hour,
+      part.minute,
+      part.second,
+    )
+    return wall - utc
+  }
+  return (wall) => {
+    const before = offsetAt(wall - day)
+    const after = offsetAt(wall + day)
+    const isAt = (offset: number) => offsetAt(wall - offset) === offset
+    return wall - (isAt(before) || !isAt(after) ? before : after)
+  }
+}

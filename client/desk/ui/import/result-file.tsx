@@ -1,0 +1,37 @@
+import { csvOf, saveFile } from '../../data/files.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import type { ImportFault } from './faults.tsx'
+
+/** Column of a result file that says what is wrong with a row. Imports pass over it. */
+export const noteColumn = 'problem'
+
+interface ResultFileProps {
+  name: string
+  columns: readonly string[]
+  rows: readonly { line: number; cells: Readonly<Record<string, string>> }[]
+  faults: readonly ImportFault[]
+}
+
+/** Downloads the rows as they were read, with their problems: a table that can be imported again. */
+export function ResultFile({ name, columns, rows, faults }: ResultFileProps) {
+  const { t } = useDeskI18n()
+  const save = () => saveFile(name, 'text/csv', resultFile({ columns, rows, faults }))
+  return (
+    <p className="actions">
+      <button type="button" className="link" onClick={save}>
+        {t('imports.result')}
+      </button>
+      <span className="hint">{t('imports.result_hint')}</span>
+    </p>
+  )
+}
+
+export function resultFile({ columns, rows, faults }: Omit<ResultFileProps, 'name'>): string {
+  const notes = Map.groupBy(faults, ({ line }) => line)
+  const noteOf = (line: number) =>
+    (notes.get(line) ?? []).map(({ column, text }) => `${column}: ${text}`).join(' · ')
+  return csvOf(
+    [...columns.filter((one) => one !== noteColumn), noteColumn],
+    rows.map(({ line, cells }) => ({ ...cells, [noteColumn]: noteOf(line) })),
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import type { Encoding, TextReadings } from '../../../contract/files/encoding.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { LabeledField } from '../form.tsx'
+
+/** Official names of the encodings. */
+const names: Record<Encoding, string> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16 BE',
+  gb18030: 'GB18030',
+  big5: 'Big5',
+  'windows-874': 'Windows-874',
+  'windows-1258': 'Windows-1258',
+}
+
+interface ImportSourceProps {
+  /** The first reading is the one in use. */
+  source: TextReadings
+  onEncoding: (encoding: Encoding) => void
+  /** Notes about times. */
+  children?: ReactNode
+}
+
+/** The encoding with which a file was read, and a choice of others with what they make of it. */
+export function ImportSource({ source, onEncoding, children }: ImportSourceProps) {
+  const { t } = useDeskI18n()
+  const { readings, isUnsure } = source
+  const [used] = readings
+  if (!used) return null
+  return (
+    <div className="import-source">
+      <p className="muted">{t('imports.read_as', { encoding: names[used.encoding] })}</p>
+      {isUnsure && <p className="alert">{t('imports.unsure')}</p>}
+      {readings.length > 1 && (
+        <LabeledField label={t('imports.encoding')}>
+          {(id) => (
+            <select
+              id={id}
+              value={used.encoding}
+              onChange={({ target }) => {
+                const chosen = readings.find(({ encoding }) => encoding === target.value)
+                if (chosen) onEncoding(chosen.encoding)
+              }}
+            >
+              {readings
+                .toSorted((a, b) => order.indexOf(a.encoding) - order.indexOf(b.encoding))
+                .map(({ encoding, text }) => (
+                  <option key={encoding} value={encoding}>
+                    {names[encoding]} · {sampleOf(text)}
+                  </option>
+                ))}
+            </select>
+          )}
+        </LabeledField>
+      )}
+      {children}
+    </div>
+  )
+}
+
+const order = Object.keys(names)
+
+/** The first words beyond ASCII, by which a reading is recognized. */
+function sampleOf(text: string): string {
+  const [line = ''] = /[^\n\r,;:\t]*[^\0-\u007F][^\n\r,;\t]*/.exec(text) ?? []
+  return line.trim().slice(0, 40)
+}
