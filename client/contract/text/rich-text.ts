@@ -7,13 +7,30 @@ import { figureAttrs } from './figure.ts'
 import { linkPattern, maxLinkLength } from './link-target.ts'
 import { minutesFor, wordCounts } from './word-counts.ts'
 
+/** Characters of a URI that RFC 6068 allows in the name of an address; `%` only before those it excludes. */
+const mailPattern = String.raw`(?:[\w.!$'*+/=^\x60{|}~-]|%(?:2[3-6F]|3[BDF]))+@[\w.-]+`
+
 /** An anchor on the same page, an email address, or any allowed link target. */
 export const linkTarget = z
   .string()
   .check(
-    z.regex(new RegExp(`^#[^\\s\\\\]*$|^mailto:[\\w.+-]+@[\\w.-]+$|${linkPattern.source}`, 'u')),
+    z.regex(new RegExp(`^#[^\\s\\\\]*$|^mailto:${mailPattern}$|${linkPattern.source}`, 'u')),
     z.maxLength(maxLinkLength),
   )
+
+/** Numbers of an ordered list, as in HTML: its first number, counting down, letters or Roman numerals. */
+export const listNumbering = z.strictObject({
+  start: z.optional(z.int32()),
+  reversed: z.optional(z.literal(true)),
+  type: z.optional(z.enum(['a', 'A', 'i', 'I'])),
+})
+export type ListNumbering = z.infer<typeof listNumbering>
+
+/** CSS counter before the first item; `undefined` for a list that begins with 1. */
+export function counterBefore({ start = 1, reversed }: ListNumbering): number | undefined {
+  const before = reversed ? start + 1 : start - 1
+  return before === 0 ? undefined : before
+}
 
 const marks = z.array(
   z.discriminatedUnion('type', [
@@ -66,7 +83,11 @@ const block: z.ZodMiniType<RichTextNode> = z.lazy(() =>
     z.strictObject({ type: z.literal('codeBlock'), content: z.optional(codeLines) }),
     z.strictObject({ type: z.literal('blockquote'), content: z.array(paragraph) }),
     z.strictObject({ type: z.literal('bulletList'), content: z.array(listItem) }),
-    z.strictObject({ type: z.literal('orderedList'), content: z.array(listItem) }),
+    z.strictObject({
+      type: z.literal('orderedList'),
+      attrs: z.optional(listNumbering),
+      content: z.array(listItem),
+    }),
     z.strictObject({ type: z.literal('horizontalRule') }),
     z.strictObject({ type: z.literal('figure'), attrs: figureAttrs }),
     z.strictObject({ type: z.literal('embed'), attrs: embedAttrs }),
@@ -120,12 +141,25 @@ export type RichTextDocument = z.infer<typeof richText>
 
 export const emptyText: RichTextDocument = { type: 'doc', content: [] }
 
-/** The text of a node and its descendants, without marks. */
+const shiftedDigits: Record<string, string> = {
+  superscript: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ',
+  subscript: '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₙ',
+}
+
+/** Raised or lowered text in characters of its own; `undefined` if Unicode lacks one. */
+export function shiftedText(text: string, mark: string): string | undefined {
+  const shifted = Array.from(text, (one) => shiftedDigits[mark]?.['0123456789+−=()n'.indexOf(one)])
+  return shifted.includes(undefined) ? undefined : shifted.join('')
+}
+
+/** The text of a node and its descendants, without marks. Raised numbers stay apart from the number before. */
 export function plainText(
   node: Partial<Omit<RichTextNode, 'content'>> & { content?: readonly RichTextNode[] },
 ): string {
   if (node.type === 'chart') return chartText(node.attrs)
-  return node.text ?? (node.content ?? []).map(plainText).join('')
+  const shift = node.marks?.find(({ type }) => type in shiftedDigits)
+  const shifted = shift && node.text && shiftedText(node.text, shift.type)
+  return shifted ?? node.text ?? (node.content ?? []).map(plainText).join('')
 }
 
 const nodesWithoutText = ['figure', 'embed', 'chart']

@@ -1,7 +1,7 @@
 // Differences in the typography of the page, by word: added text is underlined, removed text is struck.
 import type { ReactNode } from 'react'
 import { plainText, type RichTextNode } from '../../contract/text/rich-text.ts'
-import { RichText } from '../text/rich-text.tsx'
+import { NumberedList, RichText } from '../text/rich-text.tsx'
 import type { BlockDiff, Words } from './difference.ts'
 
 interface DifferenceProps {
@@ -89,12 +89,12 @@ function textElement({ type, attrs }: RichTextNode, children: ReactNode) {
   return attrs?.['level'] === 2 ? <h2>{children}</h2> : <h3>{children}</h3>
 }
 
-function containerElement({ type }: RichTextNode, children: ReactNode) {
+function containerElement({ type, attrs }: RichTextNode, children: ReactNode) {
   switch (type) {
     case 'bulletList':
       return <ul>{children}</ul>
     case 'orderedList':
-      return <ol className="numbered">{children}</ol>
+      return <NumberedList numbering={attrs}>{children}</NumberedList>
     case 'listItem':
       return (
         <li>

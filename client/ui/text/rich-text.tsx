@@ -4,8 +4,10 @@ import { embedAttrs, embedTarget } from '../../contract/text/embed.ts'
 import { figureAttrs } from '../../contract/text/figure.ts'
 import { mediaUrl } from '../../contract/paths.ts'
 import {
+  counterBefore,
   headings,
   plainText,
+  type ListNumbering,
   type RichTextDocument,
   type RichTextNode,
 } from '../../contract/text/rich-text.ts'
@@ -20,6 +22,11 @@ type HeadingContent = readonly { text?: string; marks?: readonly unknown[] }[]
 
 interface HeadingProps extends NodeProps {
   node: NodeProps['node'] & { content?: HeadingContent }
+}
+
+interface ListProps {
+  numbering: ListNumbering | undefined
+  children?: ReactNode
 }
 
 interface MarkProps {
@@ -51,7 +58,9 @@ export function RichText({ document, Title }: Props) {
       codeBlock: ({ children }: NodeProps) => <pre>{children}</pre>,
       blockquote: ({ children }: NodeProps) => <blockquote>{children}</blockquote>,
       bulletList: ({ children }: NodeProps) => <ul>{children}</ul>,
-      orderedList: ({ children }: NodeProps) => <ol className="numbered">{children}</ol>,
+      orderedList: ({ node, children }: NodeProps) => (
+        <NumberedList numbering={node.attrs}>{children}</NumberedList>
+      ),
       listItem: ({ children }: NodeProps) => (
         <li>
           <div>{children}</div>
@@ -88,6 +97,21 @@ export function RichText({ document, Title }: Props) {
     },
   })
   return render({ content: document })
+}
+
+/** An ordered list with its own numbers; the style sheet counts from the same number. */
+export function NumberedList({ numbering = {}, children }: ListProps) {
+  const { start, reversed, type } = numbering
+  const before = counterBefore(numbering)
+  return (
+    <ol
+      className="numbered"
+      {...{ start, reversed, type }}
+      style={before === undefined ? undefined : { counterReset: `n ${before}` }}
+    >
+      {children}
+    </ol>
+  )
 }
 
 function plainTitle([only, ...others]: HeadingContent = []): string | undefined {

@@ -51,9 +51,10 @@ function block(token: Token, resolve: ResolveLink): RichTextNode[] {
   }
 }
 
-function list({ ordered, items }: Tokens.List, resolve: ResolveLink): RichTextNode {
+function list({ ordered, start, items }: Tokens.List, resolve: ResolveLink): RichTextNode {
   return {
     type: ordered ? 'orderedList' : 'bulletList',
+    ...(ordered && start !== 1 && { attrs: { start } }),
     content: items.map((item) => ({ type: 'listItem', content: blocks(item.tokens, resolve) })),
   }
 }

@@ -6,6 +6,7 @@ import { embedAttrs } from '../../../client/contract/text/embed.ts'
 import { figureAttrs } from '../../../client/contract/text/figure.ts'
 import {
   linkTarget,
+  listNumbering,
   maxRichTextDepth,
   type RichTextDocument,
   type RichTextNode,
@@ -64,6 +65,12 @@ const list: Build = ({ type, content }, inside) => ({
   type: String(type),
   content: wrapped('listItem', blocks, content, inside),
 })
+const orderedList: Build = (node, inside) => {
+  const numbering = listNumbering.safeParse(node.attrs ?? {})
+  if (!numbering.success) inside.faults.add('numbers of list')
+  const attrs = numbering.data ?? {}
+  return { ...list(node, inside)!, ...(Object.keys(attrs).length > 0 && { attrs }) }
+}
 const attrsOf = { figure: figureAttrs, embed: embedAttrs, chart: chartAttrs }
 
 /** A block without children. */
@@ -81,7 +88,7 @@ const block: ReadonlyMap<unknown, Build> = new Map<string, Build>([
   ['codeBlock', codeBlock],
   ['blockquote', ({ content }, at) => ({ type: 'blockquote', content: paragraphs(content, at) })],
   ['bulletList', list],
-  ['orderedList', list],
+  ['orderedList', orderedList],
   ['horizontalRule', () => ({ type: 'horizontalRule' })],
   ['figure', atomBlock('figure')],
   ['embed', atomBlock('embed')],

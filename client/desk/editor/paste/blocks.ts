@@ -1,7 +1,7 @@
 // Headings, lists and paragraphs of pasted text.
-import { rename, wrap } from './dom.ts'
+import { blockElements, isBlank, isBlockElement, rename, unwrap, wrap, wrapLoose } from './dom.ts'
+import { paragraphsOf } from './tables.ts'
 
-const blocks = 'p, div, pre, ul, ol, li, table, blockquote, h2, h3, hr, figure, section, article'
 const headings = 'h1, h2, h3, h4, h5, h6'
 
 /**
@@ -17,7 +17,7 @@ export function flattenHeadings(body: HTMLElement): void {
   for (const heading of body.querySelectorAll(headings)) {
     const level = Number(heading.localName[1])
     const isHigh = level === 1 || (level === 2 && !isFirstSection)
-    if (heading.textContent.trim() === '') heading.remove()
+    if (heading.textContent.trim() === '') unwrap(heading)
     else if (heading.closest('li, blockquote')) rename(heading, 'p')
     else rename(heading, isHigh ? 'h2' : 'h3')
   }
@@ -31,14 +31,18 @@ function outlineLevel(paragraph: Element): number {
   return Number(level ?? 0)
 }
 
-/** Makes lists contain only items: a list directly inside a list moves into the item before it. */
+/** Makes lists contain only items: a block directly inside a list moves into the item before it. */
 export function flattenLists(body: HTMLElement): void {
+  const isItem = (node: Node | null) => node instanceof Element && node.localName === 'li'
+  /** Items made of text that was in no item. */
+  const loose = new Set<Node>()
   for (const list of body.querySelectorAll('ul, ol')) {
-    for (const child of Array.from(list.children)) {
-      if (child.localName === 'li') continue
-      const before = child.previousElementSibling
-      if (before?.localName === 'li') before.appendChild(child)
-      else wrap(child, 'li')
+    for (const child of Array.from(list.childNodes)) {
+      if (isBlank(child) || isItem(child)) continue
+      const before = child.previousSibling
+      const isLoose = !isBlockElement(child) && before !== null && loose.has(before)
+      if (isItem(before) && (isBlockElement(child) || isLoose)) before!.appendChild(child)
+      else loose.add(wrap(child, 'li'))
     }
     if (list.children.length === 0) list.remove()
   }
@@ -46,16 +50,29 @@ export function flattenLists(body: HTMLElement): void {
 
 /** Splits paragraphs at double line breaks and removes empty blocks. */
 export function flattenBlocks(body: HTMLElement): void {
-  for (const box of body.querySelectorAll(
-    'div, section, article, figcaption, address, cite, dt, dd',
-  ))
-    if (!box.querySelector(blocks) && !box.matches('[data-embed], [data-chart]')) rename(box, 'p')
+  for (const box of body.querySelectorAll(boxes))
+    if (!box.querySelector(blockElements) && !box.matches('[data-embed], [data-chart]'))
+      rename(box, 'p')
   for (const pre of body.querySelectorAll('pre')) flattenCode(pre)
+  for (const quote of body.querySelectorAll('blockquote'))
+    if (quote.querySelector('ul, ol, pre, h2, h3, blockquote')) flattenQuote(quote)
   for (const line of body.querySelectorAll('br'))
-    if (isBlock(nextThat(line)) || isBlock(previousThat(line))) line.remove()
+    if (isBlockElement(nextThat(line)) || isBlockElement(previousThat(line))) line.remove()
+  if ([...body.children].some(isBlockElement)) wrapLoose(body)
+  for (const line of body.querySelectorAll('br + br'))
+    if (!line.parentElement!.closest('p, h2, h3')) wrapLoose(line.parentElement!)
   for (const paragraph of body.querySelectorAll('p')) splitAtBreaks(paragraph)
   for (const block of body.querySelectorAll('p, li, blockquote, div, pre'))
     if (isEmpty(block)) block.remove()
+}
+
+const boxes = `div, section, article, figcaption, address, cite, dt, dd, aside, center, footer, header, main, nav,
+  fieldset, legend, form, summary, caption`
+
+/** Quotes have only paragraphs. */
+function flattenQuote(quote: Element): void {
+  if (!quote.isConnected) return
+  quote.replaceChildren(...paragraphsOf(quote))
 }
 
 /** Makes a code block one text. Where only paragraphs are allowed, each of its lines becomes one. */
@@ -67,7 +84,7 @@ function flattenCode(pre: Element): void {
   pre.replaceWith(
     ...text.split('\n').map((line) => {
       const paragraph = pre.ownerDocument.createElement('p')
-      paragraph.textContent = line
+      paragraph.textContent = line.replaceAll(/^ +| (?= )/g, (run) => '\u00a0'.repeat(run.length))
       return paragraph
     }),
   )
@@ -94,9 +111,6 @@ function splitAtBreaks(paragraph: Element): void {
     }
   }
 }
-
-const isBlank = (node: Node) => node.nodeType === node.TEXT_NODE && node.nodeValue?.trim() === ''
-const isBlock = (node: Node | undefined) => node instanceof Element && node.matches(blocks)
 
 /** Next sibling that is not blank text; `undefined` at the end. */
 function nextThat({ nextSibling }: Node): Node | undefined {

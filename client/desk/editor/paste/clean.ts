@@ -1,55 +1,61 @@
 // Converts pasted HTML from other programs into HTML that the editor's schema reads. It is parsed into an inert
 // document that loads and runs nothing, and the schema drops what it does not know. The conversion keeps meaning that
 // would be lost: lists that Word writes as paragraphs, bold that Google Docs writes as styles, tables with spans.
+import { embedTarget } from '../../../contract/text/embed.ts'
 import { flattenBlocks, flattenHeadings, flattenLists } from './blocks.ts'
-import { unwrap } from './dom.ts'
-import { stylesToMarks, sanitizeLinks, normalizeSpaces } from './inline.ts'
+import { replaceUnknown, type CountDropped, type Dropped } from './content.ts'
 import { filmOf } from './films.ts'
+import { stylesToMarks, sanitizeLinks } from './inline.ts'
+import { numberLists } from './list-numbers.ts'
+import { liftBreaks, normalizeSpaces } from './spaces.ts'
+import { inlineStyleRules } from './style-rules.ts'
 import { flattenTables, isLayout } from './tables.ts'
 import { convertWordLists } from './word-lists.ts'
-
-/** Elements removed together with their content. */
-const removedElements =
-  `script, style, meta, link, title, template, iframe, object, embed, applet, form, input, button, select,
-  textarea, svg, math, canvas, audio, video, img, picture, map, noscript, xml, [aria-hidden="true"],
-  .docs-internal-hidden, sup.reference, .mw-editsection`.replaceAll(/\s+/g, ' ')
 
 /** Attributes that the schema reads. */
 const allowedAttributes: Record<string, readonly string[]> = {
   A: ['href'],
   FIGURE: ['data-figure'],
   DIV: ['data-embed', 'data-chart'],
+  OL: ['start', 'reversed', 'type'],
 }
-
-/** Formats of pasted text that the site does not support. */
-export type DroppedFormat = 'underline' | 'merged_cells' | 'frames' | 'formulas'
 
 interface Cleaning {
   /** Origin of the site; links to it become paths. */
   origin: string
-  onDropped: (formats: DroppedFormat[]) => void
+  onDropped: (dropped: Dropped) => void
 }
 
 export function cleanPaste(html: string, { origin, onDropped }: Cleaning): string {
-  const { body } = inertDocument(html)
+  const document = inertDocument(html)
+  const { body } = document
   const isOwn = body.querySelector('[data-pm-slice]')
   if (isOwn) return body.innerHTML
+  const dropped: Dropped = {}
+  const count: CountDropped = (kind, more) => {
+    if (more > 0) dropped[kind] = (dropped[kind] ?? 0) + more
+  }
+  inlineStyleRules(document)
   removeComments(body)
   convertWordLists(body)
-  for (const element of body.querySelectorAll('*'))
-    if (element.localName.includes(':') || isHidden(element)) unwrap(element)
   for (const frame of body.querySelectorAll('iframe')) framedFilm(frame)
-  const dropped = droppedFrom(body)
-  if (dropped.length > 0) onDropped(dropped)
-  for (const element of body.querySelectorAll(removedElements)) element.remove()
-  stylesToMarks(body)
-  sanitizeLinks(body, origin)
+  replaceUnknown(body, count)
+  count(
+    'underline',
+    [...body.querySelectorAll('u, ins, [style*="underline"]')].filter(isUnderlined).length,
+  )
+  count('merged_cells', [...body.querySelectorAll('table')].flatMap(mergedCells).length)
+  numberLists(body)
+  normalizeSpaces(body)
+  stylesToMarks(body, count)
+  sanitizeLinks(body, origin, count)
+  liftBreaks(body)
   flattenTables(body)
   flattenHeadings(body)
   flattenLists(body)
   flattenBlocks(body)
-  normalizeSpaces(body)
   for (const element of body.querySelectorAll('*')) dropAttributes(element)
+  onDropped(dropped)
   return body.innerHTML
 }
 
@@ -57,31 +63,33 @@ export function cleanPaste(html: string, { origin, onDropped }: Cleaning): strin
 function framedFilm(frame: HTMLIFrameElement): void {
   const film = filmOf(frame.getAttribute('src') ?? '', frame.title)
   if (!film) return
+  const cell = frame.closest<HTMLElement>('td, th')
+  const isNarrow = frame.closest('blockquote') ?? (cell && !isLayout(cell.closest('table')!))
+  if (isNarrow) {
+    const link = frame.ownerDocument.createElement('a')
+    link.href = embedTarget(film).href
+    link.textContent = film.title
+    return frame.replaceWith(link)
+  }
   const embed = frame.ownerDocument.createElement('div')
   embed.dataset['embed'] = JSON.stringify(film)
   frame.replaceWith(embed)
 }
 
-function droppedFrom(body: HTMLElement): DroppedFormat[] {
-  const isUnderlined = (element: Element) =>
-    element.textContent.trim() !== '' &&
-    !element.closest('a') &&
-    !element.querySelector('a') &&
-    (element.matches('u, ins') ||
-      /text-decoration(?:-line)?:[^;]*underline/i.test(element.getAttribute('style') ?? ''))
-  const isMerged = (table: HTMLTableElement) =>
-    !isLayout(table) &&
-    [...table.rows].some((row) =>
-      [...row.cells].some(({ colSpan, rowSpan }) => colSpan > 1 || rowSpan > 1),
-    )
-  const found: Record<DroppedFormat, boolean> = {
-    underline: [...body.querySelectorAll('u, ins, [style*="underline"]')].some(isUnderlined),
-    merged_cells: [...body.querySelectorAll('table')].some(isMerged),
-    frames: body.querySelector('iframe, video, audio, object, embed') !== null,
-    formulas: body.querySelector('math') !== null,
-  }
-  return (Object.keys(found) as DroppedFormat[]).filter((one) => found[one])
-}
+const isUnderlined = (element: Element) =>
+  element.textContent.trim() !== '' &&
+  !element.closest('a') &&
+  !element.querySelector('a') &&
+  !element.parentElement!.closest('u, ins') &&
+  (element.matches('u, ins') ||
+    /text-decoration(?:-line)?:[^;]*underline/i.test(element.getAttribute('style') ?? ''))
+
+const mergedCells = (table: HTMLTableElement) =>
+  isLayout(table)
+    ? []
+    : [...table.rows].flatMap((row) =>
+        [...row.cells].filter(({ colSpan, rowSpan }) => colSpan > 1 || rowSpan > 1),
+      )
 
 /**
  * Removes event handlers. They would not run, but browsers report each as a violation of the content security policy.
@@ -90,14 +98,14 @@ export function inertDocument(html: string): Document {
   const written = html.replaceAll(/<[a-z][^>]*>/gi, (tag) =>
     tag.replaceAll(/\son\w+\s*=/gi, ' data-off='),
   )
-  return new DOMParser().parseFromString(written, 'text/html')
-}
-
-function isHidden(element: Element): boolean {
-  const style = element.getAttribute('style') ?? ''
-  if (!/display:\s*none|mso-hide:\s*all|visibility:\s*hidden/i.test(style)) return false
-  element.replaceChildren()
-  return true
+  // Cells without a table would lose their borders.
+  const isPart = /^(?:\s|<meta[^>]*>|<!--[\s\S]*?-->)*<(?:tr|t[dh]|tbody|thead|tfoot)\b/i.test(
+    written,
+  )
+  return new DOMParser().parseFromString(
+    isPart ? `<table>${written}</table>` : written,
+    'text/html',
+  )
 }
 
 function removeComments(body: HTMLElement): void {

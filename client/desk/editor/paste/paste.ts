@@ -1,10 +1,13 @@
 // Paste handling: cleans HTML, parses plain text, extracts pictures.
 import type { Editor } from '@tiptap/core'
 import { type Fragment, Slice } from '@tiptap/pm/model'
+import { closeHistory } from '@tiptap/pm/history'
 import { Plugin } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
 import { toEditorDocument } from '../schema/document.ts'
 import { hasTextSelection, setLink } from '../schema/links.ts'
-import { cleanPaste, type DroppedFormat } from './clean.ts'
+import { cleanPaste } from './clean.ts'
+import type { Dropped } from './content.ts'
 import { pasteAfterList } from './end-list.ts'
 import { embedFilms } from './films.ts'
 import { safeHref } from './inline.ts'
@@ -21,13 +24,18 @@ export interface PasteOptions {
 export function pastePlugin(editor: Editor, { origin, onPictures }: PasteOptions): Plugin {
   const { schema } = editor
   const take = imagePasteHandler(editor, onPictures)
+  let dropped: Dropped = {}
+  /** Starts an undo step, so that one undo brings back the text before the paste. */
+  const begin = (view: EditorView) => {
+    const found = dropped
+    dropped = {}
+    view.dispatch(closeHistory(view.state.tr))
+    return found
+  }
   return new Plugin({
     props: {
-      transformPastedHTML: (html, view) => {
-        const onDropped = (dropped: DroppedFormat[]) =>
-          onPictures({ files: [], left: 0, dropped, at: view.state.selection.to })
-        return cleanPaste(html, { origin, onDropped })
-      },
+      transformPastedHTML: (html) =>
+        cleanPaste(html, { origin, onDropped: (found) => (dropped = found) }),
       transformPasted: (slice, view) => embedFilms(view.state, slice),
       clipboardTextParser(text, _context, isPlain) {
         const blocks = isPlain ? linesOf(text) : parsePlainText(text, origin)
@@ -35,20 +43,22 @@ export function pastePlugin(editor: Editor, { origin, onPictures }: PasteOptions
         return openSlice(content)
       },
       handlePaste(view, event, slice) {
+        const left = begin(view)
         const address = addressIn(event.clipboardData, origin)
         if (address && hasTextSelection(editor.state)) {
           setLink(editor, address, address)
           return true
         }
-        if (take(event.clipboardData, view.state.selection.to)) return true
+        if (take(event.clipboardData, left, view.state.selection.to)) return true
         const ended = pasteAfterList(view.state, slice)
         if (ended) view.dispatch(ended.setMeta('paste', true).setMeta('uiEvent', 'paste'))
         return ended !== null
       },
       handleDrop(view, event, _slice, isMoved) {
+        const left = begin(view)
         if (isMoved) return false
         const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
-        return take(event.dataTransfer, place?.pos ?? view.state.selection.to)
+        return take(event.dataTransfer, left, place?.pos ?? view.state.selection.to)
       },
     },
   })
@@ -78,16 +88,16 @@ function openSlice(content: Fragment): Slice {
  * the text is inserted.
  */
 function imagePasteHandler(editor: Editor, onPictures: PasteOptions['onPictures']) {
-  return (data: DataTransfer | null, at: number): boolean => {
+  return (data: DataTransfer | null, dropped: Dropped, at: number): boolean => {
     const found = picturesIn(data?.getData('text/html') ?? '')
     const files = pictureFiles(data)
     // Office programs add an image of the copied text, and browsers add the address of a copied image.
     if (!found.hasWords && files.length > 0) {
-      onPictures({ files, left: 0, at })
+      onPictures({ files, left: 0, dropped, at })
       return true
     }
-    if (found.files.length + found.left > 0)
-      queueMicrotask(() => onPictures({ ...found, at: editor.state.selection.to }))
+    if (found.files.length + found.left > 0 || Object.keys(dropped).length > 0)
+      queueMicrotask(() => onPictures({ ...found, dropped, at: editor.state.selection.to }))
     return false
   }
 }

@@ -1,18 +1,19 @@
 // Pictures of a paste or drop: files, and data URLs in HTML. Pictures at other addresses are not fetched.
-import { inertDocument, type DroppedFormat } from './clean.ts'
+import { inertDocument } from './clean.ts'
+import { emojiOf, type Dropped } from './content.ts'
 import { acceptedTypes } from '../../images/upload/types.ts'
 
 export interface PastedImages {
   files: File[]
   /** Number of pictures not imported because they are on another site or computer. */
   left: number
-  /** Unsupported formats that were removed. */
-  dropped?: readonly DroppedFormat[]
+  /** Other content that the text cannot hold. */
+  dropped: Dropped
   /** Document position to insert at. */
   at: number
 }
 
-interface FoundPictures extends Omit<PastedImages, 'at'> {
+interface FoundPictures extends Omit<PastedImages, 'at' | 'dropped'> {
   /** True if the content is more than pictures. */
   hasWords: boolean
 }
@@ -23,12 +24,19 @@ export const pictureFiles = (data: DataTransfer | null): File[] =>
 export function picturesIn(html: string): FoundPictures {
   const { body } = inertDocument(html)
   const isOwn = body.querySelector('[data-pm-slice]') !== null
-  const hasWords = isOwn || body.textContent.trim() !== ''
+  const images = [...body.querySelectorAll('img, input[type="image" i]')]
+  const hasWords = isOwn || body.textContent.trim() !== '' || images.some(emojiOf)
   if (isOwn) return { files: [], left: 0, hasWords }
-  const shown = [...body.querySelectorAll('img')].filter((image) => !isTrackingPixel(image))
+  const shown = [...images, ...body.querySelectorAll('svg, canvas')].filter(isPicture)
   const files = shown.flatMap((image, index) => fileOf(image, index) ?? [])
   return { files, left: shown.length - files.length, hasWords }
 }
+
+/** Drawings of the size of letters are icons. */
+const isPicture = (image: Element) =>
+  ['img', 'input'].includes(image.localName)
+    ? !isTrackingPixel(image) && !emojiOf(image)
+    : !image.querySelector('text, foreignObject') && Number(image.getAttribute('width') ?? 0) > 32
 
 /** Pixels of this size count visits in emails and pages. */
 const isTrackingPixel = (image: Element) =>

@@ -5,9 +5,21 @@ import { safeHref } from './inline.ts'
 type Marks = NonNullable<RichTextNode['marks']>
 
 const form =
-  /`(?<code>[^`]+)`|\*\*(?<bold>[^*\s](?:[^*]*[^*\s])?)\*\*|(?<![*\w])\*(?<italic>[^*\s](?:[^*]*[^*\s])?)\*(?![*\w])|\[(?<label>[^\]]+)\]\((?<target>[^()\s]+)\)|(?<address>https?:\/\/[^\s<>"'，。；、！？（）「」《》]+)/gu
-/** Punctuation that ends a sentence and is not part of an address. */
-const trailing = /[.,;:!?)\]]+$/
+  /`(?<code>[^`]+)`|\*\*(?<bold>[^*\s](?:[^*]*[^*\s])?)\*\*|(?<![*\w])\*(?<italic>[^*\s](?:[^*]*[^*\s])?)\*(?![*\w])|\[(?<label>[^\]]+)\]\((?<target>(?:[^()\s]|\([^()\s]*\))+)\)|(?<address>https?:\/\/[^\s<>"，。；、！？（）「」《》]+)/giu
+const pairs: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
+
+/**
+ * An address up to its end (GFM 6.9): without the punctuation of the sentence, an entity, and brackets that were opened
+ * before it.
+ */
+function addressIn(written: string): string {
+  const address = written.replace(/(?:[?!.,:;*_~'"]|&\w+;)+$/, '')
+  const last = address.at(-1) ?? ''
+  const count = (sign: string) => address.split(sign).length
+  const isOpened = !pairs[last] || count(last) <= count(pairs[last])
+  if (isOpened) return address
+  return addressIn(address.slice(0, -1))
+}
 
 export function parseInline(text: string, origin: string, marks: Marks = []): RichTextNode[] {
   const nodes: RichTextNode[] = []
@@ -41,7 +53,7 @@ function markedText(groups: Groups, origin: string, marks: Marks): Marked | unde
   if (code) return { nodes: written(code, [...marks, { type: 'code' }]), rest: 0 }
   if (bold) return within(bold, 'bold')
   if (italic) return within(italic, 'italic')
-  const shown = label ?? address?.replace(trailing, '') ?? ''
+  const shown = label ?? addressIn(address ?? '')
   const href = safeHref(target ?? shown, origin)
   if (!href || marks.some(({ type }) => type === 'link')) return undefined
   const link = { type: 'link', attrs: { href } }

@@ -1,5 +1,6 @@
 // Normalizes tables: no spans, and only paragraphs in cells.
-import { unwrap, moveContent } from './dom.ts'
+import { insert, isBlank, isBlockElement, moveContent, unwrap } from './dom.ts'
+import { writtenNumber } from './list-numbers.ts'
 
 export function flattenTables(body: HTMLElement): void {
   // Inner tables first: they become paragraphs of their outer cell.
@@ -14,28 +15,36 @@ export const isLayout = (table: HTMLTableElement) =>
   table.rows.length === 0 || [...table.rows].every((row) => row.cells.length <= 1)
 
 function dissolveTable(table: HTMLTableElement): void {
+  moveCaption(table)
   const cells = [...table.rows].flatMap((row) => [...row.cells])
   table.replaceWith(...cells.flatMap((cell) => blocksOf(cell)))
 }
 
-/** Blocks of a cell; loose text is wrapped in paragraphs. */
-function blocksOf(cell: HTMLElement): Node[] {
+/** The caption becomes a paragraph before the table. */
+function moveCaption(table: HTMLTableElement): void {
+  const { caption } = table
+  if (!caption) return
+  caption.remove()
+  if (caption.textContent.trim()) insert(table.parentNode!, paragraphsOf(caption), table)
+}
+
+/** Blocks of an element; loose text is wrapped in paragraphs. */
+function blocksOf(element: Element): Node[] {
   const blocks: Node[] = []
   let loose: HTMLElement | undefined
-  for (const node of Array.from(cell.childNodes)) {
-    const isBlock = node instanceof HTMLElement && node.matches(blockElements)
+  for (const node of Array.from(element.childNodes)) {
+    const isBlock = isBlockElement(node)
     if (isBlock) loose = undefined
-    else if (!loose) blocks.push((loose = cell.ownerDocument.createElement('p')))
+    else if (!loose && !isBlank(node))
+      blocks.push((loose = element.ownerDocument.createElement('p')))
     if (isBlock) blocks.push(node)
     else loose?.appendChild(node)
   }
   return blocks
 }
 
-const blockElements = 'p, div, ul, ol, table, blockquote, h1, h2, h3, h4, h5, h6, hr, pre, section'
-
 function normalizeTable(table: HTMLTableElement): void {
-  table.caption?.remove()
+  moveCaption(table)
   const hasHead = table.tHead !== null
   const grid = withoutEmptyColumns(gridOf(table))
   const body = table.ownerDocument.createElement('tbody')
@@ -53,8 +62,9 @@ type Grid = (HTMLTableCellElement | undefined)[][]
 /** Programs without table heads write one as a first row that is entirely bold. */
 const isBold = (cells: Grid[number]) =>
   cells.every((cell) => {
-    const bold = [...(cell?.querySelectorAll('b, strong') ?? [])].map((one) => one.textContent)
-    return cell && bold.length > 0 && bold.join('').trim() === cell.textContent.trim()
+    const bold = [...(cell?.querySelectorAll('strong') ?? [])].map((one) => one.textContent)
+    const visible = (text: string) => text.replaceAll(/\s/g, '')
+    return cell && bold.length > 0 && visible(bold.join('')) === visible(cell.textContent)
   })
 /** Limits malicious spans; no real table is larger. */
 const maxSpan = 50
@@ -96,23 +106,26 @@ function normalizeCell(
   isHead: boolean,
 ) {
   const made = document.createElement(isHead || cell?.localName === 'th' ? 'th' : 'td')
-  for (const block of cell ? blocksOf(cell) : [])
-    for (const paragraph of paragraphsOf(block)) made.appendChild(paragraph)
+  if (cell) insert(made, paragraphsOf(cell))
   if (isHead) for (const bold of made.querySelectorAll('b, strong')) unwrap(bold)
   const filled = [...made.children].filter((child) => child.textContent.trim() !== '')
   made.replaceChildren(...(filled.length > 0 ? filled : [document.createElement('p')]))
   return made
 }
 
-/** Converts lists, headings and boxes in a cell to paragraphs. */
-function paragraphsOf(node: Node): Node[] {
-  if (!(node instanceof HTMLElement)) return [node]
-  const inner = [...node.querySelectorAll('p, li, h1, h2, h3, h4, h5, h6, div')].filter(
-    (one) => !one.querySelector('p, li, h1, h2, h3, h4, h5, h6, div'),
-  )
-  return (inner.length > 0 ? inner : [node]).map((one) => {
-    const paragraph = node.ownerDocument.createElement('p')
-    moveContent(one, paragraph)
-    return paragraph
+/** Content of an element where only paragraphs are allowed; items keep their numbers as text. */
+export function paragraphsOf(element: Element): HTMLElement[] {
+  const number = element.localName === 'li' ? writtenNumber(element) : ''
+  const paragraphs = blocksOf(element).flatMap((block) => {
+    const isBox = block instanceof Element && [...block.children].some(isBlockElement)
+    if (isBox) return paragraphsOf(block)
+    const ownNumber =
+      block instanceof Element && block.localName === 'li' ? writtenNumber(block) : ''
+    const paragraph = element.ownerDocument.createElement('p')
+    moveContent(block, paragraph)
+    insert(paragraph, [ownNumber], paragraph.firstChild)
+    return [paragraph]
   })
+  if (paragraphs[0]) insert(paragraphs[0], [number], paragraphs[0].firstChild)
+  return paragraphs
 }

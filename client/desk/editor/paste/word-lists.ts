@@ -1,12 +1,18 @@
 // Lists of Word, WPS and Outlook: each item is a paragraph whose style gives its list and level, and whose marker is
 // text.
-import { moveContent } from './dom.ts'
+import type { ListNumbering } from '../../../contract/text/rich-text.ts'
+import { insert, moveContent, styleOf } from './dom.ts'
+import { letterValue, hanValue, romanValue } from './list-numbers.ts'
 
 interface Item {
   paragraph: HTMLElement
-  list: string
   level: number
-  isOrdered: boolean
+  marker: string
+  kind: 'bullet' | 'number' | 'text'
+}
+
+interface Reading extends ListNumbering {
+  start: number
 }
 
 /** Converts consecutive list paragraphs into nested lists. */
@@ -18,41 +24,87 @@ export function convertWordLists(body: HTMLElement): void {
     const follows = item && last && paragraph.previousElementSibling === last
     if (run.length > 0 && !follows) run = built(run)
     if (item) run.push(item)
+    else keepHeadingNumber(paragraph)
     last = item ? paragraph : undefined
   }
   built(run)
 }
 
 function listItem(paragraph: HTMLElement): Item | undefined {
-  const style = paragraph.getAttribute('style') ?? ''
-  const [, list, level] = /mso-list:\s*(l\d+)\s+level(\d+)/i.exec(style) ?? []
-  if (!list || paragraph.localName !== 'p' || !paragraph.textContent.trim()) return undefined
-  const marker = takeMarker(paragraph)
-  return { paragraph, list, level: Number(level), isOrdered: isOrderedMarker(marker) }
+  const [, level] = /\bl\d+\s+level(\d+)/.exec(styleOf(paragraph, 'mso-list') ?? '') ?? []
+  if (!level || paragraph.localName !== 'p' || !paragraph.textContent.trim()) return undefined
+  return { paragraph, level: Number(level), ...takeMarker(paragraph) }
 }
 
+/** The marker of a numbered heading is text, before a space. */
+function keepHeadingNumber(heading: HTMLElement): void {
+  const ignored = ignoredMarker(heading)
+  if (!ignored) return
+  const { marker, kind } = kindOf(ignored)
+  ignored.replaceWith(kind === 'bullet' ? '' : `${marker} `)
+}
+
+const ignoredMarker = (paragraph: HTMLElement) =>
+  [...paragraph.querySelectorAll<HTMLElement>('span')].find(
+    (span) => styleOf(span, 'mso-list') === 'ignore',
+  )
+
 /** Removes the marker and returns it. */
-function takeMarker(paragraph: HTMLElement): string {
-  const spans = [...paragraph.querySelectorAll<HTMLElement>('span')]
-  const ignored = spans.find((span) => /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''))
-  if (ignored) {
-    ignored.remove()
-    return ignored.textContent.trim()
-  }
-  return takeWrittenMarker(paragraph)
+function takeMarker(paragraph: HTMLElement): Pick<Item, 'marker' | 'kind'> {
+  const ignored = ignoredMarker(paragraph)
+  if (!ignored) return takeWrittenMarker(paragraph)
+  const found = kindOf(ignored)
+  ignored.remove()
+  return found
+}
+
+function kindOf(span: HTMLElement): Pick<Item, 'marker' | 'kind'> {
+  const marker = span.textContent.replaceAll(/[\s\u00a0]+/g, ' ').trim()
+  // Letters of these fonts are shown as signs.
+  const isSign = span.closest('[style*="Wingdings" i], [style*="Symbol" i], [style*="Webdings" i]')
+  if ((isSign && !/\d/.test(marker)) || !/[\p{L}\p{N}]/u.test(marker) || marker === 'o')
+    return { marker, kind: 'bullet' }
+  return { marker, kind: valueOf(marker) ? 'number' : 'text' }
 }
 
 /** Marker without a style of its own: the start of the text, followed by spaces. */
-function takeWrittenMarker(paragraph: HTMLElement): string {
+function takeWrittenMarker(paragraph: HTMLElement): Pick<Item, 'marker' | 'kind'> {
   const walker = paragraph.ownerDocument.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT)
   let first = walker.nextNode()
   while (first?.nodeValue?.trim() === '') first = walker.nextNode()
   const text = first?.nodeValue ?? ''
-  const [whole, marker] =
+  const [whole, marker = ''] =
     /^\s*([·•\u00a7o●○■◆-]|[(（]?(?:\d+|[a-z]|[ivx]+)[.)）、])(?:[\s\u00a0]+|$)/i.exec(text) ?? []
-  if (!first || !whole) return ''
+  if (!first || !whole) return { marker: '', kind: 'bullet' }
   first.nodeValue = text.slice(whole.length)
-  return marker ?? ''
+  return { marker, kind: valueOf(marker) ? 'number' : 'bullet' }
+}
+
+/** Markers of ordered lists: `1.`, `(2)`, `iv)`, `b.`, `三、`. */
+function valueOf(marker: string): Reading[] | undefined {
+  const [, digits, latin, chinese] =
+    /^[(（]?(?:(\d{1,9})|([a-z]{1,7})(?=[.)）、．])|([一二三四五六七八九十]{1,3}))[.)）、．]?$/i.exec(
+      marker,
+    ) ?? []
+  if (digits) return [{ start: Number(digits) }]
+  const fromHan = chinese ? hanValue(chinese) : undefined
+  if (fromHan) return [{ start: fromHan }]
+  if (!latin) return undefined
+  const isCapital = latin === latin.toUpperCase()
+  const numeral = romanValue(latin)
+  const values: Reading[] = []
+  if (numeral) values.push({ start: numeral, type: isCapital ? 'I' : 'i' })
+  if (latin.length === 1) values.push({ start: letterValue(latin), type: isCapital ? 'A' : 'a' })
+  // A single letter that begins a list is rarely a large numeral.
+  if (/^[cdlm]$/i.test(latin)) values.reverse()
+  return values.length > 0 ? values : undefined
+}
+
+interface Open {
+  level: number
+  list: HTMLElement
+  /** Readings of the next number; a letter can be a numeral, too. */
+  next: Reading[]
 }
 
 /** Inserts the list in place of its first paragraph and returns an empty run. */
@@ -62,30 +114,54 @@ function built(items: Item[]): Item[] {
   const document = first.paragraph.ownerDocument
   const place = document.createElement('div')
   first.paragraph.parentNode!.insertBefore(place, first.paragraph)
-  const open: { level: number; list: HTMLElement }[] = []
-  for (const { paragraph, level, isOrdered } of items) {
-    while (open.length > 0 && open.at(-1)!.level > level) open.pop()
-    const tag = isOrdered ? 'ol' : 'ul'
-    const current = open.at(-1)
-    if (current?.level === level && current.list.localName !== tag) open.pop()
-    if (open.at(-1)?.level !== level) {
-      const list = document.createElement(tag)
-      const parent = open.at(-1)?.list.lastElementChild ?? place
-      parent.appendChild(list)
-      open.push({ level, list })
-    }
-    const item = document.createElement('li')
+  const open: Open[] = []
+  for (const item of items) {
+    while (open.length > 0 && open.at(-1)!.level > item.level) open.pop()
+    const readings = item.kind === 'number' ? valueOf(item.marker)! : []
+    const followers = readings.filter((one) => continues(open.at(-1), item, one))
+    const isOpen = open.at(-1)?.level === item.level
+    const isSame =
+      isOpen &&
+      (item.kind === 'bullet' ? open.at(-1)!.list.localName === 'ul' : followers.length > 0)
+    if (isOpen && !isSame) open.pop()
     const text = document.createElement('p')
-    moveContent(paragraph, text)
-    item.appendChild(text)
-    open.at(-1)!.list.appendChild(item)
-    paragraph.remove()
+    moveContent(item.paragraph, text)
+    item.paragraph.remove()
+    const parent = open.at(-1)?.list.lastElementChild ?? place
+    if (item.kind === 'text') {
+      insert(text, [`${item.marker} `], text.firstChild)
+      parent.appendChild(text)
+      continue
+    }
+    if (!isSame) open.push(opened(parent, item, readings, document))
+    const current = open.at(-1)!
+    current.next = (isSame ? followers : readings).map((one) => ({ ...one, start: one.start + 1 }))
+    if (current.next[0]) setType(current.list, current.next[0])
+    const made = document.createElement('li')
+    made.appendChild(text)
+    current.list.appendChild(made)
   }
   place.replaceWith(...place.childNodes)
   return []
 }
 
-/** Markers of ordered lists: `1.`, `(2)`, `iv)`, `三、`. */
-const ordered = /^[(（]?(?:\d{1,3}|[a-z]|[ivxlc]{1,5}|[一二三四五六七八九十]{1,3})[.)）、．]?$/i
+const continues = (open: Open | undefined, { level }: Item, one: ListNumbering) =>
+  open?.level === level &&
+  open.next.some(({ start, type }) => start === one.start && type === one.type)
 
-const isOrderedMarker = (marker: string): boolean => ordered.test(marker) && marker !== 'o'
+function opened(
+  parent: Element,
+  { level, kind }: Item,
+  readings: Open['next'],
+  document: Document,
+): Open {
+  const list = document.createElement(kind === 'bullet' ? 'ul' : 'ol')
+  parent.appendChild(list)
+  return { level, list, next: readings }
+}
+
+/** The start follows from the reading, which the items after the first decide. */
+function setType(list: HTMLElement, { start, type }: Reading): void {
+  list.setAttribute('start', String(start - 1 - list.children.length))
+  if (type) list.setAttribute('type', type)
+}

@@ -6,6 +6,7 @@ import { embedAttrs } from '../../../contract/text/embed.ts'
 import { figureAttrs } from '../../../contract/text/figure.ts'
 import {
   linkTarget,
+  listNumbering,
   type RichTextDocument,
   type RichTextNode,
 } from '../../../contract/text/rich-text.ts'
@@ -54,9 +55,23 @@ function storedNode(node: ProseMirrorNode): RichTextNode | undefined {
       return { type, ...(node.childCount > 0 && { content: childrenOf(node) }) }
     case 'heading':
       return { type, attrs: { level: node.attrs['level'] }, content: childrenOf(node) }
+    case 'orderedList': {
+      const attrs = numberingIn(node.attrs)
+      return { type, ...(attrs && { attrs }), content: childrenOf(node) }
+    }
     default:
       return { type, content: childrenOf(node) }
   }
+}
+
+/** Numbers that differ from 1, 2, 3. */
+function numberingIn({ start, reversed, type }: ProseMirrorNode['attrs']) {
+  const numbering = listNumbering.safeParse({
+    ...(start !== 1 && { start: start as unknown }),
+    ...(reversed && { start: start as unknown, reversed: true }),
+    ...(type && { type: type as unknown }),
+  })
+  return numbering.success && Object.keys(numbering.data).length > 0 ? numbering.data : undefined
 }
 
 const attrsOf = { figure: figureAttrs, embed: embedAttrs, chart: chartAttrs }
@@ -94,10 +109,11 @@ function editedNode(node: RichTextNode): RichTextNode[] {
       return [{ type: node.type, content: filled(content ?? []) }]
     case 'blockquote':
     case 'bulletList':
-    case 'orderedList':
     case 'table':
     case 'tableRow':
       return content && content.length > 0 ? [{ type: node.type, content }] : []
+    case 'orderedList':
+      return content && content.length > 0 ? [{ ...node, content }] : []
     default:
       return [{ ...node, ...(content && { content }) }]
   }

@@ -1,5 +1,5 @@
 // Nodes and marks of the editor: exactly those of `client/contract/text/rich-text.ts`, without attributes that other
-// editors store (list starts, cell widths and spans, link targets).
+// editors store (cell widths and spans, link targets).
 import { Mark, Node, type AnyExtension } from '@tiptap/core'
 import { Blockquote } from '@tiptap/extension-blockquote'
 import { Bold } from '@tiptap/extension-bold'
@@ -18,7 +18,7 @@ import { TableCell } from '@tiptap/extension-table/cell'
 import { TableHeader } from '@tiptap/extension-table/header'
 import { TableRow } from '@tiptap/extension-table/row'
 import { Text } from '@tiptap/extension-text'
-import { linkTarget } from '../../../contract/text/rich-text.ts'
+import { counterBefore, linkTarget } from '../../../contract/text/rich-text.ts'
 import { Embed } from './embed.ts'
 import { PlainTable } from './table.ts'
 
@@ -71,6 +71,33 @@ const TwoLevelHeading = Heading.extend({
   addAttributes: () => ({ level: { default: 2, rendered: false } }),
 }).configure({ levels: [2, 3] })
 
+/** The library's own plugin would turn pasted sentences that begin like an item into lists. */
+const NumberedList = OrderedList.extend({
+  addAttributes: () => ({
+    start: {
+      default: 1,
+      parseHTML: (element) => Number.parseInt(element.getAttribute('start') ?? '1', 10),
+    },
+    reversed: { default: null, parseHTML: (element) => element.hasAttribute('reversed') || null },
+    type: { default: null },
+  }),
+  addProseMirrorPlugins: () => [],
+  renderHTML({ node: { attrs } }) {
+    const { start, reversed, type } = attrs as { start: number; reversed?: true; type?: 'a' }
+    const before = counterBefore({ start, reversed })
+    return [
+      'ol',
+      {
+        start,
+        reversed,
+        type,
+        ...(before !== undefined && { style: `counter-reset: n ${before}` }),
+      },
+      0,
+    ]
+  },
+})
+
 export const allowedNodes: AnyExtension[] = [
   Document,
   Paragraph,
@@ -79,7 +106,7 @@ export const allowedNodes: AnyExtension[] = [
   TwoLevelHeading,
   Blockquote.extend({ content: 'paragraph+' }),
   BulletList,
-  OrderedList.extend({ addAttributes: () => ({}) }),
+  NumberedList,
   ListItem.extend({ content: 'block+' }),
   ListKeymap,
   HorizontalRule,

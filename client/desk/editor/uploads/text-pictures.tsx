@@ -6,6 +6,7 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import { UploadLine } from '../../images/upload/list.tsx'
 import { imageUploads } from '../../images/upload/kind.ts'
 import { useUploads } from '../../images/upload/use-uploads.ts'
+import type { DroppedContent } from '../paste/content.ts'
 import type { PastedImages } from '../paste/pictures.ts'
 import { toFigureAttrs } from './figure-of.ts'
 import { replacePlaceholder, removePlaceholder, insertPlaceholder } from './placeholders.ts'
@@ -26,12 +27,16 @@ export function TextImages({ editor, lang, taken }: TextImagesProps) {
     if (places.has(id) && replacePlaceholder(editor, id, toFigureAttrs(picture, lang))) return
     showToast(t('editor.upload.shelved', { name: picture.origin_filename }))
   })
-  const take = ({ files, left, dropped = [], at }: PastedImages) => {
-    if (dropped.length > 0) {
-      const what = dropped.map((one) => t(`paste.${one}`))
-      showToast(t('paste.dropped', { what: new Intl.ListFormat(deskLang).format(what) }))
+  const take = ({ files, left, dropped, at }: PastedImages) => {
+    const counts = Object.entries({ ...(left > 0 && { pictures: left }), ...dropped }) as [
+      DroppedContent,
+      number,
+    ][]
+    if (counts.length > 0) {
+      const what = counts.map(([one, count]) => t(`paste.${one}`, { count }))
+      const told = t('paste.dropped', { what: new Intl.ListFormat(deskLang).format(what) })
+      showToast(left > 0 ? told + t('paste.save_pictures') : told, { kind: 'failed' })
     }
-    if (left > 0) showToast(t('editor.upload.left', { count: left }), { kind: 'failed' })
     const added = uploads
       .add(files)
       .map(({ id }) => [id, insertPlaceholder(editor, id, at)] as const)

@@ -101,7 +101,6 @@ export const editorEnUS: AsStrings<typeof editorZhCN> = {
   },
   figure: { alt: 'Alt text: what the picture shows', caption: 'Caption, as readers see it' },
   upload: {
-    left: 'Pictures left out because they are on another site or computer: {{count}}. Save them and drop them into the text.',
     shelved: '“{{name}}” is in the library; its place in the text has been deleted.',
   },
   find: {

@@ -103,7 +103,6 @@ export const editorZhCN = {
     caption: '图注，读者看得见',
   },
   upload: {
-    left: '{{count}}张图片在别的网站或电脑上，没有带进来。请存下来，再拖进正文。',
     shelved: '“{{name}}”已传到图库；它在正文里的位置已被删去。',
   },
   find: {

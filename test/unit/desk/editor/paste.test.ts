@@ -170,7 +170,7 @@ describe('the address of a video', () => {
   })
 })
 
-it('struck, lowered and raised letters and code are kept, and dropped content is named', () => {
+it('struck, lowered and raised letters and code are kept, and dropped content is counted', async () => {
   const { editor, text, pictures } = emptyEditor()
   const table = '<table><tr><td colspan="2">a</td></tr><tr><td>b</td><td>c</td></tr></table>'
   pasteInto(editor, {
@@ -190,7 +190,10 @@ it('struck, lowered and raised letters and code are kept, and dropped content is
     type: 'codeBlock',
     content: [{ type: 'text', text: 'if (a)\n  b()' }],
   })
-  expect(pictures.map(({ dropped }) => dropped)).toEqual([['underline', 'merged_cells', 'frames']])
+  await Promise.resolve()
+  expect(pictures.map(({ dropped }) => dropped)).toEqual([
+    { underline: 1, merged_cells: 1, frames: 1 },
+  ])
 })
 
 describe('an address pasted over selected words', () => {

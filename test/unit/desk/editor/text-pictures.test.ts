@@ -26,7 +26,7 @@ describe('a paste', () => {
   it('is an image if there is no other content', () => {
     const { editor, pictures, text } = open()
     pasteInto(editor, { 'text/html': '<img src="https://elsewhere.example/a.png">' }, [file])
-    expect(pictures).toEqual([{ files: [file], left: 0, at: 1 }])
+    expect(pictures).toEqual([{ files: [file], left: 0, dropped: {}, at: 1 }])
     expect(text().content).toEqual([])
   })
 

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+// Links of pasted text, and addresses in plain text.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { pasted } from '../../../support/desk/pasted.ts'
+import { runs } from '../../../support/data/runs.ts'
+
+const link = (href: string, text = href) => `<a href="${href}">${text}</a>`
+
+describe('links', () => {
+  it.each([
+    ['mailto:a.b@example.test?subject=Hi', 'mailto:a.b@example.test'],
+    ['MAILTO:a%2Bb@Example.test?cc=c@d.test', 'mailto:a+b@Example.test'],
+    ['mailto:?to=a@b.test&amp;subject=Hi', 'mailto:a@b.test'],
+    ["mailto:o'neil@b.test", 'mailto:o&#x27;neil@b.test'],
+    ['mailto:a%26b@b.test', 'mailto:a%26b@b.test'],
+    ['mailto:a@bücher.example', 'mailto:a@xn--bcher-kva.example'],
+    ['https://x.test/a b', 'https://x.test/a%20b'],
+  ])('%s lead to %s', async (href, target) => {
+    const { page, left } = await pasted({ html: `<p><a href="${href}">t</a></p>` })
+    expect({ page, left }).toEqual({ page: `<p>${link(target, 't')}</p>`, left: {} })
+  })
+
+  it.each([
+    'mailto:?subject=Hi',
+    'mailto:a@b.test,c@d.test',
+    'tel:+1',
+    'file:///c/a',
+    `https://x.test/${'a'.repeat(500)}`,
+  ])('to %s are text and counted', async (href) => {
+    const html = `<p><a href="${href}">t</a></p>`
+    expect(await pasted({ html })).toEqual({ page: '<p>t</p>', left: { links: 1 } })
+  })
+
+  // Examples of GFM 6.9 with a scheme, and other pairs of brackets.
+  it.each([
+    ['see ', 'https://example.com/a_(b)', ' and so'],
+    ['Visit ', 'https://a.test/b', '.'],
+    ['', 'https://a.test/a.b?c=d', '!'],
+    ['', 'https://a.test/search?q=Markup+(business)', ''],
+    ['', 'https://a.test/search?q=Markup+(business)', '))'],
+    ['(', 'https://a.test/search?q=Markup+(business)', ')'],
+    ['(', 'https://a.test/search?q=Markup+(business)', ''],
+    ['', 'https://a.test/search?q=(business))+ok', ''],
+    ['', 'https://a.test/search?q=x&amp;hl=en', ''],
+    ['', 'https://a.test/search?q=x', '&amp;hl;'],
+    ['', 'https://a.test/he', '&lt;lp'],
+    ['[', 'https://a.test/a[1]', ']'],
+    ['{', 'https://a.test/b', '}'],
+    ['见', 'https://a.test/b', '（说明）。'],
+    ['', 'https://a.test/a_(b_(c))', '.'],
+    ['~~', 'https://a.test/a', '_*~:;,'],
+  ])('in %j%s%j end with the address', async (before, address, after) => {
+    const plain = (before + address + after).replaceAll('&amp;', '&').replaceAll('&lt;', '<')
+    expect((await pasted({ text: plain })).page).toBe(`<p>${before}${link(address)}${after}</p>`)
+  })
+
+  it('keep each character of the text around them', async () => {
+    const pieces = fc.array(
+      fc.constantFrom('https://a.test/', '(', ')', '[', ']', 'b', '.', ';', ' ', '。'),
+      { maxLength: 12 },
+    )
+    await fc.assert(
+      fc.asyncProperty(pieces, async (given) => {
+        const text = `x ${given.join('')} y`
+        const { page } = await pasted({ text })
+        expect(page.replaceAll(/<[^>]*>/g, '')).toBe(text)
+      }),
+      runs(300),
+    )
+  })
+})
