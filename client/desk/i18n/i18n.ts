@@ -37,7 +37,7 @@ const catalogueLoaders: Record<DeskLanguage, () => Promise<Messages>> = {
 }
 
 /** Texts that the editor shows first. */
-export const writingMessageLoaders: Record<DeskLanguage, () => Promise<WritingMessages>> = {
+const writingMessageLoaders: Record<DeskLanguage, () => Promise<WritingMessages>> = {
   'zh-CN': () => import('./writing/zh-CN.ts').then(({ writingZhCN }) => writingZhCN),
   'en-US': () => import('./writing/en-US.ts').then(({ writingEnUS }) => writingEnUS),
 }

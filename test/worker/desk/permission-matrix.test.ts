@@ -91,9 +91,6 @@ it('a second factor is required again before changes of operators and sign-in me
     'askRestore',
     'changeOperator',
     'changeOwnPassword',
-    'scheduledNotificationReinstate',
-    'scheduledNotificationCreate',
-    'scheduledNotificationWaitAgain',
     'eraseMember',
     'exportMember',
     'feedbackExport',
@@ -102,6 +99,9 @@ it('a second factor is required again before changes of operators and sign-in me
     'newsletterIssueSend',
     'removeFactor',
     'renewRecoveryCodes',
+    'scheduledNotificationCreate',
+    'scheduledNotificationReinstate',
+    'scheduledNotificationWaitAgain',
   ])
 })
 
