@@ -1,4 +1,4 @@
-// What the containers of pictures say, compared with the pictures that sharp draws from them.
+// Facts read from the containers of pictures, compared with the pictures that sharp draws from them.
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
