@@ -709,7 +709,7 @@ export const enUS: Messages = {
     cancel: 'Cancel',
     avatar: {
       title: 'Avatar',
-      rule: 'JPG, PNG, GIF or WebP, up to 4 MB.',
+      rule: 'JPG, PNG, GIF or WebP, up to 4 MB. An animation is shown as its first frame.',
       upload: 'Upload an avatar',
       uploading: 'Uploading',
       stop: 'Cancel upload',

@@ -702,7 +702,7 @@ export const hiIN: Messages = {
     cancel: 'रद्द करें',
     avatar: {
       title: 'प्रोफ़ाइल फ़ोटो',
-      rule: 'JPG, PNG, GIF या WebP, 4 MB तक।',
+      rule: 'JPG, PNG, GIF या WebP, 4 MB तक। एनिमेशन का केवल पहला फ़्रेम दिखेगा।',
       upload: 'तस्वीर अपलोड करें',
       uploading: 'अपलोड हो रहा है',
       stop: 'अपलोड रद्द करें',

@@ -689,7 +689,7 @@ export const thTH: Messages = {
     cancel: 'ยกเลิก',
     avatar: {
       title: 'รูปโปรไฟล์',
-      rule: 'JPG, PNG, GIF หรือ WebP ไม่เกิน 4 MB',
+      rule: 'JPG, PNG, GIF หรือ WebP ไม่เกิน 4 MB ภาพเคลื่อนไหวจะแสดงเฉพาะเฟรมแรก',
       upload: 'อัปโหลดรูป',
       uploading: 'กำลังอัปโหลด',
       stop: 'ยกเลิกการอัปโหลด',

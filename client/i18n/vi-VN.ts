@@ -709,7 +709,7 @@ export const viVN: Messages = {
     cancel: 'Hủy',
     avatar: {
       title: 'Ảnh đại diện',
-      rule: 'JPG, PNG, GIF hoặc WebP, tối đa 4 MB.',
+      rule: 'JPG, PNG, GIF hoặc WebP, tối đa 4 MB. Ảnh động chỉ hiển thị khung hình đầu tiên.',
       upload: 'Tải ảnh lên',
       uploading: 'Đang tải lên',
       stop: 'Hủy tải lên',

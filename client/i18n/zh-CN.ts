@@ -675,7 +675,7 @@ export const zhCN = {
     cancel: '取消',
     avatar: {
       title: '头像',
-      rule: 'JPG、PNG、GIF或WebP，不超过4 MB。',
+      rule: 'JPG、PNG、GIF或WebP，不超过4 MB。动图只显示第一帧。',
       upload: '上传图片',
       uploading: '正在上传',
       stop: '取消上传',

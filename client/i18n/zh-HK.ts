@@ -683,7 +683,7 @@ export const zhHK: Messages = {
     cancel: '取消',
     avatar: {
       title: '頭像',
-      rule: 'JPG、PNG、GIF或WebP，不超過4 MB。',
+      rule: 'JPG、PNG、GIF或WebP，不超過4 MB。動圖只會顯示第一格。',
       upload: '上載圖片',
       uploading: '正在上載',
       stop: '取消上載',

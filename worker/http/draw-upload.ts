@@ -1,7 +1,6 @@
 // Re-encodes an uploaded image. Only decoding proves that the bytes are one, whatever the header says.
 import type { ErrorCode } from '../../client/contract/errors.ts'
-import { transformImage } from '../storage/files/media.ts'
-import { Unavailable } from '../storage/time-limit.ts'
+import { transformImage, Undrawable } from '../storage/files/media.ts'
 import { problem } from './problem.ts'
 
 interface Drawing {
@@ -9,6 +8,9 @@ interface Drawing {
   size: ImageTransform
   output: ImageOutputOptions
 }
+
+/** Smallest useful drawing: it only tests that the image can be decoded. */
+export const trial = { size: { width: 16 }, output: { format: 'image/webp' } } as const
 
 /** @throws Problem `code` for an image that cannot be decoded */
 export async function drawUpload(
@@ -19,7 +21,6 @@ export async function drawUpload(
   try {
     return await transformImage(images, new Blob([bytes]).stream(), size, output)
   } catch (error) {
-    const isLate = error instanceof Unavailable && error.isTimeout
-    throw isLate ? error : problem(code, { cause: error })
+    throw error instanceof Undrawable ? problem(code, { cause: error }) : error
   }
 }

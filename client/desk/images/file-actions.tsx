@@ -34,11 +34,14 @@ export function FileActions({ picture, onChanged, onGone }: FileActionsProps) {
       setShare(0)
       const { signal } = new AbortController()
       const fields = { replaces: path }
-      await replaceFile(id, file, { fields, signal, onProgress: setShare }).finally(() =>
-        setShare(null),
-      )
+      const { is_animated } = await replaceFile(id, file, {
+        fields,
+        signal,
+        onProgress: setShare,
+      }).finally(() => setShare(null))
       await onChanged()
-      showToast(t('pictures.replaced', { count: uses.length }))
+      if (is_animated) showToast(t('pictures.still', { name: file.name }), { kind: 'failed' })
+      else showToast(t('pictures.replaced', { count: uses.length }))
     })
   return (
     <>

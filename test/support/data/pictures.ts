@@ -16,6 +16,16 @@ export const pictures = {
   webp: decode('UklGRjIAAABXRUJQVlA4ICYAAABwAQCdASoIAAQABUB8JaACdAFAAAD+5Qr4Nkim5H+4P1B/EE8AAA=='),
 }
 
+const files = import.meta.glob<string>('/test/fixtures/pictures/*', {
+  query: '?inline',
+  import: 'default',
+  eager: true,
+})
+
+/** A picture of test/fixtures/pictures. */
+export const pictureFile = (name: string) =>
+  decode(files[`/test/fixtures/pictures/${name}`]!.replace(/^.*,/, ''))
+
 /** The JPEG of an upright camera: its metadata requires a rotation. */
 export const turnedJpeg = turned(pictures.jpg)
 
@@ -43,6 +53,13 @@ export function claimedPng(width: number, height: number): Uint8Array<ArrayBuffe
   const view = new DataView(file.buffer)
   view.setUint32(16, width)
   view.setUint32(20, height)
+  return file
+}
+
+/** A PNG whose container is whole, but whose pixels are not. */
+export function unsoundPng(): Uint8Array<ArrayBuffer> {
+  const file = new Uint8Array(pictures.png)
+  file.fill(0x55, file.length - 27, file.length - 16)
   return file
 }
 

@@ -45,7 +45,7 @@ describe('an upload', () => {
   })
 
   it('stores nothing when Images fails, in particular no location metadata of a photo', async () => {
-    expect((await upload(pictures.jpg, { IMAGES: brokenImages })).status).toBe(422)
+    expect((await upload(pictures.jpg, { IMAGES: brokenImages })).status).toBe(500)
     expect(await stored()).toEqual([])
   })
 

@@ -52,6 +52,14 @@ it('the original is served without an Images binding, and no variant is stored',
   expect(await keys()).toEqual([path])
 })
 
+it('a file that cannot be drawn is no failure of a dependency', async () => {
+  await env.MEDIA.put(path, 'no picture')
+  const response = await fetchApp(`/media/320/${path}`)
+  expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/svg+xml'])
+  expect(response.headers.get('X-Degraded')).toBeNull()
+  expect(response.headers.get('Cache-Control')).toBe('public, max-age=60')
+})
+
 describe('no variant is generated', () => {
   it.each(['161', '0160', '99999', '-1', '160.avif', 'og.jpg', 'OG'])(
     'in the size %s',

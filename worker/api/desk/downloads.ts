@@ -14,7 +14,7 @@ export const materialEndpoints = {
     items: await run(deps, filesByHash(deps, body.sha256)),
   })),
   addMaterial: endpoint(deskApi.addMaterial, (asked) =>
-    addMaterial(operatorContextOf(asked), asked.body.file),
+    addMaterial(operatorContextOf(asked), asked.body.file, asked.c.env.IMAGES),
   ),
   materialFile: endpoint(deskApi.materialFile, ({ deps, params: { id } }) =>
     materialFileOf(deps, id),

@@ -1,8 +1,8 @@
 // Files for members, as uploaded at the desk. A file is stored once however often it is uploaded, and never deleted
 // (docs/decisions/content/downloads.md).
 import { createHash } from 'node:crypto'
-import { imageDimensionsFromData } from 'image-dimensions'
-import { maxFilenameLength } from '../../../client/contract/desk/limits.ts'
+import { maxImageArea } from '../../../client/contract/desk/images/image.ts'
+import { maxFilenameLength, maxImageBytes } from '../../../client/contract/desk/limits.ts'
 import {
   withExtensionOf,
   extensionOf,
@@ -14,7 +14,9 @@ import { openMaterial } from '../../data/downloads/download.ts'
 import { addFile, filesByHash, filesById, putFile } from '../../data/downloads/file.ts'
 import { attachment } from '../../http/attachment.ts'
 import { neverStored } from '../../http/cache-policy.ts'
+import { drawUpload, trial } from '../../http/draw-upload.ts'
 import { problem } from '../../http/problem.ts'
+import { readPicture } from '../../http/read-picture.ts'
 import { sandboxHeaders } from '../../http/security-headers.ts'
 import { run } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
@@ -28,7 +30,11 @@ const folder = 'materials/files'
  * content, so concurrent uploads write the same object and one row.
  * @throws Problem `material_unacceptable`, `material_not_utf8`
  */
-export async function addMaterial({ deps, operator, requestId }: OperatorContext, sent: File) {
+export async function addMaterial(
+  { deps, operator, requestId }: OperatorContext,
+  sent: File,
+  images: ImagesBinding | undefined,
+) {
   const filename = nameOf(sent)
   const bytes = new Uint8Array(await sent.arrayBuffer())
   const format = formatOf(filename, bytes)
@@ -38,6 +44,8 @@ export async function addMaterial({ deps, operator, requestId }: OperatorContext
   if (known)
     return { ...known.file, filename: withExtensionOf(filename, known.file.path), is_new: false }
   const { ending, mime, width, height } = format
+  if (images && isTryable(format, bytes))
+    await drawUpload(images, { bytes, ...trial }, 'material_unacceptable')
   const path = `${folder}/${sha256.slice(0, 32)}.${ending}`
   await putFile(deps, path, bytes, mime)
   const act = { action: 'material.add', type: 'material', id: sha256 }
@@ -51,6 +59,13 @@ export async function addMaterial({ deps, operator, requestId }: OperatorContext
   const row = { sha256, path, filename, mime, size: bytes.length, width, height, ...uploaded }
   const { file, is_new } = await run(deps, addFile(deps, row, audit))
   return { ...file, filename: withExtensionOf(filename, file.path), is_new }
+}
+
+/** True for pictures of a size that the site draws. Larger ones, made for print, are only read. */
+function isTryable({ width, height }: MaterialFormat, { length }: Uint8Array): boolean {
+  return (
+    width !== null && height !== null && length <= maxImageBytes && width * height <= maxImageArea
+  )
 }
 
 /** Filename without control characters and path separators, shortened to the maximum length. */
@@ -102,7 +117,7 @@ function formatOf(name: string, bytes: Uint8Array): MaterialFormat | null {
   const mime = materialTypes[ending]
   if (mime === undefined || bytes.length === 0) return null
   if (mime.startsWith('image/') && ending !== 'svg') {
-    const size = imageDimensionsFromData(bytes)
+    const size = readPicture(bytes)
     return size && `image/${size.type}` === mime
       ? { ending, mime, width: size.width, height: size.height }
       : null
@@ -115,9 +130,28 @@ function isContent(ending: string, bytes: Uint8Array): boolean {
   if (ending === 'mp4') return start.slice(4, 8) === 'ftyp'
   const known = begins[ending]
   if (known) return known.some((one) => start.startsWith(one))
+<<<<<<< HEAD
   const text = readUtf8(bytes)
   // Members see no choice of encodings, so only the one that their programs expect is taken.
   if (text === null && (!bytes.includes(0) || readText(bytes).readings.length > 0))
     throw problem('material_not_utf8')
   return text !== null && (ending !== 'svg' || /<svg[\s>]/.test(text))
 }
+=======
+  const text = textOf(bytes)
+  return text !== null && (ending !== 'svg' || isSvg(text))
+}
+
+/** True if the root element ends. */
+const isSvg = (text: string) => /<svg[\s>]/.test(text) && /<\/svg\s*>|<svg[^>]*\/>/.test(text)
+
+/** `null` if the bytes are not UTF-8 text. */
+function textOf(bytes: Uint8Array): string | null {
+  if (bytes.includes(0)) return null
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+>>>>>>> media

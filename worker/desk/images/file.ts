@@ -36,17 +36,17 @@ export async function replaceImage(
   request: ImageRequest,
   id: number,
   { file, color, replaces, crop }: Replacement,
-): Promise<UsedImage> {
+): Promise<UsedImage & { is_animated: boolean }> {
   const { deps } = request
   await assertMayChangeFile(request, id)
-  const { row, store } = await fileOf(request, { file, color })
+  const { row, store, isAnimated: is_animated } = await fileOf(request, { file, color })
   const { before, same } = await runAll(deps, {
     before: getFile(deps, id),
     same: findImage(deps, row.sha256),
   })
   if (!before) throw problem('not_found')
   if (same && same.id !== id) throw problem('image_exists', { members: { image_id: same.id } })
-  if (same) return loadImage(request, id)
+  if (same) return { ...(await loadImage(request, id)), is_animated }
   await store()
   const ofCrop = crop
     ? {
@@ -62,7 +62,8 @@ export async function replaceImage(
         focal_y: before.focal_y,
       }
   const action = crop ? 'image.crop' : 'image.replace'
-  return putFile(request, { id, action, replaces, file: { ...row, ...ofCrop } })
+  const put = { id, action, replaces, file: { ...row, ...ofCrop } } as const
+  return { ...(await putFile(request, put)), is_animated }
 }
 
 /** Focal point relative to the crop; `null` if the image has none. */

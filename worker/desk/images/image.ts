@@ -1,7 +1,6 @@
 // Images at the desk. Each file is stored once, described in each language, and cropped around its focal point
 // (docs/decisions/content/image-library.md).
 import { createHash } from 'node:crypto'
-import { imageDimensionsFromData } from 'image-dimensions'
 import {
   maxImageArea,
   maxImageSide,
@@ -24,21 +23,13 @@ import {
 import { trashImages } from '../../data/images/trash.ts'
 import type { LiveOperator } from '../../data/operators/session.ts'
 import { publish, type Change } from '../../data/publish.ts'
-import { drawUpload } from '../../http/draw-upload.ts'
+import { drawUpload, trial } from '../../http/draw-upload.ts'
 import { problem } from '../../http/problem.ts'
+import { readPicture } from '../../http/read-picture.ts'
 import { run, writeBatch, type Statement } from '../../storage/db.ts'
 import { putImage } from '../../storage/files/media.ts'
 import { assertMayChangeFile, loadImage } from './rights.ts'
 import type { Deps } from '../../deps.ts'
-
-/** Accepted image types, as detected from the bytes. */
-const imageTypes = new Map<string, string>([
-  ['jpeg', 'image/jpeg'],
-  ['png', 'image/png'],
-  ['webp', 'image/webp'],
-  ['avif', 'image/avif'],
-  ['gif', 'image/gif'],
-])
 
 export interface ImageRequest {
   deps: Deps
@@ -68,27 +59,24 @@ export async function addImage(
   { file, color, directory = uploads }: Upload,
 ) {
   const { deps, operator, request_id } = request
-  const { row, store } = await fileOf(request, { file, color })
+  const { row, store, isAnimated: is_animated } = await fileOf(request, { file, color })
   const known = await run(deps, findImage(deps, row.sha256))
-  if (known) return { ...known, is_new: false }
+  if (known) return { ...known, is_new: false, is_animated }
   await store()
   const { origin_filename, width, height, bytes, sha256 } = row
   const after = { origin_filename, width, height, bytes }
   const act = { action: 'image.add', type: 'image', id: sha256, after, request_id }
   const audit = insertAuditIfChangedStatement(deps, operator, act)
   const added = await run(deps, storeImage(deps, { ...row, directory }, audit))
-  return { ...added.image, is_new: added.is_new }
+  return { ...added.image, is_new: added.is_new, is_animated }
 }
-
-/** Smallest useful output: it only tests that the image can be decoded. */
-const trial = { size: { width: 16 }, output: { format: 'image/webp', anim: false } } as const
 
 /**
  * Row of an uploaded file, and a function that encodes the file and stores it under a name derived from its content.
  */
 export async function fileOf({ deps, images, operator }: ImageRequest, { file, color }: Upload) {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const { type, width, height } = measured(bytes)
+  const { type, width, height, isAnimated } = assertPicture(bytes)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const filename = `${sha256.slice(0, 32)}.webp`
   const path = `${uploads}/${filename}`
@@ -109,19 +97,20 @@ export async function fileOf({ deps, images, operator }: ImageRequest, { file, c
     if (images) await drawUpload(images, { bytes, ...trial }, 'image_unacceptable')
     await putImage(deps, path, bytes, type)
   }
-  return { row, store }
+  return { row, store, isAnimated }
 }
 
-function measured(bytes: Uint8Array) {
-  const found = imageDimensionsFromData(bytes)
-  const type = found && imageTypes.get(found.type)
-  if (!found || !type) throw problem('image_unacceptable')
-  const sides = [found.width, found.height] as const
-  const [width, height] = isTurned(bytes) ? [sides[1], sides[0]] : sides
+/** @throws Problem `image_unacceptable` */
+function assertPicture(bytes: Uint8Array) {
+  const picture = readPicture(bytes)
+  if (!picture) throw problem('image_unacceptable')
+  const { width, height } = picture
   const isDrawable =
-    Math.min(...sides) > 0 && Math.max(...sides) <= maxImageSide && width * height <= maxImageArea
+    Math.min(width, height) > 0 &&
+    Math.max(width, height) <= maxImageSide &&
+    width * height <= maxImageArea
   if (!isDrawable) throw problem('image_unacceptable')
-  return { type, width, height }
+  return { ...picture, type: `image/${picture.type}` }
 }
 
 /** Name of the uploaded file without control characters, at most 120 characters. */
@@ -194,44 +183,4 @@ function changeAudit(request: ImageRequest, before: DeskImage, after: ImageChang
   const { focal = null, texts, directory, id } = before
   const act = { action: 'image.change', type: 'image', id, before: { directory, focal, texts } }
   return insertAuditStatement(deps, operator, { ...act, after, request_id })
-}
-
-const orientationTag = 0x0112
-const exifMark = 0x45786966
-
-/** True if the Exif orientation swaps width and height for display. */
-function isTurned(bytes: Uint8Array): boolean {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  try {
-    return orientationOf(view) >= 5
-  } catch (error) {
-    // A segment points behind the end of the file.
-    if (error instanceof RangeError) return false
-    throw error
-  }
-}
-
-/** Exif orientation, 1 (unchanged) to 8. */
-function orientationOf(view: DataView): number {
-  if (view.getUint16(0) !== 0xffd8) return 1
-  for (let at = 2; view.getUint8(at) === 0xff; at += 2 + view.getUint16(at + 2)) {
-    const isExif = view.getUint8(at + 1) === 0xe1 && view.getUint32(at + 4) === exifMark
-    if (isExif) return readOrientation(view, at + 10)
-    // Start of the image data.
-    if (view.getUint8(at + 1) === 0xda) return 1
-  }
-  return 1
-}
-
-/** `start` is the offset of the TIFF header, which contains the byte order and the offset of the first directory. */
-function readOrientation(view: DataView, start: number): number {
-  const isLittle = view.getUint16(start) === 0x4949
-  const directory = start + view.getUint32(start + 4, isLittle)
-  const count = view.getUint16(directory, isLittle)
-  for (let index = 0; index < count; index += 1) {
-    const entry = directory + 2 + index * 12
-    if (view.getUint16(entry, isLittle) === orientationTag)
-      return view.getUint16(entry + 8, isLittle)
-  }
-  return 1
 }

@@ -1,8 +1,8 @@
 // Converts an upload into an avatar: detects the format from the bytes, limits the dimensions, and re-encodes the
 // image.
-import { imageDimensionsFromData } from 'image-dimensions'
 import { drawUpload } from '../../http/draw-upload.ts'
 import { problem } from '../../http/problem.ts'
+import { readPicture } from '../../http/read-picture.ts'
 import { deleteOrphanedAvatarsStatement } from '../../data/members/abandoned-avatars.ts'
 import { writeBatch } from '../../storage/db.ts'
 import { removeAvatars } from '../../storage/files/media.ts'
@@ -22,7 +22,7 @@ const maxSide = 8000
 const maxArea = 40_000_000
 /** Stored size in pixels. */
 const square: ImageTransform = { width: 512, height: 512, fit: 'cover' }
-const output: ImageOutputOptions = { format: 'image/webp', quality: 85, anim: false }
+const output: ImageOutputOptions = { format: 'image/webp', quality: 85 }
 
 const formats = new Map<string, AvatarFormat>([
   ['png', 'png'],
@@ -52,7 +52,7 @@ export async function toSquareAvatar(
 }
 
 function formatOf(bytes: Uint8Array): AvatarFormat {
-  const found = imageDimensionsFromData(bytes)
+  const found = readPicture(bytes)
   const format = found && formats.get(found.type)
   if (!found || !format) throw problem('avatar_unacceptable')
   const { width, height } = found

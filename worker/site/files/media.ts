@@ -8,6 +8,7 @@ import {
   previewVariant,
   putVariant,
   transformImage,
+  Undrawable,
   sizeOf,
   variantKey,
   variants,
@@ -18,10 +19,10 @@ import { run } from '../../storage/db.ts'
 import type { FocalPoint } from '../../../client/contract/images.ts'
 import { focalAt } from '../../data/images/image.ts'
 import { focalName } from '../../../client/contract/paths.ts'
-import { Unavailable, type Dependency } from '../../storage/time-limit.ts'
+import { Unavailable } from '../../storage/time-limit.ts'
 import { callWithBreaker } from '../../storage/circuit-breaker.ts'
 import type { AppEnv } from '../../env.ts'
-import { publicYear } from '../../http/cache-policy.ts'
+import { publicMinute, publicYear } from '../../http/cache-policy.ts'
 import type { Deps } from '../../deps.ts'
 import { uploadedAvatars } from '../../../client/contract/members/avatar.ts'
 import { avatarTypes, type AvatarFormat } from '../../services/members/avatar.ts'
@@ -54,7 +55,9 @@ export const media = new Hono<AppEnv>().get(
       )
       return response
     } catch (error) {
-      return placeholder(error instanceof Unavailable ? error.dependency : 'images')
+      if (error instanceof Undrawable) return placeholder({ 'Cache-Control': publicMinute })
+      const failed = error instanceof Unavailable ? error.dependency : 'images'
+      return placeholder({ 'Cache-Control': 'no-store', 'X-Degraded': failed })
     }
   },
 )
@@ -116,12 +119,12 @@ async function focalOf(
   return focal && focalName(focal) === asked ? focal : null
 }
 
-/** Placeholder while `failed` is down, so that the rest of the page is unaffected. */
-function placeholder(failed: Dependency): Response {
+/** Placeholder for an image that cannot be drawn now, so that the rest of the page is unaffected. */
+function placeholder(headers: Record<string, string>): Response {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 670 376"><rect width="670" height="376" fill="#8f9aa9" opacity=".25"/></svg>'
   return new Response(svg, {
-    headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'no-store', 'X-Degraded': failed },
+    headers: { 'Content-Type': 'image/svg+xml', ...headers },
   })
 }
 

@@ -8,7 +8,7 @@ import {
   type BusinessOffer,
 } from '../../../client/contract/paths.ts'
 import type { StorageDeps } from '../db.ts'
-import { withTimeout } from '../time-limit.ts'
+import { Unavailable, withTimeout } from '../time-limit.ts'
 
 export const imageMimeTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
 type ImageFormat = keyof typeof imageMimeTypes
@@ -113,18 +113,40 @@ export async function putVariant(
   await withTimeout('r2', () => deps.media.put(variantKey(path, variant), bytes, { httpMetadata }))
 }
 
-/** Transforms an image with the Images binding. Rejects with `Unavailable`, also for bytes that are not an image. */
-export function transformImage(
+/** The Images binding works, but cannot decode this file. */
+export class Undrawable extends Error {
+  override readonly name = 'Undrawable'
+}
+
+/**
+ * Transforms an image with the Images binding. Animations become stills. Rejects with `Undrawable` or `Unavailable`,
+ * which the binding's errors do not tell apart.
+ */
+export async function transformImage(
   images: ImagesBinding,
   source: ReadableStream,
   size: ImageTransform,
   output: ImageOutputOptions,
 ): Promise<ArrayBuffer> {
-  return withTimeout('images', async () => {
-    const drawn = await images.input(source).transform(size).output(output)
-    return drawn.response().arrayBuffer()
-  })
+  const draw = (from: ReadableStream) =>
+    withTimeout('images', async () => {
+      const drawn = await images
+        .input(from)
+        .transform(size)
+        .output({ ...output, anim: false })
+      return drawn.response().arrayBuffer()
+    })
+  try {
+    return await draw(source)
+  } catch (error) {
+    if (error instanceof Unavailable && error.isTimeout) throw error
+    await draw(new Blob([dot]).stream())
+    throw new Undrawable('The picture cannot be decoded', { cause: error })
+  }
 }
+
+/** A GIF of one pixel. */
+const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 /** R2 key of an uploaded avatar; `null` for a preset. */
 export function avatarKey(path: string): string | null {

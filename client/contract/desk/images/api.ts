@@ -39,6 +39,8 @@ const cropText = z.pipe(
     imageCrop,
   ),
 )
+/** True for a file with several frames; only the first is shown. */
+const is_animated = z.boolean()
 const asForm = { bodyType: 'multipart/form-data', maxFileBytes: maxImageBytes } as const
 
 export const imageApi = {
@@ -95,7 +97,7 @@ export const imageApi = {
     query: inLang,
     body: z.strictObject({ file: uploadedFile, color, directory: z.optional(imageDirectory) }),
     ...asForm,
-    output: z.extend(deskImage, { is_new: z.boolean() }),
+    output: z.extend(deskImage, { is_new: z.boolean(), is_animated }),
     status: 201,
     mayExist: true,
     errors: ['image_unacceptable'],
@@ -121,7 +123,7 @@ export const imageApi = {
     query: inLang,
     body: z.strictObject({ file: uploadedFile, color, replaces, crop: z.optional(cropText) }),
     ...asForm,
-    output: usedImage,
+    output: z.extend(usedImage, { is_animated }),
     errors: ['not_found', 'forbidden', 'image_unacceptable', 'image_changed', 'image_exists'],
     permission: 'image.write',
   },

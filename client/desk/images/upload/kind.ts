@@ -5,7 +5,13 @@ import type { MessageKey } from '../../i18n/messages.ts'
 import { acceptedTypes } from './types.ts'
 import { uploadImage, type Uploaded, type UploadOptions } from './upload.ts'
 
-export interface UploadConfig<Taken extends { is_new: boolean }> {
+/** Stored file, as the server describes it. */
+export interface Stored {
+  is_new: boolean
+  is_animated?: boolean
+}
+
+export interface UploadConfig<Taken extends Stored> {
   /** Uploads a file, unless the server already has it. */
   send: (file: File, options: UploadOptions) => Promise<Taken>
   /** Maximum file size in bytes. */

@@ -7,7 +7,9 @@ import { setOnline } from '../../api/online.ts'
 import { folderOf } from '../folder.ts'
 import { hashOf } from './hash.ts'
 
-export type Uploaded = ApiResponse<'POST /api/backstage/image'>
+/** A file the library already had is not sent, so its animation is unknown. */
+export type Uploaded = Partial<Pick<Added, 'is_animated'>> & Omit<Added, 'is_animated'>
+type Added = ApiResponse<'POST /api/backstage/image'>
 
 export interface UploadOptions {
   onProgress: (share: number) => void

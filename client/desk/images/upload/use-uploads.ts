@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useUnloadWarning } from '../../data/use-unload-warning.ts'
 import { DeskError } from '../../api/client.ts'
-import type { UploadConfig, UploadWords } from './kind.ts'
+import { showToast } from '../../data/toasts.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import type { Stored, UploadConfig, UploadWords } from './kind.ts'
 import { isInProgress, isPassing, useUploadState, type Upload, type UploadState } from './state.ts'
 
 export interface Uploads {
@@ -27,7 +29,7 @@ const maxConcurrent = 3
 type OnDone<Taken> = (taken: Taken, id: number, count: number) => void
 
 /** Upload queue. */
-export function useUploads<Taken extends { is_new: boolean }>(
+export function useUploads<Taken extends Stored>(
   kind: UploadConfig<Taken>,
   onDone: OnDone<Taken>,
 ): Uploads {
@@ -67,11 +69,12 @@ export function useUploads<Taken extends { is_new: boolean }>(
 }
 
 /** Runs uploads in parallel, up to the limit; the others wait. */
-function useSending<Taken extends { is_new: boolean }>(
+function useSending<Taken extends Stored>(
   { change, drop }: UploadState,
   { send, most, settled }: UploadConfig<Taken>,
   onDone: OnDone<Taken>,
 ) {
+  const { t } = useDeskI18n()
   const running = useRef(new Map<number, AbortController>())
   const waiting = useRef<Upload[]>([])
   const latest = useRef(onDone)
@@ -89,6 +92,7 @@ function useSending<Taken extends { is_new: boolean }>(
       if (taken.is_new) drop((one) => one.id === id, 1)
       else change(id, { state: 'known', share: 1 })
       latest.current(taken, id, count)
+      if (taken.is_animated) showToast(t('pictures.still', { name: file.name }), { kind: 'failed' })
     } catch (error) {
       if (error instanceof DeskError) change(id, { state: 'failed', error })
       else if (!controller.signal.aborted) throw error

@@ -22,7 +22,7 @@ import { fetchApp, fetchRenewed, resetSite, testDeps } from '../../../support/si
 
 beforeEach(resetSite)
 
-const { output } = deskApi.replaceImage
+const { output } = deskApi.image
 const { articleBodies, auditLog, entryReferences } = schema
 
 async function replace(

@@ -4,16 +4,18 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { deskApi } from '../../../../client/contract/desk/table.ts'
 import { maxImageBytes } from '../../../../client/contract/desk/limits.ts'
 import { auditLog, images } from '../../../../worker/storage/schema/index.ts'
-import { brokenMedia, dbWithoutWrites } from '../../../support/fakes/bindings.ts'
+import { brokenImages, brokenMedia, dbWithoutWrites } from '../../../support/fakes/bindings.ts'
 import { operatorSession, sendDeskRequest } from '../../../support/desk/desk.ts'
 import { added, imagePath, upload } from '../../../support/desk/images.ts'
 import { readProblem } from '../../../support/site/member.ts'
 import {
   claimedPng,
   padded,
+  pictureFile,
   pictures,
   polyglot,
   turnedJpeg,
+  unsoundPng,
 } from '../../../support/data/pictures.ts'
 import { fetchApp, resetSite, testDeps } from '../../../support/site/site.ts'
 
@@ -83,7 +85,22 @@ describe('an upload', () => {
   })
 
   it('of an upright camera image is upright', async () => {
-    expect(await added(turnedJpeg)).toMatchObject({ width: 4, height: 8 })
+    expect(await added(turnedJpeg)).toMatchObject({ width: 4, height: 8, is_animated: false })
+    const png = await added(pictureFile('png-orientation-8.png'))
+    expect(png).toMatchObject({ width: 30, height: 90 })
+  })
+
+  it('says that an animation becomes a still', async () => {
+    const as = await operatorSession('author')
+    for (const is_new of [true, false]) {
+      const response = await upload(pictureFile('three-frames.gif'), { as })
+      expect(await response.json()).toMatchObject({ is_new, is_animated: true })
+    }
+  })
+
+  it('is not refused, but can be repeated, while Images is down', async () => {
+    const response = await upload(pictures.png, { bindings: { IMAGES: brokenImages } })
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([500, '5'])
   })
 
   it.each<[string, Uint8Array<ArrayBuffer>]>([
@@ -96,6 +113,9 @@ describe('an upload', () => {
     ['an empty picture', claimedPng(0, 10)],
     ['a beginning', pictures.jpg.slice(0, 12)],
     ['a header without a picture', pictures.png.slice(0, 33)],
+    ['half a picture', pictureFile('half-a-picture.png')],
+    ['an animation cut off', pictureFile('three-frames.gif').slice(0, -20)],
+    ['a whole file without sound pixels', unsoundPng()],
   ])('of %s is refused', async (_, bytes) => {
     const before = (await stored()).length
     expect(await readProblem(await upload(bytes))).toEqual([422, expect.any(String)])
