@@ -16,6 +16,7 @@ import {
   type DeskFiles,
   type ManifestEntry,
 } from './scripts/local/desk-files.ts'
+import { deskPlugins } from './scripts/local/desk-plugins.ts'
 import { styleBundles } from './worker/site/render/style-bundles.ts'
 
 const entryFile = 'client/entry.ts'
@@ -95,20 +96,13 @@ function withdrawManifest(folder: string, file: string) {
   rmdirSync(`${folder}/.vite`)
 }
 
-/** The widgets bring their texts in 34 languages; the desk speaks two. */
-const deskLanguagesOnly: Plugin = {
-  name: 'desk-languages-only',
-  load: (id) =>
-    /\/intl\/.*\/(?!zh-CN|en-US)[a-z]{2}-[A-Z]{2}\.mjs$/.test(id) ? 'export default {}' : undefined,
-}
-
 async function buildDesk() {
   await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
     base: '/backstage/',
-    plugins: [react(), deskLanguagesOnly],
+    plugins: [react(), ...deskPlugins],
     define,
     build: {
       outDir: desk.folder,

@@ -4,8 +4,9 @@ import { getTableName } from 'drizzle-orm'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { readArticles, readGames, readSite } from './scripts/seed/content/content.ts'
-import { demoPassword, memberRows, passwordPepper } from './scripts/seed/rows/members.ts'
+import { demoPassword, memberRows } from './scripts/seed/rows/members.ts'
 import { operatorRows } from './scripts/seed/rows/operators.ts'
+import { developmentVariables } from './scripts/local/development-variables.mjs'
 import { buildSeed } from './scripts/seed/rows/all.ts'
 import { passwordCost } from './test/support/fakes/password-cost.ts'
 import { isDeep } from './test/support/sample.ts'
@@ -17,12 +18,20 @@ import { hashPassword } from './worker/auth/password.ts'
 /** The end of the demo draws of Mark Six in tests. */
 const lastDraws = new Date('2026-11-20T12:00:00Z')
 
+/** Short secrets, which are valid on a development site only. */
+const secrets = {
+  OPERATOR_SECRET: 'operator-secret',
+  PASSWORD_PEPPER: 'pepper',
+  TOKEN_SECRET: 'token-secret',
+  PUSHER_APP_SECRET: 'meridian-secret',
+}
+
 /** The demo content as JSON: workerd has no file system to read it from. */
 async function demoRows() {
   const site = readSite()
   const articles = readArticles()
   const { rows } = buildSeed(site, articles, readGames(), lastDraws)
-  const passwordHash = await hashPassword(passwordPepper(), demoPassword, passwordCost)
+  const passwordHash = await hashPassword(secrets.PASSWORD_PEPPER, demoPassword, passwordCost)
   const all = [...rows, ...memberRows(site, articles, passwordHash), ...operatorRows(passwordHash)]
   return JSON.parse(
     JSON.stringify(all.map(({ table, values }) => ({ table: getTableName(table), values }))),
@@ -97,6 +106,9 @@ function workerProject(name: string, include: string[], databases: string[]) {
             // Tests read it from process.env, which workerd fills with bindings.
             DEEP: isDeep ? '1' : '',
             NODE_ENV: 'production',
+            ...developmentVariables,
+            ...secrets,
+            ORIGIN: 'http://localhost:8787',
             TEST_MIGRATIONS: await readD1Migrations(path.resolve('migrations/content')),
             TEST_DELIVERY_MIGRATIONS: await readD1Migrations(path.resolve('migrations/deliveries')),
             TEST_SEARCH_MIGRATIONS: await readD1Migrations(path.resolve('migrations/search')),

@@ -1,22 +1,29 @@
-// Deploys the environment `production`. Stops before any change if a secret is missing. Asks the site at the end if it
-// is ready: this also finds secrets that are too short, because their values cannot be read from outside. `npm run
-// deploy -- --first` does not fetch the previous builds. Use it if there is no site yet, or if what it serves may be
-// lost.
-import { execFileSync } from 'node:child_process'
-import { parseArgs } from 'node:util'
+// Deploys the site with the values of wrangler.toml, whose resources wrangler creates if they are missing. A new site gets
+// random secrets, which are also kept in `.secrets.production`. Stops before any change if a secret is missing. Asks the
+// site at the end if it is ready: this also finds secrets that are too short, because their values cannot be read from
+// outside. `npm run deploy -- --first` does not fetch the previous builds. Use it if there is no site yet, or if what it
+// serves may be lost. `--dry-run` prints what would run.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs, parseEnv } from 'node:util'
 import { unstable_readConfig } from 'wrangler'
 import * as z from 'zod/mini'
-import { requiredSecrets } from '../worker/auth/secrets.ts'
+import { generatedSecrets, requiredSecrets } from '../worker/auth/secrets.ts'
 import { answer } from './local/cli-output.ts'
 import { boundDatabases } from './local/bound-databases.ts'
 import { keepBuilds } from './local/previous-builds.ts'
 import { fail } from './local/cli-secrets.ts'
 
-const { values } = parseArgs({ options: { first: { type: 'boolean', default: false } } })
-const environment = ['--env', 'production']
-/** Tells the build its environment. The upload reads it from the build. */
-const forProduction = { CLOUDFLARE_ENV: 'production' }
+const { values } = parseArgs({
+  options: {
+    first: { type: 'boolean', default: false },
+    'dry-run': { type: 'boolean', default: false },
+  },
+})
+const secretsFile = '.secrets.production'
 const withoutBanner = { ...process.env, WRANGLER_HIDE_BANNER: 'true', WRANGLER_LOG: 'error' }
+const config = unstable_readConfig({ config: 'wrangler.toml' })
 const settings = z
   .object({
     ENVIRONMENT: z.string(),
@@ -24,35 +31,86 @@ const settings = z
     GOOGLE_CLIENT_ID: z.string(),
     ORIGIN: z.string(),
   })
-  .parse(unstable_readConfig({ config: 'wrangler.toml', env: 'production' }).vars)
+  .parse(config.vars)
 const listed = z.array(z.object({ name: z.string() }))
+const consumers = z.array(z.object({ dead_letter_queue: z.optional(z.string()) }))
 const readiness = z.object({
   secrets: z.optional(z.object({ missing: z.array(z.string()), short: z.array(z.string()) })),
 })
 
 const origin = process.env['ORIGIN'] ?? settings.ORIGIN
 
-refuseWithoutSecrets()
-run(['vite', 'build'], forProduction)
+const known = deployedSecrets()
+const isNew = known === null
+if (isNew) makeSecrets()
+refuseWithoutSecrets(known ?? Object.keys(localSecrets()))
+run(['vite', 'build'])
 await keepLastBuilds()
-for (const { binding } of boundDatabases('production'))
-  run(['wrangler', 'd1', 'migrations', 'apply', binding, '--remote', ...environment])
-run(['wrangler', 'deploy'])
+if (isNew) {
+  // Wrangler creates the queues that the Worker sends to, but not this one.
+  for (const queue of deadLetterQueues()) run(['wrangler', 'queues', 'create', queue])
+  run(['wrangler', 'deploy', '--secrets-file', secretsFile])
+  applyMigrations()
+} else {
+  applyMigrations()
+  run(['wrangler', 'deploy'])
+}
 await askSite()
 
-function refuseWithoutSecrets(): void {
-  const list = ['secret', 'list', '--format', 'json', ...environment]
-  const known = listed
-    .parse(JSON.parse(execFileSync('wrangler', list, { encoding: 'utf8', env: withoutBanner })))
-    .map(({ name }) => name)
-  const missing = requiredSecrets(settings).filter((name) => !known.includes(name))
+/** Names of the deployed Worker's secrets; null if there is no such Worker. */
+function deployedSecrets(): string[] | null {
+  const list = ['secret', 'list', '--format', 'json']
+  const { status, stdout, stderr } = spawnSync('wrangler', list, {
+    encoding: 'utf8',
+    env: withoutBanner,
+  })
+  if (status === 0) return listed.parse(JSON.parse(stdout)).map(({ name }) => name)
+  const output = stdout + stderr
+  if (/^.*Worker ".*" not found/m.test(output))
+    return values.first ? null : fail('There is no such site yet: npm run deploy -- --first', 1)
+  if (/login|authentic/i.test(output))
+    return fail('Not signed in to Cloudflare: npx wrangler login\nNothing was deployed.', 1)
+  return fail(`${output.trim()}\nNothing was deployed.`, 1)
+}
+
+function localSecrets(): Record<string, string | undefined> {
+  return existsSync(secretsFile) ? parseEnv(readFileSync(secretsFile, 'utf8')) : {}
+}
+
+/** Adds missing generated secrets to the file of the deployed site. Existing ones stay. */
+function makeSecrets(): void {
+  const secrets = localSecrets()
+  const missing = generatedSecrets.filter((name) => !secrets[name])
+  const lines = missing.map((name) => `${name}="${randomBytes(32).toString('base64')}"\n`)
+  if (values['dry-run'])
+    return missing.forEach((name) => answer(`would create the secret ${name}\n`))
+  writeFileSync(secretsFile, lines.join(''), { flag: 'a', mode: 0o600 })
+}
+
+function refuseWithoutSecrets(names: readonly string[]): void {
+  const missing = requiredSecrets(settings).filter((name) => !names.includes(name))
+  if (isNew && values['dry-run']) return
   for (const name of missing)
-    console.error(`${name} is missing: npx wrangler secret put ${name} ${environment.join(' ')}`)
+    console.error(
+      isNew
+        ? `${name} is missing: add it to ${secretsFile}`
+        : `${name} is missing: npx wrangler secret put ${name}`,
+    )
   if (missing.length > 0) fail('Nothing was deployed.', 1)
+}
+
+function deadLetterQueues(): string[] {
+  return consumers.parse(config.queues.consumers).flatMap((one) => one.dead_letter_queue ?? [])
+}
+
+function applyMigrations(): void {
+  for (const { binding } of boundDatabases())
+    run(['wrangler', 'd1', 'migrations', 'apply', binding, '--remote'])
 }
 
 /** Keeps the previous builds: pages that are open or cached during a deployment use their files. */
 async function keepLastBuilds(): Promise<void> {
+  if (values['dry-run']) return
   const lost = await keepBuilds('dist/client', values.first ? async () => null : fetchServed)
   for (const file of lost) console.error(`The site lists ${file}, but does not serve it.`)
 }
@@ -82,6 +140,7 @@ function refuseWithoutBuilds(address: string, why: string): never {
 }
 
 async function askSite(): Promise<void> {
+  if (values['dry-run']) return
   const address = `${origin}/api/health/ready`
   const response = await fetch(address, { signal: AbortSignal.timeout(15_000) }).catch(() =>
     fail(`Deployed, but ${address} does not answer.`, 1),
@@ -93,6 +152,7 @@ async function askSite(): Promise<void> {
   fail(`Deployed, but not ready: ${address} names the failing part.`, 1)
 }
 
-function run([command = '', ...words]: string[], variables: Record<string, string> = {}): void {
-  execFileSync(command, words, { env: { ...process.env, ...variables }, stdio: 'inherit' })
+function run([command = '', ...words]: string[]): void {
+  if (values['dry-run']) return answer(`would run ${[command, ...words].join(' ')}\n`)
+  execFileSync(command, words, { stdio: 'inherit' })
 }

@@ -2,9 +2,10 @@
 // Node version that the machine already has. Everything after it runs on the Node of node_modules (the shell looks for
 // it again after `hash -r`). `--browser` also looks for Chromium.
 import { execFileSync, execSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { browsers } from './local/browsers.mjs'
+import { developmentVariables, localSecrets } from './local/development-variables.mjs'
 
 const mark = 'node_modules/.installed'
 const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
@@ -21,7 +22,7 @@ if (!existsSync(mark) || readFileSync(mark, 'utf8') !== lock) {
   writeFileSync(mark, lock)
 }
 
-addSecrets()
+addVariables()
 
 if (process.argv.includes('--browser') && !findChromium()) {
   installChromium()
@@ -33,16 +34,16 @@ if (process.argv.includes('--browser') && !findChromium()) {
   }
 }
 
-/** Adds missing development secrets. Existing ones stay. */
-function addSecrets() {
-  const nameOf = (line) => /^(\w+)=/.exec(line)?.[1]
+/** Adds missing variables and random secrets of the local site. Existing ones stay. */
+function addVariables() {
   const own = existsSync('.dev.vars') ? readFileSync('.dev.vars', 'utf8') : ''
-  const known = own.split('\n').map(nameOf)
-  const missing = readFileSync('.dev.vars.example', 'utf8')
-    .split('\n')
-    .filter((line) => nameOf(line) && !known.includes(nameOf(line)))
+  const known = own.split('\n').map((line) => /^(\w+)=/.exec(line)?.[1])
+  const secrets = localSecrets.map((name) => [name, randomBytes(32).toString('base64')])
+  const missing = [...Object.entries(developmentVariables), ...secrets]
+    .filter(([name]) => !known.includes(name))
+    .map(([name, value]) => `${name}="${value}"\n`)
   const start = own && !own.endsWith('\n') ? `${own}\n` : own
-  if (missing.length > 0) writeFileSync('.dev.vars', `${start}${missing.join('\n')}\n`)
+  if (missing.length > 0) writeFileSync('.dev.vars', start + missing.join(''))
 }
 
 function findChromium() {

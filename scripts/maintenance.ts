@@ -1,6 +1,6 @@
 // Switches maintenance: `npm run maintenance -- on [--until 2026-12-01T03:40:00+08:00] [--url https://…] [--message
 // "…"]`, `off`. `pass` prints a link that lets an operator in for 12 hours. OPERATOR_SECRET and ORIGIN come from the
-// environment or .dev.vars. `--remote` switches the deployed site (environment production).
+// environment or .dev.vars. `--remote` switches the deployed site.
 import { parseArgs } from 'node:util'
 import { maintenancePass } from '../worker/desk/operators/maintenance-pass.ts'
 import { maintenanceInput } from '../client/contract/desk/site/settings-api.ts'
@@ -8,7 +8,7 @@ import { defaultLocale } from '../client/contract/locale.ts'
 import { switchMaintenance } from '../worker/services/maintenance.ts'
 import { answer } from './local/cli-output.ts'
 import { withBindings } from './local/bindings.ts'
-import { fail, operatorSecret } from './local/cli-secrets.ts'
+import { fail, secretOf } from './local/cli-secrets.ts'
 import { localOrigin } from './local/state.ts'
 import { createDeps } from '../worker/deps.ts'
 
@@ -40,7 +40,7 @@ if (flag.restoring) fail('a backup is being restored: the site stays closed unti
 answer(`Maintenance is ${state}; visitors see it within 5 s here, within 60 s everywhere else.\n`)
 
 async function printPass(): Promise<never> {
-  const pass = await maintenancePass.sign(operatorSecret(), {}, new Date())
+  const pass = await maintenancePass.sign(secretOf('OPERATOR_SECRET'), {}, new Date())
   answer(`${localOrigin()}/maintenance?pass=${pass}\n`)
   process.exit(0)
 }

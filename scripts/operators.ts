@@ -20,7 +20,7 @@ import {
   type StoredOperator,
 } from '../worker/data/operators/operator.ts'
 import { read, run, writeBatch } from '../worker/storage/db.ts'
-import { fail, tokenSecret } from './local/cli-secrets.ts'
+import { fail, secretOf } from './local/cli-secrets.ts'
 import { localOrigin } from './local/state.ts'
 import { createDeps, type Deps } from '../worker/deps.ts'
 
@@ -73,7 +73,7 @@ async function add(deps: Deps, origin: string): Promise<string> {
   if (!form.success)
     fail(`not valid: ${form.error.issues.map(({ path }) => path.join('.')).join(', ')}`)
   const id = idOfOperator(form.data.email)
-  const link = newInvitation(deps, tokenSecret(), id)
+  const link = newInvitation(deps, secretOf('TOKEN_SECRET'), id)
   const act = { action: 'operator.invite', type: 'operator', id, after: { roles, languages } }
   try {
     await writeBatch(deps, [
@@ -91,7 +91,7 @@ async function add(deps: Deps, origin: string): Promise<string> {
 
 async function reset(deps: Deps, origin: string): Promise<string> {
   const { id } = await known(deps)
-  const link = newInvitation(deps, tokenSecret(), id)
+  const link = newInvitation(deps, secretOf('TOKEN_SECRET'), id)
   const act = { action: 'operator.reset', type: 'operator', id }
   await writeBatch(deps, [
     operatorChangeWrite(deps, id, { deactivated_at: null }),

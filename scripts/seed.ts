@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { answer } from './local/cli-output.ts'
 import { withBindings } from './local/bindings.ts'
-import { fail } from './local/cli-secrets.ts'
+import { fail, secretOf } from './local/cli-secrets.ts'
 import { backfillEntries } from '../worker/data/entries/fill.ts'
 import { setImageTextStatement } from '../worker/data/images/image.ts'
 import { rebuildLists } from '../worker/data/lists/upkeep.ts'
@@ -24,7 +24,7 @@ import { indexItems } from '../worker/search/index.ts'
 import { readArticles, readGames, readSite } from './seed/content/content.ts'
 import { deskContent } from './seed/publish/desk-content.ts'
 import { setFirstCounts } from './seed/rows/baseline-counts.ts'
-import { demoPassword, memberRows, passwordPepper } from './seed/rows/members.ts'
+import { demoPassword, memberRows } from './seed/rows/members.ts'
 import { memoryDatabase } from './seed/publish/memory-database.ts'
 import { operatorRows } from './seed/rows/operators.ts'
 import { storeFiles, storePictures, variantSets } from './seed/pictures/pictures.ts'
@@ -157,7 +157,9 @@ const site = readSite()
 const articleFiles = readArticles()
 const content = buildSeed(site, articleFiles, readGames())
 // Accounts with a public password are for development only.
-const passwordHash = values.remote ? null : await hashPassword(passwordPepper(), demoPassword)
+const passwordHash = values.remote
+  ? null
+  : await hashPassword(secretOf('PASSWORD_PEPPER'), demoPassword)
 const accounts =
   passwordHash === null
     ? []

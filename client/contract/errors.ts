@@ -175,6 +175,8 @@ export const fieldErrors = [
   /** Beyond the results that a search lists. */
   'results_too_far',
   'email_format',
+  /** A character beyond ASCII before the @. */
+  'email_name',
   'password_format',
   'password_mismatch',
   'text_too_short',

@@ -25,31 +25,55 @@ export const nonEmpty = <Value extends string | readonly unknown[]>() =>
       issues.push({ code: 'custom', params: { code: 'required' }, input: value })
   })
 
+const emoji = String.raw`[\p{ExtPict}\p{EMod}][\uFE0E\uFE0F]?(?:(?:(?!\p{DI})[\p{M}\p{EMod}])+[\uFE0E\uFE0F]?)?(?:[\u{E0020}-\u{E007E}]{1,30}\u{E007F})?`
+/** Signs after which a joiner chooses the shape of letters. */
+const virama = String.raw`[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D3B\u0D3C\u0D4D\u0DCA\u1039\u103A\u17D2\u1A60\u1B44\u1BAA\u1BAB\uA806\uA8C4\uA953\uA9C0\uAAF6\uABED\u{11046}\u{110B9}\u{11133}\u{111C0}\u{1134D}\u{11442}\u{114C2}\u{115BF}\u{1163F}\u{116B6}]`
+/** Arabic letters that join the next one. */
+const joining = String.raw`(?![\u0622-\u0625\u0627\u0629\u062F-\u0632\u0648\u0671-\u0673\u0675-\u0677\u0688-\u0699\u06C0\u06C3-\u06CB\u06CD\u06CF\u06D2\u06D3\u06D5\u06EE\u06EF])[\u0620\u0626-\u064A\u066E-\u06D3\u06FA-\u06FF\u0750-\u077F\u08A0-\u08B4]`
+const mark = String.raw`(?:(?!\p{DI})\p{Mn})*`
+
 /**
- * Joiners are legitimate in Indic scripts and in emoji. Any other invisible character could make two names look the
- * same.
+ * Invisible characters that change what is seen: in emoji (UTS #51, ED-14a and UAX #29, GB11), and joiners where a script
+ * needs them (UAX #31, section 2.3).
  */
-function hasInvisibleCharacters(value: string): boolean {
-  const bare = value
-    .replaceAll(
-      /(?<=[\p{M}\p{Extended_Pictographic}\uFE0F])\u200D(?=[\p{L}\p{Extended_Pictographic}])/gu,
-      '',
-    )
-    .replaceAll(/(?<=\p{M})\u200C(?=\p{L})/gu, '')
-  return /[\p{C}\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0]/u.test(bare)
+const shaping = [
+  String.raw`${emoji}(?:\u200D${emoji})*|[\d#*]\uFE0F\u20E3`,
+  String.raw`(?<=${virama}${mark})(?:\u200C(?=${mark}(?!\p{DI})\p{L})|\u200D(?![\p{M}\p{DI}\p{Cf}]))`,
+  String.raw`(?<=\u09B0)\u200D(?=\u09CD)|(?<=${joining}${mark})\u200C(?=${mark}\p{Script=Arabic})`,
+].join('|')
+/** Thai has no spaces between words, so editors mark allowed and forbidden line breaks. Names need neither mark. */
+const thaiBreak = String.raw`(?<=\p{Script=Thai})[\u200B\u2060](?=\p{Script=Thai})`
+const overrides = String.raw`\u202D\u202E`
+
+const kept = new RegExp(shaping, 'gu')
+const keptByEditors = new RegExp(`${shaping}|${thaiBreak}`, 'gu')
+const invisible = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]/u
+
+/** The character, or the code point of an invisible one: `U+200B`. */
+export function showCharacter(sign: string): string {
+  if (!invisible.test(sign)) return sign
+  return `U+${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
 }
 
-const visible = (bare: (value: string) => string) =>
-  refine('unseen_characters', (value) => !hasInvisibleCharacters(bare(value)))
+/** Reports the first invisible character and its place. Two names that differ only by one would look the same. */
+const visible = (pattern: RegExp, allowed = kept) =>
+  z.check<string>(({ value, issues }) => {
+    const place = value.replace(allowed, (run) => 'x'.repeat(run.length)).search(pattern)
+    if (place < 0) return
+    const at = Array.from(value.slice(0, place)).length + 1
+    const sign = showCharacter(String.fromCodePoint(value.codePointAt(place)!))
+    const params = { code: 'unseen_characters', values: { at, sign } }
+    issues.push({ code: 'custom', params, input: value })
+  })
 
-const withoutLines = (value: string) => value.replaceAll(/[\n\t]/g, ' ')
-
-/** Thai has no spaces between words, so editors mark allowed and forbidden line breaks. Names need neither mark. */
-const withoutThaiMarks = (value: string) =>
-  value.replaceAll(/(?<=\p{Script=Thai})[\u200B\u2060](?=\p{Script=Thai})/gu, '')
+/** Control characters, which nobody types. */
+export const withoutControls = visible(/\p{Cc}/u)
 
 /** Rejects line breaks and other invisible characters. */
-export const withoutInvisibleCharacters = visible(withoutThaiMarks)
+export const withoutInvisibleCharacters = visible(invisible, keptByEditors)
+
+/** Nobody types controls, and overrides make a text read backwards. */
+const readable = visible(new RegExp(String.raw`(?![\n\t])[\p{Cc}${overrides}]`, 'u'))
 
 /** One line of text of at most `maximum` characters; may be empty. */
 export const optionalLine = (maximum: number) =>
@@ -58,9 +82,9 @@ export const optionalLine = (maximum: number) =>
 /** Text of at most `maximum` characters with line breaks; may be empty. */
 export const optionalMultiLine = (maximum: number) =>
   z.string().check(
-    z.overwrite(normalizeUserText),
+    z.overwrite((text) => clean(text, editorsText)),
     z.maxLength(maximum),
-    visible((value) => withoutThaiMarks(withoutLines(value))),
+    readable,
   )
 
 /** One line of text of `minimum` to `maximum` code points. */
@@ -69,23 +93,36 @@ export const singleLine = (minimum: number, maximum: number) =>
     refine('text_too_long', (value) => value.length <= maximum * 8, { most: maximum }),
     z.trim(),
     z.overwrite((value) => value.normalize('NFC').replaceAll(/\p{Zs}+/gu, ' ')),
-    visible(String),
+    visible(invisible),
     refine('text_too_short', (value) => Array.from(value).length >= minimum, { least: minimum }),
     refine('text_too_long', (value) => Array.from(value).length <= maximum, { most: maximum }),
   )
 
-/** Text as it is stored and counted. */
-export function normalizeUserText(text: string): string {
-  return text.normalize('NFC').replaceAll(/\r\n?/g, '\n').trim()
+const unseen = String.raw`(?![${overrides}])[\p{Cf}\p{Co}\p{Cs}\p{DI}]`
+const readersText = new RegExp(`(${shaping})|${unseen}`, 'gu')
+const editorsText = new RegExp(`(${shaping}|${thaiBreak})|${unseen}`, 'gu')
+
+function clean(text: string, parts: RegExp): string {
+  return text
+    .replaceAll(/\r\n?|[\v\f\u0085\p{Zl}\p{Zp}]/gu, '\n')
+    .replaceAll(parts, (_, seen?: string) => seen ?? '')
+    .normalize('NFC')
+    .trim()
+    .replace(/^[\s\u2800]+$/u, '')
 }
 
-/** Text of at most `maximum` code points. Line breaks are kept, invisible characters are rejected. */
+/** Text as it is stored and counted: separators become line breaks, other invisible characters are dropped. */
+export function normalizeUserText(text: string): string {
+  return clean(text, readersText)
+}
+
+/** Text of at most `maximum` code points. Line breaks are kept, invisible characters are dropped. */
 export const multiLine = (maximum: number) =>
   z.string().check(
     z.overwrite(normalizeUserText),
     nonEmpty(),
     refine('text_too_long', (value) => Array.from(value).length <= maximum, { most: maximum }),
-    visible(withoutLines),
+    readable,
   )
 
 /** One of several options. */

@@ -173,7 +173,7 @@ export const enUS: Messages = {
     post: 'Post',
     room: 'Characters left: {{count}}',
     over: 'Characters over the limit: {{count}}',
-    link: 'Comments can’t contain web addresses, even spelled out. This keeps phishing out.',
+    link: 'Comments can’t contain web addresses, even spelled out, to keep phishing out. If “{{piece}}” is not one, put a space after the full stop.',
     closed: 'Comments on this article are closed.',
     denied: 'This account is not allowed to comment.',
     muted: 'You cannot comment until {{time}} (UTC+8).',
@@ -1214,7 +1214,8 @@ export const enUS: Messages = {
     },
     comment_has_link: {
       title: 'Contains a web address',
-      detail: 'To keep phishing out, comments can’t contain web addresses.',
+      detail:
+        'To keep phishing out, comments can’t contain web addresses. “{{piece}}” looks like one; if it is not, put a space after the full stop.',
     },
     idempotency_key_reused: {
       title: 'Idempotency key used before',
@@ -1425,12 +1426,15 @@ export const enUS: Messages = {
     keyword_too_long: 'Too long: 60 characters at most.',
     results_too_far: 'Only the first 1,000 results are listed. Search for something more specific.',
     email_format: 'This is not a valid email address. It should look like name@example.com.',
+    email_name:
+      'Before the @, use only letters a to z, digits and signs such as . _ - +; character {{at}} is “{{sign}}”.',
     password_format: 'Use 8 to 64 lowercase letters and digits, no spaces or symbols.',
     password_mismatch: 'The two passwords differ.',
     text_too_short: 'Characters needed: at least {{least}}.',
     text_too_long: 'Too long. Characters allowed: {{most}}.',
-    unseen_characters: 'This contains invisible characters; please remove them.',
-    has_link: 'This contains a web address; please remove it.',
+    unseen_characters: 'Character {{at}} is invisible ({{sign}}); please delete it.',
+    has_link:
+      '“{{piece}}” looks like a web address: remove it, or put a space after the full stop.',
     phone_format:
       'This is not a valid phone number. Check the digits; a country code like +852 is welcome.',
     birthday_incomplete: 'Month, day and year are all needed.',

@@ -172,7 +172,7 @@ export const viVN: Messages = {
     post: 'Đăng',
     room: 'Còn {{count}} ký tự',
     over: 'Thừa {{count}} ký tự',
-    link: 'Bình luận không được chứa địa chỉ web, kể cả khi viết tách ra. Quy định này để tránh lừa đảo.',
+    link: 'Để tránh lừa đảo, bình luận không được chứa địa chỉ web, kể cả khi viết tách ra. Nếu “{{piece}}” không phải địa chỉ web, hãy thêm dấu cách sau dấu chấm.',
     closed: 'Bài viết này không mở bình luận.',
     denied: 'Tài khoản này không được phép bình luận.',
     muted: 'Bạn không thể bình luận đến {{time}} (UTC+8).',
@@ -1214,7 +1214,8 @@ export const viVN: Messages = {
     },
     comment_has_link: {
       title: 'Có chứa địa chỉ web',
-      detail: 'Để chống lừa đảo, bình luận không được chứa địa chỉ web.',
+      detail:
+        'Để chống lừa đảo, bình luận không được chứa địa chỉ web. “{{piece}}” trông giống địa chỉ web; nếu không phải, hãy thêm dấu cách sau dấu chấm.',
     },
     idempotency_key_reused: {
       title: 'Khóa yêu cầu đã được dùng',
@@ -1420,13 +1421,15 @@ export const viVN: Messages = {
     keyword_too_long: 'Từ khóa quá dài: tối đa 60 ký tự.',
     results_too_far: 'Chỉ liệt kê 1.000 kết quả đầu tiên. Hãy tìm bằng từ khóa cụ thể hơn.',
     email_format: 'Email không đúng định dạng, ví dụ đúng: name@example.com.',
+    email_name:
+      'Trước @ chỉ dùng chữ a đến z, chữ số và các dấu như . _ - +; ký tự thứ {{at}} là “{{sign}}”.',
     password_format:
       'Dùng 8 đến 64 chữ cái thường không dấu (a–z) và chữ số, không dấu cách, không ký hiệu.',
     password_mismatch: 'Hai mật khẩu không giống nhau.',
     text_too_short: 'Cần ít nhất {{least}} ký tự.',
     text_too_long: 'Tối đa {{most}} ký tự, vui lòng rút ngắn.',
-    unseen_characters: 'Có ký tự không nhìn thấy được, vui lòng xóa.',
-    has_link: 'Ở đây không được có địa chỉ web, vui lòng sửa lại.',
+    unseen_characters: 'Ký tự thứ {{at}} không nhìn thấy được ({{sign}}), vui lòng xóa.',
+    has_link: '“{{piece}}” trông giống địa chỉ web: vui lòng xóa, hoặc thêm dấu cách sau dấu chấm.',
     phone_format:
       'Số điện thoại không đúng. Hãy kiểm tra số chữ số; có thể kèm mã quốc gia, ví dụ +84.',
     birthday_incomplete: 'Ngày sinh cần đủ ngày, tháng và năm.',

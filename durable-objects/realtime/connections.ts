@@ -113,14 +113,14 @@ export class RevokedSessions {
     this.#since = now
   }
 
-  add(vouchers: readonly SessionOwner[], now: number): void {
+  add(owners: readonly SessionOwner[], now: number): void {
     for (const [one, at] of this.#endedAt) if (now - at >= rememberedFor) this.#endedAt.delete(one)
-    for (const one of vouchers) this.#endedAt.set(one, now)
+    for (const one of owners) this.#endedAt.set(one, now)
   }
 
   /** True if a session of this owner may have ended recently. */
-  mightContain(voucher: SessionOwner, now: number): boolean {
-    return now - Math.max(this.#since, this.#endedAt.get(voucher) ?? 0) < rememberedFor
+  mightContain(owner: SessionOwner, now: number): boolean {
+    return now - Math.max(this.#since, this.#endedAt.get(owner) ?? 0) < rememberedFor
   }
 }
 

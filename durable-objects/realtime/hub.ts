@@ -56,10 +56,10 @@ export const addressHeader = 'X-Address'
 export const operatorHeader = 'X-Operator'
 
 /** Maximum accounts whose sessions may be bound to one socket. */
-const maxVouchers = 8
+const maxOwners = 8
 
 /** `ended_lately`: a session of the account may have ended since the bound one was read. */
-export type BindResult = 'vouched' | 'ended_lately' | 'too_many'
+export type BindResult = 'bound' | 'ended_lately' | 'too_many'
 
 export class RealtimeHub extends Server {
   static override options = { hibernate: true }
@@ -157,23 +157,23 @@ export class RealtimeHub extends Server {
   }
 
   /** Binds a session to a socket, which closes with the session. Unknown sockets are ignored. */
-  bindSession(socketId: string, voucher: SessionOwner): BindResult {
+  bindSession(socketId: string, owner: SessionOwner): BindResult {
     const client = this.getConnection<ConnectionState>(socketId)
-    const vouchers = client?.state?.owners ?? []
-    if (client && !vouchers.includes(voucher)) {
-      if (vouchers.length >= maxVouchers) return 'too_many'
-      this.#patchState(client, { owners: [...vouchers, voucher] })
+    const owners = client?.state?.owners ?? []
+    if (client && !owners.includes(owner)) {
+      if (owners.length >= maxOwners) return 'too_many'
+      this.#patchState(client, { owners: [...owners, owner] })
     }
-    return this.revokedSessions.mightContain(voucher, Date.now()) ? 'ended_lately' : 'vouched'
+    return this.revokedSessions.mightContain(owner, Date.now()) ? 'ended_lately' : 'bound'
   }
 
   /**
    * Closes sockets bound to these owners, and listeners of these channels. Their clients reconnect and must be
    * authorized again.
    */
-  disconnect(vouchers: readonly SessionOwner[], channels: readonly string[] = []): void {
-    this.revokedSessions.add(vouchers, Date.now())
-    const [theirs, listened] = [new Set(vouchers), new Set(channels)]
+  disconnect(owners: readonly SessionOwner[], channels: readonly string[] = []): void {
+    this.revokedSessions.add(owners, Date.now())
+    const [theirs, listened] = [new Set(owners), new Set(channels)]
     for (const client of this.#roster.all()) {
       const { state } = client
       const isTheirs =

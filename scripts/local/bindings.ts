@@ -1,10 +1,10 @@
 // Bindings for commands: databases, KV and R2 of the local site, or of the deployed site with `--remote`.
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import type { RealtimeHub } from '../../durable-objects/realtime/hub.ts'
 import { databaseWorker, localDatabase } from './local-database.ts'
 import { configuredWorker, startWorkers } from './miniflare.ts'
 import { fail } from './cli-secrets.ts'
-import { stateVersionPath } from './state.ts'
+import { localOrigin, stateVersionPath } from './state.ts'
 
 /** Runs `work` with the bindings and releases them afterwards. */
 export async function withBindings<T>(
@@ -39,7 +39,7 @@ async function localBindings() {
       rootPath,
       compatibilityDate,
       compatibilityFlags,
-      bindings,
+      bindings: { ...bindings, ORIGIN: localOrigin() },
       d1Databases,
       kvNamespaces,
       r2Buckets,
@@ -53,8 +53,26 @@ async function localBindings() {
   return { env: { ...env, ...databases }, dispose: () => miniflare.dispose() }
 }
 
+/** Bindings of the deployed site, by a copy of the configuration that marks them as remote. */
 async function deployedBindings() {
   process.env['WRANGLER_LOG'] ??= 'error'
-  const { getPlatformProxy } = await import('wrangler')
-  return getPlatformProxy<Env>({ environment: 'production' })
+  const { experimental_readRawConfig, getPlatformProxy } = await import('wrangler')
+  const { rawConfig } = experimental_readRawConfig({ config: 'wrangler.toml' })
+  const remote = <Binding>(bindings: Binding[] = []) =>
+    bindings.map((binding) => ({ ...binding, remote: true }))
+  const { name, compatibility_date, compatibility_flags, vars } = rawConfig
+  const config = {
+    name,
+    compatibility_date,
+    compatibility_flags,
+    vars,
+    d1_databases: remote(rawConfig.d1_databases),
+    kv_namespaces: remote(rawConfig.kv_namespaces),
+    r2_buckets: remote(rawConfig.r2_buckets),
+    images: rawConfig.images,
+  }
+  const configPath = '.wrangler/deployed-bindings.json'
+  mkdirSync('.wrangler', { recursive: true })
+  writeFileSync(configPath, JSON.stringify(config))
+  return getPlatformProxy<Env>({ configPath, envFiles: [] })
 }

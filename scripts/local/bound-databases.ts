@@ -4,10 +4,6 @@ import * as z from 'zod/mini'
 
 const databases = z.array(z.object({ binding: z.string(), migrations_dir: z.string() }))
 
-export function boundDatabases(environment?: 'production'): z.infer<typeof databases> {
-  const config = unstable_readConfig({
-    config: 'wrangler.toml',
-    ...(environment && { env: environment }),
-  })
-  return databases.parse(config.d1_databases)
+export function boundDatabases(): z.infer<typeof databases> {
+  return databases.parse(unstable_readConfig({ config: 'wrangler.toml' }).d1_databases)
 }

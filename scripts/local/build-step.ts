@@ -10,10 +10,11 @@ export const buildStep: Step = {
     'public',
     'vite.config.ts',
     'scripts/local/desk-files.ts',
+    'scripts/local/desk-plugins.ts',
     'wrangler.toml',
     'tsconfig.json',
     'package-lock.json',
     '.dev.vars',
   ],
-  given: [process.env['BUILD_ID'], process.env['CLOUDFLARE_ENV']],
+  given: [process.env['BUILD_ID']],
 }

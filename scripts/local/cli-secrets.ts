@@ -1,16 +1,13 @@
-/** The secret that operators sign with: from the environment, or the development secret. */
-export function operatorSecret(): string {
-  return secretOf('OPERATOR_SECRET')
-}
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
 
-/** The secret from which links in emails are derived. */
-export function tokenSecret(): string {
-  return secretOf('TOKEN_SECRET')
-}
-
-function secretOf(name: string): string {
-  if (!process.env[name]) process.loadEnvFile('.dev.vars')
-  return process.env[name] ?? fail(`${name} is not set`)
+/** A secret of the deployed site from the environment, or else of the local site. */
+export function secretOf(name: string): string {
+  return (
+    process.env[name] ??
+    parseEnv(readFileSync('.dev.vars', 'utf8'))[name] ??
+    fail(`${name} is not set`)
+  )
 }
 
 /** Prints the error of the command and exits. */

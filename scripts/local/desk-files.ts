@@ -35,7 +35,7 @@ export interface DeskFiles extends EntryFiles {
 const deskScreens: Record<string, (lang: string) => string[]> = {
   today: () => ['client/desk/screens/today/index.tsx'],
   list: () => ['client/desk/screens/entries/index.tsx'],
-  editor: (lang) => ['client/desk/screens/editor/index.tsx', `client/desk/i18n/screens/${lang}.ts`],
+  editor: (lang) => ['client/desk/screens/editor/index.tsx', `client/desk/i18n/writing/${lang}.ts`],
   other: () => [],
 }
 
@@ -144,7 +144,7 @@ export const deskGroups = [
   {
     name: 'writing',
     test: new RegExp(
-      `/node_modules/(?:@tiptap/(?!static-renderer|pm/dist/tables|extension-table/dist/table)[a-z-]+|prosemirror-(?!tables)[a-z]+|rope-sequence|w3c-keyname|fast-equals)/|${clientModules(
+      `/node_modules/(?:@tiptap/(?!static-renderer|react|pm/dist/tables|extension-table/dist/table)[a-z-]+|prosemirror-(?!tables)[a-z]+|rope-sequence|w3c-keyname)/|${clientModules(
         'desk/editor/find/find',
         'desk/editor/schema/document',
         'desk/editor/schema/json',

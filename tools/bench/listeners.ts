@@ -2,8 +2,9 @@
 // measurement.
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
+import { secretOf } from '../../scripts/local/cli-secrets.ts'
 
-const app = { id: 'meridian', key: 'meridian-key', secret: 'meridian-secret' }
+const app = { id: 'meridian', key: 'meridian-key', secret: secretOf('PUSHER_APP_SECRET') }
 
 /** Delivery of an event: time of sending, and of arrival per listener. */
 export interface Delivery {

@@ -16,11 +16,11 @@ export const broadcastingEndpoints = {
   authorizeChannel: endpoint(api.authorizeChannel, async (input) => {
     const { socket_id, channel_name } = input.body
     if (!channelsOf(input).includes(channel_name)) throw problem('forbidden')
-    await vouchFor(input)
+    await bindMember(input)
     return { auth: signed(input, socket_id, channel_name) }
   }),
   authorizeChannels: endpoint(api.authorizeChannels, async (input) => {
-    await vouchFor(input)
+    await bindMember(input)
     const auths = channelsOf(input).map((channel) => [
       channel,
       signed(input, input.body.socket_id, channel),
@@ -40,10 +40,10 @@ function channelsOf({ session: { member } }: Asked): string[] {
  * Binds the socket to the session, which closes it. A session that ended before has closed no socket, so it is read
  * again if the hub cannot rule that out.
  */
-async function vouchFor({ deps, body, session }: Asked): Promise<void> {
-  const vouched = await bindSession(deps, body.socket_id, `member:${session.member.id}`)
-  if (vouched === 'too_many') throw problem('forbidden')
-  if (vouched === 'ended_lately' && !(await run(deps, isSessionOpen(deps, session.id))))
+async function bindMember({ deps, body, session }: Asked): Promise<void> {
+  const bound = await bindSession(deps, body.socket_id, `member:${session.member.id}`)
+  if (bound === 'too_many') throw problem('forbidden')
+  if (bound === 'ended_lately' && !(await run(deps, isSessionOpen(deps, session.id))))
     throw problem('unauthorized')
 }
 

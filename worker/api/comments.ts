@@ -8,7 +8,7 @@ import {
 import type { ErrorCode } from '../../client/contract/errors.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { formatDate } from '../../client/i18n/translate.ts'
-import { hasLink } from '../../client/contract/text/link-guard.ts'
+import { findLink } from '../../client/contract/text/link-guard.ts'
 import { articleExists } from '../data/articles/article.ts'
 import {
   setCommentLikeStatements,
@@ -53,7 +53,7 @@ export const commentEndpoints = {
   ),
   writeComment: endpoint(api.writeComment, async ({ c, deps, query, body, session }) => {
     assertMayComment(session, query.lang)
-    if (hasLink(body.comment)) throw problem('comment_has_link')
+    assertNoLink(body.comment)
     const idempotency_key = requestKey(c)
     const { id, isNew } = await writeOnce(deps, {
       ...body,
@@ -76,7 +76,7 @@ export const commentEndpoints = {
         fields: [{ field: 'comment_id', code: 'invalid_value' }],
       })
     assertMayComment(session, query.lang)
-    if (hasLink(body.comment)) throw problem('comment_has_link')
+    assertNoLink(body.comment)
     const user = session.member.id
     const rule = await findMatchingRule(deps, body.comment)
     const edit = read(
@@ -202,4 +202,9 @@ async function changeLike(
   )
   if (!counted) throw await rejectionOf(deps, id, 'not_found')
   return counted.liked_amount
+}
+
+function assertNoLink(text: string): void {
+  const piece = findLink(text)
+  if (piece !== undefined) throw problem('comment_has_link', { values: { piece } })
 }

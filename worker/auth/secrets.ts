@@ -7,13 +7,10 @@
 const coreSecrets = ['OPERATOR_SECRET', 'PASSWORD_PEPPER', 'TOKEN_SECRET'] as const
 
 /** Secrets generated for the site. Without the last one, private realtime channels are disabled, which is allowed. */
-const generatedSecrets = [...coreSecrets, 'PUSHER_APP_SECRET'] as const
+export const generatedSecrets = [...coreSecrets, 'PUSHER_APP_SECRET'] as const
 
-/** Minimum characters of a generated secret outside development: 192 bits in base64. */
+/** Minimum characters of a generated secret: 192 bits in base64. No example value in the repository is as long. */
 const minSecretLength = 32
-
-/** Public values from `.dev.vars.example`; outside development they count as missing. */
-const developmentSecrets: readonly string[] = ['development-only', 'meridian-secret']
 
 interface Environment {
   ENVIRONMENT: string
@@ -34,27 +31,26 @@ export function requiredSecrets({ MAIL_DRIVER, GOOGLE_CLIENT_ID }: Settings): st
   ]
 }
 
-/** Names of missing or public secrets, and of generated ones that are too short. */
+/** Names of missing secrets, and of generated ones that are too short. */
 export function findSecretProblems(env: Settings): { missing: string[]; short: string[] } {
-  const isDevelopment = env.ENVIRONMENT === 'development'
-  const missing = requiredSecrets(env).filter((name) => !hasSecret(env, name))
-  const isPublic = (name: string) => valueOf(env, name) !== '' && !hasSecret(env, name)
-  const isShort = (name: string) =>
-    hasSecret(env, name) && valueOf(env, name).length < minSecretLength
   return {
-    missing: [...new Set([...missing, ...generatedSecrets.filter(isPublic)])],
-    short: isDevelopment ? [] : generatedSecrets.filter(isShort),
+    missing: requiredSecrets(env).filter((name) => valueOf(env, name) === ''),
+    short: generatedSecrets.filter((name) => valueOf(env, name) !== '' && !isLongEnough(env, name)),
   }
 }
 
-/** True if the secrets required for writes are set. */
+/** True if the secrets required for writes are set, and too long to be guessed. */
 export function hasCoreSecrets(env: Environment): boolean {
   return coreSecrets.every((name) => hasSecret(env, name))
 }
 
-export function hasSecret(env: Environment, name: string): boolean {
-  const value = valueOf(env, name)
-  return value !== '' && (env.ENVIRONMENT === 'development' || !developmentSecrets.includes(value))
+export function hasSecret(env: Environment, name: (typeof generatedSecrets)[number]): boolean {
+  return valueOf(env, name) !== '' && isLongEnough(env, name)
+}
+
+/** A development site may have short secrets. */
+function isLongEnough(env: Environment, name: string): boolean {
+  return env.ENVIRONMENT === 'development' || valueOf(env, name).length >= minSecretLength
 }
 
 function valueOf(env: object, name: string): string {

@@ -36,7 +36,7 @@ export interface ReferencedIds {
   items: readonly LinkedItem[]
 }
 
-interface KnownPicture {
+interface KnownImage {
   id: number
   path: string
   width: number
@@ -53,7 +53,7 @@ interface PictureText {
 }
 
 export interface ExistingReferences {
-  images: KnownPicture[]
+  images: KnownImage[]
   texts: PictureText[]
   brands: Set<number>
   polls: Set<number>
@@ -86,7 +86,7 @@ export async function loadExisting(
   const { items: linked } = referred
   const [found, shown] = await Promise.all([
     runAll(deps, {
-      pictures: picturesOf(deps, referred.images),
+      pictures: imagesOf(deps, referred.images),
       texts: textsOf(deps, referred.images),
       brands: idsIn(deps, brands, referred.brands),
       polls: idsIn(deps, polls, referred.polls),
@@ -130,7 +130,7 @@ function visibleOf(
   return read([query], ([rows]) => rows.map(({ id }) => linkKey({ type, id })))
 }
 
-function picturesOf(deps: Deps, ids: readonly number[]): Read<KnownPicture[]> {
+function imagesOf(deps: Deps, ids: readonly number[]): Read<KnownImage[]> {
   const { id, path, width, height, focal_x, focal_y } = images
   const query = deps.db
     .select({ id, path, width, height, focal_x, focal_y })

@@ -19,7 +19,7 @@ import type { Deps } from '../deps.ts'
 type Unpictured = Omit<Extract<LikedItem, { type: 'article' }>, 'type' | 'cover_img'>
 
 /** Each item type has its own field for its image. */
-const withPicture: Record<LikeableType, (item: Unpictured, picture: Image) => LikedItem> = {
+const withImages: Record<LikeableType, (item: Unpictured, picture: Image) => LikedItem> = {
   article: (item, cover_img) => ({ ...item, type: 'article', cover_img }),
   game: (item, img_670x376) => ({ ...item, type: 'game', img_670x376 }),
 }
@@ -81,7 +81,7 @@ export function listLiked(
             height: 200,
           }
           const url = href(lang, items[type].page, { id: row.id })
-          return withPicture[type]({ ...row, img_200x200: square, url }, image)
+          return withImages[type]({ ...row, img_200x200: square, url }, image)
         },
       )
       return { items: liked, total: counted?.total ?? 0, next }

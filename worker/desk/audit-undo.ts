@@ -26,7 +26,7 @@ import {
   undoSlotClosing,
   undoSlotOpening,
   undoTemplate,
-  undoCallBack,
+  undoCancellation,
   undoWithdrawal,
 } from './undo/message.ts'
 import { undoLeaving, undoMemberChange, undoOperator } from './undo/member.ts'
@@ -68,7 +68,7 @@ const plans: Record<UndoableAction, UndoPlanner> = {
   'issue.change': undoIssueChange,
   'issue.delete': undoIssueDelete,
   'issue.send': undoIssueSend,
-  'notification.call_back': undoCallBack,
+  'notification.cancel': undoCancellation,
   'notification.withdraw': undoWithdrawal,
   'message.change': undoMessage,
   'message.note': undoNote,

@@ -65,7 +65,7 @@ export async function getToday(deps: Deps, operator: LiveOperator): Promise<Toda
     tasks: can(operator, 'draw.enter') ? drawTasksRead({ deps, operator }) : noTasks,
     comments: can(operator, 'comment.decide') ? waitingCases(deps) : constant(0),
     messages: can(operator, 'message.write') ? openMessages(deps, id) : noMessages,
-    issues: can(operator, 'periodical.send') ? issuesToWatch(deps) : noIssues,
+    issues: can(operator, 'newsletter.send') ? issuesToWatch(deps) : noIssues,
     events: isDue ? changedEvents(deps, startOfDay(since)) : noPendingWork,
     beat: getHeartbeat(deps),
     late: can(operator, 'backup.read') ? lateBackup(deps) : constant(null),

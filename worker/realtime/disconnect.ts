@@ -12,12 +12,12 @@ import type { Deps } from '../deps.ts'
 export async function bindSession(
   deps: Deps,
   socketId: string,
-  voucher: SessionOwner,
+  owner: SessionOwner,
 ): Promise<BindResult> {
   const shard = shardsIn(deps.realtime)[shardOf(socketId)]
   // No socket has this id, so there is none to close.
-  if (!shard) return 'vouched'
-  return withTimeout('do', () => hubOf(deps.realtime, shard).bindSession(socketId, voucher))
+  if (!shard) return 'bound'
+  return withTimeout('do', () => hubOf(deps.realtime, shard).bindSession(socketId, owner))
 }
 
 /**
@@ -26,10 +26,10 @@ export async function bindSession(
  */
 export function disconnectMembers(deps: Deps, memberIds: readonly number[]): void {
   if (memberIds.length === 0) return
-  const vouchers = memberIds.map((id): SessionOwner => `member:${id}`)
+  const owners = memberIds.map((id): SessionOwner => `member:${id}`)
   const channels = memberIds.map(memberChannel)
   inBackground(deps, 'disconnect members', () =>
-    atEveryHub(deps.realtime, (hub) => hub.disconnect(vouchers, channels)),
+    atEveryHub(deps.realtime, (hub) => hub.disconnect(owners, channels)),
   )
 }
 

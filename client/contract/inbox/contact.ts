@@ -3,8 +3,10 @@ import { trackSourceField } from '../fields.ts'
 import { isSlot, isTimeZone } from './demo-slots.ts'
 import { withoutEmptyFields } from '../form.ts'
 import { locales } from '../locale.ts'
-import { country, email, phone } from '../members/fields.ts'
+import { email } from '../members/email.ts'
+import { country, phone } from '../members/fields.ts'
 import { optionOf, singleLine, multiLine, refine } from '../text-fields.ts'
+import { plainDigits, plainPhone } from '../members/phone.ts'
 
 export const genders = ['male', 'female'] as const
 /** `A`: own brand or white label. `B`: game API for an entertainment platform. `C`: anything else. */
@@ -22,26 +24,17 @@ export const maxMessageLength = 3000
 
 /** Number of digits of a PIN. */
 export const pinLength = 4
-/** Code points of the digit zero in Devanagari and Thai; NFKC turns full-width digits into 0 to 9. */
-const zeros = [0x0966, 0x0e50]
 
-function toDigit(character: string): string {
-  const code = character.codePointAt(0) ?? 0
-  const zero = zeros.find((first) => code >= first && code < first + 10)
-  return zero === undefined ? character : String(code - zero)
-}
-
-/** Four digits, also full-width, Thai or Devanagari ones; spaces are ignored. */
+/** Four digits of any script; spaces are ignored. */
 const pin = z.string().check(
   refine('pin_format', (value) => value.length <= 40),
-  z.overwrite((value) =>
-    Array.from(value.normalize('NFKC').replaceAll(/\s/g, ''), toDigit).join(''),
-  ),
+  z.overwrite((value) => plainDigits(value).replaceAll(/\s/g, '')),
   refine('pin_format', (value) => /^\d{4}$/.test(value)),
 )
 
 /** A username with or without its @, or a number. */
-const telegramPattern = /^(?:@?[a-z][a-z0-9_]{3,31}|\+?[0-9][0-9 ()-]{4,19})$/i
+const isTelegramAccount = (account: string) =>
+  /^(?:@?[a-z][a-z0-9_]{3,31}|\+?\d{5,20})$/i.test(plainPhone(account))
 
 const fields = {
   /** Name or nickname. */
@@ -83,7 +76,7 @@ const hasMessengerAccount = z.check<MessengerContact>(
       ? undefined
       : !account
         ? 'required'
-        : messenger === 'telegram' && !telegramPattern.test(account)
+        : messenger === 'telegram' && !isTelegramAccount(account)
           ? 'telegram_format'
           : undefined
     if (!code) return

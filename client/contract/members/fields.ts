@@ -4,23 +4,19 @@ import * as z from 'zod/mini'
 import { countryCodes } from './countries.ts'
 import type { FieldErrorCode } from '../errors.ts'
 import { nonEmpty, singleLine, refine } from '../text-fields.ts'
-
-/** Maximum length of an address (RFC 5321, section 4.5.3.1). */
-const maxEmailLength = 254
-const emailPattern =
-  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
-
-/** An email address, trimmed and in lower case, which is the form for comparison. */
-export const email = z.string().check(
-  refine('email_format', (value) => value.length <= maxEmailLength && !/\p{Cc}/u.test(value)),
-  z.trim(),
-  z.toLowerCase(),
-  refine('email_format', (value) => emailPattern.test(value)),
-)
+import { plainPhone } from './phone.ts'
 
 export const password = z
   .string()
   .check(refine('password_format', (value) => /^[a-z0-9]{8,64}$/.test(value)))
+/** The same rule for browsers and password managers. */
+export const passwordAttributes = {
+  autoComplete: 'new-password',
+  minLength: 8,
+  maxLength: 64,
+  passwordrules: 'minlength: 8; maxlength: 64; allowed: lower, digit;',
+  required: true,
+}
 /** A password to verify, so its format is not validated. Scrypt costs the same for any length below this. */
 export const passwordAttempt = z.string().check(
   nonEmpty(),
@@ -36,7 +32,9 @@ export const realName = singleLine(1, 50)
 /** With or without country code; the Worker knows each country's numbering plan. */
 export const phone = z.string().check(
   z.trim(),
-  refine('phone_format', (value) => /^\+?[0-9][0-9 ()-]{4,19}$/.test(value)),
+  refine('phone_format', (value) => value.length <= 100 && !/\p{Cc}/u.test(value)),
+  z.overwrite(plainPhone),
+  refine('phone_format', (value) => /(?:\d\D*){3}/.test(value)),
 )
 
 export const country = z.enum(countryCodes)

@@ -2,11 +2,11 @@
 import * as z from 'zod/mini'
 import { trackSourceField } from '../fields.ts'
 import { readDateParts } from '../form.ts'
+import { email } from './email.ts'
 import {
   birthday,
   passwordAttempt,
   country,
-  email,
   emailToken,
   nickname,
   password,

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { trackSourceField } from '../fields.ts'
 import { locales } from '../locale.ts'
-import { email, emailToken } from '../members/fields.ts'
+import { email } from '../members/email.ts'
+import { emailToken } from '../members/fields.ts'
 
 /** Part of the response for an address that is already subscribed, in every language: clients search for this text. */
 export const subscribedBefore = 'You have subscribed to the newsletter before.'

@@ -5,7 +5,7 @@ import type { Permission } from '../roles.ts'
 import type { SlotPolicy } from '../inbox/demo-slots.ts'
 import { locales, type Locale } from '../locale.ts'
 import { nonEmpty, optionalLine } from '../text-fields.ts'
-import { email } from '../members/fields.ts'
+import { email } from '../members/email.ts'
 
 export const settingGroups = ['figures', 'search', 'rules', 'mail', 'demo', 'engines'] as const
 

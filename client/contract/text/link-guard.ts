@@ -2,9 +2,19 @@
 // reaches the minimum for that kind of dot: "evil.vip" is an address, "VIP。vip" is not, "evil。com" is.
 import { dotMarks, foldText, joinSeparatedLetters, markDots, normalizeText } from './link-fold.ts'
 import { foreignZones } from './link-tables.ts'
-import { functionWords, ordinaryNames, sentenceEnds, titles, zoneRank } from './link-zones.ts'
+import {
+  foreignSentenceEnd,
+  functionWords,
+  invitations,
+  isOrdinaryWord,
+  ordinaryNames,
+  sentenceEnds,
+  titles,
+  zoneRank,
+} from './link-zones.ts'
 
 const dots = Object.values(dotMarks).join('')
+const anyDot = new RegExp(`[${dots}]`, 'g')
 const maxLabelLength = 63
 
 /** Minimum rank of the zone after each kind of dot: after a Latin label, and after any other. */
@@ -29,17 +39,41 @@ const schemes = [
 
 /** True if a text contains a web, email or messenger address, plain or disguised. */
 export function hasLink(text: string): boolean {
+  return findLink(text) !== undefined
+}
+
+/** The first web, email or messenger address in a text, without its disguise. */
+export function findLink(text: string): string | undefined {
   const folded = foldText(text)
   const joined = joinSeparatedLetters(folded)
   return (
-    isLinkFolded(folded) ||
-    (joined !== folded && isLinkFolded(joined)) ||
-    hasForeignHost(normalizeText(text))
+    findInFolded(folded) ??
+    (joined === folded ? undefined : findInFolded(joined)) ??
+    findForeignHost(normalizeText(text))
   )
 }
 
-function hasForeignHost(normalized: string): boolean {
-  return foreignLetter.test(normalized) && foreignHost.test(markDots(normalized))
+function findForeignHost(normalized: string): string | undefined {
+  if (!foreignLetter.test(normalized)) return undefined
+  const text = markDots(normalized)
+  return pieceAt(text, foreignHost.exec(text))
+}
+
+/** Code points of a piece, which is shown in one line. */
+const maxPieceLength = 60
+
+/** The words around a match, up to the next spaces. */
+function pieceAt(text: string, found: RegExpExecArray | null | undefined): string | undefined {
+  if (!found) return undefined
+  const end = found.index + found[0].length
+  const start = text.slice(0, found.index)
+  const [before = ''] =
+    /[\p{Script=Latin}\d@_-]{1,40}$/u.exec(start) ??
+    /[\p{L}\p{M}]{1,20}$/u.exec(/^\d/.test(found[0]) ? '' : start) ??
+    []
+  const after = /^(?:\.?[\w@:/?=&#%+-])*/.exec(text.slice(end))?.[0] ?? ''
+  const piece = (before + found[0] + after).replaceAll(anyDot, '.').trim()
+  return Array.from(piece).slice(0, maxPieceLength).join('')
 }
 
 const foreignLetter = new RegExp(`[${foreignZones.replaceAll(' ', '')}]`, 'iu')
@@ -50,26 +84,27 @@ const foreignHost = new RegExp(
   'iu',
 )
 
-function isLinkFolded(folded: string): boolean {
+function findInFolded(folded: string): string | undefined {
   const text = markDots(folded)
-  return (
-    schemes.some((scheme) => scheme.test(text)) ||
-    hasSpacedHost(text) ||
-    hasHost(text) ||
-    hasIpAddress(text)
-  )
+  const scheme = schemes.map((one) => one.exec(text)).find((found) => found !== null)
+  return pieceAt(text, scheme ?? findSpacedHost(text) ?? findHost(text) ?? findIpAddress(text))
 }
 
 /** "www example com" */
-function hasSpacedHost(text: string): boolean {
+function findSpacedHost(text: string): RegExpExecArray | undefined {
   const hosts = Array.from(text.matchAll(/(?:^|[^a-z])www [a-z0-9-]{1,63} ([a-z]{2,6})(?![a-z])/gi))
-  return hosts.some(([, zone = '']) => (zoneRank(zone.toLowerCase()) ?? 0) >= 2)
+  return hosts.find(([, zone = '']) => (zoneRank(zone.toLowerCase()) ?? 0) >= 2)
 }
 
-function hasHost(text: string): boolean {
-  return Array.from(text.matchAll(new RegExp(`[${dots}]`, 'g'))).some(({ index }) =>
-    isHostAt(text, index),
+function findHost(text: string): RegExpExecArray | undefined {
+  const found = Array.from(text.matchAll(anyDot)).find(({ index }) => isHostAt(text, index))
+  if (!found) return undefined
+  const zone = new RegExp(
+    `[${dots}](?:[a-z0-9-]+|\\p{Script=Han}+|\\p{Script=Thai}+|\\p{Script=Devanagari}+)`,
+    'iuy',
   )
+  zone.lastIndex = found.index
+  return zone.exec(text) ?? found
 }
 
 /** The surroundings of a dot. */
@@ -89,7 +124,10 @@ function isHostAt(text: string, index: number): boolean {
   if (!candidate || rank === undefined || !/[\p{L}\p{M}\d]$/u.test(before)) return false
   if (!isHost(candidate, dot)) return false
   if (isCertain(candidate, rank, dot)) return true
-  return !isSentence(candidate, rank) && rank >= rankNeeded(candidate, before, dot)
+  if (isSentence(candidate, rank) || rank < rankNeeded(candidate, before, dot)) return false
+  return (
+    dot === dotMarks.bracketed || dot === dotMarks.word || !isNextSentence(candidate, rank, before)
+  )
 }
 
 function readCandidate(before: string, after: string): Candidate | undefined {
@@ -141,22 +179,53 @@ function isSentence({ label, zone, rest }: Candidate, rank: number): boolean {
   return startsAnew || goesOn || isTwice || /^(?:-[a-z]|\.[a-z]|')/i.test(rest)
 }
 
+/** "well played.team is great": a full stop without a space, after a word that ends a sentence. */
+function isNextSentence({ label, rest }: Candidate, rank: number, before: string): boolean {
+  // Nothing but an address goes on like this, and the best-known zones are no slips.
+  if (rank >= 4 || /^[/:@?#.]/.test(rest)) return false
+  if (label === '' && foreignSentenceEnd.test(before)) return true
+  const [, previous = '', word = ''] =
+    /(?:^|[^\p{L}\p{M}\d])([\p{L}\p{M}\d]+)[,;:'"’)]? ([\p{L}\p{M}]+)$/u.exec(before) ?? []
+  if (word === '' || !/^ \p{L}/u.test(rest) || invitations.has(previous.toLowerCase())) return false
+  const isAccented = /[^a-z]/i.test(word) && word.length <= maxSyllableLength
+  return isAccented || isOrdinaryWord(word.toLowerCase())
+}
+
+/** Letters of the longest Vietnamese word between spaces. */
+const maxSyllableLength = 7
+
 const ipAddress = new RegExp(
   `(?<!\\d[${dots}]?)(\\d{1,3})[${dots}](\\d{1,3})[${dots}](\\d{1,3})[${dots}](\\d{1,3})(?![${dots}]?\\d)`,
   'g',
 )
 
-function hasIpAddress(text: string): boolean {
-  return Array.from(text.matchAll(ipAddress)).some((found) => {
+function findIpAddress(text: string): RegExpExecArray | undefined {
+  return Array.from(text.matchAll(ipAddress)).find((found) => {
     const octets = found.slice(1)
     const isValid = octets.every((octet) => String(Number(octet)) === octet && Number(octet) < 256)
     const rest = text.slice(found.index + found[0].length, found.index + found[0].length + 12)
     if (!isValid) return false
     if (/^(?::\d{2}|\/[a-z0-9])/i.test(rest)) return true
+    if (isSpecialAddress(octets.map(Number))) return false
     // Draws, versions and sums also consist of four numbers.
     const before = text.slice(Math.max(0, found.index - 16), found.index)
-    const isVersion = /(?:v|ver|version|build|api|版本?|phiên bản|वर्जन|เวอร์ชัน) ?$/i.test(before)
+    const isVersion =
+      /(?:(?<![a-z])(?:v|ver|version|build|api)|版本?|phiên bản|वर्जन|เวอร์ชัน) ?$/i.test(before)
     const isSum = /[¥$₫₹฿€] ?$/.test(before) || /^ ?(?:đ|₫|vnd|vnđ|usd|tỷ|元|₹|฿|บาท)/i.test(rest)
     return !isVersion && !isSum && octets.some((octet) => Number(octet) > 99)
   })
+}
+
+/** Addresses that lead nowhere on the internet (RFC 6890). */
+function isSpecialAddress([a = 0, b = 0, c = 0]: number[]): boolean {
+  return (
+    [0, 10, 127].includes(a) ||
+    a >= 240 ||
+    (a === 100 && b >= 64 && b < 128) ||
+    (a === 169 && b === 254) ||
+    (a === 172 && b >= 16 && b < 32) ||
+    (a === 192 && (b === 168 || (b === 0 && (c === 0 || c === 2)) || (b === 88 && c === 99))) ||
+    (a === 198 && (b === 18 || b === 19 || (b === 51 && c === 100))) ||
+    (a === 203 && b === 0 && c === 113)
+  )
 }

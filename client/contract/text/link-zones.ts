@@ -60,3 +60,37 @@ export const functionWords = words(
   `a an and any are as big by during every first for from her his in into is its like my new no of
   old on or our some that the their these this those to was were with your com net org xyz`,
 )
+
+/** Further words that end a sentence, if another word is before them and after the zone. */
+const laterEnds = words(
+  `again all also always amazing annoying anything anyway awesome awful back badly beautiful best better
+  boring bro bug bugs coach comment comments crazy disappointing done down early easy end enough ever
+  everyone everything exciting false far fast fine finish finished first friend friends fun funny goal goals guy
+  guys half hard high home hours idea incredible interesting internet issue issues lag lagging last late later less
+  long losing loss lost lot low luck man match matches matter maybe men mistake month more morning much never
+  night none nothing out over people perfect phone place play player players please pls point points
+  problem problems question really reason referee respect result results right sad score scored season server short
+  slow so something soon sorry start strong sure terrible thanks thing things thought time times today together tomorrow
+  tonight too true unlucky up update version way week weeks weekend well win wins won work works worse worst
+  wow wrong year years yesterday
+  anh ban biet buon cham chan choi chua con di dep do dung duoc em gi hai hay het hon mai mang manh mat
+  minh moi mua nao ngay nha nhanh nhau nhieu nua oi qua ra sao tam te that thang the thoi thua tien toi tot tuyet ve
+  vui xau xem xong`,
+)
+
+/** True for a word that is no name of a site: of the lists, or an English past or adverb. */
+export function isOrdinaryWord(word: string): boolean {
+  return (
+    sentenceEnds.has(word) || laterEnds.has(word) || /[a-z]{2}(?:[^e]ed|[^l]ly|lly)$/.test(word)
+  )
+}
+
+/** Words before an address. */
+export const invitations = words(
+  `add at by check click from go google in into join link on open our play see site this to try use via visit
+  watch web website www bang cap ghe link qua tai tại vao vào xem`,
+)
+
+/** Ends of a sentence in Chinese, Thai and Hindi. */
+export const foreignSentenceEnd =
+  /(?:[了吗嗎呢吧啊呀啦嘛哦喔哈]|แล้ว|มาก|ครับ|ค่ะ|คะ|นะ|จัง|เลย|ด้วย|กัน|ไหม|มั้ย|จริง|อีก|หมด|ไป|มา|ได้|อยู่|เสร็จ|สนุก|เก่ง|สวย|ช้า|แพ้|ชนะ|(?:^|[^\p{L}\p{M}])(?:गया|गये|गए|गई|गयी|है|हैं|था|थे|थी|हूँ|हूं|हो|लो|दो|करो|करें|रहा|रहे|रही|लिया|दिया|किया|हुआ|हुई|हुए|जाए|जाओ|मिला|मिली|जीता|जीते|हारा|हारे|खेला|खेले|अच्छा|अच्छी|बढ़िया|मज़ा|मजा|शानदार|धन्यवाद|जी|नहीं|भी))$/u

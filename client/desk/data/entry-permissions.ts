@@ -1,6 +1,6 @@
 // The operator's permissions on an open entry.
 import type { Entry } from '../../contract/desk/entries/entry.ts'
-import { isLasting, isTogether } from '../../contract/desk/entries/types.ts'
+import { isUndated, isMultilingual } from '../../contract/desk/entries/types.ts'
 import { defaultLocale, locales, type Locale } from '../../contract/locale.ts'
 import { can, type Grantee, type Permission } from '../../contract/roles.ts'
 
@@ -22,7 +22,7 @@ function mayPart(
   entry: Subject,
   lang: Locale = defaultLocale,
 ): boolean {
-  if (!isTogether(entry.type)) return mayWhole(operator, permission, entry)
+  if (!isMultilingual(entry.type)) return mayWhole(operator, permission, entry)
   const isTranslation = lang !== defaultLocale
   return can(operator, permission, { lang, by: entry.created_by?.id, isTranslation })
 }
@@ -49,7 +49,7 @@ export function entryPermissions(
     mayPublish: maySomePart(operator, 'entry.publish', entry) && foreignLanguages.length === 0,
     /** Languages of changes in the draft that others have to publish. */
     foreignLanguages,
-    mayWithdraw: isOut && !isLasting(type) && mayWhole(operator, 'entry.withdraw', entry),
+    mayWithdraw: isOut && !isUndated(type) && mayWhole(operator, 'entry.withdraw', entry),
     /** To restore a version, discard the draft, or change language-independent fields. */
     mayWriteWhole: mayWhole(operator, 'entry.write', entry),
     /** To move or cancel a scheduled release. */

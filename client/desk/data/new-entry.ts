@@ -1,7 +1,7 @@
 // Creates entries. Their ids are reserved at once; readers see nothing of them.
 import { templateKinds } from '../../contract/site/template-kinds.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { isSingle, isTogether, type EntryType } from '../../contract/desk/entries/types.ts'
+import { isSingle, isMultilingual, type EntryType } from '../../contract/desk/entries/types.ts'
 import { defaultLocale, type Locale } from '../../contract/locale.ts'
 import { call, DeskError } from '../api/client.ts'
 import { ownLanguage, useCan, useOperator } from '../api/operator.ts'
@@ -17,7 +17,7 @@ export function useCreateEntry(viewed?: Locale): (type: EntryType) => (() => voi
   const can = useCan()
   const navigate = useNavigate()
   return (type) => {
-    const lang = isTogether(type) ? defaultLocale : (viewed ?? ownLanguage(operator))
+    const lang = isMultilingual(type) ? defaultLocale : (viewed ?? ownLanguage(operator))
     if (isSingle(type) || !can('entry.write', { lang, by: operator.id })) return undefined
     if (type === 'article')
       return () => void navigate({ to: '/templates', search: { kind: 'blank', lang } })

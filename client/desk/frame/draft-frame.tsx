@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Entry } from '../../contract/desk/entries/entry.ts'
-import { entryUrl, isTogether } from '../../contract/desk/entries/types.ts'
+import { entryUrl, isMultilingual } from '../../contract/desk/entries/types.ts'
 import { useDeskI18n } from '../i18n/i18n.ts'
 import { ScaledIframe } from './scaled-frame.tsx'
 import { defaultWidth, type FrameView } from './view.ts'
@@ -20,7 +20,7 @@ export function DraftFrame({ entry, rev, view, words = [] }: DraftFrameProps) {
   const { theme = 'light', width = defaultWidth(), lang = entry.lang, as } = view
   const frame = useRef<HTMLIFrameElement>(null)
   const place = useRef(0)
-  const path = isTogether(entry.type) ? entryUrl({ ...entry, lang, path: null }) : ''
+  const path = isMultilingual(entry.type) ? entryUrl({ ...entry, lang, path: null }) : ''
   const address = `${entry.preview_url}${path}?rev=${rev}&theme=${theme}${as ? `&as=${as}` : ''}`
   useEffect(() => {
     place.current = pageOf(frame.current)?.scrollY ?? 0

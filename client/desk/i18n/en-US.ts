@@ -56,7 +56,7 @@ export const enUS: Messages = {
   screen: {
     comments: 'Comments',
     draws: 'Mark Six',
-    periodicals: 'Newsletter',
+    newsletter: 'Newsletter',
     draw_days: 'Draw days',
     draw_import: 'Import draws',
     translations: 'Translations',

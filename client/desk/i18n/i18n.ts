@@ -20,6 +20,7 @@ import type {
   MetricsMessages,
   ScreenMessages,
   SiteMessages,
+  WritingMessages,
 } from './messages.ts'
 
 type Values = Record<string, string | number>
@@ -35,7 +36,13 @@ const catalogueLoaders: Record<DeskLanguage, () => Promise<Messages>> = {
   'en-US': () => import('./en-US.ts').then(({ enUS }) => enUS),
 }
 
-/** Texts of all screens except Today and the lists, which must open without loading them. */
+/** Texts that the editor shows first. */
+export const writingMessageLoaders: Record<DeskLanguage, () => Promise<WritingMessages>> = {
+  'zh-CN': () => import('./writing/zh-CN.ts').then(({ writingZhCN }) => writingZhCN),
+  'en-US': () => import('./writing/en-US.ts').then(({ writingEnUS }) => writingEnUS),
+}
+
+/** Texts of all screens except Today, the lists and the editor, which must open without loading them. */
 export const screenMessageLoaders: Record<DeskLanguage, () => Promise<ScreenMessages>> = {
   'zh-CN': () => import('./screens/zh-CN.ts').then(({ screensZhCN }) => screensZhCN),
   'en-US': () => import('./screens/en-US.ts').then(({ screensEnUS }) => screensEnUS),
@@ -78,8 +85,8 @@ export const loadNotificationMessages: Record<DeskLanguage, () => Promise<Notifi
   }),
 }
 export const loadNewsletterMessages: Record<DeskLanguage, () => Promise<NewsletterMessages>> = {
-  'zh-CN': async () => ({ newsletter: (await import('./newsletter/zh-CN.ts')).periodicalsZhCN }),
-  'en-US': async () => ({ newsletter: (await import('./newsletter/en-US.ts')).periodicalsEnUS }),
+  'zh-CN': async () => ({ newsletter: (await import('./newsletter/zh-CN.ts')).newsletterZhCN }),
+  'en-US': async () => ({ newsletter: (await import('./newsletter/en-US.ts')).newsletterEnUS }),
 }
 
 export const loadCommentMessages: Record<DeskLanguage, () => Promise<CommentMessages>> = {
@@ -148,14 +155,28 @@ function withPlural(values: Values): Values {
   return { s: String(values['count']) === '1' ? '' : 's', ...values }
 }
 
-/** Loads a screen together with the texts of most screens and, with `of`, its own. */
-export async function withMessages<Screen>(
+/** Loads a screen or a part of one together with the texts of most screens and, with `of`, its own. */
+export function withMessages<Screen>(
   lang: DeskLanguage,
   screen: Promise<Screen>,
   of?: Record<DeskLanguage, () => Promise<object>>,
 ) {
-  const [loaded, ...texts] = await Promise.all([screen, screenMessageLoaders[lang](), of?.[lang]()])
-  dictionary.set(lang, Object.assign({}, ...texts))
+  const loaders = [writingMessageLoaders, screenMessageLoaders, ...(of ? [of] : [])]
+  return withTexts(lang, screen, loaders)
+}
+
+/** Loads the editor with the texts that it shows first. */
+export const withWritingMessages = <Screen>(lang: DeskLanguage, screen: Promise<Screen>) =>
+  withTexts(lang, screen, [writingMessageLoaders])
+
+async function withTexts<Screen>(
+  lang: DeskLanguage,
+  screen: Promise<Screen>,
+  loaders: Record<DeskLanguage, () => Promise<object>>[],
+) {
+  const texts = Promise.all(loaders.map((one) => one[lang]()))
+  const [loaded, all] = await Promise.all([screen, texts])
+  dictionary.set(lang, Object.assign({}, ...all))
   return loaded
 }
 

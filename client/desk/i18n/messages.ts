@@ -11,14 +11,16 @@ import type { notificationsZhCN } from './notifications/zh-CN.ts'
 import type { commentsZhCN } from './comments/zh-CN.ts'
 import type { drawsZhCN } from './draws/zh-CN.ts'
 import type { scheduledZhCN } from './schedule/zh-CN.ts'
-import type { periodicalsZhCN } from './newsletter/zh-CN.ts'
+import type { newsletterZhCN } from './newsletter/zh-CN.ts'
 import type { screensZhCN } from './screens/zh-CN.ts'
+import type { writingZhCN } from './writing/zh-CN.ts'
 import type { zhCN } from './zh-CN.ts'
 
 /** The Chinese catalogue defines the keys. A key missing in another catalogue does not compile. */
 export type Messages = AsStrings<typeof zhCN>
-/** Texts of all screens except Today and the lists. */
+/** Texts of all screens except Today, the lists and the editor. */
 export type ScreenMessages = AsStrings<typeof screensZhCN>
+export type WritingMessages = AsStrings<typeof writingZhCN>
 export interface DrawMessages {
   draws: AsStrings<typeof drawsZhCN>
 }
@@ -29,7 +31,7 @@ export interface NotificationMessages {
   notifications: AsStrings<typeof notificationsZhCN>
 }
 export interface NewsletterMessages {
-  newsletter: AsStrings<typeof periodicalsZhCN>
+  newsletter: AsStrings<typeof newsletterZhCN>
 }
 export interface CommentMessages {
   comments: AsStrings<typeof commentsZhCN>
@@ -60,6 +62,7 @@ export type CalendarMessages = AsStrings<typeof calendarZhCN>
 export type MessageKey =
   | MessagePath<Messages>
   | MessagePath<ScreenMessages>
+  | MessagePath<WritingMessages>
   | MessagePath<AuditMessages>
   | MessagePath<BackupMessages>
   | MessagePath<MetricsMessages>

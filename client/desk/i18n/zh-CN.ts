@@ -56,7 +56,7 @@ export const zhCN = {
   screen: {
     comments: '评论',
     draws: '六合彩',
-    periodicals: '订阅简讯',
+    newsletter: '订阅简讯',
     draw_days: '开奖日',
     draw_import: '导入开奖',
     translations: '译文',

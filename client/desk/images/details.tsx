@@ -20,7 +20,7 @@ import { FormError, useAsyncAction } from '../ui/form.tsx'
 
 const middle = { x: 0.5, y: 0.5 }
 
-interface PictureDetailsProps {
+interface ImageDetailsProps {
   id: number
   /** Called after the image has changed. */
   onChanged?: () => void
@@ -33,7 +33,7 @@ interface PictureDetailsProps {
 }
 
 /** Details of an image: file, focal point, alt texts and captions per language, and usage. */
-export function ImageInspector({ id, onChanged, onDeleted, ...ways }: PictureDetailsProps) {
+export function ImageInspector({ id, onChanged, onDeleted, ...ways }: ImageDetailsProps) {
   const { t } = useDeskI18n()
   const { data, error } = useApi('GET /api/backstage/image/:id', { params: { id } })
   if (error) return <p className="alert">{errorMessage(t, error)}</p>
@@ -48,7 +48,7 @@ export function ImageInspector({ id, onChanged, onDeleted, ...ways }: PictureDet
   )
 }
 
-interface DetailsProps extends Pick<PictureDetailsProps, 'onClose' | 'isEntered'> {
+interface DetailsProps extends Pick<ImageDetailsProps, 'onClose' | 'isEntered'> {
   picture: UsedImage
   onChanged: () => Promise<void>
   onDeleted: (() => void) | undefined

@@ -10,7 +10,7 @@ import { Dropzone } from './upload/dropzone.tsx'
 import { Grid } from './grid.tsx'
 import { LoadMoreSentinel } from './more.tsx'
 import { UploadList } from './upload/list.tsx'
-import { usePictures } from './use-images.ts'
+import { useImages } from './use-images.ts'
 import { imageUploads } from './upload/kind.ts'
 import { useUploads } from './upload/use-uploads.ts'
 import './images.css'
@@ -54,7 +54,7 @@ function ImagePicker({ chosen, onChoose, lang }: ShelfProps) {
   const uploads = useUploads(imageUploads, onChoose)
   const [words, setWords] = useState('')
   const q = words.trim()
-  const list = usePictures(q ? { q } : {})
+  const list = useImages(q ? { q } : {})
   const { rows, error, hasMore, refetch } = list
   return (
     <div className="shelf">

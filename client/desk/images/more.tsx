@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useDeskI18n } from '../i18n/i18n.ts'
-import type { PictureList } from './use-images.ts'
+import type { ImageList } from './use-images.ts'
 
 /** Pixels below the window at which the next page is loaded. */
 const prefetchDistance = 600
 
 /** Loads the next page when the end of the list comes near the window. */
-export function LoadMoreSentinel({ list: { hasMore, isBusy, loadMore } }: { list: PictureList }) {
+export function LoadMoreSentinel({ list: { hasMore, isBusy, loadMore } }: { list: ImageList }) {
   const { t } = useDeskI18n()
   const end = useRef<HTMLParagraphElement>(null)
   const latest = useRef(loadMore)

@@ -23,7 +23,7 @@ const DetailsDialog = lazyWithToast(() =>
   import('./details-dialog.tsx').then((it) => it.DetailsDialog),
 )
 
-interface PictureFieldProps {
+interface ImageFieldProps {
   label: string
   id: number | null
   /** Language of the alt text used as the name. */
@@ -31,7 +31,7 @@ interface PictureFieldProps {
   onChoose: (picture: DeskImage | null) => void
 }
 
-export function ImageField({ label, id, lang, onChoose }: PictureFieldProps) {
+export function ImageField({ label, id, lang, onChoose }: ImageFieldProps) {
   const { t } = useDeskI18n()
   const can = useCan()
   const [asked, setAsked] = useState<'shelf' | 'details' | null>(null)
@@ -43,13 +43,13 @@ export function ImageField({ label, id, lang, onChoose }: PictureFieldProps) {
   return (
     <fieldset className="picture-field">
       <legend>{label}</legend>
-      <PictureBox onFile={take}>
+      <ImageBox onFile={take}>
         {id === null ? (
           <p className="muted">{mayUpload ? t('pictures.drop_one') : t('pictures.none_chosen')}</p>
         ) : (
           <Shown key={id} id={id} />
         )}
-      </PictureBox>
+      </ImageBox>
       <UploadList uploads={uploads} />
       <p className="picture-actions">
         {mayUpload && <FileButton name={t('pictures.upload_one')} onFiles={take} />}
@@ -77,13 +77,13 @@ export function ImageField({ label, id, lang, onChoose }: PictureFieldProps) {
   )
 }
 
-interface PictureBoxProps {
+interface ImageBoxProps {
   onFile: (files: readonly File[]) => void
   children: ReactNode
 }
 
 /** Accepts a file dropped on it, or pasted while it is hovered. */
-function PictureBox({ onFile, children }: PictureBoxProps) {
+function ImageBox({ onFile, children }: ImageBoxProps) {
   const [isOver, setOver] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   usePaste(onFile, () => box.current?.matches(':hover') ?? false)

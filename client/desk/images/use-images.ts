@@ -4,7 +4,7 @@ import { useInfiniteApi } from '../api/pages.ts'
 const route = 'GET /api/backstage/image'
 
 /** Paginated images that match a query. */
-export function usePictures(query: Record<string, string>) {
+export function useImages(query: Record<string, string>) {
   return useInfiniteApi(route, 'after', (page) => call(route, { query: page }), {
     query,
     revalidateAll: false,
@@ -13,4 +13,4 @@ export function usePictures(query: Record<string, string>) {
   })
 }
 
-export type PictureList = ReturnType<typeof usePictures>
+export type ImageList = ReturnType<typeof useImages>

@@ -60,7 +60,7 @@ export const notificationNew = createRoute({
   ),
 })
 
-export const periodicals = createRoute({
+export const newsletterIssues = createRoute({
   getParentRoute: () => frame,
   path: '/periodicals',
   component: lazyRouteComponent(
@@ -70,11 +70,11 @@ export const periodicals = createRoute({
         import('../screens/newsletter/index.tsx'),
         loadNewsletterMessages,
       ),
-    'Periodicals',
+    'NewsletterIssues',
   ),
 })
 
-export const periodical = createRoute({
+export const newsletterIssue = createRoute({
   getParentRoute: () => frame,
   path: '/periodicals/$issueId',
   component: lazyRouteComponent(
@@ -84,7 +84,7 @@ export const periodical = createRoute({
         import('../screens/newsletter/issue.tsx'),
         loadNewsletterMessages,
       ),
-    'PeriodicalScreen',
+    'NewsletterIssueScreen',
   ),
 })
 

@@ -8,7 +8,7 @@ import { parseImageView } from '../screens/images/view.ts'
 import { parseRedirectView } from '../screens/redirects/view.ts'
 import { parseTemplateView } from '../screens/templates/view.ts'
 import { parsePreviewView } from '../frame/view.ts'
-import { withMessages } from '../i18n/i18n.ts'
+import { withMessages, withWritingMessages } from '../i18n/i18n.ts'
 import { ErrorInLayout, NotFoundInLayout, Missing } from '../shell/route-error.tsx'
 import { frame, root } from './layout.tsx'
 
@@ -30,7 +30,7 @@ export const editor = createRoute({
   getParentRoute: () => root,
   path: '/$kind/$entryId',
   component: lazyRouteComponent(
-    () => withMessages(currentOperator().lang, import('../screens/editor/index.tsx')),
+    () => withWritingMessages(currentOperator().lang, import('../screens/editor/index.tsx')),
     'EntryScreen',
   ),
   errorComponent: ErrorInLayout,
@@ -95,6 +95,6 @@ export const pictures = createRoute({
   validateSearch: parseImageView,
   component: lazyRouteComponent(
     () => withMessages(currentOperator().lang, import('../screens/images/index.tsx')),
-    'Pictures',
+    'ImageLibrary',
   ),
 })

@@ -1,6 +1,6 @@
 // Screens in the order of the sidebar; the palette and the bottom navigation use the same list.
 import type { LinkProps } from '@tanstack/react-router'
-import { isSingle, isTogether, type EntryType } from '../../contract/desk/entries/types.ts'
+import { isSingle, isMultilingual, type EntryType } from '../../contract/desk/entries/types.ts'
 import { can, type Grantee, type Permission } from '../../contract/roles.ts'
 import type { OperatorSelf } from '../../contract/desk/operators/operator.ts'
 import { ownLanguage } from '../api/operator.ts'
@@ -62,7 +62,7 @@ export function isOffered(screen: ScreenLink, operator: Grantee): boolean {
 
 /** Lists open in the operator's own language. */
 export function placeOf({ to, params }: Pick<ScreenLink, 'to' | 'params'>, operator: OperatorSelf) {
-  const search = params && !isTogether(params.kind) && { lang: ownLanguage(operator) }
+  const search = params && !isMultilingual(params.kind) && { lang: ownLanguage(operator) }
   return { to, ...(params && { params }), ...(search && { search }) }
 }
 
@@ -156,9 +156,9 @@ export const groups: readonly Group[] = [
       entriesOf('questionnaire'),
       {
         to: '/periodicals',
-        labelKey: 'screen.periodicals',
-        permission: 'periodical.read',
-        change: 'periodical.write',
+        labelKey: 'screen.newsletter',
+        permission: 'newsletter.read',
+        change: 'newsletter.write',
         badge: ({ issues }) => ({ count: issues }),
       },
     ],

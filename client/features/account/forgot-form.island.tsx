@@ -1,3 +1,4 @@
+import { showEmail } from '../../contract/members/email.ts'
 import { useState } from 'react'
 import { call } from '../../browser/api/call.ts'
 import { Field } from '../../ui/form/field.tsx'
@@ -54,7 +55,9 @@ function Sent({ email }: { email: string | undefined }) {
   const label = t('account.resend')
   return (
     <FormSuccess title={t('account.check_mail')} isNews={email !== undefined}>
-      <p>{t('account.reset_sent', { email: email ?? t('account.your_address') })}</p>
+      <p>
+        {t('account.reset_sent', { email: email ? showEmail(email) : t('account.your_address') })}
+      </p>
       {email === undefined ? (
         <AccountFormLink to="forgotPassword" className="button">
           {label}

@@ -1,6 +1,8 @@
+import { showEmail } from '../../contract/members/email.ts'
 import { useState } from 'react'
 import { call } from '../../browser/api/call.ts'
 import { BirthdayField } from './birthday-field.tsx'
+import { passwordAttributes } from '../../contract/members/fields.ts'
 import { Field, PasswordField } from '../../ui/form/field.tsx'
 import { FormAlert, SubmitButton } from '../../ui/form/form.tsx'
 import type { FormFailure } from '../../contract/form.ts'
@@ -72,14 +74,9 @@ function RegisterFormView({ hasGoogle, minimumAge, failure, isSent }: RegisterFo
       <PasswordField
         field={form.field('password')}
         hint={t('account.password_hint')}
-        autoComplete="new-password"
-        required
+        {...passwordAttributes}
       />
-      <PasswordField
-        field={form.field('password_confirmation')}
-        autoComplete="new-password"
-        required
-      />
+      <PasswordField field={form.field('password_confirmation')} {...passwordAttributes} />
       <BirthdayField
         field={form.field('birthday')}
         hint={t('account.birthday_hint', { age: minimumAge })}
@@ -104,7 +101,11 @@ function SignedUp({ email }: { email: string | undefined }) {
   const label = t('account.resend_verification')
   return (
     <FormSuccess title={t('account.check_mail')} isNews={email !== undefined}>
-      <p>{t('account.verification_sent', { email: email ?? t('account.your_address') })}</p>
+      <p>
+        {t('account.verification_sent', {
+          email: email ? showEmail(email) : t('account.your_address'),
+        })}
+      </p>
       {email === undefined ? (
         <a className="button" href={href(locale, 'emailVerification')}>
           {label}

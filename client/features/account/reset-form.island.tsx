@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../browser/api/call.ts'
+import { passwordAttributes } from '../../contract/members/fields.ts'
 import { PasswordField } from '../../ui/form/field.tsx'
 import { FormAlert, SubmitButton } from '../../ui/form/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -80,14 +81,9 @@ function ResetFormView({ failure }: { failure?: FormFailure | undefined }) {
       <PasswordField
         field={form.field('password')}
         hint={t('account.password_hint')}
-        autoComplete="new-password"
-        required
+        {...passwordAttributes}
       />
-      <PasswordField
-        field={form.field('password_confirmation')}
-        autoComplete="new-password"
-        required
-      />
+      <PasswordField field={form.field('password_confirmation')} {...passwordAttributes} />
       <div className="form-end">
         <SubmitButton isPending={form.isPending}>{t('account.set_password')}</SubmitButton>
       </div>

@@ -1,3 +1,4 @@
+import { showEmail } from '../../contract/members/email.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../browser/api/call.ts'
 import { Field } from '../../ui/form/field.tsx'
@@ -106,7 +107,11 @@ function AskAgain({ failure, isSent }: VerifyFormProps) {
   if (address ?? isSent) {
     return (
       <FormSuccess title={t('account.check_mail')} isNews={address !== undefined}>
-        <p>{t('account.verification_sent', { email: address ?? t('account.your_address') })}</p>
+        <p>
+          {t('account.verification_sent', {
+            email: address ? showEmail(address) : t('account.your_address'),
+          })}
+        </p>
         {address !== undefined && (
           <Resend
             email={address}

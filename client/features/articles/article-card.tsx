@@ -5,7 +5,7 @@ import { Count } from '../likes/count.tsx'
 import { DateTime } from '../../ui/time/moment.tsx'
 import { HanWrap } from '../../ui/text/phrases.tsx'
 import { ResponsiveImage } from '../../ui/responsive-image.tsx'
-import { FallbackLanguageBadge } from '../../ui/stand-in-mark.tsx'
+import { FallbackLanguageBadge } from '../../ui/fallback-language.tsx'
 
 interface CardProps {
   article: ArticleSummary

@@ -2,7 +2,7 @@ import type { ArticleSummary } from '../../contract/articles.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatNumber } from '../../i18n/translate.ts'
 import { HanWrap } from '../../ui/text/phrases.tsx'
-import { FallbackLanguageBadge, FallbackLanguageList } from '../../ui/stand-in-mark.tsx'
+import { FallbackLanguageBadge, FallbackLanguageList } from '../../ui/fallback-language.tsx'
 import { ArticleCard, ArticleLead } from './article-card.tsx'
 
 interface ListProps {

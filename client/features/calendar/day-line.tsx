@@ -7,7 +7,7 @@ import { formatDate, formatNumber, type Translate } from '../../i18n/translate.t
 import { DayClock } from './day-clock.island.tsx'
 import { layoutLabels } from './day-line-layout.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { FallbackLanguageBadge } from '../../ui/stand-in-mark.tsx'
+import { FallbackLanguageBadge } from '../../ui/fallback-language.tsx'
 
 interface DayLineProps {
   day: DayAgenda
@@ -21,7 +21,7 @@ export function DayLine({ day, now, isInCalendar }: DayLineProps) {
   const { locale, t } = useI18n()
   const { today, running, next } = day
   const all = [...today, ...running, ...next]
-  const standIn = all.find((entry) => entry.kind !== 'draw' && entry.lang !== locale)
+  const fallback = all.find((entry) => entry.kind !== 'draw' && entry.lang !== locale)
   if (all.length === 0) return null
   return (
     <section className={isInCalendar ? 'day day-of-calendar' : 'day'} aria-labelledby="day">
@@ -33,8 +33,8 @@ export function DayLine({ day, now, isInCalendar }: DayLineProps) {
             count: formatNumber(locale, today.length),
           })}
         </p>
-        {!isInCalendar && standIn && standIn.kind !== 'draw' && (
-          <FallbackLanguageBadge lang={standIn.lang} />
+        {!isInCalendar && fallback && fallback.kind !== 'draw' && (
+          <FallbackLanguageBadge lang={fallback.lang} />
         )}
         {!isInCalendar && (
           <a className="more" href={calendarUrl(locale, 'current')}>

@@ -3,7 +3,7 @@ import { useI18n } from '../../i18n/context.tsx'
 import { Count } from '../likes/count.tsx'
 import { DateTime } from '../../ui/time/moment.tsx'
 import { ResponsiveImage } from '../../ui/responsive-image.tsx'
-import { FallbackLanguageBadge, FallbackLanguageList } from '../../ui/stand-in-mark.tsx'
+import { FallbackLanguageBadge, FallbackLanguageList } from '../../ui/fallback-language.tsx'
 
 interface GameCardProps {
   game: GameSummary

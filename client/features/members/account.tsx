@@ -1,4 +1,5 @@
 // The account tab: identity, devices, email settings, data export and account deletion.
+import { showEmail } from '../../contract/members/email.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { DateTime } from '../../ui/time/moment.tsx'
 import type { User } from '../../contract/members/member.ts'
@@ -50,7 +51,7 @@ function Identity({ user, vipGroup }: { user: User; vipGroup: string | null }) {
     <MemberSection id="identity" title={t('member.identity.title')}>
       <dl className="member-facts">
         <dt>{t('member.identity.email')}</dt>
-        <dd>{hasEmail(user) ? user.email : t('member.identity.no_email')}</dd>
+        <dd>{hasEmail(user) ? showEmail(user.email) : t('member.identity.no_email')}</dd>
         <dt>{t('member.identity.username')}</dt>
         <dd>{user.username}</dd>
         <dt>{t('member.identity.kind')}</dt>

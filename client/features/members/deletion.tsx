@@ -1,4 +1,5 @@
 // Deletes the account after a plain warning and the password; the member can cancel for 14 days.
+import { showEmail } from '../../contract/members/email.ts'
 import { useRef } from 'react'
 import { call } from '../../browser/api/call.ts'
 import { ActionAlert } from '../../ui/form/action-alert.tsx'
@@ -141,7 +142,7 @@ function Losses({ center }: { center: MemberCenterData }) {
       <ul className="losses">
         <li>
           {t('member.deletion.lost_profile', {
-            email: hasEmail(user) ? user.email : user.username,
+            email: hasEmail(user) ? showEmail(user.email) : user.username,
           })}
         </li>
         <li>

@@ -112,7 +112,7 @@ function Failed({ retry }: { retry: () => void }) {
   )
 }
 
-function pictureOf(item: LikedItem): Image {
+function imageOf(item: LikedItem): Image {
   return item.type === 'article' ? item.cover_img : item.img_670x376
 }
 
@@ -123,7 +123,7 @@ function Liked({ item }: { item: LikedItem }) {
   const { liked_amount, is_liked, toggle } = useLike(type, id, { ...item, is_liked: true })
   return (
     <li className="liked">
-      <ResponsiveImage image={{ ...pictureOf(item), img_alt: '' }} layout="square" />
+      <ResponsiveImage image={{ ...imageOf(item), img_alt: '' }} layout="square" />
       <div>
         <h3>
           <a href={url}>

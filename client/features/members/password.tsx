@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import * as z from 'zod/mini'
 import { call } from '../../browser/api/call.ts'
 import { withLogin } from '../account/with-login.ts'
+import { passwordAttributes } from '../../contract/members/fields.ts'
 import { PasswordField } from '../../ui/form/field.tsx'
 import { FormAlert, SubmitButton } from '../../ui/form/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -82,14 +83,9 @@ function PasswordForm({ account }: { account: string }) {
       <PasswordField
         field={field('new_password')}
         hint={t('member.password.rule')}
-        autoComplete="new-password"
-        required
+        {...passwordAttributes}
       />
-      <PasswordField
-        field={field('new_password_confirmation')}
-        autoComplete="new-password"
-        required
-      />
+      <PasswordField field={field('new_password_confirmation')} {...passwordAttributes} />
       <div className="buttons">
         <SubmitButton isPending={isPending}>{t('member.password.save')}</SubmitButton>
       </div>

@@ -1,3 +1,4 @@
+import { showEmail } from '../../contract/members/email.ts'
 import { useState } from 'react'
 import { call } from '../../browser/api/call.ts'
 import { fieldAttributes, FieldErrorMessage } from '../../ui/form/field.tsx'
@@ -91,7 +92,7 @@ function Subscribed({
   email?: string | undefined
 }) {
   const { t } = useI18n()
-  const address = email ?? t('newsletter.your_address')
+  const address = email ? showEmail(email) : t('newsletter.your_address')
   return (
     <FormSuccess
       title={t(outcome === 'sent' ? 'newsletter.check_mail' : 'newsletter.subscribed')}
@@ -119,6 +120,7 @@ export const NewsletterForm = island('newsletter-form', NewsletterFormView, {
     'form.sending',
     'invalid.required',
     'invalid.email_format',
+    'invalid.email_name',
   ],
   when: 'focus',
   className: 'newsletter-form',

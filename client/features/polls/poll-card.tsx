@@ -1,4 +1,4 @@
-import { FallbackLanguageBadge } from '../../ui/stand-in-mark.tsx'
+import { FallbackLanguageBadge } from '../../ui/fallback-language.tsx'
 import type { Poll } from '../../contract/polls.ts'
 import { segmentTitle } from '../../ui/text/han-line-breaks.ts'
 import { PollIsland } from './poll.island.tsx'

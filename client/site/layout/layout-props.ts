@@ -7,8 +7,8 @@ export interface LanguageOption {
   locale: Locale
   /** Address of that version, or of that language's home page without one. */
   url: string
-  /** `own`: written in the language. `stand_in`: a fallback in another language. `none`: links to the home page. */
-  kind: 'own' | 'stand_in' | 'none'
+  /** `own`: written in the language. `fallback`: a fallback in another language. `none`: links to the home page. */
+  kind: 'own' | 'fallback' | 'none'
   /** Language of the fallback. */
   contentLocale?: Locale
 }

@@ -2,7 +2,7 @@ import type { Locale } from '../../contract/locale.ts'
 import type { RichTextDocument } from '../../contract/text/rich-text.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { HanWrappedRichText } from './phrased-text.tsx'
-import { FallbackLanguageBadge } from '../stand-in-mark.tsx'
+import { FallbackLanguageBadge } from '../fallback-language.tsx'
 
 export interface WrittenPage {
   lang: Locale

@@ -35,12 +35,6 @@ const addressOf = (name: string) => `${name}@example.test`
 export const demoPassword = 'meridian2026'
 const joined = '2026-03-02T04:00:00.000Z'
 
-/** The pepper of the environment, or the development one. */
-export function passwordPepper(): string {
-  if (!process.env['PASSWORD_PEPPER']) process.loadEnvFile('.dev.vars')
-  return process.env['PASSWORD_PEPPER'] ?? ''
-}
-
 /** The accounts and their data, including readers who comment. A later seed keeps changes made since. */
 export function memberRows(
   site: SiteFiles,

@@ -51,9 +51,9 @@ test('a member is told, answered, and leaves', async ({ page: desk, browser, bas
     await desk.getByRole('button', { name: t('notifications.send_soon') }).click()
     const row = desk.getByRole('listitem').filter({ hasText: title })
     await expect(row).toContainText(t('notifications.state.scheduled'), { useInnerText: false })
-    await row.getByRole('button', { name: matching(t('notifications.call_back'), 'start') }).click()
+    await row.getByRole('button', { name: matching(t('notifications.cancel'), 'start') }).click()
     await expect(
-      row.getByRole('button', { name: matching(t('notifications.call_back'), 'start') }),
+      row.getByRole('button', { name: matching(t('notifications.cancel'), 'start') }),
     ).toHaveCount(0)
   })
 

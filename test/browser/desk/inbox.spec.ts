@@ -123,7 +123,7 @@ test(
       .click()
     await find(page).fill(email)
     await expect(rows(page)).toHaveCount(1)
-    await expect(page).toHaveURL(/state=junk/)
+    await expect(page).toHaveURL(/state=spam/)
     await expectAccessible(page)
 
     const saving = page.waitForEvent('download')
@@ -137,7 +137,7 @@ test(
     await state(page).selectOption('新')
     await expect(page.getByRole('main').locator('.page-head')).toContainText('新')
     await toastOf(page).getByRole('button', { name: '撤销' }).click()
-    await expect(state(page)).toHaveValue('junk')
+    await expect(state(page)).toHaveValue('spam')
   },
 )
 

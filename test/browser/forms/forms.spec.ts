@@ -1,6 +1,7 @@
 // Newsletter, contact form and questionnaire, as people use them.
 import type { Page } from 'playwright/test'
 import { href } from '../../../client/contract/paths.ts'
+import { secretOf } from '../../../scripts/local/cli-secrets.ts'
 import { createListsToken, subscriberKey } from '../../../worker/auth/subscriber-token.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import {
@@ -104,8 +105,7 @@ test('newsletter languages are chosen and unsubscribed with the link in its emai
 
 /** Address behind the link in every newsletter email. */
 function listsPath(email: string): string {
-  process.loadEnvFile('.dev.vars')
-  const secret = process.env['TOKEN_SECRET'] ?? ''
+  const secret = secretOf('TOKEN_SECRET')
   return `/subscribe/lists?token=${createListsToken(secret, subscriberKey(secret, email))}`
 }
 

@@ -16,9 +16,9 @@ test('a web address is rejected at the nickname’s field', { tag: '@deep' }, as
     await page.getByLabel(part, { exact: true }).fill(value)
   await page.getByRole('button', { name: '注册', exact: true }).click()
   await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
-    '昵称 这里不能有网址，请改一改。',
+    '昵称 “bet88.vip”看起来像网址，请删去，或在句点后加空格。',
   ])
-  await expect(page.getByLabel('昵称')).toHaveAccessibleDescription(/不能有网址/)
+  await expect(page.getByLabel('昵称')).toHaveAccessibleDescription(/看起来像网址/)
   await expect(page.getByRole('main').getByLabel('邮箱')).toHaveValue(account.email)
   expect(await accessibilityViolations(page)).toEqual([])
 })

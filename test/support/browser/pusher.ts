@@ -2,6 +2,7 @@
 import { request as requests } from 'playwright/test'
 import PusherServer from 'pusher'
 import Pusher, { type Channel } from 'pusher-js'
+import { secretOf } from '../../../scripts/local/cli-secrets.ts'
 import { logIn, signUp } from './member.ts'
 import { test as base } from './served-site.ts'
 
@@ -27,7 +28,8 @@ export const test = base.extend<Fixtures>({
   site: async ({ baseURL }, use) => use(new URL(baseURL!)),
   server: async ({ site }, use) => {
     const { hostname: host, port } = site
-    await use(new PusherServer({ appId: 'meridian', key, secret: 'meridian-secret', host, port }))
+    const secret = secretOf('PUSHER_APP_SECRET')
+    await use(new PusherServer({ appId: 'meridian', key, secret, host, port }))
   },
   connect: async ({ site }, use) => {
     const clients: Pusher[] = []

@@ -1,6 +1,7 @@
 // Adds the members that browser tests log in as to the local database.
 import { withBindings } from '../../../scripts/local/bindings.ts'
-import { demoPassword, passwordPepper } from '../../../scripts/seed/rows/members.ts'
+import { secretOf } from '../../../scripts/local/cli-secrets.ts'
+import { demoPassword } from '../../../scripts/seed/rows/members.ts'
 import { memberOwnedRow, row, type SeedRow } from '../../../scripts/seed/row.ts'
 import { upsert } from '../../../scripts/seed/upsert.ts'
 import { hashPassword } from '../../../worker/auth/password.ts'
@@ -10,7 +11,7 @@ import { sessions, users } from '../../../worker/storage/schema/index.ts'
 import { seededMember, seededMemberCount } from './seeded-members.ts'
 
 const firstId = 500_001
-const passwordHash = await hashPassword(passwordPepper(), demoPassword)
+const passwordHash = await hashPassword(secretOf('PASSWORD_PEPPER'), demoPassword)
 const chromium = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36'
 const joined = '2026-03-02T04:00:00.000Z'
 

@@ -30,7 +30,7 @@ export const send = async (issue: Issue, at?: string) => {
   const body = at ? { at } : {}
   return callDesk<Issue>(editor, `periodical/${issue.id}/send`, { body, rev: issue.rev })
 }
-export const callBack = ({ id }: Issue) =>
+export const cancelSending = ({ id }: Issue) =>
   fetchDesk(editor, `periodical/${id}/call-back`, { method: 'POST' })
 export const read = ({ id }: Pick<Issue, 'id'>) => callDesk<Issue>(editor, `periodical/${id}`)
 export const log = async (action: string) =>

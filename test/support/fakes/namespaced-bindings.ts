@@ -1,6 +1,7 @@
 // Prefixes all names of a test's site: counters, hubs, limits, keys, cached responses. Data of an earlier site is
 // unreachable, so nothing has to be deleted.
 import { env } from 'cloudflare:workers'
+import { configuredLimit } from './rate-limit.ts'
 
 let site = 0
 
@@ -30,9 +31,18 @@ function rename<Name>(target: object, methods: string[], toOwn: (name: Name) => 
 
 for (const objects of [env.THROTTLE, env.MAIL_SLOTS, env.REALTIME])
   rename(objects, ['idFromName'], own)
-const { METRICS_LIMIT, READ_LIMIT, SEARCHES, WRITE_LIMIT, FALLBACK_LIMIT, SUGGESTIONS } = env
-for (const limit of [METRICS_LIMIT, READ_LIMIT, SEARCHES, WRITE_LIMIT, FALLBACK_LIMIT, SUGGESTIONS])
-  rename(limit, ['limit'], ({ key }: RateLimitOptions) => ({ key: own(key) }))
+for (const name of [
+  'METRICS_LIMIT',
+  'READ_LIMIT',
+  'SEARCHES',
+  'WRITE_LIMIT',
+  'FALLBACK_LIMIT',
+  'SUGGESTIONS',
+] as const) {
+  const counted = configuredLimit(name)
+  const value = ({ key }: RateLimitOptions) => counted.limit({ key: own(key) })
+  Object.defineProperty(env[name], 'limit', { value, configurable: true, writable: true })
+}
 rename(env.KV, ['get', 'getWithMetadata', 'put', 'delete'], own)
 rename(caches.default, ['match', 'put', 'delete'], ownAddress)
 

@@ -52,9 +52,9 @@ it('allows messages to one member only with permission to read members, and supp
 
 it('requires every language at once', () => {
   const some = operator('editor', ['zh-CN', 'en-US'])
-  expect(can(some, 'periodical.write', { languages: ['zh-CN', 'en-US'] })).toBe(true)
-  expect(can(some, 'periodical.write', { languages: ['zh-CN', 'th-TH'] })).toBe(false)
-  expect(can(some, 'periodical.read', { languages: ['th-TH'] })).toBe(true)
+  expect(can(some, 'newsletter.write', { languages: ['zh-CN', 'en-US'] })).toBe(true)
+  expect(can(some, 'newsletter.write', { languages: ['zh-CN', 'th-TH'] })).toBe(false)
+  expect(can(some, 'newsletter.read', { languages: ['th-TH'] })).toBe(true)
 })
 
 describe('an author', () => {

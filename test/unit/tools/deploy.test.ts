@@ -1,20 +1,26 @@
 // The deployment as a child process, with stubs of wrangler and vite that record their calls.
 import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
 
 /** Stub of wrangler's library, which takes a second to load: its one function used by a deployment, with results. */
 const library = `
-  const configs = ${JSON.stringify({
-    '': unstable_readConfig({ config: 'wrangler.toml' }),
-    production: unstable_readConfig({ config: 'wrangler.toml', env: 'production' }),
-  })}
-  export const unstable_readConfig = ({ env = '' }) => configs[env]
+  const config = ${JSON.stringify(unstable_readConfig({ config: 'wrangler.toml' }))}
+  export const unstable_readConfig = () => config
 `
 /** Resolves the name wrangler to the adjacent file. */
 const hook = `
@@ -44,7 +50,8 @@ beforeEach(async () => {
     const file = path.join(folder, name)
     const script = [
       '#!/bin/sh',
-      `echo "${name} $*\${CLOUDFLARE_ENV:+ $CLOUDFLARE_ENV}" >> "${folder}/calls"`,
+      `echo "${name} $*" >> "${folder}/calls"`,
+      'if [ "$1" = secret ] && [ -z "$SECRETS" ]; then echo "$REASON" >&2; exit 1; fi',
       'if [ "$1" = secret ]; then printf %s "$SECRETS"; fi',
       'if [ "$1" = build ]; then mkdir -p dist/client/assets; echo > dist/client/assets/new.js; fi',
     ]
@@ -69,8 +76,12 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** Exit code, standard error and calls of a deployment with these secrets set. */
-async function deploy(secrets: readonly string[], ...words: string[]) {
+const noWorker = 'Worker "meridian" not found.'
+
+/**
+ * Exit code, outputs and calls of a deployment with these secrets set, or with wrangler's reason for listing none.
+ */
+async function deploy(secrets: readonly string[] | string, ...words: string[]) {
   const address = site.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const loaded = ['--import', pathToFileURL(path.join(folder, 'hook.mjs')).href]
@@ -81,23 +92,27 @@ async function deploy(secrets: readonly string[], ...words: string[]) {
       ...process.env,
       PATH: `${folder}:${process.env['PATH']}`,
       ORIGIN: `http://127.0.0.1:${port}`,
-      SECRETS: JSON.stringify(secrets.map((name) => ({ name, type: 'secret_text' }))),
+      ...(typeof secrets === 'string'
+        ? { SECRETS: '', REASON: secrets }
+        : { SECRETS: JSON.stringify(secrets.map((name) => ({ name, type: 'secret_text' }))) }),
     },
   })
-  let errors = ''
+  let [errors, output] = ['', '']
   child.stderr.on('data', (chunk) => (errors += String(chunk)))
+  child.stdout.on('data', (chunk) => (output += String(chunk)))
   const code = await new Promise<number | null>((resolve) => void child.once('close', resolve))
   const calls = path.join(folder, 'calls')
-  return { code, errors, calls: existsSync(calls) ? readFileSync(calls, 'utf8').split('\n') : [] }
+  const lines = existsSync(calls) ? readFileSync(calls, 'utf8').split('\n') : []
+  return { code, errors, output, calls: lines }
 }
 
 it('a deployment is refused before any change, and names missing secrets', async () => {
   const { code, errors, calls } = await deploy(['TOKEN_SECRET'])
   expect(code).toBe(1)
-  expect(errors).toContain('wrangler secret put OPERATOR_SECRET --env production')
-  expect(errors).toContain('wrangler secret put PASSWORD_PEPPER --env production')
+  expect(errors).toContain('wrangler secret put OPERATOR_SECRET')
+  expect(errors).toContain('wrangler secret put PASSWORD_PEPPER')
   expect(errors).not.toContain('TOKEN_SECRET')
-  expect(calls.filter(Boolean)).toEqual(['wrangler secret list --format json --env production'])
+  expect(calls.filter(Boolean)).toEqual(['wrangler secret list --format json'])
 })
 
 it('a deployment builds, keeps the files of the previous build, migrates, uploads and checks the site', async () => {
@@ -105,9 +120,9 @@ it('a deployment builds, keeps the files of the previous build, migrates, upload
   expect([code, errors]).toEqual([0, 'The site lists assets/gone.js, but does not serve it.\n'])
   expect(readFileSync(path.join(folder, 'dist/client/assets/old.js'), 'utf8')).toBe('old')
   expect(calls.slice(1).filter(Boolean)).toEqual([
-    'vite build production',
-    'wrangler d1 migrations apply DB --remote --env production',
-    'wrangler d1 migrations apply SEARCH --remote --env production',
+    'vite build',
+    'wrangler d1 migrations apply DB --remote',
+    'wrangler d1 migrations apply SEARCH --remote',
     'wrangler deploy',
   ])
 })
@@ -126,7 +141,7 @@ it.each([
     expect(code).toBe(1)
     expect(errors).toContain(file)
     expect(errors).toContain('--first')
-    expect(calls.slice(1).filter(Boolean)).toEqual(['vite build production'])
+    expect(calls.slice(1).filter(Boolean)).toEqual(['vite build'])
   },
 )
 
@@ -144,4 +159,50 @@ it('a deployment fails when the site reports a secret that is too short', async 
   const { code, errors } = await deploy(core)
   expect(code).toBe(1)
   expect(errors).toContain('PASSWORD_PEPPER is too short')
+})
+
+describe('the first deployment', () => {
+  const secretsFile = () => path.join(folder, '.secrets.production')
+
+  it('makes secrets once, creates what the Worker needs, uploads, and then migrates', async () => {
+    failures = { '/builds.json': 404 }
+    const { code, calls } = await deploy(noWorker, '--first')
+    expect(code).toBe(0)
+    expect(calls.slice(1).filter(Boolean)).toEqual([
+      'vite build',
+      'wrangler queues create meridian-mail-dead',
+      'wrangler deploy --secrets-file .secrets.production',
+      'wrangler d1 migrations apply DB --remote',
+      'wrangler d1 migrations apply SEARCH --remote',
+    ])
+    const made = readFileSync(secretsFile(), 'utf8')
+    for (const name of core) expect(made).toMatch(new RegExp(`^${name}="[\\w+/=]{44}"$`, 'm'))
+    expect(statSync(secretsFile()).mode & 0o777).toBe(0o600)
+
+    await deploy(noWorker, '--first')
+    expect(readFileSync(secretsFile(), 'utf8')).toBe(made)
+  })
+
+  it('is announced by the command, which changes nothing without it', async () => {
+    const { code, errors, calls } = await deploy(noWorker)
+    expect([code, errors]).toEqual([1, 'There is no such site yet: npm run deploy -- --first\n'])
+    expect(calls.filter(Boolean)).toHaveLength(1)
+  })
+
+  it('needs an account', async () => {
+    const { code, errors } = await deploy('Not logged in. Run `wrangler login`.', '--first')
+    expect([code, existsSync(secretsFile())]).toEqual([1, false])
+    expect(errors).toBe('Not signed in to Cloudflare: npx wrangler login\nNothing was deployed.\n')
+  })
+})
+
+it.each([
+  ['a deployed site', core],
+  ['a new site', noWorker],
+])('a dry run for %s prints the steps and takes none', async (_, secrets) => {
+  const { code, output, calls } = await deploy(secrets, '--first', '--dry-run')
+  expect(code).toBe(0)
+  expect(output).toContain('would run wrangler d1 migrations apply SEARCH --remote\n')
+  expect(calls.filter(Boolean)).toHaveLength(1)
+  expect(readdirSync(folder).filter((name) => /secrets|dist/.test(name))).toEqual([])
 })

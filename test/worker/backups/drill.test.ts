@@ -183,7 +183,7 @@ describe('a database restored over an existing one', () => {
       rowsOf<{ state: string }>(`select state from ${table} where id > 900 order by id`)
     const statesOf = async (table: string) => (await states(table)).map(({ state }) => state)
     expect(await statesOf('issues')).toEqual(['draft', 'scheduled', 'sent'])
-    expect(await statesOf('scheduled_notifications')).toEqual(['called_back', 'scheduled'])
+    expect(await statesOf('scheduled_notifications')).toEqual(['canceled', 'scheduled'])
     // A Monday at noon, after the morning's issue was sent.
     await restore(testDeps(new Date('2026-11-23T04:00:00.000Z')), started_at)
     await composeWeeklyIssue(testDeps(new Date('2026-11-23T04:01:00.000Z')))

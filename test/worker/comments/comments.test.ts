@@ -91,7 +91,8 @@ describe('a comment', () => {
 
   it.each<[string, object, string]>([
     ['no words', { comment: ' \n\t ' }, 'validation_failed'],
-    ['invisible characters', { comment: 'a\u200bb' }, 'validation_failed'],
+    ['only invisible characters', { comment: '\u200b\u2800\u3164' }, 'validation_failed'],
+    ['a change of direction', { comment: 'a\u202eb' }, 'validation_failed'],
     ['too many words', { comment: '字'.repeat(1001) }, 'validation_failed'],
     ['no article', { article_id: undefined }, 'validation_failed'],
     ['unknown fields', { user_id: 1, banned: true }, 'validation_failed'],

@@ -88,7 +88,7 @@ it('Today counts messages for operators who respond: new ones, and those assigne
   await add('in_hand', 'Third', 'support')
   await add('in_hand', 'Fourth', 'owner')
   await add('answered', 'Fifth', 'support')
-  await add('junk', 'Sixth', null)
+  await add('spam', 'Sixth', null)
   const today = await callDesk<Today>(support, 'today')
   expect(today.messages).toMatchObject({
     fresh: 2,

@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks())
 
 /** A sample rate at which no request is chosen. */
-const seldom = { LOG_SAMPLE: 0 as Env['LOG_SAMPLE'] }
+const seldom = { LOG_SAMPLE: '0' }
 const list = '/api/article?lang=en-US'
 
 it("a log line has the request's D1 use and the build", async () => {
@@ -61,7 +61,7 @@ describe('log sampling', () => {
     await fetchApp('/en-US', { bindings: seldom })
     expect(lines).toEqual([])
     vi.spyOn(crypto, 'randomUUID').mockReturnValue('00000000-0000-4000-8000-000000000000')
-    await fetchApp(list, { bindings: { LOG_SAMPLE: 0.01 as Env['LOG_SAMPLE'] } })
+    await fetchApp(list, { bindings: { LOG_SAMPLE: '0.01' } })
     expect(lines).toMatchObject([{ sample: 100 }])
   })
 

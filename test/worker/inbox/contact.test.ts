@@ -38,7 +38,7 @@ describe('a message', () => {
   it('is stored, confirmed to its sender and emailed to the operators, once', async () => {
     const response = await contact(await newDigits(), {
       gender: 'female',
-      phone: '2345 6789',
+      phone: 'tel:2345\u2011６789',
       country: 'HK',
       account_id: 'ada-1',
       messenger: 'telegram',

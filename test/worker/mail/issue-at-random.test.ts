@@ -106,7 +106,7 @@ class Trial {
   readonly handed: number[] = []
   /** Subscribers who have left, with the position at which that ended. */
   readonly left = new Map<string, number>()
-  isCalledBack = false
+  isCanceled = false
   #places = 0
   readonly #course: Course
   readonly #faults
@@ -125,7 +125,7 @@ class Trial {
       ...leavers.map((one) => this.#at(one.at, () => this.#leave(one.reader))),
       ...bounces.map((one) => this.#at(one.at, () => this.#bounce(one))),
       ...restarts.map((at) => this.#at(at, restartSlots)),
-      ...(recall === null ? [] : [this.#at(recall / 1000, () => this.#callBack())]),
+      ...(recall === null ? [] : [this.#at(recall / 1000, () => this.#cancel())]),
       ...senders.map((count, minute) => this.#at(30 + 60 * minute, () => this.#minute(count))),
     ]
     await this.#clock.pass(Promise.all(going))
@@ -215,10 +215,10 @@ class Trial {
     if (mail) await noteReport(deps, mail.id, report)
   }
 
-  async #callBack(): Promise<void> {
+  async #cancel(): Promise<void> {
     const { deps } = this.#process()
     const [found] = await deps.db.batch([unscheduleIssueStatement(deps, 1)])
-    this.isCalledBack = found.length > 0
+    this.isCanceled = found.length > 0
   }
 }
 
@@ -257,7 +257,7 @@ function timesOf(received: readonly Received[]): Record<string, number> {
 const onList = Array.from({ length: readers }, (_, index) => addressOf(index + 1))
 
 async function check(trial: Trial, course: Course): Promise<void> {
-  const { received, left, handed, isCalledBack } = trial
+  const { received, left, handed, isCanceled } = trial
   const times = timesOf(received)
   const inASecond = (from: number) => handed.filter((at) => at >= from && at < from + 1000).length
   expect({
@@ -265,18 +265,18 @@ async function check(trial: Trial, course: Course): Promise<void> {
     toOthers: Object.keys(times).filter((to) => !onList.includes(to)),
     twice: Object.keys(times).filter((to) => times[to]! > 1),
     afterLeaving: received.filter(({ to, claim }) => (left.get(to) ?? Infinity) < claim),
-    afterCallBack: isCalledBack ? received : [],
+    afterCancellation: isCanceled ? received : [],
     // A late email may coincide with the first of another sender; then the provider's response decides.
     tooFast: handed.filter((from) => inASecond(from) > perSecond + 1),
-    missed: isCalledBack ? [] : await missedBy(trial, course),
+    missed: isCanceled ? [] : await missedBy(trial, course),
     open: await rowsOf(`select * from edition_progress
       where sent_count + failed_count + unsubscribed_count <> queued_count`),
   }).toEqual({
-    state: isCalledBack ? 'draft' : 'sent',
+    state: isCanceled ? 'draft' : 'sent',
     toOthers: [],
     twice: [],
     afterLeaving: [],
-    afterCallBack: [],
+    afterCancellation: [],
     tooFast: [],
     missed: [],
     open: [],

@@ -40,7 +40,7 @@ describe('sockets of one address', () => {
     await overrideSocketLimits({ softLimit: 0, perAddressAboveSoftLimit: 0 })
     const headers = { 'CF-Connecting-IP': '192.0.2.1' }
     for (let count = 0; count < 8; count += 1) {
-      const socket = await openSocket(undefined, { headers, bindings: { REALTIME_SHARDS: 2 } })
+      const socket = await openSocket(undefined, { headers, bindings: { REALTIME_SHARDS: '2' } })
       await socket.established()
       expect(socket.id.slice(-2)).toBe('01')
     }

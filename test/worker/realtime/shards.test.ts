@@ -9,7 +9,7 @@ const app = '/apps/meridian'
 const publish = (body: unknown, rest: object = {}) => askSigned(`${app}/events`, { body, ...rest })
 
 describe('several shards', () => {
-  const bindings = { REALTIME_SHARDS: 3 }
+  const bindings = { REALTIME_SHARDS: '3' }
 
   it('share the sockets; a publish reaches all of them, and counts are summed', async () => {
     const sockets = []
@@ -72,7 +72,7 @@ describe('a hub that cannot accept a socket', () => {
     const REALTIME = { idFromName: (name: string) => env.REALTIME.idFromName(name), get }
     return {
       asked,
-      bindings: { REALTIME_SHARDS: 3, REALTIME: REALTIME as unknown as Env['REALTIME'] },
+      bindings: { REALTIME_SHARDS: '3', REALTIME: REALTIME as unknown as Env['REALTIME'] },
     }
   }
   const full = () => Promise.resolve(new Response(null, { status: 507 }))

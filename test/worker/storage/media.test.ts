@@ -85,17 +85,17 @@ describe('the HTML', () => {
       .where(eq(articles.lang, 'en-US'))
       .limit(2)
     await db.update(images).set({ color: '#c0ffee' }).where(eq(images.id, one!.image))
-    expect(await pictureOf(`/en-US/article/${one!.id}`)).toEqual({
+    expect(await imageOf(`/en-US/article/${one!.id}`)).toEqual({
       style: 'background-color:#c0ffee',
       width: '2720',
       height: '1526',
     })
-    expect(await pictureOf(`/en-US/article/${other!.id}`)).toMatchObject({ style: null })
+    expect(await imageOf(`/en-US/article/${other!.id}`)).toMatchObject({ style: null })
   })
 })
 
 /** First image of a page. */
-async function pictureOf(address: string) {
+async function imageOf(address: string) {
   const found: Record<string, string | null>[] = []
   const box: { style: string | null } = { style: null }
   await new HTMLRewriter()

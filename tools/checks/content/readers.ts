@@ -1,5 +1,6 @@
 // Rules for demo members: accounts that a form would accept, without a way to sign in.
-import { email, nickname } from '../../../client/contract/members/fields.ts'
+import { email } from '../../../client/contract/members/email.ts'
+import { nickname } from '../../../client/contract/members/fields.ts'
 import { fault, duplicates, type Rule } from './rule.ts'
 import { valuesOf } from './rows.ts'
 import { written } from './sources.ts'

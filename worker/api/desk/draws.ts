@@ -1,7 +1,7 @@
 import { deskApi } from '../../../client/contract/desk/table.ts'
 import { changeDrawCalendar, loadDrawCalendar, setDrawDay } from '../../desk/draws/calendar.ts'
 import { drawTasksRead, loadDraw } from '../../desk/draws/draw.ts'
-import { submitDraw, withdrawEntry } from '../../desk/draws/entry.ts'
+import { submitDraw, withdrawDrawSubmission } from '../../desk/draws/entry.ts'
 import {
   addImport,
   checkImport,
@@ -66,6 +66,6 @@ export const drawEndpoints = {
     submitDraw(operatorContextOf(asked), asked.params.period, asked.body),
   ),
   drawWithdraw: endpoint(deskApi.drawWithdraw, (asked) =>
-    withdrawEntry(operatorContextOf(asked), asked.params.period),
+    withdrawDrawSubmission(operatorContextOf(asked), asked.params.period),
   ),
 }

@@ -5,7 +5,7 @@ import type { MountableEndpoint } from '../endpoint/endpoint.ts'
 import { siteEndpoints } from './site.ts'
 import { calendarEndpoints } from './calendar.ts'
 import { commentEndpoints } from './comments.ts'
-import { dispatchEndpoints } from './notifications.ts'
+import { scheduledNotificationEndpoints } from './notifications.ts'
 import { drawEndpoints } from './draws.ts'
 import { factorEndpoints } from './factors.ts'
 import { entryEndpoints } from './entries/entry.ts'
@@ -15,7 +15,7 @@ import { messageEndpoints } from './inbox.ts'
 import { measureReportEndpoints } from './analytics.ts'
 import { materialEndpoints } from './downloads.ts'
 import { operatorEndpoints } from './operators.ts'
-import { periodicalEndpoints } from './newsletter.ts'
+import { newsletterIssueEndpoints } from './newsletter.ts'
 import { pollEndpoints, questionnaireEndpoints } from './polls.ts'
 import { releaseEndpoints } from './entries/release.ts'
 import { scheduledEndpoints } from './schedule.ts'
@@ -38,13 +38,13 @@ export const deskEndpoints: DeskEndpoints = {
   ...entryEndpoints,
   ...releaseEndpoints,
   ...imageEndpoints,
-  ...periodicalEndpoints,
+  ...newsletterIssueEndpoints,
   ...materialEndpoints,
   ...pollEndpoints,
   ...questionnaireEndpoints,
   ...scheduledEndpoints,
   ...drawEndpoints,
-  ...dispatchEndpoints,
+  ...scheduledNotificationEndpoints,
   ...memberEndpoints,
   ...messageEndpoints,
   ...measureReportEndpoints,

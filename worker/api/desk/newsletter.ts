@@ -12,41 +12,41 @@ import {
 import { endpoint } from '../endpoint/endpoint.ts'
 import { operatorContextOf, requireIfMatch } from './operator-context.ts'
 
-export const periodicalEndpoints = {
-  periodicalList: endpoint(deskApi.periodicalList, ({ deps, query }) =>
+export const newsletterIssueEndpoints = {
+  newsletterIssueList: endpoint(deskApi.newsletterIssueList, ({ deps, query }) =>
     loadIssues(deps, query.before),
   ),
-  periodicalCreate: endpoint(deskApi.periodicalCreate, (asked) =>
+  newsletterIssueCreate: endpoint(deskApi.newsletterIssueCreate, (asked) =>
     createIssue(operatorContextOf(asked), asked.body.title ?? '', asked.query.lang),
   ),
-  periodical: endpoint(deskApi.periodical, ({ deps, params, query }) =>
+  newsletterIssue: endpoint(deskApi.newsletterIssue, ({ deps, params, query }) =>
     loadIssue(deps, params.id, query.lang),
   ),
-  periodicalChange: endpoint(deskApi.periodicalChange, async (asked) => {
+  newsletterIssueChange: endpoint(deskApi.newsletterIssueChange, async (asked) => {
     const { deps, params, query, body } = asked
     await changeIssue(operatorContextOf(asked), { id: params.id, rev: requireIfMatch(asked) }, body)
     return loadIssue(deps, params.id, query.lang)
   }),
-  periodicalDelete: endpoint(deskApi.periodicalDelete, async (asked) => {
+  newsletterIssueDelete: endpoint(deskApi.newsletterIssueDelete, async (asked) => {
     await deleteIssue(operatorContextOf(asked), asked.params.id)
     return { id: asked.params.id }
   }),
-  periodicalRestore: endpoint(deskApi.periodicalRestore, async (asked) => {
+  newsletterIssueRestore: endpoint(deskApi.newsletterIssueRestore, async (asked) => {
     const { deps, params, query } = asked
     await restoreIssue(operatorContextOf(asked), params.id)
     return loadIssue(deps, params.id, query.lang)
   }),
-  periodicalMail: endpoint(deskApi.periodicalMail, async ({ c, deps, params }) => {
+  newsletterIssueMail: endpoint(deskApi.newsletterIssueMail, async ({ c, deps, params }) => {
     const { subject, text } = await issueMailOf(deps, c.env, { id: params.id, lang: params.of })
     return { subject, text }
   }),
-  periodicalTest: endpoint(deskApi.periodicalTest, (asked) =>
+  newsletterIssueTest: endpoint(deskApi.newsletterIssueTest, (asked) =>
     testIssue(operatorContextOf(asked), asked.c.env, {
       id: asked.params.id,
       languages: asked.body.languages,
     }),
   ),
-  periodicalSend: endpoint(deskApi.periodicalSend, async (asked) => {
+  newsletterIssueSend: endpoint(deskApi.newsletterIssueSend, async (asked) => {
     const { deps, params, query, body } = asked
     await sendIssue(operatorContextOf(asked), {
       id: params.id,
@@ -55,7 +55,7 @@ export const periodicalEndpoints = {
     })
     return loadIssue(deps, params.id, query.lang)
   }),
-  periodicalCallBack: endpoint(deskApi.periodicalCallBack, async (asked) => {
+  newsletterIssueCancel: endpoint(deskApi.newsletterIssueCancel, async (asked) => {
     const { deps, params, query } = asked
     await unscheduleIssue(operatorContextOf(asked), params.id)
     return loadIssue(deps, params.id, query.lang)

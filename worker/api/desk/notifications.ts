@@ -15,29 +15,33 @@ import { run } from '../../storage/db.ts'
 import { endpoint, requestKey } from '../endpoint/endpoint.ts'
 import { operatorContextOf } from './operator-context.ts'
 
-export const dispatchEndpoints = {
-  dispatches: endpoint(deskApi.dispatches, ({ deps, operator, query: { before } }) =>
-    loadDispatches(deps, operator, before),
+export const scheduledNotificationEndpoints = {
+  scheduledNotificationList: endpoint(
+    deskApi.scheduledNotificationList,
+    ({ deps, operator, query: { before } }) => loadDispatches(deps, operator, before),
   ),
-  dispatchMake: endpoint(deskApi.dispatchMake, (asked) =>
+  scheduledNotificationCreate: endpoint(deskApi.scheduledNotificationCreate, (asked) =>
     scheduleNotification(operatorContextOf(asked), asked.body, requestKey(asked.c)),
   ),
-  dispatchAudience: endpoint(deskApi.dispatchAudience, (asked) =>
+  scheduledNotificationAudience: endpoint(deskApi.scheduledNotificationAudience, (asked) =>
     audienceOf(operatorContextOf(asked), asked.query.to),
   ),
-  dispatchGroups: endpoint(deskApi.dispatchGroups, async ({ deps, query: { lang } }) => ({
-    items: await run(deps, listVipGroups(deps, lang)),
-  })),
-  dispatchCallBack: endpoint(deskApi.dispatchCallBack, (asked) =>
+  scheduledNotificationGroups: endpoint(
+    deskApi.scheduledNotificationGroups,
+    async ({ deps, query: { lang } }) => ({
+      items: await run(deps, listVipGroups(deps, lang)),
+    }),
+  ),
+  scheduledNotificationCancel: endpoint(deskApi.scheduledNotificationCancel, (asked) =>
     cancelNotification(operatorContextOf(asked), asked.params.id),
   ),
-  dispatchWaitAgain: endpoint(deskApi.dispatchWaitAgain, (asked) =>
+  scheduledNotificationWaitAgain: endpoint(deskApi.scheduledNotificationWaitAgain, (asked) =>
     rescheduleNotification(operatorContextOf(asked), asked.params.id),
   ),
-  dispatchWithdraw: endpoint(deskApi.dispatchWithdraw, (asked) =>
+  scheduledNotificationWithdraw: endpoint(deskApi.scheduledNotificationWithdraw, (asked) =>
     retractNotification(operatorContextOf(asked), asked.params.id),
   ),
-  dispatchGiveBack: endpoint(deskApi.dispatchGiveBack, (asked) =>
+  scheduledNotificationReinstate: endpoint(deskApi.scheduledNotificationReinstate, (asked) =>
     reinstateNotification(operatorContextOf(asked), asked.params.id),
   ),
 }

@@ -80,7 +80,10 @@ export const memberEndpoints = {
     }
     if (body.birthday) await assertOldEnough({ deps, locale: lang }, body.birthday)
     if (body.nickname !== undefined) assertNoLink(body.nickname)
-    const phone = internationalPhone(body.phone, body.country ?? session.member.member.country)
+    const phone = await internationalPhone(
+      body.phone,
+      body.country ?? session.member.member.country,
+    )
     const change = updateProfileStatement(deps, session.member.id, {
       ...body,
       ...(phone !== undefined && { phone }),

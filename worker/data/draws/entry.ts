@@ -58,7 +58,7 @@ function selectEntries(deps: Deps, where: SQL | undefined, order: SQL | typeof d
 const mostEntries = 200
 
 /** All submissions for a draw, latest first. */
-export function listEntries(deps: Deps, period: string): Read<DrawSubmission[]> {
+export function listDrawSubmissions(deps: Deps, period: string): Read<DrawSubmission[]> {
   return selectEntries(deps, eq(drawSubmissions.period, period), desc(drawSubmissions.id))
 }
 

@@ -2,7 +2,7 @@
 import { getTableColumns, isNull, sql, type SQL, type SQLChunk } from 'drizzle-orm'
 import {
   entryTypes,
-  isTogether,
+  isMultilingual,
   type EntryType,
 } from '../../../client/contract/desk/entries/types.ts'
 import { itemTypes, type ItemType } from '../../../client/contract/items.ts'
@@ -20,7 +20,7 @@ export async function backfillEntries(
 ): Promise<void> {
   const [first, ...others] = [
     ...types.map((type) => fillType(deps, type)),
-    ...itemTypes.map((type) => fillPictures(deps, type)),
+    ...itemTypes.map((type) => fillImages(deps, type)),
   ]
   if (first) await writeBatch(deps, [first, ...others])
 }
@@ -47,7 +47,7 @@ function fillType(deps: Deps, type: EntryType): Statement {
       set: {
         ...Object.fromEntries(following.map((name) => [name, sql.raw(`excluded.${name}`)])),
         // Content written outside the desk is read from its rows, not from an earlier published revision.
-        ...(isTogether(type) && { live_revision: null }),
+        ...(isMultilingual(type) && { live_revision: null }),
       },
       setWhere: isNull(entries.draft),
     })
@@ -62,7 +62,7 @@ function stateOf(now: Date): SQL<PublicationState> {
     when listed.published_at > ${at} then 'scheduled' else 'published' end`
 }
 
-function fillPictures(deps: Deps, type: ItemType): Statement {
+function fillImages(deps: Deps, type: ItemType): Statement {
   const { table, imageColumn } = itemSources[type]
   return deps.db
     .insert(entryReferences)

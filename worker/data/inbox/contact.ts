@@ -13,7 +13,7 @@ export function insertMessageStatements(deps: Deps, message: NewMessage): [State
   return [
     deps.db
       .insert(contactMessages)
-      .values({ ...message, is_spam: message.state === 'junk', created_at }),
+      .values({ ...message, is_spam: message.state === 'spam', created_at }),
     deps.db.delete(captchas).where(eq(captchas.id, message.captcha_id)),
   ]
 }

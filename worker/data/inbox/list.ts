@@ -1,5 +1,6 @@
 // Lists of the inbox. Conditions without an index are checked on some hundred messages per page, and the next page
 // continues after them, so no search reads everything.
+import { email as emailRule } from '../../../client/contract/members/email.ts'
 import { and, desc, eq, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { ListedMessage, MessageFilter } from '../../../client/contract/desk/inbox/message.ts'
 import { aliasColumn, read, type Read } from '../../storage/db.ts'
@@ -54,7 +55,7 @@ function conditionsOf({ state: wanted, assigned, q }: MessageFilter) {
   const found: (SQL | undefined)[] = [
     wanted && eq(state, wanted),
     typeof assigned === 'number' ? eq(contactMessages.assigned_to, assigned) : undefined,
-    isAddress ? eq(email, q.toLowerCase()) : undefined,
+    isAddress ? eq(email, emailRule.safeParse(q).data ?? q.toLowerCase()) : undefined,
     number === null ? undefined : eq(id, number),
   ]
   const looked: (SQL | undefined)[] = [

@@ -198,7 +198,7 @@ export function releasedSlotOf(deps: Deps, messageId: number): Read<string | nul
       and(
         eq(auditLog.target_type, 'message'),
         eq(auditLog.target_id, String(messageId)),
-        sql`${auditLog.after} ->> 'state' = 'junk'`,
+        sql`${auditLog.after} ->> 'state' = 'spam'`,
       ),
     )
     .orderBy(desc(auditLog.id))

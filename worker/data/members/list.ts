@@ -1,4 +1,5 @@
 // Members as the desk lists them. Each query reads as many rows of one index as a page shows, however many members there are.
+import { email as emailRule } from '../../../client/contract/members/email.ts'
 import type { MemberState } from '../../../client/contract/desk/members/states.ts'
 import {
   and,
@@ -115,7 +116,12 @@ function findMembers(deps: Deps, q: string, after: string | undefined): Read<Mem
   const reads = {
     own: id === null ? constant<Row[]>([]) : rowsOf(deps, eq(users.id, id)),
     nicknames: place.list === 'n' ? beginning(deps, 'n', q, place.id) : constant<Row[]>([]),
-    addresses: beginning(deps, 'e', q, place.list === 'e' ? place.id : 0),
+    addresses: beginning(
+      deps,
+      'e',
+      emailRule.safeParse(q).data ?? q,
+      place.list === 'e' ? place.id : 0,
+    ),
   }
   return combine(reads, ({ own, nicknames, addresses }) => {
     const byName = pageOf(nicknames, 'n')

@@ -72,16 +72,16 @@ export function isNotSendable(error: unknown): boolean {
 }
 
 /** Cancels a scheduled notification or undoes that. Returns no row if the state differs or it is too late. */
-export function setScheduledStatement(deps: Deps, id: number, state: 'scheduled' | 'called_back') {
+export function setScheduledStatement(deps: Deps, id: number, state: 'scheduled' | 'canceled') {
   const now = deps.now().toISOString()
-  const isBack = state === 'called_back'
+  const isBack = state === 'canceled'
   return deps.db
     .update(scheduledNotifications)
     .set({ state, canceled_at: isBack ? now : null })
     .where(
       and(
         eq(scheduledNotifications.id, id),
-        eq(scheduledNotifications.state, isBack ? 'scheduled' : 'called_back'),
+        eq(scheduledNotifications.state, isBack ? 'scheduled' : 'canceled'),
         isBack ? undefined : sql`${scheduledNotifications.due_at} > ${now}`,
       ),
     )

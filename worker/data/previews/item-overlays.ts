@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { PublishedContent } from '../../../client/contract/desk/entries/data.ts'
 import {
   entryTypes,
-  isTogether,
+  isMultilingual,
   type EntryType,
 } from '../../../client/contract/desk/entries/types.ts'
 import { itemTypes, type ItemType } from '../../../client/contract/items.ts'
@@ -41,7 +41,7 @@ export async function entryOverlays(
   const topics = changedOf('faq', changed)
   const pages = changedOf('page', changed)
   const inRows = await Promise.all(
-    entryTypes.filter(isTogether).map(async (type) => {
+    entryTypes.filter(isMultilingual).map(async (type) => {
       const own = changedOf(type, changed)
       return own.length > 0 ? contentOverlays(deps, type, own) : []
     }),

@@ -140,7 +140,7 @@ export async function previewGame(
   return { game, related }
 }
 
-const noPicture: ImageEntity = {
+const noImage: ImageEntity = {
   id: 0,
   path: 'none.webp',
   img_alt: '',
@@ -162,7 +162,7 @@ function getPicture(deps: Deps, id: number): Read<ImageEntity> {
     .from(images)
     .where(eq(images.id, id))
   return read([query], ([[row]]) => {
-    if (!row) return noPicture
+    if (!row) return noImage
     const { rest, toEntity } = splitImageColumns(row)
     const { focal_x: x, focal_y: y, ...image } = rest
     return toEntity({ ...image, ...focalOf({ focal_x: x, focal_y: y }) })

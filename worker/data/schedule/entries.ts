@@ -5,7 +5,7 @@ import {
   entryTypes,
   entryUrl,
   isEntryType,
-  isTogether,
+  isMultilingual,
   type EntryType,
 } from '../../../client/contract/desk/entries/types.ts'
 import { defaultLocale, locales, type Locale } from '../../../client/contract/locale.ts'
@@ -71,7 +71,7 @@ export const scheduledEntryChanges =
 const shownIn = sql<string | null>`case ${entries.type} ${sql.join(
   entryTypes.flatMap((type) => {
     const { dates } = entryTypeStorage[type]
-    if (!isTogether(type) || !dates) return []
+    if (!isMultilingual(type) || !dates) return []
     const when = sql.raw(`when '${type}' then`)
     // A table without a language column has all languages in another table.
     if (!('lang' in getTableColumns(dates.table)))
@@ -103,7 +103,7 @@ function idsIn(edge: Edge, { holds, limit, kind, lang }: SourcePage): SQL {
 function shelvesOf(kind: SourcePage['kind'], lang: Locale | undefined): [EntryType, Locale][] {
   const types = kind === undefined ? entryTypes : isEntryType(kind) ? [kind] : []
   return types.flatMap((type) => {
-    if (isTogether(type)) return [[type, defaultLocale] as [EntryType, Locale]]
+    if (isMultilingual(type)) return [[type, defaultLocale] as [EntryType, Locale]]
     return (lang ? [lang] : locales).map((one): [EntryType, Locale] => [type, one])
   })
 }

@@ -11,7 +11,7 @@ import {
   getDraw,
   importOf,
   listCorrections,
-  listEntries,
+  listDrawSubmissions,
   pendingSubmissions,
   type DrawSubmission,
 } from '../../data/draws/entry.ts'
@@ -40,7 +40,7 @@ export async function loadDraw({ deps, operator }: Reader, period: string): Prom
   const found = await runAll(deps, {
     live: getDraw(deps, period),
     corrections: listCorrections(deps, period),
-    entries: listEntries(deps, period),
+    entries: listDrawSubmissions(deps, period),
     imported: importOf(deps, period),
     calendar: drawCalendar(deps),
     recent: recentDraws(deps),

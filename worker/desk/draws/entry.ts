@@ -100,7 +100,10 @@ function isSame(one: DrawValues, other: DrawValues): boolean {
   return differingFields(one, other).length === 0
 }
 
-export async function withdrawEntry(acting: OperatorContext, period: string): Promise<Draw> {
+export async function withdrawDrawSubmission(
+  acting: OperatorContext,
+  period: string,
+): Promise<Draw> {
   const { deps, operator, requestId } = acting
   const act = { action: 'draw.withdraw', type: 'draw', id: period, request_id: requestId }
   const [rows] = await written(deps, [

@@ -6,8 +6,8 @@ import {
   type Finding,
   type ShareCard,
 } from '../../../client/contract/desk/entries/checklist.ts'
-import { descriptionOf, pictureOf, titleOf } from '../../../client/contract/desk/entries/data.ts'
-import { entryUrl, isTogether } from '../../../client/contract/desk/entries/types.ts'
+import { descriptionOf, imageOf, titleOf } from '../../../client/contract/desk/entries/data.ts'
+import { entryUrl, isMultilingual } from '../../../client/contract/desk/entries/types.ts'
 import type { EntryTypeDefinition } from '../../../client/contract/desk/entries/kinds/fields/definition.ts'
 import {
   entryTypeDefinitions,
@@ -90,7 +90,7 @@ function knownIn(
     {
       images: [
         ...texts.flatMap(picturesIn),
-        ...all.flatMap(({ entry, data }) => pictureOf(entry.type, data) ?? []),
+        ...all.flatMap(({ entry, data }) => imageOf(entry.type, data) ?? []),
       ],
       items: texts.flatMap(linksIn).flatMap((link) => itemOfUrl(link) ?? []),
       brands: [],
@@ -131,7 +131,7 @@ async function findingsOf(
   const data = withImageData(type, own.data, lang, known)
   return checkEntry(type, data, {
     brokenLinks: richTextsOf(type, data).flatMap(({ document }) => brokenLinks(document, visible)),
-    missing: isTogether(type)
+    missing: isMultilingual(type)
       ? missingLanguages(type, own.data)
       : locales.filter((one) => !all.some(({ entry }) => entry.lang === one)),
     isTitleTaken: await run(deps, isTitleTaken(deps, { type, lang, title, group_id, ids: alike })),
@@ -142,7 +142,7 @@ async function findingsOf(
 }
 
 function cardOf({ entry, data }: Written, { images }: ExistingReferences, site: string): ShareCard {
-  const picture = images.find((one) => one.id === pictureOf(entry.type, data))
+  const picture = images.find((one) => one.id === imageOf(entry.type, data))
   return {
     lang: entry.lang,
     title: titleOf(data),

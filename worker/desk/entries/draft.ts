@@ -3,7 +3,7 @@ import { untranslatedCopyOf } from '../../../client/contract/desk/entries/text-s
 import type { Entry } from '../../../client/contract/desk/entries/entry.ts'
 import {
   isSingle,
-  isTogether,
+  isMultilingual,
   type EntryType,
 } from '../../../client/contract/desk/entries/types.ts'
 import { entryTypeDefinitions } from '../../../client/contract/desk/entries/kinds/registry.ts'
@@ -47,7 +47,7 @@ interface NewEntry {
 export async function createEntry(acting: OperatorContext, asked: NewEntry): Promise<Entry> {
   const { deps, operator } = acting
   const { type, lang, group_id, copy = false } = asked
-  const isRefused = isTogether(type) && (lang !== defaultLocale || group_id !== undefined)
+  const isRefused = isMultilingual(type) && (lang !== defaultLocale || group_id !== undefined)
   if (isRefused || (isSingle(type) && group_id === undefined)) throw problem('entry_exists')
   const source = group_id === undefined ? null : await sourceIn(acting, { type, group_id, lang })
   assertPermission(operator, 'entry.write', {
@@ -95,7 +95,7 @@ export async function saveDraft(acting: OperatorContext, { id, rev, data, keep }
   const { deps, operator, requestId } = acting
   const entry = await getEntryForParts(acting, 'entry.write', id)
   const draft = draftOf(entry.type, data)
-  if (isTogether(entry.type)) {
+  if (isMultilingual(entry.type)) {
     // A newer draft has changes of colleagues, which are merged.
     if (entry.rev !== rev) throw await revisionConflict(deps, id)
     const before = entry.draft ?? (await liveData(deps, entry)) ?? {}

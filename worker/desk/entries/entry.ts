@@ -4,7 +4,7 @@ import { bodyOf, titleOf } from '../../../client/contract/desk/entries/data.ts'
 import type { CurrentEntry, Entry } from '../../../client/contract/desk/entries/entry.ts'
 import { can, type Permission } from '../../../client/contract/roles.ts'
 import type { Source } from '../../../client/contract/desk/entries/source.ts'
-import { isTogether, type EntryType } from '../../../client/contract/desk/entries/types.ts'
+import { isMultilingual, type EntryType } from '../../../client/contract/desk/entries/types.ts'
 import { missingLanguages } from '../../../client/contract/desk/entries/flat-fields.ts'
 import {
   draftSchemas,
@@ -31,13 +31,13 @@ export async function loadEntry(deps: Deps, id: number): Promise<Entry> {
   if (!head) throw problem('not_found')
   const { draft, ...rest } = head
   const { type } = head
-  const live = draft && !isTogether(type) ? null : ((await liveData(deps, head)) ?? {})
+  const live = draft && !isMultilingual(type) ? null : ((await liveData(deps, head)) ?? {})
   const data = draft ?? live ?? {}
   return {
     ...rest,
     data,
     preview_url: `/backstage/preview/${id}`,
-    ...(isTogether(type) && {
+    ...(isMultilingual(type) && {
       lacks: missingLanguages(type, data),
       unpublished_languages: draft
         ? changedLanguages(type, { before: live ?? {}, after: draft })
@@ -78,7 +78,7 @@ export async function getEntryForParts(
 ): Promise<StoredEntry> {
   const entry = await run(deps, getStored(deps, id))
   if (!entry) throw problem('not_found')
-  if (!isTogether(entry.type)) assertPermission(operator, permission, entry)
+  if (!isMultilingual(entry.type)) assertPermission(operator, permission, entry)
   else if (!can(operator, permission)) throw problem('forbidden')
   return entry
 }

@@ -1,6 +1,6 @@
 // Permissions on parts of a multilingual entry. Translators may change the texts of their languages, other operators
 // all of it.
-import { isTogether } from '../../../client/contract/desk/entries/types.ts'
+import { isMultilingual } from '../../../client/contract/desk/entries/types.ts'
 import type { EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
 import { flattenFields } from '../../../client/contract/desk/entries/flat-fields.ts'
 import { can, type Permission } from '../../../client/contract/roles.ts'
@@ -21,7 +21,7 @@ export function assertOwnParts(
   { type, created_by: by }: Pick<StoredEntry, 'type' | 'created_by'>,
   versions: Versions,
 ): void {
-  if (!isTogether(type)) return
+  if (!isMultilingual(type)) return
   for (const lang of changedLanguages(type, versions)) {
     const subject = { lang, by, isTranslation: lang !== defaultLocale }
     if (!can(operator, permission, subject)) throw problem('forbidden')

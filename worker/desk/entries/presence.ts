@@ -24,11 +24,10 @@ export async function authorizeEntryPresence(
 ): Promise<{ auth: string; channel_data: string }> {
   if (entryIdOfChannel(channel_name) === null || shardOf(socket_id) !== deskShard)
     throw problem('forbidden')
-  const vouched = await bindSession(deps, socket_id, `operator:${operator.id}`)
-  if (vouched === 'too_many') throw problem('forbidden')
+  const bound = await bindSession(deps, socket_id, `operator:${operator.id}`)
+  if (bound === 'too_many') throw problem('forbidden')
   const isOver =
-    vouched === 'ended_lately' &&
-    !(await run(deps, isOperatorSessionOpen(deps, operator.session_id)))
+    bound === 'ended_lately' && !(await run(deps, isOperatorSessionOpen(deps, operator.session_id)))
   if (isOver) throw problem('unauthorized')
   const user_info: PresenceMember = { name: operator.name }
   const channel_data = JSON.stringify({ user_id: String(operator.id), user_info })

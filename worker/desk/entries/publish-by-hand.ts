@@ -1,6 +1,6 @@
 // Publishes and withdraws entries at the request of an operator.
 import type { Published, WaitingChoice } from '../../../client/contract/desk/entries/entry.ts'
-import { isLasting, isSingle, isTogether } from '../../../client/contract/desk/entries/types.ts'
+import { isUndated, isSingle, isMultilingual } from '../../../client/contract/desk/entries/types.ts'
 import type { StoredEntry } from '../../data/entries/entry.ts'
 import { stateAt } from '../../data/entries/publication.ts'
 import { Problem, problem } from '../../http/problem.ts'
@@ -47,7 +47,7 @@ export async function publishEntry(
   const change = { ...given, at }
   const data = change.data === undefined ? undefined : draftOf(entry.type, change.data)
   if (entry.rev !== change.rev) throw await revisionConflict(deps, entry_id)
-  if (isTogether(entry.type)) {
+  if (isMultilingual(entry.type)) {
     const before = (await liveData(deps, entry)) ?? {}
     const after = data ?? entry.draft ?? before
     assertOwnParts(operator, 'entry.publish', entry, { before, after })
@@ -56,7 +56,7 @@ export async function publishEntry(
   const isLater = at !== undefined && at > deps.now().toISOString()
   const isLive = [entry, ...others].some((one) => stateAt(one, deps.now()) === 'published')
   // An undated entry stores no publish date, so it can only be scheduled by a release.
-  const isRelease = isLater && (isLive || isLasting(entry.type))
+  const isRelease = isLater && (isLive || isUndated(entry.type))
   const waiting = await waitingReleaseStatements(acting, [entry, ...others], {
     step: isRelease ? 'schedule' : 'publish',
     choice,

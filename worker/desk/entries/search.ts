@@ -1,7 +1,7 @@
 // Entry lists of the desk: pages, snapshots, and searches by words or number.
 import { maxSelected, type SelectableEntry } from '../../../client/contract/desk/bulk/verbs.ts'
 import type { EntrySummary, ListedEntry } from '../../../client/contract/desk/entries/entry.ts'
-import { isTogether, type EntryType } from '../../../client/contract/desk/entries/types.ts'
+import { isMultilingual, type EntryType } from '../../../client/contract/desk/entries/types.ts'
 import { missingLanguages } from '../../../client/contract/desk/entries/flat-fields.ts'
 import { defaultLocale, locales } from '../../../client/contract/locale.ts'
 import { searchEntries } from '../../data/entries/find.ts'
@@ -73,7 +73,7 @@ async function withLanguages(
   type: EntryType,
   items: readonly EntrySummary[],
 ): Promise<ListedEntry[]> {
-  if (!isTogether(type)) return run(deps, listTranslations(deps, type, items))
+  if (!isMultilingual(type)) return run(deps, listTranslations(deps, type, items))
   const { drafts, live } = await runAll(deps, {
     drafts: listDrafts(
       deps,

@@ -1,7 +1,7 @@
 // Replacing the file of an image changes all its uses at once, without a draft. It therefore needs the right to publish
 // all of them.
 import type { UsedImage } from '../../../client/contract/desk/images/image.ts'
-import { isTogether } from '../../../client/contract/desk/entries/types.ts'
+import { isMultilingual } from '../../../client/contract/desk/entries/types.ts'
 import { locales } from '../../../client/contract/locale.ts'
 import { can } from '../../../client/contract/roles.ts'
 import { getImage, publicationsUsingImage, type ImagePublication } from '../../data/images/image.ts'
@@ -39,7 +39,7 @@ export async function assertMayChangeFile(acting: Acting, id: number): Promise<U
 function mayPublishAll(operator: LiveOperator, shownBy: ImagePublication[] | null): boolean {
   if (!shownBy) return can(operator, 'entry.publish', { languages: locales, by: null })
   return shownBy.every(({ type, lang, created_by: by, source_lang }) => {
-    const languages = isTogether(type) ? locales : [lang]
+    const languages = isMultilingual(type) ? locales : [lang]
     return can(operator, 'entry.publish', { languages, by, isTranslation: source_lang !== null })
   })
 }

@@ -114,13 +114,13 @@ async function slotChange(
 ) {
   if (!slot || next === undefined) return null
   const { starts_at } = slot
-  if (next === 'junk' && slot.state === 'asked')
+  if (next === 'spam' && slot.state === 'asked')
     return {
       before: { starts_at },
       after: { starts_at: null },
       write: releaseSlotStatement(deps, id),
     }
-  if (state !== 'junk' || slot.state !== 'cancelled') return null
+  if (state !== 'spam' || slot.state !== 'cancelled') return null
   // A slot canceled by an operator stays canceled because the requester was informed.
   if ((await run(deps, releasedSlotOf(deps, id))) !== starts_at) return null
   return { write: reserveSlotAgainStatement(deps, id) }

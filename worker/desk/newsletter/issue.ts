@@ -128,7 +128,7 @@ export async function createIssue(
   lang: Locale,
 ): Promise<Issue> {
   const { deps, operator, requestId } = acting
-  const own = locales.filter((one) => can(operator, 'periodical.write', { lang: one }))
+  const own = locales.filter((one) => can(operator, 'newsletter.write', { lang: one }))
   const made = insertIssueStatement(deps, { title, data: newIssueData(own), by: operator.id })
   const [[row]] = (await run(deps, rowsOf([made]))) as [{ id: number }[]]
   if (!row) throw problem('internal_error')
@@ -168,7 +168,7 @@ export async function changeIssue(
 ): Promise<void> {
   const { deps, operator, requestId } = acting
   const before = await storedIssue(deps, at.id)
-  assertMayEdit(acting, 'periodical.write', changedLanguages(before.data, data))
+  assertMayEdit(acting, 'newsletter.write', changedLanguages(before.data, data))
   const act = { action: 'issue.change', type: 'issue', id: at.id, request_id: requestId }
   const isChanged = await hasChanged(deps, [
     updateIssueStatement(deps, at, { title, data }),
@@ -184,7 +184,7 @@ export async function changeIssue(
 export async function deleteIssue(acting: OperatorContext, id: number): Promise<void> {
   const { deps, operator, requestId } = acting
   const { title, data } = await storedIssue(deps, id)
-  assertMayEdit(acting, 'periodical.write', data.languages)
+  assertMayEdit(acting, 'newsletter.write', data.languages)
   const act = { action: 'issue.delete', type: 'issue', id, request_id: requestId }
   const isDeleted = await hasChanged(deps, [
     setIssueDeletedStatement(deps, id, true),
@@ -197,7 +197,7 @@ export async function deleteIssue(acting: OperatorContext, id: number): Promise<
 export async function restoreIssue(acting: OperatorContext, id: number): Promise<void> {
   const { deps, operator, requestId } = acting
   const deleted = await run(deps, getIssue(deps, id, true))
-  if (deleted) assertMayEdit(acting, 'periodical.write', deleted.data.languages)
+  if (deleted) assertMayEdit(acting, 'newsletter.write', deleted.data.languages)
   const act = { action: 'issue.restore', type: 'issue', id, request_id: requestId }
   const isBack = await hasChanged(deps, [
     setIssueDeletedStatement(deps, id, false),

@@ -84,7 +84,7 @@ export async function sendIssue(
   const { deps, operator, requestId } = acting
   const issue = await storedIssue(deps, id)
   const { languages } = issue.data
-  assertMayEdit(acting, 'periodical.send', languages)
+  assertMayEdit(acting, 'newsletter.send', languages)
   if (issue.state !== 'draft') throw problem('issue_not_editable')
   await lettersOf(deps, issue, languages)
   const soonest = new Date(deps.now().getTime() + cancelWindowSeconds * 1000).toISOString()
@@ -107,8 +107,8 @@ export async function sendIssue(
 export async function unscheduleIssue(acting: OperatorContext, id: number): Promise<void> {
   const { deps, operator, requestId } = acting
   const { send_at, data } = await storedIssue(deps, id)
-  assertMayEdit(acting, 'periodical.send', data.languages)
-  const act = { action: 'issue.call_back', type: 'issue', id, request_id: requestId }
+  assertMayEdit(acting, 'newsletter.send', data.languages)
+  const act = { action: 'issue.cancel', type: 'issue', id, request_id: requestId }
   const isBack = await hasChanged(deps, [
     unscheduleIssueStatement(deps, id),
     insertAuditIfChangedStatement(deps, operator, { ...act, before: { send_at } }),

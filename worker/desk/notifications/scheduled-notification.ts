@@ -58,7 +58,7 @@ export async function scheduleNotification(
   const now = deps.now().toISOString()
   const idempotency_key = key && `${operator.id} ${key}`
   const before = await findRepeated(deps, idempotency_key, input)
-  if (before !== null) return { ...(await loadDispatch(deps, before)), is_new: false }
+  if (before !== null) return { ...(await loadScheduledNotification(deps, before)), is_new: false }
   const due_at = at === 'soon' ? cancelableUntil(deps) : (at ?? now)
   if (at !== undefined && due_at <= now)
     throw problem('validation_failed', { fields: [{ field: 'at', code: 'moment_past' }] })
@@ -89,7 +89,7 @@ export async function scheduleNotification(
   const id = made ?? (await findRepeated(deps, idempotency_key, input))
   if (id === null) throw problem('internal_error')
   if (at === undefined) await publishNotification(deps, id, operator)
-  return { ...(await loadDispatch(deps, id)), is_new: made !== undefined }
+  return { ...(await loadScheduledNotification(deps, id)), is_new: made !== undefined }
 }
 
 const cancelableUntil = (deps: Deps) =>
@@ -141,7 +141,10 @@ function withoutMember(dispatch: ScheduledNotification): ScheduledNotification {
   return { ...dispatch, to: 'user', to_name: null, btn_link: '', texts: {} }
 }
 
-export async function loadDispatch(deps: Deps, id: number): Promise<ScheduledNotification> {
+export async function loadScheduledNotification(
+  deps: Deps,
+  id: number,
+): Promise<ScheduledNotification> {
   const found = await run(deps, getDispatch(deps, id))
   if (!found) throw problem('not_found')
   return found

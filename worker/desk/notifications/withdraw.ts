@@ -9,12 +9,12 @@ import {
 import { problem } from '../../http/problem.ts'
 import { publish } from '../../realtime/publish.ts'
 import { read, run, runAll } from '../../storage/db.ts'
-import { channelOf, loadDispatch, assertMayNotify } from './scheduled-notification.ts'
+import { channelOf, loadScheduledNotification, assertMayNotify } from './scheduled-notification.ts'
 import type { OperatorContext } from '../acting.ts'
 
 /** @throws Problem `changed_meanwhile` once it is sent */
 export const cancelNotification = (acting: OperatorContext, id: number) =>
-  setWaiting(acting, id, 'called_back')
+  setWaiting(acting, id, 'canceled')
 
 /** Reschedules a canceled notification if its time has not passed. */
 export const rescheduleNotification = (acting: OperatorContext, id: number) =>
@@ -23,17 +23,17 @@ export const rescheduleNotification = (acting: OperatorContext, id: number) =>
 async function setWaiting(
   { deps, operator, requestId }: OperatorContext,
   id: number,
-  state: 'scheduled' | 'called_back',
+  state: 'scheduled' | 'canceled',
 ): Promise<ScheduledNotification> {
-  assertMayNotify(operator, await loadDispatch(deps, id))
-  const action = state === 'scheduled' ? 'notification.wait_again' : 'notification.call_back'
+  assertMayNotify(operator, await loadScheduledNotification(deps, id))
+  const action = state === 'scheduled' ? 'notification.wait_again' : 'notification.cancel'
   const act = { action, type: 'notification', id, request_id: requestId }
   const change = read(
     [setScheduledStatement(deps, id, state), insertAuditIfChangedStatement(deps, operator, act)],
     ([rows]) => rows.length > 0,
   )
   if (!(await run(deps, change))) throw problem('changed_meanwhile')
-  return loadDispatch(deps, id)
+  return loadScheduledNotification(deps, id)
 }
 
 /** Removes it from lists, unread counts and open pages. Its read count stays. */
@@ -58,7 +58,7 @@ export async function reinstateNotification(
   id: number,
 ): Promise<ScheduledNotification> {
   await setSent(acting, id, 'sent')
-  return loadDispatch(acting.deps, id)
+  return loadScheduledNotification(acting.deps, id)
 }
 
 async function setSent(
@@ -66,8 +66,8 @@ async function setSent(
   id: number,
   state: 'sent' | 'withdrawn',
 ): Promise<void> {
-  assertMayNotify(operator, await loadDispatch(deps, id))
-  const action = state === 'sent' ? 'notification.give_back' : 'notification.withdraw'
+  assertMayNotify(operator, await loadScheduledNotification(deps, id))
+  const action = state === 'sent' ? 'notification.reinstate' : 'notification.withdraw'
   const act = { action, type: 'notification', id, request_id: requestId }
   const change = read(
     [

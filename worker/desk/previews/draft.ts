@@ -1,6 +1,9 @@
 // Preview links to the draft of an entry, for people without access to the desk.
 import type { EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
-import { isTogether, type PerLanguageType } from '../../../client/contract/desk/entries/types.ts'
+import {
+  isMultilingual,
+  type PerLanguageType,
+} from '../../../client/contract/desk/entries/types.ts'
 import {
   previewHours,
   type PreviewLink,
@@ -39,7 +42,7 @@ export async function addPreviewLink(
   hours: number = previewHours,
 ): Promise<{ url: string; expires_at: string }> {
   // Multilingual entries have no page of their own; they are previewed on all pages of the site.
-  if (isTogether(type)) throw problem('not_found')
+  if (isMultilingual(type)) throw problem('not_found')
   const token = createToken()
   const expires_at = new Date(deps.now().getTime() + hours * 3_600_000).toISOString()
   const token_hash = hashToken(token)

@@ -67,7 +67,7 @@ export function windowOf(
 
 function mayRead(operator: LiveOperator, kind: ScheduledType): boolean {
   if (kind === 'release') return can(operator, 'release.read')
-  if (kind === 'newsletter') return can(operator, 'periodical.read')
+  if (kind === 'newsletter') return can(operator, 'newsletter.read')
   if (kind === 'notification') return can(operator, 'notification.read')
   if (kind === 'draw') return can(operator, 'draw.read')
   return isEntryType(kind) || can(operator, 'entry.read')

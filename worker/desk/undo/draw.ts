@@ -6,7 +6,7 @@ import { pendingSubmissions } from '../../data/draws/entry.ts'
 import { problem } from '../../http/problem.ts'
 import { run } from '../../storage/db.ts'
 import { changeDrawCalendar, setDrawDay } from '../draws/calendar.ts'
-import { withdrawEntry } from '../draws/entry.ts'
+import { withdrawDrawSubmission } from '../draws/entry.ts'
 import { loadImport, withdrawImport } from '../draws/import.ts'
 import type { UndoPlanner } from './plan.ts'
 
@@ -25,7 +25,7 @@ export const undoDrawEnter: UndoPlanner = async (acting, entry) => {
     title: period,
     isChanged: !stands,
     permission: 'draw.enter',
-    run: () => withdrawEntry(acting, period),
+    run: () => withdrawDrawSubmission(acting, period),
   }
 }
 

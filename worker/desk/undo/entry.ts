@@ -1,6 +1,6 @@
 // Undo of publishing, withdrawing, deleting and draft changes, and of changes to releases.
 import * as z from 'zod/mini'
-import { isEntryType, isLasting } from '../../../client/contract/desk/entries/types.ts'
+import { isEntryType, isUndated } from '../../../client/contract/desk/entries/types.ts'
 import type { AuditEntry } from '../../../client/contract/desk/audit.ts'
 import { isOrderedType } from '../../../client/contract/desk/entries/types.ts'
 import { publicationStates } from '../../../client/contract/preview.ts'
@@ -61,7 +61,7 @@ export const undoPublish: UndoPlanner = async (acting, entry) => {
   const stand = await currentStateOf(acting.deps, entry)
   const wasSeen = state === 'published' || state === 'scheduled'
   // An undated entry cannot be withdrawn, only deleted.
-  if (!wasSeen && isLasting(stand.type)) return null
+  if (!wasSeen && isUndated(stand.type)) return null
   // Content published outside the desk was stored as the revision before this one.
   const former = wasSeen ? (revision ?? (stand.live_revision ?? 1) - 1) : null
   const { rev } = stand
@@ -95,7 +95,7 @@ async function showAgain(
   entry: AuditEntry,
   verb: 'withdraw' | 'delete',
 ): Promise<UndoPlan | null> {
-  if (isEntryType(entry.type) && isLasting(entry.type)) return null
+  if (isEntryType(entry.type) && isUndated(entry.type)) return null
   const before = seen.safeParse(entry.before)
   if (!before.data) return null
   const { state, ...dates } = before.data

@@ -20,7 +20,7 @@ export const undoIssueChange: UndoPlanner = async (acting, entry) => {
     effect: 'issue_back',
     title: before.title,
     isChanged: state !== 'draft' || JSON.stringify({ title, data }) !== JSON.stringify(after),
-    permission: 'periodical.write',
+    permission: 'newsletter.write',
     run: () => changeIssue(acting, { id, rev }, before),
   }
 }
@@ -36,7 +36,7 @@ export const undoIssueDelete: UndoPlanner = async (acting, entry) => {
     effect: 'issue_undeleted',
     title: before.title,
     isChanged: isBack,
-    permission: 'periodical.write',
+    permission: 'newsletter.write',
     run: () => restoreIssue(acting, id),
   }
 }
@@ -54,10 +54,10 @@ export const undoIssueSend: UndoPlanner = async (acting, entry) => {
   const waits =
     state === 'scheduled' && send_at === after.send_at && send_at > acting.deps.now().toISOString()
   return {
-    effect: 'issue_called_back',
+    effect: 'issue_canceled',
     title,
     isChanged: !waits,
-    permission: 'periodical.send',
+    permission: 'newsletter.send',
     run: () => unscheduleIssue(acting, id),
   }
 }

@@ -18,7 +18,7 @@ import type {
   ScheduledNotificationState,
 } from '../../../client/contract/desk/notifications/scheduled-notification.ts'
 import { reinstateNotification, rescheduleNotification } from '../notifications/withdraw.ts'
-import { loadDispatch } from '../notifications/scheduled-notification.ts'
+import { loadScheduledNotification } from '../notifications/scheduled-notification.ts'
 
 const handling = z.partial(
   z.object({
@@ -128,11 +128,11 @@ const slotTitle = ({ visitor }: Parameters<UndoPlanner>[0], at: string) =>
   `${formatDate(visitor.locale, at, 'moment')} UTC+8`
 
 /** Possible until its scheduled time. */
-export const undoCallBack: UndoPlanner = async (acting, entry) => {
-  const dispatch = await loadDispatch(acting.deps, Number(entry.item_id))
+export const undoCancellation: UndoPlanner = async (acting, entry) => {
+  const dispatch = await loadScheduledNotification(acting.deps, Number(entry.item_id))
   const isLate = dispatch.due_at <= acting.deps.now().toISOString()
   return {
-    ...planOf(dispatch, 'called_back', isLate),
+    ...planOf(dispatch, 'canceled', isLate),
     effect: 'notification_waits',
     at: dispatch.due_at,
     run: () => rescheduleNotification(acting, dispatch.id),
@@ -140,7 +140,7 @@ export const undoCallBack: UndoPlanner = async (acting, entry) => {
 }
 
 export const undoWithdrawal: UndoPlanner = async (acting, entry) => {
-  const dispatch = await loadDispatch(acting.deps, Number(entry.item_id))
+  const dispatch = await loadScheduledNotification(acting.deps, Number(entry.item_id))
   return {
     ...planOf(dispatch, 'withdrawn'),
     effect: 'notification_back',

@@ -6,8 +6,9 @@ import { problem } from '../problem.ts'
 /** Throws `not_ready` while secrets are missing, because data written without them would be invalid later. */
 export function requireSecrets(env: AppEnv['Bindings']): void {
   if (hasCoreSecrets(env)) return
+  const { missing, short } = findSecretProblems(env)
   throw problem('not_ready', {
-    cause: `secrets are missing: ${findSecretProblems(env).missing.join()}`,
+    cause: `secrets are missing or short: ${[...missing, ...short].join()}`,
   })
 }
 

@@ -1,4 +1,5 @@
 // Content of each email, before rendering as HTML or text.
+import { showEmail } from '../../../client/contract/members/email.ts'
 import { hasLink } from '../../../client/contract/text/link-guard.ts'
 import type { EditionContent, IssueStory } from '../../../client/contract/newsletter/issue.ts'
 import type { CommentReason } from '../../../client/contract/comments/reasons.ts'
@@ -244,7 +245,11 @@ function answerOf(lang: Locale, { subject, text, question }: Answer): Particular
 
 function noticeOf(lang: Locale, details: ContactDetails): Particulars {
   const t = translatorFor(lang)
-  const named: ContactDetails = { ...details, ...namesIn(details, lang) }
+  const named: ContactDetails = {
+    ...details,
+    email: showEmail(details.email),
+    ...namesIn(details, lang),
+  }
   const { message, title, interest } = named
   const labelled = contactLabels.map((name) => ({
     label: t(`contact.${name}`),

@@ -26,7 +26,7 @@ export function holdDueStatements(deps: Deps): [Statement, ...Statement[]] {
     ...placeholderWeeklyIssue(deps, now),
     deps.db
       .update(scheduledNotifications)
-      .set({ state: 'called_back', canceled_at: now })
+      .set({ state: 'canceled', canceled_at: now })
       .where(
         and(eq(scheduledNotifications.state, 'scheduled'), lte(scheduledNotifications.due_at, now)),
       ),

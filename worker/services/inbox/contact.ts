@@ -35,7 +35,7 @@ export async function sendMessage(
   const lang = form.locale ?? visitor.locale
   const { footer, settings } = await loadChrome(deps, lang)
   if (!footer.contact_open) throw problem('not_found')
-  const phone = internationalPhone(form.phone, form.country) ?? null
+  const phone = (await internationalPhone(form.phone, form.country)) ?? null
   checkSlot(form, deps.now(), slotRuleOf(settings))
   if (isPlain) await assertNotTooSoon(visitor, form.captcha_id)
   await take(env, 'contact', address, deps.now())
@@ -50,7 +50,7 @@ async function initialState(
   { homepage }: ContactInput,
   isPlain: boolean,
 ): Promise<InitialState> {
-  if (homepage) return 'junk'
+  if (homepage) return 'spam'
   const isOver = isPlain && (await tryTake(env, 'contact_plain_site', 'all', deps.now())) > 0
   return isOver ? 'to_check' : 'new'
 }
@@ -78,7 +78,7 @@ async function checkProof({ env }: RequestContext, { captcha = '', captcha_id }:
   throw problem('validation_failed', { fields: [{ field: 'pin', code: 'captcha_unsolved' }] })
 }
 
-type InitialState = 'new' | 'to_check' | 'junk'
+type InitialState = 'new' | 'to_check' | 'spam'
 type Checked = Omit<ContactInput, 'phone'> & { phone: string | null }
 
 async function keep(

@@ -33,7 +33,7 @@ import { take } from '../../limits/throttle.ts'
 import { createToken, hashToken } from '../../auth/token.ts'
 import type { RequestContext } from '../visitor.ts'
 import { countMetric } from '../../storage/d1/metric-buffer.ts'
-import { hasLink } from '../../../client/contract/text/link-guard.ts'
+import { findLink } from '../../../client/contract/text/link-guard.ts'
 import { dayOf } from '../../../client/contract/days.ts'
 import type { Birthday } from '../../../client/contract/members/fields.ts'
 import { loadChrome } from '../../data/site/site.ts'
@@ -193,8 +193,11 @@ async function rehash(
  * (docs/decisions/community/comments.md). Checked only in the Worker, to keep the code out of forms.
  */
 export function assertNoLink(nickname: string): void {
-  if (!hasLink(nickname)) return
-  throw problem('validation_failed', { fields: [{ field: 'nickname', code: 'has_link' }] })
+  const piece = findLink(nickname)
+  if (piece === undefined) return
+  throw problem('validation_failed', {
+    fields: [{ field: 'nickname', code: 'has_link', values: { piece } }],
+  })
 }
 
 /** Throws if someone born on that day is too young today in UTC+8 for the terms (docs/decisions/api/accounts.md). */

@@ -1,8 +1,7 @@
 // Accounts of Google identities, and the OpenID issuer used in this deployment.
-import {
-  email as emailRule,
-  nickname as nicknameRule,
-} from '../../../client/contract/members/fields.ts'
+import { email as emailRule } from '../../../client/contract/members/email.ts'
+import { nickname as nicknameRule } from '../../../client/contract/members/fields.ts'
+import { normalizeUserText } from '../../../client/contract/text-fields.ts'
 import { hasLink } from '../../../client/contract/text/link-guard.ts'
 import { countMetric } from '../../storage/d1/metric-buffer.ts'
 import { run } from '../../storage/db.ts'
@@ -71,7 +70,7 @@ function isAuthoritative({ email, hd }: Identity): boolean {
 
 /** The name if it is a valid nickname, extended by part of the username if too short; otherwise the username. */
 export function nicknameFor(name: string, username: string): string {
-  const visible = name.replaceAll(/\p{C}/gu, '')
+  const visible = normalizeUserText(name).replaceAll(/[\p{Cc}\u202D\u202E\u2800]/gu, '')
   const candidates = [
     cut(name, 50),
     cut(visible, 50),

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { type AppEnv, isProduction } from '../../env.ts'
 import { calendarFiles } from './calendar.ts'
 import { issueLinks } from './issue-link.ts'
+import { changePassword } from '../shell/languages.ts'
 import { news } from './news.ts'
 import { sitemap } from './sitemap.ts'
 import { locales } from '../../../client/contract/locale.ts'
@@ -71,3 +72,4 @@ export const feeds = new Hono<AppEnv>()
   .route('/', calendarFiles)
   .route('/', manifest)
   .route('/', issueLinks)
+  .get('/.well-known/change-password', changePassword)

@@ -137,14 +137,14 @@ export function itemAddress(
   own: { lang: Locale; url: string },
   translations: readonly Pick<Translation, 'lang' | 'url'>[],
 ) {
-  const isStandIn = own.lang !== locale
+  const isFallback = own.lang !== locale
   const source = translations.find((one) => one.lang === own.lang)
   return {
-    canonical: isStandIn ? (source?.url ?? own.url) : own.url,
-    alternates: isStandIn ? [] : withDefault([...translations]),
+    canonical: isFallback ? (source?.url ?? own.url) : own.url,
+    alternates: isFallback ? [] : withDefault([...translations]),
     languages: locales.map((lang) => languageOption(lang, translations)),
-    shownIn: isStandIn ? own.lang : undefined,
-    isHidden: isStandIn,
+    shownIn: isFallback ? own.lang : undefined,
+    isHidden: isFallback,
   }
 }
 
@@ -154,19 +154,19 @@ function languageOption(
 ): LanguageOption {
   const own = translations.find((one) => one.lang === lang)
   if (own) return { locale: lang, url: own.url, kind: 'own' }
-  const standIn = contentLocales(lang)
+  const fallback = contentLocales(lang)
     .map((other) => translations.find((one) => one.lang === other))
     .find(Boolean)
-  if (!standIn) return { locale: lang, url: href(lang, 'home'), kind: 'none' }
+  if (!fallback) return { locale: lang, url: href(lang, 'home'), kind: 'none' }
   const path =
-    standIn.lang === defaultLocale
-      ? standIn.url
-      : standIn.url.slice(localePath(standIn.lang, '').length)
+    fallback.lang === defaultLocale
+      ? fallback.url
+      : fallback.url.slice(localePath(fallback.lang, '').length)
   return {
     locale: lang,
     url: localePath(lang, path),
-    kind: 'stand_in',
-    contentLocale: standIn.lang,
+    kind: 'fallback',
+    contentLocale: fallback.lang,
   }
 }
 

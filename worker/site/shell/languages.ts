@@ -5,6 +5,7 @@ import {
   defaultLocale,
   type Locale,
   isLocale,
+  locales,
   localeCookie,
 } from '../../../client/contract/locale.ts'
 import { localePath, splitLocale, href } from '../../../client/contract/paths.ts'
@@ -25,6 +26,29 @@ export const redirectDisabledLanguage = createMiddleware<AppEnv>(
     return c.redirect(localePath(defaultLocale, path) + new URL(c.req.url).search, 302)
   },
 )
+
+/**
+ * Leads password managers to the tab that changes the password (W3C, A Well-Known URL for Changing Passwords), in the
+ * chosen language or else the browser's.
+ */
+export async function changePassword(c: Context<AppEnv>): Promise<Response> {
+  const chosen = getCookie(c, localeCookie)
+  const wanted = isLocale(chosen) ? chosen : browserLanguage(c.req.header('Accept-Language') ?? '')
+  const locale = await readerLanguage(c.get('deps'), wanted)
+  c.header('Cache-Control', neverStored)
+  return c.redirect(href(locale, 'member', { tab: 'password' }), 302)
+}
+
+/** The first language of an `Accept-Language` header that the site has; its default language if there is none. */
+function browserLanguage(header: string): Locale {
+  const tags = header.split(',').map((one) => one.split(';')[0]!.trim().toLowerCase())
+  const found = tags.map((tag) =>
+    /^zh-(?:hant|tw|hk|mo)\b/.test(tag)
+      ? 'zh-HK'
+      : locales.find((locale) => locale.slice(0, 2) === tag.split('-')[0]),
+  )
+  return found.find((locale) => locale !== undefined) ?? defaultLocale
+}
 
 /**
  * Redirects the root page, and no other, to the language a visitor chose earlier (docs/decisions/site/languages.md).

@@ -1,8 +1,8 @@
 // Checklist before publishing. Only findings that readers would notice as broken block publishing.
 import * as z from 'zod/mini'
 import type { Locale } from '../../locale.ts'
-import { descriptionOf, parsePublished, pictureOf, titleOf } from './data.ts'
-import { isTogether, type EntryType } from './types.ts'
+import { descriptionOf, parsePublished, imageOf, titleOf } from './data.ts'
+import { isMultilingual, type EntryType } from './types.ts'
 import { rowErrorCodes, type EntryTypeDefinition } from './kinds/fields/definition.ts'
 import { fieldsOfType, entryTypeDefinitions, type EntryData } from './kinds/registry.ts'
 import { emptyText } from '../../text/rich-text.ts'
@@ -49,6 +49,9 @@ export const finding = z.object({
   value: z.optional(z.string()),
   /** Total that `value` is a part of. */
   total: z.optional(z.number()),
+  /** Place of the first invisible character, from 1, and its code point. */
+  at: z.optional(z.number()),
+  sign: z.optional(z.string()),
 })
 export type Finding = z.infer<typeof finding>
 
@@ -127,7 +130,7 @@ export function checkEntry(type: EntryType, data: EntryData, facts: CheckContext
     })
   const { picture, description } = entryTypeDefinitions[type]
   if (picture !== null) {
-    if (pictureOf(type, data) === null) {
+    if (imageOf(type, data) === null) {
       // A missing required picture is reported once, as `incomplete`.
       if (!found.some(({ code, field }) => code === 'incomplete' && field === picture))
         note('card_missing', picture)
@@ -138,7 +141,7 @@ export function checkEntry(type: EntryType, data: EntryData, facts: CheckContext
   for (const value of facts.missing) note('translation_missing', 'lang', { value })
   if (facts.isTitleTaken) note('title_taken', 'title', { value: titleOf(data) })
   // Multilingual entries have no page of their own, so no search engine lists them.
-  if (isTogether(type)) return found
+  if (isMultilingual(type)) return found
   if (displayWidth(titleOf(data)) > snippetWidths.title) note('title_long', 'title')
   const width = displayWidth(descriptionOf(type, data))
   const { least, most } = snippetWidths.description
@@ -156,17 +159,21 @@ function missingAltFields(type: EntryType, data: EntryData, picture: string): st
 }
 
 /** Fields that block publishing; for a list, the cells of its rows. */
-function fieldFindings(
-  type: EntryType,
-  data: EntryData,
-): Pick<Finding, 'code' | 'field' | 'block' | 'value'>[] {
+interface IssueParams {
+  code?: string
+  values?: Pick<Finding, 'at' | 'sign'>
+}
+
+function fieldFindings(type: EntryType, data: EntryData): Omit<Finding, 'level'>[] {
   const parsed = parsePublished(type, data)
   const issues = 'issues' in parsed ? (parsed.issues ?? []) : []
   const places = issues.map((issue) => {
     const [field, row, cell] = issue.path
-    const isUnseen = issue.code === 'custom' && issue.params?.['code'] === 'unseen_characters'
+    const params = issue.code === 'custom' ? (issue.params as IssueParams | undefined) : undefined
     return {
-      code: isUnseen ? ('unseen_characters' as const) : ('incomplete' as const),
+      ...(params?.code === 'unseen_characters'
+        ? { code: 'unseen_characters' as const, ...params.values }
+        : { code: 'incomplete' as const }),
       field: String(field),
       ...(fieldsOfType(type)[String(field)]?.type === 'list' &&
         typeof row === 'number' && {

@@ -46,7 +46,7 @@ export function bodyOf(data: EntryData): RichTextDocument {
 }
 
 /** Id of the picture shown in lists; `null` without one. */
-export function pictureOf(type: EntryType, data: EntryData): number | null {
+export function imageOf(type: EntryType, data: EntryData): number | null {
   const { picture } = entryTypeDefinitions[type]
   const id = picture === null ? null : fieldOf(data, picture)
   return typeof id === 'number' ? id : null

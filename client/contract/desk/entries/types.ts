@@ -98,13 +98,13 @@ const nonItemDefinitionOf = (type: EntryType): NonItemDefinition | null =>
   isItemType(type) ? null : nonItemTypes[type]
 /** Types with one entry per language. */
 export type PerLanguageType = Exclude<EntryType, MultilingualType>
-export const isTogether = (type: EntryType): type is MultilingualType =>
+export const isMultilingual = (type: EntryType): type is MultilingualType =>
   nonItemDefinitionOf(type)?.isMultilingual === true
 export const isSingle = (type: EntryType) => nonItemDefinitionOf(type)?.isSingleton === true
-export const isLasting = (type: EntryType) => nonItemDefinitionOf(type)?.isUndated === true
+export const isUndated = (type: EntryType) => nonItemDefinitionOf(type)?.isUndated === true
 /** Types that are translated one language at a time. */
 export const perLanguageTypes: readonly PerLanguageType[] = entryTypes.filter(
-  (type): type is PerLanguageType => !isTogether(type),
+  (type): type is PerLanguageType => !isMultilingual(type),
 )
 
 interface Addressed {

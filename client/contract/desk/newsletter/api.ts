@@ -9,15 +9,15 @@ const inLang = z.strictObject({ lang })
 const byId = z.strictObject({ id: itemId })
 
 export const newsletterApi = {
-  periodicalList: {
+  newsletterIssueList: {
     method: 'GET',
     path: '/api/backstage/periodical',
     summary: 'Newsletter issues, newest first, 40 per page',
     query: z.strictObject({ lang, before: z.optional(itemId) }),
     output: z.object({ items: z.array(issueSummary), next: z.nullable(z.number()) }),
-    permission: 'periodical.read',
+    permission: 'newsletter.read',
   },
-  periodicalCreate: {
+  newsletterIssueCreate: {
     method: 'POST',
     path: '/api/backstage/periodical',
     summary: 'Creates an empty issue, for all languages of the operator',
@@ -25,9 +25,9 @@ export const newsletterApi = {
     body: z.strictObject({ title: z.optional(issueForm.shape.title) }),
     output: issue,
     status: 201,
-    permission: 'periodical.write',
+    permission: 'newsletter.write',
   },
-  periodical: {
+  newsletterIssue: {
     method: 'GET',
     path: '/api/backstage/periodical/:id',
     summary: 'An issue: its contents, missing translations per language, and delivery progress',
@@ -35,9 +35,9 @@ export const newsletterApi = {
     query: inLang,
     output: issue,
     errors: ['not_found'],
-    permission: 'periodical.read',
+    permission: 'newsletter.read',
   },
-  periodicalChange: {
+  newsletterIssueChange: {
     method: 'PUT',
     path: '/api/backstage/periodical/:id',
     summary: 'Changes a draft that is based on the `rev` in If-Match',
@@ -52,9 +52,9 @@ export const newsletterApi = {
       'changed_meanwhile',
       'issue_not_editable',
     ],
-    permission: 'periodical.write',
+    permission: 'newsletter.write',
   },
-  periodicalDelete: {
+  newsletterIssueDelete: {
     method: 'DELETE',
     path: '/api/backstage/periodical/:id',
     summary: 'Deletes a draft; it can be restored',
@@ -62,9 +62,9 @@ export const newsletterApi = {
     query: inLang,
     output: z.object({ id: z.number() }),
     errors: ['not_found', 'forbidden', 'issue_not_editable'],
-    permission: 'periodical.write',
+    permission: 'newsletter.write',
   },
-  periodicalRestore: {
+  newsletterIssueRestore: {
     method: 'POST',
     path: '/api/backstage/periodical/:id/restore',
     summary: 'Restores a deleted draft',
@@ -72,9 +72,9 @@ export const newsletterApi = {
     query: inLang,
     output: issue,
     errors: ['forbidden', 'undo_outdated'],
-    permission: 'periodical.write',
+    permission: 'newsletter.write',
   },
-  periodicalMail: {
+  newsletterIssueMail: {
     method: 'GET',
     path: '/api/backstage/periodical/:id/mail/:of',
     summary: 'Subject and plain text of an edition, as it would be sent now',
@@ -82,9 +82,9 @@ export const newsletterApi = {
     query: inLang,
     output: issueEmail,
     errors: ['not_found'],
-    permission: 'periodical.read',
+    permission: 'newsletter.read',
   },
-  periodicalTest: {
+  newsletterIssueTest: {
     method: 'POST',
     path: '/api/backstage/periodical/:id/test',
     summary: 'Emails the issue in these languages to the operator only',
@@ -93,9 +93,9 @@ export const newsletterApi = {
     body: z.strictObject({ languages: z.array(language).check(z.minLength(1), z.maxLength(6)) }),
     output: z.object({ to: z.string(), mails: z.number() }),
     errors: ['not_found', 'issue_empty', 'too_many_requests'],
-    permission: 'periodical.write',
+    permission: 'newsletter.write',
   },
-  periodicalSend: {
+  newsletterIssueSend: {
     method: 'POST',
     path: '/api/backstage/periodical/:id/send',
     summary:
@@ -113,10 +113,10 @@ export const newsletterApi = {
       'issue_empty',
       'issue_without_readers',
     ],
-    permission: 'periodical.send',
+    permission: 'newsletter.send',
     stepUp: true,
   },
-  periodicalCallBack: {
+  newsletterIssueCancel: {
     method: 'POST',
     path: '/api/backstage/periodical/:id/call-back',
     summary: 'Unschedules an issue whose sending has not begun, which makes it a draft',
@@ -124,6 +124,6 @@ export const newsletterApi = {
     query: inLang,
     output: issue,
     errors: ['not_found', 'forbidden', 'issue_not_editable'],
-    permission: 'periodical.send',
+    permission: 'newsletter.send',
   },
 } satisfies Record<string, Endpoint>

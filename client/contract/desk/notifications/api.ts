@@ -6,7 +6,7 @@ import {
   audience,
   audienceQuery,
   scheduledNotification,
-  dispatchInput,
+  scheduledNotificationInput,
   scheduledNotificationPage,
   groupList,
   createdScheduledNotification,
@@ -16,7 +16,7 @@ const inLang = z.strictObject({ lang })
 const byId = z.strictObject({ id: itemId })
 
 export const scheduledNotificationApi = {
-  dispatches: {
+  scheduledNotificationList: {
     method: 'GET',
     path: '/api/backstage/notification',
     summary: 'Sent and scheduled notifications, latest first, 40 per page',
@@ -24,13 +24,13 @@ export const scheduledNotificationApi = {
     output: scheduledNotificationPage,
     permission: 'notification.read',
   },
-  dispatchMake: {
+  scheduledNotificationCreate: {
     method: 'POST',
     path: '/api/backstage/notification',
     summary:
       'Sends a notification to everyone, all members, a VIP group or one member, now or at a scheduled time. A repeated Idempotency-Key returns the existing notification; with another text it is refused',
     query: inLang,
-    body: dispatchInput,
+    body: scheduledNotificationInput,
     output: createdScheduledNotification,
     status: 201,
     mayExist: true,
@@ -38,7 +38,7 @@ export const scheduledNotificationApi = {
     permission: 'notification.send',
     stepUp: true,
   },
-  dispatchAudience: {
+  scheduledNotificationAudience: {
     method: 'GET',
     path: '/api/backstage/notification/audience',
     summary: 'Number of members in an audience, counted up to 1,000',
@@ -47,7 +47,7 @@ export const scheduledNotificationApi = {
     errors: ['not_found', 'forbidden'],
     permission: 'notification.send',
   },
-  dispatchGroups: {
+  scheduledNotificationGroups: {
     method: 'GET',
     path: '/api/backstage/notification/group',
     summary: 'VIP groups that can receive a notification',
@@ -55,7 +55,7 @@ export const scheduledNotificationApi = {
     output: groupList,
     permission: 'notification.read',
   },
-  dispatchCallBack: {
+  scheduledNotificationCancel: {
     method: 'POST',
     path: '/api/backstage/notification/:id/call-back',
     summary: 'Cancels a notification before it is sent',
@@ -65,7 +65,7 @@ export const scheduledNotificationApi = {
     errors: ['not_found', 'forbidden', 'changed_meanwhile'],
     permission: 'notification.send',
   },
-  dispatchWaitAgain: {
+  scheduledNotificationWaitAgain: {
     method: 'POST',
     path: '/api/backstage/notification/:id/wait-again',
     summary: 'Reschedules a cancelled notification whose time is still ahead',
@@ -76,7 +76,7 @@ export const scheduledNotificationApi = {
     permission: 'notification.send',
     stepUp: true,
   },
-  dispatchWithdraw: {
+  scheduledNotificationWithdraw: {
     method: 'POST',
     path: '/api/backstage/notification/:id/withdraw',
     summary: 'Retracts a sent notification from lists, unread counts and open pages',
@@ -86,7 +86,7 @@ export const scheduledNotificationApi = {
     errors: ['not_found', 'forbidden', 'changed_meanwhile'],
     permission: 'notification.send',
   },
-  dispatchGiveBack: {
+  scheduledNotificationReinstate: {
     method: 'POST',
     path: '/api/backstage/notification/:id/give-back',
     summary: 'Reinstates a retracted notification for its audience',

@@ -6,8 +6,8 @@ import { locales, type Locale } from '../../locale.ts'
 import { notificationLink, notificationText } from '../../notifications/notification.ts'
 import { dateTime, person } from '../fields.ts'
 
-const dispatchStates = ['scheduled', 'sent', 'called_back', 'withdrawn'] as const
-export type ScheduledNotificationState = (typeof dispatchStates)[number]
+const scheduledNotificationStates = ['scheduled', 'sent', 'canceled', 'withdrawn'] as const
+export type ScheduledNotificationState = (typeof scheduledNotificationStates)[number]
 
 /**
  * `public`: everyone. `members`: all members. `group:` is followed by the name of a VIP group, `user:` by a member's
@@ -48,7 +48,7 @@ const hasFallbackText = z.refine<NotificationTexts>(
   (all) => all['zh-CN'] !== undefined || all['en-US'] !== undefined,
 )
 
-export const dispatchInput = z.strictObject({
+export const scheduledNotificationInput = z.strictObject({
   to: target,
   /** A path of this site without language prefix, an external URL, or empty. */
   btn_link: z._default(z.union([z.literal(''), notificationLink]), ''),
@@ -56,7 +56,7 @@ export const dispatchInput = z.strictObject({
   /** Sending time. `soon`: after the minute in which it can be cancelled, by the server's clock. Absent: now. */
   at: z.optional(z.union([z.literal('soon'), dateTime])),
 })
-export type NotificationInput = z.output<typeof dispatchInput>
+export type NotificationInput = z.output<typeof scheduledNotificationInput>
 
 /** Counting limit for members. */
 export const countLimit = 1000
@@ -66,7 +66,7 @@ const audienceCount = z.nullable(z.number())
 
 export const scheduledNotification = z.object({
   id: z.number(),
-  state: z.enum(dispatchStates),
+  state: z.enum(scheduledNotificationStates),
   /** Only `user`, without id and name, for operators who may not read members. */
   to: z.string(),
   /** Nickname of the member. */

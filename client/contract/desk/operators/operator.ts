@@ -1,7 +1,8 @@
 // Operators: users of the desk. An account is never both operator and member.
 import * as z from 'zod/mini'
 import { locales, type Locale } from '../../locale.ts'
-import { passwordAttempt, email, emailToken } from '../../members/fields.ts'
+import { email } from '../../members/email.ts'
+import { passwordAttempt, emailToken } from '../../members/fields.ts'
 import { singleLine, refine } from '../../text-fields.ts'
 import { code, passkeyAnswer } from './factor.ts'
 import { permissions, roles } from '../../roles.ts'
@@ -44,6 +45,14 @@ export const operatorPassword = z.string().check(
   refine('password_short', (value) => Array.from(value).length >= 12),
   refine('text_too_long', (value) => value.length <= 200, { most: 200 }),
 )
+/** The same rule for browsers and password managers. */
+export const operatorPasswordAttributes = {
+  autoComplete: 'new-password',
+  minLength: 12,
+  maxLength: 200,
+  passwordrules: 'minlength: 12; maxlength: 200; allowed: ascii-printable;',
+  required: true,
+}
 
 const uniqueRoles = z.array(z.enum(roles)).check(z.minLength(1), z.maxLength(roles.length))
 const someLanguages = z.array(language).check(z.maxLength(locales.length))

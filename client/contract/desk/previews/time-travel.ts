@@ -32,7 +32,7 @@ export const timeTravelApi = {
     method: 'GET',
     path: '/api/backstage/time',
     summary:
-      'Whether the site can be shown at a moment, with a release applied if one is named, and what turns before and after it',
+      'Checks a moment, with a release applied if named, and lists the visibility changes before and after it',
     query: z.strictObject({ lang, at: dateTime, release: z.optional(itemId) }),
     output: z.object({
       previous: z.nullable(turn),

@@ -1,7 +1,7 @@
 // Tasks left before the entry can be published. Each open task leads to its field or block.
 import { useNavigate } from '@tanstack/react-router'
 import type { Finding } from '../../../contract/desk/entries/checklist.ts'
-import { isTogether } from '../../../contract/desk/entries/types.ts'
+import { isMultilingual } from '../../../contract/desk/entries/types.ts'
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useDeskI18n } from '../../i18n/i18n.ts'
@@ -53,7 +53,7 @@ export function Checklist({ entry, data, savedAt }: ChecklistProps) {
         </h2>
         <Lines entry={entry} findings={findings} />
       </section>
-      {!isTogether(entry.type) && <SharePreview entry={entry} data={data} cards={cards} />}
+      {!isMultilingual(entry.type) && <SharePreview entry={entry} data={data} cards={cards} />}
     </>
   )
 }

@@ -6,7 +6,7 @@ import {
 } from '../../../contract/desk/entries/kinds/fields/definition.ts'
 import { entryTypeDefinitions } from '../../../contract/desk/entries/kinds/registry.ts'
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
-import { isTogether } from '../../../contract/desk/entries/types.ts'
+import { isMultilingual } from '../../../contract/desk/entries/types.ts'
 import { isLocale, languageName } from '../../../contract/locale.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import { fieldName } from '../../data/field-names.ts'
@@ -69,10 +69,10 @@ const languagesOf = (codes: readonly string[]) =>
 const isRowFault = (code: FindingCode): code is RowError['code'] =>
   rowErrorCodes.some((one) => one === code)
 
-function textOf({ code, field, block, value = '', total }: Finding, t: Say): string {
+function textOf({ code, field, block, value = '', total, at, sign }: Finding, t: Say): string {
   const number = (block ?? 0) + 1
   if (code === 'incomplete' || code === 'unseen_characters') {
-    const named = { field: fieldName(t, field), number }
+    const named = { field: fieldName(t, field), number, at: at ?? 0, sign: sign ?? '' }
     if (block === undefined) return t(`checklist.${code}`, named)
     if (value) return t(`checklist.${code}_cell`, { ...named, cell: fieldName(t, value) })
     return t('checklist.incomplete_row', named)
@@ -108,7 +108,7 @@ export function passedTopics(
   const unwritten = findings
     .filter(({ code }) => code === 'incomplete')
     .flatMap(({ field }) => ofField[field] ?? [])
-  return (isTogether(type) ? asked : names).filter(
+  return (isMultilingual(type) ? asked : names).filter(
     (aim) =>
       (aim !== 'source' || source_lang !== null) &&
       !unwritten.includes(aim) &&

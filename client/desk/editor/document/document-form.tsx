@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
 import { fieldOf } from '../../../contract/desk/entries/data.ts'
-import { isTogether } from '../../../contract/desk/entries/types.ts'
+import { isMultilingual } from '../../../contract/desk/entries/types.ts'
 import type { Field, ListField } from '../../../contract/desk/entries/kinds/fields/field.ts'
 import { isDocument } from '../../../contract/desk/entries/flat-fields.ts'
 import { formGroups, mainColumnFields } from '../../../contract/desk/entries/kinds/form-columns.ts'
@@ -17,29 +17,29 @@ import { useTitle } from '../../data/title.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { countsOf } from '../counts.ts'
 import { fieldName } from '../../data/field-names.ts'
-import { lazyWithToast } from '../../ui/lazy-with-toast.tsx'
+import { lazyPart } from '../lazy-part.ts'
 import { PanelBoundary } from '../../ui/panel-boundary.tsx'
 import { TextEditor } from '../text/text-editor.tsx'
 import type { EntrySession } from '../saving/use-entry-session.ts'
 
-const Languages = lazyWithToast(
+const Languages = lazyPart(
   () => import('../languages/languages.tsx').then((it) => it.LanguageStatusList),
   () => <p className="languages-room" />,
 )
-const LanguageGrid = lazyWithToast(
+const LanguageGrid = lazyPart(
   () => import('../languages/grid.tsx').then((it) => it.TranslationGrid),
   () => <p className="languages-room" />,
 )
-const LocalizedTextGrid = lazyWithToast(
+const LocalizedTextGrid = lazyPart(
   () => import('../form/language-lines.tsx').then((it) => it.LocalizedTextGrid),
   () => <p className="languages-room" />,
 )
-const ListEditor = lazyWithToast(
+const ListEditor = lazyPart(
   () => import('../rows/list-editor.tsx').then((it) => it.ListEditor),
   () => <p className="languages-room" />,
 )
 
-const TreeEditor = lazyWithToast(
+const TreeEditor = lazyPart(
   () => import('../rows/tree-editor.tsx').then((it) => it.TreeEditor),
   () => <p className="languages-room" />,
 )
@@ -60,14 +60,14 @@ export function DocumentForm({ work, isReadOnly }: DocumentFormProps) {
   useTitle(title)
   const { side } = useSearch({ strict: false }) as { side?: string }
   const fields = mainColumnFields(entry.type)
-  const hasGrid = !isTogether(entry.type) && fields.some(([, field]) => field.type === 'list')
+  const hasGrid = !isMultilingual(entry.type) && fields.some(([, field]) => field.type === 'list')
   const isGrid = hasGrid && side === 'languages'
   return (
     <>
       <h1 className="visually-hidden" lang={lang}>
         {title}
       </h1>
-      {!isTogether(entry.type) && <Languages work={work} />}
+      {!isMultilingual(entry.type) && <Languages work={work} />}
       <p className="entry-head">
         {'body' in fieldsOfType(entry.type) && <WordCount body={draft.data['body']} lang={lang} />}
         {entry.source_lang && !isGrid && <SourceButton entry={entry} />}

@@ -2,7 +2,7 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
-import { isSingle, isTogether } from '../../../contract/desk/entries/types.ts'
+import { isSingle, isMultilingual } from '../../../contract/desk/entries/types.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { sidebarFields } from '../../../contract/desk/entries/kinds/form-columns.ts'
 import { useOperator } from '../../api/operator.ts'
@@ -11,7 +11,7 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import { listOf, previewOf } from '../../entry-type-links.ts'
 import { useShortcuts } from '../../shell/shortcuts.ts'
-import { lazyWithToast } from '../../ui/lazy-with-toast.tsx'
+import { lazyPart } from '../lazy-part.ts'
 import { PanelBoundary } from '../../ui/panel-boundary.tsx'
 import {
   publishOptionsFromUrl,
@@ -26,50 +26,42 @@ import { OwnParts } from '../form/own-parts.ts'
 import { DocumentForm } from './document-form.tsx'
 
 /** Loaded only for translations. */
-const Beside = lazyWithToast(() =>
-  import('../source-pane/source-pane.tsx').then((it) => it.SourcePane),
-)
+const Beside = lazyPart(() => import('../source-pane/source-pane.tsx').then((it) => it.SourcePane))
 
-const LivePreview = lazyWithToast(() =>
+const LivePreview = lazyPart(() =>
   import('../preview/live-preview.tsx').then((it) => it.LivePreview),
 )
-const PublishDialog = lazyWithToast(() =>
-  import('../publish/dialog.tsx').then((it) => it.PublishDialog),
-)
-const WithdrawDialog = lazyWithToast(() =>
+const PublishDialog = lazyPart(() => import('../publish/dialog.tsx').then((it) => it.PublishDialog))
+const WithdrawDialog = lazyPart(() =>
   import('../publish/withdraw-dialog.tsx').then((it) => it.WithdrawDialog),
 )
-const ReadOnlyBanner = lazyWithToast(() =>
+const ReadOnlyBanner = lazyPart(() =>
   import('./read-only-banner.tsx').then((it) => it.ReadOnlyBanner),
 )
-const Checklist = lazyWithToast(
+const Checklist = lazyPart(
   () => import('../checklist/checklist.tsx').then((it) => it.Checklist),
   () => <section className="checklist-room" />,
 )
 /** Loaded on a conflict, which is rare. */
-const ConflictDialog = lazyWithToast(() =>
+const ConflictDialog = lazyPart(() =>
   import('../saving/conflict-dialog.tsx').then((it) => it.ConflictDialog),
 )
 /** Loaded later, because writing does not need its pickers. */
-const Fields = lazyWithToast(
+const Fields = lazyPart(
   () => import('../form/fields.tsx').then((it) => it.Fields),
   () => <div className="fields-room" />,
 )
-const RecoveryLine = lazyWithToast(() =>
+const RecoveryLine = lazyPart(() =>
   import('../saving/recovery-line.tsx').then((it) => it.RecoveryBanner),
 )
-const History = lazyWithToast(() => import('./history.tsx').then((it) => it.History))
-const CampaignLinks = lazyWithToast(() =>
-  import('./campaign-links.tsx').then((it) => it.CampaignLinks),
-)
-const PollResults = lazyWithToast(() => import('../side/results.tsx').then((it) => it.PollResults))
-const QuestionnaireSide = lazyWithToast(() =>
+const History = lazyPart(() => import('./history.tsx').then((it) => it.History))
+const CampaignLinks = lazyPart(() => import('./campaign-links.tsx').then((it) => it.CampaignLinks))
+const PollResults = lazyPart(() => import('../side/results.tsx').then((it) => it.PollResults))
+const QuestionnaireSide = lazyPart(() =>
   import('../side/questionnaire.tsx').then((it) => it.QuestionnaireSide),
 )
-const VipMembers = lazyWithToast(() =>
-  import('../files/vip-members.tsx').then((it) => it.VipMembers),
-)
-const Here = lazyWithToast(() => import('../presence/others.tsx').then((it) => it.PresenceBar))
+const VipMembers = lazyPart(() => import('../files/vip-members.tsx').then((it) => it.VipMembers))
+const Here = lazyPart(() => import('../presence/others.tsx').then((it) => it.PresenceBar))
 
 function initialPlan(entry: Entry, { at, until }: Partial<Pick<Plan, 'at' | 'until'>>): Plan {
   return {
@@ -137,7 +129,7 @@ export function EntryEditor({ entry: opened }: { entry: Entry }) {
           />
         )}
         {!isWhole && <ReadOnlyBanner entry={entry} permissions={permissions} />}
-        {isTogether(entry.type) && <LivePreview work={work} />}
+        {isMultilingual(entry.type) && <LivePreview work={work} />}
         <fieldset className="document-form" disabled={!permissions.mayWrite} inert={isUndecided}>
           <OwnParts value={isOwn}>
             <DocumentForm key={draft.resetKey} work={work} isReadOnly={!isWhole} />

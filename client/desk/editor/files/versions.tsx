@@ -39,10 +39,10 @@ export function FileVersions({ row, shown, onChoose }: FileVersionsProps) {
               <button
                 type="button"
                 className="link"
-                aria-label={t('materials.take_back_of', { name: version.filename })}
+                aria-label={t('materials.use_again_of', { name: version.filename })}
                 onClick={() => onChoose(fileIn(version))}
               >
-                {t('materials.take_back')}
+                {t('materials.use_again')}
               </button>
             )}
           </li>

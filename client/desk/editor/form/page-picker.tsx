@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Autocomplete, Input, Label, ListBox, ListBoxItem, TextField } from 'react-aria-components'
 import { pathsByLanguage, samePathEverywhere } from '../../../contract/desk/page-paths.ts'
-import { isTogether } from '../../../contract/desk/entries/types.ts'
+import { isMultilingual } from '../../../contract/desk/entries/types.ts'
 import type { Texts } from '../../../contract/desk/texts.ts'
 import { splitLocale } from '../../../contract/paths.ts'
 import { call } from '../../api/client.ts'
@@ -65,7 +65,7 @@ export function PagePicker({ onChoose, onClose }: PagePickerProps) {
 
 /** Item ids differ per language, so the addresses come from all entries of the group. */
 async function fetchPaths(entry: FoundEntry): Promise<Texts> {
-  if (isTogether(entry.type)) return samePathEverywhere(splitLocale(entry.url).path)
+  if (isMultilingual(entry.type)) return samePathEverywhere(splitLocale(entry.url).path)
   const fetchEntry = (id: number) => call('GET /api/backstage/entry/:id', { params: { id } })
   const { translations } = await fetchEntry(entry.id)
   return pathsByLanguage([

@@ -5,7 +5,7 @@ import { ImageField } from '../../images/picture-field.tsx'
 import { textIn, type FieldProps } from './controls.tsx'
 import { fieldName } from '../../data/field-names.ts'
 
-interface PictureLineProps extends FieldProps {
+interface ImageLineProps extends FieldProps {
   /** Field of the alt text; filled from the library while it is empty. */
   describedBy?: string
   children?: ReactNode
@@ -19,7 +19,7 @@ export function CoverImageField({
   data,
   onChange,
   children,
-}: PictureLineProps) {
+}: ImageLineProps) {
   const { t } = useDeskI18n()
   const value = data[name]
   const id = typeof value === 'number' ? value : null

@@ -3,10 +3,10 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
-import { isLasting } from '../../../contract/desk/entries/types.ts'
+import { isUndated } from '../../../contract/desk/entries/types.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
-import { lazyWithToast } from '../../ui/lazy-with-toast.tsx'
+import { lazyPart } from '../lazy-part.ts'
 import type { StatusName } from '../../ui/mark.tsx'
 import { fromWallTime, toWallTime } from '../form/wall-time.ts'
 import type { entryPermissions } from '../../data/entry-permissions.ts'
@@ -14,18 +14,16 @@ import type { EntrySession } from '../saving/use-entry-session.ts'
 import type { Plan } from '../saving/publish-options.ts'
 
 /** Loaded later, because it shares a file with the rows of lists. */
-const StatusIcon = lazyWithToast(
+const StatusIcon = lazyPart(
   () => import('../../ui/mark.tsx').then((it) => it.StatusIcon),
   () => <svg className="mark" viewBox="0 0 16 16" aria-hidden="true" />,
 )
 
 /** Loaded later, because most items are published in one language. */
-const Together = lazyWithToast(() =>
-  import('./all-languages.tsx').then((it) => it.PublishTranslations),
-)
+const Together = lazyPart(() => import('./all-languages.tsx').then((it) => it.PublishTranslations))
 
 /** Loaded later, because a draft that was never published has none. */
-const StateLines = lazyWithToast(() => import('./state-lines.tsx').then((it) => it.StateLines))
+const StateLines = lazyPart(() => import('./state-lines.tsx').then((it) => it.StateLines))
 
 interface PublishBoxProps {
   work: EntrySession
@@ -99,7 +97,7 @@ function PlanFields({ entry, plan, onPlan }: PlanFieldsProps) {
         value={plan.at}
         onChange={(next) => onPlan({ ...plan, at: next })}
       />
-      {!isLasting(entry.type) && (
+      {!isUndated(entry.type) && (
         <ScheduleField
           label={t('editor.publish.until')}
           value={plan.until}

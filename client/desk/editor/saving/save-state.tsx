@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { formatDate } from '../../../i18n/translate.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useDeskI18n } from '../../i18n/i18n.ts'
-import { lazyWithToast } from '../../ui/lazy-with-toast.tsx'
+import { lazyPart } from '../lazy-part.ts'
 import type { SaveState } from './autosave.ts'
 import type { Draft } from './use-draft.ts'
 
 /** Loaded ahead, because it is shown offline. */
-const DraftExport = lazyWithToast(() => import('./draft-export.tsx').then((it) => it.DraftExport))
+const DraftExport = lazyPart(() => import('./draft-export.tsx').then((it) => it.DraftExport))
 
 const tones: Partial<Record<SaveState['kind'], string>> = {
   waiting: 'warn',

@@ -1,7 +1,8 @@
 // Toolbar beside the selection. It never covers the selected text, appears only after a pointer selection or
 // composition has ended, and can be reached by keyboard.
 import { TextSelection } from '@tiptap/pm/state'
-import { useEditorState, type Editor } from '@tiptap/react'
+import type { Editor } from '@tiptap/core'
+import { useEditorState } from '@tiptap/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Toolbar } from 'react-aria-components'
 import { useDeskI18n } from '../../i18n/i18n.ts'

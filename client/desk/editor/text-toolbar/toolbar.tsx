@@ -1,4 +1,5 @@
-import { useEditorState, type Editor } from '@tiptap/react'
+import type { Editor } from '@tiptap/core'
+import { useEditorState } from '@tiptap/react'
 import { Button, Toolbar as AriaToolbar, ToggleButton } from 'react-aria-components'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { keyLabel } from '../../shell/shortcuts.ts'

@@ -1,6 +1,7 @@
 // Handle beside the block at the cursor: drag it, or focus it and use the arrow keys.
 import { NodeSelection } from '@tiptap/pm/state'
-import { useEditorState, type Editor } from '@tiptap/react'
+import type { Editor } from '@tiptap/core'
+import { useEditorState } from '@tiptap/react'
 import { useEffect, useRef, type DragEvent } from 'react'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { currentBlock, moveBlock } from '../text-toolbar/move-block.ts'

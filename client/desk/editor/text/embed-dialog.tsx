@@ -1,4 +1,4 @@
-import type { Editor } from '@tiptap/react'
+import type { Editor } from '@tiptap/core'
 import { useId, useState } from 'react'
 import { embedAttrs, embedIn } from '../../../contract/text/embed.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'

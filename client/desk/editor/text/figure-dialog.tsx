@@ -1,4 +1,4 @@
-import type { Editor } from '@tiptap/react'
+import type { Editor } from '@tiptap/core'
 import { ImagePickerDialog } from '../../images/image-picker-dialog.tsx'
 import { toFigureAttrs } from '../uploads/figure-of.ts'
 

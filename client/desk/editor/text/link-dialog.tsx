@@ -1,6 +1,6 @@
 // Edits a link target: an address, or an entry of this site found by title.
 import { useParams } from '@tanstack/react-router'
-import type { Editor } from '@tiptap/react'
+import type { Editor } from '@tiptap/core'
 import { useId, useState } from 'react'
 import { Autocomplete, Input, Label, ListBox, ListBoxItem, TextField } from 'react-aria-components'
 import { languageName, type Locale } from '../../../contract/locale.ts'

@@ -1,17 +1,17 @@
 // Rich text editor of an entry. Emits changes as documents of the contract; a different incoming document replaces the
 // text in place.
+import { Editor, type EditorOptions } from '@tiptap/core'
 import type { EditorState, Transaction } from '@tiptap/pm/state'
-import { EditorContent, useEditor, type Editor } from '@tiptap/react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Locale } from '../../../contract/locale.ts'
 import type { RichTextDocument } from '../../../contract/text/rich-text.ts'
 import { createStore, type Store } from '../../api/store.ts'
 import { showToast } from '../../data/toasts.ts'
 import { useI18n } from '../../../i18n/context.tsx'
-import { useDeskI18n } from '../../i18n/i18n.ts'
+import { useDeskI18n, withMessages } from '../../i18n/i18n.ts'
 import { useShortcuts } from '../../shell/shortcuts.ts'
-import { lazyWithToast } from '../../ui/lazy-with-toast.tsx'
+import { lazyPart } from '../lazy-part.ts'
 import type { PastedImages } from '../paste/pictures.ts'
 import { toStoredDocument, toEditorDocument } from '../schema/document.ts'
 import { writing } from '../extensions.ts'
@@ -20,37 +20,33 @@ import type { EditorDialog } from '../text-toolbar/tools.ts'
 
 /** Loads a table tool together with table editing. */
 async function withTableEditing<Tool>(tool: Promise<Tool>): Promise<Tool> {
-  await import('../schema/table-editing.ts')
-  return tool
+  const [loaded] = await Promise.all([tool, import('../schema/table-editing.ts')])
+  return loaded
 }
 
 /** Loaded later, because typing does not need it. */
-const Toolbar = lazyWithToast(
+const Toolbar = lazyPart(
   () => import('../text-toolbar/toolbar.tsx').then((it) => it.Toolbar),
   () => <div className="format-bar" />,
 )
-const BlockHandle = lazyWithToast(() => import('./block-handle.tsx').then((it) => it.BlockHandle))
-const FindBar = lazyWithToast(() => import('../find/find-bar.tsx').then((it) => it.FindBar))
-const SlashList = lazyWithToast(() =>
+const BlockHandle = lazyPart(() => import('./block-handle.tsx').then((it) => it.BlockHandle))
+const FindBar = lazyPart(() => import('../find/find-bar.tsx').then((it) => it.FindBar))
+const SlashList = lazyPart(() =>
   withTableEditing(import('../slash/slash-list.tsx')).then((it) => it.SlashList),
 )
-const LinkDialog = lazyWithToast(() => import('./link-dialog.tsx').then((it) => it.LinkDialog))
-const EmbedDialog = lazyWithToast(() => import('./embed-dialog.tsx').then((it) => it.EmbedDialog))
-const ChartDialog = lazyWithToast(() =>
-  import('../chart/chart-dialog.tsx').then((it) => it.ChartDialog),
-)
-const FigureDialog = lazyWithToast(() =>
-  import('./figure-dialog.tsx').then((it) => it.FigureDialog),
-)
+const LinkDialog = lazyPart(() => import('./link-dialog.tsx').then((it) => it.LinkDialog))
+const EmbedDialog = lazyPart(() => import('./embed-dialog.tsx').then((it) => it.EmbedDialog))
+const ChartDialog = lazyPart(() => import('../chart/chart-dialog.tsx').then((it) => it.ChartDialog))
+const FigureDialog = lazyPart(() => import('./figure-dialog.tsx').then((it) => it.FigureDialog))
 /** Loaded later, because a newly opened text has no selection and no table at the cursor. */
-const SelectionTools = lazyWithToast(() =>
+const SelectionTools = lazyPart(() =>
   import('../text-toolbar/selection-tools.tsx').then((it) => it.SelectionToolbar),
 )
-const TableToolbar = lazyWithToast(() =>
+const TableToolbar = lazyPart(() =>
   withTableEditing(import('../text-toolbar/table-toolbar.tsx')).then((it) => it.TableToolbar),
 )
-const TextPictures = lazyWithToast(() =>
-  import('../uploads/text-pictures.tsx').then((it) => it.TextPictures),
+const TextImages = lazyPart(() =>
+  import('../uploads/text-pictures.tsx').then((it) => it.TextImages),
 )
 
 /** Milliseconds between a keystroke and `onChange`, so that a long text is not converted at each keystroke. */
@@ -69,7 +65,7 @@ interface TextEditorProps {
 
 export function TextEditor(props: TextEditorProps) {
   const { document: shown, label, lang, isReadOnly = false, onChange, onReady } = props
-  const { t } = useDeskI18n()
+  const { t, lang: desk } = useDeskI18n()
   const site = useI18n()
   const [asked, setAsked] = useState<EditorDialog>(null)
   const [isFinding, setFinding] = useState(false)
@@ -77,22 +73,19 @@ export function TextEditor(props: TextEditorProps) {
   const written = useWritten(onChange, held)
   const [taken, setTaken] = useState<readonly PastedImages[]>([])
   useEffect(() => {
-    TextPictures.preload()
+    TextImages.preload()
     FindBar.preload()
     LinkDialog.preload()
   }, [])
-  const editor = useEditor({
+  const { editor, mount } = useEditorInstance(!isReadOnly, () => ({
     injectCSS: false,
-    editable: !isReadOnly,
     enablePasteRules: false,
-    immediatelyRender: true,
-    shouldRerenderOnTransaction: false,
     extensions: writing({
       origin: location.origin,
       placeholder: t('editor.placeholder'),
       words: { alt: t('editor.figure.alt'), caption: t('editor.figure.caption') },
       drawChart: (dom, attrs, choose) =>
-        void import('../chart/node-view.tsx').then(({ drawChart }) =>
+        void withMessages(desk, import('../chart/node-view.tsx')).then(({ drawChart }) =>
           drawChart({
             dom,
             attrs,
@@ -121,7 +114,7 @@ export function TextEditor(props: TextEditorProps) {
     },
     onCreate: ({ editor: made }) => onReady(() => written.flush(made)),
     onUpdate: ({ editor: changed }) => written.soon(changed),
-  })
+  }))
   useDocument(editor, shown, held)
   useEffect(() => {
     activeEditor.set(editor)
@@ -154,8 +147,8 @@ export function TextEditor(props: TextEditorProps) {
       <TableToolbar editor={editor} />
       <div className="rich-text-input">
         {!isReadOnly && <BlockHandle editor={editor} />}
-        <EditorContent editor={editor} />
-        {taken.length > 0 && <TextPictures editor={editor} lang={lang} taken={taken} />}
+        <div ref={mount} />
+        {taken.length > 0 && <TextImages editor={editor} lang={lang} taken={taken} />}
         <SelectionTools editor={editor} onAsk={setAsked} />
         <SlashList editor={editor} onAsk={setAsked} />
       </div>
@@ -165,6 +158,22 @@ export function TextEditor(props: TextEditorProps) {
       {asked === 'figure' && <FigureDialog editor={editor} lang={lang} onClose={close} />}
     </div>
   )
+}
+
+/** Editor of the element with the ref `mount`. The hooks of `@tiptap/react` load later, with the tools that need them. */
+function useEditorInstance(editable: boolean, options: () => Partial<EditorOptions>) {
+  const [editor] = useState(() => new Editor({ ...options(), editable, element: null }))
+  const mount = useCallback(
+    (element: HTMLDivElement) => {
+      editor.mount(element)
+      return () => editor.unmount()
+    },
+    [editor],
+  )
+  useEffect(() => {
+    editor.setEditable(editable, false)
+  }, [editor, editable])
+  return { editor, mount }
 }
 
 /** Last document received or emitted. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { Editor } from '@tiptap/react'
+import type { Editor } from '@tiptap/core'
 import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { UploadLine } from '../../images/upload/list.tsx'
@@ -11,7 +11,7 @@ import { toFigureAttrs } from './figure-of.ts'
 import { replacePlaceholder, removePlaceholder, insertPlaceholder } from './placeholders.ts'
 import '../../images/images.css'
 
-interface TextPicturesProps {
+interface TextImagesProps {
   editor: Editor
   lang: string
   /** All pictures so far; new ones are appended. */
@@ -19,7 +19,7 @@ interface TextPicturesProps {
 }
 
 /** Uploads pictures pasted or dropped into a text, with a placeholder each, while the user keeps typing. */
-export function TextPictures({ editor, lang, taken }: TextPicturesProps) {
+export function TextImages({ editor, lang, taken }: TextImagesProps) {
   const { lang: deskLang, t } = useDeskI18n()
   const [places, setPlaces] = useState<ReadonlyMap<number, HTMLElement>>(new Map())
   const uploads = useUploads(imageUploads, (picture, id) => {

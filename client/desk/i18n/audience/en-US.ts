@@ -130,7 +130,7 @@ export const messagesEnUS: AsStrings<typeof messagesZhCN> = {
     to_check: 'To check',
     in_hand: 'In hand',
     answered: 'Answered',
-    junk: 'Junk',
+    spam: 'Spam',
   },
   mine: 'Mine',
   nobodys: 'Unassigned',

@@ -121,7 +121,7 @@ export const messagesZhCN = {
   find: '邮箱、编号，或姓名、公司、正文里的字词',
   all: '全部',
   by_state: '状态',
-  state: { new: '新', to_check: '待查', in_hand: '处理中', answered: '已回复', junk: '垃圾' },
+  state: { new: '新', to_check: '待查', in_hand: '处理中', answered: '已回复', spam: '垃圾' },
   mine: '我负责的',
   nobodys: '无人负责',
   none: '没有符合条件的留言。',

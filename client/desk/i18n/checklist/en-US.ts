@@ -13,9 +13,9 @@ export const checklistEnUS: AsStrings<typeof checklistZhCN> = {
   incomplete: '“{{field}}” is not filled in',
   incomplete_row: '{{field}}: number {{number}} is unfinished',
   incomplete_cell: '{{field}}, number {{number}}: “{{cell}}” is not filled in',
-  unseen_characters: '“{{field}}” contains invisible characters: clear it and type it again',
+  unseen_characters: '“{{field}}”: delete character {{at}}, which is invisible ({{sign}})',
   unseen_characters_cell:
-    '{{field}}, number {{number}}: “{{cell}}” contains invisible characters: clear it and type it again',
+    '{{field}}, number {{number}}: “{{cell}}”: delete character {{at}}, which is invisible ({{sign}})',
   broken_link: 'Broken link: {{value}}',
   alt_missing: 'Picture in block {{number}} has no alt text',
   cover_alt_missing: 'Cover has no alt text',

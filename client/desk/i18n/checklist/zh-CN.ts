@@ -11,8 +11,9 @@ export const checklistZhCN = {
   incomplete: '“{{field}}”没有填好',
   incomplete_row: '第{{number}}个{{field}}没有写完',
   incomplete_cell: '第{{number}}个{{field}}：“{{cell}}”没有填好',
-  unseen_characters: '“{{field}}”里有看不见的字符，请清空后重新输入',
-  unseen_characters_cell: '第{{number}}个{{field}}：“{{cell}}”里有看不见的字符，请清空后重新输入',
+  unseen_characters: '“{{field}}”：第{{at}}个字符看不见（{{sign}}），请删去',
+  unseen_characters_cell:
+    '第{{number}}个{{field}}：“{{cell}}”：第{{at}}个字符看不见（{{sign}}），请删去',
   broken_link: '链接打不开：{{value}}',
   alt_missing: '第{{number}}段的图片没有替代文字',
   cover_alt_missing: '封面没有替代文字',

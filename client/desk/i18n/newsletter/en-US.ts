@@ -1,7 +1,7 @@
 import type { AsStrings } from '../../../i18n/messages.ts'
-import type { periodicalsZhCN } from './zh-CN.ts'
+import type { newsletterZhCN } from './zh-CN.ts'
 
-export const periodicalsEnUS: AsStrings<typeof periodicalsZhCN> = {
+export const newsletterEnUS: AsStrings<typeof newsletterZhCN> = {
   about:
     'choose articles, games and events, write a few words; each language is sent its own, and can be called back before it leaves',
   new: 'New issue',
@@ -71,7 +71,7 @@ export const periodicalsEnUS: AsStrings<typeof periodicalsZhCN> = {
     'It goes to {{count}} confirmed reader{{s}}, one email for each list. Once sending has begun, it cannot be changed.',
   send_to_nobody:
     'These lists have no confirmed readers yet: sent now, it would reach nobody. A later time can be set.',
-  send_stand_in: '{{language}}: another language stands in for {{count}} item{{s}}',
+  send_fallback: '{{language}}: another language stands in for {{count}} item{{s}}',
   send_left_out: '{{language}}: {{count}} item{{s}} will be left out',
   at: 'When (in a minute, if empty)',
   send_now: 'Send to {{count}} reader{{s}} in a minute',
@@ -80,8 +80,8 @@ export const periodicalsEnUS: AsStrings<typeof periodicalsZhCN> = {
   leaves_in: 'Sending begins in {{count}} second{{s}}; until then it can be called back',
   leaves_at: 'Sending begins on {{time}} (UTC+8); until then it can be called back',
   leaving: 'Sending is about to begin',
-  call_back: 'Call back',
-  called_back: 'Called back; nothing was sent',
+  cancel: 'Call back',
+  canceled: 'Called back; nothing was sent',
   progress: 'Progress',
   list: 'List',
   audience: 'Readers',

@@ -1,4 +1,4 @@
-export const periodicalsZhCN = {
+export const newsletterZhCN = {
   about: '选文章、游戏、活动，写几句话，按语言各自发送；发出前可以收回',
   new: '新建一期',
   none: '还没有一期。每周一8:00会自动成稿。',
@@ -63,7 +63,7 @@ export const periodicalsZhCN = {
   send_title: '发送“{{title}}”？',
   send_to: '将发给{{count}}位已确认的读者，每人每个列表一封。开始发送后不能更改。',
   send_to_nobody: '这些列表还没有已确认的读者，现在发送谁也收不到。可以排程到以后。',
-  send_stand_in: '{{language}}：{{count}}条由其他语言代替',
+  send_fallback: '{{language}}：{{count}}条由其他语言代替',
   send_left_out: '{{language}}：{{count}}条没有内容，会省略',
   at: '发送时间（留空为一分钟后）',
   send_now: '一分钟后发给{{count}}位读者',
@@ -72,8 +72,8 @@ export const periodicalsZhCN = {
   leaves_in: '{{count}}秒后开始发送，之前可以收回',
   leaves_at: '{{time}}（UTC+8）开始发送，之前可以收回',
   leaving: '正在开始发送',
-  call_back: '收回',
-  called_back: '已收回，没有发送',
+  cancel: '收回',
+  canceled: '已收回，没有发送',
   progress: '进度',
   list: '列表',
   audience: '读者',

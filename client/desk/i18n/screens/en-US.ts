@@ -1,8 +1,6 @@
-// Texts of all screens except Today and the lists, which must open without loading them.
+// Texts of all screens except Today, the lists and the editor, which must open without loading them.
 import { checklistEnUS } from '../checklist/en-US.ts'
-import { editorEnUS } from '../editor/en-US.ts'
 import { picturesEnUS } from '../images/en-US.ts'
-import { translationEnUS } from '../translation/en-US.ts'
 import type { AsStrings } from '../../../i18n/messages.ts'
 import type { screensZhCN } from './zh-CN.ts'
 
@@ -42,14 +40,13 @@ export const screensEnUS: AsStrings<typeof screensZhCN> = {
     replace_means:
       'Once published, members get the new file at the same address. The present file is kept.',
     versions: 'Earlier files',
-    take_back: 'Put back',
-    take_back_of: 'Put back {{name}}',
+    use_again: 'Put back',
+    use_again_of: 'Put back {{name}}',
     members: 'Members',
     member_count: '{{count}} member{{s}}',
     more_members: 'Members: more than {{count}}',
     members_mean: 'A group cannot be deleted while it has members or downloads.',
   },
-  editor: editorEnUS,
   pictures: picturesEnUS,
   templates: {
     intro: 'Skeletons for six kinds of article we keep writing. Replace what is in brackets.',
@@ -77,7 +74,6 @@ export const screensEnUS: AsStrings<typeof screensZhCN> = {
     copy_by_hand:
       'The browser refused to copy. The text is selected: press Ctrl+C, or ⌘C on a Mac.',
   },
-  translation: translationEnUS,
   paste: {
     dropped: 'Pasted without {{what}}',
     underline: 'underlining',

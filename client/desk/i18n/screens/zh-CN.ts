@@ -1,8 +1,6 @@
-// Texts of all screens except Today and the lists, which must open without loading them.
+// Texts of all screens except Today, the lists and the editor, which must open without loading them.
 import { checklistZhCN } from '../checklist/zh-CN.ts'
-import { editorZhCN } from '../editor/zh-CN.ts'
 import { picturesZhCN } from '../images/zh-CN.ts'
-import { translationZhCN } from '../translation/zh-CN.ts'
 
 export const screensZhCN = {
   charts: {
@@ -36,14 +34,13 @@ export const screensZhCN = {
     replace: '换一个文件',
     replace_means: '发布后会员拿到新文件，下载地址不变。现在的文件会留着。',
     versions: '以前的文件',
-    take_back: '换回',
-    take_back_of: '换回{{name}}',
+    use_again: '换回',
+    use_again_of: '换回{{name}}',
     members: '会员',
     member_count: '{{count}}人',
     more_members: '超过{{count}}人',
     members_mean: '组里还有会员，或还有素材给这个组时，不能删除。',
   },
-  editor: editorZhCN,
   pictures: picturesZhCN,
   templates: {
     intro: '六种常写的文章，各有一副骨架。方括号里的字，换成你要写的。',
@@ -69,7 +66,6 @@ export const screensZhCN = {
     copied: '{{format}}已复制。',
     copy_by_hand: '浏览器不让复制。文本已经选中，请按复制键。',
   },
-  translation: translationZhCN,
   paste: {
     dropped: '已粘贴，没有保留：{{what}}',
     underline: '下划线',

@@ -3,7 +3,7 @@ import { maxImageBytes } from '../../../contract/desk/limits.ts'
 import { invalidate } from '../../api/read.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import { acceptedTypes } from './types.ts'
-import { uploadPicture, type Uploaded, type UploadOptions } from './upload.ts'
+import { uploadImage, type Uploaded, type UploadOptions } from './upload.ts'
 
 export interface UploadConfig<Taken extends { is_new: boolean }> {
   /** Uploads a file, unless the server already has it. */
@@ -22,7 +22,7 @@ export type UploadWords = Readonly<
 >
 
 export const imageUploads: UploadConfig<Uploaded> = {
-  send: uploadPicture,
+  send: uploadImage,
   most: maxImageBytes,
   accept: acceptedTypes,
   settled: () => void invalidate('/api/backstage/image'),

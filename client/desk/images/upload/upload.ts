@@ -18,7 +18,7 @@ export interface UploadOptions {
  * Uploads an image, unless the library already has the same file. If the session has ended, opens the sign-in dialog
  * first. Rejects with `DeskError`, or with an `AbortError` when `signal` aborts.
  */
-export async function uploadPicture(file: File, options: UploadOptions): Promise<Uploaded> {
+export async function uploadImage(file: File, options: UploadOptions): Promise<Uploaded> {
   const hash = await hashOf(file)
   options.signal.throwIfAborted()
   if (hash) {

@@ -23,10 +23,10 @@ export function PendingSubmissionsPanel({ draw, onChangeOwn }: WaitingEntriesPro
   const { period, state } = draw
   const open = draw.entries.filter(({ outcome }) => outcome === 'open').toReversed()
   const own = open.find(({ is_own }) => is_own)
-  const takeBack = async () => {
+  const revert = async () => {
     await call('POST /api/backstage/draw/:period/withdraw', { params: { period } })
     await invalidate('/api/backstage/draw')
-    showToast(t('draws.taken_back', { period }))
+    showToast(t('draws.withdrawn_own', { period }))
   }
   return (
     <>
@@ -48,9 +48,9 @@ export function PendingSubmissionsPanel({ draw, onChangeOwn }: WaitingEntriesPro
           type="button"
           className="button ghost"
           disabled={isPending}
-          onClick={() => run(takeBack)}
+          onClick={() => run(revert)}
         >
-          {t('draws.take_back')}
+          {t('draws.withdraw_own')}
         </button>
       </p>
       <FormError text={failure} />

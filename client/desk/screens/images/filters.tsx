@@ -1,5 +1,5 @@
 import { languageName, locales } from '../../../contract/locale.ts'
-import { hasFilters, type PictureView } from './view.ts'
+import { hasFilters, type ImageView } from './view.ts'
 import { useApi } from '../../api/read.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { SelectFilter } from '../../ui/choice.tsx'
@@ -7,15 +7,15 @@ import { SearchField } from '../../ui/find-field.tsx'
 import { LabeledField } from '../../ui/form.tsx'
 
 interface FiltersProps {
-  view: PictureView
-  onShow: (view: PictureView, replace?: boolean) => void
+  view: ImageView
+  onShow: (view: ImageView, replace?: boolean) => void
 }
 
 /** Filters by words, folder, uploader, use and missing texts, and sorts. */
-export function PictureFilters({ view, onShow }: FiltersProps) {
+export function ImageFilters({ view, onShow }: FiltersProps) {
   const { t } = useDeskI18n()
   const { data } = useApi('GET /api/backstage/image/choices')
-  const choose = (name: keyof PictureView) => (value: string) => onShow({ ...view, [name]: value })
+  const choose = (name: keyof ImageView) => (value: string) => onShow({ ...view, [name]: value })
   const { shape, open } = view
   return (
     <div className="audit-filters picture-filters">

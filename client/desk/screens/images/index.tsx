@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { hasFilters, toImageQuery, parseImageView, type PictureView } from './view.ts'
+import { hasFilters, toImageQuery, parseImageView, type ImageView } from './view.ts'
 import { useCan } from '../../api/operator.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { ImageInspector } from '../../images/details.tsx'
@@ -8,30 +8,30 @@ import { Dropzone } from '../../images/upload/dropzone.tsx'
 import { Grid } from '../../images/grid.tsx'
 import { LoadMoreSentinel } from '../../images/more.tsx'
 import { UploadList } from '../../images/upload/list.tsx'
-import { usePictures } from '../../images/use-images.ts'
+import { useImages } from '../../images/use-images.ts'
 import { imageUploads } from '../../images/upload/kind.ts'
 import { useUploads } from '../../images/upload/use-uploads.ts'
 import { lazyWithToast } from '../../ui/lazy-with-toast.tsx'
 import { Empty } from '../../ui/parts.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
-import { PictureFilters } from './filters.tsx'
+import { ImageFilters } from './filters.tsx'
 import { MissingAltText } from './missing-alt-text.tsx'
-import { PictureTable } from './table.tsx'
+import { ImageTable } from './table.tsx'
 import '../../images/images.css'
 import './library.css'
 
 const SweepDialog = lazyWithToast(() => import('./sweep-dialog.tsx').then((it) => it.CleanUpDialog))
 
 /** The image library, filtered by the URL, and the open image beside it. */
-export function Pictures() {
+export function ImageLibrary() {
   const { t, lang } = useDeskI18n()
   const can = useCan()
   const view = parseImageView(useSearch({ strict: false }))
   const navigate = useNavigate()
-  const show = (next: PictureView, replace = false) =>
+  const show = (next: ImageView, replace = false) =>
     void navigate({ to: '/picture', search: parseImageView({ ...next }), replace })
   const chosen = view.open === undefined ? null : Number(view.open)
-  const list = usePictures(toImageQuery(view))
+  const list = useImages(toImageQuery(view))
   const { rows = [], refetch } = list
   const top = useRef<HTMLDivElement>(null)
   const open = (id: number | null) => {
@@ -73,12 +73,12 @@ export function Pictures() {
         </>
       )}
       <MissingAltText view={view} onShow={show} />
-      <PictureFilters view={view} onShow={show} />
+      <ImageFilters view={view} onShow={show} />
       <div ref={top} className={chosen === null ? 'pictures' : 'pictures split'}>
         <div className="shelf">
           <QueryState read={{ data: list.rows, error: list.error, mutate: refetch }} />
           {view.shape === 'list' ? (
-            <PictureTable {...shown} hasMore={list.hasMore} />
+            <ImageTable {...shown} hasMore={list.hasMore} />
           ) : (
             <Grid {...shown} />
           )}
@@ -109,8 +109,8 @@ export function Pictures() {
 }
 
 interface ShapeProps {
-  view: PictureView
-  onShow: (view: PictureView) => void
+  view: ImageView
+  onShow: (view: ImageView) => void
 }
 
 function Shape({ view, onShow }: ShapeProps) {

@@ -3,15 +3,15 @@ import { languageName, type Locale } from '../../../contract/locale.ts'
 import { formatNumber } from '../../../i18n/translate.ts'
 import { call } from '../../api/client.ts'
 import { useInfiniteApi } from '../../api/pages.ts'
-import type { PictureView } from './view.ts'
+import type { ImageView } from './view.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { languageColumns } from '../../ui/language-names.ts'
 
 const route = 'GET /api/backstage/image/gaps'
 
 interface GapsProps {
-  view: PictureView
-  onShow: (view: PictureView) => void
+  view: ImageView
+  onShow: (view: ImageView) => void
 }
 
 /** Number of images in use without alternative text, per language. Each number filters the list. */

@@ -6,7 +6,7 @@ import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { restorePictures } from '../../images/file-actions.tsx'
 import { Grid } from '../../images/grid.tsx'
-import { usePictures } from '../../images/use-images.ts'
+import { useImages } from '../../images/use-images.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm, LabeledField, useFormSubmit } from '../../ui/form.tsx'
 
@@ -30,7 +30,7 @@ export function CleanUpDialog({ onClose, onSwept }: SweepProps) {
     isBusy,
     error,
     loadMore,
-  } = usePictures({
+  } = useImages({
     use: 'unused',
     sort: 'old',
     until: new Date(now - days * day).toISOString(),

@@ -21,7 +21,7 @@ interface TableProps {
 }
 
 /** Images as a table, with the languages that have alternative text. */
-export function PictureTable({ pictures, chosen, onChoose, hasMore, lang: words }: TableProps) {
+export function ImageTable({ pictures, chosen, onChoose, hasMore, lang: words }: TableProps) {
   const { t, lang } = useDeskI18n()
   const body = useRef<HTMLTableSectionElement>(null)
   const { from, to, rowHeight } = useVirtualRows(body, pictures.length)

@@ -1,7 +1,7 @@
 // State of the image library, which is stored in its URL: filters, order, grid or list, and the open image.
 import { isLocale, type Locale } from '../../../contract/locale.ts'
 
-export interface PictureView {
+export interface ImageView {
   q?: string
   directory?: string
   /** Name of the operator who uploaded the image. */
@@ -26,7 +26,7 @@ const patterns = {
 }
 
 /** Parses the URL search; drops invalid values. */
-export function parseImageView(search: Record<string, unknown>): PictureView {
+export function parseImageView(search: Record<string, unknown>): ImageView {
   const known = Object.entries(patterns).flatMap(([name, pattern]) => {
     const value = search[name]
     const text = typeof value === 'string' ? value.trim() : ''
@@ -41,11 +41,11 @@ export function toImageQuery({
   shape: _shape,
   open: _open,
   ...filters
-}: PictureView): Record<string, string> {
+}: ImageView): Record<string, string> {
   return { ...filters }
 }
 
 /** True if the view excludes images. */
-export function hasFilters({ sort: _sort, ...view }: PictureView): boolean {
+export function hasFilters({ sort: _sort, ...view }: ImageView): boolean {
   return Object.keys(toImageQuery(view)).length > 0
 }

@@ -1,3 +1,4 @@
+import { showEmail } from '../../../contract/members/email.ts'
 import { useState } from 'react'
 import { fillPlaceholders } from '../../../contract/desk/inbox/response-placeholders.ts'
 import type { ResponseTemplate, ContactMessage } from '../../../contract/desk/inbox/message.ts'
@@ -36,7 +37,7 @@ export function ResponseForm({ message }: { message: ContactMessage }) {
       <header>
         <h2>{t('messages.answer')}</h2>
         <span className="muted">
-          {email} · {languageName(lang)}
+          {showEmail(email)} · {languageName(lang)}
         </span>
       </header>
       <form className="form" onSubmit={form.submit}>

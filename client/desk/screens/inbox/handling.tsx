@@ -22,10 +22,10 @@ export function Assignment({ message }: { message: ContactMessage }) {
     }).finally(() => messageChanged(id))
   /** Text if a message that was spam could not regain its demo slot; `null` otherwise. */
   const lostSlot = (before: ContactMessage, { slot }: ContactMessage) =>
-    before.state === 'junk' && slot?.state === 'cancelled'
+    before.state === 'spam' && slot?.state === 'cancelled'
       ? t('messages.slot_lost', { time: formatDate(lang, slot.starts_at, 'dayTime') })
       : null
-  const takeBack = async (changed: ContactMessage) => {
+  const revert = async (changed: ContactMessage) => {
     const back = await change(changed, { state, assigned_to: assigned_to?.id ?? null })
     const lost = lostSlot(changed, back)
     if (lost !== null) showToast(lost, { kind: 'failed' })
@@ -34,7 +34,7 @@ export function Assignment({ message }: { message: ContactMessage }) {
     run(async () => {
       const changed = await change(message, body)
       const said = lostSlot(message, changed) ?? t('messages.handled')
-      showToast(said, { undo: () => takeBack(changed) })
+      showToast(said, { undo: () => revert(changed) })
     })
   // Assigning a new message sets it to in progress.
   const isFresh = state === 'new' || state === 'to_check'

@@ -30,7 +30,7 @@ const stateMarks: Record<ContactMessageState, StatusName> = {
   to_check: 'outdated',
   in_hand: 'scheduled',
   answered: 'live',
-  junk: 'missing',
+  spam: 'missing',
 }
 
 /** Messages of the contact form. Spam is listed only on request. */

@@ -14,7 +14,7 @@ export function MessageHistory({ message: { id, lang, entries } }: { message: Co
   const { t } = useDeskI18n()
   const can = useCan()
   const [note, keepNote] = useSessionText(`message-note.${id}`)
-  const takeBack = async () => {
+  const revert = async () => {
     await undoLastAction('message.note', 'message', id)
     await messageChanged(id)
   }
@@ -23,7 +23,7 @@ export function MessageHistory({ message: { id, lang, entries } }: { message: Co
     await call('POST /api/backstage/message/:id/note', { params: { id }, body })
     keepNote('')
     await messageChanged(id)
-    showToast(t('messages.noted'), { undo: takeBack })
+    showToast(t('messages.noted'), { undo: revert })
   })
   return (
     <section className="section">

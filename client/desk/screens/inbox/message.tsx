@@ -1,3 +1,4 @@
+import { showEmail } from '../../../contract/members/email.ts'
 import { Link, useParams } from '@tanstack/react-router'
 import type { ContactMessage } from '../../../contract/desk/inbox/message.ts'
 import { languageName } from '../../../contract/locale.ts'
@@ -70,7 +71,7 @@ function Sender({ message }: { message: ContactMessage }) {
   const can = useCan()
   const { email, company, phone, country, account_id, messenger, slot, member_id, others } = message
   const facts = [
-    [t('messages.email'), email],
+    [t('messages.email'), showEmail(email)],
     [t('messages.company'), company],
     [t('messages.phone'), phone],
     [t('messages.country'), country],

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
+import { operatorPasswordAttributes } from '../../../contract/desk/operators/operator.ts'
 import { setOperator, useOperator } from '../../api/operator.ts'
 import { invalidate, useApi } from '../../api/read.ts'
 import { setTheme, themes, useTheme } from '../../data/local-settings.ts'
@@ -110,14 +111,7 @@ function Password() {
       <form key={attempt} className="form" onSubmit={form.submit}>
         <LabeledField label={t('me.new_password')}>
           {(id) => (
-            <input
-              id={id}
-              name="new_password"
-              type="password"
-              autoComplete="new-password"
-              required
-              minLength={12}
-            />
+            <input id={id} name="new_password" type="password" {...operatorPasswordAttributes} />
           )}
         </LabeledField>
         <FormError text={form.failure} />

@@ -23,7 +23,7 @@ export function AccessForm({ member }: { member: Member }) {
     const changed = await patchMember(member, change).finally(() => memberChanged(member.id))
     if (changed.rev === member.rev) return
     showToast(t('members.changed', { name: nickname }), {
-      undo: () => takeBack(member, changed).finally(() => memberChanged(member.id)),
+      undo: () => revert(member, changed).finally(() => memberChanged(member.id)),
     })
   })
   return (
@@ -102,6 +102,6 @@ function viewAsOf({ kind, vip_group, comment, muted_until }: Member): ViewAs {
   return comment && muted_until === null ? 'member' : 'muted'
 }
 
-function takeBack({ comment, kind, vip_group }: Member, now: Member) {
+function revert({ comment, kind, vip_group }: Member, now: Member) {
   return patchMember(now, { comment, kind, ...(vip_group && { vip_group }) })
 }

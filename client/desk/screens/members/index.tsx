@@ -1,3 +1,4 @@
+import { showEmail } from '../../../contract/members/email.ts'
 import { memberStates } from '../../../contract/desk/members/states.ts'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -93,7 +94,7 @@ function Row({ member }: { member: ListedMember }) {
         </Link>{' '}
         <span className="muted numeral-small">{id}</span>
       </td>
-      <td className="muted">{email ?? t('members.no_email')}</td>
+      <td className="muted">{email ? showEmail(email) : t('members.no_email')}</td>
       <td>
         <MemberMarks member={member} />
       </td>

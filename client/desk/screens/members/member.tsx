@@ -1,3 +1,4 @@
+import { showEmail } from '../../../contract/members/email.ts'
 import { useParams, Link } from '@tanstack/react-router'
 import type { Member } from '../../../contract/desk/members/member.ts'
 import { languageName } from '../../../contract/locale.ts'
@@ -75,7 +76,7 @@ function MemberFacts({ member }: { member: Member }) {
   ].filter((one) => one !== false)
   const facts = [
     [t('members.id'), String(id)],
-    [t('members.email'), email ?? t('members.no_email')],
+    [t('members.email'), email ? showEmail(email) : t('members.no_email')],
     [t('members.verified'), t(is_verified ? 'common.yes' : 'common.no')],
     [t('members.username'), username],
     [t('members.name'), name],

@@ -72,7 +72,7 @@ function Words({ work, lang }: { work: IssueWork; lang: Locale }) {
   const { t } = useDeskI18n()
   const can = useCan()
   const { subjects, intros } = work.form.data
-  const readOnly = !can('periodical.write', { lang })
+  const readOnly = !can('newsletter.write', { lang })
   return (
     <div className="form">
       <LabeledField label={t('newsletter.subject')}>
@@ -152,7 +152,7 @@ function IssueActions({
       <FormError text={failure} />
       {isUndecided && <p className="hint">{t('newsletter.undecided')}</p>}
       <p className="actions">
-        {can('periodical.send', { languages }) && (
+        {can('newsletter.send', { languages }) && (
           <button
             type="button"
             className="button primary"
@@ -170,7 +170,7 @@ function IssueActions({
         >
           {t('newsletter.test')}
         </button>
-        {can('periodical.write', { languages }) && (
+        {can('newsletter.write', { languages }) && (
           <button
             type="button"
             className="button ghost push-end"
@@ -220,7 +220,7 @@ function Lists({ work }: { work: IssueWork }) {
             <input
               type="checkbox"
               checked={languages.includes(lang)}
-              disabled={!can('periodical.write', { lang })}
+              disabled={!can('newsletter.write', { lang })}
               onChange={() => toggle(lang)}
             />
             <span lang={lang}>{languageName(lang)}</span>

@@ -22,7 +22,7 @@ const marks: Record<IssueState, StatusName> = {
 }
 
 /** Newsletter issues, the newest first. */
-export function Periodicals() {
+export function NewsletterIssues() {
   const { t } = useDeskI18n()
   const can = useCan()
   const navigate = useNavigate()
@@ -36,9 +36,9 @@ export function Periodicals() {
   return (
     <div className="page">
       <div className="page-head">
-        <h1>{t('screen.periodicals')}</h1>
+        <h1>{t('screen.newsletter')}</h1>
         <span className="muted about">{t('newsletter.about')}</span>
-        {can('periodical.write') && (
+        {can('newsletter.write') && (
           <button
             type="button"
             className="button push-end"

@@ -20,7 +20,7 @@ const here = getRouteApi('/frame/periodicals/$issueId')
 const watching = 10_000
 
 /** A newsletter issue: its editor, its countdown, or its delivery report. */
-export function PeriodicalScreen() {
+export function NewsletterIssueScreen() {
   const { t } = useDeskI18n()
   const { issueId } = here.useParams()
   const read = useApi(
@@ -54,7 +54,7 @@ function IssueSides({ issue, onRead, again }: IssueProps) {
   const { t, lang: own } = useDeskI18n()
   const can = useCan()
   const [lang, setLang] = useState<Locale>(issue.data.languages.includes(own) ? own : 'zh-CN')
-  if (issue.state === 'draft' && can('periodical.write'))
+  if (issue.state === 'draft' && can('newsletter.write'))
     return <Compose issue={issue} lang={lang} onLang={setLang} onRead={onRead} again={again} />
   return (
     <>

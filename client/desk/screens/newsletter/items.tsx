@@ -29,7 +29,7 @@ export function Items({ work, lang }: ItemsProps) {
   const can = useCan()
   const { items, languages } = work.form.data
   // All lists of an issue share its items and their order.
-  const isMine = can('periodical.write', { languages })
+  const isMine = can('newsletter.write', { languages })
   const rows: Row[] = items.map((item) => ({ key: issueItemKey(item), item }))
   const put = (next: readonly Row[]) => work.change({ items: next.map(({ item }) => item) })
   const write = () => {

@@ -38,7 +38,7 @@ export function SendDialog({
     }
   })
   /** True if the issue would reach no subscriber now. */
-  const isVain = audience === 0 && !at
+  const hasNoRecipient = audience === 0 && !at
   const name = title || t('newsletter.untitled')
   return (
     <Dialog
@@ -48,7 +48,7 @@ export function SendDialog({
       isFirm
     >
       <DialogForm
-        form={isVain ? { ...form, isPending: true } : form}
+        form={hasNoRecipient ? { ...form, isPending: true } : form}
         submitLabel={t(at ? 'newsletter.send_at' : 'newsletter.send_now', { count: audience })}
         onClose={onClose}
       >
@@ -91,7 +91,7 @@ function MissingContentNote({ list: { lang, lacks } }: { list: IssueEdition }) {
   const others = lacks.length - left
   return (
     <>
-      {others > 0 && <li>{t('newsletter.send_stand_in', { language, count: others })}</li>}
+      {others > 0 && <li>{t('newsletter.send_fallback', { language, count: others })}</li>}
       {left > 0 && <li>{t('newsletter.send_left_out', { language, count: left })}</li>}
     </>
   )

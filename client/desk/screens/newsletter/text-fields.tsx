@@ -20,7 +20,7 @@ export function TextFields({ item, lang, onChange }: TextFieldsProps) {
   const put = (change: Partial<CustomText>) =>
     onChange({ ...item, texts: { ...item.texts, [lang]: { ...own, ...change } } })
   return (
-    <fieldset className="form issue-custom-text" disabled={!can('periodical.write', { lang })}>
+    <fieldset className="form issue-custom-text" disabled={!can('newsletter.write', { lang })}>
       <legend>{t('newsletter.writing_in', { language: languageName(lang) })}</legend>
       <LabeledField label={t('newsletter.text_title')}>
         {(id) => (

@@ -20,25 +20,25 @@ export function ScheduledIssue({ issue, onRead, again }: IssueProps) {
   const can = useCan()
   const { run, isPending, failure } = useAsyncAction()
   const { id, data, leaves_in } = issue
-  const callBack = async () => {
+  const cancelSending = async () => {
     const called = call('POST /api/backstage/periodical/:id/call-back', { params: { id } })
     // If the server refuses, the issue is already being sent.
     called.catch(again)
     onRead(await called)
-    showToast(t('newsletter.called_back'))
+    showToast(t('newsletter.canceled'))
   }
   return (
     <section className="issue-waiting">
       <CancelCountdown key={leaves_in} issue={issue} again={again} />
       <FormError text={failure} />
-      {can('periodical.send', { languages: data.languages }) && (
+      {can('newsletter.send', { languages: data.languages }) && (
         <button
           type="button"
           className="button danger"
           disabled={isPending}
-          onClick={() => run(callBack)}
+          onClick={() => run(cancelSending)}
         >
-          {t('newsletter.call_back')}
+          {t('newsletter.cancel')}
         </button>
       )}
     </section>

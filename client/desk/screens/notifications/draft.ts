@@ -83,7 +83,7 @@ export function readersByLanguage(texts: Texts) {
   }))
   return {
     own: seen.filter(({ lang, shown }) => shown === lang),
-    standIn: seen.filter(({ lang, shown }) => shown !== null && shown !== lang),
+    fallback: seen.filter(({ lang, shown }) => shown !== null && shown !== lang),
     unseen: seen.filter(({ shown }) => shown === null),
   }
 }
@@ -107,10 +107,10 @@ export const isLink = (link: string) => link === '' || linkPattern.test(link)
 
 export function mayBeSent(draft: Draft): boolean {
   const { texts, btn_link } = draft
-  const hasStandIn = isWritten(texts['zh-CN']) || isWritten(texts['en-US'])
+  const hasFallback = isWritten(texts['zh-CN']) || isWritten(texts['en-US'])
   return (
     toAudienceParam(draft) !== null &&
-    hasStandIn &&
+    hasFallback &&
     isLink(btn_link) &&
     incompleteLanguages(texts).length === 0
   )

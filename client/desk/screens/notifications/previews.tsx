@@ -32,7 +32,7 @@ export function NotificationPreviews({ texts, link }: SurfacesProps) {
       )}
       {shown && shown !== lang && (
         <p className="surface-note">
-          {t('notifications.stand_in', { language: languageName(shown) })}
+          {t('notifications.fallback', { language: languageName(shown) })}
         </p>
       )}
       {!isUnseen && (

@@ -22,7 +22,7 @@ import { NotificationPreviews } from './previews.tsx'
 const marks: Record<ScheduledNotificationState, StatusName> = {
   scheduled: 'scheduled',
   sent: 'live',
-  called_back: 'draft',
+  canceled: 'draft',
   withdrawn: 'missing',
 }
 
@@ -100,13 +100,13 @@ function Actions({ dispatch, onChange }: RowProps) {
   const { id, state, texts, btn_link, to } = dispatch
   const title = titleOf(texts)
   if (!can('notification.send', permissionSubjectOf(dispatch))) return null
-  const callBack = async () => {
+  const cancelSending = async () => {
     const { due_at, canceled_at } = await call('POST /api/backstage/notification/:id/call-back', {
       params: { id },
     }).finally(onChange)
     // Both times are the server's. The cancellation cannot be undone after `due_at`.
     const left = Date.parse(due_at) - Date.parse(canceled_at ?? due_at)
-    showToast(t('notifications.called_back', { title }), {
+    showToast(t('notifications.canceled', { title }), {
       milliseconds: Math.min(undoWindowMs, left),
       undo: () => undoEnd('POST /api/backstage/notification/:id/wait-again', id),
     })
@@ -118,8 +118,13 @@ function Actions({ dispatch, onChange }: RowProps) {
   return (
     <p className="notification-actions">
       {state === 'scheduled' && (
-        <button type="button" className="link" disabled={isPending} onClick={() => run(callBack)}>
-          {t('notifications.call_back')}
+        <button
+          type="button"
+          className="link"
+          disabled={isPending}
+          onClick={() => run(cancelSending)}
+        >
+          {t('notifications.cancel')}
           <span className="visually-hidden"> {title}</span>
         </button>
       )}

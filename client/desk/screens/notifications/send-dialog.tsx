@@ -107,14 +107,14 @@ export function SendDialog({ draft, onClose }: { draft: Draft; onClose: () => vo
 
 function Readers({ draft }: { draft: Draft }) {
   const { t } = useDeskI18n()
-  const { own, standIn, unseen } = readersByLanguage(draft.texts)
+  const { own, fallback, unseen } = readersByLanguage(draft.texts)
   const names = (some: readonly { lang: Locale }[]) => ({
     languages: some.map(({ lang }) => languageName(lang)).join(', '),
   })
   return (
     <>
       <li>{t('notifications.means_own', names(own))}</li>
-      {standIn.length > 0 && <li>{t('notifications.means_stand_in', names(standIn))}</li>}
+      {fallback.length > 0 && <li>{t('notifications.means_fallback', names(fallback))}</li>}
       {unseen.length > 0 && (
         <li className="urgent">{t('notifications.means_unseen', names(unseen))}</li>
       )}

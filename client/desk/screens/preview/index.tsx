@@ -1,6 +1,6 @@
 // The page of an entry with its draft, exactly as readers will see it: three widths, two themes, all its languages.
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { isTogether, type EntryType } from '../../../contract/desk/entries/types.ts'
+import { isMultilingual, type EntryType } from '../../../contract/desk/entries/types.ts'
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
 import { languageName } from '../../../contract/locale.ts'
 import { parsePreviewView, type FrameView } from '../../frame/view.ts'
@@ -55,7 +55,7 @@ export function EntryPreview() {
             <Languages entry={entry} view={view} />
             {isForSome(entry.type) && <ViewAsSelect view={view} change={change} />}
             <PreviewControls view={view} change={change} />
-            {!isTogether(entry.type) && <SharePreviewLink key={entry.rev} id={entry.id} />}
+            {!isMultilingual(entry.type) && <SharePreviewLink key={entry.rev} id={entry.id} />}
           </div>
           <DraftFrame entry={entry} rev={entry.rev} view={view} />
         </>
@@ -70,10 +70,10 @@ const isForSome = (type: EntryType) => type === 'material_group' || type === 'vi
 /** Entries of the item, each labeled with its language. */
 function Languages({ entry, view }: { entry: Entry; view: FrameView }) {
   const { t } = useDeskI18n()
-  const all = isTogether(entry.type)
+  const all = isMultilingual(entry.type)
     ? languageColumns.map((lang) => ({ id: entry.id, lang }))
     : [entry, ...entry.translations]
-  const shown = isTogether(entry.type) ? (view.lang ?? entry.lang) : entry.lang
+  const shown = isMultilingual(entry.type) ? (view.lang ?? entry.lang) : entry.lang
   return (
     <nav className="form-field" aria-label={t('preview.languages')}>
       <span className="label">{t('preview.languages')}</span>
@@ -86,7 +86,7 @@ function Languages({ entry, view }: { entry: Entry; view: FrameView }) {
               className="chip toggle"
               lang={lang}
               {...previewOf(entry.type, id)}
-              search={{ ...view, ...(isTogether(entry.type) && { lang }) }}
+              search={{ ...view, ...(isMultilingual(entry.type) && { lang }) }}
               aria-current={lang === shown ? 'page' : undefined}
             >
               {languageName(lang)}

@@ -1,6 +1,10 @@
 // State of the translation board, which is stored in its URL.
 import { boardFilters, type BoardFilter } from '../../../contract/desk/entries/filters.ts'
-import { isEntryType, isTogether, type EntryType } from '../../../contract/desk/entries/types.ts'
+import {
+  isEntryType,
+  isMultilingual,
+  type EntryType,
+} from '../../../contract/desk/entries/types.ts'
 import { isLocale, type Locale } from '../../../contract/locale.ts'
 
 export interface BoardView {
@@ -15,7 +19,7 @@ export function parseBoardView({ type, state, lang }: Record<string, unknown>): 
   return {
     ...(typeof type === 'string' &&
       isEntryType(type) &&
-      !isTogether(type) &&
+      !isMultilingual(type) &&
       type !== 'article' && { type }),
     ...(filter && { state: filter }),
     ...(isLocale(lang) && { lang }),

@@ -21,7 +21,7 @@ interface CommentFieldProps {
 
 export function CommentField({ field, area, text, onText, onLeave, children }: CommentFieldProps) {
   const { t } = useI18n()
-  const hasLink = useLinkHint(text)
+  const link = useLinkHint(text)
   const { 'aria-describedby': describedBy, ...attributes } = fieldAttributes({ field })
   const linkId = `${field.id}-link`
 
@@ -47,16 +47,16 @@ export function CommentField({ field, area, text, onText, onLeave, children }: C
           placeholder={t('comment.placeholder')}
           aria-keyshortcuts="Control+Enter Meta+Enter"
           {...attributes}
-          aria-describedby={[hasLink && linkId, describedBy].filter(Boolean).join(' ') || undefined}
+          aria-describedby={[link && linkId, describedBy].filter(Boolean).join(' ') || undefined}
           onInput={(event) => onText(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
       </FieldLayout>
       <output>
-        {hasLink && (
+        {link && (
           <span className="alert warning" id={linkId}>
             <Icon name="warn" />
-            <span>{t('comment.link')}</span>
+            <span>{t('comment.link', { piece: link })}</span>
           </span>
         )}
       </output>
@@ -97,15 +97,15 @@ const loadGuard = import.meta.env.SSR
   ? () => Promise.reject(new Error('in a browser only'))
   : () => import('../../../contract/text/link-guard.ts')
 
-/** True while the text contains a link. The guard's code loads with the first text. */
-function useLinkHint(text: string): boolean {
+/** The link in the text, or an empty string. The guard's code loads with the first text. */
+function useLinkHint(text: string): string {
   const [suspect, setSuspect] = useState('')
   useEffect(() => {
     let isOutdated = false
     const timer = setTimeout(() => {
       loadGuard().then(
-        ({ hasLink }) => {
-          if (!isOutdated) setSuspect(hasLink(text.slice(0, most)) ? text : '')
+        ({ findLink }) => {
+          if (!isOutdated) setSuspect(findLink(text.slice(0, most)) ?? '')
         },
         // The API checks, too.
         () => undefined,
@@ -117,5 +117,5 @@ function useLinkHint(text: string): boolean {
     }
   }, [text])
   // The warning stays while the reader keeps typing and disappears with the last character.
-  return suspect !== '' && text !== ''
+  return text && suspect
 }

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/empty.tsx'
 import { Pagination } from '../../../ui/navigation/pager.tsx'
 import { PageText, type WrittenPage } from '../../../ui/text/page-text.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { FallbackLanguageBadge } from '../../../ui/stand-in-mark.tsx'
+import { FallbackLanguageBadge } from '../../../ui/fallback-language.tsx'
 import { YearFilter } from '../../../ui/navigation/year-tags.tsx'
 import { calendarUrl, type CalendarEvent } from '../../../contract/calendar/calendar.ts'
 import { maxNumberedActivities } from '../../../contract/page-number-limits.ts'
@@ -104,13 +104,13 @@ function Frame({
   children,
 }: FrameProps & { events: CalendarEvent[]; children: ReactNode }) {
   const { locale } = useI18n()
-  const standIn = events.find((event) => event.lang !== locale)
+  const fallback = events.find((event) => event.lang !== locale)
   return (
     <div className="container">
       <div className="page-title">
         <h1>{title}</h1>
         <p>{intro}</p>
-        {standIn && <FallbackLanguageBadge lang={standIn.lang} />}
+        {fallback && <FallbackLanguageBadge lang={fallback.lang} />}
       </div>
       {children}
       <PageText page={text} />

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { MonthGrid } from '../../../features/calendar/month-grid.tsx'
 import { MonthNav, YearMenu } from '../../../features/calendar/month-nav.tsx'
 import { PageText, type WrittenPage } from '../../../ui/text/page-text.tsx'
-import { FallbackLanguageBadge } from '../../../ui/stand-in-mark.tsx'
+import { FallbackLanguageBadge } from '../../../ui/fallback-language.tsx'
 import {
   calendarUrl,
   dayAnchor,
@@ -54,7 +54,7 @@ interface CalendarPageProps extends CalendarData {
 export function CalendarPage(props: CalendarPageProps) {
   const { month, last, items, filter, now, day, text } = props
   const { locale, t } = useI18n()
-  const standIn = items.find((event) => event.lang !== locale)
+  const fallback = items.find((event) => event.lang !== locale)
   return (
     <div className="container" data-in-place="">
       <a className="skip-link" href="#events">
@@ -73,7 +73,7 @@ export function CalendarPage(props: CalendarPageProps) {
         )}
         <span>{t('calendar.updated')}</span>
         <span>{t('calendar.zone')}</span>
-        {standIn && <FallbackLanguageBadge lang={standIn.lang} />}
+        {fallback && <FallbackLanguageBadge lang={fallback.lang} />}
       </p>
       {items.length > 0 ? (
         <div className="calendar-columns">

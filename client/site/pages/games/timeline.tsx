@@ -3,7 +3,7 @@ import { LaunchRow, NextLaunch } from '../../../features/games/launch-row.tsx'
 import { EmptyState } from '../../../ui/empty.tsx'
 import { Pagination } from '../../../ui/navigation/pager.tsx'
 import { PageText, type WrittenPage } from '../../../ui/text/page-text.tsx'
-import { FallbackLanguageBadge } from '../../../ui/stand-in-mark.tsx'
+import { FallbackLanguageBadge } from '../../../ui/fallback-language.tsx'
 import { YearFilter } from '../../../ui/navigation/year-tags.tsx'
 import type { DayAgenda } from '../../../contract/calendar/day.ts'
 import { dayOf } from '../../../contract/days.ts'
@@ -35,7 +35,7 @@ export function TimelinePage(props: TimelineProps) {
   const { locale, t } = useI18n()
   const urlOf = (place: { year?: string | undefined; after?: string }) =>
     withQuery(href(locale, 'timeline'), place)
-  const standIn = launches.find((launch) => launch.lang !== locale)
+  const fallback = launches.find((launch) => launch.lang !== locale)
   const [first, ...coming] = launches.filter((one) => one.released_at > now).toReversed()
   const out = launches.filter((one) => one.released_at <= now)
   return (
@@ -43,7 +43,7 @@ export function TimelinePage(props: TimelineProps) {
       <div className="page-title">
         <h1>{title}</h1>
         <p>{intro}</p>
-        {standIn && <FallbackLanguageBadge lang={standIn.lang} />}
+        {fallback && <FallbackLanguageBadge lang={fallback.lang} />}
       </div>
       {day && <DayLine day={day} now={now} />}
       <YearFilter years={years} year={year} hasAll urlOf={(one) => urlOf({ year: one })} />

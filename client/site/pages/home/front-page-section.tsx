@@ -6,7 +6,7 @@ import { PartnerGrid } from '../../../features/platform/partner-grid.tsx'
 import { PollCard } from '../../../features/polls/poll-card.tsx'
 import { DateTime } from '../../../ui/time/moment.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { FallbackLanguageBadge } from '../../../ui/stand-in-mark.tsx'
+import { FallbackLanguageBadge } from '../../../ui/fallback-language.tsx'
 import { categories } from '../../../contract/categories.ts'
 import { gameListUrl } from '../../../contract/games/list.ts'
 import type { FrontPageSectionData } from '../../../contract/site/front-page.ts'
@@ -62,10 +62,10 @@ function Content({ section }: { section: FrontPageSectionData }) {
     case 'events':
     case 'past events': {
       const { kind, events } = section
-      const standIn = events.find((event) => event.lang !== locale)
+      const fallback = events.find((event) => event.lang !== locale)
       return (
         <>
-          {standIn && <FallbackLanguageBadge lang={standIn.lang} />}
+          {fallback && <FallbackLanguageBadge lang={fallback.lang} />}
           <EventList events={events} isPast={kind === 'past events'} />
         </>
       )

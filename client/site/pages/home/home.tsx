@@ -12,7 +12,7 @@ import {
   FallbackLanguageBadge,
   FallbackLanguageList,
   useFallbackLanguage,
-} from '../../../ui/stand-in-mark.tsx'
+} from '../../../ui/fallback-language.tsx'
 import { Tags } from '../../../ui/navigation/tags.tsx'
 import type { DayAgenda } from '../../../contract/calendar/day.ts'
 import { categories } from '../../../contract/categories.ts'
@@ -37,8 +37,8 @@ interface HomeProps {
 }
 
 export function HomePage({ page, day, settings, now, feedback }: HomeProps) {
-  const standIn = useFallbackLanguage()
-  const notes = page.ad_list.map(({ target_lang }) => target_lang && standIn(target_lang))
+  const fallback = useFallbackLanguage()
+  const notes = page.ad_list.map(({ target_lang }) => target_lang && fallback(target_lang))
   const parts = homeSections(page.component_list)
   // Beside the carousel, if it is the first.
   const lead = parts[0]?.name === 'latest' ? parts[0] : null

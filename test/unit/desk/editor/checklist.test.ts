@@ -139,7 +139,7 @@ describe('the checklist', () => {
 
   it('names a text with invisible characters', () => {
     expect(check({ title: 'A\u202etitle' })).toEqual([
-      { code: 'unseen_characters', level: 'blocking', field: 'title' },
+      { code: 'unseen_characters', level: 'blocking', field: 'title', at: 2, sign: 'U+202E' },
     ])
   })
 

@@ -27,7 +27,7 @@ const figure = (image_id: number) => ({
   type: 'figure',
   attrs: { image_id, src: 'uploads/x.webp', width: 8, height: 4, alt: '' },
 })
-const withPictures = (...ids: number[]) => ({
+const withImages = (...ids: number[]) => ({
   ...articleText('Pictured'),
   body: { type: 'doc', content: ids.map(figure) },
 })
@@ -39,9 +39,9 @@ it('images follow the draft until it is published', async () => {
   const body = { type: 'article', lang: 'en-US', data }
   const made = await callDesk<Entry>(editor, 'entry', { body })
   expect(await shown(made.id)).toEqual([1002])
-  const { rev } = await save(made, made.rev, withPictures(1003, 1004, 1003))
+  const { rev } = await save(made, made.rev, withImages(1003, 1004, 1003))
   expect(await shown(made.id)).toEqual([1001, 1003, 1004])
-  await save(made, rev, withPictures(1004))
+  await save(made, rev, withImages(1004))
   expect(await shown(made.id)).toEqual([1001, 1004])
   await callDesk(editor, `entry/${made.id}/publish`, { body: { rev: rev + 1 } })
   expect(await shown(made.id)).toEqual([])
@@ -49,7 +49,7 @@ it('images follow the draft until it is published', async () => {
 
 it('images are removed with a discarded draft, and return when it is restored', async () => {
   const entry = await publishedArticle(editor, 'Live')
-  const { rev } = await save(entry, entry.rev, withPictures(1005))
+  const { rev } = await save(entry, entry.rev, withImages(1005))
   const path = `entry/${entry.id}`
   const after = await callDesk<Entry>(editor, `${path}/draft`, { method: 'DELETE', rev })
   expect(await shown(entry.id)).toEqual([])
@@ -72,7 +72,7 @@ it.each([
   ['?use=unused', 8000],
   ['/1007', 400],
 ])('%s reads at most %i rows while 5,000 drafts are open', async (path, most) => {
-  const draft = JSON.stringify(withPictures(1006))
+  const draft = JSON.stringify(withImages(1006))
   await env.DB.batch([
     env.DB.prepare(
       `with recursive n(i) as (select 1 union all select i + 1 from n where i < 5000)

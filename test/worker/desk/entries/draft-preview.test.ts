@@ -4,7 +4,11 @@ import { env } from 'cloudflare:workers'
 import type { Entry } from '../../../../client/contract/desk/entries/entry.ts'
 import type { EntryTypeDefinition } from '../../../../client/contract/desk/entries/kinds/fields/definition.ts'
 import { entryTypeDefinitions } from '../../../../client/contract/desk/entries/kinds/registry.ts'
-import { entryTypes, entryUrl, isTogether } from '../../../../client/contract/desk/entries/types.ts'
+import {
+  entryTypes,
+  entryUrl,
+  isMultilingual,
+} from '../../../../client/contract/desk/entries/types.ts'
 import { missingText } from '../../../../client/contract/desk/previews/url.ts'
 import type { PreviewLink } from '../../../../client/contract/desk/entries/preview-link.ts'
 import { contentWithPlaceholders } from '../../../../worker/site/desk/previews/draft-placeholders.ts'
@@ -128,7 +132,7 @@ describe('the frame', () => {
     expect(html).toContain('site/og.webp')
   })
 
-  it.each(entryTypes.filter(isTogether))('has placeholders for an empty %s', (type) => {
+  it.each(entryTypes.filter(isMultilingual))('has placeholders for an empty %s', (type) => {
     const { defaults }: EntryTypeDefinition = entryTypeDefinitions[type]
     expect(contentWithPlaceholders(type, defaults(''))).not.toBeNull()
   })

@@ -168,5 +168,5 @@ describe('the signature for an entry', () => {
 
 it('presence connects all sockets of the desk, whatever the number of hubs', async () => {
   for (let round = 0; round < 5; round += 1)
-    expect((await connectDesk({ REALTIME_SHARDS: 7 })).id).toMatch(/00$/)
+    expect((await connectDesk({ REALTIME_SHARDS: '7' })).id).toMatch(/00$/)
 })

@@ -103,7 +103,7 @@ describe('a message', () => {
   it('is changed by one of two operators at once', async () => {
     const message = await written()
     const both = await Promise.all([
-      patch(message, { state: 'junk' }),
+      patch(message, { state: 'spam' }),
       patch(message, { state: 'in_hand' }, owner),
     ])
     expect(both.map(({ status }) => status).toSorted(ascending)).toEqual([200, 409])
@@ -154,8 +154,8 @@ describe('a message', () => {
 describe('the list', () => {
   it('can be filtered by state and assignee, and spam is marked', async () => {
     const { id } = await written()
-    const junk = await written({ homepage: 'https://spam.example' })
-    expect((await list('state=junk')).items.map((one) => one.id)).toEqual([junk.id])
+    const spam = await written({ homepage: 'https://spam.example' })
+    expect((await list('state=spam')).items.map((one) => one.id)).toEqual([spam.id])
     expect((await list('state=new')).items.map((one) => one.id)).toEqual([id])
     expect((await list('assigned=none')).items).toHaveLength(2)
   })
@@ -271,7 +271,7 @@ describe('a demo slot', () => {
     expect((await undo('demo.close')).status).toBe(204)
     expect((await slots()).free).toContain(starts_at)
     const message = await written({ demo_at: starts_at })
-    await patch(message, { state: 'junk' })
+    await patch(message, { state: 'spam' })
     expect((await slots()).free).toContain(starts_at)
   })
 
@@ -282,15 +282,15 @@ describe('a demo slot', () => {
       const [act] = await log('message.change')
       return callDesk<{ effect: string }>(owner, `audit/${act!.id}/undo`)
     }
-    const junk = async () => (await patch(await messageOf(message.id), { state: 'junk' })).status
+    const spam = async () => (await patch(await messageOf(message.id), { state: 'spam' })).status
     const back = async () =>
       (await patch(await messageOf(message.id), { state: 'new' })).json<ContactMessage>()
-    expect(await junk()).toBe(200)
+    expect(await spam()).toBe(200)
     expect(await effect()).toMatchObject({ effect: 'message_back' })
     expect((await back()).slot).toMatchObject({ starts_at, state: 'asked' })
     expect((await slots()).free).not.toContain(starts_at)
 
-    await junk()
+    await spam()
     await callDesk(support, 'demo', { body: { starts_at } })
     expect(await effect()).toMatchObject({ effect: 'message_without_slot' })
     expect(await back()).toMatchObject({ state: 'new', slot: { state: 'cancelled' } })
@@ -304,7 +304,7 @@ describe('a demo slot', () => {
       body: { state: 'cancelled' },
       rev: 0,
     })
-    await patch(await messageOf(id), { state: 'junk' })
+    await patch(await messageOf(id), { state: 'spam' })
     await patch(await messageOf(id), { state: 'new' })
     expect((await messageOf(id)).slot?.state).toBe('cancelled')
   })

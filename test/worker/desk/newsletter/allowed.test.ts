@@ -16,7 +16,7 @@ import {
   editor,
   compose,
   send,
-  callBack,
+  cancelSending,
   read,
   log,
 } from '../../../support/desk/newsletter-desk.ts'
@@ -78,14 +78,14 @@ describe('an issue', () => {
     await env.DB.exec(
       `update operators set languages = '["th-TH"]' where email = 'editor@example.test'`,
     )
-    expect(await readProblem(await callBack(issue))).toEqual([403, 'forbidden'])
+    expect(await readProblem(await cancelSending(issue))).toEqual([403, 'forbidden'])
   })
 
   it('can be canceled by undo in the log, for that sending and no later one', async () => {
     await insertSubscribers('en-US', 1)
     const first = await send(await compose(), secondsOn(7200).toISOString())
     const [sent] = await log('issue.send')
-    await callBack(first)
+    await cancelSending(first)
     await send(await read(first), secondsOn(3600).toISOString())
     const undo = (id: number) => fetchDesk(owner, `audit/${id}/undo`, { method: 'POST' })
     expect(await readProblem(await undo(sent!.id))).toEqual([409, 'undo_outdated'])

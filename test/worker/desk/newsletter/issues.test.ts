@@ -23,7 +23,7 @@ import {
   editor,
   compose,
   send,
-  callBack,
+  cancelSending,
   read,
   log,
 } from '../../../support/desk/newsletter-desk.ts'
@@ -215,23 +215,23 @@ describe('sending', () => {
     await insertSubscribers('en-US', 1)
     const first = await send(await compose())
     setClock(secondsOn(59).toISOString())
-    expect((await callBack(first)).status).toBe(200)
+    expect((await cancelSending(first)).status).toBe(200)
     await runCronMinute(secondsOn(3600))
     expect(await listDeliveries()).toEqual([])
     expect((await read(first)).state).toBe('draft')
     setClock(noon)
     const second = await send(await compose())
     setClock(secondsOn(60).toISOString())
-    expect(await readProblem(await callBack(second))).toEqual([409, 'issue_not_editable'])
+    expect(await readProblem(await cancelSending(second))).toEqual([409, 'issue_not_editable'])
     await runCronMinute(secondsOn(60))
-    expect(await readProblem(await callBack(second))).toEqual([409, 'issue_not_editable'])
+    expect(await readProblem(await cancelSending(second))).toEqual([409, 'issue_not_editable'])
     expect(await listDeliveries()).toHaveLength(1)
   })
 
   it('with a concurrent cancellation reaches all subscribers or none', async () => {
     await insertSubscribers('en-US', 3)
     const issue = await send(await compose())
-    const [answer] = await Promise.all([callBack(issue), runCronMinute(secondsOn(60))])
+    const [answer] = await Promise.all([cancelSending(issue), runCronMinute(secondsOn(60))])
     const { state } = await read(issue)
     expect([answer.status === 200, state === 'draft']).toEqual([
       state === 'draft',

@@ -166,7 +166,7 @@ describe('canceling a notification', () => {
     expect((await stored()).length).toBe(before)
     const { items } = await callDesk<{ items: AuditEntry[] }>(
       owner,
-      'audit?action=notification.call_back',
+      'audit?action=notification.cancel',
     )
     expect(items).toHaveLength(1)
     await callDesk(owner, `audit/${items[0]!.id}/undo`, { method: 'POST' })

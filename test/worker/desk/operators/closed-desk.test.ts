@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
 import { users } from '../../../../worker/storage/schema/index.ts'
-import wrangler from '../../../../wrangler.toml?raw'
+import { configuredLimit } from '../../../support/fakes/rate-limit.ts'
 import { later, siteAtStart } from '../../../support/site/forms.ts'
 import { demoPassword, rowsOf, sendApi } from '../../../support/site/member.ts'
 import { fetchApp, testDeps } from '../../../support/site/site.ts'
@@ -21,18 +21,8 @@ const emailOf = (person: number) => `office${person}@example.test`
 
 let minute = 0
 
-/** A limit of wrangler.toml, counted by the simulated minutes, which pass faster than real ones. */
-function limitOf(name: string): RateLimit {
-  const [, limit] = new RegExp(`name = "${name}"[^[]*?limit = (\\d+)`).exec(wrangler) ?? []
-  const used = new Map<number, number>()
-  return {
-    limit: () => {
-      const count = (used.get(minute) ?? 0) + 1
-      used.set(minute, count)
-      return Promise.resolve({ success: count <= Number(limit) })
-    },
-  }
-}
+/** Counts by simulated minutes, which pass faster than real ones. */
+const limitOf = (name: string) => configuredLimit(name, () => minute)
 
 beforeEach(async () => {
   const { db } = testDeps()

@@ -193,7 +193,9 @@ describe('a passkey', () => {
 
   it("is bound to the configured site outside development, whatever the request's host", async () => {
     const as = await operatorSession('author', true)
-    const [OPERATOR_SECRET, PASSWORD_PEPPER, TOKEN_SECRET] = ['a', 'b', 'c']
+    const [OPERATOR_SECRET, PASSWORD_PEPPER, TOKEN_SECRET] = ['a', 'b', 'c'].map((one) =>
+      one.repeat(32),
+    )
     const secrets = { OPERATOR_SECRET, PASSWORD_PEPPER, TOKEN_SECRET }
     const bindings = { ...secrets, ENVIRONMENT: 'production', ORIGIN: 'https://meridian.example' }
     const options = await sendDeskRequest('/api/backstage/factor/passkey/options', {

@@ -105,7 +105,7 @@ describe('an item under another language', () => {
     ['zh-CN', 2],
     ['zh-HK', 3],
   ]
-  const standIns: Locale[] = ['vi-VN', 'th-TH', 'hi-IN']
+  const fallbacks: Locale[] = ['vi-VN', 'th-TH', 'hi-IN']
   const pairs = written.flatMap(([lang, id]) =>
     written.filter(([asked]) => asked !== lang).map(([asked, own]) => ({ asked, id, own })),
   )
@@ -119,7 +119,7 @@ describe('an item under another language', () => {
     }
   })
 
-  const kinds = standIns.flatMap((locale) =>
+  const kinds = fallbacks.flatMap((locale) =>
     ['article', 'game-intro'].map((kind) => ({ locale, kind })),
   )
 
@@ -132,7 +132,7 @@ describe('an item under another language', () => {
   })
 
   it.each(kinds)('$locale shows the English $kind with a notice', async ({ locale, kind }) => {
-    await expectStandIn(locale, 'en-US', `/${kind}/1`)
+    await expectFallback(locale, 'en-US', `/${kind}/1`)
   })
 
   it('an item in only one language is shown, even if that is no fallback language', async () => {
@@ -140,12 +140,12 @@ describe('an item under another language', () => {
     await db.delete(schema.articleTags).where(inArray(schema.articleTags.article_id, [7, 8]))
     await db.delete(schema.comments).where(inArray(schema.comments.article_id, [7, 8]))
     await db.delete(schema.articles).where(inArray(schema.articles.id, [7, 8]))
-    await expectStandIn('en-US', 'zh-HK', '/article/9')
-    await expectStandIn('th-TH', 'zh-HK', '/article/9')
+    await expectFallback('en-US', 'zh-HK', '/article/9')
+    await expectFallback('th-TH', 'zh-HK', '/article/9')
   })
 })
 
-async function expectStandIn(locale: Locale, lang: Locale, path: string): Promise<void> {
+async function expectFallback(locale: Locale, lang: Locale, path: string): Promise<void> {
   const response = await fetchApp(localePath(locale, path))
   const page = await readPage(response)
   const source = await readPage(await fetchApp(localePath(lang, path)))

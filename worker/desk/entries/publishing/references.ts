@@ -129,13 +129,13 @@ export function withImageData<Data extends EntryData>(
   known: Pick<ExistingReferences, 'images' | 'texts'>,
 ): Data {
   const texts = richTextsOf(type, data).map(
-    ({ path, document }) => [path, withPictures(document, lang, known)] as const,
+    ({ path, document }) => [path, withImages(document, lang, known)] as const,
   )
   return applyFlatFields(data, new Map(texts))
 }
 
 /** Adds address, size and texts of the image to each figure. */
-function withPictures(
+function withImages(
   body: RichTextDocument,
   lang: Locale,
   { images, texts }: Pick<ExistingReferences, 'images' | 'texts'>,

@@ -5,7 +5,7 @@ import {
   parsePublished,
   type PublishedContent,
 } from '../../../../client/contract/desk/entries/data.ts'
-import { isLasting } from '../../../../client/contract/desk/entries/types.ts'
+import { isUndated } from '../../../../client/contract/desk/entries/types.ts'
 import type { EntryData } from '../../../../client/contract/desk/entries/kinds/registry.ts'
 import { richTextsOf } from '../../../../client/contract/desk/entries/flat-fields.ts'
 import {
@@ -104,7 +104,7 @@ export async function validate(
     changes: await validateChanges(deps, states, { changes, following }),
     withdrawals: withdrawals.map(({ entry_id, ...withdrawal }) => {
       const state = stateOf(states, entry_id)
-      const isWithdrawable = isShown(state.entry, deps.now()) && !isLasting(state.entry.type)
+      const isWithdrawable = isShown(state.entry, deps.now()) && !isUndated(state.entry.type)
       if (!isWithdrawable && !withdrawal.isDeletion)
         throw new EntryRejected(entry_id, problem('not_published'))
       return { state, ...withdrawal }

@@ -1,6 +1,6 @@
 // Step 3 of a publication: all plans and their cache tags in one transaction. A concurrent change fails all of it.
 import { pathOf, titleOf } from '../../../../client/contract/desk/entries/data.ts'
-import { isLasting } from '../../../../client/contract/desk/entries/types.ts'
+import { isUndated } from '../../../../client/contract/desk/entries/types.ts'
 import { insertAuditStatement } from '../../../data/audit.ts'
 import { syncDraftImagesStatements } from '../../../data/entries/draft-images.ts'
 import {
@@ -83,7 +83,7 @@ function datesStatements(deps: Deps, plan: DatesPlan): Statement[] {
   return [
     setEntryDatesStatement(deps, id, plan),
     ...setContentDatesStatements(deps, type, item_id, plan.dates),
-    ...(isDeletion && isLasting(type) ? deleteContentStatements(deps, type, item_id) : []),
+    ...(isDeletion && isUndated(type) ? deleteContentStatements(deps, type, item_id) : []),
   ]
 }
 

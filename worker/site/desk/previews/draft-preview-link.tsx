@@ -1,7 +1,7 @@
 // Previews the draft of any entry as its future page, for the holder of a preview link
 // (docs/decisions/desk/previews.md).
 import { Hono, type Context } from 'hono'
-import { isEntryType, isTogether } from '../../../../client/contract/desk/entries/types.ts'
+import { isEntryType, isMultilingual } from '../../../../client/contract/desk/entries/types.ts'
 import type { Locale } from '../../../../client/contract/locale.ts'
 import { paths } from '../../../../client/contract/paths.ts'
 import { previewTypeOf } from '../../../../client/contract/preview.ts'
@@ -24,7 +24,7 @@ async function linkedDraft(c: Context<AppEnv>, locale: Locale): Promise<Response
   c.header('Cache-Control', neverStored)
   const { kind = '', id } = c.req.param()
   const type = previewTypeOf(kind)
-  if (!isEntryType(type) || isTogether(type)) throw problem('preview_outdated')
+  if (!isEntryType(type) || isMultilingual(type)) throw problem('preview_outdated')
   const deps = c.get('deps')
   // Joins repeated tokens into an invalid one.
   const token = (c.req.queries('token') ?? []).join()

@@ -7,7 +7,7 @@ import { defaultLocale } from '../../../../client/contract/locale.ts'
 import { can } from '../../../../client/contract/roles.ts'
 import {
   entryUrl,
-  isTogether,
+  isMultilingual,
   type PerLanguageType,
 } from '../../../../client/contract/desk/entries/types.ts'
 import type { EntryData } from '../../../../client/contract/desk/entries/kinds/registry.ts'
@@ -42,7 +42,7 @@ export const draftFrame = new Hono<AppEnv>()
   .get('/backstage/preview/:id{[1-9][0-9]{0,8}}', async (c) => {
     const { deps, entry, data } = await draftIn(c)
     const { type, lang } = entry
-    if (isTogether(type)) throw problem('not_found')
+    if (isMultilingual(type)) throw problem('not_found')
     const { page, drafted, request: own } = await drafts[type](deps, entry, data, c.env)
     const request = { ...own, deps, locale: lang }
     return allowSameOriginFrame(

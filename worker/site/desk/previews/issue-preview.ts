@@ -14,7 +14,7 @@ export const issueFrame = new Hono<AppEnv>()
   .onError(frameFailure)
   .get('/backstage/issue-mail/:id{[1-9][0-9]{0,8}}/:lang', async (c) => {
     const operator = await operatorOf(c)
-    if (!operator || needsEnrolment(c.env, operator) || !can(operator, 'periodical.read'))
+    if (!operator || needsEnrolment(c.env, operator) || !can(operator, 'newsletter.read'))
       throw problem('forbidden')
     const lang = c.req.param('lang')
     if (!isLocale(lang)) throw problem('not_found')

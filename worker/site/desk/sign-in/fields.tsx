@@ -97,6 +97,8 @@ interface FieldProps extends Shown {
   type: 'email' | 'password' | 'text'
   autoComplete: string
   hint?: string
+  /** Further attributes of the input. */
+  attributes?: object
   className?: string
   /** True if the field gets the focus. */
   isFirst?: boolean
@@ -121,6 +123,7 @@ export function Field({
   name,
   label,
   hint,
+  attributes,
   className,
   isFirst,
   failure,
@@ -146,6 +149,7 @@ export function Field({
           aria-describedby={described || undefined}
           spellCheck={false}
           autoCapitalize="none"
+          {...attributes}
         />
       </label>
       {wrong && (

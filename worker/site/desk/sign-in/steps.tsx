@@ -1,4 +1,5 @@
 // Steps of signing in.
+import { operatorPasswordAttributes } from '../../../../client/contract/desk/operators/operator.ts'
 import { Alert, CodeField, Field, Passkey, PasskeyButton, type Shown } from './fields.tsx'
 import { fill, type SignInTexts } from './sign-in-texts.ts'
 
@@ -215,6 +216,7 @@ export function InvitedStep({ token, operator, ...shown }: InvitedProps) {
           label={texts.new_password}
           type="password"
           autoComplete="new-password"
+          attributes={operatorPasswordAttributes}
           hint={texts.password_hint}
         />
         <button name="intent" value="accept">

@@ -1,4 +1,5 @@
 // Newsletter: subscribing, confirming by an emailed link, and managing subscriptions.
+import { showEmail } from '../../../../client/contract/members/email.ts'
 import * as z from 'zod/mini'
 import { emailToken } from '../../../../client/contract/members/fields.ts'
 import {
@@ -145,7 +146,9 @@ interface ListsPage {
 
 function leadOf({ link, email = '', lists }: ListsPage, t: Context['t']): string {
   if (link === 'outdated') return t('error.link_outdated.detail')
-  return lists ? t('newsletter_page.lists_lead', { email }) : t('newsletter_page.lists_none')
+  return lists
+    ? t('newsletter_page.lists_lead', { email: showEmail(email) })
+    : t('newsletter_page.lists_none')
 }
 
 function newsletterHead({ locale, t }: Context, path: string, title: MessageKey): PageHead {

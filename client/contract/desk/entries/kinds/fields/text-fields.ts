@@ -7,7 +7,12 @@ import {
   richText as document,
   type RichTextDocument,
 } from '../../../../text/rich-text.ts'
-import { optionalLine, refine, withoutInvisibleCharacters } from '../../../../text-fields.ts'
+import {
+  optionalLine,
+  refine,
+  withoutControls,
+  withoutInvisibleCharacters,
+} from '../../../../text-fields.ts'
 import type { Texts } from '../../../texts.ts'
 import { slugPattern, type Scope } from './field.ts'
 
@@ -26,10 +31,7 @@ const line = (longest: number) =>
 const validIf = (isValid: (value: string) => boolean) =>
   refine('invalid_value', (value) => value === '' || isValid(value))
 /** Accepts incomplete input, such as a trailing joiner. Control characters are never typed. */
-const draftText = z.string().check(
-  z.maxLength(2000),
-  refine('unseen_characters', (value) => !/\p{Cc}/u.test(value)),
-)
+const draftText = z.string().check(z.maxLength(2000), withoutControls)
 
 export function text(longest: number, { scope = 'translated' as Scope, isLong = false } = {}) {
   const schema = line(longest)
@@ -65,7 +67,7 @@ const inLocales = <Line extends z.ZodMiniType<string, string>>(one: Line) =>
 const written = (all: Texts): Texts =>
   Object.fromEntries(Object.entries(all).filter(([, one]) => one !== ''))
 
-/** A text of a multilingual entry (`isTogether`). The first language is required; with `isWhole`, every language is. */
+/** A text of a multilingual entry (`isMultilingual`). The first language is required; with `isWhole`, every language is. */
 export function localizedText(
   longest: number,
   { isLong = false, isOptional = false, isWhole: requiresAllLanguages = false, pattern = /^/ } = {},

@@ -20,13 +20,13 @@ export function FallbackLanguageBadge({ lang }: { lang: Locale }) {
   return text && !isNamed && <span className="fallback-language">{text}</span>
 }
 
-interface StandInsProps {
+interface FallbackLanguageListProps {
   items: readonly { lang: Locale }[]
   children: ReactNode
 }
 
 /** A list of items. If all are in the same other language, one notice is above them. */
-export function FallbackLanguageList({ items, children }: StandInsProps) {
+export function FallbackLanguageList({ items, children }: FallbackLanguageListProps) {
   const { locale } = useI18n()
   const [first] = items
   const isCommon = first && items.every(({ lang }) => lang === first.lang)

@@ -1,0 +1,2 @@
+export const developmentVariables: Readonly<Record<string, string>>
+export const localSecrets: readonly string[]
