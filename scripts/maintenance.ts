@@ -2,7 +2,7 @@
 // "…"]`, `off`. `pass` prints a link that lets an operator in for 12 hours. OPERATOR_SECRET and ORIGIN come from the
 // environment or .dev.vars. `--remote` switches the deployed site.
 import { parseArgs } from 'node:util'
-import { createPass } from '../worker/desk/operators/maintenance-pass.ts'
+import { maintenancePass } from '../worker/desk/operators/maintenance-pass.ts'
 import { maintenanceInput } from '../client/contract/desk/site/settings-api.ts'
 import { defaultLocale } from '../client/contract/locale.ts'
 import { switchMaintenance } from '../worker/services/maintenance.ts'
@@ -22,7 +22,7 @@ const { values, positionals } = parseArgs({
   },
 })
 const [state] = positionals
-if (state === 'pass') printPass()
+if (state === 'pass') await printPass()
 if (state !== 'on' && state !== 'off') fail('use "on", "off" or "pass"')
 const form = maintenanceInput.safeParse({
   enabled: state === 'on',
@@ -39,8 +39,8 @@ const flag = await withBindings(values.remote, (env) =>
 if (flag.restoring) fail('a backup is being restored: the site stays closed until it is done', 1)
 answer(`Maintenance is ${state}; visitors see it within 5 s here, within 60 s everywhere else.\n`)
 
-function printPass(): never {
-  const pass = createPass(secretOf('OPERATOR_SECRET'), new Date())
+async function printPass(): Promise<never> {
+  const pass = await maintenancePass.sign(secretOf('OPERATOR_SECRET'), {}, new Date())
   answer(`${localOrigin()}/maintenance?pass=${pass}\n`)
   process.exit(0)
 }

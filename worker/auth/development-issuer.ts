@@ -1,10 +1,11 @@
 // OpenID Connect issuer for development: replaces Google, needs no network and stores nothing. Its codes are signed and
 // valid for one minute. Developers choose an identity on the page `worker/dev/issuer.tsx`.
-import { generateKeyPair, jwtVerify, SignJWT, type CryptoKey } from 'jose'
+import { generateKeyPair, SignJWT, type CryptoKey } from 'jose'
 import * as z from 'zod/mini'
 import { withQuery } from '../../client/contract/paths.ts'
 import { challengeOf, type Issuer } from './issuer.ts'
-import { hashToken, signingKey } from './token.ts'
+import { signedClaims } from './signed-claims.ts'
+import { hashToken } from './token.ts'
 
 /** Client id that selects this issuer. */
 export const developmentClient = 'development'
@@ -40,6 +41,7 @@ const codeClaims = z.object({
   nonce: z.string(),
   challenge: z.string(),
 })
+const signedCode = signedClaims('development code', codeClaims, 60)
 
 /** Each token is signed with a new key pair. */
 export function developmentIssuer(secret: string): Issuer {
@@ -52,9 +54,9 @@ export function developmentIssuer(secret: string): Issuer {
     authorizeUrl: ({ state, nonce, challenge }) =>
       withQuery(developmentIssuerPath, { state, nonce, challenge }),
     exchange: async (code, verifier) => {
-      const options = { algorithms: ['HS256'], requiredClaims: ['exp'] }
-      const { payload } = await jwtVerify(code, codeKey(secret), options)
-      const { challenge, ...identity } = z.parse(codeClaims, payload)
+      const claims = await signedCode.read(secret, code, new Date())
+      if (!claims) throw new Error('the code is invalid')
+      const { challenge, ...identity } = claims
       if (challengeOf(verifier) !== challenge)
         throw new Error('the code belongs to another authorization request')
       const { publicKey, privateKey } = await generateKeyPair('ES256')
@@ -77,7 +79,7 @@ export function signDevelopmentCode(
   chosen: DevelopmentPerson,
 ): Promise<string> {
   const email = chosen.email.trim().toLowerCase()
-  return new SignJWT({
+  const claims = {
     sub: hashToken(email).slice(0, 21),
     name: chosen.name,
     email,
@@ -85,12 +87,6 @@ export function signDevelopmentCode(
     ...(email.endsWith(`@${organisation}`) && { hd: organisation }),
     nonce,
     challenge,
-  })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setExpirationTime('1 minute')
-    .sign(codeKey(secret))
-}
-
-function codeKey(secret: string): Uint8Array {
-  return signingKey(secret, 'development code')
+  }
+  return signedCode.sign(secret, claims, new Date())
 }

@@ -1,10 +1,10 @@
 // Device cookies: accounts that logged in on a device before. Its wrong passwords have their own counter, so nobody
 // else can lock its owner out (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { AppEnv } from '../env.ts'
-import { isSameSignature, signingKey } from './token.ts'
+import { isSameSignature, signatureOf, signingKey } from './token.ts'
 
 const cookie = '__Host-device'
 /** Seconds. Browsers keep no cookie longer than 400 days (RFC 6265bis, section 5.5). */
@@ -49,8 +49,6 @@ function newId(): string {
 }
 
 function markOf(secret: string, id: string, email: string): string {
-  return createHmac('sha256', signingKey(secret, 'device'))
-    .update(`${id} ${email}`)
-    .digest('base64url')
-    .slice(0, 22)
+  const signature = signatureOf(signingKey(secret, 'device'), `${id} ${email}`)
+  return signature.toString('base64url').slice(0, 22)
 }

@@ -1,6 +1,7 @@
 // Password hashing with scrypt from node:crypto, because the platform limits PBKDF2 to 100,000 iterations.
-import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { passwordCost } from './password-cost.ts'
+import { signatureOf } from './token.ts'
 
 const saltBytes = 16
 const keyBytes = 32
@@ -86,5 +87,5 @@ async function macOf(
       else resolve(made)
     })
   })
-  return createHmac('sha256', pepper).update(key).digest()
+  return signatureOf(pepper, key)
 }

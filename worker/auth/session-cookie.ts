@@ -13,24 +13,42 @@ export const sessionCookie = '__Host-session'
 /** Lifetime of a session in seconds. */
 export const sessionLifetime = 30 * 24 * 60 * 60
 
-const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'Lax' } as const
-const hintAttributes = { path: '/', sameSite: 'Lax' } as const
-
-/** The hint cookie is set and deleted with the session cookie, so that scripts know if there is a session. */
-export function setSessionCookie(c: Context<AppEnv>, token: string): void {
-  setCookie(c, sessionCookie, token, { ...attributes, maxAge: sessionLifetime })
-  setCookie(c, sessionHint, '1', { ...hintAttributes, maxAge: sessionLifetime })
+interface TokenCookie {
+  name: string
+  /** Cookie set and deleted with it, so that scripts know if there is a session. */
+  hint: string
+  /** Seconds. */
+  lifetime: number
+  sameSite: 'Lax' | 'Strict'
 }
 
-export function deleteSessionCookie(c: Context<AppEnv>): void {
-  deleteCookie(c, sessionCookie, attributes)
-  deleteCookie(c, sessionHint, hintAttributes)
+export function tokenCookie({ name, hint, lifetime: maxAge, sameSite }: TokenCookie) {
+  const attributes = { path: '/', httpOnly: true, secure: true, sameSite } as const
+  const hintAttributes = { path: '/', sameSite: 'Lax' } as const
+  return {
+    set: (c: Context<AppEnv>, token: string): void => {
+      setCookie(c, name, token, { ...attributes, maxAge })
+      setCookie(c, hint, '1', { ...hintAttributes, maxAge })
+    },
+    remove: (c: Context<AppEnv>): void => {
+      deleteCookie(c, name, attributes)
+      deleteCookie(c, hint, hintAttributes)
+    },
+    /** Session token of a request; the header takes precedence over the cookie. */
+    tokenOf: (c: Context<AppEnv>): string | undefined => bearerToken(c) ?? getCookie(c, name),
+  }
 }
 
-/** Session token of a request; the header takes precedence over the cookie. */
-export function sessionToken(c: Context<AppEnv>): string | undefined {
-  return bearerToken(c) ?? getCookie(c, sessionCookie)
-}
+export const {
+  set: setSessionCookie,
+  remove: deleteSessionCookie,
+  tokenOf: sessionToken,
+} = tokenCookie({
+  name: sessionCookie,
+  hint: sessionHint,
+  lifetime: sessionLifetime,
+  sameSite: 'Lax',
+})
 
 /** Bearer token of an API client. */
 export function bearerToken(c: Context<AppEnv>): string | undefined {

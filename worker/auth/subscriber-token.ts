@@ -1,14 +1,13 @@
 // Tokens in links of newsletter emails. They are signed instead of stored, and contain a subscriber key that does not
 // reveal the address.
-import { createHmac } from 'node:crypto'
-import { isSameSignature } from './token.ts'
+import { isSameSignature, signatureOf } from './token.ts'
 
 /** Lifetime of a confirmation link in seconds. */
 export const confirmLifetime = 7 * 24 * 60 * 60
 
 /** Key of an address in links. Deterministic, so that concurrent requests agree. */
 export function subscriberKey(secret: string, email: string): string {
-  return createHmac('sha256', secret).update(`subscriber:${email}`).digest('hex').slice(0, 32)
+  return signatureOf(secret, `subscriber:${email}`).toString('hex').slice(0, 32)
 }
 
 /** Token in every newsletter email, for changing or ending subscriptions. Does not expire. */
@@ -36,7 +35,7 @@ export function readConfirmToken(secret: string, token: string, now: Date): stri
 }
 
 function sign(secret: string, claim: string): string {
-  return createHmac('sha256', secret).update(`newsletter:${claim}`).digest('base64url')
+  return signatureOf(secret, `newsletter:${claim}`).toString('base64url')
 }
 
 function isSigned(secret: string, claim: string, mac: string): boolean {

@@ -1,5 +1,5 @@
 // Opaque tokens: the holder has 256 random bits, the database their SHA-256 hash.
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual, type BinaryLike } from 'node:crypto'
 
 /** 32 random bytes in base64url. */
 export function createToken(): string {
@@ -16,12 +16,17 @@ export function hashToken(token: string): string {
  * although only the token's hash is stored.
  */
 export function deriveMailToken(secret: string, id: string): string {
-  return createHmac('sha256', secret).update(`mail-token:${id}`).digest('base64url')
+  return signatureOf(secret, `mail-token:${id}`).toString('base64url')
 }
 
 /** Separate key per purpose, so that a signature is valid only for its own. */
 export function signingKey(secret: string, purpose: string): Uint8Array {
-  return createHmac('sha256', secret).update(`signing-key:${purpose}`).digest()
+  return signatureOf(secret, `signing-key:${purpose}`)
+}
+
+/** HMAC-SHA-256. */
+export function signatureOf(key: BinaryLike, text: BinaryLike): Buffer {
+  return createHmac('sha256', key).update(text).digest()
 }
 
 /** Compares signatures in constant time, except for their length. */

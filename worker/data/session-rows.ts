@@ -12,6 +12,33 @@ export interface StoredSession {
   last_seen_at: string
 }
 
+export interface NewSession {
+  token_hash: string
+  user_agent: string
+  /** Seconds. */
+  lifetime: number
+}
+
+/** Columns of a new session, in the order of its table, for `insert … select`. */
+export function newSessionColumns<Owner extends Record<string, SQLiteColumn>>(
+  deps: Deps,
+  owner: Owner,
+  { token_hash, user_agent, lifetime }: NewSession,
+) {
+  const now = deps.now()
+  const at = now.toISOString()
+  const expires = new Date(now.getTime() + lifetime * 1000).toISOString()
+  return {
+    id: sql<number>`null`.as('id'),
+    token_hash: sql<string>`${token_hash}`.as('token_hash'),
+    ...owner,
+    user_agent: sql<string>`${user_agent}`.as('user_agent'),
+    created_at: sql<string>`${at}`.as('created_at'),
+    last_seen_at: sql<string>`${at}`.as('last_seen_at'),
+    expires_at: sql<string>`${expires}`.as('expires_at'),
+  }
+}
+
 /** Milliseconds between two updates of `last_seen_at`. */
 const touchIntervalMs = 10 * 60 * 1000
 

@@ -1,6 +1,8 @@
 import type { LiveOperator } from '../data/operators/session.ts'
 import type { Deps } from '../deps.ts'
 
+export type Actor = Pick<LiveOperator, 'id' | 'name'>
+
 /** Acting operator and the request it acts in. */
 export interface OperatorContext {
   deps: Deps

@@ -1,9 +1,8 @@
 // Rate limits with exact counters. The platform's limits apply first, and alone if a counter fails, so nothing is ever
 // unlimited (docs/decisions/api/rate-limits.md).
-import { createHmac } from 'node:crypto'
 import type { Endpoint } from '../../client/contract/api/endpoint.ts'
 import type { Rule, Wait } from '../../durable-objects/throttle/rules.ts'
-import { signingKey } from '../auth/token.ts'
+import { signatureOf, signingKey } from '../auth/token.ts'
 import { withTimeout } from '../storage/time-limit.ts'
 import { problem } from '../http/problem.ts'
 
@@ -176,7 +175,7 @@ function counterName(
   subject: string,
 ): string {
   const key = signingKey(TOKEN_SECRET, 'counter')
-  return `${name} ${createHmac('sha256', key).update(subject).digest('base64url')}`
+  return `${name} ${signatureOf(key, subject).toString('base64url')}`
 }
 
 export function tooMany(seconds: number) {

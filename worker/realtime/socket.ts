@@ -24,7 +24,7 @@ export const socketPath = '/app/:key'
 /** Maintenance rules for sockets. */
 interface Gate {
   isClosedTo: (c: Context<AppEnv>) => Promise<boolean>
-  isOperator: (c: Context<AppEnv>) => boolean
+  isOperator: (c: Context<AppEnv>) => Promise<boolean>
 }
 
 /** Must precede all middleware that sets headers, because those of an upgrade response are immutable. */
@@ -33,7 +33,7 @@ export function sockets(gate: Gate) {
     const isUpgrade = c.req.header('Upgrade')?.toLowerCase() === 'websocket'
     if (!isUpgrade || c.req.method !== 'GET') return next()
     // The desk stays open, because operators work there during maintenance.
-    const isExempt = isDesk(c) || gate.isOperator(c)
+    const isExempt = isDesk(c) || (await gate.isOperator(c))
     const isClosed = !isExempt && (await gate.isClosedTo(c))
     const refusal = refusalFor(c) ?? (isClosed ? closings.maintenance : undefined)
     return refusal ? refuse(refusal) : connect(c, isExempt)

@@ -1,8 +1,7 @@
-// Keeps the search index in step with the content. Code that changes content publishes the change and calls
-// `indexEntries`; `worker/search/repair-index.ts` finds what was missed.
+// Keeps the search index in step with the content. Publications index their items
+// (`worker/desk/entries/publishing/index-entries.ts`); `worker/search/repair-index.ts` finds what was missed.
 import { getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm'
-import type { EntryType } from '../../client/contract/desk/entries/types.ts'
-import { searchableTypes, type SearchableType } from '../../client/contract/items.ts'
+import type { SearchableType } from '../../client/contract/items.ts'
 import { withSearchDb, isInIds, read, run, writeBatch } from '../storage/db.ts'
 import { jsonTable } from '../storage/sql.ts'
 import { itemSources } from '../storage/rows/items.ts'
@@ -61,20 +60,6 @@ async function withOtherLanguages(
     ),
   )
   return [...new Set([...ids, ...others])]
-}
-
-/**
- * Updates the index for published entries of searchable types. Errors are ignored, because the cron job repairs the
- * index.
- */
-export async function indexEntries(
-  deps: Deps,
-  changed: readonly { type: EntryType; item_id: number }[],
-): Promise<void> {
-  for (const type of searchableTypes) {
-    const ids = changed.filter((one) => one.type === type).map((one) => one.item_id)
-    await indexItems(deps, type, ids).catch(() => undefined)
-  }
 }
 
 /** Indexes only these items: for an index that has no translations of them yet. */

@@ -1,7 +1,7 @@
 // Permission to connect, and refusals.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createPass } from '../../../worker/desk/operators/maintenance-pass.ts'
+import { maintenancePass } from '../../../worker/desk/operators/maintenance-pass.ts'
 import { maintenanceKey } from '../../../worker/storage/maintenance.ts'
 import { clearMemo } from '../../../worker/storage/memo.ts'
 import {
@@ -139,7 +139,7 @@ describe('a connection during maintenance', () => {
   it('is accepted for an operator, and stays', async () => {
     await close()
     const headers = {
-      Cookie: `operator=${createPass(env.OPERATOR_SECRET, new Date())}`,
+      Cookie: `operator=${await maintenancePass.sign(env.OPERATOR_SECRET, {}, new Date())}`,
     }
     const socket = await openSocket(undefined, { headers })
     await socket.established()

@@ -16,8 +16,7 @@ import { beginSession } from '../../services/members/account.ts'
 import {
   signInStateLifetime,
   createSignInState,
-  openSignInState,
-  sealSignInState,
+  sealedSignIn,
   type SignInState,
 } from '../../auth/sign-in-state.ts'
 import { accountOf, issuerOf } from '../../services/members/google-account.ts'
@@ -48,7 +47,7 @@ export const google = new Hono<AppEnv>()
     const track_source = trackSourceField.safeParse(c.req.query('track_source')).data
     const return_to = returnPath(c.req.query('return'))
     const signInState = createSignInState({ return_to, locale, track_source })
-    const sealed = await sealSignInState(c.env.TOKEN_SECRET, signInState, c.get('deps').now())
+    const sealed = await sealedSignIn.sign(c.env.TOKEN_SECRET, signInState, c.get('deps').now())
     setCookie(c, signInCookie, sealed, { ...attributes, maxAge: signInStateLifetime })
     const { state, nonce, verifier } = signInState
     const challenge = challengeOf(verifier)
@@ -60,7 +59,7 @@ export const google = new Hono<AppEnv>()
     const sealed = getCookie(c, signInCookie)
     // Each sign-in state is valid once.
     deleteCookie(c, signInCookie, attributes)
-    const signInState = await openSignInState(c.env.TOKEN_SECRET, sealed, c.get('deps').now())
+    const signInState = await sealedSignIn.read(c.env.TOKEN_SECRET, sealed, c.get('deps').now())
     try {
       await takePlatformLimit(c.env, clientAddress(c.req.raw))
       if (!signInState) throw new Error('no sign-in was started in this browser')

@@ -5,7 +5,7 @@ import type { Tag } from '../../../client/contract/tags.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { href } from '../../../client/contract/paths.ts'
 import { bodyOf, itemSources } from '../../storage/rows/items.ts'
-import { entityColumns, focalOf } from '../images/rows.ts'
+import { coverColumns, entityColumns, splitCover } from '../images/rows.ts'
 import { itemTagsOf, placeColumns } from '../lists/pages.ts'
 import { isInIds, read, type Read } from '../../storage/db.ts'
 import { articles, articleTags, images, tagLabels, tags } from '../../storage/schema/index.ts'
@@ -33,29 +33,12 @@ export function selectArticles(deps: Deps, locale: Locale) {
 }
 
 export function toSummary(row: SummaryRow, locale: Locale): ArticleSummary {
-  const {
-    cover_path,
-    cover_alt,
-    cover_width,
-    cover_height,
-    cover_color,
-    focal_x,
-    focal_y,
-    tags: tagList,
-    published_at,
-    ...rest
-  } = row
+  const { cover, rest: columns } = splitCover(row)
+  const { tags: tagList, published_at, ...rest } = columns
   return {
     ...rest,
     type: 'article',
-    cover_img: {
-      path: cover_path,
-      img_alt: cover_alt,
-      width: cover_width,
-      height: cover_height,
-      color: cover_color,
-      ...focalOf({ focal_x, focal_y }),
-    },
+    cover_img: cover,
     tags: JSON.parse(tagList) as Tag[],
     published_at: published_at ?? '',
     url: href(locale, 'article', { id: row.id }),
@@ -86,13 +69,8 @@ export function summaryColumns(locale: Locale) {
     liked_amount: articles.liked_amount,
     comment_count: articles.comment_count,
     published_at: articles.published_at,
-    cover_path: images.path,
-    cover_alt: articles.cover_alt,
-    cover_width: images.width,
-    cover_height: images.height,
-    cover_color: images.color,
-    focal_x: images.focal_x,
-    focal_y: images.focal_y,
+    ...coverColumns,
+    img_alt: articles.cover_alt,
     tags: sql<string>`(
       select json_group_array(json_object('id', ${tags.id}, 'slug', ${tags.slug}, 'label', ${tagLabels.label}))
       from ${articleTags}

@@ -143,7 +143,7 @@ interface Changed {
   group_id: number
   /** Content before the change, and after it. */
   live?: Pick<LiveItem, 'data'> | null
-  content?: PublishedContent
+  content?: PublishedContent | undefined
 }
 
 /** Items and cache tags affected by changes of these entries. */

@@ -13,3 +13,9 @@ export function stateAt({ published_at, unpublished_at }: Dates, now: Date): Pub
   if (unpublished_at !== null && unpublished_at <= at) return 'withdrawn'
   return published_at > at ? 'scheduled' : 'published'
 }
+
+/** True if readers see the entry, or will at its publish date. */
+export function isShown(dates: Dates, now: Date): boolean {
+  const state = stateAt(dates, now)
+  return state === 'published' || state === 'scheduled'
+}

@@ -26,7 +26,7 @@ export interface Dates {
   unpublished_at: string | null
 }
 
-interface DatesChange {
+export interface DatesChange {
   rev: number
   dates: Dates
   deleted_at?: string | null

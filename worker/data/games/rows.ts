@@ -1,6 +1,5 @@
 // Columns of games and the mapping of their rows, shared by games and themes.
 import { eq, sql, type SQL } from 'drizzle-orm'
-import type { Image } from '../../../client/contract/images.ts'
 import type { Translation } from '../../../client/contract/translation.ts'
 import type { Game, GameSummary } from '../../../client/contract/games/game.ts'
 import { contentLocales, type Locale } from '../../../client/contract/locale.ts'
@@ -8,7 +7,13 @@ import { href } from '../../../client/contract/paths.ts'
 import type { RichTextDocument } from '../../../client/contract/text/rich-text.ts'
 import { aliasColumn } from '../../storage/db.ts'
 import { bodyOf, itemSources } from '../../storage/rows/items.ts'
-import { entityColumns, focalOf, splitImageColumns, type EntityRow } from '../images/rows.ts'
+import {
+  coverColumns,
+  entityColumns,
+  splitCover,
+  splitImageColumns,
+  type EntityRow,
+} from '../images/rows.ts'
 import { placeColumns } from '../lists/pages.ts'
 import { brands, brandTexts, games, images } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
@@ -39,63 +44,18 @@ export function selectGames(deps: Deps, locale: Locale) {
 }
 
 export function toGameSummary(row: SummaryRow, locale: Locale): GameSummary {
-  const {
-    img_path,
-    img_alt,
-    img_width,
-    img_height,
-    img_color,
-    focal_x,
-    focal_y,
-    brand_id,
-    brand_slug,
-    brand_name,
-    ...rest
-  } = row
+  const { cover, rest: columns } = splitCover(row)
+  const { brand_id, brand_slug, brand_name, ...rest } = columns
   return {
     ...rest,
     type: 'game',
-    img_670x376: toCover({
-      img_path,
-      img_alt,
-      img_width,
-      img_height,
-      img_color,
-      focal_x,
-      focal_y,
-    }),
+    img_670x376: cover,
     brand: { id: brand_id, slug: brand_slug, name: brand_name },
     url: href(locale, 'gameIntro', { id: row.id }),
   }
 }
 
-type CoverRow = Pick<
-  SummaryRow,
-  'img_path' | 'img_alt' | 'img_width' | 'img_height' | 'img_color' | 'focal_x' | 'focal_y'
->
-
-export function toCover({ focal_x, focal_y, ...row }: CoverRow): Image {
-  return {
-    path: row.img_path,
-    img_alt: row.img_alt,
-    width: row.img_width,
-    height: row.img_height,
-    color: row.img_color,
-    ...focalOf({ focal_x, focal_y }),
-  }
-}
-
 type SummaryRow = Awaited<ReturnType<typeof selectGames>>[number]
-
-export const coverColumns = {
-  img_path: images.path,
-  img_alt: images.img_alt,
-  img_width: images.width,
-  img_height: images.height,
-  img_color: images.color,
-  focal_x: images.focal_x,
-  focal_y: images.focal_y,
-}
 
 export const summaryColumns = {
   id: games.id,

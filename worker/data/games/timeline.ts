@@ -5,7 +5,8 @@ import { href } from '../../../client/contract/paths.ts'
 import type { Launch } from '../../../client/contract/games/timeline.ts'
 import { aliasColumn, read, type Read } from '../../storage/db.ts'
 import { compareRows } from '../../storage/sql.ts'
-import { coverColumns, namesBrand, toCover } from './rows.ts'
+import { coverColumns, splitCover } from '../images/rows.ts'
+import { namesBrand } from './rows.ts'
 import { idsOf, placeColumns, unfacetedList, selectEntries } from '../lists/pages.ts'
 import { beginning, cursorOf, toListPage, parseCursor, type Place } from '../paging.ts'
 import {
@@ -146,7 +147,7 @@ function toLaunches(
     const link = href(locale, 'gameIntro', { id })
     const key = `game-${id}` as const
     return shown === 1
-      ? [{ ...own, key, platform: nameOf(brand_id), link, cover: toCover(cover) }]
+      ? [{ ...own, key, platform: nameOf(brand_id), link, cover: splitCover(cover).cover }]
       : []
   })
 }

@@ -20,6 +20,35 @@ export function focalOf(row: { focal_x: number | null; focal_y: number | null })
   return x === null || y === null ? {} : { focal: { x, y } }
 }
 
+/** Columns of the cover of an item. */
+export const coverColumns = {
+  img_path: images.path,
+  img_alt: images.img_alt,
+  img_width: images.width,
+  img_height: images.height,
+  img_color: images.color,
+  focal_x: images.focal_x,
+  focal_y: images.focal_y,
+}
+
+interface CoverRow {
+  img_path: string
+  img_alt: string
+  img_width: number
+  img_height: number
+  img_color: string | null
+  focal_x: number | null
+  focal_y: number | null
+}
+
+/** Splits off the columns of the cover. */
+export function splitCover<Row extends CoverRow>(row: Row) {
+  const { img_path, img_alt, img_width, img_height, img_color, focal_x, focal_y, ...rest } = row
+  const size = { width: img_width, height: img_height, color: img_color }
+  const cover: Image = { path: img_path, img_alt, ...size, ...focalOf({ focal_x, focal_y }) }
+  return { rest, cover }
+}
+
 export const entityColumns = {
   image_id: aliasColumn(images.id, 'image_id'),
   directory: images.directory,

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray, notInArray, sql, type SQLWrapper } from 'dr
 import type { User } from '../../../client/contract/members/member.ts'
 import { aliasColumn, read, type Read } from '../../storage/db.ts'
 import { toUser, userColumns } from './rows.ts'
-import { sessionRows } from '../session-rows.ts'
+import { newSessionColumns, sessionRows, type NewSession } from '../session-rows.ts'
 import { sessions, users } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -48,12 +48,8 @@ export function getSession(deps: Deps, tokenHash: string): Read<LiveSession | nu
   )
 }
 
-interface NewSession {
-  token_hash: string
+interface NewMemberSession extends NewSession {
   user_id: number
-  user_agent: string
-  /** Seconds. */
-  lifetime: number
   /** The verified password hash. Returns no row if it has changed since. */
   known: string | null
 }
@@ -62,20 +58,9 @@ interface NewSession {
 const maxSessions = 50
 
 /** The batch that creates a session; its second statement returns the sessions it ended. */
-export function sessionWrites(deps: Deps, { lifetime, user_id, known, ...session }: NewSession) {
-  const now = deps.now()
-  const at = now.toISOString()
-  const expires = new Date(now.getTime() + lifetime * 1000).toISOString()
+export function sessionWrites(deps: Deps, { user_id, known, ...session }: NewMemberSession) {
   const begun = deps.db
-    .select({
-      id: sql<number>`null`.as('id'),
-      token_hash: sql<string>`${session.token_hash}`.as('token_hash'),
-      user_id: users.id,
-      user_agent: sql<string>`${session.user_agent}`.as('user_agent'),
-      created_at: sql<string>`${at}`.as('created_at'),
-      last_seen_at: sql<string>`${at}`.as('last_seen_at'),
-      expires_at: sql<string>`${expires}`.as('expires_at'),
-    })
+    .select(newSessionColumns(deps, { user_id: users.id }, session))
     .from(users)
     .where(and(eq(users.id, user_id), sql`${users.password_hash} is ${known}`))
   const newest = deps.db

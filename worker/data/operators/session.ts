@@ -6,7 +6,7 @@ import type { Locale } from '../../../client/contract/locale.ts'
 import { aliasColumn, read, type Read } from '../../storage/db.ts'
 import { operators, operatorSessions } from '../../storage/schema/index.ts'
 import { previousChanged } from '../counters.ts'
-import { sessionRows } from '../session-rows.ts'
+import { newSessionColumns, sessionRows, type NewSession } from '../session-rows.ts'
 import type { Deps } from '../../deps.ts'
 
 /** An operator with an unexpired session. */
@@ -81,12 +81,8 @@ export function getOperatorSession(deps: Deps, tokenHash: string): Read<LiveOper
   )
 }
 
-interface NewSession {
-  token_hash: string
+interface NewOperatorSession extends NewSession {
   operator_id: number
-  user_agent: string
-  /** Seconds. */
-  lifetime: number
   /** True if a second factor has just been presented. */
   isSteppedUp: boolean
   /** Creates the session only if the previous statement, which consumes a code or passkey, changed a row. */
@@ -96,21 +92,13 @@ interface NewSession {
 }
 
 /** Creates a session unless the operator has been deactivated. */
-export function operatorSessionWrite(deps: Deps, session: NewSession) {
-  const { lifetime, operator_id, known, isSteppedUp, isAfterUse, token_hash, user_agent } = session
-  const now = deps.now()
-  const at = now.toISOString()
-  const expires = new Date(now.getTime() + lifetime * 1000).toISOString()
+export function operatorSessionWrite(deps: Deps, session: NewOperatorSession) {
+  const { operator_id, known, isSteppedUp, isAfterUse } = session
+  const stepped_up_at = isSteppedUp ? deps.now().toISOString() : null
   const begun = deps.db
     .select({
-      id: sql<number>`null`.as('id'),
-      token_hash: sql<string>`${token_hash}`.as('token_hash'),
-      operator_id: operators.id,
-      user_agent: sql<string>`${user_agent}`.as('user_agent'),
-      created_at: sql<string>`${at}`.as('created_at'),
-      last_seen_at: sql<string>`${at}`.as('last_seen_at'),
-      expires_at: sql<string>`${expires}`.as('expires_at'),
-      stepped_up_at: sql<string | null>`${isSteppedUp ? at : null}`.as('stepped_up_at'),
+      ...newSessionColumns(deps, { operator_id: operators.id }, session),
+      stepped_up_at: sql<string | null>`${stepped_up_at}`.as('stepped_up_at'),
     })
     .from(operators)
     .where(
@@ -128,7 +116,7 @@ export function operatorSessionWrite(deps: Deps, session: NewSession) {
 export function recordStepUpStatement(
   deps: Deps,
   sessionId: number,
-  { isAfterUse }: Pick<NewSession, 'isAfterUse'>,
+  { isAfterUse }: Pick<NewOperatorSession, 'isAfterUse'>,
 ) {
   return deps.db
     .update(operatorSessions)

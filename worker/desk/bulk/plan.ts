@@ -14,12 +14,13 @@ import { maxReleaseItems } from '../../../client/contract/desk/limits.ts'
 import type { Release, ReleaseItem } from '../../../client/contract/desk/releases/release.ts'
 import { can } from '../../../client/contract/roles.ts'
 import type { EntryState } from '../../data/entries/state.ts'
-import { stateAt } from '../../data/entries/publication.ts'
+import { isShown, stateAt } from '../../data/entries/publication.ts'
 import { problem } from '../../http/problem.ts'
 import type { UndoStep } from '../../storage/schema/index.ts'
-import { slugsIn } from '../entries/publishing/plan.ts'
+import { planExpiry, planRestoring } from '../entries/publishing/plan.ts'
+import { executePlans } from '../entries/publishing/publish.ts'
+import { slugsIn } from '../entries/publishing/references.ts'
 import { confirmTranslation, saveDraft } from '../entries/draft.ts'
-import { setExpiry, restoreEntry } from '../entries/dates.ts'
 import { deleteEntry, publishEntry, withdrawEntry } from '../entries/publish-by-hand.ts'
 import { addToRelease, loadRelease } from '../entries/release.ts'
 import type { OperatorContext } from '../acting.ts'
@@ -81,6 +82,7 @@ function planEntryAction(
   const { entry } = state
   const { id, rev } = entry
   const { waiting } = action
+  const { deps, operator } = acting
   switch (action.verb) {
     case 'still_right':
       return { step: null, run: () => confirmTranslation(acting, id) }
@@ -90,7 +92,7 @@ function planEntryAction(
         run: () => publishEntry(acting, { entry_id: id, rev, at: null, waiting }),
       }
     case 'schedule':
-      if (action.at <= acting.deps.now().toISOString())
+      if (action.at <= deps.now().toISOString())
         throw problem('validation_failed', { fields: [{ field: 'at', code: 'invalid_value' }] })
       return {
         step: planPublication(acting, state, action.verb),
@@ -104,11 +106,15 @@ function planEntryAction(
     case 'delete':
       return { step: datesOf(state, action.verb), run: () => deleteEntry(acting, id, waiting) }
     case 'restore':
-      return { step: datesOf(state, action.verb), run: () => restoreEntry(acting, state) }
+      return {
+        step: datesOf(state, action.verb),
+        run: () => executePlans(deps, operator, [planRestoring(state, deps.now())], acting),
+      }
     case 'expire':
       return {
         step: datesOf(state, action.verb),
-        run: () => setExpiry(acting, state, action.until),
+        run: async () =>
+          executePlans(deps, operator, [planExpiry(state, action.until, deps.now())], acting),
       }
     case 'release':
       return planReleaseChange(acting, { state, release, before })
@@ -129,9 +135,7 @@ function planPublication(
 ): UndoStep {
   const { entry } = state
   const { published_at, unpublished_at, live_revision, draft } = entry
-  const now = stateAt(entry, deps.now())
-  if (published_at === null || (now !== 'published' && now !== 'scheduled'))
-    return datesOf(state, verb)
+  if (published_at === null || !isShown(entry, deps.now())) return datesOf(state, verb)
   return {
     kind: 'live',
     verb,

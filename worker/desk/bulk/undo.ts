@@ -1,19 +1,14 @@
 // Undo of a change of an entry that has not been changed since. Used by bulk actions and by the log.
 import { maxReleaseItems } from '../../../client/contract/desk/limits.ts'
-import { insertAuditStatement } from '../../data/audit.ts'
 import type { EntryState } from '../../data/entries/state.ts'
-import { setEntryDatesStatement, isRevisionConflict } from '../../data/entries/writes.ts'
-import { toChange, setContentDatesStatements } from '../../data/entries/content.ts'
-import { publish } from '../../data/publish.ts'
 import { releaseItemWrite } from '../../data/entries/release.ts'
 import { getRevision } from '../../data/entries/revision.ts'
-import { stateAt } from '../../data/entries/publication.ts'
 import { problem } from '../../http/problem.ts'
-import { indexEntries } from '../../search/index.ts'
 import { run, writeBatch } from '../../storage/db.ts'
 import type { UndoStep } from '../../storage/schema/index.ts'
 import { discardDraft, saveDraft } from '../entries/draft.ts'
-import { publishEntries } from '../entries/publishing/publish.ts'
+import { planUndo } from '../entries/publishing/plan.ts'
+import { executePlans, publishEntries } from '../entries/publishing/publish.ts'
 import { loadRelease, removeFromRelease } from '../entries/release.ts'
 import type { OperatorContext } from '../acting.ts'
 
@@ -28,34 +23,9 @@ export async function undoStep(
   if (step.kind === 'release') return undoReleaseChange(acting, entry.id, step)
   if (entry.rev !== step.rev) throw problem('entry_changed')
   if (step.kind === 'draft') return restoreField(acting, state, step)
-  return step.kind === 'live'
-    ? republishPrevious(acting, state, step)
-    : resetDates(acting, state, step)
-}
-
-async function resetDates(
-  { deps, operator, requestId }: OperatorContext,
-  { entry, live }: EntryState,
-  step: StepOf<'dates'>,
-): Promise<void> {
-  const { id, type, item_id } = entry
-  const { rev, verb, published_at, unpublished_at, deleted_at } = step
-  const dates = { published_at, unpublished_at, state: stateAt(step, deps.now()) }
-  const act = { action: `entry.undo_${verb}`, type, id, after: dates, request_id: requestId }
-  try {
-    await publish(deps, {
-      writes: [
-        setEntryDatesStatement(deps, id, { rev, dates, deleted_at, isUndo: true }),
-        ...setContentDatesStatements(deps, type, item_id, dates),
-        insertAuditStatement(deps, operator, act),
-      ],
-      ...toChange(live ? [entry] : []),
-      isHard: verb !== 'withdraw' && verb !== 'delete',
-    })
-  } catch (error) {
-    throw isRevisionConflict(error) ? problem('entry_changed') : error
-  }
-  if (live) await indexEntries(deps, [entry])
+  if (step.kind === 'live') return republishPrevious(acting, state, step)
+  const { deps, operator, requestId } = acting
+  await executePlans(deps, operator, [planUndo(state, step, deps.now())], { requestId })
 }
 
 /** Publishes the previous text again. The text that had been a draft becomes the draft again. */

@@ -15,7 +15,8 @@ import { isRevisionConflict } from '../../data/entries/writes.ts'
 
 import { problem } from '../../http/problem.ts'
 import { run, runAll, writeBatch } from '../../storage/db.ts'
-import { assertPermission, notifyEditors } from '../entries/entry.ts'
+import { assertPermission } from '../entries/entry.ts'
+import { notifyEditors } from '../entries/publishing/announce.ts'
 import { readLine, type EventLine } from './lines.ts'
 import type { OperatorContext } from '../acting.ts'
 

@@ -130,28 +130,12 @@ function isContent(ending: string, bytes: Uint8Array): boolean {
   if (ending === 'mp4') return start.slice(4, 8) === 'ftyp'
   const known = begins[ending]
   if (known) return known.some((one) => start.startsWith(one))
-<<<<<<< HEAD
   const text = readUtf8(bytes)
   // Members see no choice of encodings, so only the one that their programs expect is taken.
   if (text === null && (!bytes.includes(0) || readText(bytes).readings.length > 0))
     throw problem('material_not_utf8')
-  return text !== null && (ending !== 'svg' || /<svg[\s>]/.test(text))
-}
-=======
-  const text = textOf(bytes)
   return text !== null && (ending !== 'svg' || isSvg(text))
 }
 
 /** True if the root element ends. */
 const isSvg = (text: string) => /<svg[\s>]/.test(text) && /<\/svg\s*>|<svg[^>]*\/>/.test(text)
-
-/** `null` if the bytes are not UTF-8 text. */
-function textOf(bytes: Uint8Array): string | null {
-  if (bytes.includes(0)) return null
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return null
-  }
-}
->>>>>>> media

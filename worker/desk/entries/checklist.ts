@@ -34,7 +34,7 @@ import { problem } from '../../http/problem.ts'
 import { itemsWith } from '../../search/find-by-words.ts'
 import { run, runAll } from '../../storage/db.ts'
 import { defaultPreviewImage } from '../../storage/files/media.ts'
-import { withImageData } from './publishing/plan.ts'
+import { withImageData } from './publishing/references.ts'
 import type { Deps } from '../../deps.ts'
 
 /** One language of the item with its draft or live text. */

@@ -27,9 +27,9 @@ import {
   liveData,
   loadEntry,
   assertPermission,
-  notifyEditors,
 } from './entry.ts'
 import { assertOwnParts } from './part-permissions.ts'
+import { notifyEditors } from './publishing/announce.ts'
 import type { OperatorContext } from '../acting.ts'
 
 interface NewEntry {

@@ -2,8 +2,6 @@
 import { changedBlocks, changedFields } from '../../../client/contract/desk/entries/block-diff.ts'
 import { bodyOf, titleOf } from '../../../client/contract/desk/entries/data.ts'
 import type { CurrentEntry, Entry } from '../../../client/contract/desk/entries/entry.ts'
-import type { EntryNews } from '../../../client/contract/notifications/desk-news.ts'
-import { entryChannel } from '../../../client/contract/desk/entries/presence.ts'
 import { can, type Permission } from '../../../client/contract/roles.ts'
 import type { Source } from '../../../client/contract/desk/entries/source.ts'
 import { isMultilingual, type EntryType } from '../../../client/contract/desk/entries/types.ts'
@@ -18,25 +16,10 @@ import { getLiveContent } from '../../data/entries/content.ts'
 import type { LiveOperator } from '../../data/operators/session.ts'
 import { getRevision } from '../../data/entries/revision.ts'
 import { problem, parseOrThrow } from '../../http/problem.ts'
-import { publishToDesk } from '../../realtime/publish.ts'
 import { run } from '../../storage/db.ts'
 import { changedLanguages } from './part-permissions.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorContext } from '../acting.ts'
-
-/** Sends an event to operators who have one of the entries open. `operator` is null for a scheduled release. */
-export function notifyEditors({ deps, operator, socketId }: Telling, news: readonly News[]): void {
-  const messages = news.map(({ id, rev, what }) => ({
-    channel: entryChannel(id),
-    event: 'entry' as const,
-    data: { rev, what, by: operator },
-  }))
-  publishToDesk(deps, messages, socketId)
-}
-
-type Telling = Pick<OperatorContext, 'deps' | 'socketId'> & { operator: EntryNews['by'] }
-/** Event about an entry. */
-type News = Pick<EntryNews, 'rev' | 'what'> & { id: number }
 
 /** Validates a draft. Fields may be missing, but must have the right type. */
 export function draftOf(type: EntryType, data: unknown): EntryData {

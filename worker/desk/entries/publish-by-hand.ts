@@ -1,15 +1,9 @@
 // Publishes and withdraws entries at the request of an operator.
 import type { Published, WaitingChoice } from '../../../client/contract/desk/entries/entry.ts'
 import { isUndated, isSingle, isMultilingual } from '../../../client/contract/desk/entries/types.ts'
-import { toChange } from '../../data/entries/content.ts'
 import type { StoredEntry } from '../../data/entries/entry.ts'
-import { entryStates } from '../../data/entries/state.ts'
-import { isRevisionConflict } from '../../data/entries/writes.ts'
 import { stateAt } from '../../data/entries/publication.ts'
-import { publish } from '../../data/publish.ts'
 import { Problem, problem } from '../../http/problem.ts'
-import { indexEntries } from '../../search/index.ts'
-import { isConstraintViolation } from '../../storage/db.ts'
 import {
   draftOf,
   revisionConflict,
@@ -19,10 +13,9 @@ import {
   loadEntry,
 } from './entry.ts'
 import { assertOwnParts } from './part-permissions.ts'
-import { EntryRejected, publishEntries } from './publishing/publish.ts'
-import type { EntryChange } from './publishing/plan.ts'
+import { publishEntries } from './publishing/publish.ts'
+import { EntryRejected, type EntryChange } from './publishing/validate.ts'
 import { scheduleAsRelease } from './schedule-change.ts'
-import { withdrawWrites } from './publishing/withdraw.ts'
 import { waitingReleaseStatements } from './waiting-releases.ts'
 import type { OperatorContext } from '../acting.ts'
 
@@ -44,7 +37,7 @@ export async function publishEntry(
   acting: OperatorContext,
   { with: ids = [], at: asked, waiting: choice, ...given }: Publishing,
 ): Promise<Published> {
-  const { deps, operator, requestId, socketId } = acting
+  const { deps, operator } = acting
   const { entry_id, until, is_minor } = given
   const entry = await getEntryForParts(acting, 'entry.publish', entry_id)
   const isWaiting = stateAt(entry, deps.now()) === 'scheduled'
@@ -68,19 +61,17 @@ export async function publishEntry(
     step: isRelease ? 'schedule' : 'publish',
     choice,
   })
-  try {
-    if (isRelease)
-      return await scheduleAsRelease(acting, entry, { ...change, data }, { others, waiting })
-    const shared = { at, is_minor, ...(until && { until }) }
-    const changes = [
-      { ...change, data },
-      ...others.map(({ id, rev }) => ({ entry_id: id, rev, ...shared })),
-    ]
-    await publishEntries(deps, operator, { changes, writes: waiting, requestId, socketId })
-    return await resultOf(acting, entry_id, !isLater)
-  } catch (error) {
-    throw await withCurrent(acting, entry_id, error)
-  }
+  if (isRelease)
+    return scheduleAsRelease(acting, entry, { ...change, data }, { others, waiting }).catch(
+      rejection(acting, entry_id),
+    )
+  const shared = { at, is_minor, ...(until && { until }) }
+  const changes = [
+    { ...change, data },
+    ...others.map(({ id, rev }) => ({ entry_id: id, rev, ...shared })),
+  ]
+  await publishFor(acting, entry_id, { changes, writes: waiting })
+  return resultOf(acting, entry_id, !isLater)
 }
 
 /** Entries of the item in other languages. Throws if the operator may not publish one of them. */
@@ -104,17 +95,10 @@ export async function withdrawEntry(
   id: number,
   { rev, waiting: choice }: { rev?: number | undefined; waiting?: WaitingChoice | undefined } = {},
 ): Promise<Published> {
-  const { deps, operator, requestId, socketId } = acting
   const entry = await getEntryFor(acting, 'entry.withdraw', id)
   const writes = await waitingReleaseStatements(acting, [entry], { step: 'withdraw', choice })
-  try {
-    const withdrawals = [{ entry_id: id, rev }]
-    const shared = { writes, requestId, socketId }
-    await publishEntries(deps, operator, { changes: [], withdrawals, ...shared })
-    return await resultOf(acting, id, true)
-  } catch (error) {
-    throw await withCurrent(acting, id, error)
-  }
+  await publishFor(acting, id, { withdrawals: [{ entry_id: id, rev }], writes })
+  return resultOf(acting, id, true)
 }
 
 export async function deleteEntry(
@@ -122,23 +106,22 @@ export async function deleteEntry(
   id: number,
   choice?: WaitingChoice,
 ): Promise<void> {
-  const { deps, operator, requestId } = acting
   const entry = await getEntryFor(acting, 'entry.delete', id)
-  const { rev, type } = entry
-  if (isSingle(type)) throw problem('entry_in_use')
-  const waiting = await waitingReleaseStatements(acting, [entry], { step: 'delete', choice })
-  const [state] = await entryStates(deps, [id])
-  if (!state) throw problem('not_found')
-  const deletion = withdrawWrites(deps, operator, { state, rev, isDeletion: true }, { requestId })
-  const writes = [...deletion, ...waiting]
-  const shown = state.live ? [state.entry] : []
-  try {
-    await publish(deps, { ...toChange(shown), writes, isHard: true })
-  } catch (error) {
-    if (isConstraintViolation(error, 'FOREIGN KEY')) throw problem('entry_in_use')
-    throw isRevisionConflict(error) ? await revisionConflict(deps, id) : error
-  }
-  await indexEntries(deps, shown)
+  if (isSingle(entry.type)) throw problem('entry_in_use')
+  const writes = await waitingReleaseStatements(acting, [entry], { step: 'delete', choice })
+  const withdrawals = [{ entry_id: id, rev: entry.rev, isDeletion: true }]
+  await publishFor(acting, id, { withdrawals, writes })
+}
+
+function publishFor(
+  acting: OperatorContext,
+  id: number,
+  request: Parameters<typeof publishEntries>[2],
+): Promise<void> {
+  const { deps, operator, requestId, socketId } = acting
+  return publishEntries(deps, operator, { ...request, requestId, socketId }).catch(
+    rejection(acting, id),
+  )
 }
 
 async function resultOf(
@@ -153,15 +136,13 @@ async function resultOf(
   }
 }
 
-/** Adds the current draft to a conflict, and the rejected entry to other errors. */
-async function withCurrent(
-  { deps }: OperatorContext,
-  id: number,
-  error: unknown,
-): Promise<unknown> {
-  const isChanged = error instanceof Problem && error.code === 'entry_changed'
-  if (isChanged) return revisionConflict(deps, id)
-  if (!(error instanceof EntryRejected)) return error
-  const { code, details, entryId: entry_id } = error
-  return problem(code, { ...details, members: { ...details.members, entry_id } })
-}
+/** Rethrows an error: a conflict with the current draft, others with the rejected entry. */
+const rejection =
+  ({ deps }: OperatorContext, id: number) =>
+  async (error: unknown): Promise<never> => {
+    const isChanged = error instanceof Problem && error.code === 'entry_changed'
+    if (isChanged) throw await revisionConflict(deps, id)
+    if (!(error instanceof EntryRejected)) throw error
+    const { code, details, entryId: entry_id } = error
+    throw problem(code, { ...details, members: { ...details.members, entry_id } })
+  }

@@ -36,11 +36,10 @@ import {
 } from '../../storage/db.ts'
 import { Unavailable } from '../../storage/time-limit.ts'
 import { getEntryFor } from './entry.ts'
-import { EntryRejected, planChanges, publishEntries } from './publishing/publish.ts'
-import type { Actor } from './publishing/writes.ts'
-import { changesOf } from './publishing/plan.ts'
+import { publishEntries } from './publishing/publish.ts'
+import { changesOf, EntryRejected, validate } from './publishing/validate.ts'
 import type { Deps } from '../../deps.ts'
-import type { OperatorContext } from '../acting.ts'
+import type { Actor, OperatorContext } from '../acting.ts'
 
 export async function loadRelease(deps: Deps, id: number): Promise<Release> {
   const release = await run(deps, getRelease(deps, id))
@@ -171,7 +170,8 @@ async function fixed(
   const text = data ?? entry.draft
   const kept = text ? null : entry.live_revision
   if (!text && kept === null) throw problem('not_published')
-  await planChanges(deps, [{ entry_id: entry.id, until, ...(text && { data: text }) }])
+  const change = { entry_id: entry.id, until, ...(text && { data: text }) }
+  await validate(deps, { changes: [change] })
   if (!text) return kept
   const at = deps.now().toISOString()
   return run(

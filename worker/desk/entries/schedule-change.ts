@@ -15,8 +15,7 @@ import { problem } from '../../http/problem.ts'
 import { read, run, type Statement } from '../../storage/db.ts'
 import type { OperatorContext } from '../acting.ts'
 import { loadEntry } from './entry.ts'
-import type { EntryChange } from './publishing/plan.ts'
-import { planChanges } from './publishing/publish.ts'
+import { validate, type EntryChange } from './publishing/validate.ts'
 
 interface Item {
   entry: StoredEntry
@@ -78,7 +77,7 @@ async function assertPublishable({ deps }: OperatorContext, items: readonly Item
     until,
     ...(text && { data: text }),
   }))
-  await planChanges(deps, changes)
+  await validate(deps, { changes })
 }
 
 /** Stores the text as a revision and adds it to the release created in the same batch. */

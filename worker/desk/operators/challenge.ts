@@ -45,6 +45,6 @@ export async function useChallenge(
     deps,
     read([use] as const, ([rows]) => rows),
   )
-  if (used[0]?.operator_id !== operatorId) throw problem('passkey_refused')
+  if (used[0]?.owner !== operatorId) throw problem('passkey_refused')
   return { origin, challenge }
 }

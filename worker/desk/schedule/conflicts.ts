@@ -28,8 +28,7 @@ import { sliceOf } from '../../data/schedule/slice.ts'
 import { Problem } from '../../http/problem.ts'
 import { run, runAll } from '../../storage/db.ts'
 import { depsAtTime } from '../time-travel/deps-at-time.ts'
-import { changesOf } from '../entries/publishing/plan.ts'
-import { EntryRejected, planChanges } from '../entries/publishing/publish.ts'
+import { changesOf, EntryRejected, validate } from '../entries/publishing/validate.ts'
 import { windowOf } from './list.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -141,7 +140,7 @@ async function refusalAt(
       revision,
       base_unpublished_at,
     }))
-    await planChanges(deps, changesOf(items))
+    await validate(deps, { changes: changesOf(items) })
     return null
   } catch (error) {
     if (error instanceof Problem) return error

@@ -20,8 +20,7 @@ import { Problem, problem } from '../../http/problem.ts'
 import { run, runAll } from '../../storage/db.ts'
 import { withOverlays, type TableOverlay } from '../../storage/rows/table-overlay.ts'
 import { entryStates } from '../../data/entries/state.ts'
-import { changesOf } from '../entries/publishing/plan.ts'
-import { planChanges } from '../entries/publishing/publish.ts'
+import { changesOf, validate } from '../entries/publishing/validate.ts'
 import { loadRelease } from '../entries/release.ts'
 import { createDeps, type Deps } from '../../deps.ts'
 
@@ -97,13 +96,13 @@ function refusals(error: unknown): ChangedEntry[] {
 async function outcomeOf(deps: Deps, { contents }: Release, at: Date): Promise<ChangedEntry[]> {
   const then = { ...deps, now: () => at }
   const withdrawn = contents.filter(({ action }) => action === 'withdraw')
-  const plans = await planChanges(then, changesOf(contents))
+  const { changes } = await validate(then, { changes: changesOf(contents) })
   const gone = await entryStates(
     then,
     withdrawn.map(({ entry_id }) => entry_id),
   )
   return [
-    ...plans.map(({ state: { entry }, content, dates }) => ({
+    ...changes.map(({ state: { entry }, content, dates }) => ({
       type: entry.type,
       id: entry.item_id,
       group_id: entry.group_id,

@@ -1,9 +1,8 @@
 // Webhook for bounces and spam complaints from Resend, signed as Svix describes
 // (https://docs.svix.com/receiving/verifying-payloads/how-manual).
-import { createHmac } from 'node:crypto'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { isSameSignature } from '../../auth/token.ts'
+import { isSameSignature, signatureOf } from '../../auth/token.ts'
 import {
   type MailReport,
   isLetter,
@@ -84,7 +83,7 @@ function isSigned(headers: Headers, body: string, secret: string, now: Date): bo
   if (!secret || !/^\d{10}$/.test(at ?? '')) return false
   if (Math.abs(Number(at) - now.getTime() / 1000) > freshFor) return false
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
-  const own = createHmac('sha256', key).update(`${id}.${at}.${body}`).digest('base64')
+  const own = signatureOf(key, `${id}.${at}.${body}`).toString('base64')
   return (signatures ?? '').split(' ').some((one) => isSameSignature(one, `v1,${own}`))
 }
 

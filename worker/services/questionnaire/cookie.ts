@@ -1,11 +1,10 @@
 // Signed cookie with the year of the last answered questionnaire and the time of the response. Identifies nobody.
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import { feedbackHint } from '../../../client/contract/questionnaire/hint.ts'
 import type { AnnouncedFeedback } from '../../../client/contract/site/site.ts'
-import { signingKey } from '../../auth/token.ts'
+import { signedClaims } from '../../auth/signed-claims.ts'
 import type { AppEnv } from '../../env.ts'
 
 const cookie = 'feedback'
@@ -15,15 +14,15 @@ const lifetime = 366 * 24 * 60 * 60
 const thanksFor = 10 * 60 * 1000
 
 const answered = z.object({ year: z.number(), at: z.number() })
+const signedAnswer = signedClaims('feedback', answered, lifetime)
 
 type Answered = Pick<AnnouncedFeedback, 'year' | 'to_at'>
 
 export async function setAnswered(c: Context<AppEnv>, questionnaire: Answered): Promise<void> {
   const { year } = questionnaire
   setFeedbackSentCookie(c, questionnaire)
-  const signed = await new SignJWT({ year, at: c.get('deps').now().getTime() })
-    .setProtectedHeader({ alg: 'HS256' })
-    .sign(keyOf(c))
+  const now = c.get('deps').now()
+  const signed = await signedAnswer.sign(c.env.TOKEN_SECRET, { year, at: now.getTime() }, now)
   setCookie(c, cookie, signed, {
     path: '/',
     httpOnly: true,
@@ -52,13 +51,6 @@ export async function hasJustAnswered(c: Context<AppEnv>): Promise<boolean> {
   return age >= 0 && age <= thanksFor
 }
 
-async function read(c: Context<AppEnv>) {
-  const signed = getCookie(c, cookie)
-  if (!signed) return null
-  const verified = await jwtVerify(signed, keyOf(c), { algorithms: ['HS256'] }).catch(() => null)
-  return z.safeParse(answered, verified?.payload).data ?? null
-}
-
-function keyOf(c: Context<AppEnv>): Uint8Array {
-  return signingKey(c.env.TOKEN_SECRET, 'feedback')
+function read(c: Context<AppEnv>) {
+  return signedAnswer.read(c.env.TOKEN_SECRET, getCookie(c, cookie), c.get('deps').now())
 }

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { href, splitLocale } from '../../../client/contract/paths.ts'
-import { isValidPass, passLifetime } from '../../desk/operators/maintenance-pass.ts'
+import { maintenancePass, passLifetime } from '../../desk/operators/maintenance-pass.ts'
 import { maintenance, type Maintenance } from '../../storage/maintenance.ts'
 import type { AppEnv } from '../../env.ts'
 import { neverStored } from '../../http/cache-policy.ts'
@@ -20,13 +20,7 @@ export const maintenanceMiddleware = createMiddleware<AppEnv>(
   async function maintenanceGate(c, next) {
     const { locale, path } = splitLocale(c.req.path)
     const pass = path === '/maintenance' ? c.req.query('pass') : undefined
-    const hasValidPass =
-      pass !== undefined &&
-      isValidPass({
-        secret: c.env.OPERATOR_SECRET,
-        pass,
-        now: c.get('deps').now(),
-      })
+    const hasValidPass = pass !== undefined && (await isValid(c, pass))
     if (hasValidPass) {
       const options = {
         path: '/',
@@ -42,7 +36,7 @@ export const maintenanceMiddleware = createMiddleware<AppEnv>(
       c.header('Cache-Control', neverStored)
       return c.redirect(href(locale, 'home'), 302)
     }
-    if (!flag.enabled || isOperator(c) || isDesk(c.req.path)) return next()
+    if (!flag.enabled || isDesk(c.req.path) || (await isOperator(c))) return next()
     c.header('Cache-Control', neverStored)
     c.header('Retry-After', String(secondsLeft(flag, c.get('deps').now())))
     if (isApiPath(c.req.path)) return problemResponse(c, problem('maintenance'))
@@ -57,7 +51,7 @@ function isDesk(path: string): boolean {
 
 /** True if maintenance mode closes the site for this request. */
 export async function isClosedFor(c: Context<AppEnv>): Promise<boolean> {
-  return (await readFlag(c)).enabled && !isOperator(c)
+  return (await readFlag(c)).enabled && !(await isOperator(c))
 }
 
 /** Reads the flag. A request during maintenance also closes open sockets. */
@@ -67,12 +61,10 @@ async function readFlag(c: Context<AppEnv>): Promise<Maintenance> {
   return flag
 }
 
-export function isOperator(c: Context<AppEnv>): boolean {
-  return isValidPass({
-    secret: c.env.OPERATOR_SECRET,
-    pass: getCookie(c, passCookie),
-    now: c.get('deps').now(),
-  })
+export const isOperator = (c: Context<AppEnv>) => isValid(c, getCookie(c, passCookie))
+
+async function isValid(c: Context<AppEnv>, pass: string | undefined): Promise<boolean> {
+  return (await maintenancePass.read(c.env.OPERATOR_SECRET, pass, c.get('deps').now())) !== null
 }
 
 function secondsLeft(flag: Maintenance, now: Date): number {
