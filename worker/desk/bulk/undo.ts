@@ -15,6 +15,7 @@ import type { UndoStep } from '../../storage/schema/index.ts'
 import { discardDraft, saveDraft } from '../entries/draft.ts'
 import { publishEntries } from '../entries/publishing/publish.ts'
 import { loadRelease, removeFromRelease } from '../entries/release.ts'
+import { waitingAgainStatements } from '../entries/waiting-releases.ts'
 import type { OperatorContext } from '../acting.ts'
 
 type StepOf<Kind> = Extract<UndoStep, { kind: Kind }>
@@ -34,13 +35,15 @@ export async function undoStep(
 }
 
 async function resetDates(
-  { deps, operator, requestId }: OperatorContext,
+  acting: OperatorContext,
   { entry, live }: EntryState,
   step: StepOf<'dates'>,
 ): Promise<void> {
+  const { deps, operator, requestId } = acting
   const { id, type, item_id } = entry
   const { rev, verb, published_at, unpublished_at, deleted_at } = step
   const dates = { published_at, unpublished_at, state: stateAt(step, deps.now()) }
+  const waiting = await waitingAgainStatements(acting, entry, step.request)
   const act = { action: `entry.undo_${verb}`, type, id, after: dates, request_id: requestId }
   try {
     await publish(deps, {
@@ -48,6 +51,7 @@ async function resetDates(
         setEntryDatesStatement(deps, id, { rev, dates, deleted_at, isUndo: true }),
         ...setContentDatesStatements(deps, type, item_id, dates),
         insertAuditStatement(deps, operator, act),
+        ...waiting,
       ],
       ...toChange(live ? [entry] : []),
       isHard: verb !== 'withdraw' && verb !== 'delete',
@@ -62,15 +66,17 @@ async function resetDates(
 async function republishPrevious(
   acting: OperatorContext,
   { entry }: EntryState,
-  { rev, revision, published_at, unpublished_at, hadDraft }: StepOf<'live'>,
+  step: StepOf<'live'>,
 ): Promise<void> {
+  const { rev, revision, published_at, unpublished_at, hadDraft } = step
   const { deps, operator, requestId } = acting
   const { id, live_revision } = entry
   const latest = live_revision ?? 1
   // Content published outside the desk was stored as the revision before this one.
   const former = revision ?? latest - 1
   const change = { entry_id: id, rev, revision: former, at: published_at, until: unpublished_at }
-  await publishEntries(deps, operator, { changes: [change], requestId })
+  const writes = await waitingAgainStatements(acting, entry, step.request)
+  await publishEntries(deps, operator, { changes: [change], writes, requestId })
   const published = hadDraft ? await run(deps, getRevision(deps, id, latest)) : null
   if (published) await saveDraft(acting, { id, rev: rev + 1, data: published.data })
 }
