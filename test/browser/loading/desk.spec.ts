@@ -101,7 +101,7 @@ test(
     const table = { type: 'table', content: [row] }
     await entry.saveAsOtherOperator({ title: '有表格', body: { type: 'doc', content: [table] } })
     const path = `/backstage/article/${entry.id}`
-    const screen = { path, read: `/api${path.replace('article', 'entry')}`, budget: 277_400 }
+    const screen = { path, read: `/api${path.replace('article', 'entry')}`, budget: 277_500 }
     const hold = await holdRest(page, screen)
     const bytes = await countBytes(page)
     await page.goto(screen.path, { waitUntil: 'commit' })
@@ -115,16 +115,26 @@ test(
     // A key and a paste wait for their code.
     await text.getByText('甲').click()
     await page.keyboard.press('Tab')
-    await text.evaluate((element) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/html', '<p><b>粘贴</b></p>')
-      const options = { clipboardData, bubbles: true, cancelable: true }
-      element.dispatchEvent(new ClipboardEvent('paste', options))
-    })
+    const paste = (type: string, data: string) =>
+      text.evaluate(
+        (element, given) => {
+          const clipboardData = new DataTransfer()
+          clipboardData.setData(given.type, given.data)
+          const options = { clipboardData, bubbles: true, cancelable: true }
+          element.dispatchEvent(new ClipboardEvent('paste', options))
+        },
+        { type, data },
+      )
+    await paste('text/html', '<p><b>粘贴</b></p>')
+    // With Shift, a text stays as it is.
+    await page.keyboard.down('Shift')
+    await paste('text/plain', '**丁**')
+    await page.keyboard.up('Shift')
     await page.keyboard.type('丙')
     await expect(text).toBeFocused()
     hold.releaseRest()
     await expect(text.locator('table strong')).toHaveText('粘贴')
+    await expect(text).toContainText('**丁**')
     await expect(text).toContainText('丙')
     await expect(page.locator('.format-bar .tool').first()).toBeVisible()
     // Style sheets of its parts come after that of the editor.
