@@ -226,6 +226,38 @@ export function latestOwnAction(
   return read([query], ([[row]]) => row?.id ?? null)
 }
 
+/** Length of the log that is searched for further events of a batch. */
+const maxBatchEvents = 100
+
+interface FollowingEvents {
+  type: string
+  id: string
+  /** The request that wrote the batch. */
+  request: string
+  /** Action of the events. */
+  action: string
+}
+
+/** Events that followed that of the target in a batch: their targets and previous states. */
+export function followingEvents(
+  deps: Deps,
+  { type, id, request, action }: FollowingEvents,
+): Read<{ item_id: string; before: unknown }[]> {
+  const first = sql`(select max(own.id) from ${auditLog} as own
+    where own.target_type = ${type} and own.target_id = ${id} and own.request_id = ${request})`
+  const query = deps.db
+    .select({ item_id: auditLog.target_id, before: auditLog.before })
+    .from(auditLog)
+    .where(
+      and(
+        sql`${auditLog.id} between ${first} + 1 and ${first} + ${maxBatchEvents}`,
+        eq(auditLog.action, action),
+        eq(auditLog.request_id, request),
+      ),
+    )
+  return read([query], ([rows]) => rows)
+}
+
 export interface LatestActs {
   /** For optimistic locking: id of the latest event, 0 before the first. */
   rev: number

@@ -49,7 +49,7 @@ function extremesOf({ categories, series }: ChartAttrs, write: Write) {
 }
 
 /** Marks of the series, with their names. */
-export function Legend({ chart: { kind, series } }: Pick<Drawn, 'chart'>) {
+function Legend({ chart: { kind, series } }: Pick<Drawn, 'chart'>) {
   return series.map(({ name }, at) => (
     <span key={at} className="key">
       <svg width="20" height="12" aria-hidden="true">

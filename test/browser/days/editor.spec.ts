@@ -204,6 +204,7 @@ test('a live article is corrected, which its translation need not follow, and pu
       name: matching(t('editor.history.title', { number: 1 }), 'start'),
     })
     await expect(version).toContainText('港囗')
+    await expect(version.getByText(t('editor.difference.count', { count: 1 }))).toBeVisible()
     await version.getByRole('button', { name: t('editor.history.restore') }).click()
     await expect(version).toBeHidden()
     await expect(textOf(page, t)).toContainText('灯塔在港囗亮了。')

@@ -7,6 +7,8 @@ test('a gap leads to a new campaign in its place and time, a bar to its own', as
   await openDesk(page, 'editor', '/backstage/campaign?month=2037-02&zoom=quarter')
   const cover = page.getByRole('region', { name: '弹出封面' })
   await expect(cover).toContainText('1个空档')
+  await expect(page.getByRole('link', { name: '看2月1日的网站' })).toHaveCount(1)
+  await expect(page.getByRole('table')).toBeHidden()
   await expectAccessible(page)
 
   await cover.getByRole('button', { name: '按语言分开' }).click()

@@ -11,7 +11,7 @@ import type { EntryData } from '../../../client/contract/desk/entries/kinds/regi
 import { entryUrl, type EntryType } from '../../../client/contract/desk/entries/types.ts'
 import { isInIds, aliasColumn, read, type Read } from '../../storage/db.ts'
 import { entries, operators } from '../../storage/schema/index.ts'
-import { selectPendingReleases } from './release.ts'
+import { selectPendingReleases, toWaiting } from './release.ts'
 import { stateAt } from './publication.ts'
 import { isMachineDraft } from './revision.ts'
 import type { Deps } from '../../deps.ts'
@@ -146,7 +146,7 @@ export function getEntry(deps: Deps, id: number): Read<EntryHead | null> {
         draft,
         is_machine_draft: Boolean(is_machine_draft),
         translations: group.filter((one) => one.id !== id).map((one) => toSibling(one, now)),
-        releases: waiting.map(({ entry_id: _, ...release }) => release),
+        releases: waiting.map(toWaiting),
       }
     },
   )

@@ -1,5 +1,17 @@
 // Releases: several changes that go live together.
-import { and, asc, desc, eq, inArray, lt, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  lt,
+  lte,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm'
 import { pendingCountLimit } from '../../../client/contract/desk/limits.ts'
 import type {
   Release,
@@ -101,7 +113,7 @@ export function getRelease(deps: Deps, id: number): Read<Release | null> {
 
 const noExpiry = ''
 
-function toItem<Item extends { until: string | null }>({ until, ...item }: Item) {
+export function toItem<Item extends { until: string | null }>({ until, ...item }: Item) {
   return { ...item, ...(until !== null && { until: until === noExpiry ? null : until }) }
 }
 
@@ -149,11 +161,22 @@ export function selectPendingReleases(deps: Deps, ids: readonly number[]) {
       state: releases.state,
       action: releaseItems.action,
       items: itemCount,
+      revision: releaseItems.revision,
+      is_minor: releaseItems.is_minor,
+      until: releaseItems.expires_at,
     })
     .from(releaseItems)
     .innerJoin(releases, eq(releases.id, releaseItems.release_id))
     .where(and(isInIds(releaseItems.entry_id, ids), inArray(releases.state, open)))
     .orderBy(sql`${releases.due_at} is null`, asc(releases.due_at), asc(releases.id))
+}
+
+type PendingRow = Awaited<ReturnType<typeof selectPendingReleases>>[number]
+
+/** The release as operators see it, without its item of the entry. */
+export function toWaiting(row: Omit<PendingRow, 'until'> & { until?: string | null }) {
+  const { id, title, due_at, state, action, items } = row
+  return { id, title, due_at, state, action, items }
 }
 
 interface NewRelease {
@@ -262,6 +285,21 @@ export function cancelEmptyReleaseStatement(deps: Deps, id: number): Statement {
       and(
         eq(releases.id, id),
         inArray(releases.state, open),
+        sql`not exists (select 1 from ${releaseItems} where ${releaseItems.release_id} = ${id})`,
+      ),
+    )
+}
+
+/** Schedules a release again that was canceled because it had become empty, unless its time has passed. */
+export function rescheduleEmptyReleaseStatement(deps: Deps, id: number): Statement {
+  return deps.db
+    .update(releases)
+    .set({ state: 'scheduled', ended_at: null })
+    .where(
+      and(
+        eq(releases.id, id),
+        eq(releases.state, 'cancelled'),
+        gt(releases.due_at, deps.now().toISOString()),
         sql`not exists (select 1 from ${releaseItems} where ${releaseItems.release_id} = ${id})`,
       ),
     )

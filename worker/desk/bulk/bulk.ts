@@ -42,7 +42,7 @@ export async function runBulk(acting: OperatorContext, action: BulkAction): Prom
   })
   const works = planned.made.flatMap(([id, work]) => (work ? [{ id, work }] : []))
   await assertDecided(acting, action, works)
-  const steps = works.flatMap(({ id, work }) => stepOf(id, work))
+  const steps = works.flatMap(({ id, work }) => stepOf(acting, id, work))
   if (steps.length > 0) await writeBatch(deps, [insertUndoStepsStatement(deps, asked, steps)])
   const done = await runSequentially(
     works.map(({ id }) => id),
@@ -76,8 +76,12 @@ async function assertDecided(
   if (step && ids.length > 0) await decidedReleases(acting, ids, { step, choice })
 }
 
-function stepOf(entry_id: number, { step }: BulkStep): UndoStepRow[] {
-  return step ? [{ entry_id, step }] : []
+function stepOf(
+  { requestId: request }: OperatorContext,
+  entry_id: number,
+  { step }: BulkStep,
+): UndoStepRow[] {
+  return step ? [{ entry_id, step: { ...step, request } }] : []
 }
 
 /** Undoes the changes of a bulk action on entries not changed since, one batch per request. */

@@ -10,6 +10,7 @@ import { discardDraft, saveDraft } from '../entries/draft.ts'
 import { planUndo } from '../entries/publishing/plan.ts'
 import { executePlans, publishEntries } from '../entries/publishing/publish.ts'
 import { loadRelease, removeFromRelease } from '../entries/release.ts'
+import { waitingAgainStatements } from '../entries/waiting-releases.ts'
 import type { OperatorContext } from '../acting.ts'
 
 type StepOf<Kind> = Extract<UndoStep, { kind: Kind }>
@@ -25,22 +26,26 @@ export async function undoStep(
   if (step.kind === 'draft') return restoreField(acting, state, step)
   if (step.kind === 'live') return republishPrevious(acting, state, step)
   const { deps, operator, requestId } = acting
-  await executePlans(deps, operator, [planUndo(state, step, deps.now())], { requestId })
+  const writes = await waitingAgainStatements(acting, entry, step.request)
+  const options = { writes, requestId }
+  await executePlans(deps, operator, [planUndo(state, step, deps.now())], options)
 }
 
 /** Publishes the previous text again. The text that had been a draft becomes the draft again. */
 async function republishPrevious(
   acting: OperatorContext,
   { entry }: EntryState,
-  { rev, revision, published_at, unpublished_at, hadDraft }: StepOf<'live'>,
+  step: StepOf<'live'>,
 ): Promise<void> {
+  const { rev, revision, published_at, unpublished_at, hadDraft } = step
   const { deps, operator, requestId } = acting
   const { id, live_revision } = entry
   const latest = live_revision ?? 1
   // Content published outside the desk was stored as the revision before this one.
   const former = revision ?? latest - 1
   const change = { entry_id: id, rev, revision: former, at: published_at, until: unpublished_at }
-  await publishEntries(deps, operator, { changes: [change], requestId })
+  const writes = await waitingAgainStatements(acting, entry, step.request)
+  await publishEntries(deps, operator, { changes: [change], writes, requestId })
   const published = hadDraft ? await run(deps, getRevision(deps, id, latest)) : null
   if (published) await saveDraft(acting, { id, rev: rev + 1, data: published.data })
 }

@@ -1,26 +1,36 @@
 // Scheduled releases of an entry: their fate when it is published or withdrawn, and moving or canceling one of them.
+import * as z from 'zod/mini'
 import type {
   Entry,
   WaitingChoice,
   WaitingRelease,
   WaitingStep,
 } from '../../../client/contract/desk/entries/entry.ts'
+import { maxReleaseItems } from '../../../client/contract/desk/limits.ts'
+import { releaseActions, type ReleaseItem } from '../../../client/contract/desk/releases/release.ts'
 import { can } from '../../../client/contract/roles.ts'
-import { insertAuditIfChangedStatement } from '../../data/audit.ts'
+import { followingEvents, insertAuditIfChangedStatement } from '../../data/audit.ts'
 import type { StoredEntry } from '../../data/entries/entry.ts'
 import {
   cancelEmptyReleaseStatement,
   deleteReleaseItemStatement,
+  releaseItemWrite,
   repinReleaseItemsStatement,
+  rescheduleEmptyReleaseStatement,
   selectPendingReleases,
+  toItem,
+  toWaiting,
   updateReleaseStatement,
 } from '../../data/entries/release.ts'
 import { problem } from '../../http/problem.ts'
-import { read, run, writeBatch, type Statement } from '../../storage/db.ts'
+import { read, run, writeBatch, type Read, type Statement } from '../../storage/db.ts'
 import type { OperatorContext } from '../acting.ts'
+import type { Deps } from '../../deps.ts'
 import { getEntryFor, loadEntry } from './entry.ts'
+import { loadRelease } from './release.ts'
 
-type PendingRelease = WaitingRelease & { entry_id: number }
+type PendingRelease = WaitingRelease &
+  Pick<ReleaseItem, 'revision' | 'is_minor' | 'until'> & { entry_id: number }
 
 /** Steps after which readers see nothing of the entry. */
 const endsIt: readonly WaitingStep[] = ['withdraw', 'delete']
@@ -28,6 +38,10 @@ const endsIt: readonly WaitingStep[] = ['withdraw', 'delete']
 interface Decision {
   step: WaitingStep
   choice: WaitingChoice | undefined
+}
+
+function pendingReleases(deps: Deps, ids: readonly number[]): Read<PendingRelease[]> {
+  return read([selectPendingReleases(deps, ids)], ([rows]) => rows.map(toItem))
 }
 
 /**
@@ -39,16 +53,12 @@ export async function decidedReleases(
   ids: readonly number[],
   { step, choice }: Decision,
 ): Promise<PendingRelease[]> {
-  const query = selectPendingReleases(deps, ids)
-  const pending: PendingRelease[] = await run(
-    deps,
-    read([query], ([rows]) => rows),
-  )
+  const pending = await run(deps, pendingReleases(deps, ids))
   const waiting = pending.filter(
     ({ state, action }) => state === 'scheduled' && (endsIt.includes(step) || action === 'publish'),
   )
   if (waiting.length === 0 || choice) return waiting
-  const releases = new Map(waiting.map(({ entry_id: _, ...release }) => [release.id, release]))
+  const releases = new Map(waiting.map((one) => [one.id, toWaiting(one)]))
   throw problem('release_waiting', { members: { step, releases: [...releases.values()] } })
 }
 
@@ -69,7 +79,7 @@ export async function waitingReleaseStatements(
     assertMayChange(
       acting,
       entries.find(({ id }) => id === one.entry_id)!,
-      one,
+      one.items,
     )
   if (choice === 'replace' && step === 'publish')
     return [...new Set(waiting.map((one) => one.entry_id))].map((id) =>
@@ -112,7 +122,7 @@ export async function cancelWaitingRelease(
   releaseId: number,
 ): Promise<Entry> {
   const release = await pendingRelease(acting, id, releaseId)
-  await writeBatch(acting.deps, cancelStatements(acting, { ...release, entry_id: id }))
+  await writeBatch(acting.deps, cancelStatements(acting, release))
   return loadEntry(acting.deps, id)
 }
 
@@ -121,12 +131,12 @@ async function pendingRelease(
   acting: OperatorContext,
   id: number,
   releaseId: number,
-): Promise<WaitingRelease> {
+): Promise<PendingRelease> {
   const entry = await getEntryFor(acting, 'entry.publish', id)
-  const { releases } = await loadEntry(acting.deps, id)
+  const releases = await run(acting.deps, pendingReleases(acting.deps, [id]))
   const release = releases.find((one) => one.id === releaseId)
   if (!release) throw problem('release_ended')
-  assertMayChange(acting, entry, release)
+  assertMayChange(acting, entry, release.items)
   return release
 }
 
@@ -134,22 +144,23 @@ async function pendingRelease(
 function assertMayChange(
   { operator }: OperatorContext,
   { lang }: StoredEntry,
-  { items }: WaitingRelease,
+  items: number,
 ): void {
   if (items > 1 && !can(operator, 'release.write', { lang })) throw problem('forbidden')
 }
 
 function cancelStatements(
   { deps, operator, requestId }: OperatorContext,
-  { id, entry_id, title, due_at, state }: PendingRelease,
+  { id, title, due_at, state, ...item }: PendingRelease,
 ): [Statement, ...Statement[]] {
+  const { entry_id, action, revision, is_minor, until } = item
   const act = { type: 'release', id, request_id: requestId }
   return [
     deleteReleaseItemStatement(deps, id, entry_id),
     insertAuditIfChangedStatement(deps, operator, {
       ...act,
       action: 'release.remove',
-      before: { entry_id },
+      before: { entry_id, action, revision, is_minor, until },
     }),
     cancelEmptyReleaseStatement(deps, id),
     insertAuditIfChangedStatement(deps, operator, {
@@ -159,4 +170,52 @@ function cancelStatements(
       after: { title, due_at, state: 'cancelled' },
     }),
   ]
+}
+
+const removedItem = z.object({
+  entry_id: z.number(),
+  action: z.enum(releaseActions),
+  revision: z.nullable(z.number()),
+  is_minor: z.boolean(),
+  until: z.optional(z.nullable(z.string())),
+})
+
+/**
+ * Statements that add the entry again to the scheduled releases that a request canceled, for the end of the
+ * batch that undoes it. A release whose time has passed stays canceled.
+ */
+export async function waitingAgainStatements(
+  acting: OperatorContext,
+  entry: StoredEntry,
+  request: string | undefined,
+): Promise<Statement[]> {
+  if (request === undefined) return []
+  const { deps, operator, requestId } = acting
+  const { type } = entry
+  const asked = { type, id: String(entry.id), request, action: 'release.remove' }
+  const removed = await run(deps, followingEvents(deps, asked))
+  const statements = removed.map(async ({ item_id, before }) => {
+    const item = removedItem.safeParse(before).data
+    if (item?.entry_id !== entry.id) return []
+    const id = Number(item_id)
+    const { title, due_at, items } = await loadRelease(deps, id)
+    assertMayChange(acting, entry, items + 1)
+    const act = { type: 'release', id, request_id: requestId }
+    return [
+      rescheduleEmptyReleaseStatement(deps, id),
+      insertAuditIfChangedStatement(deps, operator, {
+        ...act,
+        action: 'release.scheduled',
+        before: { title, due_at, state: 'cancelled' },
+        after: { title, due_at, state: 'scheduled' },
+      }),
+      releaseItemWrite(deps, id, { until: undefined, ...item }, maxReleaseItems),
+      insertAuditIfChangedStatement(deps, operator, {
+        ...act,
+        action: 'release.add',
+        after: item,
+      }),
+    ]
+  })
+  return (await Promise.all(statements)).flat()
 }

@@ -64,20 +64,23 @@ export const undoPublish: UndoPlanner = async (acting, entry) => {
   if (!wasSeen && isUndated(stand.type)) return null
   // Content published outside the desk was stored as the revision before this one.
   const former = wasSeen ? (revision ?? (stand.live_revision ?? 1) - 1) : null
-  const { rev } = stand
   const { published_at, unpublished_at } = dates
+  const shared = {
+    verb: 'publish',
+    rev: stand.rev,
+    request: entry.request_id ?? undefined,
+  } as const
   const step: UndoStep =
     former !== null && published_at !== null
       ? {
+          ...shared,
           kind: 'live',
-          verb: 'publish',
-          rev,
           revision: former,
           published_at,
           unpublished_at,
           hadDraft: false,
         }
-      : { kind: 'dates', verb: 'publish', rev, ...dates, deleted_at: null }
+      : { ...shared, kind: 'dates', ...dates, deleted_at: null }
   return {
     ...aboutOf(stand),
     effect: wasSeen ? 'former_text' : 'hidden',
@@ -101,7 +104,8 @@ async function showAgain(
   const { state, ...dates } = before.data
   const stand = await currentStateOf(acting.deps, entry)
   const isSeen = state === 'published' || state === 'scheduled'
-  const step = { kind: 'dates', verb, rev: stand.rev, ...dates, deleted_at: null } as const
+  const shared = { verb, rev: stand.rev, request: entry.request_id ?? undefined }
+  const step = { ...shared, kind: 'dates', ...dates, deleted_at: null } as const
   return {
     ...aboutOf(stand),
     effect: isSeen ? 'shown' : 'undeleted',

@@ -17,6 +17,7 @@ html{background:light-dark(#f7f7f3,#0b111d)}body{margin:0}
 .skeleton .skeleton-day{height:150px;margin-top:22px}
 .skeleton .skeleton-tabs{margin-top:15px}
 .skeleton .skeleton-find{width:300px;height:28px;margin-top:12px}
+.skeleton .skeleton-title{display:none;width:60%;height:36px;margin-top:9px}
 .skeleton-rail{position:absolute;inset:5px auto 0 0;width:var(--sk-rail);padding:17px 20px;border-right:1px solid var(--line)}
 .skeleton-rail i{width:96px;margin-bottom:20px}
 .skeleton-bar{height:48px;padding:19px var(--sk-pad);border-bottom:1px solid var(--line)}
@@ -26,7 +27,8 @@ html{background:light-dark(#f7f7f3,#0b111d)}body{margin:0}
 .skeleton-editor .skeleton-page>*{max-width:720px;margin-inline:auto}
 .skeleton-side{position:absolute;inset:53px 0 0 auto;width:320px;padding:16px 20px;border-left:1px solid var(--line)}
 @media(min-width:1536px){.skeleton{--sk-pad:40px;--sk-rail:232px}}
-@media(max-width:991px){.skeleton{--sk-pad:16px}.skeleton:not(.skeleton-editor)>:not(.skeleton-rail){margin-left:0}.skeleton-rail,.skeleton-side{display:none}.skeleton-page{padding-top:16px}.skeleton-editor .skeleton-bar{height:56px}.skeleton-editor .skeleton-page{padding:72px 16px 0}.skeleton .skeleton-day{height:62px}.skeleton .skeleton-tabs{height:45px;margin-top:26px}.skeleton .skeleton-find{width:100%;height:1px;margin-top:57px}.skeleton .skeleton-head{height:56px;margin-top:6px;border:0}.skeleton-list p:not([class]){height:91px}}`
+@media(max-width:991px){.skeleton{--sk-pad:16px}.skeleton:not(.skeleton-editor)>:not(.skeleton-rail){margin-left:0}.skeleton-rail,.skeleton-side{display:none}.skeleton-page{padding-top:16px}.skeleton-editor .skeleton-bar{height:56px}.skeleton-editor .skeleton-page{padding:72px 16px 0}.skeleton .skeleton-day{height:62px}.skeleton .skeleton-tabs{height:45px;margin-top:26px}.skeleton .skeleton-find{width:100%;height:1px;margin-top:57px}.skeleton .skeleton-head{height:56px;margin-top:6px;border:0}.skeleton-list p:not([class]){height:91px}}
+@media(max-width:600px){.skeleton .skeleton-title{display:block}}`
 
 interface BarProps {
   width: number | string
@@ -82,6 +84,7 @@ const pages: Record<ScreenName, () => React.ReactNode> = {
       <Bar width="100%" height={28} top={5} />
       <Bar width={140} top={10} />
       <Bar width="84%" height={36} top={24} />
+      <i className="skeleton-title" />
       <Bar width="60%" height={20} top={18} />
       <p style={{ marginTop: 24, height: 42, borderTop: '1px solid var(--line)' }}>
         <Bar width={360} />

@@ -44,7 +44,7 @@ export function History({ entry, data, onRestore }: HistoryProps) {
         <RevisionDialog
           entry={entry}
           data={data}
-          number={shown.number}
+          revision={shown}
           onClose={() => setShown(null)}
           onRestore={onRestore}
         />
@@ -54,12 +54,13 @@ export function History({ entry, data, onRestore }: HistoryProps) {
 }
 
 interface VersionProps extends HistoryProps {
-  number: number
+  revision: RevisionSummary
   onClose: () => void
 }
 
-function RevisionDialog({ entry, data, number, onClose, onRestore }: VersionProps) {
-  const { t } = useDeskI18n()
+function RevisionDialog({ entry, data, revision, onClose, onRestore }: VersionProps) {
+  const { lang, t } = useDeskI18n()
+  const { number, by, kind, at } = revision
   const { run, isPending, failure } = useAsyncAction()
   const { data: version, error } = useApi('GET /api/backstage/entry/:id/revisions/:number', {
     params: { id: entry.id, number },
@@ -71,6 +72,9 @@ function RevisionDialog({ entry, data, number, onClose, onRestore }: VersionProp
       kind="wide"
       onClose={onClose}
     >
+      <p className="muted">
+        {by?.name} {t(`editor.history.${kind}`)} · {formatDate(lang, at, 'dayTime')}
+      </p>
       {error && <p className="alert">{t('editor.history.failed')}</p>}
       {version && <EntryDifference before={version.data} after={data} lang={entry.lang} />}
       <FormError text={failure} />

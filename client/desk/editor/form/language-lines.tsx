@@ -1,5 +1,5 @@
 // Grid of texts in all languages: one row per language, one column per text.
-import { useId } from 'react'
+import { useId, type CSSProperties } from 'react'
 import type { LocalizedTextField } from '../../../contract/desk/entries/kinds/fields/field.ts'
 import type { LocalizedColumn } from '../../../contract/desk/entries/kinds/form-columns.ts'
 import { textsIn, type Texts } from '../../../contract/desk/texts.ts'
@@ -19,12 +19,22 @@ interface GridProps extends Pick<FieldProps, 'data' | 'onChange'> {
 /** Languages without write permission are read-only. */
 export function LocalizedTextGrid({ fields, ...value }: GridProps) {
   return (
-    <div className={fields.length > 1 ? 'texts-grid several' : 'texts-grid'}>
+    <div
+      className={fields.length > 1 ? 'texts-grid several' : 'texts-grid'}
+      style={{ '--columns': fields.map(([, field]) => widthOf(field)).join(' ') } as CSSProperties}
+    >
       {fields.map(([name, field]) => (
         <Column key={name} name={name} field={field} {...value} />
       ))}
     </div>
   )
+}
+
+/** Columns share the width by the length of their texts. */
+const widthOf = ({ isLong, isLink, maxLength }: LocalizedTextField) => {
+  if (isLink) return 'minmax(136px, 1fr)'
+  const share = isLong ? 2 : maxLength > 40 ? 1.4 : 0.8
+  return `minmax(${share * 90}px, ${share}fr)`
 }
 
 interface ColumnProps extends Pick<FieldProps, 'name' | 'data' | 'onChange'> {

@@ -37,31 +37,31 @@ export const Paste = Extension.create<LatePasteOptions, Loading>({
   },
   addProseMirrorPlugins() {
     const { options, storage } = this
-    const holdUntilLoaded = (view: EditorView, event: Event, repeat: () => Event) => {
+    const holdUntilLoaded = (view: EditorView, event: Event, repeat: () => void) => {
       if (storage.isLoaded) return false
       event.preventDefault()
-      const repeated = repeat()
-      storage
-        .load()
-        .then(() => view.isDestroyed || view.dom.dispatchEvent(repeated), options.onMissing)
+      storage.load().then(() => view.isDestroyed || repeat(), options.onMissing)
       return true
     }
     return [
       new Plugin({
         props: {
           handleDOMEvents: {
-            paste: (view, event) =>
-              holdUntilLoaded(view, event, () => {
-                const clipboardData = copyOf(event.clipboardData)
-                return new ClipboardEvent('paste', { ...repeatable, clipboardData })
-              }),
+            paste: (view, event) => {
+              const clipboardData = copyOf(event.clipboardData)
+              const text = isPlainPaste(view) && clipboardData.getData('text/plain')
+              const repeated = new ClipboardEvent('paste', { ...repeatable, clipboardData })
+              return holdUntilLoaded(view, event, () =>
+                text ? view.pasteText(text, repeated) : view.dom.dispatchEvent(repeated),
+              )
+            },
             drop: (view, event) => {
               if (view.dragging) return false
               const { clientX, clientY } = event
-              return holdUntilLoaded(view, event, () => {
-                const dataTransfer = copyOf(event.dataTransfer)
-                return new DragEvent('drop', { ...repeatable, clientX, clientY, dataTransfer })
-              })
+              const dataTransfer = copyOf(event.dataTransfer)
+              const at = { clientX, clientY, dataTransfer }
+              const repeated = new DragEvent('drop', { ...repeatable, ...at })
+              return holdUntilLoaded(view, event, () => view.dom.dispatchEvent(repeated))
             },
           },
         },
@@ -69,6 +69,13 @@ export const Paste = Extension.create<LatePasteOptions, Loading>({
     ]
   },
 })
+
+/** True after Ctrl+Shift+V. ProseMirror keeps the keys in a field that its types leave out. */
+function isPlainPaste(view: EditorView): boolean {
+  const { input } = view as EditorView & { input?: { shiftKey: boolean; lastKeyCode: number } }
+  const insertKey = 45
+  return input !== undefined && input.shiftKey && input.lastKeyCode !== insertKey
+}
 
 const repeatable = { bubbles: true, cancelable: true }
 

@@ -1,5 +1,6 @@
 // Preview of a multilingual entry above its form; shows the saved draft.
 import { useEffect, useState } from 'react'
+import type { EntryType } from '../../../contract/desk/entries/types.ts'
 import { missingText } from '../../../contract/desk/previews/url.ts'
 import { textsIn, textWithFallback } from '../../../contract/desk/texts.ts'
 import { isLocale, type Locale } from '../../../contract/locale.ts'
@@ -13,15 +14,22 @@ import './live-preview.css'
 
 const isPhone = () => matchMedia('(width < 768px)').matches
 
+/** The home page is arranged by eye: where a phone fits beside its form, its preview is open from the start. */
+const startsBeside = (type: EntryType) => type === 'home' && matchMedia('(width >= 1280px)').matches
+
 export function LivePreview({ work: { entry, draft } }: { work: EntrySession }) {
   const { t } = useDeskI18n()
-  const [isOpen, setOpen] = useState(false)
-  const [view, setView] = useState<FrameView>(() => (isPhone() ? { width: '390' } : {}))
+  const [isBeside] = useState(() => startsBeside(entry.type))
+  const [isOpen, setOpen] = useState(isBeside)
+  const [view, setView] = useState<FrameView>(() => (isBeside || isPhone() ? { width: '390' } : {}))
   const [lang, setLang] = useLanguage(entry.lang)
   const rev = useSavedRevision(draft)
   const title = textsIn(draft.data['title'])
   return (
-    <section className="live-preview" aria-label={t('preview.title')}>
+    <section
+      className={isBeside ? 'live-preview beside' : 'live-preview'}
+      aria-label={t('preview.title')}
+    >
       <div className="live-preview-bar">
         <button
           type="button"

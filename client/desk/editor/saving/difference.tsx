@@ -34,7 +34,7 @@ export function EntryDiff({ before, after, lang }: EntryDifferenceProps) {
     format: t('editor.difference.format'),
   }
   return (
-    <Steps>
+    <Steps count={names.length + countOf(blocks)}>
       <dl className="difference field-changes">
         {names.map((name) => (
           <div key={name}>
@@ -66,7 +66,7 @@ const changes =
   '.field-changes > div, .prose > :is(ins, del, :has(ins, del, .format-change), .format-change)'
 
 /** A button that scrolls to the next change; wraps around. */
-function Steps({ children }: { children: ReactNode }) {
+function Steps({ count, children }: { count: number; children: ReactNode }) {
   const { t } = useDeskI18n()
   const root = useRef<HTMLDivElement>(null)
   const at = useRef(-1)
@@ -80,7 +80,8 @@ function Steps({ children }: { children: ReactNode }) {
       <p className="change-steps">
         <button type="button" className="button" onClick={next}>
           {t('editor.difference.next')}
-        </button>
+        </button>{' '}
+        <span className="muted">{t('editor.difference.count', { count })}</span>
       </p>
       {children}
     </div>

@@ -24,6 +24,7 @@ export const numbersEnUS: AsStrings<typeof numbersZhCN> = {
   before: 'Before',
   was: 'before: {{value}}',
   day: 'Day',
+  per_point: { day: 'Per day', two_days: 'Every two days', week: 'Per week' },
   change: 'Change',
   this_period: 'This period',
   views: 'Views',

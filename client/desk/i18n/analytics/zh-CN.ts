@@ -15,6 +15,7 @@ export const numbersZhCN = {
   before: '上一时段',
   was: '上一时段{{value}}',
   day: '日期',
+  per_point: { day: '每天', two_days: '每两天', week: '每周' },
   change: '变化',
   this_period: '这一时段',
   views: '浏览次数',

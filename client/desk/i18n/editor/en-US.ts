@@ -283,6 +283,7 @@ export const editorEnUS: AsStrings<typeof editorZhCN> = {
     empty: '(empty)',
     unchanged: '{{count}} unchanged paragraph{{s}}',
     next: 'Next change',
+    count: '{{count}} change{{s}}',
   },
   conflict: {
     title: 'Two versions',

@@ -280,6 +280,7 @@ export const editorZhCN = {
     empty: '（空）',
     unchanged: '{{count}}段没有改动',
     next: '下一处改动',
+    count: '共{{count}}处',
   },
   conflict: {
     title: '有两个版本',

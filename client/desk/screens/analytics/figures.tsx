@@ -1,4 +1,4 @@
-// A table of counts, compared with the previous period, with a chart, a CSV file, and actions per row.
+// A table of counts with a bar per row, compared with the previous period, with a CSV file, and actions per row.
 import type { ReactNode } from 'react'
 import { maxRows, type MetricsReport } from '../../../contract/desk/analytics/api.ts'
 import { formatNumber, formatPercent } from '../../../i18n/translate.ts'
@@ -8,8 +8,6 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import { ScrollTable } from '../../ui/scroll-table.tsx'
 import { CsvButton } from './csv-button.tsx'
 import type { PartProps } from './part-props.ts'
-import { drawings, type Write } from '../../../ui/chart/drawings.tsx'
-import { Legend } from '../../../ui/chart/chart.tsx'
 
 export interface Column<Row> {
   name: string
@@ -18,8 +16,16 @@ export interface Column<Row> {
   /** Cell content on screen, if it differs from `value`. */
   show?: (row: Row) => ReactNode
   isFigure?: boolean
+  /** Part of the bars that draws the column's values. */
+  drawn?: 'now' | 'before'
   /** True for a column of the CSV file that the screen shows within another column. */
   isInFileAlone?: boolean
+}
+
+interface Bar {
+  now: number
+  /** Absent or `null` if there is nothing to compare with. */
+  before?: number | null | undefined
 }
 
 interface FiguresProps<Row> extends PartProps {
@@ -31,21 +37,21 @@ interface FiguresProps<Row> extends PartProps {
   rowsOf: (report: MetricsReport) => readonly Row[]
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string
-  barOf: (row: Row) => Bar
-  /** Formats the chart's values; by default as plain numbers. */
-  write?: (value: number) => string
+  /** Values of a row's bar; by default its counts. */
+  barOf?: (row: Row) => Bar
   /** Actions for a row. */
   actionOf?: (row: Row) => ReactNode
   children?: ReactNode
 }
 
-/** Number of rows in the chart. */
-const drawn = 8
+interface Counted {
+  count: number
+  before?: number
+}
 
-export function MetricTable<Row>(props: FiguresProps<Row>) {
-  const { title, about, file, report, days, rowsOf, columns, barOf, children } = props
-  const { t, lang } = useDeskI18n()
-  const { write = (value) => formatNumber(lang, value) } = props
+export function MetricTable<Row extends Counted>(props: FiguresProps<Row>) {
+  const { title, about, file, report, days, rowsOf, columns, children } = props
+  const { t } = useDeskI18n()
   const rows = rowsOf(report)
   const load = async () => {
     const query = { days: String(days), rows: String(maxRows.file) }
@@ -60,31 +66,31 @@ export function MetricTable<Row>(props: FiguresProps<Row>) {
       {about && <p className="muted">{about}</p>}
       {children}
       {rows.length === 0 && <p className="muted">{t('metrics.none')}</p>}
-      {rows.length > 0 && (
-        <div className="metric-columns">
-          <Bars title={title} bars={rows.slice(0, drawn).map(barOf)} formatValue={write} />
-          <Table {...props} rows={rows} />
-        </div>
-      )}
+      {rows.length > 0 && <Table {...props} rows={rows} />}
     </section>
   )
 }
 
-type Shown = 'title' | 'columns' | 'keyOf' | 'actionOf'
+type Shown = 'title' | 'columns' | 'keyOf' | 'barOf' | 'actionOf'
 
 interface TableProps<Row> extends Pick<FiguresProps<Row>, Shown> {
   rows: readonly Row[]
 }
 
-function Table<Row>({ title, rows, columns, keyOf, actionOf }: TableProps<Row>) {
+function Table<Row extends Counted>(props: TableProps<Row>) {
+  const { title, rows, columns, keyOf, actionOf } = props
+  const { barOf = ({ count: now, before }) => ({ now, before }) } = props
   const { t } = useDeskI18n()
   const shown = columns.filter(({ isInFileAlone }) => !isInFileAlone)
+  const bars = rows.map(barOf)
+  const longest = Math.max(...bars.flatMap(({ now, before }) => [now, before ?? 0]))
   return (
     <ScrollTable label={title}>
       <thead>
         <tr>
-          {shown.map(({ name, isFigure }) => (
+          {shown.map(({ name, isFigure, drawn }) => (
             <th key={name} scope="col" className={isFigure ? 'figure-cell' : undefined}>
+              {drawn && <i className={`metric-key is-${drawn}`} />}
               {name}
             </th>
           ))}
@@ -96,11 +102,12 @@ function Table<Row>({ title, rows, columns, keyOf, actionOf }: TableProps<Row>) 
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
+        {rows.map((row, index) => (
           <tr key={keyOf(row)}>
-            {shown.map(({ name, value, show, isFigure }) => (
+            {shown.map(({ name, value, show, isFigure }, at) => (
               <td key={name} className={isFigure ? 'figure-cell numeral' : undefined}>
                 {show ? show(row) : value(row)}
+                {at === 0 && !isFigure && <RowBar {...bars[index]!} longest={longest} />}
               </td>
             ))}
             {actionOf && <td className="metric-action">{actionOf(row)}</td>}
@@ -111,13 +118,8 @@ function Table<Row>({ title, rows, columns, keyOf, actionOf }: TableProps<Row>) 
   )
 }
 
-interface Counted {
-  count: number
-  before: number
-}
-
 /** Columns for a count, the count of the previous period, and the change. */
-export function useCountColumns<Row extends Counted>(): Column<Row>[] {
+export function useCountColumns<Row extends Required<Counted>>(): Column<Row>[] {
   const { t, lang } = useDeskI18n()
   return [
     {
@@ -125,12 +127,14 @@ export function useCountColumns<Row extends Counted>(): Column<Row>[] {
       value: ({ count }) => count,
       show: ({ count }) => formatNumber(lang, count),
       isFigure: true,
+      drawn: 'now',
     },
     {
       name: t('metrics.before'),
       value: ({ before }) => before,
       show: ({ before }) => formatNumber(lang, before),
       isFigure: true,
+      drawn: 'before',
     },
     {
       name: t('metrics.change'),
@@ -147,45 +151,15 @@ export function changeText(lang: 'zh-CN' | 'en-US', compared: Compared): string 
   return `${change > 0 ? '+' : ''}${formatPercent(lang, change)}`.replace('-', '−')
 }
 
-interface Bar {
-  name: string
-  now: number
-  /** Absent or `null` if there is nothing to compare with. */
-  before?: number | null
-}
-
-interface BarsProps {
-  title: string
-  /** First rows of the list. */
-  bars: readonly Bar[]
-  formatValue: Write
-}
-
-/** Maximum length of a name, in characters. */
-const longest = 30
-const shorten = (name: string) => (name.length > longest ? `${name.slice(0, longest - 1)}…` : name)
-
-/** Chart of a list's first rows, beside the table. */
-function Bars({ title, bars, formatValue }: BarsProps) {
-  const { t } = useDeskI18n()
-  const earlier = bars.flatMap(({ before }) => before ?? [])
-  const chart = {
-    kind: 'bars' as const,
-    title,
-    unit: title,
-    categories: bars.map(({ name }) => shorten(name)),
-    series: [
-      { name: t('metrics.this_period'), values: bars.map(({ now }) => now) },
-      ...(earlier.length === bars.length ? [{ name: t('metrics.before'), values: earlier }] : []),
-    ],
-  }
-  const { marks, height } = drawings.bars({ chart, write: formatValue })
+/** A bar for the period, crossed by a mark at the value of the previous one. */
+function RowBar({ now, before, longest }: Bar & { longest: number }) {
+  const at = (value: number) => `${longest === 0 ? 0 : (value / longest) * 100}%`
   return (
-    <div className="chart">
-      {chart.series.length > 1 && <Legend chart={chart} />}
-      <svg width="100%" height={height} aria-hidden="true">
-        {marks}
-      </svg>
-    </div>
+    <i className="metric-bar">
+      <i className="is-now" style={{ width: at(now) }} />
+      {before !== null && before !== undefined && (
+        <i className="is-before" style={{ left: at(before) }} />
+      )}
+    </i>
   )
 }

@@ -1,6 +1,7 @@
 import { entryUrl } from '../../../contract/desk/entries/types.ts'
 import type { MetricsReport } from '../../../contract/desk/analytics/api.ts'
 import { isLocale, languageName } from '../../../contract/locale.ts'
+import { formatNumber } from '../../../i18n/translate.ts'
 import { countOf, type CountRow, conversions, sourcesOf, type SourceRow } from './view.ts'
 import { useCan } from '../../api/operator.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
@@ -39,7 +40,6 @@ function Reads(props: PartProps) {
       file="most-read"
       rowsOf={({ reads }) => reads}
       keyOf={({ type, entry_id }) => `${type} ${entry_id}`}
-      barOf={({ title, count, before }) => ({ name: title, now: count, before })}
       columns={[
         {
           name: t('metrics.title'),
@@ -84,7 +84,6 @@ function Referrers(props: PartProps) {
       file="referrers"
       rowsOf={({ counted }) => counted.referrer.rows}
       keyOf={({ key }) => key}
-      barOf={(row) => ({ name: nameOf(row), now: row.count, before: row.before })}
       columns={[{ name: t('metrics.host'), value: nameOf }, ...counts]}
       actionOf={({ key }) =>
         key !== 'direct' && (
@@ -114,11 +113,6 @@ function Pages(props: PartProps) {
       file="pages"
       rowsOf={({ counted }) => counted.view.rows}
       keyOf={({ key }) => key}
-      barOf={({ key, count, before }) => ({
-        name: `${nameOf(pageIn(key).name)} · ${languageIn(pageIn(key).lang)}`,
-        now: count,
-        before,
-      })}
       columns={[
         {
           name: t('metrics.page'),
@@ -137,7 +131,7 @@ function Pages(props: PartProps) {
 
 /** Sources of visits with their conversions. */
 function Sources(props: PartProps) {
-  const { t } = useDeskI18n()
+  const { t, lang } = useDeskI18n()
   const counts = useCountColumns<SourceRow>()
   const nameOf = ({ key }: SourceRow) => key || t('metrics.unknown_source')
   const ledTo = conversions.flatMap((kind): Column<SourceRow>[] => {
@@ -146,11 +140,15 @@ function Sources(props: PartProps) {
       {
         name,
         value: (row) => row[kind].count,
-        show: ({ [kind]: { count, before } }) => (
-          <>
-            {count} <small>{t('metrics.was', { value: before })}</small>
-          </>
-        ),
+        show: ({ [kind]: { count, before } }) =>
+          count + before === 0 ? (
+            '–'
+          ) : (
+            <>
+              {formatNumber(lang, count)}{' '}
+              <small>{t('metrics.was', { value: formatNumber(lang, before) })}</small>
+            </>
+          ),
         isFigure: true,
       },
       {
@@ -168,7 +166,6 @@ function Sources(props: PartProps) {
       file="sources"
       rowsOf={sourcesOf}
       keyOf={({ key }) => key}
-      barOf={(row) => ({ name: nameOf(row), now: row.count, before: row.before })}
       columns={[{ name: t('metrics.source'), value: nameOf }, ...counts, ...ledTo]}
       actionOf={({ key }) =>
         key !== '' && (

@@ -49,7 +49,6 @@ export function ScriptErrors(props: PartProps) {
         file="script-errors"
         rowsOf={({ counted }) => counted.script_error.rows.filter((row) => !isOfDesk(row))}
         keyOf={({ key }) => key}
-        barOf={({ key, count, before }) => ({ name: faultIn(key).message, now: count, before })}
         columns={[
           {
             name: t('metrics.message'),
@@ -68,7 +67,6 @@ export function ScriptErrors(props: PartProps) {
         file="desk-errors"
         rowsOf={({ counted }) => counted.script_error.rows.filter(isOfDesk)}
         keyOf={({ key }) => key}
-        barOf={({ key, count, before }) => ({ name: deskErrorIn(key).message, now: count, before })}
         columns={[
           {
             name: t('metrics.message'),
@@ -100,7 +98,6 @@ export function ScriptErrors(props: PartProps) {
         file="policy"
         rowsOf={({ counted }) => counted.csp.rows}
         keyOf={({ key }) => key}
-        barOf={({ key, count, before }) => ({ name: key, now: count, before })}
         columns={[
           { name: t('metrics.directive'), value: ({ key }) => partOf(key).directive },
           { name: t('metrics.stopped'), value: ({ key }) => partOf(key).stopped },

@@ -15,11 +15,6 @@ export function Searches(props: PartProps) {
   const { t } = useDeskI18n()
   const can = useCan()
   const counts = useCountColumns<CountRow>()
-  const barOf = ({ key, count, before }: CountRow) => ({ name: key, now: count, before })
-  const barOfSearch = (row: CountRow) => {
-    const { words: searched, lang } = searchIn(row.key)
-    return { ...barOf(row), name: `${searched} · ${languageIn(lang)}` }
-  }
   const words: Column<CountRow>[] = [
     {
       name: t('metrics.words'),
@@ -44,7 +39,6 @@ export function Searches(props: PartProps) {
         file="searches-without-result"
         rowsOf={({ counted }) => counted.found_nothing.rows}
         keyOf={({ key }) => key}
-        barOf={barOfSearch}
         columns={words}
         actionOf={({ key }) => can('entry.read') && <SearchSuggestions search={key} />}
       />
@@ -54,7 +48,6 @@ export function Searches(props: PartProps) {
         file="searches"
         rowsOf={({ counted }) => counted.searched.rows}
         keyOf={({ key }) => key}
-        barOf={barOfSearch}
         columns={words}
         actionOf={({ key }) => <SeeResults search={key} />}
       />
@@ -65,7 +58,6 @@ export function Searches(props: PartProps) {
         file="missing-pages"
         rowsOf={({ counted }) => counted.missing.rows}
         keyOf={({ key }) => key}
-        barOf={barOf}
         columns={[
           {
             name: t('metrics.path'),

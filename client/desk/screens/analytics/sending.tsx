@@ -57,11 +57,6 @@ function Mails(props: PartProps) {
       file="mails"
       rowsOf={({ counted }) => counted.mail.rows}
       keyOf={({ key }) => key}
-      barOf={({ key, count, before }) => ({
-        name: `${templateOf(key)} · ${outcome(key)}`,
-        now: count,
-        before,
-      })}
       columns={[
         {
           name: t('metrics.template'),
@@ -97,7 +92,6 @@ function UndeliveredEmails(props: PartProps) {
       file="failed-mails"
       rowsOf={({ mails }) => mails.failed}
       keyOf={({ template, error }) => `${template} ${error}`}
-      barOf={({ template, error, count }) => ({ name: `${template} · ${error}`, now: count })}
       columns={[
         {
           name: t('metrics.template'),
@@ -105,7 +99,12 @@ function UndeliveredEmails(props: PartProps) {
           show: ({ template }) => <span className="mono">{template}</span>,
         },
         { name: t('metrics.error'), value: ({ error }) => error },
-        { name: t('metrics.count'), value: ({ count }) => count, isFigure: true },
+        {
+          name: t('metrics.count'),
+          value: ({ count }) => count,
+          isFigure: true,
+          drawn: 'now',
+        },
       ]}
     >
       {can('system.write') && props.report.mails.failed.length > 0 && (
@@ -138,8 +137,6 @@ function PublishLag(props: PartProps) {
       file="publish-lag"
       rowsOf={({ spreads }) => spreads.publish_lag}
       keyOf={() => 'all'}
-      barOf={({ p75, p75_before }) => ({ name: t('metrics.p75'), now: p75, before: p75_before })}
-      write={seconds}
       columns={[
         { name: t('metrics.publications'), value: ({ count }) => count, isFigure: true },
         { name: t('metrics.p75'), value: ({ p75 }) => seconds(p75), isFigure: true },

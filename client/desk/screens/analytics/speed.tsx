@@ -53,7 +53,6 @@ function PageSources(props: PartProps) {
       file="page-sources"
       rowsOf={({ counted }) => counted.page.rows}
       keyOf={({ key }) => key}
-      barOf={(row) => ({ name: nameOf(row), now: row.count, before: row.before })}
       columns={[{ name: t('metrics.from'), value: nameOf }, ...counts]}
       actionOf={({ key }) => key === 'render' && <ToReleases />}
     />
@@ -87,11 +86,12 @@ function Vitals({ vital, ...props }: PartProps & { vital: 'lcp' | 'inp' | 'cls' 
       show: ({ count }) => formatNumber(lang, count),
       isFigure: true,
     },
-    { name: t('metrics.p75'), value: ({ p75 }) => write(p75), isFigure: true },
+    { name: t('metrics.p75'), value: ({ p75 }) => write(p75), isFigure: true, drawn: 'now' },
     {
       name: t('metrics.before'),
       value: ({ p75_before }) => (p75_before === null ? '–' : write(p75_before)),
       isFigure: true,
+      drawn: 'before',
     },
     {
       name: t('metrics.good'),
@@ -110,12 +110,7 @@ function Vitals({ vital, ...props }: PartProps & { vital: 'lcp' | 'inp' | 'cls' 
       file={vital}
       rowsOf={({ spreads }) => spreads[vital]}
       keyOf={({ key }) => key}
-      barOf={({ key, p75, p75_before }) => ({
-        name: `${nameOf(visitIn(key).page)} · ${deviceOf(key)}`,
-        now: p75,
-        before: p75_before,
-      })}
-      write={write}
+      barOf={({ p75, p75_before }) => ({ now: p75, before: p75_before })}
       columns={columns}
       actionOf={({ key }) => <ToPage name={visitIn(key).page} lang={operator.lang} />}
     />

@@ -46,7 +46,7 @@ export function TimeSeries(props: OverTimeProps) {
       {about && <p className="muted">{about}</p>}
       {action && <p className="actions">{action}</p>}
       <Lines
-        title={title}
+        title={t(`metrics.per_point.${pointNames[days]}`)}
         unit={isShare ? '%' : t('metrics.count')}
         points={points.map(({ day, now, before }) => ({
           name: formatDate(lang, `${day}T00:00:00+08:00`, 'short'),
@@ -57,6 +57,8 @@ export function TimeSeries(props: OverTimeProps) {
     </section>
   )
 }
+
+const pointNames = { 7: 'day', 28: 'two_days', 84: 'week' } as const
 
 const percentOf = (share: number | null) => share && Math.round(share * 1000) / 10
 

@@ -20,6 +20,7 @@ import { listOf } from '../../entry-type-links.ts'
 import { languageColumns } from '../../ui/language-names.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 import { TimelineTable } from './line-table.tsx'
+import { Axis } from './axis.tsx'
 import { PlacementTimeline } from './place.tsx'
 import './campaigns.css'
 
@@ -50,18 +51,21 @@ export function Campaigns() {
       <Controls month={month} zoom={zoom} of={lang} />
       <QueryState read={read} />
       {has_more && <p className="hint">{t('campaigns.has_more')}</p>}
-      {read.data &&
-        campaignPlacements.map((place) => (
-          <PlacementTimeline
-            key={place}
-            place={place}
-            of={lang ? [lang] : locales}
-            campaigns={items.filter((one) => one.place === place)}
-            window={window}
-            zoom={zoom}
-            now={now.getTime()}
-          />
-        ))}
+      {read.data && (
+        <div className="line-lanes">
+          <Axis window={window} zoom={zoom} now={now.getTime()} />
+          {campaignPlacements.map((place) => (
+            <PlacementTimeline
+              key={place}
+              place={place}
+              of={lang ? [lang] : locales}
+              campaigns={items.filter((one) => one.place === place)}
+              window={window}
+              now={now.getTime()}
+            />
+          ))}
+        </div>
+      )}
       {read.data && <TimelineTable campaigns={items} window={window} />}
     </div>
   )

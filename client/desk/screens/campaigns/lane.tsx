@@ -35,7 +35,7 @@ export function TimelineLane({ name, place, languages, campaigns, window, now }:
         <ul key={track[0]?.entry_id} className="line-track">
           {track.map((one) => (
             <li key={one.entry_id} style={styleOf(window, spanOf(one))}>
-              <Bar campaign={one} place={place} />
+              <Bar campaign={one} place={place} window={window} now={now} />
             </li>
           ))}
         </ul>
@@ -58,7 +58,11 @@ function styleOf(window: Span, { start, end }: Span) {
   return { left: `${left}%`, width: `${percentAt(window, end) - left}%` }
 }
 
-function Bar({ campaign, place }: { campaign: ScheduledCampaign; place: CampaignPlacement }) {
+interface BarProps extends Pick<LaneProps, 'place' | 'window' | 'now'> {
+  campaign: ScheduledCampaign
+}
+
+function Bar({ campaign, place, window, now }: BarProps) {
   const { t, lang } = useDeskI18n()
   const words = useShortLanguages()
   const { entry_id, title, start_at, end_at, languages } = campaign
@@ -67,9 +71,19 @@ function Bar({ campaign, place }: { campaign: ScheduledCampaign; place: Campaign
     from: formatDate(lang, start_at, 'moment'),
     to: end_at ? formatDate(lang, end_at, 'moment') : t('campaigns.for_good'),
   })
+  const { start, end } = spanOf(campaign)
+  const state = end <= now ? 'over' : start > now ? 'to-come' : 'live'
+  const cut = `${start < window.start ? ' from-before' : ''}${end > window.end ? ' goes-on' : ''}`
   return (
-    <Link className="line-bar" {...editorOf(kindOf(place), entry_id)} title={says}>
+    <Link className={`line-bar ${state}${cut}`} {...editorOf(kindOf(place), entry_id)} title={says}>
       <span lang="zh-CN">{title}</span> <small>{words(languages)}</small>
+      {end > window.end && (
+        <small className="line-end">
+          {end_at
+            ? t('campaigns.until', { time: formatDate(lang, end_at, 'shortDate') })
+            : t('campaigns.for_good')}
+        </small>
+      )}
     </Link>
   )
 }

@@ -34,8 +34,8 @@ export function TimelineTable({ campaigns, window }: LineTableProps) {
   const rows = campaignPlacements.flatMap((place) => rowsOf(place, campaigns, window))
   if (rows.length === 0) return <p className="muted">{t('campaigns.none')}</p>
   return (
-    <section className="line-table" aria-label={t('campaigns.table')}>
-      <h2>{t('campaigns.table')}</h2>
+    <details className="line-table">
+      <summary>{t('campaigns.table')}</summary>
       <ScrollTable label={t('campaigns.table')}>
         <thead>
           <tr>
@@ -52,7 +52,7 @@ export function TimelineTable({ campaigns, window }: LineTableProps) {
           ))}
         </tbody>
       </ScrollTable>
-    </section>
+    </details>
   )
 }
 

@@ -42,9 +42,9 @@ export function windowOf(month: string, zoom: Zoom): Span {
 
 const day = 24 * 3_600_000
 
-/** Ticks of the time axis: the start of every fifth or fourteenth day. */
+/** Ticks of the time axis: the start of every fifth or fifteenth day. */
 export function ticksIn({ start, end }: Span, zoom: Zoom): number[] {
-  const step = (zoom === 'quarter' ? 14 : 5) * day
+  const step = (zoom === 'quarter' ? 15 : 5) * day
   const count = Math.ceil((end - start - 2 * day) / step)
   return Array.from({ length: count }, (_, index) => start + index * step)
 }

@@ -35,7 +35,7 @@ export function Draws() {
         <h1>{t('screen.draws')}</h1>
         <span className="muted about">{t('draws.about')}</span>
       </div>
-      <p className="actions">
+      <p className="actions draw-tools">
         {can('draw.enter') && (
           <>
             <button type="button" className="button" onClick={() => setAsking(true)}>

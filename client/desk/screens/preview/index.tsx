@@ -39,7 +39,7 @@ export function EntryPreview() {
     void navigate({ to: '.', search: { ...view, ...next }, replace: true })
   return (
     <div className="page">
-      <div className="page-head">
+      <div className="page-head frame-head">
         <h1 lang={title && entry.lang}>{title ?? t('preview.title')}</h1>
         {entry && (
           <EntryLink className="button push-end" type={entry.type} id={entry.id} lang={entry.lang}>

@@ -30,7 +30,7 @@ export interface DayEvent {
 
 export type Target =
   | { kind: 'release'; id: number }
-  | ({ kind: 'entry' } & Pick<EntrySummary, 'id' | 'rev' | 'lang' | 'source_lang'>)
+  | ({ kind: 'entry' } & Pick<EntrySummary, 'id' | 'type' | 'rev' | 'lang' | 'source_lang'>)
 
 /** Maximum number of labels above one another. More would hide the line. */
 const tiers = 3
@@ -64,7 +64,7 @@ export function dayEvents(
       entryId: id,
       type,
       // Rescheduling the entry would publish its draft, too.
-      ...(!has_draft && { target: { kind: 'entry' as const, id, rev, lang, source_lang } }),
+      ...(!has_draft && { target: { kind: 'entry' as const, id, type, rev, lang, source_lang } }),
     })),
     ...[...releases, ...failed].map(({ id, title, due_at, ended_at, state }) => ({
       key: `release ${id}`,

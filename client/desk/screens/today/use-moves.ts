@@ -5,6 +5,7 @@ import { call, DeskError } from '../../api/client.ts'
 import { useCan } from '../../api/operator.ts'
 import { invalidate } from '../../api/read.ts'
 import { showToast } from '../../data/toasts.ts'
+import { undoLastAction } from '../../data/undo-last-action.ts'
 import { errorMessage } from '../../data/error-text.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import type { DayEvent, Target } from './day-timeline.ts'
@@ -74,8 +75,8 @@ async function move(target: Target, at: string, from: string): Promise<() => Pro
     await to(at)
     return () => to(from).then(again)
   }
-  const to = (rev: number, moment: string) =>
-    call('POST /api/backstage/entry/:id/publish', { params: { id }, body: { rev, at: moment } })
-  const { entry } = await to(target.rev, at)
-  return () => to(entry.rev, from).then(again)
+  const { rev, type } = target
+  await call('POST /api/backstage/entry/:id/publish', { params: { id }, body: { rev, at } })
+  // Also schedules the releases again that the move has canceled.
+  return () => undoLastAction('entry.publish', type, id).then(again)
 }

@@ -26,6 +26,9 @@ test('components of the home page are sorted by keyboard, added, previewed and p
   const { data: before } = await read()
   const rows = page.getByRole('grid', { name: '组件' }).getByRole('row')
   await expect(rows).toHaveCount(7)
+  // The page is beside its arrangement without a press.
+  const beside = page.getByRole('region', { name: '预览' })
+  await expect(beside.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeAttached()
   await expectAccessible(page)
 
   // Moves the games above the hot articles.

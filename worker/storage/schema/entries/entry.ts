@@ -261,7 +261,12 @@ export const undoSteps = sqliteTable(
 )
 
 /** The entry's previous state, and its `rev` after the action. Undo applies only while `rev` is unchanged. */
-export type UndoStep = { verb: UndoableBulkAction; rev: number } & (
+export type UndoStep = {
+  verb: UndoableBulkAction
+  rev: number
+  /** Id of the request; its events in the log name the releases it canceled. */
+  request?: string | undefined
+} & (
   | {
       kind: 'dates'
       published_at: string | null
