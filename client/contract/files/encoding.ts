@@ -6,7 +6,7 @@ const legacyEncodings = ['gb18030', 'big5', 'windows-874', 'windows-1258'] as co
 const encodings = ['utf-8', 'utf-16le', 'utf-16be', ...legacyEncodings] as const
 export type Encoding = (typeof encodings)[number]
 
-export interface DecodedText {
+interface DecodedText {
   text: string
   encoding: Encoding
 }

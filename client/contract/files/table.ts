@@ -1,7 +1,7 @@
 // Tables in uploaded files: RFC 4180 and what spreadsheets make of it.
 import { plainCell } from '../text/csv.ts'
 
-export interface TableRow {
+interface TableRow {
   /** Line of the file in which the row begins, from 1. */
   line: number
   cells: string[]

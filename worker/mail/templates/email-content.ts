@@ -318,10 +318,7 @@ function greet(lang: Locale, nickname: string): string {
     : mailText(lang, 'frame.greeting', { nickname })
 }
 
-type DataOf<Template extends StoredMail['template']> = Extract<
-  StoredMail,
-  { template: Template }
->['data']
+type DataOf<T extends StoredMail['template']> = Extract<StoredMail, { template: T }>['data']
 
 function removalOf(
   lang: Locale,

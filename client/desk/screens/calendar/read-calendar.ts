@@ -139,7 +139,7 @@ interface Sinks {
 /** Adds the rows of an event and of its changed days, and counts what is cancelled. */
 function place(series: Series, found: FileRows, { add, cancel }: Sinks): void {
   const { master, first, isCancelled, isRepeating, changed, cancelledDays } = series
-  const [, number = ''] = /^calendar-(\d{1,9})@/.exec(master ? textOf(master, 'uid') : '') ?? []
+  const [, number = ''] = /^event-(\d{1,9})@/.exec(master ? textOf(master, 'uid') : '') ?? []
   if (master && isCancelled) {
     found.cancelledEvents += 1
     cancel(master, stampOf(master, 'dtstart'), number)

@@ -2,12 +2,12 @@
 import type { TextReadings } from '../../../contract/files/encoding.ts'
 import type { ImportCells, ImportColumn } from '../../../contract/desk/calendar/event-import.ts'
 
-export interface Row {
+interface Row {
   line: number
   cells: ImportCells
 }
 
-export interface RowProblem {
+interface RowProblem {
   line: number
   column: ImportColumn
   flaw: 'unknown_zone'

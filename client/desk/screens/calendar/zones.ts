@@ -91,7 +91,7 @@ function isIana(name: string): boolean {
 }
 
 /** A zone of the IANA database, which the browser knows. */
-export function ianaZone(timeZone: string): ToUtc {
+function ianaZone(timeZone: string): ToUtc {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'gregory',

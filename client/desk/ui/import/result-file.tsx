@@ -26,7 +26,7 @@ export function ResultFile({ name, columns, rows, faults }: ResultFileProps) {
   )
 }
 
-export function resultFile({ columns, rows, faults }: Omit<ResultFileProps, 'name'>): string {
+function resultFile({ columns, rows, faults }: Omit<ResultFileProps, 'name'>): string {
   const notes = Map.groupBy(faults, ({ line }) => line)
   const noteOf = (line: number) =>
     (notes.get(line) ?? []).map(({ column, text }) => `${column}: ${text}`).join(' · ')
