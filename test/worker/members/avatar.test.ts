@@ -93,7 +93,6 @@ describe('a served avatar', () => {
     `/avatar/${'a'.repeat(43)}.svg`,
     '/avatar/x.webp',
     '/avatar/..%2Fsite%2Fbanner.webp',
-    '/avatar/',
   ])('does not exist at %s', async (path) => {
     const response = await fetchApp(path, { headers: { 'Sec-Fetch-Dest': 'image' } })
     expect(response.status).toBe(404)

@@ -49,17 +49,13 @@ describe('filters', () => {
     expect(isEmpty).toBe(expected.length === 0)
   })
 
-  it.each([
-    'platform=no-such-studio',
-    'platform=%3Cscript%3E',
-    'platform=hengshu&platform=shuowang',
-    'short=0',
-    'short=2',
-    'short=true',
-  ])('answers 404 to %s', async (query) => {
-    for (const path of ['/calendar/2026/11', '/activity/calendar', '/en-US/calendar/2026/11.ics'])
-      expect([path, (await fetchApp(`${path}?${query}`)).status]).toEqual([path, 404])
-  })
+  it.each(['platform=no-such-studio', 'platform=%3Cscript%3E', 'short=0', 'short=2', 'short=true'])(
+    'answers 404 to %s',
+    async (query) => {
+      for (const path of ['/calendar/2026/11', '/activity/calendar', '/en-US/calendar/2026/11.ics'])
+        expect([path, (await fetchApp(`${path}?${query}`)).status]).toEqual([path, 404])
+    },
+  )
 
   it('are kept from month to month, and do not change the canonical address', async () => {
     const page = await open('/calendar/2026/11?platform=hengshu&short=1')

@@ -60,7 +60,6 @@ describe('the history', () => {
     '?period=1234',
     '?period=2024001',
     '?period=2027001',
-    '?period=1&period=2',
     '/2026?month=13',
     '/2025?recent=11',
   ])('answers 404 to %s', async (query) => {

@@ -93,12 +93,9 @@ describe('/game/timeline', () => {
     expect((await open('/en-US/game/timeline?year=2021')).html).not.toContain('<h3><a')
   })
 
-  it.each(['year=2020', 'year=1999', 'year=x', 'year=2026&year=2025'])(
-    'answers 404 to %s',
-    async (query) => {
-      expect((await fetchApp(`/game/timeline?${query}`)).status).toBe(404)
-    },
-  )
+  it.each(['year=2020', 'year=1999', 'year=x'])('answers 404 to %s', async (query) => {
+    expect((await fetchApp(`/game/timeline?${query}`)).status).toBe(404)
+  })
 
   it('marks future launches until their time', async () => {
     const [coming] = all.filter((row) => row.released_at > noon).toReversed()

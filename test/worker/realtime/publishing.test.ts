@@ -222,7 +222,8 @@ it('publishing returns an error if a hub fails or the site is closed', async () 
   clearMemo()
 })
 
-it('publishing is not possible at any other path', async () => {
-  for (const path of ['events', 'channels/a/b/c', 'users/1/terminate_connections'])
+it('publishing is not possible at any other path or by GET', async () => {
+  for (const path of ['channels/a/b/c', 'users/1/terminate_connections'])
     expect((await askSigned(`${app}/${path}`)).status).toBe(404)
+  expect((await askSigned(`${app}/events`)).status).toBe(405)
 })

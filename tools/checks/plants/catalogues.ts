@@ -6,16 +6,16 @@ const english = 'client/desk/i18n/draws/en-US.ts'
 export const cataloguePlants = {
   missingKeys: [inCatalogue(thai, 'site.menu', undefined), `${thai}: site.menu: is missing`],
   placeholders: [
-    inCatalogue(english, 'draws.due_at', 'drawn'),
-    `${english}: draws.due_at: placeholder {{time}} is missing`,
+    inCatalogue(english, 'draws.draws.due_at', 'drawn'),
+    `${english}: draws.draws.due_at: placeholder {{time}} is missing`,
   ],
   halfWrittenTexts: [
     inCatalogue('worker/mail/messages/hi-IN.ts', 'frame.time', '{{moment} UTC+8'),
     'worker/mail/messages/hi-IN.ts: frame.time: has a single brace',
   ],
   endingsWithoutCount: [
-    inCatalogue(english, 'draws.days', 'day{{s}}'),
-    `${english}: draws.days: {{s}} needs {{count}}`,
+    inCatalogue(english, 'draws.draws.days', 'day{{s}}'),
+    `${english}: draws.draws.days: {{s}} needs {{count}}`,
   ],
   errorTexts: [
     inCatalogue(thai, 'error.timeout.title', undefined),

@@ -37,9 +37,10 @@ export const Paste = Extension.create<LatePasteOptions, Loading>({
   },
   addProseMirrorPlugins() {
     const { options, storage } = this
-    const holdUntilLoaded = (view: EditorView, event: Event, repeat: () => void) => {
+    const holdUntilLoaded = (view: EditorView, event: Event, copy: () => () => void) => {
       if (storage.isLoaded) return false
       event.preventDefault()
+      const repeat = copy()
       storage.load().then(() => view.isDestroyed || repeat(), options.onMissing)
       return true
     }
@@ -47,22 +48,23 @@ export const Paste = Extension.create<LatePasteOptions, Loading>({
       new Plugin({
         props: {
           handleDOMEvents: {
-            paste: (view, event) => {
-              const clipboardData = copyOf(event.clipboardData)
-              const text = isPlainPaste(view) && clipboardData.getData('text/plain')
-              const repeated = new ClipboardEvent('paste', { ...repeatable, clipboardData })
-              return holdUntilLoaded(view, event, () =>
-                text ? view.pasteText(text, repeated) : view.dom.dispatchEvent(repeated),
-              )
-            },
-            drop: (view, event) => {
-              if (view.dragging) return false
-              const { clientX, clientY } = event
-              const dataTransfer = copyOf(event.dataTransfer)
-              const at = { clientX, clientY, dataTransfer }
-              const repeated = new DragEvent('drop', { ...repeatable, ...at })
-              return holdUntilLoaded(view, event, () => view.dom.dispatchEvent(repeated))
-            },
+            paste: (view, event) =>
+              holdUntilLoaded(view, event, () => {
+                const clipboardData = copyOf(event.clipboardData)
+                const text = isPlainPaste(view) && clipboardData.getData('text/plain')
+                const repeated = new ClipboardEvent('paste', { ...repeatable, clipboardData })
+                return () =>
+                  text ? view.pasteText(text, repeated) : view.dom.dispatchEvent(repeated)
+              }),
+            drop: (view, event) =>
+              !view.dragging &&
+              holdUntilLoaded(view, event, () => {
+                const { clientX, clientY } = event
+                const dataTransfer = copyOf(event.dataTransfer)
+                const at = { clientX, clientY, dataTransfer }
+                const repeated = new DragEvent('drop', { ...repeatable, ...at })
+                return () => view.dom.dispatchEvent(repeated)
+              }),
           },
         },
       }),

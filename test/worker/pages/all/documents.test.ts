@@ -24,7 +24,7 @@ describe('questions', () => {
 
   it('are shown in English without a translation, with a notice', async () => {
     const page = await pageAt('/th-TH/faq/safety')
-    expect(page.robots).toBe('noindex')
+    expect(page.robots).toBe('')
     expect(page.canonical).toBe('http://localhost:8787/en-US/faq/safety')
     expect(page.alternates).toEqual({})
     expect(page.text).toContain('อังกฤษ')

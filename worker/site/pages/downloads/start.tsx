@@ -27,6 +27,7 @@ export const downloadStartPage = definePage({
     /** Confirmation is requested: nothing is downloaded until the visitor agrees. */
     confirm: z.optional(z.literal('1')),
   }),
+  listKeys: ['ids'],
   isCached: false,
   guard: async (c, locale) => {
     const { searchParams } = new URL(c.req.url)
