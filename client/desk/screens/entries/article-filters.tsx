@@ -1,5 +1,5 @@
 // Filters of article lists by field and publication date.
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { newsCategories, topics } from '../../../contract/categories.ts'
 import type { EntryView } from '../../data/entry-view.ts'
 import { useReferenceOptions } from '../../editor/form/use-choices.ts'
@@ -112,11 +112,15 @@ interface TagFilterProps {
 function TagFilter({ tag, onChange }: TagFilterProps) {
   const { t } = useDeskI18n()
   const [typed, setTyped] = useState<string | null>(null)
-  const { items, chosen } = useReferenceOptions('tag', typed ?? '', tag ? [tag] : [])
+  const { items, chosen, state } = useReferenceOptions('tag', typed ?? '', tag ? [tag] : [])
+  const found = items.find(({ name }) => name === typed)?.key
+  // A name may be typed, and the field left, before the matching tags have loaded.
+  useEffect(() => {
+    if (found && found !== tag) onChange(found)
+  }, [found, tag, onChange])
   const type = (words: string) => {
     setTyped(words)
-    const found = items.find(({ name }) => name === words)
-    if (found ?? words === '') onChange(found?.key)
+    if (words === '') onChange(undefined)
   }
   return (
     <LabeledField label={nameOf(t, 'tag')}>
@@ -129,7 +133,7 @@ function TagFilter({ tag, onChange }: TagFilterProps) {
             placeholder={t('editor.choice.find.tag')}
             value={typed ?? chosen[0]?.name ?? ''}
             onChange={({ target }) => type(target.value)}
-            onBlur={() => setTyped(null)}
+            onBlur={() => state === 'loading' || setTyped(null)}
           />
           <datalist id={`${id}-tags`}>
             {items.map(({ key, name }) => (
