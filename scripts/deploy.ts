@@ -47,8 +47,9 @@ refuseWithoutSecrets(known ?? Object.keys(localSecrets()))
 run(['vite', 'build'])
 await keepLastBuilds()
 if (isNew) {
-  // Wrangler creates the queues that the Worker sends to, but not this one.
-  for (const queue of deadLetterQueues()) run(['wrangler', 'queues', 'create', queue])
+  // Wrangler creates the queues that the Worker sends to, but not this one. An attempt that failed may have created it.
+  for (const queue of deadLetterQueues())
+    if (values['dry-run'] || !isQueue(queue)) run(['wrangler', 'queues', 'create', queue])
   run(['wrangler', 'deploy', '--secrets-file', secretsFile])
   applyMigrations()
 } else {
@@ -81,22 +82,26 @@ function localSecrets(): Record<string, string | undefined> {
 function makeSecrets(): void {
   const secrets = localSecrets()
   const missing = generatedSecrets.filter((name) => !secrets[name])
-  const lines = missing.map((name) => `${name}="${randomBytes(32).toString('base64')}"\n`)
+  // The last line of an edited file may lack its end.
+  const lines = missing.map((name) => `\n${name}="${randomBytes(32).toString('base64')}"\n`)
   if (values['dry-run'])
     return missing.forEach((name) => answer(`would create the secret ${name}\n`))
   writeFileSync(secretsFile, lines.join(''), { flag: 'a', mode: 0o600 })
 }
 
 function refuseWithoutSecrets(names: readonly string[]): void {
-  const missing = requiredSecrets(settings).filter((name) => !names.includes(name))
+  // A dry run has not written the secrets of a new site.
   if (isNew && values['dry-run']) return
-  for (const name of missing)
-    console.error(
-      isNew
-        ? `${name} is missing: add it to ${secretsFile}`
-        : `${name} is missing: npx wrangler secret put ${name}`,
-    )
+  const missing = requiredSecrets(settings).filter((name) => !names.includes(name))
+  const remedyFor = (name: string) =>
+    isNew ? `add it to ${secretsFile}` : `npx wrangler secret put ${name}`
+  for (const name of missing) console.error(`${name} is missing: ${remedyFor(name)}`)
   if (missing.length > 0) fail('Nothing was deployed.', 1)
+}
+
+function isQueue(name: string): boolean {
+  const { status } = spawnSync('wrangler', ['queues', 'info', name], { env: withoutBanner })
+  return status === 0
 }
 
 function deadLetterQueues(): string[] {

@@ -14,7 +14,7 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
 
 /** Stub of wrangler's library, which takes a second to load: its one function used by a deployment, with results. */
@@ -52,6 +52,7 @@ beforeEach(async () => {
       '#!/bin/sh',
       `echo "${name} $*" >> "${folder}/calls"`,
       'if [ "$1" = secret ] && [ -z "$SECRETS" ]; then echo "$REASON" >&2; exit 1; fi',
+      'if [ "$1 $2" = "queues info" ]; then test -n "$QUEUE"; exit; fi',
       'if [ "$1" = secret ]; then printf %s "$SECRETS"; fi',
       'if [ "$1" = build ]; then mkdir -p dist/client/assets; echo > dist/client/assets/new.js; fi',
     ]
@@ -72,6 +73,7 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => void site.listen(0, '127.0.0.1', resolve))
 })
 afterEach(() => {
+  vi.unstubAllEnvs()
   site.close()
   rmSync(folder, { recursive: true })
 })
@@ -170,6 +172,7 @@ describe('the first deployment', () => {
     expect(code).toBe(0)
     expect(calls.slice(1).filter(Boolean)).toEqual([
       'vite build',
+      'wrangler queues info meridian-mail-dead',
       'wrangler queues create meridian-mail-dead',
       'wrangler deploy --secrets-file .secrets.production',
       'wrangler d1 migrations apply DB --remote',
@@ -181,6 +184,17 @@ describe('the first deployment', () => {
 
     await deploy(noWorker, '--first')
     expect(readFileSync(secretsFile(), 'utf8')).toBe(made)
+  })
+
+  it('can be repeated after a failure, with the secrets made then and the queue created then', async () => {
+    writeFileSync(secretsFile(), 'TOKEN_SECRET="kept"')
+    vi.stubEnv('QUEUE', 'exists')
+    const { code, calls } = await deploy(noWorker, '--first')
+    expect(code).toBe(0)
+    expect(calls).not.toContain('wrangler queues create meridian-mail-dead')
+    const made = readFileSync(secretsFile(), 'utf8')
+    expect(made).toMatch(/^TOKEN_SECRET="kept"$/m)
+    expect(made).toMatch(/^OPERATOR_SECRET=/m)
   })
 
   it('is announced by the command, which changes nothing without it', async () => {
