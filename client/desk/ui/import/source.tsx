@@ -29,7 +29,7 @@ export function ImportSource({ source, onEncoding, children }: ImportSourceProps
   const [used] = readings
   if (!used) return null
   return (
-    <div className="import-source">
+    <div className="form">
       <p className="muted">{t('imports.read_as', { encoding: names[used.encoding] })}</p>
       {isUnsure && <p className="alert">{t('imports.unsure')}</p>}
       {readings.length > 1 && (
