@@ -15,7 +15,8 @@ const event: CalendarFileEvent = {
   url: 'https://meridian.example/en-US/game-intro/1',
 }
 const madeAt = '2026-11-20T12:00:00.000Z'
-const fileOf = (...events: CalendarFileEvent[]) => calendarFile({ name: 'Events', madeAt, events })
+const fileOf = (...events: CalendarFileEvent[]) =>
+  calendarFile({ name: 'Events', product: 'Sample, site', madeAt, events })
 
 /** Events of a file as parsed by ical.js. */
 function read(text: string) {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { toImportRow, importColumns } from '../../../contract/desk/calendar/event-import.ts'
+import { siteName } from '../../data/site-name.ts'
 import { calendarFile, eventUid } from '../../../contract/calendar/ics.ts'
 import { formatNumber } from '../../../i18n/translate.ts'
 import type { ApiResponse } from '../../api/client.ts'
@@ -86,6 +87,7 @@ function calendarOf({ items, brands }: Events, name: string): string {
   const { origin, host } = location
   return calendarFile({
     name,
+    product: siteName(),
     madeAt: new Date().toISOString(),
     events: items.map((one) => ({
       uid: eventUid(one.item_id, host),
