@@ -155,11 +155,14 @@ function withPlural(values: Values): Values {
   return { s: String(values['count']) === '1' ? '' : 's', ...values }
 }
 
+/** Loads texts in the operator's language. */
+export type MessageLoaders = Record<DeskLanguage, () => Promise<object>>
+
 /** Loads a screen or a part of one together with the texts of most screens and, with `of`, its own. */
 export function withMessages<Screen>(
   lang: DeskLanguage,
   screen: Promise<Screen>,
-  of?: Record<DeskLanguage, () => Promise<object>>,
+  of?: MessageLoaders,
 ) {
   const loaders = [writingMessageLoaders, screenMessageLoaders, ...(of ? [of] : [])]
   return withTexts(lang, screen, loaders)
@@ -172,7 +175,7 @@ export const withWritingMessages = <Screen>(lang: DeskLanguage, screen: Promise<
 async function withTexts<Screen>(
   lang: DeskLanguage,
   screen: Promise<Screen>,
-  loaders: Record<DeskLanguage, () => Promise<object>>[],
+  loaders: MessageLoaders[],
 ) {
   const texts = Promise.all(loaders.map((one) => one[lang]()))
   const [loaded, all] = await Promise.all([screen, texts])
