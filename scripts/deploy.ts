@@ -33,7 +33,10 @@ const settings = z
   })
   .parse(config.vars)
 const listed = z.array(z.object({ name: z.string() }))
-const consumers = z.array(z.object({ dead_letter_queue: z.optional(z.string()) }))
+const queues = z.object({
+  producers: z.array(z.object({ queue: z.string() })),
+  consumers: z.array(z.object({ queue: z.string(), dead_letter_queue: z.optional(z.string()) })),
+})
 const readiness = z.object({
   secrets: z.optional(z.object({ missing: z.array(z.string()), short: z.array(z.string()) })),
 })
@@ -47,8 +50,8 @@ refuseWithoutSecrets(known ?? Object.keys(localSecrets()))
 run(['vite', 'build'])
 await keepLastBuilds()
 if (isNew) {
-  // Wrangler creates the queues that the Worker sends to, but not this one. An attempt that failed may have created it.
-  for (const queue of deadLetterQueues())
+  // Wrangler creates the queues that the Worker sends to, but not these. An attempt that failed may have created them.
+  for (const queue of receivedQueues())
     if (values['dry-run'] || !isQueue(queue)) run(['wrangler', 'queues', 'create', queue])
   run(['wrangler', 'deploy', '--secrets-file', secretsFile])
   applyMigrations()
@@ -104,8 +107,13 @@ function isQueue(name: string): boolean {
   return status === 0
 }
 
-function deadLetterQueues(): string[] {
-  return consumers.parse(config.queues.consumers).flatMap((one) => one.dead_letter_queue ?? [])
+/** Queues of the configuration that the Worker does not send to. */
+function receivedQueues(): string[] {
+  const { producers, consumers } = queues.parse(config.queues)
+  const sent = new Set(producers.map(({ queue }) => queue))
+  return consumers
+    .flatMap((one) => [one.dead_letter_queue ?? [], one.queue].flat())
+    .filter((queue) => !sent.has(queue))
 }
 
 function applyMigrations(): void {

@@ -5,7 +5,7 @@ import { processMetricsMessages } from './services/analytics/metrics.ts'
 import { compressedFile } from './site/desk/compressed-file.ts'
 import { pageFromMemory } from './site/render/page-cache/memory.ts'
 import { createDeps, type Deps } from './deps.ts'
-import type { EmailQueueMessage, DeliveryQueueMessage, MetricsQueueMessage } from './queues.ts'
+import type { QueueMessage, EmailQueueMessage } from './queues.ts'
 import { drainBody } from './http/body-time.ts'
 
 export { RealtimeHub } from '../durable-objects/realtime/hub.ts'
@@ -25,7 +25,7 @@ export default {
     const deps = createDeps(env, (work) => context.waitUntil(work))
     // A failed batch is redelivered.
     await withBatchLog(deps, batch, () => consume(deps, env, batch))
-    // Always acknowledged, because the rows schedule retries.
+    // Acknowledged but for what asked to be delivered again: the rows schedule other retries.
     batch.ackAll()
   },
   async scheduled(_event, env, context) {
@@ -35,7 +35,7 @@ export default {
       env,
     )
   },
-} satisfies ExportedHandler<Env, Message>
+} satisfies ExportedHandler<Env, QueueMessage>
 
 async function desk(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
   const file = await compressedFile(request, env)
@@ -44,15 +44,18 @@ async function desk(request: Request, env: Env, context: ExecutionContext): Prom
   return app.fetch(request, env, context)
 }
 
-type Message = EmailQueueMessage | DeliveryQueueMessage | MetricsQueueMessage
-
-async function consume(deps: Deps, env: Env, batch: MessageBatch<Message>): Promise<void> {
+async function consume(deps: Deps, env: Env, batch: MessageBatch<QueueMessage>): Promise<void> {
   const bodies = batch.messages.map(({ body }) => body)
   const mails = bodies.filter(isOfMail).map(({ id }) => id)
   await processMetricsMessages(
     deps,
     bodies.filter((body) => 'counts' in body),
   )
+  const events = batch.messages.filter(({ body }) => 'payload' in body)
+  if (events.length > 0) {
+    const { handleEmailEvents } = await import('./mail/bounces/email-events.ts')
+    await handleEmailEvents(deps, events)
+  }
   const isForLetters = bodies.some((body) => 'letters' in body)
   if (mails.length === 0 && !isForLetters) return
   const { handleDeliveryQueue, handleEmailQueue } = await import('./mail/sending/deliver.ts')
@@ -60,7 +63,7 @@ async function consume(deps: Deps, env: Env, batch: MessageBatch<Message>): Prom
   if (isForLetters) await handleDeliveryQueue(deps, env)
 }
 
-function isOfMail(body: Message): body is EmailQueueMessage {
+function isOfMail(body: QueueMessage): body is EmailQueueMessage {
   return 'id' in body && !('counts' in body)
 }
 
