@@ -49,7 +49,7 @@ export const enUS: Messages = {
     people: 'People',
     system: 'System',
     all_languages: 'six languages',
-    languages: '{{count}} language{{s}}',
+    languages: '{{count}} {{count:language|languages}}',
     more: 'More',
   },
   entry_type: kindsEnUS,
@@ -374,7 +374,7 @@ export const enUS: Messages = {
     issue: {
       leaves: 'leaves {{time}}; until then it can be called back',
       left: 'made by the rule, waiting for somebody to send it',
-      failed: '{{count}} email{{s}} not delivered',
+      failed: '{{count}} {{count:email|emails}} not delivered',
     },
     draws: 'Draws to enter',
     draws_why: 'published once two people have entered the same',

@@ -174,6 +174,8 @@ describe('the first deployment', () => {
       'vite build',
       'wrangler queues info meridian-mail-dead',
       'wrangler queues create meridian-mail-dead',
+      'wrangler queues info meridian-mail-events',
+      'wrangler queues create meridian-mail-events',
       'wrangler deploy --secrets-file .secrets.production',
       'wrangler d1 migrations apply DB --remote',
       'wrangler d1 migrations apply SEARCH --remote',

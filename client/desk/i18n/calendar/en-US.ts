@@ -44,14 +44,14 @@ export const calendarEnUS: AsStrings<typeof calendarZhCN> = {
     choose: 'Select “{{title}}”',
     choose_all: 'Select all',
     copy: 'Copy…',
-    copy_title: 'Copy {{count}} event{{s}}',
+    copy_title: 'Copy {{count}} {{count:event|events}}',
     copy_step: 'Every',
     step: { week: 'Week', month: 'Month' },
     copy_times: 'How often',
     copy_hint:
       'All copies are drafts; either all are made or none. Shorter months use their last day.',
-    copy_do: 'Make {{count}} draft{{s}}',
-    copied: '{{count}} draft{{s}} made',
+    copy_do: 'Make {{count}} {{count:draft|drafts}}',
+    copied: '{{count}} {{count:draft|drafts}} made',
     import: 'Import…',
     import_title: 'Import events',
     import_hint:
@@ -64,15 +64,15 @@ export const calendarEnUS: AsStrings<typeof calendarZhCN> = {
     import_changed: '{{count}} changed',
     import_unchanged: '{{count}} unchanged',
     import_line: 'Line {{line}}',
-    import_cancelled: '{{count}} canceled event{{s}} left out',
-    import_cancelled_days: '{{count}} canceled day{{s}} left out',
+    import_cancelled: '{{count}} canceled {{count:event|events}} left out',
+    import_cancelled_days: '{{count}} canceled {{count:day|days}} left out',
     import_still_there:
       'Canceled in the file but still in the calendar: {{count}}. Open the event to withdraw it.',
     import_bad:
-      '{{count}} problem{{s}}; nothing was changed. Correct the file and choose it again.',
+      '{{count}} {{count:problem|problems}}; nothing was changed. Correct the file and choose it again.',
     import_do: 'Write as drafts',
-    import_done: '{{count}} draft{{s}} written',
-    import_repeats: 'Of {{count}} repeating event{{s}} only the first is read',
+    import_done: '{{count}} {{count:draft|drafts}} written',
+    import_repeats: 'Of {{count}} repeating {{count:event|events}} only the first is read',
     import_empty: 'There are no events in the file',
     flaw: {
       missing: 'is missing',
@@ -99,6 +99,6 @@ export const calendarEnUS: AsStrings<typeof calendarZhCN> = {
     export_hint: 'The current filter holds for the file, too.',
     period: { month: 'This month', year: 'This year' },
     export_period: 'Period',
-    export_rows: '{{format}}, {{count}} row{{s}}',
+    export_rows: '{{format}}, {{count}} {{count:row|rows}}',
   },
 }
