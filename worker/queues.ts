@@ -19,7 +19,7 @@ export interface MetricsQueueMessage {
 }
 
 /** Event queue of the email provider (`worker/mail/bounces/email-events.ts`). */
-export interface EmailEventMessage {
+interface EmailEventMessage {
   type: string
   payload: unknown
 }

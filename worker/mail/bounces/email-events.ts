@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { deliveryOfMessage, emailOfMessage, type MailReport } from '../../data/mail/report.ts'
 import type { Deps } from '../../deps.ts'
 import { run } from '../../storage/db.ts'
-import { logFailure } from '../sending/send-to-provider.ts'
+import { logError } from '../../storage/log-error.ts'
 import { noteReport } from './note-report.ts'
 
 const eventSchema = z.object({
@@ -35,7 +35,7 @@ export async function handleEmailEvents(
       else if (message.attempts > unknownTries) message.ack()
       else message.retry({ delaySeconds: unknownPause })
     } catch (error) {
-      logFailure(deps, { event: 'email', error: String(error) })
+      logError(deps, { part: 'mail', event: 'email', error: String(error) })
       message.retry({ delaySeconds: unknownPause })
     }
   }
