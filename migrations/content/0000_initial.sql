@@ -473,6 +473,15 @@ CREATE TABLE `entry_references` (
 );
 --> statement-breakpoint
 CREATE INDEX `entry_references_target` ON `entry_references` (`kind`,`target_id`);--> statement-breakpoint
+CREATE TABLE `event_sources` (
+	`entry_id` integer PRIMARY KEY NOT NULL,
+	`uid` text NOT NULL,
+	`recurrence` text NOT NULL,
+	`sequence` integer NOT NULL,
+	FOREIGN KEY (`entry_id`) REFERENCES `entries`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `event_sources_uid` ON `event_sources` (`uid`,`recurrence`);--> statement-breakpoint
 CREATE TABLE `release_items` (
 	`release_id` integer NOT NULL,
 	`entry_id` integer NOT NULL,
