@@ -25,7 +25,7 @@ import { renderFailure } from './site/shell/screens.tsx'
 import { enabledPages } from './site/pages/routes.ts'
 import { forbidden, notFound } from './site/page/serve.tsx'
 import { pageTable } from './site/pages/table.ts'
-import { bounceReports } from './mail/bounces/reports.ts'
+import { resendReports } from './mail/bounces/resend.ts'
 import { publishApi } from './realtime/publish-api.ts'
 import { socketPath, sockets, upgradeRequired } from './realtime/socket.ts'
 import { createDeps } from './deps.ts'
@@ -69,7 +69,7 @@ export function createApp(desk?: DeskRoutes): Hono<AppEnv> {
   const pageNames = pageTable.map(({ name }) => name)
   app.route('/', createApi({ pageNames, desk: desk?.api }))
   app.route('/', publishApi)
-  app.route('/', bounceReports)
+  app.route('/', resendReports)
   for (const routes of desk?.routes ?? []) app.route('/', routes)
   app.use(methods.rejectOthers, canonicalPath, chosenLanguage)
   for (const locale of prefixedFirst) app.route(href(locale, 'home'), pagesIn(locale, desk))

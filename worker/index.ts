@@ -5,8 +5,9 @@ import { processMetricsMessages } from './services/analytics/metrics.ts'
 import { compressedFile } from './site/desk/compressed-file.ts'
 import { pageFromMemory } from './site/render/page-cache/memory.ts'
 import { createDeps, type Deps } from './deps.ts'
-import type { EmailQueueMessage, DeliveryQueueMessage, MetricsQueueMessage } from './queues.ts'
+import type { QueueMessage, EmailQueueMessage } from './queues.ts'
 import { drainBody } from './http/body-time.ts'
+import { locate, unindexed } from './origin.ts'
 
 export { RealtimeHub } from '../durable-objects/realtime/hub.ts'
 export { MailSlots } from '../durable-objects/mail-slots/mail-slots.ts'
@@ -17,25 +18,39 @@ const site = createApp()
 export default {
   fetch(request: Request, env: Env, context: ExecutionContext) {
     const answer =
-      pageFromMemory(request, env) ??
-      (isOfDesk(request) ? desk(request, env, context) : site.fetch(request, env, context))
+      env.ORIGIN === '' ? located(request, env, context) : answered(request, env, context)
     return request.body ? drainBody(request, answer) : answer
   },
-  async queue(batch, env, context) {
+  async queue(batch, bindings, context) {
+    const { env } = await locate(bindings)
     const deps = createDeps(env, (work) => context.waitUntil(work))
     // A failed batch is redelivered.
     await withBatchLog(deps, batch, () => consume(deps, env, batch))
-    // Always acknowledged, because the rows schedule retries.
+    // Acknowledged but for what asked to be delivered again: the rows schedule other retries.
     batch.ackAll()
   },
-  async scheduled(_event, env, context) {
+  async scheduled(_event, bindings, context) {
+    const { env } = await locate(bindings)
     const { runJobs } = await import('./cron.ts')
     await runJobs(
       createDeps(env, (work) => context.waitUntil(work)),
       env,
     )
   },
-} satisfies ExportedHandler<Env, Message>
+} satisfies ExportedHandler<Env, QueueMessage>
+
+function answered(request: Request, env: Env, context: ExecutionContext) {
+  return (
+    pageFromMemory(request, env) ??
+    (isOfDesk(request) ? desk(request, env, context) : site.fetch(request, env, context))
+  )
+}
+
+async function located(request: Request, bindings: Env, context: ExecutionContext) {
+  const { env, isKnown } = await locate(bindings, request)
+  const answer = await answered(request, env, context)
+  return isKnown ? answer : unindexed(answer)
+}
 
 async function desk(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
   const file = await compressedFile(request, env)
@@ -44,15 +59,18 @@ async function desk(request: Request, env: Env, context: ExecutionContext): Prom
   return app.fetch(request, env, context)
 }
 
-type Message = EmailQueueMessage | DeliveryQueueMessage | MetricsQueueMessage
-
-async function consume(deps: Deps, env: Env, batch: MessageBatch<Message>): Promise<void> {
+async function consume(deps: Deps, env: Env, batch: MessageBatch<QueueMessage>): Promise<void> {
   const bodies = batch.messages.map(({ body }) => body)
   const mails = bodies.filter(isOfMail).map(({ id }) => id)
   await processMetricsMessages(
     deps,
     bodies.filter((body) => 'counts' in body),
   )
+  const events = batch.messages.filter(({ body }) => 'payload' in body)
+  if (events.length > 0) {
+    const { handleEmailEvents } = await import('./mail/bounces/email-events.ts')
+    await handleEmailEvents(deps, events)
+  }
   const isForLetters = bodies.some((body) => 'letters' in body)
   if (mails.length === 0 && !isForLetters) return
   const { handleDeliveryQueue, handleEmailQueue } = await import('./mail/sending/deliver.ts')
@@ -60,7 +78,7 @@ async function consume(deps: Deps, env: Env, batch: MessageBatch<Message>): Prom
   if (isForLetters) await handleDeliveryQueue(deps, env)
 }
 
-function isOfMail(body: Message): body is EmailQueueMessage {
+function isOfMail(body: QueueMessage): body is EmailQueueMessage {
   return 'id' in body && !('counts' in body)
 }
 

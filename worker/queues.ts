@@ -18,6 +18,18 @@ export interface MetricsQueueMessage {
   counts: MetricIncrement[]
 }
 
+/** Event queue of the email provider (`worker/mail/bounces/email-events.ts`). */
+interface EmailEventMessage {
+  type: string
+  payload: unknown
+}
+
+export type QueueMessage =
+  | EmailQueueMessage
+  | DeliveryQueueMessage
+  | MetricsQueueMessage
+  | EmailEventMessage
+
 export interface MetricIncrement {
   /** YYYY-MM-DD in UTC+8. */
   day: string

@@ -168,7 +168,7 @@ export function formatPercent(locale: Locale, share: number): string {
 
 /** A count; from 10,000 in the short form of the language (1.2万, 12K). */
 export function formatCount(locale: Locale, value: number): string {
-  if (value < 10_000) return formatNumber(locale, value)
+  if (Math.abs(value) < 10_000) return formatNumber(locale, value)
   const options = { notation: 'compact', maximumFractionDigits: 1 } as const
   return formatter(`${locale} compact`, () => new Intl.NumberFormat(locale, options)).format(value)
 }

@@ -473,6 +473,15 @@ CREATE TABLE `entry_references` (
 );
 --> statement-breakpoint
 CREATE INDEX `entry_references_target` ON `entry_references` (`kind`,`target_id`);--> statement-breakpoint
+CREATE TABLE `event_sources` (
+	`entry_id` integer PRIMARY KEY NOT NULL,
+	`uid` text NOT NULL,
+	`recurrence` text NOT NULL,
+	`sequence` integer NOT NULL,
+	FOREIGN KEY (`entry_id`) REFERENCES `entries`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `event_sources_uid` ON `event_sources` (`uid`,`recurrence`);--> statement-breakpoint
 CREATE TABLE `release_items` (
 	`release_id` integer NOT NULL,
 	`entry_id` integer NOT NULL,
@@ -812,7 +821,8 @@ CREATE TABLE `outbox` (
 	`due_at` text NOT NULL,
 	`error` text,
 	`sent_at` text,
-	`created_at` text NOT NULL
+	`created_at` text NOT NULL,
+	`message_id` text
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `outbox_dedupe_key_unique` ON `outbox` (`dedupe_key`);--> statement-breakpoint
@@ -821,6 +831,7 @@ CREATE INDEX `outbox_links` ON `outbox` (`due_at`) WHERE "outbox"."state" in ('p
 CREATE INDEX `outbox_over` ON `outbox` (`created_at`) WHERE "outbox"."state" in ('sent', 'failed');--> statement-breakpoint
 CREATE INDEX `outbox_recipient` ON `outbox` (`to_address`,`created_at`);--> statement-breakpoint
 CREATE INDEX `outbox_failed` ON `outbox` (`created_at`) WHERE "outbox"."state" = 'failed';--> statement-breakpoint
+CREATE INDEX `outbox_message` ON `outbox` (`message_id`) WHERE "outbox"."message_id" is not null;--> statement-breakpoint
 CREATE TABLE `draw_corrections` (
 	`period` text NOT NULL,
 	`rev` integer NOT NULL,
@@ -1051,11 +1062,13 @@ CREATE TABLE `issue_deliveries` (
 	`due_at` text NOT NULL,
 	`error` text,
 	`sent_at` text,
+	`message_id` text,
 	PRIMARY KEY(`issue_id`, `lang`, `subscriber_id`)
 );
 --> statement-breakpoint
 CREATE INDEX `issue_deliveries_waiting` ON `issue_deliveries` (`due_at`) WHERE "issue_deliveries"."state" in ('pending', 'sending', 'uncertain');--> statement-breakpoint
 CREATE INDEX `issue_deliveries_given_up` ON `issue_deliveries` (`due_at`) WHERE "issue_deliveries"."state" in ('failed', 'abandoned');--> statement-breakpoint
+CREATE INDEX `issue_deliveries_message` ON `issue_deliveries` (`message_id`) WHERE "issue_deliveries"."message_id" is not null;--> statement-breakpoint
 CREATE TABLE `comment_reports` (
 	`comment_id` integer NOT NULL,
 	`user_id` integer NOT NULL,
@@ -1288,6 +1301,7 @@ CREATE TABLE `operators` (
 	`lang` text NOT NULL,
 	`password_hash` text,
 	`deactivated_at` text,
+	`seen_release` text,
 	`created_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
 	`updated_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL
 );

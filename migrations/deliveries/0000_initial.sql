@@ -20,8 +20,10 @@ CREATE TABLE `issue_deliveries` (
 	`due_at` text NOT NULL,
 	`error` text,
 	`sent_at` text,
+	`message_id` text,
 	PRIMARY KEY(`issue_id`, `lang`, `subscriber_id`)
 );
 --> statement-breakpoint
 CREATE INDEX `issue_deliveries_waiting` ON `issue_deliveries` (`due_at`) WHERE "issue_deliveries"."state" in ('pending', 'sending', 'uncertain');--> statement-breakpoint
-CREATE INDEX `issue_deliveries_given_up` ON `issue_deliveries` (`due_at`) WHERE "issue_deliveries"."state" in ('failed', 'abandoned');
+CREATE INDEX `issue_deliveries_given_up` ON `issue_deliveries` (`due_at`) WHERE "issue_deliveries"."state" in ('failed', 'abandoned');--> statement-breakpoint
+CREATE INDEX `issue_deliveries_message` ON `issue_deliveries` (`message_id`) WHERE "issue_deliveries"."message_id" is not null;

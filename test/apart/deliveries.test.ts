@@ -29,7 +29,7 @@ import { rowsOf } from '../support/site/member.ts'
 import { operatorSession } from '../support/desk/desk.ts'
 import { fetchApp, resetSite } from '../support/site/site.ts'
 import { createDeps, type Deps } from '../../worker/deps.ts'
-import { noteReport } from '../../worker/mail/bounces/reports.ts'
+import { noteReport } from '../../worker/mail/bounces/note-report.ts'
 
 beforeEach(resetSite)
 

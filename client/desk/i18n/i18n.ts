@@ -147,19 +147,30 @@ export const siteI18n = (lang: DeskLanguage): I18n => ({
 
 export async function loadMessages(lang: DeskLanguage): Promise<DeskI18n> {
   dictionary.set(lang, await catalogueLoaders[lang]())
-  return { lang, t: (key, values) => dictionary.t(key, values && withPlural(values), lang) }
+  const rules = new Intl.PluralRules(lang)
+  return { lang, t: (key, values) => dictionary.t(key, values && withPlurals(values, rules), lang) }
 }
 
-/** Adds the English plural suffix: "{{count}} change{{s}}". */
-function withPlural(values: Values): Values {
-  return { s: String(values['count']) === '1' ? '' : 's', ...values }
+/** Adds the form of a noun that fits a number: "{{count}} {{count:entry|entries}}". */
+function withPlurals(values: Values, rules: Intl.PluralRules): Values {
+  return new Proxy(values, {
+    get(own, placeholder: string) {
+      const [name = '', one, other] = placeholder.split(/[:|]/)
+      if (other === undefined) return own[name]
+      const number = Number(String(own[name]).replaceAll(',', ''))
+      return rules.select(number) === 'one' ? one : other
+    },
+  })
 }
+
+/** Loads texts in the operator's language. */
+export type MessageLoaders = Record<DeskLanguage, () => Promise<object>>
 
 /** Loads a screen or a part of one together with the texts of most screens and, with `of`, its own. */
 export function withMessages<Screen>(
   lang: DeskLanguage,
   screen: Promise<Screen>,
-  of?: Record<DeskLanguage, () => Promise<object>>,
+  of?: MessageLoaders,
 ) {
   const loaders = [writingMessageLoaders, screenMessageLoaders, ...(of ? [of] : [])]
   return withTexts(lang, screen, loaders)
@@ -172,7 +183,7 @@ export const withWritingMessages = <Screen>(lang: DeskLanguage, screen: Promise<
 async function withTexts<Screen>(
   lang: DeskLanguage,
   screen: Promise<Screen>,
-  loaders: Record<DeskLanguage, () => Promise<object>>[],
+  loaders: MessageLoaders[],
 ) {
   const texts = Promise.all(loaders.map((one) => one[lang]()))
   const [loaded, all] = await Promise.all([screen, texts])

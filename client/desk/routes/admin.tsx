@@ -1,7 +1,6 @@
 // Administration screens: operators, log, numbers, settings.
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { parseAuditView } from '../screens/audit/view.ts'
-import { currentOperator } from '../api/operator.ts'
 import { parseMetricsView } from '../screens/analytics/view.ts'
 import { parsePreviewView } from '../frame/view.ts'
 import {
@@ -9,41 +8,29 @@ import {
   loadBackupMessages,
   loadMetricsMessages,
   loadSiteMessages,
-  withMessages,
 } from '../i18n/i18n.ts'
-import { frame } from './layout.tsx'
+import { frame, lazyScreen } from './layout.tsx'
 
 export const operators = createRoute({
   getParentRoute: () => frame,
   path: '/operator',
-  component: lazyRouteComponent(
-    () => withMessages(currentOperator().lang, import('../screens/operators/index.tsx')),
-    'Operators',
-  ),
+  component: lazyScreen(() => import('../screens/operators/index.tsx'), 'Operators'),
 })
 
 export const audit = createRoute({
   getParentRoute: () => frame,
   path: '/audit',
   validateSearch: parseAuditView,
-  component: lazyRouteComponent(
-    () =>
-      withMessages(currentOperator().lang, import('../screens/audit/index.tsx'), loadAuditMessages),
-    'Audit',
-  ),
+  component: lazyScreen(() => import('../screens/audit/index.tsx'), 'Audit', loadAuditMessages),
 })
 
 export const backups = createRoute({
   getParentRoute: () => frame,
   path: '/backup',
-  component: lazyRouteComponent(
-    () =>
-      withMessages(
-        currentOperator().lang,
-        import('../screens/backups/index.tsx'),
-        loadBackupMessages,
-      ),
+  component: lazyScreen(
+    () => import('../screens/backups/index.tsx'),
     'Backups',
+    loadBackupMessages,
   ),
 })
 
@@ -51,28 +38,20 @@ export const numbers = createRoute({
   getParentRoute: () => frame,
   path: '/numbers',
   validateSearch: parseMetricsView,
-  component: lazyRouteComponent(
-    () =>
-      withMessages(
-        currentOperator().lang,
-        import('../screens/analytics/index.tsx'),
-        loadMetricsMessages,
-      ),
+  component: lazyScreen(
+    () => import('../screens/analytics/index.tsx'),
     'MetricsScreen',
+    loadMetricsMessages,
   ),
 })
 
 export const settings = createRoute({
   getParentRoute: () => frame,
   path: '/setting',
-  component: lazyRouteComponent(
-    () =>
-      withMessages(
-        currentOperator().lang,
-        import('../screens/settings/index.tsx'),
-        loadSiteMessages,
-      ),
+  component: lazyScreen(
+    () => import('../screens/settings/index.tsx'),
     'SettingsScreen',
+    loadSiteMessages,
   ),
 })
 
@@ -89,14 +68,10 @@ export const brand = createRoute({
 export const languages = createRoute({
   getParentRoute: () => frame,
   path: '/language',
-  component: lazyRouteComponent(
-    () =>
-      withMessages(
-        currentOperator().lang,
-        import('../screens/languages/index.tsx'),
-        loadSiteMessages,
-      ),
+  component: lazyScreen(
+    () => import('../screens/languages/index.tsx'),
     'LanguagesScreen',
+    loadSiteMessages,
   ),
 })
 
@@ -104,22 +79,15 @@ export const maintenance = createRoute({
   getParentRoute: () => frame,
   path: '/maintenance',
   validateSearch: parsePreviewView,
-  component: lazyRouteComponent(
-    () =>
-      withMessages(
-        currentOperator().lang,
-        import('../screens/maintenance/index.tsx'),
-        loadSiteMessages,
-      ),
+  component: lazyScreen(
+    () => import('../screens/maintenance/index.tsx'),
     'MaintenanceScreen',
+    loadSiteMessages,
   ),
 })
 
 export const me = createRoute({
   getParentRoute: () => frame,
   path: '/me',
-  component: lazyRouteComponent(
-    () => withMessages(currentOperator().lang, import('../screens/me/index.tsx')),
-    'Me',
-  ),
+  component: lazyScreen(() => import('../screens/me/index.tsx'), 'Me'),
 })

@@ -1,7 +1,6 @@
 // Screens about readers and members: their comments, messages and questionnaire, and what is sent to them.
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { parseCommentView } from '../screens/comments/view.ts'
-import { currentOperator } from '../api/operator.ts'
 import { parseMemberView } from '../screens/members/view.ts'
 import { parseInboxView } from '../screens/inbox/view.ts'
 import { parseFeedbackView } from '../screens/questionnaire/view.ts'
@@ -11,22 +10,17 @@ import {
   loadNotificationMessages,
   loadAudienceMessages,
   loadNewsletterMessages,
-  withMessages,
   loadCommentMessages,
 } from '../i18n/i18n.ts'
-import { frame } from './layout.tsx'
+import { frame, lazyScreen } from './layout.tsx'
 
 export const notifications = createRoute({
   getParentRoute: () => frame,
   path: '/notification',
-  component: lazyRouteComponent(
-    () =>
-      withMessages(
-        currentOperator().lang,
-        import('../screens/notifications/index.tsx'),
-        loadNotificationMessages,
-      ),
+  component: lazyScreen(
+    () => import('../screens/notifications/index.tsx'),
     'Notifications',
+    loadNotificationMessages,
   ),
 })
 
@@ -34,14 +28,10 @@ export const feedback = createRoute({
   getParentRoute: () => frame,
   path: '/feedback',
   validateSearch: parseFeedbackView,
-  component: lazyRouteComponent(
-    () =>
-      withMessages(
-        currentOperator().lang,
-        import('../screens/questionnaire/index.tsx'),
-        loadFeedbackMessages,
-      ),
+  component: lazyScreen(
+    () => import('../screens/questionnaire/index.tsx'),
     'Feedback',
+    loadFeedbackMessages,
   ),
 })
 
@@ -49,42 +39,30 @@ export const notificationNew = createRoute({
   getParentRoute: () => frame,
   path: '/notification/new',
   validateSearch: parseNotificationView,
-  component: lazyRouteComponent(
-    () =>
-      withMessages(
-        currentOperator().lang,
-        import('../screens/notifications/new.tsx'),
-        loadNotificationMessages,
-      ),
+  component: lazyScreen(
+    () => import('../screens/notifications/new.tsx'),
     'NotificationNew',
+    loadNotificationMessages,
   ),
 })
 
 export const newsletterIssues = createRoute({
   getParentRoute: () => frame,
   path: '/periodicals',
-  component: lazyRouteComponent(
-    () =>
-      withMessages(
-        currentOperator().lang,
-        import('../screens/newsletter/index.tsx'),
-        loadNewsletterMessages,
-      ),
+  component: lazyScreen(
+    () => import('../screens/newsletter/index.tsx'),
     'NewsletterIssues',
+    loadNewsletterMessages,
   ),
 })
 
 export const newsletterIssue = createRoute({
   getParentRoute: () => frame,
   path: '/periodicals/$issueId',
-  component: lazyRouteComponent(
-    () =>
-      withMessages(
-        currentOperator().lang,
-        import('../screens/newsletter/issue.tsx'),
-        loadNewsletterMessages,
-      ),
+  component: lazyScreen(
+    () => import('../screens/newsletter/issue.tsx'),
     'NewsletterIssueScreen',
+    loadNewsletterMessages,
   ),
 })
 
@@ -92,42 +70,31 @@ export const comments = createRoute({
   getParentRoute: () => frame,
   path: '/comment',
   validateSearch: parseCommentView,
-  component: lazyRouteComponent(
-    () =>
-      withMessages(
-        currentOperator().lang,
-        import('../screens/comments/index.tsx'),
-        loadCommentMessages,
-      ),
+  component: lazyScreen(
+    () => import('../screens/comments/index.tsx'),
     'Comments',
+    loadCommentMessages,
   ),
 })
 
 export const commentRules = createRoute({
   getParentRoute: () => frame,
   path: '/comment/rules',
-  component: lazyRouteComponent(
-    () =>
-      withMessages(
-        currentOperator().lang,
-        import('../screens/comments/rules.tsx'),
-        loadCommentMessages,
-      ),
+  component: lazyScreen(
+    () => import('../screens/comments/rules.tsx'),
     'CommentRules',
+    loadCommentMessages,
   ),
 })
-
-function withAudienceMessages<Screen>(screen: Promise<Screen>) {
-  return withMessages(currentOperator().lang, screen, loadAudienceMessages)
-}
 
 export const members = createRoute({
   getParentRoute: () => frame,
   path: '/member',
   validateSearch: parseMemberView,
-  component: lazyRouteComponent(
-    () => withAudienceMessages(import('../screens/members/index.tsx')),
+  component: lazyScreen(
+    () => import('../screens/members/index.tsx'),
     'Members',
+    loadAudienceMessages,
   ),
 })
 
@@ -135,45 +102,50 @@ export const messages = createRoute({
   getParentRoute: () => frame,
   path: '/message',
   validateSearch: parseInboxView,
-  component: lazyRouteComponent(
-    () => withAudienceMessages(import('../screens/inbox/index.tsx')),
+  component: lazyScreen(
+    () => import('../screens/inbox/index.tsx'),
     'Messages',
+    loadAudienceMessages,
   ),
 })
 
 export const message = createRoute({
   getParentRoute: () => frame,
   path: '/message/$messageId',
-  component: lazyRouteComponent(
-    () => withAudienceMessages(import('../screens/inbox/message.tsx')),
+  component: lazyScreen(
+    () => import('../screens/inbox/message.tsx'),
     'MessageScreen',
+    loadAudienceMessages,
   ),
 })
 
 export const answerTemplates = createRoute({
   getParentRoute: () => frame,
   path: '/message/templates',
-  component: lazyRouteComponent(
-    () => withAudienceMessages(import('../screens/inbox/answer-templates.tsx')),
+  component: lazyScreen(
+    () => import('../screens/inbox/answer-templates.tsx'),
     'ResponseTemplates',
+    loadAudienceMessages,
   ),
 })
 
 export const demo = createRoute({
   getParentRoute: () => frame,
   path: '/demo',
-  component: lazyRouteComponent(
-    () => withAudienceMessages(import('../screens/inbox/demo-slots.tsx')),
+  component: lazyScreen(
+    () => import('../screens/inbox/demo-slots.tsx'),
     'Demo',
+    loadAudienceMessages,
   ),
 })
 
 export const member = createRoute({
   getParentRoute: () => frame,
   path: '/member/$memberId',
-  component: lazyRouteComponent(
-    () => withAudienceMessages(import('../screens/members/member.tsx')),
+  component: lazyScreen(
+    () => import('../screens/members/member.tsx'),
     'MemberScreen',
+    loadAudienceMessages,
   ),
 })
 
@@ -181,10 +153,7 @@ export const seenAs = createRoute({
   getParentRoute: () => frame,
   path: '/seen-as',
   validateSearch: parseViewAsView,
-  component: lazyRouteComponent(
-    () => withMessages(currentOperator().lang, import('../screens/seen-as/index.tsx')),
-    'SeenAsScreen',
-  ),
+  component: lazyScreen(() => import('../screens/seen-as/index.tsx'), 'SeenAsScreen'),
 })
 
 interface NotificationView {

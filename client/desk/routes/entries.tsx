@@ -8,9 +8,9 @@ import { parseImageView } from '../screens/images/view.ts'
 import { parseRedirectView } from '../screens/redirects/view.ts'
 import { parseTemplateView } from '../screens/templates/view.ts'
 import { parsePreviewView } from '../frame/view.ts'
-import { withMessages, withWritingMessages } from '../i18n/i18n.ts'
+import { withWritingMessages } from '../i18n/i18n.ts'
 import { ErrorInLayout, NotFoundInLayout, Missing } from '../shell/route-error.tsx'
-import { frame, root } from './layout.tsx'
+import { frame, lazyScreen, root } from './layout.tsx'
 
 /** Not found for a path that names no entry type. */
 function refuseUnknown(kind: string): void {
@@ -42,10 +42,7 @@ export const preview = createRoute({
   getParentRoute: () => frame,
   path: '/$kind/$entryId/preview',
   validateSearch: parsePreviewView,
-  component: lazyRouteComponent(
-    () => withMessages(currentOperator().lang, import('../screens/preview/index.tsx')),
-    'EntryPreview',
-  ),
+  component: lazyScreen(() => import('../screens/preview/index.tsx'), 'EntryPreview'),
   notFoundComponent: Missing,
   beforeLoad: ({ params }) => refuseUnknown(params.kind),
 })
@@ -54,47 +51,32 @@ export const translations = createRoute({
   getParentRoute: () => frame,
   path: '/translation',
   validateSearch: parseBoardView,
-  component: lazyRouteComponent(
-    () => withMessages(currentOperator().lang, import('../screens/translation/index.tsx')),
-    'Translations',
-  ),
+  component: lazyScreen(() => import('../screens/translation/index.tsx'), 'Translations'),
 })
 
 export const templates = createRoute({
   getParentRoute: () => frame,
   path: '/templates',
   validateSearch: parseTemplateView,
-  component: lazyRouteComponent(
-    () => withMessages(currentOperator().lang, import('../screens/templates/index.tsx')),
-    'Templates',
-  ),
+  component: lazyScreen(() => import('../screens/templates/index.tsx'), 'Templates'),
 })
 
 export const releases = createRoute({
   getParentRoute: () => frame,
   path: '/release',
-  component: lazyRouteComponent(
-    () => withMessages(currentOperator().lang, import('../screens/releases/index.tsx')),
-    'Releases',
-  ),
+  component: lazyScreen(() => import('../screens/releases/index.tsx'), 'Releases'),
 })
 
 export const redirects = createRoute({
   getParentRoute: () => frame,
   path: '/redirect',
   validateSearch: parseRedirectView,
-  component: lazyRouteComponent(
-    () => withMessages(currentOperator().lang, import('../screens/redirects/index.tsx')),
-    'Redirects',
-  ),
+  component: lazyScreen(() => import('../screens/redirects/index.tsx'), 'Redirects'),
 })
 
 export const pictures = createRoute({
   getParentRoute: () => frame,
   path: '/picture',
   validateSearch: parseImageView,
-  component: lazyRouteComponent(
-    () => withMessages(currentOperator().lang, import('../screens/images/index.tsx')),
-    'ImageLibrary',
-  ),
+  component: lazyScreen(() => import('../screens/images/index.tsx'), 'ImageLibrary'),
 })

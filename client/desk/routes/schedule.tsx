@@ -1,9 +1,8 @@
 // Screens about time: campaigns, the calendar, draws, everything scheduled.
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { parseDrawView } from '../screens/draws/view.ts'
 import { parseTimelineView } from '../screens/campaigns/timeline-window.ts'
 import { parseCalendarView } from '../screens/calendar/view.ts'
-import { currentOperator } from '../api/operator.ts'
 import { parseScheduleView } from '../screens/schedule/view.ts'
 import { parseTimeTravelView } from '../screens/time-travel/view.ts'
 import {
@@ -11,63 +10,46 @@ import {
   loadCampaignMessages,
   loadDrawMessages,
   loadScheduleMessages,
-  withMessages,
 } from '../i18n/i18n.ts'
-import { frame } from './layout.tsx'
-
-function withDrawMessages<Screen>(screen: Promise<Screen>) {
-  return withMessages(currentOperator().lang, screen, loadDrawMessages)
-}
+import { frame, lazyScreen } from './layout.tsx'
 
 export const draws = createRoute({
   getParentRoute: () => frame,
   path: '/draw',
   validateSearch: parseDrawView,
-  component: lazyRouteComponent(
-    () => withDrawMessages(import('../screens/draws/index.tsx')),
-    'Draws',
-  ),
+  component: lazyScreen(() => import('../screens/draws/index.tsx'), 'Draws', loadDrawMessages),
 })
 
 export const drawDays = createRoute({
   getParentRoute: () => frame,
   path: '/draw/days',
-  component: lazyRouteComponent(
-    () => withDrawMessages(import('../screens/draws/days.tsx')),
-    'DrawDays',
-  ),
+  component: lazyScreen(() => import('../screens/draws/days.tsx'), 'DrawDays', loadDrawMessages),
 })
 
 export const drawImport = createRoute({
   getParentRoute: () => frame,
   path: '/draw/import',
-  component: lazyRouteComponent(
-    () => withDrawMessages(import('../screens/draws/import.tsx')),
+  component: lazyScreen(
+    () => import('../screens/draws/import.tsx'),
     'DrawImport',
+    loadDrawMessages,
   ),
 })
 
 export const draw = createRoute({
   getParentRoute: () => frame,
   path: '/draw/$period',
-  component: lazyRouteComponent(
-    () => withDrawMessages(import('../screens/draws/draw.tsx')),
-    'DrawScreen',
-  ),
+  component: lazyScreen(() => import('../screens/draws/draw.tsx'), 'DrawScreen', loadDrawMessages),
 })
 
 export const calendar = createRoute({
   getParentRoute: () => frame,
   path: '/calendar',
   validateSearch: parseCalendarView,
-  component: lazyRouteComponent(
-    () =>
-      withMessages(
-        currentOperator().lang,
-        import('../screens/calendar/index.tsx'),
-        loadCalendarMessages,
-      ),
+  component: lazyScreen(
+    () => import('../screens/calendar/index.tsx'),
     'CalendarScreen',
+    loadCalendarMessages,
   ),
 })
 
@@ -75,14 +57,10 @@ export const scheduled = createRoute({
   getParentRoute: () => frame,
   path: '/scheduled',
   validateSearch: parseScheduleView,
-  component: lazyRouteComponent(
-    () =>
-      withMessages(
-        currentOperator().lang,
-        import('../screens/schedule/index.tsx'),
-        loadScheduleMessages,
-      ),
+  component: lazyScreen(
+    () => import('../screens/schedule/index.tsx'),
     'Scheduled',
+    loadScheduleMessages,
   ),
 })
 
@@ -90,23 +68,16 @@ export const time = createRoute({
   getParentRoute: () => frame,
   path: '/time',
   validateSearch: parseTimeTravelView,
-  component: lazyRouteComponent(
-    () => withMessages(currentOperator().lang, import('../screens/time-travel/index.tsx')),
-    'TimeMachine',
-  ),
+  component: lazyScreen(() => import('../screens/time-travel/index.tsx'), 'TimeMachine'),
 })
 
 export const campaigns = createRoute({
   getParentRoute: () => frame,
   path: '/campaign',
   validateSearch: parseTimelineView,
-  component: lazyRouteComponent(
-    () =>
-      withMessages(
-        currentOperator().lang,
-        import('../screens/campaigns/index.tsx'),
-        loadCampaignMessages,
-      ),
+  component: lazyScreen(
+    () => import('../screens/campaigns/index.tsx'),
     'Campaigns',
+    loadCampaignMessages,
   ),
 })

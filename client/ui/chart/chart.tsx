@@ -1,8 +1,8 @@
 // A chart as SVG, rendered with the page, without script, in the colors of its theme.
 import { chartAttrs, type ChartAttrs } from '../../contract/text/chart.ts'
 import { useI18n } from '../../i18n/context.tsx'
-import { formatFigure } from '../../i18n/translate.ts'
-import { drawings, type Drawn, type Write } from './drawings.tsx'
+import { formatCount, formatFigure } from '../../i18n/translate.ts'
+import { beside, drawings, type Drawn, type Write } from './drawings.tsx'
 
 export function Chart({ attrs }: { attrs: unknown }) {
   const { locale, t } = useI18n()
@@ -11,6 +11,13 @@ export function Chart({ attrs }: { attrs: unknown }) {
   const digits = decimalsOf(series.flatMap(({ values }) => values))
   const sign = unit === '%' ? unit : ''
   const write: Write = (value) => formatFigure(locale, value, digits).replace('-', '−') + sign
+  const short: Write = (value) => formatCount(locale, value).replace('-', '−') + sign
+  // Long figures would leave no room for the marks. The table has them in full.
+  const isLong =
+    beside(
+      series.flatMap(({ values }) => values),
+      write,
+    ) > 40
   return (
     <figure className={chart.marked === undefined ? 'chart' : 'chart has-mark'}>
       <figcaption>
@@ -25,7 +32,7 @@ export function Chart({ attrs }: { attrs: unknown }) {
           </div>
         )}
       </figcaption>
-      <Drawing chart={chart} write={write} />
+      <Drawing chart={chart} write={isLong ? short : write} />
       <details>
         <summary lang={locale}>{t('chart.figures')}</summary>
         <Figures chart={chart} write={write} />

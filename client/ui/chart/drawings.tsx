@@ -1,6 +1,6 @@
 // Marks of each kind of chart, and the height they need.
 import type { ChartAttrs } from '../../contract/text/chart.ts'
-import { everyOf, roomFor, round, scaleOf } from './scale.ts'
+import { everyOf, linesOf, roomFor, round, scaleOf } from './scale.ts'
 
 export type Write = (value: number) => string
 
@@ -12,9 +12,47 @@ export interface Drawn {
 export const drawings = { bars, lines, dots }
 const percent = (value: number) => `${value}%`
 
+const valueHeight = 16
+const labelHeight = 14
+const lineHeight = 18
+
 /** Room for a figure beside the longest mark, in percent. */
-const beside = (values: readonly number[], write: Write) =>
-  Math.min(40, 4 + Math.max(...values.map((value) => roomFor(write(value), 16))))
+export const beside = (values: readonly number[], write: Write) =>
+  4 + Math.max(...values.map((value) => roomFor(write(value), valueHeight)))
+
+/** Labels of rows in lines of the chart's width, each with the height by which the lines before it move its row. */
+function rowsOf(categories: readonly string[], row: number) {
+  let top = 0
+  const rows = categories.map((category) => {
+    const lines = linesOf(category, labelHeight, 95)
+    const from = top
+    const below = (lines.length - 1) * lineHeight
+    top += row + below
+    return { lines, top: from, below }
+  })
+  return { rows, height: top }
+}
+
+interface LabelProps {
+  lines: readonly string[]
+  x?: string
+  y: number
+  textAnchor?: 'middle' | 'end'
+}
+
+function Label({ lines, x = '0', ...place }: LabelProps) {
+  const [line, ...others] = lines
+  return (
+    <text {...(x === '0' ? {} : { x })} {...place}>
+      {line}
+      {others.map((one, at) => (
+        <tspan key={at} x={x} dy={lineHeight}>
+          {one}
+        </tspan>
+      ))}
+    </text>
+  )
+}
 
 const classOf = ({ marked }: ChartAttrs, at: number, of: number) =>
   marked === at ? `s${of} marked` : `s${of}`
@@ -24,13 +62,14 @@ function bars({ chart, write }: Drawn) {
   const room = beside(values, write)
   const { place } = scaleOf(values, Math.min(...values) < 0 ? room : 0, 100 - room)
   const row = 34 + 22 * chart.series.length
-  const marks = chart.categories.map((category, at) => (
+  const { rows, height } = rowsOf(chart.categories, row)
+  const marks = rows.map(({ lines, top, below }, at) => (
     <g key={at} className={chart.marked === at ? 'marked' : undefined}>
-      <text y={at * row + 16}>{category}</text>
+      <Label lines={lines} y={top + 16} />
       {chart.series.map((one, of) => {
         const value = one.values[at]!
         const [from, to] = [place(Math.min(0, value)), place(Math.max(0, value))]
-        const y = at * row + 24 + of * 22
+        const y = top + below + 24 + of * 22
         return (
           <g key={of}>
             <rect
@@ -48,7 +87,7 @@ function bars({ chart, write }: Drawn) {
       })}
     </g>
   ))
-  return { marks, height: chart.categories.length * row - 8 }
+  return { marks, height: height - 8 }
 }
 
 interface ValueProps {
@@ -74,27 +113,29 @@ function dots({ chart, write }: Drawn) {
   const { categories, series } = chart
   const values = series.flatMap((one) => one.values)
   const room = beside(values, write) + 2
-  const { ticks, place } = scaleOf(values, series.length > 1 ? room / 2 : 2, 100 - room)
-  const row = 56
-  const foot = categories.length * row
+  const least = roomFor(write(Math.min(0, ...values)), tickHeight) / 2
+  const left = series.length > 1 ? room : Math.max(2, least)
+  const { ticks, place } = scaleOf(values, left, 100 - room)
+  const { rows, height: foot } = rowsOf(categories, 56)
+  const every = everyOf(ticks.map(write), tickHeight, 100 - room - left)
   const marks = [
-    ...ticks.map((tick) => (
+    ...ticks.map((tick, at) => (
       <g key={tick} className="tick">
         <line x1={percent(place(tick))} x2={percent(place(tick))} y1="0" y2={foot} />
-        <text x={percent(place(tick))} y={foot + 18} textAnchor="middle">
-          {write(tick)}
-        </text>
+        {at % every === 0 && (
+          <text x={percent(place(tick))} y={foot + 18} textAnchor="middle">
+            {write(tick)}
+          </text>
+        )}
       </g>
     )),
-    ...categories.map((category, at) => {
+    ...rows.map(({ lines, top, below }, at) => {
       const here = series.map((one) => one.values[at]!)
       const [least, most] = [Math.min(...here), Math.max(...here)]
-      const y = at * row + 38
+      const y = top + below + 38
       return (
         <g key={`c${at}`} className={chart.marked === at ? 'marked' : undefined}>
-          <text className="over" y={at * row + 18}>
-            {category}
-          </text>
+          <Label lines={lines} y={top + 18} />
           <line
             className="span"
             x1={percent(place(least))}
@@ -120,11 +161,15 @@ function dots({ chart, write }: Drawn) {
   return { marks, height: foot + 24 }
 }
 
-/** Position of a label below its mark. At the right edge, it ends with the drawing, which is narrow on a phone. */
-const footAt = (x: number) =>
-  x > 90
+const tickHeight = 12
+
+/** Position of a text of this width at its mark. Near an edge, which is close on a phone, it begins or ends with the drawing. */
+function footAt(x: number, width: number) {
+  if (x - width / 2 < 0) return { x: '0' }
+  return x + width / 2 > 96
     ? ({ x: '100%', textAnchor: 'end' } as const)
     : ({ x: percent(x), textAnchor: 'middle' } as const)
+}
 
 function lines({ chart, write }: Drawn) {
   const { categories, series } = chart
@@ -135,10 +180,12 @@ function lines({ chart, write }: Drawn) {
     foot,
     top,
   )
-  const left = Math.max(...ticks.map((tick) => roomFor(write(tick), 12))) + 4
+  const left = Math.max(...ticks.map((tick) => roomFor(write(tick), tickHeight))) + 4
   const across = (at: number) => round(left + ((96 - left) * at) / (categories.length - 1))
-  const every = everyOf(categories, 14)
-  const everyValue = Math.max(every, everyOf(series[0]!.values.map(write), 17))
+  const labels = categories.map((category) => linesOf(category, labelHeight, 30))
+  const every = everyOf(labels.flat(), labelHeight, (100 * labels.flat().length) / labels.length)
+  const everyValue = Math.max(every, everyOf(series[0]!.values.map(write), valueHeight))
+  const most = Math.max(...labels.map((one) => one.length))
   const marks = [
     ...ticks.map((tick) => (
       <g key={tick} className="tick">
@@ -146,11 +193,14 @@ function lines({ chart, write }: Drawn) {
         <text y={place(tick) - 5}>{write(tick)}</text>
       </g>
     )),
-    ...categories.map((category, at) =>
+    ...labels.map((label, at) =>
       at % every === 0 ? (
-        <text key={`x${at}`} y={foot + 20} {...footAt(across(at))}>
-          {category}
-        </text>
+        <Label
+          key={`x${at}`}
+          lines={label}
+          y={foot + 20}
+          {...footAt(across(at), Math.max(...label.map((one) => roomFor(one, labelHeight))))}
+        />
       ) : null,
     ),
     ...series.map(({ values }, of) => (
@@ -181,7 +231,11 @@ function lines({ chart, write }: Drawn) {
                 key={at}
                 x={across(at)}
                 y={place(value) - 8}
-                side={sideOf(values, at)}
+                side={within(
+                  across(at),
+                  roomFor(write(value), valueHeight) + 2,
+                  sideOf(values, at),
+                )}
                 away={4}
               >
                 {write(value)}
@@ -191,7 +245,7 @@ function lines({ chart, write }: Drawn) {
       </g>
     )),
   ]
-  return { marks, height: foot + 26 }
+  return { marks, height: foot + 26 + (most - 1) * lineHeight }
 }
 
 /** Side on which the line does not cover the figure. */
@@ -199,4 +253,11 @@ function sideOf(values: readonly number[], at: number): ValueProps['side'] {
   const [before, here, after] = [values[at - 1], values[at]!, values[at + 1]]
   if (after !== undefined && after < here) return 'start'
   return before !== undefined && before < here ? 'end' : 'middle'
+}
+
+/** The side, or another one on which a figure of this width is inside the drawing. */
+function within(x: number, width: number, side: ValueProps['side']): ValueProps['side'] {
+  const half = side === 'middle' ? width / 2 : width
+  if (side !== 'start' && x - half < 0) return 'start'
+  return side !== 'end' && x + half > 100 ? 'end' : side
 }

@@ -29,15 +29,39 @@ export const round = (value: number): number => Math.round(value * 100) / 100
 /** Width of the narrowest chart, in pixels. */
 const narrowest = 288
 
-/** Share of the narrowest chart that a text needs, in percent. Han characters are as wide as high. */
+/** Widths of characters in the widest of the fonts, as parts of their height. Combining marks have none. */
+const widths: readonly [RegExp, number][] = [
+  [/[\p{Mn}\u200B-\u200D]/u, 0],
+  [/[\p{Script=Han}\p{Script=Thai}\p{Extended_Pictographic}\u3000-\u303F\uFF00-\uFF60]/u, 1],
+  [/[MWmw@%—…]/, 1],
+  [/[\p{Lu}\p{Script=Devanagari}]/u, 0.8],
+]
+const widthOf = (character: string) => widths.find(([one]) => one.test(character))?.[1] ?? 0.6
+
+/** Share of the narrowest chart that a text needs at most, in percent. */
 export function roomFor(text: string, height: number): number {
-  const wide =
-    text.match(/[\p{Script=Han}\p{Script=Thai}\u3000-\u303f\uff00-\uff60]/gu)?.length ?? 0
-  return ((wide + (text.length - wide) * 0.6) * height * 100) / narrowest
+  const width = Array.from(text).reduce((sum, character) => sum + widthOf(character), 0)
+  return (width * height * 100) / narrowest
 }
 
-/** Interval of shown labels below a line of points, such as every second one. */
-export function everyOf(labels: readonly string[], height: number): number {
+/** Lines of a text that fit into a share of the narrowest chart, because text in drawings does not wrap. */
+export function linesOf(text: string, height: number, share: number): string[] {
+  const fits = (line: string) => roomFor(line.trim(), height) <= share
+  const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+  const parts = text
+    .split(/(?<= )/)
+    .flatMap((word) =>
+      fits(word) ? word : Array.from(graphemes.segment(word), (one) => one.segment),
+    )
+  const lines = ['']
+  for (const part of parts)
+    if (fits(lines.at(-1)! + part)) lines.push(lines.pop()! + part)
+    else lines.push(part)
+  return lines.map((line) => line.trim()).filter(Boolean)
+}
+
+/** Interval of shown labels that are spread over a share of the chart, such as every second one. */
+export function everyOf(labels: readonly string[], height: number, share = 100): number {
   const widest = Math.max(...labels.map((label) => roomFor(label, height))) + 4
-  return Math.max(1, Math.ceil((labels.length * widest) / 100))
+  return Math.max(1, Math.ceil((labels.length * widest) / share))
 }

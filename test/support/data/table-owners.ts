@@ -151,6 +151,7 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = {
   outbox: 'record',
   revisions: 'record',
   undo_steps: 'record',
+  event_sources: 'record',
 }
 
 /** Columns whose field has another name: `field`, or `list.cell`. */

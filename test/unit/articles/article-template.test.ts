@@ -3,7 +3,7 @@ import { templateKinds } from '../../../client/contract/site/template-kinds.ts'
 import { describe, expect, it } from 'vitest'
 import { locales } from '../../../client/contract/locale.ts'
 import { plainText, type RichTextDocument } from '../../../client/contract/text/rich-text.ts'
-import { toRichText } from '../../../scripts/seed/content/markdown.ts'
+import { parseMarkdown } from '../../../client/contract/markdown/read.ts'
 import { templateOf } from '../../../worker/desk/entries/template.ts'
 import { formatTemplate } from '../../../client/desk/screens/templates/formats.ts'
 
@@ -16,17 +16,11 @@ describe.each(locales)('a template in %s', (lang) => {
   it('is parsed from its Markdown without loss', () => {
     const read = all.map((template) => {
       const [head, standfirst, ...rest] = formatTemplate(template, 'markdown').split('\n\n')
-      const body = toRichText(rest.join('\n\n'), (target) => target)
-      return [template.kind, head, standfirst, typesOf(body), textsIn(body)]
+      const body = parseMarkdown(rest.join('\n\n'))
+      return [template.kind, head, standfirst, body]
     })
     expect(read).toEqual(
-      all.map(({ kind, title, subtitle, body }) => [
-        kind,
-        `# ${title}`,
-        `*${subtitle}*`,
-        typesOf(body),
-        textsIn(body),
-      ]),
+      all.map(({ kind, title, subtitle, body }) => [kind, `# ${title}`, `*${subtitle}*`, body]),
     )
   })
 

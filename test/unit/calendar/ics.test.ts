@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
+import { calendarOf } from '../../../client/desk/screens/calendar/export-file.ts'
 import { calendarFile, type CalendarFileEvent } from '../../../client/contract/calendar/ics.ts'
 
 const event: CalendarFileEvent = {
@@ -36,6 +37,23 @@ it('every field is read back unchanged', () => {
   expect(component.getFirstPropertyValue('categories')).toBe(event.category)
   expect(component.getFirstProperty('summary')?.getParameter('language')).toBe('en-US')
   expect(String(component.getFirstPropertyValue('dtstamp'))).toBe('2026-11-20T12:00:00Z')
+})
+
+it('a file of the desk has the UIDs of the public files', () => {
+  const one = {
+    id: 90,
+    item_id: 7,
+    rev: 3,
+    name: event.summary,
+    kind: 'event',
+    category: 'casino',
+  } as const
+  const shown = { state: 'published', has_draft: false, is_live: true, made_by: null } as const
+  const times = { starts_at: event.start, ends_at: event.end ?? '', link: '', is_exclusive: false }
+  const source = { uid: 'a@elsewhere.test', recurrence: '', sequence: 4 }
+  const items = [{ ...one, ...shown, ...times, title: {}, brand_id: null, source }]
+  const target = { name: 'Events', product: 'Sample', origin: 'https://meridian.example', madeAt }
+  expect(read(calendarOf({ items, brands: [] }, target)).map(({ uid }) => uid)).toEqual([event.uid])
 })
 
 it('times are in UTC, and an event without an end has none', () => {

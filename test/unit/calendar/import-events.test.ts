@@ -5,7 +5,7 @@ import { lookupLocale } from '../../../client/desk/screens/calendar/language-tag
 import { readFile } from '../../../client/desk/screens/calendar/read-file.ts'
 
 const fixture = (name: string) => new Blob([readFileSync(`test/fixtures/imports/${name}`)])
-const read = (file: Blob) => readFile(file, { kind: 'event' })
+const read = (file: Blob) => readFile(file, { kind: 'event' }, { host: 'example.test' })
 const lines = (...all: string[]) => new Blob([all.join('\r\n')])
 const calendar = (...all: string[]) => lines('BEGIN:VCALENDAR', ...all, 'END:VCALENDAR', '')
 const event = (...all: string[]) => ['BEGIN:VEVENT', ...all, 'END:VEVENT']
@@ -77,6 +77,19 @@ describe('a calendar file', () => {
     const day = [...own, 'RECURRENCE-ID:20270106T110000Z']
     expect(await summary(calendar('METHOD:CANCEL', ...event(...day)))).toEqual([0, 1, 0, 1, 0])
     expect(await summary(calendar(...event(...own, 'STATUS:TENTATIVE')))).toEqual([1, 0, 0, 0, 0])
+  })
+
+  it('names each event by its UID and day, except an event of the site', async () => {
+    const day = event('UID:w', 'SEQUENCE:2', 'RECURRENCE-ID:20270113T110000Z', 'DTSTART:20270114')
+    const own = event('UID:event-7@example.test', 'DTSTART:20270106T110000Z')
+    const others = event('UID:event-7@elsewhere.test', 'DTSTART:20270106T110000Z', 'SEQUENCE:-1')
+    const { rows } = await read(calendar(...event(...weekly), ...day, ...own, ...others))
+    expect(rows.map(({ cells, source }) => [cells.number, source])).toEqual([
+      ['', { uid: 'w', recurrence: '', sequence: 0 }],
+      ['', { uid: 'w', recurrence: '2027-01-13T11:00:00.000Z', sequence: 2 }],
+      ['7', undefined],
+      ['', { uid: 'event-7@elsewhere.test', recurrence: '', sequence: 0 }],
+    ])
   })
 
   it.each(['REPLY', 'COUNTER', 'REFRESH', 'DECLINECOUNTER'])(

@@ -26,6 +26,8 @@ describe('readText', () => {
     ['Big5', 'b4 b6 b3 71 ac a1 b0 ca b6 7d a9 6c', 'big5', '普通活動開始'],
     ['GB18030 with four bytes', 'd0 c2 b4 ba c8 fc b3 cc 81 39 ee 39', 'gb18030', '新春赛程㐀'],
     ['windows-1258', `4c ea cc 20 68 f4 f2 69`, 'windows-1258', 'Lề hội'],
+    ['GBK that looks like Thai', 'bb d2 c2 cc cc a8 c4 d8 ca d4 d3 c3', 'gb18030', '灰绿台呢试用'],
+    ['a short title in GBK', 'a1 b6 d4 c6 c9 cf b6 cc be d6 a1 b7', 'gb18030', '《云上短局》'],
     ['UTF-8 with its mark', 'ef bb bf e6 96 b0', 'utf-8', '新'],
     ['UTF-16 with a big-endian mark', 'fe ff 65 b0 66 25', 'utf-16be', '新春'],
     ['UTF-16 without a mark', '61 00 2c 00 b0 65 0a 00', 'utf-16le', 'a,新\n'],
@@ -53,6 +55,22 @@ describe('readText', () => {
     expect(isUnsure).toBe(false)
     expect(readings.map(({ encoding }) => encoding)).toEqual(['gb18030', 'big5', 'windows-1258'])
     expect(readText(hex(ascii('x,') + 'c0 b8')).isUnsure).toBe(true)
+  })
+
+  it.each([
+    ['分页', 'gb18030', 'b7 d6 d2 b3'],
+    ['源迁', 'gb18030', 'd4 b4 c7 a8'],
+    ['方圖', 'big5', 'a4 e8 b9 cf'],
+    ['สถาน', 'windows-874', 'ca b6 d2 b9'],
+  ])('asks about %s, which is short, and offers it in %s', (text, encoding, bytes) => {
+    const { readings, isUnsure } = readText(hex(bytes))
+    expect(isUnsure).toBe(true)
+    expect(readings).toContainEqual({ text, encoding })
+  })
+
+  it('does not ask about words in UTF-8', () => {
+    for (const text of ['café', 'Đà Nẵng', 'thể thao', '新春', 'ผล', '« 9 × 9 »'])
+      expect(readText(new TextEncoder().encode(text)).isUnsure).toBe(false)
   })
 
   it('never offers replacement characters or zero bytes', () => {

@@ -98,6 +98,60 @@ it('draws any allowed figures within its width', () => {
   )
 })
 
+/** Texts of a drawing with their edges in pixels, in the narrowest chart and a font of common widths. */
+function edgesOf(html: string) {
+  const width = 288
+  const wide = /[\p{Script=Han}\p{Extended_Pictographic}W]/u
+  const emsOf = (character: string) =>
+    wide.test(character) ? 0.95 : /\p{Mn}/u.test(character) ? 0 : 0.55
+  const [, svg = ''] = /<svg width="100%"[^>]*>(.*?)<\/svg>/s.exec(html) ?? []
+  return [...svg.matchAll(/<text([^>]*)>(.*?)<\/text>/g)].flatMap(
+    ([, attrs = '', content = '']) => {
+      const of = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(attrs)?.[1] ?? ''
+      const start = (Number.parseFloat(of('x') || '0') * width) / 100 + Number(of('dx'))
+      const height = of('class') === 'value' ? 17 : 14
+      const part = { end: 1, middle: 0.5 }[of('text-anchor')] ?? 0
+      return content.split(/<[^>]*>/).map((text) => {
+        const length = Array.from(text).reduce((sum, one) => sum + emsOf(one) * height, 0)
+        const left = start - part * length
+        return { text, isInside: left >= -2 && left + length <= width + 2 }
+      })
+    },
+  )
+}
+
+it.each(
+  ['bars', 'lines', 'dots'].flatMap((kind) =>
+    [
+      [1900, 0, -740],
+      [-1e12, 1e12, 5],
+      [-999_999_999, -7, -1.25],
+      [0.123456789, 0.5, 123_456_789],
+      [9.4, 7, 3.1],
+    ].map((values) => ({ kind, values })),
+  ),
+)('keeps every label of $kind within the drawing, figures $values', ({ kind, values }) => {
+  const labels = [
+    'W'.repeat(40),
+    '决赛直播現場'.repeat(6),
+    'प्रतियोगिता'.repeat(3),
+    '🏆'.repeat(20),
+    'การแข่งขัน'.repeat(4),
+  ]
+  for (const name of [...labels, 'One and another category with words'])
+    for (const series of [
+      [{ name, values }],
+      [
+        { name, values },
+        { name: 'B', values: values.toReversed() },
+      ],
+    ]) {
+      const edges = edgesOf(rendered({ kind, series, categories: [name, 'B', name] }))
+      expect(edges.filter(({ isInside }) => !isInside)).toEqual([])
+      expect(edges.length).toBeGreaterThan(4)
+    }
+})
+
 it('the axis has integer steps between integers', () => {
   expect(scaleOf([0, 1], 0, 100).ticks).toEqual([0, 1])
   expect(scaleOf([0, 3], 0, 100).ticks).toEqual([0, 1, 2, 3])

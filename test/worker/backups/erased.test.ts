@@ -21,7 +21,7 @@ import { emptyContent } from '../../support/fakes/database.ts'
 import { findStoredTexts } from '../../support/site/find-stored-texts.ts'
 import { rowsOf } from '../../support/site/member.ts'
 import { resetSite, now, testDeps } from '../../support/site/site.ts'
-import { noteReport } from '../../../worker/mail/bounces/reports.ts'
+import { noteReport } from '../../../worker/mail/bounces/note-report.ts'
 
 beforeEach(resetSite)
 

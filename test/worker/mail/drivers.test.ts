@@ -27,7 +27,7 @@ describe('outbox', () => {
 })
 
 describe('cloudflare', () => {
-  it('passes the whole email to the binding', async () => {
+  it('passes the whole email to the binding and returns its id', async () => {
     const given: unknown[] = []
     const EMAIL: SendEmail = {
       send(message: unknown) {
@@ -35,7 +35,8 @@ describe('cloudflare', () => {
         return Promise.resolve({ messageId: '1' })
       },
     }
-    await mailerOf({ ...env, MAIL_DRIVER: 'cloudflare', EMAIL }).send(mail)
+    const messageId = await mailerOf({ ...env, MAIL_DRIVER: 'cloudflare', EMAIL }).send(mail)
+    expect(messageId).toBe('1')
     const { id, ...rest } = mail
     const from = { name: 'Meridian', email: 'news@meridian.example' }
     expect(given, id).toEqual([{ ...rest, from }])
@@ -43,7 +44,7 @@ describe('cloudflare', () => {
 
   it('uses a format that the platform accepts', async () => {
     const mailer = mailerOf({ ...env, MAIL_DRIVER: 'cloudflare' })
-    await expect(mailer.send(mail)).resolves.toBeUndefined()
+    await expect(mailer.send(mail)).resolves.toBeTypeOf('string')
   })
 
   const failing = (error: Error) => {

@@ -34,7 +34,7 @@ import { runs } from '../../support/data/runs.ts'
 import { SimulatedClock } from '../../support/fakes/simulated-clock.ts'
 import { resetSite, testDeps } from '../../support/site/site.ts'
 import { createDeps, type Deps } from '../../../worker/deps.ts'
-import { noteReport } from '../../../worker/mail/bounces/reports.ts'
+import { noteReport } from '../../../worker/mail/bounces/note-report.ts'
 
 const leaves = Date.parse('2026-11-16T01:00:00.000Z')
 const readers = 24

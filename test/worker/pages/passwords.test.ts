@@ -1,9 +1,20 @@
 // Rule of passwords, as password managers read it.
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { localeCookie } from '../../../client/contract/locale.ts'
+import type { TabProps } from '../../../client/features/members/center.ts'
+import { PasswordTab } from '../../../client/features/members/password.tsx'
 import { fetchApp, resetSite } from '../../support/site/site.ts'
 
 beforeAll(resetSite)
+
+function expectRule(field: string): void {
+  expect(field).toContain('passwordrules="minlength: 8; maxlength: 64; allowed: lower, digit;"')
+  expect(field).toMatch(/ minlength="8"/i)
+  expect(field).toMatch(/ maxlength="64"/i)
+  expect(field).toContain(' required=""')
+}
 
 it.each(['/en-US/register', '/en-US/password-reset?token=x'])(
   '%s has the rule in each field for a new password',
@@ -11,13 +22,24 @@ it.each(['/en-US/register', '/en-US/password-reset?token=x'])(
     const html = await (await fetchApp(path)).text()
     const fields = html.match(/<input[^>]*"new-password"[^>]*>/g) ?? []
     expect(fields).toHaveLength(2)
-    for (const field of fields) {
-      expect(field).toContain('passwordrules="minlength: 8; maxlength: 64; allowed: lower, digit;"')
-      expect(field).toMatch(/ minlength="8"/i)
-      expect(field).toMatch(/ maxlength="64"/i)
-    }
+    for (const field of fields) expectRule(field)
   },
 )
+
+it('the member center has the rule in each field for a new password', () => {
+  const user = { kind: 'member', has_password: true, email: 'a@example.test' }
+  const center = { user } as TabProps['center']
+  const tab = createElement(PasswordTab, { center, change: () => undefined })
+  const html = renderToStaticMarkup(tab)
+  const fields = html.match(/<input[^>]*type="password"[^>]*>/g) ?? []
+  expect(fields.map((field) => /autoComplete="([^"]*)"/i.exec(field)?.[1])).toEqual([
+    'current-password',
+    'new-password',
+    'new-password',
+  ])
+  for (const field of fields.slice(1)) expectRule(field)
+  expect(html).toMatch(/<input[^>]*autoComplete="username"[^>]*value="a@example.test"/i)
+})
 
 describe('the well-known address for changing passwords', () => {
   const path = '/.well-known/change-password'

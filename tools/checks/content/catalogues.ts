@@ -49,7 +49,7 @@ function catalogueIn(catalogues: Catalogue[], folder: string, locale: Locale) {
 
 const ofSite = ({ catalogues }: Sources) =>
   catalogues.filter(({ file }) => path.dirname(file) === 'client/i18n')
-const withoutPlaceholders = (text: string) => text.replaceAll(/\{\{\w+\}\}/g, '')
+const withoutPlaceholders = (text: string) => text.replaceAll(/\{\{\w+(?::[^{}]*)?\}\}/g, '')
 
 /** Values that occur less often in the second list. */
 function lacking(list: readonly string[], other: readonly string[]): string[] {
@@ -71,10 +71,10 @@ export const missingKeys: Rule = (sources) =>
     ),
   ])
 
-/** At the desk a placeholder may be repeated, and `{{s}}` is an English plural ending. */
+/** At the desk a placeholder may be repeated. Plural forms are no placeholders. */
 function placeholdersIn({ file }: Catalogue, text: string): string[] {
   const all: string[] = text.match(/\{\{\w+\}\}/g) ?? []
-  return file.startsWith('client/desk/') ? [...new Set(all)].filter((one) => one !== '{{s}}') : all
+  return file.startsWith('client/desk/') ? [...new Set(all)] : all
 }
 
 export const placeholders: Rule = (sources) =>
@@ -105,15 +105,21 @@ export const halfWrittenTexts: Rule = ({ catalogues }) =>
     }),
   )
 
-/** `{{count}} change{{s}}`: the ending requires a count. Texts ending in `.counted` follow a count. */
-export const endingsWithoutCount: Rule = ({ catalogues }) =>
+/**
+ * `{{count}} {{count:day|days}}`: a number in two forms stands in the text, or before it if the key ends in `.counted`.
+ * An ending in brackets or as a placeholder is refused.
+ */
+export const pluralForms: Rule = ({ catalogues }) =>
   catalogues.flatMap(({ file, texts }) =>
-    [...texts]
-      .filter(
-        ([key, text]) =>
-          text.includes('{{s}}') && !text.includes('{{count}}') && !key.endsWith('.counted'),
-      )
-      .map(([key]) => fault(file, key, '{{s}} needs {{count}}')),
+    [...texts].flatMap(([key, text]) =>
+      [...text.matchAll(/\{\{(\w+):([^{}]*)\}\}|\w(?:\{\{s\}\}|\(e?s\))/g)].flatMap(
+        ([form, name, nouns]) => {
+          if (nouns?.split('|').length !== 2) return [fault(file, key, `${form} is no plural form`)]
+          const isThere = text.includes(`{{${name}}}`) || key.endsWith('.counted')
+          return isThere ? [] : [fault(file, key, `${form} needs {{${name}}}`)]
+        },
+      ),
+    ),
   )
 
 export const errorTexts: Rule = (sources) => {

@@ -13,9 +13,9 @@ export const cataloguePlants = {
     inCatalogue('worker/mail/messages/hi-IN.ts', 'frame.time', '{{moment} UTC+8'),
     'worker/mail/messages/hi-IN.ts: frame.time: has a single brace',
   ],
-  endingsWithoutCount: [
-    inCatalogue(english, 'draws.draws.days', 'day{{s}}'),
-    `${english}: draws.draws.days: {{s}} needs {{count}}`,
+  pluralForms: [
+    inCatalogue(english, 'draws.draws.days', '{{count:day|days}}'),
+    `${english}: draws.draws.days: {{count:day|days}} needs {{count}}`,
   ],
   errorTexts: [
     inCatalogue(thai, 'error.timeout.title', undefined),

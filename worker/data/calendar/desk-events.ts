@@ -8,7 +8,14 @@ import { isShort } from '../../../client/contract/calendar/calendar.ts'
 import { defaultLocale, type Locale } from '../../../client/contract/locale.ts'
 import { aliasColumn, read, type Read } from '../../storage/db.ts'
 import { jsonTable } from '../../storage/sql.ts'
-import { brands, brandTexts, draftPeriod, entries, events } from '../../storage/schema/index.ts'
+import {
+  brands,
+  brandTexts,
+  draftPeriod,
+  entries,
+  events,
+  eventSources,
+} from '../../storage/schema/index.ts'
 import { bucketStarts, overlaps, type Period } from './calendar.ts'
 import { namesBrand } from '../games/rows.ts'
 import { stateAt } from '../entries/publication.ts'
@@ -39,6 +46,13 @@ export function deskEvents(
 export function numberedEvents(deps: Deps, numbers: readonly number[]): Read<DeskEvent[]> {
   const ids = sql`select ${entries.id} from ${jsonTable(numbers, 'number')}
     cross join ${entries} where ${entries.type} = 'event' and ${entries.item_id} = number.value`
+  return read([selectEvents(deps, ids)], ([rows]) => rows.flatMap((row) => toDeskEvent(deps, row)))
+}
+
+/** Events imported with one of these UIDs, including changed days. */
+export function importedEvents(deps: Deps, uids: readonly string[]): Read<DeskEvent[]> {
+  const ids = sql`select ${eventSources.entry_id} as id from ${jsonTable(uids, 'uid')}
+    cross join ${eventSources} where ${eventSources.uid} = uid.value`
   return read([selectEvents(deps, ids)], ([rows]) => rows.flatMap((row) => toDeskEvent(deps, row)))
 }
 
@@ -78,9 +92,13 @@ function selectEvents(deps: Deps, ids: SQL) {
       ends_at: first.ends_at,
       link: first.link,
       is_exclusive: first.is_exclusive,
+      uid: eventSources.uid,
+      recurrence: eventSources.recurrence,
+      sequence: eventSources.sequence,
     })
     .from(sql`(${ids}) as found`)
     .crossJoin(entries)
+    .leftJoin(eventSources, eq(eventSources.entry_id, entries.id))
     .leftJoin(first, and(eq(first.group_id, entries.item_id), eq(first.lang, defaultLocale)))
     .where(and(sql`${entries.id} = found.id`, isKept))
 }
@@ -88,7 +106,7 @@ function selectEvents(deps: Deps, ids: SQL) {
 type EventRow = Awaited<ReturnType<typeof selectEvents>>[number]
 
 function toDeskEvent(deps: Deps, row: EventRow): DeskEvent[] {
-  const { id, item_id, rev, name, made_by, draft } = row
+  const { id, item_id, rev, name, made_by, draft, uid, recurrence, sequence } = row
   const data = draft ? draftSchemas.event.parse(draft) : liveData(row)
   if (!data?.starts_at) return []
   const { starts_at } = data
@@ -110,6 +128,10 @@ function toDeskEvent(deps: Deps, row: EventRow): DeskEvent[] {
       ends_at: data.ends_at ?? starts_at,
       link: data.link ?? '',
       is_exclusive: data.is_exclusive ?? false,
+      source:
+        uid !== null && recurrence !== null && sequence !== null
+          ? { uid, recurrence, sequence }
+          : null,
     },
   ]
 }

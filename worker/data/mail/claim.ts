@@ -85,12 +85,18 @@ export function claimEmail(deps: Deps, id: string): Read<ClaimedEmail | null> {
   )
 }
 
+/** An email that the provider accepted. `messageId`: the provider's id, `null` if its reports name ours. */
+export interface SentEmail {
+  is: 'sent'
+  messageId: string | null
+}
+
 /**
  * Outcome of an attempt. `later`: retry with backoff. `deferred`: the provider asked to wait these seconds; the attempt
  * does not count.
  */
 export type EmailOutcome =
-  | { is: 'sent' }
+  | SentEmail
   | { is: 'later' | 'failed'; error: string }
   | { is: 'deferred'; seconds: number; error: string }
 
@@ -107,7 +113,8 @@ export function recordOutcomeStatement(deps: Deps, mail: ClaimedEmail, outcome: 
     // Recorded even if another process has claimed it since, because it was sent.
     const sent_at = deps.now().toISOString()
     const isIt = and(eq(outbox.id, mail.id), isPending)
-    return update.set({ state: 'sent', sent_at, error: null }).where(isIt)
+    const message_id = outcome.messageId
+    return update.set({ state: 'sent', sent_at, error: null, message_id }).where(isIt)
   }
   const { error } = outcome
   if (outcome.is === 'deferred') {

@@ -14,7 +14,7 @@ import {
   subscriptions,
 } from '../../storage/schema/index.ts'
 import { isListOf, listKey } from '../newsletter/edition-progress.ts'
-import { secondsFromNow, backoffSeconds } from './claim.ts'
+import { secondsFromNow, backoffSeconds, type SentEmail } from './claim.ts'
 import type { DeliveryKey, SendableEdition } from './stored-email.ts'
 import type { Deps } from '../../deps.ts'
 import { isAddress } from './address.ts'
@@ -133,7 +133,8 @@ const isWanted = (number: SQLiteColumn, lang: SQLiteColumn) =>
  * seconds, and the attempt does not count.
  */
 export type DeliveryOutcome =
-  | { is: 'sent' | 'unsubscribed' }
+  | SentEmail
+  | { is: 'unsubscribed' }
   | { is: 'failed' | 'abandoned' | 'later'; error: string }
   | { is: 'deferred'; seconds: number }
 
@@ -158,13 +159,14 @@ export function recordOutcomesStatements(
   const alike = new Map<string, LetterResult[]>()
   for (const result of results) {
     const { issue_id, lang, attempts, mayBeSent, until } = result.letter
-    const key = JSON.stringify([issue_id, lang, attempts, mayBeSent, until, result.outcome])
+    const outcome = { ...result.outcome, messageId: null }
+    const key = JSON.stringify([issue_id, lang, attempts, mayBeSent, until, outcome])
     alike.set(key, [...(alike.get(key) ?? []), result])
   }
   return [...alike.values()].flatMap((group) => groupWrites(deps, group))
 }
 
-/** All results must be of one edition with the same outcome. */
+/** All results must be of one edition with the same outcome, but for the ids of sent messages. */
 function groupWrites(deps: Deps, group: readonly LetterResult[]): Statement[] {
   const [first] = group
   if (!first) return []
@@ -178,7 +180,7 @@ function groupWrites(deps: Deps, group: readonly LetterResult[]): Statement[] {
   )
   const noted = deps.deliveriesDb
     .update(issueDeliveries)
-    .set(rowOf(deps, letter, outcome))
+    .set({ ...rowOf(deps, letter, outcome), ...messageIdsOf(group) })
     .where(areThey)
   if (outcome.is === 'later' || outcome.is === 'deferred') return [noted]
   const fate = counters[outcome.is]
@@ -187,6 +189,20 @@ function groupWrites(deps: Deps, group: readonly LetterResult[]): Statement[] {
     .set({ [fate]: sql`${editionProgress[fate]} + changes()` })
     .where(isListOf(letter))
   return [noted, counted]
+}
+
+/** Ids that the provider gave the deliveries of a group, as one parameter. */
+function messageIdsOf(group: readonly LetterResult[]) {
+  const ids = group.flatMap(({ letter, outcome }) =>
+    outcome.is === 'sent' && outcome.messageId !== null
+      ? [[letter.subscriber_id, outcome.messageId]]
+      : [],
+  )
+  if (ids.length === 0) return {}
+  const isIts = sql`given.value ->> 0 = ${issueDeliveries.subscriber_id}`
+  return {
+    message_id: sql`(select given.value ->> 1 from ${jsonTable(ids, 'given')} where ${isIts})`,
+  }
 }
 
 /**

@@ -11,7 +11,7 @@ import {
 import { unsubscribeAllStatements } from '../newsletter/unsubscribe-tombstones.ts'
 import { previousChanged } from '../counters.ts'
 import { isListOf } from '../newsletter/edition-progress.ts'
-import type { DeliveryKey } from './stored-email.ts'
+import { deliveryId, type DeliveryKey } from './stored-email.ts'
 import type { Deps } from '../../deps.ts'
 
 /** `bounced_for_good`: the address does not exist. `bounced`: temporary. `complained`: reported as spam. */
@@ -38,6 +38,25 @@ export function isLetter(deps: Deps, letter: DeliveryKey): Read<boolean> {
     .from(issueDeliveries)
     .where(isIt(letter))
   return read([query], ([rows]) => rows.length > 0)
+}
+
+/** Id of the email to which the provider gave this id. */
+export function emailOfMessage(deps: Deps, messageId: string): Read<string | undefined> {
+  const query = deps.db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(eq(outbox.message_id, messageId))
+  return read([query], ([[row]]) => row?.id)
+}
+
+/** Id of the delivery to which the provider gave this id. */
+export function deliveryOfMessage(deps: Deps, messageId: string): Read<string | undefined> {
+  const { issue_id, lang, subscriber_id, message_id } = issueDeliveries
+  const query = deps.deliveriesDb
+    .select({ issue_id, lang, subscriber_id })
+    .from(issueDeliveries)
+    .where(eq(message_id, messageId))
+  return read([query], ([[row]]) => row && deliveryId(row))
 }
 
 /** Only a sent delivery can bounce. The subscription ends even if its state is unknown. */

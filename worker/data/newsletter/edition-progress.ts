@@ -68,7 +68,7 @@ export function insertDeliveriesStatements(
   const written = deps.deliveriesDb
     .insert(issueDeliveries)
     .select(
-      sql`select ${issue_id}, ${lang}, value, 'pending', 0, ${now}, null, null
+      sql`select ${issue_id}, ${lang}, value, 'pending', 0, ${now}, null, null, null
         from ${jsonTable(readers)}
         where exists (select 1 from ${editionProgress} where ${isHere})`,
     )

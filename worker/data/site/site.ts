@@ -153,7 +153,7 @@ function toTree(rows: NavRow[], locale: Locale, above: NavRow | null = null): Na
     })
 }
 
-function emptyHeader(lang: Locale) {
+export function emptyHeader(lang: Locale) {
   return { lang, keyword: '', description: '', tagline: '', login_text: '' }
 }
 

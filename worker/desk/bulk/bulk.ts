@@ -97,7 +97,8 @@ export async function undoBulk(acting: OperatorContext, key: string): Promise<Bu
     const state = states.find(({ entry }) => entry.id === id)
     const step = steps.find((one) => one.entry_id === id)?.step
     if (!state || !step) throw problem('not_found')
-    assertPermission(operator, bulkPermissions[step.verb], state.entry)
+    const permission = step.verb === 'import' ? 'entry.write' : bulkPermissions[step.verb]
+    assertPermission(operator, permission, state.entry)
     await undoStep(acting, state, step)
   })
   await writeBatch(deps, [deleteUndoStepsStatement(deps, asked, ids)])

@@ -212,10 +212,10 @@ function planFieldChange(
       run: () => publishEntry(acting, change),
     }
   }
-  const former = fieldOf(data, field) ?? null
+  const fields = { [field]: fieldOf(data, field) ?? null }
   const hadDraft = draft !== null
   return {
-    step: { kind: 'draft', verb: action.verb, rev: rev + 1, field, value: former, hadDraft },
+    step: { kind: 'draft', verb: action.verb, rev: rev + 1, fields, hadDraft },
     run: () => saveDraft(acting, { id, rev, data: changed }),
   }
 }

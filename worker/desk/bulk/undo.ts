@@ -2,6 +2,7 @@
 import { maxReleaseItems } from '../../../client/contract/desk/limits.ts'
 import type { EntryState } from '../../data/entries/state.ts'
 import { releaseItemWrite } from '../../data/entries/release.ts'
+import { setEventSourceStatement } from '../../data/calendar/event-source.ts'
 import { getRevision } from '../../data/entries/revision.ts'
 import { problem } from '../../http/problem.ts'
 import { run, writeBatch } from '../../storage/db.ts'
@@ -23,7 +24,7 @@ export async function undoStep(
   const { entry } = state
   if (step.kind === 'release') return undoReleaseChange(acting, entry.id, step)
   if (entry.rev !== step.rev) throw problem('entry_changed')
-  if (step.kind === 'draft') return restoreField(acting, state, step)
+  if (step.kind === 'draft') return restoreFields(acting, state, step)
   if (step.kind === 'live') return republishPrevious(acting, state, step)
   const { deps, operator, requestId } = acting
   const writes = await waitingAgainStatements(acting, entry, step.request)
@@ -50,14 +51,16 @@ async function republishPrevious(
   if (published) await saveDraft(acting, { id, rev: rev + 1, data: published.data })
 }
 
-async function restoreField(
+async function restoreFields(
   acting: OperatorContext,
   { entry }: EntryState,
-  { rev, field, value, hadDraft }: StepOf<'draft'>,
+  { rev, fields, hadDraft, source }: StepOf<'draft'>,
 ): Promise<void> {
   const { id, draft } = entry
   if (!hadDraft) await discardDraft(acting, id, rev)
-  else await saveDraft(acting, { id, rev, data: { ...draft, [field]: value } })
+  else await saveDraft(acting, { id, rev, data: { ...draft, ...fields } })
+  if (source !== undefined)
+    await writeBatch(acting.deps, [setEventSourceStatement(acting.deps, id, source)])
 }
 
 async function undoReleaseChange(

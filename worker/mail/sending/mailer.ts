@@ -32,9 +32,10 @@ export class RateLimited extends RejectedByProvider {
 export interface Mailer {
   /**
    * Resolves once the provider has accepted the email. Rejects with `RejectedByProvider` if it was not accepted, with
-   * `RateLimited` if it should be retried later, and with another error if the outcome is unknown.
+   * `RateLimited` if it should be retried later, and with another error if the outcome is unknown. Resolves to the
+   * provider's id of the email if its reports name that and not ours.
    */
-  send(mail: OutgoingMail): Promise<void>
+  send(mail: OutgoingMail): Promise<string | void>
   /** True if the provider ignores an id that it has already accepted. */
   detectsDuplicates?: true
 }
@@ -62,9 +63,12 @@ const outboxMailer: Mailer = { send: () => Promise.resolve(), detectsDuplicates:
 function cloudflareMailer(binding: SendEmail): Mailer {
   return {
     async send({ id: _id, from, ...mail }) {
-      await binding.send({ ...mail, from: toAddress(from) }).catch((error: unknown) => {
-        throw answerOf(error) ?? error
-      })
+      const sent = await binding
+        .send({ ...mail, from: toAddress(from) })
+        .catch((error: unknown) => {
+          throw answerOf(error) ?? error
+        })
+      return sent.messageId
     },
   }
 }

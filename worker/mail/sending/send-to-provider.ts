@@ -2,6 +2,7 @@
 import type { Locale } from '../../../client/contract/locale.ts'
 import { withQuery } from '../../../client/contract/paths.ts'
 import { createListsToken } from '../../auth/subscriber-token.ts'
+import type { SentEmail } from '../../data/mail/claim.ts'
 import type { StoredMail } from '../../data/mail/stored-email.ts'
 import { siteNames } from '../../data/site/names.ts'
 import { getSetting } from '../../data/site/setting.ts'
@@ -56,7 +57,7 @@ export const maxConcurrent = 5
 
 /** Result of one send. `unknown`: no response, so the email may have been sent. `wait`: the provider asked to wait. */
 export type SendResult =
-  | { is: 'sent' }
+  | SentEmail
   | { is: 'refused' | 'unknown'; error: string }
   | { is: 'wait'; seconds: number; error: string }
 
@@ -68,8 +69,8 @@ export async function sendToProvider(
 ): Promise<SendResult> {
   try {
     const outgoing = toOutgoing(config, mail)
-    await withTimeout('mail', () => config.mailer.send(outgoing))
-    return { is: 'sent' }
+    const messageId = await withTimeout('mail', () => config.mailer.send(outgoing))
+    return { is: 'sent', messageId: messageId ?? null }
   } catch (failure) {
     const error = describe(failure).replaceAll(mail.to, '(recipient)')
     logFailure(deps, { mail: mail.id, template: mail.template, attempt, error })

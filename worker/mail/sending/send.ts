@@ -149,7 +149,7 @@ function giveUpReason(
 async function attempt(deps: Deps, config: MailConfig, mail: ClaimedEmail): Promise<EmailOutcome> {
   const lang = await readerLanguage(deps, mail.lang)
   const handed = await sendToProvider(deps, config, { ...mail, lang }, mail.attempts)
-  if (handed.is === 'sent') return { is: 'sent' }
+  if (handed.is === 'sent') return handed
   const { error } = handed
   if (handed.is === 'wait') return { is: 'deferred', error, seconds: handed.seconds }
   if (handed.is === 'unknown' && !isSafeToRepeat(config, mail))

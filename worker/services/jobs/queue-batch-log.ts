@@ -1,14 +1,8 @@
 // Log line of a queue batch: waiting time of the oldest message, and metrics reported by isolates.
 import type { Deps } from '../../deps.ts'
-import type {
-  EmailQueueMessage,
-  DeliveryQueueMessage,
-  MetricsQueueMessage,
-  MetricIncrement,
-} from '../../queues.ts'
+import type { MetricIncrement, QueueMessage } from '../../queues.ts'
 
-type Message = EmailQueueMessage | DeliveryQueueMessage | MetricsQueueMessage
-type Batch = Pick<MessageBatch<Message>, 'queue' | 'messages'>
+type Batch = Pick<MessageBatch<QueueMessage>, 'queue' | 'messages'>
 
 /** Processes a batch and logs its line, also on failure; a failed batch is redelivered. */
 export async function withBatchLog(

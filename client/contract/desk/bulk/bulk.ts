@@ -6,7 +6,7 @@ import { bulkPerRequest } from './verbs.ts'
 import { entrySummary, waiting } from '../entries/entry.ts'
 import { dateTime } from '../fields.ts'
 
-const key = z.string().check(z.regex(/^[\w-]{20,60}$/))
+export const key = z.string().check(z.regex(/^[\w-]{20,60}$/))
 const count = z.int().check(z.minimum(1))
 
 const common = {

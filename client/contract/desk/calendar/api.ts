@@ -7,7 +7,14 @@ import { itemId, lang } from '../../fields.ts'
 import { locales, type Locale } from '../../locale.ts'
 import { entrySummary } from '../entries/entry.ts'
 import { maxRepeats, steps } from './event-dates.ts'
-import { importColumns, importErrorCodes, maxImportRows } from './event-import.ts'
+import { key } from '../bulk/bulk.ts'
+import {
+  importColumns,
+  importErrorCodes,
+  maxImportRows,
+  maxUidLength,
+  type EventSource,
+} from './event-import.ts'
 
 const inLang = z.strictObject({ lang })
 const month = z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/))
@@ -19,6 +26,14 @@ export const maxMonths = 12
 
 const { id, item_id, rev: revision, title: name, state, has_draft } = entrySummary.shape
 const { category, starts_at, ends_at, is_exclusive, kind } = calendarEvent.shape
+
+/** Identity in the calendar files that an event was imported from. */
+const eventSource: z.ZodMiniType<EventSource> = z.strictObject({
+  uid: z.string().check(z.minLength(1), z.maxLength(maxUidLength)),
+  /** Original start of a changed day of a recurring event; empty for the event itself. */
+  recurrence: z.string().check(z.maxLength(40)),
+  sequence: z.int().check(z.minimum(0)),
+})
 
 /** Event with its draft data, or its live data if there is no draft. */
 const deskEvent = z.object({
@@ -40,21 +55,34 @@ const deskEvent = z.object({
   ends_at,
   link: z.string(),
   is_exclusive,
+  source: z.nullable(eventSource),
 })
 export type DeskEvent = z.infer<typeof deskEvent>
 
 const cells = z.partialRecord(z.enum(importColumns), z.string().check(z.maxLength(2000)))
 
 const rows = z
-  .array(z.strictObject({ line: z.int().check(z.minimum(1)), cells }))
+  .array(
+    z.strictObject({
+      line: z.int().check(z.minimum(1)),
+      cells,
+      source: z.optional(eventSource),
+    }),
+  )
   .check(z.maxLength(maxImportRows))
 
+const plannedLine = z.object({ line: z.number(), name: z.string() })
+
 const importPlan = z.object({
-  added: z.array(z.object({ line: z.number(), name: z.string() })),
-  changed: z.array(z.object({ line: z.number(), name: z.string(), fields: z.array(z.string()) })),
+  added: z.array(plannedLine),
+  changed: z.array(z.extend(plannedLine, { fields: z.array(z.string()) })),
   unchanged: z.number(),
-  /** Existing events that the file cancels. */
-  cancelled: z.array(z.object({ line: z.number(), name: z.string() })),
+  /** Lines with a lower sequence than the imported event. They change nothing. */
+  outdated: z.array(plannedLine),
+  /** Existing events that the file cancels, with the action that takes each off the calendar; null if none may. */
+  cancelled: z.array(
+    z.extend(plannedLine, { id: z.number(), verb: z.nullable(z.enum(['withdraw', 'delete'])) }),
+  ),
   problems: z.array(
     z.object({ line: z.number(), column: z.enum(importColumns), flaw: z.enum(importErrorCodes) }),
   ),
@@ -109,8 +137,10 @@ export const calendarApi = {
     query: inLang,
     body: z.strictObject({
       rows,
-      /** Events that the file cancels. They are only compared with existing ones. */
+      /** Events that the file cancels. The plan names the action for each existing one. */
       cancelled: z.optional(rows),
+      /** Chosen by the client. Undoes the import, like a bulk action. */
+      key: z.optional(key),
       plan_hash: z.optional(z.string().check(z.maxLength(100))),
     }),
     output: importPlan,

@@ -37,6 +37,15 @@ export const requiredColumns: readonly ImportColumn[] = [
 
 export type ImportCells = Partial<Record<ImportColumn, string>>
 
+/** Identity of an event in the calendar files that it was imported from. */
+export interface EventSource {
+  uid: string
+  /** Original start of a changed day of a recurring event; empty for the event itself. */
+  recurrence: string
+  /** Version; a lower one is outdated. */
+  sequence: number
+}
+
 interface Written {
   item_id: number
   kind: string
@@ -69,6 +78,9 @@ export function toWallTime(moment: string): string {
   const seconds = new Date(moment).toISOString().slice(16, 19)
   return `${dayOf(moment)} ${timeOf(new Date(moment))}${seconds === ':00' ? '' : seconds}`
 }
+
+/** Maximum length of a UID that is stored. */
+export const maxUidLength = 1000
 
 /** Maximum rows per file. */
 export const maxImportRows = 500

@@ -76,6 +76,7 @@ export const auditEnUS: AsStrings<typeof auditZhCN> = {
       undo_publish: 'Undid a publication',
       undo_withdraw: 'Undid a withdrawal',
       undo_delete: 'Undid a deletion',
+      undo_import: 'Undid an import',
       undo_schedule: 'Undid a schedule',
       undo_expire: 'Undid an end date',
       undo_restore: 'Undid a restoration',

@@ -73,6 +73,7 @@ export const auditZhCN = {
       undo_publish: '撤销发布',
       undo_withdraw: '撤销“撤下”',
       undo_delete: '撤销删除',
+      undo_import: '撤销导入',
       undo_schedule: '撤销排程',
       undo_expire: '撤销下线时间',
       undo_restore: '撤销恢复',

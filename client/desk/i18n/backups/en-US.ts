@@ -3,7 +3,7 @@ import type { backupsZhCN } from './zh-CN.ts'
 
 export const backupsEnUS: AsStrings<typeof backupsZhCN> = {
   about:
-    'all data every night from 03:00 (UTC+8), without passwords, sessions and keys, kept for {{count}} day{{s}}',
+    'all data every night from 03:00 (UTC+8), without passwords, sessions and keys, kept for {{count}} {{count:day|days}}',
   begin: 'Back up now',
   begun: 'The backup begins within a minute',
   under_way: 'Under way, tables stored: {{stored}} of {{tables}}',

@@ -88,10 +88,10 @@ const draws = {
       '第一行是列名：period、drawn_at、n1至n6、special。开奖时间可以只写日期。走势由系统计算，其他列不读。',
     choose: '选择CSV文件',
     too_large: '文件太大，最多900 KB。',
-    check: '将新增{{added}}期，已有{{known}}期相同。',
+    check: '将新增{{added}}期；另有{{known}}期已发布，内容相同。',
     nothing: '文件里的{{known}}期都已发布，没有要新增的。',
     unusual: '不在排定的开奖时间：{{periods}}。',
-    faults: '{{count}}处不对，什么也没有导入',
+    faults: '有{{count}}处错误，没有导入任何开奖',
     fault: {
       column_missing: '缺少这一列',
       period_format: '期号要写成七位，例如2026128',

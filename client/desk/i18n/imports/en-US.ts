@@ -10,12 +10,12 @@ export const importsEnUS: AsStrings<typeof importsZhCN> = {
   zones: 'Time zones in the file: {{zones}}.',
   zone_file: 'Times without a zone are read in the zone of the file, {{zone}}.',
   zone_chosen: 'Times without a zone are read as {{zone}}.',
-  zone: 'Times without a zone belong to',
+  zone: 'Zone of times without one',
   line: 'Line',
   column: 'Column',
   found: 'Found',
   what: 'What is wrong',
-  result: 'Download the lines that were read',
+  result: 'Download the lines as read',
   result_hint:
     'The column “problem” says what is wrong with a line. Correct the file and import it again.',
   flaw: {

@@ -89,6 +89,7 @@ export const auditActions = [
   'entry.undo_publish',
   'entry.undo_withdraw',
   'entry.undo_delete',
+  'entry.undo_import',
   'entry.undo_schedule',
   'entry.undo_expire',
   'entry.undo_restore',

@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import { toImportRow, importColumns } from '../../../contract/desk/calendar/event-import.ts'
 import { siteName } from '../../data/site-name.ts'
-import { calendarFile, eventUid } from '../../../contract/calendar/ics.ts'
 import { formatNumber } from '../../../i18n/translate.ts'
-import type { ApiResponse } from '../../api/client.ts'
+import { calendarOf, tableOf } from './export-file.ts'
 import { toCalendarQuery, type CalendarView } from './view.ts'
-import { csvOf, saveFile } from '../../data/files.ts'
+import { saveFile } from '../../data/files.ts'
 import { useApi } from '../../api/read.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -64,7 +62,18 @@ export function ExportDialog({ view, month, onClose }: ExportDialogProps) {
           <button
             type="button"
             className="button"
-            onClick={() => saveFile(`events-${name}.ics`, 'text/calendar', calendarOf(data, name))}
+            onClick={() =>
+              saveFile(
+                `events-${name}.ics`,
+                'text/calendar',
+                calendarOf(data, {
+                  name,
+                  product: siteName(),
+                  origin: location.origin,
+                  madeAt: new Date().toISOString(),
+                }),
+              )
+            }
           >
             {t('calendar.export_rows', { format: 'ICS', count })}
           </button>
@@ -72,32 +81,4 @@ export function ExportDialog({ view, month, onClose }: ExportDialogProps) {
       )}
     </Dialog>
   )
-}
-
-type Events = ApiResponse<'GET /api/backstage/calendar'>
-
-function tableOf({ items, brands }: Events): string {
-  const slugs = new Map(brands.map(({ id, slug }) => [id, slug]))
-  const rows = items.map((one) => toImportRow(one, slugs.get(one.brand_id ?? 0) ?? ''))
-  return csvOf(importColumns, rows)
-}
-
-function calendarOf({ items, brands }: Events, name: string): string {
-  const names = new Map(brands.map((brand) => [brand.id, brand.name]))
-  const { origin, host } = location
-  return calendarFile({
-    name,
-    product: siteName(),
-    madeAt: new Date().toISOString(),
-    events: items.map((one) => ({
-      uid: eventUid(one.item_id, host),
-      start: one.starts_at,
-      end: one.ends_at > one.starts_at ? one.ends_at : undefined,
-      summary: one.name,
-      lang: 'zh-CN',
-      description: names.get(one.brand_id ?? 0) ?? '',
-      category: one.category ?? '',
-      url: origin + (one.link || '/activity/calendar'),
-    })),
-  })
 }

@@ -17,6 +17,7 @@ import { ImportResult } from './import-result.tsx'
 import { readFile, type FileChoice, type ReadFile } from './read-file.ts'
 import { FileParseError } from './rows.ts'
 import { again } from './use-moves.ts'
+import { continueRun, startRun, undoRun } from '../entries/bulk.ts'
 
 type Plan = ApiResponse<'POST /api/backstage/calendar/import'>
 
@@ -38,17 +39,32 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setChoice(by)
     run(async () => {
       setFound(null)
-      setFound(await readFile(chosen, defaults, by).then(planned, refused))
+      setFound(
+        await readFile(chosen, defaults, { ...by, host: location.host }).then(planned, refused),
+      )
     })
   }
   const choose = (part: FileChoice) => file && look(file, { ...choice, ...part })
   const write = ({ file: { rows, cancelled }, plan: { plan_hash } }: Found) =>
     run(async () => {
-      const body = { rows, cancelled, plan_hash }
+      const key = crypto.randomUUID()
+      const body = { rows, cancelled, plan_hash, key }
       const done = await call('POST /api/backstage/calendar/import', { body })
+      let refused = 0
+      for (const verb of ['withdraw', 'delete'] as const) {
+        const ids = done.cancelled.filter((one) => one.verb === verb).map(({ id }) => id)
+        const cancelling = { ...startRun({ verb }, [...new Set(ids)]), key }
+        await continueRun(cancelling, () => undefined)
+        refused += cancelling.refused.length
+      }
       await again()
-      const count = done.added.length + done.changed.length
-      showToast(t('calendar.import_done', { count }))
+      const undo = async () => {
+        const unchanged = await undoRun(key)
+        if (unchanged > 0) showToast(t('bulk.refused', { count: unchanged }), { kind: 'failed' })
+        await again()
+      }
+      showToast(t('calendar.import_done', { count: countOf(done) - refused }), { undo })
+      if (refused > 0) showToast(t('bulk.refused', { count: refused }), { kind: 'failed' })
       onClose()
     })
   return (
@@ -99,8 +115,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const isUseful = ({ file, plan: { problems, added, changed } }: Found) =>
-  file.problems.length + problems.length === 0 && added.length + changed.length > 0
+const isUseful = ({ file, plan }: Found) =>
+  file.problems.length + plan.problems.length === 0 && countOf(plan) > 0
+
+const countOf = ({ added, changed, cancelled }: Plan) =>
+  added.length + changed.length + cancelled.filter(({ verb }) => verb !== null).length
 
 async function planned(file: ReadFile): Promise<Found> {
   const { rows, cancelled } = file

@@ -74,8 +74,10 @@ function textOf(t: Translate, flaw: Flaw, column: string): string {
 
 function Changes({ file, plan }: { file: ReadFile; plan: Plan }) {
   const { t } = useDeskI18n()
-  const { added, changed, unchanged, cancelled } = plan
-  const left = file.cancelledEvents + file.cancelledDays
+  const { added, changed, unchanged, cancelled, outdated } = plan
+  const left = file.cancelledEvents + file.cancelledDays + outdated.length
+  const cancelling = cancelled.filter(({ verb }) => verb !== null)
+  const kept = cancelled.filter(({ verb }) => verb === null)
   if (added.length + changed.length + unchanged + left === 0)
     return <p className="alert">{t('calendar.import_empty')}</p>
   const times = new Map(file.rows.map(({ line, cells }) => [line, cells]))
@@ -99,11 +101,20 @@ function Changes({ file, plan }: { file: ReadFile; plan: Plan }) {
             </p>
           ),
       )}
-      {cancelled.length > 0 && (
+      {kept.length > 0 && (
+        <Part title={t('calendar.import_still_there', { count: kept.length })} lines={kept} />
+      )}
+      {cancelling.length > 0 && (
         <Part
-          title={t('calendar.import_still_there', { count: cancelled.length })}
-          lines={cancelled}
+          title={t('calendar.import_cancelling', { count: cancelling.length })}
+          lines={cancelling.map((one) => ({
+            ...one,
+            times: one.verb ? t(`calendar.import_verb.${one.verb}`) : '',
+          }))}
         />
+      )}
+      {outdated.length > 0 && (
+        <Part title={t('calendar.import_outdated', { count: outdated.length })} lines={outdated} />
       )}
       <Part title={t('calendar.import_added', { count: added.length })} lines={rowsOf(added)} />
       <Part
@@ -117,7 +128,13 @@ function Changes({ file, plan }: { file: ReadFile; plan: Plan }) {
 
 interface PartProps {
   title: string
-  lines: readonly { line: number; name: string; times?: string; fields?: readonly string[] }[]
+  lines: readonly {
+    line: number
+    id?: number
+    name: string
+    times?: string
+    fields?: readonly string[]
+  }[]
 }
 
 function Part({ title, lines }: PartProps) {
@@ -126,8 +143,8 @@ function Part({ title, lines }: PartProps) {
     <section>
       <h3>{title}</h3>
       <ul className="import-lines">
-        {lines.map(({ line, name, times, fields = [] }) => (
-          <li key={line}>
+        {lines.map(({ line, id = 0, name, times, fields = [] }) => (
+          <li key={`${line} ${id}`}>
             <span className="muted">{t('calendar.import_line', { line })}</span> {name}{' '}
             <span className="muted">
               {[times, ...fields.map((one) => fieldName(t, one))].filter(Boolean).join(' · ')}

@@ -1,13 +1,15 @@
 // Reads events of calendar files (RFC 5545 and 5546) as rows of the import table.
+import { eventUid } from '../../../contract/calendar/ics.ts'
 import {
   maxImportRows,
+  maxUidLength,
   titleColumn,
   type ImportCells,
 } from '../../../contract/desk/calendar/event-import.ts'
 import { defaultLocale } from '../../../contract/locale.ts'
 import { lookupLocale } from './language-tags.ts'
 import { FileParseError, noRows, type FileRows } from './rows.ts'
-import { readSeries, textOf, type Series } from './series.ts'
+import { readSeries, sequenceOf, textOf, type Series } from './series.ts'
 import { cellOf, endOf, stampOf, type Component, type Stamp, type ZoneOf } from './stamps.ts'
 import { zonesOf, type Zone } from './zones.ts'
 
@@ -20,6 +22,8 @@ interface Options {
   defaults: ImportCells
   /** Zone chosen by the operator for times without one. */
   zone?: string | undefined
+  /** Host of the site, for the UIDs of its own events. */
+  host?: string | undefined
   /** Lines of the file before unfolding, for line numbers. */
   lines: readonly string[]
 }
@@ -76,7 +80,7 @@ function placesOf(lines: readonly string[]): Places {
 async function readInto(
   found: FileRows,
   calendar: Component,
-  { defaults, zone: chosen, places, lines }: Options & { places: Places },
+  { defaults, zone: chosen, host = '', places, lines }: Options & { places: Places },
 ): Promise<void> {
   const method = textOf(calendar, 'method').toUpperCase()
   if (otherMethods.has(method.toLowerCase()))
@@ -98,7 +102,8 @@ async function readInto(
   }
   const events = calendar.getAllSubcomponents('vevent')
   const placeOf = new Map(events.map((one) => [one, places.shift() ?? new Map<string, number>()]))
-  const add = (component: Component, start: Stamp | null, number: string) => {
+  const add = (component: Component, start: Stamp | null, recurrence = '') => {
+    const { number, source } = identityOf(component, recurrence, host)
     const place = placeOf.get(component)!
     const line = place.get('vevent') ?? 1
     const first = stampOf(component, 'dtstart')
@@ -119,37 +124,49 @@ async function readInto(
           found: read.unknown,
         })
     }
-    return { line, cells }
+    return { line, cells, source }
   }
-  const cancel = (component: Component, start: Stamp | null, number: string) => {
+  const cancel = (component: Component, start: Stamp | null, recurrence = '') => {
+    const { number, source } = identityOf(component, recurrence, host)
     const read = start && cellOf(start, zoneOf)
     const starts_at = read && 'cell' in read ? read.cell : ''
     const line = placeOf.get(component)?.get('vevent') ?? 1
-    found.cancelled.push({ line, cells: { number, starts_at, ...titlesOf(component) } })
+    found.cancelled.push({ line, cells: { number, starts_at, ...titlesOf(component) }, source })
   }
   for (const series of await readSeries(events, { cancelsAll: method === 'CANCEL', zoneOf }))
     place(series, found, { add, cancel })
 }
 
+/** Number of an event of the site, otherwise the identity in the file. */
+function identityOf(component: Component, recurrence: string, host: string) {
+  const uid = textOf(component, 'uid')
+  const [, number = ''] = /^event-(\d{1,9})@/.exec(uid) ?? []
+  if (recurrence === '' && number !== '' && uid === eventUid(Number(number), host))
+    return { number, source: undefined }
+  const isNamed = uid !== '' && uid.length <= maxUidLength
+  const source = isNamed ? { uid, recurrence, sequence: sequenceOf(component) } : undefined
+  return { number: '', source }
+}
+
 interface Sinks {
-  add: (component: Component, start: Stamp | null, number: string) => FileRows['rows'][number]
-  cancel: (component: Component, start: Stamp | null, number: string) => void
+  add: (component: Component, start: Stamp | null, recurrence?: string) => FileRows['rows'][number]
+  cancel: (component: Component, start: Stamp | null, recurrence?: string) => void
 }
 
 /** Adds the rows of an event and of its changed days, and counts what is cancelled. */
 function place(series: Series, found: FileRows, { add, cancel }: Sinks): void {
   const { master, first, isCancelled, isRepeating, changed, cancelledDays } = series
-  const [, number = ''] = /^event-(\d{1,9})@/.exec(master ? textOf(master, 'uid') : '') ?? []
   if (master && isCancelled) {
     found.cancelledEvents += 1
-    cancel(master, stampOf(master, 'dtstart'), number)
+    cancel(master, stampOf(master, 'dtstart'))
     return
   }
   if (isRepeating) found.repeating += 1
   found.cancelledDays += cancelledDays.length
-  for (const { component, start } of cancelledDays) cancel(component, start, '')
-  if (master && (first || !stampOf(master, 'dtstart'))) found.rows.push(add(master, first, number))
-  for (const one of changed) found.rows.push(add(one, stampOf(one, 'dtstart'), ''))
+  for (const { component, start, recurrence } of cancelledDays) cancel(component, start, recurrence)
+  if (master && (first || !stampOf(master, 'dtstart'))) found.rows.push(add(master, first))
+  for (const { component, recurrence } of changed)
+    found.rows.push(add(component, stampOf(component, 'dtstart'), recurrence))
 }
 
 /** The titles of an event by their languages; of several in one language, the first. */

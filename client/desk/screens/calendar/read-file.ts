@@ -16,6 +16,11 @@ export interface FileChoice {
   zone?: string | undefined
 }
 
+interface Reading extends FileChoice {
+  /** Host of the site. */
+  host?: string | undefined
+}
+
 export interface ReadFile extends FileRows {
   source: TextReadings
 }
@@ -24,7 +29,7 @@ export interface ReadFile extends FileRows {
 export async function readFile(
   file: Blob,
   defaults: ImportCells,
-  { encoding, zone }: FileChoice = {},
+  { encoding, zone, host }: Reading = {},
 ): Promise<ReadFile> {
   const stored = new Uint8Array(await file.arrayBuffer())
   const { readings, isUnsure } = readText(isCalendar(stored) ? unfolded(stored) : stored)
@@ -32,7 +37,7 @@ export async function readFile(
   if (!chosen) throw new FileParseError('encoding', 1)
   const source = { readings: [chosen, ...readings.filter((one) => one !== chosen)], isUnsure }
   try {
-    return { ...(await readRows(stored, chosen.text, { defaults, zone })), source }
+    return { ...(await readRows(stored, chosen.text, { defaults, zone, host })), source }
   } catch (error) {
     if (error instanceof FileParseError) error.source = source
     throw error
@@ -42,6 +47,7 @@ export async function readFile(
 interface RowOptions {
   defaults: ImportCells
   zone: string | undefined
+  host: string | undefined
 }
 
 async function readRows(stored: Uint8Array, text: string, options: RowOptions): Promise<FileRows> {

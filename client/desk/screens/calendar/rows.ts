@@ -1,10 +1,16 @@
 // Rows of the import table, as read from an event file.
 import type { TextReadings } from '../../../contract/files/encoding.ts'
-import type { ImportCells, ImportColumn } from '../../../contract/desk/calendar/event-import.ts'
+import type {
+  EventSource,
+  ImportCells,
+  ImportColumn,
+} from '../../../contract/desk/calendar/event-import.ts'
 
 interface Row {
   line: number
   cells: ImportCells
+  /** Identity in a calendar file. */
+  source?: EventSource | undefined
 }
 
 interface RowProblem {

@@ -9,9 +9,15 @@ export interface Series {
   /** First occurrence that takes place; `null` if there is none. */
   first: Stamp | null
   /** Days with times of their own. */
-  changed: Component[]
+  changed: Day[]
   /** Cancelled days, with the component that names them. */
-  cancelledDays: { component: Component; start: Stamp }[]
+  cancelledDays: (Day & { start: Stamp })[]
+}
+
+interface Day {
+  component: Component
+  /** Original start of the day in the series. */
+  recurrence: string
 }
 
 interface Rules {
@@ -54,20 +60,22 @@ function seriesOf(
   const start = master ? stampOf(master, 'dtstart') : null
   const excluded = new Set<string>()
   let excludedFrom = Infinity
-  const cancelledDays = new Map<string, { component: Component; start: Stamp }>()
+  const cancelledDays = new Map<string, Series['cancelledDays'][number]>()
   for (const one of days) {
     const day = stampOf(one, 'recurrence-id')!
-    excluded.add(keyOf(day, zoneOf))
+    const recurrence = keyOf(day, zoneOf)
+    excluded.add(recurrence)
     if (!isCancelled(one)) continue
-    cancelledDays.set(keyOf(day, zoneOf), { component: one, start: day })
+    cancelledDays.set(recurrence, { component: one, start: day, recurrence })
     const range = String(one.getFirstProperty('recurrence-id')?.getParameter('range') ?? '')
     if (range.toLowerCase() === 'thisandfuture') excludedFrom = Math.min(excludedFrom, day.wall)
   }
   for (const property of master?.getAllProperties('exdate') ?? [])
     for (const day of stampsOf(property)) {
-      const key = keyOf(day, zoneOf)
-      excluded.add(key)
-      if (!cancelledDays.has(key)) cancelledDays.set(key, { component: master!, start: day })
+      const recurrence = keyOf(day, zoneOf)
+      excluded.add(recurrence)
+      if (!cancelledDays.has(recurrence))
+        cancelledDays.set(recurrence, { component: master!, start: day, recurrence })
     }
   const takesPlace = (one: Stamp) =>
     one.wall < excludedFrom && !excluded.has(keyOf(one, zoneOf)) && !excluded.has(dayText(one.wall))
@@ -87,7 +95,12 @@ function seriesOf(
     isCancelled: master !== undefined && isCancelled(master),
     isRepeating,
     first: master && start ? firstOf(master, start) : null,
-    changed: days.filter((one) => !isCancelled(one)),
+    changed: days
+      .filter((one) => !isCancelled(one))
+      .map((component) => ({
+        component,
+        recurrence: keyOf(stampOf(component, 'recurrence-id')!, zoneOf),
+      })),
     cancelledDays: [...cancelledDays.values()],
   }
 }
@@ -105,17 +118,23 @@ function latestVersions(events: readonly Component[], zoneOf: ZoneOf): Component
 }
 
 function isNewer(a: Component, b: Component): boolean {
-  const sequence = (one: Component) => Number(textOf(one, 'sequence')) || 0
   const stamp = (one: Component) => textOf(one, 'last-modified') || textOf(one, 'dtstamp')
-  return sequence(a) !== sequence(b) ? sequence(a) > sequence(b) : stamp(a) > stamp(b)
+  const [first, second] = [sequenceOf(a), sequenceOf(b)]
+  return first !== second ? first > second : stamp(a) > stamp(b)
 }
 
-/** The day of an all-day event, otherwise the moment. */
+/** Version of an event; 0 if the file names none. */
+export function sequenceOf(component: Component): number {
+  const sequence = Number(textOf(component, 'sequence'))
+  return Number.isSafeInteger(sequence) && sequence > 0 ? sequence : 0
+}
+
+/** The day of an all-day event, otherwise the moment in UTC. */
 function keyOf(stamp: Stamp, zoneOf: ZoneOf): string {
   if (Number.isNaN(stamp.wall)) return stamp.text
   if (stamp.isDate) return dayText(stamp.wall)
   const zone = zoneOf(stamp)
-  return String(typeof zone === 'string' ? stamp.wall : zone(stamp.wall))
+  return new Date(typeof zone === 'string' ? stamp.wall : zone(stamp.wall)).toISOString()
 }
 
 export function textOf(component: Component, name: string): string {

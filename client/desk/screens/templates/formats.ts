@@ -1,8 +1,9 @@
-// Text of a template for other programs. Templates have few types of blocks, and no marks.
+// Text of a template for other programs. In HTML, templates have few types of blocks, and no marks.
 import type { TemplateFormat } from '../../../contract/site/template-kinds.ts'
 import { escapeHTML } from '@tiptap/static-renderer/json/html-string'
 import type { ArticleTemplate } from '../../../contract/site/article-template.ts'
-import { plainText, type RichTextNode } from '../../../contract/text/rich-text.ts'
+import { printMarkdown } from '../../../contract/markdown/write.ts'
+import type { RichTextNode } from '../../../contract/text/rich-text.ts'
 
 /**
  * JSON contains only the body, as rich text editors expect it. The other formats begin with the title and standfirst.
@@ -16,7 +17,7 @@ export function formatTemplate(template: ArticleTemplate, format: TemplateFormat
       `<p><em>${escapeHTML(subtitle)}</em></p>`,
       ...body.content.map(htmlOf),
     ].join('\n')
-  return [`# ${title}`, `*${subtitle}*`, ...body.content.map(markdownOf)].join('\n\n')
+  return [`# ${title}`, `*${subtitle}*`, printMarkdown(body)].join('\n\n')
 }
 
 const tags = new Map([
@@ -36,34 +37,4 @@ function htmlOf({ type, text, content = [] }: RichTextNode): string {
   if (text !== undefined) return escapeHTML(text)
   const tag = tags.get(type)
   return `<${tag}>${content.map(htmlOf).join('')}</${tag}>`
-}
-
-function markdownOf(node: RichTextNode): string {
-  const content = node.content ?? []
-  const line = (mark: string) => (one: RichTextNode) => mark + markdownLine(one)
-  switch (node.type) {
-    case 'heading':
-      return line('## ')(node)
-    case 'blockquote':
-      return content.map(line('> ')).join('\n>\n')
-    case 'bulletList':
-      return content.map(line('- ')).join('\n')
-    case 'orderedList':
-      return content.map((one, index) => line(`${index + 1}. `)(one)).join('\n')
-    case 'table':
-      return content.flatMap(markdownRows).join('\n')
-    default:
-      return markdownLine(node)
-  }
-}
-
-function markdownRows({ content = [] }: RichTextNode, index: number): string[] {
-  const row = (cells: string[]) => `| ${cells.join(' | ')} |`
-  const rule = index === 0 ? [row(content.map(() => '---'))] : []
-  return [row(content.map(plainText)), ...rule]
-}
-
-/** Escapes a bracket at the start: `[name]:` would define the target of a link. */
-function markdownLine(node: RichTextNode): string {
-  return plainText(node).replace(/^\[(?=[^\]]*\]:)/, String.raw`\[`)
 }

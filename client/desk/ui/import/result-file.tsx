@@ -21,7 +21,7 @@ export function ResultFile({ name, columns, rows, faults }: ResultFileProps) {
       <button type="button" className="link" onClick={save}>
         {t('imports.result')}
       </button>
-      <span className="hint">{t('imports.result_hint')}</span>
+      {faults.length > 0 && <span className="hint">{t('imports.result_hint')}</span>}
     </p>
   )
 }

@@ -11,7 +11,7 @@ beforeEach(resetSite)
 it('counts pending and failed emails, and retries the failed ones except those parked by a restore', async () => {
   const row = (id: string, state: string, error: string | null) =>
     rowsOf(
-      `insert into outbox values (?, ?, 'm@example.test', 'zh-CN', 'verify', '{}', ?, 12, '2026-11-01', ?, null, '2026-11-01')`,
+      `insert into outbox values (?, ?, 'm@example.test', 'zh-CN', 'verify', '{}', ?, 12, '2026-11-01', ?, null, '2026-11-01', null)`,
       id,
       id,
       state,

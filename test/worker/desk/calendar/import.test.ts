@@ -113,7 +113,74 @@ describe('an import', () => {
     const response = await fetchDesk(editor, 'calendar/import', { body: { rows: [], cancelled } })
     expect(await response.json()).toMatchObject({
       added: [],
-      cancelled: [{ line: 9, name: '五月' }],
+      cancelled: [{ line: 9, name: '五月', verb: null }],
+    })
+  })
+
+  describe('from another calendar', () => {
+    const source = { uid: 'a@elsewhere.test', recurrence: '', sequence: 1 }
+    const key = 'import-of-calendar-1'
+    interface Sent {
+      rows?: object[]
+      cancelled?: object[]
+      plan_hash?: string
+      key?: string
+    }
+    const importing = async ({ rows = [], cancelled = [], ...more }: Sent) => {
+      const numbered = (all: object[]) => all.map((one, at) => ({ line: at + 2, ...one }))
+      const body = { rows: numbered(rows), cancelled: numbered(cancelled), ...more }
+      const response = await fetchDesk(editor, 'calendar/import', { body })
+      return (await response.json()) as ImportPlan
+    }
+    const write = async (sent: Sent) =>
+      importing({ ...sent, plan_hash: (await importing(sent)).plan_hash, key })
+    const undo = () => callDesk(editor, 'entry/undo', { body: { key } })
+    const versionOf = (sequence: number, day: string, more = {}) => ({
+      cells: { ...good, starts_at: `2031-05-${day} 12:00`, ends_at: `2031-05-${day} 13:00` },
+      source: { ...source, sequence, ...more },
+    })
+    const starts = async () =>
+      (await monthOf('2031-05')).map(({ starts_at }) => starts_at.slice(0, 10))
+
+    it('moves an event with its UID, and keeps what calendar files lack', async () => {
+      await write({ rows: [versionOf(1, '01')] })
+      const [first] = await monthOf('2031-05')
+      const { title, starts_at, ends_at } = first!
+      await callDesk(editor, `entry/${first!.id}/draft`, {
+        method: 'PUT',
+        rev: first!.rev,
+        body: { ...data, title, starts_at, ends_at, category: 'sports' },
+      })
+      expect((await importing({ rows: [versionOf(2, '09')] })).changed).toMatchObject([
+        { fields: ['starts_at', 'ends_at'] },
+      ])
+      await write({ rows: [versionOf(2, '09')] })
+      expect(await monthOf('2031-05')).toMatchObject([
+        { id: first!.id, category: 'sports', starts_at: '2031-05-09T04:00:00.000Z' },
+      ])
+      const older = await write({ rows: [versionOf(1, '01')], cancelled: [versionOf(1, '01')] })
+      expect(older).toMatchObject({ changed: [], cancelled: [], is_done: true })
+      expect(older.outdated).toMatchObject([{ name: '五月' }, { name: '五月' }])
+      await undo()
+      expect(await starts()).toEqual(['2031-05-01'])
+      const { outdated } = await importing({ rows: [versionOf(1, '03')] })
+      expect(outdated).toEqual([])
+    })
+
+    it('tells days of a series and events of other UIDs apart', async () => {
+      const day = versionOf(1, '08', { recurrence: '2031-05-07T04:00:00.000Z' })
+      const other = versionOf(1, '01', { uid: 'b@elsewhere.test' })
+      await write({ rows: [versionOf(1, '01'), day, other] })
+      expect(await starts()).toEqual(['2031-05-01', '2031-05-01', '2031-05-08'])
+      expect(await importing({ rows: [versionOf(1, '01'), day, other] })).toMatchObject({
+        unchanged: 3,
+      })
+      const one = await importing({ cancelled: [day] })
+      expect(one.cancelled).toMatchObject([{ verb: 'delete' }])
+      const all = await importing({ cancelled: [versionOf(2, '01')] })
+      expect(all.cancelled).toHaveLength(2)
+      await undo()
+      expect(await starts()).toEqual([])
     })
   })
 

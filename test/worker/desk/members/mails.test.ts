@@ -43,7 +43,7 @@ it('emails have one order over all pages, each once and without deliveries to ot
   for (let id = 1; id <= 14; id++) {
     await sendIssue(id, reader!.id)
     await rowsOf(
-      `insert into outbox values (?1, ?1, ?2, 'en-US', 'verify', '{}', 'sent', 1, '', null, null, ?3)`,
+      `insert into outbox values (?1, ?1, ?2, 'en-US', 'verify', '{}', 'sent', 1, '', null, null, ?3, null)`,
       `own-${id}`,
       addressOf('member'),
       // Some at the same time as a delivery.

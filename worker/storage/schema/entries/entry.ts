@@ -4,6 +4,7 @@ import { sql, type SQLWrapper } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { EntryType } from '../../../../client/contract/desk/entries/types.ts'
 import type { EntryData } from '../../../../client/contract/desk/entries/kinds/registry.ts'
+import type { EventSource } from '../../../../client/contract/desk/calendar/event-import.ts'
 import type { UndoableBulkAction } from '../../../../client/contract/desk/bulk/verbs.ts'
 import type {
   ReleaseAction,
@@ -216,6 +217,21 @@ export const draftImages = sqliteTable(
   ],
 )
 
+/** Imported events by their identity in calendar files (RFC 5545, section 3.8.4.7). */
+export const eventSources = sqliteTable(
+  'event_sources',
+  {
+    entry_id: integer()
+      .primaryKey()
+      .references(() => entries.id, { onDelete: 'cascade' }),
+    uid: text().notNull(),
+    /** Original start of a changed day of a recurring event; empty for the event itself. */
+    recurrence: text().notNull(),
+    sequence: integer().notNull(),
+  },
+  (t) => [uniqueIndex('event_sources_uid').on(t.uid, t.recurrence)],
+)
+
 /** Saved lists of the desk; the path contains the filters. */
 export const savedViews = sqliteTable(
   'saved_views',
@@ -262,7 +278,7 @@ export const undoSteps = sqliteTable(
 
 /** The entry's previous state, and its `rev` after the action. Undo applies only while `rev` is unchanged. */
 export type UndoStep = {
-  verb: UndoableBulkAction
+  verb: UndoableBulkAction | 'import'
   rev: number
   /** Id of the request; its events in the log name the releases it canceled. */
   request?: string | undefined
@@ -281,7 +297,14 @@ export type UndoStep = {
       unpublished_at: string | null
       hadDraft: boolean
     }
-  | { kind: 'draft'; field: string; value: unknown; hadDraft: boolean }
+  | {
+      kind: 'draft'
+      /** Previous values of the changed fields. */
+      fields: Record<string, unknown>
+      hadDraft: boolean
+      /** Previous identity of an imported event; null if it had none. */
+      source?: EventSource | null
+    }
   | {
       kind: 'release'
       release: number

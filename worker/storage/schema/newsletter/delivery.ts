@@ -38,11 +38,16 @@ export const issueDeliveries = sqliteTable(
     due_at: text().notNull(),
     error: text(),
     sent_at: text(),
+    /** As in `outbox`. */
+    message_id: text(),
   },
   (t) => [
     primaryKey({ columns: [t.issue_id, t.lang, t.subscriber_id] }),
     index('issue_deliveries_waiting').on(t.due_at).where(isPendingDelivery),
     index('issue_deliveries_given_up').on(t.due_at).where(isFailedDelivery),
+    index('issue_deliveries_message')
+      .on(t.message_id)
+      .where(sql`"issue_deliveries"."message_id" is not null`),
   ],
 )
 

@@ -21,6 +21,8 @@ export const outbox = sqliteTable(
     error: text(),
     sent_at: text(),
     created_at: text().notNull(),
+    /** Id that the provider gave the email, if its reports refer to that. */
+    message_id: text(),
   },
   (t) => [
     index('outbox_waiting').on(t.due_at).where(isPending),
@@ -30,6 +32,9 @@ export const outbox = sqliteTable(
     index('outbox_over').on(t.created_at).where(isFinal),
     index('outbox_recipient').on(t.to_address, t.created_at),
     index('outbox_failed').on(t.created_at).where(isFailedEmail),
+    index('outbox_message')
+      .on(t.message_id)
+      .where(sql`"outbox"."message_id" is not null`),
   ],
 )
 

@@ -3,21 +3,13 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { isSameSignature, signatureOf } from '../../auth/token.ts'
-import {
-  type MailReport,
-  isLetter,
-  parseDeliveryId,
-  unsubscribeRecipientStatements,
-  letterReportWrites,
-  mailReportWrites,
-} from '../../data/mail/report.ts'
+import type { MailReport } from '../../data/mail/report.ts'
 import type { AppEnv } from '../../env.ts'
 import { withBodyTimeout } from '../../http/body-time.ts'
 import { neverStored } from '../../http/cache-policy.ts'
 import { bodyLimitOf } from '../../http/middleware/body.ts'
 import { mailTag } from '../sending/mailer.ts'
-import { run, writeBatch } from '../../storage/db.ts'
-import type { Deps } from '../../deps.ts'
+import { noteReport } from './note-report.ts'
 
 /** Maximum age of a report in seconds. */
 const freshFor = 5 * 60
@@ -36,7 +28,7 @@ const report = z.object({
   }),
 })
 
-export const bounceReports = new Hono<AppEnv>().post(
+export const resendReports = new Hono<AppEnv>().post(
   '/webhooks/resend',
   bodyLimitOf(maxBytes, (c) => c.text('too large', 413)),
   async (c) => {
@@ -85,13 +77,4 @@ function isSigned(headers: Headers, body: string, secret: string, now: Date): bo
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   const own = signatureOf(key, `${id}.${at}.${body}`).toString('base64')
   return (signatures ?? '').split(' ').some((one) => isSameSignature(one, `v1,${own}`))
-}
-
-/** Idempotent: repeated reports and retries change nothing twice. */
-export async function noteReport(deps: Deps, id: string, report: MailReport): Promise<void> {
-  const letter = parseDeliveryId(id)
-  if (!letter) return writeBatch(deps, mailReportWrites(deps, id, report))
-  if (!(await run(deps, isLetter(deps, letter)))) return
-  if (report !== 'bounced') await writeBatch(deps, unsubscribeRecipientStatements(deps, letter))
-  await writeBatch(deps, letterReportWrites(deps, letter, report))
 }

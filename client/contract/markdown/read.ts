@@ -1,0 +1,180 @@
+// Converts Markdown (CommonMark with GitHub's tables, strikethrough and autolinks) to rich text. What Markdown lacks is
+// JSON of the block in a code block of type `meridian`, and HTML tags for marks within a line.
+import { decodeHTMLStrict } from 'entities/decode'
+import { marked, type Token, type Tokens } from 'marked'
+import { richText, type RichTextDocument, type RichTextNode } from '../text/rich-text.ts'
+
+export interface MarkdownOptions {
+  /** Resolves a link's target to an address that the document allows. */
+  link?: (target: string) => string
+  /** Reads code blocks of further types; `undefined` leaves them code. */
+  code?: (type: string, source: string) => RichTextNode | undefined
+}
+
+/** Type of the code blocks that contain a block as JSON. */
+export const blockLanguage = 'meridian'
+
+type Marks = NonNullable<RichTextNode['marks']>
+
+/** Marks by HTML tag, for text whose marks Markdown cannot delimit, such as bold before a Chinese full stop. */
+export const markTags: Readonly<Record<string, string>> = {
+  bold: 'strong',
+  italic: 'em',
+  strike: 'del',
+  subscript: 'sub',
+  superscript: 'sup',
+}
+const marksByTag = new Map(Object.entries(markTags).map(([mark, tag]) => [tag, mark]))
+
+/** Throws if the text contains anything that the document does not allow, such as other HTML. */
+export function parseMarkdown(markdown: string, options: MarkdownOptions = {}): RichTextDocument {
+  const { link = (target) => target, code = () => undefined } = options
+  return richText.parse({
+    type: 'doc',
+    content: new Reader({ link, code }).blocks(marked.lexer(markdown)),
+  })
+}
+
+class Reader {
+  readonly #options: Required<MarkdownOptions>
+
+  constructor(options: Required<MarkdownOptions>) {
+    this.#options = options
+  }
+
+  blocks(tokens: readonly Token[]): RichTextNode[] {
+    return tokens.flatMap((token) => this.#block(token))
+  }
+
+  #block(token: Token): RichTextNode[] {
+    switch (token.type) {
+      case 'space':
+        return []
+      case 'heading':
+        return [
+          {
+            type: 'heading',
+            attrs: { level: token.depth },
+            content: this.#inline(token.tokens ?? []),
+          },
+        ]
+      case 'paragraph':
+      case 'text':
+        return [{ type: 'paragraph', content: this.#inline(token.tokens ?? [token]) }]
+      case 'blockquote':
+        return [{ type: 'blockquote', content: this.blocks(token.tokens ?? []) }]
+      case 'list':
+        return [this.#list(token as Tokens.List)]
+      case 'table':
+        return [this.#table(token as Tokens.Table)]
+      case 'code':
+        return [this.#code(token as Tokens.Code)]
+      case 'hr':
+        return [{ type: 'horizontalRule' }]
+      case 'html':
+        if (/^<!--[^]*-->\s*$/.test(token.raw)) return []
+    }
+    throw unsupported(token)
+  }
+
+  #list({ ordered, start, items }: Tokens.List): RichTextNode {
+    return {
+      type: ordered ? 'orderedList' : 'bulletList',
+      ...(ordered && start !== 1 && { attrs: { start } }),
+      content: items.map((item) => ({ type: 'listItem', content: this.blocks(item.tokens) })),
+    }
+  }
+
+  #table({ header, rows }: Tokens.Table): RichTextNode {
+    const row = (type: string, cells: readonly Tokens.TableCell[]): RichTextNode => ({
+      type: 'tableRow',
+      content: cells.map((cell) => ({
+        type,
+        content: [{ type: 'paragraph', content: this.#inline(cell.tokens) }],
+      })),
+    })
+    return {
+      type: 'table',
+      content: [row('tableHeader', header), ...rows.map((cells) => row('tableCell', cells))],
+    }
+  }
+
+  #code({ lang = '', text }: Tokens.Code): RichTextNode {
+    if (lang === blockLanguage) return JSON.parse(text) as RichTextNode
+    const content = text ? [{ type: 'text', text }] : undefined
+    return this.#options.code(lang, text) ?? { type: 'codeBlock', ...(content && { content }) }
+  }
+
+  /** Neighbouring texts with the same marks are one node. */
+  #inline(tokens: readonly Token[]): RichTextNode[] {
+    const nodes: RichTextNode[] = []
+    for (const node of this.#texts(tokens, [])) {
+      const last = nodes.at(-1)
+      const isSame =
+        last?.text !== undefined &&
+        node.text !== undefined &&
+        JSON.stringify(last.marks) === JSON.stringify(node.marks)
+      if (isSame) nodes[nodes.length - 1] = { ...last, text: `${last.text}${node.text}` }
+      else nodes.push(node)
+    }
+    return nodes
+  }
+
+  #texts(tokens: readonly Token[], outer: Marks): RichTextNode[] {
+    const open: Marks = []
+    const nodes = tokens.flatMap((token): RichTextNode[] => {
+      const marks = [...outer, ...open]
+      const inner = (mark: Marks[number]) => this.#texts(childrenOf(token), [...marks, mark])
+      switch (token.type) {
+        case 'strong':
+          return inner({ type: 'bold' })
+        case 'em':
+          return inner({ type: 'italic' })
+        case 'del':
+          return inner({ type: 'strike' })
+        case 'link':
+          return inner({ type: 'link', attrs: { href: this.#options.link(decoded(token.href)) } })
+        case 'codespan':
+          return [text(token.text, [...marks, { type: 'code' }])]
+        case 'br':
+          return [{ type: 'hardBreak' }]
+        case 'escape':
+          return [text(token.text, marks)]
+        case 'text':
+          return token.tokens
+            ? this.#texts(token.tokens, marks)
+            : [text(decoded(token.raw).replaceAll(/[ \t]*\n[ \t]*/g, ' '), marks)]
+        case 'html':
+          return readTag(token, open)
+        default:
+          throw unsupported(token)
+      }
+    })
+    if (open.length > 0) throw new Error(`Markdown with an open tag: ${open[0]?.type}`)
+    return nodes
+  }
+}
+
+/** Opens or closes the mark of an HTML tag. */
+function readTag(token: Token, open: Marks): RichTextNode[] {
+  if (/^<br ?\/?>$/.test(token.raw)) return [{ type: 'hardBreak' }]
+  const [, end, tag = ''] = /^<(\/?)(\w+)>$/.exec(token.raw) ?? []
+  const type = marksByTag.get(tag)
+  if (!type) throw unsupported(token)
+  if (!end) open.push({ type })
+  else if (open.pop()?.type !== type) throw unsupported(token)
+  return []
+}
+
+const childrenOf = (token: Token) => ('tokens' in token && token.tokens) || []
+
+const text = (value: string, marks: Marks): RichTextNode => ({
+  type: 'text',
+  text: value,
+  ...(marks.length > 0 && { marks }),
+})
+
+/** CommonMark's character references end in a semicolon. */
+const decoded = (source: string) => decodeHTMLStrict(source)
+
+const unsupported = ({ type, raw }: Token) => new Error(`Markdown not supported: ${type}: ${raw}`)

@@ -1,0 +1,160 @@
+// Converts rich text to Markdown that `parseMarkdown` reads as the same document.
+import { dequal } from 'dequal'
+import type { RichTextDocument, RichTextNode } from '../text/rich-text.ts'
+import { blockLanguage, markTags, parseMarkdown } from './read.ts'
+
+export function printMarkdown({ content }: RichTextDocument): string {
+  return blocksOf(content)
+}
+
+/** Ways to write marks, tried in turn: delimiters that suit most texts, others, and HTML tags. */
+const styles = [{ italic: '*' }, { italic: '_' }, null]
+type Style = (typeof styles)[number]
+
+function blocksOf(nodes: readonly RichTextNode[]): string {
+  const printed = nodes.map((node, index) => {
+    const before = nodes[index - 1]?.type
+    // A comment keeps two lists or quotations apart.
+    const isNext = before === node.type && /^(?:bulletList|orderedList|blockquote)$/.test(before)
+    return (isNext ? '<!-- -->\n\n' : '') + blockOf(node)
+  })
+  return printed.join('\n\n')
+}
+
+/** The block in the first style that is read as the same block, else as JSON. */
+function blockOf(node: RichTextNode): string {
+  for (const style of styles) {
+    const printed = blockIn(node, style)
+    if (printed !== undefined && isReadAs(printed, node)) return printed
+  }
+  return fenced(blockLanguage, JSON.stringify(node))
+}
+
+function isReadAs(markdown: string, node: RichTextNode): boolean {
+  try {
+    return dequal(parseMarkdown(markdown).content, [node])
+  } catch {
+    return false
+  }
+}
+
+function blockIn({ type, attrs, content = [] }: RichTextNode, style: Style): string | undefined {
+  switch (type) {
+    case 'paragraph':
+      return inlineOf(content, style, '\\\n')
+    case 'heading':
+      return `${'#'.repeat(Number(attrs?.['level']))} ${inlineOf(content, style, '<br>')}`
+    case 'blockquote':
+      return blocksOf(content).replaceAll(/^/gm, '> ').replaceAll(/ +$/gm, '')
+    case 'bulletList':
+      return listOf(content, () => '- ')
+    case 'orderedList': {
+      const start = Number(attrs?.['start'] ?? 1)
+      return listOf(content, (index) => `${start + index}. `)
+    }
+    case 'horizontalRule':
+      return '---'
+    case 'codeBlock':
+      return fenced('', content[0]?.text ?? '')
+    case 'table':
+      return tableOf(content, style)
+    default:
+      return undefined
+  }
+}
+
+function fenced(language: string, text: string): string {
+  const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map(({ length }) => length))
+  const fence = '`'.repeat(longest + 1)
+  return [fence + language, ...(text ? [text] : []), fence].join('\n')
+}
+
+function listOf(items: readonly RichTextNode[], markerAt: (index: number) => string): string {
+  const isTight = items.every(({ content = [] }) => content.length === 1)
+  return items
+    .map(({ content = [] }, index) => {
+      const marker = markerAt(index)
+      return marker + blocksOf(content).replaceAll(/\n(?=.)/g, `\n${' '.repeat(marker.length)}`)
+    })
+    .join(isTight ? '\n' : '\n\n')
+}
+
+function tableOf(rows: readonly RichTextNode[], style: Style): string {
+  const lines = rows.map(({ content: cells = [] }) =>
+    row(cells.map(({ content = [] }) => cellOf(content, style))),
+  )
+  const rule = row((rows[0]?.content ?? []).map(() => '---'))
+  return [lines[0], rule, ...lines.slice(1)].join('\n')
+}
+
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+
+const cellOf = (paragraphs: readonly RichTextNode[], style: Style) =>
+  paragraphs
+    .map(({ content = [] }) => inlineOf(content, style, '<br>').replaceAll('|', String.raw`\|`))
+    .join('<br>')
+
+/** Texts and line breaks of a block. A mark that neighbours share encloses all of them. */
+function inlineOf(nodes: readonly RichTextNode[], style: Style, lineBreak: string): string {
+  const lines: RichTextNode[][] = [[]]
+  for (const node of nodes)
+    if (node.type === 'hardBreak') lines.push([])
+    else lines.at(-1)?.push(node)
+  return lines.map((line) => plainLine(marked(line, 0, style))).join(lineBreak)
+}
+
+/** Nodes whose marks before `depth` are written already. */
+function marked(nodes: readonly RichTextNode[], depth: number, style: Style): string {
+  let printed = ''
+  for (let from = 0; from < nodes.length;) {
+    const mark = nodes[from]?.marks?.[depth]
+    let to = from + 1
+    while (mark && to < nodes.length && dequal(nodes[to]?.marks?.[depth], mark)) to++
+    const group = nodes.slice(from, to)
+    if (!mark) printed += escaped(group[0]?.text ?? '')
+    else if (mark.type === 'code') printed += codeOf(group[0]?.text ?? '')
+    else printed += enclosed(mark, marked(group, depth + 1, style), style)
+    from = to
+  }
+  return printed
+}
+
+type Mark = NonNullable<RichTextNode['marks']>[number]
+
+function enclosed({ type, attrs }: Mark, text: string, style: Style): string {
+  if (type === 'link')
+    return `[${text}](<${String(attrs?.['href']).replaceAll(/[<>\\]/g, '\\$&')}>)`
+  const delimiters: Record<string, string | undefined> = style
+    ? { bold: '**', italic: style.italic, strike: '~~' }
+    : {}
+  const delimiter = delimiters[type]
+  if (delimiter) return delimiter + text + delimiter
+  const tag = markTags[type]
+  return `<${tag}>${text}</${tag}>`
+}
+
+function codeOf(text: string): string {
+  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length))
+  const fence = '`'.repeat(longest + 1)
+  const pad = /^`|`$|^ .*\S.* $/.test(text) ? ' ' : ''
+  return fence + pad + text + pad + fence
+}
+
+/** Text without a meaning for Markdown: marks, tags, references, autolinks. */
+function escaped(text: string): string {
+  return text
+    .replaceAll(/[\\`*_[\]<~]/g, '\\$&')
+    .replaceAll(/&(?=#?\w+;)/g, '&amp;')
+    .replaceAll(/\b(https?|ftp):\/\//gi, String.raw`$1:\//`)
+    .replaceAll(/\bwww\./gi, (word) => word.replace('.', String.raw`\.`))
+    .replaceAll(/(?<=[\w.+-])@(?=\w)/g, String.raw`\@`)
+}
+
+/** A line that is no heading, quotation, list or rule. Spaces at its ends stay. */
+function plainLine(line: string): string {
+  return line
+    .replace(/^(\d{1,9})(?=[.)])/, '$1\\')
+    .replace(/^[#>=+-]/, '\\$&')
+    .replace(/(?<= )#+$/, '\\$&')
+    .replaceAll(/^ | $/g, '&#32;')
+}

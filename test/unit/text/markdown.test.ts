@@ -1,0 +1,98 @@
+// Rich text as Markdown, in both directions.
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { parseMarkdown } from '../../../client/contract/markdown/read.ts'
+import { printMarkdown } from '../../../client/contract/markdown/write.ts'
+import type { RichTextNode } from '../../../client/contract/text/rich-text.ts'
+import { allowedDocument } from '../../support/data/documents.ts'
+
+const doc = (...content: RichTextNode[]) => ({ type: 'doc' as const, content })
+const text = (value: string, ...marks: string[]): RichTextNode => ({
+  type: 'text',
+  text: value,
+  ...(marks.length > 0 && { marks: marks.map((type) => ({ type })) }),
+})
+const paragraph = (...content: RichTextNode[]): RichTextNode => ({ type: 'paragraph', content })
+
+it('any document equals what is read from its Markdown', () => {
+  fc.assert(
+    fc.property(allowedDocument, (document) => {
+      expect(parseMarkdown(printMarkdown(document))).toEqual(document)
+    }),
+  )
+})
+
+it('any line of text equals what is read from its Markdown, and is no JSON', () => {
+  const signs = fc.constantFrom(...'ab1 .)#>=+-*_~`|\\[]()<>&;:/@!赔，'.split(''))
+  const line = fc.oneof(
+    fc.array(signs, { minLength: 1, maxLength: 12 }).map((all) => all.join('')),
+    fc.constantFrom(
+      'https://a.example/b_c',
+      'www.a.example',
+      'a@b.example',
+      '1. a',
+      '&amp;',
+      '---',
+    ),
+  )
+  fc.assert(
+    fc.property(line, line, (first, second) => {
+      const document = doc(paragraph(text(first), { type: 'hardBreak' }, text(second, 'bold')), {
+        type: 'heading',
+        attrs: { level: 2 },
+        content: [text(first)],
+      })
+      const markdown = printMarkdown(document)
+      expect(parseMarkdown(markdown)).toEqual(document)
+      expect(markdown).not.toContain('meridian')
+    }),
+  )
+})
+
+it.each<[string, RichTextNode[]]>([
+  ['**a** b', [paragraph(text('a', 'bold'), text(' b'))]],
+  ['**a*b***', [paragraph(text('a', 'bold'), text('b', 'bold', 'italic'))]],
+  ['<strong>「文」</strong>字', [paragraph(text('「文」', 'bold'), text('字'))]],
+  ['H<sub>2</sub>O', [paragraph(text('H'), text('2', 'subscript'), text('O'))]],
+  ['2026\\. a', [paragraph(text('2026. a'))]],
+  ['``a`b``', [paragraph(text('a`b', 'code'))]],
+  [
+    '- a\n- b\n\n<!-- -->\n\n- c',
+    [
+      {
+        type: 'bulletList',
+        content: ['a', 'b'].map((one) => ({ type: 'listItem', content: [paragraph(text(one))] })),
+      },
+      { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph(text('c'))] }] },
+    ],
+  ],
+  ['````\n```\n````', [{ type: 'codeBlock', content: [text('```')] }]],
+  ['```meridian\n{"type":"paragraph"}\n```', [{ type: 'paragraph' }]],
+])('%j', (markdown, content) => {
+  expect(printMarkdown(doc(...content))).toBe(markdown)
+  expect(parseMarkdown(markdown)).toEqual(doc(...content))
+})
+
+it('lines of a paragraph and character references are read as in HTML', () => {
+  expect(parseMarkdown('a\nb &copy; &amp;lt; &#26085; &unknown;')).toEqual(
+    doc(paragraph(text('a b © &lt; 日 &unknown;'))),
+  )
+})
+
+it.each([
+  '<script>a</script>',
+  '<div>a</div>',
+  'a <b onclick="x">b</b>',
+  '<strong>a',
+  '![a](b.png)',
+  '# a',
+])('what a document cannot hold is refused: %j', (markdown) => {
+  expect(() => parseMarkdown(markdown)).toThrow(/Markdown|Invalid/)
+})
+
+it.each(['javascript:alert(1)', 'java&#115;cript:alert(1)', 'data:text/html,a'])(
+  'a link to %j is refused',
+  (target) => {
+    expect(() => parseMarkdown(`[a](${target})`)).toThrow('Invalid')
+  },
+)
