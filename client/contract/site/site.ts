@@ -74,7 +74,6 @@ const headerConfig = z.object({
   login_text: z.string(),
   logo_list: z.array(logo),
 })
-export type HeaderConfig = z.infer<typeof headerConfig>
 
 const footerConfig = z.object({
   lang: z.enum(locales),

@@ -26,6 +26,38 @@ test('a setting is confirmed before it is saved, and undone', async ({ page }) =
   await expect(field).toHaveValue('')
 })
 
+test('the brand is previewed, and too little contrast is refused with the ratio', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openDesk(page, 'owner', '/backstage/brand')
+  const review = page.getByRole('button', { name: '看一遍再保存……' })
+  const preview = page.getByRole('region', { name: '预览' })
+  await page.getByRole('listitem').filter({ hasText: '主色' }).getByText('自选颜色').click()
+  const accent = page.getByRole('group', { name: '主色' })
+  await accent.getByLabel('浅色').fill('#888888')
+  await expect(page.getByRole('alert')).toContainText('对比度3.04:1太低，至少要4.5:1')
+  await expect(review).toBeDisabled()
+  await accent.getByLabel('浅色').fill('#5b3df5')
+  await expect(page.getByRole('alert')).toBeHidden()
+  await expect(preview.getByText('按钮').first()).toHaveCSS('background-color', 'rgb(91, 61, 245)')
+  await accent.getByLabel('深色').fill('#a99bff')
+  await accent.getByRole('button', { name: '由浅色推算' }).press('Enter')
+  await expect(accent.getByLabel('深色')).not.toHaveValue('#a99bff')
+  await page.getByLabel('网站名称 · 简体中文').fill('港口日报')
+  await expect(preview.getByText('港口日报').first()).toBeVisible()
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 9h9L4 0z"/></svg>'
+  await page
+    .getByLabel('标志', { exact: true })
+    .setInputFiles({ name: 'mark.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) })
+  await expect(preview.locator('img[src^="/media/brand/"]')).toHaveCount(2)
+  await expect(review).toBeEnabled()
+  await expectAccessible(page)
+  const overflow = () => document.documentElement.scrollWidth - innerWidth
+  expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
+})
+
 test(
   'closing the site and hiding a language warn of their effect first',
   { tag: '@deep' },

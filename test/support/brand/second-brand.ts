@@ -8,7 +8,7 @@ import { sendForm } from '../desk/images.ts'
 import { demoRows } from '../site/api.ts'
 import { resetToEmptySite, testDeps } from '../site/site.ts'
 
-export const secondBrand = {
+const secondBrand = {
   'site_name_zh-CN': '港口日报',
   'site_name_en-US': 'Harbor Daily',
   'short_name_zh-CN': '港口',
@@ -25,7 +25,7 @@ export const markSvg =
   '<svg viewBox="0 0 32 32"><title>Harbor</title><path d="M2 30h28L16 2z" fill="#5b3df5"/></svg>'
 
 /** A square PNG of this side. */
-export async function squarePng(side = 512): Promise<Uint8Array<ArrayBuffer>> {
+async function squarePng(side = 512): Promise<Uint8Array<ArrayBuffer>> {
   const dot = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
     'base64',

@@ -13,8 +13,6 @@ export interface SiteNames {
   short: (lang: Locale) => string
 }
 
-export const noNames: SiteNames = { full: () => '', short: () => '' }
-
 /** The name, or the host of a site without one. */
 export const orHost = (name: string, origin: string) => name || new URL(origin).hostname
 

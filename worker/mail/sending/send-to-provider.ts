@@ -30,13 +30,13 @@ export interface MailConfig extends Sender {
 
 export type MailBindings = MailerBindings & Pick<Env, 'MAIL_FROM' | 'ORIGIN' | 'TOKEN_SECRET'>
 
-/** Mail configuration of this deployment and site. An invalid one is logged, and emails stay pending. */
+/** Mail configuration of this deployment and site. If it is invalid or unreadable, emails stay pending. */
 export async function mailConfig(deps: Deps, env: MailBindings): Promise<MailConfig | null> {
-  const { names, sender } = await runAll(deps, {
-    names: siteNames(deps),
-    sender: getSetting(deps, 'mail_sender'),
-  })
   try {
+    const { names, sender } = await runAll(deps, {
+      names: siteNames(deps),
+      sender: getSetting(deps, 'mail_sender'),
+    })
     const { ORIGIN: origin, TOKEN_SECRET: secret } = env
     const from = fromAs(env.MAIL_FROM, sender)
     return { mailer: mailerOf(env), from, origin, secret, names }

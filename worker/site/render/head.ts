@@ -48,7 +48,7 @@ export interface PageHead {
 }
 
 /** Own look of the site; all empty for the defaults. */
-export interface HeadBrand {
+interface HeadBrand {
   style: string
   /** Name of the mark. */
   mark: string

@@ -9,6 +9,7 @@ import {
 } from '../../../contract/site/settings.ts'
 import { contrastOf } from '../../../contract/site/brand-colors.ts'
 import { useCan } from '../../api/operator.ts'
+import { settingName } from '../../data/setting-name.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { SettingControl } from './control.tsx'
@@ -56,12 +57,12 @@ export function SettingLine({ named, stored, edits }: SettingLineProps) {
   return (
     <li className={edits.changed.has(key) ? 'edited' : undefined}>
       <div className="setting-name">
-        {lang ? (
+        {lang && setting.group === 'search' ? (
           <label htmlFor={id} lang={lang}>
             {languageName(lang)}
           </label>
         ) : (
-          <label htmlFor={id}>{t(`setting.name.${name}`)}</label>
+          <label htmlFor={id}>{settingName(t, key)}</label>
         )}
         {hint && (
           <p className="hint" id={`${id}-hint`}>
@@ -89,7 +90,7 @@ export function SettingLine({ named, stored, edits }: SettingLineProps) {
         {mayChange && (
           <button type="button" className="link" onClick={() => edits.edit(key, setting.initial)}>
             {t('setting.to_default')}
-            <span className="visually-hidden"> {t(`setting.name.${name}`)}</span>
+            <span className="visually-hidden"> {settingName(t, key)}</span>
           </button>
         )}
       </SettingSource>
