@@ -33,7 +33,7 @@ const miniflare = await startWorkers(
   if (error.code !== 'ERR_ADDRESS_IN_USE') throw error
   return fail(`Port ${port} is in use. Try another: PORT=${port + 1} npm start`, 1)
 })
-answer(`Meridian is at http://localhost:${port}\n`)
+answer(`The site is at http://localhost:${port}\n`)
 
 // In production the platform calls the cron job once per minute. Locally this timer does.
 const worker = await miniflare.getWorker()

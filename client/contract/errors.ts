@@ -40,6 +40,8 @@ export const errors = {
   avatar_unacceptable: 422,
   /** The file is not an image of an accepted type, or its dimensions are too large. */
   image_unacceptable: 422,
+  /** Not a square SVG, or PNG of at least 512 pixels, as the mark of the site. */
+  mark_unacceptable: 422,
   /** A file for members with a type that is not accepted, or with contents that do not match its extension. */
   material_unacceptable: 422,
   /** A text file for members that is not UTF-8. */
@@ -235,6 +237,8 @@ export const deskFieldErrors = [
   'path_taken',
   /** No page of this site can have the address. */
   'path_unusable',
+  /** A color has too little contrast with the page. */
+  'contrast_low',
 ] as const
 type DeskFieldErrorCode = (typeof deskFieldErrors)[number]
 export type FieldErrorCode = (typeof fieldErrors)[number] | DeskFieldErrorCode

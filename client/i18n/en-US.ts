@@ -3,6 +3,8 @@ import type { Messages } from './messages.ts'
 
 export const enUS: Messages = {
   site: {
+    api_docs: 'API docs',
+    status: 'Status',
     skip: 'Skip to content',
     home: 'Home',
     menu: 'Menu',
@@ -622,7 +624,7 @@ export const enUS: Messages = {
     none_why: 'Games appear here once their date is set.',
   },
   day_timeline: {
-    title: 'Today’s meridian',
+    title: 'Today’s schedule',
     intro: '{{date}}, UTC+8. On today’s schedule: {{count}}.',
     intro_quiet: '{{date}}, UTC+8. Nothing new starts today.',
     calendar: 'Calendar',
@@ -661,7 +663,7 @@ export const enUS: Messages = {
     tag: 'Label',
     keyword: 'Popular',
   },
-  not_found: { title: 'No page on this meridian', why: 'does not exist or has been taken down.' },
+  not_found: { title: 'No page at this address', why: 'does not exist or has been taken down.' },
   countdown: {
     home: 'Going to the home page in {{seconds}} s.',
     login: 'Going to the login page in {{seconds}} s.',
@@ -1136,6 +1138,11 @@ export const enUS: Messages = {
       detail:
         'Please use a JPG, PNG, WebP, AVIF or GIF picture of at most 10 MB and 12,000 pixels on a side.',
     },
+    mark_unacceptable: {
+      title: 'Mark not accepted',
+      detail:
+        'Please use a square SVG with a viewBox, or a square PNG of at least 512 pixels, of at most 512 KB.',
+    },
     material_unacceptable: {
       title: 'File not accepted',
       detail:
@@ -1421,6 +1428,8 @@ export const enUS: Messages = {
       'A page is at this address, so the redirect would never be used. Withdraw or move that page first.',
     path_unusable:
       'This address cannot be used. Enter a path of this site, with a single “/” at its start.',
+    contrast_low:
+      'Contrast is {{ratio}}:1 but must be at least {{least}}:1. Choose a darker color for the light theme and a lighter one for the dark theme.',
     too_deep: 'The lists in the text are nested too deeply; please use fewer levels.',
   },
   invalid: {

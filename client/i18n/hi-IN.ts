@@ -3,6 +3,8 @@ import type { Messages } from './messages.ts'
 
 export const hiIN: Messages = {
   site: {
+    api_docs: 'API दस्तावेज़',
+    status: 'सेवा की स्थिति',
     skip: 'सीधे सामग्री पर जाएँ',
     home: 'होम',
     menu: 'मेन्यू',
@@ -613,7 +615,7 @@ export const hiIN: Messages = {
     none_why: 'तारीख तय होते ही गेम यहाँ दिखेंगे।',
   },
   day_timeline: {
-    title: 'Meridian पर आज',
+    title: 'आज का कार्यक्रम',
     intro: '{{date}}, UTC+8। आज शुरू होने वाले: {{count}}, समय के क्रम में।',
     intro_quiet: '{{date}}, UTC+8। आज कुछ नया शुरू नहीं हो रहा।',
     calendar: 'इवेंट कैलेंडर',
@@ -1115,6 +1117,10 @@ export const hiIN: Messages = {
       title: 'तस्वीर मान्य नहीं है',
       detail: 'कृपया JPG, PNG, WebP, AVIF या GIF तस्वीर लें: 10 MB तक, लंबाई और चौड़ाई 12,000 पिक्सेल तक।',
     },
+    mark_unacceptable: {
+      title: 'यह चिह्न इस्तेमाल नहीं हो सकता',
+      detail: 'viewBox वाला चौकोर SVG, या कम से कम 512 पिक्सेल का चौकोर PNG चुनें, अधिकतम 512 KB का।',
+    },
     material_unacceptable: {
       title: 'फ़ाइल मान्य नहीं है',
       detail:
@@ -1372,6 +1378,8 @@ export const hiIN: Messages = {
     path_taken:
       'इस पते पर एक पेज है, इसलिए रीडायरेक्ट कभी काम नहीं आएगा। पहले उस पेज को हटाएँ या उसका पता बदलें।',
     path_unusable: 'यह पता इस्तेमाल नहीं हो सकता। इस साइट के किसी पेज का पथ लिखें, जो एक “/” से शुरू हो।',
+    contrast_low:
+      'कंट्रास्ट {{ratio}}:1 है, कम से कम {{least}}:1 चाहिए। लाइट थीम के लिए गहरा और डार्क थीम के लिए हल्का रंग चुनें।',
     too_deep: 'पाठ में सूचियाँ बहुत गहराई तक एक के भीतर एक हैं, कृपया स्तर कम करें।',
   },
   invalid: {

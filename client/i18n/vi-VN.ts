@@ -3,6 +3,8 @@ import type { Messages } from './messages.ts'
 
 export const viVN: Messages = {
   site: {
+    api_docs: 'Tài liệu API',
+    status: 'Trạng thái',
     skip: 'Đến nội dung chính',
     home: 'Trang chủ',
     menu: 'Menu',
@@ -620,7 +622,7 @@ export const viVN: Messages = {
     none_why: 'Trò chơi có ngày ra mắt sẽ hiện ở đây.',
   },
   day_timeline: {
-    title: 'Hôm nay trên Meridian',
+    title: 'Lịch hôm nay',
     intro: '{{date}}, UTC+8. Hôm nay có {{count}} mục, xếp theo giờ.',
     intro_quiet: '{{date}}, UTC+8. Hôm nay không có gì mới bắt đầu.',
     calendar: 'Lịch sự kiện',
@@ -1134,6 +1136,10 @@ export const viVN: Messages = {
       detail:
         'Vui lòng dùng ảnh JPG, PNG, WebP, AVIF hoặc GIF, không quá 10 MB và mỗi cạnh không quá 12.000 pixel.',
     },
+    mark_unacceptable: {
+      title: 'Không nhận biểu trưng này',
+      detail: 'Hãy dùng SVG vuông có viewBox, hoặc PNG vuông từ 512 pixel trở lên, tối đa 512 KB.',
+    },
     material_unacceptable: {
       title: 'Không nhận tệp này',
       detail:
@@ -1416,6 +1422,8 @@ export const viVN: Messages = {
       'Địa chỉ này đang có một trang nên chuyển hướng sẽ không có tác dụng. Hãy gỡ hoặc chuyển trang đó trước.',
     path_unusable:
       'Không dùng được địa chỉ này. Hãy nhập đường dẫn của một trang trên website này, bắt đầu bằng một dấu “/”.',
+    contrast_low:
+      'Độ tương phản là {{ratio}}:1, cần ít nhất {{least}}:1. Hãy chọn màu đậm hơn cho giao diện sáng và nhạt hơn cho giao diện tối.',
     too_deep: 'Danh sách trong bài lồng quá nhiều cấp, vui lòng giảm bớt.',
   },
   invalid: {

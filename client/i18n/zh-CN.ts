@@ -2,6 +2,8 @@
 
 export const zhCN = {
   site: {
+    api_docs: '接口文档',
+    status: '服务状态',
     skip: '跳到正文',
     home: '首页',
     menu: '菜单',
@@ -595,7 +597,7 @@ export const zhCN = {
     none_why: '作品定档后会列在这里。',
   },
   day_timeline: {
-    title: '今日子午线',
+    title: '今日日程',
     intro: '{{date}}，UTC+8。今天有{{count}}项安排，按时间排列。',
     intro_quiet: '{{date}}，UTC+8。今天没有新的安排。',
     calendar: '活动日历',
@@ -629,7 +631,7 @@ export const zhCN = {
     tag: '标签',
     keyword: '热搜',
   },
-  not_found: { title: '这条经线上没有页面', why: '这个页面不存在，或已经下线。' },
+  not_found: { title: '没有找到这个页面', why: '这个页面不存在，或已经下线。' },
   countdown: {
     home: '{{seconds}}秒后自动前往首页。',
     login: '{{seconds}}秒后自动前往登录页。',
@@ -1040,6 +1042,10 @@ export const zhCN = {
       title: '图片不能用',
       detail: '请用JPG、PNG、WebP、AVIF或GIF图片：不超过10 MB，边长不超过12,000像素。',
     },
+    mark_unacceptable: {
+      title: '标志不能用',
+      detail: '请用带viewBox的方形SVG，或不小于512像素的方形PNG，不超过512 KB。',
+    },
     material_unacceptable: {
       title: '文件不能用',
       detail:
@@ -1244,6 +1250,8 @@ export const zhCN = {
     path_query: '旧地址不能带“?”或“#”及其后的内容，请去掉。',
     path_taken: '这个地址现在有页面，重定向不会生效。请先撤下或移走那一页。',
     path_unusable: '这个地址不能用。请填写本站的页面地址，以单个“/”开头。',
+    contrast_low:
+      '对比度只有{{ratio}}:1，至少要{{least}}:1。浅色主题请选深一些的颜色，深色主题请选亮一些的。',
     too_deep: '正文的列表嵌套得太深，请减少层级。',
   },
   invalid: {

@@ -3,6 +3,8 @@ import type { Messages } from './messages.ts'
 
 export const zhHK: Messages = {
   site: {
+    api_docs: 'API文件',
+    status: '服務狀態',
     skip: '跳至主要內容',
     home: '主頁',
     menu: '選單',
@@ -603,7 +605,7 @@ export const zhHK: Messages = {
     none_why: '作品定好日期後會列在這裏。',
   },
   day_timeline: {
-    title: '今日子午線',
+    title: '今日日程',
     intro: '{{date}}，UTC+8。今日有{{count}}項安排，按時間排列。',
     intro_quiet: '{{date}}，UTC+8。今日沒有新的安排。',
     calendar: '活動日曆',
@@ -637,7 +639,7 @@ export const zhHK: Messages = {
     tag: '標籤',
     keyword: '熱搜',
   },
-  not_found: { title: '這條經線上沒有頁面', why: '這個頁面不存在，或已經移除。' },
+  not_found: { title: '找不到這個頁面', why: '這個頁面不存在，或已經移除。' },
   countdown: {
     home: '{{seconds}}秒後自動返回主頁。',
     login: '{{seconds}}秒後自動前往登入頁。',
@@ -1051,6 +1053,10 @@ export const zhHK: Messages = {
       title: '圖片不能使用',
       detail: '請使用JPG、PNG、WebP、AVIF或GIF圖片：不超過10 MB，邊長不超過12,000像素。',
     },
+    mark_unacceptable: {
+      title: '標誌不能使用',
+      detail: '請使用有viewBox的方形SVG，或不小於512像素的方形PNG，不超過512 KB。',
+    },
     material_unacceptable: {
       title: '檔案不能使用',
       detail:
@@ -1256,6 +1262,8 @@ export const zhHK: Messages = {
     path_query: '舊網址不能帶有「?」或「#」及其後的內容，請刪去。',
     path_taken: '此網址現時已有頁面，轉址不會生效。請先撤下或搬移該頁面。',
     path_unusable: '此網址不能使用。請填寫本網站的頁面網址，以單個「/」開頭。',
+    contrast_low:
+      '對比度只有{{ratio}}:1，最少要{{least}}:1。淺色主題請選較深的顏色，深色主題請選較亮的顏色。',
     too_deep: '正文的列表巢狀太深，請減少層級。',
   },
   invalid: {

@@ -1496,7 +1496,6 @@ CREATE TABLE `footer_links` (
 CREATE UNIQUE INDEX `footer_links_key` ON `footer_links` (`lang`,`key`);--> statement-breakpoint
 CREATE TABLE `header_configs` (
 	`lang` text PRIMARY KEY NOT NULL,
-	`web_title` text NOT NULL,
 	`keyword` text NOT NULL,
 	`description` text NOT NULL,
 	`tagline` text NOT NULL,

@@ -35,7 +35,7 @@ export const siteEndpoints = {
       uri === '/' ? loadHome(deps, lang) : loadPage(deps, lang, uri, chrome),
     ])
     if (!found) throw problem('not_found')
-    const { settings, questionnaires, ...shown } = chrome
+    const { settings, questionnaires, short_name, ...shown } = chrome
     return {
       ...shown,
       user: session?.member ?? null,

@@ -9,8 +9,6 @@ import type { Passkey } from '../storage/schema/operators.ts'
 
 const load = () => import('@simplewebauthn/server')
 
-export const issuerName = 'Meridian'
-
 interface Site {
   /** Origin of the site; its host is the relying party. */
   origin: string
@@ -22,15 +20,16 @@ interface Asked extends Site {
 
 const hostOf = ({ origin }: Site) => new URL(origin).hostname
 
-/** Options for creating a passkey: discoverable, with user verification. */
+/** Options for creating a passkey on the site of this name: discoverable, with user verification. */
 export async function creationOptions(
   asked: Asked,
+  site: string,
   owner: { id: number; email: string; name: string },
   known: readonly Pick<Passkey, 'credential_id' | 'transports'>[],
 ) {
   const { generateRegistrationOptions } = await load()
   const options = await generateRegistrationOptions({
-    rpName: issuerName,
+    rpName: site,
     rpID: hostOf(asked),
     userID: new Uint8Array(Buffer.from(`operator ${owner.id}`)),
     userName: owner.email,

@@ -8,6 +8,7 @@ import {
   toDeliveryEmail,
   type ListedMail,
 } from '../data/mail/stored-email.ts'
+import { siteNames } from '../data/site/names.ts'
 import { constant, run, runAll } from '../storage/db.ts'
 import { isDevelopment, type AppEnv } from '../env.ts'
 import { neverStored } from '../http/cache-policy.ts'
@@ -23,7 +24,8 @@ export const devOutbox = new Hono<AppEnv>().get('/dev/outbox', documents, async 
   if (!isDevelopment(c.env)) return next()
   const to = c.req.query('to')?.trim().toLowerCase()
   const mails = await storedMails(c.get('deps'), to)
-  const items = mails.map((mail) => ({ ...mail, ...renderMail({ origin, secret }, mail) }))
+  const names = await run(c.get('deps'), siteNames(c.get('deps')))
+  const items = mails.map((mail) => ({ ...mail, ...renderMail({ origin, secret, names }, mail) }))
   c.header('Cache-Control', neverStored)
   c.header('Vary', 'Accept')
   if (c.req.header('Accept')?.includes('application/json')) {

@@ -23,17 +23,19 @@ export const eventUid = (groupId: number, host: string) => `event-${groupId}@${h
 
 export interface CalendarFile {
   name: string
+  /** Name of the site. */
+  product: string
   /** Time at which this file is generated, ISO 8601. */
   madeAt: string
   events: readonly CalendarFileEvent[]
 }
 
 /** The whole file, with CRLF line endings and folded lines. */
-export function calendarFile({ name, madeAt, events }: CalendarFile): string {
+export function calendarFile({ name, product, madeAt, events }: CalendarFile): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Meridian//Event calendar//EN',
+    `PRODID:-//${escaped(product.replaceAll('//', '/'))}//Event calendar//EN`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escaped(name)}`,

@@ -6,11 +6,29 @@ import type { SlotPolicy } from '../inbox/demo-slots.ts'
 import { locales, type Locale } from '../locale.ts'
 import { nonEmpty, optionalLine } from '../text-fields.ts'
 import { email } from '../members/email.ts'
+import { externalAddress } from './external-address.ts'
+import { colorPair, contrastOf } from './brand-colors.ts'
+import { markName } from './mark.ts'
 
-export const settingGroups = ['figures', 'search', 'rules', 'mail', 'demo', 'engines'] as const
+/** Typefaces, all installed with the readers' systems (`client/contract/site/brand-style.ts`). */
+export const fonts = ['system', 'sans', 'serif', 'book', 'rounded'] as const
+
+type Font = (typeof fonts)[number]
+
+export const settingGroups = [
+  'figures',
+  'search',
+  'rules',
+  'mail',
+  'demo',
+  'engines',
+  'brand',
+] as const
+
+export type SettingGroup = (typeof settingGroups)[number]
 
 interface Described {
-  group: (typeof settingGroups)[number]
+  group: SettingGroup
   /** Paths of affected pages, without language prefix. */
   pages: readonly string[]
   /** Defaults to the general permission for settings. */
@@ -43,6 +61,38 @@ interface EmailSetting extends Described {
   initial: string
 }
 
+/** One line of text; empty for none. */
+interface LineSetting extends Described {
+  type: 'line'
+  initial: string
+  longest: number
+}
+
+/** A color per theme with a least contrast. */
+interface ColorsSetting extends Described {
+  type: 'colors'
+  initial: ''
+  least: number
+}
+
+interface ChoiceSetting extends Described {
+  type: 'choice'
+  initial: Font
+  options: readonly Font[]
+}
+
+/** https address; empty for none. */
+interface UrlSetting extends Described {
+  type: 'url'
+  initial: ''
+}
+
+/** Name of a stored mark (`client/contract/site/mark.ts`); empty for the built-in one. */
+interface MarkSetting extends Described {
+  type: 'mark'
+  initial: ''
+}
+
 /** Hours of the day in UTC+8. */
 interface HoursSetting extends Described {
   type: 'hours'
@@ -63,6 +113,11 @@ export type Setting =
   | FlagSetting
   | CodeSetting
   | EmailSetting
+  | LineSetting
+  | ColorsSetting
+  | ChoiceSetting
+  | UrlSetting
+  | MarkSetting
   | HoursSetting
   | WordsSetting
 
@@ -76,6 +131,9 @@ const figure = (initial: number): NumberSetting => ({
   pages: ['/', '/platform', '/platform/feature', '/promote/apihtml', '/promote/wlhtml'],
 })
 
+const brand = { group: 'brand', pages: ['/'], needs: 'system.write' } as const
+/** Contrast of rules and dots (WCAG 2.2, 1.4.11). */
+const category = { type: 'colors', initial: '', least: 3, ...brand } as const
 const demo = { group: 'demo', pages: ['/platform/demo'] } as const
 const verification = {
   type: 'code',
@@ -171,12 +229,30 @@ export const settings = {
   demo_days: { type: 'number', initial: 5, least: 1, most: 10, unit: 'days', ...demo },
   /** Days for a response, before the first day on offer. */
   demo_notice: { type: 'number', initial: 3, least: 1, most: 7, unit: 'days', ...demo },
+  /** Name of the sender of emails; empty for the one of the deployment. */
+  mail_sender: { type: 'line', initial: '', longest: 40, ...brand },
+  brand_mark: { type: 'mark', initial: '', ...brand },
+  /** Contrast of text (WCAG 2.2, 1.4.3). */
+  brand_accent: { type: 'colors', initial: '', least: 4.5, ...brand },
+  brand_casino: category,
+  brand_live: category,
+  brand_lottery: category,
+  brand_chess: category,
+  brand_sports: category,
+  brand_news: category,
+  brand_font: { type: 'choice', initial: 'system', options: fonts, ...brand },
+  /** Shown in the footer. */
+  api_docs_url: { type: 'url', initial: '', ...brand },
+  status_url: { type: 'url', initial: '', ...brand },
   site_verification_google: verification,
   site_verification_bing: verification,
 } as const satisfies Record<string, Setting>
 
 /** One value per language, each in a row whose key ends with the language. */
 export const settingsByLanguage = {
+  site_name: { type: 'line', initial: '', longest: 60, ...brand },
+  /** Used in emails, at the desk and beside the mark; empty for the name. */
+  short_name: { type: 'line', initial: '', longest: 20, ...brand },
   popular_keywords: {
     type: 'words',
     initial: [],
@@ -193,6 +269,11 @@ interface Values {
   day: string
   code: string
   email: string
+  line: string
+  colors: string
+  choice: Font
+  url: string
+  mark: string
   hours: readonly number[]
   words: readonly string[]
 }
@@ -248,6 +329,20 @@ const hours = ({ most }: HoursSetting) =>
     z.refine((all) => all.every((one, index) => index === 0 || one > all[index - 1]!)),
   )
 
+const colors = ({ least }: ColorsSetting) =>
+  z.string().check(
+    z.regex(colorPair),
+    z.check(({ value, issues }) => {
+      const ratio = contrastOf(value)
+      if (ratio < least)
+        issues.push({
+          code: 'custom',
+          params: { code: 'contrast_low', values: { ratio, least } },
+          input: value,
+        })
+    }),
+  )
+
 /** Schema of a setting's value. */
 export function valueOf(setting: Setting): z.ZodMiniType<SettingValue> {
   switch (setting.type) {
@@ -259,6 +354,16 @@ export function valueOf(setting: Setting): z.ZodMiniType<SettingValue> {
       return z.string().check(z.trim(), z.regex(/^[\w=.-]*$/), z.maxLength(setting.longest))
     case 'email':
       return z.union([z.literal(''), email])
+    case 'line':
+      return optionalLine(setting.longest)
+    case 'colors':
+      return colors(setting)
+    case 'choice':
+      return z.enum(setting.options)
+    case 'url':
+      return externalAddress
+    case 'mark':
+      return z.string().check(z.regex(markName))
     case 'hours':
       return hours(setting)
     case 'words':

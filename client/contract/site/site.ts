@@ -121,6 +121,8 @@ const chrome = z.object({
 })
 export type Chrome = z.infer<typeof chrome> & {
   settings: Settings
+  /** Short name of the site. */
+  short_name: string
   questionnaires: AnnouncedFeedback[]
 }
 

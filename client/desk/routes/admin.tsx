@@ -55,6 +55,16 @@ export const settings = createRoute({
   ),
 })
 
+export const brand = createRoute({
+  getParentRoute: () => frame,
+  path: '/brand',
+  component: lazyRouteComponent(
+    () =>
+      withMessages(currentOperator().lang, import('../screens/brand/index.tsx'), loadSiteMessages),
+    'BrandScreen',
+  ),
+})
+
 export const languages = createRoute({
   getParentRoute: () => frame,
   path: '/language',

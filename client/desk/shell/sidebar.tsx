@@ -2,6 +2,7 @@ import { Link, useMatches, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useOperator } from '../api/operator.ts'
 import { formatCappedCount, useDashboard } from '../data/pending-counts.ts'
+import { siteName } from '../data/site-name.ts'
 import { useDeskI18n } from '../i18n/i18n.ts'
 import { LogoMark } from '../../ui/sign.tsx'
 import { Avatar } from '../ui/parts.tsx'
@@ -31,7 +32,7 @@ export function Sidebar() {
     <nav className="sidebar" aria-label={t('sidebar.label')}>
       <Link className="brand" to="/">
         <LogoMark className="sign" />
-        {t('sidebar.brand')} <small>{t('sidebar.desk')}</small>
+        {siteName()} <small>{t('sidebar.desk')}</small>
       </Link>
       {first && (
         <div className="sidebar-group">

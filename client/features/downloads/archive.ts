@@ -34,7 +34,7 @@ const folded = (name: string) => name.toLowerCase()
 /** Name of the zip: the group's name if all files belong to one group. */
 export function archiveName(slugs: readonly string[]): string {
   const [first = 'materials', ...others] = new Set(slugs)
-  return `meridian-${others.length > 0 ? 'materials' : first}.zip`
+  return `${others.length > 0 ? 'materials' : first}.zip`
 }
 
 /** The text file in a zip that lists the missing files. */

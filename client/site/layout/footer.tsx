@@ -14,7 +14,7 @@ interface FooterProps {
 
 export function Footer({ chrome, hasConsent, feedback }: FooterProps) {
   const { locale, t } = useI18n()
-  const { footer, nav_list } = chrome
+  const { footer, nav_list, settings } = chrome
   return (
     <footer className="footer">
       <div className="scale" />
@@ -48,6 +48,8 @@ export function Footer({ chrome, hasConsent, feedback }: FooterProps) {
             {feedback}
           </a>
         )}
+        {settings.api_docs_url && <a href={settings.api_docs_url}>{t('site.api_docs')}</a>}
+        {settings.status_url && <a href={settings.status_url}>{t('site.status')}</a>}
         {hasConsent && (
           <button type="button" data-consent-settings="" disabled>
             {t('consent.title')}

@@ -1,8 +1,9 @@
 import { Icon } from '../../ui/icon.tsx'
 import { LogoMark } from '../../ui/sign.tsx'
 import { searchFieldId } from '../../contract/search/keyword.ts'
+import { markUrl } from '../../contract/site/mark.ts'
 import { mediaUrl, href, localePath } from '../../contract/paths.ts'
-import type { Chrome, HeaderConfig } from '../../contract/site/site.ts'
+import type { Chrome } from '../../contract/site/site.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { SearchBox } from '../../features/search/search-box.island.tsx'
 import { AccountEntry } from './account-entry.tsx'
@@ -18,7 +19,7 @@ export function Header({ chrome, frame }: { chrome: Chrome; frame: SharedLayoutP
     <header className="header">
       <div className="scale" />
       <div className="container header-row">
-        <SiteBrand header={chrome.header} />
+        <SiteBrand chrome={chrome} />
         <MegaMenu items={chrome.nav_list} path={frame.path} />
         <SearchBox className="search-box desktop-only" hasShortcut />
         <LanguageMenu id="languages" className="tool desktop-only" />
@@ -53,19 +54,23 @@ export function Header({ chrome, frame }: { chrome: Chrome; frame: SharedLayoutP
 }
 
 /** The logo scheduled for today, or the built-in mark. */
-function SiteBrand({ header }: { header: HeaderConfig }) {
+function SiteBrand({ chrome: { header, short_name, settings } }: { chrome: Chrome }) {
   const { locale } = useI18n()
   const logo = header.logo_list.findLast((one) => one.is_between)
-  const [name = header.web_title, ...rest] = header.web_title.split(' ')
+  const rest = header.web_title.startsWith(`${short_name} `)
+    ? header.web_title.slice(short_name.length + 1)
+    : ''
   return (
     <a className="brand" href={localePath(locale, logo?.uri ?? '/')} title={logo?.title}>
       {logo?.logo ? (
         <img src={mediaUrl(logo.logo.path, 160)} alt="" width="30" height="30" />
+      ) : settings.brand_mark ? (
+        <img src={markUrl(settings.brand_mark)} alt="" width="30" height="30" />
       ) : (
         <LogoMark />
       )}
       <span>
-        {name} {rest.length > 0 && <small>{rest.join(' ')}</small>}
+        {rest ? short_name : header.web_title} {rest && <small>{rest}</small>}
       </span>
     </a>
   )

@@ -168,10 +168,7 @@ export interface SiteFiles {
   /** `uri`: `article:slug` or a path. */
   partners: { slug: string; name: Text; line: Text; mark: string; uri?: string }[]
   navigation: NavFile[]
-  header: Record<
-    Locale,
-    Record<'web_title' | 'keyword' | 'description' | 'login_text' | 'tagline', string>
-  >
+  header: Record<Locale, Record<'keyword' | 'description' | 'login_text' | 'tagline', string>>
   logos: { slug: string; title: Text; start_at: string; end_at: string }[]
   footer: Record<Locale, Record<string, string>> & {
     newsletter_open: boolean

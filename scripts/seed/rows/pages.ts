@@ -1,5 +1,6 @@
 // Pages with their components, banners, marquee and polls; frequently asked questions and the terms of service.
 import { locales, type Locale } from '../../../client/contract/locale.ts'
+import { keyIn } from '../../../client/contract/site/settings.ts'
 import * as schema from '../../../worker/storage/schema/index.ts'
 import type { SiteFiles, FaqFile, TermsFile } from '../content/content.ts'
 import { siteUri, textLinks, type Links } from '../content/links.ts'
@@ -35,14 +36,14 @@ export function pageRows(site: SiteFiles, links: Links): Seed {
     ),
   )
   for (const lang of locales) {
-    const { web_title, tagline } = site.header[lang]
+    const { tagline } = site.header[lang]
     rows.push(
       row(schema.pages, {
         id: contentId(lang, 1),
         group_id: 1,
         lang,
         uri: '/',
-        title: web_title,
+        title: String(site.settings[keyIn('site_name', lang)]),
         subtitle: tagline,
         published_at: publishedFromStart,
       }),

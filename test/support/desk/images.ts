@@ -10,7 +10,7 @@ const { output } = deskApi.addImage
 interface Sent {
   as?: string
   name?: string
-  fields?: Record<string, string>
+  fields?: Record<string, string | File>
   bindings?: Partial<Env>
 }
 

@@ -6,6 +6,7 @@ import { linkMail } from '../../../worker/services/members/mail.ts'
 import { writeBatch } from '../../../worker/storage/db.ts'
 import type { TokenPurpose } from '../../../worker/data/mail/link-token.ts'
 import type { Mail, MailContent } from '../../../worker/data/mail/content.ts'
+import type { SiteNames } from '../../../worker/data/site/names.ts'
 import { insertEmailStatement } from '../../../worker/data/mail/outbox.ts'
 import { outbox, users } from '../../../worker/storage/schema/index.ts'
 import {
@@ -17,10 +18,13 @@ import type { MailConfig } from '../../../worker/mail/sending/send-to-provider.t
 import type { SendContext } from '../../../worker/mail/sending/paced.ts'
 import type { Deps } from '../../../worker/deps.ts'
 
+/** Names of a site without its database. */
+export const sampleNames: SiteNames = { full: () => 'Sample Site', short: () => 'Sample' }
+
 export const secret = 'a secret of tests'
 
 export function mailConfigWith(send: Mailer['send']): MailConfig {
-  return { mailer: { send }, from: env.MAIL_FROM, origin: env.ORIGIN, secret }
+  return { mailer: { send }, from: env.MAIL_FROM, origin: env.ORIGIN, secret, names: sampleNames }
 }
 
 /** A sender's context without waits and limits. */

@@ -16,7 +16,8 @@ const event: CalendarFileEvent = {
   url: 'https://meridian.example/en-US/game-intro/1',
 }
 const madeAt = '2026-11-20T12:00:00.000Z'
-const fileOf = (...events: CalendarFileEvent[]) => calendarFile({ name: 'Events', madeAt, events })
+const fileOf = (...events: CalendarFileEvent[]) =>
+  calendarFile({ name: 'Events', product: 'Sample, site', madeAt, events })
 
 /** Events of a file as parsed by ical.js. */
 function read(text: string) {
@@ -51,7 +52,7 @@ it('a file of the desk has the UIDs of the public files', () => {
   const times = { starts_at: event.start, ends_at: event.end ?? '', link: '', is_exclusive: false }
   const source = { uid: 'a@elsewhere.test', recurrence: '', sequence: 4 }
   const items = [{ ...one, ...shown, ...times, title: {}, brand_id: null, source }]
-  const target = { name: 'Events', origin: 'https://meridian.example', madeAt }
+  const target = { name: 'Events', product: 'Sample', origin: 'https://meridian.example', madeAt }
   expect(read(calendarOf({ items, brands: [] }, target)).map(({ uid }) => uid)).toEqual([event.uid])
 })
 

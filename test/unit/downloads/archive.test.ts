@@ -78,8 +78,8 @@ describe('a name in a zip', () => {
 })
 
 it('a zip is named after its group if all its files are in one', () => {
-  expect(archiveName(['brand-kit', 'brand-kit'])).toBe('meridian-brand-kit.zip')
-  expect(archiveName(['brand-kit', 'aurora'])).toBe('meridian-materials.zip')
+  expect(archiveName(['brand-kit', 'brand-kit'])).toBe('brand-kit.zip')
+  expect(archiveName(['brand-kit', 'aurora'])).toBe('materials.zip')
 })
 
 describe('an attachment', () => {

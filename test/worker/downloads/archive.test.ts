@@ -64,7 +64,7 @@ describe('a zip', () => {
   it('has a general name if its materials are of several groups', async () => {
     const response = await archive('ids=100,200')
     await response.arrayBuffer()
-    expect(response.headers.get('Content-Disposition')).toContain('"meridian-materials.zip"')
+    expect(response.headers.get('Content-Disposition')).toContain('"materials.zip"')
   })
 
   it('keeps names in any script', async () => {

@@ -14,6 +14,7 @@ import {
   type FailureMode,
   type Job,
 } from '../../support/site/fault-injection.ts'
+import { sampleNames } from '../../support/fakes/mail.ts'
 import { postWith, putReader } from '../../support/desk/issues.ts'
 import { rowsOf } from '../../support/site/member.ts'
 import { resetSite, testDeps } from '../../support/site/site.ts'
@@ -51,7 +52,13 @@ function configOf(accepted: OutgoingMail[], knowsRepeats: boolean): MailConfig {
     return Promise.resolve()
   }
   const mailer = { send, ...(knowsRepeats && { detectsDuplicates: knowsRepeats }) }
-  return { mailer, from: env.MAIL_FROM, origin: env.ORIGIN, secret: env.TOKEN_SECRET }
+  return {
+    mailer,
+    from: env.MAIL_FROM,
+    origin: env.ORIGIN,
+    secret: env.TOKEN_SECRET,
+    names: sampleNames,
+  }
 }
 
 /** Timeout in milliseconds; each interruption uses a fresh site. */

@@ -2,13 +2,13 @@ import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import type { EditionContent } from '../../../client/contract/newsletter/issue.ts'
 import { renderMail } from '../../../worker/mail/templates/render.tsx'
-import { secret } from '../../support/fakes/mail.ts'
+import { sampleNames, secret } from '../../support/fakes/mail.ts'
 
 it('a subject is one line, whatever was stored', () => {
   const stored = 'Lanterns\r\nBcc: all@example.test\u2028\u0000'
   const letter: EditionContent = { subject: stored, intro: '', is_by_rule: false, stories: [] }
   const { subject } = renderMail(
-    { origin: env.ORIGIN, secret },
+    { origin: env.ORIGIN, secret, names: sampleNames },
     {
       id: 'mail',
       cause: 'test',

@@ -24,6 +24,10 @@ import { listRedirects } from '../../data/site/redirect.ts'
 import { run } from '../../storage/db.ts'
 
 export const siteEndpoints = {
+  addMark: endpoint(deskApi.addMark, async ({ c, deps, body }) => {
+    const { storeMark } = await import('../../desk/site/brand/mark.ts')
+    return { mark: await storeMark(deps, c.env.IMAGES, body) }
+  }),
   backups: endpoint(deskApi.backups, ({ deps }) => backupsNow(deps)),
   backupTables: endpoint(deskApi.backupTables, ({ deps, params }) =>
     tablesOfBackup(deps, params.started_at),

@@ -7,6 +7,7 @@ import { errors } from '../../../client/contract/errors.ts'
 import { deskCookie } from '../../auth/desk-cookie.ts'
 import { sessionCookie } from '../../auth/session-cookie.ts'
 import type { AppEnv } from '../../env.ts'
+import { siteShortName } from '../../data/site/site.ts'
 import { formTypes } from '../../http/middleware/body.ts'
 import { errorsOf } from './gates/index.ts'
 
@@ -18,8 +19,9 @@ export const openapi = new Hono<AppEnv>().get('/api/openapi.json', etag(), (c) =
 )
 
 /** OpenAPI document of a table. */
-export function describe(c: Context<AppEnv>, table: Table, cacheControl: string) {
-  const { bytes, hash } = describedFor(c.env.ORIGIN, table)
+export async function describe(c: Context<AppEnv>, table: Table, cacheControl: string) {
+  const title = await siteShortName(c.get('deps'), 'en-US', c.env.ORIGIN)
+  const { bytes, hash } = describedFor({ origin: c.env.ORIGIN, title }, table)
   return c.body(bytes, 200, {
     'Content-Type': 'application/json',
     'Cache-Control': cacheControl,
@@ -27,25 +29,30 @@ export function describe(c: Context<AppEnv>, table: Table, cacheControl: string)
   })
 }
 
-/** Generated once per table and isolate. */
-const described = new Map<Table, { origin: string; bytes: Uint8Array<ArrayBuffer>; hash: string }>()
+interface Site {
+  origin: string
+  title: string
+}
 
-function describedFor(origin: string, table: Table) {
+/** Generated once per table, site and isolate. */
+const described = new Map<Table, Site & { bytes: Uint8Array<ArrayBuffer>; hash: string }>()
+
+function describedFor(site: Site, table: Table) {
   const known = described.get(table)
-  if (known?.origin === origin) return known
-  const bytes = new TextEncoder().encode(JSON.stringify(describeApi(origin, table)))
+  if (known?.origin === site.origin && known.title === site.title) return known
+  const bytes = new TextEncoder().encode(JSON.stringify(describeApi(site, table)))
   const hash = createHash('sha256').update(bytes).digest('base64url')
-  const made = { origin, bytes, hash }
+  const made = { ...site, bytes, hash }
   described.set(table, made)
   return made
 }
 
-function describeApi(origin: string, table: Table) {
+function describeApi({ origin, title }: Site, table: Table) {
   const rows = Object.entries(table)
   const schemas: Record<string, object> = {}
   return {
     openapi: '3.1.0',
-    info: { title: 'Meridian', version: __BUILD__ },
+    info: { title, version: __BUILD__ },
     servers: [{ url: origin }],
     paths: Object.fromEntries(
       [...Map.groupBy(rows, ([, row]) => row.path)].map(([path, own]) => [

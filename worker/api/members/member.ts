@@ -134,7 +134,7 @@ export const memberEndpoints = {
     },
   ),
   exportData: endpoint(api.exportData, ({ c, deps, query: { lang }, session }) => {
-    c.header('Content-Disposition', 'attachment; filename="meridian-account.json"')
+    c.header('Content-Disposition', 'attachment; filename="account.json"')
     return exportAccount(deps, session.member, { lang, current: session })
   }),
   requestDeletion: endpoint(

@@ -1,7 +1,8 @@
 // The name that a new site gets at its setup.
 import { defaultLocale, languages as spoken, type Locale } from '../../../client/contract/locale.ts'
+import { keyIn } from '../../../client/contract/site/settings.ts'
 import type { Statement } from '../../storage/db.ts'
-import { headerConfigs, languages } from '../../storage/schema/index.ts'
+import { headerConfigs, languages, settings } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 import { rowOf } from './language.ts'
 import { emptyHeader } from './site.ts'
@@ -14,7 +15,11 @@ export function nameSiteStatements(deps: Deps, name: string, lang: Locale): Stat
   return [
     deps.db
       .insert(headerConfigs)
-      .values(offered.map((code) => ({ ...emptyHeader(code), web_title: name })))
+      .values(offered.map((code) => emptyHeader(code)))
+      .onConflictDoNothing(),
+    deps.db
+      .insert(settings)
+      .values({ key: keyIn('site_name', lang), value: name })
       .onConflictDoNothing(),
     deps.db
       .insert(languages)

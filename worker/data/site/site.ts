@@ -8,6 +8,7 @@ import { read, run, type Read } from '../../storage/db.ts'
 import { chromeTag } from '../../storage/tags.ts'
 import { effectiveLanguage, toOffered } from './language.ts'
 import { announcedIn, selectUpcomingQuestionnaires } from '../questionnaire/questionnaire.ts'
+import { namesIn, orHost } from './names.ts'
 import { readSettings } from './setting.ts'
 import {
   footerConfigs,
@@ -20,9 +21,6 @@ import {
   settings,
 } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
-
-/** Used for languages without a configured name. */
-export const siteName = 'Meridian'
 
 /** The chrome of a language. An unconfigured language has empty texts. */
 function getChrome(deps: Deps, locale: Locale): Read<Chrome> {
@@ -66,8 +64,10 @@ function getChrome(deps: Deps, locale: Locale): Read<Chrome> {
     ],
     ([nav, [header], logoRows, [footer], links, languageRows, settingRows, announced]) => ({
       nav_list: toTree(nav, locale),
+      short_name: namesIn(settingRows).short(locale),
       header: {
         ...(header ?? emptyHeader(locale)),
+        web_title: namesIn(settingRows).full(locale),
         logo_list: logoRows.map(({ image_id, key: _, path, width, height, ...logo }) => ({
           ...logo,
           logo: toLogo({ path, width, height }, logo.title),
@@ -94,6 +94,12 @@ export function loadChrome(deps: Deps, locale: Locale): Promise<Chrome> {
   const chrome = cachedInMemory(deps, `chrome ${locale}`, (own) => run(own, getChrome(own, locale)))
   ofRequest.set(locale, chrome)
   return chrome
+}
+
+/** Short name of the site; its host while no name can be read. */
+export async function siteShortName(deps: Deps, locale: Locale, origin: string): Promise<string> {
+  const chrome = await loadChrome(deps, locale).catch(() => fallbackChrome(locale))
+  return orHost(chrome.short_name, origin)
 }
 
 /** The language served to readers of `locale`; their own while the chrome cannot be read. */
@@ -147,16 +153,8 @@ function toTree(rows: NavRow[], locale: Locale, above: NavRow | null = null): Na
     })
 }
 
-/** Name of the site in each configured language. */
-export function siteNames(deps: Deps): Read<Map<string, string>> {
-  const { lang, web_title } = headerConfigs
-  return read([deps.db.select({ lang, web_title }).from(headerConfigs)], ([rows]) => {
-    return new Map(rows.map((row) => [row.lang, row.web_title]))
-  })
-}
-
 export function emptyHeader(lang: Locale) {
-  return { lang, web_title: siteName, keyword: '', description: '', tagline: '', login_text: '' }
+  return { lang, keyword: '', description: '', tagline: '', login_text: '' }
 }
 
 function emptyFooter(lang: Locale) {
@@ -182,7 +180,8 @@ function emptyFooter(lang: Locale) {
 export function fallbackChrome(locale: Locale): Chrome {
   return {
     nav_list: [],
-    header: { ...emptyHeader(locale), logo_list: [] },
+    short_name: '',
+    header: { ...emptyHeader(locale), web_title: '', logo_list: [] },
     footer: toFooter(emptyFooter(locale), []),
     lang_list: toOffered([]),
     settings: readSettings([]),

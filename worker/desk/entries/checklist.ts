@@ -29,7 +29,7 @@ import {
   linkKey,
   type ExistingReferences,
 } from '../../data/entry-references.ts'
-import { siteName, siteNames } from '../../data/site/site.ts'
+import { siteNames } from '../../data/site/names.ts'
 import { problem } from '../../http/problem.ts'
 import { itemsWith } from '../../search/find-by-words.ts'
 import { run, runAll } from '../../storage/db.ts'
@@ -61,7 +61,7 @@ export async function checkedEntry(
       live: await liveOf(deps, entry),
       isMachineDraft,
     }),
-    cards: all.map((one) => cardOf(one, known, names.get(one.entry.lang) ?? siteName)),
+    cards: all.map((one) => cardOf(one, known, names.full(one.entry.lang))),
   }
 }
 

@@ -3,6 +3,7 @@ import type { Locale } from '../../../client/contract/locale.ts'
 import { resolveIssueItems, buildEdition } from '../../data/newsletter/items.ts'
 import { issueListsOf } from '../../data/newsletter/issue.ts'
 import { offeredLanguages, effectiveLanguage } from '../../data/site/language.ts'
+import { siteNames } from '../../data/site/names.ts'
 import type { StoredMail } from '../../data/mail/stored-email.ts'
 import { noSubscriber } from '../../mail/templates/email-content.ts'
 import { renderMail, type RenderedMail } from '../../mail/templates/render.tsx'
@@ -17,7 +18,8 @@ export async function issueMailOf(
   { id, lang }: { id: number; lang: Locale },
 ): Promise<RenderedMail> {
   const issue = await storedIssue(deps, id)
-  const { offered, found, lists } = await runAll(deps, {
+  const { names, offered, found, lists } = await runAll(deps, {
+    names: siteNames(deps),
     offered: offeredLanguages(deps),
     found: resolveIssueItems(deps, issue.data.items),
     lists: issueListsOf(deps, id),
@@ -34,5 +36,5 @@ export async function issueMailOf(
     data: { subscriber: noSubscriber, issue: String(id) },
     letter: frozen?.letter ?? buildEdition(found, issue, readable),
   }
-  return renderMail({ origin, secret }, mail)
+  return renderMail({ origin, secret, names }, mail)
 }

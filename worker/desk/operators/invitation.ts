@@ -1,6 +1,7 @@
 // First sign-in of an invited operator, with a password or a passkey.
 import { randomUUID } from 'node:crypto'
 import type { PasskeyAnswer } from '../../../client/contract/desk/operators/factor.ts'
+import { siteShortName } from '../../data/site/site.ts'
 import { creationOptions, verifyCreation } from '../../auth/passkey.ts'
 import { hashPassword } from '../../auth/password.ts'
 import { hashToken } from '../../auth/token.ts'
@@ -62,7 +63,9 @@ export async function acceptWithPassword(
 /** Options with which the browser of an invited operator creates a passkey. */
 export async function invitationOptions(visitor: DeskRequestContext, token: string) {
   const operator = await invitedBy(visitor, token)
-  return creationOptions(await newChallenge(visitor, 'registration', operator.id), operator, [])
+  const asked = await newChallenge(visitor, 'registration', operator.id)
+  const site = await siteShortName(visitor.deps, visitor.locale, visitor.origin)
+  return creationOptions(asked, site, operator, [])
 }
 
 /** Consumes the invitation, adds the passkey and starts a session. */

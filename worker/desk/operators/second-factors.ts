@@ -1,7 +1,7 @@
 // Setup of second factors. The first one needs no other; every further change needs one shown recently.
 import type { Factors, PasskeyAnswer } from '../../../client/contract/desk/operators/factor.ts'
 import { deviceNameOf } from '../../auth/device-name.ts'
-import { creationOptions, issuerName, verifyCreation } from '../../auth/passkey.ts'
+import { creationOptions, verifyCreation } from '../../auth/passkey.ts'
 import { seal, unseal } from '../../auth/sealed.ts'
 import { hashToken } from '../../auth/token.ts'
 import {
@@ -27,6 +27,7 @@ import {
   recordStepUpStatement,
   type LiveOperator,
 } from '../../data/operators/session.ts'
+import { siteShortName } from '../../data/site/site.ts'
 import { needsSecondFactor } from '../../env.ts'
 import { problem } from '../../http/problem.ts'
 import { forget, take } from '../../limits/throttle.ts'
@@ -70,13 +71,17 @@ export async function addApp(visitor: DeskRequestContext, operator: LiveOperator
     await seal(env.TOKEN_SECRET, appPurpose, key),
   )
   await writeBatch(deps, [first!, ...rest])
-  return describeApp(key, operator)
+  return describeApp(visitor, key, operator)
 }
 
 /** The key for typing and as a QR code. */
-export async function describeApp(key: string, { email }: Pick<LiveOperator, 'email'>) {
+export async function describeApp(
+  { deps, origin, locale }: Pick<DeskRequestContext, 'deps' | 'origin' | 'locale'>,
+  key: string,
+  { email }: Pick<LiveOperator, 'email'>,
+) {
   const { renderSVG } = await import('uqr')
-  const uri = otpauthUri(key, email, issuerName)
+  const uri = otpauthUri(key, email, await siteShortName(deps, locale, origin))
   return { key: key.match(/.{4}/g)!.join(' '), uri, qr: renderSVG(uri, { border: 2 }) }
 }
 
@@ -119,7 +124,8 @@ export async function addPasskeyOptions(visitor: DeskRequestContext, operator: L
   assertMayEnrol(visitor, operator)
   const factors = await run(visitor.deps, listFactors(visitor.deps, operator.id))
   const asked = await newChallenge(visitor, 'registration', operator.id)
-  return creationOptions(asked, operator, keptPasskeys(factors))
+  const site = await siteShortName(visitor.deps, visitor.locale, visitor.origin)
+  return creationOptions(asked, site, operator, keptPasskeys(factors))
 }
 
 export async function addPasskey(

@@ -1,6 +1,6 @@
 import type { SettingList } from '../../../client/contract/desk/site/settings-api.ts'
 import { can } from '../../../client/contract/roles.ts'
-import type { FieldError } from '../../../client/contract/form.ts'
+import { toFieldErrors, type FieldError } from '../../../client/contract/form.ts'
 import { locales } from '../../../client/contract/locale.ts'
 import {
   allSettings,
@@ -14,6 +14,8 @@ import { isOutdated, listSettings, settingsWrite } from '../../data/site/setting
 import { problem } from '../../http/problem.ts'
 import { run } from '../../storage/db.ts'
 import { chromeTag, keywordsTag, type Tag } from '../../storage/tags.ts'
+import { markKey } from '../../storage/files/media.ts'
+import { withTimeout } from '../../storage/time-limit.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorContext } from '../acting.ts'
 
@@ -43,6 +45,9 @@ export async function changeSettings(
 ): Promise<SettingList> {
   const { deps, operator, requestId } = acting
   const asked = Object.entries(values).map(([key, value]) => valid(acting, key, value))
+  const mark = asked.find(({ key }) => key === 'brand_mark')?.value
+  if (mark && !(await isStoredMark(deps, String(mark))))
+    throw refused({ field: 'brand_mark', code: 'invalid_value' })
   const { values: before } = await run(deps, listSettings(deps))
   const changed = asked.filter(({ key, value }) => !isSame(before.get(key), value))
   if (changed.length === 0) return settingsNow(deps)
@@ -57,6 +62,9 @@ export async function changeSettings(
   }
   return settingsNow(deps)
 }
+
+const isStoredMark = async (deps: Deps, mark: string) =>
+  (await withTimeout('r2', () => deps.media.head(markKey(mark)))) !== null
 
 type Asked = NamedSetting & { value: SettingValue }
 
@@ -99,7 +107,13 @@ function valid({ operator }: OperatorContext, key: string, value: unknown): Aske
   const { setting, lang } = found
   if (!can(operator, setting.needs ?? 'setting.write', { lang })) throw problem('forbidden')
   const { data, error } = valueOf(setting).safeParse(value)
-  if (error) throw refused({ field: key, ...problemIn(setting, value) })
+  if (error) {
+    const [own] = toFieldErrors(error.issues)
+    throw refused({
+      ...(own?.code === 'contrast_low' ? own : problemIn(setting, value)),
+      field: key,
+    })
+  }
   return { ...found, value: data }
 }
 
@@ -112,9 +126,9 @@ function problemIn(setting: NamedSetting['setting'], value: unknown): Omit<Field
 
 const refused = (field: FieldError) => problem('validation_failed', { fields: [field] })
 
-/** Cache tags of a setting. A setting for all languages is part of the chrome of every page. */
-function tagsOf({ lang }: NamedSetting): Tag[] {
-  return lang ? [keywordsTag(lang)] : locales.map(chromeTag)
+/** Cache tags of a setting. All but keywords are part of the chrome of every page. */
+function tagsOf({ name, lang }: NamedSetting): Tag[] {
+  return lang && name === 'popular_keywords' ? [keywordsTag(lang)] : locales.map(chromeTag)
 }
 
 export function isSame(one: SettingValue | undefined, other: SettingValue | undefined): boolean {

@@ -2,7 +2,7 @@
 import type { MailTemplate, SecurityChange } from '../../data/mail/content.ts'
 
 /**
- * May contain the placeholders `{{time}}`, `{{device}}`, `{{day}}`, `{{title}}`, `{{topic}}`, `{{change}}`,
+ * May contain `{{site}}`, the site's name, and the placeholders `{{time}}`, `{{device}}`, `{{day}}`, `{{title}}`, `{{topic}}`, `{{change}}`,
  * `{{reason}}` and `{{name}}` if the email has their values.
  */
 interface LetterTexts {

@@ -37,7 +37,7 @@ export function runDeliveryJob(deps: Deps, env: Bindings): Promise<void> {
 }
 
 async function postOf(deps: Deps, env: Bindings): Promise<SendContext | null> {
-  const config = mailConfig(deps, env)
+  const config = await mailConfig(deps, env)
   const wait = (milliseconds: number) => scheduler.wait(milliseconds)
   return config && { config, pace: await mailPace(deps, env), wait }
 }

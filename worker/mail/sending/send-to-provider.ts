@@ -4,6 +4,9 @@ import { withQuery } from '../../../client/contract/paths.ts'
 import { createListsToken } from '../../auth/subscriber-token.ts'
 import type { SentEmail } from '../../data/mail/claim.ts'
 import type { StoredMail } from '../../data/mail/stored-email.ts'
+import { siteNames } from '../../data/site/names.ts'
+import { getSetting } from '../../data/site/setting.ts'
+import { runAll } from '../../storage/db.ts'
 import { logError } from '../../storage/log-error.ts'
 import { Unavailable, withTimeout } from '../../storage/time-limit.ts'
 import {
@@ -27,15 +30,26 @@ export interface MailConfig extends Sender {
 
 export type MailBindings = MailerBindings & Pick<Env, 'MAIL_FROM' | 'ORIGIN' | 'TOKEN_SECRET'>
 
-/** Mail configuration of this deployment. An invalid one is logged, and emails stay pending. */
-export function mailConfig(deps: Deps, env: MailBindings): MailConfig | null {
+/** Mail configuration of this deployment and site. An invalid one is logged, and emails stay pending. */
+export async function mailConfig(deps: Deps, env: MailBindings): Promise<MailConfig | null> {
+  const { names, sender } = await runAll(deps, {
+    names: siteNames(deps),
+    sender: getSetting(deps, 'mail_sender'),
+  })
   try {
-    const { MAIL_FROM: from, ORIGIN: origin, TOKEN_SECRET: secret } = env
-    return { mailer: mailerOf(env), from, origin, secret }
+    const { ORIGIN: origin, TOKEN_SECRET: secret } = env
+    const from = fromAs(env.MAIL_FROM, sender)
+    return { mailer: mailerOf(env), from, origin, secret, names }
   } catch (error) {
     logFailure(deps, { error: describe(error) })
     return null
   }
+}
+
+/** The address of the deployment under another name. */
+function fromAs(from: string, name: string): string {
+  const address = /<([^<>]+)>$/.exec(from)?.[1] ?? from
+  return name === '' ? from : `${name.replaceAll(/["<>\\]/g, '')} <${address}>`
 }
 
 /** Workers allow six concurrent connections. */

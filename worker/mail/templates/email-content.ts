@@ -17,14 +17,16 @@ import { createConfirmToken, createListsToken } from '../../auth/subscriber-toke
 import { deriveMailToken } from '../../auth/token.ts'
 import type { ContactDetails, DemoDetails } from '../../data/mail/content.ts'
 import type { StoredMail } from '../../data/mail/stored-email.ts'
+import { orHost, type SiteNames } from '../../data/site/names.ts'
 import { translatorFor } from '../../i18n/translators.ts'
 import type { LetterPart } from '../messages/mail-texts.ts'
 import { mailText } from '../messages/messages.ts'
 
-/** Origin of links in emails, and the secret for their tokens. */
+/** Names of the site, origin of links in emails, and the secret for their tokens. */
 export interface Sender {
   origin: string
   secret: string
+  names: SiteNames
 }
 
 export interface EmailContent {
@@ -45,6 +47,8 @@ export interface EmailContent {
   /** Link to the issue on the site, and unsubscribe link. */
   links: readonly { label: string; url: string }[]
   automatic: string
+  /** Name of the site. */
+  site: string
 }
 
 /** Used instead of a subscriber's key for issues without a recipient. Links then lead directly to the stories. */
@@ -52,9 +56,10 @@ export const noSubscriber = ''
 
 export function buildEmailContent(sender: Sender, mail: StoredMail): EmailContent {
   const { lang } = mail
+  const site = shortName(sender, lang)
   const template = mail.template === 'news_test' ? 'news' : mail.template
   const { path, url = sender.origin + path, values = {}, ...parts } = templateValues(sender, mail)
-  const say = (part: LetterPart) => mailText(lang, `${template}.${part}`, values)
+  const say = (part: LetterPart) => mailText(lang, `${template}.${part}`, { site, ...values })
   return {
     lang,
     subject: say('subject'),
@@ -69,9 +74,14 @@ export function buildEmailContent(sender: Sender, mail: StoredMail): EmailConten
     linkNote: mailText(lang, 'frame.link_note'),
     closing: say('closing'),
     links: [],
-    automatic: mailText(lang, 'frame.automatic'),
+    automatic: mailText(lang, 'frame.automatic', { site }),
+    site,
     ...parts,
   }
+}
+
+function shortName({ names, origin }: Sender, lang: Locale): string {
+  return orHost(names.short(lang), origin)
 }
 
 interface Particulars extends Partial<
@@ -191,8 +201,9 @@ function newsOf(
   { subscriber, issue }: { subscriber: string; issue: string },
 ): Particulars {
   const { origin } = sender
+  const site = shortName(sender, lang)
   const isRead = subscriber !== noSubscriber
-  const say = (part: LetterPart) => mailText(lang, `news.${part}`)
+  const say = (part: LetterPart) => mailText(lang, `news.${part}`, { site })
   const usual = is_by_rule ? [say('what'), say('how')] : [say('how')]
   const urlOf = ({ url }: IssueStory, at: number) =>
     isRead && url !== '' ? issueLink(lang, issue, at) : url
@@ -220,7 +231,12 @@ function testIssueContent(sender: Sender, mail: StoredMail, json: string): Parti
   // Written by worker/desk/newsletter/send.ts.
   const letter = JSON.parse(json) as EditionContent
   const news = newsOf(sender, mail, letter, { subscriber: noSubscriber, issue: '' })
-  const subject = news.subject ?? mailText(mail.lang, 'news.subject', news.values)
+  const subject =
+    news.subject ??
+    mailText(mail.lang, 'news.subject', {
+      site: shortName(sender, mail.lang),
+      ...news.values,
+    })
   return { ...news, subject: mailText(mail.lang, 'frame.test', { subject }) }
 }
 

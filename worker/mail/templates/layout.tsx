@@ -32,7 +32,7 @@ function LetterBody({ letter }: { letter: EmailContent }) {
   return (
     <>
       <p className="accent" style={styles.brand}>
-        MERIDIAN
+        {letter.site.toUpperCase()}
       </p>
       <h1 className="ink" style={styles.heading}>
         {heading}

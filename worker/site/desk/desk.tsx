@@ -7,6 +7,7 @@ import { firstScreenOf, type FirstScreen } from '../../../client/contract/desk/f
 import { deskHint } from '../../../client/contract/desk/hint.ts'
 import { withQuery } from '../../../client/contract/paths.ts'
 import type { OperatorSelf } from '../../../client/contract/desk/operators/operator.ts'
+import { siteShortName } from '../../data/site/site.ts'
 import { needsEnrolment, operatorOf, toSelf } from '../../desk/operators/session.ts'
 import { hasCoreSecrets } from '../../auth/secrets.ts'
 import type { AppEnv } from '../../env.ts'
@@ -41,15 +42,16 @@ function isFromElsewhere(c: Context<AppEnv>): boolean {
 
 const reloadDocument =
   '<!doctype html><meta charset="utf-8"><meta name="robots" content="noindex">' +
-  '<meta http-equiv="refresh" content="0"><title>Meridian</title>'
+  '<meta http-equiv="refresh" content="0"><title>…</title>'
 
 /** Document that starts the application. */
-function application(c: Context<AppEnv>, operator: OperatorSelf) {
+async function application(c: Context<AppEnv>, operator: OperatorSelf) {
   const { name: screen } = firstScreenOf(c.req.path)
   const nonce = c.get('nonce')
-  return c.render(<Start {...{ nonce, screen }} realtimeKey={c.env.PUSHER_APP_KEY} />, {
+  const site = await siteShortName(c.get('deps'), operator.lang, c.env.ORIGIN)
+  return c.render(<Start {...{ nonce, screen, site }} realtimeKey={c.env.PUSHER_APP_KEY} />, {
     lang: operator.lang,
-    title: 'Meridian',
+    title: site,
     theme: getCookie(c, themeCookie),
     head: <Preloads {...{ nonce, screen, operator }} />,
   })
@@ -94,13 +96,14 @@ interface StartProps {
   nonce: string
   screen: FirstScreen['name']
   realtimeKey: string
+  site: string
 }
 
-function Start({ nonce, screen, realtimeKey }: StartProps) {
+function Start({ nonce, screen, realtimeKey, site }: StartProps) {
   const { js, css } = deskAssets
   return (
     <>
-      <div id="desk" data-realtime={realtimeKey}>
+      <div id="desk" data-realtime={realtimeKey} data-site={site}>
         <Skeleton screen={screen} />
       </div>
       {/* Below the skeleton, which therefore renders without waiting for the style sheets. The scripts do wait. */}

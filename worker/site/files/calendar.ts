@@ -17,6 +17,7 @@ import { locales, type Locale } from '../../../client/contract/locale.ts'
 import { href, paths, localePath } from '../../../client/contract/paths.ts'
 import type { Launch } from '../../../client/contract/games/timeline.ts'
 import { formatDate } from '../../../client/i18n/translate.ts'
+import { siteShortName } from '../../data/site/site.ts'
 import { getEvent } from '../../data/calendar/calendar.ts'
 import { getGame } from '../../data/games/game.ts'
 import { getLaunch } from '../../data/games/timeline.ts'
@@ -72,9 +73,10 @@ function numberOf(c: Context<AppEnv>): number {
   return Number.parseInt(c.req.param('file') ?? '', 10)
 }
 
-function answer(c: Context<AppEnv>, name: string, events: CalendarFileEvent[]) {
+async function answer(c: Context<AppEnv>, name: string, events: CalendarFileEvent[]) {
+  const product = await siteShortName(c.get('deps'), 'en-US', c.env.ORIGIN)
   const madeAt = c.get('deps').now().toISOString()
-  return c.body(calendarFile({ name, madeAt, events }), 200, {
+  return c.body(calendarFile({ name, product, madeAt, events }), 200, {
     'Content-Type': 'text/calendar; charset=utf-8',
     'Cache-Control': publicMinute,
   })

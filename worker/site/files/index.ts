@@ -7,29 +7,44 @@ import { news } from './news.ts'
 import { newsSitemap } from './news-sitemap.ts'
 import { sitemap } from './sitemap.ts'
 import { locales } from '../../../client/contract/locale.ts'
+import { markIconUrl, type MarkIcon } from '../../../client/contract/site/mark.ts'
 import { href } from '../../../client/contract/paths.ts'
+import { orHost } from '../../data/site/names.ts'
 import { fallbackChrome, loadChrome } from '../../data/site/site.ts'
+
+const builtInIcons = [
+  { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+  { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+  { src: '/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'any maskable' },
+]
+
+function ownIcons(mark: string) {
+  const png = (icon: MarkIcon) => ({ src: markIconUrl(mark, icon), type: 'image/png' })
+  return [
+    { ...png('192'), sizes: '192x192' },
+    { ...png('512'), sizes: '512x512' },
+    { ...png('maskable'), sizes: '512x512', purpose: 'maskable' },
+  ]
+}
 
 /** Web app manifest of a language. */
 const manifest = new Hono<AppEnv>().get('/manifest/:file', async (c) => {
   const locale = locales.find((code) => c.req.param('file') === `${code}.webmanifest`)
   if (!locale) return c.notFound()
-  const { header } = await loadChrome(c.get('deps'), locale).catch(() => fallbackChrome(locale))
+  const { header, short_name, settings } = await loadChrome(c.get('deps'), locale).catch(() =>
+    fallbackChrome(locale),
+  )
   const body = {
-    name: header.web_title,
-    short_name: header.web_title.split(' ')[0],
+    name: orHost(header.web_title, c.env.ORIGIN),
+    short_name: orHost(short_name, c.env.ORIGIN),
     description: header.description,
     lang: locale,
     start_url: href(locale, 'home'),
     scope: '/',
     display: 'standalone',
     background_color: '#f7f7f3',
-    theme_color: '#f7f7f3',
-    icons: [
-      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
-      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
-      { src: '/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'any maskable' },
-    ],
+    theme_color: settings.brand_accent.split(' ')[0] || '#f7f7f3',
+    icons: settings.brand_mark ? ownIcons(settings.brand_mark) : builtInIcons,
   }
   return c.body(JSON.stringify(body), 200, {
     'Content-Type': 'application/manifest+json',

@@ -14,6 +14,7 @@ import {
   variants,
   type Variant,
   avatarKey,
+  markKey,
 } from '../../storage/files/media.ts'
 import { run } from '../../storage/db.ts'
 import type { FocalPoint } from '../../../client/contract/images.ts'
@@ -24,6 +25,7 @@ import { callWithBreaker } from '../../storage/circuit-breaker.ts'
 import type { AppEnv } from '../../env.ts'
 import { publicMinute, publicYear } from '../../http/cache-policy.ts'
 import type { Deps } from '../../deps.ts'
+import { markIcons } from '../../../client/contract/site/mark.ts'
 import { uploadedAvatars } from '../../../client/contract/members/avatar.ts'
 import { avatarTypes, type AvatarFormat } from '../../services/members/avatar.ts'
 import { sandboxHeaders } from '../../http/security-headers.ts'
@@ -151,6 +153,23 @@ export const avatar = new Hono<AppEnv>().get(
         ...sandboxHeaders,
       })
     }
+  },
+)
+
+/** Files of the site's mark. */
+export const brandFiles = new Hono<AppEnv>().get(
+  `/media/brand/:name{[0-9a-f]{32}(?:\\.svg|(?:-(?:${markIcons.join('|')}))?\\.png)}`,
+  async (c) => {
+    const file = await getOriginal(c.get('deps'), markKey(c.req.param('name'))).catch(
+      () => undefined,
+    )
+    if (!file)
+      return c.text('Not found', file === null ? 404 : 503, { 'Cache-Control': 'no-store' })
+    return c.body(file.body, 200, {
+      'Content-Type': file.type,
+      'Cache-Control': publicYear,
+      ...sandboxHeaders,
+    })
   },
 )
 

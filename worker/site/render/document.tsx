@@ -1,5 +1,6 @@
 import type { Locale } from '../../../client/contract/locale.ts'
 import { href, splitLocale } from '../../../client/contract/paths.ts'
+import { markIconUrl, markUrl } from '../../../client/contract/site/mark.ts'
 import { headScript } from '../../../client/browser/boot/head-script.ts'
 import { entryScripts, sheetsOf } from './assets.ts'
 import type { DocumentHead } from './head.ts'
@@ -20,6 +21,7 @@ export const bodyMark = '<!--body-->'
 
 /** The <html> element of every page. */
 export function Document({ locale, head, nonce, origin, hasContact }: DocumentProps) {
+  const [light = '#f7f7f3', dark = '#0b111d'] = head.brand.accent.split(' ').filter(Boolean)
   return (
     <html
       lang={locale}
@@ -36,20 +38,23 @@ export function Document({ locale, head, nonce, origin, hasContact }: DocumentPr
         {sheetsOf(head.sheet).map((file) => (
           <link key={file} rel="stylesheet" href={file} />
         ))}
+        {head.brand.style && (
+          <style nonce={nonce} dangerouslySetInnerHTML={{ __html: head.brand.style }} />
+        )}
         {entryScripts.map((file) => (
           <script key={file} type="module" async nonce={nonce} src={file} />
         ))}
         <meta name="description" content={head.description} />
         <meta name="version" content={__BUILD__} />
         {head.pageKey && <meta name="page-key" content={head.pageKey} />}
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f7f3" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b111d" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={dark} />
         {head.isHidden && <meta name="robots" content="noindex" />}
         {head.keywords && <meta name="keywords" content={head.keywords} />}
         {head.verification.map(({ name, content }) => (
           <meta key={name} name={name} content={content} />
         ))}
-        <Icons />
+        <Icons mark={head.brand.mark} />
         <link rel="manifest" href={`/manifest/${locale}.webmanifest`} />
         <Relations head={head} origin={origin} />
         <Feeds pages={[href(locale, 'home'), ...(head.feedOf ? [head.feedOf] : [])]} />
@@ -107,7 +112,16 @@ const speculationRules = jsonForScript({
   ],
 })
 
-function Icons() {
+function Icons({ mark }: { mark: string }) {
+  if (mark) {
+    return (
+      <>
+        {mark.endsWith('.svg') && <link rel="icon" href={markUrl(mark)} type="image/svg+xml" />}
+        <link rel="icon" href={markIconUrl(mark, '32')} sizes="32x32" />
+        <link rel="apple-touch-icon" href={markIconUrl(mark, '180')} />
+      </>
+    )
+  }
   return (
     <>
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

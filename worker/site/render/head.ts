@@ -16,8 +16,10 @@ import type { PageKey } from '../../../client/contract/site/page-keys.ts'
 import { croppedImageUrl, href, withQuery, localePath } from '../../../client/contract/paths.ts'
 import type { Chrome, NavItem } from '../../../client/contract/site/site.ts'
 import { isEnabled } from '../../data/site/language.ts'
+import { orHost } from '../../data/site/names.ts'
 import { defaultPreviewImage } from '../../storage/files/media.ts'
 import type { LanguageOption } from '../../../client/site/layout/layout-props.ts'
+import { brandStyle } from '../../../client/contract/site/brand-style.ts'
 import type { KindSheet } from './style-bundles.ts'
 
 /** Head of a page as declared by its row. */
@@ -45,6 +47,15 @@ export interface PageHead {
   refresh?: string
 }
 
+/** Own look of the site; all empty for the defaults. */
+export interface HeadBrand {
+  style: string
+  /** Name of the mark. */
+  mark: string
+  /** Accent color in the light and in the dark theme. */
+  accent: string
+}
+
 /** A page's head, completed with values common to all pages. */
 export interface DocumentHead extends Omit<PageHead, 'image' | 'type' | 'jsonLd'> {
   routeName: string
@@ -53,6 +64,7 @@ export interface DocumentHead extends Omit<PageHead, 'image' | 'type' | 'jsonLd'
   siteName: string
   keywords: string
   verification: { name: string; content: string }[]
+  brand: HeadBrand
   image: string
   type: 'website' | 'article'
   jsonLd: Thing[]
@@ -67,20 +79,26 @@ export function documentHead(
   { routeName, pageKey, sheet }: PageNames,
   origin: string,
 ): DocumentHead {
-  const { web_title, keyword } = chrome.header
+  const { keyword } = chrome.header
+  const siteName = orHost(chrome.header.web_title, origin)
   const { site_verification_google: google, site_verification_bing: bing } = chrome.settings
   return {
     ...head,
     routeName,
     pageKey,
     sheet,
-    siteName: web_title,
+    siteName,
     keywords: keyword,
-    title: head.title === web_title ? web_title : `${head.title} - ${web_title}`,
+    title: [...new Set([head.title || siteName, siteName])].join(' - '),
     verification: [
       { name: 'google-site-verification', content: google },
       { name: 'msvalidate.01', content: bing },
     ].filter(({ content }) => content !== ''),
+    brand: {
+      style: brandStyle(chrome.settings),
+      mark: chrome.settings.brand_mark,
+      accent: chrome.settings.brand_accent,
+    },
     image: croppedImageUrl(head.image ?? { path: defaultPreviewImage }, 'og'),
     type: head.type ?? 'website',
     jsonLd: [...(head.jsonLd ?? []), ...breadcrumbList(head.crumbs, origin)],

@@ -148,6 +148,9 @@ export async function transformImage(
 /** A GIF of one pixel. */
 const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
+/** R2 key of a file of the site's mark. */
+export const markKey = (name: string) => `brand/${name}`
+
 /** R2 key of an uploaded avatar; `null` for a preset. */
 export function avatarKey(path: string): string | null {
   return path.startsWith(uploadedAvatars) ? `avatars/${path.slice(uploadedAvatars.length)}` : null

@@ -4,6 +4,7 @@ import type { Endpoint } from '../../api/endpoint.ts'
 import { lang } from '../../fields.ts'
 import { entryType } from '../entries/entry.ts'
 import { optionalMultiLine } from '../../text-fields.ts'
+import { externalAddress } from '../../site/external-address.ts'
 import { language, dateTime, person } from '../fields.ts'
 
 const inLang = z.strictObject({ lang })
@@ -32,18 +33,6 @@ export type SettingList = z.infer<typeof settingList>
 export const maxMaintenanceMessageLength = 400
 
 const notice = optionalMultiLine(maxMaintenanceMessageLength)
-const externalAddress = z.string().check(
-  z.trim(),
-  z.maxLength(300),
-  z.refine((value) => value === '' || isExternal(value)),
-)
-
-/** True for a complete https address without credentials. */
-export function isExternal(value: string): boolean {
-  const { protocol, username, hostname } = URL.parse(value) ?? {}
-  return protocol === 'https:' && username === '' && Boolean(hostname?.includes('.'))
-}
-
 export const maintenanceInput = z.strictObject({
   enabled: z.boolean(),
   /** Expected end; `null` if unknown. */

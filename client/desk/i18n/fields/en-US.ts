@@ -61,7 +61,6 @@ export const fieldsEnUS: AsStrings<typeof fieldsZhCN> = {
     reason: 'What has changed, and why',
     effective_at: 'Takes effect; once published if empty or past',
     notify_members: 'Tell all members when it makes a new version',
-    web_title: 'Name of the site',
     tagline: 'Tagline',
     description: 'Description of the site, for search results',
     keyword: 'Keywords, separated by commas',

@@ -58,7 +58,6 @@ export const fieldsZhCN = {
     reason: '改了什么，为什么',
     effective_at: '生效时间；留空或已过，发布即生效',
     notify_members: '发布新版时通知全体会员',
-    web_title: '网站名称',
     tagline: '标语',
     description: '网站介绍（显示在搜索结果里）',
     keyword: '关键词，用逗号隔开',

@@ -20,7 +20,7 @@ export const newsletterEnUS: AsStrings<typeof newsletterZhCN> = {
   list_lacks: 'lacks {{count}}',
   list_empty: 'nothing in it',
   subject: 'Subject',
-  subject_hint: 'When empty, “Meridian newsletter” and the date',
+  subject_hint: 'When empty, “{{site}} newsletter” and the date',
   intro: 'First words',
   order: 'Items in their order',
   add: 'Add items',

@@ -16,7 +16,7 @@ export const newsletterZhCN = {
   list_lacks: '缺{{count}}条',
   list_empty: '没有内容',
   subject: '邮件主题',
-  subject_hint: '留空时为“Meridian订阅简讯”加日期',
+  subject_hint: '留空时为“{{site}}一周”加日期',
   intro: '开头的话',
   order: '内容与顺序',
   add: '添加内容',

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { siteName } from '../../data/site-name.ts'
 import { formatNumber } from '../../../i18n/translate.ts'
 import { calendarOf, tableOf } from './export-file.ts'
 import { toCalendarQuery, type CalendarView } from './view.ts'
@@ -67,6 +68,7 @@ export function ExportDialog({ view, month, onClose }: ExportDialogProps) {
                 'text/calendar',
                 calendarOf(data, {
                   name,
+                  product: siteName(),
                   origin: location.origin,
                   madeAt: new Date().toISOString(),
                 }),

@@ -14,6 +14,8 @@ export function tableOf({ items, brands }: Events): string {
 
 interface Target {
   name: string
+  /** Name of the site. */
+  product: string
   /** Origin of the site. */
   origin: string
   madeAt: string

@@ -56,7 +56,7 @@ export function Messages() {
       ...(view.assigned && { assigned: view.assigned }),
     }
     const file = await call('POST /api/backstage/message/export', { query })
-    saveFile('meridian-messages.csv', 'text/csv', `\uFEFF${file.csv}`)
+    saveFile('messages.csv', 'text/csv', `\uFEFF${file.csv}`)
     showToast(t(file.is_whole ? 'messages.saved' : 'messages.saved_part', { count: file.rows }))
   }
   const list = useRef<HTMLUListElement>(null)

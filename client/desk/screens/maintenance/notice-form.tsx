@@ -1,7 +1,5 @@
-import {
-  isExternal,
-  maxMaintenanceMessageLength,
-} from '../../../contract/desk/site/settings-api.ts'
+import { maxMaintenanceMessageLength } from '../../../contract/desk/site/settings-api.ts'
+import { isExternal } from '../../../contract/site/external-address.ts'
 import { languageName, type Locale } from '../../../contract/locale.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import { fromWallTime, toWallTime } from '../../editor/form/wall-time.ts'

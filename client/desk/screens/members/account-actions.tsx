@@ -30,7 +30,7 @@ export function AccountActions({ member }: { member: Member }) {
   }
   const save = async () => {
     const data = await call('POST /api/backstage/member/:id/export', { params })
-    saveFile(`meridian-member-${id}.json`, 'application/json', JSON.stringify(data, null, 2))
+    saveFile(`member-${id}.json`, 'application/json', JSON.stringify(data, null, 2))
     showToast(t('members.exported', { name: nickname }))
   }
   const keep = async () => {

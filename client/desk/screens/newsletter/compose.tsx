@@ -4,6 +4,7 @@ import { type Locale, languageName } from '../../../contract/locale.ts'
 import { call } from '../../api/client.ts'
 import { useCan } from '../../api/operator.ts'
 import { invalidate } from '../../api/read.ts'
+import { siteName } from '../../data/site-name.ts'
 import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { FormError, LabeledField, useAsyncAction } from '../../ui/form.tsx'
@@ -83,7 +84,7 @@ function Words({ work, lang }: { work: IssueWork; lang: Locale }) {
             value={subjects[lang] ?? ''}
             readOnly={readOnly}
             maxLength={200}
-            placeholder={t('newsletter.subject_hint')}
+            placeholder={t('newsletter.subject_hint', { site: siteName() })}
             onChange={({ target }) =>
               work.change({ subjects: { ...subjects, [lang]: target.value } })
             }

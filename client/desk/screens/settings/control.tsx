@@ -1,19 +1,13 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import type { NamedSetting, SettingValue } from '../../../contract/site/settings.ts'
+import type { SettingValue } from '../../../contract/site/settings.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
+import type { ControlProps } from './control-props.ts'
+import { Colors } from './colors.tsx'
+import { Mark } from './mark.tsx'
 import { isEqual } from './use-edits.ts'
 
-interface ControlProps {
-  id: string
-  /** Id of the element with the hint. */
-  hint: string | undefined
-  named: NamedSetting
-  value: SettingValue
-  isWrong: boolean
-  isDisabled: boolean
-  onEdit: (value: SettingValue) => void
-}
+const inputTypes = { email: 'email', url: 'url', code: 'text', line: 'text' } as const
 
 /** Control of a setting, depending on its type. */
 export function SettingControl(props: ControlProps): ReactNode {
@@ -56,6 +50,25 @@ export function SettingControl(props: ControlProps): ReactNode {
       )
     case 'words':
       return <Words {...shared} lang={lang} value={value} onEdit={onEdit} />
+    case 'choice':
+      return (
+        <select
+          {...shared}
+          className="field"
+          value={String(value)}
+          onChange={({ target }) => onEdit(target.value)}
+        >
+          {setting.options.map((option) => (
+            <option key={option} value={option}>
+              {t(`setting.font.${option}`)}
+            </option>
+          ))}
+        </select>
+      )
+    case 'colors':
+      return <Colors {...props} {...{ setting }} value={String(value)} />
+    case 'mark':
+      return <Mark {...shared} value={String(value)} onEdit={onEdit} />
     case 'hours':
       return <Hours {...props} value={typeof value === 'object' ? value.map(Number) : []} />
     default:
@@ -63,7 +76,8 @@ export function SettingControl(props: ControlProps): ReactNode {
         <input
           {...shared}
           className={setting.type === 'code' ? 'field mono' : 'field'}
-          type={setting.type === 'email' ? 'email' : 'text'}
+          type={inputTypes[setting.type]}
+          lang={lang}
           value={String(value)}
           onChange={({ target }) => onEdit(target.value)}
         />

@@ -1,16 +1,8 @@
-import { useState } from 'react'
-import {
-  allSettings,
-  settingGroups,
-  settingsByLanguage,
-  type NamedSetting,
-} from '../../../contract/site/settings.ts'
+import { settingGroups } from '../../../contract/site/settings.ts'
 import { useApi } from '../../api/read.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { QueryState } from '../../ui/query-state.tsx'
-import { ReviewDialog } from './review-dialog.tsx'
-import { SettingLine } from './line.tsx'
-import { useEdits, type Stored } from './use-edits.ts'
+import { SettingGroups } from './groups.tsx'
 import './settings.css'
 
 /** Settings of the site that operators change without an engineer. */
@@ -25,61 +17,15 @@ export function SettingsScreen() {
         <span className="muted about">{t('setting.about')}</span>
       </div>
       <QueryState read={read} />
-      {data && <Groups stored={data} onRead={(next) => void mutate(next, false)} />}
+      {data && (
+        <SettingGroups
+          groups={settingGroups.filter((group) => group !== 'brand')}
+          stored={data}
+          onRead={(next) => void mutate(next, false)}
+        >
+          {() => <p className="hint fixed-elsewhere">{t('setting.fixed')}</p>}
+        </SettingGroups>
+      )}
     </div>
-  )
-}
-
-interface GroupsProps {
-  stored: Stored
-  onRead: (next: Stored) => void
-}
-
-function Groups({ stored, onRead }: GroupsProps) {
-  const { t } = useDeskI18n()
-  const edits = useEdits(stored)
-  const [isReviewed, setReviewed] = useState(false)
-  const lineOf = (named: NamedSetting) => (
-    <SettingLine key={named.key} named={named} stored={stored} edits={edits} />
-  )
-  return (
-    <>
-      {settingGroups.map((group) => (
-        <section key={group} aria-labelledby={`settings-${group}`}>
-          <h2 id={`settings-${group}`}>{t(`setting.group.${group}`)}</h2>
-          {group === 'search' && (
-            <p className="hint">
-              {t('setting.hint.popular_keywords', {
-                most: settingsByLanguage.popular_keywords.most,
-              })}
-            </p>
-          )}
-          <ul className={group === 'search' ? 'setting-lines in-columns' : 'setting-lines'}>
-            {allSettings.filter(({ setting }) => setting.group === group).map(lineOf)}
-          </ul>
-        </section>
-      ))}
-      <p className="hint fixed-elsewhere">{t('setting.fixed')}</p>
-      {edits.changed.size > 0 && (
-        <div className="bulk">
-          <p>{t('setting.edited', { count: edits.changed.size })}</p>
-          <button type="button" disabled={!edits.isValid} onClick={() => setReviewed(true)}>
-            {t('setting.review')}
-          </button>
-          <button type="button" onClick={edits.discard}>
-            {t('setting.discard')}
-          </button>
-        </div>
-      )}
-      {isReviewed && (
-        <ReviewDialog
-          stored={stored}
-          changed={edits.changed}
-          onClose={() => setReviewed(false)}
-          onRead={onRead}
-          onSaved={edits.discard}
-        />
-      )}
-    </>
   )
 }

@@ -5,7 +5,9 @@ import {
   type NamedSetting,
   type Setting,
   type SettingName,
+  type SettingValue,
 } from '../../../contract/site/settings.ts'
+import { contrastOf } from '../../../contract/site/brand-colors.ts'
 import { useCan } from '../../api/operator.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Moment } from '../../ui/moment.tsx'
@@ -26,6 +28,13 @@ const hinted = [
   'demo_notice',
   'site_verification_google',
   'site_verification_bing',
+  'short_name',
+  'brand_mark',
+  'brand_accent',
+  'brand_font',
+  'mail_sender',
+  'api_docs_url',
+  'status_url',
 ] as const satisfies readonly SettingName[]
 
 interface SettingLineProps {
@@ -122,7 +131,14 @@ function SettingSource({
 /** Error text of an edited value; `undefined` if the value is valid or unedited. */
 function useProblem(): (named: NamedSetting, edits: Edits) => string | undefined {
   const { t, lang } = useDeskI18n()
-  const wordsFor = (setting: Setting): string => {
+  const wordsFor = (setting: Setting, value: SettingValue): string => {
+    if (setting.type === 'colors')
+      return t('setting.contrast_low', {
+        ratio: contrastOf(String(value)),
+        least: setting.least,
+      })
+    if (setting.type === 'line') return t('setting.not_line', { most: setting.longest })
+    if (setting.type === 'url') return t('setting.not_url')
     if (setting.type === 'number')
       return t('setting.between', {
         least: setting.least.toLocaleString(lang),
@@ -137,6 +153,6 @@ function useProblem(): (named: NamedSetting, edits: Edits) => string | undefined
   return ({ key, setting }, edits) => {
     const value = edits.changed.get(key)
     if (value === undefined || valueOf(setting).safeParse(value).success) return undefined
-    return wordsFor(setting)
+    return wordsFor(setting, value)
   }
 }

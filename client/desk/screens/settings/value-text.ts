@@ -8,6 +8,8 @@ export function useValueText(): (setting: Setting, value: SettingValue) => strin
     if (typeof value === 'boolean') return t(value ? 'setting.on' : 'setting.off')
     if (setting.type === 'hours' && typeof value === 'object')
       return value.map((hour) => `${hour}:00`).join(' · ') || t('setting.none')
+    if (setting.type === 'choice')
+      return t(`setting.font.${setting.options.find((one) => one === value) ?? setting.initial}`)
     if (typeof value === 'object') return value.join(' · ') || t('setting.none')
     if (setting.type === 'number')
       return `${Number(value).toLocaleString(lang)} ${t(`setting.unit.${setting.unit}`)}`.trim()

@@ -13,7 +13,6 @@ export function liveHeader(deps: Deps, ids: readonly number[]): Read<LiveItem[]>
   const marks = deps.db.select().from(logos).orderBy(logos.start_at, logos.id)
   return read([configs, marks] as const, ([rows, written]) => [
     singletonContent({
-      web_title: textsOf(rows, 'web_title'),
       tagline: textsOf(rows, 'tagline'),
       description: textsOf(rows, 'description'),
       keyword: textsOf(rows, 'keyword'),

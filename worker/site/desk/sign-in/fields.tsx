@@ -25,6 +25,8 @@ export type SignInStep =
 
 export interface SignInView {
   lang: DeskLanguage
+  /** Short name of the site. */
+  site: string
   nonce: string
   /** Address in the desk to open after sign-in. */
   next: string

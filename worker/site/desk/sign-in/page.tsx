@@ -21,25 +21,25 @@ import { NotReadyStep, SetupStep } from './setup-steps.tsx'
 import { signInTexts, type SignInTexts } from './sign-in-texts.ts'
 
 export function renderSignIn(c: Context<AppEnv>, view: SignInView) {
-  const { lang, step } = view
+  const { lang, step, site } = view
   const texts = signInTexts[lang]
   return c.render(<Page {...view} texts={texts} />, {
     lang,
-    title: `${titleOf(step, texts)} · Meridian`,
+    title: `${titleOf(step, texts)} · ${site}`,
     theme: getCookie(c, themeCookie),
     head: <style dangerouslySetInnerHTML={{ __html: style }} />,
   })
 }
 
 function Page(shown: Shown) {
-  const { lang, nonce, texts, switchTo, step } = shown
+  const { lang, nonce, texts, switchTo, step, site } = shown
   return (
     <>
       <div className="scale" />
       <div className="frame">
         <header className="brand">
           <LogoMark />
-          {lang === 'zh-CN' ? '子午' : 'Meridian'} <small>{texts.desk}</small>
+          {site} <small>{texts.desk}</small>
           <a href={switchTo} lang={lang === 'zh-CN' ? 'en-US' : 'zh-CN'}>
             {texts.other_language}
           </a>

@@ -38,6 +38,7 @@ import {
 import { beginSignIn, finishSignIn, type SignedIn } from '../../../desk/operators/sign-in.ts'
 import { needsSetup, setUp, setupForm, takeSetup } from '../../../desk/operators/setup.ts'
 import { stepUp } from '../../../desk/operators/step-up.ts'
+import { siteShortName } from '../../../data/site/site.ts'
 import type { LiveOperator } from '../../../data/operators/session.ts'
 import type { AppEnv } from '../../../env.ts'
 import { withBodyTimeout } from '../../../http/body-time.ts'
@@ -84,7 +85,10 @@ function showNotReady(c: Context<AppEnv>): Response | Promise<Response> {
 async function stepOf(c: Context<AppEnv>, operator: LiveOperator): Promise<SignInStep> {
   if (operator.has_factor) return { name: 'prove', email: operator.email }
   const pending = await pendingKey(visitorOf(c), operator)
-  return { name: 'factor', app: pending && (await describeApp(pending.key, operator)) }
+  return {
+    name: 'factor',
+    app: pending && (await describeApp(visitorOf(c), pending.key, operator)),
+  }
 }
 
 async function invitedStep(c: Context<AppEnv>): Promise<SignInStep> {
@@ -264,11 +268,11 @@ export function showClosed(c: Context<AppEnv>): Response | Promise<Response> {
   return show(c, { name: 'closed' })
 }
 
-function show(
+async function show(
   c: Context<AppEnv>,
   step: SignInStep,
   failure?: FormFailure,
-): Response | Promise<Response> {
+): Promise<Response> {
   const lang = langOf(c)
   c.header('Cache-Control', neverStored)
   c.header('Vary', 'Accept-Language')
@@ -279,6 +283,7 @@ function show(
   const query = Object.fromEntries(new URL(c.req.url).searchParams)
   return renderSignIn(c, {
     lang,
+    site: await siteShortName(c.get('deps'), lang, c.env.ORIGIN),
     nonce: c.get('nonce'),
     next: nextOf(c),
     currentUrl: here(c),

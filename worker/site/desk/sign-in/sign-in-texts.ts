@@ -86,7 +86,7 @@ const enUS: SignInTexts = {
   desk: 'desk',
   other_language: '简体中文',
   title: 'Sign in to the desk',
-  lead: 'Where Meridian is written, translated and published.',
+  lead: 'Where {{site}} is written, translated and published.',
   email: 'Email',
   password: 'Password',
   sign_in: 'Sign in',

@@ -4,10 +4,10 @@ import { Alert, CodeField, Field, Passkey, PasskeyButton, type Shown } from './f
 import { fill, type SignInTexts } from './sign-in-texts.ts'
 
 export function PasswordStep(shown: Shown) {
-  const { texts, failure } = shown
+  const { texts, failure, site } = shown
   return (
     <>
-      <p className="lead">{texts.lead}</p>
+      <p className="lead">{fill(texts.lead, { site })}</p>
       <Alert {...shown} />
       <form method="post" className="section">
         <Field {...shown} name="email" label={texts.email} type="email" autoComplete="username" />

@@ -25,7 +25,6 @@ export const navItems = sqliteTable(
 
 export const headerConfigs = sqliteTable('header_configs', {
   lang: lang().primaryKey(),
-  web_title: text().notNull(),
   keyword: text().notNull(),
   description: text().notNull(),
   tagline: text().notNull(),

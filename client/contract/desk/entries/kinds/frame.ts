@@ -6,10 +6,9 @@ import type { EntryTypeDefinition, RowError } from './fields/definition.ts'
 import { list } from './list.ts'
 import { linkIcons } from './fields/icons.ts'
 
-/** Name of the site, its description for search engines, and its logos with their periods. */
+/** Description of the site for search engines, and its logos with their periods. */
 export const header = {
   fields: {
-    web_title: localizedText(60),
     tagline: localizedText(80),
     description: localizedText(300, { isLong: true }),
     keyword: localizedText(300, { isLong: true }),

@@ -1,0 +1,69 @@
+import { useState, type ReactNode } from 'react'
+import {
+  allSettings,
+  settingsByLanguage,
+  type NamedSetting,
+  type SettingGroup,
+} from '../../../contract/site/settings.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { ReviewDialog } from './review-dialog.tsx'
+import { SettingLine } from './line.tsx'
+import { useEdits, type Edits, type Stored } from './use-edits.ts'
+
+interface GroupsProps {
+  groups: readonly SettingGroup[]
+  stored: Stored
+  onRead: (next: Stored) => void
+  /** Shown below the groups. */
+  children: (edits: Edits) => ReactNode
+}
+
+/** Groups of settings with their unsaved edits and the dialog that saves them. */
+export function SettingGroups({ groups, stored, onRead, children }: GroupsProps) {
+  const { t } = useDeskI18n()
+  const edits = useEdits(stored)
+  const [isReviewed, setReviewed] = useState(false)
+  const lineOf = (named: NamedSetting) => (
+    <SettingLine key={named.key} named={named} stored={stored} edits={edits} />
+  )
+  return (
+    <>
+      {groups.map((group) => (
+        <section key={group} aria-labelledby={`settings-${group}`}>
+          <h2 id={`settings-${group}`}>{t(`setting.group.${group}`)}</h2>
+          {group === 'search' && (
+            <p className="hint">
+              {t('setting.hint.popular_keywords', {
+                most: settingsByLanguage.popular_keywords.most,
+              })}
+            </p>
+          )}
+          <ul className={group === 'search' ? 'setting-lines in-columns' : 'setting-lines'}>
+            {allSettings.filter(({ setting }) => setting.group === group).map(lineOf)}
+          </ul>
+        </section>
+      ))}
+      {children(edits)}
+      {edits.changed.size > 0 && (
+        <div className="bulk">
+          <p>{t('setting.edited', { count: edits.changed.size })}</p>
+          <button type="button" disabled={!edits.isValid} onClick={() => setReviewed(true)}>
+            {t('setting.review')}
+          </button>
+          <button type="button" onClick={edits.discard}>
+            {t('setting.discard')}
+          </button>
+        </div>
+      )}
+      {isReviewed && (
+        <ReviewDialog
+          stored={stored}
+          changed={edits.changed}
+          onClose={() => setReviewed(false)}
+          onRead={onRead}
+          onSaved={edits.discard}
+        />
+      )}
+    </>
+  )
+}

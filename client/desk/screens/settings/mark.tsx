@@ -1,0 +1,70 @@
+import { markUrl, minMarkSide } from '../../../contract/site/mark.ts'
+import { sendForm } from '../../images/upload/upload.ts'
+import { LogoMark } from '../../../ui/sign.tsx'
+import { FormError, useAsyncAction } from '../../ui/form.tsx'
+import type { SettingValue } from '../../../contract/site/settings.ts'
+
+interface MarkProps {
+  id: string
+  disabled: boolean
+  value: string
+  onEdit: (value: SettingValue) => void
+}
+
+/** The mark and the file to replace it. The file is stored at once, and shown to readers when the edits are saved. */
+export function Mark({ value, onEdit, ...shared }: MarkProps) {
+  const upload = useAsyncAction()
+  const store = (file: File) => async () => {
+    const { signal } = new AbortController()
+    const form = await formOf(file)
+    const { mark } = await sendForm('POST /api/backstage/brand/mark', {
+      form,
+      signal,
+      onProgress: () => undefined,
+    })
+    onEdit(mark)
+  }
+  return (
+    <div className="brand-mark">
+      {value ? (
+        <img src={markUrl(value)} alt="" width="48" height="48" />
+      ) : (
+        <LogoMark className="sign" />
+      )}
+      <input
+        {...shared}
+        type="file"
+        accept="image/svg+xml,image/png"
+        aria-busy={upload.isPending || undefined}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) upload.run(store(file))
+        }}
+      />
+      <FormError text={upload.failure} />
+    </div>
+  )
+}
+
+async function formOf(file: File): Promise<FormData> {
+  const form = new FormData()
+  form.set('file', file)
+  if (file.type === 'image/svg+xml') form.set('png', await drawn(file))
+  return form
+}
+
+/** The SVG as a square PNG, in twice the least size. */
+async function drawn(file: File): Promise<Blob> {
+  const side = 2 * minMarkSide
+  const image = new Image(side, side)
+  const source = URL.createObjectURL(file)
+  try {
+    image.src = source
+    await image.decode()
+    const canvas = new OffscreenCanvas(side, side)
+    canvas.getContext('2d')?.drawImage(image, 0, 0, side, side)
+    return await canvas.convertToBlob({ type: 'image/png' })
+  } finally {
+    URL.revokeObjectURL(source)
+  }
+}
