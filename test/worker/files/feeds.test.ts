@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { locales } from '../../../client/contract/locale.ts'
 import { localePath } from '../../../client/contract/paths.ts'
 import { groupsPerShard } from '../../../worker/data/item-sitemap.ts'
@@ -12,9 +12,12 @@ import { writeBatch } from '../../../worker/storage/db.ts'
 import { articles } from '../../../worker/storage/schema/index.ts'
 import { itemTag } from '../../../worker/storage/tags.ts'
 import { element, xmlDocument } from '../../../worker/site/files/xml.ts'
-import { fetchApp, resetSite, testDeps } from '../../support/site/site.ts'
+import { fetchApp, now, resetSite, testDeps } from '../../support/site/site.ts'
 
 beforeAll(resetSite)
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const parser = new XMLParser({ ignoreAttributes: false })
 
@@ -117,6 +120,41 @@ it.each([
   '/sitemap/%00/pages.xml',
 ])('there is no feed or sitemap %s', async (path) => {
   expect((await fetchApp(path)).status).toBe(404)
+})
+
+it('news search engines get the articles of the last two days in each language', async () => {
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+  const { db } = testDeps()
+  const ages = { now: now.getTime(), yesterday: now.getTime() - 47 * 3_600_000 }
+  const [first, second, third] = demoRows(articles).filter(({ lang }) => lang === 'zh-HK')
+  const dated = (id: number | undefined, time: number) =>
+    db
+      .update(articles)
+      .set({ published_at: new Date(time).toISOString() })
+      .where(eq(articles.id, id!))
+  await publish(testDeps(), {
+    writes: [
+      dated(first?.id, ages.yesterday),
+      dated(second?.id, ages.now),
+      dated(third?.id, ages.yesterday - 2 * 3_600_000),
+    ],
+    everything: true,
+  })
+  const { urlset } = await parsed('/zh-HK/sitemap-news.xml')
+  const urls = urlset.url as { loc: string; 'news:news': unknown }[]
+  const own = urls.filter(({ loc }) =>
+    [first, second, third].some((row) => loc.endsWith(`/zh-HK/article/${row!.id}`)),
+  )
+  expect(own.map(({ 'news:news': entry }) => entry)).toEqual(
+    [second!, first!].map(({ title }, index) => ({
+      'news:publication': { 'news:name': expect.any(String), 'news:language': 'zh-tw' },
+      'news:publication_date': new Date(Object.values(ages)[index]!).toISOString(),
+      'news:title': title,
+    })),
+  )
+  const index = await (await fetchApp('/sitemap.xml')).text()
+  for (const locale of locales)
+    expect(index).toContain(`http://localhost:8787${localePath(locale, '/sitemap-news.xml')}<`)
 })
 
 it('a feed encodes a title with markup and forbidden characters as text', async () => {

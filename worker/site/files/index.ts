@@ -4,6 +4,7 @@ import { calendarFiles } from './calendar.ts'
 import { issueLinks } from './issue-link.ts'
 import { changePassword } from '../shell/languages.ts'
 import { news } from './news.ts'
+import { newsSitemap } from './news-sitemap.ts'
 import { sitemap } from './sitemap.ts'
 import { locales } from '../../../client/contract/locale.ts'
 import { markIconUrl, type MarkIcon } from '../../../client/contract/site/mark.ts'
@@ -84,6 +85,7 @@ export const feeds = new Hono<AppEnv>()
   .route('/', robots)
   .route('/', sitemap)
   .route('/', news)
+  .route('/', newsSitemap)
   .route('/', calendarFiles)
   .route('/', manifest)
   .route('/', issueLinks)

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { items, sitemapTypes, type ItemType } from '../../../client/contract/items.ts'
 import { defaultLocale, isLocale, type Locale } from '../../../client/contract/locale.ts'
-import { splitLocale } from '../../../client/contract/paths.ts'
+import { localePath, splitLocale } from '../../../client/contract/paths.ts'
 import { cached } from '../../storage/cache/cache.ts'
 import { listShards } from '../../data/item-sitemap.ts'
 import { isEnabled, enabledLanguages } from '../../data/site/language.ts'
@@ -14,6 +14,7 @@ import { matchPage } from '../pages/match-path.ts'
 import { sitemapKinds, type SitemapEntry, type Page, type SitemapKind } from '../page/page.ts'
 import { pageTable } from '../pages/table.ts'
 import { offeredAlternates } from '../render/head.ts'
+import { newsSitemapFile } from './news-sitemap.ts'
 import { element, xmlDocument } from './xml.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -25,10 +26,8 @@ const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 export const sitemap = new Hono<AppEnv>()
   .get('/sitemap.xml', etag(), async (c) => {
-    const names = await cached(c.get('deps'), 'sitemaps', listSitemaps)
-    const entries = names.map((name) =>
-      element('sitemap', element('loc', `${c.env.ORIGIN}/sitemap/${name}.xml`)),
-    )
+    const paths = await cached(c.get('deps'), 'sitemaps', listSitemaps)
+    const entries = paths.map((path) => element('sitemap', element('loc', c.env.ORIGIN + path)))
     return c.body(xmlDocument(element('sitemapindex', entries, { xmlns })), 200, headers)
   })
   .get('/sitemap/:locale/:file', etag(), async (c) => {
@@ -60,21 +59,26 @@ function parseSitemapName(locale: Locale, file: string): SiteMap | null {
   return { locale, kind, shard: Number(number ?? 1) - 1 }
 }
 
-/** Names of all non-empty sitemaps. */
+/** Paths of all non-empty sitemaps, and of the news of each language, which change by the hour. */
 async function listSitemaps(deps: Deps): Promise<string[]> {
   const [shards, chrome] = await Promise.all([
     listShards(deps, sitemapTypes),
     loadChrome(deps, defaultLocale),
   ])
-  const plain = enabledLanguages(chrome).flatMap((locale) =>
+  const languages = enabledLanguages(chrome)
+  const plain = languages.flatMap((locale) =>
     sitemapKinds.flatMap((kind) => (typeOfKind.has(kind) ? [] : [{ locale, kind, shard: 0 }])),
   )
   const sizes = await Promise.all(plain.map(async (map) => (await addressesOf(deps, map)).length))
-  return [
+  const names = [
     ...plain.flatMap(({ locale, kind }, at) => (sizes[at]! > 0 ? [`${locale}/${kind}`] : [])),
     ...shards
       .filter(({ locale }) => isEnabled(chrome, locale))
       .map(({ type, locale, shard }) => `${locale}/${items[type].plural}-${shard + 1}`),
+  ]
+  return [
+    ...names.map((name) => `/sitemap/${name}.xml`),
+    ...languages.map((locale) => localePath(locale, `/${newsSitemapFile}`)),
   ]
 }
 
