@@ -1,5 +1,16 @@
-/** Logo: a disc cut by its meridian, used by the site and the desk. */
-export function LogoMark({ className }: { className?: string }) {
+import { markUrl } from '../contract/site/mark.ts'
+
+interface SiteMarkProps {
+  /** Name of the site's own mark; empty for the built-in one. */
+  mark: string
+  size: number
+  className?: string
+}
+
+/** Mark of the site: its own, or the built-in disc. */
+export function SiteMark({ mark, size, className }: SiteMarkProps) {
+  if (mark)
+    return <img className={className} src={markUrl(mark)} alt="" width={size} height={size} />
   return (
     <svg className={className} viewBox="0 0 32 32" aria-hidden="true">
       <path fill="currentColor" d="M15 1a15 15 0 0 0 0 30z" />

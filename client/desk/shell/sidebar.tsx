@@ -2,9 +2,9 @@ import { Link, useMatches, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useOperator } from '../api/operator.ts'
 import { formatCappedCount, useDashboard } from '../data/pending-counts.ts'
-import { siteName } from '../data/site-name.ts'
+import { siteMark, siteName } from '../data/site-name.ts'
 import { useDeskI18n } from '../i18n/i18n.ts'
-import { LogoMark } from '../../ui/sign.tsx'
+import { SiteMark } from '../../ui/sign.tsx'
 import { Avatar } from '../ui/parts.tsx'
 import type { MessageKey } from '../i18n/messages.ts'
 import { groups, isOffered, ownScreen, placeOf, type ScreenLink } from './screens.ts'
@@ -31,7 +31,7 @@ export function Sidebar() {
   return (
     <nav className="sidebar" aria-label={t('sidebar.label')}>
       <Link className="brand" to="/">
-        <LogoMark className="sign" />
+        <SiteMark mark={siteMark()} size={22} className="sign" />
         {siteName()} <small>{t('sidebar.desk')}</small>
       </Link>
       {first && (

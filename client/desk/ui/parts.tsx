@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { LogoMark } from '../../ui/sign.tsx'
+import { SiteMark } from '../../ui/sign.tsx'
+import { siteMark } from '../data/site-name.ts'
 
 /** Empty state: one sentence and at most one action. */
 export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className="empty">
-      <LogoMark className="sign" />
+      <SiteMark mark={siteMark()} size={32} className="sign" />
       <div>
         <p>{children}</p>
         {action}

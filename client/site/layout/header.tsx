@@ -1,7 +1,6 @@
 import { Icon } from '../../ui/icon.tsx'
-import { LogoMark } from '../../ui/sign.tsx'
+import { SiteMark } from '../../ui/sign.tsx'
 import { searchFieldId } from '../../contract/search/keyword.ts'
-import { markUrl } from '../../contract/site/mark.ts'
 import { mediaUrl, href, localePath } from '../../contract/paths.ts'
 import type { Chrome } from '../../contract/site/site.ts'
 import { useI18n } from '../../i18n/context.tsx'
@@ -64,10 +63,8 @@ function SiteBrand({ chrome: { header, short_name, settings } }: { chrome: Chrom
     <a className="brand" href={localePath(locale, logo?.uri ?? '/')} title={logo?.title}>
       {logo?.logo ? (
         <img src={mediaUrl(logo.logo.path, 160)} alt="" width="30" height="30" />
-      ) : settings.brand_mark ? (
-        <img src={markUrl(settings.brand_mark)} alt="" width="30" height="30" />
       ) : (
-        <LogoMark />
+        <SiteMark mark={settings.brand_mark} size={30} />
       )}
       <span>
         {rest ? short_name : header.web_title} {rest && <small>{rest}</small>}

@@ -1,6 +1,14 @@
 // A site with another brand: its settings, two languages, and one article.
 import { env } from 'cloudflare:workers'
-import { articles, images, languages, operators } from '../../../worker/storage/schema/index.ts'
+import {
+  articles,
+  brands,
+  brandTexts,
+  events,
+  images,
+  languages,
+  operators,
+} from '../../../worker/storage/schema/index.ts'
 import { rebuildLists } from '../../../worker/data/lists/upkeep.ts'
 import { callDesk } from '../desk/entries.ts'
 import { operatorSession } from '../desk/desk.ts'
@@ -70,6 +78,11 @@ export async function startSecondBrand(): Promise<string> {
     cover_alt: 'Lamps',
     poll_id: null,
   })
+  const [event] = demoRows(events).filter(({ lang }) => lang === 'en-US')
+  const brandOf = (id: number | undefined) => id === event!.brand_id
+  await db.insert(brands).values(demoRows(brands).filter(({ id }) => brandOf(id)))
+  await db.insert(brandTexts).values(demoRows(brandTexts).filter((row) => brandOf(row.brand_id)))
+  await db.insert(events).values({ ...event!, title: 'Open harbor' })
   await rebuildLists(testDeps())
   const owner = await operatorSession('owner')
   const stored = await uploadMark(owner, { file: svgFile(), png: await pngFile() })

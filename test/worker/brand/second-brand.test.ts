@@ -5,7 +5,7 @@ import { markIcons, markIconUrl } from '../../../client/contract/site/mark.ts'
 import { mailConfig } from '../../../worker/mail/sending/send-to-provider.ts'
 import { renderMail } from '../../../worker/mail/templates/render.tsx'
 import { describeApp } from '../../../worker/desk/operators/second-factors.ts'
-import { articles } from '../../../worker/storage/schema/index.ts'
+import { articles, events } from '../../../worker/storage/schema/index.ts'
 import { startSecondBrand } from '../../support/brand/second-brand.ts'
 import { sendDeskRequest } from '../../support/desk/desk.ts'
 import { fetchApp, readPage, testDeps } from '../../support/site/site.ts'
@@ -38,8 +38,8 @@ describe('the name', () => {
     ['/manifest/en-US.webmanifest', 'Harbor Daily'],
     ['/manifest/zh-CN.webmanifest', '港口日报'],
     ['/api/openapi.json', '"title":"Harbor"'],
-    ['/backstage/login?lang=en-US', 'Harbor <small>desk'],
-    ['/backstage/login?lang=zh-CN', '港口 <small>'],
+    ['/backstage/login?lang=en-US', '· Harbor</title>'],
+    ['/backstage/login?lang=zh-CN', '· 港口</title>'],
   ])('of %s is that of the settings', async (path, name) => {
     const text = await sentBy(path)
     expect(text).toContain(name)
@@ -53,8 +53,10 @@ describe('the name', () => {
     const desk = await (
       await sendDeskRequest('/backstage', { as: owner, headers: { Accept: 'text/html' } })
     ).text()
+    expect(desk).toMatch(/data-mark="[0-9a-f]{32}\.svg"/)
     expect(desk).toMatch(/data-site="(?:Harbor|港口)"/)
-    const month = await sentBy('/en-US/activity/calendar/2026/11.ics')
+    const [event] = await testDeps().db.select({ id: events.id }).from(events)
+    const month = await sentBy(`/en-US/calendar/event/${event?.id}.ics`)
     expect(month).toContain('PRODID:-//Harbor//')
     for (const text of [page, desk, month]) expect(text).not.toMatch(demoBrand)
   })

@@ -98,8 +98,17 @@ export function loadChrome(deps: Deps, locale: Locale): Promise<Chrome> {
 
 /** Short name of the site; its host while no name can be read. */
 export async function siteShortName(deps: Deps, locale: Locale, origin: string): Promise<string> {
+  return (await siteSign(deps, locale, origin)).site
+}
+
+/** Short name and mark of the site. */
+export async function siteSign(
+  deps: Deps,
+  locale: Locale,
+  origin: string,
+): Promise<{ site: string; mark: string }> {
   const chrome = await loadChrome(deps, locale).catch(() => fallbackChrome(locale))
-  return orHost(chrome.short_name, origin)
+  return { site: orHost(chrome.short_name, origin), mark: chrome.settings.brand_mark }
 }
 
 /** The language served to readers of `locale`; their own while the chrome cannot be read. */

@@ -7,7 +7,7 @@ import { firstScreenOf, type FirstScreen } from '../../../client/contract/desk/f
 import { deskHint } from '../../../client/contract/desk/hint.ts'
 import { withQuery } from '../../../client/contract/paths.ts'
 import type { OperatorSelf } from '../../../client/contract/desk/operators/operator.ts'
-import { siteShortName } from '../../data/site/site.ts'
+import { siteSign } from '../../data/site/site.ts'
 import { needsEnrolment, operatorOf, toSelf } from '../../desk/operators/session.ts'
 import { hasCoreSecrets } from '../../auth/secrets.ts'
 import type { AppEnv } from '../../env.ts'
@@ -48,8 +48,8 @@ const reloadDocument =
 async function application(c: Context<AppEnv>, operator: OperatorSelf) {
   const { name: screen } = firstScreenOf(c.req.path)
   const nonce = c.get('nonce')
-  const site = await siteShortName(c.get('deps'), operator.lang, c.env.ORIGIN)
-  return c.render(<Start {...{ nonce, screen, site }} realtimeKey={c.env.PUSHER_APP_KEY} />, {
+  const { site, mark } = await siteSign(c.get('deps'), operator.lang, c.env.ORIGIN)
+  return c.render(<Start {...{ nonce, screen, site, mark }} realtimeKey={c.env.PUSHER_APP_KEY} />, {
     lang: operator.lang,
     title: site,
     theme: getCookie(c, themeCookie),
@@ -97,13 +97,14 @@ interface StartProps {
   screen: FirstScreen['name']
   realtimeKey: string
   site: string
+  mark: string
 }
 
-function Start({ nonce, screen, realtimeKey, site }: StartProps) {
+function Start({ nonce, screen, realtimeKey, site, mark }: StartProps) {
   const { js, css } = deskAssets
   return (
     <>
-      <div id="desk" data-realtime={realtimeKey} data-site={site}>
+      <div id="desk" data-realtime={realtimeKey} data-site={site} data-mark={mark || undefined}>
         <Skeleton screen={screen} />
       </div>
       {/* Below the skeleton, which therefore renders without waiting for the style sheets. The scripts do wait. */}

@@ -4,7 +4,6 @@ import {
   typefaceTokens,
   type Look,
 } from '../../../contract/site/brand-style.ts'
-import { markUrl } from '../../../contract/site/mark.ts'
 import {
   keyIn,
   readSetting,
@@ -12,7 +11,7 @@ import {
   textOfSetting,
   type SettingName,
 } from '../../../contract/site/settings.ts'
-import { LogoMark } from '../../../ui/sign.tsx'
+import { SiteMark } from '../../../ui/sign.tsx'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import type { Edits } from '../settings/use-edits.ts'
 
@@ -39,11 +38,7 @@ export function BrandPreview({ edits }: { edits: Edits }) {
         {(['light', 'dark'] as const).map((theme) => (
           <div key={theme} style={{ colorScheme: theme, ...colorTokens(look) }}>
             <p className="brand">
-              {mark ? (
-                <img src={markUrl(mark)} alt="" width="30" height="30" />
-              ) : (
-                <LogoMark className="sign" />
-              )}
+              <SiteMark mark={mark} size={30} className="sign" />
               {textAt(keyIn('site_name', lang))}
             </p>
             <h3 style={typeface}>{t('brand.preview_title')}</h3>

@@ -1,6 +1,6 @@
-import { markUrl, minMarkSide } from '../../../contract/site/mark.ts'
+import { minMarkSide } from '../../../contract/site/mark.ts'
 import { sendForm } from '../../images/upload/upload.ts'
-import { LogoMark } from '../../../ui/sign.tsx'
+import { SiteMark } from '../../../ui/sign.tsx'
 import { FormError, useAsyncAction } from '../../ui/form.tsx'
 import type { SettingValue } from '../../../contract/site/settings.ts'
 
@@ -26,11 +26,7 @@ export function Mark({ value, onEdit, ...shared }: MarkProps) {
   }
   return (
     <div className="brand-mark">
-      {value ? (
-        <img src={markUrl(value)} alt="" width="48" height="48" />
-      ) : (
-        <LogoMark className="sign" />
-      )}
+      <SiteMark mark={value} size={48} className="sign" />
       <input
         {...shared}
         type="file"

@@ -25,8 +25,9 @@ export type SignInStep =
 
 export interface SignInView {
   lang: DeskLanguage
-  /** Short name of the site. */
+  /** Short name and mark of the site. */
   site: string
+  mark: string
   nonce: string
   /** Address in the desk to open after sign-in. */
   next: string

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { themeCookie } from '../../../../client/browser/boot/theme.ts'
 import { passkeyButtons } from '../../../../client/browser/session/passkey-buttons.ts'
-import { LogoMark } from '../../../../client/ui/sign.tsx'
+import { SiteMark } from '../../../../client/ui/sign.tsx'
 import type { AppEnv } from '../../../env.ts'
 import style from './page.css?inline'
 import type { Shown, SignInView, SignInStep } from './fields.tsx'
@@ -32,13 +32,13 @@ export function renderSignIn(c: Context<AppEnv>, view: SignInView) {
 }
 
 function Page(shown: Shown) {
-  const { lang, nonce, texts, switchTo, step, site } = shown
+  const { lang, nonce, texts, switchTo, step, site, mark } = shown
   return (
     <>
       <div className="scale" />
       <div className="frame">
         <header className="brand">
-          <LogoMark />
+          <SiteMark mark={mark} size={22} />
           {site} <small>{texts.desk}</small>
           <a href={switchTo} lang={lang === 'zh-CN' ? 'en-US' : 'zh-CN'}>
             {texts.other_language}

@@ -38,7 +38,7 @@ import {
 import { beginSignIn, finishSignIn, type SignedIn } from '../../../desk/operators/sign-in.ts'
 import { needsSetup, setUp, setupForm, takeSetup } from '../../../desk/operators/setup.ts'
 import { stepUp } from '../../../desk/operators/step-up.ts'
-import { siteShortName } from '../../../data/site/site.ts'
+import { siteSign } from '../../../data/site/site.ts'
 import type { LiveOperator } from '../../../data/operators/session.ts'
 import type { AppEnv } from '../../../env.ts'
 import { withBodyTimeout } from '../../../http/body-time.ts'
@@ -283,7 +283,7 @@ async function show(
   const query = Object.fromEntries(new URL(c.req.url).searchParams)
   return renderSignIn(c, {
     lang,
-    site: await siteShortName(c.get('deps'), lang, c.env.ORIGIN),
+    ...(await siteSign(c.get('deps'), lang, c.env.ORIGIN)),
     nonce: c.get('nonce'),
     next: nextOf(c),
     currentUrl: here(c),
