@@ -7,9 +7,19 @@ import { locales, type Locale } from '../locale.ts'
 import { nonEmpty, optionalLine } from '../text-fields.ts'
 import { email } from '../members/email.ts'
 
-export const settingGroups = ['figures', 'search', 'rules', 'mail', 'demo', 'engines'] as const
+export const settingGroups = [
+  'figures',
+  'search',
+  'rules',
+  'mail',
+  'demo',
+  'engines',
+  'operator',
+] as const
 
 interface Described {
+  /** True if the site is incomplete while the value is empty. */
+  isNeeded?: true
   group: (typeof settingGroups)[number]
   /** Paths of affected pages, without language prefix. */
   pages: readonly string[]
@@ -33,6 +43,13 @@ interface FlagSetting extends Described {
 /** Letters, digits and a few signs, as issued by another service; empty for none. */
 interface CodeSetting extends Described {
   type: 'code'
+  initial: string
+  longest: number
+}
+
+/** One line of any text; empty for none. */
+interface LineSetting extends Described {
+  type: 'line'
   initial: string
   longest: number
 }
@@ -62,6 +79,7 @@ export type Setting =
   | NumberSetting
   | FlagSetting
   | CodeSetting
+  | LineSetting
   | EmailSetting
   | HoursSetting
   | WordsSetting
@@ -77,6 +95,14 @@ const figure = (initial: number): NumberSetting => ({
 })
 
 const demo = { group: 'demo', pages: ['/platform/demo'] } as const
+/** Facts about the company that runs the site, which legal documents contain. */
+const operator = {
+  group: 'operator',
+  pages: ['/imprint', '/privacy'],
+  needs: 'system.write',
+  initial: '',
+} as const
+const operatorLine = { type: 'line', longest: 200, ...operator } as const
 const verification = {
   type: 'code',
   initial: '',
@@ -173,6 +199,18 @@ export const settings = {
   demo_notice: { type: 'number', initial: 3, least: 1, most: 7, unit: 'days', ...demo },
   site_verification_google: verification,
   site_verification_bing: verification,
+  operator_name: { ...operatorLine, isNeeded: true },
+  operator_address: { ...operatorLine, isNeeded: true },
+  operator_email: { type: 'email', isNeeded: true, ...operator },
+  operator_registration: operatorLine,
+  /** True if visitors are asked for their age before they see a page. */
+  age_gate: {
+    type: 'flag',
+    initial: false,
+    group: 'rules',
+    pages: ['/'],
+    needs: 'system.write',
+  },
 } as const satisfies Record<string, Setting>
 
 /** One value per language, each in a row whose key ends with the language. */
@@ -192,6 +230,7 @@ interface Values {
   flag: boolean
   day: string
   code: string
+  line: string
   email: string
   hours: readonly number[]
   words: readonly string[]
@@ -257,6 +296,8 @@ export function valueOf(setting: Setting): z.ZodMiniType<SettingValue> {
       return z.boolean()
     case 'code':
       return z.string().check(z.trim(), z.regex(/^[\w=.-]*$/), z.maxLength(setting.longest))
+    case 'line':
+      return optionalLine(setting.longest)
     case 'email':
       return z.union([z.literal(''), email])
     case 'hours':

@@ -1,5 +1,6 @@
 import { Icon } from '../../ui/icon.tsx'
-import { href, mediaUrl, feedUrl } from '../../contract/paths.ts'
+import { href, localePath, mediaUrl, feedUrl } from '../../contract/paths.ts'
+import { legalPath } from '../../contract/terms.ts'
 import type { Chrome, FooterConfig } from '../../contract/site/site.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { NewsletterForm } from '../../features/newsletter/newsletter-form.island.tsx'
@@ -14,7 +15,7 @@ interface FooterProps {
 
 export function Footer({ chrome, hasConsent, feedback }: FooterProps) {
   const { locale, t } = useI18n()
-  const { footer, nav_list } = chrome
+  const { footer, legal, nav_list } = chrome
   return (
     <footer className="footer">
       <div className="scale" />
@@ -47,6 +48,15 @@ export function Footer({ chrome, hasConsent, feedback }: FooterProps) {
           <a href={href(locale, 'feedback')} data-feedback="">
             {feedback}
           </a>
+        )}
+        {legal.length > 0 && (
+          <nav aria-label={t('legal.label')}>
+            {legal.map((kind) => (
+              <a key={kind} href={localePath(locale, legalPath(kind))}>
+                {t(`legal.${kind}`)}
+              </a>
+            ))}
+          </nav>
         )}
         {hasConsent && (
           <button type="button" data-consent-settings="" disabled>

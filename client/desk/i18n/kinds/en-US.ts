@@ -12,10 +12,10 @@ export const kindsEnUS: AsStrings<typeof kindsZhCN> = {
   },
   page: { one: 'Page', many: 'Pages', create: 'New page', counted: 'page{{s}}' },
   terms: {
-    one: 'Terms of service',
-    many: 'Terms of service',
-    create: 'New terms',
-    counted: 'terms',
+    one: 'Legal document',
+    many: 'Legal documents',
+    create: 'New legal document',
+    counted: 'legal document{{s}}',
   },
   banner: { one: 'Banner', many: 'Home banners', create: 'New banner', counted: 'banner{{s}}' },
   marquee: {

@@ -26,6 +26,11 @@ const hinted = [
   'demo_notice',
   'site_verification_google',
   'site_verification_bing',
+  'operator_name',
+  'operator_address',
+  'operator_email',
+  'operator_registration',
+  'age_gate',
 ] as const satisfies readonly SettingName[]
 
 interface SettingLineProps {
@@ -98,10 +103,12 @@ function SettingSource({
   const { t } = useDeskI18n()
   const say = useValueText()
   const { changed_at, changed_by } = storedAt(stored, key) ?? {}
-  const isDefault = isEqual(edits.valueAt(key), setting.initial)
+  const value = edits.valueAt(key)
+  const isDefault = isEqual(value, setting.initial)
   return (
     <p className="muted setting-facts">
-      {setting.type !== 'words' && (
+      {setting.isNeeded && value === '' && <strong>{t('setting.missing')}</strong>}
+      {setting.type !== 'words' && !setting.isNeeded && (
         <span>
           {isDefault
             ? t('setting.is_default')
@@ -128,6 +135,7 @@ function useProblem(): (named: NamedSetting, edits: Edits) => string | undefined
         least: setting.least.toLocaleString(lang),
         most: setting.most.toLocaleString(lang),
       })
+    if (setting.type === 'line') return t('setting.not_line', { most: setting.longest })
     if (setting.type === 'code') return t('setting.not_code', { most: setting.longest })
     if (setting.type === 'words')
       return t('setting.not_words', { most: setting.most, longest: setting.longest })
