@@ -58,10 +58,10 @@ export const settings = createRoute({
 export const brand = createRoute({
   getParentRoute: () => frame,
   path: '/brand',
-  component: lazyRouteComponent(
-    () =>
-      withMessages(currentOperator().lang, import('../screens/brand/index.tsx'), loadSiteMessages),
+  component: lazyScreen(
+    () => import('../screens/brand/index.tsx'),
     'BrandScreen',
+    loadSiteMessages,
   ),
 })
 
