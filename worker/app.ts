@@ -15,6 +15,7 @@ import { bodyLimit } from './http/middleware/body.ts'
 import { canonicalPath } from './http/middleware/canonical-path.ts'
 import { methodsOf } from './http/middleware/methods.ts'
 import { log, requestIds } from './http/middleware/log.ts'
+import { ageGate } from './site/shell/age-gate.ts'
 import { chosenLanguage } from './site/shell/languages.ts'
 import { isClosedFor, isOperator, maintenanceMiddleware } from './site/shell/maintenance.ts'
 import { sameOrigin } from './http/middleware/same-origin.ts'
@@ -70,6 +71,7 @@ export function createApp(desk?: DeskRoutes): Hono<AppEnv> {
   app.route('/', createApi({ pageNames, desk: desk?.api }))
   app.route('/', publishApi)
   app.route('/', resendReports)
+  app.route('/', ageGate)
   for (const routes of desk?.routes ?? []) app.route('/', routes)
   app.use(methods.rejectOthers, canonicalPath, chosenLanguage)
   for (const locale of prefixedFirst) app.route(href(locale, 'home'), pagesIn(locale, desk))

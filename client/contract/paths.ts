@@ -17,6 +17,14 @@ export type FrontPageName = (typeof frontPages)[number]
 export const newsOrders = ['latest', 'popular'] as const
 export const platformParts = ['feature', 'partner'] as const
 export const businessOffers = ['apihtml', 'wlhtml'] as const
+/** Legal documents beside the terms of service, each at its own path. */
+export const legalPages = [
+  'privacy',
+  'cookies',
+  'imprint',
+  'accessibility',
+  'responsible-play',
+] as const
 export type BusinessOffer = (typeof businessOffers)[number]
 
 const id = ':id{[1-9][0-9]{0,8}}'
@@ -63,6 +71,8 @@ export const paths = {
   faq: '/faq/:key{[a-z0-9-]{1,60}}?',
   terms: '/terms-of-service/:version{[1-9][0-9]{0,3}}?',
   termsChanges: '/terms-of-service/:version{[1-9][0-9]{0,3}}/changes',
+  legal: `/:kind{${oneOf(legalPages)}}/:version{[1-9][0-9]{0,3}}?`,
+  legalChanges: `/:kind{${oneOf(legalPages)}}/:version{[1-9][0-9]{0,3}}/changes`,
   contact: '/contact-us',
   subscribe: '/subscribe',
   confirmSubscription: '/subscribe/confirm',

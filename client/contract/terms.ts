@@ -1,6 +1,20 @@
-// Terms of service, their versions, and differences between versions.
+// Legal documents such as the terms of service, their versions, and differences between versions.
 import type { Locale } from './locale.ts'
+import { legalPages, pathTo } from './paths.ts'
 import type { RichTextDocument } from './text/rich-text.ts'
+
+export const legalKinds = ['terms', ...legalPages] as const
+export type LegalKind = (typeof legalKinds)[number]
+
+/** Path without language prefix; the version in effect unless `version` is given. */
+export const legalPath = (kind: LegalKind, version?: number): string =>
+  kind === 'terms' ? pathTo('terms', { version }) : pathTo('legal', { kind, version })
+
+export const legalChangesPath = (kind: LegalKind, version: number): string =>
+  kind === 'terms' ? pathTo('termsChanges', { version }) : pathTo('legalChanges', { kind, version })
+
+export const isLegalKind = (kind: unknown): kind is LegalKind =>
+  legalKinds.some((one) => one === kind)
 
 export interface TermsVersion {
   number: number
@@ -21,6 +35,7 @@ export interface TermsText {
 }
 
 export interface Terms extends TermsText {
+  kind: LegalKind
   /** Latest first. */
   versions: TermsVersion[]
   /** Languages of this version. */

@@ -1558,6 +1558,7 @@ CREATE TABLE `terms` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`group_id` integer NOT NULL,
 	`lang` text NOT NULL,
+	`kind` text NOT NULL,
 	`number` integer NOT NULL,
 	`title` text NOT NULL,
 	`notify_members` integer DEFAULT true NOT NULL,
@@ -1571,24 +1572,28 @@ CREATE UNIQUE INDEX `terms_group` ON `terms` (`group_id`,`lang`);--> statement-b
 CREATE INDEX `terms_published` ON `terms` (`published_at`);--> statement-breakpoint
 CREATE INDEX `terms_unpublished` ON `terms` (`unpublished_at`) WHERE "terms"."unpublished_at" is not null;--> statement-breakpoint
 CREATE TABLE `terms_texts` (
+	`kind` text NOT NULL,
 	`number` integer NOT NULL,
 	`lang` text NOT NULL,
 	`title` text NOT NULL,
 	`subtitle` text DEFAULT '' NOT NULL,
 	`reason` text DEFAULT '' NOT NULL,
 	`body` text NOT NULL,
-	PRIMARY KEY(`number`, `lang`),
-	FOREIGN KEY (`number`) REFERENCES `terms_versions`(`number`) ON UPDATE no action ON DELETE no action
+	PRIMARY KEY(`kind`, `number`, `lang`),
+	FOREIGN KEY (`number`,`kind`) REFERENCES `terms_versions`(`number`,`kind`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE TABLE `terms_versions` (
-	`number` integer PRIMARY KEY NOT NULL,
+	`id` integer PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`number` integer NOT NULL,
 	`effective_at` text NOT NULL,
 	`published_at` text NOT NULL,
 	`notification_id` integer,
 	FOREIGN KEY (`notification_id`) REFERENCES `notifications`(`id`) ON UPDATE no action ON DELETE set null
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX `terms_versions_number` ON `terms_versions` (`kind`,`number`);--> statement-breakpoint
 CREATE INDEX `terms_versions_effective` ON `terms_versions` (`effective_at`);
 --> statement-breakpoint
 -- Rows and triggers that drizzle-kit cannot express. Triggers count confirmed subscribers.

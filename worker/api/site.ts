@@ -3,7 +3,7 @@ import type { Article } from '../../client/contract/articles.ts'
 import type { Game } from '../../client/contract/games/game.ts'
 import { languageId, type Locale } from '../../client/contract/locale.ts'
 import { pageKeyAt, parameterlessPathsOf } from '../../client/contract/site/page-keys.ts'
-import { href, pathTo, withQuery } from '../../client/contract/paths.ts'
+import { href, withQuery } from '../../client/contract/paths.ts'
 import type { Chrome, Label, NavItem, SitePage } from '../../client/contract/site/site.ts'
 import { getArticle, listArticles } from '../data/articles/article.ts'
 import { listBanners, listMarquee, loadAds } from '../data/campaigns/campaign.ts'
@@ -15,6 +15,8 @@ import { loadHome } from '../data/home/home.ts'
 import { popularKeywords } from '../data/site/setting.ts'
 import { loadChrome } from '../data/site/site.ts'
 import { popularLabels } from '../data/articles/tag.ts'
+import { legalKinds, legalPath, type LegalKind } from '../../client/contract/terms.ts'
+import { isPublic, withFacts } from '../data/site/legal-text.ts'
 import { getTerms } from '../data/site/terms.ts'
 import { problem } from '../http/problem.ts'
 import { endpoint } from './endpoint/endpoint.ts'
@@ -118,11 +120,11 @@ async function describe(deps: Deps, lang: Locale, uri: string, items: readonly N
   return item && { title: item.title, description: item.intro }
 }
 
-/** The current version of the terms. */
-function termsText(deps: Deps, locale: Locale) {
-  return combine({ terms: getTerms(deps, locale) }, ({ terms }) => {
-    if (!terms) return null
-    const { lang, title, subtitle, body, translations } = terms
+/** The current version of a legal document. */
+function termsText(deps: Deps, locale: Locale, kind: LegalKind, chrome: Chrome) {
+  return combine({ terms: getTerms(deps, locale, kind) }, ({ terms }) => {
+    if (!terms || !isPublic(kind, chrome)) return null
+    const { lang, title, subtitle, body, translations } = withFacts(terms, chrome)
     return { lang, title, subtitle, body, translations }
   })
 }
@@ -136,8 +138,9 @@ async function loadPage(
 ): Promise<{ page: SitePage; labels: Label[] } | null> {
   const item = findNavItem(chrome.nav_list, uri)
   if (!item) return null
+  const kind = legalKinds.find((one) => legalPath(one) === uri)
   const { stored, labels } = await runAll(deps, {
-    stored: uri === pathTo('terms') ? termsText(deps, lang) : getPage(deps, lang, uri),
+    stored: kind ? termsText(deps, lang, kind, chrome) : getPage(deps, lang, uri),
     labels: popularLabels(deps, lang),
   })
   const bare = {

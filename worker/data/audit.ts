@@ -229,32 +229,32 @@ export function latestOwnAction(
 /** Length of the log that is searched for further events of a batch. */
 const maxBatchEvents = 100
 
-interface FollowingEvents {
+interface Batch {
+  /** Target of one event of the batch. */
   type: string
   id: string
   /** The request that wrote the batch. */
   request: string
-  /** Action of the events. */
-  action: string
 }
 
-/** Events that followed that of the target in a batch: their targets and previous states. */
-export function followingEvents(
+/** Events near that of the target in a batch, without it: their targets and previous states. */
+export function batchEvents(
   deps: Deps,
-  { type, id, request, action }: FollowingEvents,
-): Read<{ item_id: string; before: unknown }[]> {
-  const first = sql`(select max(own.id) from ${auditLog} as own
+  { type, id, request }: Batch,
+): Read<Pick<AuditEntry, 'action' | 'item_id' | 'before'>[]> {
+  const own = sql`(select max(own.id) from ${auditLog} as own
     where own.target_type = ${type} and own.target_id = ${id} and own.request_id = ${request})`
   const query = deps.db
-    .select({ item_id: auditLog.target_id, before: auditLog.before })
+    .select({ action: auditLog.action, item_id: auditLog.target_id, before: auditLog.before })
     .from(auditLog)
     .where(
       and(
-        sql`${auditLog.id} between ${first} + 1 and ${first} + ${maxBatchEvents}`,
-        eq(auditLog.action, action),
+        sql`${auditLog.id} between ${own} - ${maxBatchEvents} and ${own} + ${maxBatchEvents}`,
+        sql`${auditLog.id} <> ${own}`,
         eq(auditLog.request_id, request),
       ),
     )
+    .orderBy(asc(auditLog.id))
   return read([query], ([rows]) => rows)
 }
 

@@ -38,6 +38,8 @@ const none: Admitted = ''
  */
 export function admittedBy(settings: ThirdPartySettings, headers: Headers): Admitted {
   if (!settings.TAG_MANAGER_ID && !settings.SESSION_ANALYTICS_ID) return none
+  // Global Privacy Control is a refusal.
+  if (headers.get('Sec-GPC') === '1') return none
   const value = /(?:^|; )consent=([^;]*)/.exec(headers.get('Cookie') ?? '')?.[1]
   const consent = readConsent(value)
   const admitted = thirdPartiesOf(settings).filter(({ purpose }) => consent[purpose] !== false)

@@ -23,11 +23,14 @@ export const settingGroups = [
   'demo',
   'engines',
   'brand',
+  'operator',
 ] as const
 
 export type SettingGroup = (typeof settingGroups)[number]
 
 interface Described {
+  /** True if the site is incomplete while the value is empty. */
+  isNeeded?: true
   group: SettingGroup
   /** Paths of affected pages, without language prefix. */
   pages: readonly string[]
@@ -55,6 +58,13 @@ interface CodeSetting extends Described {
   longest: number
 }
 
+/** One line of any text; empty for none. */
+interface LineSetting extends Described {
+  type: 'line'
+  initial: string
+  longest: number
+}
+
 /** Empty for the value set at deployment. */
 interface EmailSetting extends Described {
   type: 'email'
@@ -62,12 +72,6 @@ interface EmailSetting extends Described {
 }
 
 /** One line of text; empty for none. */
-interface LineSetting extends Described {
-  type: 'line'
-  initial: string
-  longest: number
-}
-
 /** A color per theme with a least contrast. */
 interface ColorsSetting extends Described {
   type: 'colors'
@@ -112,8 +116,8 @@ export type Setting =
   | NumberSetting
   | FlagSetting
   | CodeSetting
-  | EmailSetting
   | LineSetting
+  | EmailSetting
   | ColorsSetting
   | ChoiceSetting
   | UrlSetting
@@ -135,6 +139,14 @@ const brand = { group: 'brand', pages: ['/'], needs: 'system.write' } as const
 /** Contrast of rules and dots (WCAG 2.2, 1.4.11). */
 const category = { type: 'colors', initial: '', least: 3, ...brand } as const
 const demo = { group: 'demo', pages: ['/platform/demo'] } as const
+/** Facts about the company that runs the site, which legal documents contain. */
+const operator = {
+  group: 'operator',
+  pages: ['/imprint', '/privacy'],
+  needs: 'system.write',
+  initial: '',
+} as const
+const operatorLine = { type: 'line', longest: 200, ...operator } as const
 const verification = {
   type: 'code',
   initial: '',
@@ -246,6 +258,18 @@ export const settings = {
   status_url: { type: 'url', initial: '', ...brand },
   site_verification_google: verification,
   site_verification_bing: verification,
+  operator_name: { ...operatorLine, isNeeded: true },
+  operator_address: { ...operatorLine, isNeeded: true },
+  operator_email: { type: 'email', isNeeded: true, ...operator },
+  operator_registration: operatorLine,
+  /** True if visitors are asked for their age before they see a page. */
+  age_gate: {
+    type: 'flag',
+    initial: false,
+    group: 'rules',
+    pages: ['/'],
+    needs: 'system.write',
+  },
 } as const satisfies Record<string, Setting>
 
 /** One value per language, each in a row whose key ends with the language. */
@@ -268,8 +292,8 @@ interface Values {
   flag: boolean
   day: string
   code: string
-  email: string
   line: string
+  email: string
   colors: string
   choice: Font
   url: string
@@ -352,10 +376,10 @@ export function valueOf(setting: Setting): z.ZodMiniType<SettingValue> {
       return z.boolean()
     case 'code':
       return z.string().check(z.trim(), z.regex(/^[\w=.-]*$/), z.maxLength(setting.longest))
-    case 'email':
-      return z.union([z.literal(''), email])
     case 'line':
       return optionalLine(setting.longest)
+    case 'email':
+      return z.union([z.literal(''), email])
     case 'colors':
       return colors(setting)
     case 'choice':

@@ -8,6 +8,7 @@ import { gameSummary } from '../games/game.ts'
 import { locales } from '../locale.ts'
 import { pageKeys } from './page-keys.ts'
 import { poll } from '../polls.ts'
+import type { LegalKind } from '../terms.ts'
 import { user } from '../members/member.ts'
 import { richText } from '../text/rich-text.ts'
 import type { Settings } from './settings.ts'
@@ -122,6 +123,8 @@ export type Chrome = z.infer<typeof chrome> & {
   settings: Settings
   /** Short name of the site. */
   short_name: string
+  /** Legal documents that readers can open. */
+  legal: LegalKind[]
   questionnaires: AnnouncedFeedback[]
 }
 

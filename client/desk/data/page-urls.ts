@@ -40,6 +40,7 @@ export const pageLists = {
   'search-by-tag-type-label': 'tag',
   'search-searchVal': 'tag',
   nav: 'front',
+  legal: 'terms',
 } as const satisfies Record<string, EntryType>
 
 /** All other pages of the page table, and `screen`, which is shown in place of a page. */
@@ -47,6 +48,7 @@ const pagesWithoutLink = [
   'platform-part',
   'promote-offer',
   'terms-of-service-changes',
+  'legal-changes',
   'subscribe-confirm',
   'subscribe-lists',
   'subscribe-issue',

@@ -3,6 +3,7 @@
 // measured nor asked.
 import type { RaisedFault } from '../../browser/measure/script-errors.ts'
 import { saveScrollPosition } from '../../browser/boot/scroll-position.ts'
+import { hasPrivacyControl } from '../../browser/measure/privacy-control.ts'
 import { startMetrics } from '../../browser/measure/measure.ts'
 import { deskHint } from '../../contract/desk/hint.ts'
 import { getCookie } from '../../browser/storage/local.ts'
@@ -32,10 +33,7 @@ async function showBar(): Promise<void> {
 
 /** By Global Privacy Control or Do Not Track. */
 function asksNotToBeTracked(): boolean {
-  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
-    globalPrivacyControl?: boolean
-  }
-  return doNotTrack === '1' || globalPrivacyControl === true
+  return navigator.doNotTrack === '1' || hasPrivacyControl()
 }
 
 /** Registers the service worker and, on an article's page, sends it the article's title. */

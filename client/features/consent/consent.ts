@@ -2,6 +2,7 @@
 // a site with third parties has. It contains a third party's id only on pages on which that party is allowed.
 import {
   consentCookie,
+  purposes,
   readConsent,
   writeConsent,
   type Consent,
@@ -9,6 +10,7 @@ import {
 } from '../../contract/site/consent.ts'
 import { getCookie, setCookie } from '../../browser/storage/local.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
+import { hasPrivacyControl } from '../../browser/measure/privacy-control.ts'
 import { visitSource } from '../../browser/measure/track-source.ts'
 
 interface PartyConfig {
@@ -37,7 +39,9 @@ export function settleConsent(form: HTMLTemplateElement, mayAsk: boolean): void 
   if (isUndecided && mayAsk) showBar(form)
 }
 
-const currentConsent = () => readConsent(getCookie(consentCookie))
+const refusal: Consent = Object.fromEntries(purposes.map((purpose) => [purpose, false]))
+
+const currentConsent = () => (hasPrivacyControl() ? refusal : readConsent(getCookie(consentCookie)))
 
 function partiesIn(form: HTMLTemplateElement): PartyConfig[] {
   const boxes = form.content.querySelectorAll<HTMLInputElement>('input[name]:enabled')
@@ -71,8 +75,12 @@ function openSettings(form: HTMLTemplateElement): void {
   const dialog = copyOf(form, 'dialog')
   if (!dialog) return
   const consent = currentConsent()
-  for (const box of dialog.querySelectorAll<HTMLInputElement>('input[name]:enabled'))
+  for (const box of dialog.querySelectorAll<HTMLInputElement>('input[name]:enabled')) {
     box.checked = consent[box.name as Purpose] ?? false
+    box.disabled = hasPrivacyControl()
+  }
+  for (const part of dialog.querySelectorAll<HTMLElement>('[data-signal]'))
+    part.hidden = part.dataset.signal === 'true' ? !hasPrivacyControl() : hasPrivacyControl()
   dialog.querySelector('.close')?.addEventListener('click', () => dialog.close())
   dialog.addEventListener('close', () => {
     const { returnValue } = dialog
@@ -112,6 +120,7 @@ function decide(form: HTMLTemplateElement, consent: Consent): void {
   let isOther = false
   for (const { purpose, id } of partiesIn(form)) {
     if (!isAdmitted(id) || before[purpose] === consent[purpose]) continue
+    if (purpose === 'traffic' && before.traffic) updateTagConsent('denied')
     if (before[purpose] !== undefined) isOther = true
     else if (consent[purpose]) thirdParties[purpose](id)
   }
@@ -165,14 +174,33 @@ const thirdPartyCookies: Record<Purpose, RegExp> = {
 }
 
 function loadTagManager(id: string): void {
-  const layer = (window.dataLayer ??= [])
-  layer.push({
+  const denied = 'denied'
+  gtag('consent', 'default', {
+    ad_storage: denied,
+    ad_user_data: denied,
+    ad_personalization: denied,
+    analytics_storage: denied,
+    wait_for_update: 500,
+  })
+  gtag('set', 'ads_data_redaction', true)
+  updateTagConsent('granted')
+  window.dataLayer!.push({
     'gtm.start': Date.now(),
     event: 'gtm.js',
     ga_track_source: visitSource(),
     page_name: document.documentElement.dataset.route,
   })
   addScript(`https://www.googletagmanager.com/gtm.js?id=${id}`)
+}
+
+/** Visitors agree to statistics, never to advertising (Consent Mode v2). */
+function updateTagConsent(analytics_storage: 'granted' | 'denied'): void {
+  gtag('consent', 'update', { analytics_storage })
+}
+
+/** Tag Manager recognizes a command only as an arguments object. */
+function gtag(..._command: unknown[]): void {
+  ;(window.dataLayer ??= []).push(arguments)
 }
 
 function loadSessionAnalytics(id: string): void {

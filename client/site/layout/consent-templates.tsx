@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import type { Purpose, ThirdParty } from '../../contract/site/consent.ts'
+import { href } from '../../contract/paths.ts'
+import type { LegalKind } from '../../contract/terms.ts'
 import { useI18n } from '../../i18n/context.tsx'
 
 /** The company behind each purpose. */
@@ -9,9 +11,15 @@ const companies: Record<Purpose, string> = {
   usage: 'Microsoft Clarity',
 }
 
+interface ConsentTemplatesProps {
+  thirdParties: readonly ThirdParty[]
+  /** Legal documents that readers can open. */
+  legal: readonly LegalKind[]
+}
+
 /** Templates of the consent bar and settings in the reader's language; `client/features/consent/consent.ts` shows them. */
-export function ConsentTemplates({ thirdParties }: { thirdParties: readonly ThirdParty[] }) {
-  const { t } = useI18n()
+export function ConsentTemplates({ thirdParties, legal }: ConsentTemplatesProps) {
+  const { locale, t } = useI18n()
   if (thirdParties.length === 0) return null
   return (
     <template
@@ -22,7 +30,12 @@ export function ConsentTemplates({ thirdParties }: { thirdParties: readonly Thir
     >
       <section className="consent" aria-label={t('consent.title')}>
         <div className="container">
-          <p>{t('consent.question')}</p>
+          <p>
+            {t('consent.question')}{' '}
+            {legal.includes('cookies') && (
+              <a href={href(locale, 'legal', { kind: 'cookies' })}>{t('legal.cookies')}</a>
+            )}
+          </p>
           <div className="consent-answers">
             <button type="button" className="button" value="refuse">
               {t('consent.refuse')}
@@ -39,14 +52,17 @@ export function ConsentTemplates({ thirdParties }: { thirdParties: readonly Thir
       <dialog className="modal consent-settings" aria-labelledby="consent-title" tabIndex={-1}>
         <form method="dialog">
           <h2 id="consent-title">{t('consent.title')}</h2>
-          <p>{t('consent.changeable')}</p>
+          <p data-signal="false">{t('consent.changeable')}</p>
+          <p data-signal="true" hidden>
+            {t('consent.signal')}
+          </p>
           <ul>
             <Choice name="necessary" note={t('consent.always')} defaultChecked disabled />
             {thirdParties.map(({ purpose, id }) => (
               <Choice key={purpose} name={purpose} note={companies[purpose]} data-id={id} />
             ))}
           </ul>
-          <div className="buttons">
+          <div className="buttons" data-signal="false">
             <button className="button primary" value="save">
               {t('consent.save')}
             </button>

@@ -1,5 +1,6 @@
 import { Icon } from '../../ui/icon.tsx'
-import { href, mediaUrl, feedUrl } from '../../contract/paths.ts'
+import { href, localePath, mediaUrl, feedUrl } from '../../contract/paths.ts'
+import { legalPath } from '../../contract/terms.ts'
 import type { Chrome, FooterConfig } from '../../contract/site/site.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { NewsletterForm } from '../../features/newsletter/newsletter-form.island.tsx'
@@ -14,7 +15,7 @@ interface FooterProps {
 
 export function Footer({ chrome, hasConsent, feedback }: FooterProps) {
   const { locale, t } = useI18n()
-  const { footer, nav_list, settings } = chrome
+  const { footer, legal, nav_list, settings } = chrome
   return (
     <footer className="footer">
       <div className="scale" />
@@ -50,6 +51,15 @@ export function Footer({ chrome, hasConsent, feedback }: FooterProps) {
         )}
         {settings.api_docs_url && <a href={settings.api_docs_url}>{t('site.api_docs')}</a>}
         {settings.status_url && <a href={settings.status_url}>{t('site.status')}</a>}
+        {legal.length > 0 && (
+          <nav aria-label={t('legal.label')}>
+            {legal.map((kind) => (
+              <a key={kind} href={localePath(locale, legalPath(kind))}>
+                {t(`legal.${kind}`)}
+              </a>
+            ))}
+          </nav>
+        )}
         {hasConsent && (
           <button type="button" data-consent-settings="" disabled>
             {t('consent.title')}

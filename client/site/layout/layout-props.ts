@@ -23,6 +23,8 @@ export interface SharedLayoutProps {
   feedback?: string | undefined
   /** Key of the real-time app; pages without it receive no events. */
   realtimeKey?: string
+  /** Minimum age in years that visitors must confirm; pages without it ask nothing. */
+  ageGate?: number | undefined
   /** Without any, visitors are not asked for consent. */
   thirdParties?: readonly ThirdParty[]
 }

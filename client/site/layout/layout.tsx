@@ -1,5 +1,6 @@
 import type { Chrome } from '../../contract/site/site.ts'
 import { useI18n } from '../../i18n/context.tsx'
+import { AgeGate } from './age-gate.tsx'
 import { ConsentTemplates } from './consent-templates.tsx'
 import { Drawer } from './drawer.tsx'
 import { Footer } from './footer.tsx'
@@ -25,6 +26,9 @@ export function Layout({
   const { thirdParties = [] } = layoutProps
   return (
     <>
+      {layoutProps.ageGate !== undefined && (
+        <AgeGate age={layoutProps.ageGate} legal={chrome.legal} />
+      )}
       <a className="skip-link" href="#main">
         {t('site.skip')}
       </a>
@@ -39,7 +43,7 @@ export function Layout({
       <LanguageOffer />
       <NotificationCardTemplate realtimeKey={layoutProps.realtimeKey} />
       {layoutProps.hasAds && <AdTemplates />}
-      <ConsentTemplates thirdParties={thirdParties} />
+      <ConsentTemplates thirdParties={thirdParties} legal={chrome.legal} />
     </>
   )
 }

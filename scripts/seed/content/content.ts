@@ -7,6 +7,7 @@ import type { DataOf } from '../../../client/contract/desk/entries/kinds/registr
 import type { Category, NewsCategory, Topic } from '../../../client/contract/categories.ts'
 import type { GameKind } from '../../../client/contract/fields.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
+import type { LegalKind } from '../../../client/contract/terms.ts'
 
 export type Text = Partial<Record<Locale, string>>
 
@@ -125,8 +126,10 @@ interface PageFile {
   body: Text
 }
 
-/** A version of the terms of service. */
+/** A version of a legal document. */
 export interface TermsFile {
+  slug: string
+  kind: LegalKind
   number: number
   effective_at: string
   published_at: string

@@ -1,6 +1,7 @@
 // The content of the files in the form in which operators write it. The rows of the files are in a database, and this
 // reads them the same way the desk reads entries.
-import { asc, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
+import { fieldOf } from '../../../client/contract/desk/entries/data.ts'
 import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
 import type { EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
 import { getLiveContent } from '../../../worker/data/entries/content.ts'
@@ -19,7 +20,7 @@ export interface ContentEntry extends Pick<
   /** Visible to readers from `at` until `until`, ISO 8601. */
   at: string
   until: string | null
-  /** One version. For the terms all versions, the latest last. */
+  /** One version. For a legal document all versions, the latest last. */
   versions: ContentVersion[]
 }
 
@@ -70,19 +71,22 @@ async function entriesOf(files: Deps, type: EntryType, rows: readonly EntryRow[]
 }
 
 /**
- * Every version of the terms in each language. Nobody is notified of them, because they are older than every account.
+ * Every version of the legal documents in each language. Nobody is notified of them, because they are older than every account.
  */
 async function formerTerms(files: Deps, ids: readonly number[]) {
-  const { number, published_at } = termsVersions
-  const query = files.db.select({ number, at: published_at }).from(termsVersions)
+  const { kind, number, published_at } = termsVersions
+  const query = files.db.select({ kind, number, at: published_at }).from(termsVersions)
   const found: (ContentVersion & { id: number })[] = []
   for (const version of await run(
     files,
     read([query.orderBy(asc(number))], ([rows]) => rows),
   )) {
-    await writeBatch(files, [files.db.update(terms).set({ number: sql`${version.number}` })])
+    await writeBatch(files, [
+      files.db.update(terms).set({ number: version.number }).where(eq(terms.kind, version.kind)),
+    ])
     for (const { id, data } of await run(files, getLiveContent(files, 'terms', ids)))
-      found.push({ id, data: { ...data, notify_members: false }, at: version.at })
+      if (fieldOf(data, 'kind') === version.kind)
+        found.push({ id, data: { ...data, notify_members: false }, at: version.at })
   }
   return found
 }

@@ -1,6 +1,7 @@
 // Pages with their components, banners, marquee and polls; frequently asked questions and the terms of service.
 import { locales, type Locale } from '../../../client/contract/locale.ts'
 import { keyIn } from '../../../client/contract/site/settings.ts'
+import { legalKinds } from '../../../client/contract/terms.ts'
 import * as schema from '../../../worker/storage/schema/index.ts'
 import type { SiteFiles, FaqFile, TermsFile } from '../content/content.ts'
 import { siteUri, textLinks, type Links } from '../content/links.ts'
@@ -197,21 +198,24 @@ export function faqRows(category: FaqFile, links: Links): Seed {
   return { rows, pictures: [] }
 }
 
-/** Pages and the terms once shared one list of numbers. */
-const group = 102
+/** Number of the first kind; pages and the terms once shared one list of numbers. */
+const firstGroup = 102
 
-/** Each version with its texts, and per language the latest published version. */
+/** Each version with its texts, and per kind and language the latest published version. */
 export function termsRows(versions: readonly TermsFile[], links: Links): Seed {
-  const made = versions.map(({ number, effective_at, published_at }) =>
+  const made = versions.map(({ kind, number, effective_at, published_at }, index) =>
     row(schema.termsVersions, {
+      id: index + 1,
+      kind,
       number,
       effective_at: utc(effective_at),
       published_at: utc(published_at),
     }),
   )
-  const texts = versions.flatMap(({ number, title, subtitle, reason, body }) =>
+  const texts = versions.flatMap(({ kind, number, title, subtitle, reason, body }) =>
     written(body).map((lang) =>
       row(schema.termsTexts, {
+        kind,
         number,
         lang,
         title: title[lang]!,
@@ -221,16 +225,20 @@ export function termsRows(versions: readonly TermsFile[], links: Links): Seed {
       }),
     ),
   )
-  const last = versions.at(-1)
-  const current = written(last?.body ?? {}).map((lang) =>
-    row(schema.terms, {
-      id: contentId(lang, group),
-      group_id: group,
-      lang,
-      number: last!.number,
-      title: last!.title[lang]!,
-      published_at: publishedFromStart,
-    }),
-  )
+  const current = legalKinds.flatMap((kind, index) => {
+    const last = versions.findLast((one) => one.kind === kind)
+    const group = firstGroup + index
+    return written(last?.body ?? {}).map((lang) =>
+      row(schema.terms, {
+        id: contentId(lang, group),
+        group_id: group,
+        lang,
+        kind,
+        number: last!.number,
+        title: last!.title[lang]!,
+        published_at: publishedFromStart,
+      }),
+    )
+  })
   return { rows: [...made, ...texts, ...current], pictures: [] }
 }

@@ -41,7 +41,7 @@ const consentBar = (page: Page, t: SiteTexts) =>
 /** Answers in place of the third parties. The tag manager sends a hit with the source of the visit. Returns the requests. */
 async function stubThirdParties(page: Page): Promise<string[]> {
   const asked: string[] = []
-  const sendHit = `fetch('${hitUrl}?source=' + dataLayer[0].ga_track_source, { mode: 'no-cors' })`
+  const sendHit = `fetch('${hitUrl}?source=' + dataLayer.find((one) => one.ga_track_source).ga_track_source, { mode: 'no-cors' })`
   await page.context().route(/googletagmanager|google-analytics|clarity\.ms/, (route) => {
     const url = route.request().url()
     asked.push(url)

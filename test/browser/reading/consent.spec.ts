@@ -39,14 +39,18 @@ async function consentOf(page: Page): Promise<string | undefined> {
 }
 
 test.describe('no third party loads', () => {
-  test('readers with a do-not-track browser are not asked', { tag: '@deep' }, async ({ page }) => {
+  test('Global Privacy Control is a refusal, also after consent', async ({ page, baseURL }) => {
+    const before = { name: 'consent', value: 'traffic:1.usage:1', url: baseURL! }
+    await page.context().addCookies([before])
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
     )
     const asked = await stubThirdParties(page)
     await gotoHydrated(page, '/')
     await openFromFooter(page)
+    await expect(dialog(page)).toContainText('全球隐私控制')
     await expect(dialog(page).getByLabel('来源统计')).not.toBeChecked()
+    await expect(answer(page, 'save')).toHaveCount(0)
     await expect(bar(page)).toHaveCount(0)
     expect(asked).toEqual([])
   })
@@ -72,7 +76,18 @@ test.describe('after consent', () => {
     await gotoHydrated(page, '/article/2?ga_track_source=fair')
     await answer(page, 'accept').click()
     await expect.poll(() => asked.toSorted()).toEqual(Object.values(scripts).toSorted())
-    expect(await page.evaluate(() => window.dataLayer?.[0])).toMatchObject({
+    const layer = await page.evaluate(() => window.dataLayer?.map((one) => ({ ...one })))
+    const denied = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' }
+    expect(layer?.slice(0, 3)).toEqual([
+      {
+        0: 'consent',
+        1: 'default',
+        2: { ...denied, analytics_storage: 'denied', wait_for_update: 500 },
+      },
+      { 0: 'set', 1: 'ads_data_redaction', 2: true },
+      { 0: 'consent', 1: 'update', 2: { analytics_storage: 'granted' } },
+    ])
+    expect(layer?.[3]).toMatchObject({
       event: 'gtm.js',
       ga_track_source: 'fair',
       page_name: 'article-id___zh-CN',

@@ -40,6 +40,7 @@ export function pageAddresses({ article, game }: Ids): Record<string, string[]> 
     'faq-faqQueryKey': ['/faq', '/faq/lottery'],
     'terms-of-service': ['/terms-of-service'],
     'terms-of-service-changes': ['/terms-of-service/2/changes'],
+    legal: ['/privacy', '/cookies'],
     'contact-us': ['/contact-us'],
     subscribe: ['/subscribe'],
     'subscribe-confirm': ['/subscribe/confirm?token=abc'],

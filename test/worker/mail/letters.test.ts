@@ -135,11 +135,17 @@ function linksOf(template: MailContent['template'], lang: Locale) {
     return {
       button,
       before: stories.map(({ url }) => env.ORIGIN + url),
-      after: [own('/subscribe/issues'), own('/subscribe')],
+      after: [own('/subscribe/issues'), own('/subscribe'), own('/privacy')],
     }
+  if (['verify', 'newsletter_confirm', 'contact_received'].includes(template))
+    return { button, after: [own('/privacy')] }
   if (template !== 'news') return { button }
   const counted = stories.map((_, at) => `${env.ORIGIN}/go/3/${lang}/${at}`)
-  return { button, before: counted, after: [own('/subscribe/issues/3'), own(listsPath)] }
+  return {
+    button,
+    before: counted,
+    after: [own('/subscribe/issues/3'), own(listsPath), own('/privacy')],
+  }
 }
 
 /** Values that each email contains; the time is 02:30 of the next day in UTC+8. */

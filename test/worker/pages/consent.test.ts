@@ -185,6 +185,14 @@ describe('the policy', () => {
     expect(seen).toEqual([true, false, true, true])
   })
 
+  it('admits none to a browser that sends Global Privacy Control, whatever the cookie', async () => {
+    for (const consent of ['a', 'traffic:1.usage:1']) {
+      const headers = { Cookie: `consent=${consent}`, 'Sec-GPC': '1' }
+      const response = await fetchApp('/game/live', { bindings: configured, headers })
+      expect(withoutNonce(response)).not.toMatch(anyThirdParty)
+    }
+  })
+
   it('admits no unconfigured third party', async () => {
     const one = { TAG_MANAGER_ID: '', SESSION_ANALYTICS_ID: 'abcdef1234' }
     const policy = policyOf(await open('/news/brand', 'traffic:1.usage:1', one))

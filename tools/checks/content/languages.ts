@@ -20,9 +20,13 @@ export const pageAddresses: Rule = ({ site }) =>
     .filter(({ slug, uri }) => slug !== uri.slice(1).replaceAll('/', '-'))
     .map(({ slug, uri }) => fault(`content/pages/${slug}.yaml`, 'uri', `${uri} is another file`))
 
-function textFaults(file: string, texts: Record<string, object | undefined>): string[] {
+function textFaults(
+  file: string,
+  texts: Record<string, object | undefined>,
+  expected: readonly string[] = written,
+): string[] {
   return Object.entries(texts).flatMap(([key, text]) =>
-    text ? wrongLanguages(text, written).map((message) => fault(file, key, message)) : [],
+    text ? wrongLanguages(text, expected).map((message) => fault(file, key, message)) : [],
   )
 }
 
@@ -42,9 +46,10 @@ export const pageLanguages: Rule = ({ site }) =>
   })
 
 export const termsLanguages: Rule = ({ site }) =>
-  site.terms.flatMap(({ number, title, subtitle, body, reason }) => {
-    const file = `content/terms/${number}.yaml`
-    return [...textFaults(file, { title, subtitle, body, reason }), ...bodyFaults(file, body)]
+  site.terms.flatMap(({ slug, kind, title, subtitle, body, reason }) => {
+    const file = `content/terms/${slug}.yaml`
+    const own = kind === 'terms' ? written : locales
+    return [...textFaults(file, { title, subtitle, body, reason }, own), ...bodyFaults(file, body)]
   })
 
 const adTexts = ({ slug, title, line, button }: AdFile): [string, object][] => [

@@ -1,5 +1,6 @@
 // Rule: links of the demo content have existing targets in the language of the text.
 import { getTableName } from 'drizzle-orm'
+import { legalKinds, legalPath } from '../../../client/contract/terms.ts'
 import { splitLocale } from '../../../client/contract/paths.ts'
 import { richText, type RichTextNode } from '../../../client/contract/text/rich-text.ts'
 import { fault, type Rule } from './rule.ts'
@@ -26,6 +27,7 @@ function pathCheck({ rows, site }: Sources) {
   const addresses = new Set<unknown>([
     ...[...valuesOf(rows, 'nav_items'), ...valuesOf(rows, 'pages')].map((row) => row['uri']),
     ...site.materials.map(({ slug }) => `/download/${slug}`),
+    ...legalKinds.map((kind) => legalPath(kind)),
     '/member/account',
   ])
   const items = new Map(

@@ -259,13 +259,35 @@ export function deleteReleaseItemStatement(deps: Deps, id: number, entryId: numb
 
 const isScheduled = sql`${releaseItems.release_id} in (select ${releases.id} from ${releases} where ${releases.state} = 'scheduled')`
 
-/** Pins scheduled releases of the entry to its live revision. Must follow its publication. */
-export function repinReleaseItemsStatement(deps: Deps, entryId: number): Statement {
-  const live = sql<number>`(select ${entries.live_revision} from ${entries} where ${entries.id} = ${entryId})`
+/** Live revision of an entry. */
+export const liveRevision = (entryId: number) =>
+  sql<number>`(select ${entries.live_revision} from ${entries} where ${entries.id} = ${entryId})`
+
+interface Pin {
+  release: number
+  entry: number
+  revision: number | SQL<number> | null
+  /** Revision that the release must contain now. */
+  from: number | null
+}
+
+/** Pins a scheduled release to another revision of an entry. Must follow a change of its live text. */
+export function pinReleaseItemStatement(
+  deps: Deps,
+  { release, entry, revision, from }: Pin,
+): Statement {
   return deps.db
     .update(releaseItems)
-    .set({ revision: live, base_unpublished_at: currentEnd(entryId) })
-    .where(and(eq(releaseItems.entry_id, entryId), eq(releaseItems.action, 'publish'), isScheduled))
+    .set({ revision, base_unpublished_at: currentEnd(entry) })
+    .where(
+      and(
+        eq(releaseItems.release_id, release),
+        eq(releaseItems.entry_id, entry),
+        eq(releaseItems.action, 'publish'),
+        sql`${releaseItems.revision} is ${from}`,
+        isScheduled,
+      ),
+    )
 }
 
 /** Allows other scheduled releases to publish entries that a release has withdrawn. Must follow the withdrawal. */

@@ -46,7 +46,7 @@ export function linkOrCreateGoogleAccount(
       ...account,
       google_id: googleId,
       email_verified_at: now,
-      terms_version: effectiveVersion(deps.now()),
+      terms_version: effectiveVersion('terms', deps.now()),
     })
     .onConflictDoNothing()
     .returning({ id: users.id })

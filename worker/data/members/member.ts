@@ -47,7 +47,7 @@ export function getUser(deps: Deps, userId: number): Read<User | null> {
 
 /** Fails if the address already has an account (`isTaken`). */
 export function insertAccountStatement(deps: Deps, account: NewAccount) {
-  const terms_version = effectiveVersion(deps.now())
+  const terms_version = effectiveVersion('terms', deps.now())
   return deps.db.insert(users).values({ ...account, terms_version })
 }
 

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { commentReasons } from '../../../client/contract/comments/reasons.ts'
 import type { NotificationTexts } from '../../../client/contract/desk/notifications/scheduled-notification.ts'
 import { locales, type Locale } from '../../../client/contract/locale.ts'
+import { legalPages } from '../../../client/contract/paths.ts'
 import type { Notification } from '../../../client/contract/notifications/notification.ts'
 import { formatDate, type Translate } from '../../../client/i18n/translate.ts'
 import { translatorFor } from '../../i18n/translators.ts'
@@ -63,6 +64,14 @@ const notificationTypes = {
     message: t('notification.terms_from', { date: formatDate(locale, effective_at, 'date') }),
     btn_text: t('notification.terms_see'),
   })),
+  legal: kind(
+    z.object({ effective_at: text, kind: z.enum(legalPages) }),
+    (t, { effective_at, kind: page }, locale) => ({
+      title: t('notification.document', { name: t(`legal.${page}`) }),
+      message: t('notification.terms_from', { date: formatDate(locale, effective_at, 'date') }),
+      btn_text: t('notification.document_see'),
+    }),
+  ),
 }
 
 type Kinds = typeof notificationTypes

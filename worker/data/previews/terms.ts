@@ -5,7 +5,7 @@ import {
   draftSchemas,
   type EntryData,
 } from '../../../client/contract/desk/entries/kinds/registry.ts'
-import type { Terms } from '../../../client/contract/terms.ts'
+import { isLegalKind, type LegalKind, type Terms } from '../../../client/contract/terms.ts'
 import { runAll } from '../../storage/db.ts'
 import type { StoredEntry } from '../entries/entry.ts'
 import { effectiveFrom, isNewVersion, liveTerms } from '../entries/kinds/terms.ts'
@@ -14,6 +14,9 @@ import type { Deps } from '../../deps.ts'
 
 type Own = Pick<StoredEntry, 'item_id' | 'lang' | 'source_lang'>
 
+export const kindOf = ({ kind }: { kind?: unknown }): LegalKind =>
+  isLegalKind(kind) ? kind : 'terms'
+
 /** Shown as the version that publishing would create or change. */
 export async function previewTerms(
   deps: Deps,
@@ -21,10 +24,11 @@ export async function previewTerms(
   data: EntryData,
 ): Promise<Terms> {
   const draft = draftSchemas.terms.safeParse(data).data ?? {}
+  const kind = kindOf(draft)
   const now = deps.now()
   const { live, versions } = await runAll(deps, {
     live: liveTerms(deps, [item_id]),
-    versions: listVersions(deps),
+    versions: listVersions(deps, kind),
   })
   const [before] = live
   const isOther = !before || countChanges('terms', before.data, draft) > 0
@@ -33,6 +37,7 @@ export async function previewTerms(
   const effective_at = effectiveFrom({ effective_at: draft.effective_at ?? null }, now)
   const known = number > latest ? [{ number, effective_at }, ...versions] : versions
   return {
+    kind,
     number,
     lang,
     title: titleOf(draft),

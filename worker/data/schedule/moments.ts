@@ -21,6 +21,7 @@ import {
   questionnaires,
   releaseItems,
   releases,
+  terms,
   termsVersions,
 } from '../../storage/schema/index.ts'
 import { singletonId } from '../entries/kinds/rows/owned.ts'
@@ -197,15 +198,15 @@ const sectionMoment =
 export const sectionsAppear = sectionMoment('appears', pageComponents.published_at)
 export const sectionsEnd = sectionMoment('ends', pageComponents.unpublished_at)
 
-/** The original of the terms, whose publication creates versions. */
-const originalTerms = sql`(select own.item_id from ${entries} as own
-  where own.type = 'terms' and own.lang = ${defaultLocale} and own.deleted_at is null)`
+/** The original of a document, whose publication creates versions. */
+const originalTerms = sql`(select own.id from ${terms} as own
+  where own.kind = ${termsVersions.kind} and own.lang = ${defaultLocale})`
 export const termsTakeEffect = (deps: Deps, slice: SourcePage) =>
   readSource(deps, slice, {
     type: 'terms',
     turn: 'holds',
     at: termsVersions.effective_at,
-    id: termsVersions.number,
+    id: termsVersions.id,
     item: originalTerms,
   })
 

@@ -20,6 +20,10 @@ import {
   navItems,
   settings,
 } from '../../storage/schema/index.ts'
+import { isPublic } from './legal-text.ts'
+import { selectLegalKinds } from './terms.ts'
+import type { Settings } from '../../../client/contract/site/settings.ts'
+import { legalKinds, type LegalKind } from '../../../client/contract/terms.ts'
 import type { Deps } from '../../deps.ts'
 
 /** The chrome of a language. An unconfigured language has empty texts. */
@@ -61,8 +65,9 @@ function getChrome(deps: Deps, locale: Locale): Read<Chrome> {
       deps.db.select().from(languages),
       deps.db.select().from(settings),
       selectUpcomingQuestionnaires(deps),
+      selectLegalKinds(deps),
     ],
-    ([nav, [header], logoRows, [footer], links, languageRows, settingRows, announced]) => ({
+    ([nav, [header], logoRows, [footer], links, languageRows, settingRows, announced, legal]) => ({
       nav_list: toTree(nav, locale),
       short_name: namesIn(settingRows).short(locale),
       header: {
@@ -78,8 +83,9 @@ function getChrome(deps: Deps, locale: Locale): Read<Chrome> {
       lang_list: toOffered(languageRows),
       settings: readSettings(settingRows),
       questionnaires: announcedIn(announced, locale),
+      legal: publicKinds(legal, readSettings(settingRows)),
     }),
-    [chromeTag(locale), 'images'],
+    [chromeTag(locale), 'images', 'terms'],
   )
 }
 
@@ -116,6 +122,13 @@ export async function readerLanguage(deps: Deps, locale: Locale): Promise<Locale
   return effectiveLanguage(
     await loadChrome(deps, defaultLocale).catch(() => fallbackChrome(locale)),
     locale,
+  )
+}
+
+/** In the order of `legalKinds`. */
+function publicKinds(rows: readonly { kind: LegalKind }[], values: Settings): LegalKind[] {
+  return legalKinds.filter(
+    (kind) => rows.some((row) => row.kind === kind) && isPublic(kind, { settings: values }),
   )
 }
 
@@ -194,6 +207,7 @@ export function fallbackChrome(locale: Locale): Chrome {
     footer: toFooter(emptyFooter(locale), []),
     lang_list: toOffered([]),
     settings: readSettings([]),
+    legal: [],
     questionnaires: [],
   }
 }

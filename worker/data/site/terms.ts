@@ -1,8 +1,9 @@
-// The terms for readers: the current version, former and upcoming ones.
-import { and, asc, desc, eq, gte, isNotNull, sql, type SQL } from 'drizzle-orm'
+// Legal documents for readers: the current version, former and upcoming ones.
+import { and, asc, desc, eq, gte, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '../../../client/contract/locale.ts'
 import type { RealtimeEvent } from '../../../client/contract/notifications/realtime.ts'
 import type {
+  LegalKind,
   Terms,
   TermsChanges,
   TermsText,
@@ -14,18 +15,23 @@ import { isVisible } from '../../storage/rows/visibility.ts'
 import { noticeTexts } from '../notifications/system-notification.ts'
 import { eventOf } from '../notifications/writes.ts'
 import { pickLanguage } from './page.ts'
-import { effectiveVersion, latestVersion } from '../entries/kinds/terms.ts'
+import { effectiveVersion } from '../entries/kinds/terms.ts'
 import type { Deps } from '../../deps.ts'
 
 /** The requested version, otherwise the current one; `null` if there is none. */
-export function getTerms(deps: Deps, locale: Locale, asked?: number): Read<Terms | null> {
+export function getTerms(
+  deps: Deps,
+  locale: Locale,
+  kind: LegalKind,
+  asked?: number,
+): Read<Terms | null> {
   const now = deps.now().toISOString()
-  const shown = sql`= ${asked ?? effectiveVersion(deps.now())}`
+  const shown = sql`= ${asked ?? effectiveVersion(kind, deps.now())}`
   return read(
-    [selectVersions(deps), selectTexts(deps, shown)] as const,
+    [selectVersions(deps, kind), selectTexts(deps, kind, shown)] as const,
     ([versions, texts]) => {
       const text = pickLanguage(locale, texts)
-      return text ? { ...text, ...listed(versions, texts, now) } : null
+      return text ? { kind, ...text, ...listed(versions, texts, now) } : null
     },
     ['terms'],
   )
@@ -35,11 +41,12 @@ export function getTerms(deps: Deps, locale: Locale, asked?: number): Read<Terms
 export function getTermsChanges(
   deps: Deps,
   locale: Locale,
+  kind: LegalKind,
   number: number,
 ): Read<TermsChanges | null> {
-  const before = sql`(select max(${termsVersions.number}) from ${termsVersions} where ${termsVersions.number} < ${number})`
+  const before = sql`(select max(${termsVersions.number}) from ${termsVersions} where ${termsVersions.kind} = ${kind} and ${termsVersions.number} < ${number})`
   return read(
-    [selectVersions(deps), selectTexts(deps, sql`in (${number}, ${before})`)] as const,
+    [selectVersions(deps, kind), selectTexts(deps, kind, sql`in (${number}, ${before})`)] as const,
     ([versions, texts]) => {
       const former = texts.filter((one) => one.number !== number)
       const both = texts.filter(
@@ -48,7 +55,7 @@ export function getTermsChanges(
       const after = pickLanguage(locale, both)
       const old = former.find((one) => one.lang === after?.lang)
       return after && old
-        ? { ...after, before: old, ...listed(versions, both, deps.now().toISOString()) }
+        ? { kind, ...after, before: old, ...listed(versions, both, deps.now().toISOString()) }
         : null
     },
     ['terms'],
@@ -56,26 +63,44 @@ export function getTermsChanges(
 }
 
 const ofLanguage = (deps: Deps) =>
-  and(eq(terms.lang, termsTexts.lang), isVisible(terms, deps.now().toISOString()))
+  and(
+    eq(terms.kind, termsTexts.kind),
+    eq(terms.lang, termsTexts.lang),
+    isVisible(terms, deps.now().toISOString()),
+  )
 
-function selectVersions(deps: Deps) {
+function selectVersions(deps: Deps, kind: LegalKind) {
   const { number, effective_at } = termsVersions
   return deps.db
     .selectDistinct({ number, effective_at })
     .from(termsVersions)
-    .innerJoin(termsTexts, eq(termsTexts.number, number))
+    .innerJoin(
+      termsTexts,
+      and(eq(termsTexts.kind, termsVersions.kind), eq(termsTexts.number, number)),
+    )
     .innerJoin(terms, ofLanguage(deps))
+    .where(eq(termsVersions.kind, kind))
     .orderBy(desc(number))
 }
 
-function selectTexts(deps: Deps, which: SQL) {
+function selectTexts(deps: Deps, kind: LegalKind, which: SQL) {
   const { number, lang, title, subtitle, reason, body } = termsTexts
   return deps.db
     .select({ number, lang, title, subtitle, reason, body, updated_at: terms.updated_at })
     .from(termsTexts)
     .innerJoin(terms, ofLanguage(deps))
-    .where(sql`${number} ${which}`)
+    .where(and(eq(termsTexts.kind, kind), sql`${number} ${which}`))
     .orderBy(asc(lang))
+}
+
+/** Kinds with a document in effect. */
+export function selectLegalKinds(deps: Deps) {
+  const now = deps.now().toISOString()
+  return deps.db
+    .selectDistinct({ kind: termsVersions.kind })
+    .from(termsVersions)
+    .innerJoin(terms, and(eq(terms.kind, termsVersions.kind), isVisible(terms, now)))
+    .where(lte(termsVersions.effective_at, now))
 }
 
 function listed(versions: readonly Version[], texts: readonly TermsText[], now: string) {
@@ -85,8 +110,8 @@ function listed(versions: readonly Version[], texts: readonly TermsText[], now: 
 type Version = Pick<TermsVersion, 'number' | 'effective_at'>
 
 /** Latest first. */
-export function listVersions(deps: Deps): Read<Version[]> {
-  return read([selectVersions(deps)], ([rows]) => rows)
+export function listVersions(deps: Deps, kind: LegalKind): Read<Version[]> {
+  return read([selectVersions(deps, kind)], ([rows]) => rows)
 }
 
 export function withStates(versions: readonly Version[], now: string): TermsVersion[] {
@@ -96,7 +121,7 @@ export function withStates(versions: readonly Version[], now: string): TermsVers
   return versions.map((one) => ({ ...one, state: stateOf(one.number) }))
 }
 
-/** Notification about the latest version, if it was created since then. */
+/** Notification about the latest version of any document, if it was created since then. */
 export function noticeOfVersion(
   deps: Deps,
   since: string,
@@ -106,7 +131,9 @@ export function noticeOfVersion(
     .select({ id, btn_link, created_at, type, params })
     .from(termsVersions)
     .innerJoin(notifications, eq(id, termsVersions.notification_id))
-    .where(and(eq(termsVersions.number, latestVersion), gte(created_at, since), isNotNull(type)))
+    .where(and(gte(created_at, since), isNotNull(type)))
+    .orderBy(desc(termsVersions.id))
+    .limit(1)
   return read([query], ([[row]]) => {
     if (!row) return null
     const { type: _, params: __, ...stored } = row

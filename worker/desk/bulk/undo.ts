@@ -32,7 +32,7 @@ export async function undoStep(
   await executePlans(deps, operator, [planUndo(state, step, deps.now())], options)
 }
 
-/** Publishes the previous text again. The text that had been a draft becomes the draft again. */
+/** Publishes the previous text again. A text that had been a draft becomes the draft again, if there is none. */
 async function republishPrevious(
   acting: OperatorContext,
   { entry }: EntryState,
@@ -47,7 +47,8 @@ async function republishPrevious(
   const change = { entry_id: id, rev, revision: former, at: published_at, until: unpublished_at }
   const writes = await waitingAgainStatements(acting, entry, step.request)
   await publishEntries(deps, operator, { changes: [change], writes, requestId })
-  const published = hadDraft ? await run(deps, getRevision(deps, id, latest)) : null
+  const isBack = hadDraft && entry.draft === null
+  const published = isBack ? await run(deps, getRevision(deps, id, latest)) : null
   if (published) await saveDraft(acting, { id, rev: rev + 1, data: published.data })
 }
 

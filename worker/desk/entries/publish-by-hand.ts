@@ -1,6 +1,7 @@
 // Publishes and withdraws entries at the request of an operator.
 import type { Published, WaitingChoice } from '../../../client/contract/desk/entries/entry.ts'
 import { isUndated, isSingle, isMultilingual } from '../../../client/contract/desk/entries/types.ts'
+import { pathTo } from '../../../client/contract/paths.ts'
 import type { StoredEntry } from '../../data/entries/entry.ts'
 import { stateAt } from '../../data/entries/publication.ts'
 import { Problem, problem } from '../../http/problem.ts'
@@ -107,7 +108,8 @@ export async function deleteEntry(
   choice?: WaitingChoice,
 ): Promise<void> {
   const entry = await getEntryFor(acting, 'entry.delete', id)
-  if (isSingle(entry.type)) throw problem('entry_in_use')
+  // Accounts record the version of the terms.
+  if (isSingle(entry.type) || entry.path === pathTo('terms')) throw problem('entry_in_use')
   const writes = await waitingReleaseStatements(acting, [entry], { step: 'delete', choice })
   const withdrawals = [{ entry_id: id, rev: entry.rev, isDeletion: true }]
   await publishFor(acting, id, { withdrawals, writes })

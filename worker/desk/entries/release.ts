@@ -70,19 +70,23 @@ interface ReleaseChange {
   state?: 'draft' | 'scheduled' | 'cancelled' | undefined
 }
 
-/**
- * Changes title, time or state of a release. The operator needs permission for the languages of all its items. `from`
- * are the allowed current states, by default those that have not ended.
- */
+interface ChangeOptions {
+  /** Allowed current states, by default those that have not ended. */
+  from?: ReleaseState[]
+  /** More statements for the same transaction. */
+  writes?: readonly Statement[]
+}
+
+/** Changes title, time or state of a release. The operator needs permission for the languages of all its items. */
 export async function changeRelease(
   acting: OperatorContext,
   id: number,
   change: ReleaseChange,
-  from?: ReleaseState[],
+  options: ChangeOptions = {},
 ): Promise<Release> {
   const before = await loadRelease(acting.deps, id)
   assertOwnLanguages(acting, before.contents)
-  return changed(acting, before, change, from)
+  return changed(acting, before, change, options)
 }
 
 function assertOwnLanguages({ operator }: OperatorContext, contents: Release['contents']): void {
@@ -95,7 +99,7 @@ async function changed(
   { deps, operator, requestId }: OperatorContext,
   before: Release,
   change: ReleaseChange,
-  from?: ReleaseState[],
+  { from, writes = [] }: ChangeOptions,
 ): Promise<Release> {
   const { id } = before
   const { title = before.title, due_at = before.due_at } = change
@@ -115,6 +119,7 @@ async function changed(
         before: { title: before.title, due_at: before.due_at, state: before.state },
         after: { title, due_at, state },
       }),
+      ...writes,
     ]),
   )
   if (rows?.length === 0) throw problem('release_ended')

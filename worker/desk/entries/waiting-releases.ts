@@ -1,5 +1,7 @@
 // Scheduled releases of an entry: their fate when it is published or withdrawn, and moving or canceling one of them.
+import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import type { AuditEntry } from '../../../client/contract/desk/audit.ts'
 import type {
   Entry,
   WaitingChoice,
@@ -9,13 +11,14 @@ import type {
 import { maxReleaseItems } from '../../../client/contract/desk/limits.ts'
 import { releaseActions, type ReleaseItem } from '../../../client/contract/desk/releases/release.ts'
 import { can } from '../../../client/contract/roles.ts'
-import { followingEvents, insertAuditIfChangedStatement } from '../../data/audit.ts'
+import { batchEvents, insertAuditIfChangedStatement } from '../../data/audit.ts'
 import type { StoredEntry } from '../../data/entries/entry.ts'
 import {
   cancelEmptyReleaseStatement,
   deleteReleaseItemStatement,
+  liveRevision,
+  pinReleaseItemStatement,
   releaseItemWrite,
-  repinReleaseItemsStatement,
   rescheduleEmptyReleaseStatement,
   selectPendingReleases,
   toItem,
@@ -82,9 +85,7 @@ export async function waitingReleaseStatements(
       one.items,
     )
   if (choice === 'replace' && step === 'publish')
-    return [...new Set(waiting.map((one) => one.entry_id))].map((id) =>
-      repinReleaseItemsStatement(acting.deps, id),
-    )
+    return waiting.flatMap((one) => repinStatements(acting, one))
   return waiting.flatMap((one) => cancelStatements(acting, one))
 }
 
@@ -143,24 +144,58 @@ async function pendingRelease(
 /** A release of several entries needs the permission to change releases. */
 function assertMayChange(
   { operator }: OperatorContext,
-  { lang }: StoredEntry,
+  { lang }: Pick<StoredEntry, 'lang'>,
   items: number,
 ): void {
   if (items > 1 && !can(operator, 'release.write', { lang })) throw problem('forbidden')
 }
 
+/** State of a release's item, as logged before its change. */
+const itemOf = ({ entry_id, action, revision, is_minor, until }: PendingRelease) => ({
+  entry_id,
+  action,
+  revision,
+  is_minor,
+  until,
+})
+
+function repinStatements(
+  { deps, operator, requestId: request_id }: OperatorContext,
+  release: PendingRelease,
+): Statement[] {
+  const { id, entry_id, revision } = release
+  const live = liveRevision(entry_id)
+  const before = itemOf(release)
+  return [
+    pinReleaseItemStatement(deps, {
+      release: id,
+      entry: entry_id,
+      revision: live,
+      from: revision,
+    }),
+    insertAuditIfChangedStatement(deps, operator, {
+      action: 'release.repin',
+      type: 'release',
+      id,
+      request_id,
+      before,
+      after: sql`json_set(${JSON.stringify(before)}, '$.revision', ${live})`,
+    }),
+  ]
+}
+
 function cancelStatements(
   { deps, operator, requestId }: OperatorContext,
-  { id, title, due_at, state, ...item }: PendingRelease,
+  release: PendingRelease,
 ): [Statement, ...Statement[]] {
-  const { entry_id, action, revision, is_minor, until } = item
+  const { id, title, due_at, state, entry_id } = release
   const act = { type: 'release', id, request_id: requestId }
   return [
     deleteReleaseItemStatement(deps, id, entry_id),
     insertAuditIfChangedStatement(deps, operator, {
       ...act,
       action: 'release.remove',
-      before: { entry_id, action, revision, is_minor, until },
+      before: itemOf(release),
     }),
     cancelEmptyReleaseStatement(deps, id),
     insertAuditIfChangedStatement(deps, operator, {
@@ -172,50 +207,89 @@ function cancelStatements(
   ]
 }
 
-const removedItem = z.object({
+const formerItem = z.object({
   entry_id: z.number(),
   action: z.enum(releaseActions),
   revision: z.nullable(z.number()),
   is_minor: z.boolean(),
   until: z.optional(z.nullable(z.string())),
 })
+type FormerItem = z.infer<typeof formerItem>
+
+/** Release items that logged events have changed, as they were before. */
+const changedItems = (events: readonly Pick<AuditEntry, 'action' | 'item_id' | 'before'>[]) =>
+  events.flatMap(({ action, item_id, before }) => {
+    const item = formerItem.safeParse(before).data
+    return item ? [{ action, item, release: Number(item_id) }] : []
+  })
 
 /**
- * Statements that add the entry again to the scheduled releases that a request canceled, for the end of the
+ * Statements that restore the scheduled releases that a request canceled or pinned to the new text, for the end of the
  * batch that undoes it. A release whose time has passed stays canceled.
  */
 export async function waitingAgainStatements(
   acting: OperatorContext,
-  entry: StoredEntry,
+  { id, type, lang, live_revision }: StoredEntry,
   request: string | undefined,
 ): Promise<Statement[]> {
   if (request === undefined) return []
-  const { deps, operator, requestId } = acting
-  const { type } = entry
-  const asked = { type, id: String(entry.id), request, action: 'release.remove' }
-  const removed = await run(deps, followingEvents(deps, asked))
-  const statements = removed.map(async ({ item_id, before }) => {
-    const item = removedItem.safeParse(before).data
-    if (item?.entry_id !== entry.id) return []
-    const id = Number(item_id)
-    const { title, due_at, items } = await loadRelease(deps, id)
-    assertMayChange(acting, entry, items + 1)
-    const act = { type: 'release', id, request_id: requestId }
-    return [
-      rescheduleEmptyReleaseStatement(deps, id),
-      insertAuditIfChangedStatement(deps, operator, {
-        ...act,
-        action: 'release.scheduled',
-        before: { title, due_at, state: 'cancelled' },
-        after: { title, due_at, state: 'scheduled' },
-      }),
-      releaseItemWrite(deps, id, { until: undefined, ...item }, maxReleaseItems),
-      insertAuditIfChangedStatement(deps, operator, {
-        ...act,
-        action: 'release.add',
-        after: item,
-      }),
-    ]
+  const events = await run(acting.deps, batchEvents(acting.deps, { type, id: String(id), request }))
+  const changed = changedItems(events).filter(({ item }) => item.entry_id === id)
+  const statements = changed.map(async ({ action, item, release }) => {
+    const { revision } = item
+    const pin = { release, entry: id, revision, from: live_revision }
+    return action === 'release.remove'
+      ? itemAgainStatements(acting, release, { item, lang })
+      : [pinReleaseItemStatement(acting.deps, pin)]
   })
   return (await Promise.all(statements)).flat()
+}
+
+/**
+ * Statements that restore the releases that the request of a logged change of a release canceled. `null` if it also
+ * changed an entry: undoing that change restores them.
+ */
+export async function canceledAgainStatements(
+  acting: OperatorContext,
+  { item_id: id, request_id }: Pick<AuditEntry, 'item_id' | 'request_id'>,
+): Promise<{ releases: number[]; statements: Statement[] } | null> {
+  const { deps } = acting
+  if (request_id === null) return { releases: [], statements: [] }
+  const events = await run(deps, batchEvents(deps, { type: 'release', id, request: request_id }))
+  const changed = changedItems(events)
+  if (changed.length > 0 && events.some(({ action }) => action.startsWith('entry.'))) return null
+  const statements = changed.map(async ({ item, release }) => {
+    const { lang } = await getEntryFor(acting, 'entry.publish', item.entry_id)
+    return itemAgainStatements(acting, release, { item, lang })
+  })
+  return {
+    releases: changed.map(({ release }) => release),
+    statements: (await Promise.all(statements)).flat(),
+  }
+}
+
+async function itemAgainStatements(
+  acting: OperatorContext,
+  id: number,
+  { item, lang }: { item: FormerItem } & Pick<StoredEntry, 'lang'>,
+): Promise<Statement[]> {
+  const { deps, operator, requestId: request_id } = acting
+  const { title, due_at, items } = await loadRelease(deps, id)
+  assertMayChange(acting, { lang }, items + 1)
+  const act = { type: 'release', id, request_id }
+  return [
+    rescheduleEmptyReleaseStatement(deps, id),
+    insertAuditIfChangedStatement(deps, operator, {
+      ...act,
+      action: 'release.scheduled',
+      before: { title, due_at, state: 'cancelled' },
+      after: { title, due_at, state: 'scheduled' },
+    }),
+    releaseItemWrite(deps, id, { until: undefined, ...item }, maxReleaseItems),
+    insertAuditIfChangedStatement(deps, operator, {
+      ...act,
+      action: 'release.add',
+      after: item,
+    }),
+  ]
 }

@@ -8,7 +8,7 @@ import { nextActionOn } from '../../data/audit.ts'
 import { entryStates } from '../../data/entries/state.ts'
 import { listRevisions } from '../../data/entries/revision.ts'
 import { problem } from '../../http/problem.ts'
-import { run } from '../../storage/db.ts'
+import { run, writeBatch } from '../../storage/db.ts'
 import type { UndoStep } from '../../storage/schema/index.ts'
 import type { UndoPlanner, UndoPlan } from './plan.ts'
 import { undoStep } from '../bulk/undo.ts'
@@ -17,6 +17,7 @@ import { orderedEntries, orderEntries } from '../entries/order.ts'
 import type { Deps } from '../../deps.ts'
 import { releaseStates } from '../../../client/contract/desk/releases/release.ts'
 import { changeRelease, loadRelease } from '../entries/release.ts'
+import { canceledAgainStatements } from '../entries/waiting-releases.ts'
 
 /** State visible to readers before the action. */
 const seen = z.object({
@@ -24,7 +25,10 @@ const seen = z.object({
   published_at: z.nullable(z.string()),
   unpublished_at: z.nullable(z.string()),
 })
-const published = z.extend(seen, { revision: z.nullable(z.number()) })
+const published = z.extend(seen, {
+  revision: z.nullable(z.number()),
+  had_draft: z.optional(z.boolean()),
+})
 
 /**
  * The current entry. `isChanged` is true if the log has a later change of its visibility or, with `isDraft`, of its
@@ -51,13 +55,14 @@ const neverPublished = {
   published_at: null,
   unpublished_at: null,
   revision: null,
+  had_draft: false,
 } as const
 
 export const undoPublish: UndoPlanner = async (acting, entry) => {
   const before =
     entry.before === null ? { data: neverPublished } : published.safeParse(entry.before)
   if (!before.data) return null
-  const { state, revision, ...dates } = before.data
+  const { state, revision, had_draft: hadDraft = false, ...dates } = before.data
   const stand = await currentStateOf(acting.deps, entry)
   const wasSeen = state === 'published' || state === 'scheduled'
   // An undated entry cannot be withdrawn, only deleted.
@@ -78,7 +83,7 @@ export const undoPublish: UndoPlanner = async (acting, entry) => {
           revision: former,
           published_at,
           unpublished_at,
-          hadDraft: false,
+          hadDraft,
         }
       : { ...shared, kind: 'dates', ...dates, deleted_at: null }
   return {
@@ -203,6 +208,11 @@ export const undoRelease: UndoPlanner = async (acting, entry) => {
   const id = Number(entry.item_id)
   const { title, due_at, state } = await loadRelease(acting.deps, id)
   const back = before.state === 'failed' ? 'draft' : before.state
+  const again = await canceledAgainStatements(acting, entry)
+  if (!again) return null
+  const [first, ...more] = again.statements
+  const isEmptied = again.releases.includes(id)
+  if (isEmptied && (before.due_at ?? '') <= acting.deps.now().toISOString()) return null
   return {
     effect: 'release_back',
     title: before.title,
@@ -210,8 +220,13 @@ export const undoRelease: UndoPlanner = async (acting, entry) => {
     isChanged: title !== after.title || due_at !== after.due_at || state !== after.state,
     permission: 'release.write',
     run: () =>
-      changeRelease(acting, id, { title: before.title, due_at: before.due_at, state: back }, [
-        after.state,
-      ]),
+      isEmptied && first
+        ? writeBatch(acting.deps, [first, ...more])
+        : changeRelease(
+            acting,
+            id,
+            { title: before.title, due_at: before.due_at, state: back },
+            { from: [after.state], writes: again.statements },
+          ),
   }
 }

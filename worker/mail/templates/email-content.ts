@@ -73,16 +73,31 @@ export function buildEmailContent(sender: Sender, mail: StoredMail): EmailConten
     button: { label: say('button'), url },
     linkNote: mailText(lang, 'frame.link_note'),
     closing: say('closing'),
-    links: [],
     automatic: mailText(lang, 'frame.automatic', { site }),
     site,
     ...parts,
+    links: [
+      ...(parts.links ?? []),
+      ...(templatesWithPrivacy.has(template) ? [privacyLink(sender, lang)] : []),
+    ],
   }
 }
 
 function shortName({ names, origin }: Sender, lang: Locale): string {
   return orHost(names.short(lang), origin)
 }
+/** Emails with which the site begins to keep an address, and newsletter issues. */
+const templatesWithPrivacy: ReadonlySet<string> = new Set([
+  'verify',
+  'newsletter_confirm',
+  'news',
+  'contact_received',
+])
+
+const privacyLink = ({ origin }: Sender, lang: Locale) => ({
+  label: translatorFor(lang)('legal.privacy'),
+  url: origin + href(lang, 'legal', { kind: 'privacy' }),
+})
 
 interface Particulars extends Partial<
   Pick<

@@ -115,6 +115,8 @@ export interface Page<Query = Record<string, unknown>, Data extends object = obj
   }
   /** Blocks third parties even with consent, because its forms or its URL contain private data. */
   blocksThirdParties?: true
+  /** Open to visitors of any age, such as legal documents. */
+  hasNoAgeGate?: true
   /** Only for the holder of a link: not stored, not indexed, no third parties. Not allowed with `isCached`. */
   isPrivate?: true
 }

@@ -273,7 +273,9 @@ function renderPage(
   const realtimeKey = c.env.PUSHER_APP_KEY
   const thirdParties = thirdPartiesOf(c.env, isClosed(page))
   const feedback = openFeedback(chrome, context.deps.now())?.title
-  const shared = { path, hasAds, feedback, realtimeKey, thirdParties }
+  const { age_gate, minimum_age } = chrome.settings
+  const ageGate = age_gate && !page.hasNoAgeGate ? minimum_age : undefined
+  const shared = { path, hasAds, ageGate, feedback, realtimeKey, thirdParties }
   const frame = { ...shared, languages, crumbs, contentLocale: shownIn }
   c.status(status?.(data) ?? 200)
   const names = { routeName: `${name}___${locale}`, pageKey: pageKeyAt(path), sheet: styleBundle }

@@ -23,7 +23,7 @@ import { platformPage } from './site/platform.tsx'
 import { pollsPage } from './polls.tsx'
 import { promotePage } from './site/promote.tsx'
 import { searchForPage, searchPage } from './search.tsx'
-import { termsChangesPage, termsPage } from './site/terms.tsx'
+import { legalChangesPage, legalPage, termsChangesPage, termsPage } from './site/terms.tsx'
 import { timelinePage } from './games/timeline.tsx'
 import { tagPage } from './articles/tag.tsx'
 
@@ -47,6 +47,8 @@ export const pageTable: readonly Page[] = [
   faqPage,
   termsPage,
   termsChangesPage,
+  legalPage,
+  legalChangesPage,
   contactPage,
   subscribePage,
   confirmSubscriptionPage,

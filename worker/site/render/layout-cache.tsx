@@ -59,9 +59,17 @@ export function cachedFrame(
   const ofChrome = frames.get(chrome) ?? new Map<string, CachedLayout>()
   frames.set(chrome, ofChrome)
   // Listed explicitly, because the page's frame also has languages and breadcrumbs, which are not part of this one.
-  const { path, hasAds, feedback, realtimeKey, thirdParties } = frame
+  const { path, hasAds, ageGate, feedback, realtimeKey, thirdParties } = frame
   const current = currentItems(chrome.nav_list, path, locale)
-  const key = JSON.stringify([locale, current, hasAds, feedback, realtimeKey, thirdParties])
+  const key = JSON.stringify([
+    locale,
+    current,
+    hasAds,
+    ageGate,
+    feedback,
+    realtimeKey,
+    thirdParties,
+  ])
   const known = ofChrome.get(key)
   if (known) return known
   const made = renderFrame(locale, chrome, frame)

@@ -8,6 +8,7 @@ import {
   type DataOf,
   type EntryData,
 } from './kinds/registry.ts'
+import { isLegalKind, legalPath } from '../../terms.ts'
 import { displayTextOf } from '../texts.ts'
 
 /** Data to publish, by type. */
@@ -35,6 +36,10 @@ export function titleOf(data: EntryData): string {
 
 /** Path written with the entry, without its language; `null` if the path contains its id instead. */
 export function pathOf(type: EntryType, data: EntryData): string | null {
+  if (type === 'terms') {
+    const kind = fieldOf(data, 'kind')
+    return isLegalKind(kind) ? legalPath(kind) : null
+  }
   const [name] = Object.entries(fieldsOfType(type)).find(([, field]) => field.type === 'path') ?? []
   const path = name === undefined ? null : fieldOf(data, name)
   return typeof path === 'string' && path.startsWith('/') ? path : null

@@ -19,7 +19,7 @@ interface NonItemDefinition {
 const nonItemTypes = {
   faq: { path: pathTo('faq') },
   page: { path: pathTo('home') },
-  terms: { path: pathTo('terms'), isSingleton: true },
+  terms: { path: pathTo('terms') },
   brand: {
     path: pathTo('gameList', { category: 'casino', tab: 'game-list' }),
     isMultilingual: true,

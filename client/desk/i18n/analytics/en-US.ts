@@ -63,6 +63,8 @@ export const numbersEnUS: AsStrings<typeof numbersZhCN> = {
     'faq-faqQueryKey': 'FAQ',
     'terms-of-service': 'Terms of service',
     'terms-of-service-changes': 'Changes to the terms',
+    legal: 'Legal documents',
+    'legal-changes': 'Changes to legal documents',
     'contact-us': 'Contact us',
     subscribe: 'Subscribe',
     'subscribe-confirm': 'Confirm subscription',

@@ -53,6 +53,8 @@ export const numbersZhCN = {
     'faq-faqQueryKey': '常见问题',
     'terms-of-service': '服务条款',
     'terms-of-service-changes': '服务条款的变动',
+    legal: '法律文件',
+    'legal-changes': '法律文件的变动',
     'contact-us': '联系我们',
     subscribe: '订阅',
     'subscribe-confirm': '确认订阅',

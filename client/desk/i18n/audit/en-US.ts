@@ -88,6 +88,7 @@ export const auditEnUS: AsStrings<typeof auditZhCN> = {
       cancelled: 'Discarded a release',
       add: 'Added to a release',
       remove: 'Removed from a release',
+      repin: 'Gave a release the new text',
       publish: 'Published a release',
     },
     redirect: { add: 'Created a redirect', delete: 'Removed a redirect' },

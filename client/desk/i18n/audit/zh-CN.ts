@@ -85,6 +85,7 @@ export const auditZhCN = {
       cancelled: '作废发布组',
       add: '放进发布组',
       remove: '移出发布组',
+      repin: '发布组改用新文字',
       publish: '发布组上线',
     },
     redirect: { add: '建立重定向', delete: '移除重定向' },

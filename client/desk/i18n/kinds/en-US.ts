@@ -17,10 +17,10 @@ export const kindsEnUS: AsStrings<typeof kindsZhCN> = {
   },
   page: { one: 'Page', many: 'Pages', create: 'New page', counted: '{{count:page|pages}}' },
   terms: {
-    one: 'Terms of service',
-    many: 'Terms of service',
-    create: 'New terms',
-    counted: 'terms',
+    one: 'Legal document',
+    many: 'Legal documents',
+    create: 'New legal document',
+    counted: 'legal {{count:document|documents}}',
   },
   banner: {
     one: 'Banner',

@@ -4,7 +4,7 @@ export const kindsZhCN = {
   game: { one: '游戏', many: '游戏', create: '新建游戏', counted: '个游戏' },
   faq: { one: '问题分类', many: '常见问题', create: '新建问题分类', counted: '个问题分类' },
   page: { one: '页面', many: '页面', create: '新建页面', counted: '个页面' },
-  terms: { one: '服务条款', many: '服务条款', create: '新建条款', counted: '份条款' },
+  terms: { one: '法律文件', many: '法律文件', create: '新建法律文件', counted: '份法律文件' },
   banner: { one: '横幅', many: '首页横幅', create: '新建横幅', counted: '个横幅' },
   marquee: { one: '滚动消息', many: '滚动消息', create: '新建滚动消息', counted: '条滚动消息' },
   ad: { one: '广告', many: '广告', create: '新建广告', counted: '个广告' },

@@ -34,7 +34,7 @@ export const scheduledEnUS: AsStrings<typeof scheduledZhCN> = {
     closes: 'Vote closes',
     asked: 'Questionnaire opens',
     asked_no_more: 'Questionnaire closes',
-    holds: 'Terms take effect',
+    holds: 'Legal document takes effect',
     goes_live: 'Release goes live',
     drawn: 'Draw',
     reopens: 'Expected to reopen',

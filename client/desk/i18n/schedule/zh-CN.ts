@@ -31,7 +31,7 @@ export const scheduledZhCN = {
     closes: '投票截止',
     asked: '问卷开放',
     asked_no_more: '问卷结束',
-    holds: '条款生效',
+    holds: '法律文件生效',
     goes_live: '发布组上线',
     drawn: '开奖',
     reopens: '预计重新开放',

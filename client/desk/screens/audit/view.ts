@@ -99,6 +99,7 @@ export const auditActions = [
   'release.cancelled',
   'release.add',
   'release.remove',
+  'release.repin',
   'release.publish',
   'redirect.add',
   'redirect.delete',

@@ -36,6 +36,11 @@ const hinted = [
   'mail_sender',
   'api_docs_url',
   'status_url',
+  'operator_name',
+  'operator_address',
+  'operator_email',
+  'operator_registration',
+  'age_gate',
 ] as const satisfies readonly SettingName[]
 
 interface SettingLineProps {
@@ -108,10 +113,12 @@ function SettingSource({
   const { t } = useDeskI18n()
   const say = useValueText()
   const { changed_at, changed_by } = storedAt(stored, key) ?? {}
-  const isDefault = isEqual(edits.valueAt(key), setting.initial)
+  const value = edits.valueAt(key)
+  const isDefault = isEqual(value, setting.initial)
   return (
     <p className="muted setting-facts">
-      {setting.type !== 'words' && (
+      {setting.isNeeded && value === '' && <strong>{t('setting.missing')}</strong>}
+      {setting.type !== 'words' && !setting.isNeeded && (
         <span>
           {isDefault
             ? t('setting.is_default')

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Terms, TermsChanges, TermsVersion } from '../../../contract/terms.ts'
-import { href } from '../../../contract/paths.ts'
+import {
+  legalChangesPath,
+  legalPath,
+  type Terms,
+  type TermsChanges,
+  type TermsVersion,
+} from '../../../contract/terms.ts'
+import { localePath } from '../../../contract/paths.ts'
 import type { RichTextNode } from '../../../contract/text/rich-text.ts'
 import { useI18n } from '../../../i18n/context.tsx'
 import { formatDate } from '../../../i18n/translate.ts'
@@ -9,13 +15,15 @@ import { DiffView } from '../../../ui/difference/difference-view.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { HanWrap } from '../../../ui/text/phrases.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { KeptLists } from './kept-lists.tsx'
 import { DocumentPage } from './document.tsx'
 
-/** One version of the terms: its start, its text, and links to all versions. */
+/** One version of a legal document: its start, its text, and links to all versions. */
 export function TermsPage(terms: Terms) {
   const shown = versionIn(terms)
   return (
     <DocumentPage {...terms} status={<Status terms={terms} shown={shown} />}>
+      {shown.state !== 'former' && <KeptLists kind={terms.kind} />}
       <Versions terms={terms} />
     </DocumentPage>
   )
@@ -29,7 +37,7 @@ interface StatusProps {
   shown: TermsVersion
 }
 
-function Status({ terms: { versions }, shown }: StatusProps) {
+function Status({ terms: { kind, versions }, shown }: StatusProps) {
   const { locale, t } = useI18n()
   const current = versions.find(({ state }) => state === 'current')
   const coming = versions.find(({ state }) => state === 'coming')
@@ -41,24 +49,27 @@ function Status({ terms: { versions }, shown }: StatusProps) {
         {!isFirst && (
           <>
             {' · '}
-            <a href={href(locale, 'termsChanges', { version: shown.number })}>
+            <a href={localePath(locale, legalChangesPath(kind, shown.number))}>
               {t('terms.changes')}
             </a>
           </>
         )}
       </p>
       {shown.state === 'former' && current && (
-        <Note link={href(locale, 'terms')} says={t('terms.see_current')}>
+        <Note link={localePath(locale, legalPath(kind))} says={t('terms.see_current')}>
           {t('terms.is_former')}
         </Note>
       )}
       {shown.state === 'coming' && current && (
-        <Note link={href(locale, 'terms')} says={t('terms.see_current')}>
+        <Note link={localePath(locale, legalPath(kind))} says={t('terms.see_current')}>
           {t('terms.is_coming', { number: current.number })}
         </Note>
       )}
       {shown.state === 'current' && coming && (
-        <Note link={href(locale, 'terms', { version: coming.number })} says={t('terms.see_coming')}>
+        <Note
+          link={localePath(locale, legalPath(kind, coming.number))}
+          says={t('terms.see_coming')}
+        >
           {t('terms.has_coming', { date: formatDate(locale, coming.effective_at, 'date') })}
         </Note>
       )}
@@ -84,7 +95,7 @@ function Since({ version: { effective_at } }: { version: TermsVersion }) {
   return <time dateTime={effective_at}>{t('terms.since', { date })}</time>
 }
 
-function Versions({ terms: { versions, number } }: { terms: Terms }) {
+function Versions({ terms: { kind, versions, number } }: { terms: Terms }) {
   const { locale, t } = useI18n()
   const first = versions.at(-1)?.number
   return (
@@ -95,8 +106,8 @@ function Versions({ terms: { versions, number } }: { terms: Terms }) {
             <a
               href={
                 version.state === 'current'
-                  ? href(locale, 'terms')
-                  : href(locale, 'terms', { version: version.number })
+                  ? localePath(locale, legalPath(kind))
+                  : localePath(locale, legalPath(kind, version.number))
               }
               aria-current={version.number === number ? 'page' : undefined}
             >
@@ -106,7 +117,7 @@ function Versions({ terms: { versions, number } }: { terms: Terms }) {
               {t(`terms.${version.state}`)} · <Since version={version} />
             </span>
             {version.number !== first && (
-              <a href={href(locale, 'termsChanges', { version: version.number })}>
+              <a href={localePath(locale, legalChangesPath(kind, version.number))}>
                 {t('terms.changes')}
               </a>
             )}
@@ -120,7 +131,7 @@ function Versions({ terms: { versions, number } }: { terms: Terms }) {
 /** Changes of a version from the previous one, under the headings of the changed parts. */
 export function TermsChangesPage(terms: TermsChanges) {
   const { locale, t } = useI18n()
-  const { before, body, lang, number, reason } = terms
+  const { kind, before, body, lang, number, reason } = terms
   const blocks = changedParts(diffBlocks(before.body.content, body.content, lang))
   const own = lang === locale ? undefined : lang
   return (
@@ -133,7 +144,7 @@ export function TermsChangesPage(terms: TermsChanges) {
       </div>
       <p className="terms-since">
         {t('terms.version', { number })} · <Since version={versionIn(terms)} /> ·{' '}
-        <a href={href(locale, 'terms', { version: number })}>{t('terms.whole')}</a>
+        <a href={localePath(locale, legalPath(kind, number))}>{t('terms.whole')}</a>
       </p>
       {reason && (
         <p className="terms-reason" lang={own}>

@@ -4,9 +4,6 @@ import { expectAccessible } from '../../../support/browser/accessibility.ts'
 import { moveRowUp, openDesk } from '../../../support/browser/desk.ts'
 import { expect, test } from '../../../support/browser/browser.ts'
 
-// The preview beside the arrangement may ask for a draft that has just been saved again.
-test.use({ expectedFailures: ['/backstage/preview/*/'] })
-
 interface Opened {
   id: number
   rev: number

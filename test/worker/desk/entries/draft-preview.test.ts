@@ -96,6 +96,20 @@ describe('the frame', () => {
     expect((await frame(999_999)).status).toBe(404)
   })
 
+  it('leads from an older revision to the current draft', async () => {
+    const { id, rev } = await draftArticle(editor, 'Saved again')
+    const late = await frame(id, `?rev=${rev - 1}&theme=dark`)
+    expect([late.status, late.headers.get('Location')]).toEqual([
+      302,
+      `/backstage/preview/${id}?rev=${rev}&theme=dark`,
+    ])
+    const banner = await callDesk<Entry>(editor, 'entry', {
+      body: { type: 'banner', lang: 'zh-CN', data: { title: { 'zh-CN': 'Again' } } },
+    })
+    const page = entryUrl({ ...banner, path: null })
+    expect((await frame(banner.id, `${page}?rev=${banner.rev - 1}`)).status).toBe(302)
+  })
+
   it("says in the operator's language why it cannot show a draft", async () => {
     const { id, rev } = await draftArticle(editor, 'Moved on')
     const inEnglish = `${editor}; backstage_language=en-US`

@@ -197,48 +197,6 @@ describe('a withdrawal meanwhile', () => {
   })
 })
 
-describe('an undo', () => {
-  const undone = async (title: string) => {
-    const [waiting] = await releases()
-    expect(waiting).toMatchObject({ state: 'scheduled', action: 'publish', items: 1 })
-    await runDue()
-    expect((await stateOf(waiting!.id)).state).toBe('done')
-    expect(await titleNow()).toBe(title)
-  }
-
-  it('of a withdrawal or publication brings its canceled releases back', async () => {
-    const undo = async (action: string) => {
-      const { id } = (await callDesk<{ items: AuditEntry[] }>(owner, `audit?action=${action}`))
-        .items[0]!
-      await callDesk(owner, `audit/${id}/undo`, { method: 'POST' })
-    }
-    const owner = await operatorSession('owner')
-    const body = { waiting: 'cancel' }
-    await callDesk(editor, `entry/${entry.id}/withdraw`, { body })
-    expect(await releases()).toEqual([])
-    await undo('entry.withdraw')
-    await publish('Correction', body)
-    expect(await releases()).toEqual([])
-    await undo('entry.publish')
-    await undone('Planned')
-  })
-
-  it('of a bulk action does so, too, but not for a release whose time has passed', async () => {
-    const key = 'a-key-of-one-bulk-action'
-    const many = { verb: 'delete', key, ids: [entry.id], waiting: 'cancel' }
-    const [waiting] = await releases()
-    await callDesk(editor, 'entry/bulk', { body: many })
-    await env.DB.prepare('update releases set due_at = ?').bind(at(-hour)).run()
-    await callDesk(editor, 'entry/undo', { body: { key } })
-    expect((await stateOf(waiting!.id)).state).toBe('cancelled')
-    expect(await releases()).toEqual([])
-    await publish('Planned', { at: at(hour) })
-    await callDesk(editor, 'entry/bulk', { body: { ...many, key: `${key}-2` } })
-    await callDesk(editor, 'entry/undo', { body: { key: `${key}-2` } })
-    await undone('Planned')
-  })
-})
-
 it('history and log contain the time of going live, and the scheduler as actor', async () => {
   await callDesk(editor, `entry/${entry.id}/draft`, {
     method: 'PUT',

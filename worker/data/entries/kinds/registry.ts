@@ -86,7 +86,7 @@ import {
 } from './questionnaire.ts'
 import { liveTags, tagRows, tagTables, takenTag } from './tag.ts'
 import { takenSlug } from './rows/slug-conflict.ts'
-import { liveTerms, termsWrites } from './terms.ts'
+import { legalKindConflict, liveTerms, termsPath, termsWrites } from './terms.ts'
 import {
   liveVipGroups,
   assertNoMembersStatement,
@@ -128,9 +128,10 @@ export const entryTypeStorage: { [Type in EntryType]: EntryTypeStorage<Type> } =
     tags: ['pages'],
   },
   terms: {
-    ...tableStorage(terms),
+    ...tableStorage(terms, { path: termsPath }),
     live: liveTerms,
     writes: termsWrites,
+    uniquenessProblem: legalKindConflict,
     // Published versions never change, not even their images: previous image files are kept.
     texts: [],
     tags: ['terms'],

@@ -1,7 +1,7 @@
-// Maps the terms to their rows and back, and creates versions on publication (docs/decisions/content/terms.md).
-import { and, eq, gt, sql } from 'drizzle-orm'
+// Maps legal documents to their rows and back, and creates versions on publication (docs/decisions/content/terms.md).
+import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
-import { pathTo } from '../../../../client/contract/paths.ts'
+import { legalPath, type LegalKind } from '../../../../client/contract/terms.ts'
 import { isInIds, read, type Statement, type Read } from '../../../storage/db.ts'
 import { terms, termsTexts, termsVersions } from '../../../storage/schema/index.ts'
 import type { ItemRow, LiveItem } from './item.ts'
@@ -10,7 +10,7 @@ import { lastNotification, insertSystemNotificationStatement } from '../../notif
 import type { Deps } from '../../../deps.ts'
 
 export function liveTerms(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
-  const { id, published_at, unpublished_at, updated_at, notify_members } = terms
+  const { id, published_at, unpublished_at, updated_at, kind, notify_members } = terms
   const { title, subtitle, reason, body } = termsTexts
   const { effective_at } = termsVersions
   const query = deps.db
@@ -19,24 +19,33 @@ export function liveTerms(deps: Deps, ids: readonly number[]): Read<LiveItem[]> 
       published_at,
       unpublished_at,
       updated_at,
-      data: { title, subtitle, reason, body, effective_at, notify_members },
+      data: { kind, title, subtitle, reason, body, effective_at, notify_members },
     })
     .from(terms)
-    .innerJoin(termsVersions, eq(termsVersions.number, terms.number))
+    .innerJoin(
+      termsVersions,
+      and(eq(termsVersions.kind, kind), eq(termsVersions.number, terms.number)),
+    )
     .innerJoin(
       termsTexts,
-      and(eq(termsTexts.number, terms.number), eq(termsTexts.lang, terms.lang)),
+      and(
+        eq(termsTexts.kind, kind),
+        eq(termsTexts.number, terms.number),
+        eq(termsTexts.lang, terms.lang),
+      ),
     )
     .where(isInIds(id, ids))
   return read([query], ([rows]) => rows)
 }
 
 /** Number of the latest version, as an SQL expression. */
-export const latestVersion = sql<number>`(select max(${termsVersions.number}) from ${termsVersions})`
+export const latestVersion = (kind: LegalKind) =>
+  sql<number>`(select max(${termsVersions.number}) from ${termsVersions} where ${termsVersions.kind} = ${kind})`
 
 /** Number of the version in effect at a time, as an SQL expression; null before the first. */
-export const effectiveVersion = (now: Date) =>
-  sql<number>`(select max(${termsVersions.number}) from ${termsVersions} where ${termsVersions.effective_at} <= ${now.toISOString()})`
+export const effectiveVersion = (kind: LegalKind, now: Date) =>
+  sql<number>`(select max(${termsVersions.number}) from ${termsVersions}
+    where ${termsVersions.kind} = ${kind} and ${termsVersions.effective_at} <= ${now.toISOString()})`
 
 /** Facts about a publication. */
 export interface Act {
@@ -59,19 +68,20 @@ export function termsWrites(
   { data }: PublishedContent<'terms'>,
   act: Act,
 ): Statement[] {
-  const { title, subtitle, reason, body } = data
+  const { kind, title, subtitle, reason, body } = data
+  const latest = latestVersion(kind)
   const notify_members = data.notify_members ?? true
   const now = deps.now().toISOString()
   const effective_at = effectiveFrom(data, deps.now())
   const { id, lang } = row
   const own = sql`(select ${terms.number} from ${terms} where ${terms.id} = ${id})`
-  const number = act.isSubstantive ? latestVersion : sql<number>`coalesce(${own}, ${latestVersion})`
-  const { id: _, ...set } = { ...row, title, notify_members, updated_at: now }
+  const number = act.isSubstantive ? latest : sql<number>`coalesce(${own}, ${latest})`
+  const { id: _, ...set } = { ...row, kind, title, notify_members, updated_at: now }
   const words = { title, subtitle, reason, body }
   return [
     deps.db.insert(termsVersions).select(
-      sql`select coalesce(${latestVersion}, 0) + 1, ${effective_at}, ${now}, null
-        where ${isNewVersion(act) ? 1 : 0} or ${latestVersion} is null`,
+      sql`select null, ${kind}, coalesce(${latest}, 0) + 1, ${effective_at}, ${now}, null
+        where ${isNewVersion(act) ? 1 : 0} or ${latest} is null`,
     ),
     deps.db
       .insert(terms)
@@ -79,9 +89,12 @@ export function termsWrites(
       .onConflictDoUpdate({ target: terms.id, set: { ...set, number } }),
     deps.db
       .insert(termsTexts)
-      .values({ number: sql`${own}`, lang, ...words })
-      .onConflictDoUpdate({ target: [termsTexts.number, termsTexts.lang], set: words }),
-    ...(act.source_lang === null ? [postponed(deps, effective_at)] : []),
+      .values({ kind, number: sql`${own}`, lang, ...words })
+      .onConflictDoUpdate({
+        target: [termsTexts.kind, termsTexts.number, termsTexts.lang],
+        set: words,
+      }),
+    ...(act.source_lang === null ? [postponed(deps, kind, effective_at)] : []),
   ]
 }
 
@@ -89,9 +102,16 @@ export function termsWrites(
  * Notifies all members of the version created by the batch. A repeated request creates no version, so nobody is
  * notified twice.
  */
-export function notifyTermsStatements(deps: Deps, effective_at: string): Statement[] {
-  const btn_link = sql<string>`${`${pathTo('terms')}/`} || ${latestVersion}`
-  const notice: SystemNotification = { type: 'terms', params: { effective_at } }
+export function notifyTermsStatements(
+  deps: Deps,
+  kind: LegalKind,
+  effective_at: string,
+): Statement[] {
+  const btn_link = sql<string>`${`${legalPath(kind)}/`} || ${latestVersion(kind)}`
+  const notice: SystemNotification =
+    kind === 'terms'
+      ? { type: 'terms', params: { effective_at } }
+      : { type: 'legal', params: { effective_at, kind } }
   return [
     insertSystemNotificationStatement(deps, {
       audience: 'members',
@@ -102,20 +122,26 @@ export function notifyTermsStatements(deps: Deps, effective_at: string): Stateme
     deps.db
       .update(termsVersions)
       .set({ notification_id: lastNotification })
-      .where(eq(termsVersions.number, latestVersion)),
+      .where(and(eq(termsVersions.kind, kind), eq(termsVersions.number, latestVersion(kind)))),
   ]
 }
 
 /** Moves the effective date of the latest version if it is not in effect yet. */
-function postponed(deps: Deps, effective_at: string): Statement {
+function postponed(deps: Deps, kind: LegalKind, effective_at: string): Statement {
   const { number, effective_at: from } = termsVersions
   return deps.db
     .update(termsVersions)
     .set({ effective_at })
-    .where(and(eq(number, latestVersion), gt(from, deps.now().toISOString())))
+    .where(
+      and(
+        eq(termsVersions.kind, kind),
+        eq(number, latestVersion(kind)),
+        gt(from, deps.now().toISOString()),
+      ),
+    )
 }
 
-/** The terms take effect at publication at the earliest. */
+/** A version takes effect at publication at the earliest. */
 export function effectiveFrom(
   { effective_at }: Pick<PublishedContent<'terms'>['data'], 'effective_at'>,
   now: Date,
@@ -123,3 +149,21 @@ export function effectiveFrom(
   const present = now.toISOString()
   return effective_at && effective_at > present ? effective_at : present
 }
+
+/** The kind if another document is of it, or if this one is of another kind in any language. */
+export function legalKindConflict(
+  deps: Deps,
+  { group_id }: Pick<ItemRow, 'group_id'>,
+  { data: { kind } }: PublishedContent<'terms'>,
+): Read<string | null> {
+  const isOwn = eq(terms.group_id, group_id)
+  const query = deps.db
+    .select({ id: terms.id })
+    .from(terms)
+    .where(or(and(isOwn, ne(terms.kind, kind)), and(sql`not ${isOwn}`, eq(terms.kind, kind))))
+    .limit(1)
+  return read([query], ([rows]) => (rows.length > 0 ? 'kind' : null))
+}
+
+/** `legalPath` of a row, as an SQL expression. */
+export const termsPath = sql<string>`iif(${terms.kind} = 'terms', ${legalPath('terms')}, '/' || ${terms.kind})`

@@ -76,9 +76,9 @@ function translationsOf({ state: { entry, live, siblings, revisions }, content }
 
 /** Live content before the change, for the log; `null` before the first publication. */
 function seenBefore({ entry, live }: EntryState, now: Date) {
-  const { published_at, unpublished_at, live_revision: revision } = entry
-  const state = stateAt(entry, now)
-  return live && { title: titleOf(live.data), state, published_at, unpublished_at, revision }
+  const { published_at, unpublished_at, live_revision: revision, draft } = entry
+  const seen = { state: stateAt(entry, now), published_at, unpublished_at, revision }
+  return live && { title: titleOf(live.data), ...seen, had_draft: draft !== null }
 }
 
 /** Turns a scheduled entry into a draft and ends a live one now. */

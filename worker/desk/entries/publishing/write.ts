@@ -149,7 +149,7 @@ function contentStatements(
   return [
     ...publishContentStatements(deps, row, content, act),
     ...(notifiesMembers(content) && isNewVersion(act)
-      ? notifyTermsStatements(deps, effectiveFrom(content.data, deps.now()))
+      ? notifyTermsStatements(deps, content.data.kind, effectiveFrom(content.data, deps.now()))
       : []),
   ]
 }

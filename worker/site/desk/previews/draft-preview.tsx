@@ -36,11 +36,13 @@ import { termsPage } from '../../pages/site/terms.tsx'
 import { siteWithDraft } from './draft-site.ts'
 import type { Deps } from '../../../deps.ts'
 
-/** Query: `?rev=` is the revision to show, `?at=` the time as of which it is shown, `?theme=` light or dark. */
+/** Query: `?rev=` is the revision to show; an older one leads to the current. `?at=` is the time as of which it is shown, `?theme=` light or dark. */
 export const draftFrame = new Hono<AppEnv>()
   .onError(frameFailure)
   .get('/backstage/preview/:id{[1-9][0-9]{0,8}}', async (c) => {
-    const { deps, entry, data } = await draftIn(c)
+    const shown = await draftIn(c)
+    if (shown instanceof Response) return shown
+    const { deps, entry, data } = shown
     const { type, lang } = entry
     if (isMultilingual(type)) throw problem('not_found')
     const { page, drafted, request: own } = await drafts[type](deps, entry, data, c.env)
@@ -52,16 +54,29 @@ export const draftFrame = new Hono<AppEnv>()
   })
   // Multilingual entries affect all pages, so they can be previewed on any page.
   .get('/backstage/preview/:id{[1-9][0-9]{0,8}}/:page{.*}', async (c) => {
-    const { deps, entry, data } = await draftIn(c)
-    return siteWithDraft(c, deps, { entry, data })
+    const shown = await draftIn(c)
+    return shown instanceof Response ? shown : siteWithDraft(c, shown.deps, shown)
   })
 
-async function draftIn(c: Context<AppEnv>) {
+interface ShownDraft {
+  deps: Deps
+  entry: StoredEntry
+  data: EntryData
+}
+
+/** The current draft, or a redirect to it from an older revision: it may be saved while its frame loads. */
+async function draftIn(c: Context<AppEnv>): Promise<ShownDraft | Response> {
   await assertOperator(c)
   const deps = depsAt(c)
   const entry = await run(deps, getStored(deps, Number(c.req.param('id'))))
   if (!entry) throw problem('not_found')
   const rev = c.req.query('rev')
+  if (rev !== undefined && Number(rev) < entry.rev) {
+    const url = new URL(c.req.url)
+    url.searchParams.set('rev', String(entry.rev))
+    c.header('Cache-Control', neverStored)
+    return c.redirect(url.pathname + url.search)
+  }
   if (rev !== undefined && rev !== String(entry.rev)) throw problem('entry_changed')
   return { deps, entry, data: entry.draft ?? (await liveData(deps, entry)) ?? {} }
 }

@@ -1,4 +1,5 @@
 // Contact page: the editor's text, and the form while it is open.
+import { LegalNote } from '../../../../client/site/layout/legal-note.tsx'
 import * as z from 'zod/mini'
 import {
   interests,
@@ -37,7 +38,7 @@ export const contactPage = definePage({
     return page && { ...query, page: { ...page, body: page.body ?? emptyText } }
   },
   head: ({ page }, context) => documentHead(page, context),
-  view: ({ page, done, interest }, { locale, chrome: { footer }, failure }) => (
+  view: ({ page, done, interest }, { locale, chrome: { footer, legal }, failure }) => (
     <ContactPage page={page}>
       {footer.contact_open && (
         <ContactForm
@@ -49,6 +50,7 @@ export const contactPage = definePage({
           done={failure ? undefined : done}
         />
       )}
+      {footer.contact_open && <LegalNote legal={legal} />}
     </ContactPage>
   ),
   action: sendTo('contact'),

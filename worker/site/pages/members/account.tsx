@@ -1,4 +1,5 @@
 // Account forms: login, sign-up, forgotten password, and the pages of emailed links.
+import { LegalNote } from '../../../../client/site/layout/legal-note.tsx'
 import type { Context as HonoContext } from 'hono'
 import * as z from 'zod/mini'
 import {
@@ -93,7 +94,7 @@ export const registerPage = definePage({
   guard: redirectMembers,
   load: ({ query }) => Promise.resolve(query),
   head: (_, context) => accountHead(context, paths.register, 'account.sign_up'),
-  view: ({ done }, { t, hasGoogle, failure, chrome: { settings } }) => (
+  view: ({ done }, { t, hasGoogle, failure, chrome: { legal, settings } }) => (
     <AccountPage title={t('account.sign_up')} lead={t('account_page.register_lead')} hasPoints>
       <RegisterForm
         hasGoogle={hasGoogle}
@@ -101,6 +102,7 @@ export const registerPage = definePage({
         failure={failure}
         isSent={isSent(done)}
       />
+      <LegalNote legal={legal} isSignUp />
     </AccountPage>
   ),
   action: async ({ c, locale, typed }) => {

@@ -1,4 +1,5 @@
 // Newsletter: subscribing, confirming by an emailed link, and managing subscriptions.
+import { LegalNote } from '../../../../client/site/layout/legal-note.tsx'
 import { showEmail } from '../../../../client/contract/members/email.ts'
 import * as z from 'zod/mini'
 import { emailToken } from '../../../../client/contract/members/fields.ts'
@@ -41,7 +42,7 @@ export const subscribePage = definePage({
   sitemap: sharedPaths(({ chrome }) => (chrome.footer.newsletter_open ? [paths.subscribe] : [])),
   load: async ({ query, chrome }) => ((await chrome()).footer.newsletter_open ? query : null),
   head: (_, context) => newsletterHead(context, paths.subscribe, 'newsletter_page.title'),
-  view: ({ done }, { t, locale, chrome: { footer, settings }, failure }) => (
+  view: ({ done }, { t, locale, chrome: { footer, legal, settings }, failure }) => (
     <FormPage
       title={t('newsletter_page.title')}
       lead={t('newsletter_page.lead')}
@@ -59,6 +60,7 @@ export const subscribePage = definePage({
         failure={failure}
         done={failure ? undefined : done}
       />
+      <LegalNote legal={legal} />
       <p>
         <a href={href(locale, 'issues')}>{t('issue.all')}</a>
       </p>

@@ -1,48 +1,81 @@
-// Versions of the terms of service, and their changes.
-import { localePath, paths, pathTo } from '../../../../client/contract/paths.ts'
-import type { Terms } from '../../../../client/contract/terms.ts'
+// Versions of the terms of service and other legal documents, and their changes.
+import { legalPages, localePath, paths } from '../../../../client/contract/paths.ts'
+import {
+  isLegalKind,
+  legalPath,
+  type LegalKind,
+  type Terms,
+} from '../../../../client/contract/terms.ts'
 import { TermsChangesPage, TermsPage } from '../../../../client/site/pages/site/terms.tsx'
+import { isPublic, withFacts } from '../../../data/site/legal-text.ts'
 import { getTerms, getTermsChanges } from '../../../data/site/terms.ts'
 import { run } from '../../../storage/db.ts'
 import { itemAddress, type PageHead } from '../../render/head.ts'
 import { crumbsTo } from '../../page/head.ts'
 import { definePage, noQuery, type Context } from '../../page/page.ts'
 
-export const termsPage = definePage({
-  name: 'terms-of-service',
-  path: paths.terms,
-  styleBundle: 'reading',
-  query: noQuery,
-  isCached: true,
-  sitemap: {
-    kind: 'pages',
-    addresses: async ({ deps, locale }) => {
-      const terms = await run(deps, getTerms(deps, locale))
-      if (terms?.lang !== locale) return []
-      const { canonical, alternates } = addressOf(terms, { locale, path: pathTo('terms') })
-      return [{ canonical, alternates, updated_at: terms.updated_at }]
+const termsOf = (name: string, path: string, kinds: readonly LegalKind[]) =>
+  definePage({
+    name,
+    path,
+    styleBundle: 'reading',
+    query: noQuery,
+    isCached: true,
+    hasNoAgeGate: true,
+    sitemap: {
+      kind: 'pages',
+      addresses: async ({ deps, locale, chrome }) => {
+        const open = kinds.filter((kind) => isPublic(kind, chrome))
+        const found = await Promise.all(open.map((kind) => run(deps, getTerms(deps, locale, kind))))
+        return found.flatMap((terms) => {
+          if (terms?.lang !== locale) return []
+          const { canonical, alternates } = addressOf(terms, {
+            locale,
+            path: legalPath(terms.kind),
+          })
+          return [{ canonical, alternates, updated_at: terms.updated_at }]
+        })
+      },
     },
-  },
-  load: ({ deps, locale, params }) =>
-    run(deps, getTerms(deps, locale, params['version'] ? Number(params['version']) : undefined)),
-  head: termsHead,
-  view: (terms) => <TermsPage {...terms} />,
-})
+    load: async ({ deps, locale, params, chrome }) => {
+      const kind = kindIn(params)
+      if (!isPublic(kind, await chrome())) return null
+      return run(deps, getTerms(deps, locale, kind, versionIn(params)))
+    },
+    head: (terms, context) => termsHead(withFacts(terms, context.chrome), context),
+    view: (terms, { chrome }) => <TermsPage {...withFacts(terms, chrome)} />,
+  })
 
-export const termsChangesPage = definePage({
-  name: 'terms-of-service-changes',
-  path: paths.termsChanges,
-  styleBundle: 'reading',
-  query: noQuery,
-  isCached: true,
-  load: ({ deps, locale, params }) =>
-    run(deps, getTermsChanges(deps, locale, Number(params['version']))),
-  head: (terms, context) => ({
-    ...termsHead(terms, context),
-    title: context.t('terms.changes_of', { number: terms.number }),
-  }),
-  view: (terms) => <TermsChangesPage {...terms} />,
-})
+const changesOf = (name: string, path: string) =>
+  definePage({
+    name,
+    path,
+    styleBundle: 'reading',
+    query: noQuery,
+    isCached: true,
+    hasNoAgeGate: true,
+    load: async ({ deps, locale, params, chrome }) => {
+      const kind = kindIn(params)
+      if (!isPublic(kind, await chrome())) return null
+      return run(deps, getTermsChanges(deps, locale, kind, Number(params['version'])))
+    },
+    head: (terms, context) => ({
+      ...termsHead(terms, context),
+      title: `${terms.title} · ${context.t('terms.changes_of', { number: terms.number })}`,
+    }),
+    view: (terms, { chrome }) => (
+      <TermsChangesPage {...withFacts(terms, chrome)} before={withFacts(terms.before, chrome)} />
+    ),
+  })
+
+export const termsPage = termsOf('terms-of-service', paths.terms, ['terms'])
+export const termsChangesPage = changesOf('terms-of-service-changes', paths.termsChanges)
+export const legalPage = termsOf('legal', paths.legal, legalPages)
+export const legalChangesPage = changesOf('legal-changes', paths.legalChanges)
+
+type Parameters = Context['params']
+const kindIn = ({ kind }: Parameters): LegalKind => (isLegalKind(kind) ? kind : 'terms')
+const versionIn = ({ version }: Parameters) => (version ? Number(version) : undefined)
 
 const addressOf = (
   { lang, translations }: Terms,

@@ -12,6 +12,7 @@ import {
   fromSource,
 } from './fields/value-fields.ts'
 import type { EntryTypeDefinition } from './fields/definition.ts'
+import { legalKinds } from '../../../terms.ts'
 import { isBuiltInPage } from '../../../site/built-in-pages.ts'
 import { emptyText, hasContent } from '../../../text/rich-text.ts'
 
@@ -57,10 +58,11 @@ export const page = {
 } satisfies EntryTypeDefinition
 
 /**
- * The terms of service. A substantial change of the original makes a new version (docs/decisions/content/terms.md).
+ * A legal document. A substantial change of the original makes a new version (docs/decisions/content/terms.md).
  */
 export const terms = {
   fields: {
+    kind: select(legalKinds, 'legal_kind'),
     title: text(200),
     subtitle: optionalText(400, { isLong: true }),
     reason: optionalText(600, { isLong: true }),

@@ -6,7 +6,7 @@ import type { EntryTable } from '../../../../storage/schema/items/item.ts'
 
 interface Which {
   /** Column with the address that operators edit in the entry. */
-  path?: SQLiteColumn
+  path?: SQLiteColumn | SQL
   /** Condition for rows that are entries; all rows if absent. */
   where?: SQL
 }

@@ -23,6 +23,7 @@ export type OptionSet =
   | 'component'
   | 'section'
   | 'question_kind'
+  | 'legal_kind'
 
 interface WithSchemas {
   schema: z.ZodMiniType
