@@ -46,7 +46,7 @@ export function insertEmailIfChangedStatement(
   const now = deps.now().toISOString()
   return deps.db.insert(outbox).select(
     sql`select ${id}, ${cause}, ${to}, ${lang}, ${template}, ${JSON.stringify(data)},
-      'pending', 0, ${now}, null, null, ${now} where ${previousChanged}`,
+      'pending', 0, ${now}, null, null, ${now}, null where ${previousChanged}`,
   )
 }
 
