@@ -8,6 +8,7 @@ import {
   images,
   languages,
   operators,
+  pages,
 } from '../../../worker/storage/schema/index.ts'
 import { rebuildLists } from '../../../worker/data/lists/upkeep.ts'
 import { callDesk } from '../desk/entries.ts'
@@ -78,6 +79,8 @@ export async function startSecondBrand(): Promise<string> {
     cover_alt: 'Lamps',
     poll_id: null,
   })
+  const home = demoRows(pages).filter(({ uri }) => uri === '/')
+  await db.insert(pages).values(home.map((page) => ({ ...page, title: 'Harbor', subtitle: '' })))
   const [event] = demoRows(events).filter(({ lang }) => lang === 'en-US')
   const brandOf = (id: number | undefined) => id === event!.brand_id
   await db.insert(brands).values(demoRows(brands).filter(({ id }) => brandOf(id)))

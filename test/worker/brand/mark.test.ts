@@ -97,7 +97,7 @@ it('a change of the brand marks the chrome of each language as changed, and no p
   )
   expect(tags).toHaveLength(6)
   expect(tags.every(({ tag }) => tag.startsWith('chrome'))).toBe(true)
-  expect((await readPage(await fetchRenewed('/en-US/article/2'))).title).toMatch(/ - Harbor$/)
+  expect((await readPage(await fetchRenewed('/en-US/news/industry'))).title).toMatch(/ - Harbor$/)
 })
 
 it('too little contrast is refused with the ratio', async () => {
