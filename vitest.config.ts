@@ -151,7 +151,12 @@ export default defineConfig({
           name: 'unit',
           ...patience,
           css,
-          include: ['test/unit/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          include: [
+            'test/unit/**/*.test.{ts,tsx}',
+            'tools/**/*.test.ts',
+            // Many calls of wrangler, which take a second each.
+            ...(isDeep ? ['test/deep/*.test.ts'] : []),
+          ],
           environment: 'node',
           setupFiles: ['test/unit/setup.ts'],
           // Files of a worker share their modules; each leaves its globals as it found them.

@@ -1,4 +1,4 @@
-// Exports submitted forms as CSV: `npm run export -- feedback|contact|newsletter [--year 2026] [--remote] > file.csv`.
+// Exports submitted forms as CSV: `npm run -s export -- feedback|contact|newsletter [--year 2026] [--remote] > file.csv`.
 import { parseArgs } from 'node:util'
 import { answer } from './local/cli-output.ts'
 import { withBindings } from './local/bindings.ts'

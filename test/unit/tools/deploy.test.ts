@@ -53,8 +53,13 @@ beforeEach(async () => {
       `echo "${name} $*" >> "${folder}/calls"`,
       'if [ "$1" = secret ] && [ -z "$SECRETS" ]; then echo "$REASON" >&2; exit 1; fi',
       'if [ "$1 $2" = "queues info" ]; then test -n "$QUEUE"; exit; fi',
+      'if [ "$1" = whoami ]; then echo "$ACCOUNT"; echo "$ACCOUNT" | grep -q true; exit; fi',
+      'if [ "$1 $2" = "kv namespace" ]; then echo "[]"; fi',
       'if [ "$1" = secret ]; then printf %s "$SECRETS"; fi',
-      'if [ "$1" = build ]; then mkdir -p dist/client/assets; echo > dist/client/assets/new.js; fi',
+      'if [ "$1" != build ]; then exit; fi',
+      'mkdir -p dist/client/assets .wrangler/deploy; echo > dist/client/assets/new.js',
+      `echo '{"configPath":"../../dist/wrangler.json"}' > .wrangler/deploy/config.json`,
+      `echo '{"name":"meridian","kv_namespaces":[{"binding":"KV"}]}' > dist/wrangler.json`,
     ]
     writeFileSync(file, script.join('\n'))
     chmodSync(file, 0o755)
@@ -63,6 +68,7 @@ beforeEach(async () => {
   writeFileSync(path.join(folder, 'hook.mjs'), hook)
   answer = { status: 200, body: { status: 'ready', parts: {} } }
   failures = {}
+  accounts = [{ id: 'one', name: 'One' }]
   site = createServer(({ url = '' }, response) => {
     if (failures[url] === 0) return response.destroy()
     if (url === '/api/health/ready')
@@ -78,6 +84,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
+/** Accounts of the signed-in user; null if nobody is signed in. */
+let accounts: { id: string; name: string }[] | null
 const noWorker = 'Worker "meridian" not found.'
 
 /**
@@ -93,10 +101,15 @@ async function deploy(secrets: readonly string[] | string, ...words: string[]) {
     env: {
       ...process.env,
       PATH: `${folder}:${process.env['PATH']}`,
+      ACCOUNT: JSON.stringify({ loggedIn: accounts !== null, accounts }),
+      CLOUDFLARE_ACCOUNT_ID: '',
       ORIGIN: `http://127.0.0.1:${port}`,
       ...(typeof secrets === 'string'
         ? { SECRETS: '', REASON: secrets }
-        : { SECRETS: JSON.stringify(secrets.map((name) => ({ name, type: 'secret_text' }))) }),
+        : {
+            QUEUE: 'exists',
+            SECRETS: JSON.stringify(secrets.map((name) => ({ name, type: 'secret_text' }))),
+          }),
     },
   })
   let [errors, output] = ['', '']
@@ -105,7 +118,8 @@ async function deploy(secrets: readonly string[] | string, ...words: string[]) {
   const code = await new Promise<number | null>((resolve) => void child.once('close', resolve))
   const calls = path.join(folder, 'calls')
   const lines = existsSync(calls) ? readFileSync(calls, 'utf8').split('\n') : []
-  return { code, errors, output, calls: lines }
+  const questions = /^$|^wrangler (?:whoami|secret list|kv namespace list|queues info)/
+  return { code, errors, output, calls: lines.filter((line) => !questions.test(line)) }
 }
 
 it('a deployment is refused before any change, and names missing secrets', async () => {
@@ -114,15 +128,18 @@ it('a deployment is refused before any change, and names missing secrets', async
   expect(errors).toContain('wrangler secret put OPERATOR_SECRET')
   expect(errors).toContain('wrangler secret put PASSWORD_PEPPER')
   expect(errors).not.toContain('TOKEN_SECRET')
-  expect(calls.filter(Boolean)).toEqual(['wrangler secret list --format json'])
+  expect(calls).toEqual([])
 })
 
 it('a deployment builds, keeps the files of the previous build, migrates, uploads and checks the site', async () => {
   const { code, errors, calls } = await deploy(core)
-  expect([code, errors]).toEqual([0, 'The site lists assets/gone.js, but does not serve it.\n'])
+  expect([code, errors]).toEqual([
+    0,
+    'The site lists assets/gone.js, but does not serve it.\n· migrating DB\n· migrating SEARCH\n· uploading\n',
+  ])
   expect(readFileSync(path.join(folder, 'dist/client/assets/old.js'), 'utf8')).toBe('old')
-  expect(calls.slice(1).filter(Boolean)).toEqual([
-    'vite build',
+  expect(calls).toEqual([
+    'vite build --logLevel warn',
     'wrangler d1 migrations apply DB --remote',
     'wrangler d1 migrations apply SEARCH --remote',
     'wrangler deploy',
@@ -142,17 +159,17 @@ it.each([
     const { code, errors, calls } = await deploy(core)
     expect(code).toBe(1)
     expect(errors).toContain(file)
-    expect(errors).toContain('--first')
-    expect(calls.slice(1).filter(Boolean)).toEqual(['vite build'])
+    expect(errors).toContain('--fresh')
+    expect(calls).toEqual(['vite build --logLevel warn'])
   },
 )
 
-it('a deployment keeps no files of a site without a list, or if it is declared the first', async () => {
+it('a deployment keeps no files of a site without a list, or if open pages may break', async () => {
   failures = { '/builds.json': 404 }
   expect((await deploy(core)).code).toBe(0)
   expect(listOfBuilds()).toBe('[["assets/new.js"]]')
   failures = { '/builds.json': 503 }
-  expect((await deploy(core, '--first')).code).toBe(0)
+  expect((await deploy(core, '--fresh')).code).toBe(0)
   expect(listOfBuilds()).toBe('[["assets/new.js"]]')
 })
 
@@ -168,13 +185,11 @@ describe('the first deployment', () => {
 
   it('makes secrets once, creates what the Worker needs, uploads, and then migrates', async () => {
     failures = { '/builds.json': 404 }
-    const { code, calls } = await deploy(noWorker, '--first')
+    const { code, calls } = await deploy(noWorker)
     expect(code).toBe(0)
-    expect(calls.slice(1).filter(Boolean)).toEqual([
-      'vite build',
-      'wrangler queues info meridian-mail-dead',
+    expect(calls).toEqual([
+      'vite build --logLevel warn',
       'wrangler queues create meridian-mail-dead',
-      'wrangler queues info meridian-mail-events',
       'wrangler queues create meridian-mail-events',
       'wrangler deploy --secrets-file .secrets.production',
       'wrangler d1 migrations apply DB --remote',
@@ -184,14 +199,14 @@ describe('the first deployment', () => {
     for (const name of core) expect(made).toMatch(new RegExp(`^${name}="[\\w+/=]{44}"$`, 'm'))
     expect(statSync(secretsFile()).mode & 0o777).toBe(0o600)
 
-    await deploy(noWorker, '--first')
+    await deploy(noWorker)
     expect(readFileSync(secretsFile(), 'utf8')).toBe(made)
   })
 
   it('can be repeated after a failure, with the secrets made then and the queue created then', async () => {
     writeFileSync(secretsFile(), 'TOKEN_SECRET="kept"')
     vi.stubEnv('QUEUE', 'exists')
-    const { code, calls } = await deploy(noWorker, '--first')
+    const { code, calls } = await deploy(noWorker)
     expect(code).toBe(0)
     expect(calls).not.toContain('wrangler queues create meridian-mail-dead')
     const made = readFileSync(secretsFile(), 'utf8')
@@ -199,26 +214,63 @@ describe('the first deployment', () => {
     expect(made).toMatch(/^OPERATOR_SECRET=/m)
   })
 
-  it('is announced by the command, which changes nothing without it', async () => {
-    const { code, errors, calls } = await deploy(noWorker)
-    expect([code, errors]).toEqual([1, 'There is no such site yet: npm run deploy -- --first\n'])
-    expect(calls.filter(Boolean)).toHaveLength(1)
+  it('leaves the secrets to the person on a build machine of Cloudflare', async () => {
+    vi.stubEnv('WORKERS_CI', '1')
+    const { code, calls } = await deploy(noWorker)
+    expect([code, existsSync(secretsFile())]).toEqual([0, false])
+    expect(calls).toContain('wrangler deploy')
+  })
+})
+
+describe('one line says what to do', () => {
+  const line = async (...words: Parameters<typeof deploy>) => {
+    const { code, errors, calls } = await deploy(...words)
+    expect([code, calls]).toEqual([1, []])
+    return errors
+  }
+
+  it('without a sign-in', async () => {
+    accounts = null
+    const needed = 'Not signed in to Cloudflare: npx wrangler login Nothing was deployed.\n'
+    expect(await line(noWorker)).toBe(needed)
   })
 
-  it('needs an account', async () => {
-    const { code, errors } = await deploy('Not logged in. Run `wrangler login`.', '--first')
-    expect([code, existsSync(secretsFile())]).toEqual([1, false])
-    expect(errors).toBe('Not signed in to Cloudflare: npx wrangler login\nNothing was deployed.\n')
+  it('with several accounts', async () => {
+    accounts = ['one', 'two'].map((id) => ({ id, name: id }))
+    expect(await line(core)).toBe('Set CLOUDFLARE_ACCOUNT_ID to one of one (one), two (two).\n')
   })
+
+  it.each([
+    ['/accounts/a/workers/scripts/meridian/secrets', 'Workers Scripts: Edit'],
+    ['/accounts/a/r2/buckets', 'Workers R2 Storage: Edit'],
+    ['/accounts/a/queues', 'Queues: Edit'],
+  ])('without the right for %s', async (address, right) => {
+    const reason = `A request to the Cloudflare API (${address}) failed. Authentication error [code: 10000]`
+    const errors = await line(reason)
+    expect(errors).toContain(`lacks the right "${right}"`)
+    expect(errors.trim().split('\n')).toHaveLength(1)
+  })
+
+  it('if there is nothing to check', async () => {
+    expect(await line(noWorker, '--check')).toBe('There is no such site yet: npm run deploy\n')
+  })
+})
+
+it('a temporary account is used by every call, without anybody signed in', async () => {
+  accounts = null
+  const { code, calls } = await deploy(noWorker, '--temporary')
+  expect(code).toBe(0)
+  const asked = calls.filter((one) => one.startsWith('wrangler'))
+  expect(asked.filter((one) => !one.endsWith(' --temporary'))).toEqual([])
 })
 
 it.each([
   ['a deployed site', core],
   ['a new site', noWorker],
 ])('a dry run for %s prints the steps and takes none', async (_, secrets) => {
-  const { code, output, calls } = await deploy(secrets, '--first', '--dry-run')
+  const { code, output, calls } = await deploy(secrets, '--dry-run')
   expect(code).toBe(0)
   expect(output).toContain('would run wrangler d1 migrations apply SEARCH --remote\n')
-  expect(calls.filter(Boolean)).toHaveLength(1)
+  expect(calls).toEqual([])
   expect(readdirSync(folder).filter((name) => /secrets|dist/.test(name))).toEqual([])
 })
