@@ -1292,6 +1292,7 @@ CREATE TABLE `operators` (
 	`lang` text NOT NULL,
 	`password_hash` text,
 	`deactivated_at` text,
+	`seen_release` text,
 	`created_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
 	`updated_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL
 );

@@ -27,6 +27,7 @@ import {
 import { constant, run, runAll, type Read } from '../storage/db.ts'
 import { maintenance } from '../storage/maintenance.ts'
 import { lateBackup } from './site/backup.ts'
+import { unseenRelease } from './site/release-notes.ts'
 import { repeatedErrors } from './analytics/desk-errors.ts'
 import { fullDatabase } from './analytics/database-size.ts'
 import { drawTasksRead } from './draws/draw.ts'
@@ -71,6 +72,7 @@ export async function getToday(deps: Deps, operator: LiveOperator): Promise<Toda
     late: can(operator, 'backup.read') ? lateBackup(deps) : constant(null),
     full: can(operator, 'backup.read') ? fullDatabase(deps) : constant(null),
     errors: can(operator, 'system.write') ? repeatedErrors(deps) : constant([]),
+    release: can(operator, 'system.write') ? unseenRelease(deps, operator) : constant(null),
   })
   const { drafts, scheduled, outdated, failed, releases, events, beat, late } = found
   const tasks = pendingDrawsFor(found.tasks)
@@ -101,6 +103,7 @@ export async function getToday(deps: Deps, operator: LiveOperator): Promise<Toda
     late_backup: late,
     full_database: found.full,
     repeated_errors: found.errors,
+    release: found.release,
   }
 }
 

@@ -357,6 +357,8 @@ export const enUS: Messages = {
     desk_errors_why: 'the same error more than once today; copy it for your engineers',
     desk_error_at: '{{screen}} · {{count}} times',
     see_desk_errors: 'See errors',
+    release: 'What is new in {{version}}',
+    release_seen: 'Got it',
     late_backup: 'Data without a backup',
     late_backup_why: 'no whole backup in the last 26 hours',
     full_database: 'A database is nearly full',

@@ -352,6 +352,8 @@ export const zhCN = {
     desk_errors_why: '同一个故障今天不止一次。复制信息，交给工程师',
     desk_error_at: '{{screen}} · {{count}}次',
     see_desk_errors: '看故障',
+    release: '{{version}}版的变化',
+    release_seen: '知道了',
     late_backup: '数据没有备份',
     late_backup_why: '最近26小时里没有一份完整的备份',
     full_database: '数据库快满了',

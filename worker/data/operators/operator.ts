@@ -21,6 +21,18 @@ export function getOperator(deps: Deps, operatorId: number): Read<StoredOperator
   return oneOperator(deps, eq(id, operatorId))
 }
 
+/** True if there is any operator, even one who cannot sign in. */
+export function hasOperator(deps: Deps): Read<boolean> {
+  return read([deps.db.select({ id }).from(operators).limit(1)], ([rows]) => rows.length > 0)
+}
+
+/** Release whose notes the operator has dismissed. */
+export function seenRelease(deps: Deps, operatorId: number): Read<string | null> {
+  const { seen_release } = operators
+  const query = deps.db.select({ seen_release }).from(operators).where(eq(id, operatorId))
+  return read([query], ([[row]]) => row?.seen_release ?? null)
+}
+
 function oneOperator(deps: Deps, which: SQL): Read<StoredOperator | null> {
   return read(
     [
@@ -134,7 +146,7 @@ export function newPasswordWrite(deps: Deps, operatorId: number, hash: string | 
 export function ownChangeWrite(
   deps: Deps,
   operatorId: number,
-  change: Partial<Pick<NewOperator, 'name' | 'lang'>>,
+  change: Partial<Pick<typeof operators.$inferInsert, 'name' | 'lang' | 'seen_release'>>,
 ): Statement {
   return deps.db
     .update(operators)

@@ -194,9 +194,15 @@ async function inviteAgain(
 export async function changeSelf(
   { deps, requestId: request_id }: DeskRequestContext,
   operator: LiveOperator,
-  change: Partial<Pick<LiveOperator, 'name' | 'lang'>>,
+  {
+    seen_release,
+    ...change
+  }: Partial<Pick<LiveOperator, 'name' | 'lang'>> & { seen_release?: string },
 ): Promise<LiveOperator> {
   const { id, name, lang } = operator
+  if (seen_release !== undefined)
+    await writeBatch(deps, [ownChangeWrite(deps, id, { seen_release })])
+  if (Object.keys(change).length === 0) return operator
   const act = { action: 'operator.change', type: 'operator', id, request_id }
   await writeBatch(deps, [
     ownChangeWrite(deps, id, change),

@@ -21,6 +21,8 @@ export const operators = sqliteTable('operators', {
   password_hash: text(),
   /** Set for operators who may no longer sign in. */
   deactivated_at: text(),
+  /** Release whose notes they have dismissed. */
+  seen_release: text(),
   ...timestamps,
 })
 

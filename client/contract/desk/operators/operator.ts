@@ -85,6 +85,8 @@ export type OperatorChange = z.infer<typeof operatorChange>
 export const selfChange = z.strictObject({
   name: z.optional(singleLine(1, 50)),
   lang: z.optional(z.enum(deskLanguages)),
+  /** Release whose notes are dismissed. */
+  seen_release: z.optional(z.string().check(z.regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/))),
 })
 
 export const newPassword = z.strictObject({ new_password: operatorPassword })

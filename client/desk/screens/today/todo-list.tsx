@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import type { EntrySummary } from '../../../contract/desk/entries/entry.ts'
 import type { CountByType } from '../../../contract/desk/today.ts'
 import { entryTypes, type EntryType } from '../../../contract/desk/entries/types.ts'
@@ -19,17 +19,21 @@ import { FullDatabase, LateBackup, RepeatedErrors } from './data-at-risk.tsx'
 import { Issues, Messages } from './inbox-and-newsletter.tsx'
 import { TodoItem, TodoSection } from './waiting.tsx'
 
+const ReleaseNotes = lazy(() =>
+  import('./release-notes.tsx').then(({ ReleaseNotes: Notes }) => ({ default: Notes })),
+)
+
 type Today = ApiResponse<'GET /api/backstage/today'>
 
 /** Maximum number of entries named per row. */
 const named = 3
 
 export function isNothingWaiting(today: Today): boolean {
-  const { counts, calendar, late_backup, full_database } = today
+  const { counts, calendar, late_backup, full_database, release } = today
   const { failed, outdated, drafts, going_live, draws, messages, issues, errors } = counts
   const waiting =
     failed + draws + messages + issues + errors + sumOf(outdated) + sumOf(drafts) + going_live
-  return waiting === 0 && !calendar && !late_backup && !full_database
+  return waiting === 0 && !calendar && !late_backup && !full_database && !release
 }
 
 /** Writers can begin an article; translators see missing translations. */
@@ -78,6 +82,11 @@ export function TodoList({ today }: { today: Today }) {
           </TodoItem>
         ))}
       </TodoSection>
+      {today.release && (
+        <Suspense>
+          <ReleaseNotes release={today.release} />
+        </Suspense>
+      )}
       {today.late_backup && <LateBackup at={today.late_backup.last_at} />}
       {today.full_database && <FullDatabase database={today.full_database} />}
       <RepeatedErrors errors={today.repeated_errors} />
