@@ -1,9 +1,10 @@
 // Deploys the site with the values of wrangler.toml, whose resources wrangler creates if they are missing. Finds out by
 // itself if there is a site yet. A new site gets random secrets, which are also kept in `.secrets.production`. Stops before
-// any change if a secret is missing. Asks the site at the end if it is ready: this also finds secrets that are too short,
-// because their values cannot be read from outside.
-// `--dry-run` prints what would run. `--check` names what is missing or waiting and changes nothing. `--fresh` does not
-// fetch the previous builds. `--temporary` uses an account of wrangler's own, which a printed link makes somebody's.
+// any change if a secret is missing. Asks the site at the end if it is ready, which also finds secrets that are too short.
+// `--dry-run` prints what would run.
+// `--check` names what is missing or waiting and changes nothing.
+// `--fresh` does not fetch the previous builds.
+// `--temporary` uses a new account without an owner. A printed link adopts it.
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -69,7 +70,7 @@ build()
 await keepLastBuilds()
 // Wrangler creates the queues that the Worker sends to, but not these.
 for (const queue of receivedQueues())
-  if (values['dry-run'] || !isQueue(queue)) run('creating a queue', ['queues', 'create', queue])
+  if (!isQueue(queue)) run('creating a queue', ['queues', 'create', queue])
 if (isNew) {
   adoptNamespaces()
   upload(isCloudBuild ? [] : ['--secrets-file', secretsFile])

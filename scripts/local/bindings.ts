@@ -17,6 +17,13 @@ export async function withBindings<T>(
   return work({ ...located.env, REALTIME: noopHubs }).finally(dispose)
 }
 
+/** Address of the deployed or the local site in links that a command prints. */
+export function originFor(isRemote: boolean, env: Env): string {
+  if (!isRemote) return localOrigin()
+  const origin = process.env['ORIGIN'] ?? env.ORIGIN
+  return origin === '' ? fail('The site has no address yet: set ORIGIN to it.', 1) : origin
+}
+
 /** Hubs that do nothing: open pages see a command's changes at their next request. */
 const noopHub = {
   publish: () => Promise.resolve(),

@@ -1,5 +1,5 @@
-// A whole deployment by the real scripts and the real wrangler against a stand-in for Cloudflare's API. The Worker is a
-// small stand-in too; migrations are those of the repository.
+// A whole deployment by the real scripts and the real wrangler against a stub of Cloudflare's API. The Worker is a small
+// one; the migrations are those of the repository.
 import { spawn } from 'node:child_process'
 import {
   chmodSync,
@@ -70,7 +70,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** The configuration that a build would write, for the stand-in of the Worker. */
+/** The configuration that a build would write, for the small Worker. */
 function builtConfig() {
   const rawConfig: Unstable_RawConfig = experimental_readRawConfig({
     config: 'wrangler.toml',
@@ -95,7 +95,7 @@ async function deploy(...words: string[]) {
   return { code, errors, output, changes: cloudflare.changes.slice(before) }
 }
 
-/** What a first deployment makes, in order. docs/operate/deploy.md lists it. */
+/** Changes by a first deployment, as listed in docs/operate/deploy.md. */
 const made = [
   'POST /queues meridian-mail-dead',
   'POST /queues meridian-mail-events',

@@ -1,5 +1,5 @@
-// Stand-in for Cloudflare's API on loopback, as far as a deployment asks it. It keeps what was created, runs the SQL of
-// migrations in SQLite, and records every change. Answers follow Cloudflare's documentation and wrangler's source.
+// Stub of Cloudflare's API on loopback, with the endpoints that a deployment needs. Keeps created resources, runs the SQL of
+// migrations in SQLite, and records every change. Responses follow Cloudflare's documentation and wrangler's source.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
 

@@ -106,7 +106,10 @@ async function deploy(secrets: readonly string[] | string, ...words: string[]) {
       ORIGIN: `http://127.0.0.1:${port}`,
       ...(typeof secrets === 'string'
         ? { SECRETS: '', REASON: secrets }
-        : { SECRETS: JSON.stringify(secrets.map((name) => ({ name, type: 'secret_text' }))) }),
+        : {
+            QUEUE: 'exists',
+            SECRETS: JSON.stringify(secrets.map((name) => ({ name, type: 'secret_text' }))),
+          }),
     },
   })
   let [errors, output] = ['', '']

@@ -1,7 +1,13 @@
 // Setup of a new site by the person who deployed it, without a shell: the first owner and the site's name.
 import * as z from 'zod/mini'
+import { entryTypeDefinitions } from '../../../client/contract/desk/entries/kinds/registry.ts'
+import {
+  entryTypes,
+  isMultilingual,
+  isSingle,
+} from '../../../client/contract/desk/entries/types.ts'
 import { deskLanguages } from '../../../client/contract/desk/operators/operator.ts'
-import { locales, type Locale } from '../../../client/contract/locale.ts'
+import { defaultLocale, locales, type Locale } from '../../../client/contract/locale.ts'
 import { email } from '../../../client/contract/members/email.ts'
 import { passwordAttempt } from '../../../client/contract/members/fields.ts'
 import { singleLine } from '../../../client/contract/text-fields.ts'
@@ -9,12 +15,12 @@ import { hashToken, isSameSignature } from '../../auth/token.ts'
 import { insertAuditStatement } from '../../data/audit.ts'
 import { isSetUp, originStatement, rememberOrigin } from '../../data/site/origin.ts'
 import { nameSiteStatements } from '../../data/site/name.ts'
-import { hasOperator, idOfOperator, operatorWrite } from '../../data/operators/operator.ts'
-import { backfillEntries } from '../../data/entries/fill.ts'
+import { hasOperator, operatorWrite } from '../../data/operators/operator.ts'
+import { insertEntryStatement } from '../../data/entries/draft.ts'
 import { publish } from '../../data/publish.ts'
 import { problem } from '../../http/problem.ts'
 import { take } from '../../limits/throttle.ts'
-import { run } from '../../storage/db.ts'
+import { run, type Statement } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
 import { isDevelopment } from '../../env.ts'
 import type { DeskRequestContext } from '../visitor.ts'
@@ -29,6 +35,9 @@ export const setupForm = z.object({
   lang: z.enum(deskLanguages),
 })
 type SetupInput = z.infer<typeof setupForm>
+
+/** Id of the first owner, which is free in a table without operators. */
+const firstOwner = 1
 
 export async function needsSetup(deps: Deps): Promise<boolean> {
   return !(await run(deps, hasOperator(deps)))
@@ -53,17 +62,18 @@ export async function setUp(
   const address = isDevelopment(env) ? origin : origin.replace(/^http:/, 'https:')
   // Hashes have one length, so the time does not depend on the secret's.
   if (!isSameSignature(hashToken(secret), hashToken(operatorSecret))) throw problem('login_failed')
-  const id = idOfOperator(owner.email)
+  const id = firstOwner
   const { token, write } = newInvitation(deps, env.TOKEN_SECRET, id)
   const act = { action: 'operator.invite', type: 'operator', id, request_id }
   try {
     await publish(deps, {
       writes: [
         originStatement(deps, address),
-        operatorWrite(deps, { ...owner, roles: ['owner'], languages: [] }),
+        operatorWrite(deps, { id, ...owner, roles: ['owner'], languages: [] }),
         write,
         insertAuditStatement(deps, null, { ...act, after: { roles: ['owner'], languages: [] } }),
         ...nameSiteStatements(deps, site_name, site_lang),
+        ...emptyDrafts(deps, { by: id, author: owner.name, site_lang }),
       ],
       everything: true,
     })
@@ -72,6 +82,20 @@ export async function setUp(
     throw error
   }
   rememberOrigin(address)
-  await backfillEntries(deps, ['header'])
   return token
+}
+
+interface Begun {
+  by: number
+  author: string
+  site_lang: Locale
+}
+
+/** Drafts of the entries that the desk cannot create, because there is exactly one of each: navigation, home and so on. */
+function emptyDrafts(deps: Deps, { by, author, site_lang }: Begun): Statement[] {
+  return entryTypes.filter(isSingle).flatMap((type) => {
+    const data = entryTypeDefinitions[type].defaults(author)
+    const lang = isMultilingual(type) ? defaultLocale : site_lang
+    return insertEntryStatement(deps, { type, lang, group: null, data, by }).queries
+  })
 }

@@ -6,7 +6,7 @@ import { TodoSection } from './waiting.tsx'
 
 type Release = NonNullable<ApiResponse<'GET /api/backstage/today'>['release']>
 
-/** What the running release changes, until the owner dismisses it. */
+/** Changes of the running release, until the owner dismisses them. */
 export function ReleaseNotes({ release: { version, notes } }: { release: Release }) {
   const { t } = useDeskI18n()
   const { run, isPending, failure } = useAsyncAction()

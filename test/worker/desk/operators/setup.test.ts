@@ -68,6 +68,16 @@ describe('the setup', () => {
       { value: site },
     ])
 
+    expect(
+      await rowsOf('select type, lang, item_id from entries where draft is not null order by type'),
+    ).toEqual([
+      { type: 'footer', lang: 'zh-CN', item_id: 1 },
+      { type: 'front', lang: 'zh-CN', item_id: 1 },
+      { type: 'header', lang: 'zh-CN', item_id: 1 },
+      { type: 'home', lang: 'zh-CN', item_id: 1 },
+      { type: 'navigation', lang: 'zh-CN', item_id: 1 },
+    ])
+
     const elsewhere = await fetchApp('https://other.example/en-US', { bindings: production })
     const html = await elsewhere.text()
     expect(html).toContain('The Daily')
