@@ -75,8 +75,8 @@ for (const { group, look } of sampled('screens of the desk', { group: groupNames
 test('screens fit a phone with texts of any length', async ({ page, baseURL }) => {
   test.slow()
   await enter(page)
-  await outdatedTranslations(page, 'Ein Titel')
-  await reportedComments(baseURL!, { article: 30, count: 2, reason: 'insult' })
+  const { hongKong } = await outdatedTranslations(page, 'Outdated')
+  await reportedComments(baseURL!, { article: hongKong.item_id, count: 2, reason: 'insult' })
   await sendMessage(page.request, newSubscriberEmail())
   await page.setViewportSize(screens.phone)
   await page.route('**/api/backstage/**', async (route) => {
