@@ -25,7 +25,9 @@ const marks: readonly [Encoding, readonly number[]][] = [
 ]
 
 /** Reads a file as text. No reading contains U+FFFD or U+0000. */
-export function readText(bytes: Uint8Array): TextReadings {
+export function readText(file: Uint8Array): TextReadings {
+  // Programs of DOS end a text with a sign of their own.
+  const bytes = file.at(-1) === 0x1a && file[0]! < 0xfe ? file.subarray(0, -1) : file
   const [marked] = marks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte)) ?? []
   if (marked) return { readings: decode(bytes, marked), isUnsure: false }
   const known = decode(bytes, 'utf-8')

@@ -13,6 +13,10 @@ import {
   serveInEnglish,
   settled,
 } from '../../support/browser/desk-screens.ts'
+import { outdatedTranslations } from '../../support/browser/entries.ts'
+import { newSubscriberEmail, sendMessage } from '../../support/browser/form-pages.ts'
+import { reportedComments } from '../../support/browser/reported-comments.ts'
+import { overflowFaults, withLongTexts } from '../../support/long-texts/texts.ts'
 import { sampled, sampledList } from '../../support/sample.ts'
 
 /** Touch targets less than 44 pixels high. */
@@ -67,6 +71,29 @@ for (const { group, look } of sampled('screens of the desk', { group: groupNames
     // Screens with the site in a frame may still be loading it.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
+
+test('screens fit a phone with texts of any length', async ({ page, baseURL }) => {
+  test.slow()
+  await enter(page)
+  const { hongKong } = await outdatedTranslations(page, 'Outdated')
+  await reportedComments(baseURL!, { article: hongKong.item_id, count: 2, reason: 'insult' })
+  await sendMessage(page.request, newSubscriberEmail())
+  await page.setViewportSize(screens.phone)
+  await page.route('**/api/backstage/**', async (route) => {
+    const isRead = route.request().method() === 'GET'
+    const response = isRead ? await route.fetch() : null
+    if (!response?.headers()['content-type']?.includes('json')) return route.fallback()
+    return route.fulfill({ response, json: withLongTexts(await response.json()) })
+  })
+  await page.goto('/backstage/me')
+  await settled(page)
+  // A preview shows the site in a frame.
+  for (const route of routes.filter((one) => !one.endsWith('/preview'))) {
+    await goWithin(page, route)
+    expect.soft(await overflowFaults(page), route).toEqual([])
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
 
 /** Message keys shown in place of their text. */
 function rawMessageKeys(page: Page): Promise<string[]> {

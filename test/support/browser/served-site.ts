@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { cpSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { test as base } from 'playwright/test'
+import { storeLongTexts } from '../long-texts/database.ts'
 import { seededMember, type SeededMember } from './seeded-members.ts'
 import { templatePath } from './site-template.ts'
 
@@ -19,6 +20,8 @@ interface ServedSite {
 interface WorkerFixtures {
   /** Worker variables that differ from wrangler.toml. */
   siteVariables: Readonly<Record<string, string>>
+  /** True if all texts of the site are replaced by long ones. */
+  hasLongTexts: boolean
   servedSite: ServedSite
 }
 
@@ -28,10 +31,12 @@ const originOf = (port: number) => `http://localhost:${port}`
 
 export const test = base.extend<object, WorkerFixtures>({
   siteVariables: [{}, { option: true, scope: 'worker' }],
+  hasLongTexts: [false, { option: true, scope: 'worker' }],
   servedSite: [
-    async ({ siteVariables }, use, { parallelIndex }) => {
+    async ({ siteVariables, hasLongTexts }, use, { parallelIndex }) => {
       const port = firstPort + parallelIndex * 2
       const state = copyTemplate(`.wrangler/e2e-${parallelIndex}`)
+      if (hasLongTexts) storeLongTexts(state)
       // Commands run by a test use the same state.
       Object.assign(process.env, { MERIDIAN_STATE: state, PORT: String(port) })
       const variables = Object.entries(siteVariables).map(([name, value]) => `${name}=${value}`)

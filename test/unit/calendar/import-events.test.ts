@@ -52,6 +52,17 @@ describe('a calendar file', () => {
     expect(await startsIn(...event(...weekly, excluded))).toEqual([start])
   })
 
+  it('starts a series at its own start, whatever other days it names', async () => {
+    const days = event('DTSTART:20270105T010000Z', 'RDATE;VALUE=PERIOD:20270106T010000Z/PT1H')
+    expect(await startsIn(...days)).toEqual(['2027-01-05 09:00'])
+  })
+
+  it('adds a day to a series of another file with METHOD:ADD', async () => {
+    const day = event('UID:w', 'DTSTART:20270210T110000Z')
+    const { rows } = await read(calendar('METHOD:ADD', ...day))
+    expect(rows.map(({ source }) => source?.recurrence)).toEqual(['2027-02-10T11:00:00.000Z'])
+  })
+
   it('leaves out a series without a day that takes place', async () => {
     const all = 'EXDATE:20270106T110000Z,20270113T110000Z,20270120T110000Z,20270127T110000Z'
     expect(await summary(calendar(...event(...weekly, all)))).toEqual([0, 4, 0, 4, 1])

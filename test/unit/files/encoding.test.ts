@@ -28,6 +28,12 @@ describe('readText', () => {
     ['windows-1258', `4c ea cc 20 68 f4 f2 69`, 'windows-1258', 'Lề hội'],
     ['GBK that looks like Thai', 'bb d2 c2 cc cc a8 c4 d8 ca d4 d3 c3', 'gb18030', '灰绿台呢试用'],
     ['a short title in GBK', 'a1 b6 d4 c6 c9 cf b6 cc be d6 a1 b7', 'gb18030', '《云上短局》'],
+    [
+      'GBK that ends as in DOS',
+      'd0 c2 b4 ba c8 fc b3 cc b9 ab b2 bc 1a',
+      'gb18030',
+      '新春赛程公布',
+    ],
     ['UTF-8 with its mark', 'ef bb bf e6 96 b0', 'utf-8', '新'],
     ['UTF-16 with a big-endian mark', 'fe ff 65 b0 66 25', 'utf-16be', '新春'],
     ['UTF-16 without a mark', '61 00 2c 00 b0 65 0a 00', 'utf-16le', 'a,新\n'],

@@ -93,7 +93,8 @@ function withFormer(given: ImportCells, { brands, events }: Known): ImportCells 
 }
 
 function titleIn(cells: ImportCells): DataOf<'event'>['title'] {
-  const written = locales.map((lang) => [lang, cells[titleColumn(lang)] ?? ''] as const)
+  const lineOf = (cell = '') => cell.replaceAll(/\s*[\n\r]+\s*/g, ' ').trim()
+  const written = locales.map((lang) => [lang, lineOf(cells[titleColumn(lang)])] as const)
   return Object.fromEntries(written.filter(([, text]) => text !== ''))
 }
 

@@ -133,8 +133,8 @@ async function readInto(
     const line = placeOf.get(component)?.get('vevent') ?? 1
     found.cancelled.push({ line, cells: { number, starts_at, ...titlesOf(component) }, source })
   }
-  for (const series of await readSeries(events, { cancelsAll: method === 'CANCEL', zoneOf }))
-    place(series, found, { add, cancel })
+  const rules = { cancelsAll: method === 'CANCEL', addsDays: method === 'ADD', zoneOf }
+  for (const series of await readSeries(events, rules)) place(series, found, { add, cancel })
 }
 
 /** Number of an event of the site, otherwise the identity in the file. */

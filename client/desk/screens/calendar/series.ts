@@ -23,6 +23,8 @@ interface Day {
 interface Rules {
   /** True if the file as a whole cancels events. */
   cancelsAll: boolean
+  /** True if its events are further days of those imported before. */
+  addsDays: boolean
   zoneOf: ZoneOf
 }
 
@@ -50,19 +52,20 @@ type Repeat = (component: Component, start: Stamp) => () => Stamp | null
 
 function seriesOf(
   own: readonly Component[],
-  { cancelsAll, zoneOf }: Rules,
+  { cancelsAll, addsDays, zoneOf }: Rules,
   repeat: Repeat,
 ): Series {
   const isCancelled = (one: Component) =>
     cancelsAll || textOf(one, 'status').toLowerCase() === 'cancelled'
-  const master = own.find((one) => !one.getFirstProperty('recurrence-id'))
+  const master = addsDays ? undefined : own.find((one) => !one.hasProperty('recurrence-id'))
   const days = own.filter((one) => one !== master)
   const start = master ? stampOf(master, 'dtstart') : null
   const excluded = new Set<string>()
   let excludedFrom = Infinity
   const cancelledDays = new Map<string, Series['cancelledDays'][number]>()
   for (const one of days) {
-    const day = stampOf(one, 'recurrence-id')!
+    const day = dayOf(one)
+    if (!day) continue
     const recurrence = keyOf(day, zoneOf)
     excluded.add(recurrence)
     if (!isCancelled(one)) continue
@@ -82,7 +85,8 @@ function seriesOf(
   const isRepeating = Boolean(master?.hasProperty('rrule') || master?.hasProperty('rdate'))
   const firstOf = (component: Component, day: Stamp) => {
     if (Number.isNaN(day.wall)) return day
-    if (!isRepeating) return takesPlace(day) ? day : null
+    if (takesPlace(day)) return day
+    if (!isRepeating) return null
     const next = repeat(component, day)
     for (let left = maxOccurrences; left > 0; left -= 1) {
       const one = next()
@@ -97,13 +101,17 @@ function seriesOf(
     first: master && start ? firstOf(master, start) : null,
     changed: days
       .filter((one) => !isCancelled(one))
-      .map((component) => ({
-        component,
-        recurrence: keyOf(stampOf(component, 'recurrence-id')!, zoneOf),
-      })),
+      .map((component) => {
+        const day = dayOf(component)
+        return { component, recurrence: day ? keyOf(day, zoneOf) : '' }
+      }),
     cancelledDays: [...cancelledDays.values()],
   }
 }
+
+/** Original start of a day of a recurring event. */
+const dayOf = (component: Component) =>
+  stampOf(component, 'recurrence-id') ?? stampOf(component, 'dtstart')
 
 /** The version of each event and day with the highest SEQUENCE, the latest of them by its stamp. */
 function latestVersions(events: readonly Component[], zoneOf: ZoneOf): Component[] {

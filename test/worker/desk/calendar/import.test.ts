@@ -53,12 +53,12 @@ describe('an import', () => {
     (await (await send(rows, plan_hash)).json()) as ImportPlan
 
   it('shows its effect first, and adds all of it as drafts', async () => {
-    const rows = [good, { ...good, 'title.zh-CN': '五月二', exclusive: 'yes' }]
+    const rows = [good, { ...good, 'title.zh-CN': '五月\n二', exclusive: 'yes' }]
     const plan = await planOf(rows)
     expect(plan).toMatchObject({
       added: [
         { line: 2, name: '五月' },
-        { line: 3, name: '五月二' },
+        { line: 3, name: '五月 二' },
       ],
       changed: [],
       problems: [],
@@ -68,7 +68,7 @@ describe('an import', () => {
     expect(await planOf(rows, plan.plan_hash)).toMatchObject({ is_done: true })
     expect(await monthOf('2031-05')).toMatchObject([
       { name: '五月', starts_at: '2031-05-01T04:00:00.000Z', state: 'draft' },
-      { name: '五月二', is_exclusive: true },
+      { name: '五月 二', is_exclusive: true },
     ])
     // The same file again adds nothing.
     expect(await planOf(rows)).toMatchObject({ added: [], changed: [], unchanged: 2 })
