@@ -10,6 +10,7 @@ import {
   loadNotificationMessages,
   loadAudienceMessages,
   loadNewsletterMessages,
+  loadReaderMessages,
   loadCommentMessages,
 } from '../i18n/i18n.ts'
 import { frame, lazyScreen } from './layout.tsx'
@@ -63,6 +64,16 @@ export const newsletterIssue = createRoute({
     () => import('../screens/newsletter/issue.tsx'),
     'NewsletterIssueScreen',
     loadNewsletterMessages,
+  ),
+})
+
+export const readerImport = createRoute({
+  getParentRoute: () => frame,
+  path: '/periodicals/import',
+  component: lazyScreen(
+    () => import('../screens/newsletter/import/index.tsx'),
+    'ReaderImport',
+    loadReaderMessages,
   ),
 })
 

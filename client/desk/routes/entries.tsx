@@ -8,7 +8,7 @@ import { parseImageView } from '../screens/images/view.ts'
 import { parseRedirectView } from '../screens/redirects/view.ts'
 import { parseTemplateView } from '../screens/templates/view.ts'
 import { parsePreviewView } from '../frame/view.ts'
-import { withWritingMessages } from '../i18n/i18n.ts'
+import { loadRedirectMessages, withWritingMessages } from '../i18n/i18n.ts'
 import { ErrorInLayout, NotFoundInLayout, Missing } from '../shell/route-error.tsx'
 import { frame, lazyScreen, root } from './layout.tsx'
 
@@ -71,7 +71,11 @@ export const redirects = createRoute({
   getParentRoute: () => frame,
   path: '/redirect',
   validateSearch: parseRedirectView,
-  component: lazyScreen(() => import('../screens/redirects/index.tsx'), 'Redirects'),
+  component: lazyScreen(
+    () => import('../screens/redirects/index.tsx'),
+    'Redirects',
+    loadRedirectMessages,
+  ),
 })
 
 export const pictures = createRoute({
