@@ -13,9 +13,6 @@ import {
   serveInEnglish,
   settled,
 } from '../../support/browser/desk-screens.ts'
-import { outdatedTranslations } from '../../support/browser/entries.ts'
-import { newSubscriberEmail, sendMessage } from '../../support/browser/form-pages.ts'
-import { reportedComments } from '../../support/browser/reported-comments.ts'
 import { overflowFaults, withLongTexts } from '../../support/long-texts/texts.ts'
 import { sampled, sampledList } from '../../support/sample.ts'
 
@@ -72,12 +69,9 @@ for (const { group, look } of sampled('screens of the desk', { group: groupNames
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
-test('screens fit a phone with texts of any length', async ({ page, baseURL }) => {
+test('screens fit a phone with texts of any length', async ({ page }) => {
   test.slow()
   await enter(page)
-  const { hongKong } = await outdatedTranslations(page, 'Outdated')
-  await reportedComments(baseURL!, { article: hongKong.item_id, count: 2, reason: 'insult' })
-  await sendMessage(page.request, newSubscriberEmail())
   await page.setViewportSize(screens.phone)
   await page.route('**/api/backstage/**', async (route) => {
     const isRead = route.request().method() === 'GET'
