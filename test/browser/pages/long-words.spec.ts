@@ -89,16 +89,17 @@ const placeholder = /\{\{\w+\}\}/g
 const hasLetter = (text: string) => /\p{L}/u.test(text)
 
 /** Patterns of the texts of messages, as a whole and between their values. */
-const patternsOf = (messages: readonly string[]) =>
-  messages
+function patternsOf(messages: readonly string[]): string[] {
+  const texts = messages
     .filter((text) => hasLetter(text.replaceAll(placeholder, '')))
     .flatMap((text) => [text, ...text.split(placeholder).filter(hasLetter)])
-    .map((text) =>
-      text
-        .trim()
-        .replaceAll(/[\\^$.+?()[\]|*]/g, String.raw`\$&`)
-        .replaceAll(placeholder, '.+'),
-    )
+  return [...new Set(texts)].map((text) =>
+    text
+      .trim()
+      .replaceAll(/[\\^$.+?()[\]|*]/g, String.raw`\$&`)
+      .replaceAll(placeholder, '.+'),
+  )
+}
 
 /**
  * Puts long words in place of all other texts, beginning with the word `first`. Returns texts that are outside the
