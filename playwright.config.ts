@@ -3,10 +3,13 @@ import { defineConfig } from 'playwright/test'
 import { browsers } from './scripts/local/browsers.mjs'
 import { isDeep } from './test/support/sample.ts'
 
-/** Tests that affect all visitors: notifications for all members, other questions for everybody, and the maintenance switch. */
+/**
+ * Tests that affect others: notifications for all members, other questions for everybody, changes by every role, and the
+ * maintenance switch.
+ */
 const alone = [
   'realtime/{clients,limits,notifications,servers}.spec.ts',
-  'desk/questionnaire.spec.ts',
+  'desk/{questionnaire,roles}.spec.ts',
   'maintenance.spec.ts',
 ]
 
