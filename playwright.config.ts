@@ -36,8 +36,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // A test that passes only when repeated is named at the end of the run, and mended.
-  retries: isDeep ? 0 : 1,
+  retries: 0,
   expect: { timeout: 10_000 },
   reporter: [['line'], ['./test/reporters/slowest-browser-files.ts']],
   timeout: 90_000,
