@@ -78,7 +78,6 @@ async function signIn(request: APIRequestContext, email: string): Promise<Grante
     data: { email, password },
   })
   expect(answer.status()).toBe(200)
-  await request.post('/api/backstage/step-up', { data: { password } })
   return ((await answer.json()) as { operator: Grantee }).operator
 }
 
