@@ -34,7 +34,8 @@ export default defineConfig({
   testDir: 'test/browser',
   globalSetup: './test/run/make-template.ts',
   fullyParallel: true,
-  workers: 2,
+  // Two leave a sixth of two cores idle, because tests wait for servers and timers.
+  workers: 3,
   forbidOnly: true,
   retries: 0,
   expect: { timeout: 10_000 },
