@@ -68,8 +68,8 @@ async function openSingleton(
 }
 
 /**
- * Opens three new rows one after the other and the first once more, and types in their cells: all of the first row, those
- * without translations of the others, and one when the first is opened again.
+ * Opens three new rows one after the other and the first once more, and types in their cells. Translations are typed in
+ * the first row alone. When it is opened again, one cell is enough.
  */
 async function fillThreeRows(list: RowList, first: number): Promise<void> {
   for (const [visit, row] of [1, 2, 3, 1].entries()) {
