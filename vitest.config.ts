@@ -81,6 +81,9 @@ const importAtOnce: Plugin = {
 
 const testRows = demoRows()
 
+/** Projects that run at the same time. */
+const sequence = { groupOrder: 1 }
+
 /** Tests in workerd, with further databases beside those of wrangler.toml. */
 function workerProject(name: string, include: string[], databases: string[]) {
   return {
@@ -123,11 +126,18 @@ function workerProject(name: string, include: string[], databases: string[]) {
       css,
       include,
       setupFiles: ['test/worker/setup.ts'],
+      sequence,
       isolate: false,
       disableConsoleIntercept: true,
     },
   }
 }
+
+const apart = workerProject(
+  'apart',
+  ['test/apart/*.test.ts', ...(isDeep ? boundApart : [])],
+  ['REPLICA', 'METRICS_DB', 'DELIVERIES_DB'],
+)
 
 export default defineConfig({
   // The request log of passing tests is noise.
@@ -140,11 +150,11 @@ export default defineConfig({
     projects: [
       // REPLICA is what a replica of DB would hold (test/support/fakes/lagging-replica.ts).
       workerProject('worker', ['test/worker/**/*.test.{ts,tsx}'], ['REPLICA']),
-      workerProject(
-        'apart',
-        ['test/apart/*.test.ts', ...(isDeep ? boundApart : [])],
-        ['REPLICA', 'METRICS_DB', 'DELIVERIES_DB'],
-      ),
+      // First and in one process, because filling its databases takes longer than its few files.
+      {
+        ...apart,
+        test: { ...apart.test, maxWorkers: isDeep ? 2 : 1, sequence: { groupOrder: 0 } },
+      },
       {
         define: define(),
         test: {
@@ -159,6 +169,7 @@ export default defineConfig({
           ],
           environment: 'node',
           setupFiles: ['test/unit/setup.ts'],
+          sequence,
           // Files of a worker share their modules; each leaves its globals as it found them.
           isolate: false,
           unstubGlobals: true,

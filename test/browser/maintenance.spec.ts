@@ -12,7 +12,9 @@ function setMaintenance(...words: string[]): void {
   })
 }
 
-test.afterAll(() => setMaintenance('off'))
+test.afterEach(() => {
+  if (test.info().status !== 'passed') setMaintenance('off')
+})
 
 test('the command turns every page into the maintenance screen, and back', async ({
   page,

@@ -23,17 +23,14 @@ export default class SlowestBrowserFiles implements Reporter {
   }
 
   onEnd(): void {
-    const withOutcome = (outcome: ReturnType<TestCase['outcome']>) =>
-      this.#tests.filter((test) => test.outcome() === outcome)
-    const repeated = withOutcome('flaky')
+    const count = (outcome: ReturnType<TestCase['outcome']>) =>
+      this.#tests.filter((test) => test.outcome() === outcome).length
     writeResults('playwright', {
-      passed: withOutcome('expected').length + repeated.length,
-      failed: withOutcome('unexpected').length,
+      passed: count('expected'),
+      failed: count('unexpected'),
       files: Object.fromEntries(this.#times),
     })
     printSlowest(this.#times)
-    for (const test of repeated)
-      console.log(`passed only when repeated: ${test.titlePath().slice(1).join(' › ')}`)
   }
 
   printsToStdio(): boolean {

@@ -9,11 +9,10 @@ import { runTimed } from './timed-command.ts'
 /** Commands of one lane run one after the other. */
 const staticChecks: Record<string, string> = {
   format: 'oxfmt --check .',
-  lint: 'oxlint --type-aware --deny-warnings',
+  'lint and types': 'oxlint --type-aware --type-check --deny-warnings',
   structure: 'node tools/checks/structure.ts',
   content: 'node tools/checks/content.ts',
   'unused code': 'knip --no-config-hints',
-  types: 'tsc',
   build: 'node scripts/build.ts',
   sizes: 'node tools/checks/sizes.ts',
   'bundle cycles': 'node tools/checks/bundle-cycles.ts',

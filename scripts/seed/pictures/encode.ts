@@ -14,7 +14,7 @@ export interface EncodedPicture {
 
 export interface Encoding {
   variants: readonly Variant[]
-  /** AVIF with the lowest effort. */
+  /** Encoded with the lowest effort, and the original with lower quality. */
   isDraft?: boolean
 }
 
@@ -30,7 +30,7 @@ export async function encode(
   const scaled = Math.round(height * scale)
   const small = scale < 1 ? await draw(source, Math.round(width * scale), scaled) : { drawn }
   const [original, ...made] = await Promise.all([
-    bytesOf(drawn().webp({ quality: 90, effort: 2 })),
+    bytesOf(drawn().webp(isDraft ? { quality: 50, effort: 0 } : { quality: 90, effort: 2 })),
     ...variants.map(async (variant) => ({
       variant,
       bytes: await bytesOf(encoded(small.drawn(), variant, isDraft ? 0 : 1)),

@@ -74,7 +74,7 @@ interface StoredPictures {
 
 /**
  * Variants that the seed encodes. The site makes others at their first request. `draft` is AVIF only, with larger files
- * than in `all`, in a fifth of the time.
+ * than in `all`, in a fifth of the time, and coarser originals.
  */
 export const variantSets = ['none', 'draft', 'all'] as const
 type VariantSet = (typeof variantSets)[number]

@@ -2,25 +2,18 @@
 import type { APIRequestContext, Locator, Page } from 'playwright/test'
 import { startOfDay } from '../../../client/contract/days.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
-import { newVisitorHeaders } from '../../support/browser/account.ts'
-import { openDesk, password } from '../../support/browser/desk.ts'
+import { openDesk, operatorToken } from '../../support/browser/desk.ts'
 import { expect, horizontalOverflow, test } from '../../support/browser/browser.ts'
 
 test.use({ expectedFailures: ['/api/backstage/entry/*/publish'] })
 
 /** A month without demo events. */
 const month = '2031-05'
-/** Each attempt uses another year with the same weekdays, because a day has room for five events. */
-const moved = () => `${2031 + 11 * test.info().retry}-05`
-const screenOf = (own: string) => `/backstage/calendar?month=${own}`
-const screen = screenOf(month)
+const screen = `/backstage/calendar?month=${month}`
 
-async function editorOf(request: APIRequestContext) {
-  const data = { email: 'editor@example.test', password }
-  const answer = await request.post('/api/backstage/login', { data, headers: newVisitorHeaders() })
-  const { access_token } = (await answer.json()) as { access_token: string }
-  return { Authorization: `Bearer ${access_token}` }
-}
+const editorOf = async (request: APIRequestContext) => ({
+  Authorization: `Bearer ${await operatorToken(request, 'editor')}`,
+})
 
 /** Creates a draft of a two-day event. */
 async function begin(request: APIRequestContext, title: string, day: string): Promise<void> {
@@ -55,20 +48,18 @@ const barOf = (page: Page, title: string) => page.locator('.month-bar a', { hasT
 const lineOf = (page: Page, title: string) => page.locator('.event-table tr', { hasText: title })
 
 test('an event is moved by pointer', { tag: '@deep' }, async ({ page, request }) => {
-  const own = moved()
   const title = `拖动的活动${Date.now()}`
-  await begin(request, title, `${own}-07`)
-  await openDesk(page, 'editor', screenOf(own))
-  await drag(page, barOf(page, title), page.locator(`[data-day="${own}-15"]`))
+  await begin(request, title, `${month}-07`)
+  await openDesk(page, 'editor', screen)
+  await drag(page, barOf(page, title), page.locator(`[data-day="${month}-15"]`))
   await expect(page.getByText(new RegExp(`“${title}”的草稿改到5月15日`))).toBeVisible()
   await expect(barOf(page, title)).toHaveAttribute('title', /5月15日/)
 })
 
 test('an event is moved by keyboard, and the move is undone', async ({ page, request }) => {
-  const own = moved()
   const title = `改期的活动${Date.now()}`
-  await begin(request, title, `${own}-06`)
-  await openDesk(page, 'editor', screenOf(own))
+  await begin(request, title, `${month}-06`)
+  await openDesk(page, 'editor', screen)
   await barOf(page, title).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')

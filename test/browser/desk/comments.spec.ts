@@ -26,7 +26,7 @@ async function setUpArticle(browser: Browser, baseURL: string): Promise<Moderati
   const desk = await context.newPage()
   await openDesk(desk, 'editor')
   const entry = await createEntry(desk, 'zh-CN')
-  const title = `码头的规矩 ${test.info().retry} ${Date.now()}`
+  const title = `码头的规矩 ${Date.now()}`
   await publishEntry(desk, entry, title, ['先来的先卸货。'])
   return { desk, article: entry.item_id, title }
 }

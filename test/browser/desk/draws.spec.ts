@@ -2,16 +2,12 @@
 import type { APIRequestContext, Browser, Page } from 'playwright/test'
 import type { Role } from '../../../client/contract/roles.ts'
 import { accessibilityViolations } from '../../support/browser/accessibility.ts'
-import { newVisitorHeaders } from '../../support/browser/account.ts'
-import { openDesk, password } from '../../support/browser/desk.ts'
+import { openDesk, operatorToken } from '../../support/browser/desk.ts'
 import { dismissAds, expect, horizontalOverflow, test } from '../../support/browser/browser.ts'
 
-async function headersOf(request: APIRequestContext, role: Role) {
-  const data = { email: `${role}@example.test`, password }
-  const answer = await request.post('/api/backstage/login', { data, headers: newVisitorHeaders() })
-  const { access_token } = (await answer.json()) as { access_token: string }
-  return { Authorization: `Bearer ${access_token}` }
-}
+const headersOf = async (request: APIRequestContext, role: Role) => ({
+  Authorization: `Bearer ${await operatorToken(request, role)}`,
+})
 
 /** A draw of the first year, which no other test uses. Submissions left by earlier runs are withdrawn. */
 async function freeDraw(request: APIRequestContext, number: string): Promise<string> {

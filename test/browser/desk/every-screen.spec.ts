@@ -3,9 +3,9 @@
 import type { Page } from 'playwright/test'
 import { accessibilityViolations } from '../../support/browser/accessibility.ts'
 import { expect, screens, horizontalOverflow, test } from '../../support/browser/browser.ts'
+import { signInOperator } from '../../support/browser/desk.ts'
 import {
   addressOf,
-  enter,
   goWithin,
   groupNames,
   groupOf,
@@ -55,7 +55,7 @@ for (const { group, look } of sampled('screens of the desk', { group: groupNames
   }) => {
     const own = routes.filter((route) => groupOf(route) === group)
     expect(own.length).toBeGreaterThan(1)
-    await enter(page)
+    await signInOperator(page, 'owner')
     await page.setViewportSize(look.size)
     await page.emulateMedia({ colorScheme: look.theme })
     if (look.lang === 'en-US') await serveInEnglish(page)
@@ -104,7 +104,7 @@ function rawMessageKeys(page: Page): Promise<string[]> {
 
 test('every screen opens in one session, without errors or message keys', async ({ page }) => {
   test.slow()
-  await enter(page)
+  await signInOperator(page, 'owner')
   await page.goto('/backstage/me')
   await settled(page)
   await page.evaluate(() => (document.documentElement.dataset['session'] = 'one'))
@@ -123,7 +123,7 @@ test('every screen opens in one session, without errors or message keys', async 
 })
 
 test('keyboard focus and tab title follow to another screen', async ({ page }) => {
-  await enter(page)
+  await signInOperator(page, 'owner')
   await page.goto('/backstage')
   await settled(page)
   const rail = page.getByRole('navigation', { name: '工作台' })
@@ -148,7 +148,7 @@ test.describe('a missing entry', { tag: '@deep' }, () => {
   test.use({ expectedFailures: ['/api/backstage/entry/999999'] })
 
   test('is reported inside the desk', async ({ page }) => {
-    await enter(page)
+    await signInOperator(page, 'owner')
     await page.goto('/backstage/article/999999')
     await expect(page.getByRole('main').getByRole('alert')).toContainText('你要的内容不存在')
     await page.getByRole('link', { name: '回到今天' }).press('Enter')

@@ -1,23 +1,14 @@
 // Images at the desk: uploaded with progress, recognized as duplicates, described, and given a focal point by keyboard.
-import { newVisitorHeaders } from '../../support/browser/account.ts'
 import type { Page } from 'playwright/test'
 import { accessibilityViolations } from '../../support/browser/accessibility.ts'
 import { expect, horizontalOverflow, screens, test } from '../../support/browser/browser.ts'
+import { signInOperator } from '../../support/browser/desk.ts'
 import { drawnPicture as picture } from '../../support/browser/drawn-picture.ts'
-
-async function signIn(page: Page, role: string): Promise<void> {
-  const data = { email: `${role}@example.test`, password: 'meridian2026' }
-  expect(
-    (
-      await page.request.post('/api/backstage/login', { data, headers: newVisitorHeaders() })
-    ).status(),
-  ).toBe(200)
-}
 
 const choose = (page: Page) => page.getByLabel('上传图片')
 
 test('an image is uploaded, described and given a focal point', async ({ page }) => {
-  await signIn(page, 'author')
+  await signInOperator(page, 'author')
   await page.goto('/backstage/picture')
   const file = await picture(page, 'lantern-on-water.png')
   await choose(page).setInputFiles(file)
@@ -63,7 +54,7 @@ test.describe('a failed upload', () => {
   test.use({ expectedFailures: ['/api/backstage/image'] })
 
   test('shows the reason, and is retried where possible', { tag: '@deep' }, async ({ page }) => {
-    await signIn(page, 'editor')
+    await signInOperator(page, 'editor')
     await page.goto('/backstage/picture')
     const file = await picture(page, 'harbour.png')
     await choose(page).setInputFiles({
@@ -87,7 +78,7 @@ test.describe('a failed upload', () => {
   })
 
   test('can be canceled', { tag: '@deep' }, async ({ page }) => {
-    await signIn(page, 'editor')
+    await signInOperator(page, 'editor')
     await page.goto('/backstage/picture')
     const file = await picture(page, 'never.png')
     const held = Promise.withResolvers<void>()
@@ -103,7 +94,7 @@ test.describe('a failed upload', () => {
 })
 
 test('a translator sees images but cannot change them', { tag: '@deep' }, async ({ page }) => {
-  await signIn(page, 'translator')
+  await signInOperator(page, 'translator')
   await page.goto('/backstage/picture')
   await expect(choose(page)).toHaveCount(0)
   await page.locator('.image-grid button').first().click()

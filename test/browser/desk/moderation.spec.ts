@@ -12,7 +12,7 @@ import { toastOf } from '../../support/browser/browser.ts'
 import { createEntry, publishEntry } from '../../support/browser/entries.ts'
 import { reportedComments } from '../../support/browser/reported-comments.ts'
 
-const unique = (words: string) => `${words} ${test.info().retry} ${Date.now()}`
+const unique = (words: string) => `${words} ${Date.now()}`
 
 test.describe('a report', () => {
   test.use({ expectedFailures: ['/api/user/article-comment/*/report'] })

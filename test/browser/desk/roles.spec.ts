@@ -1,5 +1,4 @@
 // Every screen as every role: each enabled control is pressed, and what it would write is judged by the server afterwards.
-// The server of this file is its own, so that what it grants harms no other test.
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, APIResponse, PlaywrightWorkerArgs } from 'playwright/test'
 import type { Entry } from '../../../client/contract/desk/entries/entry.ts'
@@ -20,7 +19,6 @@ import { linkFromEmail } from '../../support/browser/inbox.ts'
 import { isDeep, sampled, sampledList } from '../../support/sample.ts'
 
 test.use({
-  siteVariables: { WALKED: 'by every role' },
   // Pages in a frame that is sent elsewhere before they have come, or to an address that somebody types.
   expectedFailures: [
     '/backstage/time',
@@ -85,7 +83,6 @@ async function signIn(request: APIRequestContext, email: string): Promise<Grante
     data: { email, password },
   })
   expect(answer.status()).toBe(200)
-  await request.post('/api/backstage/step-up', { data: { password } })
   return ((await answer.json()) as { operator: Grantee }).operator
 }
 

@@ -1,9 +1,9 @@
 // Sign-in of operators, with a passkey and without JavaScript.
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from 'playwright/test'
-import { demoPassword, newVisitorHeaders } from '../../support/browser/account.ts'
+import { newVisitorHeaders } from '../../support/browser/account.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
-import { openDesk } from '../../support/browser/desk.ts'
+import { openDesk, operatorToken } from '../../support/browser/desk.ts'
 import { expect, test } from '../../support/browser/browser.ts'
 import { linkFromEmail } from '../../support/browser/inbox.ts'
 
@@ -12,15 +12,11 @@ test.use({ expectedFailures: ['/backstage/login'] })
 /** Invites an operator; resolves to their email address and the path of their link. */
 async function invite(request: APIRequestContext): Promise<{ email: string; link: string }> {
   const from = { ...newVisitorHeaders(), 'Sec-Fetch-Site': 'same-origin' }
-  const signedIn = await request.post('/api/backstage/login', {
-    data: { email: 'owner@example.test', password: demoPassword },
-    headers: from,
-  })
-  const { access_token } = (await signedIn.json()) as { access_token: string }
+  const token = await operatorToken(request, 'owner')
   const email = `e2e-${randomUUID()}@example.test`
   const invited = await request.post('/api/backstage/operator', {
     data: { email, name: 'Nora Lind', roles: ['editor'], languages: [], lang: 'zh-CN' },
-    headers: { ...from, Authorization: `Bearer ${access_token}` },
+    headers: { ...from, Authorization: `Bearer ${token}` },
   })
   expect(invited.status()).toBe(201)
   return { email, link: await linkFromEmail(request, email, 'backstage/accept') }

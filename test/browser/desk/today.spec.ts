@@ -1,6 +1,5 @@
-import { newVisitorHeaders } from '../../support/browser/account.ts'
 import type { APIRequestContext, Page } from 'playwright/test'
-import { openDesk, password } from '../../support/browser/desk.ts'
+import { openDesk, operatorToken } from '../../support/browser/desk.ts'
 import { expect, horizontalOverflow, test } from '../../support/browser/browser.ts'
 
 /** Creates an article as the author; `remove` deletes it. */
@@ -16,10 +15,7 @@ async function write(page: Page, request: APIRequestContext, title: string) {
   await page.getByRole('textbox', { name: '标题', exact: true }).fill(title)
   await saved
   const remove = async () => {
-    const data = { email: 'owner@example.test', password }
-    const login = await request.post('/api/backstage/login', { data, headers: newVisitorHeaders() })
-    const { access_token } = (await login.json()) as { access_token: string }
-    const headers = { Authorization: `Bearer ${access_token}` }
+    const headers = { Authorization: `Bearer ${await operatorToken(request, 'owner')}` }
     expect((await request.delete(`/api/backstage/entry/${id}`, { headers })).status()).toBe(204)
   }
   return { id, remove }

@@ -2,8 +2,15 @@
 import type { Page } from 'playwright/test'
 import { expect, test, gotoHydrated } from '../../support/browser/browser.ts'
 
-// A reused context would keep the service worker of the previous test and its caches.
-test.use({ serviceWorkers: 'allow', reuseContext: false })
+test.use({
+  serviceWorkers: 'allow',
+  // A reused context would keep the service worker of the previous test and its caches.
+  context: async ({ browser }, use) => {
+    const context = await browser.newContext()
+    await use(context)
+    await context.close()
+  },
+})
 
 /** Waits until the service worker controls the page. */
 async function waitForServiceWorker(page: Page): Promise<void> {

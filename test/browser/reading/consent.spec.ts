@@ -16,6 +16,8 @@ import { scripts, thirdPartyIds } from '../../support/fakes/third-parties.ts'
 import { sampledList } from '../../support/sample.ts'
 
 test.use({ siteVariables: thirdPartyIds })
+// One server is enough.
+test.describe.configure({ mode: 'default' })
 
 const bar = (page: Page) => page.locator('section.consent')
 const dialog = (page: Page) => page.locator('dialog.consent-settings')

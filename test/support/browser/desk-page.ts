@@ -1,7 +1,7 @@
 // Operators in browser tests: signed in, each with a separate entry.
-import { newVisitorHeaders } from './account.ts'
-import type { APIRequestContext, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { expect, test as base } from './browser.ts'
+import { operatorToken, signInOperator } from './desk.ts'
 
 interface Stored {
   rev: number
@@ -28,25 +28,12 @@ interface Fixtures {
   entry: DeskEntry
 }
 
-const password = 'meridian2026'
-
-async function signIn(request: APIRequestContext, role: string): Promise<string> {
-  const data = { email: `${role}@example.test`, password }
-  const response = await request.post('/api/backstage/login', {
-    data,
-    headers: newVisitorHeaders(),
-  })
-  expect(response.status()).toBe(200)
-  const { access_token } = (await response.json()) as { access_token: string }
-  return access_token
-}
-
 export const test = base.extend<Fixtures>({
   entryType: ['article', { option: true }],
   entry: async ({ page, request, entryType }, use) => {
     // The cookie is for the page, the token for requests outside of it.
-    await signIn(page.request, 'editor')
-    const headers = { Authorization: `Bearer ${await signIn(request, 'owner')}` }
+    await signInOperator(page, 'editor')
+    const headers = { Authorization: `Bearer ${await operatorToken(request, 'owner')}` }
     const data = { type: entryType, lang: 'zh-CN' }
     const created = await request.post('/api/backstage/entry', { headers, data })
     const { id } = (await created.json()) as { id: number }

@@ -1,7 +1,6 @@
 // Screens of the desk by route, for tests that open all of them.
 import { globSync, readFileSync } from 'node:fs'
-import { expect, type APIRequestContext, type BrowserContext, type Page } from 'playwright/test'
-import { demoPassword as password, newVisitorHeaders } from './account.ts'
+import { expect, type APIRequestContext, type Page } from 'playwright/test'
 import { newSubscriberEmail, sendMessage } from './form-pages.ts'
 
 /** One or more types of each kind: per language, multilingual, and singleton. */
@@ -18,22 +17,6 @@ export const routes = [
   .flatMap((route) =>
     route.includes('$kind') ? kinds.map((kind) => route.replace('$kind', kind)) : [route],
   )
-
-type Cookies = Parameters<BrowserContext['addCookies']>[0]
-let session: Promise<Cookies> | undefined
-
-/** Signs in. One session serves all tests of a worker. */
-export async function enter(page: Page): Promise<void> {
-  session ??= signIn(page.request)
-  await page.context().addCookies(await session)
-}
-
-async function signIn(request: APIRequestContext): Promise<Cookies> {
-  const data = { email: 'owner@example.test', password }
-  const answer = await request.post('/api/backstage/login', { data, headers: newVisitorHeaders() })
-  expect(answer.status()).toBe(200)
-  return (await request.storageState()).cookies
-}
 
 /** Address of a route with existing values for its parameters. */
 export async function addressOf(route: string, request: APIRequestContext): Promise<string> {

@@ -51,18 +51,28 @@ function textsIn(cells: Locator): Promise<string[]> {
   )
 }
 
+interface Typed {
+  /** Selector of the cells; all by default. */
+  which?: string
+  /** Maximum number of cells. */
+  most?: number
+}
+
 /** Types at the end of each cell, and expects that the text stays and no other cell changes. */
-export async function typeInCells(form: Locator, words: string, which = cellsOf): Promise<void> {
+export async function typeInCells(
+  form: Locator,
+  words: string,
+  { which = cellsOf, most = Infinity }: Typed = {},
+): Promise<void> {
   const cells = form.locator(cellsOf)
   const expected = await textsIn(cells)
-  const isChosen = await cells.evaluateAll(
-    (found, chosen) => found.map((cell) => cell.matches(chosen)),
+  const chosen = await cells.evaluateAll(
+    (found, selector) => found.flatMap((cell, at) => (cell.matches(selector) ? [at] : [])),
     which,
   )
   const { keyboard } = form.page()
-  for (const [at, cell] of (await cells.all()).entries()) {
-    if (!isChosen[at]) continue
-    await cell.press('End')
+  for (const at of chosen.slice(0, most)) {
+    await cells.nth(at).press('End')
     // A cell that re-renders on the first key would lose later keys.
     await keyboard.type(words.slice(0, 2))
     await keyboard.insertText(words.slice(2))

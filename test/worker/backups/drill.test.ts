@@ -5,17 +5,12 @@ import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as schema from '../../../worker/storage/schema/index.ts'
 import { secretTables } from '../../../worker/storage/schema/secrets.ts'
-import {
-  getManifest,
-  listBackups,
-  putManifest,
-  type Manifest,
-} from '../../../worker/storage/files/backups.ts'
+import { getManifest, putManifest, type Manifest } from '../../../worker/storage/files/backups.ts'
 import { rebuildIndex } from '../../../worker/search/repair-index.ts'
-import { continueBackup } from '../../../worker/services/backups/backup.ts'
 import { composeWeeklyIssue } from '../../../worker/services/newsletter/weekly-issue.ts'
 import { restore } from '../../../worker/services/backups/restore.ts'
 import { emptyContent } from '../../support/fakes/database.ts'
+import { backUp, sharedBackup } from '../../support/site/backups.ts'
 import { demoPassword, logIn, readProblem, rowsOf, sendApi } from '../../support/site/member.ts'
 import { operatorSession, sendDeskRequest } from '../../support/desk/desk.ts'
 import { fetchApp, resetSite, now, testDeps } from '../../support/site/site.ts'
@@ -35,12 +30,9 @@ async function everything(): Promise<Record<string, Rows>> {
 
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
-/** Runs the cron job until the backup is complete. */
-async function backUp(minutes = 20): Promise<string> {
-  for (let minute = 0; minute < minutes; minute++) await continueBackup(testDeps(later(minute)))
-  const [latest] = await listBackups(testDeps())
-  return latest!.started_at
-}
+const makeBackup = () => backUp((minute) => testDeps(later(minute)))
+/** A backup of the demo content alone. */
+const demoBackup = sharedBackup(makeBackup)
 
 /** Adds a row to every table without demo content. */
 async function fillGaps(): Promise<void> {
@@ -78,7 +70,7 @@ describe('a database restored from nothing', () => {
     )
     await rowsOf('delete from comments where id = 70000')
     before = await everything()
-    const started_at = await backUp()
+    const started_at = await makeBackup()
     manifest = (await getManifest(testDeps(), started_at))!
     await emptyContent()
     restored = await restore(testDeps(later(60)), started_at)
@@ -148,7 +140,7 @@ describe('a database restored over an existing one', () => {
     operator = await operatorSession('owner')
     title = await titleNow()
     await addDueWork()
-    started_at = await backUp()
+    started_at = await makeBackup()
     await rowsOf(`update articles set title = '后来' where id = 2`)
     const [state] = await rowsOf<{ sequence: number }>(
       'update content_state set sequence = sequence + 9 returning sequence',
@@ -226,7 +218,7 @@ describe('an incomplete backup', () => {
     await env.DB.prepare(
       `insert into likes values (1, 'article', 777, '2026-11-01'), (2, 'article', 777, '2026-11-01')`,
     ).run()
-    const started_at = await backUp()
+    const started_at = await makeBackup()
     const manifest = (await getManifest(testDeps(), started_at))!
     const users = manifest.tables['users']!
     await emptyContent()
@@ -242,7 +234,7 @@ describe('an incomplete backup', () => {
   })
 
   it('fills columns that it lacks with their defaults', async () => {
-    const started_at = await backUp()
+    const started_at = await demoBackup()
     const manifest = (await getManifest(testDeps(), started_at))!
     const { articles } = manifest.tables
     const columns = articles!.columns.filter(
@@ -258,7 +250,7 @@ describe('an incomplete backup', () => {
   })
 
   it('changes nothing if a part is missing or damaged', async () => {
-    const started_at = await backUp()
+    const started_at = await demoBackup()
     const { objects } = await env.BACKUPS.list({ prefix: 'rows/' })
     const { key } = objects.find((one) => one.key.includes('/articles/'))!
     const before = await everything()
@@ -270,7 +262,7 @@ describe('an incomplete backup', () => {
   })
 
   it('changes nothing if the manifest is damaged or lacks a table', async () => {
-    const started_at = await backUp()
+    const started_at = await demoBackup()
     const before = await everything()
     const { users, tags, ...tables } = (await getManifest(testDeps(), started_at))!.tables
     const manifest = { ...(await getManifest(testDeps(), started_at))!, tables }
@@ -287,7 +279,7 @@ describe('an incomplete backup', () => {
   })
 
   it('leaves a missing table empty if the operator accepted that', async () => {
-    const started_at = await backUp()
+    const started_at = await demoBackup()
     const { saved_views: _, ...tables } = (await getManifest(testDeps(), started_at))!.tables
     await putManifest(testDeps(), { ...(await getManifest(testDeps(), started_at))!, tables })
     await restore(testDeps(later(60)), started_at, { without: ['saved_views'] })

@@ -18,6 +18,7 @@ import { continueBackup } from '../../../worker/services/backups/backup.ts'
 import { restore } from '../../../worker/services/backups/restore.ts'
 import { withMethods } from '../../support/fakes/bindings.ts'
 import { emptyContent } from '../../support/fakes/database.ts'
+import { backUp } from '../../support/site/backups.ts'
 import { findStoredTexts } from '../../support/site/find-stored-texts.ts'
 import { rowsOf } from '../../support/site/member.ts'
 import { resetSite, now, testDeps } from '../../support/site/site.ts'
@@ -28,12 +29,7 @@ beforeEach(resetSite)
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 const aNight = 24 * 60
 
-/** Runs the cron job until the backup is complete. */
-async function backUp(from = 0): Promise<string> {
-  for (let minute = 0; minute < 20; minute++) await continueBackup(testDeps(later(from + minute)))
-  const [latest] = await listBackups(testDeps())
-  return latest!.started_at
-}
+const backUpFrom = (from: number) => backUp((minute) => testDeps(later(from + minute)))
 
 async function leave(): Promise<void> {
   await rowsOf("update users set deletion_due_at = '2026-01-01' where id = 2 returning id")
@@ -45,7 +41,7 @@ it('a deleted member is not restored, nor are their data', async () => {
   // An account with the id of a deleted one.
   await rowsOf("insert into member_tombstones values (3, '2020-01-01T00:00:00.000Z') returning at")
   const [{ email }] = (await rowsOf('select email from users where id = 2')) as [{ email: string }]
-  const started_at = await backUp()
+  const started_at = await backUpFrom(0)
   await leave()
   await restore(testDeps(later(60)), started_at)
   await deleteDueAccounts(testDeps(later(61)))
@@ -55,7 +51,7 @@ it('a deleted member is not restored, nor are their data', async () => {
 })
 
 it('an erasure applies to a restore that is repeated after an interruption', async () => {
-  const started_at = await backUp()
+  const started_at = await backUpFrom(0)
   await leave()
   // Fails as soon as the tables are empty.
   const get = async (key: string) => {
@@ -137,7 +133,7 @@ describe('a subscriber who left since the backup', () => {
     await join(0, again, 'en-US')
     await leaveByLink(1, again)
     await join(2, again, 'en-US')
-    const started_at = await backUp(3)
+    const started_at = await backUpFrom(3)
     for (const [address, go] of Object.entries(leaving)) await go(address)
     expect(await listsOfLeavers()).toEqual(onNone)
     expect(await findStoredTexts(leavers)).toEqual(
@@ -151,11 +147,11 @@ describe('a subscriber who left since the backup', () => {
   it('stays subscribed to kept lists, and members stay unsubscribed, also when the database is lost', async () => {
     const address = 'reader@example.test'
     await join(0, address, 'en-US', 'vi-VN')
-    const started_at = await backUp()
+    const started_at = await backUpFrom(0)
     const deps = testDeps(later(30))
     await run(deps, setLists(deps, key(address), ['vi-VN']))
     await leave()
-    await backUp(aNight)
+    await backUpFrom(aNight)
     expect(await listBackups(testDeps())).toHaveLength(2)
     await emptyContent()
     await rowsOf('delete from subscribers returning id')
@@ -188,7 +184,7 @@ it('content written before its author had an account is deleted again', async ()
      values ('erased', 'en-US', 'Reader', ?, 'A', 'Hello', '2025-01-01') returning id`,
     email,
   )
-  const started_at = await backUp()
+  const started_at = await backUpFrom(0)
   const names = Object.keys(user)
   await rowsOf(
     `insert into users (${names.join()}) values (${names.map(() => '?').join()}) returning id`,

@@ -3,7 +3,6 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { RestoreState } from '../../../client/contract/desk/site/restore.ts'
 import { runJobs } from '../../../worker/cron.ts'
-import { continueBackup } from '../../../worker/services/backups/backup.ts'
 import { continueRestore } from '../../../worker/services/backups/restore-job.ts'
 import { switchMaintenance } from '../../../worker/services/maintenance.ts'
 import { getManifest, listBackups, putManifest } from '../../../worker/storage/files/backups.ts'
@@ -12,6 +11,7 @@ import { storedMaintenance, storeMaintenance } from '../../../worker/storage/mai
 import { withMethods } from '../../support/fakes/bindings.ts'
 import { operatorSession, sendDeskRequest } from '../../support/desk/desk.ts'
 import { callDesk, fetchDesk } from '../../support/desk/entries.ts'
+import { backUp, sharedBackup } from '../../support/site/backups.ts'
 import { addressOf, logIn, readProblem, rowsOf, sendApi } from '../../support/site/member.ts'
 import { fetchApp, resetSite, testDeps } from '../../support/site/site.ts'
 
@@ -19,14 +19,14 @@ let owner = ''
 let from = ''
 let start = 0
 const later = (minutes: number) => testDeps(new Date(start + minutes * 60_000))
+const anHourAgo = sharedBackup(() => backUp((minute) => later(minute - 60)))
 
 beforeEach(async () => {
   start = Date.now()
   await resetSite()
   clearMemo()
   owner = await operatorSession('owner', true)
-  for (let minute = 0; minute < 20; minute++) await continueBackup(later(minute - 60))
-  from = (await listBackups(testDeps()))[0]!.started_at
+  from = await anHourAgo()
   await rowsOf("update articles set title = 'Later' where id = 2 returning id")
   await rowsOf('delete from comments returning id')
 })

@@ -1,8 +1,7 @@
 // Releases and redirects, completely by keyboard.
-import { newVisitorHeaders } from '../../../support/browser/account.ts'
 import type { APIRequestContext, Page } from 'playwright/test'
 import { accessibilityViolations } from '../../../support/browser/accessibility.ts'
-import { openDesk, password } from '../../../support/browser/desk.ts'
+import { openDesk, operatorToken } from '../../../support/browser/desk.ts'
 import { expect, horizontalOverflow, test } from '../../../support/browser/browser.ts'
 
 /**
@@ -32,13 +31,7 @@ async function completeDraft(
   request: APIRequestContext,
   title: string,
 ): Promise<() => Promise<unknown>> {
-  const login = { email: 'owner@example.test', password }
-  const signedIn = await request.post('/api/backstage/login', {
-    data: login,
-    headers: newVisitorHeaders(),
-  })
-  const { access_token } = (await signedIn.json()) as { access_token: string }
-  const headers = { Authorization: `Bearer ${access_token}` }
+  const headers = { Authorization: `Bearer ${await operatorToken(request, 'owner')}` }
   const ask = async <Answer>(method: 'get' | 'post', path: string, data?: object) => {
     const answer = await request[method](`/api/backstage/entry${path}`, { headers, data })
     return (await answer.json()) as Answer

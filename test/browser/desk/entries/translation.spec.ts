@@ -33,7 +33,7 @@ test.describe('the board of translations', () => {
     { tag: '@deep' },
     async ({ page }) => {
       await openDesk(page, 'editor')
-      const title = `并排 ${test.info().retry} ${Date.now()}`
+      const title = `并排 ${Date.now()}`
       await outdatedTranslations(page, title)
       await page.goto('/backstage/translation?state=outdated')
       await page
@@ -57,7 +57,7 @@ test.describe('the board of translations', () => {
     page,
   }) => {
     await openDesk(page, 'editor')
-    const title = `对齐 ${test.info().retry} ${Date.now()}`
+    const title = `对齐 ${Date.now()}`
     const long = '网络里的服务器一台接一台地等待，每一次停顿都像是故障。'.repeat(9)
     const texts = Array.from({ length: 12 }, (_, at) => (at % 2 ? `第${at}段。` : long))
     const source = await createEntry(page, 'zh-CN')
@@ -103,7 +103,7 @@ test.describe('the board of translations', () => {
     { tag: '@deep' },
     async ({ page }) => {
       await openDesk(page, 'editor')
-      const title = `分段 ${test.info().retry} ${Date.now()}`
+      const title = `分段 ${Date.now()}`
       const source = await createEntry(page, 'zh-CN')
       await publishEntry(page, source, title, ['第一段。', '网络。'])
       const { id } = await createEntry(page, 'zh-HK', source.group_id)

@@ -10,7 +10,7 @@ import {
   fetchDesk,
   publishedArticle,
 } from '../../../support/desk/entries.ts'
-import { resetSearchableSite } from '../../../support/site/site.ts'
+import { resetSite } from '../../../support/site/site.ts'
 
 interface Checklist {
   findings: Finding[]
@@ -19,7 +19,7 @@ interface Checklist {
 
 let editor = ''
 beforeEach(async () => {
-  await resetSearchableSite()
+  await resetSite()
   editor = await operatorSession('editor')
 })
 

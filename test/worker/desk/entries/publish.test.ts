@@ -16,11 +16,11 @@ import {
 } from '../../../support/desk/entries.ts'
 import { readProblem, rowsOf } from '../../../support/site/member.ts'
 import { at, hour } from '../../../support/site/visibility.ts'
-import { fetchApp, readPage, resetSearchableSite, testDeps } from '../../../support/site/site.ts'
+import { fetchApp, readPage, resetSite, testDeps } from '../../../support/site/site.ts'
 
 let editor = ''
 beforeEach(async () => {
-  await resetSearchableSite()
+  await resetSite()
   editor = await operatorSession('editor')
 })
 
