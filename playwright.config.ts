@@ -18,13 +18,7 @@ const deep = isDeep ? [] : [/@deep/]
 const metadata = { isOtherLanguage: true }
 const days = [
   { name: 'days', metadata, testMatch: 'days/*', use: { viewport: { width: 1440, height: 900 } } },
-  {
-    name: 'days on a phone',
-    metadata,
-    testMatch: 'days/*',
-    testIgnore: 'days/{translator,editor-lists}.spec.ts',
-    use: phone,
-  },
+  { name: 'days on a phone', metadata, testMatch: 'days/*', use: phone },
 ]
 
 export default defineConfig({

@@ -11,7 +11,7 @@ export const legalPath = (kind: LegalKind, version?: number): string =>
   kind === 'terms' ? pathTo('terms', { version }) : pathTo('legal', { kind, version })
 
 export const legalChangesPath = (kind: LegalKind, version: number): string =>
-  kind === 'terms' ? pathTo('termsChanges', { version }) : pathTo('legalChanges', { kind, version })
+  pathTo('termsChanges', { kind: kind === 'terms' ? 'terms-of-service' : kind, version })
 
 export const isLegalKind = (kind: unknown): kind is LegalKind =>
   legalKinds.some((one) => one === kind)

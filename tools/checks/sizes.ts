@@ -113,7 +113,7 @@ const budgets = [
   {
     what: 'Worker with what it loads later',
     bytes: sizesOf(globSync('dist/meridian/**/*.js')),
-    budget: 889_620,
+    budget: 890_000,
   },
 ]
 

@@ -48,7 +48,6 @@ const pagesWithoutLink = [
   'platform-part',
   'promote-offer',
   'terms-of-service-changes',
-  'legal-changes',
   'subscribe-confirm',
   'subscribe-lists',
   'subscribe-issue',

@@ -74,6 +74,7 @@ export async function sendMessage(
 ): Promise<void> {
   const headers = { ...newVisitorHeaders(), 'Sec-Fetch-Site': 'same-origin' }
   const made = await request.get(api('/contact-us/create', lang), { headers })
+  expect(made.status(), await made.text()).toBe(200)
   const { id, challenge } = (await made.json()) as { id: string; challenge: Challenge }
   const pin = await (await request.get(`/dev/pin?id=${id}`)).text()
   const solution = await solveChallenge({ challenge, deriveKey, timeout: 0 })

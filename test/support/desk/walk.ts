@@ -222,7 +222,12 @@ function install(): void {
     } else if (one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement) {
       if (['checkbox', 'radio', 'submit', 'button'].includes(one.type)) return one.click()
       one.focus()
-      set(one, samples[one.type] ?? (/path/.test(one.name) ? '/walk' : `${one.value}x`))
+      set(
+        one,
+        samples[one.type] ??
+          samples[one.inputMode] ??
+          (/path/.test(one.name) ? '/walk' : `${one.value}x`),
+      )
       one.blur()
     } else if (one.isContentEditable) {
       one.focus()

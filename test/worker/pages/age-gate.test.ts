@@ -17,6 +17,10 @@ describe('the age gate', () => {
     await setSetting('age_gate', 'true')
     const html = await gate()
     expect(html).toContain('Are you 18 or older?')
+    expect(html).toContain('[data-age="18"] .age-gate')
+    expect(html).toContain(
+      `<noscript><link rel="stylesheet" href="${ageStylePath}?age=18"/></noscript>`,
+    )
     expect(await gate({ Cookie: 'age=18' })).toBe(html)
     expect(await (await fetchApp('/en-US/privacy')).text()).not.toContain('age-gate')
   })

@@ -23,7 +23,7 @@ import { platformPage } from './site/platform.tsx'
 import { pollsPage } from './polls.tsx'
 import { promotePage } from './site/promote.tsx'
 import { searchForPage, searchPage } from './search.tsx'
-import { legalChangesPage, legalPage, termsChangesPage, termsPage } from './site/terms.tsx'
+import { legalPage, termsChangesPage, termsPage } from './site/terms.tsx'
 import { timelinePage } from './games/timeline.tsx'
 import { tagPage } from './articles/tag.tsx'
 
@@ -48,7 +48,6 @@ export const pageTable: readonly Page[] = [
   termsPage,
   termsChangesPage,
   legalPage,
-  legalChangesPage,
   contactPage,
   subscribePage,
   confirmSubscriptionPage,

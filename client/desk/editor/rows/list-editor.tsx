@@ -1,16 +1,18 @@
 // List field of an entry: rows reordered by dragging or keyboard, and the form of the open row below its line.
-import type { DragEvent } from 'react'
+import type { DragEvent, ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Button, GridList, GridListItem } from 'react-aria-components'
 import type { ListField } from '../../../contract/desk/entries/kinds/fields/field.ts'
 import type { Row } from '../../../contract/desk/rows.ts'
 import { useNow } from '../../data/clock.ts'
 import { useDeskI18n, type Translate } from '../../i18n/i18n.ts'
-import { useReorder } from '../../ui/reorder.ts'
+import { moved, useReorder } from '../../ui/reorder.ts'
 import { StatusIcon } from '../../ui/mark.tsx'
 import { fieldName, optionLabel } from '../../data/field-names.ts'
+import { MoveButtons } from './move-buttons.tsx'
 import { RowForm } from './row-form.tsx'
 import { isComplete, titleOfRow, type Rows } from './rows.ts'
+import { resolveMove } from './tree.ts'
 import { useRowEditor, type RowsProps, type RowEditorState } from './use-row-editor.ts'
 import { lazyWithToast } from '../../ui/lazy-with-toast.tsx'
 import { useOwnParts } from '../form/own-parts.ts'
@@ -26,6 +28,10 @@ export function ListEditor(props: RowsProps) {
   const work = useRowEditor(props)
   const { rows, open, change } = work
   const order = useReorder(change)
+  const moveOf = (row: Row, step: (typeof steps)[number]) => {
+    const target = resolveMove(rows, row, step)
+    return target && (() => change((before) => moved(before, new Set([row.key]), target)))
+  }
   const isOwn = useOwnParts()
   const titleOf = useRowTitles(field, rows)
   const kindOf = (row: Row) => rowTypeName(t, field, row)
@@ -77,10 +83,13 @@ export function ListEditor(props: RowsProps) {
         {...props}
         work={work}
         onRemove={({ key }) => work.drop(key, (before) => before.filter((one) => one.key !== key))}
+        stepsOf={(row) => <MoveButtons steps={steps.map((step) => [step, moveOf(row, step)])} />}
       />
     </section>
   )
 }
+
+const steps = ['up', 'down'] as const
 
 /** Rows with a file are created by uploading one. */
 const hasFile = ({ of }: ListField) => Object.values(of).some(({ type }) => type === 'file')
@@ -129,10 +138,12 @@ function keepInPlace(event: DragEvent): void {
 interface OpenRowProps extends Pick<RowsProps, 'field' | 'lang'> {
   work: RowEditorState
   onRemove: (row: Row) => void
+  /** Buttons that move the row. */
+  stepsOf: (row: Row) => ReactNode
 }
 
 /** Add button, and the form of the open row. */
-export function RowEditor({ field, lang, work, onRemove }: OpenRowProps) {
+export function RowEditor({ field, lang, work, onRemove, stepsOf }: OpenRowProps) {
   const { t } = useDeskI18n()
   const { rows, open } = work
   const isOwn = useOwnParts()
@@ -158,6 +169,7 @@ export function RowEditor({ field, lang, work, onRemove }: OpenRowProps) {
             onReady={work.ready}
             onRemove={() => onRemove(row)}
             onClose={() => work.show(null)}
+            steps={stepsOf(row)}
           />,
           work.slot,
         )}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import type { ListField, RowField } from '../../../contract/desk/entries/kinds/fields/field.ts'
 import { isDocument } from '../../../contract/desk/entries/flat-fields.ts'
 import type { Locale } from '../../../contract/locale.ts'
@@ -24,12 +24,14 @@ interface RowFormProps {
   onReady: (flush: () => void) => void
   onRemove: () => void
   onClose: () => void
+  /** Buttons that move the row. */
+  steps: ReactNode
 }
 
 const empty: RichTextDocument = { type: 'doc', content: [] }
 
 /** Form of the open row. */
-export function RowForm({ field, row, number, lang, ...on }: RowFormProps) {
+export function RowForm({ field, row, number, lang, steps, ...on }: RowFormProps) {
   const { t } = useDeskI18n()
   const [toFill] = useState(() => firstMissing(field, row))
   const form = useRef<HTMLFieldSetElement>(null)
@@ -64,6 +66,7 @@ export function RowForm({ field, row, number, lang, ...on }: RowFormProps) {
           />
         ),
       )}
+      {isOwn() && <p className="actions row-steps">{steps}</p>}
       <p className="actions">
         <button type="button" className="button" onClick={on.onClose}>
           {t('editor.rows.close')}

@@ -8,12 +8,13 @@ import {
   TreeItemContent,
   useDragAndDrop,
 } from 'react-aria-components'
-import { rowDepth } from '../../../contract/desk/rows.ts'
+import { rowDepth, type Row } from '../../../contract/desk/rows.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import type { Target } from '../../ui/reorder.ts'
 import { fieldName } from '../../data/field-names.ts'
 import { useOwnParts } from '../form/own-parts.ts'
 import { FormSlot, Handle, rowTypeName, RowEditor } from './list-editor.tsx'
+import { MoveButtons } from './move-buttons.tsx'
 import { isComplete, titleOfRow } from './rows.ts'
 import {
   parentKeyOf,
@@ -76,11 +77,11 @@ export function TreeEditor(props: RowsProps) {
       >
         {branch}
       </Tree>
-      {isOwn() && <MoveButtons work={work} field={field} move={move} />}
       <RowEditor
         {...props}
         work={work}
         onRemove={(row) => work.drop(row.key, (before) => withoutRow(before, row))}
+        stepsOf={(row) => <TreeButtons work={work} field={field} row={row} move={move} />}
       />
     </section>
   )
@@ -124,33 +125,22 @@ const steps: readonly MoveDirection[] = ['up', 'down', 'in', 'out']
 
 interface StepsProps extends Pick<RowsProps, 'field'> {
   work: RowEditorState
+  row: Row
   move: (key: string, target: Target) => void
 }
 
 /** Buttons that move the open row by one step or add a row. */
-function MoveButtons({ work, field: { maxDepth, max }, move }: StepsProps) {
+function TreeButtons({ work, row, field: { maxDepth, max }, move }: StepsProps) {
   const { t } = useDeskI18n()
-  const row = work.rows.find(({ key }) => key === work.open)
-  if (!row) return null
+  const moveOf = (step: MoveDirection) => {
+    const target = resolveMove(work.rows, row, step)
+    const isPossible = target && moveInTree(work.rows, row.key, target, maxDepth) !== work.rows
+    return isPossible ? () => move(row.key, target) : null
+  }
   const isDeepest = (rowDepth(row, work.rows) ?? 1) >= maxDepth
   return (
-    <p className="actions row-steps">
-      {steps.map((step) => {
-        const target = resolveMove(work.rows, row, step)
-        const isPossible =
-          target !== null && moveInTree(work.rows, row.key, target, maxDepth) !== work.rows
-        return (
-          <button
-            key={step}
-            type="button"
-            className="button"
-            aria-disabled={!isPossible}
-            onClick={() => target && isPossible && move(row.key, target)}
-          >
-            {t(`editor.rows.${step}`)}
-          </button>
-        )
-      })}
+    <>
+      <MoveButtons steps={steps.map((step) => [step, moveOf(step)])} />
       {work.rows.length < max && (
         <button
           type="button"
@@ -160,7 +150,7 @@ function MoveButtons({ work, field: { maxDepth, max }, move }: StepsProps) {
           + {t(isDeepest ? 'editor.rows.add_beside' : 'editor.rows.add_below')}
         </button>
       )}
-    </p>
+    </>
   )
 }
 

@@ -28,6 +28,7 @@ test(
   { tag: '@deep' },
   async ({ page }) => {
     await openDesk(page, 'editor', '/backstage/terms')
+    await page.getByRole('link', { name: '服务条款' }).click()
     await expect(page.getByRole('heading', { level: 1, name: '服务条款' })).toBeVisible()
     const id = /terms\/(\d+)/.exec(page.url())![1]
     const words = `只在草稿里的一句${Date.now()}`

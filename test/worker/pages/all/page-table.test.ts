@@ -46,6 +46,7 @@ const examples: Record<string, string> = {
   'faq-faqQueryKey': '/faq/lottery',
   'terms-of-service': '/terms-of-service',
   'terms-of-service-changes': '/terms-of-service/2/changes',
+  legal: '/privacy',
   'contact-us': '/contact-us',
   subscribe: '/subscribe?done=before',
   'subscribe-confirm': '/subscribe/confirm?token=abc',

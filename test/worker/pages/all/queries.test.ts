@@ -43,6 +43,7 @@ const trips: Record<string, { path: string; cold: number; warm: number }> = {
   'faq-faqQueryKey': { path: '/faq', cold: 3, warm: 0 },
   'terms-of-service': { path: '/terms-of-service', cold: 3, warm: 0 },
   'terms-of-service-changes': { path: '/terms-of-service/2/changes', cold: 3, warm: 0 },
+  legal: { path: '/privacy', cold: 3, warm: 0 },
   'contact-us': { path: '/contact-us', cold: 3, warm: 0 },
   subscribe: { path: '/subscribe', cold: 2, warm: 0 },
   'subscribe-confirm': { path: '/subscribe/confirm?token=x', cold: 2, warm: 0 },

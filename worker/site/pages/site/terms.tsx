@@ -9,10 +9,10 @@ import {
 import { TermsChangesPage, TermsPage } from '../../../../client/site/pages/site/terms.tsx'
 import { isPublic, withFacts } from '../../../data/site/legal-text.ts'
 import { getTerms, getTermsChanges } from '../../../data/site/terms.ts'
-import { run } from '../../../storage/db.ts'
+import { run, type Read } from '../../../storage/db.ts'
 import { itemAddress, type PageHead } from '../../render/head.ts'
 import { crumbsTo } from '../../page/head.ts'
-import { definePage, noQuery, type Context } from '../../page/page.ts'
+import { definePage, noQuery, type Context, type LoadRequest } from '../../page/page.ts'
 
 const termsOf = (name: string, path: string, kinds: readonly LegalKind[]) =>
   definePage({
@@ -37,41 +37,52 @@ const termsOf = (name: string, path: string, kinds: readonly LegalKind[]) =>
         })
       },
     },
-    load: async ({ deps, locale, params, chrome }) => {
-      const kind = kindIn(params)
-      if (!isPublic(kind, await chrome())) return null
-      return run(deps, getTerms(deps, locale, kind, versionIn(params)))
-    },
+    load: (request) =>
+      publicOnly(
+        request,
+        getTerms(request.deps, request.locale, kindIn(request.params), versionIn(request.params)),
+      ),
     head: (terms, context) => termsHead(withFacts(terms, context.chrome), context),
     view: (terms, { chrome }) => <TermsPage {...withFacts(terms, chrome)} />,
   })
 
-const changesOf = (name: string, path: string) =>
-  definePage({
-    name,
-    path,
-    styleBundle: 'reading',
-    query: noQuery,
-    isCached: true,
-    hasNoAgeGate: true,
-    load: async ({ deps, locale, params, chrome }) => {
-      const kind = kindIn(params)
-      if (!isPublic(kind, await chrome())) return null
-      return run(deps, getTermsChanges(deps, locale, kind, Number(params['version'])))
-    },
-    head: (terms, context) => ({
-      ...termsHead(terms, context),
-      title: `${terms.title} · ${context.t('terms.changes_of', { number: terms.number })}`,
-    }),
-    view: (terms, { chrome }) => (
-      <TermsChangesPage {...withFacts(terms, chrome)} before={withFacts(terms.before, chrome)} />
+export const termsChangesPage = definePage({
+  name: 'terms-of-service-changes',
+  path: paths.termsChanges,
+  styleBundle: 'reading',
+  query: noQuery,
+  isCached: true,
+  hasNoAgeGate: true,
+  load: (request) =>
+    publicOnly(
+      request,
+      getTermsChanges(
+        request.deps,
+        request.locale,
+        kindIn(request.params),
+        Number(request.params['version']),
+      ),
     ),
-  })
+  head: (terms, context) => ({
+    ...termsHead(terms, context),
+    title: `${terms.title} · ${context.t('terms.changes_of', { number: terms.number })}`,
+  }),
+  view: (terms, { chrome }) => (
+    <TermsChangesPage {...withFacts(terms, chrome)} before={withFacts(terms.before, chrome)} />
+  ),
+})
 
 export const termsPage = termsOf('terms-of-service', paths.terms, ['terms'])
-export const termsChangesPage = changesOf('terms-of-service-changes', paths.termsChanges)
 export const legalPage = termsOf('legal', paths.legal, legalPages)
-export const legalChangesPage = changesOf('legal-changes', paths.legalChanges)
+
+/** `null` for a document that is not public. */
+async function publicOnly<Of extends object>(
+  { deps, params, chrome }: Pick<LoadRequest<unknown>, 'deps' | 'params' | 'chrome'>,
+  document: Read<Of | null>,
+): Promise<Of | null> {
+  const [found, own] = await Promise.all([run(deps, document), chrome()])
+  return isPublic(kindIn(params), own) ? found : null
+}
 
 type Parameters = Context['params']
 const kindIn = ({ kind }: Parameters): LegalKind => (isLegalKind(kind) ? kind : 'terms')
