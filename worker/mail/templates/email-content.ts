@@ -1,24 +1,17 @@
 // Content of each email, before rendering as HTML or text.
-import { showEmail } from '../../../client/contract/members/email.ts'
 import { hasLink } from '../../../client/contract/text/link-guard.ts'
 import type { EditionContent, IssueStory } from '../../../client/contract/newsletter/issue.ts'
 import type { CommentReason } from '../../../client/contract/comments/reasons.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
-import {
-  genders,
-  interests,
-  messengerNames,
-  messengers,
-} from '../../../client/contract/inbox/contact.ts'
 import { href, withQuery, localePath } from '../../../client/contract/paths.ts'
-import { nameCountry } from '../../../client/i18n/countries.ts'
 import { formatDate } from '../../../client/i18n/translate.ts'
 import { createConfirmToken, createListsToken } from '../../auth/subscriber-token.ts'
 import { deriveMailToken } from '../../auth/token.ts'
-import type { ContactDetails, DemoDetails } from '../../data/mail/content.ts'
+import type { DemoDetails } from '../../data/mail/content.ts'
 import type { StoredMail } from '../../data/mail/stored-email.ts'
 import { orHost, type SiteNames } from '../../data/site/names.ts'
 import { translatorFor } from '../../i18n/translators.ts'
+import { noticeOf, slotIn } from './contact-notice.ts'
 import type { LetterPart } from '../messages/mail-texts.ts'
 import { mailText } from '../messages/messages.ts'
 
@@ -279,64 +272,6 @@ function answerOf(lang: Locale, { subject, text, question }: Answer): Particular
     quote: question,
     automatic: '',
   }
-}
-
-function noticeOf(lang: Locale, details: ContactDetails): Particulars {
-  const t = translatorFor(lang)
-  const named: ContactDetails = {
-    ...details,
-    email: showEmail(details.email),
-    ...namesIn(details, lang),
-  }
-  const { message, title, interest } = named
-  const labelled = contactLabels.map((name) => ({
-    label: t(`contact.${name}`),
-    value: named[name],
-  }))
-  return {
-    url: `mailto:${encodeURIComponent(details.email)}`,
-    values: { topic: interest, name: title },
-    details: labelled.filter(({ value }) => value !== ''),
-    quote: message,
-    // Omits the note about automatic emails, because replies are welcome.
-    automatic: '',
-  }
-}
-
-const contactLabels = [
-  'title',
-  'gender',
-  'email',
-  'company',
-  'phone',
-  'account_id',
-  'country',
-  'messenger',
-  'messenger_account',
-  'interest',
-  'demo_at',
-] as const satisfies readonly (keyof ContactDetails)[]
-
-/** The label of a chosen option. */
-function namesIn(details: ContactDetails, lang: Locale): Partial<ContactDetails> {
-  const t = translatorFor(lang)
-  const { country, demo_at, time_zone } = details
-  const gender = genders.find((one) => one === details.gender)
-  const messenger = messengers.find((one) => one === details.messenger)
-  const interest = interests.find((one) => one === details.interest)
-  return {
-    ...(gender && { gender: t(`contact.genders.${gender}`) }),
-    ...(messenger && { messenger: messengerNames[messenger] }),
-    ...(interest && { interest: t(`contact.interests.${interest}`) }),
-    ...(country && { country: nameCountry(lang, country) }),
-    ...(demo_at && { demo_at: slotIn(lang, demo_at, time_zone) }),
-  }
-}
-
-/** The slot in UTC+8 and in the sender's time zone, if known. */
-function slotIn(lang: Locale, slot: string, zone: string): string {
-  const own = zone && ` · ${formatDate(lang, slot, 'moment', zone)} (${zone})`
-  return `${formatDate(lang, slot, 'moment')} (UTC+8)${own}`
 }
 
 /**

@@ -47,7 +47,7 @@ export function Colors({ id, named, setting, value, hint, isWrong, ...props }: C
     )
   }
   return (
-    <div id={id} role="group" className="brand-colors" aria-label={t(`setting.name.${named.name}`)}>
+    <fieldset id={id} className="brand-colors" aria-label={t(`setting.name.${named.name}`)}>
       {input('light', light, (next) =>
         onEdit(`${next} ${dark === derived(light) ? derived(next) : dark}`),
       )}
@@ -58,6 +58,6 @@ export function Colors({ id, named, setting, value, hint, isWrong, ...props }: C
           {t('setting.derive')}
         </button>
       )}
-    </div>
+    </fieldset>
   )
 }
