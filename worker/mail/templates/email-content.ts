@@ -20,6 +20,7 @@ import type { StoredMail } from '../../data/mail/stored-email.ts'
 import { translatorFor } from '../../i18n/translators.ts'
 import type { LetterPart } from '../messages/mail-texts.ts'
 import { mailText } from '../messages/messages.ts'
+import { privacyLinks } from './privacy-links.ts'
 
 /** Origin of links in emails, and the secret for their tokens. */
 export interface Sender {
@@ -70,25 +71,9 @@ export function buildEmailContent(sender: Sender, mail: StoredMail): EmailConten
     closing: say('closing'),
     automatic: mailText(lang, 'frame.automatic'),
     ...parts,
-    links: [
-      ...(parts.links ?? []),
-      ...(templatesWithPrivacy.has(template) ? [privacyLink(sender, lang)] : []),
-    ],
+    links: [...(parts.links ?? []), ...privacyLinks(sender.origin, lang, template)],
   }
 }
-
-/** Emails with which the site begins to keep an address, and newsletter issues. */
-const templatesWithPrivacy: ReadonlySet<string> = new Set([
-  'verify',
-  'newsletter_confirm',
-  'news',
-  'contact_received',
-])
-
-const privacyLink = ({ origin }: Sender, lang: Locale) => ({
-  label: translatorFor(lang)('legal.privacy'),
-  url: origin + href(lang, 'legal', { kind: 'privacy' }),
-})
 
 interface Particulars extends Partial<
   Pick<
