@@ -3,16 +3,16 @@
 import type { Locale } from '../locale.ts'
 
 /** Legal ground for keeping data. */
-export const grounds = ['contract', 'consent', 'interest'] as const
+type Ground = 'contract' | 'consent' | 'interest'
 /** People who see data. `staff`: operators whose role needs it. `nobody`: only programs use it. */
-export const viewers = ['public', 'staff', 'nobody'] as const
+type Viewer = 'public' | 'staff' | 'nobody'
 
 export interface KeptData {
   key: string
   /** Tables that contain it; none for data outside the databases. */
   tables: readonly string[]
-  ground: (typeof grounds)[number]
-  viewer: (typeof viewers)[number]
+  ground: Ground
+  viewer: Viewer
   data: Texts
   purpose: Texts
   until: Texts

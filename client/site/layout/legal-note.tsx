@@ -18,7 +18,10 @@ export function LegalNote({ legal, isSignUp = false }: LegalNoteProps) {
   ].filter(({ kind }) => legal.includes(kind))
   return notes.map(({ kind, text }) => (
     <p key={kind} className="form-other">
-      {text} <a href={localePath(locale, legalPath(kind))}>{t(`legal.${kind}`)}</a>
+      {text}{' '}
+      <a className="more" href={localePath(locale, legalPath(kind))}>
+        {t(`legal.${kind}`)}
+      </a>
     </p>
   ))
 }

@@ -267,6 +267,7 @@ export const columnsWithoutField: Readonly<Record<string, string>> = {
   'polls.voted_count': counted,
   'questionnaires.structure': 'what answers depend on, of its questions',
   'terms.number': 'the version, which publishing makes',
+  'terms_versions.number': 'the version, which publishing makes',
   'terms_versions.published_at': 'when publishing made the version',
   'theme_games.sort': ordered,
   'themes.sort': ordered,

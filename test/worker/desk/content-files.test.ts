@@ -148,8 +148,12 @@ describe('publishing the content files', () => {
   })
 
   it('creates every version of the terms, without notifications', async () => {
+    const { kind, number, effective_at, published_at } = termsVersions
     const versionsIn = ({ db }: typeof site) =>
-      db.select().from(termsVersions).orderBy(asc(termsVersions.number))
+      db
+        .select({ kind, number, effective_at, published_at })
+        .from(termsVersions)
+        .orderBy(asc(kind), asc(number))
     expect(await versionsIn(site)).toEqual(await versionsIn(files))
     expect(await site.db.$count(notifications)).toBe(0)
   })

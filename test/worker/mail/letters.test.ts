@@ -131,21 +131,15 @@ function linksOf(template: MailContent['template'], lang: Locale) {
     }
   if (template === 'contact_notice') return { button: 'mailto:ada%2Bnews%40example.test' }
   const button = own(places[template])
-  if (template === 'news_test')
-    return {
-      button,
-      before: stories.map(({ url }) => env.ORIGIN + url),
-      after: [own('/subscribe/issues'), own('/subscribe'), own('/privacy')],
-    }
-  if (['verify', 'newsletter_confirm', 'contact_received'].includes(template))
-    return { button, after: [own('/privacy')] }
+  const privacy = own('/privacy')
+  const before = stories.map(({ url }) => env.ORIGIN + url)
+  const issues = [own('/subscribe/issues'), own('/subscribe'), privacy]
+  if (template === 'news_test') return { button, before, after: issues }
+  if (/^verify|_confirm$|_received$/.test(template)) return { button, after: [privacy] }
   if (template !== 'news') return { button }
   const counted = stories.map((_, at) => `${env.ORIGIN}/go/3/${lang}/${at}`)
-  return {
-    button,
-    before: counted,
-    after: [own('/subscribe/issues/3'), own(listsPath), own('/privacy')],
-  }
+  const after = [own('/subscribe/issues/3'), own(listsPath), privacy]
+  return { button, before: counted, after }
 }
 
 /** Values that each email contains; the time is 02:30 of the next day in UTC+8. */

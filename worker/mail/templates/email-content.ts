@@ -14,6 +14,7 @@ import { translatorFor } from '../../i18n/translators.ts'
 import { noticeOf, slotIn } from './contact-notice.ts'
 import type { LetterPart } from '../messages/mail-texts.ts'
 import { mailText } from '../messages/messages.ts'
+import { privacyLinks } from './privacy-links.ts'
 
 /** Names of the site, origin of links in emails, and the secret for their tokens. */
 export interface Sender {
@@ -69,28 +70,13 @@ export function buildEmailContent(sender: Sender, mail: StoredMail): EmailConten
     automatic: mailText(lang, 'frame.automatic', { site }),
     site,
     ...parts,
-    links: [
-      ...(parts.links ?? []),
-      ...(templatesWithPrivacy.has(template) ? [privacyLink(sender, lang)] : []),
-    ],
+    links: [...(parts.links ?? []), ...privacyLinks(sender.origin, lang, template)],
   }
 }
 
 function shortName({ names, origin }: Sender, lang: Locale): string {
   return orHost(names.short(lang), origin)
 }
-/** Emails with which the site begins to keep an address, and newsletter issues. */
-const templatesWithPrivacy: ReadonlySet<string> = new Set([
-  'verify',
-  'newsletter_confirm',
-  'news',
-  'contact_received',
-])
-
-const privacyLink = ({ origin }: Sender, lang: Locale) => ({
-  label: translatorFor(lang)('legal.privacy'),
-  url: origin + href(lang, 'legal', { kind: 'privacy' }),
-})
 
 interface Particulars extends Partial<
   Pick<

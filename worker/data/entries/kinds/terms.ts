@@ -39,7 +39,7 @@ export function liveTerms(deps: Deps, ids: readonly number[]): Read<LiveItem[]> 
 }
 
 /** Number of the latest version, as an SQL expression. */
-export const latestVersion = (kind: LegalKind) =>
+const latestVersion = (kind: LegalKind) =>
   sql<number>`(select max(${termsVersions.number}) from ${termsVersions} where ${termsVersions.kind} = ${kind})`
 
 /** Number of the version in effect at a time, as an SQL expression; null before the first. */
