@@ -5,11 +5,13 @@
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { answer } from './local/cli-output.ts'
-import { withBindings } from './local/bindings.ts'
+import { originFor, withBindings } from './local/bindings.ts'
 import { invitationForm } from '../client/contract/desk/operators/operator.ts'
 import { withQuery } from '../client/contract/paths.ts'
 import { newInvitation, resetWrites } from '../worker/desk/operators/access.ts'
+import { needsSetup } from '../worker/desk/operators/setup.ts'
 import { everyOperator } from '../worker/desk/operators/operators.ts'
+import { originStatement } from '../worker/data/site/origin.ts'
 import { insertAuditIfChangedStatement, insertAuditStatement } from '../worker/data/audit.ts'
 import {
   findOperator,
@@ -21,7 +23,6 @@ import {
 } from '../worker/data/operators/operator.ts'
 import { read, run, writeBatch } from '../worker/storage/db.ts'
 import { fail, secretOf } from './local/cli-secrets.ts'
-import { localOrigin } from './local/state.ts'
 import { createDeps, type Deps } from '../worker/deps.ts'
 
 const { values, positionals } = parseArgs({
@@ -46,7 +47,7 @@ answer(
   await withBindings(values.remote, (env) =>
     chosen(
       createDeps(env, () => undefined),
-      values.remote ? (process.env['ORIGIN'] ?? env.ORIGIN) : localOrigin(),
+      originFor(values.remote, env),
     ),
   ),
 )
@@ -76,6 +77,8 @@ async function add(deps: Deps, origin: string): Promise<string> {
   const link = newInvitation(deps, secretOf('TOKEN_SECRET'), id)
   const act = { action: 'operator.invite', type: 'operator', id, after: { roles, languages } }
   try {
+    // As at a setup in the browser.
+    if (await needsSetup(deps)) await writeBatch(deps, [originStatement(deps, origin)])
     await writeBatch(deps, [
       operatorWrite(deps, form.data),
       link.write,

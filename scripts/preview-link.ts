@@ -3,14 +3,13 @@
 // site's database (environment production).
 import { parseArgs } from 'node:util'
 import { answer } from './local/cli-output.ts'
-import { withBindings } from './local/bindings.ts'
+import { originFor, withBindings } from './local/bindings.ts'
 import { maxPreviewHours, previewHours } from '../client/contract/desk/entries/preview-link.ts'
 import { itemTypes } from '../client/contract/items.ts'
 import { addPreviewLink } from '../worker/desk/previews/draft.ts'
 import { run } from '../worker/storage/db.ts'
 import { getEntryOfItem } from '../worker/data/entries/entry.ts'
 import { fail } from './local/cli-secrets.ts'
-import { localOrigin } from './local/state.ts'
 import { createDeps } from '../worker/deps.ts'
 
 const { values, positionals } = parseArgs({
@@ -32,7 +31,7 @@ const made = await withBindings(values.remote, async (env) => {
   const deps = createDeps(env, () => undefined)
   const entry = await run(deps, getEntryOfItem(deps, type, id))
   if (!entry) return null
-  const origin = values.remote ? (process.env['ORIGIN'] ?? env.ORIGIN) : localOrigin()
+  const origin = originFor(values.remote, env)
   const { url } = await addPreviewLink({ deps, operator: null, origin }, entry, hours)
   return { url, lang: entry.lang, rev: entry.rev }
 })

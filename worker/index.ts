@@ -7,6 +7,7 @@ import { pageFromMemory } from './site/render/page-cache/memory.ts'
 import { createDeps, type Deps } from './deps.ts'
 import type { QueueMessage, EmailQueueMessage } from './queues.ts'
 import { drainBody } from './http/body-time.ts'
+import { locate, unindexed } from './origin.ts'
 
 export { RealtimeHub } from '../durable-objects/realtime/hub.ts'
 export { MailSlots } from '../durable-objects/mail-slots/mail-slots.ts'
@@ -17,18 +18,19 @@ const site = createApp()
 export default {
   fetch(request: Request, env: Env, context: ExecutionContext) {
     const answer =
-      pageFromMemory(request, env) ??
-      (isOfDesk(request) ? desk(request, env, context) : site.fetch(request, env, context))
+      env.ORIGIN === '' ? located(request, env, context) : answered(request, env, context)
     return request.body ? drainBody(request, answer) : answer
   },
-  async queue(batch, env, context) {
+  async queue(batch, bindings, context) {
+    const { env } = await locate(bindings)
     const deps = createDeps(env, (work) => context.waitUntil(work))
     // A failed batch is redelivered.
     await withBatchLog(deps, batch, () => consume(deps, env, batch))
     // Acknowledged but for what asked to be delivered again: the rows schedule other retries.
     batch.ackAll()
   },
-  async scheduled(_event, env, context) {
+  async scheduled(_event, bindings, context) {
+    const { env } = await locate(bindings)
     const { runJobs } = await import('./cron.ts')
     await runJobs(
       createDeps(env, (work) => context.waitUntil(work)),
@@ -36,6 +38,19 @@ export default {
     )
   },
 } satisfies ExportedHandler<Env, QueueMessage>
+
+function answered(request: Request, env: Env, context: ExecutionContext) {
+  return (
+    pageFromMemory(request, env) ??
+    (isOfDesk(request) ? desk(request, env, context) : site.fetch(request, env, context))
+  )
+}
+
+async function located(request: Request, bindings: Env, context: ExecutionContext) {
+  const { env, isKnown } = await locate(bindings, request)
+  const answer = await answered(request, env, context)
+  return isKnown ? answer : unindexed(answer)
+}
 
 async function desk(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
   const file = await compressedFile(request, env)

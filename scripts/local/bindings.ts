@@ -1,6 +1,7 @@
 // Bindings for commands: databases, KV and R2 of the local site, or of the deployed site with `--remote`.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import type { RealtimeHub } from '../../durable-objects/realtime/hub.ts'
+import { locate } from '../../worker/origin.ts'
 import { databaseWorker, localDatabase } from './local-database.ts'
 import { configuredWorker, startWorkers } from './miniflare.ts'
 import { fail } from './cli-secrets.ts'
@@ -12,7 +13,15 @@ export async function withBindings<T>(
   work: (env: Env) => Promise<T>,
 ): Promise<T> {
   const { env, dispose } = await (isRemote ? deployedBindings() : localBindings())
-  return work({ ...env, REALTIME: noopHubs }).finally(dispose)
+  const located = await locate(env)
+  return work({ ...located.env, REALTIME: noopHubs }).finally(dispose)
+}
+
+/** Address of the deployed or the local site in links that a command prints. */
+export function originFor(isRemote: boolean, env: Env): string {
+  if (!isRemote) return localOrigin()
+  const origin = process.env['ORIGIN'] ?? env.ORIGIN
+  return origin === '' ? fail('The site has no address yet: set ORIGIN to it.', 1) : origin
 }
 
 /** Hubs that do nothing: open pages see a command's changes at their next request. */

@@ -9,7 +9,7 @@ const coreSecrets = ['OPERATOR_SECRET', 'PASSWORD_PEPPER', 'TOKEN_SECRET'] as co
 /** Secrets generated for the site. Without the last one, private realtime channels are disabled, which is allowed. */
 export const generatedSecrets = [...coreSecrets, 'PUSHER_APP_SECRET'] as const
 
-/** Minimum characters of a generated secret: 192 bits in base64. No example value in the repository is as long. */
+/** Minimum characters of a generated secret: 192 bits in base64. Published examples are shorter, so they count as missing. */
 const minSecretLength = 32
 
 interface Environment {

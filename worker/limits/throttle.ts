@@ -32,6 +32,8 @@ const rules = {
       { limit: 100, seconds: day },
     ],
   },
+  /** Attempts to set up a new site per network. */
+  setup: { limits: [{ limit: 5, seconds: 10 * minute }] },
   sign_up: { limits: [{ limit: 5, seconds: hour }] },
   /** Requested emails per kind and mailbox, from anywhere. */
   mailbox: { free: 1, firstPause: minute, maxPause: longestMailPause },

@@ -1,13 +1,18 @@
 // Writes of drafts, which are stored in the entry's row, and of their revisions.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { pathOf, titleOf } from '../../../client/contract/desk/entries/data.ts'
-import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
+import {
+  isMultilingual,
+  isSingle,
+  type EntryType,
+} from '../../../client/contract/desk/entries/types.ts'
 import type { EntryData } from '../../../client/contract/desk/entries/kinds/registry.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { read, type Statement, type Read } from '../../storage/db.ts'
 import { entries } from '../../storage/schema/index.ts'
 import { insertAuditIfChangedStatement } from '../audit.ts'
 import { syncDraftImagesStatements } from './draft-images.ts'
+import { singletonId } from './kinds/rows/owned.ts'
 import { maxId } from './content.ts'
 import { autosaveRevisionStatement, hashOf, insertRevisionStatement } from './revision.ts'
 import { previousChanged } from '../counters.ts'
@@ -39,10 +44,11 @@ export function insertEntryStatement(deps: Deps, entry: NewEntry): Read<{ id: nu
     draft_updated_at: at,
     draft_hash: hashOf(data),
   }
+  const only = isSingle(type) && isMultilingual(type) ? singletonId : null
   const row = {
     type,
-    item_id: nextNumber(type, 'item_id'),
-    group_id: group?.id ?? nextNumber(type, 'group_id'),
+    item_id: only ?? nextNumber(type, 'item_id'),
+    group_id: group?.id ?? only ?? nextNumber(type, 'group_id'),
     lang,
     source_lang: group && group.source !== lang ? group.source : null,
     title: titleOf(data),

@@ -71,7 +71,7 @@ export function listOperators(deps: Deps) {
 
 type NewOperator = Pick<
   typeof operators.$inferInsert,
-  'email' | 'name' | 'roles' | 'languages' | 'lang'
+  'id' | 'email' | 'name' | 'roles' | 'languages' | 'lang'
 >
 
 export function operatorWrite(deps: Deps, operator: NewOperator): Statement {

@@ -40,7 +40,7 @@ export function toOffered(rows: readonly LanguageRow[]): Chrome['lang_list'] {
     .filter(({ deleted_at }) => deleted_at === null)
 }
 
-function rowOf(language: (typeof spoken)[number]): LanguageRow {
+export function rowOf(language: (typeof spoken)[number]): LanguageRow {
   return { ...language, iso: language.code.slice(0, 2), direction: 'ltr', deleted_at: null }
 }
 

@@ -155,7 +155,7 @@ export function siteNames(deps: Deps): Read<Map<string, string>> {
   })
 }
 
-function emptyHeader(lang: Locale) {
+export function emptyHeader(lang: Locale) {
   return { lang, web_title: siteName, keyword: '', description: '', tagline: '', login_text: '' }
 }
 

@@ -8,6 +8,7 @@ import { deskHint } from '../../../client/contract/desk/hint.ts'
 import { withQuery } from '../../../client/contract/paths.ts'
 import type { OperatorSelf } from '../../../client/contract/desk/operators/operator.ts'
 import { needsEnrolment, operatorOf, toSelf } from '../../desk/operators/session.ts'
+import { hasCoreSecrets } from '../../auth/secrets.ts'
 import type { AppEnv } from '../../env.ts'
 import { neverStored } from '../../http/cache-policy.ts'
 import { deskAssets } from '../render/assets.ts'
@@ -22,7 +23,7 @@ async function answer(c: Context<AppEnv>, next: () => Promise<void>): Promise<Re
   if (c.req.path.startsWith('/backstage/assets/')) return next()
   c.header('Cache-Control', neverStored)
   c.header('X-Robots-Tag', 'noindex')
-  const operator = await operatorOf(c)
+  const operator = hasCoreSecrets(c.env) ? await operatorOf(c) : null
   if (operator && !needsEnrolment(c.env, operator)) return application(c, toSelf(c, operator))
   if (!operator && isFromElsewhere(c)) return c.html(reloadDocument)
   const { pathname, search } = new URL(c.req.url)

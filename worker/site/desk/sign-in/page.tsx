@@ -17,6 +17,7 @@ import {
   PasswordStep,
   ProveStep,
 } from './steps.tsx'
+import { NotReadyStep, SetupStep } from './setup-steps.tsx'
 import { signInTexts, type SignInTexts } from './sign-in-texts.ts'
 
 export function renderSignIn(c: Context<AppEnv>, view: SignInView) {
@@ -70,6 +71,8 @@ function titleOf({ name }: SignInStep, texts: SignInTexts): string {
     factor: texts.factor_title,
     codes: texts.codes_title,
     invited: texts.invited_title,
+    setup: texts.setup_title,
+    not_ready: texts.not_ready_title,
     invalid: texts.invalid_title,
     closed: texts.closed_title,
   }
@@ -95,6 +98,10 @@ function Content(shown: Shown) {
       return <CodeList texts={texts} next={next} codes={step.codes} />
     case 'invited':
       return <InvitedStep {...shown} token={step.token} operator={step.operator} />
+    case 'setup':
+      return <SetupStep {...shown} />
+    case 'not_ready':
+      return <NotReadyStep {...step} texts={texts} retry={shown.currentUrl} />
     case 'invalid':
       return (
         <>

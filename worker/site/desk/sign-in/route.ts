@@ -1,4 +1,5 @@
-// Sign-in pages of operators: `/backstage/login` and `/backstage/accept`. Each form names its intent.
+// Sign-in pages of operators: `/backstage/login`, `/backstage/accept`, and `/backstage/setup` of a site without operators.
+// Each form names its intent.
 import { Hono, type Context } from 'hono'
 import * as z from 'zod/mini'
 import { code } from '../../../../client/contract/desk/operators/factor.ts'
@@ -13,6 +14,7 @@ import { email } from '../../../../client/contract/members/email.ts'
 import { passwordAttempt } from '../../../../client/contract/members/fields.ts'
 import { withQuery } from '../../../../client/contract/paths.ts'
 import { returnPath } from '../../../../client/contract/return-path.ts'
+import { findSecretProblems, hasCoreSecrets } from '../../../auth/secrets.ts'
 import { deskLanguageOf, setDeskLanguage } from '../../../auth/desk-cookie.ts'
 import { deskVisitorOf, type DeskRequestContext } from '../../../desk/visitor.ts'
 import {
@@ -34,6 +36,7 @@ import {
   signInByLink,
 } from '../../../desk/operators/sign-in-link.ts'
 import { beginSignIn, finishSignIn, type SignedIn } from '../../../desk/operators/sign-in.ts'
+import { needsSetup, setUp, setupForm, takeSetup } from '../../../desk/operators/setup.ts'
 import { stepUp } from '../../../desk/operators/step-up.ts'
 import type { LiveOperator } from '../../../data/operators/session.ts'
 import type { AppEnv } from '../../../env.ts'
@@ -50,17 +53,32 @@ import { signInTexts } from './sign-in-texts.ts'
 
 const loginPath = '/backstage/login'
 const acceptPath = '/backstage/accept'
+const setupPath = '/backstage/setup'
 
 export const signInPages = new Hono<AppEnv>()
   .get(loginPath, async (c) => {
+    if (!hasCoreSecrets(c.env)) return showNotReady(c)
     const operator = await operatorOf(c)
     if (operator && !needsEnrolment(c.env, operator)) return c.redirect(nextOf(c), 302)
     if (!operator && c.req.query('token') !== undefined) return showLinked(c)
+    if (!operator && (await needsSetup(c.get('deps'))))
+      return c.redirect(withQuery(setupPath, { lang: c.req.query('lang') }), 302)
     return show(c, operator ? await stepOf(c, operator) : { name: 'password' })
   })
   .post(loginPath, sameOrigin, rateLimited, bodyLimit, (c) => act(c, loginIntents))
   .get(acceptPath, async (c) => show(c, await invitedStep(c)))
   .post(acceptPath, sameOrigin, rateLimited, bodyLimit, (c) => act(c, { accept }))
+  .use(setupPath, async (c, next) => {
+    return (await needsSetup(c.get('deps'))) ? next() : c.notFound()
+  })
+  .get(setupPath, (c) => (hasCoreSecrets(c.env) ? show(c, { name: 'setup' }) : showNotReady(c)))
+  .post(setupPath, sameOrigin, rateLimited, bodyLimit, (c) => act(c, { setup }))
+
+/** Page that names the secrets without which the site accepts no writes. */
+function showNotReady(c: Context<AppEnv>): Response | Promise<Response> {
+  c.status(errors.not_ready)
+  return show(c, { name: 'not_ready', ...findSecretProblems(c.env) })
+}
 
 /** Step of a session that has shown no second factor: set one up, or show the existing one. */
 async function stepOf(c: Context<AppEnv>, operator: LiveOperator): Promise<SignInStep> {
@@ -147,6 +165,15 @@ async function accept({ c, visitor, fields }: Sent): Promise<string> {
   return admit(c, visitor, signedIn)
 }
 
+async function setup({ c, visitor, fields }: Sent): Promise<string> {
+  await takeSetup(visitor)
+  const lang = langOf(c)
+  const form = parseOrThrow(setupForm, { ...fields, lang })
+  const { OPERATOR_SECRET: operatorSecret, ORIGIN: origin } = c.env
+  const token = await setUp(visitor, form, { operatorSecret, origin })
+  return withQuery(acceptPath, { token, lang })
+}
+
 /**
  * Starts the session in the browser and resolves to the next address. If the operator needs a second factor, an app key
  * is prepared.
@@ -180,9 +207,14 @@ async function act(c: Context<AppEnv>, intents: Record<string, Intent>): Promise
     const outcome = await intent({ c, visitor: visitorOf(c), fields })
     return typeof outcome === 'string' ? c.redirect(outcome, 303) : show(c, outcome)
   } catch (error) {
-    return refuse(c, fields, toProblem(error))
+    const refusal = toProblem(error)
+    // Somebody else has just set up the site.
+    return refusal.code === 'not_found' ? c.notFound() : refuse(c, fields, refusal)
   }
 }
+
+/** Fields that a refused form keeps. */
+const kept = ['email', 'name', 'site_name', 'site_lang']
 
 /** Renders the step again with the submitted values, except passwords and codes. */
 async function refuse(
@@ -197,16 +229,15 @@ async function refuse(
   for (const [name, value] of Object.entries(headers)) c.header(name, value)
   const lang = langOf(c)
   const isOver = refusal.code === 'link_outdated' && c.req.path === loginPath
-  const typed = text(fields['email'])
   const failure: FormFailure = {
     code: refusal.code,
     message: isOver
       ? signInTexts[lang][c.req.query('token') === undefined ? 'pending_over' : 'link_over']
       : refusal.code === 'login_failed'
-        ? signInTexts[lang].refused
+        ? signInTexts[lang][c.req.path === setupPath ? 'setup_refused' : 'refused']
         : detailOf(refusal, lang),
     fields: wrong,
-    values: { email: typed },
+    values: Object.fromEntries(kept.map((name) => [name, text(fields[name])])),
   }
   return show(c, await stepAfter(c, fields, isOver), failure)
 }
@@ -217,6 +248,7 @@ async function stepAfter(
   isOver: boolean,
 ): Promise<SignInStep> {
   if (c.req.path === acceptPath) return invitedStep(c)
+  if (c.req.path === setupPath) return { name: 'setup' }
   const pending = text(fields['pending'])
   if (c.req.query('token') !== undefined && !isOver) return linkedStep(c)
   if (pending !== '' && !isOver) return { name: 'code', pending, email: text(fields['email']) }
