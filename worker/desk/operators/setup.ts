@@ -20,6 +20,7 @@ import { insertEntryStatement } from '../../data/entries/draft.ts'
 import { publish } from '../../data/publish.ts'
 import { problem } from '../../http/problem.ts'
 import { take } from '../../limits/throttle.ts'
+import { draftOf } from '../entries/entry.ts'
 import { run, type Statement } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
 import { isDevelopment } from '../../env.ts'
@@ -94,7 +95,7 @@ interface Begun {
 /** Drafts of the entries that the desk cannot create, because there is exactly one of each: navigation, home and so on. */
 function emptyDrafts(deps: Deps, { by, author, site_lang }: Begun): Statement[] {
   return entryTypes.filter(isSingle).flatMap((type) => {
-    const data = entryTypeDefinitions[type].defaults(author)
+    const data = draftOf(type, entryTypeDefinitions[type].defaults(author))
     const lang = isMultilingual(type) ? defaultLocale : site_lang
     return insertEntryStatement(deps, { type, lang, group: null, data, by }).queries
   })
