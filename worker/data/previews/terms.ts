@@ -14,8 +14,7 @@ import type { Deps } from '../../deps.ts'
 
 type Own = Pick<StoredEntry, 'item_id' | 'lang' | 'source_lang'>
 
-const kindOf = ({ kind }: { kind?: unknown }): LegalKind =>
-  isLegalKind(kind) ? kind : 'terms'
+const kindOf = ({ kind }: { kind?: unknown }): LegalKind => (isLegalKind(kind) ? kind : 'terms')
 
 /** Shown as the version that publishing would create or change. */
 export async function previewTerms(
