@@ -31,7 +31,7 @@ export interface ImportedSubscriber {
   source?: string | undefined
 }
 
-export interface KnownSubscriber {
+interface KnownSubscriber {
   email: string
   key: string
   /** Confirmed languages. */
@@ -166,7 +166,7 @@ export function hasStep(deps: Deps, importId: number, hash: string): Read<boolea
   return read([query], ([rows]) => rows.length > 0)
 }
 
-export interface StepCounts {
+interface StepCounts {
   row_count: number
   added_count: number
   updated_count: number

@@ -3,7 +3,7 @@ import { readText, type Encoding, type TextReadings } from '../../../contract/fi
 import { readTable, strayCell } from '../../../contract/files/table.ts'
 import { noteColumn } from './result-file.tsx'
 
-export type FileErrorCode =
+type FileErrorCode =
   | 'unknown_column'
   | 'repeated_column'
   | 'stray_cell'
