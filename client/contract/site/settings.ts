@@ -6,8 +6,18 @@ import type { SlotPolicy } from '../inbox/demo-slots.ts'
 import { locales, type Locale } from '../locale.ts'
 import { nonEmpty, optionalLine } from '../text-fields.ts'
 import { email } from '../members/email.ts'
+import { byType } from '../items.ts'
+import { moduleNames, moduleOfSetting, modules, moduleSetting } from './modules.ts'
 
-export const settingGroups = ['figures', 'search', 'rules', 'mail', 'demo', 'engines'] as const
+export const settingGroups = [
+  'figures',
+  'search',
+  'rules',
+  'mail',
+  'demo',
+  'engines',
+  'modules',
+] as const
 
 interface Described {
   group: (typeof settingGroups)[number]
@@ -85,6 +95,15 @@ const verification = {
   pages: ['/'],
   needs: 'system.write',
 } as const
+
+/** One switch per part of the site; off, its data stays. */
+const moduleSettings = byType(moduleNames.map(moduleSetting), (key): FlagSetting => ({
+  type: 'flag',
+  initial: true,
+  group: 'modules',
+  pages: modules[moduleOfSetting(key)].pages,
+  needs: 'system.write',
+}))
 
 /** Settings with one value for all languages. */
 export const settings = {
@@ -173,6 +192,7 @@ export const settings = {
   demo_notice: { type: 'number', initial: 3, least: 1, most: 7, unit: 'days', ...demo },
   site_verification_google: verification,
   site_verification_bing: verification,
+  ...moduleSettings,
 } as const satisfies Record<string, Setting>
 
 /** One value per language, each in a row whose key ends with the language. */

@@ -4,6 +4,8 @@ import { etag } from 'hono/etag'
 import * as z from 'zod/mini'
 import { api, type Endpoint } from '../../../client/contract/api/table.ts'
 import { errors } from '../../../client/contract/errors.ts'
+import { isPathOff, type OffModules } from '../../../client/contract/site/modules.ts'
+import { offModules } from '../../data/site/modules.ts'
 import { deskCookie } from '../../auth/desk-cookie.ts'
 import { sessionCookie } from '../../auth/session-cookie.ts'
 import type { AppEnv } from '../../env.ts'
@@ -18,8 +20,8 @@ export const openapi = new Hono<AppEnv>().get('/api/openapi.json', etag(), (c) =
 )
 
 /** OpenAPI document of a table. */
-export function describe(c: Context<AppEnv>, table: Table, cacheControl: string) {
-  const { bytes, hash } = describedFor(c.env.ORIGIN, table)
+export async function describe(c: Context<AppEnv>, table: Table, cacheControl: string) {
+  const { bytes, hash } = describedFor(c.env.ORIGIN, table, await offModules(c.get('deps')))
   return c.body(bytes, 200, {
     'Content-Type': 'application/json',
     'Cache-Control': cacheControl,
@@ -28,20 +30,28 @@ export function describe(c: Context<AppEnv>, table: Table, cacheControl: string)
 }
 
 /** Generated once per table and isolate. */
-const described = new Map<Table, { origin: string; bytes: Uint8Array<ArrayBuffer>; hash: string }>()
+const described = new Map<Table, Described>()
 
-function describedFor(origin: string, table: Table) {
+interface Described {
+  /** Origin, and modules that are switched off. */
+  key: string
+  bytes: Uint8Array<ArrayBuffer>
+  hash: string
+}
+
+function describedFor(origin: string, table: Table, off: OffModules): Described {
+  const key = [origin, ...off].join(' ')
   const known = described.get(table)
-  if (known?.origin === origin) return known
-  const bytes = new TextEncoder().encode(JSON.stringify(describeApi(origin, table)))
+  if (known?.key === key) return known
+  const rows = Object.entries(table).filter(([, { path }]) => !isPathOff(off, path))
+  const bytes = new TextEncoder().encode(JSON.stringify(describeApi(origin, rows)))
   const hash = createHash('sha256').update(bytes).digest('base64url')
-  const made = { origin, bytes, hash }
+  const made = { key, bytes, hash }
   described.set(table, made)
   return made
 }
 
-function describeApi(origin: string, table: Table) {
-  const rows = Object.entries(table)
+function describeApi(origin: string, rows: readonly [string, Endpoint][]) {
   const schemas: Record<string, object> = {}
   return {
     openapi: '3.1.0',

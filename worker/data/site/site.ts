@@ -2,13 +2,19 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import { defaultLocale, type Locale } from '../../../client/contract/locale.ts'
 import { localePath } from '../../../client/contract/paths.ts'
-import type { Chrome, FooterConfig, NavItem } from '../../../client/contract/site/site.ts'
+import type {
+  Chrome,
+  FooterConfig,
+  HeaderConfig,
+  NavItem,
+} from '../../../client/contract/site/site.ts'
 import { cachedInMemory } from '../../storage/cache/cache.ts'
 import { read, run, type Read } from '../../storage/db.ts'
 import { chromeTag } from '../../storage/tags.ts'
 import { effectiveLanguage, toOffered } from './language.ts'
 import { announcedIn, selectUpcomingQuestionnaires } from '../questionnaire/questionnaire.ts'
 import { readSettings } from './setting.ts'
+import { isLinkOff, offModulesIn, type OffModules } from '../../../client/contract/site/modules.ts'
 import {
   footerConfigs,
   footerLinks,
@@ -64,21 +70,21 @@ function getChrome(deps: Deps, locale: Locale): Read<Chrome> {
       deps.db.select().from(settings),
       selectUpcomingQuestionnaires(deps),
     ],
-    ([nav, [header], logoRows, [footer], links, languageRows, settingRows, announced]) => ({
-      nav_list: toTree(nav, locale),
-      header: {
-        ...(header ?? emptyHeader(locale)),
-        logo_list: logoRows.map(({ image_id, key: _, path, width, height, ...logo }) => ({
-          ...logo,
-          logo: toLogo({ path, width, height }, logo.title),
-          is_between: logo.start_at <= now && now < logo.end_at,
-        })),
-      },
-      footer: toFooter(footer ?? emptyFooter(locale), links),
-      lang_list: toOffered(languageRows),
-      settings: readSettings(settingRows),
-      questionnaires: announcedIn(announced, locale),
-    }),
+    ([nav, [header], logoRows, [footer], links, languageRows, settingRows, announced]) => {
+      const stored = readSettings(settingRows)
+      const off = offModulesIn(stored)
+      return {
+        nav_list: withoutOffItems(off, toTree(nav, locale)),
+        header: {
+          ...(header ?? emptyHeader(locale)),
+          logo_list: logoRows.map((row) => toListedLogo(row, off, now)),
+        },
+        footer: toFooter(footer ?? emptyFooter(locale), links),
+        lang_list: toOffered(languageRows),
+        settings: stored,
+        questionnaires: off.has('questionnaire') ? [] : announcedIn(announced, locale),
+      }
+    },
     [chromeTag(locale), 'images'],
   )
 }
@@ -130,6 +136,21 @@ function toLogo({ path, width, height }: Joined, img_alt: string) {
   return path === null ? null : { path, img_alt, width: width ?? 0, height: height ?? 0 }
 }
 
+type LogoRow = typeof logos.$inferSelect & Joined
+
+function toListedLogo(
+  { image_id, key: _, path, width, height, ...logo }: LogoRow,
+  off: OffModules,
+  now: string,
+): HeaderConfig['logo_list'][number] {
+  return {
+    ...logo,
+    logo: toLogo({ path, width, height }, logo.title),
+    uri: isLinkOff(off, logo.uri) ? '/' : logo.uri,
+    is_between: logo.start_at <= now && now < logo.end_at,
+  }
+}
+
 type NavRow = typeof navItems.$inferSelect
 
 function toTree(rows: NavRow[], locale: Locale, above: NavRow | null = null): NavItem[] {
@@ -145,6 +166,20 @@ function toTree(rows: NavRow[], locale: Locale, above: NavRow | null = null): Na
         sub_nav_list: toTree(rows, locale, row),
       }
     })
+}
+
+/** Items without those of modules that are switched off, whose other children take their place. */
+function withoutOffItems(
+  off: OffModules,
+  items: NavItem[],
+  parent: number | null = null,
+): NavItem[] {
+  if (off.size === 0) return items
+  return items.flatMap((item) =>
+    isLinkOff(off, item.uri)
+      ? withoutOffItems(off, item.sub_nav_list, parent)
+      : { ...item, parent, sub_nav_list: withoutOffItems(off, item.sub_nav_list, item.id) },
+  )
 }
 
 /** Name of the site in each configured language. */

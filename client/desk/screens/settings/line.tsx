@@ -6,6 +6,7 @@ import {
   type Setting,
   type SettingName,
 } from '../../../contract/site/settings.ts'
+import { moduleNames, moduleSetting } from '../../../contract/site/modules.ts'
 import { useCan } from '../../api/operator.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Moment } from '../../ui/moment.tsx'
@@ -26,6 +27,7 @@ const hinted = [
   'demo_notice',
   'site_verification_google',
   'site_verification_bing',
+  ...moduleNames.map(moduleSetting),
 ] as const satisfies readonly SettingName[]
 
 interface SettingLineProps {
