@@ -21,7 +21,7 @@ export const settingGroups = [
 
 interface Described {
   group: (typeof settingGroups)[number]
-  /** Paths of affected pages, without language prefix. */
+  /** Paths of affected pages, without language prefix; none for a setting of the desk. */
   pages: readonly string[]
   /** Defaults to the general permission for settings. */
   needs?: Permission
@@ -171,6 +171,14 @@ export const settings = {
     unit: 'count',
     group: 'mail',
     pages: ['/subscribe'],
+    needs: 'system.write',
+  },
+  /** True if operators sign in by the email address that Cloudflare Access has verified. */
+  access_sign_in: {
+    type: 'flag',
+    initial: false,
+    group: 'rules',
+    pages: [],
     needs: 'system.write',
   },
   /** Recipient of contact messages. */

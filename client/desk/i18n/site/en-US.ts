@@ -25,6 +25,7 @@ export const siteEnUS: AsStrings<typeof siteZhCN> = {
       newsletter_sends_itself: 'Weekly issue sends itself',
       mail_per_second: 'Emails per second, at most',
       mail_per_day: 'Emails per day, at most',
+      access_sign_in: 'Sign in by Cloudflare Access',
       contact_to: 'Recipient of contact messages',
       demo_hours: 'Demos may begin at (UTC+8)',
       demo_days: 'Weekdays on offer',
@@ -57,6 +58,8 @@ export const siteEnUS: AsStrings<typeof siteZhCN> = {
         'It is made on Mondays at 8:00 and leaves at 9:00 (UTC+8) unless somebody calls it back; when off, it stays a draft',
       mail_per_second: 'As the provider allows; 80% for the newsletter, the rest for other emails',
       mail_per_day: 'Once used up, the newsletter continues the next day (UTC)',
+      access_sign_in:
+        'Only behind Access: an operator with the address that Access has verified enters the desk without a password. Dangerous actions still ask for their second factor',
       contact_to: 'When empty, the address set with the deployment',
       demo_days: 'Counted from the first one; weekends are left out',
       demo_notice: 'Days from today to the first slot, in which requests are answered',

@@ -23,6 +23,7 @@ export const siteZhCN = {
       newsletter_sends_itself: '每周一期自动发送',
       mail_per_second: '每秒最多发多少封邮件',
       mail_per_day: '每天最多发多少封邮件',
+      access_sign_in: '凭Cloudflare Access登录',
       contact_to: '联系表单的收件人',
       demo_hours: '可以开始的时间（UTC+8）',
       demo_days: '开放几个工作日',
@@ -55,6 +56,8 @@ export const siteZhCN = {
         '每周一8:00自动成稿，9:00（UTC+8）发送，期间可以收回；关闭后只留草稿',
       mail_per_second: '服务商的上限；订阅简讯用80%，其余留给别的邮件',
       mail_per_day: '用完后，订阅简讯次日（UTC）接着发',
+      access_sign_in:
+        '只在Access后面有效：Access验证过的邮箱是操作员时，不用密码就能进工作台；危险操作仍要第二重验证',
       contact_to: '空着时用部署时定的地址',
       demo_days: '从最早的一天算起，周末不算',
       demo_notice: '今天起过几天才有第一个时段，这几天用来回复',

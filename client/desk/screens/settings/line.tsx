@@ -22,6 +22,7 @@ const hinted = [
   'newsletter_sends_itself',
   'mail_per_second',
   'mail_per_day',
+  'access_sign_in',
   'contact_to',
   'demo_days',
   'demo_notice',

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { DeskLanguage } from '../../../../client/contract/desk/operators/operator.ts'
 import type { FormFailure } from '../../../../client/contract/form.ts'
 import { translatorFor } from '../../../i18n/translators.ts'
+import type { AccessOffer } from '../../../desk/operators/access-sign-in.ts'
 import type { SignInTexts } from './sign-in-texts.ts'
 
 export type SignInStep =
@@ -19,6 +20,7 @@ export type SignInStep =
   | { name: 'invited'; token: string; operator: { name: string; email: string } }
   | { name: 'invalid' }
   | { name: 'closed' }
+  | { name: 'access'; offer: AccessOffer }
 
 export interface SignInView {
   lang: DeskLanguage

@@ -8,6 +8,7 @@ import type { AppEnv } from '../../../env.ts'
 import style from './page.css?inline'
 import type { Shown, SignInView, SignInStep } from './fields.tsx'
 import {
+  AccessStep,
   CodeList,
   CodeStep,
   FactorStep,
@@ -72,6 +73,7 @@ function titleOf({ name }: SignInStep, texts: SignInTexts): string {
     invited: texts.invited_title,
     invalid: texts.invalid_title,
     closed: texts.closed_title,
+    access: texts.title,
   }
   return titles[name]
 }
@@ -104,6 +106,8 @@ function Content(shown: Shown) {
           </a>
         </>
       )
+    case 'access':
+      return <AccessStep {...shown} offer={step.offer} />
     case 'closed':
       return (
         <>

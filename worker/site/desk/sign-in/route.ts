@@ -44,6 +44,7 @@ import { requireSecrets } from '../../../http/middleware/configured.ts'
 import { sameOrigin } from '../../../http/middleware/same-origin.ts'
 import { detailOf, Problem, problem, toProblem, parseOrThrow } from '../../../http/problem.ts'
 import { rateLimited } from '../../../limits/rate-limited.ts'
+import { accessOffer, signInByAccess } from '../../../desk/operators/access-sign-in.ts'
 import type { SignInStep } from './fields.tsx'
 import { renderSignIn } from './page.tsx'
 import { signInTexts } from './sign-in-texts.ts'
@@ -56,11 +57,17 @@ export const signInPages = new Hono<AppEnv>()
     const operator = await operatorOf(c)
     if (operator && !needsEnrolment(c.env, operator)) return c.redirect(nextOf(c), 302)
     if (!operator && c.req.query('token') !== undefined) return showLinked(c)
-    return show(c, operator ? await stepOf(c, operator) : { name: 'password' })
+    if (operator) return show(c, await stepOf(c, operator))
+    const offer = otherWay(c) ? null : await accessOffer(c.get('deps'), c.get('accessEmail'))
+    if (offer?.isKnown === false) c.status(403)
+    return show(c, offer ? { name: 'access', offer } : { name: 'password' })
   })
   .post(loginPath, sameOrigin, rateLimited, bodyLimit, (c) => act(c, loginIntents))
   .get(acceptPath, async (c) => show(c, await invitedStep(c)))
   .post(acceptPath, sameOrigin, rateLimited, bodyLimit, (c) => act(c, { accept }))
+
+/** True if the operator prefers another sign-in to that by Cloudflare Access. */
+const otherWay = (c: Context<AppEnv>) => c.req.query('with') === 'password'
 
 /** Step of a session that has shown no second factor: set one up, or show the existing one. */
 async function stepOf(c: Context<AppEnv>, operator: LiveOperator): Promise<SignInStep> {
@@ -112,6 +119,9 @@ const loginIntents: Record<string, Intent> = {
   async code({ c, visitor, fields }) {
     const given = parseOrThrow(z.object({ pending: z.string(), code }), fields)
     return admit(c, visitor, await finishSignIn(visitor, given.pending, given.code))
+  },
+  async access({ c, visitor }) {
+    return admit(c, visitor, await signInByAccess(visitor, c.get('accessEmail')))
   },
   async mail_link({ visitor, fields }) {
     const { email: to } = parseOrThrow(z.object({ email }), fields)
