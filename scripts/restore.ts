@@ -2,7 +2,7 @@
 // 2026-11-23` prints the backup it would use: the latest of that day, or without `--from` the latest of all. `--yes`
 // restores it. Everything written since that backup is lost. `--remote` restores the deployed site (environment
 // production). The site must be in maintenance. `--without NAME` names a table that the backup lacks and that is empty
-// afterwards.
+// afterwards, or a table that only the backup has.
 import { parseArgs } from 'node:util'
 import { answer } from './local/cli-output.ts'
 import { withBindings } from './local/bindings.ts'
@@ -46,9 +46,8 @@ answer(
     if (!(await storedMaintenance(deps)).enabled)
       return fail(`the site is not in maintenance; run npm run maintenance -- on${remoteOption}`, 1)
     const restored = await restore(deps, chosen.started_at, { without }).catch(refuse)
-    const { rows, ownerless, unknown } = restored
-    const left = unknown.length > 0 ? ` Unknown tables: ${unknown.join(', ')}.` : ''
-    return `${rows} rows of ${chosen.started_at} are restored, ${ownerless} were skipped because their owner rows are missing.${left}
+    const { rows, ownerless } = restored
+    return `${rows} rows of ${chosen.started_at} are restored, ${ownerless} were skipped because their owner rows are missing.
 All sessions have ended. Operators need a new link: npm run operator -- reset name@…
 `
   }),

@@ -18,6 +18,7 @@ import { log, requestIds } from './http/middleware/log.ts'
 import { ageGate } from './site/shell/age-gate.ts'
 import { chosenLanguage } from './site/shell/languages.ts'
 import { isClosedFor, isOperator, maintenanceMiddleware } from './site/shell/maintenance.ts'
+import { rejectOffRequest } from './http/middleware/modules.ts'
 import { sameOrigin } from './http/middleware/same-origin.ts'
 import { timed } from './http/middleware/server-timing.ts'
 import { rateLimited } from './limits/rate-limited.ts'
@@ -58,6 +59,7 @@ export function createApp(desk?: DeskRoutes): Hono<AppEnv> {
   app.use(socketPath, sockets({ isClosedTo: isClosedFor, isOperator }))
   app.use(requestIds, log, timed, secured)
   const methods = methodsOf(app)
+  app.use(rejectOffRequest)
   app.route('/', media)
   app.route('/', avatar)
   app.route('/', brandFiles)

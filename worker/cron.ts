@@ -24,13 +24,17 @@ import {
   sweepLetters,
   purgePictures,
 } from './services/jobs/sweep.ts'
+import { isJobOff, type ModuleJob, type OffModules } from '../client/contract/site/modules.ts'
+import { offModules } from './data/site/modules.ts'
 import { logError } from './storage/log-error.ts'
 import type { Deps } from './deps.ts'
 
 type Job = (deps: Deps) => Promise<unknown>
+/** By name, in order. */
+type Jobs = Readonly<Record<string, Job>>
 
 /** Order matters: each job builds on earlier ones. */
-const contentJobs: readonly Job[] = [
+const contentJobs: Jobs & Record<ModuleJob, Job> = {
   recordHeartbeat,
   executeDueReleases,
   publishMatchingDraws,
@@ -42,8 +46,8 @@ const contentJobs: readonly Job[] = [
   repairIndex,
   indexScheduled,
   indexDrafts,
-]
-const others: readonly Job[] = [
+}
+const others: Jobs = {
   publishDueNotifications,
   deleteExpiredRows,
   sweepCounters,
@@ -55,7 +59,7 @@ const others: readonly Job[] = [
   aggregateDay,
   updateMostRead,
   flushMetrics,
-]
+}
 
 /** Runs all jobs. A failing job is logged and does not stop the others. Each minute has its own log line. */
 export async function runJobs(given: Deps, env: Env): Promise<void> {
@@ -63,6 +67,7 @@ export async function runJobs(given: Deps, env: Env): Promise<void> {
   const began = Date.now()
   // During a restore, other jobs would run on an incomplete database.
   if (await continueRestore(deps)) return
+  const off = await offModules(deps)
   const emailJobs: readonly Job[] = [
     async function mails(own) {
       await runOverdueEmailJob(own, env)
@@ -73,13 +78,18 @@ export async function runJobs(given: Deps, env: Env): Promise<void> {
     },
   ]
   const failures = await Promise.all([
-    runInOrder(deps, contentJobs),
-    ...[...emailJobs, ...others].map((job) => run(deps, job)),
+    runInOrder(deps, jobsOn(off, contentJobs)),
+    ...[...emailJobs, ...jobsOn(off, others)].map((job) => run(deps, job)),
   ])
   const failed = failures.reduce((sum, count) => sum + count, 0)
   await run(deps, function minuteLine(own) {
     return writeMinuteLine(own, { began, failed })
   })
+}
+
+/** Jobs of modules that are switched off do not run. */
+function jobsOn(off: OffModules, jobs: Jobs): Job[] {
+  return Object.entries(jobs).flatMap(([name, job]) => (isJobOff(off, name) ? [] : [job]))
 }
 
 /** Both resolve to the number of failed jobs. */

@@ -25,6 +25,8 @@ export interface AppEnv {
     sessionRead?: Promise<LiveSession | null>
     /** Language in the body, for requests without one in the query. */
     bodyLocale?: Locale
+    /** Email address that Cloudflare Access has verified. */
+    accessEmail?: string
     /** Operator of the request, for desk endpoints. */
     operator?: LiveOperator
     /** Route name for logs (docs/decisions/site/page-urls.md), or the API path. */

@@ -5,6 +5,8 @@ import type { Translate } from './translate.ts'
 export interface I18n {
   locale: Locale
   t: Translate
+  /** True for links to parts of the site that are switched off; absent in browsers, which get no such links. */
+  isOff?: ((link: string) => boolean) | undefined
 }
 
 const Context = createContext<I18n>({ locale: defaultLocale, t: (key) => key })

@@ -21,6 +21,8 @@ import { getTerms } from '../data/site/terms.ts'
 import { problem } from '../http/problem.ts'
 import { endpoint } from './endpoint/endpoint.ts'
 import { findNavItem } from '../../client/contract/site/navigation.ts'
+import { isPathOff, offModulesIn } from '../../client/contract/site/modules.ts'
+import { offModules, withoutOffLinks } from '../data/site/modules.ts'
 import type { Deps } from '../deps.ts'
 import { firstMonth } from '../../client/contract/calendar/kinds.ts'
 import { isMonthWithin } from '../../client/contract/days.ts'
@@ -48,7 +50,8 @@ export const siteEndpoints = {
     }
   }),
   pageMeta: endpoint(api.pageMeta, async ({ deps, query: { lang, uri } }) => {
-    const { header, nav_list } = await loadChrome(deps, lang)
+    const { header, nav_list, settings } = await loadChrome(deps, lang)
+    if (isPathOff(offModulesIn(settings), uri)) throw problem('not_found')
     const found = await describe(deps, lang, uri, nav_list)
     if (!found && uri !== '/') throw problem('not_found')
     return {
@@ -61,28 +64,29 @@ export const siteEndpoints = {
     }
   }),
   collaboration: endpoint(api.collaboration, async ({ deps, query: { lang } }) => ({
-    items: await run(deps, listPartners(deps, lang)),
+    items: withoutOffLinks(await offModules(deps), await run(deps, listPartners(deps, lang))),
   })),
-  adContent: endpoint(api.adContent, ({ deps, query: { lang } }) =>
-    runAll(deps, {
-      ad_list: listBanners(deps, lang),
-      marquee_list: listMarquee(deps, lang),
-    }),
-  ),
+  adContent: endpoint(api.adContent, async ({ deps, query: { lang } }) => {
+    const reads = { ad_list: listBanners(deps, lang), marquee_list: listMarquee(deps, lang) }
+    return withoutOffLinks(await offModules(deps), await runAll(deps, reads))
+  }),
   calendar: endpoint(api.calendar, async ({ deps, params: month, query: { lang } }) => {
     const { items, last } = await runAll(deps, {
       items: listMonth(deps, lang, month),
       last: lastMonth(deps),
     })
     if (!isMonthWithin(month, firstMonth, last)) throw problem('not_found')
-    return { ...month, items }
+    return { ...month, items: withoutOffLinks(await offModules(deps), items) }
   }),
   cover: endpoint(api.cover, async ({ deps, query: { lang } }) => {
-    const [item = null] = await loadAds(deps, lang, 'cover')
+    const [item = null] = withoutOffLinks(
+      await offModules(deps),
+      await loadAds(deps, lang, 'cover'),
+    )
     return { item }
   }),
   floatingLayer: endpoint(api.floatingLayer, async ({ deps, query: { lang } }) => ({
-    items: await loadAds(deps, lang, 'floating'),
+    items: withoutOffLinks(await offModules(deps), await loadAds(deps, lang, 'floating')),
   })),
 }
 

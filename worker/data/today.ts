@@ -1,6 +1,20 @@
 // Pending work for Today, read from the start of indexes.
 import { pendingCountLimit } from '../../client/contract/desk/limits.ts'
-import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  lte,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import { type CountByType } from '../../client/contract/desk/today.ts'
 import type { EntrySummary } from '../../client/contract/desk/entries/entry.ts'
 import {
@@ -9,6 +23,7 @@ import {
   type EntryType,
 } from '../../client/contract/desk/entries/types.ts'
 import { defaultLocale, locales, type Locale } from '../../client/contract/locale.ts'
+import { isTypeOff, noneOff, type OffModules } from '../../client/contract/site/modules.ts'
 import { constant, read, type Read } from '../storage/db.ts'
 import { jsonTable } from '../storage/sql.ts'
 import { entries } from '../storage/schema/index.ts'
@@ -32,7 +47,14 @@ function countOf(rows: readonly { type: EntryType; count: number }[]): CountByTy
 /** Entries shown per section. */
 export const shownPerSection = 5
 
-function waiting(deps: Deps, where: SQL | undefined, order: SQL): Read<Waiting> {
+/** Types of modules that are not switched off. */
+const isOn = (off: OffModules) => {
+  const types = entryTypes.filter((type) => isTypeOff(off, type))
+  return types.length > 0 ? notInArray(entries.type, types) : undefined
+}
+
+function waiting(deps: Deps, off: OffModules, own: SQL | undefined, order: SQL): Read<Waiting> {
+  const where = and(own, isOn(off))
   const first = deps.db.select({ type: entries.type }).from(entries).where(where)
   const counted = first.limit(pendingCountLimit + 1).as('counted')
   return read(
@@ -52,20 +74,20 @@ function waiting(deps: Deps, where: SQL | undefined, order: SQL): Read<Waiting> 
 
 const kept = isNull(entries.deleted_at)
 
-export function ownDrafts(deps: Deps, operator: number): Read<Waiting> {
+export function ownDrafts(deps: Deps, off: OffModules, operator: number): Read<Waiting> {
   const where = and(
     kept,
     isNotNull(entries.draft_updated_at),
     eq(entries.draft_updated_by, operator),
   )
-  return waiting(deps, where, desc(entries.draft_updated_at))
+  return waiting(deps, off, where, desc(entries.draft_updated_at))
 }
 
 export const oneDayAhead = (deps: Deps) =>
   new Date(deps.now().getTime() + 24 * 60 * 60 * 1000).toISOString()
 
 /** Entries that will be published within a day. */
-export function appearingSoon(deps: Deps): Read<Waiting> {
+export function appearingSoon(deps: Deps, off: OffModules): Read<Waiting> {
   const now = deps.now()
   const where = and(
     eq(entries.state, 'scheduled'),
@@ -73,7 +95,7 @@ export function appearingSoon(deps: Deps): Read<Waiting> {
     lte(entries.published_at, oneDayAhead(deps)),
     kept,
   )
-  return waiting(deps, where, asc(entries.published_at))
+  return waiting(deps, off, where, asc(entries.published_at))
 }
 
 /** Events drafted or published by operators since a time, latest first. */
@@ -81,12 +103,22 @@ export function changedEvents(deps: Deps, since: string): Read<Waiting> {
   const { type, lang, changed_at, draft_updated_at, live_revision } = entries
   const isOurs = or(isNotNull(draft_updated_at), isNotNull(live_revision))
   const isEvent = and(eq(type, 'event'), eq(lang, defaultLocale))
-  return waiting(deps, and(isEvent, kept, gte(changed_at, since), isOurs), desc(changed_at))
+  return waiting(
+    deps,
+    noneOff,
+    and(isEvent, kept, gte(changed_at, since), isOurs),
+    desc(changed_at),
+  )
 }
 
 /** Published translations that are outdated, oldest first. */
-export function outdatedEntries(deps: Deps, languages: readonly Locale[]): Read<Waiting> {
-  const pairs = perLanguageTypes.flatMap((type) =>
+export function outdatedEntries(
+  deps: Deps,
+  off: OffModules,
+  languages: readonly Locale[],
+): Read<Waiting> {
+  const types = perLanguageTypes.filter((type) => !isTypeOff(off, type))
+  const pairs = types.flatMap((type) =>
     (languages.length > 0 ? languages : locales).map((lang) => [type, lang]),
   )
   const heads = (limit: number) => sql`select head.id, head.type from ${jsonTable(pairs, 'one')}

@@ -2,7 +2,8 @@
 // (https://developers.cloudflare.com/cloudflare-one/identity/authorization-cookie/validating-json/).
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey } from 'jose'
+import { createRemoteJWKSet, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
+import { email } from '../../client/contract/members/email.ts'
 import type { AppEnv } from '../env.ts'
 import { isApiPath, problem } from '../http/problem.ts'
 
@@ -14,7 +15,12 @@ export const accessGate = (showClosed: (c: Context<AppEnv>) => Response | Promis
   createMiddleware<AppEnv>(async function accessGate(c, next) {
     if (!hasAccess(c.env)) return next()
     const token = c.req.header('Cf-Access-Jwt-Assertion')
-    if (await isAdmittedByAccess(c.env, token, c.get('deps').now())) return next()
+    const claims = await accessClaims(c.env, token, c.get('deps').now())
+    if (claims) {
+      const address = email.safeParse(claims['email'])
+      if (address.success) c.set('accessEmail', address.data)
+      return next()
+    }
     if (isApiPath(c.req.path)) throw problem('forbidden')
     return showClosed(c)
   })
@@ -43,13 +49,13 @@ function keysOf(team: string): JWTVerifyGetKey {
   return get
 }
 
-/** True if Access issued the token for this application and it has not expired. */
-async function isAdmittedByAccess(
+/** Claims of a token that Access issued for this application and that has not expired; otherwise `null`. */
+async function accessClaims(
   { ACCESS_TEAM_DOMAIN: team, ACCESS_AUD: audience }: Settings,
   token: string | undefined,
   now: Date,
-): Promise<boolean> {
-  if (!token || !team || !audience) return false
+): Promise<JWTPayload | null> {
+  if (!token || !team || !audience) return null
   const verified = jwtVerify(token, keysOf(team), {
     issuer: `https://${team}`,
     audience,
@@ -58,7 +64,7 @@ async function isAdmittedByAccess(
     currentDate: now,
   })
   return verified.then(
-    () => true,
-    () => false,
+    ({ payload }) => payload,
+    () => null,
   )
 }

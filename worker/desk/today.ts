@@ -31,6 +31,7 @@ import { unseenRelease } from './site/release-notes.ts'
 import { repeatedErrors } from './analytics/desk-errors.ts'
 import { fullDatabase } from './analytics/database-size.ts'
 import { drawTasksRead } from './draws/draw.ts'
+import { offModules } from '../data/site/modules.ts'
 import type { Deps } from '../deps.ts'
 
 /** Milliseconds after which the cron job counts as stopped. */
@@ -55,15 +56,19 @@ export async function getToday(deps: Deps, operator: LiveOperator): Promise<Toda
   const mayRelease = can(operator, 'release.read')
   const day = dayOf(deps.now())
   const { last: since } = adjacentUpdateDays(day)
-  const isDue = isReader && isUpdateDay(day)
+  const off = await offModules(deps)
+  const isDue = isReader && isUpdateDay(day) && !off.has('calendar')
   const found = await runAll(deps, {
-    drafts: isReader ? ownDrafts(deps, id) : noPendingWork,
-    scheduled: isReader ? appearingSoon(deps) : noPendingWork,
-    outdated: follows ? outdatedEntries(deps, languages) : noPendingWork,
+    drafts: isReader ? ownDrafts(deps, off, id) : noPendingWork,
+    scheduled: isReader ? appearingSoon(deps, off) : noPendingWork,
+    outdated: follows ? outdatedEntries(deps, off, languages) : noPendingWork,
     failed: mayRelease ? listReleases(deps, { state: 'failed' }) : noReleases,
     releases: mayRelease ? listReleases(deps, { state: 'scheduled' }) : noReleases,
     dueReleases: mayRelease ? releasesDueBefore(deps, oneDayAhead(deps)) : constant([]),
-    tasks: can(operator, 'draw.enter') ? drawTasksRead({ deps, operator }) : noTasks,
+    tasks:
+      can(operator, 'draw.enter') && !off.has('mark_six')
+        ? drawTasksRead({ deps, operator })
+        : noTasks,
     comments: can(operator, 'comment.decide') ? waitingCases(deps) : constant(0),
     messages: can(operator, 'message.write') ? openMessages(deps, id) : noMessages,
     issues: can(operator, 'newsletter.send') ? issuesToWatch(deps) : noIssues,

@@ -14,6 +14,7 @@ import { cachedInMemory } from '../storage/cache/cache.ts'
 import { run, runAll } from '../storage/db.ts'
 import { gamesByIds } from '../data/games/game.ts'
 import { listLabels, type LabelUse } from '../data/articles/tag.ts'
+import { offModules, withoutOffTypes } from '../data/site/modules.ts'
 import { rankedMatches, type Candidates } from './ranked-matches.ts'
 import { paragraphsOf, readBodies, type ItemBody } from './documents.ts'
 import { isIn, termsOf, type Term } from './query.ts'
@@ -102,9 +103,13 @@ export async function loadFound(
   }
 }
 
-/** All labels of a language. */
-export function labelsIn(deps: Deps, locale: Locale): Promise<LabelUse[]> {
-  return cachedInMemory(deps, `labels ${locale}`, (own) => run(own, listLabels(own, locale)))
+/** All labels of a language, with the types of items that readers find by them. */
+export async function labelsIn(deps: Deps, locale: Locale): Promise<readonly LabelUse[]> {
+  const [labels, off] = await Promise.all([
+    cachedInMemory(deps, `labels ${locale}`, (own) => run(own, listLabels(own, locale))),
+    offModules(deps),
+  ])
+  return labels.map((label) => withoutOffTypes(off, label))
 }
 
 /** Snippet length in characters; Han characters carry more meaning than letters. */

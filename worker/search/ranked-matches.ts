@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { contentLocales, type Locale } from '../../client/contract/locale.ts'
 import { byType, searchableTypes, type SearchableType } from '../../client/contract/items.ts'
+import { isTypeOff } from '../../client/contract/site/modules.ts'
+import { offModules } from '../data/site/modules.ts'
 import { withSearchDb, read, run, runAll, type Read } from '../storage/db.ts'
 import { callWithBreaker } from '../storage/circuit-breaker.ts'
 import { hiddenToken, matchExpression, type Term } from './query.ts'
@@ -25,11 +27,17 @@ interface Asked {
 /** Ids per type. */
 export type Candidates = Record<SearchableType, number[]>
 
+/** Without types of modules that are switched off. */
+export async function rankedMatches(deps: Deps, asked: Asked): Promise<Candidates> {
+  const [ids, off] = await Promise.all([storedMatches(deps, asked), offModules(deps)])
+  return byType(searchableTypes, (type) => (isTypeOff(off, type) ? [] : ids[type]))
+}
+
 /**
  * One round trip to the index, or two if only one type exceeds its limit. None for a frequent word that was searched
  * within the last minute.
  */
-export async function rankedMatches(deps: Deps, asked: Asked): Promise<Candidates> {
+async function storedMatches(deps: Deps, asked: Asked): Promise<Candidates> {
   const { limit, together = 0 } = asked
   const ranks = ranksOf(asked)
   const key = keyOf(`${limit} ${together} ${ranks.join(' ')}`)

@@ -51,4 +51,6 @@ export interface Endpoint {
   addressLimit?: 'SEARCHES' | 'SUGGESTIONS'
   /** Sent by browsers on their own, so it has its own rate limit, separate from visitors' writes. */
   hasOwnLimit?: true
+  /** A write at the desk that is also possible while a restore replaces the data. */
+  worksDuringRestore?: true
 }

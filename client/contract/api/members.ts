@@ -5,6 +5,7 @@ import { commentReply } from '../comments/comment.ts'
 import { countryCodes } from '../members/countries.ts'
 import type { Endpoint } from './endpoint.ts'
 import { itemId, lang } from '../fields.ts'
+import { likeableTypes } from '../items.ts'
 import { likedItem } from '../likes.ts'
 import {
   deletionForm,
@@ -155,6 +156,8 @@ export const memberApi = {
       liked_game_list: z.array(likedItem),
       liked_articles_count: z.number(),
       liked_games_count: z.number(),
+      /** Item types that the site offers. */
+      liked_types: z.array(z.enum(likeableTypes)),
     }),
     needs: 'session',
   },

@@ -9,6 +9,8 @@ import { email } from '../members/email.ts'
 import { externalAddress } from './external-address.ts'
 import { colorPair, contrastOf } from './brand-colors.ts'
 import { markName } from './mark.ts'
+import { byType } from '../items.ts'
+import { moduleNames, moduleOfSetting, modules, moduleSetting } from './modules.ts'
 
 /** Typefaces, all installed with the readers' systems (`client/contract/site/brand-style.ts`). */
 export const fonts = ['system', 'sans', 'serif', 'book', 'rounded'] as const
@@ -24,6 +26,7 @@ export const settingGroups = [
   'engines',
   'brand',
   'operator',
+  'modules',
 ] as const
 
 export type SettingGroup = (typeof settingGroups)[number]
@@ -32,7 +35,7 @@ interface Described {
   /** True if the site is incomplete while the value is empty. */
   isNeeded?: true
   group: SettingGroup
-  /** Paths of affected pages, without language prefix. */
+  /** Paths of affected pages, without language prefix; none for a setting of the desk. */
   pages: readonly string[]
   /** Defaults to the general permission for settings. */
   needs?: Permission
@@ -156,6 +159,15 @@ const verification = {
   needs: 'system.write',
 } as const
 
+/** One switch per part of the site; off, its data stays. */
+const moduleSettings = byType(moduleNames.map(moduleSetting), (key): FlagSetting => ({
+  type: 'flag',
+  initial: true,
+  group: 'modules',
+  pages: modules[moduleOfSetting(key)].pages,
+  needs: 'system.write',
+}))
+
 /** Settings with one value for all languages. */
 export const settings = {
   figure_currencies: figure(17),
@@ -224,6 +236,14 @@ export const settings = {
     pages: ['/subscribe'],
     needs: 'system.write',
   },
+  /** True if operators sign in by the email address that Cloudflare Access has verified. */
+  access_sign_in: {
+    type: 'flag',
+    initial: false,
+    group: 'rules',
+    pages: [],
+    needs: 'system.write',
+  },
   /** Recipient of contact messages. */
   contact_to: {
     type: 'email',
@@ -270,6 +290,7 @@ export const settings = {
     pages: ['/'],
     needs: 'system.write',
   },
+  ...moduleSettings,
 } as const satisfies Record<string, Setting>
 
 /** One value per language, each in a row whose key ends with the language. */

@@ -1,6 +1,7 @@
 // The signed-in operator. The document contains it, so the first screen needs no request for it.
 import { can, type Permission } from '../../contract/roles.ts'
 import type { OperatorSelf } from '../../contract/desk/operators/operator.ts'
+import { isPermissionOff, isTypeOff } from '../../contract/site/modules.ts'
 import type { Locale } from '../../contract/locale.ts'
 import { createStore, useStore } from './store.ts'
 
@@ -27,7 +28,15 @@ export function setOperator(next: OperatorSelf): void {
 
 export function useCan(): (permission: Permission, subject?: Parameters<typeof can>[2]) => boolean {
   const self = useOperator()
-  return (permission, subject) => can(self, permission, subject)
+  const off = new Set(self.modules_off)
+  return (permission, subject) =>
+    !isPermissionOff(off, permission) && can(self, permission, subject)
+}
+
+/** True for an entry type of a module that is switched off. */
+export function useIsTypeOff(): (type: string) => boolean {
+  const off = new Set(useOperator().modules_off)
+  return (type) => isTypeOff(off, type)
 }
 
 /** Default language of an operator's lists. */

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { isSingle, isMultilingual, type EntryType } from '../../contract/desk/entries/types.ts'
 import { defaultLocale, type Locale } from '../../contract/locale.ts'
 import { call, DeskError } from '../api/client.ts'
-import { ownLanguage, useCan, useOperator } from '../api/operator.ts'
+import { ownLanguage, useCan, useIsTypeOff, useOperator } from '../api/operator.ts'
 import { showToast } from './toasts.ts'
 import { errorMessage } from './error-text.ts'
 import { useDeskI18n } from '../i18n/i18n.ts'
@@ -15,10 +15,12 @@ export function useCreateEntry(viewed?: Locale): (type: EntryType) => (() => voi
   const { t } = useDeskI18n()
   const operator = useOperator()
   const can = useCan()
+  const isTypeOff = useIsTypeOff()
   const navigate = useNavigate()
   return (type) => {
     const lang = isMultilingual(type) ? defaultLocale : (viewed ?? ownLanguage(operator))
-    if (isSingle(type) || !can('entry.write', { lang, by: operator.id })) return undefined
+    if (isSingle(type) || isTypeOff(type) || !can('entry.write', { lang, by: operator.id }))
+      return undefined
     if (type === 'article')
       return () => void navigate({ to: '/templates', search: { kind: 'blank', lang } })
     return () =>

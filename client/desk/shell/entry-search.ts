@@ -4,7 +4,8 @@ import { itemOfUrl } from '../../contract/desk/links.ts'
 import type { EntryType } from '../../contract/desk/entries/types.ts'
 import type { Locale } from '../../contract/locale.ts'
 import { readRows, useEntrySearch } from '../data/entry-list.ts'
-import { ownLanguage, useCan, useOperator } from '../api/operator.ts'
+import { isTypeOff } from '../../contract/site/modules.ts'
+import { currentOperator, ownLanguage, useCan, useIsTypeOff, useOperator } from '../api/operator.ts'
 import { recentEntries, updateRecentEntries, type FoundEntry } from '../data/recent.ts'
 import { rankEntries } from './rank-entries.ts'
 
@@ -23,12 +24,13 @@ interface Found {
 /** Searches all languages, or one. */
 export function useEntrySearchResults(text: string, lang?: Locale): Found {
   const mayRead = useCan()('entry.read')
+  const isOff = useIsTypeOff()
   const own = ownLanguage(useOperator())
   const typed = text.trim().slice(0, 100)
   const settled = useDebounced(typed)
   const address = itemAt(settled)
   const asked = (type: EntryType) => {
-    if (!mayRead || !settled) return null
+    if (!mayRead || !settled || isOff(type)) return null
     if (!address) return settled
     return address.type === type ? String(address.id) : null
   }
@@ -44,7 +46,8 @@ export function useEntrySearchResults(text: string, lang?: Locale): Found {
       mayRead && typed !== '' && (typed !== settled || reads.some((read) => read.isLoading)),
     hasFailed: typed !== '' && reads.some(({ error }) => error !== undefined),
   }
-  if (!typed) return { entries: recent.filter((one) => !lang || one.lang === lang), ...state }
+  const isShown = (one: FoundEntry) => !isOff(one.type) && (!lang || one.lang === lang)
+  if (!typed) return { entries: recent.filter(isShown), ...state }
   if (state.isPending) return { entries: [], ...state }
   const found = reads.map(({ data }) => rankEntries(data?.items ?? [], typed, own))
   const entries = address
@@ -69,7 +72,8 @@ function useRecentEntries(mayRead: boolean): FoundEntry[] {
 
 async function readRecentEntries(): Promise<FoundEntry[]> {
   const kept = recentEntries()
-  const types = [...new Set(kept.map(({ type }) => type))]
+  const off = new Set(currentOperator().modules_off)
+  const types = [...new Set(kept.map(({ type }) => type))].filter((type) => !isTypeOff(off, type))
   const rows = await Promise.all(
     types.map((type) => readRows(type, idsOf(kept.filter((one) => one.type === type)))),
   )

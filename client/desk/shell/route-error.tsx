@@ -6,7 +6,8 @@ import { errorMessage, isTransient } from '../data/error-text.ts'
 import { useDeskI18n } from '../i18n/i18n.ts'
 import { Empty } from '../ui/parts.tsx'
 import { DeskLayout } from './frame.tsx'
-import type { ScreenLink } from './screens.ts'
+import { useOperator } from '../api/operator.ts'
+import { isOfOffModule, type ScreenLink } from './screens.ts'
 
 /** Error boundary of one screen; the rest of the desk keeps working. */
 export function RouteError({ reset }: ErrorComponentProps) {
@@ -65,6 +66,8 @@ export function NotFoundInLayout() {
 /** Shown in place of a screen that the operator may not open; the screen loads no data. */
 export function DeniedScreen({ screen }: { screen: ScreenLink }) {
   const { t } = useDeskI18n()
+  const operator = useOperator()
+  if (isOfOffModule(screen, operator)) return <NotFoundInLayout />
   return (
     <DeskLayout>
       <InlineMessage title={t(screen.labelKey)} text={t('common.forbidden')} />

@@ -2,6 +2,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { isSingle, isMultilingual, type EntryType } from '../../contract/desk/entries/types.ts'
 import { can, type Grantee, type Permission } from '../../contract/roles.ts'
+import { isScreenOff, isTypeOff, type ModuleName } from '../../contract/site/modules.ts'
 import type { OperatorSelf } from '../../contract/desk/operators/operator.ts'
 import { ownLanguage } from '../api/operator.ts'
 import { sumOf, type PendingCounts } from '../data/pending-counts.ts'
@@ -47,11 +48,22 @@ function releasesOf({ failed, releases }: PendingCounts): Badge {
   return failed > 0 ? { count: failed, isHot: true } : { count: releases }
 }
 
-export const mayOpen = ({ permission }: ScreenLink, operator: Grantee): boolean =>
-  permission === undefined || can(operator, permission)
+interface Viewer extends Grantee {
+  modules_off?: readonly ModuleName[]
+}
+
+/** True for a screen of a module that is switched off. */
+export function isOfOffModule({ to, params }: ScreenLink, { modules_off = [] }: Viewer): boolean {
+  const off = new Set(modules_off)
+  return isScreenOff(off, to) || (params !== undefined && isTypeOff(off, params.kind))
+}
+
+export const mayOpen = (screen: ScreenLink, operator: Viewer): boolean =>
+  !isOfOffModule(screen, operator) &&
+  (screen.permission === undefined || can(operator, screen.permission))
 
 /** True for screens the operator can use. A singleton is offered only to operators who may change or translate it. */
-export function isOffered(screen: ScreenLink, operator: Grantee): boolean {
+export function isOffered(screen: ScreenLink, operator: Viewer): boolean {
   const { params } = screen
   const isFixed = params !== undefined && isSingle(params.kind)
   return (

@@ -1,6 +1,8 @@
 import type { CSSProperties } from 'react'
 import { calendarUrl } from '../../contract/calendar/calendar.ts'
 import type { DayAgenda, AgendaItem } from '../../contract/calendar/day.ts'
+import { historyUrl } from '../../contract/draws/mark-six.ts'
+import { href } from '../../contract/paths.ts'
 import { dayLength, dayOf, startOfDay } from '../../contract/days.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatDate, formatNumber, type Translate } from '../../i18n/translate.ts'
@@ -16,13 +18,27 @@ interface DayLineProps {
   isInCalendar?: boolean
 }
 
+/** The agenda without parts of the site that are switched off; `null` if nothing is left. */
+export function useOfferedDay(day: DayAgenda): DayAgenda | null {
+  const { locale, isOff } = useI18n()
+  const isKept = ({ kind }: AgendaItem) =>
+    !isOff?.(calendarUrl(locale, 'current')) &&
+    !(kind === 'release' && isOff?.(href(locale, 'timeline'))) &&
+    !(kind === 'draw' && isOff?.(historyUrl(locale)))
+  const today = day.today.filter(isKept)
+  const running = day.running.filter(isKept)
+  const next = day.next.filter(isKept)
+  return today.length + running.length + next.length > 0 ? { today, running, next } : null
+}
+
 /** Today as a line of 24 hours, or as a list on a narrow screen; below it running and upcoming entries. */
 export function DayLine({ day, now, isInCalendar }: DayLineProps) {
   const { locale, t } = useI18n()
-  const { today, running, next } = day
+  const offered = useOfferedDay(day)
+  if (!offered) return null
+  const { today, running, next } = offered
   const all = [...today, ...running, ...next]
   const fallback = all.find((entry) => entry.kind !== 'draw' && entry.lang !== locale)
-  if (all.length === 0) return null
   return (
     <section className={isInCalendar ? 'day day-of-calendar' : 'day'} aria-labelledby="day">
       <div className="day-top">

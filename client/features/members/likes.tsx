@@ -37,22 +37,24 @@ export function LikesTab({ center }: TabProps) {
           {t('member.likes.no_articles_why')}
         </EmptyState>
       </Likes>
-      <Likes
-        type="game"
-        title={t('member.likes.games')}
-        items={center.liked_game_list}
-        total={center.liked_games_count}
-      >
-        <EmptyState
-          title={t('member.likes.no_games')}
-          action={{
-            text: t('member.likes.to_games'),
-            url: href(locale, 'gameList', { category: 'casino', tab: 'feature' }),
-          }}
+      {center.liked_types.includes('game') && (
+        <Likes
+          type="game"
+          title={t('member.likes.games')}
+          items={center.liked_game_list}
+          total={center.liked_games_count}
         >
-          {t('member.likes.no_games_why')}
-        </EmptyState>
-      </Likes>
+          <EmptyState
+            title={t('member.likes.no_games')}
+            action={{
+              text: t('member.likes.to_games'),
+              url: href(locale, 'gameList', { category: 'casino', tab: 'feature' }),
+            }}
+          >
+            {t('member.likes.no_games_why')}
+          </EmptyState>
+        </Likes>
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon.tsx'
 import { href, localePath, mediaUrl, feedUrl } from '../../contract/paths.ts'
 import { legalPath } from '../../contract/terms.ts'
-import type { Chrome, FooterConfig } from '../../contract/site/site.ts'
+import type { Chrome, FooterConfig, NavItem } from '../../contract/site/site.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { NewsletterForm } from '../../features/newsletter/newsletter-form.island.tsx'
 
@@ -22,7 +22,7 @@ export function Footer({ chrome, hasConsent, feedback }: FooterProps) {
       <div className="container footer-main">
         <Pitch chrome={chrome} />
         <div className="footer-links">
-          {nav_list.slice(0, 4).map((item) => (
+          {partsOf(nav_list).map((item) => (
             <nav key={item.id} aria-label={item.title}>
               <h2>{item.title}</h2>
               <ul>
@@ -77,6 +77,10 @@ export function Footer({ chrome, hasConsent, feedback }: FooterProps) {
     </footer>
   )
 }
+
+/** The first parts of the navigation that contain pages. */
+const partsOf = (items: readonly NavItem[]) =>
+  items.filter((item) => item.sub_nav_list.length > 0).slice(0, 4)
 
 /** The left block: newsletter and contact while they are open, otherwise the site's tagline, and the external links. */
 function Pitch({ chrome: { footer, header, settings } }: { chrome: Chrome }) {

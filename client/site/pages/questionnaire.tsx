@@ -5,7 +5,8 @@ import { useI18n } from '../../i18n/context.tsx'
 
 /** Shown after the questionnaire was submitted. */
 export function FeedbackSuccessPage() {
-  const { locale, t } = useI18n()
+  const { locale, t, isOff } = useI18n()
+  const calendar = href(locale, 'currentMonth')
   return (
     <div className="container form-page">
       <div className="form-text">
@@ -17,10 +18,12 @@ export function FeedbackSuccessPage() {
           <a className="button primary" href={href(locale, 'home')}>
             {t('site.home')}
           </a>
-          <a className="button" href={href(locale, 'currentMonth')}>
-            <Icon name="calendar" />
-            {t('activity.calendar')}
-          </a>
+          {!isOff?.(calendar) && (
+            <a className="button" href={calendar}>
+              <Icon name="calendar" />
+              {t('activity.calendar')}
+            </a>
+          )}
         </div>
       </div>
     </div>

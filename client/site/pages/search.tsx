@@ -28,7 +28,7 @@ export interface SearchPageProps {
     | { kind: 'failed' }
     /** This network has exceeded the search limit. */
     | { kind: 'limited' }
-    | { kind: 'found'; result: SearchResult; type: SearchableType; page: number; pages: number }
+    | ({ kind: 'found' } & ResultsProps)
   /** Links to follow when there are no results. */
   help: { keywords: readonly string[]; labels: readonly Label[] } | null
 }
@@ -81,12 +81,14 @@ const totalOf = (result: SearchResult) =>
 
 interface ResultsProps {
   result: SearchResult
+  /** Types that the site offers. */
+  types: readonly SearchableType[]
   type: SearchableType
   page: number
   pages: number
 }
 
-function Results({ result, type, page, pages }: ResultsProps) {
+function Results({ result, types, type, page, pages }: ResultsProps) {
   const { locale, t } = useI18n()
   const { q, tags } = result
   const urlOf = (one: SearchableType, number = 1) =>
@@ -111,7 +113,7 @@ function Results({ result, type, page, pages }: ResultsProps) {
       {isEmpty ? (
         <EmptyState title={t('search.none', { keyword: q })}>{t('search.none_why')}</EmptyState>
       ) : (
-        <Tabs result={result} type={type} urlOf={urlOf} />
+        types.length > 1 && <Tabs result={result} types={types} type={type} urlOf={urlOf} />
       )}
       {!isEmpty && found.length === 0 && <OtherTab result={result} type={type} urlOf={urlOf} />}
       {found.length > 0 && (
@@ -149,12 +151,12 @@ interface TabsProps {
   urlOf: (type: SearchableType) => string
 }
 
-function Tabs({ result, type, urlOf }: TabsProps) {
+function Tabs({ result, types, type, urlOf }: TabsProps & Pick<ResultsProps, 'types'>) {
   const { t } = useI18n()
   const counted = useCounted(result)
   return (
     <nav className="tabs" aria-label={t('search.tabs')}>
-      {searchableTypes.map((one) => (
+      {types.map((one) => (
         <a key={one} href={urlOf(one)} aria-current={one === type ? 'page' : undefined}>
           {t(`search.${items[one].plural}`)} <span className="number muted">{counted(one)}</span>
         </a>

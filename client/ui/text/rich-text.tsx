@@ -11,6 +11,7 @@ import {
   type RichTextDocument,
   type RichTextNode,
 } from '../../contract/text/rich-text.ts'
+import { useI18n } from '../../i18n/context.tsx'
 import { Chart } from '../chart/chart.tsx'
 
 interface NodeProps {
@@ -153,7 +154,8 @@ function Embed({ attrs }: { attrs: unknown }) {
 }
 
 function Link({ target, children }: { target: unknown; children?: ReactNode }) {
-  if (typeof target !== 'string') return children
+  const { isOff } = useI18n()
+  if (typeof target !== 'string' || isOff?.(target)) return children
   const isOutside = target.startsWith('https://')
   return (
     <a href={target} rel={isOutside ? 'noopener nofollow' : undefined}>

@@ -71,7 +71,7 @@ for (const { group, look } of sampled('screens of the desk', { group: groupNames
 
 test('screens fit a phone with texts of any length', async ({ page }) => {
   test.slow()
-  await enter(page)
+  await signInOperator(page, 'owner')
   await page.setViewportSize(screens.phone)
   await page.route('**/api/backstage/**', async (route) => {
     const isRead = route.request().method() === 'GET'

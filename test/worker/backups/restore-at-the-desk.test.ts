@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { RestoreState } from '../../../client/contract/desk/site/restore.ts'
 import { runJobs } from '../../../worker/cron.ts'
+import { readBackup } from '../../../worker/services/backups/restore.ts'
 import { continueRestore } from '../../../worker/services/backups/restore-job.ts'
 import { switchMaintenance } from '../../../worker/services/maintenance.ts'
 import { getManifest, listBackups, putManifest } from '../../../worker/storage/files/backups.ts'
@@ -31,7 +32,12 @@ beforeEach(async () => {
   await rowsOf('delete from comments returning id')
 })
 
-const ask = (as = owner) => fetchDesk(as, `backup/${from}/restore`, { method: 'POST' })
+const ask = async (as = owner, site_name?: string) => {
+  const name = site_name ?? (await state()).site_name
+  return fetchDesk(as, `backup/${from}/restore`, { method: 'POST', body: { site_name: name } })
+}
+const send = (verb: 'stop' | 'resume' | 'revert') =>
+  fetchDesk(owner, `restore/${verb}`, { method: 'POST' })
 const state = () => callDesk<RestoreState>(owner, 'restore')
 const stage = async () => (await state()).job?.stage
 const titles = () => rowsOf<{ title: string }>('select title from articles where id = 2')
@@ -84,20 +90,21 @@ describe('a restore at the desk', () => {
     const command = { deps: testDeps(), operator: null }
     expect(await switchMaintenance(command, opened)).toMatchObject({ restoring: true })
 
-    await passMinutes(6)
-    expect(await state()).toMatchObject({ job: { stage: 'done', error: null } })
+    await passMinutes(7)
+    const { job } = await state()
+    expect(job).toMatchObject({ stage: 'done', error: null, bookmark: expect.any(String) })
+    expect(job!.rows).toBe(job!.all_rows)
     const [latest] = await listBackups(testDeps())
     expect(latest!.started_at > from).toBe(true)
     expect((await titles())[0]!.title).not.toBe('Later')
     expect(await rowsOf('select id from comments')).toHaveLength(comments.after)
-    // Operators stay signed in, members do not, and the site stays closed until an owner opens it.
+    // Operators stay signed in, members do not, and the site opens after the health check.
     expect((await sendDeskRequest('/api/backstage/me', { as: owner })).status).toBe(200)
     expect(await rowsOf('select id from sessions')).toEqual([])
-    const flag = await storedMaintenance(testDeps())
-    expect(flag.enabled).toBe(true)
-    expect(flag).not.toHaveProperty('restoring')
+    expect(await storedMaintenance(testDeps())).toEqual({ enabled: false })
     clearMemo()
-    expect((await sendApi('/api/user', { as: member })).status).toBe(503)
+    expect((await sendApi('/api/user', { as: member })).status).toBe(401)
+    expect((await fetchApp('/')).status).toBe(200)
     const acts = await rowsOf("select target_id from audit_log where action = 'backup.restore'")
     expect(acts).toEqual([{ target_id: from }])
   })
@@ -118,7 +125,7 @@ describe('a restore at the desk', () => {
     ])
     expect((await approve(second)).status).toBe(200)
     expect(await stage()).toBe('backing_up')
-    await passMinutes(6, 10)
+    await passMinutes(7, 10)
     expect(await stage()).toBe('done')
   })
 
@@ -139,7 +146,7 @@ describe('a restore at the desk', () => {
     await runWith(5, () => Promise.resolve(null))
     const damaged = { code: 'backup_damaged', file: expect.stringContaining(`rows/${from}/`) }
     expect(await state()).toMatchObject({ job: { stage: 'filling', error: damaged } })
-    await passMinutes(4, 6)
+    await passMinutes(5, 6)
     expect(await state()).toMatchObject({ job: { stage: 'done', error: null } })
     expect((await titles())[0]!.title).not.toBe('Later')
   })
@@ -152,6 +159,77 @@ describe('a restore at the desk', () => {
     expect(await stage()).toBe('cancelled')
     expect((await cancel()).status).toBe(404)
     await passMinutes(3)
+    expect((await titles())[0]!.title).toBe('Later')
+  })
+
+  it('needs the name of the site', async () => {
+    const refused = await (await ask(owner, 'Another site')).json()
+    expect(refused).toMatchObject({ errors: [{ field: 'site_name' }] })
+    expect(await stage()).toBeUndefined()
+  })
+
+  it('stops between two steps, runs no other job, and continues', async () => {
+    await ask()
+    await passMinutes(3)
+    expect(await stage()).toBe('filling')
+    expect((await send('stop')).status).toBe(200)
+    await passMinutes(3, 4)
+    expect(await state()).toMatchObject({ job: { stage: 'stopped', can_go_back: true } })
+    expect(await rowsOf('select id from articles')).toEqual([])
+    expect((await fetchApp('/')).status).toBe(503)
+    expect((await send('stop')).status).toBe(404)
+    expect((await send('resume')).status).toBe(200)
+    await passMinutes(4, 8)
+    expect(await stage()).toBe('done')
+    expect((await titles())[0]!.title).not.toBe('Later')
+  })
+
+  it('goes back to the state before it', async () => {
+    await ask()
+    await passMinutes(3)
+    await send('stop')
+    expect((await send('revert')).status).toBe(200)
+    await passMinutes(6, 4)
+    expect(await stage()).toBe('done')
+    expect((await titles())[0]!.title).toBe('Later')
+    expect(await storedMaintenance(testDeps())).toEqual({ enabled: false })
+  })
+
+  it('is only canceled if it is stopped before tables are emptied', async () => {
+    await ask()
+    await send('stop')
+    expect((await send('revert')).status).toBe(200)
+    expect(await stage()).toBe('cancelled')
+    expect(await storedMaintenance(testDeps())).toEqual({ enabled: false })
+    expect((await titles())[0]!.title).toBe('Later')
+  })
+
+  it('keeps the site closed while the restored data is inconsistent', async () => {
+    const manifest = (await getManifest(testDeps(), from))!
+    const { pages, page_components: _, ...tables } = manifest.tables
+    const none = { ...pages!, parts: [], rows: 0 }
+    const components = { ...manifest.tables['page_components']!, parts: [], rows: 0 }
+    await putManifest(testDeps(), {
+      ...manifest,
+      tables: { ...tables, pages: none, page_components: components },
+    })
+    await ask()
+    await passMinutes(7)
+    const error = { code: 'unhealthy', file: '/' }
+    expect(await state()).toMatchObject({ job: { stage: 'checking', error } })
+    expect((await fetchApp('/')).status).toBe(503)
+  })
+
+  it('is refused if the backup belongs to a newer release', async () => {
+    const manifest = (await getManifest(testDeps(), from))!
+    const tags = { ...manifest.tables['tags']!, columns: ['later'] }
+    const tables = { ...manifest.tables, tags, quizzes: manifest.tables['tags']! }
+    await putManifest(testDeps(), { ...manifest, tables })
+    const newer = ['tags.later', 'quizzes']
+    expect(await callDesk(owner, `backup/${from}/compare`)).toMatchObject({ newer })
+    const refused = await (await ask()).json()
+    expect(refused).toMatchObject({ errors: newer.map((field) => ({ field })) })
+    await expect(readBackup(testDeps(), from)).rejects.toThrow('newer release')
     expect((await titles())[0]!.title).toBe('Later')
   })
 

@@ -99,6 +99,8 @@ it('a second factor is required again before changes of operators and sign-in me
     'newsletterIssueSend',
     'removeFactor',
     'renewRecoveryCodes',
+    'resumeRestore',
+    'revertRestore',
     'scheduledNotificationCreate',
     'scheduledNotificationReinstate',
     'scheduledNotificationWaitAgain',

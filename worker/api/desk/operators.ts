@@ -31,9 +31,9 @@ import { run } from '../../storage/db.ts'
 import { endpoint } from '../endpoint/endpoint.ts'
 import { operatorContextOf } from './operator-context.ts'
 
-function admit(c: Context<AppEnv>, signedIn: SignedIn) {
+async function admit(c: Context<AppEnv>, signedIn: SignedIn) {
   startOperatorSession(c, signedIn)
-  return { access_token: signedIn.token, operator: toSelf(c, signedIn.operator) }
+  return { access_token: signedIn.token, operator: await toSelf(c, signedIn.operator) }
 }
 
 export const operatorEndpoints = {
@@ -54,7 +54,7 @@ export const operatorEndpoints = {
   changeSelf: endpoint(deskApi.changeSelf, async ({ c, query: { lang }, body, operator }) => {
     const changed = await changeSelf(deskVisitorOf(c, lang), operator, body)
     if (body.lang) setDeskLanguage(c, body.lang)
-    return { ...toSelf(c, changed), ...(body.lang && { lang: body.lang }) }
+    return { ...(await toSelf(c, changed)), ...(body.lang && { lang: body.lang }) }
   }),
   changeOwnPassword: endpoint(
     deskApi.changeOwnPassword,
@@ -81,10 +81,10 @@ export const operatorEndpoints = {
     const visitor = deskVisitorOf(c, lang)
     if ('password' in body) {
       const accepted = await acceptWithPassword(visitor, body.token, body.password)
-      return { ...admit(c, accepted), recovery_codes: [] }
+      return { ...(await admit(c, accepted)), recovery_codes: [] }
     }
     const { codes, ...accepted } = await acceptWithPasskey(visitor, body.token, body.passkey)
-    return { ...admit(c, accepted), recovery_codes: codes }
+    return { ...(await admit(c, accepted)), recovery_codes: codes }
   }),
   audit: endpoint(deskApi.audit, async ({ deps, query: { after, ...filter } }) => {
     if (after !== undefined && !/^\d{1,15}$/.test(after))

@@ -5,6 +5,9 @@ import {
   cancelRestore,
   compareBackup,
   restoreNow,
+  resumeRestore,
+  revertRestore,
+  stopRestore,
 } from '../../desk/site/restore.ts'
 import { backupsNow, beginBackup, tablesOfBackup } from '../../desk/site/backup.ts'
 import { sizesNow } from '../../desk/analytics/database-size.ts'
@@ -41,13 +44,20 @@ export const siteEndpoints = {
   ),
   restoreState: endpoint(deskApi.restoreState, (input) => restoreNow(operatorContextOf(input))),
   askRestore: endpoint(deskApi.askRestore, (input) =>
-    askRestore(operatorContextOf(input), input.params.started_at),
+    askRestore(operatorContextOf(input), { from: input.params.started_at, ...input.body }),
   ),
   approveRestore: endpoint(deskApi.approveRestore, (input) =>
     approveRestore(operatorContextOf(input)),
   ),
   cancelRestore: endpoint(deskApi.cancelRestore, (input) =>
     cancelRestore(operatorContextOf(input)),
+  ),
+  stopRestore: endpoint(deskApi.stopRestore, (input) => stopRestore(operatorContextOf(input))),
+  resumeRestore: endpoint(deskApi.resumeRestore, (input) =>
+    resumeRestore(operatorContextOf(input)),
+  ),
+  revertRestore: endpoint(deskApi.revertRestore, (input) =>
+    revertRestore(operatorContextOf(input)),
   ),
   settings: endpoint(deskApi.settings, ({ deps }) => settingsNow(deps)),
   settingsChange: endpoint(deskApi.settingsChange, (input) =>

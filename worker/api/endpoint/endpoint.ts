@@ -11,6 +11,7 @@ import type { AppEnv } from '../../env.ts'
 import { neverStored, publicMinute } from '../../http/cache-policy.ts'
 import { problem, requestedLocale, Problem, parseOrThrow } from '../../http/problem.ts'
 import { take } from '../../limits/throttle.ts'
+import { assertTypesOn } from './modules.ts'
 import { gatesOf } from './gates/index.ts'
 import type { Deps } from '../../deps.ts'
 import { withBodyTimeout } from '../../http/body-time.ts'
@@ -62,7 +63,9 @@ export function endpoint<Row extends Endpoint>(
   })
   async function answer(c: Context<AppEnv>): Promise<Response> {
     if (isPublicRead(row)) allowReplicas(c)
-    const output = await handler(await readInput(c, row))
+    const input = await readInput(c, row)
+    await assertTypesOn(row, input)
+    const output = await handler(input)
     if (output instanceof Response) return output
     if (row.acceptsBearer) c.header('Vary', 'Authorization')
     const isPersonal = row.acceptsBearer && c.req.header('Authorization') !== undefined

@@ -4,6 +4,8 @@ import { etag } from 'hono/etag'
 import * as z from 'zod/mini'
 import { api, type Endpoint } from '../../../client/contract/api/table.ts'
 import { errors } from '../../../client/contract/errors.ts'
+import { isPathOff, type OffModules } from '../../../client/contract/site/modules.ts'
+import { offModules } from '../../data/site/modules.ts'
 import { deskCookie } from '../../auth/desk-cookie.ts'
 import { sessionCookie } from '../../auth/session-cookie.ts'
 import type { AppEnv } from '../../env.ts'
@@ -20,8 +22,10 @@ export const openapi = new Hono<AppEnv>().get('/api/openapi.json', etag(), (c) =
 
 /** OpenAPI document of a table. */
 export async function describe(c: Context<AppEnv>, table: Table, cacheControl: string) {
-  const title = await siteShortName(c.get('deps'), 'en-US', c.env.ORIGIN)
-  const { bytes, hash } = describedFor({ origin: c.env.ORIGIN, title }, table)
+  const deps = c.get('deps')
+  const title = await siteShortName(deps, 'en-US', c.env.ORIGIN)
+  const site = { origin: c.env.ORIGIN, title }
+  const { bytes, hash } = describedFor(site, table, await offModules(deps))
   return c.body(bytes, 200, {
     'Content-Type': 'application/json',
     'Cache-Control': cacheControl,
@@ -35,20 +39,28 @@ interface Site {
 }
 
 /** Generated once per table, site and isolate. */
-const described = new Map<Table, Site & { bytes: Uint8Array<ArrayBuffer>; hash: string }>()
+const described = new Map<Table, Described>()
 
-function describedFor(site: Site, table: Table) {
+interface Described {
+  /** Site, and modules that are switched off. */
+  key: string
+  bytes: Uint8Array<ArrayBuffer>
+  hash: string
+}
+
+function describedFor(site: Site, table: Table, off: OffModules): Described {
+  const key = JSON.stringify([site, ...off])
   const known = described.get(table)
-  if (known?.origin === site.origin && known.title === site.title) return known
-  const bytes = new TextEncoder().encode(JSON.stringify(describeApi(site, table)))
+  if (known?.key === key) return known
+  const rows = Object.entries(table).filter(([, { path }]) => !isPathOff(off, path))
+  const bytes = new TextEncoder().encode(JSON.stringify(describeApi(site, rows)))
   const hash = createHash('sha256').update(bytes).digest('base64url')
-  const made = { ...site, bytes, hash }
+  const made = { key, bytes, hash }
   described.set(table, made)
   return made
 }
 
-function describeApi({ origin, title }: Site, table: Table) {
-  const rows = Object.entries(table)
+function describeApi({ origin, title }: Site, rows: readonly [string, Endpoint][]) {
   const schemas: Record<string, object> = {}
   return {
     openapi: '3.1.0',

@@ -4,7 +4,9 @@ import { getCookie } from 'hono/cookie'
 import { api } from '../../../client/contract/api/table.ts'
 import { presetAvatars } from '../../../client/contract/members/avatar.ts'
 import { feedbackHint } from '../../../client/contract/questionnaire/hint.ts'
-import { likedPerPage } from '../../../client/contract/items.ts'
+import { isTypeOff } from '../../../client/contract/site/modules.ts'
+import { offModules } from '../../data/site/modules.ts'
+import { likeableTypes, likedPerPage } from '../../../client/contract/items.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { hasEmail } from '../../../client/contract/members/missing-email.ts'
 import { countriesIn } from '../../../client/i18n/countries.ts'
@@ -55,6 +57,7 @@ export const memberEndpoints = {
   }),
   center: endpoint(api.center, async ({ deps, query: { lang }, session: { member: user } }) => {
     const { vip_group } = user.member
+    const off = await offModules(deps)
     const { group, notification_list, liked, played } = await runAll(deps, {
       group: nameVipGroup(deps, lang, vip_group),
       notification_list: listNotifications(deps, user.id, lang),
@@ -71,6 +74,7 @@ export const memberEndpoints = {
       liked_game_list: played.items,
       liked_articles_count: liked.total,
       liked_games_count: played.total,
+      liked_types: likeableTypes.filter((type) => !isTypeOff(off, type)),
     }
   }),
   update: endpoint(api.update, async ({ c, deps, query: { lang }, body, session }) => {

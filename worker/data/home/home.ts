@@ -19,6 +19,8 @@ import { listPartners } from '../site/partner.ts'
 import { currentPoll } from '../polls/poll.ts'
 import { createDeduper } from './dedupe-lists.ts'
 import { popularLabels } from '../articles/tag.ts'
+import { offModules, withoutOffLinks } from '../site/modules.ts'
+import { isComponentOff } from '../../../client/contract/site/modules.ts'
 import type { Deps } from '../../deps.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -40,11 +42,13 @@ type FirstFound = Awaited<ReturnType<typeof readFirst>>
 export async function loadHome(deps: Deps, locale: Locale): Promise<Home | null> {
   const found = await readFirst(deps, locale)
   if (!found.page) return null
+  const off = await offModules(deps)
   const parts = found.components.flatMap((stored): Part[] => {
     const name = componentNamed(stored.component_id)
-    return name ? [{ stored, name }] : []
+    return name && !isComponentOff(off, name) ? [{ stored, name }] : []
   })
   const chosen = await readOverrides(deps, locale, parts)
+  if (off.has('calendar')) found.today.events = []
   const shown = contentsOf(locale, parts, found, chosen)
   const stories = await run(
     deps,
@@ -61,7 +65,7 @@ export async function loadHome(deps: Deps, locale: Locale): Promise<Home | null>
   }))
   const { banners: ad_list, marquee: marquee_list } = found
   const page = { ...found.page, ad_list, marquee_list, component_list }
-  return { page, day: found.today.day, labels: found.labels }
+  return withoutOffLinks(off, { page, day: found.today.day, labels: found.labels })
 }
 
 /** Default content of components. Only ids of articles, because it is not known yet which are shown. */

@@ -16,14 +16,16 @@ import { contentLocales, locales, type Locale } from '../../../client/contract/l
 import { href } from '../../../client/contract/paths.ts'
 import { formatDate } from '../../../client/i18n/translate.ts'
 import { isInIds, read, type Read } from '../../storage/db.ts'
-import { articles, events, games } from '../../storage/schema/index.ts'
+import { articles, events, games, settings } from '../../storage/schema/index.ts'
+import { isLinkOff, offModulesIn } from '../../../client/contract/site/modules.ts'
+import { readSettings } from '../site/setting.ts'
 import { isVisible } from '../../storage/rows/visibility.ts'
 import type { Deps } from '../../deps.ts'
 
 /** Stories by item key and language. */
 export type FoundItems = ReadonlyMap<string, ReadonlyMap<Locale, IssueStory>>
 
-/** Live articles, games and events among these items. */
+/** Live articles, games and events among these items, without parts of the site that are switched off. */
 export function resolveIssueItems(deps: Deps, items: readonly IssueItem[]): Read<FoundItems> {
   const now = deps.now().toISOString()
   const groups = (type: IssueItemType) =>
@@ -45,14 +47,21 @@ export function resolveIssueItems(deps: Deps, items: readonly IssueItem[]): Read
     .from(events)
     .where(and(isInIds(group_id, groups('event')), isVisible(events, now)))
   return read(
-    [select(articles, 'article'), select(games, 'game'), ofEvents] as const,
-    ([ofArticles, ofGames, rows]) => {
+    [
+      select(articles, 'article'),
+      select(games, 'game'),
+      ofEvents,
+      deps.db.select().from(settings),
+    ] as const,
+    ([ofArticles, ofGames, rows, settingRows]) => {
+      const off = offModulesIn(readSettings(settingRows))
       const stories = [
         ...ofArticles.map((row) => placed('article', row, href(row.lang, 'article', row))),
         ...ofGames.map((row) => placed('game', row, href(row.lang, 'gameIntro', row))),
         ...rows.map((row) => placed('event', { ...row, text: periodOf(row) }, eventUrl(row))),
       ]
-      const byKey = Map.groupBy(stories, ({ key }) => key)
+      const offered = stories.filter(({ story }) => !isLinkOff(off, story.url))
+      const byKey = Map.groupBy(offered, ({ key }) => key)
       return new Map(
         [...byKey].map(([key, own]) => [key, new Map(own.map(({ story }) => [story.lang, story]))]),
       )

@@ -85,16 +85,21 @@ interface NewOperatorSession extends NewSession {
   operator_id: number
   /** True if a second factor has just been presented. */
   isSteppedUp: boolean
+  /** True if Cloudflare Access has verified the operator instead. */
+  isByAccess?: boolean
   /** Creates the session only if the previous statement, which consumes a code or passkey, changed a row. */
   isAfterUse: boolean
   /** The verified password hash, if any. Creates no session if it has changed since. */
   known: string | null | undefined
 }
 
+/** A second factor shown elsewhere, which opens the desk but allows no dangerous action. */
+const longAgo = new Date(0).toISOString()
+
 /** Creates a session unless the operator has been deactivated. */
 export function operatorSessionWrite(deps: Deps, session: NewOperatorSession) {
-  const { operator_id, known, isSteppedUp, isAfterUse } = session
-  const stepped_up_at = isSteppedUp ? deps.now().toISOString() : null
+  const { operator_id, known, isSteppedUp, isByAccess, isAfterUse } = session
+  const stepped_up_at = isSteppedUp ? deps.now().toISOString() : isByAccess ? longAgo : null
   const begun = deps.db
     .select({
       ...newSessionColumns(deps, { operator_id: operators.id }, session),

@@ -10,6 +10,7 @@ import { effectiveLanguage, toOffered } from './language.ts'
 import { announcedIn, selectUpcomingQuestionnaires } from '../questionnaire/questionnaire.ts'
 import { namesIn, orHost } from './names.ts'
 import { readSettings } from './setting.ts'
+import { isLinkOff, offModulesIn, type OffModules } from '../../../client/contract/site/modules.ts'
 import {
   footerConfigs,
   footerLinks,
@@ -67,24 +68,25 @@ function getChrome(deps: Deps, locale: Locale): Read<Chrome> {
       selectUpcomingQuestionnaires(deps),
       selectLegalKinds(deps),
     ],
-    ([nav, [header], logoRows, [footer], links, languageRows, settingRows, announced, legal]) => ({
-      nav_list: toTree(nav, locale),
-      short_name: namesIn(settingRows).short(locale),
-      header: {
-        ...(header ?? emptyHeader(locale)),
-        web_title: namesIn(settingRows).full(locale),
-        logo_list: logoRows.map(({ image_id, key: _, path, width, height, ...logo }) => ({
-          ...logo,
-          logo: toLogo({ path, width, height }, logo.title),
-          is_between: logo.start_at <= now && now < logo.end_at,
-        })),
-      },
-      footer: toFooter(footer ?? emptyFooter(locale), links),
-      lang_list: toOffered(languageRows),
-      settings: readSettings(settingRows),
-      questionnaires: announcedIn(announced, locale),
-      legal: publicKinds(legal, readSettings(settingRows)),
-    }),
+    ([nav, [header], logoRows, [footer], links, languageRows, settingRows, announced, legal]) => {
+      const stored = readSettings(settingRows)
+      const off = offModulesIn(stored)
+      const names = namesIn(settingRows)
+      return {
+        nav_list: withoutOffItems(off, toTree(nav, locale)),
+        short_name: names.short(locale),
+        header: {
+          ...(header ?? emptyHeader(locale)),
+          web_title: names.full(locale),
+          logo_list: logoRows.map((row) => toListedLogo(row, off, now)),
+        },
+        footer: toFooter(footer ?? emptyFooter(locale), links),
+        lang_list: toOffered(languageRows),
+        settings: stored,
+        questionnaires: off.has('questionnaire') ? [] : announcedIn(announced, locale),
+        legal: publicKinds(legal, stored),
+      }
+    },
     [chromeTag(locale), 'images', 'terms'],
   )
 }
@@ -158,6 +160,21 @@ function toLogo({ path, width, height }: Joined, img_alt: string) {
   return path === null ? null : { path, img_alt, width: width ?? 0, height: height ?? 0 }
 }
 
+type LogoRow = typeof logos.$inferSelect & Joined
+
+function toListedLogo(
+  { image_id, key: _, path, width, height, ...logo }: LogoRow,
+  off: OffModules,
+  now: string,
+): Chrome['header']['logo_list'][number] {
+  return {
+    ...logo,
+    logo: toLogo({ path, width, height }, logo.title),
+    uri: isLinkOff(off, logo.uri) ? '/' : logo.uri,
+    is_between: logo.start_at <= now && now < logo.end_at,
+  }
+}
+
 type NavRow = typeof navItems.$inferSelect
 
 function toTree(rows: NavRow[], locale: Locale, above: NavRow | null = null): NavItem[] {
@@ -173,6 +190,20 @@ function toTree(rows: NavRow[], locale: Locale, above: NavRow | null = null): Na
         sub_nav_list: toTree(rows, locale, row),
       }
     })
+}
+
+/** Items without those of modules that are switched off, whose other children take their place. */
+function withoutOffItems(
+  off: OffModules,
+  items: NavItem[],
+  parent: number | null = null,
+): NavItem[] {
+  if (off.size === 0) return items
+  return items.flatMap((item) =>
+    isLinkOff(off, item.uri)
+      ? withoutOffItems(off, item.sub_nav_list, parent)
+      : { ...item, parent, sub_nav_list: withoutOffItems(off, item.sub_nav_list, item.id) },
+  )
 }
 
 export function emptyHeader(lang: Locale) {

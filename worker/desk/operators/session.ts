@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import type { OperatorSelf } from '../../../client/contract/desk/operators/operator.ts'
 import { permissionsOf } from '../../../client/contract/roles.ts'
+import { isPermissionOff } from '../../../client/contract/site/modules.ts'
+import { offModules } from '../../data/site/modules.ts'
 import {
   deskLanguageOf,
   deskToken,
@@ -52,7 +54,8 @@ export function needsEnrolment(
 }
 
 /** The operator's own profile and permissions. */
-export function toSelf(c: Context<AppEnv>, operator: LiveOperator): OperatorSelf {
+export async function toSelf(c: Context<AppEnv>, operator: LiveOperator): Promise<OperatorSelf> {
+  const off = await offModules(c.get('deps'))
   const { id, name, email, roles, languages, lang, has_factor } = operator
   const missing = needsSecondFactor(c.env) ? 'missing' : 'optional'
   return {
@@ -61,7 +64,8 @@ export function toSelf(c: Context<AppEnv>, operator: LiveOperator): OperatorSelf
     email,
     roles,
     languages,
-    permissions: permissionsOf(operator),
+    permissions: permissionsOf(operator).filter((one) => !isPermissionOff(off, one)),
+    modules_off: [...off],
     lang: deskLanguageOf(c) ?? lang,
     second_factor: has_factor ? 'set' : missing,
     stepped_up_until: steppedUpUntil(operator)?.toISOString() ?? null,

@@ -159,6 +159,8 @@ interface Entry {
   before: readonly Statement[]
   /** True if a second factor is among them. */
   hasShownFactor: boolean
+  /** True if Cloudflare Access has verified the operator. */
+  isByAccess?: boolean
 }
 
 /** Maximum number of characters stored of a User-Agent. */
@@ -167,7 +169,7 @@ const maxUserAgentLength = 400
 /** `null` if the session was not started. */
 export async function beginOperatorSession(
   { deps, env, userAgent, requestId: request_id }: DeskRequestContext,
-  { operatorId: id, known, before, hasShownFactor }: Entry,
+  { operatorId: id, known, before, hasShownFactor, isByAccess = false }: Entry,
 ): Promise<SignedIn | null> {
   const token = createToken()
   const token_hash = hashToken(token)
@@ -178,6 +180,7 @@ export async function beginOperatorSession(
     lifetime: deskLifetime,
     // If second factors are not required, the password counts as step-up.
     isSteppedUp: hasShownFactor || !needsSecondFactor(env),
+    isByAccess,
     isAfterUse: before.length > 0,
     known,
   })

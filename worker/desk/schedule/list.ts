@@ -17,6 +17,8 @@ import type { LiveOperator } from '../../data/operators/session.ts'
 import { problem } from '../../http/problem.ts'
 import { constant, run, runAll } from '../../storage/db.ts'
 import { storedMaintenance } from '../../storage/maintenance.ts'
+import { isScheduledOff } from '../../../client/contract/site/modules.ts'
+import { offModules } from '../../data/site/modules.ts'
 import type { Deps } from '../../deps.ts'
 import { waitingIssues } from '../../data/newsletter/issue.ts'
 import { getSetting } from '../../data/site/setting.ts'
@@ -39,8 +41,11 @@ export async function scheduledFor(
   { in: lang, ...query }: Query,
 ): Promise<ScheduledPage> {
   const asked = { ...windowOf(deps, query), limit: perPage, kind: query.kind, lang }
+  const off = await offModules(deps)
   const isWanted = (kind: ScheduledType) =>
-    (asked.kind === undefined || asked.kind === kind) && mayRead(operator, kind)
+    (asked.kind === undefined || asked.kind === kind) &&
+    mayRead(operator, kind) &&
+    !isScheduledOff(off, kind)
   const stored = storedSources.map(({ kinds, read }) => (kinds.some(isWanted) ? read : null))
   const made = await madeMoments(deps, asked, isWanted)
   const clocked = made.map((moments, at) => {
@@ -48,7 +53,8 @@ export async function scheduledFor(
     const found = moments.filter((one) => isAsked(asked, source, one.at)).slice(0, perPage + 1)
     return () => constant(found)
   })
-  return run(deps, scheduledPage(deps, [...stored, ...clocked], asked))
+  const page = await run(deps, scheduledPage(deps, [...stored, ...clocked], asked))
+  return { ...page, items: page.items.filter(({ kind }) => !isScheduledOff(off, kind)) }
 }
 
 /** Validated time range and cursor of a query. The range starts no earlier than now. */

@@ -1,14 +1,19 @@
 // Restoring a backup from the desk. If there is another owner, one must approve it.
 import { count } from 'drizzle-orm'
 import type { RestoreState } from '../../../client/contract/desk/site/restore.ts'
+import { defaultLocale } from '../../../client/contract/locale.ts'
 import { can } from '../../../client/contract/roles.ts'
 import { insertAuditStatement } from '../../data/audit.ts'
 import { listOperators } from '../../data/operators/operator.ts'
+import { orHost, siteNames } from '../../data/site/names.ts'
 import { problem } from '../../http/problem.ts'
 import { disconnectForMaintenance } from '../../realtime/disconnect.ts'
-import { missingTables } from '../../services/backups/restore.ts'
+import { missingTables, newerParts } from '../../services/backups/restore.ts'
 import {
   closeForRestore,
+  isRunning,
+  openAfterRestore,
+  rowsToFill,
   storedRestore,
   storeRestore,
   type RestoreJob,
@@ -49,24 +54,37 @@ async function manifestOf(deps: Deps, started_at: string): Promise<Manifest> {
   return manifest
 }
 
-/** Tables missing from the backup, and tables with an unreadable file. */
+/** Tables missing from the backup, parts of a newer release, and tables with an unreadable file. */
 async function problemsOf(deps: Deps, manifest: Manifest) {
   const damaged: string[] = []
   for (const [name, { parts }] of Object.entries(manifest.tables))
     for (const part of parts) await getPart(deps, part).catch(() => damaged.push(name))
-  return { missing: missingTables(manifest), damaged: [...new Set(damaged)] }
+  return {
+    missing: missingTables(manifest),
+    newer: newerParts(manifest),
+    damaged: [...new Set(damaged)],
+  }
 }
 
-export async function restoreNow({ deps, operator }: OperatorContext): Promise<RestoreState> {
+export async function restoreNow({
+  deps,
+  operator,
+  origin,
+}: OperatorContext): Promise<RestoreState> {
   const stored = await storedRestore(deps)
-  return stateOf(stored?.job ?? null, await hasSecondOwner(deps, operator.id))
+  const site_name = await siteNameOf(deps, origin)
+  return stateOf(stored?.job ?? null, await hasSecondOwner(deps, operator.id), site_name)
 }
 
-function stateOf(job: RestoreJob | null, needs_second: boolean): RestoreState {
-  if (!job) return { job, needs_second }
-  const { from, asked_by, asked_at, approved_by, stage, rows, error, finished_at } = job
-  const shown = { from, asked_by, asked_at, approved_by, stage, rows, error, finished_at }
-  return { job: shown, needs_second }
+/** Name that an owner types to confirm. */
+async function siteNameOf(deps: Deps, origin: string): Promise<string> {
+  return orHost((await run(deps, siteNames(deps))).full(defaultLocale), origin)
+}
+
+function stateOf(job: RestoreJob | null, needs_second: boolean, site_name: string): RestoreState {
+  if (!job) return { job, site_name, needs_second }
+  const { leased_until: _, table: _table, part: _part, sequence: _sequence, ...shown } = job
+  return { job: { ...shown, can_go_back: canGoBack(job) }, site_name, needs_second }
 }
 
 async function hasSecondOwner(deps: Deps, self: number): Promise<boolean> {
@@ -78,10 +96,21 @@ async function hasSecondOwner(deps: Deps, self: number): Promise<boolean> {
   })
 }
 
-export async function askRestore(acting: OperatorContext, from: string): Promise<RestoreState> {
-  const { deps, operator } = acting
-  const { missing, damaged } = await problemsOf(deps, await manifestOf(deps, from))
-  const fields = [...missing, ...damaged].map((field) => ({
+interface Request {
+  from: string
+  /** Typed by the operator. */
+  site_name: string
+}
+
+export async function askRestore(
+  acting: OperatorContext,
+  { from, site_name }: Request,
+): Promise<RestoreState> {
+  const { deps, operator, origin } = acting
+  const { missing, newer, damaged } = await problemsOf(deps, await manifestOf(deps, from))
+  const name = await siteNameOf(deps, origin)
+  const wrong = [...missing, ...newer, ...damaged, ...(site_name === name ? [] : ['site_name'])]
+  const fields = wrong.map((field) => ({
     field,
     code: 'invalid_value' as const,
   }))
@@ -100,12 +129,17 @@ export async function askRestore(acting: OperatorContext, from: string): Promise
     table: 0,
     part: 0,
     rows: 0,
+    all_rows: 0,
+    bookmark: null,
+    safety: null,
+    stopped_at: null,
+    reopens: false,
     sequence: 0,
     error: null,
     finished_at: null,
   }
   const version = await change(acting, 'backup.ask_restore', job, stored?.version ?? null)
-  return needsSecond ? stateOf(job, needsSecond) : begin(acting, { job, version })
+  return needsSecond ? stateOf(job, needsSecond, name) : begin(acting, { job, version })
 }
 
 export async function approveRestore(acting: OperatorContext): Promise<RestoreState> {
@@ -129,10 +163,55 @@ async function begin(
   const { deps } = acting
   const approved_at = deps.now().toISOString()
   const begun = { ...job, stage: 'backing_up' as const, approved_by: personOf(acting), approved_at }
-  await change(acting, 'backup.begin_restore', begun, version)
-  await closeForRestore(deps)
+  const next = await change(acting, 'backup.begin_restore', begun, version)
+  const reopens = await closeForRestore(deps)
+  await storeRestore(deps, { ...begun, reopens }, next)
   await disconnectForMaintenance(deps)
   return restoreNow(acting)
+}
+
+/** Stops the restore once its current step has ended. The site stays closed. */
+export async function stopRestore(acting: OperatorContext): Promise<RestoreState> {
+  const stored = await storedRestore(acting.deps)
+  if (!stored || !isRunning(stored.job)) throw problem('not_found')
+  const { job, version } = stored
+  const stopped = { ...job, stage: 'stopped' as const, stopped_at: job.stage }
+  await change(acting, 'backup.stop_restore', stopped, version)
+  return restoreNow(acting)
+}
+
+export async function resumeRestore(acting: OperatorContext): Promise<RestoreState> {
+  const { job, version } = await stoppedRestore(acting)
+  const resumed = { ...job, stage: job.stopped_at ?? 'backing_up', stopped_at: null }
+  await change(acting, 'backup.resume_restore', resumed, version)
+  return restoreNow(acting)
+}
+
+/** Restores the backup made before a stopped restore. If no table was emptied yet, the restore is only canceled. */
+export async function revertRestore(acting: OperatorContext): Promise<RestoreState> {
+  const { deps } = acting
+  const { job, version } = await stoppedRestore(acting)
+  if (job.stopped_at === 'backing_up') {
+    await change(acting, 'backup.cancel_restore', { ...job, stage: 'cancelled' }, version)
+    await openAfterRestore(deps, job)
+    return restoreNow(acting)
+  }
+  if (!canGoBack(job)) throw problem('not_found')
+  const from = job.safety ?? job.from
+  const start = { stage: 'emptying', stopped_at: null, table: 0, part: 0, rows: 0 } as const
+  const all_rows = rowsToFill(await manifestOf(deps, from))
+  const back = { ...job, ...start, from, all_rows, error: null, leased_until: null }
+  await change(acting, 'backup.revert_restore', back, version)
+  return restoreNow(acting)
+}
+
+const canGoBack = ({ stage, stopped_at, safety, from }: RestoreJob) =>
+  stage === 'stopped' && (stopped_at === 'backing_up' || (safety !== null && safety !== from))
+
+async function stoppedRestore({ deps }: OperatorContext): Promise<StoredRestore> {
+  const stored = await storedRestore(deps)
+  if (stored?.job.stage !== 'stopped') throw problem('not_found')
+  return stored
 }
 
 async function askedRestore({ deps }: OperatorContext): Promise<StoredRestore> {

@@ -84,6 +84,8 @@ export async function publishSettings(
   const written = new Map(changed.map(({ key, value }) => [key, value]))
   await publish(deps, {
     tags: [...new Set(changed.flatMap(tagsOf))],
+    // Older copies must not be served: pages of a part that is off, or their absence once it is on.
+    isHard: changed.some(({ setting }) => setting.group === 'modules'),
     writes: [
       settingsWrite(deps, written, rev),
       ...changed.map(({ key, value }) =>

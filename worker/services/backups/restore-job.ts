@@ -8,7 +8,7 @@ import {
   type RestoreError,
 } from '../../../client/contract/desk/site/restore.ts'
 import { insertAuditStatement } from '../../data/audit.ts'
-import { run, writeBatch } from '../../storage/db.ts'
+import { run, runWithBookmark, writeBatch } from '../../storage/db.ts'
 import {
   DamagedBackup,
   getManifest,
@@ -27,7 +27,10 @@ import {
   operatorSessions,
   operatorTokens,
 } from '../../storage/schema/index.ts'
+import { defaultLocale } from '../../../client/contract/locale.ts'
+import { getPage } from '../../data/site/page.ts'
 import {
+  brokenReference,
   emptySomeTables,
   fillPart,
   finishRestore,
@@ -40,6 +43,11 @@ import type { Deps } from '../../deps.ts'
 
 const kept = [operators, operatorCredentials, operatorSessions, operatorTokens]
 const filledTables = backedUpTables.filter(({ table }) => !kept.some((one) => one === table))
+
+/** Number of rows that a restore writes. */
+export function rowsToFill({ tables }: Pick<Manifest, 'tables'>): number {
+  return filledTables.reduce((sum, { name }) => sum + (tables[name]?.rows ?? 0), 0)
+}
 
 const person = z.object({ id: z.number(), name: z.string() })
 const restoreJob = z.object({
@@ -57,6 +65,16 @@ const restoreJob = z.object({
   part: z.number(),
   /** Rows written so far. */
   rows: z.number(),
+  /** Rows of the backup. */
+  all_rows: z.number(),
+  /** State of the content database before the restore, for D1 Time Travel. */
+  bookmark: z.nullable(z.string()),
+  /** Backup made just before, to which a stopped restore can be reverted. */
+  safety: z.nullable(z.string()),
+  /** Stage at which the restore was stopped. */
+  stopped_at: z.nullable(z.enum(restoreStages)),
+  /** True if the site was open before and is opened again. */
+  reopens: z.boolean(),
   /** Content sequence before the restore. */
   sequence: z.number(),
   /** Error of the last run. */
@@ -85,21 +103,22 @@ export function storeRestore(
   return putRestoreFile(deps, JSON.stringify(job), version)
 }
 
-/** Turns on maintenance mode, and makes the desk read-only. */
-export async function closeForRestore(deps: Deps): Promise<void> {
+/** Turns on maintenance mode, and makes the desk read-only. Resolves to true if the site was open. */
+export async function closeForRestore(deps: Deps): Promise<boolean> {
   const flag = await storedMaintenance(deps)
   const since = flag.since ?? deps.now().toISOString()
   await storeMaintenance(deps, { ...flag, enabled: true, since, restoring: true })
+  return !flag.enabled
 }
 
-/** Makes the desk writable. The site stays closed until an owner opens it. */
-async function openDesk(deps: Deps): Promise<void> {
+/** Makes the desk writable, and opens the site if the restore has closed it. */
+export async function openAfterRestore(deps: Deps, { reopens }: RestoreJob): Promise<void> {
   const { restoring: _, ...flag } = await storedMaintenance(deps)
-  await storeMaintenance(deps, flag)
+  await storeMaintenance(deps, reopens ? { enabled: false } : flag)
 }
 
-const running = ['backing_up', 'emptying', 'filling', 'finishing']
-const isRunning = ({ stage }: RestoreJob) => running.includes(stage)
+const running = ['backing_up', 'emptying', 'filling', 'finishing', 'checking']
+export const isRunning = ({ stage }: Pick<RestoreJob, 'stage'>) => running.includes(stage)
 
 /** Longer than a run takes. */
 const leaseMs = 15 * 60_000
@@ -127,6 +146,8 @@ export async function continueRestore(deps: Deps): Promise<boolean> {
     // Without the bucket nothing can be restored. Other jobs wait only if a restore is running.
     return (await maintenance(deps)).restoring === true
   }
+  // A stopped restore has left the data incomplete.
+  if (stored?.job.stage === 'stopped') return true
   if (!stored || !isRunning(stored.job)) return false
   const { job, version } = stored
   const isEmptied = job.stage !== 'backing_up'
@@ -136,9 +157,18 @@ export async function continueRestore(deps: Deps): Promise<boolean> {
   const lease = await storeRestore(deps, { ...job, leased_until }, version)
   if (lease === null) return isEmptied
   const next = await stepOf(deps, job)
-  if (!isRunning(next)) await openDesk(deps)
-  await storeRestore(deps, { ...next, leased_until: null }, lease)
+  if (!isRunning(next)) await openAfterRestore(deps, next)
+  const done = { ...next, leased_until: null }
+  if ((await storeRestore(deps, done, lease)) === null) await storeStopped(deps, done)
   return isEmptied
+}
+
+/** Stores the progress of a step during which the restore was stopped. A finished restore stays finished. */
+async function storeStopped(deps: Deps, next: RestoreJob): Promise<void> {
+  const stored = await storedRestore(deps)
+  if (stored?.job.stage !== 'stopped') return
+  const stopped = { ...next, stage: 'stopped' as const, stopped_at: next.stage }
+  await storeRestore(deps, isRunning(next) ? stopped : next, stored.version)
 }
 
 /**
@@ -165,13 +195,17 @@ async function stepOf(deps: Deps, job: RestoreJob): Promise<RestoreJob> {
 }
 
 function toRestoreError(error: unknown): RestoreError {
+  if (error instanceof Unhealthy) return { code: 'unhealthy', file: error.message }
   if (error instanceof DamagedBackup) return { code: 'backup_damaged', file: error.file }
   return { code: error instanceof Unavailable ? 'unavailable' : 'other', file: null }
 }
 
 type Step = (deps: Deps, job: RestoreJob, isOver: () => boolean) => Promise<RestoreJob>
 
-const steps: Record<'backing_up' | 'emptying' | 'filling' | 'finishing', Step> = {
+/** The health check found a problem, which its message names. */
+class Unhealthy extends Error {}
+
+const steps: Record<'backing_up' | 'emptying' | 'filling' | 'finishing' | 'checking', Step> = {
   async backing_up(deps, job) {
     const state = await run(deps, backupState(deps))
     const since = job.approved_at ?? job.asked_at
@@ -179,8 +213,10 @@ const steps: Record<'backing_up' | 'emptying' | 'filling' | 'finishing', Step> =
       await writeBatch(deps, [backupBeginWrite(deps, state)])
       return job
     }
-    await readBackup(deps, job.from)
-    return { ...job, stage: 'emptying', sequence: await run(deps, sequenceNow(deps)) }
+    const manifest = await readBackup(deps, job.from)
+    const { value: sequence, bookmark } = await runWithBookmark(deps, sequenceNow(deps))
+    const all_rows = rowsToFill(manifest)
+    return { ...job, stage: 'emptying', sequence, bookmark, all_rows, safety: lastBackup(state) }
   },
 
   async emptying(deps, job, isOver) {
@@ -214,6 +250,14 @@ const steps: Record<'backing_up' | 'emptying' | 'filling' | 'finishing', Step> =
         after: { approved_by: approved_by?.id, rows },
       }),
     ])
+    return { ...job, stage: 'checking' }
+  },
+
+  async checking(deps, job) {
+    const broken = await brokenReference(deps)
+    if (broken) throw new Unhealthy(broken)
+    const page = await run(deps, getPage(deps, defaultLocale, '/'))
+    if (!page) throw new Unhealthy('/')
     return { ...job, stage: 'done', finished_at: deps.now().toISOString() }
   },
 }

@@ -11,6 +11,7 @@ import {
   type BackupPart,
   type Manifest,
 } from '../../storage/files/backups.ts'
+import { callWithBreaker } from '../../storage/circuit-breaker.ts'
 import { read, run, writeBatch } from '../../storage/db.ts'
 import { contentState } from '../../storage/schema/index.ts'
 import { secretTables } from '../../storage/schema/secrets.ts'
@@ -33,12 +34,10 @@ export interface Restored {
   rows: number
   /** Rows whose parent was deleted while the backup was made. */
   ownerless: number
-  /** Tables of the backup that this release does not have. */
-  unknown: string[]
 }
 
 export interface RestoreOptions {
-  /** Tables missing from the backup, which are empty after the restore. */
+  /** Tables missing from the backup, which are empty after the restore, and tables that only the backup has. */
   without?: readonly string[]
 }
 
@@ -58,19 +57,13 @@ export async function restore(
   let rows = 0
   for (const table of backedUpTables) rows += await fillTable(deps, table, manifest)
   await finishRestore(deps, manifest, before)
-  const names = new Set(backedUpTables.map(({ name }) => name))
-  const all = Object.entries(manifest.tables)
-  const held = all.filter(([name]) => names.has(name))
-  return {
-    rows,
-    ownerless: held.reduce((sum, [, table]) => sum + table.rows, 0) - rows,
-    unknown: all.flatMap(([name]) => (names.has(name) ? [] : [name])),
-  }
+  const held = backedUpTables.map(({ name }) => manifest.tables[name]?.rows ?? 0)
+  return { rows, ownerless: held.reduce((sum, count) => sum + count, 0) - rows }
 }
 
 /**
- * Verifies a whole backup; resolves to its manifest. Throws if it does not exist, a file is missing or damaged, or a
- * table is missing that `without` does not name.
+ * Verifies a whole backup; resolves to its manifest. Throws if it does not exist, a file is missing or damaged, a table
+ * is missing that `without` does not name, or the backup belongs to a newer release.
  */
 export async function readBackup(
   deps: Deps,
@@ -86,7 +79,14 @@ export async function readBackup(
       manifestKey(started_at),
       `lacks ${unnamed.join(', ')}; --without NAME leaves a table empty`,
     )
-  const wrong = without.filter((name) => !missing.includes(name))
+  const newer = newerParts(manifest)
+  const ahead = newer.filter((name) => !without.includes(name))
+  if (ahead.length > 0)
+    throw new DamagedBackup(
+      manifestKey(started_at),
+      `belongs to a newer release, which has ${ahead.join(', ')}; deploy that release first`,
+    )
+  const wrong = without.filter((name) => !missing.includes(name) && !newer.includes(name))
   if (wrong.length > 0) throw new Error(`the backup does not lack ${wrong.join(', ')}`)
   for (const { parts } of Object.values(manifest.tables))
     for (const part of parts) await getPart(deps, part)
@@ -96,6 +96,31 @@ export async function readBackup(
 /** Names of tables missing from the backup. */
 export function missingTables({ tables }: Pick<Manifest, 'tables'>): string[] {
   return backedUpTables.flatMap(({ name }) => (tables[name] ? [] : [name]))
+}
+
+/** Tables and columns (`table.column`) of the backup that this release does not have. */
+export function newerParts({ tables }: Pick<Manifest, 'tables'>): string[] {
+  return Object.entries(tables).flatMap(([name, { columns }]) => {
+    const own = backedUpTables.find((one) => one.name === name)
+    if (!own) return [name]
+    return columns.flatMap((column) => (own.columns.includes(column) ? [] : [`${name}.${column}`]))
+  })
+}
+
+interface BrokenReference {
+  table: string
+  parent: string
+}
+
+/** The first reference without its row, as `table → table`; `null` if the content database is consistent. */
+export async function brokenReference(deps: Deps): Promise<string | null> {
+  for (const { name, references } of backedUpTables) {
+    if (references.length === 0) continue
+    const check = sql.raw(`pragma foreign_key_check(${name})`)
+    const [first] = await callWithBreaker('d1', deps.db, () => deps.db.all<BrokenReference>(check))
+    if (first) return `${first.table} → ${first.parent}`
+  }
+  return null
 }
 
 export function sequenceNow(deps: Deps) {

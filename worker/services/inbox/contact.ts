@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { ContactInput } from '../../../client/contract/inbox/contact.ts'
 import { isSlotOpen, type SlotPolicy } from '../../../client/contract/inbox/demo-slots.ts'
 import { defaultLocale, type Locale } from '../../../client/contract/locale.ts'
+import { offModulesIn } from '../../../client/contract/site/modules.ts'
 import { slotRuleOf } from '../../../client/contract/site/settings.ts'
 import type { RequestContext } from '../visitor.ts'
 import { internationalPhone } from './phone.ts'
@@ -34,7 +35,8 @@ export async function sendMessage(
   const { deps, env, address } = visitor
   const lang = form.locale ?? visitor.locale
   const { footer, settings } = await loadChrome(deps, lang)
-  if (!footer.contact_open) throw problem('not_found')
+  const isDemoOff = form.demo_at !== undefined && offModulesIn(settings).has('demo')
+  if (!footer.contact_open || isDemoOff) throw problem('not_found')
   const phone = (await internationalPhone(form.phone, form.country)) ?? null
   checkSlot(form, deps.now(), slotRuleOf(settings))
   if (isPlain) await assertNotTooSoon(visitor, form.captcha_id)

@@ -25,7 +25,7 @@ async function answer(c: Context<AppEnv>, next: () => Promise<void>): Promise<Re
   c.header('Cache-Control', neverStored)
   c.header('X-Robots-Tag', 'noindex')
   const operator = hasCoreSecrets(c.env) ? await operatorOf(c) : null
-  if (operator && !needsEnrolment(c.env, operator)) return application(c, toSelf(c, operator))
+  if (operator && !needsEnrolment(c.env, operator)) return application(c, await toSelf(c, operator))
   if (!operator && isFromElsewhere(c)) return c.html(reloadDocument)
   const { pathname, search } = new URL(c.req.url)
   const query = { return: pathname + search, lang: c.req.query('lang') }

@@ -9,6 +9,7 @@ import { cached } from '../../storage/cache/cache.ts'
 import { listShards } from '../../data/item-sitemap.ts'
 import { isEnabled, enabledLanguages } from '../../data/site/language.ts'
 import { loadChrome } from '../../data/site/site.ts'
+import { isLinkOff, isTypeOff, offModulesIn } from '../../../client/contract/site/modules.ts'
 import type { AppEnv } from '../../env.ts'
 import { matchPage } from '../pages/match-path.ts'
 import { sitemapKinds, type SitemapEntry, type Page, type SitemapKind } from '../page/page.ts'
@@ -65,6 +66,7 @@ async function listSitemaps(deps: Deps): Promise<string[]> {
     listShards(deps, sitemapTypes),
     loadChrome(deps, defaultLocale),
   ])
+  const off = offModulesIn(chrome.settings)
   const languages = enabledLanguages(chrome)
   const plain = languages.flatMap((locale) =>
     sitemapKinds.flatMap((kind) => (typeOfKind.has(kind) ? [] : [{ locale, kind, shard: 0 }])),
@@ -73,7 +75,7 @@ async function listSitemaps(deps: Deps): Promise<string[]> {
   const names = [
     ...plain.flatMap(({ locale, kind }, at) => (sizes[at]! > 0 ? [`${locale}/${kind}`] : [])),
     ...shards
-      .filter(({ locale }) => isEnabled(chrome, locale))
+      .filter(({ type, locale }) => isEnabled(chrome, locale) && !isTypeOff(off, type))
       .map(({ type, locale, shard }) => `${locale}/${items[type].plural}-${shard + 1}`),
   ]
   return [
@@ -92,12 +94,15 @@ function addressesOf(deps: Deps, { locale, kind, shard }: SiteMap): Promise<Site
   return cached(deps, `sitemap ${locale} ${kind} ${shard}`, async (own) => {
     const chrome = await loadChrome(own, locale)
     if (!isEnabled(chrome, locale)) return []
+    const off = offModulesIn(chrome.settings)
     const request = { deps: own, locale, shard, chrome }
     const rows = pageTable.filter((page) => page.sitemap?.kind === kind)
     const lists = await Promise.all(
       rows.map(async (page) => {
         const addresses = await page.sitemap!.addresses(request)
-        return addresses.filter(({ canonical }) => rowAt(canonical) === page)
+        return addresses.filter(
+          ({ canonical }) => rowAt(canonical) === page && !isLinkOff(off, canonical),
+        )
       }),
     )
     return lists

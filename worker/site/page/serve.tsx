@@ -13,6 +13,7 @@ import {
   normalPath,
 } from '../../../client/contract/normal-path.ts'
 import { href, localePath, splitLocale } from '../../../client/contract/paths.ts'
+import { isPathOff, modulesAt, offModulesIn } from '../../../client/contract/site/modules.ts'
 import type { Chrome } from '../../../client/contract/site/site.ts'
 import { openFeedback } from '../../services/questionnaire/answer.ts'
 import { issuerOf } from '../../services/members/google-account.ts'
@@ -20,6 +21,7 @@ import { sessionToken } from '../../auth/session-cookie.ts'
 import { cached } from '../../storage/cache/cache.ts'
 import { isEnabled } from '../../data/site/language.ts'
 import { getRedirect } from '../../data/site/redirect.ts'
+import { offModules, withoutOffLinks } from '../../data/site/modules.ts'
 import { fallbackChrome, loadChrome } from '../../data/site/site.ts'
 import { run } from '../../storage/db.ts'
 import { chromeTag } from '../../storage/tags.ts'
@@ -49,6 +51,10 @@ export function servePage(page: Page, locale: Locale): Handler<AppEnv> {
     if (!isClosed(page)) c.set('admitted', admittedBy(c.env, c.req.raw.headers))
     if (!parsed.success) return notFound(c, locale)
     c.set('hasGuard', page.guard !== undefined)
+    // A guard could redirect before the page is rendered, which checks it otherwise.
+    if (page.guard && modulesAt(path).length > 0) {
+      if (isPathOff(await offModules(c.get('deps')), path)) return notFound(c, locale)
+    }
     const redirectPath = await page.guard?.(c, locale)
     if (redirectPath) return goTo(c, withTrackSource(c, redirectPath))
     if (page.isCached || !(page.isPrivate || page.action)) allowReplicas(c)
@@ -215,12 +221,13 @@ async function answerPage(
       c,
       withQueryOf(c, redirectToDefaultLanguage(page, data, contextOf(c, request, chrome))),
     )
-  if (data === null)
+  const off = offModulesIn(chrome.settings)
+  if (data === null || isPathOff(off, path))
     return page.isPrivate
       ? renderNotFound(c, locale, chrome, path)
       : redirectOrNotFound(c, request, chrome)
   if (isRedirect(data)) return goTo(c, withQueryOf(c, data.redirect))
-  return renderPage(c, page, data, contextOf(c, request, chrome))
+  return renderPage(c, page, withoutOffLinks(off, data), contextOf(c, request, chrome))
 }
 
 /**

@@ -17,6 +17,7 @@ import { sharedAddress, type PageHead } from '../render/head.ts'
 import { find, loadFound } from '../../search/find.ts'
 import { navCrumbs } from '../page/head.ts'
 import { definePage, type Context, type LoadRequest } from '../page/page.ts'
+import { isTypeOff, offModulesIn } from '../../../client/contract/site/modules.ts'
 import type { Deps } from '../../deps.ts'
 
 const resultQuery = z.object({ type: z.optional(z.enum(searchableTypes)), page: pageNumber })
@@ -49,9 +50,12 @@ type ResultQuery = z.infer<typeof resultQuery>
 
 /** Results of a keyword; `null` after the last page. An invalid keyword causes no search. */
 async function loadSearch(
-  { deps, locale, isOverLimit, query: { type, page } }: LoadRequest<ResultQuery>,
+  { deps, locale, isOverLimit, query: { type, page }, chrome }: LoadRequest<ResultQuery>,
   keyword: string,
 ): Promise<SearchPageProps | null> {
+  const off = offModulesIn((await chrome()).settings)
+  if (type && isTypeOff(off, type)) return null
+  const types = searchableTypes.filter((one) => !isTypeOff(off, one))
   const problem = keywordProblem(keyword)
   if (problem) {
     const outcome = keyword ? ({ kind: 'refused', problem } as const) : { kind: 'unasked' as const }
@@ -69,7 +73,7 @@ async function loadSearch(
   const isEmpty = searchableTypes.every((one) => found[one].total === 0)
   return {
     keyword,
-    outcome: { kind: 'found', result, type: shown, page, pages },
+    outcome: { kind: 'found', result, types, type: shown, page, pages },
     help: isEmpty ? await loadHelp(deps, locale) : null,
   }
 }

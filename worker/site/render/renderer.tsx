@@ -5,6 +5,7 @@ import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
 import { IslandHostProvider } from '../../../client/browser/boot/island.tsx'
 import type { Session } from '../../../client/browser/session/session.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
+import { isLinkOff, offModulesIn } from '../../../client/contract/site/modules.ts'
 import type { Chrome } from '../../../client/contract/site/site.ts'
 import { I18nProvider } from '../../../client/i18n/context.tsx'
 import { MainContent } from '../../../client/site/layout/main-content.tsx'
@@ -48,7 +49,7 @@ export async function renderDocument(
     ? renderLayout({ locale, ...around })
     : { before: '', after: '', included: nothingIncluded() }
   const body = await renderToReadableStream(
-    <I18nProvider value={{ locale, t: translatorFor(locale) }}>
+    <I18nProvider value={{ locale, t: translatorFor(locale), isOff: around && linkCheck(around) }}>
       <IslandHostProvider value={islandHost(locale, included, session)}>
         {around ? (
           <MainContent crumbs={around.frame.crumbs} shownIn={around.frame.contentLocale}>
@@ -67,6 +68,11 @@ export async function renderDocument(
   c.set('renderTime', Date.now() - began)
   c.header('Content-Type', 'text/html; charset=UTF-8')
   return c.body(wrapStream(`<!DOCTYPE html>${start}${before}`, body, after + end))
+}
+
+function linkCheck({ chrome: { settings } }: NonNullable<DocumentParts['around']>) {
+  const off = offModulesIn(settings)
+  return off.size > 0 ? (link: string) => isLinkOff(off, link) : undefined
 }
 
 function nothingIncluded(): RenderedParts {

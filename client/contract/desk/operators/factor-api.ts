@@ -29,6 +29,7 @@ export const factorApi = {
     output: operatorSelf,
     errors: ['code_invalid', 'passkey_refused', 'wrong_password', 'too_many_requests'],
     permission: 'signed_in',
+    worksDuringRestore: true,
   },
   stepUpOptions: {
     method: 'POST',
@@ -37,6 +38,7 @@ export const factorApi = {
     query: inLang,
     output: passkeyOptions,
     permission: 'signed_in',
+    worksDuringRestore: true,
   },
   factors: {
     method: 'GET',

@@ -6,6 +6,7 @@ import { passwordAttempt, emailToken } from '../../members/fields.ts'
 import { singleLine, refine } from '../../text-fields.ts'
 import { code, passkeyAnswer } from './factor.ts'
 import { permissions, roles } from '../../roles.ts'
+import { moduleNames } from '../../site/modules.ts'
 
 /** Interface languages of the desk. */
 export const deskLanguages = ['zh-CN', 'en-US'] as const
@@ -31,6 +32,8 @@ export const operatorSelf = z.object({
   languages: z.array(language),
   /** Permissions the operator has on at least some subjects; see `can`. */
   permissions: z.array(z.enum(permissions)),
+  /** Parts of the site that are switched off, with their screens. */
+  modules_off: z.array(z.enum(moduleNames)),
   /** Interface language of the desk. */
   lang: z.enum(deskLanguages),
   /** State of the second factor. While it is `missing`, all other endpoints are closed. */

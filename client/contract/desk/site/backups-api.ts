@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { lang } from '../../fields.ts'
 import { dateTime } from '../fields.ts'
-import { backupComparison, restoreState } from './restore.ts'
+import { backupComparison, restoreConfirmation, restoreState } from './restore.ts'
 
 const inLang = z.strictObject({ lang })
 const byMoment = z.strictObject({ started_at: dateTime })
@@ -87,6 +87,7 @@ export const backupApi = {
       'Requests a restore. It starts at once if there is no other owner: the site is closed and backed up first',
     params: byMoment,
     query: inLang,
+    body: restoreConfirmation,
     output: restoreState,
     errors: ['not_found', 'changed_meanwhile'],
     permission: 'backup.write',
@@ -110,5 +111,37 @@ export const backupApi = {
     output: restoreState,
     errors: ['not_found', 'changed_meanwhile'],
     permission: 'backup.write',
+  },
+  stopRestore: {
+    method: 'POST',
+    path: '/api/backstage/restore/stop',
+    summary: 'Stops a restore after its current step; the site stays closed',
+    query: inLang,
+    output: restoreState,
+    errors: ['not_found', 'changed_meanwhile'],
+    permission: 'backup.write',
+    worksDuringRestore: true,
+  },
+  resumeRestore: {
+    method: 'POST',
+    path: '/api/backstage/restore/resume',
+    summary: 'Continues a stopped restore',
+    query: inLang,
+    output: restoreState,
+    errors: ['not_found', 'changed_meanwhile'],
+    permission: 'backup.write',
+    stepUp: true,
+    worksDuringRestore: true,
+  },
+  revertRestore: {
+    method: 'POST',
+    path: '/api/backstage/restore/revert',
+    summary: 'Replaces a stopped restore by one of the backup made before it',
+    query: inLang,
+    output: restoreState,
+    errors: ['not_found', 'changed_meanwhile'],
+    permission: 'backup.write',
+    stepUp: true,
+    worksDuringRestore: true,
   },
 } satisfies Record<string, Endpoint>

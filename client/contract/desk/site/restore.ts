@@ -1,5 +1,6 @@
 // Restores of backups at the desk (docs/decisions/operation/backups.md).
 import * as z from 'zod/mini'
+import { singleLine } from '../../text-fields.ts'
 import { person } from '../fields.ts'
 
 export const restoreStages = [
@@ -9,15 +10,17 @@ export const restoreStages = [
   'emptying',
   'filling',
   'finishing',
+  'checking',
+  'stopped',
   'done',
   'failed',
 ] as const
 
-const restoreErrorCodes = ['backup_damaged', 'unavailable', 'other'] as const
+const restoreErrorCodes = ['backup_damaged', 'unavailable', 'unhealthy', 'other'] as const
 
 export const restoreError = z.object({
   code: z.enum(restoreErrorCodes),
-  /** File of the backup that is missing or damaged. */
+  /** File of the backup that is missing or damaged, or what the health check found. */
   file: z.nullable(z.string()),
 })
 export type RestoreError = z.infer<typeof restoreError>
@@ -32,21 +35,36 @@ export const restoreState = z.object({
       asked_at: z.string(),
       approved_by: person,
       stage: z.enum(restoreStages),
-      /** Rows written so far. */
+      /** Rows written so far, and rows of the backup. */
       rows: z.number(),
+      all_rows: z.number(),
+      /** State of the content database before the restore, for D1 Time Travel; `null` before it begins. */
+      bookmark: z.nullable(z.string()),
+      /** True if a stopped restore can be reverted to the backup made before it. */
+      can_go_back: z.boolean(),
       error: z.nullable(restoreError),
       finished_at: z.nullable(z.string()),
     }),
   ),
+  /** Name of the site that confirms a restore. */
+  site_name: z.string(),
   /** True if another owner has to confirm the restore. */
   needs_second: z.boolean(),
 })
 export type RestoreState = z.infer<typeof restoreState>
 
-/** Changes that a restore would make. A backup with a missing table or a damaged file cannot be restored. */
+/**
+ * Changes that a restore would make. A backup with a missing table, a damaged file or parts of a newer release cannot be
+ * restored.
+ */
 export const backupComparison = z.object({
   /** Number of rows before and after, for tables that differ. */
   items: z.array(z.object({ name: z.string(), before: z.number(), after: z.number() })),
   missing: z.array(z.string()),
+  /** Tables and columns of a newer release. */
+  newer: z.array(z.string()),
   damaged: z.array(z.string()),
 })
+
+/** The site's name, typed to confirm the restore. */
+export const restoreConfirmation = z.strictObject({ site_name: singleLine(1, 200) })

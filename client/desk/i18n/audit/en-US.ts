@@ -59,6 +59,9 @@ export const auditEnUS: AsStrings<typeof auditZhCN> = {
       ask_restore: 'Asked for a restore',
       begin_restore: 'Began a restore',
       cancel_restore: 'Canceled a restore',
+      stop_restore: 'Stopped a restore',
+      resume_restore: 'Continued a restore',
+      revert_restore: 'Reverted a restore',
       restore: 'Restored a backup',
     },
     entry: {

@@ -56,6 +56,9 @@ export const auditZhCN = {
       ask_restore: '请求恢复备份',
       begin_restore: '开始恢复备份',
       cancel_restore: '取消恢复备份',
+      stop_restore: '暂停恢复备份',
+      resume_restore: '继续恢复备份',
+      revert_restore: '放弃恢复，回到恢复前',
       restore: '恢复了备份',
     },
     entry: {

@@ -44,7 +44,7 @@ export const backupsEnUS: AsStrings<typeof backupsZhCN> = {
   restore_this: 'Restore',
   restore_title: 'Restore the backup of {{time}}',
   restore_means:
-    'Everything since this backup will be gone: articles, comments, members, the log. The site closes first, and what is there now is backed up. Nothing can be changed at the desk meanwhile. The site then stays closed until you open it. Members sign in again; operators keep their accounts and sessions.',
+    'Everything since this backup will be gone: articles, comments, members, the log. The site closes first, and what is there now is backed up. Nothing can be changed at the desk meanwhile. After a health check, the site opens again by itself if it was open. Members sign in again; operators keep their accounts and sessions.',
   restore_second: 'It begins once another owner confirms it.',
   restore_before: 'Rows now',
   restore_after: 'Rows after it',
@@ -52,6 +52,14 @@ export const backupsEnUS: AsStrings<typeof backupsZhCN> = {
   restore_missing: 'This backup lacks tables and cannot be restored: {{names}}',
   restore_damaged:
     'Files of these tables are missing or damaged, so it cannot be restored: {{names}}',
+  restore_newer:
+    'This backup belongs to a newer release; deploy that one first. It also has: {{names}}',
+  restore_site_name: 'To confirm, type the site’s name: {{name}}',
+  restore_lost: 'Fewer rows than now: these are lost.',
+  restore_stop: 'Stop after this step',
+  restore_resume: 'Continue the restore',
+  restore_revert: 'Go back to before the restore',
+  restore_bookmark: 'D1 Time Travel bookmark from before the restore:',
   restore_ask: 'Close the site and restore',
   restore_request: 'Ask another owner to confirm',
   restore_approve: 'Confirm and restore',
@@ -62,17 +70,21 @@ export const backupsEnUS: AsStrings<typeof backupsZhCN> = {
     backing_up:
       'About to restore the backup of {{time}}: the site is closed, and what is there now is being backed up.',
     emptying: 'Restoring the backup of {{time}}: emptying tables.',
-    filling: 'Restoring the backup of {{time}}: {{rows}} rows written.',
+    filling: 'Restoring the backup of {{time}}: {{rows}} of {{all}} rows written.',
     finishing: 'Restoring the backup of {{time}}: counting again, rebuilding lists and search.',
-    done: 'The backup of {{time}} is restored, {{rows}} rows. The site is still closed: check it, then open it under “Maintenance.”',
+    checking: 'Restoring the backup of {{time}}: checking the data before the site opens.',
+    stopped:
+      'The restore of the backup of {{time}} is stopped at {{rows}} of {{all}} rows. The site is closed, and its data is incomplete.',
+    done: 'The backup of {{time}} is restored, {{rows}} rows. The site is as open as it was before.',
     failed:
-      'The backup of {{time}} was not restored, and no data has changed. The site is still closed.',
+      'The backup of {{time}} was not restored, and no data has changed. The site is as open as it was before.',
   },
   restore_error: {
     failed: {
       backup_damaged:
         'The backup is incomplete or has a damaged file: {{file}}. Choose another backup.',
       unavailable: 'Storage did not respond. Try the restore again later.',
+      unhealthy: 'The data is not consistent: {{file}}.',
       other:
         'The program failed; the Worker’s log has the reason (restore). Fix it, then try the restore again.',
     },
@@ -80,6 +92,8 @@ export const backupsEnUS: AsStrings<typeof backupsZhCN> = {
       backup_damaged:
         'A file of the backup is missing or damaged: {{file}}. Put it back into the backup bucket; the restore continues within a minute.',
       unavailable: 'Storage did not respond. The step is tried again every minute; nothing to do.',
+      unhealthy:
+        'The restored data is not consistent: {{file}}. The site stays closed. Stop the restore and go back, or mend the data.',
       other:
         'The program failed; the step is tried again every minute. If it still fails after an hour, look for the reason in the Worker’s log (restore).',
     },

@@ -201,6 +201,9 @@ export const auditActions = [
   'backup.ask_restore',
   'backup.begin_restore',
   'backup.cancel_restore',
+  'backup.stop_restore',
+  'backup.resume_restore',
+  'backup.revert_restore',
   'backup.restore',
   'mail.retry',
 ] as const

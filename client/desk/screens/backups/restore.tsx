@@ -6,7 +6,14 @@ import { useCan, useOperator } from '../../api/operator.ts'
 import { invalidate, useApi } from '../../api/read.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, FormError, useAsyncAction, useFormSubmit } from '../../ui/form.tsx'
+import {
+  DialogForm,
+  FormError,
+  formText,
+  LabeledField,
+  useAsyncAction,
+  useFormSubmit,
+} from '../../ui/form.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { ScrollTable } from '../../ui/scroll-table.tsx'
 
@@ -22,14 +29,16 @@ export function RestoreProgress() {
   const { data } = useApi(route, undefined, { refreshInterval: 10_000 })
   if (!data?.job) return null
   const { job } = data
-  const { from, stage, asked_by, rows, error } = job
+  const { from, stage, asked_by, rows, all_rows, bookmark, can_go_back, error } = job
   const values = {
     name: asked_by?.name ?? '',
     time: formatDate(lang, from, 'moment'),
     rows: formatNumber(lang, rows),
+    all: formatNumber(lang, all_rows),
   }
   const isAsked = stage === 'asked' && can('backup.write')
-  const send = (verb: 'approve' | 'cancel') => () =>
+  const mayAct = can('backup.write')
+  const send = (verb: 'approve' | 'cancel' | 'stop' | 'resume' | 'revert') => () =>
     run(async () => {
       await call(`POST /api/backstage/restore/${verb}`)
       await again()
@@ -37,6 +46,14 @@ export function RestoreProgress() {
   return (
     <section className="section restore-progress">
       <output>{t(`backups.restore_stage.${stage}`, values)}</output>
+      {stage === 'filling' && (
+        <progress value={rows} max={all_rows} aria-label={t('backups.restore')} />
+      )}
+      {bookmark && (
+        <p className="muted">
+          {t('backups.restore_bookmark')} <code>{bookmark}</code>
+        </p>
+      )}
       {error && (
         <p className="alert">
           {t(`backups.restore_error.${stage === 'failed' ? 'failed' : 'retried'}.${error.code}`, {
@@ -61,6 +78,30 @@ export function RestoreProgress() {
           </button>
         </p>
       )}
+      {mayAct && isRestoreRunning(stage) && (
+        <p className="actions">
+          <button type="button" className="button" disabled={isPending} onClick={send('stop')}>
+            {t('backups.restore_stop')}
+          </button>
+        </p>
+      )}
+      {mayAct && stage === 'stopped' && (
+        <p className="actions">
+          <button
+            type="button"
+            className="button primary"
+            disabled={isPending}
+            onClick={send('resume')}
+          >
+            {t('backups.restore_resume')}
+          </button>
+          {can_go_back && (
+            <button type="button" className="button" disabled={isPending} onClick={send('revert')}>
+              {t('backups.restore_revert')}
+            </button>
+          )}
+        </p>
+      )}
       <FormError text={failure} />
     </section>
   )
@@ -70,6 +111,11 @@ export function isRestoreOpen(state: RestoreState | undefined): boolean {
   const stage = state?.job?.stage
   return stage !== undefined && stage !== 'done' && stage !== 'failed' && stage !== 'cancelled'
 }
+
+type Stage = NonNullable<RestoreState['job']>['stage']
+
+const isRestoreRunning = (stage: Stage) =>
+  !['asked', 'stopped', 'done', 'failed', 'cancelled'].includes(stage)
 
 interface RestoreDialogProps {
   started_at: string
@@ -81,13 +127,15 @@ export function RestoreDialog({ started_at, onClose }: RestoreDialogProps) {
   const params = { started_at }
   const read = useApi('GET /api/backstage/backup/:started_at/compare', { params })
   const { data: state } = useApi(route)
-  const form = useFormSubmit(async () => {
-    await call('POST /api/backstage/backup/:started_at/restore', { params })
+  const form = useFormSubmit(async (data) => {
+    const body = { site_name: formText(data, 'site_name') }
+    await call('POST /api/backstage/backup/:started_at/restore', { params, body })
     await again()
     onClose()
   })
-  const { items = [], missing = [], damaged = [] } = read.data ?? {}
-  const isWhole = missing.length + damaged.length === 0
+  const { items = [], missing = [], newer = [], damaged = [] } = read.data ?? {}
+  const isWhole = missing.length + newer.length + damaged.length === 0
+  const isLess = items.some(({ before, after }) => after < before)
   return (
     <Dialog
       title={t('backups.restore_title', { time: formatDate(lang, started_at, 'moment') })}
@@ -102,10 +150,14 @@ export function RestoreDialog({ started_at, onClose }: RestoreDialogProps) {
       {missing.length > 0 && (
         <p className="alert">{t('backups.restore_missing', { names: missing.join(', ') })}</p>
       )}
+      {newer.length > 0 && (
+        <p className="alert">{t('backups.restore_newer', { names: newer.join(', ') })}</p>
+      )}
       {damaged.length > 0 && (
         <p className="alert">{t('backups.restore_damaged', { names: damaged.join(', ') })}</p>
       )}
       {read.data && items.length === 0 && <p>{t('backups.restore_same')}</p>}
+      {isLess && <p>{t('backups.restore_lost')}</p>}
       {items.length > 0 && (
         <ScrollTable label={t('backups.contents')}>
           <thead>
@@ -139,7 +191,11 @@ export function RestoreDialog({ started_at, onClose }: RestoreDialogProps) {
           isDestructive
           onClose={onClose}
         >
-          {null}
+          <LabeledField label={t('backups.restore_site_name', { name: state?.site_name ?? '' })}>
+            {(id) => (
+              <input id={id} className="field" name="site_name" autoComplete="off" required />
+            )}
+          </LabeledField>
         </DialogForm>
       ) : (
         <p className="actions">

@@ -2,6 +2,8 @@ import { scheduledTypes, type ScheduledType } from '../../../contract/desk/sched
 import { isEntryType } from '../../../contract/desk/entries/types.ts'
 import { languageName, locales } from '../../../contract/locale.ts'
 import { parseScheduleView, type ScheduledView } from './view.ts'
+import { useOperator } from '../../api/operator.ts'
+import { isScheduledOff } from '../../../contract/site/modules.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { SelectFilter } from '../../ui/choice.tsx'
 
@@ -13,16 +15,19 @@ interface FiltersProps {
 export function Filters({ view, change }: FiltersProps) {
   const { t } = useDeskI18n()
   const nameOf = useKindName()
+  const off = new Set(useOperator().modules_off)
   const set = (name: 'kind' | 'lang') => (value: string) =>
     change(parseScheduleView({ ...view, [name]: value }))
   return (
     <div className="calendar-filters">
       <SelectFilter label={t('schedule.kind_label')} value={view.kind} onChoose={set('kind')}>
-        {scheduledTypes.map((kind) => (
-          <option key={kind} value={kind}>
-            {nameOf(kind)}
-          </option>
-        ))}
+        {scheduledTypes
+          .filter((kind) => !isScheduledOff(off, kind))
+          .map((kind) => (
+            <option key={kind} value={kind}>
+              {nameOf(kind)}
+            </option>
+          ))}
       </SelectFilter>
       <SelectFilter label={t('schedule.language_label')} value={view.lang} onChoose={set('lang')}>
         {locales.map((lang) => (

@@ -5,6 +5,8 @@ import {
   type NamedSetting,
   type SettingGroup,
 } from '../../../contract/site/settings.ts'
+import { isSettingOff } from '../../../contract/site/modules.ts'
+import { useOperator } from '../../api/operator.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { ReviewDialog } from './review-dialog.tsx'
 import { SettingLine } from './line.tsx'
@@ -23,26 +25,32 @@ export function SettingGroups({ groups, stored, onRead, children }: GroupsProps)
   const { t } = useDeskI18n()
   const edits = useEdits(stored)
   const [isReviewed, setReviewed] = useState(false)
+  const off = new Set(useOperator().modules_off)
+  const settingsIn = (group: SettingGroup) =>
+    allSettings.filter(({ name, setting }) => setting.group === group && !isSettingOff(off, name))
   const lineOf = (named: NamedSetting) => (
     <SettingLine key={named.key} named={named} stored={stored} edits={edits} />
   )
   return (
     <>
-      {groups.map((group) => (
-        <section key={group} aria-labelledby={`settings-${group}`}>
-          <h2 id={`settings-${group}`}>{t(`setting.group.${group}`)}</h2>
-          {group === 'search' && (
-            <p className="hint">
-              {t('setting.hint.popular_keywords', {
-                most: settingsByLanguage.popular_keywords.most,
-              })}
-            </p>
-          )}
-          <ul className={group === 'search' ? 'setting-lines in-columns' : 'setting-lines'}>
-            {allSettings.filter(({ setting }) => setting.group === group).map(lineOf)}
-          </ul>
-        </section>
-      ))}
+      {groups
+        .filter((group) => settingsIn(group).length > 0)
+        .map((group) => (
+          <section key={group} aria-labelledby={`settings-${group}`}>
+            <h2 id={`settings-${group}`}>{t(`setting.group.${group}`)}</h2>
+            {group === 'search' && (
+              <p className="hint">
+                {t('setting.hint.popular_keywords', {
+                  most: settingsByLanguage.popular_keywords.most,
+                })}
+              </p>
+            )}
+            {group === 'modules' && <p className="hint">{t('setting.hint.modules')}</p>}
+            <ul className={group === 'search' ? 'setting-lines in-columns' : 'setting-lines'}>
+              {settingsIn(group).map(lineOf)}
+            </ul>
+          </section>
+        ))}
       {children(edits)}
       {edits.changed.size > 0 && (
         <div className="bulk">

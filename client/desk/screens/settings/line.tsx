@@ -8,6 +8,7 @@ import {
   type SettingValue,
 } from '../../../contract/site/settings.ts'
 import { contrastOf } from '../../../contract/site/brand-colors.ts'
+import { moduleNames, moduleSetting } from '../../../contract/site/modules.ts'
 import { useCan } from '../../api/operator.ts'
 import { settingName } from '../../data/setting-name.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
@@ -24,6 +25,7 @@ const hinted = [
   'newsletter_sends_itself',
   'mail_per_second',
   'mail_per_day',
+  'access_sign_in',
   'contact_to',
   'demo_days',
   'demo_notice',
@@ -41,6 +43,7 @@ const hinted = [
   'operator_email',
   'operator_registration',
   'age_gate',
+  ...moduleNames.map(moduleSetting),
 ] as const satisfies readonly SettingName[]
 
 interface SettingLineProps {

@@ -99,6 +99,7 @@ function Pages({ keys }: { keys: readonly string[] }) {
   const addresses = allSettings
     .filter(({ key }) => keys.includes(key))
     .flatMap(({ setting, lang }) => setting.pages.map((page) => localePath(lang ?? own, page)))
+  if (addresses.length === 0) return null
   return (
     <div className="setting-pages">
       <h3>{t('setting.pages')}</h3>

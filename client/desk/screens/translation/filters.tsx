@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { perLanguageTypes } from '../../../contract/desk/entries/types.ts'
 import { languageName } from '../../../contract/locale.ts'
 import type { BoardView } from './view.ts'
+import { useIsTypeOff } from '../../api/operator.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { StatusIcon } from '../../ui/mark.tsx'
 import { languageColumns } from '../../ui/language-names.ts'
@@ -10,25 +11,28 @@ import { languageColumns } from '../../ui/language-names.ts'
 /** Each filter of the board has its own URL. */
 export function BoardFilters({ view }: { view: BoardView }) {
   const { t } = useDeskI18n()
+  const isTypeOff = useIsTypeOff()
   const { type, state, lang } = view
   const { lang: _lang, ...inAll } = view
   const { state: _state, ...anyState } = view
   return (
     <>
       <nav className="tabs" aria-label={t('translation.types')}>
-        {perLanguageTypes.map((one) => (
-          <Choice
-            key={one}
-            isOn={(type ?? 'article') === one}
-            view={
-              one === 'article'
-                ? { ...(state && { state }), ...(lang && { lang }) }
-                : { ...view, type: one }
-            }
-          >
-            {t(`entry_type.${one}.many`)}
-          </Choice>
-        ))}
+        {perLanguageTypes
+          .filter((one) => !isTypeOff(one))
+          .map((one) => (
+            <Choice
+              key={one}
+              isOn={(type ?? 'article') === one}
+              view={
+                one === 'article'
+                  ? { ...(state && { state }), ...(lang && { lang }) }
+                  : { ...view, type: one }
+              }
+            >
+              {t(`entry_type.${one}.many`)}
+            </Choice>
+          ))}
       </nav>
       <nav className="chips toggles" aria-label={t('translation.languages')}>
         <Choice isOn={!lang} view={inAll} isChip>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LeadAndCards, Ranking } from '../../../features/articles/article-lists.tsx'
-import { DayLine } from '../../../features/calendar/day-line.tsx'
+import { DayLine, useOfferedDay } from '../../../features/calendar/day-line.tsx'
 import { FeedbackInvitation } from '../../../features/questionnaire/feedback-invitation.tsx'
 import { GameGrid } from '../../../features/games/game-card.tsx'
 import { KeyFigures } from '../../../features/platform/key-figures.tsx'
@@ -42,6 +42,7 @@ export function HomePage({ page, day, settings, now, feedback }: HomeProps) {
   const parts = homeSections(page.component_list)
   // Beside the carousel, if it is the first.
   const lead = parts[0]?.name === 'latest' ? parts[0] : null
+  const hasDay = useOfferedDay(day) !== null
   const dayLine = <DayLine day={day} now={now} />
   return (
     <>
@@ -59,7 +60,7 @@ export function HomePage({ page, day, settings, now, feedback }: HomeProps) {
         )}
         {lead && <Latest id={lead.id} part={lead.part} className="latest" />}
       </div>
-      {lead && (
+      {lead && hasDay && (
         <div className="section day-band">
           <div className="container">{dayLine}</div>
         </div>

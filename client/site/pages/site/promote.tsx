@@ -93,7 +93,8 @@ function Parts({ body, lang }: { body: RichTextDocument; lang: string | undefine
 }
 
 function Ask({ offer }: { offer: BusinessOffer }) {
-  const { locale, t } = useI18n()
+  const { locale, t, isOff } = useI18n()
+  const demo = href(locale, 'demo')
   return (
     <section className="section promote-ask" aria-labelledby="ask">
       <h2 id="ask">{t('promote.ask')}</h2>
@@ -102,9 +103,11 @@ function Ask({ offer }: { offer: BusinessOffer }) {
         <Icon name="send" />
         {t('promote.contact')}
       </a>{' '}
-      <a className="button" href={withQuery(href(locale, 'demo'), topicOf(offer))}>
-        {t('promote.demo')}
-      </a>
+      {!isOff?.(demo) && (
+        <a className="button" href={withQuery(demo, topicOf(offer))}>
+          {t('promote.demo')}
+        </a>
+      )}
     </section>
   )
 }

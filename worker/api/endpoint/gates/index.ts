@@ -39,7 +39,10 @@ export function gatesOf(row: Endpoint): Gate[] {
     // Drafts are saved automatically, and an office shares an IP address.
     permission !== undefined && row.hasOwnLimit && gate(readsLimited, 'too_many_requests'),
     row.addressLimit !== undefined && gate(limitedBy(row.addressLimit), 'too_many_requests'),
-    permission !== undefined && row.method !== 'GET' && gate(notRestoring, 'maintenance'),
+    permission !== undefined &&
+      row.method !== 'GET' &&
+      !row.worksDuringRestore &&
+      gate(notRestoring, 'maintenance'),
     permission !== undefined && gate(operatorSession, 'unauthorized'),
     permission !== undefined &&
       permission !== 'signed_in' &&

@@ -14,6 +14,9 @@ import { countriesIn } from '../../../../client/i18n/countries.ts'
 import { nameVipGroup } from '../../../data/downloads/download.ts'
 import { translatorFor } from '../../../i18n/translators.ts'
 import { run } from '../../../storage/db.ts'
+import { likeableTypes } from '../../../../client/contract/items.ts'
+import { isTypeOff } from '../../../../client/contract/site/modules.ts'
+import { offModules } from '../../../data/site/modules.ts'
 import type { Deps } from '../../../deps.ts'
 
 /** The likes tab reads the page's address, which does not exist during server rendering. */
@@ -38,6 +41,7 @@ export async function viewAsMemberCenter(
   deps: Deps,
   { member: user, locale, tab }: Asked,
 ): Promise<ReactNode> {
+  const off = await offModules(deps)
   const center: MemberCenterData = {
     user,
     vip_group_name: await run(deps, nameVipGroup(deps, locale, user.member.vip_group)),
@@ -48,6 +52,7 @@ export async function viewAsMemberCenter(
     liked_game_list: [],
     liked_articles_count: 0,
     liked_games_count: 0,
+    liked_types: likeableTypes.filter((type) => !isTypeOff(off, type)),
   }
   const Tab = tabs[tab]
   return (

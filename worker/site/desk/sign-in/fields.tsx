@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { DeskLanguage } from '../../../../client/contract/desk/operators/operator.ts'
 import type { FormFailure } from '../../../../client/contract/form.ts'
 import { translatorFor } from '../../../i18n/translators.ts'
+import type { AccessOffer } from '../../../desk/operators/access-sign-in.ts'
 import type { SignInTexts } from './sign-in-texts.ts'
 
 export type SignInStep =
@@ -22,6 +23,7 @@ export type SignInStep =
   | { name: 'not_ready'; missing: readonly string[]; short: readonly string[] }
   | { name: 'invalid' }
   | { name: 'closed' }
+  | { name: 'access'; offer: AccessOffer }
 
 export interface SignInView {
   lang: DeskLanguage

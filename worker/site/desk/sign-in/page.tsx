@@ -8,6 +8,7 @@ import type { AppEnv } from '../../../env.ts'
 import style from './page.css?inline'
 import type { Shown, SignInView, SignInStep } from './fields.tsx'
 import {
+  AccessStep,
   CodeList,
   CodeStep,
   FactorStep,
@@ -75,6 +76,7 @@ function titleOf({ name }: SignInStep, texts: SignInTexts): string {
     not_ready: texts.not_ready_title,
     invalid: texts.invalid_title,
     closed: texts.closed_title,
+    access: texts.title,
   }
   return titles[name]
 }
@@ -111,6 +113,8 @@ function Content(shown: Shown) {
           </a>
         </>
       )
+    case 'access':
+      return <AccessStep {...shown} offer={step.offer} />
     case 'closed':
       return (
         <>

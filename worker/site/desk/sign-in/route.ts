@@ -48,6 +48,7 @@ import { requireSecrets } from '../../../http/middleware/configured.ts'
 import { sameOrigin } from '../../../http/middleware/same-origin.ts'
 import { detailOf, Problem, problem, toProblem, parseOrThrow } from '../../../http/problem.ts'
 import { rateLimited } from '../../../limits/rate-limited.ts'
+import { accessOffer, signInByAccess } from '../../../desk/operators/access-sign-in.ts'
 import type { SignInStep } from './fields.tsx'
 import { renderSignIn } from './page.tsx'
 import { signInTexts } from './sign-in-texts.ts'
@@ -64,7 +65,10 @@ export const signInPages = new Hono<AppEnv>()
     if (!operator && c.req.query('token') !== undefined) return showLinked(c)
     if (!operator && (await needsSetup(c.get('deps'))))
       return c.redirect(withQuery(setupPath, { lang: c.req.query('lang') }), 302)
-    return show(c, operator ? await stepOf(c, operator) : { name: 'password' })
+    if (operator) return show(c, await stepOf(c, operator))
+    const offer = otherWay(c) ? null : await accessOffer(c.get('deps'), c.get('accessEmail'))
+    if (offer?.isKnown === false) c.status(403)
+    return show(c, offer ? { name: 'access', offer } : { name: 'password' })
   })
   .post(loginPath, sameOrigin, rateLimited, bodyLimit, (c) => act(c, loginIntents))
   .get(acceptPath, async (c) => show(c, await invitedStep(c)))
@@ -80,6 +84,9 @@ function showNotReady(c: Context<AppEnv>): Response | Promise<Response> {
   c.status(errors.not_ready)
   return show(c, { name: 'not_ready', ...findSecretProblems(c.env) })
 }
+
+/** True if the operator prefers another sign-in to that by Cloudflare Access. */
+const otherWay = (c: Context<AppEnv>) => c.req.query('with') === 'password'
 
 /** Step of a session that has shown no second factor: set one up, or show the existing one. */
 async function stepOf(c: Context<AppEnv>, operator: LiveOperator): Promise<SignInStep> {
@@ -134,6 +141,9 @@ const loginIntents: Record<string, Intent> = {
   async code({ c, visitor, fields }) {
     const given = parseOrThrow(z.object({ pending: z.string(), code }), fields)
     return admit(c, visitor, await finishSignIn(visitor, given.pending, given.code))
+  },
+  async access({ c, visitor }) {
+    return admit(c, visitor, await signInByAccess(visitor, c.get('accessEmail')))
   },
   async mail_link({ visitor, fields }) {
     const { email: to } = parseOrThrow(z.object({ email }), fields)

@@ -74,6 +74,10 @@ const zhCN = {
   closed_title: '没有通过Cloudflare Access',
   closed_lead:
     '工作台外面还有一道门，这次它没有放行。请再试一次；仍然不行，请负责部署的人检查Access的设置，以及你的邮箱是否在名单上。',
+  access_lead: 'Cloudflare Access已确认你是{{email}}。',
+  access_unknown:
+    'Cloudflare Access确认你是{{email}}，但没有操作员用这个邮箱。请写信给{{owner}}，请对方邀请你。',
+  access_other: '换一种方式登录',
   try_again: '再试一次',
   to_sign_in: '去登录',
   leave: '退出登录',
@@ -163,6 +167,10 @@ const enUS: SignInTexts = {
   closed_title: 'Cloudflare Access did not let you in',
   closed_lead:
     'The desk has an outer door, and it stayed shut. Try again; if that fails, ask whoever deploys the site to check the Access settings and whether your email is on the list.',
+  access_lead: 'Cloudflare Access has verified that you are {{email}}.',
+  access_unknown:
+    'Cloudflare Access has verified that you are {{email}}, but no operator has this address. Write to {{owner}} and ask for an invitation.',
+  access_other: 'Sign in another way',
   try_again: 'Try again',
   to_sign_in: 'Sign in',
   leave: 'Sign out',

@@ -1,7 +1,34 @@
 // Steps of signing in.
 import { operatorPasswordAttributes } from '../../../../client/contract/desk/operators/operator.ts'
+import { withQuery } from '../../../../client/contract/paths.ts'
+import type { AccessOffer } from '../../../desk/operators/access-sign-in.ts'
 import { Alert, CodeField, Field, Passkey, PasskeyButton, type Shown } from './fields.tsx'
 import { fill, type SignInTexts } from './sign-in-texts.ts'
+
+/** One button for an operator verified by Cloudflare Access; for others, the address of an owner. */
+export function AccessStep({ texts, offer, next }: Shown & { offer: AccessOffer }) {
+  const { email } = offer
+  const otherWay = withQuery('/backstage/login', { with: 'password', return: next })
+  return (
+    <>
+      <p className="lead">
+        {offer.isKnown
+          ? fill(texts.access_lead, { email })
+          : fill(texts.access_unknown, { email, owner: offer.owner })}
+      </p>
+      {offer.isKnown && (
+        <form method="post" className="section">
+          <button className="primary" name="intent" value="access" data-first>
+            {texts.enter}
+          </button>
+        </form>
+      )}
+      <a className="help" href={otherWay}>
+        {texts.access_other}
+      </a>
+    </>
+  )
+}
 
 export function PasswordStep(shown: Shown) {
   const { texts, failure, site } = shown

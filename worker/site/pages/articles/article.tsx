@@ -37,6 +37,7 @@ import {
 import { definePage, listed, noQuery, type Context, type ListQuery } from '../../page/page.ts'
 import { itemPaths, sharedPaths } from '../../page/sitemap-entry.ts'
 import { redirectToTranslation } from '../../page/translation.ts'
+import { offModulesIn } from '../../../../client/contract/site/modules.ts'
 import type { Deps } from '../../../deps.ts'
 
 export const articlePage = definePage({
@@ -137,8 +138,9 @@ async function loadNews(
   return place && { articles: list.items, ...place }
 }
 
-function articleView(data: ArticleData, { origin }: Context) {
-  return <ArticlePage {...data} shareUrl={origin + data.article.url} />
+function articleView({ poll, ...data }: ArticleData, { origin, chrome: { settings } }: Context) {
+  const offered = offModulesIn(settings).has('polls') ? null : poll
+  return <ArticlePage {...data} poll={offered} shareUrl={origin + data.article.url} />
 }
 
 function articleHead({ article }: ArticleData, context: Context): PageHead {

@@ -14,6 +14,8 @@ import type { PageHead } from '../../render/head.ts'
 import { listHead, navCrumbs, pagingOf, paginationOf, type ListData } from '../../page/head.ts'
 import { definePage, listed, type Context, type ListQuery } from '../../page/page.ts'
 import { sharedPaths } from '../../page/sitemap-entry.ts'
+import { offModulesIn } from '../../../../client/contract/site/modules.ts'
+import { withoutOffTypes } from '../../../data/site/modules.ts'
 import type { Deps } from '../../../deps.ts'
 
 export const tagPage = definePage({
@@ -29,8 +31,11 @@ export const tagPage = definePage({
         .map((type) => pathTo('tag', { type, label: tag.slug })),
     )
   }, 'tags'),
-  load: ({ deps, locale, params, query }) =>
-    loadTag(deps, locale, { type: toType(params['type']), word: params['label'] ?? '', ...query }),
+  load: async ({ deps, locale, params, query, chrome }) => {
+    const asked = { type: toType(params['type']), word: params['label'] ?? '', ...query }
+    const [found, { settings }] = await Promise.all([loadTag(deps, locale, asked), chrome()])
+    return found && { ...found, tag: withoutOffTypes(offModulesIn(settings), found.tag) }
+  },
   head: tagHead,
   view: ({ tag, type, articles, games, ...list }, { locale, path, t }) => {
     const shared = {
