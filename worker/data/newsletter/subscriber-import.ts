@@ -211,7 +211,7 @@ export function importStepStatements(
       .select(
         sql`select ${subscribers.id}, list.value, ${at}, ${at}, ${step.import_id}, entry.value ->> 'consented_at'
           from ${table} join ${subscribers} on ${subscribers.email} = entry.value ->> 'email'
-          join json_each(entry.value, '$.lists') as list
+          join ${jsonTable(sql`entry.value`, 'list', '$.lists')}
           where not ${hasLeft(subscribers.email_hmac, sql`list.value`)}`,
       )
       .onConflictDoUpdate({

@@ -1,6 +1,7 @@
 // Imported files of redirects, kept so that an import can be undone as a whole.
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { read, type Read, type Statement } from '../../storage/db.ts'
+import { jsonTable } from '../../storage/sql.ts'
 import { redirectImports, redirects, type ImportedRedirect } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -45,7 +46,7 @@ export function getRedirectImport(
   return read([query], ([[row]]) => row ?? null)
 }
 
-const importedRows = sql`json_each(${redirectImports.rows}) as entry`
+const importedRows = jsonTable(redirectImports.rows, 'entry')
 const isAsImported = sql`${redirects.from_path} = entry.value ->> 'from' and ${redirects.to_path} = entry.value ->> 'to'`
 
 /**

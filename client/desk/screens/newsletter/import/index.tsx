@@ -4,7 +4,7 @@ import {
   consentLength,
   maxSubscriberRows,
 } from '../../../../contract/desk/newsletter/subscriber-import.ts'
-import { defaultLocale, languageName, locales } from '../../../../contract/locale.ts'
+import { defaultLocale, languageName, locales, type Locale } from '../../../../contract/locale.ts'
 import { formatNumber } from '../../../../i18n/translate.ts'
 import { useApi } from '../../../api/read.ts'
 import { csvOf, saveFile } from '../../../data/files.ts'
@@ -17,14 +17,14 @@ import { ImportSource } from '../../../ui/import/source.tsx'
 import { FormerImports } from './former-imports.tsx'
 import { ReaderPlan } from './plan.tsx'
 import { readerColumns } from './read-readers.ts'
-import { useReaderImport } from './use-reader-import.ts'
+import { useReaderImport, type CheckedFile } from './use-reader-import.ts'
 import '../newsletter.css'
 
 /** Imports newsletter readers from a file, with the proof that they agreed. */
 export function ReaderImport() {
   const { t, lang } = useDeskI18n()
   useTitle(t('readers.title'))
-  const [list, setList] = useState(defaultLocale)
+  const [list, setList] = useState<Locale>(defaultLocale)
   const read = useApi('GET /api/backstage/subscriber/import')
   const { file, found, error, failure, isPending, progress, imported, ...actions } =
     useReaderImport(list)
@@ -42,67 +42,17 @@ export function ReaderImport() {
         </Link>
       </div>
       <p className="hint">{t('readers.hint', { most: formatNumber(lang, maxSubscriberRows) })}</p>
-      <div className="reader-source">
-        <LabeledField label={t('readers.default_list')}>
-          {(id) => (
-            <select
-              id={id}
-              value={list}
-              disabled={isPending || file !== null}
-              onChange={({ target }) =>
-                setList(locales.find((one) => one === target.value) ?? defaultLocale)
-              }
-            >
-              {locales.map((one) => (
-                <option key={one} value={one}>
-                  {languageName(one)}
-                </option>
-              ))}
-            </select>
-          )}
-        </LabeledField>
-        {!isPending && (
-          <p className="actions">
-            <FileButton
-              name={t('imports.choose')}
-              accept=".csv,.txt,.tsv,text/csv,text/plain"
-              onFiles={([one]) => one && actions.look(one)}
-            />
-            {file ? (
-              <button type="button" className="link" onClick={actions.clear}>
-                {t('readers.another')}
-              </button>
-            ) : (
-              <button
-                type="button"
-                className="link"
-                onClick={() => saveFile('readers.csv', 'text/csv', csvOf(readerColumns, []))}
-              >
-                {t('imports.template')}
-              </button>
-            )}
-          </p>
-        )}
-      </div>
+      <FileChoice
+        list={list}
+        isChosen={file !== null}
+        isPending={isPending}
+        onList={setList}
+        onFile={actions.look}
+        onClear={actions.clear}
+      />
       <div aria-live="polite">
-        {progress && (
-          <p>
-            {t(`readers.${progress.work}ing`, {
-              done: formatNumber(lang, progress.done),
-              of: formatNumber(lang, progress.of),
-            })}{' '}
-            <progress value={progress.done} max={Math.max(1, progress.of)} />
-          </p>
-        )}
-        {imported && (
-          <p role="status">
-            {t('readers.done', {
-              added: formatNumber(lang, imported.added),
-              updated: formatNumber(lang, imported.updated),
-              suppressed: formatNumber(lang, imported.suppressed),
-            })}
-          </p>
-        )}
+        {progress && <Progress progress={progress} />}
+        {imported && <Done imported={imported} />}
       </div>
       {error && <FileError error={error} most={maxSubscriberRows} onEncoding={actions.lookAs} />}
       {found && (
@@ -114,38 +64,12 @@ export function ReaderImport() {
           </ImportSource>
           <ReaderPlan file={found} />
           {!imported && isUseful && (
-            <form
-              className="form"
-              onSubmit={(event) => {
-                event.preventDefault()
-                actions.begin(found, formText(new FormData(event.currentTarget), 'consent'))
-              }}
-            >
-              <LabeledField label={t('readers.consent')}>
-                {(id) => (
-                  <textarea
-                    id={id}
-                    name="consent"
-                    rows={3}
-                    required
-                    minLength={consentLength.min}
-                    maxLength={consentLength.max}
-                    placeholder={t('readers.consent_example')}
-                  />
-                )}
-              </LabeledField>
-              <label className="checkbox-label">
-                <input type="checkbox" required /> {t('readers.agreed')}
-              </label>
-              <p className="hint">{t('readers.kept')}</p>
-              <p className="actions">
-                <button type="submit" className="button primary" disabled={isPending}>
-                  {t(isOpen ? 'readers.go_on' : 'readers.do', {
-                    count: found.added + found.updated,
-                  })}
-                </button>
-              </p>
-            </form>
+            <ConsentForm
+              file={found}
+              isOpen={isOpen === true}
+              isPending={isPending}
+              onSubmit={(consent) => actions.begin(found, consent)}
+            />
           )}
           {!imported && !isUseful && <p>{t('readers.nothing')}</p>}
         </>
@@ -153,5 +77,138 @@ export function ReaderImport() {
       <FormError text={failure} />
       <FormerImports read={read} />
     </div>
+  )
+}
+
+interface FileChoiceProps {
+  list: Locale
+  isChosen: boolean
+  isPending: boolean
+  onList: (list: Locale) => void
+  onFile: (file: File) => void
+  onClear: () => void
+}
+
+/** The list of readers without a language, then the file. */
+function FileChoice({ list, isChosen, isPending, onList, onFile, onClear }: FileChoiceProps) {
+  const { t } = useDeskI18n()
+  return (
+    <div className="reader-source">
+      <LabeledField label={t('readers.default_list')}>
+        {(id) => (
+          <select
+            id={id}
+            value={list}
+            disabled={isPending || isChosen}
+            onChange={({ target }) =>
+              onList(locales.find((one) => one === target.value) ?? defaultLocale)
+            }
+          >
+            {locales.map((one) => (
+              <option key={one} value={one}>
+                {languageName(one)}
+              </option>
+            ))}
+          </select>
+        )}
+      </LabeledField>
+      {!isPending && (
+        <p className="actions">
+          <FileButton
+            name={t('imports.choose')}
+            accept=".csv,.txt,.tsv,text/csv,text/plain"
+            onFiles={([one]) => one && onFile(one)}
+          />
+          {isChosen ? (
+            <button type="button" className="link" onClick={onClear}>
+              {t('readers.another')}
+            </button>
+          ) : (
+            <button
+              type="button"
+              className="link"
+              onClick={() => saveFile('readers.csv', 'text/csv', csvOf(readerColumns, []))}
+            >
+              {t('imports.template')}
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Work = ReturnType<typeof useReaderImport>
+
+function Progress({ progress }: { progress: NonNullable<Work['progress']> }) {
+  const { t, lang } = useDeskI18n()
+  return (
+    <p>
+      {t(`readers.${progress.work}ing`, {
+        done: formatNumber(lang, progress.done),
+        of: formatNumber(lang, progress.of),
+      })}{' '}
+      <progress value={progress.done} max={Math.max(1, progress.of)} />
+    </p>
+  )
+}
+
+function Done({ imported }: { imported: NonNullable<Work['imported']> }) {
+  const { t, lang } = useDeskI18n()
+  return (
+    <p>
+      {t('readers.done', {
+        added: formatNumber(lang, imported.added),
+        updated: formatNumber(lang, imported.updated),
+        suppressed: formatNumber(lang, imported.suppressed),
+      })}
+    </p>
+  )
+}
+
+interface ConsentFormProps {
+  file: CheckedFile
+  /** True to continue an unfinished import of the file. */
+  isOpen: boolean
+  isPending: boolean
+  onSubmit: (consent: string) => void
+}
+
+/** The proof of consent, without which nothing is imported. */
+function ConsentForm({ file, isOpen, isPending, onSubmit }: ConsentFormProps) {
+  const { t } = useDeskI18n()
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit(formText(new FormData(event.currentTarget), 'consent'))
+      }}
+    >
+      <LabeledField label={t('readers.consent')}>
+        {(id) => (
+          <textarea
+            id={id}
+            name="consent"
+            rows={3}
+            required
+            minLength={consentLength.min}
+            maxLength={consentLength.max}
+            placeholder={t('readers.consent_example')}
+          />
+        )}
+      </LabeledField>
+      <label className="checkbox-label">
+        <input type="checkbox" required /> {t('readers.agreed')}
+      </label>
+      <p className="hint">{t('readers.kept')}</p>
+      <p className="actions">
+        <button type="submit" className="button primary" disabled={isPending}>
+          {t(isOpen ? 'readers.go_on' : 'readers.do', {
+            count: file.added + file.updated,
+          })}
+        </button>
+      </p>
+    </form>
   )
 }
