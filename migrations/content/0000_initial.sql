@@ -1365,6 +1365,15 @@ CREATE TABLE `partners` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `partners_slug_unique` ON `partners` (`slug`);--> statement-breakpoint
+CREATE TABLE `redirect_imports` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`name` text NOT NULL,
+	`rows` text NOT NULL,
+	`imported_by` integer NOT NULL,
+	`imported_at` text NOT NULL,
+	`undone_at` text
+);
+--> statement-breakpoint
 CREATE TABLE `redirects` (
 	`from_path` text PRIMARY KEY NOT NULL,
 	`to_path` text NOT NULL,

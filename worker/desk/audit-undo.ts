@@ -31,7 +31,13 @@ import {
 } from './undo/message.ts'
 import { undoLeaving, undoMemberChange, undoOperator } from './undo/member.ts'
 import { undoIssueChange, undoIssueDelete, undoIssueSend } from './undo/issue.ts'
-import { undoLanguage, undoMaintenance, undoRedirect, undoSetting } from './undo/site.ts'
+import {
+  undoLanguage,
+  undoMaintenance,
+  undoRedirect,
+  undoRedirects,
+  undoSetting,
+} from './undo/site.ts'
 import type { UndoPlanner, UndoActing } from './undo/plan.ts'
 
 const plans: Record<UndoableAction, UndoPlanner> = {
@@ -46,6 +52,7 @@ const plans: Record<UndoableAction, UndoPlanner> = {
   'release.cancelled': undoRelease,
   'redirect.add': undoRedirect,
   'redirect.delete': undoRedirect,
+  'redirect_import.add': undoRedirects,
   'image.change': undoImageChange,
   'image.delete': undoImageDelete,
   'image.replace': undoImageFile,

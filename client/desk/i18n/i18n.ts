@@ -16,6 +16,7 @@ import type {
   NotificationMessages,
   AudienceMessages,
   NewsletterMessages,
+  RedirectMessages,
   FeedbackMessages,
   MetricsMessages,
   ScreenMessages,
@@ -87,6 +88,12 @@ export const loadNotificationMessages: Record<DeskLanguage, () => Promise<Notifi
 export const loadNewsletterMessages: Record<DeskLanguage, () => Promise<NewsletterMessages>> = {
   'zh-CN': async () => ({ newsletter: (await import('./newsletter/zh-CN.ts')).newsletterZhCN }),
   'en-US': async () => ({ newsletter: (await import('./newsletter/en-US.ts')).newsletterEnUS }),
+}
+
+/** Texts of the import of redirects. */
+export const loadRedirectMessages: Record<DeskLanguage, () => Promise<RedirectMessages>> = {
+  'zh-CN': () => import('./redirects/zh-CN.ts').then(({ redirectsZhCN }) => redirectsZhCN),
+  'en-US': () => import('./redirects/en-US.ts').then(({ redirectsEnUS }) => redirectsEnUS),
 }
 
 export const loadCommentMessages: Record<DeskLanguage, () => Promise<CommentMessages>> = {

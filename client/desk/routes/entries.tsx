@@ -8,7 +8,7 @@ import { parseImageView } from '../screens/images/view.ts'
 import { parseRedirectView } from '../screens/redirects/view.ts'
 import { parseTemplateView } from '../screens/templates/view.ts'
 import { parsePreviewView } from '../frame/view.ts'
-import { withMessages, withWritingMessages } from '../i18n/i18n.ts'
+import { loadRedirectMessages, withMessages, withWritingMessages } from '../i18n/i18n.ts'
 import { ErrorInLayout, NotFoundInLayout, Missing } from '../shell/route-error.tsx'
 import { frame, root } from './layout.tsx'
 
@@ -84,7 +84,12 @@ export const redirects = createRoute({
   path: '/redirect',
   validateSearch: parseRedirectView,
   component: lazyRouteComponent(
-    () => withMessages(currentOperator().lang, import('../screens/redirects/index.tsx')),
+    () =>
+      withMessages(
+        currentOperator().lang,
+        import('../screens/redirects/index.tsx'),
+        loadRedirectMessages,
+      ),
     'Redirects',
   ),
 })

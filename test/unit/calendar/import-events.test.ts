@@ -1,7 +1,7 @@
 // Events of imported files: only what takes place is a row, with its titles by language.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { lookupLocale } from '../../../client/desk/screens/calendar/language-tags.ts'
+import { lookupLocale } from '../../../client/desk/ui/import/language-tags.ts'
 import { readFile } from '../../../client/desk/screens/calendar/read-file.ts'
 
 const fixture = (name: string) => new Blob([readFileSync(`test/fixtures/imports/${name}`)])

@@ -16,10 +16,12 @@ import { changeSettings, settingsNow } from '../../desk/site/setting.ts'
 import {
   addRedirect,
   deleteRedirect,
+  isPathTaken,
   normalRedirect,
   normalSource,
   refusedAddress,
 } from '../../desk/site/redirect.ts'
+import { checkRedirectRows, importRedirects } from '../../desk/site/redirect-import.ts'
 import { listRedirects } from '../../data/site/redirect.ts'
 import { run } from '../../storage/db.ts'
 
@@ -67,10 +69,8 @@ export const siteEndpoints = {
   ),
   redirectAdd: endpoint(deskApi.redirectAdd, async (input) => {
     const asked = normalRedirect(input.body, input.c.env.ORIGIN)
-    const { status, body } = await input.c.get('refetch')(asked.from_path)
-    await body?.cancel()
-    // Such a redirect would never be used. 301 is an earlier redirect.
-    if (status === 200 || status === 302) throw refusedAddress('from_path', 'path_taken')
+    if (await isPathTaken(input.c.get('refetch'), asked.from_path))
+      throw refusedAddress('from_path', 'path_taken')
     return addRedirect(operatorContextOf(input), asked)
   }),
   redirectDelete: endpoint(deskApi.redirectDelete, async (input) => {
@@ -79,4 +79,14 @@ export const siteEndpoints = {
     await deleteRedirect(operatorContextOf(input), normal)
     return null
   }),
+  redirectImportCheck: endpoint(deskApi.redirectImportCheck, async (input) => ({
+    problems: await checkRedirectRows(operatorContextOf(input), {
+      rows: input.body.rows,
+      origin: input.c.env.ORIGIN,
+      isTaken: (path) => isPathTaken(input.c.get('refetch'), path),
+    }),
+  })),
+  redirectImport: endpoint(deskApi.redirectImport, (input) =>
+    importRedirects(operatorContextOf(input), { ...input.body, origin: input.c.env.ORIGIN }),
+  ),
 }

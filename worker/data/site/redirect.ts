@@ -1,8 +1,14 @@
 // Redirects. Each leads to its final target directly.
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Redirect } from '../../../client/contract/desk/site/redirects-api.ts'
-import { aliasColumn, read, type Statement, type Read } from '../../storage/db.ts'
-import { compareRows } from '../../storage/sql.ts'
+import {
+  aliasColumn,
+  isConstraintViolation,
+  read,
+  type Statement,
+  type Read,
+} from '../../storage/db.ts'
+import { compareRows, jsonTable, jsonValues } from '../../storage/sql.ts'
 import { operators, redirects } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 import { toOperatorRef } from '../operators/person.ts'
@@ -99,4 +105,55 @@ export function redirectRemoval(deps: Deps, from: string) {
     .delete(redirects)
     .where(eq(redirects.from_path, from))
     .returning({ from_path: redirects.from_path })
+}
+
+export interface StoredRedirect {
+  from: string
+  to: string
+}
+
+/** Redirects from these paths, and redirects to them. One index seek per path and direction. */
+export function redirectsAround(
+  deps: Deps,
+  paths: readonly string[],
+): Read<{ sources: StoredRedirect[]; targets: StoredRedirect[] }> {
+  const columns = { from: redirects.from_path, to: redirects.to_path }
+  const listed = jsonValues(paths)
+  return read(
+    [
+      deps.db
+        .select(columns)
+        .from(redirects)
+        .where(sql`${redirects.from_path} in ${listed}`),
+      deps.db
+        .select(columns)
+        .from(redirects)
+        .where(sql`${redirects.to_path} in ${listed}`),
+    ],
+    ([sources, targets]) => ({ sources, targets }),
+  )
+}
+
+/**
+ * Adds or changes redirects that lead to their final targets. Part of a batch, which fails if a target has meanwhile
+ * become a source (`isRedirectChained`).
+ */
+export function importRedirectsStatement(
+  deps: Deps,
+  rows: readonly StoredRedirect[],
+  by: number,
+): Statement {
+  return deps.db
+    .insert(redirects)
+    .select(
+      sql`select value ->> 'from',
+          iif(exists (select 1 from ${redirects} as next where next.from_path = value ->> 'to'), null, value ->> 'to'),
+          ${by}, ${deps.now().toISOString()}
+        from ${jsonTable(rows)} where true`,
+    )
+    .onConflictDoUpdate({ target: redirects.from_path, set: { to_path: sql`excluded.to_path` } })
+}
+
+export function isRedirectChained(error: unknown): boolean {
+  return isConstraintViolation(error, 'NOT NULL constraint failed: redirects.to_path')
 }

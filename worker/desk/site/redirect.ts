@@ -16,17 +16,26 @@ interface Asked {
 }
 
 /** Hard invalidation: a cached 404 page must not be served stale. */
-const change = { tags: ['redirects'], isHard: true } as const
+export const redirectChange = { tags: ['redirects'], isHard: true } as const
+
+type Refusal = { field: keyof Asked; code: 'path_query' | 'path_unusable' }
 
 /** Both addresses in their normal form (client/contract/normal-path.ts); the target keeps its query and fragment. */
-export function normalRedirect({ from_path, to_path }: Asked, origin: string): Asked {
+export function readRedirect({ from_path, to_path }: Asked, origin: string): Asked | Refusal {
   const [source, target] = [onSite(from_path, origin), onSite(to_path, origin)]
-  if (/[?#]/.test(source)) throw refusedAddress('from_path', 'path_query')
+  if (/[?#]/.test(source)) return { field: 'from_path', code: 'path_query' }
   const [from, to] = [normalSource(source, origin), normalPath(target)]
-  if (from === null) throw refusedAddress('from_path', 'path_unusable')
-  if (to === null) throw refusedAddress('to_path', 'path_unusable')
+  if (from === null) return { field: 'from_path', code: 'path_unusable' }
+  if (to === null) return { field: 'to_path', code: 'path_unusable' }
   const { search, hash } = new URL(target, origin)
   return { from_path: from, to_path: to + search + hash }
+}
+
+/** Throws `validation_failed` for addresses that cannot be used. */
+export function normalRedirect(asked: Asked, origin: string): Asked {
+  const read = readRedirect(asked, origin)
+  if ('code' in read) throw refusedAddress(read.field, read.code)
+  return read
 }
 
 /** Normal form of a path with a redirect; `null` if none can be there. */
@@ -46,6 +55,16 @@ export function refusedAddress(field: keyof Asked, code: FieldErrorCode) {
   return problem('validation_failed', { fields: [{ field, code }] })
 }
 
+/** True if a page is at the path, so that a redirect from there would never be used. 301 is an earlier redirect. */
+export async function isPathTaken(
+  refetch: (path: string) => Promise<Response>,
+  path: string,
+): Promise<boolean> {
+  const { status, body } = await refetch(path)
+  await body?.cancel()
+  return status === 200 || status === 302
+}
+
 /** Adds a redirect in normal form. A redirect to another redirect is stored with the final target. */
 export async function addRedirect(
   { deps, operator, requestId }: OperatorContext,
@@ -61,7 +80,7 @@ export async function addRedirect(
   if (normalPath(end) === from_path) throw problem('redirect_circular')
   const act = { action: 'redirect.add', type: 'redirect', id: from_path, request_id: requestId }
   await publish(deps, {
-    ...change,
+    ...redirectChange,
     writes: [
       ...redirectWrites(deps, { from: from_path, to: end, by: operator.id }),
       insertAuditStatement(deps, operator, {
@@ -87,7 +106,7 @@ export async function deleteRedirect(
   if (to_path === null) throw problem('not_found')
   const act = { action: 'redirect.delete', type: 'redirect', id: from_path, request_id: requestId }
   await publish(deps, {
-    ...change,
+    ...redirectChange,
     writes: [
       redirectRemoval(deps, from_path),
       insertAuditStatement(deps, operator, { ...act, before: { to_path } }),
@@ -96,6 +115,6 @@ export async function deleteRedirect(
 }
 
 /** A redirect works in every language, so it needs permission for the default one. */
-function assertMayRedirect(operator: OperatorContext['operator']): void {
+export function assertMayRedirect(operator: OperatorContext['operator']): void {
   if (!can(operator, 'redirect.write', { lang: defaultLocale })) throw problem('forbidden')
 }

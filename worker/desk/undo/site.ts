@@ -5,11 +5,13 @@ import { languageName, locales } from '../../../client/contract/locale.ts'
 import { allSettings } from '../../../client/contract/site/settings.ts'
 import { nextActionOn } from '../../data/audit.ts'
 import { getRedirect } from '../../data/site/redirect.ts'
+import { getRedirectImport } from '../../data/site/redirect-import.ts'
 import { problem } from '../../http/problem.ts'
 import { run } from '../../storage/db.ts'
 import { changeLanguage, languagesNow } from '../site/language.ts'
 import { changeMaintenance, maintenanceNow } from '../site/maintenance.ts'
 import { addRedirect, deleteRedirect } from '../site/redirect.ts'
+import { undoRedirectImport } from '../site/redirect-import.ts'
 import { changeSettings, isSame, settingsNow } from '../site/setting.ts'
 import type { UndoPlanner } from './plan.ts'
 import { language } from '../../../client/contract/desk/fields.ts'
@@ -91,5 +93,19 @@ export const undoRedirect: UndoPlanner = async (acting, entry) => {
     effect: 'redirect_back',
     to: to_path,
     run: () => addRedirect(acting, { from_path, to_path }),
+  }
+}
+
+/** Redirects of the import that were changed since stay. */
+export const undoRedirects: UndoPlanner = async (acting, { item_id }) => {
+  const id = Number(item_id)
+  const stored = await run(acting.deps, getRedirectImport(acting.deps, id))
+  if (!stored) throw problem('not_found')
+  return {
+    effect: 'redirects_back',
+    title: stored.name,
+    isChanged: stored.undone_at !== null || stored.unchanged === 0,
+    permission: 'redirect.write',
+    run: () => undoRedirectImport(acting, id),
   }
 }

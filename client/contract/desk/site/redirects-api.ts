@@ -3,6 +3,12 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { lang } from '../../fields.ts'
 import { person } from '../fields.ts'
+import {
+  maxRedirectRows,
+  redirectColumns,
+  redirectFlaws,
+  redirectsPerCheck,
+} from './redirect-import.ts'
 
 const inLang = z.strictObject({ lang })
 /** A path in any spelling; stored in its normal form (client/contract/normal-path.ts). */
@@ -15,6 +21,41 @@ const redirect = z.object({
   created_at: z.string(),
 })
 export type Redirect = z.infer<typeof redirect>
+
+const importRow = z.strictObject({
+  line: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+  cells: z.partialRecord(z.enum(redirectColumns), address),
+})
+export type RedirectRow = z.infer<typeof importRow>
+const importRows = (most: number) => z.array(importRow).check(z.minLength(1), z.maxLength(most))
+
+const problems = z.array(
+  z.object({ line: z.number(), column: z.enum(redirectColumns), flaw: z.enum(redirectFlaws) }),
+)
+
+const plannedRedirect = z.object({
+  line: z.number(),
+  from_path: z.string(),
+  /** Final target, also of a chain. */
+  to_path: z.string(),
+  /** Target before the import; `null` for a new redirect. */
+  former: z.nullable(z.string()),
+})
+
+const importPlan = z.object({
+  added: z.array(plannedRedirect),
+  changed: z.array(plannedRedirect),
+  /** Existing redirects, and repeated rows. */
+  unchanged: z.number(),
+  /** Existing redirects that lead to a source in the file, and now to its target. */
+  moved: z.number(),
+  /** Rows that stay out. */
+  problems,
+  plan_hash: z.string(),
+  /** The written import; `null` for a dry run. */
+  import_id: z.nullable(z.number()),
+})
+export type RedirectPlan = z.infer<typeof importPlan>
 
 export const redirectApi = {
   redirectList: {
@@ -46,6 +87,30 @@ export const redirectApi = {
     output: z.null(),
     status: 204,
     errors: ['not_found'],
+    permission: 'redirect.write',
+  },
+  redirectImportCheck: {
+    method: 'POST',
+    path: '/api/backstage/redirect/import/check',
+    summary: `Checks each of at most ${redirectsPerCheck} rows, and looks for pages at their sources`,
+    query: inLang,
+    body: z.strictObject({ rows: importRows(redirectsPerCheck) }),
+    output: z.object({ problems }),
+    errors: ['forbidden'],
+    permission: 'redirect.write',
+  },
+  redirectImport: {
+    method: 'POST',
+    path: '/api/backstage/redirect/import',
+    summary: `Dry run of an import of at most ${maxRedirectRows} rows. With its plan_hash, writes all rows without problems. The import can be undone as a whole`,
+    query: inLang,
+    body: z.strictObject({
+      name: z.string().check(z.minLength(1), z.maxLength(200)),
+      rows: importRows(maxRedirectRows),
+      plan_hash: z.optional(z.string().check(z.maxLength(100))),
+    }),
+    output: importPlan,
+    errors: ['changed_meanwhile', 'payload_too_large', 'forbidden'],
     permission: 'redirect.write',
   },
 } satisfies Record<string, Endpoint>

@@ -28,6 +28,7 @@ export const auditEnUS: AsStrings<typeof auditZhCN> = {
     order: 'Order',
     release: 'Release',
     redirect: 'Redirect',
+    redirect_import: 'File of redirects',
     image: 'Picture',
     comment: 'Comment',
     comments: 'Comments of an article',
@@ -90,6 +91,7 @@ export const auditEnUS: AsStrings<typeof auditZhCN> = {
       publish: 'Published a release',
     },
     redirect: { add: 'Created a redirect', delete: 'Removed a redirect' },
+    redirect_import: { add: 'Imported redirects', undo: 'Took back an import of redirects' },
     image: {
       add: 'Uploaded a picture',
       change: 'Changed a picture',
@@ -264,6 +266,8 @@ export const auditEnUS: AsStrings<typeof auditZhCN> = {
     release_back: 'The release “{{title}}” gets its former name, time and state back.',
     redirect_gone: '{{title}} no longer leads elsewhere.',
     redirect_back: '{{title}} leads to {{to}} again.',
+    redirects_back:
+      'The redirects of “{{title}}” are as they were before, except those changed since the import.',
     image_back: '“{{title}}” is back in the library.',
     former_details:
       'The folder, focal point and texts of “{{title}}” are again what they were before this change.',
@@ -316,6 +320,7 @@ export const auditEnUS: AsStrings<typeof auditZhCN> = {
     release_back: 'Restore the release',
     redirect_gone: 'Remove the redirect',
     redirect_back: 'Restore the redirect',
+    redirects_back: 'Take the import back',
     image_back: 'Restore the picture',
     former_details: 'Bring back the former details',
     former_file: 'Restore the earlier file',

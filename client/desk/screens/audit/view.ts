@@ -44,6 +44,7 @@ export const otherTypes = [
   'order',
   'release',
   'redirect',
+  'redirect_import',
   'image',
   'material',
 
@@ -101,6 +102,8 @@ export const auditActions = [
   'release.publish',
   'redirect.add',
   'redirect.delete',
+  'redirect_import.add',
+  'redirect_import.undo',
   'image.add',
   'image.change',
   'image.replace',

@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FormError, LabeledField, useAsyncAction } from '../../ui/form.tsx'
 import { ImportResult } from './import-result.tsx'
 import { readFile, type FileChoice, type ReadFile } from './read-file.ts'
-import { FileParseError } from './rows.ts'
+import { FileParseError } from '../../ui/import/read-file.ts'
 import { again } from './use-moves.ts'
 
 type Plan = ApiResponse<'POST /api/backstage/calendar/import'>

@@ -4,11 +4,12 @@ import type { ApiResponse } from '../../api/client.ts'
 import { fieldName } from '../../data/field-names.ts'
 import { useDeskI18n, type Translate } from '../../i18n/i18n.ts'
 import { ImportFaults, type ImportFault } from '../../ui/import/faults.tsx'
+import { isSharedFlaw } from '../../ui/import/flaw-text.ts'
 import { ResultFile } from '../../ui/import/result-file.tsx'
 import { ImportSource } from '../../ui/import/source.tsx'
 import { FileZones } from './file-zones.tsx'
 import type { FileChoice, ReadFile } from './read-file.ts'
-import { FileParseError } from './rows.ts'
+import { FileParseError } from '../../ui/import/read-file.ts'
 
 type Plan = ApiResponse<'POST /api/backstage/calendar/import'>
 
@@ -61,15 +62,8 @@ function faultsOf(t: Translate, { rows, problems }: ReadFile, plan: Plan): Impor
 type Flaw = Plan['problems'][number]['flaw'] | FileParseError['flaw'] | 'unknown_zone'
 
 function textOf(t: Translate, flaw: Flaw, column: string): string {
-  switch (flaw) {
-    case 'ambiguous_order':
-    case 'serial_number':
-    case 'quotes':
-    case 'encoding':
-      return t(`imports.flaw.${flaw}`)
-    default:
-      return t(`calendar.flaw.${flaw}`, { most: maxImportRows, longest: eventTitleLength, column })
-  }
+  const values = { most: maxImportRows, longest: eventTitleLength, column }
+  return isSharedFlaw(flaw) ? t(`imports.flaw.${flaw}`, values) : t(`calendar.flaw.${flaw}`, values)
 }
 
 function Changes({ file, plan }: { file: ReadFile; plan: Plan }) {

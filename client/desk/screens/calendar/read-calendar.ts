@@ -5,8 +5,9 @@ import {
   type ImportCells,
 } from '../../../contract/desk/calendar/event-import.ts'
 import { defaultLocale } from '../../../contract/locale.ts'
-import { lookupLocale } from './language-tags.ts'
-import { FileParseError, noRows, type FileRows } from './rows.ts'
+import { lookupLocale } from '../../ui/import/language-tags.ts'
+import { FileParseError } from '../../ui/import/read-file.ts'
+import { noRows, type FileRows } from './rows.ts'
 import { readSeries, textOf, type Series } from './series.ts'
 import { cellOf, endOf, stampOf, type Component, type Stamp, type ZoneOf } from './stamps.ts'
 import { zonesOf, type Zone } from './zones.ts'

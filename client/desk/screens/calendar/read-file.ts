@@ -3,12 +3,17 @@ import {
   importColumns,
   maxImportRows,
   type ImportCells,
+  type ImportColumn,
 } from '../../../contract/desk/calendar/event-import.ts'
-import { readText, type Encoding, type TextReadings } from '../../../contract/files/encoding.ts'
-import { readTable, strayCell } from '../../../contract/files/table.ts'
-import { noteColumn } from '../../ui/import/result-file.tsx'
+import type { Encoding, TextReadings } from '../../../contract/files/encoding.ts'
+import {
+  decodeFile,
+  FileParseError,
+  readNamedTable,
+  type ColumnHeads,
+} from '../../ui/import/read-file.ts'
 import { readCalendar } from './read-calendar.ts'
-import { FileParseError, noRows, type FileRows } from './rows.ts'
+import { noRows, type FileRows } from './rows.ts'
 
 /** Choices of the operator about one file. */
 export interface FileChoice {
@@ -27,12 +32,10 @@ export async function readFile(
   { encoding, zone }: FileChoice = {},
 ): Promise<ReadFile> {
   const stored = new Uint8Array(await file.arrayBuffer())
-  const { readings, isUnsure } = readText(isCalendar(stored) ? unfolded(stored) : stored)
-  const chosen = readings.find((one) => one.encoding === encoding) ?? readings[0]
-  if (!chosen) throw new FileParseError('encoding', 1)
-  const source = { readings: [chosen, ...readings.filter((one) => one !== chosen)], isUnsure }
+  const bytes = isCalendar(stored) ? unfolded(stored) : stored
+  const { text, source } = decodeFile(bytes, encoding)
   try {
-    return { ...(await readRows(stored, chosen.text, { defaults, zone })), source }
+    return { ...(await readRows(stored, text, { defaults, zone })), source }
   } catch (error) {
     if (error instanceof FileParseError) error.source = source
     throw error
@@ -77,25 +80,13 @@ function unfolded(bytes: Uint8Array): Uint8Array {
   return Uint8Array.from(kept)
 }
 
+const importHeads = Object.fromEntries(
+  importColumns.map((name) => [name, [name]]),
+) as unknown as ColumnHeads<ImportColumn>
+
 async function readEventTable(text: string): Promise<FileRows> {
-  const table = await readTable(text)
-  const [broken] = table.broken
-  if (broken !== undefined) throw new FileParseError('quotes', broken)
-  const columns = table.heads.map(
-    (head) => importColumns.find((name) => name.toLowerCase() === head) ?? null,
-  )
-  if (columns.every((name) => name === null)) throw new FileParseError('unreadable', table.line)
-  const unknown = table.heads.find((head, at) => head !== '' && head !== noteColumn && !columns[at])
-  if (unknown !== undefined) throw new FileParseError('unknown_column', table.line, unknown)
-  const repeated = table.heads.find((head, at) => head !== '' && table.heads.indexOf(head) < at)
-  if (repeated !== undefined) throw new FileParseError('repeated_column', table.line, repeated)
-  const stray = strayCell(table)
-  if (stray) throw new FileParseError('stray_cell', stray.line, String(stray.column))
-  const rows = table.rows.map(({ line, cells }) => ({
-    line,
-    cells: Object.fromEntries(
-      columns.flatMap((name, at) => (name ? [[name, cells[at]?.trim() ?? '']] : [])),
-    ),
-  }))
+  const { rows, others, line } = await readNamedTable(text, importHeads)
+  const [unknown] = others
+  if (unknown !== undefined) throw new FileParseError('unknown_column', line, unknown)
   return { ...noRows(), rows }
 }

@@ -1,5 +1,4 @@
 // Rows of the import table, as read from an event file.
-import type { TextReadings } from '../../../contract/files/encoding.ts'
 import type { ImportCells, ImportColumn } from '../../../contract/desk/calendar/event-import.ts'
 
 interface Row {
@@ -44,28 +43,3 @@ export const noRows = (): FileRows => ({
   isCalendar: false,
   floating: null,
 })
-
-export type FileErrorCode =
-  | 'unknown_column'
-  | 'repeated_column'
-  | 'stray_cell'
-  | 'too_many'
-  | 'unreadable'
-  | 'quotes'
-  | 'encoding'
-  | 'no_events'
-
-/** Error that rejects the whole file. */
-export class FileParseError extends Error {
-  readonly flaw: FileErrorCode
-  readonly line: number
-  readonly column: string
-  /** Readings of the file, if another encoding may help. */
-  source: TextReadings | undefined
-  constructor(flaw: FileErrorCode, line: number, column = '') {
-    super(flaw)
-    this.flaw = flaw
-    this.line = line
-    this.column = column
-  }
-}

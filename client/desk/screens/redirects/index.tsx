@@ -5,6 +5,7 @@ import { decodedPath } from '../../../contract/normal-path.ts'
 import { call, type ApiResponse } from '../../api/client.ts'
 import { useCan } from '../../api/operator.ts'
 import { useInfiniteApi } from '../../api/pages.ts'
+import { RedirectImportDialog } from './import-dialog.tsx'
 import { parseRedirectView } from './view.ts'
 import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
@@ -31,6 +32,7 @@ export function Redirects() {
   const { from } = parseRedirectView(useSearch({ strict: false }))
   const mayWrite = can('redirect.write', { lang: defaultLocale })
   const [isNew, setNew] = useState(from !== undefined && mayWrite)
+  const [isImporting, setImporting] = useState(false)
   const pages = useInfiniteApi(route, 'after', (query) => call(route, { query }))
   const { rows, error, refetch } = pages
   return (
@@ -39,9 +41,14 @@ export function Redirects() {
         <h1>{t('screen.redirects')}</h1>
         <span className="muted about">{t('redirects.about')}</span>
         {mayWrite && (
-          <button type="button" className="button push-end" onClick={() => setNew(true)}>
-            {t('redirects.new')}
-          </button>
+          <span className="actions push-end">
+            <button type="button" className="button ghost" onClick={() => setImporting(true)}>
+              {t('redirect_import.open')}
+            </button>
+            <button type="button" className="button" onClick={() => setNew(true)}>
+              {t('redirects.new')}
+            </button>
+          </span>
         )}
       </div>
       <QueryState read={{ data: rows, error, mutate: refetch }} />
@@ -57,6 +64,9 @@ export function Redirects() {
             {t('redirects.earlier')}
           </button>
         </p>
+      )}
+      {isImporting && (
+        <RedirectImportDialog onClose={() => setImporting(false)} onChange={refetch} />
       )}
       {isNew && <NewRedirect from={from} onClose={() => setNew(false)} onChange={refetch} />}
     </div>

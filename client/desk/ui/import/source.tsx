@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Encoding, TextReadings } from '../../../contract/files/encoding.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { LabeledField } from '../form.tsx'
+import './import.css'
 
 /** Official names of the encodings. */
 const names: Record<Encoding, string> = {

@@ -131,3 +131,19 @@ export const redirects = sqliteTable(
     index('redirects_newest').on(t.created_at, t.from_path),
   ],
 )
+
+/** Imported files of redirects. Rows are kept to undo the import. */
+export const redirectImports = sqliteTable('redirect_imports', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  name: text().notNull(),
+  rows: text({ mode: 'json' }).$type<ImportedRedirect[]>().notNull(),
+  imported_by: integer().notNull(),
+  imported_at: text().notNull(),
+  undone_at: text(),
+})
+export interface ImportedRedirect {
+  from: string
+  to: string
+  /** Target before the import; null for a new redirect. */
+  former: string | null
+}

@@ -1,0 +1,89 @@
+// Reads files of redirects: tables of this desk and of other systems, and rule files of hosts.
+import type { Encoding, TextReadings } from '../../../contract/files/encoding.ts'
+import {
+  maxRedirectRows,
+  type RedirectColumn,
+} from '../../../contract/desk/site/redirect-import.ts'
+import {
+  FileParseError,
+  readNamedTable,
+  readTextFile,
+  type ColumnHeads,
+  type NamedRow,
+} from '../../ui/import/read-file.ts'
+
+export interface RedirectFile {
+  rows: NamedRow<RedirectColumn>[]
+  columns: readonly RedirectColumn[]
+  /** Columns that are not read. */
+  others: string[]
+  source: TextReadings
+}
+
+/** The plugin Redirection names the status `code` and the state `status`. */
+const heads: ColumnHeads<RedirectColumn> = {
+  from: [
+    'from',
+    'source',
+    'source url',
+    'redirect from',
+    'from path',
+    'old url',
+    'old',
+    '旧地址',
+    '原地址',
+    '来源',
+    '来源地址',
+    '从',
+    '舊地址',
+  ],
+  to: [
+    'to',
+    'target',
+    'target url',
+    'redirect to',
+    'to path',
+    'destination',
+    'new url',
+    'new',
+    '新地址',
+    '目标',
+    '目标地址',
+    '到',
+    '目標',
+  ],
+  status: ['code', 'status', 'status code', 'permanent', 'type', '状态码', '永久', '類型'],
+  state: ['status', 'state', 'enabled', '状态'],
+  regex: ['regex', 'regexp', '正则'],
+}
+
+/** @throws FileParseError */
+export function readRedirects(file: Blob, encoding?: Encoding): Promise<RedirectFile> {
+  return readTextFile(file, encoding, async (text) => {
+    const read = isRuleFile(text) ? readRules(text) : await readNamedTable(text, heads)
+    if (read.rows.length > maxRedirectRows)
+      throw new FileParseError('too_many', maxRedirectRows + 2)
+    return read
+  })
+}
+
+const significant = (text: string) =>
+  text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\n|\r/)
+    .map((rule, at) => ({ rule: rule.replace(/(?:^|\s)#.*$/, '').trim(), line: at + 1 }))
+    .filter(({ rule }) => rule !== '')
+
+/** True for rules as in `_redirects` of Netlify and Cloudflare: `/old /new 301`, and no row of heads. */
+function isRuleFile(text: string): boolean {
+  const [first] = significant(text)
+  return first !== undefined && /^(?:\/|https?:\/\/)[^\s,;]*[ \t]+[^\s,;]+/.test(first.rule)
+}
+
+function readRules(text: string): Omit<RedirectFile, 'source'> {
+  const rows = significant(text).map(({ rule, line }) => {
+    const [from = '', to = '', status = ''] = rule.split(/\s+/)
+    return { line, cells: { from, to, status } }
+  })
+  return { rows, columns: ['from', 'to', 'status'], others: [] }
+}
