@@ -42,6 +42,8 @@ export const permissions = [
   'newsletter.read',
   'newsletter.write',
   'newsletter.send',
+  /** Imports subscribers with the proof of their consent. */
+  'newsletter.import',
   'notification.read',
   'notification.send',
   'member.read',
@@ -70,6 +72,7 @@ const languageless: readonly Permission[] = [
   'draw.schedule',
   'member.write',
   'member.erase',
+  'newsletter.import',
   'operator.write',
   'backup.write',
 ]
@@ -86,6 +89,7 @@ const allPermissions = Object.fromEntries(permissions.map((one) => [one, 'all'])
 >
 const {
   'system.write': _system,
+  'newsletter.import': _subscribers,
   'operator.read': _read,
   'operator.write': _write,
   'audit.read': _audit,

@@ -1122,6 +1122,29 @@ CREATE TABLE `subscriber_counts` (
 	`count` integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `subscriber_import_steps` (
+	`import_id` integer NOT NULL,
+	`sha256` text NOT NULL,
+	`row_count` integer NOT NULL,
+	`added_count` integer NOT NULL,
+	`updated_count` integer NOT NULL,
+	`suppressed_count` integer NOT NULL,
+	PRIMARY KEY(`import_id`, `sha256`),
+	FOREIGN KEY (`import_id`) REFERENCES `subscriber_imports`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `subscriber_imports` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`name` text NOT NULL,
+	`sha256` text NOT NULL,
+	`consent` text NOT NULL,
+	`row_count` integer NOT NULL,
+	`imported_by` integer NOT NULL,
+	`started_at` text NOT NULL,
+	`finished_at` text,
+	FOREIGN KEY (`imported_by`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
 CREATE TABLE `subscribers` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`email` text NOT NULL,
@@ -1137,8 +1160,11 @@ CREATE TABLE `subscriptions` (
 	`lang` text NOT NULL,
 	`created_at` text NOT NULL,
 	`confirmed_at` text,
+	`import_id` integer,
+	`consented_at` text,
 	PRIMARY KEY(`subscriber_id`, `lang`),
-	FOREIGN KEY (`subscriber_id`) REFERENCES `subscribers`(`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`subscriber_id`) REFERENCES `subscribers`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`import_id`) REFERENCES `subscriber_imports`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE INDEX `subscriptions_audience` ON `subscriptions` (`lang`,`subscriber_id`,`confirmed_at`) WHERE "subscriptions"."confirmed_at" is not null;--> statement-breakpoint

@@ -57,6 +57,9 @@ const rules = {
   newsletter: { limits: [{ limit: 5, seconds: 10 * minute }] },
   /** Test issues per operator, in any number of languages. */
   issue_test: { limits: [{ limit: 10, seconds: 10 * minute }] },
+  /** Files of subscribers per operator, and their steps: a check and an import of two whole files. */
+  subscriber_import: { limits: [{ limit: 10, seconds: hour }] },
+  subscriber_step: { limits: [{ limit: 400, seconds: 10 * minute }] },
   contact: { limits: [{ limit: 5, seconds: 10 * minute }] },
   /** Messages from browsers without JavaScript, which do no proof of work. */
   contact_plain: { limits: [{ limit: 2, seconds: 30 * minute }] },

@@ -19,6 +19,7 @@ import { materialApi } from './downloads/api.ts'
 import { operatorApi } from './operators/api.ts'
 import { orderApi } from './entries/order-api.ts'
 import { newsletterApi } from './newsletter/api.ts'
+import { subscriberApi } from './newsletter/subscribers-api.ts'
 import { pollApi } from './polls-api.ts'
 import { presenceApi, waitingReleaseApi } from './entries/open-entry-api.ts'
 import { releaseApi } from './releases/api.ts'
@@ -46,6 +47,7 @@ export const deskApi = {
   ...waitingReleaseApi,
   ...imageApi,
   ...newsletterApi,
+  ...subscriberApi,
   ...materialApi,
   ...pollApi,
   ...presenceApi,

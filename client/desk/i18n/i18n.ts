@@ -16,6 +16,7 @@ import type {
   NotificationMessages,
   AudienceMessages,
   NewsletterMessages,
+  ReaderMessages,
   RedirectMessages,
   FeedbackMessages,
   MetricsMessages,
@@ -90,6 +91,11 @@ export const loadNewsletterMessages: Record<DeskLanguage, () => Promise<Newslett
   'en-US': async () => ({ newsletter: (await import('./newsletter/en-US.ts')).newsletterEnUS }),
 }
 
+/** Texts of the import of newsletter readers. */
+export const loadReaderMessages: Record<DeskLanguage, () => Promise<ReaderMessages>> = {
+  'zh-CN': () => import('./newsletter/import/zh-CN.ts').then(({ readersZhCN }) => readersZhCN),
+  'en-US': () => import('./newsletter/import/en-US.ts').then(({ readersEnUS }) => readersEnUS),
+}
 /** Texts of the import of redirects. */
 export const loadRedirectMessages: Record<DeskLanguage, () => Promise<RedirectMessages>> = {
   'zh-CN': () => import('./redirects/zh-CN.ts').then(({ redirectsZhCN }) => redirectsZhCN),

@@ -11,6 +11,7 @@ import {
   loadNotificationMessages,
   loadAudienceMessages,
   loadNewsletterMessages,
+  loadReaderMessages,
   withMessages,
   loadCommentMessages,
 } from '../i18n/i18n.ts'
@@ -85,6 +86,20 @@ export const newsletterIssue = createRoute({
         loadNewsletterMessages,
       ),
     'NewsletterIssueScreen',
+  ),
+})
+
+export const readerImport = createRoute({
+  getParentRoute: () => frame,
+  path: '/periodicals/import',
+  component: lazyRouteComponent(
+    () =>
+      withMessages(
+        currentOperator().lang,
+        import('../screens/newsletter/import/index.tsx'),
+        loadReaderMessages,
+      ),
+    'ReaderImport',
   ),
 })
 

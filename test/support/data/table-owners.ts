@@ -97,6 +97,8 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = {
   releases: desk('releaseCreate', 'releaseChange'),
   saved_views: desk('viewSave', 'viewChange', 'viewOrder'),
   preview_links: desk('entryPreviewLink', 'revokePreviewLink'),
+  subscriber_import_steps: desk('subscriberImportStep'),
+  subscriber_imports: desk('subscriberImportBegin', 'subscriberImportStep'),
   settings: desk('settingsChange', 'drawCalendarChange'),
 
   poll_vote_options: 'visitors',

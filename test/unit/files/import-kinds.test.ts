@@ -1,7 +1,9 @@
-// Files of redirects, as other systems and people write them.
+// Files of redirects and of newsletter readers, as other systems and people write them.
 import { describe, expect, it } from 'vitest'
 import { readRedirects } from '../../../client/desk/screens/redirects/read-redirects.ts'
+import { readReaders } from '../../../client/desk/screens/newsletter/import/read-readers.ts'
 
+const now = new Date('2026-11-27T00:00:00Z')
 const lines = (...all: string[]) => new Blob([all.join('\r\n')])
 const bytes = (hex: string) =>
   new Blob([Uint8Array.from(Buffer.from(hex.replaceAll(' ', ''), 'hex'))])
@@ -60,5 +62,143 @@ describe('readRedirects', () => {
     ['too many rows', lines('from,to', ...Array(2001).fill('/a,/b')), 'too_many', 2002],
   ])('refuses %s', async (_, file, flaw, line) => {
     await expect(readRedirects(file)).rejects.toMatchObject({ flaw, line })
+  })
+})
+
+const read = (file: Blob) => readReaders(file, { list: 'zh-CN', now })
+const mailchimp = 'Email Address,First Name,MEMBER_RATING,OPTIN_TIME,CONFIRM_TIME,UNSUB_TIME'
+const ghost = 'id,email,name,note,subscribed_to_emails,created_at,labels'
+const reader = { email: 'a@example.test', lists: ['zh-CN'] }
+
+describe('readReaders', () => {
+  it.each<[string, Blob, object]>([
+    [
+      'the empty table',
+      lines(
+        'email,lists,lang,confirmed_at,source',
+        'a@example.test,"en-US, th",,2024-05-01 12:00,old',
+      ),
+      {
+        email: 'a@example.test',
+        lists: ['en-US', 'th-TH'],
+        consented_at: '2024-05-01T04:00:00.000Z',
+        source: 'old',
+      },
+    ],
+    [
+      'Ghost',
+      lines(ghost, '1,a@example.test,Ann,,true,2023-02-01T08:00:00.000Z,"VIP"'),
+      { ...reader, consented_at: '2023-02-01T08:00:00.000Z' },
+    ],
+    [
+      'Mailchimp, by its time of confirmation',
+      lines(mailchimp, 'A@Example.test,Ann,2,2023-01-31 00:00:00,2023-02-01 00:00:00,'),
+      { ...reader, consented_at: '2023-01-31T16:00:00.000Z' },
+    ],
+    [
+      'Substack',
+      lines(
+        'email,active_subscription,plan,email_disabled,created_at',
+        'a@example.test,false,other,false,2023-02-01T00:00:00Z',
+      ),
+      { ...reader, consented_at: '2023-02-01T00:00:00.000Z' },
+    ],
+    [
+      'Buttondown',
+      lines(
+        'email,creation_date,subscriber_type,source,tags',
+        'a@example.test,2023-02-01T00:00:00Z,regular,Embed Form,',
+      ),
+      { ...reader, source: 'embed-form' },
+    ],
+    [
+      'an internationalized domain',
+      lines('E-Mail', 'a@BÜCHER.example'),
+      { email: 'a@xn--bcher-kva.example' },
+    ],
+    ['full-width letters', lines('email', 'ａ＠example.test'), reader],
+    [
+      'GB18030 and Chinese heads',
+      new Blob([
+        Uint8Array.from([
+          0xd3,
+          0xca,
+          0xcf,
+          0xe4,
+          0x2c,
+          0xd3,
+          0xef,
+          0xd1,
+          0xd4,
+          ...Buffer.from('\na@example.test,en\n'),
+        ]),
+      ]),
+      { ...reader, lists: ['en-US'] },
+    ],
+    [
+      'UTF-16 with tabs',
+      utf16('电子邮箱\t语言\na@example.test\tvi-VN\n'),
+      { ...reader, lists: ['vi-VN'] },
+    ],
+    [
+      'semicolons and a list by its name',
+      lines('邮箱;列表', 'a@example.test;English'),
+      { ...reader, lists: ['en-US'] },
+    ],
+    [
+      'a Chinese date',
+      lines('邮箱,确认时间', 'a@example.test,2024年5月1日'),
+      { consented_at: '2024-04-30T16:00:00.000Z' },
+    ],
+    ['a guarded formula', lines('email', "'+a@example.test"), { email: '+a@example.test' }],
+  ])('reads %s', async (_, file, expected) => {
+    const { readers, faults } = await read(file)
+    expect(faults).toEqual([])
+    expect(readers).toEqual([expect.objectContaining(expected)])
+    expect(Object.keys(readers[0]!)).not.toContain('name')
+  })
+
+  it.each([
+    [
+      'Mailchimp',
+      lines(mailchimp, 'a@example.test,Ann,2,2023-02-01 00:00:00,,2024-01-01 00:00:00'),
+    ],
+    ['Ghost', lines(ghost, '1,a@example.test,Ann,,false,2023-02-01T00:00:00Z,')],
+    ['Substack', lines('email,email_disabled', 'a@example.test,true')],
+    ['Buttondown', lines('email,type', 'a@example.test,unsubscribed')],
+    ['a table', lines('邮箱,状态', 'a@example.test,已退订')],
+  ])('leaves out people who have left in %s', async (_, file) => {
+    expect(await read(file)).toMatchObject({ readers: [], faults: [], left: 1 })
+  })
+
+  it('joins the lists of an address that is there twice', async () => {
+    const file = lines('email,lang', 'a@example.test,en', 'A@example.test,th', 'b@example.test,')
+    const { readers, repeated } = await read(file)
+    expect(readers.map(({ line, lists }) => [line, lists])).toEqual([
+      [2, ['en-US', 'th-TH']],
+      [4, ['zh-CN']],
+    ])
+    expect(repeated).toBe(1)
+  })
+
+  it.each([
+    ['not-an-address,,', 'email bad_email'],
+    [',en-US,', 'email missing'],
+    ['ä@example.test,,', 'email bad_email'],
+    ['a@example.test,fr,', 'lang bad_list'],
+    ['a@example.test,,01/02/2024', 'confirmed_at ambiguous_order'],
+    ['a@example.test,,45000', 'confirmed_at serial_number'],
+    ['a@example.test,,soon', 'confirmed_at bad_time'],
+    ['a@example.test,,2027-01-01', 'confirmed_at in_future'],
+  ])('names the line and column of %j', async (text, expected) => {
+    const { readers, faults } = await read(lines('email,lang,confirmed_at', text))
+    expect(readers).toEqual([])
+    expect(faults.map(({ line, column, flaw }) => `${line} ${column} ${flaw}`)).toEqual([
+      `2 ${expected}`,
+    ])
+  })
+
+  it('is refused without a column of addresses', async () => {
+    await expect(read(lines('name,lang', 'Ann,en'))).rejects.toMatchObject({ flaw: 'unreadable' })
   })
 })

@@ -102,6 +102,7 @@ it('a second factor is required again before changes of operators and sign-in me
     'scheduledNotificationCreate',
     'scheduledNotificationReinstate',
     'scheduledNotificationWaitAgain',
+    'subscriberImportBegin',
   ])
 })
 

@@ -16,6 +16,7 @@ import { measureReportEndpoints } from './analytics.ts'
 import { materialEndpoints } from './downloads.ts'
 import { operatorEndpoints } from './operators.ts'
 import { newsletterIssueEndpoints } from './newsletter.ts'
+import { subscriberEndpoints } from './subscribers.ts'
 import { pollEndpoints, questionnaireEndpoints } from './polls.ts'
 import { releaseEndpoints } from './entries/release.ts'
 import { scheduledEndpoints } from './schedule.ts'
@@ -39,6 +40,7 @@ export const deskEndpoints: DeskEndpoints = {
   ...releaseEndpoints,
   ...imageEndpoints,
   ...newsletterIssueEndpoints,
+  ...subscriberEndpoints,
   ...materialEndpoints,
   ...pollEndpoints,
   ...questionnaireEndpoints,

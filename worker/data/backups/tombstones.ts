@@ -25,6 +25,8 @@ export function replayDeletionsStatements(deps: Deps): [Statement, ...Statement[
 
 /** Days. Longer than any backup exists: a backup is deleted with the nightly run after its expiry. */
 const keptDays = backupDays + 10
+/** Days. Longer, so that an older file of subscribers does not subscribe them again. */
+const unsubscribedDays = 3 * 365
 const sweptAtOnce = 5000
 
 /** Runs nightly, next to the backup. */
@@ -32,11 +34,15 @@ export function deleteOldTombstonesStatements({
   db,
   now,
 }: Deps): [Statement, Statement, Statement] {
-  const before = new Date(now().getTime() - keptDays * 86_400_000).toISOString()
-  const sweep = (table: (typeof erasedTables)[number]) =>
+  const before = (days: number) => new Date(now().getTime() - days * 86_400_000).toISOString()
+  const sweep = (table: (typeof erasedTables)[number], days = keptDays) =>
     db.delete(table).where(
-      sql`rowid in (select rowid from ${table} where ${table.at} <= ${before}
+      sql`rowid in (select rowid from ${table} where ${table.at} <= ${before(days)}
         order by ${table.at} limit ${sweptAtOnce})`,
     )
-  return [sweep(memberTombstones), sweep(unsubscribeTombstones), sweep(messageTombstones)]
+  return [
+    sweep(memberTombstones),
+    sweep(unsubscribeTombstones, unsubscribedDays),
+    sweep(messageTombstones),
+  ]
 }

@@ -93,6 +93,8 @@ export function setLists(deps: Deps, key: string, lists: readonly Locale[]): Rea
       lang: sql<Locale>`lists.value`.as('lang'),
       created_at: sql<string>`${at}`.as('created_at'),
       confirmed_at: sql<string>`${at}`.as('confirmed_at'),
+      import_id: sql<null>`null`.as('import_id'),
+      consented_at: sql<null>`null`.as('consented_at'),
     })
     .from(subscribers)
     .innerJoin(jsonTable(lists, 'lists'), sql`true`)

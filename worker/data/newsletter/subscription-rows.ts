@@ -57,6 +57,8 @@ export function subscribeMemberStatement(deps: Deps, userId: number) {
       lang: users.lang,
       created_at: sql<string>`${at}`.as('created_at'),
       confirmed_at: sql<string>`${at}`.as('confirmed_at'),
+      import_id: sql<null>`null`.as('import_id'),
+      consented_at: sql<null>`null`.as('consented_at'),
     })
     .from(users)
     .innerJoin(subscribers, eq(subscribers.email, users.email))

@@ -29,6 +29,7 @@ export const auditEnUS: AsStrings<typeof auditZhCN> = {
     release: 'Release',
     redirect: 'Redirect',
     redirect_import: 'File of redirects',
+    subscriber_import: 'File of newsletter readers',
     image: 'Picture',
     comment: 'Comment',
     comments: 'Comments of an article',
@@ -92,6 +93,10 @@ export const auditEnUS: AsStrings<typeof auditZhCN> = {
     },
     redirect: { add: 'Created a redirect', delete: 'Removed a redirect' },
     redirect_import: { add: 'Imported redirects', undo: 'Took back an import of redirects' },
+    subscriber_import: {
+      begin: 'Began to import newsletter readers',
+      finish: 'Imported newsletter readers',
+    },
     image: {
       add: 'Uploaded a picture',
       change: 'Changed a picture',

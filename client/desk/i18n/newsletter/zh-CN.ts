@@ -1,6 +1,7 @@
 export const newsletterZhCN = {
   about: '选文章、游戏、活动，写几句话，按语言各自发送；发出前可以收回',
   new: '新建一期',
+  import: '导入读者……',
   none: '还没有一期。每周一8:00会自动成稿。',
   earlier: '更早的',
   untitled: '未命名',

@@ -45,6 +45,7 @@ export const otherTypes = [
   'release',
   'redirect',
   'redirect_import',
+  'subscriber_import',
   'image',
   'material',
 
@@ -104,6 +105,8 @@ export const auditActions = [
   'redirect.delete',
   'redirect_import.add',
   'redirect_import.undo',
+  'subscriber_import.begin',
+  'subscriber_import.finish',
   'image.add',
   'image.change',
   'image.replace',

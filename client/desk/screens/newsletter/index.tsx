@@ -38,16 +38,23 @@ export function NewsletterIssues() {
       <div className="page-head">
         <h1>{t('screen.newsletter')}</h1>
         <span className="muted about">{t('newsletter.about')}</span>
-        {can('newsletter.write') && (
-          <button
-            type="button"
-            className="button push-end"
-            disabled={isPending}
-            onClick={() => run(create)}
-          >
-            {t('newsletter.new')}
-          </button>
-        )}
+        <span className="actions push-end">
+          {can('newsletter.import') && (
+            <Link className="button ghost" to="/periodicals/import">
+              {t('newsletter.import')}
+            </Link>
+          )}
+          {can('newsletter.write') && (
+            <button
+              type="button"
+              className="button"
+              disabled={isPending}
+              onClick={() => run(create)}
+            >
+              {t('newsletter.new')}
+            </button>
+          )}
+        </span>
       </div>
       <FormError text={failure} />
       <QueryState read={{ data: rows, error, mutate: refetch }} />

@@ -1,6 +1,7 @@
 import { isNotNull, isNull } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { count, lang } from '../columns.ts'
+import { operators } from '../operators.ts'
 
 /** Newsletter addresses, trimmed and in lower case. One row per address, for all its languages. */
 export const subscribers = sqliteTable('subscribers', {
@@ -13,6 +14,39 @@ export const subscribers = sqliteTable('subscribers', {
   created_at: text().notNull(),
 })
 
+/** Imported files of subscribers, without their addresses: the proof of their consent. */
+export const subscriberImports = sqliteTable('subscriber_imports', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  name: text().notNull(),
+  /** SHA-256 of the file, in hex. */
+  sha256: text().notNull(),
+  /** Confirmed by the operator: how the people in the file agreed. */
+  consent: text().notNull(),
+  row_count: integer().notNull(),
+  imported_by: integer()
+    .notNull()
+    .references(() => operators.id),
+  started_at: text().notNull(),
+  /** Null until all rows are imported. */
+  finished_at: text(),
+})
+
+/** Imported steps. `sha256` of its rows makes the repetition of a step change nothing. */
+export const subscriberImportSteps = sqliteTable(
+  'subscriber_import_steps',
+  {
+    import_id: integer()
+      .notNull()
+      .references(() => subscriberImports.id),
+    sha256: text().notNull(),
+    row_count: integer().notNull(),
+    added_count: integer().notNull(),
+    updated_count: integer().notNull(),
+    suppressed_count: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.import_id, t.sha256] })],
+)
+
 /** Subscriptions of an address: one per language. */
 export const subscriptions = sqliteTable(
   'subscriptions',
@@ -24,6 +58,10 @@ export const subscriptions = sqliteTable(
     created_at: text().notNull(),
     /** Null until the address is confirmed; nothing is sent before. */
     confirmed_at: text(),
+    /** The import that confirmed it, with the proof of consent; null if the subscriber did. */
+    import_id: integer().references(() => subscriberImports.id),
+    /** Time of the consent according to the imported file. */
+    consented_at: text(),
   },
   (t) => [
     primaryKey({ columns: [t.subscriber_id, t.lang] }),
@@ -36,7 +74,10 @@ export const subscriptions = sqliteTable(
   ],
 )
 
-/** Canceled subscriptions by the subscriber's `email_hmac`, kept for as long as a backup may contain them. */
+/**
+ * Canceled subscriptions by the subscriber's `email_hmac`. They keep addresses off the lists when an older backup is
+ * restored or an older file imported.
+ */
 export const unsubscribeTombstones = sqliteTable(
   'unsubscribe_tombstones',
   { key: text().notNull(), lang: lang(), at: text().notNull() },

@@ -1,0 +1,44 @@
+import type { AsStrings } from '../../../../i18n/messages.ts'
+import { importsEnUS } from '../../imports/en-US.ts'
+import type { readersZhCN } from './zh-CN.ts'
+
+export const readersEnUS: AsStrings<typeof readersZhCN> = {
+  readers: {
+    title: 'Import readers',
+    about:
+      'only people who agreed; addresses that unsubscribed, bounced or complained are not added again',
+    hint: 'The columns of the empty table, or a CSV export of Ghost, Mailchimp, Substack or Buttondown, of at most {{most}} lines. Read are email, lists, lang, confirmed_at and source; names and other columns stay on this computer.',
+    default_list: 'Readers without a language join',
+    another: 'Choose another file',
+    checking: 'Checking: {{done}} of {{of}}',
+    importing:
+      'Importing: {{done}} of {{of}}. If it is interrupted, choose the same file again to go on.',
+    count: {
+      added: 'New readers',
+      updated: 'Known readers who join another list',
+      unchanged: 'Known, unchanged',
+      suppressed: 'Unsubscribed, bounced or complained here: not imported',
+      left: 'Unsubscribed in the system they come from: not imported',
+      repeated: 'Addresses repeated in the file',
+      faulty: 'Lines with problems: not imported',
+    },
+    flaw: {
+      bad_email: 'is no address that can receive email',
+      bad_list: 'is no language of a list; write a code such as zh-CN or en-US',
+      in_future: 'is in the future',
+    },
+    consent: 'How and when they agreed',
+    consent_example:
+      'For example: subscribed in the footer of the old site since 2024 and confirmed by email',
+    agreed: 'The people in this file agreed to get this newsletter',
+    kept: 'The text is kept as proof, with your name, the time, the file name and the SHA-256 of the file.',
+    do: 'Import {{count}} reader{{s}}',
+    go_on: 'Go on with the import',
+    nothing: 'There is nobody to import.',
+    done: '{{added}} added, {{updated}} joined another list, {{suppressed}} left out because they had unsubscribed.',
+    former: 'Imported files',
+    none: 'Nothing has been imported yet.',
+    unfinished: 'Not finished: {{done}} of {{of}}. Choose the same file again to go on.',
+  },
+  imports: importsEnUS,
+}

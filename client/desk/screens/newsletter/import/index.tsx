@@ -1,0 +1,214 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import {
+  consentLength,
+  maxSubscriberRows,
+} from '../../../../contract/desk/newsletter/subscriber-import.ts'
+import { defaultLocale, languageName, locales, type Locale } from '../../../../contract/locale.ts'
+import { formatNumber } from '../../../../i18n/translate.ts'
+import { useApi } from '../../../api/read.ts'
+import { csvOf, saveFile } from '../../../data/files.ts'
+import { useTitle } from '../../../data/title.ts'
+import { useDeskI18n } from '../../../i18n/i18n.ts'
+import { FileButton } from '../../../images/upload/file-button.tsx'
+import { FormError, LabeledField, formText } from '../../../ui/form.tsx'
+import { FileError } from '../../../ui/import/file-error.tsx'
+import { ImportSource } from '../../../ui/import/source.tsx'
+import { FormerImports } from './former-imports.tsx'
+import { ReaderPlan } from './plan.tsx'
+import { readerColumns } from './read-readers.ts'
+import { useReaderImport, type CheckedFile } from './use-reader-import.ts'
+import '../newsletter.css'
+
+/** Imports newsletter readers from a file, with the proof that they agreed. */
+export function ReaderImport() {
+  const { t, lang } = useDeskI18n()
+  useTitle(t('readers.title'))
+  const [list, setList] = useState<Locale>(defaultLocale)
+  const read = useApi('GET /api/backstage/subscriber/import')
+  const { file, found, error, failure, isPending, progress, imported, ...actions } =
+    useReaderImport(list)
+  const isOpen = read.data?.items.some(
+    ({ sha256, finished_at }) => finished_at === null && sha256 === found?.sha256,
+  )
+  const isUseful = found !== null && (isOpen === true || found.added + found.updated > 0)
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>{t('readers.title')}</h1>
+        <span className="muted about">{t('readers.about')}</span>
+        <Link className="link push-end" to="/periodicals">
+          {t('screen.newsletter')}
+        </Link>
+      </div>
+      <p className="hint">{t('readers.hint', { most: formatNumber(lang, maxSubscriberRows) })}</p>
+      <FileChoice
+        list={list}
+        isChosen={file !== null}
+        isPending={isPending}
+        onList={setList}
+        onFile={actions.look}
+        onClear={actions.clear}
+      />
+      <div aria-live="polite">
+        {progress && <Progress progress={progress} />}
+        {imported && <Done imported={imported} />}
+      </div>
+      {error && <FileError error={error} most={maxSubscriberRows} onEncoding={actions.lookAs} />}
+      {found && (
+        <>
+          <ImportSource source={found.source} onEncoding={actions.lookAs}>
+            {found.columns.includes('confirmed_at') && (
+              <p className="muted">{t('imports.zone_site')}</p>
+            )}
+          </ImportSource>
+          <ReaderPlan file={found} />
+          {!imported && isUseful && (
+            <ConsentForm
+              file={found}
+              isOpen={isOpen === true}
+              isPending={isPending}
+              onSubmit={(consent) => actions.begin(found, consent)}
+            />
+          )}
+          {!imported && !isUseful && <p>{t('readers.nothing')}</p>}
+        </>
+      )}
+      <FormError text={failure} />
+      <FormerImports read={read} />
+    </div>
+  )
+}
+
+interface FileChoiceProps {
+  list: Locale
+  isChosen: boolean
+  isPending: boolean
+  onList: (list: Locale) => void
+  onFile: (file: File) => void
+  onClear: () => void
+}
+
+/** The list of readers without a language, then the file. */
+function FileChoice({ list, isChosen, isPending, onList, onFile, onClear }: FileChoiceProps) {
+  const { t } = useDeskI18n()
+  return (
+    <div className="reader-source">
+      <LabeledField label={t('readers.default_list')}>
+        {(id) => (
+          <select
+            id={id}
+            value={list}
+            disabled={isPending || isChosen}
+            onChange={({ target }) =>
+              onList(locales.find((one) => one === target.value) ?? defaultLocale)
+            }
+          >
+            {locales.map((one) => (
+              <option key={one} value={one}>
+                {languageName(one)}
+              </option>
+            ))}
+          </select>
+        )}
+      </LabeledField>
+      {!isPending && (
+        <p className="actions">
+          <FileButton
+            name={t('imports.choose')}
+            accept=".csv,.txt,.tsv,text/csv,text/plain"
+            onFiles={([one]) => one && onFile(one)}
+          />
+          {isChosen ? (
+            <button type="button" className="link" onClick={onClear}>
+              {t('readers.another')}
+            </button>
+          ) : (
+            <button
+              type="button"
+              className="link"
+              onClick={() => saveFile('readers.csv', 'text/csv', csvOf(readerColumns, []))}
+            >
+              {t('imports.template')}
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Work = ReturnType<typeof useReaderImport>
+
+function Progress({ progress }: { progress: NonNullable<Work['progress']> }) {
+  const { t, lang } = useDeskI18n()
+  return (
+    <p>
+      {t(`readers.${progress.work}ing`, {
+        done: formatNumber(lang, progress.done),
+        of: formatNumber(lang, progress.of),
+      })}{' '}
+      <progress value={progress.done} max={Math.max(1, progress.of)} />
+    </p>
+  )
+}
+
+function Done({ imported }: { imported: NonNullable<Work['imported']> }) {
+  const { t, lang } = useDeskI18n()
+  return (
+    <p>
+      {t('readers.done', {
+        added: formatNumber(lang, imported.added),
+        updated: formatNumber(lang, imported.updated),
+        suppressed: formatNumber(lang, imported.suppressed),
+      })}
+    </p>
+  )
+}
+
+interface ConsentFormProps {
+  file: CheckedFile
+  /** True to continue an unfinished import of the file. */
+  isOpen: boolean
+  isPending: boolean
+  onSubmit: (consent: string) => void
+}
+
+/** The proof of consent, without which nothing is imported. */
+function ConsentForm({ file, isOpen, isPending, onSubmit }: ConsentFormProps) {
+  const { t } = useDeskI18n()
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit(formText(new FormData(event.currentTarget), 'consent'))
+      }}
+    >
+      <LabeledField label={t('readers.consent')}>
+        {(id) => (
+          <textarea
+            id={id}
+            name="consent"
+            rows={3}
+            required
+            minLength={consentLength.min}
+            maxLength={consentLength.max}
+            placeholder={t('readers.consent_example')}
+          />
+        )}
+      </LabeledField>
+      <label className="checkbox-label">
+        <input type="checkbox" required /> {t('readers.agreed')}
+      </label>
+      <p className="hint">{t('readers.kept')}</p>
+      <p className="actions">
+        <button type="submit" className="button primary" disabled={isPending}>
+          {t(isOpen ? 'readers.go_on' : 'readers.do', {
+            count: file.added + file.updated,
+          })}
+        </button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import { formatNumber } from '../../../../i18n/translate.ts'
+import { useDeskI18n, type Translate } from '../../../i18n/i18n.ts'
+import { ImportFaults, type ImportFault } from '../../../ui/import/faults.tsx'
+import { isSharedFlaw } from '../../../ui/import/flaw-text.ts'
+import { ResultFile } from '../../../ui/import/result-file.tsx'
+import type { ReaderFault } from './read-readers.ts'
+import type { CheckedFile } from './use-reader-import.ts'
+
+/** Faults shown; the result file has all. */
+const shown = 200
+
+/** Outcome of a file before it is imported, by number of lines. */
+export function ReaderPlan({ file }: { file: CheckedFile }) {
+  const { t, lang } = useDeskI18n()
+  const { rows, columns, others, faults, suppressed } = file
+  if (rows.length === 0) return <p className="alert">{t('imports.empty')}</p>
+  const counts = [
+    ['added', file.added],
+    ['updated', file.updated],
+    ['unchanged', file.unchanged],
+    ['suppressed', suppressed.length],
+    ['left', file.left],
+    ['repeated', file.repeated],
+    ['faulty', new Set(faults.map(({ line }) => line)).size],
+  ] as const
+  const named = faults.map((one) => ({ ...one, text: textOf(t, one.flaw) }))
+  return (
+    <section className="section">
+      <header>
+        <h2>{file.name}</h2>
+      </header>
+      <dl className="reader-counts">
+        {counts.map(([name, count]) => (
+          <div key={name}>
+            <dt>{t(`readers.count.${name}`)}</dt>
+            <dd>{formatNumber(lang, count)}</dd>
+          </div>
+        ))}
+      </dl>
+      {others.length > 0 && (
+        <p className="hint">{t('imports.others', { columns: others.join(' · ') })}</p>
+      )}
+      {named.length > 0 && <ImportFaults faults={named.slice(0, shown)} />}
+      {named.length > shown && (
+        <p className="muted">{t('imports.more', { count: named.length - shown })}</p>
+      )}
+      {named.length + suppressed.length > 0 && (
+        <ResultFile
+          name="readers.csv"
+          columns={columns}
+          rows={rows}
+          faults={[...named, ...suppressed.map((line) => suppressedFault(t, line))]}
+        />
+      )}
+    </section>
+  )
+}
+
+function suppressedFault(t: Translate, line: number): ImportFault {
+  return { line, column: 'email', found: '', text: t('readers.count.suppressed') }
+}
+
+function textOf(t: Translate, flaw: ReaderFault['flaw']): string {
+  return isSharedFlaw(flaw) ? t(`imports.flaw.${flaw}`) : t(`readers.flaw.${flaw}`)
+}
