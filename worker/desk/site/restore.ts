@@ -5,7 +5,7 @@ import { defaultLocale } from '../../../client/contract/locale.ts'
 import { can } from '../../../client/contract/roles.ts'
 import { insertAuditStatement } from '../../data/audit.ts'
 import { listOperators } from '../../data/operators/operator.ts'
-import { orHost, siteNames } from '../../data/site/names.ts'
+import { siteNames } from '../../data/site/names.ts'
 import { problem } from '../../http/problem.ts'
 import { disconnectForMaintenance } from '../../realtime/disconnect.ts'
 import { missingTables, newerParts } from '../../services/backups/restore.ts'
@@ -66,19 +66,15 @@ async function problemsOf(deps: Deps, manifest: Manifest) {
   }
 }
 
-export async function restoreNow({
-  deps,
-  operator,
-  origin,
-}: OperatorContext): Promise<RestoreState> {
+export async function restoreNow({ deps, operator }: OperatorContext): Promise<RestoreState> {
   const stored = await storedRestore(deps)
-  const site_name = await siteNameOf(deps, origin)
+  const site_name = await siteNameOf(deps)
   return stateOf(stored?.job ?? null, await hasSecondOwner(deps, operator.id), site_name)
 }
 
-/** Name that an owner types to confirm. */
-async function siteNameOf(deps: Deps, origin: string): Promise<string> {
-  return orHost((await run(deps, siteNames(deps))).full(defaultLocale), origin)
+/** Name that an owner types to confirm; empty for a site without one. */
+async function siteNameOf(deps: Deps): Promise<string> {
+  return (await run(deps, siteNames(deps))).full(defaultLocale)
 }
 
 function stateOf(job: RestoreJob | null, needs_second: boolean, site_name: string): RestoreState {
@@ -106,9 +102,9 @@ export async function askRestore(
   acting: OperatorContext,
   { from, site_name }: Request,
 ): Promise<RestoreState> {
-  const { deps, operator, origin } = acting
+  const { deps, operator } = acting
   const { missing, newer, damaged } = await problemsOf(deps, await manifestOf(deps, from))
-  const name = await siteNameOf(deps, origin)
+  const name = await siteNameOf(deps)
   const wrong = [...missing, ...newer, ...damaged, ...(site_name === name ? [] : ['site_name'])]
   const fields = wrong.map((field) => ({
     field,
