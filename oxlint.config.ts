@@ -150,6 +150,7 @@ export default defineConfig({
       files: [
         'client/i18n/*-*.ts',
         'client/desk/i18n/**/*-*.ts',
+        'client/contract/site/kept-data.ts',
         'worker/storage/schema/**',
         'worker/site/pages/table.ts',
         'scripts/seed/rows/all.ts',

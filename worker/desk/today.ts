@@ -58,6 +58,7 @@ export async function getToday(deps: Deps, operator: LiveOperator): Promise<Toda
   const { last: since } = adjacentUpdateDays(day)
   const off = await offModules(deps)
   const isDue = isReader && isUpdateDay(day) && !off.has('calendar')
+  const entersDraws = can(operator, 'draw.enter') && !off.has('mark_six')
   const found = await runAll(deps, {
     drafts: isReader ? ownDrafts(deps, off, id) : noPendingWork,
     scheduled: isReader ? appearingSoon(deps, off) : noPendingWork,
@@ -65,10 +66,7 @@ export async function getToday(deps: Deps, operator: LiveOperator): Promise<Toda
     failed: mayRelease ? listReleases(deps, { state: 'failed' }) : noReleases,
     releases: mayRelease ? listReleases(deps, { state: 'scheduled' }) : noReleases,
     dueReleases: mayRelease ? releasesDueBefore(deps, oneDayAhead(deps)) : constant([]),
-    tasks:
-      can(operator, 'draw.enter') && !off.has('mark_six')
-        ? drawTasksRead({ deps, operator })
-        : noTasks,
+    tasks: entersDraws ? drawTasksRead({ deps, operator }) : noTasks,
     comments: can(operator, 'comment.decide') ? waitingCases(deps) : constant(0),
     messages: can(operator, 'message.write') ? openMessages(deps, id) : noMessages,
     issues: can(operator, 'newsletter.send') ? issuesToWatch(deps) : noIssues,

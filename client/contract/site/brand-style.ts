@@ -1,5 +1,6 @@
 // Style of the brand's colors and typeface. A brand with the defaults needs none.
-import type { fonts, Settings } from './settings.ts'
+import type { Settings } from './settings.ts'
+import type { fonts } from './setting-types.ts'
 
 export const categories = ['casino', 'live', 'lottery', 'chess', 'sports', 'news'] as const
 

@@ -20,7 +20,9 @@ export interface KeptData {
 
 type Texts = Record<Locale, string>
 
-const texts = (zh: string, hk: string, en: string, vi: string, th: string, hi: string): Texts => ({
+type InOrder = [zh: string, hk: string, en: string, vi: string, th: string, hi: string]
+
+const texts = (...[zh, hk, en, vi, th, hi]: InOrder): Texts => ({
   'zh-CN': zh,
   'zh-HK': hk,
   'en-US': en,

@@ -199,9 +199,9 @@ function updateTagConsent(analytics_storage: 'granted' | 'denied'): void {
 }
 
 /** Tag Manager recognizes a command only as an arguments object. */
-function gtag(..._command: unknown[]): void {
+const gtag = function () {
   ;(window.dataLayer ??= []).push(arguments)
-}
+} as (...command: unknown[]) => void
 
 function loadSessionAnalytics(id: string): void {
   const queue: unknown[][] = []

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test'
 
 /** In the scripts of the six languages, and longer than the narrowest line. */
-export const longTexts: readonly string[] = [
+const longTexts: readonly string[] = [
   '#MERIDIANAUTUMNCHAMPIONSHIPFINALSWEEKEND2026LIVESTREAM tonight',
   `Tickets: https://tickets.example/en/autumn/${'championship'.repeat(4)}?block=117&row=8`,
   '0123456789'.repeat(6),

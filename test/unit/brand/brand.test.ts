@@ -9,11 +9,11 @@ import {
 } from '../../../client/contract/site/brand-colors.ts'
 import {
   allSettings,
-  fonts,
   settings,
   valueOf,
   type Settings,
 } from '../../../client/contract/site/settings.ts'
+import { fonts } from '../../../client/contract/site/setting-types.ts'
 import { brandStyle } from '../../../client/contract/site/brand-style.ts'
 
 it('no code or catalogue contains the name of the demo brand', () => {

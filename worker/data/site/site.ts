@@ -58,11 +58,7 @@ function getChrome(deps: Deps, locale: Locale): Read<Chrome> {
         .from(footerConfigs)
         .leftJoin(images, eq(images.id, footerConfigs.logo_img_id))
         .where(eq(footerConfigs.lang, locale)),
-      deps.db
-        .select()
-        .from(footerLinks)
-        .where(eq(footerLinks.lang, locale))
-        .orderBy(footerLinks.sort),
+      selectFooterLinks(deps, locale),
       deps.db.select().from(languages),
       deps.db.select().from(settings),
       selectUpcomingQuestionnaires(deps),
@@ -90,6 +86,9 @@ function getChrome(deps: Deps, locale: Locale): Read<Chrome> {
     [chromeTag(locale), 'images', 'terms'],
   )
 }
+
+const selectFooterLinks = ({ db }: Deps, locale: Locale) =>
+  db.select().from(footerLinks).where(eq(footerLinks.lang, locale)).orderBy(footerLinks.sort)
 
 const loading = new WeakMap<Deps, Map<Locale, Promise<Chrome>>>()
 

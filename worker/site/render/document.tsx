@@ -21,7 +21,6 @@ export const bodyMark = '<!--body-->'
 
 /** The <html> element of every page. */
 export function Document({ locale, head, nonce, origin, hasContact }: DocumentProps) {
-  const [light = '#f7f7f3', dark = '#0b111d'] = head.brand.accent.split(' ').filter(Boolean)
   return (
     <html
       lang={locale}
@@ -47,8 +46,7 @@ export function Document({ locale, head, nonce, origin, hasContact }: DocumentPr
         <meta name="description" content={head.description} />
         <meta name="version" content={__BUILD__} />
         {head.pageKey && <meta name="page-key" content={head.pageKey} />}
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content={light} />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={dark} />
+        <ThemeColors accent={head.brand.accent} />
         {head.isHidden && <meta name="robots" content="noindex" />}
         {head.keywords && <meta name="keywords" content={head.keywords} />}
         {head.verification.map(({ name, content }) => (
@@ -80,6 +78,17 @@ export function Document({ locale, head, nonce, origin, hasContact }: DocumentPr
       </head>
       <body dangerouslySetInnerHTML={{ __html: bodyMark }} />
     </html>
+  )
+}
+
+/** Color of the browser around the page; by default that of its background. */
+function ThemeColors({ accent }: { accent: string }) {
+  const [light = '#f7f7f3', dark = '#0b111d'] = accent.split(' ').filter(Boolean)
+  return (
+    <>
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={dark} />
+    </>
   )
 }
 

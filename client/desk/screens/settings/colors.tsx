@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { contrastOf, darkOf } from '../../../contract/site/brand-colors.ts'
-import type { Setting } from '../../../contract/site/settings.ts'
+import type { Setting } from '../../../contract/site/setting-types.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import type { ControlProps } from './control-props.ts'
 

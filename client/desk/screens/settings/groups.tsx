@@ -3,8 +3,8 @@ import {
   allSettings,
   settingsByLanguage,
   type NamedSetting,
-  type SettingGroup,
 } from '../../../contract/site/settings.ts'
+import type { SettingGroup } from '../../../contract/site/setting-types.ts'
 import { isSettingOff } from '../../../contract/site/modules.ts'
 import { useOperator } from '../../api/operator.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'

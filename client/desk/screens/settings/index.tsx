@@ -1,5 +1,5 @@
 import { moduleNames, moduleSetting } from '../../../contract/site/modules.ts'
-import { settingGroups } from '../../../contract/site/settings.ts'
+import { settingGroups } from '../../../contract/site/setting-types.ts'
 import { currentOperator, setOperator } from '../../api/operator.ts'
 import { useApi } from '../../api/read.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'

@@ -3,10 +3,10 @@ import { languageName } from '../../../contract/locale.ts'
 import {
   valueOf,
   type NamedSetting,
-  type Setting,
   type SettingName,
   type SettingValue,
 } from '../../../contract/site/settings.ts'
+import type { Setting } from '../../../contract/site/setting-types.ts'
 import { contrastOf } from '../../../contract/site/brand-colors.ts'
 import { moduleNames, moduleSetting } from '../../../contract/site/modules.ts'
 import { useCan } from '../../api/operator.ts'

@@ -1,4 +1,5 @@
-import type { Setting, SettingValue } from '../../../contract/site/settings.ts'
+import type { SettingValue } from '../../../contract/site/settings.ts'
+import type { Setting } from '../../../contract/site/setting-types.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 
 /** Formats a value for display. */
