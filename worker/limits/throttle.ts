@@ -44,7 +44,7 @@ const rules = {
   /** Password confirmations within an account. */
   password: { free: 5, firstPause: 30, maxPause: 15 * minute },
   avatar: { limits: [{ limit: 20, seconds: hour }] },
-  /** Likes and votes per member. */
+  /** Likes, votes and changes of comments per member, counted together. */
   engage: { limits: [{ limit: 60, seconds: minute }] },
   /** Reports of comments per member. */
   report: {

@@ -23,15 +23,18 @@ export const maybeSentReason = 'may have been sent'
 /** Upper bounds of good values (web.dev, "Web Vitals"). Each is the bound of a bucket. */
 export const goodVitals: Record<Vital, number> = { lcp: 2500, cls: 100, inp: 200 }
 
-/** Lower bound of the bucket at that quantile. */
-export function bucketAt(share: number, own: readonly { bucket: number; count: number }[]): number {
+/** Lower bound of the bucket that contains a quantile, from 0 to 1. */
+export function bucketAt(
+  quantile: number,
+  own: readonly { bucket: number; count: number }[],
+): number {
   const total = own.reduce((sum, { count }) => sum + count, 0)
   const buckets = own.toSorted((a, b) => a.bucket - b.bucket)
   let met = 0
   return (
     buckets.find(({ count }) => {
       met += count
-      return met >= share * total
+      return met >= quantile * total
     })?.bucket ?? 0
   )
 }

@@ -32,7 +32,7 @@ export function readText(file: Uint8Array): TextReadings {
   if (marked) return { readings: decode(bytes, marked), isUnsure: false }
   const known = decode(bytes, 'utf-8')
   const isLost = known.length === 0 && decodeStrictly(bytes, 'utf-8')?.includes('\uFFFD')
-  // Replacement characters in valid UTF-8 were written by a program that had lost the text.
+  // U+FFFD in valid UTF-8 means that the text was lost before it was saved, so no encoding restores it. ASCII needs no choice.
   if (isLost || bytes.every((byte) => byte > 0 && byte < 0x80))
     return { readings: known, isUnsure: false }
   const ranked = otherReadings(bytes)

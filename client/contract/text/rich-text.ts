@@ -203,7 +203,7 @@ export function textSections(body: RichTextDocument): TextSection[] {
   return sections
 }
 
-/** All headings in rendering order, including those inside lists. */
+/** Second-level headings in rendering order, including those inside lists. */
 function secondLevel(nodes: readonly RichTextNode[]): RichTextNode[] {
   return nodes.flatMap((node) =>
     node.type === 'heading' && node.attrs?.['level'] === 2

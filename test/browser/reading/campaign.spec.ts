@@ -154,7 +154,7 @@ test(
 )
 
 test(
-  'closed, the cover appears again in the next visit',
+  'a closed cover appears again in a new tab',
   { tag: ['@phone', '@deep'] },
   async ({ context }) => {
     const page = await context.newPage()

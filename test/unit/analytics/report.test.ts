@@ -69,7 +69,7 @@ describe('the tables of the report', () => {
   })
 })
 
-it('finds the bucket of a share', () => {
+it('finds the bucket that contains a quantile', () => {
   const buckets = [
     { bucket: 50, count: 1 },
     { bucket: 0, count: 3 },

@@ -125,7 +125,7 @@ describe('a calendar file', () => {
     ])
   })
 
-  it('may hold several calendars, folds within a character, and old line ends', async () => {
+  it('may contain several calendars, lines folded within a character, and CR as line end', async () => {
     const folded = Buffer.concat([
       Buffer.from('BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART:20270106T110000Z\r\nSUMMARY:'),
       Buffer.from('新春').subarray(0, 4),

@@ -74,7 +74,7 @@ describe('readText', () => {
     expect(readings).toContainEqual({ text, encoding })
   })
 
-  it('does not ask about words in UTF-8', () => {
+  it('is sure of the encoding of words in UTF-8', () => {
     for (const text of ['café', 'Đà Nẵng', 'thể thao', '新春', 'ผล', '« 9 × 9 »'])
       expect(readText(new TextEncoder().encode(text)).isUnsure).toBe(false)
   })

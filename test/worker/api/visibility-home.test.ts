@@ -59,7 +59,7 @@ describe.each(publications)('content that is %s', (_state, isSeen, dates) => {
   })
 })
 
-describe.each(periods)('a campaign that is %s', (_state, isSeen, period) => {
+describe.each(periods)('a campaign or a poll that is %s', (_state, isSeen, period) => {
   beforeEach(resetSite)
 
   it('shows as a banner only within its period', async () => {
@@ -88,7 +88,7 @@ describe.each(periods)('a campaign that is %s', (_state, isSeen, period) => {
     expect(header.logo_list.map((logo) => logo.is_between)).toEqual([isSeen])
   })
 
-  it('shows as the poll only while it is open', async () => {
+  it('shows as the poll only within its period', async () => {
     const { start_at, end_at } = period()
     await db.update(schema.polls).set({ from_at: at(-3 * hour), to_at: at(-2 * hour) })
     await db

@@ -78,7 +78,7 @@ describe.each(filters)('%s', (_, filter) => {
     expect(await byCursor(filter)).toEqual(filter.sort === 'brand' ? first : expected)
   })
 
-  it('have totals', async () => {
+  it('are counted in whole, not only those of the page', async () => {
     expect((await get({ ...filter, page: 1, perPage: 3 })).total).toBe(expected.length)
   })
 })

@@ -74,8 +74,8 @@ export function deleteOldEmailsStatement(deps: Deps, limit: number) {
 }
 
 /**
- * The lowest issue id that has deliveries; `null` for none. Deliveries of later issues are kept until that issue's have
- * expired.
+ * The lowest issue id that has deliveries; `null` for none. Issues are swept in order of id: later ones wait until
+ * this one's deliveries have expired.
  */
 export function firstWithLetters(deps: Deps): Read<number | null> {
   const first = sql<number | null>`min(${issueDeliveries.issue_id})`

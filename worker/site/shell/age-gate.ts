@@ -28,7 +28,7 @@ export const ageGate = new Hono<AppEnv>()
     return c.body(answer === asked ? '.age-gate{display:none}' : '')
   })
 
-/** Path of the page with the gate. */
+/** Path and query of the page on which the visitor answered; `/` if the referrer is missing or of another site. */
 function pageBefore(referrer: string | undefined, own: string): string {
   const url = referrer === undefined ? null : URL.parse(referrer)
   return url?.origin === new URL(own).origin ? url.pathname + url.search : '/'

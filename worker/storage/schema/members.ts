@@ -94,7 +94,7 @@ export const emailTokens = sqliteTable(
     /** Recipient's address. The link is invalid once the account has another address. */
     email: text().notNull(),
     expires_at: text().notNull(),
-    /** Id of the request that used it. Decides between simultaneous requests. */
+    /** Random id of the request that consumed the token. Of simultaneous requests, only this one may go on. */
     used_by: text(),
   },
   (t) => [

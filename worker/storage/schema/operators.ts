@@ -98,7 +98,7 @@ export const operatorTokens = sqliteTable(
     /** Null while the operator is still unknown. */
     operator_id: integer().references(() => operators.id, { onDelete: 'cascade' }),
     expires_at: text().notNull(),
-    /** Id of the request that used it. Decides between simultaneous requests. */
+    /** Random id of the request that consumed the token. Of simultaneous requests, only this one may go on. */
     used_by: text(),
   },
   (t) => [

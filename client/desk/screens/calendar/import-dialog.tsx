@@ -139,7 +139,7 @@ interface DefaultsProps {
   onChange: (defaults: ImportCells) => void
 }
 
-/** Values that files of other calendars lack. */
+/** Brand, kind and category of new events from an ICS file, which names none of them. */
 function Defaults({ defaults, onChange }: DefaultsProps) {
   const { t } = useDeskI18n()
   const { data } = useApi('GET /api/backstage/calendar', {

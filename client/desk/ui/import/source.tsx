@@ -62,7 +62,7 @@ export function ImportSource({ source, onEncoding, children }: ImportSourceProps
 
 const order = Object.keys(names)
 
-/** The first words beyond ASCII, by which a reading is recognized. */
+/** The first cell with a character beyond ASCII, which shows if the encoding is right. */
 function sampleOf(text: string): string {
   const [line = ''] = /[^\n\r,;:\t]*[^\0-\u007F][^\n\r,;\t]*/.exec(text) ?? []
   return line.trim().slice(0, 40)

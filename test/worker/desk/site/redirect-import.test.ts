@@ -149,9 +149,12 @@ describe('an import of redirects', () => {
     expect(await check([cells])).toEqual([expected])
   })
 
-  it.each(['301', '308!', 'yes', '是', 'Permanent', ''])('takes the status %j', async (status) => {
-    expect(await check([{ from: '/a', to: '/b', status, state: status, regex: '0' }])).toEqual([])
-  })
+  it.each(['301', '308!', 'yes', '是', 'Permanent', ''])(
+    'accepts %j as status and as state',
+    async (status) => {
+      expect(await check([{ from: '/a', to: '/b', status, state: status, regex: '0' }])).toEqual([])
+    },
+  )
 
   it('changes nothing after a change that the plan did not know', async () => {
     const rows = pairs(['/a', '/b'])

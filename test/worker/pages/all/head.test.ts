@@ -225,7 +225,7 @@ describe('icons', () => {
     file.slice('/public'.length),
   )
 
-  it('that pages and manifests link are files of public/', async () => {
+  it('linked by pages and manifests are files of public/', async () => {
     const { html } = await open('/')
     const links = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)]
     const manifest = await fetchApp('/manifest/zh-CN.webmanifest')
