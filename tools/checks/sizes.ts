@@ -83,37 +83,37 @@ function startOf(file: string, seen = new Set<string>()): Set<string> {
 
 const budgets = [
   { what: 'script before interaction', bytes: sum(entry), budget: 3_820 },
-  { what: 'script with React and all islands', bytes: sum(scripts), budget: 194_660 },
+  { what: 'script with React and all islands', bytes: sum(scripts), budget: 194_900 },
   { what: 'largest island', bytes: largest(islands), budget: 8_600 },
-  { what: 'styles of every page', bytes: sheet('main'), budget: 14_300 },
+  { what: 'styles of every page', bytes: sheet('main'), budget: 14_320 },
   {
     what: 'styles of a page with most of them',
     bytes: sheet('main') + Math.max(...styleBundles.map(sheet)),
-    budget: 18_100,
+    budget: 18_130,
   },
-  { what: 'desk: shell', bytes: sizeOf(shell), budget: 139_660 },
+  { what: 'desk: shell', bytes: sizeOf(shell), budget: 141_360 },
   // Each file costs headers besides, and each that the document does not name a round trip.
-  { what: 'desk: before a list is read', bytes: sizeOf(firstList), budget: 150_100 },
-  { what: 'desk: before a text is written', bytes: sizeOf(firstEditor), budget: 295_030 },
+  { what: 'desk: before a list is read', bytes: sizeOf(firstList), budget: 151_830 },
+  { what: 'desk: before a text is written', bytes: sizeOf(firstEditor), budget: 297_040 },
   {
     what: 'desk: largest list',
     bytes: largest(screens.filter((screen) => !isEditor(screen) && !isDialog(screen))),
-    budget: 96_140,
+    budget: 96_210,
   },
   {
     what: 'desk: largest list with a dialog',
     bytes: largest(screens.filter((screen) => !isEditor(screen))),
-    budget: 97_190,
+    budget: 97_350,
   },
   {
     what: 'Worker at its start',
     bytes: sizesOf(startOf('dist/meridian/index.js')),
-    budget: 521_700,
+    budget: 539_400,
   },
   {
     what: 'Worker with what it loads later',
     bytes: sizesOf(globSync('dist/meridian/**/*.js')),
-    budget: 890_000,
+    budget: 939_600,
   },
 ]
 

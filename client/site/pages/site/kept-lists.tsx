@@ -1,15 +1,20 @@
-import { keptData, keptInBrowser, type BrowserItem } from '../../../contract/site/kept-data.ts'
+import type { BrowserItem, KeptData } from '../../../contract/site/kept-data.ts'
 import type { LegalKind } from '../../../contract/terms.ts'
 import { useI18n } from '../../../i18n/context.tsx'
 import { Section } from '../../../ui/section.tsx'
 
-/** The list that belongs to a document: stored data on /privacy, cookies and storage keys on /cookies. */
-export function KeptLists({ kind }: { kind: LegalKind }) {
-  if (kind === 'privacy') return <StoredData />
-  return kind === 'cookies' ? <BrowserItems /> : null
+export interface KeptSources {
+  keptData: readonly KeptData[]
+  keptInBrowser: readonly BrowserItem[]
 }
 
-function StoredData() {
+/** The list that belongs to a document: stored data on /privacy, cookies and storage keys on /cookies. */
+export function KeptLists({ kind, kept }: { kind: LegalKind; kept: KeptSources }) {
+  if (kind === 'privacy') return <StoredData {...kept} />
+  return kind === 'cookies' ? <BrowserItems {...kept} /> : null
+}
+
+function StoredData({ keptData }: Pick<KeptSources, 'keptData'>) {
   const { locale, t } = useI18n()
   return (
     <Section id="kept" title={t('kept.title')}>
@@ -35,7 +40,7 @@ function StoredData() {
   )
 }
 
-function BrowserItems() {
+function BrowserItems({ keptInBrowser }: Pick<KeptSources, 'keptInBrowser'>) {
   const { locale, t } = useI18n()
   return (
     <Section id="kept" title={t('kept.browser_title')}>

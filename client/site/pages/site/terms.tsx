@@ -15,15 +15,15 @@ import { DiffView } from '../../../ui/difference/difference-view.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { HanWrap } from '../../../ui/text/phrases.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { KeptLists } from './kept-lists.tsx'
+import { KeptLists, type KeptSources } from './kept-lists.tsx'
 import { DocumentPage } from './document.tsx'
 
 /** One version of a legal document: its start, its text, and links to all versions. */
-export function TermsPage(terms: Terms) {
+export function TermsPage({ terms, kept }: { terms: Terms; kept: KeptSources }) {
   const shown = versionIn(terms)
   return (
     <DocumentPage {...terms} status={<Status terms={terms} shown={shown} />}>
-      {shown.state !== 'former' && <KeptLists kind={terms.kind} />}
+      {shown.state !== 'former' && <KeptLists kind={terms.kind} kept={kept} />}
       <Versions terms={terms} />
     </DocumentPage>
   )

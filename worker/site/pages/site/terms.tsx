@@ -37,13 +37,19 @@ const termsOf = (name: string, path: string, kinds: readonly LegalKind[]) =>
         })
       },
     },
-    load: (request) =>
-      publicOnly(
+    load: async (request) => {
+      const { deps, locale, params } = request
+      const terms = await publicOnly(
         request,
-        getTerms(request.deps, request.locale, kindIn(request.params), versionIn(request.params)),
-      ),
-    head: (terms, context) => termsHead(withFacts(terms, context.chrome), context),
-    view: (terms, { chrome }) => <TermsPage {...withFacts(terms, chrome)} />,
+        getTerms(deps, locale, kindIn(params), versionIn(params)),
+      )
+      // Loaded when shown, because the lists have texts in all languages.
+      return terms && { terms, kept: await import('../../../../client/contract/site/kept-data.ts') }
+    },
+    head: ({ terms }, context) => termsHead(withFacts(terms, context.chrome), context),
+    view: ({ terms, kept }, { chrome }) => (
+      <TermsPage terms={withFacts(terms, chrome)} kept={kept} />
+    ),
   })
 
 export const termsChangesPage = definePage({
