@@ -39,7 +39,7 @@ export const siteEndpoints = {
       uri === '/' ? loadHome(deps, lang) : loadPage(deps, lang, uri, chrome),
     ])
     if (!found) throw problem('not_found')
-    const { settings, questionnaires, short_name, ...shown } = chrome
+    const { settings, questionnaires, short_name, legal, ...shown } = chrome
     return {
       ...shown,
       user: session?.member ?? null,

@@ -114,7 +114,7 @@ test.describe('without JavaScript', () => {
     await fileCheckbox(page, '标志，墨色').check()
     await fileCheckbox(page, '使用说明').check()
     const download = await saved(page, () => downloadButton(page).click())
-    expect(download.suggestedFilename()).toBe('meridian-brand-kit.zip')
+    expect(download.suggestedFilename()).toBe('brand-kit.zip')
     expect(await filesIn(download)).toEqual(
       new Map([
         ['mark.svg', demoFile('brand-kit/mark.svg')],

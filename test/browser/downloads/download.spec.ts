@@ -30,14 +30,14 @@ test('selected files are downloaded as one zip', { tag: '@phone' }, async ({ pag
   await expect(progressPanel(page)).toContainText('已选2份，共22 kB')
   expect(await accessibilityViolations(page)).toEqual([])
   const download = await saved(page, () => downloadButton(page).click())
-  expect(download.suggestedFilename()).toBe('meridian-brand-kit.zip')
+  expect(download.suggestedFilename()).toBe('brand-kit.zip')
   expect(await filesIn(download)).toEqual(
     new Map([
       ['mark.svg', demoFile('brand-kit/mark.svg')],
       ['brand-guide.pdf', demoFile('brand-kit/brand-guide.pdf')],
     ]),
   )
-  await expect(progressPanel(page)).toContainText('已保存meridian-brand-kit.zip')
+  await expect(progressPanel(page)).toContainText('已保存brand-kit.zip')
   await expect(fileCheckbox(page, '标志，墨色')).toBeChecked()
   expect(await accessibilityViolations(page)).toEqual([])
 })
@@ -163,7 +163,7 @@ test('with a file picker, the zip is written directly to the chosen file', async
   const read = () =>
     page.evaluate(async () => {
       const folder = await navigator.storage.getDirectory()
-      const file = await folder.getFileHandle('meridian-brand-kit.zip').catch(() => null)
+      const file = await folder.getFileHandle('brand-kit.zip').catch(() => null)
       return file && Array.from(new Uint8Array(await (await file.getFile()).arrayBuffer()))
     })
   await openGroup(page)

@@ -1,4 +1,6 @@
 import { env } from 'cloudflare:workers'
+import { defaultLocale } from '../../../client/contract/locale.ts'
+import { loadChrome } from '../../../worker/data/site/site.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { componentIds } from '../../../client/contract/site/home-components.ts'
@@ -157,6 +159,7 @@ describe('the most read articles on home', () => {
       await loadHome(deps, 'zh-CN')
       return rowsRead()
     }
+    await loadChrome(testDeps(), defaultLocale)
     const before = await rowsOfHome()
     await countAll(
       daysAgo(0),

@@ -54,7 +54,7 @@ describe('a zip', () => {
     await response.arrayBuffer()
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'cache-control': 'private, no-store',
-      'content-disposition': `attachment; filename="meridian-brand-kit.zip"; filename*=UTF-8''meridian-brand-kit.zip`,
+      'content-disposition': `attachment; filename="brand-kit.zip"; filename*=UTF-8''brand-kit.zip`,
       'content-security-policy': "default-src 'none'; sandbox",
       'content-type': 'application/zip',
       'x-content-type-options': 'nosniff',

@@ -55,6 +55,12 @@ const said: [SystemNotification, title: string, message: string, button: string]
     'The new version takes effect on December 25, 2026. Every change is marked.',
     'Read the new terms',
   ],
+  [
+    { type: 'legal', params: { effective_at: moment, kind: 'privacy' } },
+    'New version: Privacy',
+    'The new version takes effect on December 25, 2026. Every change is marked.',
+    'Read the new version',
+  ],
 ]
 
 const tell = (notice: SystemNotification) =>

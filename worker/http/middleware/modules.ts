@@ -12,10 +12,13 @@ export const rejectOffPath = createMiddleware<AppEnv>(async function rejectOffPa
   return isOwned && isPathOff(await offModules(c.get('deps')), path) ? c.notFound() : next()
 })
 
-/** For everything but pages, which check it when they are rendered: a cached page needs no further read. */
+/**
+ * For everything but endpoints, which check it behind their rate limits, and pages, which check it when they are rendered: a
+ * cached page needs no further read.
+ */
 export const rejectOffRequest = createMiddleware<AppEnv>(async function rejectOffRequest(c, next) {
   const { method, path } = c.req
   const isRead = method === 'GET' || method === 'HEAD'
-  const isPageRead = isRead && !isApiPath(path) && !path.endsWith('.ics')
-  return isPageRead ? next() : rejectOffPath(c, next)
+  const isPageRead = isRead && !path.endsWith('.ics')
+  return isPageRead || isApiPath(path) ? next() : rejectOffPath(c, next)
 })

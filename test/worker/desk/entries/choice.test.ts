@@ -1,4 +1,6 @@
 // Options of reference fields: found by name, at a cost independent of the number of entries.
+import { defaultLocale } from '../../../../client/contract/locale.ts'
+import { loadChrome } from '../../../../worker/data/site/site.ts'
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -9,7 +11,7 @@ import { deskApi } from '../../../../client/contract/desk/table.ts'
 import { countingDb } from '../../../support/fakes/bindings.ts'
 import { operatorSession, sendDeskRequest } from '../../../support/desk/desk.ts'
 import { readProblem } from '../../../support/site/member.ts'
-import { fetchApp, resetSite } from '../../../support/site/site.ts'
+import { fetchApp, resetSite, testDeps } from '../../../support/site/site.ts'
 
 const { output } = deskApi.choices
 const addressOf = (kind: string, query: Record<string, string> = {}) =>
@@ -105,6 +107,7 @@ describe('among thousands', () => {
         ['tag', 'vip_group'].includes(kind) ? `zebra-${10_500 + index}` : String(10_500 + index),
       ).join()
       const headers = { Cookie: `__Host-backstage=${as}` }
+      await loadChrome(testDeps(), defaultLocale)
       for (const q of ['', 'zebra 129', 'z', '12999']) {
         const { DB, rowsRead } = countingDb()
         const response = await fetchApp(addressOf(kind, { q, chosen, lang: 'vi-VN' }), {

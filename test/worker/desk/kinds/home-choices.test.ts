@@ -1,4 +1,6 @@
 // Content of home components, as selected at the desk.
+import { defaultLocale } from '../../../../client/contract/locale.ts'
+import { loadChrome } from '../../../../worker/data/site/site.ts'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { loadHome } from '../../../../worker/data/home/home.ts'
@@ -6,7 +8,7 @@ import { countingDb } from '../../../support/fakes/bindings.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
 import { changeHome, homeIn, partIn, withCells } from '../../../support/desk/home.ts'
 import { rowsOf } from '../../../support/site/member.ts'
-import { resetSite } from '../../../support/site/site.ts'
+import { resetSite, testDeps } from '../../../support/site/site.ts'
 import { createDeps } from '../../../../worker/deps.ts'
 
 let editor = ''
@@ -94,8 +96,8 @@ describe('the content of a component', () => {
       )
       return counted()
     }
-    const before = await trips()
-    expect(before).toBe(2)
+    await loadChrome(testDeps(), defaultLocale)
+    expect(await trips()).toBe(2)
     await changeHome(editor, withCells('latest', { amount: 2 }))
     expect(await trips()).toBe(2)
     await changeHome(editor, withCells('latest', { news_category: 'brand' }))

@@ -2,10 +2,12 @@
 import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Endpoint } from '../../../../client/contract/api/endpoint.ts'
+import { modulesAt } from '../../../../client/contract/site/modules.ts'
 import type { ErrorCode } from '../../../../client/contract/errors.ts'
 import type { AppEnv } from '../../../env.ts'
 import { bodyLimit, bodyOf, deskBodyLimit, formTypes } from '../../../http/middleware/body.ts'
 import { configured } from '../../../http/middleware/configured.ts'
+import { rejectOffPath } from '../../../http/middleware/modules.ts'
 import { ownNavigation, sameOrigin } from '../../../http/middleware/same-origin.ts'
 import { limitedBy, rateLimited, readsLimited } from '../../../limits/rate-limited.ts'
 import { notRestoring, requirePermission, operatorSession, requireStepUp } from './desk.ts'
@@ -39,6 +41,7 @@ export function gatesOf(row: Endpoint): Gate[] {
     // Drafts are saved automatically, and an office shares an IP address.
     permission !== undefined && row.hasOwnLimit && gate(readsLimited, 'too_many_requests'),
     row.addressLimit !== undefined && gate(limitedBy(row.addressLimit), 'too_many_requests'),
+    modulesAt(row.path).length > 0 && gate(rejectOffPath, 'not_found'),
     permission !== undefined &&
       row.method !== 'GET' &&
       !row.worksDuringRestore &&
