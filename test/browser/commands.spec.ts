@@ -10,7 +10,7 @@ function stdoutOf(...words: string[]): Buffer {
   // Removes settings that the npm running these tests has set.
   for (const name of Object.keys(env))
     if (name.startsWith('npm_')) Reflect.deleteProperty(env, name)
-  return execFileSync('npm', ['run', ...words], {
+  return execFileSync('npm', ['run', '-s', ...words], {
     env,
     stdio: ['ignore', 'pipe', 'ignore'],
   })

@@ -57,7 +57,7 @@ export const settings = createRoute({
 
 export const brand = createRoute({
   getParentRoute: () => frame,
-  path: '/brand',
+  path: '/site-brand',
   component: lazyScreen(
     () => import('../screens/brand/index.tsx'),
     'BrandScreen',

@@ -37,6 +37,15 @@ export function Footer({ chrome, hasConsent, feedback }: FooterProps) {
         </div>
       </div>
       <div className="container footer-end">
+        {legal.length > 0 && (
+          <nav aria-label={t('legal.label')}>
+            {legal.map((kind) => (
+              <a key={kind} href={localePath(locale, legalPath(kind))}>
+                {t(`legal.${kind}`)}
+              </a>
+            ))}
+          </nav>
+        )}
         <span>{footer.copyright_text}</span>
         <span>{footer.notice_text}</span>
         <a href={feedUrl(locale, 'rss.xml')}>
@@ -51,15 +60,6 @@ export function Footer({ chrome, hasConsent, feedback }: FooterProps) {
         )}
         {settings.api_docs_url && <a href={settings.api_docs_url}>{t('site.api_docs')}</a>}
         {settings.status_url && <a href={settings.status_url}>{t('site.status')}</a>}
-        {legal.length > 0 && (
-          <nav aria-label={t('legal.label')}>
-            {legal.map((kind) => (
-              <a key={kind} href={localePath(locale, legalPath(kind))}>
-                {t(`legal.${kind}`)}
-              </a>
-            ))}
-          </nav>
-        )}
         {hasConsent && (
           <button type="button" data-consent-settings="" disabled>
             {t('consent.title')}

@@ -38,7 +38,7 @@ const looks = [
 
 async function expectSound(page: Page, route: string, isPhone: boolean): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  await expect(page, route).toHaveTitle(/^.+ · Meridian$/)
+  await expect(page, route).toHaveTitle(/^.+ · (?:Meridian|子午)$/)
   // At most one of several exclusive tabs or chips is current.
   await expect(page.locator('nav [aria-current] ~ [aria-current]'), route).toHaveCount(0)
   expect.soft(await horizontalOverflow(page), `${route}, sideways`).toBe(0)
@@ -112,9 +112,7 @@ test('every screen opens in one session, without errors or message keys', async 
     await goWithin(page, route)
     // A list has the same name in the tab as on the screen.
     if (groupOf(route) === 'lists')
-      await expect
-        .soft(page, route)
-        .toHaveTitle(`${await page.locator('h1').textContent()} · Meridian`)
+      await expect.soft(page, route).toHaveTitle(`${await page.locator('h1').textContent()} · 子午`)
     const alerts = await page.locator('main [role=alert]').count()
     expect.soft(alerts, route).toBe(route === '$' ? 1 : 0)
     expect.soft(await rawMessageKeys(page), route).toEqual([])
@@ -128,19 +126,19 @@ test('keyboard focus and tab title follow to another screen', async ({ page }) =
   await settled(page)
   const rail = page.getByRole('navigation', { name: '工作台' })
   await rail.getByRole('link', { name: '重定向' }).press('Enter')
-  await expect(page).toHaveTitle('重定向 · Meridian')
+  await expect(page).toHaveTitle('重定向 · 子午')
   await expect(page.getByRole('main')).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: '新建重定向' })).toBeFocused()
+  await expect(page.getByRole('main').getByRole('button').first()).toBeFocused()
 
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.type('发布组')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveTitle('发布组 · Meridian')
+  await expect(page).toHaveTitle('发布组 · 子午')
   await expect(page.getByRole('main')).toBeFocused()
   await page.goBack()
-  await expect(page).toHaveTitle('重定向 · Meridian')
+  await expect(page).toHaveTitle('重定向 · 子午')
   await expect(page.getByRole('main')).toBeFocused()
 })
 
@@ -152,6 +150,6 @@ test.describe('a missing entry', { tag: '@deep' }, () => {
     await page.goto('/backstage/article/999999')
     await expect(page.getByRole('main').getByRole('alert')).toContainText('你要的内容不存在')
     await page.getByRole('link', { name: '回到今天' }).press('Enter')
-    await expect(page).toHaveTitle('今天 · Meridian')
+    await expect(page).toHaveTitle('今天 · 子午')
   })
 })

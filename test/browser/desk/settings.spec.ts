@@ -30,7 +30,7 @@ test('the brand is previewed, and too little contrast is refused with the ratio'
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await openDesk(page, 'owner', '/backstage/brand')
+  await openDesk(page, 'owner', '/backstage/site-brand')
   const review = page.getByRole('button', { name: '看一遍再保存……' })
   const preview = page.getByRole('region', { name: '预览' })
   await page.getByRole('listitem').filter({ hasText: '主色' }).getByText('自选颜色').click()

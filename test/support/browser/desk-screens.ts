@@ -109,7 +109,7 @@ export async function goWithin(page: Page, route: string): Promise<void> {
     document.title = ''
     history.pushState({}, '', path)
   }, address)
-  await expect(page, route).toHaveTitle(/^.+ · Meridian$/)
+  await expect(page, route).toHaveTitle(/^.+ · (?:Meridian|子午)$/)
   await settled(page)
   await heard
 }

@@ -22,7 +22,7 @@ import { isOffered, screens } from '../../../client/desk/shell/screens.ts'
 const all = new Set(moduleNames)
 /** Words that only paths of modules contain. */
 const named =
-  /mark-six|(?<!with)draw|game|download|material|activity|calendar|event|launch|poll|vote|feedback|questionnaire|demo|(?<!^\/)brand(?!\/mark)|theme/
+  /mark-six|(?<!with)draw|game|download|material|activity|calendar|event|launch|poll|vote|feedback|questionnaire|demo|(?<!site-)brand(?!\/mark)|theme/
 
 /** Named like a module, but parts of others: an entry of any type, and the history of a member. */
 const beside = new Set(['/api/backstage/entry/:id/material/:key', '/api/backstage/member/:id/vote'])

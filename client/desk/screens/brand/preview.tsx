@@ -36,7 +36,7 @@ export function BrandPreview({ edits }: { edits: Edits }) {
       <h2 id="brand-preview">{t('brand.preview')}</h2>
       <div className="brand-preview">
         {(['light', 'dark'] as const).map((theme) => (
-          <div key={theme} style={{ colorScheme: theme, ...colorTokens(look) }}>
+          <div key={theme} className={theme} style={{ colorScheme: theme, ...colorTokens(look) }}>
             <p className="brand">
               <SiteMark mark={mark} size={30} className="sign" />
               {textAt(keyIn('site_name', lang))}

@@ -15,7 +15,7 @@ test('the page of a draft is previewed at three widths and in two themes, and fo
   const html = site.locator('html')
   const heading = (name: string) => site.getByRole('heading', { level: 1, name })
   await expect(heading('First words')).toBeVisible()
-  await expect(page).toHaveTitle('预览 · First words · Meridian')
+  await expect(page).toHaveTitle('预览 · First words · 子午')
 
   for (const width of ['390', '768', '1280']) {
     await page.getByRole('button', { name: width, exact: true }).click()
