@@ -1,10 +1,10 @@
 // Deploys the site with the values of wrangler.toml, whose resources wrangler creates if they are missing. Finds out by
-// itself if there is a site yet. A new site gets random secrets, which are also kept in `.secrets.production`. Stops before
-// any change if a secret is missing. Asks the site at the end if it is ready, which also finds secrets that are too short.
-// `--dry-run` prints what would run.
-// `--check` names what is missing or waiting and changes nothing.
-// `--fresh` does not fetch the previous builds.
-// `--temporary` uses a new account without an owner. A printed link adopts it.
+// itself if there is a site yet. A new site gets random secrets, which are also kept in `.secrets.production`.
+// Stops before any change if a secret is missing. Asks the site at the end if it is ready, because only the site can tell
+// that a secret is too short.
+//
+// --dry-run: print what would run. --check: name what is missing or waiting, and change nothing. --fresh: do not fetch the
+// previous builds. --temporary: use a new account without an owner, which a printed link adopts.
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
