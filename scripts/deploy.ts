@@ -1,10 +1,9 @@
 // Deploys the site with the values of wrangler.toml, whose resources wrangler creates if they are missing. Finds out by
 // itself if there is a site yet. A new site gets random secrets, which are also kept in `.secrets.production`.
-// Stops before any change if a secret is missing. Asks the site at the end if it is ready, because only the site can tell
-// that a secret is too short.
-//
-// --dry-run: print what would run. --check: name what is missing or waiting, and change nothing. --fresh: do not fetch the
-// previous builds. --temporary: use a new account without an owner, which a printed link adopts.
+// Stops before any change if a secret is missing. Asks the site at the end if it is ready: only the site can tell that a
+// secret is too short.
+// Options: `--dry-run` only prints the commands. `--check` only names what is missing or waiting. `--fresh` leaves out the
+// previous builds. `--temporary` takes a new account without an owner, which a printed link adopts.
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

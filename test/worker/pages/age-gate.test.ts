@@ -38,4 +38,14 @@ describe('the age gate', () => {
     expect(await style('age=18', 21)).toBe('')
     expect(await style('a=1', 18)).toBe('')
   })
+
+  it.each([
+    ['http://localhost:8787//elsewhere.example/', '/'],
+    ['http://localhost:8787/\\elsewhere.example', '/'],
+    ['https://elsewhere.example/en-US', '/'],
+    ['none', '/'],
+  ])('leads from %s to %s', async (Referer, to) => {
+    const answered = await submitForm(agePath, { age: '18' }, { Referer })
+    expect(answered.headers.get('Location')).toBe(to)
+  })
 })

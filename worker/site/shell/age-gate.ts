@@ -2,15 +2,17 @@
 import { Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { ageCookie, agePath, ageStylePath } from '../../../client/contract/site/age.ts'
+import { returnPath } from '../../../client/contract/return-path.ts'
 import { localeCookieMaxAge } from '../../../client/contract/locale.ts'
 import type { AppEnv } from '../../env.ts'
 import { neverStored } from '../../http/cache-policy.ts'
+import { bodyLimit } from '../../http/middleware/body.ts'
 import { sameOrigin } from '../../http/middleware/same-origin.ts'
 
 const isAge = /^[1-9]\d$/
 
 export const ageGate = new Hono<AppEnv>()
-  .post(agePath, sameOrigin, async (c) => {
+  .post(agePath, sameOrigin, bodyLimit, async (c) => {
     const { age } = await c.req.parseBody()
     const confirmed = typeof age === 'string' && isAge.test(age) ? age : '0'
     // A visitor who is too young is asked again in the next session.
@@ -31,5 +33,6 @@ export const ageGate = new Hono<AppEnv>()
 /** Path and query of the page on which the visitor answered; `/` if the referrer is missing or of another site. */
 function pageBefore(referrer: string | undefined, own: string): string {
   const url = referrer === undefined ? null : URL.parse(referrer)
-  return url?.origin === new URL(own).origin ? url.pathname + url.search : '/'
+  const isOwn = url?.origin === new URL(own).origin
+  return (isOwn && returnPath(url.pathname + url.search)) || '/'
 }
