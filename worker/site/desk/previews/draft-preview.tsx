@@ -32,7 +32,7 @@ import { gameIntroPage } from '../../pages/games/game.tsx'
 import type { Page } from '../../page/page.ts'
 import type { PageHead } from '../../render/head.ts'
 import { renderPrivately } from '../../page/serve.tsx'
-import { termsPage } from '../../pages/site/terms.tsx'
+import { termsPage, withLists } from '../../pages/site/terms.tsx'
 import { siteWithDraft } from './draft-site.ts'
 import type { Deps } from '../../../deps.ts'
 
@@ -103,7 +103,7 @@ export const drafts: Record<
   page: (deps, entry, data, env) => draftedPage(deps, env, entry, data),
   terms: async (deps, entry, data) => ({
     page: termsPage,
-    drafted: await previewTerms(deps, entry, data),
+    drafted: await withLists(await previewTerms(deps, entry, data)),
     request: requestOf(entry, {}),
   }),
 }

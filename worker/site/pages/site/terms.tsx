@@ -43,8 +43,7 @@ const termsOf = (name: string, path: string, kinds: readonly LegalKind[]) =>
         request,
         getTerms(deps, locale, kindIn(params), versionIn(params)),
       )
-      // Loaded when shown, because the lists have texts in all languages.
-      return terms && { terms, kept: await import('../../../../client/contract/site/kept-data.ts') }
+      return terms && withLists(terms)
     },
     head: ({ terms }, context) => termsHead(withFacts(terms, context.chrome), context),
     view: ({ terms, kept }, { chrome }) => (
@@ -77,6 +76,11 @@ export const termsChangesPage = definePage({
     <TermsChangesPage {...withFacts(terms, chrome)} before={withFacts(terms.before, chrome)} />
   ),
 })
+
+/** A document with the lists that some show. They are loaded here because they have texts in all languages. */
+export async function withLists(terms: Terms) {
+  return { terms, kept: await import('../../../../client/contract/site/kept-data.ts') }
+}
 
 export const termsPage = termsOf('terms-of-service', paths.terms, ['terms'])
 export const legalPage = termsOf('legal', paths.legal, legalPages)
