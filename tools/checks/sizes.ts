@@ -98,7 +98,7 @@ const budgets = [
   {
     what: 'desk: largest list',
     bytes: largest(screens.filter((screen) => !isEditor(screen) && !isDialog(screen))),
-    budget: 96_210,
+    budget: 96_240,
   },
   {
     what: 'desk: largest list with a dialog',

@@ -49,7 +49,7 @@ test('the brand is previewed, and too little contrast is refused with the ratio'
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 9h9L4 0z"/></svg>'
   await page
-    .getByLabel('标志', { exact: true })
+    .getByLabel('选择标志……')
     .setInputFiles({ name: 'mark.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) })
   await expect(preview.locator('img[src^="/media/brand/"]')).toHaveCount(2)
   await expect(review).toBeEnabled()

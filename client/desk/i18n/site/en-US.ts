@@ -116,6 +116,7 @@ export const siteEnUS: AsStrings<typeof siteZhCN> = {
     not_line: 'One line of at most {{most}} characters.',
     not_url: 'Enter a complete https address.',
     upload: 'Choose a file…',
+    choose_mark: 'Choose a mark…',
     own_colors: 'Choose colors',
     unit: { count: '', files: 'files', years: 'years', days: 'days' },
     on: 'On',

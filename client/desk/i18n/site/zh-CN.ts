@@ -114,6 +114,7 @@ export const siteZhCN = {
     not_line: '只能有一行，最多{{most}}个字符。',
     not_url: '请填完整的https地址。',
     upload: '选择文件……',
+    choose_mark: '选择标志……',
     own_colors: '自选颜色',
     unit: { count: '', files: '个', years: '岁', days: '天' },
     on: '开',

@@ -7,11 +7,13 @@ interface FileButtonProps {
   of?: 'files' | 'folder'
   /** Accepted file types, by default images. */
   accept?: string
+  isDisabled?: boolean
   onFiles: (files: File[]) => void
 }
 
 /** Opens the file dialog. */
-export function FileButton({ name, of, accept = acceptedTypes.join(), onFiles }: FileButtonProps) {
+export function FileButton(props: FileButtonProps) {
+  const { name, of, accept = acceptedTypes.join(), isDisabled, onFiles } = props
   const id = useId()
   const isFolder = of === 'folder'
   return (
@@ -23,6 +25,7 @@ export function FileButton({ name, of, accept = acceptedTypes.join(), onFiles }:
         id={id}
         className="visually-hidden"
         type="file"
+        disabled={isDisabled}
         multiple={of !== undefined}
         {...(isFolder ? { webkitdirectory: '' } : { accept })}
         onChange={({ target }) => {

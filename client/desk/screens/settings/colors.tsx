@@ -38,6 +38,7 @@ export function Colors({ id, named, setting, value, hint, isWrong, ...props }: C
       <button
         id={id}
         type="button"
+        className="link"
         disabled={isDisabled}
         aria-describedby={hint}
         onClick={() => onEdit(`${light} ${dark}`)}

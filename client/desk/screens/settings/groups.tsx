@@ -26,8 +26,11 @@ export function SettingGroups({ groups, stored, onRead, children }: GroupsProps)
   const edits = useEdits(stored)
   const [isReviewed, setReviewed] = useState(false)
   const off = new Set(useOperator().modules_off)
+  /** Names and other texts per language come first. */
   const settingsIn = (group: SettingGroup) =>
-    allSettings.filter(({ name, setting }) => setting.group === group && !isSettingOff(off, name))
+    allSettings
+      .filter(({ name, setting }) => setting.group === group && !isSettingOff(off, name))
+      .toSorted((one, other) => Number('lang' in other) - Number('lang' in one))
   const lineOf = (named: NamedSetting) => (
     <SettingLine key={named.key} named={named} stored={stored} edits={edits} />
   )

@@ -1,18 +1,20 @@
 import { minMarkSide } from '../../../contract/site/mark.ts'
+import { useDeskI18n } from '../../i18n/i18n.ts'
+import { FileButton } from '../../images/upload/file-button.tsx'
 import { sendForm } from '../../images/upload/upload.ts'
 import { SiteMark } from '../../../ui/sign.tsx'
 import { FormError, useAsyncAction } from '../../ui/form.tsx'
 import type { SettingValue } from '../../../contract/site/settings.ts'
 
 interface MarkProps {
-  id: string
   disabled: boolean
   value: string
   onEdit: (value: SettingValue) => void
 }
 
 /** The mark and the file to replace it. The file is stored at once, and shown to readers when the edits are saved. */
-export function Mark({ value, onEdit, ...shared }: MarkProps) {
+export function Mark({ value, disabled, onEdit }: MarkProps) {
+  const { t } = useDeskI18n()
   const upload = useAsyncAction()
   const store = (file: File) => async () => {
     const { signal } = new AbortController()
@@ -27,13 +29,11 @@ export function Mark({ value, onEdit, ...shared }: MarkProps) {
   return (
     <div className="brand-mark">
       <SiteMark mark={value} size={48} className="sign" />
-      <input
-        {...shared}
-        type="file"
+      <FileButton
+        name={t('setting.choose_mark')}
         accept="image/svg+xml,image/png"
-        aria-busy={upload.isPending || undefined}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
+        isDisabled={disabled || upload.isPending}
+        onFiles={([file]) => {
           if (file) upload.run(store(file))
         }}
       />

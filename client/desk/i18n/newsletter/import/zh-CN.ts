@@ -2,7 +2,7 @@
 import { importsZhCN } from '../../imports/zh-CN.ts'
 
 const readers = {
-  title: '导入订阅读者',
+  title: '导入订阅者',
   about: '只导入同意收信的人；退订过、被退信或投诉过的地址不会再加入',
   hint: '可以用空表的列，也可以直接用Ghost、Mailchimp、Substack、Buttondown导出的CSV，最多{{most}}行。读取的列：email、lists、lang、confirmed_at、source；姓名和其他列留在这台电脑上，不会上传。',
   default_list: '没有写明语言的人，加入',
