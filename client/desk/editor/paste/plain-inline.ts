@@ -34,7 +34,12 @@ export function parseInline(text: string, origin: string, marks: Marks = []): Ri
 }
 
 const written = (text: string, marks: Marks): RichTextNode[] =>
-  text === '' ? [] : [{ type: 'text', text, ...(marks.length > 0 && { marks }) }]
+  text
+    .split('\v')
+    .flatMap((line, index) => [
+      ...(index > 0 ? [{ type: 'hardBreak' }] : []),
+      ...(line === '' ? [] : [{ type: 'text', text: line, ...(marks.length > 0 && { marks }) }]),
+    ])
 
 interface Marked {
   nodes: RichTextNode[]

@@ -222,8 +222,32 @@ describe('white space', () => {
     ['<listing>a\nb</listing>', '<pre>a\nb</pre>'],
     ['<p>a\nb   c&nbsp; d</p>', '<p>a b c d</p>'],
     ['<pre style="white-space: normal">a\nb</pre>', '<pre>a b</pre>'],
+    [
+      '<p>\u3000\u3000甲</p><p><span>\u2003</span><b>乙</b></p>',
+      '<p>甲</p><p><strong>乙</strong></p>',
+    ],
+    ['<p>a\u2028b\u0085c\vd</p>', '<p>a<br/>b<br/>c<br/>d</p>'],
+    ['<p>100\u202f000\u2009€ co\u2011op</p>', '<p>100\u202f000\u2009€ co\u2011op</p>'],
+    ['<p>a\u200b\u180e\ufeff\u00ad\u200e\u202eb\u0001</p>', '<p>ab</p>'],
+    [
+      '<p>มาร์\u2060ก น้ำ\u200bตก क्\u200dष می\u200cخ 👩‍👧</p>',
+      '<p>มาร์\u2060ก น้ำ\u200bตก क्\u200dष می\u200cخ 👩‍👧</p>',
+    ],
+    ['<p>\u200c</p><p>\u3164</p><p>\u2003</p><p>a</p>', '<p>a</p>'],
+    ['<pre>a\u200bb\u2028c</pre>', '<pre>ab\nc</pre>'],
   ])('of %j is as shown', async (html, page) => {
     expect((await pasted({ html })).page).toBe(page)
+  })
+
+  it.each([
+    ['a\u2028b\vc', '<p>a<br/>b<br/>c</p>'],
+    ['a\u2029b\u0085c\fd', '<p>a</p><p>b</p><p>c</p><p>d</p>'],
+    ['- a\v b\n- c', `<ul><li><p>a<br/> b</p></li>${items('c')}</ul>`],
+    ['\ufeffa\u200b\u00adb\u202ec\u0000', '<p>abc</p>'],
+    ['\u3000\u3000甲\n\u2007\n\u3164\n乙', '<p>甲</p><p>乙</p>'],
+    ['น้ำ\u200bตก क्\u200dष 👩‍👧', '<p>น้ำ\u200bตก क्\u200dष 👩‍👧</p>'],
+  ])('of the plain text %j is clean', async (text, page) => {
+    expect((await pasted({ text })).page).toBe(page)
   })
 
   it('keeps every line where it is kept, and none elsewhere', async () => {
