@@ -32,6 +32,7 @@ import { repeatedErrors } from './analytics/desk-errors.ts'
 import { fullDatabase } from './analytics/database-size.ts'
 import { drawTasksRead } from './draws/draw.ts'
 import { offModules } from '../data/site/modules.ts'
+import { missingFacts } from '../data/site/setting.ts'
 import type { Deps } from '../deps.ts'
 
 /** Milliseconds after which the cron job counts as stopped. */
@@ -75,6 +76,7 @@ export async function getToday(deps: Deps, operator: LiveOperator): Promise<Toda
     late: can(operator, 'backup.read') ? lateBackup(deps) : constant(null),
     full: can(operator, 'backup.read') ? fullDatabase(deps) : constant(null),
     errors: can(operator, 'system.write') ? repeatedErrors(deps) : constant([]),
+    facts: can(operator, 'system.write') ? missingFacts(deps) : constant([]),
     release: can(operator, 'system.write') ? unseenRelease(deps, operator) : constant(null),
   })
   const { drafts, scheduled, outdated, failed, releases, events, beat, late } = found
@@ -106,6 +108,7 @@ export async function getToday(deps: Deps, operator: LiveOperator): Promise<Toda
     late_backup: late,
     full_database: found.full,
     repeated_errors: found.errors,
+    missing_facts: found.facts,
     release: found.release,
   }
 }
