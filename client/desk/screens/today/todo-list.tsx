@@ -96,14 +96,7 @@ export function TodoList({ today }: { today: Today }) {
           <ReleaseNotes release={today.release} />
         </Suspense>
       )}
-      {today.late_backup && <LateBackup at={today.late_backup.last_at} />}
-      {today.full_database && <FullDatabase database={today.full_database} />}
-      {today.missing_facts.length > 0 && (
-        <Suspense>
-          <MissingFacts names={today.missing_facts} />
-        </Suspense>
-      )}
-      <RepeatedErrors errors={today.repeated_errors} />
+      <OwnersTasks today={today} />
       {today.calendar && <CalendarDue calendar={today.calendar} />}
       <Issues issues={today.issues} />
       <Messages messages={today.messages} />
@@ -165,6 +158,23 @@ export function TodoList({ today }: { today: Today }) {
         ))}
       </TodoSection>
     </ul>
+  )
+}
+
+/** Problems of the site as a whole. */
+function OwnersTasks({ today }: { today: Today }) {
+  const { late_backup, full_database, missing_facts, repeated_errors } = today
+  return (
+    <>
+      {late_backup && <LateBackup at={late_backup.last_at} />}
+      {full_database && <FullDatabase database={full_database} />}
+      {missing_facts.length > 0 && (
+        <Suspense>
+          <MissingFacts names={missing_facts} />
+        </Suspense>
+      )}
+      <RepeatedErrors errors={repeated_errors} />
+    </>
   )
 }
 
