@@ -115,6 +115,7 @@ export const errors = {
   /** Another rule matches the same. */
   rule_exists: 409,
   too_many_rules: 409,
+  too_many_tokens: 409,
   /** Another moderator has claimed the case. */
   case_claimed: 409,
   /** The item already has an entry in this language. */

@@ -1265,6 +1265,10 @@ export const enUS: Messages = {
       title: 'Too many rules',
       detail: 'There can be 200 rules. Remove one that is no longer needed.',
     },
+    too_many_tokens: {
+      title: 'Too many tokens',
+      detail: 'There can be 50 tokens. Revoke one that is no longer needed.',
+    },
     case_claimed: {
       title: 'Somebody is on it',
       detail:

@@ -1263,6 +1263,10 @@ export const viVN: Messages = {
       title: 'Quá nhiều quy tắc',
       detail: 'Tối đa 200 quy tắc. Hãy xóa quy tắc không còn cần.',
     },
+    too_many_tokens: {
+      title: 'Quá nhiều mã truy cập',
+      detail: 'Tối đa 50 mã truy cập. Hãy thu hồi mã không còn cần.',
+    },
     case_claimed: {
       title: 'Có người đang xử lý',
       detail:

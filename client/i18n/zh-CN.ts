@@ -1140,6 +1140,7 @@ export const zhCN = {
       detail: '同样的词语已经在规则里。要改处理方式，请先删除它。',
     },
     too_many_rules: { title: '规则太多', detail: '最多200条规则。请先删除不再需要的。' },
+    too_many_tokens: { title: '令牌太多', detail: '最多50个令牌。请先吊销不再需要的。' },
     case_claimed: {
       title: '别人正在处理',
       detail: '另一位管理员正在处理这条评论。请先处理别的，稍后再看。',

@@ -1151,6 +1151,7 @@ export const zhHK: Messages = {
       detail: '同樣的字詞已在規則內。要更改處理方式，請先刪除它。',
     },
     too_many_rules: { title: '規則太多', detail: '最多200條規則。請先刪除不再需要的。' },
+    too_many_tokens: { title: '權杖太多', detail: '最多50個權杖。請先撤銷不再需要的。' },
     case_claimed: {
       title: '有人正在處理',
       detail: '另一位管理員正在處理這則留言。請先處理其他留言，稍後再看。',
