@@ -115,6 +115,7 @@ export const errors = {
   /** Another rule matches the same. */
   rule_exists: 409,
   too_many_rules: 409,
+  too_many_tokens: 409,
   /** Another moderator has claimed the case. */
   case_claimed: 409,
   /** The item already has an entry in this language. */
@@ -237,6 +238,8 @@ export const deskFieldErrors = [
   'path_taken',
   /** No page of this site can have the address. */
   'path_unusable',
+  /** The site may not send requests to the address. */
+  'address_refused',
   /** A color has too little contrast with the page. */
   'contrast_low',
 ] as const

@@ -1265,6 +1265,10 @@ export const enUS: Messages = {
       title: 'Too many rules',
       detail: 'There can be 200 rules. Remove one that is no longer needed.',
     },
+    too_many_tokens: {
+      title: 'Too many tokens',
+      detail: 'There can be 50 tokens. Revoke one that is no longer needed.',
+    },
     case_claimed: {
       title: 'Somebody is on it',
       detail:
@@ -1479,6 +1483,8 @@ export const enUS: Messages = {
       'A page is at this address, so the redirect would never be used. Withdraw or move that page first.',
     path_unusable:
       'This address cannot be used. Enter a path of this site, with a single “/” at its start.',
+    address_refused:
+      'Enter an https address of another public site, without a port, a user name or an IP address.',
     contrast_low:
       'Contrast is {{ratio}}:1 but must be at least {{least}}:1. Choose a darker color for the light theme and a lighter one for the dark theme.',
     too_deep: 'The lists in the text are nested too deeply; please use fewer levels.',

@@ -1263,6 +1263,10 @@ export const viVN: Messages = {
       title: 'Quá nhiều quy tắc',
       detail: 'Tối đa 200 quy tắc. Hãy xóa quy tắc không còn cần.',
     },
+    too_many_tokens: {
+      title: 'Quá nhiều mã truy cập',
+      detail: 'Tối đa 50 mã truy cập. Hãy thu hồi mã không còn cần.',
+    },
     case_claimed: {
       title: 'Có người đang xử lý',
       detail:
@@ -1471,6 +1475,8 @@ export const viVN: Messages = {
       'Địa chỉ này đang có một trang nên chuyển hướng sẽ không có tác dụng. Hãy gỡ hoặc chuyển trang đó trước.',
     path_unusable:
       'Không dùng được địa chỉ này. Hãy nhập đường dẫn của một trang trên website này, bắt đầu bằng một dấu “/”.',
+    address_refused:
+      'Hãy nhập địa chỉ https của một website công khai khác, không kèm cổng, tên người dùng hay địa chỉ IP.',
     contrast_low:
       'Độ tương phản là {{ratio}}:1, cần ít nhất {{least}}:1. Hãy chọn màu đậm hơn cho giao diện sáng và nhạt hơn cho giao diện tối.',
     too_deep: 'Danh sách trong bài lồng quá nhiều cấp, vui lòng giảm bớt.',

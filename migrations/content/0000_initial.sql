@@ -1257,6 +1257,24 @@ CREATE UNIQUE INDEX `scheduled_notifications_idempotency_key_unique` ON `schedul
 CREATE INDEX `scheduled_notifications_due` ON `scheduled_notifications` (`due_at`) WHERE "scheduled_notifications"."state" = 'scheduled';--> statement-breakpoint
 CREATE INDEX `scheduled_notifications_user` ON `scheduled_notifications` (`user_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `scheduled_notifications_notification` ON `scheduled_notifications` (`notification_id`);--> statement-breakpoint
+CREATE TABLE `api_tokens` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`name` text NOT NULL,
+	`token_hash` text,
+	`prefix` text NOT NULL,
+	`scopes` text NOT NULL,
+	`languages` text NOT NULL,
+	`types` text NOT NULL,
+	`created_by` integer NOT NULL,
+	`created_at` text NOT NULL,
+	`expires_at` text NOT NULL,
+	`used_on` text,
+	`revoked_at` text,
+	FOREIGN KEY (`created_by`) REFERENCES `operators`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `api_tokens_token_hash_unique` ON `api_tokens` (`token_hash`);--> statement-breakpoint
+CREATE INDEX `api_tokens_maker` ON `api_tokens` (`created_by`);--> statement-breakpoint
 CREATE TABLE `audit_log` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`created_at` text NOT NULL,

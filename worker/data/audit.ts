@@ -6,6 +6,7 @@ import { entryTypes } from '../../client/contract/desk/entries/types.ts'
 import { aliasColumn, read, type Statement, type Read } from '../storage/db.ts'
 import { jsonTable } from '../storage/sql.ts'
 import {
+  apiTokens,
   responseTemplates,
   auditLog,
   contactMessages,
@@ -108,6 +109,8 @@ const currentName = sql<string | null>`case
       from ${scheduledNotifications} where ${scheduledNotifications.id} = ${key})
   when ${auditLog.target_type} = 'operator' then
     (select them.name from ${operators} as them where them.id = ${key})
+  when ${auditLog.target_type} = 'token' then
+    (select ${apiTokens.name} from ${apiTokens} where ${apiTokens.id} = ${key})
   when ${auditLog.target_type} = 'message' then
     (select ${contactMessages.title} from ${contactMessages} where ${contactMessages.id} = ${key})
   when ${auditLog.target_type} = 'answer_template' then

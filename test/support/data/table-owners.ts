@@ -67,6 +67,7 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = {
   vip_group_texts: kinds('vip_group'),
   vip_groups: kinds('vip_group'),
 
+  api_tokens: desk('addApiToken', 'revokeApiToken'),
   response_templates: desk('addAnswerTemplate', 'changeAnswerTemplate', 'deleteAnswerTemplate'),
   moderation_cases: desk('commentDecide', 'commentClaim', 'commentUndo'),
   comment_rules: desk('ruleAdd', 'ruleDelete'),

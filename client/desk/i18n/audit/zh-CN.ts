@@ -45,6 +45,7 @@ export const auditZhCN = {
     feedback: '问卷结果',
     notification: '消息',
     operator: '操作员',
+    token: 'API令牌',
     setting: '设置',
     maintenance: '网站',
     language: '语言',
@@ -184,6 +185,7 @@ export const auditZhCN = {
       withdraw: '撤下消息',
       reinstate: '放回消息',
     },
+    token: { add: '新建API令牌', revoke: '吊销API令牌' },
     operator: {
       sign_in: '登录',
       sign_out: '退出',

@@ -84,6 +84,7 @@ const screens = {
   answer_template: '/message',
   demo: '/demo',
   operator: '/operator',
+  token: '/token',
   setting: '/setting',
   maintenance: '/maintenance',
   language: '/language',
