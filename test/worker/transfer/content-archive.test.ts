@@ -72,7 +72,7 @@ async function pages() {
   return new Map(await Promise.all(paths.map(read)))
 }
 
-it('makes equal pages on a site without content', async () => {
+it('an import makes equal pages on a site without content', async () => {
   await env.DB.prepare('update images set path = ? where id = (select min(id) from images)')
     .bind(file)
     .run()
@@ -93,7 +93,7 @@ it('makes equal pages on a site without content', async () => {
   expect(imported).toEqual({ rows: lines.length, files: 1 })
 })
 
-it('holds each text as Markdown that is read as the same text', async () => {
+it('an archive holds each text as Markdown that is read as the same text', async () => {
   const files = await exported()
   const lines = decode(files.find(({ name }) => name === 'entries.ndjson')!.bytes)
   const entries = lines.split('\n').flatMap((line) => (line ? [JSON.parse(line)] : []))
@@ -107,7 +107,7 @@ it('holds each text as Markdown that is read as the same text', async () => {
   }
 })
 
-it('refuses a site with content, and an archive of a newer release, before any change', async () => {
+it('an import refuses a site with content, and an archive of a newer release, before any change', async () => {
   const files = await exported()
   const archive = archiveOf(files)
   await expect(importContent(testDeps(), archive)).rejects.toThrow(/--again/)
@@ -121,7 +121,7 @@ it('refuses a site with content, and an archive of a newer release, before any c
   expect((await fetchApp('/article/32')).status).toBe(200)
 })
 
-it('repeats an interrupted import, and names no operator of the other site', async () => {
+it('an interrupted import is repeated, and names no operator of the other site', async () => {
   await env.DB.prepare('update entries set created_by = 1, draft_updated_by = 1').run()
   const archive = archiveOf(await exported())
   await resetToEmptySite()
@@ -138,7 +138,7 @@ it('repeats an interrupted import, and names no operator of the other site', asy
   expect(results).toEqual([{ rows: expect.any(Number), makers: 0, drafters: 0 }])
 })
 
-it('is downloaded by owners after a second factor, and logged', async () => {
+it('the archive is downloaded by owners after a second factor, and logged', async () => {
   const [begin, file] = ['content-export', 'content-export/texts'].map(
     (path) => `/api/backstage/${path}?lang=en-US`,
   ) as [string, string]
