@@ -10,6 +10,8 @@ export interface Deps extends StorageDeps {
   emailQueue: Queue<EmailQueueMessage>
   deliveryQueue: Queue<DeliveryQueueMessage>
   metricsQueue: Queue<MetricsQueueMessage>
+  /** Public address of the site, without trailing slash. */
+  origin: string
   /** Bindings of the realtime hubs, for `worker/realtime/`. */
   realtime: Pick<Env, 'REALTIME'> & { REALTIME_SHARDS: number | string }
   /** True for scheduler jobs, which are marked in the audit log. */
@@ -47,5 +49,6 @@ export function createDeps(
     METRICS_QUEUE: metricsQueue,
   } = env
   const queues = { emailQueue, deliveryQueue, metricsQueue }
-  return { ...createStorageDeps(env, waitUntil, now), ...queues, realtime: env }
+  const { ORIGIN: origin } = env
+  return { ...createStorageDeps(env, waitUntil, now), ...queues, origin, realtime: env }
 }

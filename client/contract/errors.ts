@@ -242,6 +242,8 @@ export const deskFieldErrors = [
   'path_taken',
   /** No page of this site can have the address. */
   'path_unusable',
+  /** The site may not send requests to the address. */
+  'address_refused',
   /** A color has too little contrast with the page. */
   'contrast_low',
 ] as const

@@ -1493,6 +1493,8 @@ export const enUS: Messages = {
       'A page is at this address, so the redirect would never be used. Withdraw or move that page first.',
     path_unusable:
       'This address cannot be used. Enter a path of this site, with a single “/” at its start.',
+    address_refused:
+      'Enter an https address of another public site, without a port, a user name or an IP address.',
     contrast_low:
       'Contrast is {{ratio}}:1 but must be at least {{least}}:1. Choose a darker color for the light theme and a lighter one for the dark theme.',
     too_deep: 'The lists in the text are nested too deeply; please use fewer levels.',

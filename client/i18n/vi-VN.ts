@@ -1484,6 +1484,8 @@ export const viVN: Messages = {
       'Địa chỉ này đang có một trang nên chuyển hướng sẽ không có tác dụng. Hãy gỡ hoặc chuyển trang đó trước.',
     path_unusable:
       'Không dùng được địa chỉ này. Hãy nhập đường dẫn của một trang trên website này, bắt đầu bằng một dấu “/”.',
+    address_refused:
+      'Hãy nhập địa chỉ https của một website công khai khác, không kèm cổng, tên người dùng hay địa chỉ IP.',
     contrast_low:
       'Độ tương phản là {{ratio}}:1, cần ít nhất {{least}}:1. Hãy chọn màu đậm hơn cho giao diện sáng và nhạt hơn cho giao diện tối.',
     too_deep: 'Danh sách trong bài lồng quá nhiều cấp, vui lòng giảm bớt.',

@@ -1320,6 +1320,8 @@ export const zhHK: Messages = {
     path_query: '舊網址不能帶有「?」或「#」及其後的內容，請刪去。',
     path_taken: '此網址現時已有頁面，轉址不會生效。請先撤下或搬移該頁面。',
     path_unusable: '此網址不能使用。請填寫本網站的頁面網址，以單個「/」開頭。',
+    address_refused:
+      '請填寫其他公開網站的https網址，不可附帶連接埠或使用者名稱，亦不可使用IP位址。',
     contrast_low:
       '對比度只有{{ratio}}:1，最少要{{least}}:1。淺色主題請選較深的顏色，深色主題請選較亮的顏色。',
     too_deep: '正文的列表巢狀太深，請減少層級。',
