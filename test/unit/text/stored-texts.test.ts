@@ -7,9 +7,11 @@ import { releaseApi } from '../../../client/contract/desk/releases/api.ts'
 import { savedViewApi } from '../../../client/contract/desk/entries/saved-views-api.ts'
 import { maintenanceInput } from '../../../client/contract/desk/site/settings-api.ts'
 import { notificationText } from '../../../client/contract/notifications/notification.ts'
-import { chartAttrs } from '../../../client/contract/text/chart.ts'
-import { embedAttrs } from '../../../client/contract/text/embed.ts'
-import { figureAttrs } from '../../../client/contract/text/figure.ts'
+import {
+  chartAttrs,
+  embedAttrs,
+  figureAttrs,
+} from '../../../client/contract/text/rich-text-schema.ts'
 
 const issue = { languages: [], subjects: {}, intros: {}, items: [] }
 const notice = { enabled: false, until: null, url: '' }

@@ -2,11 +2,11 @@
 // the time machine. Writes nothing.
 import { checkEntry } from '../../../../client/contract/desk/entries/checklist.ts'
 import {
+  type EntryData,
   parsePublished,
   type PublishedContent,
-} from '../../../../client/contract/desk/entries/data.ts'
+} from '../../../../client/contract/desk/entries/kinds/schemas.ts'
 import { isUndated } from '../../../../client/contract/desk/entries/types.ts'
-import type { EntryData } from '../../../../client/contract/desk/entries/kinds/registry.ts'
 import { richTextsOf } from '../../../../client/contract/desk/entries/flat-fields.ts'
 import {
   untranslatedTexts,
