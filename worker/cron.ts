@@ -22,7 +22,7 @@ import {
   sweepCounters,
   deleteExpiredRows,
   sweepLetters,
-  purgePictures,
+  purgeExpiredImages,
 } from './services/jobs/sweep.ts'
 import { isJobOff, type ModuleJob, type OffModules } from '../client/contract/site/modules.ts'
 import { offModules } from './data/site/modules.ts'
@@ -53,7 +53,7 @@ const others: Jobs = {
   sweepCounters,
   sweepLetters,
   deleteDueAccounts,
-  purgePictures,
+  purgeExpiredImages,
   composeWeeklyIssue,
   continueBackup,
   aggregateDay,

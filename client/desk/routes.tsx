@@ -10,7 +10,7 @@ import {
   templates,
   releases,
   redirects,
-  pictures,
+  images,
 } from './routes/entries.tsx'
 import {
   draws,
@@ -78,7 +78,7 @@ const routeTree = root.addChildren([
     commentRules,
     templates,
     translations,
-    pictures,
+    images,
     releases,
     time,
     seenAs,

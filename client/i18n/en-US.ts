@@ -962,7 +962,7 @@ export const enUS: Messages = {
     pin_again: 'The digits did not load. Try again',
     pin_other: 'New digits',
     pin_words: 'Show in words',
-    pin_picture: 'Show as a picture',
+    pin_image: 'Show as a picture',
     digits: 'zero one two three four five six seven eight nine',
     send: 'Send message',
     received: 'Your message has arrived',

@@ -947,7 +947,7 @@ export const hiIN: Messages = {
     pin_again: 'अंक लोड नहीं हुए, फिर कोशिश करें',
     pin_other: 'दूसरे अंक',
     pin_words: 'शब्दों में देखें',
-    pin_picture: 'चित्र में देखें',
+    pin_image: 'चित्र में देखें',
     digits: 'शून्य एक दो तीन चार पाँच छह सात आठ नौ',
     send: 'संदेश भेजें',
     received: 'आपका संदेश मिल गया',

@@ -959,7 +959,7 @@ export const viVN: Messages = {
     pin_again: 'Chưa tải được, thử lại',
     pin_other: 'Đổi số khác',
     pin_words: 'Xem bằng chữ',
-    pin_picture: 'Xem bằng hình',
+    pin_image: 'Xem bằng hình',
     digits: 'không một hai ba bốn năm sáu bảy tám chín',
     send: 'Gửi tin nhắn',
     received: 'Đã nhận được tin nhắn của bạn',

@@ -920,7 +920,7 @@ export const zhCN = {
     pin_again: '加载失败，点此重试',
     pin_other: '换一组',
     pin_words: '改用文字',
-    pin_picture: '改用图片',
+    pin_image: '改用图片',
     digits: '零 一 二 三 四 五 六 七 八 九',
     send: '提交留言',
     received: '留言收到了',

@@ -928,7 +928,7 @@ export const zhHK: Messages = {
     pin_again: '未能取得，再試一次',
     pin_other: '換一組',
     pin_words: '改用文字',
-    pin_picture: '改用圖片',
+    pin_image: '改用圖片',
     digits: '零 一 二 三 四 五 六 七 八 九',
     send: '送出訊息',
     received: '已收到你的訊息',

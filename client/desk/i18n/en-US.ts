@@ -68,7 +68,7 @@ export const enUS: Messages = {
     seen_as: 'View as member',
     operators: 'Operators',
     tokens: 'Tokens',
-    pictures: 'Pictures',
+    images: 'Pictures',
     templates: 'Templates',
     feedback: 'Questionnaire results',
     notifications: 'Notifications',

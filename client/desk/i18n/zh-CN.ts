@@ -68,7 +68,7 @@ export const zhCN = {
     seen_as: '会员视角',
     operators: '操作员',
     tokens: '令牌',
-    pictures: '图片',
+    images: '图片',
     templates: '模板',
     campaigns: '投放时间线',
     feedback: '问卷结果',

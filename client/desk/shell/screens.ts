@@ -122,8 +122,8 @@ export const groups: readonly Group[] = [
         change: 'entry.write',
       },
       {
-        to: '/picture',
-        labelKey: 'screen.pictures',
+        to: '/image',
+        labelKey: 'screen.images',
         permission: 'image.read',
         change: 'image.write',
       },

@@ -90,7 +90,7 @@ const groupPatterns = {
   members: /^\/(?:member|seen-as|me$)/,
   draws: /^\/draw/,
   planning: /^\/(?:calendar|scheduled|time|campaign)$/,
-  content: /^\/(?:translation|templates|release|redirect|picture)$/,
+  content: /^\/(?:translation|templates|release|redirect|image)$/,
   system: /^\/(?:operator|audit|backup|numbers)$/,
   site: /^/,
 }

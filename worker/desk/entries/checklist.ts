@@ -14,7 +14,7 @@ import {
   type EntryData,
 } from '../../../client/contract/desk/entries/kinds/registry.ts'
 import { untranslatedTexts } from '../../../client/contract/desk/entries/untranslated.ts'
-import { itemOfUrl, linksIn, picturesIn } from '../../../client/contract/desk/links.ts'
+import { itemOfUrl, linksIn, imagesIn } from '../../../client/contract/desk/links.ts'
 import { missingLanguages, richTextsOf } from '../../../client/contract/desk/entries/flat-fields.ts'
 import { locales } from '../../../client/contract/locale.ts'
 import { croppedImageUrl } from '../../../client/contract/paths.ts'
@@ -89,7 +89,7 @@ function knownIn(
     deps,
     {
       images: [
-        ...texts.flatMap(picturesIn),
+        ...texts.flatMap(imagesIn),
         ...all.flatMap(({ entry, data }) => imageOf(entry.type, data) ?? []),
       ],
       items: texts.flatMap(linksIn).flatMap((link) => itemOfUrl(link) ?? []),
@@ -142,14 +142,14 @@ async function findingsOf(
 }
 
 function cardOf({ entry, data }: Written, { images }: ExistingReferences, site: string): ShareCard {
-  const picture = images.find((one) => one.id === imageOf(entry.type, data))
+  const image = images.find((one) => one.id === imageOf(entry.type, data))
   return {
     lang: entry.lang,
     title: titleOf(data),
     description: descriptionOf(entry.type, data),
     url: entryUrl(entry),
     image: croppedImageUrl(
-      picture ? { path: picture.path, ...focalOf(picture) } : { path: defaultPreviewImage },
+      image ? { path: image.path, ...focalOf(image) } : { path: defaultPreviewImage },
       'og',
     ),
     site,

@@ -61,7 +61,7 @@ export async function sweepCounters(deps: Deps): Promise<void> {
 }
 
 /** Purges expired images in the trash with their files (cron, once per minute). */
-export async function purgePictures(deps: Deps): Promise<void> {
+export async function purgeExpiredImages(deps: Deps): Promise<void> {
   const waiting = await run(deps, expiredTrash(deps))
   if (waiting.due.length + waiting.late.length === 0) return
   await removeImages(deps, await run(deps, purgeImages(deps, waiting)))

@@ -137,10 +137,10 @@ export const avatar = new Hono<AppEnv>().get(
     const { name } = c.req.param()
     try {
       const key = avatarKey(c.req.path)
-      const picture = key && (await getOriginal(c.get('deps'), key))
-      if (!picture)
+      const image = key && (await getOriginal(c.get('deps'), key))
+      if (!image)
         return c.text('Not found', 404, { 'Cache-Control': 'no-store', ...sandboxHeaders })
-      return c.body(picture.body, 200, {
+      return c.body(image.body, 200, {
         'Content-Type': avatarTypes[name.slice(44) as AvatarFormat],
         'Cache-Control': publicYear,
         ...sandboxHeaders,

@@ -141,7 +141,7 @@ export async function transformImage(
   } catch (error) {
     if (error instanceof Unavailable && error.isTimeout) throw error
     await draw(new Blob([dot]).stream())
-    throw new Undrawable('The picture cannot be decoded', { cause: error })
+    throw new Undrawable('The image cannot be decoded', { cause: error })
   }
 }
 

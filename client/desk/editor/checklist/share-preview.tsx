@@ -59,10 +59,10 @@ function Card({ card: { lang, title, description, image, site } }: { card: Share
   return (
     <figure className="share-card" lang={lang} aria-label={t('checklist.card')}>
       {broken === image ? (
-        <p className="share-picture alert">{t('checklist.card_broken')}</p>
+        <p className="share-image alert">{t('checklist.card_broken')}</p>
       ) : (
         <img
-          className="share-picture"
+          className="share-image"
           src={image}
           alt=""
           width={1200}

@@ -8,7 +8,7 @@ import {
 } from '../../../../client/contract/site/mark.ts'
 import { drawUpload } from '../../../http/draw-upload.ts'
 import { problem } from '../../../http/problem.ts'
-import { readPicture } from '../../../http/read-picture.ts'
+import { readImage } from '../../../http/read-image.ts'
 import { markKey, putImage } from '../../../storage/files/media.ts'
 import { cleanSvg } from './clean-svg.ts'
 import type { Deps } from '../../../deps.ts'
@@ -38,9 +38,8 @@ export async function storeMark(
   if (file.size > maxMarkBytes || png.size > maxMarkBytes) throw problem('mark_unacceptable')
   const isVector = png !== file
   const drawing = new Uint8Array(await png.arrayBuffer())
-  const picture = readPicture(drawing)
-  const isIcon =
-    picture?.type === 'png' && picture.width === picture.height && picture.width >= minMarkSide
+  const image = readImage(drawing)
+  const isIcon = image?.type === 'png' && image.width === image.height && image.width >= minMarkSide
   if (!isIcon) throw problem('mark_unacceptable')
   const vector = isVector ? cleanSvg(await file.text()) : ''
   if (vector === null) throw problem('mark_unacceptable')

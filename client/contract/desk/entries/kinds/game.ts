@@ -36,7 +36,7 @@ export const game = {
     body: richText(),
   },
   description: 'subtitle',
-  picture: 'img',
+  image: 'img',
   defaults: () => ({
     tags: [],
     jackpot_layers: [],

@@ -31,7 +31,7 @@ export const article = {
     body: richText(),
   },
   description: 'subtitle',
-  picture: 'cover_img',
+  image: 'cover_img',
   defaults: (author: string) => ({
     author,
     tags: [],
@@ -50,7 +50,7 @@ export const page = {
     uri: path(),
   },
   description: 'subtitle',
-  picture: null,
+  image: null,
   defaults: () => ({ subtitle: '', body: emptyText }),
   // A built-in page has content of its own, so its body may be empty.
   crossFieldError: ({ uri, body }) =>
@@ -71,6 +71,6 @@ export const terms = {
     notify_members: fromSource(flag()),
   },
   description: 'subtitle',
-  picture: null,
+  image: null,
   defaults: () => ({ subtitle: '', reason: '', body: emptyText, notify_members: true }),
 } satisfies EntryTypeDefinition

@@ -1,14 +1,14 @@
-// A picture as bytes: the original, the variants that the Worker serves, and the placeholder color until one is loaded.
+// An image as bytes: the original, the variants that the Worker serves, and the placeholder color until one is loaded.
 import sharp, { type Sharp } from 'sharp'
 import { sizeOf, maxStoredWidth, type Variant } from '../../../worker/storage/files/media.ts'
 
-// Several pictures are encoded in parallel. This uses the cores better than several threads for one picture.
+// Several images are encoded in parallel. This uses the cores better than several threads for one image.
 sharp.concurrency(1)
 
-export interface EncodedPicture {
+export interface EncodedImage {
   original: Uint8Array
   made: { variant: Variant; bytes: Uint8Array }[]
-  /** `#rrggbb`; empty for a picture that is partly transparent. */
+  /** `#rrggbb`; empty for an image that is partly transparent. */
   color: string
 }
 
@@ -23,9 +23,9 @@ export async function encode(
   source: string | Buffer,
   { width, height }: { width: number; height: number },
   { variants, isDraft = false }: Encoding,
-): Promise<EncodedPicture> {
+): Promise<EncodedImage> {
   const { drawn, color } = await draw(source, width, height)
-  // The variants need no more pixels than the widest stored picture.
+  // The variants need no more pixels than the widest stored image.
   const scale = Math.min(1, maxStoredWidth / width)
   const scaled = Math.round(height * scale)
   const small = scale < 1 ? await draw(source, Math.round(width * scale), scaled) : { drawn }
@@ -39,15 +39,15 @@ export async function encode(
   return { original, color, made }
 }
 
-/** Drawing and resizing round values, so the alpha of an opaque picture may become 254. */
+/** Drawing and resizing round values, so the alpha of an opaque image may become 254. */
 const almostOpaque = 250
 
 async function draw(source: string | Buffer, width: number, height: number) {
-  const picture = sharp(Buffer.from(source)).resize(width, height)
-  const tiny = await picture.clone().resize(64, 64, { fit: 'fill' }).png().toBuffer()
+  const image = sharp(Buffer.from(source)).resize(width, height)
+  const tiny = await image.clone().resize(64, 64, { fit: 'fill' }).png().toBuffer()
   const { channels, dominant } = await sharp(tiny).stats()
   const isOpaque = (channels[3]?.min ?? 255) >= almostOpaque
-  const { data, info } = await (isOpaque ? picture.removeAlpha() : picture)
+  const { data, info } = await (isOpaque ? image.removeAlpha() : image)
     .raw()
     .toBuffer({ resolveWithObject: true })
   const raw = { width, height, channels: info.channels }
@@ -69,6 +69,6 @@ function encoded(drawn: Sharp, { name, format }: Variant, effort: number): Sharp
   return sized.flatten({ background: '#ffffff' }).jpeg({ quality: 82 })
 }
 
-async function bytesOf(picture: Sharp): Promise<Uint8Array> {
-  return new Uint8Array(await picture.toBuffer())
+async function bytesOf(image: Sharp): Promise<Uint8Array> {
+  return new Uint8Array(await image.toBuffer())
 }

@@ -7,7 +7,7 @@ import { UploadLine } from '../../images/upload/list.tsx'
 import { imageUploads } from '../../images/upload/kind.ts'
 import { useUploads } from '../../images/upload/use-uploads.ts'
 import type { DroppedContent } from '../paste/content.ts'
-import type { PastedImages } from '../paste/pictures.ts'
+import type { PastedImages } from '../paste/images.ts'
 import { toFigureAttrs } from './figure-of.ts'
 import { replacePlaceholder, removePlaceholder, insertPlaceholder } from './placeholders.ts'
 import '../../images/images.css'
@@ -15,27 +15,27 @@ import '../../images/images.css'
 interface TextImagesProps {
   editor: Editor
   lang: string
-  /** All pictures so far; new ones are appended. */
+  /** All images so far; new ones are appended. */
   taken: readonly PastedImages[]
 }
 
-/** Uploads pictures pasted or dropped into a text, with a placeholder each, while the user keeps typing. */
+/** Uploads images pasted or dropped into a text, with a placeholder each, while the user keeps typing. */
 export function TextImages({ editor, lang, taken }: TextImagesProps) {
   const { lang: deskLang, t } = useDeskI18n()
   const [places, setPlaces] = useState<ReadonlyMap<number, HTMLElement>>(new Map())
-  const uploads = useUploads(imageUploads, (picture, id) => {
-    if (places.has(id) && replacePlaceholder(editor, id, toFigureAttrs(picture, lang))) return
-    showToast(t('editor.upload.shelved', { name: picture.origin_filename }))
+  const uploads = useUploads(imageUploads, (image, id) => {
+    if (places.has(id) && replacePlaceholder(editor, id, toFigureAttrs(image, lang))) return
+    showToast(t('editor.upload.shelved', { name: image.origin_filename }))
   })
   const take = ({ files, left, dropped, at }: PastedImages) => {
-    const counts = Object.entries({ ...(left > 0 && { pictures: left }), ...dropped }) as [
+    const counts = Object.entries({ ...(left > 0 && { images: left }), ...dropped }) as [
       DroppedContent,
       number,
     ][]
     if (counts.length > 0) {
       const what = counts.map(([one, count]) => t(`paste.${one}`, { count }))
       const told = t('paste.dropped', { what: new Intl.ListFormat(deskLang).format(what) })
-      showToast(left > 0 ? told + t('paste.save_pictures') : told, { kind: 'failed' })
+      showToast(left > 0 ? told + t('paste.save_images') : told, { kind: 'failed' })
     }
     const added = uploads
       .add(files)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DeskImage } from '../../../contract/desk/images/image.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
-import { ImageField } from '../../images/picture-field.tsx'
+import { ImageField } from '../../images/image-field.tsx'
 import { textIn, type FieldProps } from './controls.tsx'
 import { fieldName } from '../../data/field-names.ts'
 
@@ -23,13 +23,13 @@ export function CoverImageField({
   const { t } = useDeskI18n()
   const value = data[name]
   const id = typeof value === 'number' ? value : null
-  const choose = (picture: DeskImage | null) => {
-    const words = picture?.texts.find((one) => one.lang === lang)?.alt
+  const choose = (image: DeskImage | null) => {
+    const words = image?.texts.find((one) => one.lang === lang)?.alt
     const isFree = describedBy !== undefined && textIn(data[describedBy]).trim() === ''
-    onChange({ [name]: picture?.id ?? null, ...(isFree && words && { [describedBy]: words }) })
+    onChange({ [name]: image?.id ?? null, ...(isFree && words && { [describedBy]: words }) })
   }
   return (
-    <div className="picture-line" data-field={name}>
+    <div className="image-line" data-field={name}>
       <ImageField label={fieldName(t, name)} id={id} lang={lang} onChoose={choose} />
       {id !== null && children}
     </div>

@@ -18,7 +18,7 @@ function imagesWithWrongSizes(): string[] {
     const said = widthOf(length)
     // Before the box crops it.
     const shown = Math.max(width, height * ratioOf(img))
-    const box = img.closest('.picture')?.parentElement?.className
+    const box = img.closest('.image')?.parentElement?.className
     const isRight = width === 0 || Math.abs(said - shown) <= shown / 10
     return isRight ? [] : [`${box}: ${Math.round(shown)} px, said ${Math.round(said)} px`]
   })

@@ -24,22 +24,22 @@ const types = () => opened!.text().content.map(({ type, attrs: own }) => own?.['
 
 describe('a paste', () => {
   it('is an image if there is no other content', () => {
-    const { editor, pictures, text } = open()
+    const { editor, images, text } = open()
     pasteInto(editor, { 'text/html': '<img src="https://elsewhere.example/a.png">' }, [file])
-    expect(pictures).toEqual([{ files: [file], left: 0, dropped: {}, at: 1 }])
+    expect(images).toEqual([{ files: [file], left: 0, dropped: {}, at: 1 }])
     expect(text().content).toEqual([])
   })
 
   it('is text if there is text, and its images are inserted later or counted', async () => {
-    const { editor, pictures, text } = open()
+    const { editor, images, text } = open()
     const html = `<p>甲</p><img src="data:image/gif;base64,${gif}"><img src="file:///c/a.png">
       <img src="https://elsewhere.example/b.png" width="1" height="1">
       <img src="https://elsewhere.example/c.png"><img src="data:image/svg+xml;base64,PHN2Zy8+">`
     pasteInto(editor, { 'text/html': html }, [file])
     await Promise.resolve()
     expect(text().content).toEqual([said('甲')])
-    expect(pictures).toMatchObject([{ left: 3, at: editor.state.selection.to }])
-    const [taken] = pictures[0]!.files
+    expect(images).toMatchObject([{ left: 3, at: editor.state.selection.to }])
+    const [taken] = images[0]!.files
     expect([taken?.name, taken?.type, taken?.size]).toEqual([
       'pasted-1.gif',
       'image/gif',
@@ -48,10 +48,10 @@ describe('a paste', () => {
   })
 
   it('from the editor itself does not mention its source', async () => {
-    const { editor, pictures } = open()
+    const { editor, images } = open()
     pasteInto(editor, { 'text/html': '<p data-pm-slice="0 0 []">甲<img src="x"></p>' })
     await Promise.resolve()
-    expect(pictures).toEqual([])
+    expect(images).toEqual([])
   })
 })
 

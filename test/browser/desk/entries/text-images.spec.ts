@@ -3,14 +3,14 @@ import type { Page } from 'playwright/test'
 import { expectAccessible } from '../../../support/browser/accessibility.ts'
 import { expect } from '../../../support/browser/browser.ts'
 import { test } from '../../../support/browser/desk-page.ts'
-import { drawnPicture } from '../../../support/browser/drawn-picture.ts'
+import { drawnImage } from '../../../support/browser/drawn-image.ts'
 
 const textOf = (page: Page) => page.getByRole('textbox', { name: '正文', exact: true })
 const figures = (page: Page) => textOf(page).locator('figure')
 
 async function paste(page: Page, ...names: string[]): Promise<void> {
-  const pictures = await Promise.all(names.map((name) => drawnPicture(page, name)))
-  const files = pictures.map(({ name, buffer }) => ({ name, bytes: [...buffer] }))
+  const images = await Promise.all(names.map((name) => drawnImage(page, name)))
+  const files = images.map(({ name, buffer }) => ({ name, bytes: [...buffer] }))
   await textOf(page).evaluate((element, given) => {
     const clipboardData = new DataTransfer()
     for (const { name, bytes } of given)
@@ -34,7 +34,7 @@ test('pasted images appear in the text, are described there, and can be undone',
   const [first] = await figures(page).all()
   await first!.getByLabel('替代文字', { exact: false }).fill('五彩的条纹')
   await first!.getByLabel('图注', { exact: false }).fill('河边，2026')
-  await expectAccessible(page, 'a text with pictures')
+  await expectAccessible(page, 'a text with images')
   await page.keyboard.press('Enter')
   await page.keyboard.type('图后面')
   const body = async () => JSON.stringify((await entry.read()).data['body'])
@@ -83,7 +83,7 @@ test(
   { tag: '@deep' },
   async ({ entry, page }) => {
     await entry.open()
-    const { buffer } = await drawnPicture(page, 'within.png')
+    const { buffer } = await drawnImage(page, 'within.png')
     const html = `<p>带图的一段</p><img src="data:image/png;base64,${buffer.toString('base64')}">
     <img src="https://elsewhere.example/a.png">`
     await textOf(page).evaluate((element, written) => {

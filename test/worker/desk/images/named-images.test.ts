@@ -7,7 +7,7 @@ import { images } from '../../../../worker/storage/schema/index.ts'
 import { operatorSession } from '../../../support/desk/desk.ts'
 import { callDesk } from '../../../support/desk/entries.ts'
 import { imagePath, sendForm } from '../../../support/desk/images.ts'
-import { pictures } from '../../../support/data/pictures.ts'
+import { sampleImages } from '../../../support/data/images.ts'
 import { resetSite, testDeps } from '../../../support/site/site.ts'
 import { at, hour } from '../../../support/site/visibility.ts'
 
@@ -23,7 +23,7 @@ it('a cleanup keeps them, even after their file was replaced', async () => {
   expect(named).toHaveLength(hardCodedImages.length)
   const [{ id: replaced, path: replaces }] = named as [(typeof named)[0]]
   const form = { as: editor, fields: { replaces }, method: 'PUT' }
-  const put = await sendForm(`${imagePath}/${replaced}/file`, pictures.gif, form)
+  const put = await sendForm(`${imagePath}/${replaced}/file`, sampleImages.gif, form)
   expect(put.status).toBe(200)
   await db.update(images).set({ upload_at: at(-49 * hour) })
   const ids = named.map(({ id }) => id)

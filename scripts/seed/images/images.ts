@@ -1,4 +1,4 @@
-// Stores pictures and files in R2. Pictures get a name derived from their content, and all their variants. Files are
+// Stores images and files in R2. Images get a name derived from their content, and all their variants. Files are
 // stored unchanged.
 import { createHash } from 'node:crypto'
 import {
@@ -11,9 +11,9 @@ import type { Topic } from '../../../client/contract/categories.ts'
 import { motifOf, scene } from '../cover/motifs.ts'
 import { cover } from '../cover.mjs'
 import { encode, type Encoding } from './encode.ts'
-import type { StoredFile, Picture } from '../row.ts'
+import type { StoredFile, Image } from '../row.ts'
 
-interface PictureOptions {
+interface ImageOptions {
   id: number
   directory: string
   name: string
@@ -22,23 +22,23 @@ interface PictureOptions {
   seed?: string
   width?: number
   height?: number
-  /** The code refers to this picture, so its name is fixed. */
+  /** The code refers to this image, so its name is fixed. */
   isNamed?: boolean
   composition?: number | undefined
   ink?: number
 }
 
-/** Twice the width of the widest page, so that pictures at its head are sharp on every screen. */
+/** Twice the width of the widest page, so that images at its head are sharp on every screen. */
 export const pageSize = { width: 2720, height: 1526 }
 
 /** Covers are drawn at twice their layout size of 670 × 376. */
-export function picture(options: PictureOptions): Picture {
+export function seedImage(options: ImageOptions): Image {
   const { id, directory, name, isNamed, width = 1340, height = 752, ...art } = options
   const motif = motifOf(art.title)
   const svg = motif
     ? scene({ motif, topic: art.category, ink: art.ink ?? 0, width, height })
     : cover({ ...art, width, height })
-  // Caches keep pictures for a year, so a different picture needs a different name.
+  // Caches keep images for a year, so a different image needs a different name.
   const filename = isNamed
     ? `${name}.webp`
     : `${name}-${createHash('sha256').update(svg).digest('hex').slice(0, 8)}.webp`
@@ -63,11 +63,11 @@ export function picture(options: PictureOptions): Picture {
 /** The first shape of a cover is its ground. */
 const groundOf = (svg: string) => /fill="(#[0-9a-f]{6})"/.exec(svg)?.[1]
 
-/** Number of pictures drawn at a time. While some wait for the store, others keep both cores busy. */
+/** Number of images drawn at a time. While some wait for the store, others keep both cores busy. */
 const atOnce = 4
 
-/** The color of each picture by its path, and the number of new pictures. */
-interface StoredPictures {
+/** The color of each image by its path, and the number of new images. */
+interface StoredImages {
   colors: Map<string, string | null>
   added: number
 }
@@ -81,18 +81,18 @@ type VariantSet = (typeof variantSets)[number]
 
 interface StoreOptions {
   set?: VariantSet
-  /** Called after each picture with the number of stored pictures and the total. */
+  /** Called after each image with the number of stored images and the total. */
   onProgress?: (done: number, count: number) => void
 }
 
-/** Stores pictures that are missing or lack a variant. */
-export async function storePictures(
+/** Stores images that are missing or lack a variant. */
+export async function storeImages(
   bucket: R2Bucket,
-  pictures: readonly Picture[],
+  images: readonly Image[],
   { set = 'all', onProgress }: StoreOptions = {},
-): Promise<StoredPictures> {
-  const stored = await listStored(bucket, new Set(pictures.map(({ row }) => row.directory)))
-  const missing = pictures.filter((one) => !isComplete(stored, one, set))
+): Promise<StoredImages> {
+  const stored = await listStored(bucket, new Set(images.map(({ row }) => row.directory)))
+  const missing = images.filter((one) => !isComplete(stored, one, set))
   const queue = missing.values()
   let done = 0
   const workThroughQueue = async () => {
@@ -100,19 +100,19 @@ export async function storePictures(
       const variants = missingVariants(stored, one, set)
       stored.set(
         one.row.path,
-        await storePicture(bucket, one, { variants, isDraft: set === 'draft' }),
+        await storeImage(bucket, one, { variants, isDraft: set === 'draft' }),
       )
       onProgress?.((done += 1), missing.length)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, workThroughQueue))
   const colors = new Map(
-    pictures.map(({ row, color }) => [row.path, color ?? (stored.get(row.path) || null)]),
+    images.map(({ row, color }) => [row.path, color ?? (stored.get(row.path) || null)]),
   )
   return { colors, added: missing.length }
 }
 
-/** Every key in the directories, with the color stored beside it. One list call covers hundreds of pictures. */
+/** Every key in the directories, with the color stored beside it. One list call covers hundreds of images. */
 async function listStored(
   bucket: R2Bucket,
   directories: ReadonlySet<string>,
@@ -135,13 +135,13 @@ async function listStored(
 
 type Stored = Map<string, string | undefined>
 
-function isComplete(stored: Stored, picture: Picture, set: VariantSet): boolean {
-  const isKnown = stored.get(picture.row.path) !== undefined
-  return isKnown && missingVariants(stored, picture, set).length === 0
+function isComplete(stored: Stored, image: Image, set: VariantSet): boolean {
+  const isKnown = stored.get(image.row.path) !== undefined
+  return isKnown && missingVariants(stored, image, set).length === 0
 }
 
-/** The variants to make: all of them if the original may be another picture. */
-function missingVariants(stored: Stored, { row }: Picture, set: VariantSet): Variant[] {
+/** The variants to make: all of them if the original may be another image. */
+function missingVariants(stored: Stored, { row }: Image, set: VariantSet): Variant[] {
   const isKnown = stored.get(row.path) !== undefined
   const isInSet = ({ format }: Variant) => set === 'all' || (set === 'draft' && format === 'avif')
   return variantsFor(row.width).filter(
@@ -150,12 +150,12 @@ function missingVariants(stored: Stored, { row }: Picture, set: VariantSet): Var
 }
 
 /**
- * Resolves to the picture's color. The original is stored last: a picture counts as stored once its original and color
+ * Resolves to the image's color. The original is stored last: an image counts as stored once its original and color
  * are there.
  */
-async function storePicture(
+async function storeImage(
   bucket: R2Bucket,
-  { row, source }: Picture,
+  { row, source }: Image,
   encoding: Encoding,
 ): Promise<string> {
   const { original, made, color } = await encode(source, row, encoding)

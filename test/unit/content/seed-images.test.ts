@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getPlatformProxy, type PlatformProxy } from 'wrangler'
-import { pageSize, picture, storePictures } from '../../../scripts/seed/pictures/pictures.ts'
+import { pageSize, seedImage, storeImages } from '../../../scripts/seed/images/images.ts'
 import {
   imageMimeTypes,
   sizeOf as sizeOfVariant,
@@ -12,13 +12,13 @@ import {
 } from '../../../worker/storage/files/media.ts'
 
 const options = { directory: 'articles', category: 'news', title: 'a' } as const
-const wide = picture({ ...options, id: 1, name: 'wide' })
-const narrow = picture({ ...options, id: 2, name: 'narrow', width: 320, height: 320 })
+const wide = seedImage({ ...options, id: 1, name: 'wide' })
+const narrow = seedImage({ ...options, id: 2, name: 'narrow', width: 320, height: 320 })
 const glass = {
   source: '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="90"><circle r="9"/></svg>',
   row: { ...narrow.row, id: 3, path: 'articles/glass.webp', width: 160, height: 90 },
 }
-const pictures = [wide, narrow, glass]
+const images = [wide, narrow, glass]
 
 let platform: PlatformProxy<Env>
 let bucket: R2Bucket
@@ -39,9 +39,9 @@ async function sizeOf(key: string) {
 }
 
 it('the seed stores every variant of every image, none wider than the image', async () => {
-  const { colors, added } = await storePictures(bucket, pictures)
+  const { colors, added } = await storeImages(bucket, images)
   expect(added).toBe(3)
-  const expected = pictures.flatMap(({ row }) => [
+  const expected = images.flatMap(({ row }) => [
     row.path,
     ...variants
       .filter(({ name }) => sizeOfVariant(name).width <= row.width)
@@ -69,8 +69,8 @@ it('each variant has its size and format', async () => {
 })
 
 it('a wider original is stored unchanged, and its widest variants are generated on first request', async () => {
-  const page = picture({ ...options, id: 4, name: 'page', ...pageSize })
-  const { colors } = await storePictures(bucket, [page])
+  const page = seedImage({ ...options, id: 4, name: 'page', ...pageSize })
+  const { colors } = await storeImages(bucket, [page])
   expect(await sizeOf(page.row.path)).toEqual({ ...pageSize, format: 'webp' })
   expect(await bucket.head(`${page.row.path}/1340.avif`)).not.toBeNull()
   expect(await bucket.head(`${page.row.path}/2000.avif`)).toBeNull()
@@ -78,7 +78,7 @@ it('a wider original is stored unchanged, and its widest variants are generated 
 })
 
 it('a second run stores nothing and still returns the colors', async () => {
-  const { colors, added } = await storePictures(bucket, pictures)
+  const { colors, added } = await storeImages(bucket, images)
   expect(added).toBe(0)
   expect(colors.get(wide.row.path)).toMatch(/^#[0-9a-f]{6}$/)
   expect(colors.get(glass.row.path)).toBeNull()
@@ -87,7 +87,7 @@ it('a second run stores nothing and still returns the colors', async () => {
 it('an image with a missing variant or without its color is stored again', async () => {
   await bucket.delete(`${narrow.row.path}/160.avif`)
   await bucket.put(glass.row.path, 'the original of an earlier version')
-  expect((await storePictures(bucket, pictures)).added).toBe(2)
+  expect((await storeImages(bucket, images)).added).toBe(2)
   expect(await keys()).toContain(`${narrow.row.path}/160.avif`)
 })
 
@@ -95,7 +95,7 @@ it('only missing variants are generated', async () => {
   const kept = `${wide.row.path}/480.webp`
   await bucket.put(kept, 'as it was')
   await bucket.delete(`${wide.row.path}/200x200.webp`)
-  expect((await storePictures(bucket, pictures)).added).toBe(1)
+  expect((await storeImages(bucket, images)).added).toBe(1)
   expect(await (await bucket.get(kept))!.text()).toBe('as it was')
   expect(await keys()).toContain(`${wide.row.path}/200x200.webp`)
 })

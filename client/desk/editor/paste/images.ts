@@ -1,11 +1,11 @@
-// Pictures of a paste or drop: files, and data URLs in HTML. Pictures at other addresses are not fetched.
+// Images of a paste or drop: files, and data URLs in HTML. Images at other addresses are not fetched.
 import { inertDocument } from './clean.ts'
 import { emojiOf, type Dropped } from './content.ts'
 import { acceptedTypes } from '../../images/upload/types.ts'
 
 export interface PastedImages {
   files: File[]
-  /** Number of pictures not imported because they are on another site or computer. */
+  /** Number of images not imported because they are on another site or computer. */
   left: number
   /** Other content that the text cannot hold. */
   dropped: Dropped
@@ -13,27 +13,27 @@ export interface PastedImages {
   at: number
 }
 
-interface FoundPictures extends Omit<PastedImages, 'at' | 'dropped'> {
-  /** True if the content is more than pictures. */
+interface FoundImages extends Omit<PastedImages, 'at' | 'dropped'> {
+  /** True if the content is more than images. */
   hasWords: boolean
 }
 
-export const pictureFiles = (data: DataTransfer | null): File[] =>
+export const imageFiles = (data: DataTransfer | null): File[] =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
 
-export function picturesIn(html: string): FoundPictures {
+export function imagesIn(html: string): FoundImages {
   const { body } = inertDocument(html)
   const isOwn = body.querySelector('[data-pm-slice]') !== null
   const images = [...body.querySelectorAll('img, input[type="image" i]')]
   const hasWords = isOwn || body.textContent.trim() !== '' || images.some(emojiOf)
   if (isOwn) return { files: [], left: 0, hasWords }
-  const shown = [...images, ...body.querySelectorAll('svg, canvas')].filter(isPicture)
+  const shown = [...images, ...body.querySelectorAll('svg, canvas')].filter(isImage)
   const files = shown.flatMap((image, index) => fileOf(image, index) ?? [])
   return { files, left: shown.length - files.length, hasWords }
 }
 
 /** Drawings of the size of letters are icons. */
-const isPicture = (image: Element) =>
+const isImage = (image: Element) =>
   ['img', 'input'].includes(image.localName)
     ? !isTrackingPixel(image) && !emojiOf(image)
     : !image.querySelector('text, foreignObject') && Number(image.getAttribute('width') ?? 0) > 32

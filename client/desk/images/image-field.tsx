@@ -28,7 +28,7 @@ interface ImageFieldProps {
   id: number | null
   /** Language of the alt text used as the name. */
   lang: Locale
-  onChoose: (picture: DeskImage | null) => void
+  onChoose: (image: DeskImage | null) => void
 }
 
 export function ImageField({ label, id, lang, onChoose }: ImageFieldProps) {
@@ -41,28 +41,28 @@ export function ImageField({ label, id, lang, onChoose }: ImageFieldProps) {
     if (mayUpload) uploads.add(files.slice(0, 1))
   }
   return (
-    <fieldset className="picture-field">
+    <fieldset className="image-field">
       <legend>{label}</legend>
       <ImageBox onFile={take}>
         {id === null ? (
-          <p className="muted">{mayUpload ? t('pictures.drop_one') : t('pictures.none_chosen')}</p>
+          <p className="muted">{mayUpload ? t('images.drop_one') : t('images.none_chosen')}</p>
         ) : (
           <Shown key={id} id={id} />
         )}
       </ImageBox>
       <UploadList uploads={uploads} />
-      <p className="picture-actions">
-        {mayUpload && <FileButton name={t('pictures.upload_one')} onFiles={take} />}
+      <p className="image-actions">
+        {mayUpload && <FileButton name={t('images.upload_one')} onFiles={take} />}
         <button type="button" className="button" onClick={() => setAsked('shelf')}>
-          {t('pictures.from_shelf')}
+          {t('images.from_shelf')}
         </button>
         {id !== null && (
           <>
             <button type="button" className="link" onClick={() => setAsked('details')}>
-              {t('pictures.details')}
+              {t('images.details')}
             </button>
             <button type="button" className="link" onClick={() => onChoose(null)}>
-              {t('pictures.take_out')}
+              {t('images.take_out')}
             </button>
           </>
         )}
@@ -95,7 +95,7 @@ function ImageBox({ onFile, children }: ImageBoxProps) {
   return (
     <div
       ref={box}
-      className={isOver ? 'picture-box over' : 'picture-box'}
+      className={isOver ? 'image-box over' : 'image-box'}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)
@@ -114,7 +114,7 @@ function Shown({ id }: { id: number }) {
   if (error)
     return (
       <p className="urgent">
-        {error.code === 'not_found' ? t('pictures.gone') : errorMessage(t, error)}
+        {error.code === 'not_found' ? t('images.gone') : errorMessage(t, error)}
       </p>
     )
   if (!data) return null

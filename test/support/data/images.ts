@@ -1,7 +1,7 @@
 // Small real images, 8 × 4 pixels, and ways to corrupt them.
 const decode = (text: string) => Uint8Array.from(atob(text), (one) => one.charCodeAt(0))
 
-export const pictures = {
+export const sampleImages = {
   png: decode(
     'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAECAMAAACEE47CAAAAA1BMVEXCKhvQX3owAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAC0lEQVQImWNgIAwAACQAAa5tRrMAAAAASUVORK5CYII=',
   ),
@@ -16,21 +16,21 @@ export const pictures = {
   webp: decode('UklGRjIAAABXRUJQVlA4ICYAAABwAQCdASoIAAQABUB8JaACdAFAAAD+5Qr4Nkim5H+4P1B/EE8AAA=='),
 }
 
-const files = import.meta.glob<string>('/test/fixtures/pictures/*', {
+const files = import.meta.glob<string>('/test/fixtures/images/*', {
   query: '?inline',
   import: 'default',
   eager: true,
 })
 
-/** A picture of test/fixtures/pictures. */
-export const pictureFile = (name: string) =>
-  decode(files[`/test/fixtures/pictures/${name}`]!.replace(/^.*,/, ''))
+/** An image of test/fixtures/images. */
+export const imageFile = (name: string) =>
+  decode(files[`/test/fixtures/images/${name}`]!.replace(/^.*,/, ''))
 
 /** The JPEG of an upright camera: its metadata requires a rotation. */
-export const turnedJpeg = turned(pictures.jpg)
+export const turnedJpeg = turned(sampleImages.jpg)
 
-function turned(picture: Uint8Array): Uint8Array<ArrayBuffer> {
-  const file = new Uint8Array(picture)
+function turned(image: Uint8Array): Uint8Array<ArrayBuffer> {
+  const file = new Uint8Array(image)
   // The orientation, tag 0x0112, follows the header of the first directory.
   const entry = [0x12, 0x01, 0x03, 0x00, 0x01, 0x00, 0x00, 0x00]
   const at = file.findIndex((_, start) =>
@@ -41,15 +41,15 @@ function turned(picture: Uint8Array): Uint8Array<ArrayBuffer> {
 }
 
 /** The file padded with zeros to a size in bytes. */
-export function padded(picture: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
+export function padded(image: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
   const file = new Uint8Array(size)
-  file.set(picture)
+  file.set(image)
   return file
 }
 
 /** A PNG whose header declares these dimensions. */
 export function claimedPng(width: number, height: number): Uint8Array<ArrayBuffer> {
-  const file = new Uint8Array(pictures.png)
+  const file = new Uint8Array(sampleImages.png)
   const view = new DataView(file.buffer)
   view.setUint32(16, width)
   view.setUint32(20, height)
@@ -58,15 +58,15 @@ export function claimedPng(width: number, height: number): Uint8Array<ArrayBuffe
 
 /** A PNG whose container is whole, but whose pixels are not. */
 export function unsoundPng(): Uint8Array<ArrayBuffer> {
-  const file = new Uint8Array(pictures.png)
+  const file = new Uint8Array(sampleImages.png)
   file.fill(0x55, file.length - 27, file.length - 16)
   return file
 }
 
 /** The image followed by HTML, to test content sniffing. */
-export function polyglot(picture: Uint8Array): Uint8Array<ArrayBuffer> {
+export function polyglot(image: Uint8Array): Uint8Array<ArrayBuffer> {
   const page = new TextEncoder().encode('<html><script>alert(document.domain)</script></html>')
-  const file = padded(picture, picture.length + page.length)
-  file.set(page, picture.length)
+  const file = padded(image, image.length + page.length)
+  file.set(page, image.length)
   return file
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 
 /** A unique PNG, drawn in the browser. */
-export async function drawnPicture(page: Page, name: string) {
+export async function drawnImage(page: Page, name: string) {
   const bytes = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(640, 480)
     const context = canvas.getContext('2d')!

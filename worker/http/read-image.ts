@@ -1,7 +1,7 @@
-// Reads what the container of an uploaded picture says, without decoding its pixels.
+// Reads what the container of an uploaded image says, without decoding its pixels.
 import { imageDimensionsFromData } from 'image-dimensions'
 
-interface Picture {
+interface Image {
   type: 'png' | 'jpeg' | 'gif' | 'webp' | 'avif'
   /** Size in pixels as drawn: upright and cropped. */
   width: number
@@ -29,7 +29,7 @@ interface Facts {
 type Reader = (view: DataView) => Facts | null
 
 /** `null` for other files, and for a file that ends before its last part does. */
-export function readPicture(bytes: Uint8Array): Picture | null {
+export function readImage(bytes: Uint8Array): Image | null {
   const found = imageDimensionsFromData(bytes)
   if (!found || found.type === 'heic') return null
   const { type } = found
@@ -53,7 +53,7 @@ function readOrNull<Read>(read: (view: DataView) => Read, view: DataView): Read 
   }
 }
 
-const readers: Readonly<Record<Picture['type'], Reader>> = {
+const readers: Readonly<Record<Image['type'], Reader>> = {
   jpeg(view) {
     const parts = [...jpegSegments(view)]
     const exif = parts.find(({ name, start }) => name === 'e1' && hasExifMark(view, start))
@@ -86,7 +86,7 @@ const readers: Readonly<Record<Picture['type'], Reader>> = {
   avif(view) {
     const parts = [...boxes(view, { name: '', start: 0, end: view.byteLength })]
     const meta = parts.find(({ name }) => name === 'meta')
-    // A sequence has its frames in a movie, besides a still picture.
+    // A sequence has its frames in a movie, besides a still image.
     const frames = parts.some(({ name }) => name === 'moov') ? 2 : 1
     const hasPixels = parts.some(({ name }) => name === 'mdat')
     return meta && hasPixels ? { frames, ...transformsIn(view, meta) } : null
@@ -103,7 +103,7 @@ function within(view: DataView, part: Part): Part {
   return part
 }
 
-/** Named by the second byte of their marker, up to `d9` for the end of the picture (ISO 10918-1, B.1.1). */
+/** Named by the second byte of their marker, up to `d9` for the end of the image (ISO 10918-1, B.1.1). */
 function* jpegSegments(view: DataView): Generator<Part> {
   let at = 2
   for (;;) {
