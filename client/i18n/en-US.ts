@@ -1379,7 +1379,7 @@ export const enUS: Messages = {
       detail:
         'Choose at least one list, and give each language you have chosen an item or leave it out.',
     },
-    issue_without_readers: {
+    issue_without_subscribers: {
       title: 'The issue has no readers yet',
       detail:
         'Nobody on the lists you have chosen has confirmed yet, so nobody would get it now. You can schedule it for later.',

@@ -1376,7 +1376,7 @@ export const viVN: Messages = {
       title: 'Chưa thể gửi số này',
       detail: 'Chọn ít nhất một danh sách; ngôn ngữ chưa có nội dung thì thêm mục hoặc bỏ chọn.',
     },
-    issue_without_readers: {
+    issue_without_subscribers: {
       title: 'Số này chưa có người đọc',
       detail:
         'Các danh sách đã chọn chưa có người đọc nào xác nhận, gửi bây giờ sẽ không ai nhận được. Bạn có thể hẹn giờ gửi sau.',

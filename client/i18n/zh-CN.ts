@@ -1223,7 +1223,7 @@ export const zhCN = {
       title: '这一期还不能发送',
       detail: '至少勾选一个有内容的列表；没有内容的语言请补上条目，或取消勾选。',
     },
-    issue_without_readers: {
+    issue_without_subscribers: {
       title: '这一期还没有读者',
       detail: '所选列表没有已确认的读者，现在发送谁也收不到。可以排定以后的时间。',
     },

@@ -1234,7 +1234,7 @@ export const zhHK: Messages = {
       title: '這一期尚未能發送',
       detail: '請至少勾選一個有內容的列表；沒有內容的語言請補上項目，或取消勾選。',
     },
-    issue_without_readers: {
+    issue_without_subscribers: {
       title: '這一期尚未有讀者',
       detail: '所選列表沒有已確認的讀者，現在發送誰也收不到。可以排定較後的時間。',
     },

@@ -17,7 +17,7 @@ import { unthrottledSendContext, recordingMailConfig } from '../fakes/mail.ts'
 import { rowsOf } from '../site/member.ts'
 import { testDeps } from '../site/site.ts'
 
-interface Reader {
+interface Subscriber {
   email: string
   lists: readonly Locale[]
   isConfirmed?: boolean
@@ -25,8 +25,8 @@ interface Reader {
   at?: string
 }
 
-export async function putReader(reader: Reader): Promise<void> {
-  const { email, lists, isConfirmed = true, at = '2026-11-01T00:00:00.000Z' } = reader
+export async function putSubscriber(subscriber: Subscriber): Promise<void> {
+  const { email, lists, isConfirmed = true, at = '2026-11-01T00:00:00.000Z' } = subscriber
   const { db } = testDeps()
   const email_hmac = subscriberKey(env.TOKEN_SECRET, email)
   const [row] = await db

@@ -24,7 +24,7 @@ import {
 import { failCallAt, failureModes } from '../../support/site/fault-injection.ts'
 import {
   postWith,
-  putReader,
+  putSubscriber,
   insertSubscribers,
   listDeliveries,
 } from '../../support/desk/issues.ts'
@@ -241,8 +241,8 @@ async function arrange(): Promise<void> {
   await resetSite()
   await rowsOf("insert into settings (key, value) values ('mail_per_second', ?)", `${perSecond}`)
   await insertSubscribers('en-US', readers)
-  await putReader({ email: 'late@example.test', lists: ['en-US'], isConfirmed: false })
-  await putReader({ email: 'other@example.test', lists: ['vi-VN', 'zh-CN'] })
+  await putSubscriber({ email: 'late@example.test', lists: ['en-US'], isConfirmed: false })
+  await putSubscriber({ email: 'other@example.test', lists: ['vi-VN', 'zh-CN'] })
   await composeWeeklyIssue(testDeps(new Date(leaves - 30 * 60_000)))
   await rowsOf(`update issues set data = json_set(data, '$.languages', json('["en-US"]'))`)
 }

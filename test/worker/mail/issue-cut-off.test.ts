@@ -15,7 +15,7 @@ import {
   type Job,
 } from '../../support/site/fault-injection.ts'
 import { sampleNames } from '../../support/fakes/mail.ts'
-import { postWith, putReader } from '../../support/desk/issues.ts'
+import { postWith, putSubscriber } from '../../support/desk/issues.ts'
 import { rowsOf } from '../../support/site/member.ts'
 import { resetSite, testDeps } from '../../support/site/site.ts'
 import type { Deps } from '../../../worker/deps.ts'
@@ -25,9 +25,9 @@ const onList = ['a@example.test zh-CN', 'a@example.test en-US', 'b@example.test 
 
 async function arrange(): Promise<void> {
   await resetSite()
-  await putReader({ email: 'a@example.test', lists: ['zh-CN', 'en-US'] })
-  await putReader({ email: 'b@example.test', lists: ['en-US'] })
-  await putReader({ email: 'c@example.test', lists: ['en-US'], isConfirmed: false })
+  await putSubscriber({ email: 'a@example.test', lists: ['zh-CN', 'en-US'] })
+  await putSubscriber({ email: 'b@example.test', lists: ['en-US'] })
+  await putSubscriber({ email: 'c@example.test', lists: ['en-US'], isConfirmed: false })
   await composeWeeklyIssue(testDeps(new Date(monday)))
 }
 

@@ -21,7 +21,7 @@ import { composeWeeklyIssue } from '../../../worker/services/newsletter/weekly-i
 import * as schema from '../../../worker/storage/schema/index.ts'
 import worker from '../../../worker/index.ts'
 import { operatorSession, sendDeskRequest } from '../../support/desk/desk.ts'
-import { archiveIssue, postWith, putReader } from '../../support/desk/issues.ts'
+import { archiveIssue, postWith, putSubscriber } from '../../support/desk/issues.ts'
 import { stopClockAt } from '../../support/fakes/clock.ts'
 import { recordingMailConfig } from '../../support/fakes/mail.ts'
 import { addressOf, logIn, sendApi } from '../../support/site/member.ts'
@@ -213,7 +213,7 @@ describe('the number of rows read does not grow', () => {
 
   it('with the content, for an issue being sent and a member’s emails', async () => {
     const desk = await operatorSession('owner')
-    await putReader({ email: addressOf('member'), lists: ['en-US'] })
+    await putSubscriber({ email: addressOf('member'), lists: ['en-US'] })
     const leaves = new Date('2026-12-07T01:00:00.000Z')
     await composeWeeklyIssue(testDeps(new Date(leaves.getTime() - 30 * 60_000)))
     const found = await growthWhile(async (bindings) => {

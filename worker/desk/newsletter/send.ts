@@ -94,7 +94,7 @@ export async function sendIssue(
     send_at === soonest &&
     audienceOf(issue.data, await run(deps, getSubscriberCounts(deps))) === 0
   )
-    throw problem('issue_without_readers')
+    throw problem('issue_without_subscribers')
   const act = { action: 'issue.send', type: 'issue', id, request_id: requestId }
   const isScheduled = await hasChanged(deps, [
     scheduleIssueStatement(deps, { id, rev }, { at: send_at, by: operator.id }),

@@ -1,4 +1,4 @@
-// Reads files of newsletter readers: tables of this desk and exports of other systems. Other columns, names included,
+// Reads files of newsletter subscribers: tables of this desk and exports of other systems. Other columns, names included,
 // stay in the browser.
 import type { ColumnHeads } from '../../../../contract/files/table.ts'
 import { maxSubscriberRows } from '../../../../contract/desk/newsletter/subscriber-import.ts'
@@ -15,10 +15,10 @@ import {
   type NamedRow,
 } from '../../../ui/import/read-file.ts'
 
-export const readerColumns = ['email', 'lists', 'lang', 'confirmed_at', 'source'] as const
-type Column = (typeof readerColumns)[number] | 'left' | 'state'
+export const subscriberColumns = ['email', 'lists', 'lang', 'confirmed_at', 'source'] as const
+type Column = (typeof subscriberColumns)[number] | 'left' | 'state'
 
-export interface Reader {
+export interface Subscriber {
   line: number
   email: string
   lists: Locale[]
@@ -26,7 +26,7 @@ export interface Reader {
   source?: string
 }
 
-export interface ReaderFault {
+export interface SubscriberFault {
   line: number
   column: Column
   found: string
@@ -40,10 +40,10 @@ export interface ReaderFault {
     | 'serial_number'
 }
 
-export interface ReaderFile {
+export interface SubscriberFile {
   /** One per address. */
-  readers: Reader[]
-  faults: ReaderFault[]
+  subscribers: Subscriber[]
+  faults: SubscriberFault[]
   /** Lines with an address of an earlier line. Their lists are added to it. */
   repeated: number
   /** Lines of people who have left in the system that the file comes from. */
@@ -104,16 +104,16 @@ const heads: ColumnHeads<Column> = {
 
 interface ReadOptions {
   encoding?: Encoding | undefined
-  /** List of readers whose row names none. */
+  /** List of subscribers whose row names none. */
   list: Locale
   now: Date
 }
 
 /** @throws FileParseError */
-export async function readReaders(
+export async function readSubscribers(
   file: Blob,
   { encoding, list, now }: ReadOptions,
-): Promise<ReaderFile> {
+): Promise<SubscriberFile> {
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
   const sha256 = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0'))
   return readTextFile(file, encoding, async (text) => {
@@ -126,8 +126,8 @@ export async function readReaders(
 }
 
 function readRows(rows: readonly NamedRow<Column>[], list: Locale, now: Date) {
-  const readers = new Map<string, Reader>()
-  const faults: ReaderFault[] = []
+  const subscribers = new Map<string, Subscriber>()
+  const faults: SubscriberFault[] = []
   let [repeated, left] = [0, 0]
   for (const row of rows) {
     if (hasLeft(row.cells)) {
@@ -139,9 +139,9 @@ function readRows(rows: readonly NamedRow<Column>[], list: Locale, now: Date) {
       faults.push(...read)
       continue
     }
-    const former = readers.get(read.email)
+    const former = subscribers.get(read.email)
     if (!former) {
-      readers.set(read.email, read)
+      subscribers.set(read.email, read)
       continue
     }
     repeated += 1
@@ -149,7 +149,7 @@ function readRows(rows: readonly NamedRow<Column>[], list: Locale, now: Date) {
       (lang) => former.lists.includes(lang) || read.lists.includes(lang),
     )
   }
-  return { readers: [...readers.values()], faults, repeated, left }
+  return { subscribers: [...subscribers.values()], faults, repeated, left }
 }
 
 const no = /^(?:false|no|n|0|否)$/i
@@ -161,8 +161,8 @@ function hasLeft({ left = '', state = '' }: NamedRow<Column>['cells']): boolean 
 }
 
 function readRow({ line, cells }: NamedRow<Column>, list: Locale, now: Date) {
-  const faults: ReaderFault[] = []
-  const note = (column: Column, flaw: ReaderFault['flaw']) =>
+  const faults: SubscriberFault[] = []
+  const note = (column: Column, flaw: SubscriberFault['flaw']) =>
     faults.push({ line, column, flaw, found: cells[column] ?? '' })
   const address = email.safeParse(cells.email)
   if (!cells.email) note('email', 'missing')

@@ -5,11 +5,11 @@ import { call, type ApiResponse } from '../../../api/client.ts'
 import { invalidate } from '../../../api/read.ts'
 import { inSteps } from '../../../ui/import/steps.ts'
 import { useImportFile } from '../../../ui/import/use-import-file.ts'
-import { readReaders, type Reader, type ReaderFile } from './read-readers.ts'
+import { readSubscribers, type Subscriber, type SubscriberFile } from './read-subscribers.ts'
 
 type Imported = ApiResponse<'POST /api/backstage/subscriber/import'>
 
-export interface CheckedFile extends ReaderFile {
+export interface CheckedFile extends SubscriberFile {
   name: string
   added: number
   updated: number
@@ -24,18 +24,19 @@ interface Progress {
   of: number
 }
 
-/** A file of readers: checked in steps, then imported in steps. An interrupted import continues where it stopped. */
-export function useReaderImport(list: Locale) {
+/** A file of subscribers: checked in steps, then imported in steps. An interrupted import continues where it stopped. */
+export function useSubscriberImport(list: Locale) {
   const [progress, setProgress] = useState<Progress | null>(null)
   const [imported, setImported] = useState<Imported | null>(null)
   const picked = useImportFile<CheckedFile>(async (file, encoding) => {
     setImported(null)
-    const read = await readReaders(file, { encoding, list, now: new Date() })
-    const report = (done: number) => setProgress({ work: 'check', done, of: read.readers.length })
+    const read = await readSubscribers(file, { encoding, list, now: new Date() })
+    const report = (done: number) =>
+      setProgress({ work: 'check', done, of: read.subscribers.length })
     report(0)
     const checked = { added: 0, updated: 0, unchanged: 0, suppressed: [] as number[] }
     await inSteps(
-      read.readers,
+      read.subscribers,
       subscribersPerStep,
       async (step, start) => {
         const one = await call('POST /api/backstage/subscriber/import/check', {
@@ -44,21 +45,21 @@ export function useReaderImport(list: Locale) {
         checked.added += one.added
         checked.updated += one.updated
         checked.unchanged += one.unchanged
-        const lines = one.suppressed.map((place) => read.readers[start + place]?.line ?? 0)
+        const lines = one.suppressed.map((place) => read.subscribers[start + place]?.line ?? 0)
         checked.suppressed.push(...lines)
       },
       report,
     ).finally(() => setProgress(null))
     return { ...read, ...checked, name: file.name }
   })
-  const begin = ({ name, sha256, readers }: CheckedFile, consent: string) =>
+  const begin = ({ name, sha256, subscribers }: CheckedFile, consent: string) =>
     picked.run(async () => {
-      const body = { name, sha256, rows: readers.length, agreed: true as const, consent }
+      const body = { name, sha256, rows: subscribers.length, agreed: true as const, consent }
       let latest = await call('POST /api/backstage/subscriber/import', { body })
       const { id } = latest
-      setProgress({ work: 'import', done: 0, of: readers.length })
+      setProgress({ work: 'import', done: 0, of: subscribers.length })
       await inSteps(
-        readers,
+        subscribers,
         subscribersPerStep,
         async (step) => {
           const params = { id }
@@ -67,7 +68,7 @@ export function useReaderImport(list: Locale) {
             body: bodyOf(step),
           })
         },
-        (done) => setProgress({ work: 'import', done, of: readers.length }),
+        (done) => setProgress({ work: 'import', done, of: subscribers.length }),
       ).finally(async () => {
         setProgress(null)
         await invalidate('/api/backstage/subscriber/import', '/api/backstage/periodical')
@@ -77,6 +78,6 @@ export function useReaderImport(list: Locale) {
   return { ...picked, progress, imported, begin }
 }
 
-const bodyOf = (readers: readonly Reader[]) => ({
-  rows: readers.map(({ line: _, ...row }) => row),
+const bodyOf = (subscribers: readonly Subscriber[]) => ({
+  rows: subscribers.map(({ line: _, ...row }) => row),
 })
