@@ -21,7 +21,7 @@ import { writeMinuteLine } from './services/jobs/cron-log.ts'
 import {
   sweepCounters,
   deleteExpiredRows,
-  sweepLetters,
+  sweepDeliveries,
   purgeExpiredImages,
 } from './services/jobs/sweep.ts'
 import { isJobOff, type ModuleJob, type OffModules } from '../client/contract/site/modules.ts'
@@ -51,7 +51,7 @@ const others: Jobs = {
   publishDueNotifications,
   deleteExpiredRows,
   sweepCounters,
-  sweepLetters,
+  sweepDeliveries,
   deleteDueAccounts,
   purgeExpiredImages,
   composeWeeklyIssue,
@@ -72,7 +72,7 @@ export async function runJobs(given: Deps, env: Env): Promise<void> {
     async function mails(own) {
       await runOverdueEmailJob(own, env)
     },
-    async function letters(own) {
+    async function deliveries(own) {
       await sendIssues(own)
       await runDeliveryJob(own, env)
     },

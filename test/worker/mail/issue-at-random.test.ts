@@ -9,7 +9,7 @@ import { unscheduleIssueStatement } from '../../../worker/data/newsletter/issue.
 import type { MailReport } from '../../../worker/data/mail/report.ts'
 import { unsubscribeWrites } from '../../../worker/data/newsletter/newsletter.ts'
 import { mailPace, mailSlots, type MailPace } from '../../../worker/limits/email-pace.ts'
-import { sendLetters } from '../../../worker/mail/sending/issue-letters.ts'
+import { sendDeliveries } from '../../../worker/mail/sending/issue-deliveries.ts'
 import { RateLimited, type Mailer, type OutgoingMail } from '../../../worker/mail/sending/mailer.ts'
 import { sendIssues } from '../../../worker/services/newsletter/sending.ts'
 import { composeWeeklyIssue } from '../../../worker/services/newsletter/weekly-issue.ts'
@@ -178,7 +178,7 @@ class Trial {
       return found
     }
     const post = { ...postWith(config), pace: { ...pace, available: room }, wait: this.#clock.wait }
-    await sendLetters(process.deps, post)
+    await sendDeliveries(process.deps, post)
   }
 
   #mailerOf(process: Process): Mailer {

@@ -4,7 +4,7 @@ import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import type { OutgoingMail } from '../../../worker/mail/sending/mailer.ts'
 import type { MailConfig } from '../../../worker/mail/sending/send-to-provider.ts'
-import { sendLetters } from '../../../worker/mail/sending/issue-letters.ts'
+import { sendDeliveries } from '../../../worker/mail/sending/issue-deliveries.ts'
 import { composeWeeklyIssue } from '../../../worker/services/newsletter/weekly-issue.ts'
 import { sendIssues } from '../../../worker/services/newsletter/sending.ts'
 import {
@@ -40,7 +40,7 @@ function minutesOf(config: MailConfig): Job['run'] {
     for (const minute of minutes) {
       const own: Deps = { ...deps, now: () => new Date(monday + minute * 60_000) }
       await sendIssues(own)
-      await sendLetters(own, postWith(config))
+      await sendDeliveries(own, postWith(config))
     }
   }
 }

@@ -15,7 +15,7 @@ import { locales, type Locale } from '../../../client/contract/locale.ts'
 import { localePath } from '../../../client/contract/paths.ts'
 import { pageTable } from '../../../worker/site/pages/table.ts'
 import { indexes } from '../../../worker/search/schema.ts'
-import { sendLetters } from '../../../worker/mail/sending/issue-letters.ts'
+import { sendDeliveries } from '../../../worker/mail/sending/issue-deliveries.ts'
 import { sendIssues } from '../../../worker/services/newsletter/sending.ts'
 import { composeWeeklyIssue } from '../../../worker/services/newsletter/weekly-issue.ts'
 import * as schema from '../../../worker/storage/schema/index.ts'
@@ -223,7 +223,7 @@ describe('the number of rows read does not grow', () => {
         () => leaves,
       )
       await sendIssues(deps)
-      await sendLetters(deps, postWith(recordingMailConfig().config))
+      await sendDeliveries(deps, postWith(recordingMailConfig().config))
       await sendIssues(deps)
       const mails = await sendDeskRequest('/api/backstage/member/1/mail', { as: desk, bindings })
       expect(await mails.json()).toMatchObject({ items: [{ template: 'news', state: 'sent' }] })

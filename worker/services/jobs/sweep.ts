@@ -10,7 +10,7 @@ import { sweepSubscribersWrites } from '../../data/newsletter/newsletter.ts'
 import { sweepOperatorSessionsWrite } from '../../data/operators/session.ts'
 import { sweepOperatorTokensWrite } from '../../data/operators/token.ts'
 import {
-  firstWithLetters,
+  firstWithDeliveries,
   isLongSent,
   deleteOldDeliveriesStatement,
   deleteOldEmailsStatement,
@@ -46,8 +46,8 @@ export async function deleteExpiredRows(deps: Deps): Promise<void> {
 }
 
 /** Deletes expired deliveries of issues (cron, once per minute). */
-export async function sweepLetters(deps: Deps): Promise<void> {
-  const first = await run(deps, firstWithLetters(deps))
+export async function sweepDeliveries(deps: Deps): Promise<void> {
+  const first = await run(deps, firstWithDeliveries(deps))
   if (first === null || !(await run(deps, isLongSent(deps, first)))) return
   await writeBatch(deps, [deleteOldDeliveriesStatement(deps, first, 10 * sweptAtOnce)])
 }

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { mailPace } from '../../../worker/limits/email-pace.ts'
-import { startSenders, sendLetters } from '../../../worker/mail/sending/issue-letters.ts'
+import { startSenders, sendDeliveries } from '../../../worker/mail/sending/issue-deliveries.ts'
 import {
   RejectedByProvider,
   RateLimited,
@@ -11,7 +11,7 @@ import {
 } from '../../../worker/mail/sending/mailer.ts'
 import { sendMails } from '../../../worker/mail/sending/send.ts'
 import { sendIssues } from '../../../worker/services/newsletter/sending.ts'
-import { sweepLetters } from '../../../worker/services/jobs/sweep.ts'
+import { sweepDeliveries } from '../../../worker/services/jobs/sweep.ts'
 import { interceptOptionalDatabases, databaseOf } from '../../support/fakes/optional-databases.ts'
 import { countingDb, bufferingQueue, interceptedRateLimiter } from '../../support/fakes/bindings.ts'
 import { archiveIssue, postWith, insertSubscribers, sendUntil } from '../../support/desk/issues.ts'
@@ -33,7 +33,7 @@ beforeEach(resetSite)
 const begun = Date.parse('2026-11-16T01:00:00.000Z')
 const at = (seconds: number) => testDeps(new Date(begun + seconds * 1000))
 
-async function waitingLetters(count: number): Promise<void> {
+async function waitingDeliveries(count: number): Promise<void> {
   await insertSubscribers('en-US', count)
   await archiveIssue()
 }
@@ -62,7 +62,7 @@ const configOf = (mailer: Mailer) => ({ ...mailConfigWith(() => Promise.resolve(
 async function sendFrom(seconds: number, mailerOn: (clock: SimulatedClock) => Mailer, senders = 1) {
   const { clock, deps, postOf } = simulated(seconds)
   const mailer = mailerOn(clock)
-  const send = async () => sendLetters(deps, await postOf(mailer))
+  const send = async () => sendDeliveries(deps, await postOf(mailer))
   await clock.pass(Promise.all(Array.from({ length: senders }, send)))
 }
 
@@ -84,7 +84,7 @@ describe('pacing', () => {
   it.each([1, 3])(
     'follows the settings, minus the share of other emails, with %d senders',
     async (senders) => {
-      await waitingLetters(100)
+      await waitingDeliveries(100)
       await limit('per_second', 10)
       const times: number[] = []
       const mailerOn = ({ now, wait }: SimulatedClock): Mailer => ({
@@ -106,7 +106,7 @@ describe('pacing', () => {
   )
 
   it('per day defers the rest to the next day, without losing an attempt', async () => {
-    await waitingLetters(100)
+    await waitingDeliveries(100)
     await limit('per_day', 100)
     const sent: OutgoingMail[] = []
     for (const minute of [0, 1, 2]) {
@@ -124,7 +124,7 @@ describe('pacing', () => {
 
 describe('a provider that asks to wait', () => {
   it('is called again at its time, and the attempt does not count', async () => {
-    await waitingLetters(30)
+    await waitingDeliveries(30)
     const sent: OutgoingMail[] = []
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await sendFrom(0, () => mailerUntil(sent, () => sent.length < 10))
@@ -140,7 +140,7 @@ describe('a provider that asks to wait', () => {
   })
 
   it('is called by no sender of any kind before that, from a second after its response', async () => {
-    await waitingLetters(100)
+    await waitingDeliveries(100)
     await limit('per_second', 10)
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { clock, deps, postOf } = simulated(0)
@@ -156,7 +156,7 @@ describe('a provider that asks to wait', () => {
       },
     }
     const [id = ''] = await insertEmails(at(0), [sampleEmailTo('member@example.test')])
-    const senders = [0, 1, 2].map(async () => sendLetters(deps, await postOf(mailer)))
+    const senders = [0, 1, 2].map(async () => sendDeliveries(deps, await postOf(mailer)))
     const other = async () => {
       await clock.wait(10_000)
       await sendMails(deps, await postOf(mailer), [id])
@@ -170,7 +170,7 @@ describe('a provider that asks to wait', () => {
   })
 
   it('does not use up the daily limit with refused emails', async () => {
-    await waitingLetters(100)
+    await waitingDeliveries(100)
     await limit('per_day', 100)
     const sent: OutgoingMail[] = []
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -193,7 +193,7 @@ describe('a provider that asks to wait', () => {
 
 describe('a provider that fails', () => {
   it('is retried with growing delays, and then its deliveries count as failed', async () => {
-    await waitingLetters(2)
+    await waitingDeliveries(2)
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const config = mailConfigWith(() => Promise.reject(new RejectedByProvider('no')))
     for (let hour = 0; hour < 20; hour++)
@@ -203,7 +203,7 @@ describe('a provider that fails', () => {
   })
 
   it('is not retried after a broken connection if it does not detect duplicates', async () => {
-    await waitingLetters(2)
+    await waitingDeliveries(2)
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const asked = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('it was lost')))
     for (let hour = 0; hour < 3; hour++)
@@ -215,7 +215,7 @@ describe('a provider that fails', () => {
 
 describe('subscribers who left', () => {
   it('get nothing, and are counted', async () => {
-    await waitingLetters(3)
+    await waitingDeliveries(3)
     await rowsOf("delete from subscribers where email = 'r2@example.test'")
     expect((await sendUntil(new Date(begun))).map(({ to }) => to)).toEqual([
       'r1@example.test',
@@ -227,7 +227,7 @@ describe('subscribers who left', () => {
 
 describe('the cost of sending', () => {
   it('is a few round trips per hundred deliveries', async () => {
-    await waitingLetters(200)
+    await waitingDeliveries(200)
     const counted = [countingDb()]
     const own = interceptOptionalDatabases((database) => {
       counted.push(countingDb(database))
@@ -239,7 +239,7 @@ describe('the cost of sending', () => {
       () => new Date(begun),
     )
     const sent: OutgoingMail[] = []
-    await sendLetters(deps, postWith(configOf(mailerUntil(sent, () => true))))
+    await sendDeliveries(deps, postWith(configOf(mailerUntil(sent, () => true))))
     expect(sent).toHaveLength(200)
     // One claim, its subscribers and one result per hundred, plus the claim that finds nothing; the site's frame once.
     expect(counted.reduce((sum, { trips }) => sum + trips(), 0)).toBeLessThanOrEqual(8)
@@ -267,34 +267,34 @@ describe('the cost of sending', () => {
 })
 
 it('deliveries are deleted thirty days after their issue was sent', async () => {
-  await waitingLetters(3)
+  await waitingDeliveries(3)
   await sendUntil(new Date(begun))
   await sendIssues(at(60))
   const days = (count: number) => at(60 + count * 24 * 3600)
-  await sweepLetters(days(29))
+  await sweepDeliveries(days(29))
   expect(await states()).not.toEqual([])
-  await sweepLetters(days(30))
+  await sweepDeliveries(days(30))
   expect(await states()).toEqual([])
 })
 
 it('one sender is called per thousand due deliveries, ten at most', async () => {
-  await waitingLetters(1500)
+  await waitingDeliveries(1500)
   const held: unknown[] = []
   const deps = { ...at(0), deliveryQueue: bufferingQueue(held) }
   await startSenders(deps, () => Promise.reject(new Error('not here')))
-  expect(held).toEqual([{ letters: true }, { letters: true }])
+  expect(held).toEqual([{ deliveries: true }, { deliveries: true }])
   await rowsOf("update issue_deliveries set state = 'sent'")
   await startSenders(deps, () => Promise.reject(new Error('not here')))
   expect(held).toHaveLength(2)
 })
 
 it('a sender works at once when the queue fails', async () => {
-  await waitingLetters(3)
+  await waitingDeliveries(3)
   const sent: OutgoingMail[] = []
   const broken = { sendBatch: () => Promise.reject(new Error('down')) }
   const deps = { ...at(0), deliveryQueue: { ...bufferingQueue([]), ...broken } }
   await startSenders(deps, () =>
-    sendLetters(deps, postWith(configOf(mailerUntil(sent, () => true)))),
+    sendDeliveries(deps, postWith(configOf(mailerUntil(sent, () => true)))),
   )
   expect(sent).toHaveLength(3)
 })

@@ -11,7 +11,7 @@ import {
   type DeliveryLookup,
   type ClaimedDelivery,
   type DeliveryOutcome,
-  type LetterResult,
+  type DeliveryResult,
 } from '../../data/mail/delivery-claim.ts'
 import { maxAttempts } from '../../data/mail/claim.ts'
 import { readerLanguage } from '../../data/site/site.ts'
@@ -29,28 +29,28 @@ const [maxRunMs, batchTurn] = [55_000, 3 * 60_000]
 const [batch, smallBatch] = [100, 20]
 
 /** Sends due deliveries until none is left, the pace is exhausted, the provider fails, or the run's time is over. */
-export async function sendLetters(deps: Deps, post: SendContext): Promise<void> {
+export async function sendDeliveries(deps: Deps, post: SendContext): Promise<void> {
   const end = deps.now().getTime() + maxRunMs
   const want = post.config.mailer.detectsDuplicates ? batch : smallBatch
   while (deps.now().getTime() < end) {
-    const count = await post.pace.available('letters', want)
+    const count = await post.pace.available('deliveries', want)
     if (count === 0) return
     const claimed = await run(deps, claimDeliveries(deps, count))
     const addressed = await loadOrRelease(deps, claimed)
-    const results: LetterResult[] = []
-    const send = async (letter: ClaimedDelivery, stays: number | undefined) => {
+    const results: DeliveryResult[] = []
+    const send = async (delivery: ClaimedDelivery, stays: number | undefined) => {
       const outcome: DeliveryOutcome =
         stays === undefined
-          ? await attempt(deps, post.config, letter, addressed)
+          ? await attempt(deps, post.config, delivery, addressed)
           : { is: 'deferred', seconds: stays }
-      results.push({ letter, outcome })
+      results.push({ delivery, outcome })
       return outcome.is === 'deferred' ? outcome.seconds : 0
     }
-    const take = (most: number) => post.pace.reserve('letters', most).catch(() => noSlots)
+    const take = (most: number) => post.pace.reserve('deliveries', most).catch(() => noSlots)
     const taken = await sendPaced(deps, post, { items: claimed, take, turn: batchTurn, send })
     await note(deps, results)
     const unused = taken - results.filter(wasTried).length
-    if (unused > 0) await post.pace.release('letters', unused).catch(() => undefined)
+    if (unused > 0) await post.pace.release('deliveries', unused).catch(() => undefined)
     if (results.every(({ outcome }) => outcome.is === 'later' || outcome.is === 'deferred')) return
   }
 }
@@ -71,33 +71,33 @@ async function loadOrRelease(
   } catch (error) {
     await note(
       deps,
-      claimed.map((letter) => ({ letter, outcome: { is: 'deferred', seconds: pause } })),
+      claimed.map((delivery) => ({ delivery, outcome: { is: 'deferred', seconds: pause } })),
     )
     throw error
   }
 }
 
 /** True if the provider was asked and did not defer the delivery. */
-const wasTried = ({ outcome }: LetterResult) =>
+const wasTried = ({ outcome }: DeliveryResult) =>
   outcome.is !== 'deferred' && outcome.is !== 'unsubscribed'
 
 async function attempt(
   deps: Deps,
   config: MailConfig,
-  letter: ClaimedDelivery,
+  delivery: ClaimedDelivery,
   addressed: DeliveryLookup,
 ): Promise<DeliveryOutcome> {
-  const { attempts, mayBeSent } = letter
-  const [reader, text] = [addressed.readerOf(letter), addressed.textOf(letter)]
-  if (!reader || !text) return { is: 'unsubscribed' }
+  const { attempts, mayBeSent } = delivery
+  const [subscriber, text] = [addressed.subscriberOf(delivery), addressed.textOf(delivery)]
+  if (!subscriber || !text) return { is: 'unsubscribed' }
   if (attempts > maxAttempts) return { is: 'failed', error: 'no attempt finished' }
   const isRepeatable = config.mailer.detectsDuplicates ?? false
   if (mayBeSent && !isRepeatable) return { is: 'abandoned', error: maybeSentReason }
-  const lang = await readerLanguage(deps, letter.lang)
+  const lang = await readerLanguage(deps, delivery.lang)
   const handed = await sendToProvider(
     deps,
     config,
-    { ...toDeliveryEmail(letter, reader, text), lang },
+    { ...toDeliveryEmail(delivery, subscriber, text), lang },
     attempts,
   )
   if (handed.is === 'sent') return handed
@@ -108,7 +108,7 @@ async function attempt(
 }
 
 /** Retried once: an unrecorded outcome may duplicate or lose a delivery. */
-async function note(deps: Deps, results: readonly LetterResult[]): Promise<void> {
+async function note(deps: Deps, results: readonly DeliveryResult[]): Promise<void> {
   const [first, ...rest] = recordOutcomesStatements(deps, results)
   if (!first) return
   await writeBatch(deps, [first, ...rest]).catch(() => writeBatch(deps, [first, ...rest]))
@@ -131,7 +131,7 @@ const [each, most] = [1000, 10]
 export async function startSenders(deps: Deps, work: () => Promise<void>): Promise<void> {
   const due = await run(deps, countDueDeliveries(deps, each * most))
   if (due === 0) return
-  const message = { body: { letters: true } } as const
+  const message = { body: { deliveries: true } } as const
   const messages = Array.from({ length: Math.ceil(due / each) }, () => message)
   await withTimeout('queue', () => deps.deliveryQueue.sendBatch(messages)).catch(work)
 }

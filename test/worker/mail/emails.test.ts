@@ -25,7 +25,7 @@ const stories: IssueStory[] = [
   { title: 'A 30-year table', text: 'Felt, wood & light.', url: '/en-US/article/7', lang: 'en-US' },
   { title: 'Moon Wheel', text: 'Eight phases.', url: '/en-US/game-intro/1', lang: 'en-US' },
 ]
-const letter: EditionContent = { subject: '', intro: '', is_by_rule: true, stories }
+const edition: EditionContent = { subject: '', intro: '', is_by_rule: true, stories }
 const details: ContactDetails = {
   title: 'Ada <b>Lin</b>',
   gender: 'female',
@@ -74,7 +74,7 @@ const contents: Record<MailContent['template'], MailContent> = {
   newsletter_confirm: { template: 'newsletter_confirm', data: { subscriber, expires_at } },
   newsletter_lists: { template: 'newsletter_lists', data: { subscriber } },
   news: { template: 'news', data: { subscriber, issue: '3' } },
-  news_test: { template: 'news_test', data: { letter: JSON.stringify(letter) } },
+  news_test: { template: 'news_test', data: { edition: JSON.stringify(edition) } },
   operator_invitation: {
     template: 'operator_invitation',
     data: { nickname, inviter: 'Ines Falk', invitation_id: token_id, expires_at },
@@ -183,7 +183,7 @@ function stored(lang: Locale, content: MailContent): StoredMail {
     to: 'member@example.test',
     lang,
     created_at: at,
-    ...(content.template === 'news' && { letter }),
+    ...(content.template === 'news' && { edition }),
   }
 }
 
