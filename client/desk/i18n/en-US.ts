@@ -80,7 +80,7 @@ export const enUS: Messages = {
     numbers: 'Numbers',
     audit: 'Log',
     settings: 'Settings',
-    brand: 'Brand',
+    identity: 'Brand',
     languages: 'Languages',
     maintenance: 'Maintenance',
     me: 'My settings',

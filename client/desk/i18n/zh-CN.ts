@@ -80,7 +80,7 @@ export const zhCN = {
     numbers: '数字',
     audit: '操作记录',
     settings: '设置',
-    brand: '品牌',
+    identity: '品牌',
     languages: '语言',
     maintenance: '维护',
     me: '我的设置',

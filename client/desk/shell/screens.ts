@@ -244,7 +244,7 @@ export const groups: readonly Group[] = [
         permission: 'setting.read',
         change: 'setting.write',
       },
-      { to: '/site-brand', labelKey: 'screen.brand', permission: 'system.write' },
+      { to: '/identity', labelKey: 'screen.identity', permission: 'system.write' },
       {
         to: '/language',
         labelKey: 'screen.languages',

@@ -157,8 +157,8 @@ export const avatar = new Hono<AppEnv>().get(
 )
 
 /** Files of the site's mark. */
-export const brandFiles = new Hono<AppEnv>().get(
-  `/media/brand/:name{[0-9a-f]{32}(?:\\.svg|(?:-(?:${markIcons.join('|')}))?\\.png)}`,
+export const markFiles = new Hono<AppEnv>().get(
+  `/media/identity/:name{[0-9a-f]{32}(?:\\.svg|(?:-(?:${markIcons.join('|')}))?\\.png)}`,
   async (c) => {
     const file = await getOriginal(c.get('deps'), markKey(c.req.param('name'))).catch(
       () => undefined,

@@ -149,7 +149,7 @@ export async function transformImage(
 const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 /** R2 key of a file of the site's mark. */
-export const markKey = (name: string) => `brand/${name}`
+export const markKey = (name: string) => `identity/${name}`
 
 /** R2 key of an uploaded avatar; `null` for a preset. */
 export function avatarKey(path: string): string | null {

@@ -1,4 +1,4 @@
-// Stores the mark of the site with its icons. It takes effect when the setting `brand_mark` names it.
+// Stores the mark of the site with its icons. It takes effect when the setting `identity_mark` names it.
 import { createHash } from 'node:crypto'
 import {
   markIcons,

@@ -1,4 +1,4 @@
-// Colors of the brand: contrast (WCAG 2.2), and the dark variant of a light color in OKLCH.
+// Colors of the site: contrast (WCAG 2.2), and the dark variant of a light color in OKLCH.
 
 /** A color in the light and in the dark theme: `#rrggbb #rrggbb`; empty for the default. */
 export const colorPair = /^(?:#[0-9a-f]{6} #[0-9a-f]{6})?$/

@@ -3,7 +3,7 @@ import {
   colorTokens,
   typefaceTokens,
   type Look,
-} from '../../../contract/site/brand-style.ts'
+} from '../../../contract/site/identity-style.ts'
 import {
   keyIn,
   readSetting,
@@ -16,37 +16,38 @@ import { useDeskI18n } from '../../i18n/i18n.ts'
 import type { Edits } from '../settings/use-edits.ts'
 
 const lookKeys = [
-  'brand_accent',
-  'brand_font',
-  ...categories.map((name) => `brand_${name}` as const),
+  'identity_accent',
+  'identity_font',
+  ...categories.map((name) => `identity_${name}` as const),
 ] as const satisfies readonly SettingName[]
 
-/** Parts of a page in both themes with the edited brand. Invalid values show the default. */
-export function BrandPreview({ edits }: { edits: Edits }) {
+/** Parts of a page in both themes with the edited identity. Invalid values show the default. */
+export function IdentityPreview({ edits }: { edits: Edits }) {
   const { t, lang } = useDeskI18n()
   const textAt = (key: string) => textOfSetting(edits.valueAt(key) ?? '')
   // Each value has passed the schema of its setting.
   const look = Object.fromEntries(
     lookKeys.map((key) => [key, readSetting(settings[key], textAt(key))]),
   ) as Look
-  const mark = textAt('brand_mark')
+  const mark = textAt('identity_mark')
   const typeface = typefaceTokens(look)
   return (
-    <section aria-labelledby="brand-preview">
-      <h2 id="brand-preview">{t('brand.preview')}</h2>
-      <div className="brand-preview">
+    <section aria-labelledby="identity-preview">
+      <h2 id="identity-preview">{t('identity.preview')}</h2>
+      <div className="identity-preview">
         {(['light', 'dark'] as const).map((theme) => (
           <div key={theme} className={theme} style={{ colorScheme: theme, ...colorTokens(look) }}>
-            <p className="brand">
+            <p className="identity">
               <SiteMark mark={mark} size={30} className="sign" />
               {textAt(keyIn('site_name', lang))}
             </p>
-            <h3 style={typeface}>{t('brand.preview_title')}</h3>
+            <h3 style={typeface}>{t('identity.preview_title')}</h3>
             <p style={typeface}>
-              {t('brand.preview_text')} <span className="link">{t('brand.preview_link')}</span>
+              {t('identity.preview_text')}{' '}
+              <span className="link">{t('identity.preview_link')}</span>
             </p>
             <p>
-              <span className="button">{t('brand.preview_button')}</span>
+              <span className="button">{t('identity.preview_button')}</span>
             </p>
             <p>
               {categories.map((name) => (

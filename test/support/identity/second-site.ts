@@ -1,4 +1,4 @@
-// A site with another brand: its settings, two languages, and one article.
+// A site with another identity: its settings, two languages, and one article.
 import { env } from 'cloudflare:workers'
 import {
   articles,
@@ -17,14 +17,14 @@ import { sendForm } from '../desk/images.ts'
 import { demoRows } from '../site/api.ts'
 import { resetToEmptySite, testDeps } from '../site/site.ts'
 
-const secondBrand = {
+const secondIdentity = {
   'site_name_zh-CN': '港口日报',
   'site_name_en-US': 'Harbor Daily',
   'short_name_zh-CN': '港口',
   'short_name_en-US': 'Harbor',
-  brand_accent: '#5b3df5 #a99bff',
-  brand_news: '#8a2be2 #c79bff',
-  brand_font: 'book',
+  identity_accent: '#5b3df5 #a99bff',
+  identity_news: '#8a2be2 #c79bff',
+  identity_font: 'book',
   mail_sender: 'Harbor Desk',
   api_docs_url: 'https://docs.harbor.example/api',
   status_url: 'https://status.harbor.example',
@@ -47,7 +47,7 @@ async function squarePng(side = 512): Promise<Uint8Array<ArrayBuffer>> {
 
 export async function uploadMark(as: string, fields: Record<string, File>): Promise<Response> {
   const { file, ...others } = fields
-  return sendForm('/api/backstage/brand/mark', new Uint8Array(await file!.arrayBuffer()), {
+  return sendForm('/api/backstage/identity/mark', new Uint8Array(await file!.arrayBuffer()), {
     as,
     name: file!.name,
     fields: others,
@@ -57,8 +57,8 @@ export async function uploadMark(as: string, fields: Record<string, File>): Prom
 export const svgFile = (text = markSvg) => new File([text], 'mark.svg', { type: 'image/svg+xml' })
 export const pngFile = async (side?: number) => new File([await squarePng(side)], 'mark.png')
 
-/** Starts an empty site with this brand, set at the desk; resolves to the session of its owner. */
-export async function startSecondBrand(): Promise<string> {
+/** Starts an empty site with this identity, set at the desk; resolves to the session of its owner. */
+export async function startSecondSite(): Promise<string> {
   await resetToEmptySite()
   const { db } = testDeps()
   const [article] = demoRows(articles).filter(({ lang }) => lang === 'en-US')
@@ -91,7 +91,7 @@ export async function startSecondBrand(): Promise<string> {
   const stored = await uploadMark(owner, { file: svgFile(), png: await pngFile() })
   const { mark } = await stored.json<{ mark: string }>()
   const { rev } = await callDesk<{ rev: number }>(owner, 'setting')
-  const values = { ...secondBrand, brand_mark: mark }
+  const values = { ...secondIdentity, identity_mark: mark }
   await callDesk(owner, 'setting', { method: 'PUT', body: { values }, rev })
   return owner
 }

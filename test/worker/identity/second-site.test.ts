@@ -1,4 +1,4 @@
-// A site with another brand shows nothing of the demo brand, in anything it sends.
+// A site with another identity shows nothing of the demo site, in anything it sends.
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { markIcons, markIconUrl } from '../../../client/contract/site/mark.ts'
@@ -6,7 +6,7 @@ import { mailConfig } from '../../../worker/mail/sending/send-to-provider.ts'
 import { renderMail } from '../../../worker/mail/templates/render.tsx'
 import { describeApp } from '../../../worker/desk/operators/second-factors.ts'
 import { articles, events } from '../../../worker/storage/schema/index.ts'
-import { startSecondBrand } from '../../support/brand/second-brand.ts'
+import { startSecondSite } from '../../support/identity/second-site.ts'
 import { sendDeskRequest } from '../../support/desk/desk.ts'
 import { fetchApp, readPage, testDeps } from '../../support/site/site.ts'
 
@@ -15,7 +15,7 @@ const demoBrand = /Meridian|MERIDIAN|子午/
 let owner = ''
 let article = ''
 beforeAll(async () => {
-  owner = await startSecondBrand()
+  owner = await startSecondSite()
   const [row] = await testDeps().db.select({ id: articles.id }).from(articles)
   article = `/en-US/article/${row?.id}`
 })
@@ -92,7 +92,7 @@ describe('the look', () => {
       expect.stringContaining('--accent:light-dark(#5b3df5,#a99bff)'),
     ])
     expect(html).toContain('content="#5b3df5"')
-    const [, mark = ''] = /<img src="\/media\/brand\/([^"]+)"/.exec(html) ?? []
+    const [, mark = ''] = /<img src="\/media\/identity\/([^"]+)"/.exec(html) ?? []
     expect(mark).toMatch(/^[0-9a-f]{32}\.svg$/)
     for (const [icon, side] of [
       ['32', 32],

@@ -1,9 +1,9 @@
-// Upload of the mark, and changes of the brand by settings.
+// Upload of the mark, and changes of the identity by settings.
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { markUrl } from '../../../client/contract/site/mark.ts'
-import { cleanSvg } from '../../../worker/desk/site/brand/clean-svg.ts'
-import { markSvg, pngFile, svgFile, uploadMark } from '../../support/brand/second-brand.ts'
+import { cleanSvg } from '../../../worker/desk/site/identity/clean-svg.ts'
+import { markSvg, pngFile, svgFile, uploadMark } from '../../support/identity/second-site.ts'
 import { operatorSession } from '../../support/desk/desk.ts'
 import { callDesk, fetchDesk } from '../../support/desk/entries.ts'
 import { readProblem, rowsOf } from '../../support/site/member.ts'
@@ -53,11 +53,11 @@ describe('a mark', () => {
     ]
     expect(await stored({ file: svgFile(), png: await pngFile() })).toBe(vector)
     expect([vector.slice(32), raster.slice(32)]).toEqual(['.svg', '.png'])
-    for (const brand_mark of [vector, raster, '']) {
-      expect((await change({ brand_mark })).status).toBe(200)
+    for (const identity_mark of [vector, raster, '']) {
+      expect((await change({ identity_mark })).status).toBe(200)
       const { html } = await readPage(await fetchRenewed('/en-US'))
-      expect(html.includes('/media/brand/')).toBe(brand_mark !== '')
-      expect(html).toContain(brand_mark)
+      expect(html.includes('/media/identity/')).toBe(identity_mark !== '')
+      expect(html).toContain(identity_mark)
     }
     const response = await fetchApp(markUrl(vector))
     expect(response.headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox")
@@ -77,7 +77,7 @@ describe('a mark', () => {
 
   it('must be stored, and only owners set it', async () => {
     const unknown = `${'0'.repeat(32)}.svg`
-    expect(await readProblem(await change({ brand_mark: unknown }))).toEqual([
+    expect(await readProblem(await change({ identity_mark: unknown }))).toEqual([
       422,
       'validation_failed',
     ])
@@ -85,12 +85,12 @@ describe('a mark', () => {
     expect((await uploadMark(editor, { file: await pngFile() })).status).toBe(403)
     expect((await change({ 'site_name_en-US': 'Mine' }, editor)).status).toBe(403)
     expect((await fetchApp(markUrl(unknown))).status).toBe(404)
-    expect(await env.MEDIA.head(`brand/${unknown}`)).toBeNull()
+    expect(await env.MEDIA.head(`identity/${unknown}`)).toBeNull()
   })
 })
 
-it('a change of the brand marks the chrome of each language as changed, and no page', async () => {
-  const answer = await change({ brand_accent: '#5b3df5 #a99bff', 'site_name_en-US': 'Harbor' })
+it('a change of the identity marks the chrome of each language as changed, and no page', async () => {
+  const answer = await change({ identity_accent: '#5b3df5 #a99bff', 'site_name_en-US': 'Harbor' })
   expect(answer.status).toBe(200)
   const tags = await rowsOf<{ tag: string }>(
     'select tag from cache_tag_changes where sequence = (select max(sequence) from cache_tag_changes)',
@@ -101,14 +101,16 @@ it('a change of the brand marks the chrome of each language as changed, and no p
 })
 
 it('too little contrast is refused with the ratio', async () => {
-  const answer = await change({ brand_accent: '#888888 #a99bff' })
+  const answer = await change({ identity_accent: '#888888 #a99bff' })
   expect(answer.status).toBe(422)
   expect(await answer.json()).toMatchObject({
-    errors: [{ field: 'brand_accent', code: 'contrast_low', values: { ratio: 3.04, least: 4.5 } }],
+    errors: [
+      { field: 'identity_accent', code: 'contrast_low', values: { ratio: 3.04, least: 4.5 } },
+    ],
   })
 })
 
-it('the default brand adds no style to a page', async () => {
+it('the default identity adds no style to a page', async () => {
   await resetSite()
   const { html } = await readPage(await fetchApp('/en-US'))
   expect(html).not.toContain('<style')

@@ -1,4 +1,4 @@
-// Style of the brand's colors and typeface. A brand with the defaults needs none.
+// Style of the site's colors and typeface. A site with the defaults needs none.
 import type { Settings } from './settings.ts'
 import type { fonts } from './setting-types.ts'
 
@@ -20,13 +20,13 @@ const typefaces: Record<(typeof fonts)[number], Tokens> = {
 
 export type Look = Pick<
   Settings,
-  'brand_font' | 'brand_accent' | `brand_${(typeof categories)[number]}`
+  'identity_font' | 'identity_accent' | `identity_${(typeof categories)[number]}`
 >
 
 /** Style of the page: at most 1 KB, empty for the defaults. Values have passed the schemas of their settings. */
-export function brandStyle(look: Look): string {
+export function identityStyle(look: Look): string {
   // Typefaces are set per element, because each language has its own (`:lang` in client/styles/tokens.css).
-  return ruleOf(':root', colorTokens(look)) + ruleOf(':root,:root *', typefaces[look.brand_font])
+  return ruleOf(':root', colorTokens(look)) + ruleOf(':root,:root *', typefaces[look.identity_font])
 }
 
 function ruleOf(selector: string, tokens: Tokens): string {
@@ -34,13 +34,13 @@ function ruleOf(selector: string, tokens: Tokens): string {
   return all.length > 0 ? `${selector}{${all.join(';')}}` : ''
 }
 
-export const typefaceTokens = ({ brand_font }: Look): Tokens => typefaces[brand_font]
+export const typefaceTokens = ({ identity_font }: Look): Tokens => typefaces[identity_font]
 
 /** Own colors, for `color-scheme`. */
 export function colorTokens(look: Look): Tokens {
-  const accent = pairOf(look.brand_accent)
+  const accent = pairOf(look.identity_accent)
   const own = categories.flatMap((name) => {
-    const pair = pairOf(look[`brand_${name}`])
+    const pair = pairOf(look[`identity_${name}`])
     return pair ? [[`--cat-${name}`, themed(pair)]] : []
   })
   return { ...(accent && accentTokens(accent)), ...Object.fromEntries(own) }
