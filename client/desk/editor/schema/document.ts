@@ -35,7 +35,7 @@ export function toStoredNode(node: ProseMirrorNode): RichTextNode | undefined {
   return nodeCache.get(node)
 }
 
-/** `undefined` for an invalid picture, embed or chart. */
+/** `undefined` for an invalid image, embed or chart. */
 function storedNode(node: ProseMirrorNode): RichTextNode | undefined {
   const type = node.type.name
   switch (type) {

@@ -48,7 +48,7 @@ export function text(longest: number, { scope = 'translated' as Scope, isLong = 
   } as const
 }
 
-/** A text that may be empty or absent. `of` is the name of the picture that it describes. */
+/** A text that may be empty or absent. `of` is the name of the image that it describes. */
 export function optionalText(longest: number, { isLong = false, of = '' } = {}) {
   const scope: Scope = 'translated'
   const schema = z._default(optionalLine(longest), '')

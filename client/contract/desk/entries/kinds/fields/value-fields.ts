@@ -1,4 +1,4 @@
-// Fields for values and references: pictures, brands, tags, files.
+// Fields for values and references: images, brands, tags, files.
 import * as z from 'zod/mini'
 import { locales, type Locale } from '../../../../locale.ts'
 import { maxTags } from '../../../limits.ts'
@@ -95,16 +95,16 @@ export function optional<Of extends Field>({ schema: own, ...rest }: Of) {
   return { ...rest, schema }
 }
 
-/** Id of a picture. */
+/** Id of an image. */
 export function image() {
   const scope: Scope = 'shared'
-  return { type: 'picture', scope, schema: id, draftSchema: id } as const
+  return { type: 'image', scope, schema: id, draftSchema: id } as const
 }
 
 export function optionalImage() {
   const scope: Scope = 'shared'
   const schema = z.nullish(id)
-  return { type: 'picture', scope, schema, draftSchema: id } as const
+  return { type: 'image', scope, schema, draftSchema: id } as const
 }
 
 export function brand() {
