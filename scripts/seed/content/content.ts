@@ -74,7 +74,7 @@ export interface FaqFile {
 
 export interface MaterialGroupFile {
   slug: string
-  /** Subject of the picture. */
+  /** Subject of the image. */
   topic: Topic
   /** The VIP group of the file, if it is not for every member. */
   vip_group?: string
@@ -94,7 +94,7 @@ export interface MaterialGroupFile {
 interface ReaderFile {
   lang: Locale
   nickname: string
-  /** Number of a preset picture. */
+  /** Number of a preset image. */
   avatar?: number
 }
 

@@ -31,7 +31,7 @@ const opened: Opened[] = [
   { name: 'a draw', path: '/draw', opener: button('录入另一期') },
   { name: 'an import of events', path: '/calendar', opener: button(/导入/) },
   { name: 'an export of events', path: '/calendar', opener: button(/导出/) },
-  { name: 'the clean-up of images', path: '/picture', opener: button('清理未使用的') },
+  { name: 'the clean-up of images', path: '/image', opener: button('清理未使用的') },
   { name: 'a hidden language', path: '/language', opener: button(/停止开放/) },
   { name: 'the closing of the site', path: '/maintenance', opener: button(/关闭网站/) },
   { name: 'articles to close', path: '/comment', opener: button('开关文章的评论') },

@@ -15,14 +15,14 @@ export interface PastedPage {
 }
 
 export async function pasted(data: { html?: string; text?: string }): Promise<PastedPage> {
-  const { editor, text, pictures } = openEditor()
+  const { editor, text, images } = openEditor()
   pasteInto(editor, { 'text/html': data.html ?? '', 'text/plain': data.text ?? '' })
   await Promise.resolve()
   const stored: unknown = JSON.parse(JSON.stringify(richText.parse(text())))
   const { document, faults } = sanitizeRichText(stored)
   editor.destroy()
   if (faults.size > 0) throw new Error([...faults].join(', '))
-  const left = pictures.map((one) => ({ ...one.dropped, ...(one.left && { pictures: one.left }) }))
+  const left = images.map((one) => ({ ...one.dropped, ...(one.left && { images: one.left }) }))
   const page = renderToStaticMarkup(createElement(RichText, { document }))
     .replaceAll(/ (?:class|rel|id|style|scope)="[^"]*"/g, '')
     .replaceAll(/<\/?div>/g, '')

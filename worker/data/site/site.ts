@@ -115,7 +115,7 @@ export async function siteSign(
   origin: string,
 ): Promise<{ site: string; mark: string }> {
   const chrome = await loadChrome(deps, locale).catch(() => fallbackChrome(locale))
-  return { site: orHost(chrome.short_name, origin), mark: chrome.settings.brand_mark }
+  return { site: orHost(chrome.short_name, origin), mark: chrome.settings.identity_mark }
 }
 
 /** The language served to readers of `locale`; their own while the chrome cannot be read. */

@@ -41,7 +41,7 @@ const entryColumns = {
 }
 const isKept = isNull(entries.deleted_at)
 
-/** Size of the archive. Pictures of the demo content have no stored size and count as empty. */
+/** Size of the archive. Images of the demo content have no stored size and count as empty. */
 export function contentSize(deps: Deps): Read<{ entries: number; files: number; bytes: number }> {
   const kept = deps.db
     .select({ entries: count().as('entries') })

@@ -31,10 +31,10 @@ export function bodyOf(data: EntryData): RichTextDocument {
   return ('body' in data && data.body) || emptyText
 }
 
-/** Id of the picture shown in lists; `null` without one. */
+/** Id of the image shown in lists; `null` without one. */
 export function imageOf(type: EntryType, data: EntryData): number | null {
-  const { picture } = entryTypeDefinitions[type]
-  const id = picture === null ? null : fieldOf(data, picture)
+  const { image } = entryTypeDefinitions[type]
+  const id = image === null ? null : fieldOf(data, image)
   return typeof id === 'number' ? id : null
 }
 
@@ -43,7 +43,7 @@ export function descriptionOf(type: EntryType, data: EntryData): string {
   return displayTextOf(fieldOf(data, entryTypeDefinitions[type].description))
 }
 
-/** Id of the picture of shared links; `null` for the picture of lists. */
+/** Id of the image of shared links; `null` for the image of lists. */
 export function shareImageOf(data: EntryData): number | null {
   const id = fieldOf(data, 'share_img')
   return typeof id === 'number' ? id : null

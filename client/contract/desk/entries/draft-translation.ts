@@ -100,7 +100,7 @@ function planOf(type: EntryType, source: DraftSource, target: EntryData): Plan {
   }
 }
 
-/** True if a part has words or pictures other than the structure of its source. */
+/** True if a part has words or images other than the structure of its source. */
 function isWritten(value: unknown, source?: unknown): boolean {
   if (typeof value === 'string') return value.trim() !== ''
   const from = isDocument(source) ? source.content : []
@@ -130,7 +130,7 @@ function isDue(row: AlignedRow): boolean {
   return target === null || (isUnwritten(row) && !isBlank(after))
 }
 
-/** True for a node without text. A picture or divider has no text and is not blank. */
+/** True for a node without text. An image or divider has no text and is not blank. */
 export function isBlank(node: RichTextNode | null): boolean {
   return node === null || (plainText(node).trim() === '' && !isAtomNode(node))
 }

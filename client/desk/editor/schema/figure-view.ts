@@ -1,4 +1,4 @@
-// Picture in the text, with fields for alt text and caption, so that no dialog interrupts the typing.
+// Image in the text, with fields for alt text and caption, so that no dialog interrupts the typing.
 import type { Editor } from '@tiptap/core'
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
 import { maxAltLength, maxCaptionLength } from '../../../contract/text/limits.ts'
@@ -29,7 +29,7 @@ export function figureView({ node, editor, getPos, words }: Shown) {
   const leave = () => {
     const after = (getPos() ?? 0) + 1
     const chain = editor.chain()
-    // Typing would replace a picture that follows.
+    // Typing would replace an image that follows.
     if (!editor.state.doc.resolve(after).nodeAfter?.isTextblock)
       chain.insertContentAt(after, { type: 'paragraph' })
     chain.setTextSelection(after + 1).run()

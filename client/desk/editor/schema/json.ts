@@ -1,4 +1,4 @@
-// Nodes defined by their attributes only: pictures, embeds, charts.
+// Nodes defined by their attributes only: images, embeds, charts.
 import type { NodeConfig } from '@tiptap/core'
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
 

@@ -119,7 +119,7 @@ describe('a translation draft', () => {
     expect(countOverwrittenTexts('article', source, target)).toBe(0)
   })
 
-  it('fills the pictures and charts of an empty copy, except pictures an operator has described', async () => {
+  it('fills the images and charts of an empty copy, except images an operator has described', async () => {
     const figure = (alt: string, caption?: string) => ({
       type: 'figure',
       attrs: { image: 1, alt, ...(caption && { caption }) },

@@ -277,9 +277,9 @@ it('a row can be moved before and after another', () => {
 
 it('image fields have names by which uses of images are found', () => {
   const fields = entryTypes.flatMap((type) => Object.entries(fieldsOfType(type)))
-  const pictures = fields.filter(([, { type }]) => type === 'picture').map(([name]) => name)
-  expect(pictures.length).toBeGreaterThan(1)
-  expect(pictures.filter((name) => !name.includes('img'))).toEqual([])
+  const images = fields.filter(([, { type }]) => type === 'image').map(([name]) => name)
+  expect(images.length).toBeGreaterThan(1)
+  expect(images.filter((name) => !name.includes('img'))).toEqual([])
 })
 
 it('all texts of a banner are in one grid of languages, and other fields in none', () => {

@@ -54,7 +54,7 @@ describe('visible content', () => {
   })
 
   it.each(['🎉', '1️⃣', '👩‍👩‍👧', '❤', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🇹🇭', '👍🏾'])(
-    'a picture of %s is the character',
+    'an image of %s is the character',
     async (sign) => {
       const html = `<p>win <img class="emoji" alt="${sign}" src="https://x.test/e.png"> now</p>`
       expect(await pasted({ html })).toEqual({ page: `<p>win ${sign} now</p>`, left: {} })
@@ -90,7 +90,7 @@ describe('visible content', () => {
         videos: 2,
         sounds: 1,
         frames: 1,
-        pictures: 3,
+        images: 3,
         links: 1,
         references: 1,
         struck: 1,

@@ -108,7 +108,7 @@ function placeholderOf(
         type: 'doc',
         content: [{ type: 'paragraph', content: [{ type: 'text', text: missingText }] }],
       }
-    case 'picture':
+    case 'image':
     case 'brand':
       return placeholderId
     case 'choice':
@@ -165,7 +165,7 @@ export function placeholderOverlays({ data }: PublishedContent): TableOverlay[] 
     rows: rows.map((row) => storedRow(table, row)),
     isSmall: true as const,
   })
-  const picture = {
+  const image = {
     id: placeholderId,
     path: defaultPreviewImage,
     directory: '',
@@ -178,7 +178,7 @@ export function placeholderOverlays({ data }: PublishedContent): TableOverlay[] 
   }
   const brand = { id: placeholderId, slug: missingText, sort: 0 }
   return [
-    overlay(images, 'id', [picture]),
+    overlay(images, 'id', [image]),
     overlay(brands, 'id', [brand]),
     overlay(
       brandTexts,

@@ -66,7 +66,7 @@ export const games = sqliteTable(
     uniqueIndex('games_group').on(t.group_id, t.lang),
     index('games_shard').on(t.lang, t.group_id),
     index('games_newest').on(t.lang, t.released_at),
-    index('games_picture').on(t.img_id),
+    index('games_image').on(t.img_id),
     index('games_category').on(t.lang, t.category, t.released_at),
     index('games_released').on(t.released_at),
     ...visibilityIndexes('games', t),

@@ -21,7 +21,7 @@ export const banner = {
     ...shared,
   },
   description: 'text',
-  picture: 'desktop_img',
+  image: 'desktop_img',
   defaults: () => ({ ...begin(), kicker: {}, text: {}, img_alt: {} }),
 } satisfies EntryTypeDefinition
 
@@ -29,7 +29,7 @@ export const banner = {
 export const marquee = {
   fields: { title: localizedText(200, { isLong: true }), ...shared },
   description: 'title',
-  picture: null,
+  image: null,
   defaults: begin,
 } satisfies EntryTypeDefinition
 
@@ -45,6 +45,6 @@ export const ad = {
     sort: number(9999),
   },
   description: 'text',
-  picture: 'ad_img',
+  image: 'ad_img',
   defaults: () => ({ ...begin(), text: {}, button_text: {}, sort: 0 }),
 } satisfies EntryTypeDefinition

@@ -38,7 +38,7 @@ export const game = {
     ...gameSearchFields,
   },
   description: 'subtitle',
-  picture: 'img',
+  image: 'img',
   defaults: () => ({
     tags: [],
     jackpot_layers: [],

@@ -43,7 +43,7 @@ interface TextField extends BaseField {
   type: 'text'
   maxLength: number
   isLong: boolean
-  /** Name of the picture field that this text describes. */
+  /** Name of the image field that this text describes. */
   of: string
   /** Offers pages of the site to choose from. */
   isLink?: boolean
@@ -54,7 +54,7 @@ interface SimpleField extends BaseField {
     | 'rich_text'
     | 'flag'
     | 'moment'
-    | 'picture'
+    | 'image'
     | 'brand'
     | 'poll'
     | 'game'

@@ -9,7 +9,7 @@ export function text(longest: number, { scope = 'translated' as Scope, isLong = 
   return { type: 'text', scope, maxLength: longest, isLong, of: '', schema, draftSchema } as const
 }
 
-/** A text that may be empty or absent. `of` is the name of the picture that it describes. */
+/** A text that may be empty or absent. `of` is the name of the image that it describes. */
 export function optionalText(longest: number, { isLong = false, of = '' } = {}) {
   const scope: Scope = 'translated'
   const schema = ({ z, optionalLine }: SchemaParts) => z._default(optionalLine(longest), '')

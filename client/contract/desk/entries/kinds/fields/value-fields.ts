@@ -1,4 +1,4 @@
-// Fields for values and references: pictures, brands, tags, files.
+// Fields for values and references: images, brands, tags, files.
 import type { ZodMiniNullable, ZodMiniOptional } from 'zod/mini'
 import { locales, type Locale } from '../../../../locale.ts'
 import { maxTags } from '../../../limits.ts'
@@ -101,16 +101,16 @@ export function optional<Of extends Field>(field: Of) {
   return { ...rest, schema: optionalSchema(field) }
 }
 
-/** Id of a picture. */
+/** Id of an image. */
 export function image() {
   const scope: Scope = 'shared'
-  return { type: 'picture', scope, schema: id, draftSchema: id } as const
+  return { type: 'image', scope, schema: id, draftSchema: id } as const
 }
 
 export function optionalImage() {
   const scope: Scope = 'shared'
   const schema = (parts: SchemaParts) => parts.z.nullish(parts.id)
-  return { type: 'picture', scope, schema, draftSchema: id } as const
+  return { type: 'image', scope, schema, draftSchema: id } as const
 }
 
 export function brand() {
