@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import {
   imageMimeTypes,
+  maxStoredWidth,
   sizeOf,
   variantKey,
   variantsFor,
@@ -75,7 +76,7 @@ interface StoredImages {
 
 /**
  * Variants that the seed encodes. The site makes others at their first request. `draft` is AVIF only, with larger files
- * than in `all`, but made fast. Originals and the widest variants have the pixels of `draftWidth`.
+ * than in `all`, but made fast. Variants wider than `draftWidth` are copies of that one, and originals are narrower.
  */
 export const variantSets = ['none', 'draft', 'all'] as const
 type VariantSet = (typeof variantSets)[number]
@@ -161,12 +162,12 @@ async function storeImage(
   { row, source }: Image,
   encoding: Encoding,
 ): Promise<string> {
-  const scale = encoding.isDraft ? Math.min(1, draftWidth / row.width) : 1
-  const width = Math.round(row.width * scale)
+  const scale = encoding.isDraft ? Math.min(1, maxStoredWidth / row.width) : 1
+  const isMade = ({ name }: Variant) => !encoding.isDraft || sizeOf(name).width <= draftWidth
   const { original, made, color } = await encode(
     source,
-    { width, height: Math.round(row.height * scale) },
-    { ...encoding, variants: encoding.variants.filter(({ name }) => sizeOf(name).width <= width) },
+    { width: Math.round(row.width * scale), height: Math.round(row.height * scale) },
+    { ...encoding, variants: encoding.variants.filter(isMade) },
   )
   const widest = made.find(({ variant }) => variant.name === draftWidth)
   await Promise.all(
