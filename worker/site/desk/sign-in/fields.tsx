@@ -27,9 +27,10 @@ export type SignInStep =
 
 export interface SignInView {
   lang: DeskLanguage
-  /** Short name and mark of the site. */
+  /** Short name, mark and style of the site. */
   site: string
   mark: string
+  brand: string
   nonce: string
   /** Address in the desk to open after sign-in. */
   next: string
