@@ -1,6 +1,7 @@
 // Sidebar controls for all fields of the entry type outside the main form. Loaded separately, so that opening a text
 // does not wait for them.
 import type { EntryType } from '../../../contract/desk/entries/types.ts'
+import { isFieldOff, offeredOptions } from '../../../contract/desk/entries/offered.ts'
 import type { Field } from '../../../contract/desk/entries/kinds/fields/field.ts'
 import { sidebarFields } from '../../../contract/desk/entries/kinds/form-columns.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
@@ -23,6 +24,7 @@ import { MultiReferenceField } from './multi-reference-field.tsx'
 import { lazyWithToast } from '../../ui/lazy-with-toast.tsx'
 import { localePath, paths } from '../../../contract/paths.ts'
 import { Moment } from '../../ui/moment.tsx'
+import { useOffModules } from './use-off-modules.ts'
 import { useReferenceOptions } from './use-choices.ts'
 import './fields.css'
 
@@ -38,7 +40,11 @@ interface EntryFieldsProps extends FieldsProps {
 }
 
 export function Fields({ type, isTranslation, ...props }: EntryFieldsProps) {
-  const fields = sidebarFields(type).filter(([, { scope }]) => !isTranslation || scope !== 'source')
+  const off = useOffModules()
+  const fields = sidebarFields(type).filter(
+    ([name, field]) =>
+      (!isTranslation || field.scope !== 'source') && !isFieldOff(off, name, field),
+  )
   const isOwn = useOwnParts()
   const checks = fields.filter(([, field]) => field.type === 'flag')
   const others = fields.filter((one) => !checks.includes(one))
@@ -79,6 +85,7 @@ export function Control(props: ControlProps) {
 
 function EnabledControl({ field, all, isLocked = false, ...props }: ControlProps) {
   const { t } = useDeskI18n()
+  const off = useOffModules()
   switch (field.type) {
     case 'text':
       // Alt text is edited below its image.
@@ -96,7 +103,7 @@ function EnabledControl({ field, all, isLocked = false, ...props }: ControlProps
     case 'choice':
       return (
         <SelectField
-          from={field.options}
+          from={offeredOptions(off, field, props.data[props.name])}
           optionSet={(one) => optionLabel(t, field.optionSet, one)}
           {...props}
         />
