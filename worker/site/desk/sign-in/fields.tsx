@@ -18,7 +18,7 @@ export type SignInStep =
   | { name: 'factor'; app: { key: string; qr: string } | null }
   | { name: 'codes'; codes: readonly string[] }
   | { name: 'invited'; token: string; operator: { name: string; email: string } }
-  | { name: 'setup' }
+  | { name: 'setup'; hasDemo: boolean }
   /** Names of secrets. */
   | { name: 'not_ready'; missing: readonly string[]; short: readonly string[] }
   | { name: 'invalid' }

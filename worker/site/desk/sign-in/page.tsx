@@ -101,7 +101,7 @@ function Content(shown: Shown) {
     case 'invited':
       return <InvitedStep {...shown} token={step.token} operator={step.operator} />
     case 'setup':
-      return <SetupStep {...shown} />
+      return <SetupStep {...shown} hasDemo={step.hasDemo} />
     case 'not_ready':
       return <NotReadyStep {...step} texts={texts} retry={shown.currentUrl} />
     case 'invalid':
