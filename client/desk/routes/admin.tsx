@@ -34,6 +34,12 @@ export const backups = createRoute({
   ),
 })
 
+export const tokens = createRoute({
+  getParentRoute: () => frame,
+  path: '/token',
+  component: lazyScreen(() => import('../screens/tokens/index.tsx'), 'Tokens'),
+})
+
 export const numbers = createRoute({
   getParentRoute: () => frame,
   path: '/numbers',

@@ -21,6 +21,7 @@ import { pollEndpoints, questionnaireEndpoints } from './polls.ts'
 import { releaseEndpoints } from './entries/release.ts'
 import { scheduledEndpoints } from './schedule.ts'
 import { savedViewEndpoints } from './entries/saved-views.ts'
+import { tokenEndpoints } from './tokens.ts'
 import type { AppEnv } from '../../env.ts'
 import { operatorSession } from '../endpoint/gates/desk.ts'
 import { describe } from '../endpoint/openapi.ts'
@@ -51,6 +52,7 @@ export const deskEndpoints: DeskEndpoints = {
   ...messageEndpoints,
   ...measureReportEndpoints,
   ...savedViewEndpoints,
+  ...tokenEndpoints,
 }
 
 /** The OpenAPI document of the desk, for operators. */

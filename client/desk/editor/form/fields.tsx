@@ -1,9 +1,10 @@
 // Sidebar controls for all fields of the entry type outside the main form. Loaded separately, so that opening a text
 // does not wait for them.
+import { useState } from 'react'
 import type { EntryType } from '../../../contract/desk/entries/types.ts'
 import { isFieldOff, offeredOptions } from '../../../contract/desk/entries/offered.ts'
 import type { Field } from '../../../contract/desk/entries/kinds/fields/field.ts'
-import { sidebarFields } from '../../../contract/desk/entries/kinds/form-columns.ts'
+import { searchFieldsOf, sidebarFields } from '../../../contract/desk/entries/kinds/form-columns.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { ReferenceSelect } from './choice-field.tsx'
 import {
@@ -45,6 +46,40 @@ export function Fields({ type, isTranslation, ...props }: EntryFieldsProps) {
     ([name, field]) =>
       (!isTranslation || field.scope !== 'source') && !isFieldOff(off, name, field),
   )
+  const searched = searchFieldsOf(type)
+  return (
+    <>
+      <FieldList fields={fields} {...props} />
+      {searched.length > 0 && <SearchFields fields={searched} {...props} />}
+    </>
+  )
+}
+
+interface FieldListProps extends FieldsProps {
+  fields: readonly Named[]
+  isLocked?: boolean
+}
+
+/** Fields for search engines and shared links, folded until they are asked for. */
+function SearchFields({ fields, ...props }: FieldListProps) {
+  const { t } = useDeskI18n()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details
+      data-field={fields.map(([name]) => name).join(' ')}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>{t('editor.search_fields')}</summary>
+      {isOpen && (
+        <div className="form">
+          <FieldList fields={fields} {...props} />
+        </div>
+      )}
+    </details>
+  )
+}
+
+function FieldList({ fields, ...props }: FieldListProps) {
   const isOwn = useOwnParts()
   const checks = fields.filter(([, field]) => field.type === 'flag')
   const others = fields.filter((one) => !checks.includes(one))
@@ -127,7 +162,23 @@ function EnabledControl({ field, all, isLocked = false, ...props }: ControlProps
     case 'file':
       return <FileCell {...props} />
     case 'articles':
-      return <MultiReferenceField kind="article" most={field.max} {...props} />
+      return (
+        <MultiReferenceField
+          kind="article"
+          most={field.max}
+          isInLanguage={field.scope === 'own'}
+          {...props}
+        />
+      )
+    case 'games':
+      return (
+        <MultiReferenceField
+          kind="game"
+          most={field.max}
+          isInLanguage={field.scope === 'own'}
+          {...props}
+        />
+      )
     case 'game':
     case 'brand':
     case 'theme':
