@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync, renameSync, rmdirSync } from 'node:fs'
 import path from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
@@ -233,6 +234,7 @@ export default defineConfig(({ command }) => ({
         await builder.build(builder.environments['client']!)
         withdrawManifest('dist/client', manifestFile)
         await buildServiceWorker()
+        execFileSync(process.execPath, ['scripts/starter.ts'], { stdio: 'inherit' })
         await buildDesk()
         await builder.build(builder.environments['meridian']!)
       }),

@@ -54,7 +54,9 @@ const builtConfig = z.looseObject({
   kv_namespaces: z.array(z.looseObject({ binding: z.string(), id: z.optional(z.string()) })),
 })
 const namespaces = z.array(z.object({ id: z.string(), title: z.string() }))
-const stored = z.array(z.object({ results: z.array(z.object({ value: z.string() })) }))
+const stored = z.array(
+  z.object({ results: z.array(z.object({ key: z.string(), value: z.string() })) }),
+)
 /** The button "Deploy to Cloudflare" has asked for the secrets, and nobody would get a file from its build machine. */
 const isCloudBuild = process.env['WORKERS_CI'] === '1'
 
@@ -64,7 +66,10 @@ const isNew = known === null
 if (values.check) check()
 if (isNew && !isCloudBuild) makeSecrets()
 if (!isNew || !isCloudBuild) refuseWithoutSecrets(known ?? Object.keys(localSecrets()))
-let origin = (process.env['ORIGIN'] ?? settings.ORIGIN) || (isNew ? '' : storedOrigin())
+const begun = isNew ? new Map<string, string>() : setupSettings()
+/** True until the setup, and while its demo content is not complete. */
+const mayGetDemo = !begun.has('origin') || begun.has('demo')
+let origin = (process.env['ORIGIN'] ?? settings.ORIGIN) || (begun.get('origin') ?? '')
 build()
 await keepLastBuilds()
 // Wrangler creates the queues that the Worker sends to, but not these.
@@ -202,16 +207,19 @@ function upload(words: readonly string[]): void {
   }
 }
 
-/** Address of a site without one in wrangler.toml, from its setup; empty before. */
-function storedOrigin(): string {
-  const command = "SELECT value FROM settings WHERE key = 'origin'"
+/** Settings that the setup of the deployed site has written: its address, and the progress of its demo content. */
+function setupSettings(): Map<string, string> {
+  const command = "SELECT key, value FROM settings WHERE key IN ('origin', 'demo')"
   const { isOk, stdout } = call(['d1', 'execute', 'DB', '--remote', '--json', '--command', command])
-  return isOk ? (stored.parse(JSON.parse(stdout))[0]?.results[0]?.value ?? '') : ''
+  const rows = isOk ? (stored.parse(JSON.parse(stdout))[0]?.results ?? []) : []
+  return new Map(rows.map(({ key, value }) => [key, value]))
 }
 
+/** A site that may still get the demo content is built with it. */
 function build(): void {
   if (values['dry-run']) return answer('would run vite build\n')
-  execFileSync('vite', ['build', '--logLevel', 'warn'], { stdio: 'inherit' })
+  const env = { ...process.env, DEMO: mayGetDemo ? '1' : '' }
+  execFileSync('vite', ['build', '--logLevel', 'warn'], { stdio: 'inherit', env })
 }
 
 /** Keeps the previous builds: pages that are open or cached during a deployment use their files. */

@@ -23,15 +23,16 @@ import { itemSources } from '../worker/storage/rows/items.ts'
 import { indexItems } from '../worker/search/index.ts'
 import { readArticles, readGames, readSite } from './seed/content/content.ts'
 import { deskContent } from './seed/publish/desk-content.ts'
-import { setFirstCounts } from './seed/rows/baseline-counts.ts'
+import { setFirstCounts } from '../worker/desk/starter/counts.ts'
 import { demoPassword, memberRows } from './seed/rows/members.ts'
 import { memoryDatabase } from './seed/publish/memory-database.ts'
 import { operatorRows } from './seed/rows/operators.ts'
 import { storeFiles, storeImages, variantSets } from './seed/images/images.ts'
 import { progressOf } from './seed/progress.ts'
-import { publishContent } from './seed/publish/content.ts'
-import { publishDraws } from './seed/publish/draws.ts'
-import { publishSettingsOf } from './seed/publish/settings.ts'
+import { drawsIn, firstCountsIn, settingsIn } from './seed/publish/other-content.ts'
+import { publishContent } from '../worker/desk/starter/content.ts'
+import { publishDraws } from '../worker/desk/starter/draws.ts'
+import { publishContentSettings } from '../worker/desk/starter/settings.ts'
 import type { Part, Seed, SeedRow } from './seed/row.ts'
 import { buildSeed } from './seed/rows/all.ts'
 import { syntheticComments } from './seed/synthetic/comments.ts'
@@ -70,10 +71,15 @@ const written = new Set<SQLiteTable>([images, languages, materialFiles])
 /** Resolves to the number of new or changed entries, draws and settings. */
 async function publishDemoContent(deps: Deps, files: Deps): Promise<number> {
   const content = await deskContent(files)
-  const settings = await withRetries(() => publishSettingsOf(deps, files))
-  const draws = await withRetries(() => publishDraws(deps, files))
+  const [given, drawn, counts] = await Promise.all([
+    settingsIn(files),
+    drawsIn(files),
+    firstCountsIn(files),
+  ])
+  const settings = await withRetries(() => publishContentSettings(deps, given))
+  const draws = await withRetries(() => publishDraws(deps, drawn))
   const entries = await withRetries(() => publishContent(deps, content))
-  await withRetries(() => setFirstCounts(deps, files))
+  await withRetries(() => setFirstCounts(deps, counts))
   return settings + draws + entries
 }
 

@@ -9,6 +9,11 @@ export const buildStep: Step = {
     'durable-objects',
     'public',
     'vite.config.ts',
+    // Legal documents; the demo content is built for deployments only.
+    'content/terms',
+    'scripts/starter.ts',
+    'scripts/seed/starter',
+    'scripts/seed/content',
     'scripts/local/desk-files.ts',
     'scripts/local/desk-plugins.ts',
     'wrangler.toml',
@@ -16,5 +21,5 @@ export const buildStep: Step = {
     'package-lock.json',
     '.dev.vars',
   ],
-  given: [process.env['BUILD_ID']],
+  given: [process.env['BUILD_ID'], process.env['DEMO']],
 }

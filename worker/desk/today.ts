@@ -26,6 +26,7 @@ import {
 } from '../data/today.ts'
 import { constant, run, runAll, type Read } from '../storage/db.ts'
 import { maintenance } from '../storage/maintenance.ts'
+import { demoProgress } from './starter/demo.ts'
 import { lateBackup } from './site/backup.ts'
 import { unseenRelease } from './site/release-notes.ts'
 import { repeatedErrors } from './analytics/desk-errors.ts'
@@ -75,9 +76,9 @@ export async function getToday(deps: Deps, operator: LiveOperator): Promise<Toda
     beat: getHeartbeat(deps),
     ...ownersReads(deps, operator),
   })
-  const { drafts, scheduled, outdated, failed, releases, events, beat, dueReleases } = found
-  const { tasks: allTasks, comments, messages, issues } = found
-  const { late_backup, full_database, repeated_errors, missing_facts, release } = found
+  const { drafts, scheduled, outdated, failed, releases, events, beat, dueReleases, ...others } =
+    found
+  const { tasks: allTasks, comments, ...shown } = others
   const tasks = pendingDrawsFor(allTasks)
   return {
     drafts: drafts.items,
@@ -95,19 +96,13 @@ export async function getToday(deps: Deps, operator: LiveOperator): Promise<Toda
       releases: countOf(releases),
       draws: tasks.draws.length + tasks.imports.length,
       comments,
-      messages: messages.fresh + messages.own,
-      issues: issues.length,
-      errors: repeated_errors.length,
+      messages: shown.messages.fresh + shown.messages.own,
+      issues: shown.issues.length,
+      errors: shown.repeated_errors.length,
     },
-    messages,
-    issues,
+    ...shown,
     calendar: isDue ? { since, items: events.items, count: events.count.event } : null,
     heartbeat: toHeartbeat(deps, beat),
-    late_backup,
-    full_database,
-    repeated_errors,
-    missing_facts,
-    release,
   }
 }
 
@@ -119,6 +114,7 @@ function ownersReads(deps: Deps, operator: LiveOperator) {
     full_database: mayRestore ? fullDatabase(deps) : constant(null),
     repeated_errors: isOwner ? repeatedErrors(deps) : constant([]),
     missing_facts: isOwner ? missingFacts(deps) : constant([]),
+    demo: isOwner ? demoProgress(deps) : constant(null),
     release: isOwner ? unseenRelease(deps, operator) : constant(null),
   }
 }

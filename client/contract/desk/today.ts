@@ -53,6 +53,10 @@ export type IssueToWatch = z.infer<typeof issueNeedingAttention>
 const repeatedError = z.object({ screen: z.string(), message: z.string(), count: z.number() })
 export type RepeatedError = z.infer<typeof repeatedError>
 
+/** Steps of the demo content that have been taken, of all. */
+const demoProgress = z.object({ done: z.number(), of: z.number() })
+export type DemoProgress = z.infer<typeof demoProgress>
+
 const today = z.object({
   /** The operator's own drafts, latest first. */
   drafts: z.array(entrySummary),
@@ -105,6 +109,8 @@ const today = z.object({
   repeated_errors: z.array(repeatedError),
   /** Empty settings with facts about the company, for owners, while one that the law needs is empty. */
   missing_facts: z.array(z.string()),
+  /** For owners, while the demo content that they chose at the setup is not complete. */
+  demo: z.nullable(demoProgress),
   /** Notes of the running release, for owners who have not dismissed them. */
   release: z.nullable(z.object({ version: z.string(), notes: z.array(z.string()) })),
 })
@@ -120,6 +126,15 @@ export const todayApi = {
     query: inLang,
     output: today,
     permission: 'home.read',
+  },
+  demoStep: {
+    method: 'POST',
+    path: '/api/backstage/starter-content',
+    summary: 'Adds the next part of the demo content that was chosen at the setup',
+    query: inLang,
+    output: demoProgress,
+    errors: ['not_found'],
+    permission: 'system.write',
   },
   heartbeat: {
     method: 'GET',

@@ -11,11 +11,15 @@ interface Module {
   pages: readonly string[]
   /** Screens of the desk, and everything below them. */
   screens?: readonly string[]
-  /** Entry types. */
+  /** Entry types. One of several modules is off when all of them are. */
   types?: readonly string[]
   permissions?: readonly Permission[]
   /** Components of the home page. */
   components?: readonly ComponentName[]
+  /** Sections of front pages of other parts. */
+  sections?: readonly string[]
+  /** Fields of entries of other types, besides references to the module's own types. */
+  fields?: readonly string[]
   /** Names of jobs of the cron trigger. */
   jobs?: readonly string[]
   /** Scheduled changes that are not entries. */
@@ -30,6 +34,7 @@ export const modules = {
     pages: ['/mark-six/history-result', '/mark-six/generator'],
     screens: ['/draw'],
     permissions: ['draw.read', 'draw.enter', 'draw.schedule'],
+    sections: ['draw'],
     jobs: ['publishMatchingDraws'],
     scheduled: ['draw'],
   },
@@ -46,6 +51,7 @@ export const modules = {
     pages: ['/game', '/game/timeline'],
     types: ['game', 'brand', 'theme', 'launch'],
     components: ['latestGames'],
+    fields: ['game_sections'],
   },
   downloads: {
     paths: ['/download', '/api/user/material', '/api/backstage/material'],
@@ -58,13 +64,15 @@ export const modules = {
     paths: ['/activity', '/calendar', '/api/calendar', '/api/backstage/calendar'],
     pages: ['/activity', '/activity/calendar'],
     screens: ['/calendar'],
-    types: ['event'],
+    types: ['event', 'brand'],
+    fields: ['activity_sections'],
   },
   polls: {
     paths: ['/article/poll', '/api/user/poll', '/api/backstage/poll'],
     pages: ['/article/poll'],
     types: ['poll'],
     components: ['vote'],
+    sections: ['poll'],
   },
   questionnaire: {
     paths: [
@@ -130,11 +138,24 @@ export function isLinkOff(off: OffModules, link: string): boolean {
   if (off.size === 0 || !link.startsWith('/')) return false
   return isPathOff(off, splitLocale(link.split(/[?#]/, 1)[0]!).path)
 }
-export const isTypeOff = (off: OffModules, type: string) => isAnyOff(off, () => modulesOfType(type))
+export function isTypeOff(off: OffModules, type: string): boolean {
+  const owners = off.size > 0 ? modulesOfType(type) : []
+  return owners.length > 0 && owners.every((name) => off.has(name))
+}
 export const isPermissionOff = (off: OffModules, permission: Permission) =>
   isAnyOff(off, () => ownersBy(({ permissions }) => permissions?.includes(permission)))
 export const isComponentOff = (off: OffModules, component: ComponentName) =>
   isAnyOff(off, () => ownersBy(({ components }) => components?.includes(component)))
+export const isNamedFieldOff = (off: OffModules, field: string) =>
+  isAnyOff(off, () => ownersBy(({ fields }) => fields?.includes(field)))
+/** For an option of a closed list of the desk. */
+export const isOptionOff = (off: OffModules, list: string, option: string) =>
+  isAnyOff(off, () =>
+    ownersBy(({ components, sections }) => {
+      const own: readonly string[] | undefined = list === 'component' ? components : sections
+      return (list === 'component' || list === 'section') && own?.includes(option)
+    }),
+  )
 export const isJobOff = (off: OffModules, job: string) =>
   isAnyOff(off, () => ownersBy(({ jobs }) => jobs?.includes(job)))
 export const isSettingOff = (off: OffModules, key: string) =>

@@ -3,32 +3,15 @@
 import { asc, eq } from 'drizzle-orm'
 import { fieldOf } from '../../../client/contract/desk/entries/data.ts'
 import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
-import type { EntryData } from '../../../client/contract/desk/entries/kinds/schemas.ts'
 import { getLiveContent } from '../../../worker/data/entries/content.ts'
 import { backfillEntries } from '../../../worker/data/entries/fill.ts'
 import { read, run, writeBatch } from '../../../worker/storage/db.ts'
 import { entries, terms, termsVersions } from '../../../worker/storage/schema/index.ts'
+import type { ContentEntry, ContentVersion } from '../../../worker/desk/starter/content.ts'
 import { publishedFromStart } from '../row.ts'
 import type { Deps } from '../../../worker/deps.ts'
 
 type EntryRow = typeof entries.$inferSelect
-
-export interface ContentEntry extends Pick<
-  EntryRow,
-  'type' | 'item_id' | 'group_id' | 'lang' | 'source_lang' | 'title' | 'path'
-> {
-  /** Visible to readers from `at` until `until`, ISO 8601. */
-  at: string
-  until: string | null
-  /** One version. For a legal document all versions, the latest last. */
-  versions: ContentVersion[]
-}
-
-export interface ContentVersion {
-  data: EntryData
-  /** Time of publication, ISO 8601. */
-  at: string
-}
 
 /** All entries of a database that holds only the content files. */
 export async function deskContent(files: Deps): Promise<ContentEntry[]> {

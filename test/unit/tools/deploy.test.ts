@@ -56,7 +56,9 @@ beforeEach(async () => {
       'if [ "$1" = whoami ]; then echo "$ACCOUNT"; echo "$ACCOUNT" | grep -q true; exit; fi',
       'if [ "$1 $2" = "kv namespace" ]; then echo "[]"; fi',
       'if [ "$1" = secret ]; then printf %s "$SECRETS"; fi',
+      `if [ "$1 $2" = "d1 execute" ]; then echo '[{"results":['"$SETUP"']}]'; fi`,
       'if [ "$1" != build ]; then exit; fi',
+      `if [ -n "$DEMO" ]; then touch "${folder}/demo"; fi`,
       'mkdir -p dist/client/assets .wrangler/deploy; echo > dist/client/assets/new.js',
       `echo '{"configPath":"../../dist/wrangler.json"}' > .wrangler/deploy/config.json`,
       `echo '{"name":"meridian","kv_namespaces":[{"binding":"KV"}]}' > dist/wrangler.json`,
@@ -118,7 +120,7 @@ async function deploy(secrets: readonly string[] | string, ...words: string[]) {
   const code = await new Promise<number | null>((resolve) => void child.once('close', resolve))
   const calls = path.join(folder, 'calls')
   const lines = existsSync(calls) ? readFileSync(calls, 'utf8').split('\n') : []
-  const questions = /^$|^wrangler (?:whoami|secret list|kv namespace list|queues info)/
+  const questions = /^$|^wrangler (?:whoami|secret list|kv namespace list|queues info|d1 execute)/
   return { code, errors, output, calls: lines.filter((line) => !questions.test(line)) }
 }
 
@@ -144,6 +146,23 @@ it('a deployment builds, keeps the files of the previous build, migrates, upload
     'wrangler d1 migrations apply SEARCH --remote',
     'wrangler deploy',
   ])
+})
+
+const origin = '{"key":"origin","value":"https://news.example"}'
+it.each([
+  ['a new site', noWorker, '', true],
+  ['a site that is not set up', core, '', true],
+  [
+    'a site whose demo content is not complete',
+    core,
+    `${origin},{"key":"demo","value":"{}"}`,
+    true,
+  ],
+  ['any other site', core, origin, false],
+])('the build of %s has the demo content or not', async (_, secrets, setup, hasDemo) => {
+  vi.stubEnv('SETUP', setup)
+  expect((await deploy(secrets)).code).toBe(0)
+  expect(existsSync(path.join(folder, 'demo'))).toBe(hasDemo)
 })
 
 const listOfBuilds = () => readFileSync(path.join(folder, 'dist/client/builds.json'), 'utf8')

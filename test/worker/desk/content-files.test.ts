@@ -3,11 +3,12 @@ import { asc, eq, getTableName, is, isNull } from 'drizzle-orm'
 import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { entryTypes } from '../../../client/contract/desk/entries/types.ts'
-import { deskContent, type ContentEntry } from '../../../scripts/seed/publish/desk-content.ts'
-import { setFirstCounts } from '../../../scripts/seed/rows/baseline-counts.ts'
-import { publishContent } from '../../../scripts/seed/publish/content.ts'
-import { publishDraws } from '../../../scripts/seed/publish/draws.ts'
-import { publishSettingsOf } from '../../../scripts/seed/publish/settings.ts'
+import { deskContent } from '../../../scripts/seed/publish/desk-content.ts'
+import { drawsIn, firstCountsIn, settingsIn } from '../../../scripts/seed/publish/other-content.ts'
+import { publishContent, type ContentEntry } from '../../../worker/desk/starter/content.ts'
+import { setFirstCounts } from '../../../worker/desk/starter/counts.ts'
+import { publishDraws } from '../../../worker/desk/starter/draws.ts'
+import { publishContentSettings } from '../../../worker/desk/starter/settings.ts'
 import { publishEntries } from '../../../worker/desk/entries/publishing/publish.ts'
 import { getLiveContent } from '../../../worker/data/entries/content.ts'
 import { entryTypeStorage } from '../../../worker/data/entries/kinds/registry.ts'
@@ -58,10 +59,10 @@ beforeAll(async () => {
     ),
   )
   content = await deskContent(files)
-  await publishSettingsOf(site, files)
-  await publishDraws(site, files)
+  await publishContentSettings(site, await settingsIn(files))
+  await publishDraws(site, await drawsIn(files))
   await publishContent(site, content)
-  await setFirstCounts(site, files)
+  await setFirstCounts(site, await firstCountsIn(files))
 })
 
 const idsOf = (type: string) =>
@@ -178,8 +179,8 @@ describe('publishing the content files', () => {
 describe('publishing content files again', () => {
   it('changes nothing', async () => {
     const before = await countsOf()
-    expect(await publishSettingsOf(site, files)).toBe(0)
-    expect(await publishDraws(site, files)).toBe(0)
+    expect(await publishContentSettings(site, await settingsIn(files))).toBe(0)
+    expect(await publishDraws(site, await drawsIn(files))).toBe(0)
     expect(await publishContent(site, content)).toBe(0)
     expect(await countsOf()).toEqual(before)
   })

@@ -98,6 +98,8 @@ describe('the look', () => {
     expect(styles.map(([, style]) => style)).toEqual([
       expect.stringContaining('--accent:light-dark(#5b3df5,#a99bff)'),
     ])
+    const signIn = await sentBy('/backstage/login?lang=en-US')
+    expect(signIn).toContain('--accent:light-dark(#5b3df5,#a99bff)')
     expect(html).toContain('content="#5b3df5"')
     const [, mark = ''] = /<img src="\/media\/identity\/([^"]+)"/.exec(html) ?? []
     expect(mark).toMatch(/^[0-9a-f]{32}\.svg$/)

@@ -4,6 +4,7 @@ import { measuresOf, retryMails } from '../../desk/analytics/metrics-report.ts'
 import { countInBackground } from '../analytics.ts'
 import { endpoint } from '../endpoint/endpoint.ts'
 import { operatorContextOf } from './operator-context.ts'
+import { continueDemo } from '../../desk/starter/demo.ts'
 import { getHeartbeatStatus, getToday } from '../../desk/today.ts'
 
 export const measureReportEndpoints = {
@@ -16,5 +17,6 @@ export const measureReportEndpoints = {
     retryMails(operatorContextOf(input), input.body),
   ),
   today: endpoint(deskApi.today, ({ deps, operator }) => getToday(deps, operator)),
+  demoStep: endpoint(deskApi.demoStep, ({ c, deps }) => continueDemo(deps, c.env.ASSETS)),
   heartbeat: endpoint(deskApi.heartbeat, ({ deps }) => getHeartbeatStatus(deps)),
 }

@@ -20,7 +20,7 @@ import type { RevisionKind } from '../../../client/contract/desk/entries/revisio
 import type { Deps } from '../../deps.ts'
 
 /** Lower ids are reserved for content files. */
-const firstNumber = 10_000
+export const firstNumber = 10_000
 
 interface NewEntry {
   type: EntryType

@@ -7,20 +7,27 @@ import type { Deps } from '../../deps.ts'
 import { rowOf } from './language.ts'
 import { emptyHeader } from './site.ts'
 
-/** Names the site in its language, and offers readers only that one and the default language. */
+const offeredWith = (lang: Locale) => [...new Set([defaultLocale, lang])]
+
+/** Names the site in its language. */
 export function nameSiteStatements(deps: Deps, name: string, lang: Locale): Statement[] {
-  const offered = [...new Set([defaultLocale, lang])]
-  const deleted_at = deps.now().toISOString()
-  const others = spoken.filter(({ code }) => !offered.includes(code))
   return [
     deps.db
       .insert(headerConfigs)
-      .values(offered.map((code) => emptyHeader(code)))
+      .values(offeredWith(lang).map((code) => emptyHeader(code)))
       .onConflictDoNothing(),
     deps.db
       .insert(settings)
       .values({ key: keyIn('site_name', lang), value: name })
       .onConflictDoNothing(),
+  ]
+}
+
+/** Offers readers only the language of the site and the default one. */
+export function closeLanguagesStatements(deps: Deps, lang: Locale): Statement[] {
+  const deleted_at = deps.now().toISOString()
+  const others = spoken.filter(({ code }) => !offeredWith(lang).includes(code))
+  return [
     deps.db
       .insert(languages)
       .values(others.map((one) => ({ ...rowOf(one), deleted_at })))

@@ -6,6 +6,7 @@ import type { Chrome, FooterConfig, NavItem } from '../../../client/contract/sit
 import { cachedInMemory } from '../../storage/cache/cache.ts'
 import { read, run, type Read } from '../../storage/db.ts'
 import { chromeTag } from '../../storage/tags.ts'
+import { identityStyle } from '../../../client/contract/site/identity-style.ts'
 import { effectiveLanguage, toOffered } from './language.ts'
 import { announcedIn, selectUpcomingQuestionnaires } from '../questionnaire/questionnaire.ts'
 import { namesIn, orHost } from './names.ts'
@@ -76,7 +77,7 @@ function getChrome(deps: Deps, locale: Locale): Read<Chrome> {
           web_title: names.full(locale),
           logo_list: logoRows.map((row) => toListedLogo(row, off, now)),
         },
-        footer: toFooter(footer ?? emptyFooter(locale), links),
+        footer: toFooter(footer ?? emptyFooter(locale), links, names.full(locale)),
         lang_list: toOffered(languageRows),
         settings: stored,
         questionnaires: off.has('questionnaire') ? [] : announcedIn(announced, locale),
@@ -108,14 +109,16 @@ export async function siteShortName(deps: Deps, locale: Locale, origin: string):
   return (await siteSign(deps, locale, origin)).site
 }
 
-/** Short name and mark of the site. */
+/** Short name, mark and style of the site. */
 export async function siteSign(
   deps: Deps,
   locale: Locale,
   origin: string,
-): Promise<{ site: string; mark: string }> {
+): Promise<{ site: string; mark: string; brand: string }> {
   const chrome = await loadChrome(deps, locale).catch(() => fallbackChrome(locale))
-  return { site: orHost(chrome.short_name, origin), mark: chrome.settings.identity_mark }
+  const { settings: own } = chrome
+  const site = orHost(chrome.short_name, origin)
+  return { site, mark: own.identity_mark, brand: identityStyle(own) }
 }
 
 /** The language served to readers of `locale`; their own while the chrome cannot be read. */
@@ -138,9 +141,11 @@ type FooterRow = Omit<typeof footerConfigs.$inferSelect, 'logo_img_id'> & Joined
 function toFooter(
   { path, width, height, ...footer }: FooterRow,
   links: (typeof footerLinks.$inferSelect)[],
+  site: string,
 ): FooterConfig {
   return {
     ...footer,
+    copyright_text: footer.copyright_text.replaceAll('{{site}}', site),
     logo: toLogo({ path, width, height }, ''),
     external_link_list: links.map(({ key: _, ...link }) => link),
   }
@@ -234,7 +239,7 @@ export function fallbackChrome(locale: Locale): Chrome {
     nav_list: [],
     short_name: '',
     header: { ...emptyHeader(locale), web_title: '', logo_list: [] },
-    footer: toFooter(emptyFooter(locale), []),
+    footer: toFooter(emptyFooter(locale), [], ''),
     lang_list: toOffered([]),
     settings: readSettings([]),
     legal: [],

@@ -14,7 +14,7 @@ import { singleLine } from '../../../client/contract/text-fields.ts'
 import { hashToken, isSameSignature } from '../../auth/token.ts'
 import { insertAuditStatement } from '../../data/audit.ts'
 import { isSetUp, originStatement, rememberOrigin } from '../../data/site/origin.ts'
-import { nameSiteStatements } from '../../data/site/name.ts'
+import { closeLanguagesStatements, nameSiteStatements } from '../../data/site/name.ts'
 import { hasOperator, operatorWrite } from '../../data/operators/operator.ts'
 import { insertEntryStatement } from '../../data/entries/draft.ts'
 import { publish } from '../../data/publish.ts'
@@ -25,6 +25,9 @@ import { run, type Statement } from '../../storage/db.ts'
 import type { Deps } from '../../deps.ts'
 import { isDevelopment } from '../../env.ts'
 import type { DeskRequestContext } from '../visitor.ts'
+import { beginDemoStatement, demoSteps } from '../starter/demo.ts'
+import { legalDraftStatements, type LegalDraft } from '../starter/legal.ts'
+import { starterJson } from '../starter/files.ts'
 import { newInvitation } from './access.ts'
 
 export const setupForm = z.object({
@@ -32,6 +35,7 @@ export const setupForm = z.object({
   name: singleLine(1, 50),
   site_name: singleLine(1, 50),
   site_lang: z.enum(locales as readonly [Locale, ...Locale[]]),
+  content: z._default(z.enum(['empty', 'demo']), 'empty'),
   secret: passwordAttempt,
   lang: z.enum(deskLanguages),
 })
@@ -55,8 +59,8 @@ export function takeSetup({ env, address, deps }: DeskRequestContext): Promise<v
  */
 export async function setUp(
   visitor: DeskRequestContext,
-  { secret, site_name, site_lang, ...owner }: SetupInput,
-  { operatorSecret, origin }: { operatorSecret: string; origin: string },
+  { secret, site_name, site_lang, content, ...owner }: SetupInput,
+  { operatorSecret, origin, assets }: { operatorSecret: string; origin: string; assets: Fetcher },
 ): Promise<string> {
   const { deps, env, requestId: request_id } = visitor
   // The Worker answers plain HTTP too, where browsers refuse the session's cookie.
@@ -64,6 +68,9 @@ export async function setUp(
   // Hashes have one length, so the time does not depend on the secret's.
   if (!isSameSignature(hashToken(secret), hashToken(operatorSecret))) throw problem('login_failed')
   const id = firstOwner
+  const begun = { by: id, author: owner.name, site_lang }
+  const steps = content === 'demo' ? await demoSteps(assets) : null
+  const drafts = await starterJson<LegalDraft[]>(assets, 'legal.json')
   const { token, write } = newInvitation(deps, env.TOKEN_SECRET, id)
   const act = { action: 'operator.invite', type: 'operator', id, request_id }
   try {
@@ -74,7 +81,13 @@ export async function setUp(
         write,
         insertAuditStatement(deps, null, { ...act, after: { roles: ['owner'], languages: [] } }),
         ...nameSiteStatements(deps, site_name, site_lang),
-        ...emptyDrafts(deps, { by: id, author: owner.name, site_lang }),
+        ...(steps === null
+          ? [
+              ...closeLanguagesStatements(deps, site_lang),
+              ...emptyDrafts(deps, begun),
+              ...legalDraftStatements(deps, drafts ?? [], begun),
+            ]
+          : [beginDemoStatement(deps, steps)]),
       ],
       everything: true,
     })

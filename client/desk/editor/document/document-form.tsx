@@ -7,6 +7,7 @@ import { isMultilingual } from '../../../contract/desk/entries/types.ts'
 import type { Field, ListField } from '../../../contract/desk/entries/kinds/fields/field.ts'
 import { isDocument } from '../../../contract/desk/entries/flat-fields.ts'
 import { formGroups, mainColumnFields } from '../../../contract/desk/entries/kinds/form-columns.ts'
+import { isFieldOff } from '../../../contract/desk/entries/offered.ts'
 import { fieldsOfType } from '../../../contract/desk/entries/kinds/registry.ts'
 import { displayTextOf } from '../../../contract/desk/texts.ts'
 import type { Locale } from '../../../contract/locale.ts'
@@ -21,6 +22,7 @@ import { lazyPart } from '../lazy-part.ts'
 import { PanelBoundary } from '../../ui/panel-boundary.tsx'
 import { TextEditor } from '../text/text-editor.tsx'
 import type { EntrySession } from '../saving/use-entry-session.ts'
+import { useOffModules } from '../form/use-off-modules.ts'
 
 const Languages = lazyPart(
   () => import('../languages/languages.tsx').then((it) => it.LanguageStatusList),
@@ -59,7 +61,10 @@ export function DocumentForm({ work, isReadOnly }: DocumentFormProps) {
   })
   useTitle(title)
   const { side } = useSearch({ strict: false }) as { side?: string }
-  const fields = mainColumnFields(entry.type)
+  const off = useOffModules()
+  const fields = mainColumnFields(entry.type).filter(
+    ([name, field]) => !isFieldOff(off, name, field),
+  )
   const hasGrid = !isMultilingual(entry.type) && fields.some(([, field]) => field.type === 'list')
   const isGrid = hasGrid && side === 'languages'
   return (

@@ -2,6 +2,7 @@
 // does not wait for them.
 import { useState } from 'react'
 import type { EntryType } from '../../../contract/desk/entries/types.ts'
+import { isFieldOff, offeredOptions } from '../../../contract/desk/entries/offered.ts'
 import type { Field } from '../../../contract/desk/entries/kinds/fields/field.ts'
 import { searchFieldsOf, sidebarFields } from '../../../contract/desk/entries/kinds/form-columns.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
@@ -24,6 +25,7 @@ import { MultiReferenceField } from './multi-reference-field.tsx'
 import { lazyWithToast } from '../../ui/lazy-with-toast.tsx'
 import { localePath, paths } from '../../../contract/paths.ts'
 import { Moment } from '../../ui/moment.tsx'
+import { useOffModules } from './use-off-modules.ts'
 import { useReferenceOptions } from './use-choices.ts'
 import './fields.css'
 
@@ -39,7 +41,11 @@ interface EntryFieldsProps extends FieldsProps {
 }
 
 export function Fields({ type, isTranslation, ...props }: EntryFieldsProps) {
-  const fields = sidebarFields(type).filter(([, { scope }]) => !isTranslation || scope !== 'source')
+  const off = useOffModules()
+  const fields = sidebarFields(type).filter(
+    ([name, field]) =>
+      (!isTranslation || field.scope !== 'source') && !isFieldOff(off, name, field),
+  )
   const searched = searchFieldsOf(type)
   return (
     <>
@@ -114,6 +120,7 @@ export function Control(props: ControlProps) {
 
 function EnabledControl({ field, all, isLocked = false, ...props }: ControlProps) {
   const { t } = useDeskI18n()
+  const off = useOffModules()
   switch (field.type) {
     case 'text':
       // Alt text is edited below its image.
@@ -131,7 +138,7 @@ function EnabledControl({ field, all, isLocked = false, ...props }: ControlProps
     case 'choice':
       return (
         <SelectField
-          from={field.options}
+          from={offeredOptions(off, field, props.data[props.name])}
           optionSet={(one) => optionLabel(t, field.optionSet, one)}
           {...props}
         />

@@ -4,6 +4,7 @@ import { Autocomplete, Input, Label, ListBox, ListBoxItem, TextField } from 'rea
 import { pathsByLanguage, samePathEverywhere } from '../../../contract/desk/page-paths.ts'
 import { isMultilingual } from '../../../contract/desk/entries/types.ts'
 import type { Texts } from '../../../contract/desk/texts.ts'
+import { isPathOff } from '../../../contract/site/modules.ts'
 import { splitLocale } from '../../../contract/paths.ts'
 import { call } from '../../api/client.ts'
 import type { FoundEntry } from '../../data/recent.ts'
@@ -11,6 +12,7 @@ import { pagePaths, type PageName } from '../../data/page-urls.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { useEntrySearchResults } from '../../shell/entry-search.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useOffModules } from './use-off-modules.ts'
 import { autoFocus, FormError, useAsyncAction } from '../../ui/form.tsx'
 
 interface PagePickerProps {
@@ -23,7 +25,9 @@ export function PagePicker({ onChoose, onClose }: PagePickerProps) {
   const [text, setText] = useState('')
   const { entries, isPending } = useEntrySearchResults(text, lang)
   const { run, failure } = useAsyncAction()
+  const off = useOffModules()
   const pages = (Object.keys(pagePaths) as (PageName & keyof typeof pagePaths)[])
+    .filter((name) => !isPathOff(off, pagePaths[name]))
     .map((name) => ({ id: name, title: t(`metrics.page_name.${name}`), url: pagePaths[name] }))
     .filter(({ title, url }) => `${title} ${url}`.toLowerCase().includes(text.trim().toLowerCase()))
   const choose = (paths: Texts) => {

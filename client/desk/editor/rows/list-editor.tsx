@@ -2,6 +2,7 @@
 import type { DragEvent, ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Button, GridList, GridListItem } from 'react-aria-components'
+import { isRowOff } from '../../../contract/desk/entries/offered.ts'
 import type { ListField } from '../../../contract/desk/entries/kinds/fields/field.ts'
 import type { Row } from '../../../contract/desk/rows.ts'
 import { useNow } from '../../data/clock.ts'
@@ -16,6 +17,7 @@ import { resolveMove } from './tree.ts'
 import { useRowEditor, type RowsProps, type RowEditorState } from './use-row-editor.ts'
 import { lazyWithToast } from '../../ui/lazy-with-toast.tsx'
 import { useOwnParts } from '../form/own-parts.ts'
+import { useOffModules } from '../form/use-off-modules.ts'
 import { useReferenceOptions } from '../form/use-choices.ts'
 import './rows.css'
 
@@ -28,6 +30,7 @@ export function ListEditor(props: RowsProps) {
   const work = useRowEditor(props)
   const { rows, open, change } = work
   const order = useReorder(change)
+  const off = useOffModules()
   const moveOf = (row: Row, step: (typeof steps)[number]) => {
     const target = resolveMove(rows, row, step)
     return target && (() => change((before) => moved(before, new Set([row.key]), target)))
@@ -65,7 +68,9 @@ export function ListEditor(props: RowsProps) {
               {titleOf(one) || kindOf(one) || t('entries.untitled')}
             </span>
             {titleOf(one) && <small>{kindOf(one)}</small>}
-            {isHidden(one) && <small>{t('editor.rows.hidden')}</small>}
+            {(isHidden(one) || isRowOff(off, field, one)) && (
+              <small>{t('editor.rows.hidden')}</small>
+            )}
             {one.key === shown?.key && (
               <small>
                 <StatusIcon name="live" /> {t('editor.rows.shown')}

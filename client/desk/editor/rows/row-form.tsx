@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { isFieldOff } from '../../../contract/desk/entries/offered.ts'
 import type { ListField, RowField } from '../../../contract/desk/entries/kinds/fields/field.ts'
 import { isDocument } from '../../../contract/desk/entries/flat-fields.ts'
 import type { Locale } from '../../../contract/locale.ts'
@@ -8,6 +9,7 @@ import { formGroups } from '../../../contract/desk/entries/kinds/form-columns.ts
 import { Control } from '../form/fields.tsx'
 import { LocalizedTextGrid } from '../form/language-lines.tsx'
 import { useOwnParts } from '../form/own-parts.ts'
+import { useOffModules } from '../form/use-off-modules.ts'
 import { PageButton } from '../form/page-button.tsx'
 import { fieldName } from '../../data/field-names.ts'
 import { TextEditor } from '../text/text-editor.tsx'
@@ -36,6 +38,7 @@ export function RowForm({ field, row, number, lang, steps, ...on }: RowFormProps
   const [toFill] = useState(() => firstMissing(field, row))
   const form = useRef<HTMLFieldSetElement>(null)
   const isOwn = useOwnParts()
+  const off = useOffModules()
   useEffect(() => {
     // At the edge of the window, the form would open out of sight.
     form.current?.scrollIntoView({ block: 'nearest' })
@@ -46,7 +49,9 @@ export function RowForm({ field, row, number, lang, steps, ...on }: RowFormProps
   return (
     <fieldset className="row-form" ref={form}>
       <legend>{t('editor.rows.number', { number })}</legend>
-      {formGroups(visibleFieldsOf(field, row)).map((group) =>
+      {formGroups(
+        visibleFieldsOf(field, row).filter(([name, cell]) => !isFieldOff(off, name, cell)),
+      ).map((group) =>
         group.texts ? (
           <LocalizedTextGrid
             key={group.texts[0]?.[0]}

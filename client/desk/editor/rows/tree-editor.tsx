@@ -8,11 +8,13 @@ import {
   TreeItemContent,
   useDragAndDrop,
 } from 'react-aria-components'
+import { isRowOff } from '../../../contract/desk/entries/offered.ts'
 import { rowDepth, type Row } from '../../../contract/desk/rows.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import type { Target } from '../../ui/reorder.ts'
 import { fieldName } from '../../data/field-names.ts'
 import { useOwnParts } from '../form/own-parts.ts'
+import { useOffModules } from '../form/use-off-modules.ts'
 import { FormSlot, Handle, rowTypeName, RowEditor } from './list-editor.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import { isComplete, titleOfRow } from './rows.ts'
@@ -96,6 +98,7 @@ function Line({ field, lang, branch: { row, below }, isFolded }: LineProps) {
   const { t } = useDeskI18n()
   const { address, active } = row
   const kind = rowTypeName(t, field, row)
+  const isHidden = isRowOff(useOffModules(), field, row) || active === false
   return (
     <>
       <Handle />
@@ -110,11 +113,11 @@ function Line({ field, lang, branch: { row, below }, isFolded }: LineProps) {
       ) : (
         <span className="row-handle" />
       )}
-      <span lang={lang} className={active === false ? 'row-title muted' : 'row-title'}>
+      <span lang={lang} className={isHidden ? 'row-title muted' : 'row-title'}>
         {titleOfRow(field, row) || t('entries.untitled')}
       </span>
       {kind && <small>{kind}</small>}
-      {active === false && <small className="muted">{t('editor.rows.hidden')}</small>}
+      {isHidden && <small className="muted">{t('editor.rows.hidden')}</small>}
       {!isComplete(field, row) && <small className="urgent">{t('editor.rows.incomplete')}</small>}
       <small className="address">{typeof address === 'string' && address}</small>
     </>

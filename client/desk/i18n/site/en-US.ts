@@ -132,6 +132,11 @@ export const siteEnUS: AsStrings<typeof siteZhCN> = {
     facts_why:
       'the law asks for them; the imprint is not public, and other documents leave out what names them',
     see_facts: 'Fill them in',
+    demo: 'Demo content to add',
+    demo_why:
+      'articles, games, events and pictures in six languages; keep this page open until it is done',
+    add_demo: 'Add it',
+    demo_done: '{{done}} of {{of}} steps done',
     missing: 'Missing: the imprint is not public without it',
     not_email: 'This does not look like an email address.',
     not_hours: 'Choose at least one and at most {{most}}.',

@@ -8,6 +8,7 @@ import {
 } from '../../../contract/desk/newsletter/issue.ts'
 import type { ListedEntry } from '../../../contract/desk/entries/entry.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { useIsTypeOff } from '../../api/operator.ts'
 import { useApi } from '../../api/read.ts'
 import { showToast } from '../../data/toasts.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
@@ -28,6 +29,7 @@ export function AddItems({ work, onClose }: AddItemsProps) {
   const { t, lang } = useDeskI18n()
   const [text, setText] = useState('')
   const [type, setType] = useState<IssueItemType>('article')
+  const isTypeOff = useIsTypeOff()
   const words = useSettled(text.trim())
   const read = useApi('GET /api/backstage/entry', {
     query: { type, lang, state: 'published', ...(words && { q: words }) },
@@ -46,12 +48,19 @@ export function AddItems({ work, onClose }: AddItemsProps) {
     <Dialog initialFocus="field" title={t('newsletter.add')} kind="palette" onClose={onClose}>
       <fieldset className="release-actions">
         <legend className="visually-hidden">{t('newsletter.what')}</legend>
-        {issueItemTypes.map((one) => (
-          <label key={one} className="checkbox-label">
-            <input type="radio" name="type" checked={one === type} onChange={() => setType(one)} />
-            {t(`newsletter.type.${one}`)}
-          </label>
-        ))}
+        {issueItemTypes
+          .filter((one) => !isTypeOff(one))
+          .map((one) => (
+            <label key={one} className="checkbox-label">
+              <input
+                type="radio"
+                name="type"
+                checked={one === type}
+                onChange={() => setType(one)}
+              />
+              {t(`newsletter.type.${one}`)}
+            </label>
+          ))}
       </fieldset>
       <Autocomplete inputValue={text} onInputChange={setText}>
         <SearchField className="palette-input" aria-label={t('newsletter.find')}>

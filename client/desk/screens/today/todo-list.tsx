@@ -23,10 +23,10 @@ const ReleaseNotes = lazy(() =>
   import('./release-notes.tsx').then(({ ReleaseNotes: Notes }) => ({ default: Notes })),
 )
 
-const MissingFacts = lazy(() =>
+const FirstSteps = lazy(() =>
   withMessages(
     currentOperator().lang,
-    import('./missing-facts.tsx').then(({ MissingFacts: Facts }) => ({ default: Facts })),
+    import('./first-steps.tsx').then(({ FirstSteps: Steps }) => ({ default: Steps })),
     loadSiteMessages,
   ),
 )
@@ -37,11 +37,11 @@ type Today = ApiResponse<'GET /api/backstage/today'>
 const named = 3
 
 export function isNothingWaiting(today: Today): boolean {
-  const { counts, calendar, late_backup, full_database, missing_facts, release } = today
+  const { counts, calendar, late_backup, full_database, demo, missing_facts, release } = today
   const { failed, outdated, drafts, going_live, draws, messages, issues, errors } = counts
   const waiting =
     failed + draws + messages + issues + errors + sumOf(outdated) + sumOf(drafts) + going_live
-  const isCalm = !late_backup && !full_database && missing_facts.length === 0
+  const isCalm = !late_backup && !full_database && !demo && missing_facts.length === 0
   return waiting === 0 && !calendar && isCalm && !release
 }
 
@@ -163,14 +163,14 @@ export function TodoList({ today }: { today: Today }) {
 
 /** Problems of the site as a whole. */
 function OwnersTasks({ today }: { today: Today }) {
-  const { late_backup, full_database, missing_facts, repeated_errors } = today
+  const { late_backup, full_database, demo, missing_facts, repeated_errors } = today
   return (
     <>
       {late_backup && <LateBackup at={late_backup.last_at} />}
       {full_database && <FullDatabase database={full_database} />}
-      {missing_facts.length > 0 && (
+      {(demo || missing_facts.length > 0) && (
         <Suspense>
-          <MissingFacts names={missing_facts} />
+          <FirstSteps demo={demo} facts={missing_facts} />
         </Suspense>
       )}
       <RepeatedErrors errors={repeated_errors} />

@@ -23,9 +23,16 @@ import {
   publishedArticle,
 } from '../../../support/desk/entries.ts'
 import { unstyledClasses } from '../../../support/data/style-bundles.ts'
+import { setSetting } from '../../../support/site/forms.ts'
 import { rowsOf } from '../../../support/site/member.ts'
 import { at, hour } from '../../../support/site/visibility.ts'
-import { fetchApp, resetSite, readPage, testDeps } from '../../../support/site/site.ts'
+import {
+  fetchApp,
+  forgetCopies,
+  resetSite,
+  readPage,
+  testDeps,
+} from '../../../support/site/site.ts'
 
 let editor = ''
 beforeEach(async () => {
@@ -171,6 +178,14 @@ describe('a link to a draft', () => {
     const { pathname, search } = new URL(url)
     return pathname + search
   }
+
+  it('shows nothing of a part of the site that is switched off', async () => {
+    const path = await linkTo((await entryOf(editor, 2, 'game')).id)
+    expect((await fetchApp(path)).status).toBe(200)
+    await setSetting('module_games', 'false')
+    forgetCopies()
+    expect((await fetchApp(path)).status).toBe(403)
+  })
 
   it('shows it to anyone until it changes', async () => {
     const { id, rev, url } = await draftArticle(editor, 'For review')

@@ -1,10 +1,34 @@
 // Setup of a site without operators, by the form in a browser.
 import { beforeEach, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { parsePublished } from '../../../../client/contract/desk/entries/kinds/schemas.ts'
+import type { Locale } from '../../../../client/contract/locale.ts'
+import { legalKinds } from '../../../../client/contract/terms.ts'
+import type { TermsFile } from '../../../../scripts/seed/content/content.ts'
+import { legalDrafts } from '../../../../scripts/seed/starter/legal.ts'
 import { newAddress } from '../../../support/site/address.ts'
 import { rowsOf } from '../../../support/site/member.ts'
 import { fetchApp, resetSite, resetToEmptySite } from '../../../support/site/site.ts'
 
 beforeEach(resetToEmptySite)
+
+const files = import.meta.glob<string>('/content/terms/*.yaml', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const versions = Object.values(files).map((text) => parse(text) as TermsFile)
+const drafts = legalDrafts(versions.toSorted((one, other) => one.number - other.number))
+/** Files of a build. */
+function built(files: Record<string, unknown>): Pick<Env, 'ASSETS'> {
+  const fetchFile: Fetcher['fetch'] = async (request) => {
+    const file = files[new URL(new Request(request).url).pathname]
+    return file ? Response.json(file) : new Response(null, { status: 404 })
+  }
+  const assets: Partial<Fetcher> = { fetch: fetchFile }
+  return { ASSETS: assets as Fetcher }
+}
+const withoutDemo = { '/starter/legal.json': drafts }
 
 const secret = 'a-secret-of-more-than-thirty-two-characters'
 const production: Partial<Env> = {
@@ -14,6 +38,7 @@ const production: Partial<Env> = {
   OPERATOR_SECRET: secret,
   PASSWORD_PEPPER: secret,
   TOKEN_SECRET: secret,
+  ...built(withoutDemo),
 }
 const site = 'https://news.example.workers.dev'
 const form = {
@@ -27,16 +52,17 @@ const form = {
 
 interface Sent {
   origin?: string
+  bindings?: Partial<Env>
   address?: string
 }
 
 function post(
   fields: Record<string, string>,
-  { origin = site, address = newAddress() }: Sent = {},
+  { origin = site, address = newAddress(), bindings = {} }: Sent = {},
 ) {
   return fetchApp(`${site}/backstage/setup?lang=en-US`, {
     method: 'POST',
-    bindings: production,
+    bindings: { ...production, ...bindings },
     headers: {
       Origin: origin,
       'Content-Type': 'application/x-www-form-urlencoded',
@@ -69,7 +95,9 @@ describe('the setup', () => {
     ])
 
     expect(
-      await rowsOf('select type, lang, item_id from entries where draft is not null order by type'),
+      await rowsOf(
+        "select type, lang, item_id from entries where draft is not null and type != 'terms' order by type",
+      ),
     ).toEqual([
       { type: 'footer', lang: 'zh-CN', item_id: 1 },
       { type: 'front', lang: 'zh-CN', item_id: 1 },
@@ -84,6 +112,49 @@ describe('the setup', () => {
     expect(html).toContain(`<meta property="og:image" content="${site}/`)
     expect((await open('/backstage/setup')).status).toBe(404)
     expect((await post(form)).status).toBe(404)
+  })
+
+  it.each(['en-US', 'th-TH'] as const)(
+    'begins the legal documents of a site in %s as drafts of its owner, ready to be checked',
+    async (site_lang) => {
+      expect((await post({ ...form, site_lang })).status).toBe(303)
+      const own = await rowsOf<{ draft: string; lang: Locale; source_lang: Locale | null }>(
+        "select draft, lang, source_lang from entries where type = 'terms' and state = 'draft' and draft_updated_by = 1",
+      )
+      const begun = own.map(({ draft, ...row }) => ({ ...row, data: JSON.parse(draft) as object }))
+      for (const kind of legalKinds) {
+        const texts = begun.filter(({ data }) => 'kind' in data && data.kind === kind)
+        const hasText = drafts.some((one) => one.kind === kind && one.lang === site_lang)
+        expect(
+          texts.map(({ lang, source_lang }) => [lang, source_lang]),
+          kind,
+        ).toEqual(
+          hasText
+            ? [
+                [site_lang, null],
+                ['zh-CN', site_lang],
+              ]
+            : [['zh-CN', null]],
+        )
+      }
+      for (const { data } of begun) {
+        const complete = { ...data, effective_at: '2026-12-01T00:00:00.000Z' }
+        expect(parsePublished('terms', complete)).not.toHaveProperty('issues')
+        expect(JSON.stringify(data)).not.toMatch(/Meridian|子午/)
+      }
+    },
+  )
+
+  it('begins with the demo content instead, if it is chosen and the build has it', async () => {
+    const bindings = built({ ...withoutDemo, '/starter/demo.json': { of: 60 } })
+    expect(await (await open('/backstage/setup')).text()).not.toContain('name="content"')
+    expect(await (await open('/backstage/setup', bindings)).text()).toContain('name="content"')
+    expect((await post({ ...form, content: 'demo' }, { bindings })).status).toBe(303)
+    expect(await rowsOf("select value from settings where key = 'demo'")).toEqual([
+      { value: '{"done":0,"of":60}' },
+    ])
+    expect(await rowsOf('select id from entries')).toEqual([])
+    expect(await rowsOf('select id from languages where deleted_at is not null')).toEqual([])
   })
 
   it('has one winner if two people send it at once', async () => {

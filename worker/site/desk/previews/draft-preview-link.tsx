@@ -5,7 +5,9 @@ import { isEntryType, isMultilingual } from '../../../../client/contract/desk/en
 import type { Locale } from '../../../../client/contract/locale.ts'
 import { paths } from '../../../../client/contract/paths.ts'
 import { previewTypeOf } from '../../../../client/contract/preview.ts'
+import { isLinkOff, isTypeOff } from '../../../../client/contract/site/modules.ts'
 import { PreviewBar } from '../../../../client/site/pages/preview.tsx'
+import { offModules } from '../../../data/site/modules.ts'
 import { openDraft, type OpenedDraft } from '../../../desk/previews/draft.ts'
 import type { AppEnv } from '../../../env.ts'
 import { neverStored } from '../../../http/cache-policy.ts'
@@ -30,6 +32,8 @@ async function linkedDraft(c: Context<AppEnv>, locale: Locale): Promise<Response
   const token = (c.req.queries('token') ?? []).join()
   const asked = { type, id: Number(id), lang: locale, token }
   const { entry, data, preview } = await openDraft(deps, asked)
+  const off = await offModules(deps)
+  if (isTypeOff(off, type) || isLinkOff(off, entry.path ?? '')) throw problem('preview_outdated')
   const { page, drafted, request } = await drafts[type](deps, entry, data, c.env)
   const shown = withPreviewBar(withoutPublicAddress(page), preview)
   return renderPrivately(c, shown, { ...request, deps, locale }, drafted)

@@ -18,7 +18,7 @@ export type SignInStep =
   | { name: 'factor'; app: { key: string; qr: string } | null }
   | { name: 'codes'; codes: readonly string[] }
   | { name: 'invited'; token: string; operator: { name: string; email: string } }
-  | { name: 'setup' }
+  | { name: 'setup'; hasDemo: boolean }
   /** Names of secrets. */
   | { name: 'not_ready'; missing: readonly string[]; short: readonly string[] }
   | { name: 'invalid' }
@@ -27,9 +27,10 @@ export type SignInStep =
 
 export interface SignInView {
   lang: DeskLanguage
-  /** Short name and mark of the site. */
+  /** Short name, mark and style of the site. */
   site: string
   mark: string
+  brand: string
   nonce: string
   /** Address in the desk to open after sign-in. */
   next: string

@@ -22,13 +22,13 @@ import { NotReadyStep, SetupStep } from './setup-steps.tsx'
 import { signInTexts, type SignInTexts } from './sign-in-texts.ts'
 
 export function renderSignIn(c: Context<AppEnv>, view: SignInView) {
-  const { lang, step, site } = view
+  const { lang, step, site, brand } = view
   const texts = signInTexts[lang]
   return c.render(<Page {...view} texts={texts} />, {
     lang,
     title: `${titleOf(step, texts)} · ${site}`,
     theme: getCookie(c, themeCookie),
-    head: <style dangerouslySetInnerHTML={{ __html: style }} />,
+    head: <style dangerouslySetInnerHTML={{ __html: style + brand }} />,
   })
 }
 
@@ -101,7 +101,7 @@ function Content(shown: Shown) {
     case 'invited':
       return <InvitedStep {...shown} token={step.token} operator={step.operator} />
     case 'setup':
-      return <SetupStep {...shown} />
+      return <SetupStep {...shown} hasDemo={step.hasDemo} />
     case 'not_ready':
       return <NotReadyStep {...step} texts={texts} retry={shown.currentUrl} />
     case 'invalid':

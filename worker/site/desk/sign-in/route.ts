@@ -37,6 +37,7 @@ import {
 } from '../../../desk/operators/sign-in-link.ts'
 import { beginSignIn, finishSignIn, type SignedIn } from '../../../desk/operators/sign-in.ts'
 import { needsSetup, setUp, setupForm, takeSetup } from '../../../desk/operators/setup.ts'
+import { demoSteps } from '../../../desk/starter/demo.ts'
 import { stepUp } from '../../../desk/operators/step-up.ts'
 import { siteSign } from '../../../data/site/site.ts'
 import type { LiveOperator } from '../../../data/operators/session.ts'
@@ -76,7 +77,9 @@ export const signInPages = new Hono<AppEnv>()
   .use(setupPath, async (c, next) => {
     return (await needsSetup(c.get('deps'))) ? next() : c.notFound()
   })
-  .get(setupPath, (c) => (hasCoreSecrets(c.env) ? show(c, { name: 'setup' }) : showNotReady(c)))
+  .get(setupPath, async (c) =>
+    hasCoreSecrets(c.env) ? show(c, await setupStep(c)) : showNotReady(c),
+  )
   .post(setupPath, sameOrigin, rateLimited, bodyLimit, (c) => act(c, { setup }))
 
 /** Page that names the secrets without which the site accepts no writes. */
@@ -96,6 +99,11 @@ async function stepOf(c: Context<AppEnv>, operator: LiveOperator): Promise<SignI
     name: 'factor',
     app: pending && (await describeApp(visitorOf(c), pending.key, operator)),
   }
+}
+
+/** Offers the demo content only if this build has it. */
+async function setupStep(c: Context<AppEnv>): Promise<SignInStep> {
+  return { name: 'setup', hasDemo: (await demoSteps(c.env.ASSETS)) !== null }
 }
 
 async function invitedStep(c: Context<AppEnv>): Promise<SignInStep> {
@@ -183,8 +191,8 @@ async function setup({ c, visitor, fields }: Sent): Promise<string> {
   await takeSetup(visitor)
   const lang = langOf(c)
   const form = parseOrThrow(setupForm, { ...fields, lang })
-  const { OPERATOR_SECRET: operatorSecret, ORIGIN: origin } = c.env
-  const token = await setUp(visitor, form, { operatorSecret, origin })
+  const { OPERATOR_SECRET: operatorSecret, ORIGIN: origin, ASSETS: assets } = c.env
+  const token = await setUp(visitor, form, { operatorSecret, origin, assets })
   return withQuery(acceptPath, { token, lang })
 }
 
@@ -228,7 +236,7 @@ async function act(c: Context<AppEnv>, intents: Record<string, Intent>): Promise
 }
 
 /** Fields that a refused form keeps. */
-const kept = ['email', 'name', 'site_name', 'site_lang']
+const kept = ['email', 'name', 'site_name', 'site_lang', 'content']
 
 /** Renders the step again with the submitted values, except passwords and codes. */
 async function refuse(
@@ -262,7 +270,7 @@ async function stepAfter(
   isOver: boolean,
 ): Promise<SignInStep> {
   if (c.req.path === acceptPath) return invitedStep(c)
-  if (c.req.path === setupPath) return { name: 'setup' }
+  if (c.req.path === setupPath) return setupStep(c)
   const pending = text(fields['pending'])
   if (c.req.query('token') !== undefined && !isOver) return linkedStep(c)
   if (pending !== '' && !isOver) return { name: 'code', pending, email: text(fields['email']) }

@@ -3,7 +3,7 @@ import { languages } from '../../../../client/contract/locale.ts'
 import { Alert, Field, type Shown } from './fields.tsx'
 import { fill, type SignInTexts } from './sign-in-texts.ts'
 
-export function SetupStep(shown: Shown) {
+export function SetupStep({ hasDemo, ...shown }: Shown & { hasDemo: boolean }) {
   const { texts, failure, lang } = shown
   const line = { type: 'text', attributes: { maxLength: 50, autoCapitalize: 'words' } } as const
   return (
@@ -44,10 +44,30 @@ export function SetupStep(shown: Shown) {
           </select>
         </label>
         <p className="hint">{texts.setup_site_lang_hint}</p>
+        {hasDemo && <ContentChoice {...shown} />}
         <button className="primary" name="intent" value="setup">
           {texts.set_up}
         </button>
       </form>
+    </>
+  )
+}
+
+function ContentChoice({ texts, failure }: Shown) {
+  return (
+    <>
+      <label>
+        {texts.setup_content}
+        <select
+          name="content"
+          defaultValue={failure?.values?.['content'] || 'empty'}
+          autoComplete="off"
+        >
+          <option value="empty">{texts.setup_empty}</option>
+          <option value="demo">{texts.setup_demo}</option>
+        </select>
+      </label>
+      <p className="hint">{texts.setup_content_hint}</p>
     </>
   )
 }

@@ -64,6 +64,11 @@ const zhCN = {
   setup_site_name: '网站名称',
   setup_site_lang: '网站语言',
   setup_site_lang_hint: '简体中文总是开放。其他语言以后可以在“语言”里打开。',
+  setup_content: '从什么开始',
+  setup_empty: '空的网站',
+  setup_demo: '示例内容',
+  setup_content_hint:
+    '空的网站：导航、首页和法律文件都是等你看过的草稿。示例内容：六种语言的文章、游戏、活动与图片，进入工作台后在“今天”加入。',
   set_up: '设置网站',
   setup_refused: 'OPERATOR_SECRET不对。请检查后再试一次。',
   not_ready_title: '网站还缺密钥',
@@ -157,6 +162,11 @@ const enUS: SignInTexts = {
   setup_site_lang: 'Language of the site',
   setup_site_lang_hint:
     'Simplified Chinese is always on. You can turn on other languages later, under “Languages.”',
+  setup_content: 'Start with',
+  setup_empty: 'An empty site',
+  setup_demo: 'Demo content',
+  setup_content_hint:
+    'Empty: navigation, home page and legal documents are drafts for you to check. Demo content: articles, games, events and pictures in six languages, which you add under “Today” once you are at the desk.',
   set_up: 'Set up the site',
   setup_refused: 'This is not the OPERATOR_SECRET. Check it and try again.',
   not_ready_title: 'The site lacks secrets',

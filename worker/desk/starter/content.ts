@@ -1,15 +1,19 @@
 // Publishes new and changed content of the content files as operators publish
 // (docs/decisions/operation/content-files.md). Changes nothing else, whatever operators did to it at the desk.
 import { and, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
-import { parsePublished } from '../../../client/contract/desk/entries/kinds/schemas.ts'
+import type { LinkedItem } from '../../../client/contract/desk/links.ts'
+import {
+  parsePublished,
+  type EntryData,
+} from '../../../client/contract/desk/entries/kinds/schemas.ts'
 import { isItemType, type EntryType } from '../../../client/contract/desk/entries/types.ts'
-import { publishEntries } from '../../../worker/desk/entries/publishing/publish.ts'
-import type { EntryChange } from '../../../worker/desk/entries/publishing/validate.ts'
-import { hashOf } from '../../../worker/data/entries/revision.ts'
-import { read, run, writeBatch, type Read } from '../../../worker/storage/db.ts'
-import { entries, revisions } from '../../../worker/storage/schema/index.ts'
-import type { ContentEntry, ContentVersion } from './desk-content.ts'
-import type { Deps } from '../../../worker/deps.ts'
+import { publishEntries } from '../entries/publishing/publish.ts'
+import type { EntryChange } from '../entries/publishing/validate.ts'
+import { hashOf } from '../../data/entries/revision.ts'
+import { read, run, writeBatch, type Read } from '../../storage/db.ts'
+import { jsonTable } from '../../storage/sql.ts'
+import { entries, revisions } from '../../storage/schema/index.ts'
+import type { Deps } from '../../deps.ts'
 
 /** The note on versions that come from the files. */
 const note = 'content/'
@@ -28,32 +32,51 @@ const firstTypes: readonly EntryType[] = [
   'theme',
 ]
 
+type EntryRow = typeof entries.$inferSelect
+
+export interface ContentEntry extends Pick<
+  EntryRow,
+  'type' | 'item_id' | 'group_id' | 'lang' | 'source_lang' | 'title' | 'path'
+> {
+  /** Visible to readers from `at` until `until`, ISO 8601. */
+  at: string
+  until: string | null
+  /** One version. For a legal document all versions, the latest last. */
+  versions: ContentVersion[]
+}
+
+export interface ContentVersion {
+  data: EntryData
+  /** Time of publication, ISO 8601. */
+  at: string
+}
+
 interface Due {
   entry: ContentEntry
   /** In publication order: each is published after the one before it. */
   changes: EntryChange[]
 }
 
-/** Resolves to the number of published entries. */
+/** Resolves to the number of published entries. Texts may link to `others`, which are published later. */
 export async function publishContent(
   deps: Deps,
   content: readonly ContentEntry[],
+  others: readonly LinkedItem[] = [],
 ): Promise<number> {
   await addEntries(deps, content)
   const known = await run(deps, knownEntries(deps, content))
-  const due = content
-    .flatMap((entry): Due[] => {
-      const stored = known.get(keyOf(entry))
-      const changes = stored ? changesOf(deps, entry, stored) : []
-      return changes.length > 0 ? [{ entry, changes }] : []
-    })
-    .toSorted((one, other) => placeOf(one) - placeOf(other))
-  const following = due.flatMap(({ entry: { type, item_id: id } }) =>
-    isItemType(type) ? [{ type, id }] : [],
-  )
+  const due = content.flatMap((entry): Due[] => {
+    const stored = known.get(keyOf(entry))
+    const changes = stored ? changesOf(deps, entry, stored) : []
+    return changes.length > 0 ? [{ entry, changes }] : []
+  })
+  const following = [...linkedItems(due.map(({ entry }) => entry)), ...others]
   const rounds = Math.max(0, ...due.map(({ changes }) => changes.length))
   for (let round = 0; round < rounds; round += 1)
-    for (const some of inGroups(due.filter(({ changes }) => changes[round])))
+    for (const some of inParts(
+      due.filter(({ changes }) => changes[round]),
+      ({ entry }) => entry,
+    ))
       await publishEntries(deps, null, {
         changes: some.flatMap(({ changes }) => changes[round] ?? []),
         following,
@@ -64,16 +87,24 @@ export async function publishContent(
 
 const keyOf = ({ type, item_id }: Pick<ContentEntry, 'type' | 'item_id'>) => `${type} ${item_id}`
 
-function placeOf({ entry: { type } }: Due): number {
+/** Items among the entries. */
+export const linkedItems = (content: readonly ContentEntry[]): LinkedItem[] =>
+  content.flatMap(({ type, item_id: id }) => (isItemType(type) ? [{ type, id }] : []))
+
+function placeOf({ type }: ContentEntry): number {
   const place = firstTypes.indexOf(type)
   return place === -1 ? firstTypes.length : place
 }
 
-/** Parts of one type with about `atOnce` entries. No part divides a group. */
-function* inGroups(due: readonly Due[]): Generator<Due[]> {
-  for (const own of Map.groupBy(due, ({ entry }) => entry.type).values()) {
-    let some: Due[] = []
-    for (const group of Map.groupBy(own, ({ entry }) => entry.group_id).values()) {
+/** Parts of one type with about `atOnce` entries, in publication order. No part divides a group. */
+export function* inParts<Of>(
+  all: readonly Of[],
+  entryOf: (one: Of) => ContentEntry,
+): Generator<Of[]> {
+  const sorted = all.toSorted((one, other) => placeOf(entryOf(one)) - placeOf(entryOf(other)))
+  for (const own of Map.groupBy(sorted, (one) => entryOf(one).type).values()) {
+    let some: Of[] = []
+    for (const group of Map.groupBy(own, (one) => entryOf(one).group_id).values()) {
       some.push(...group)
       if (some.length < atOnce) continue
       yield some
@@ -98,7 +129,7 @@ async function addEntries(deps: Deps, content: readonly ContentEntry[]): Promise
   const values = sql.join(columns, sql`, `)
   const insert = deps.db
     .insert(entries)
-    .select(sql`select ${values} from json_each(${JSON.stringify(rows)}) where true`)
+    .select(sql`select ${values} from ${jsonTable(rows)} where true`)
   await writeBatch(deps, [insert.onConflictDoNothing()])
 }
 
@@ -111,7 +142,7 @@ interface Known {
 }
 
 function knownEntries(deps: Deps, content: readonly ContentEntry[]): Read<Map<string, Known>> {
-  const pairs = JSON.stringify(content.map(({ type, item_id }) => [type, item_id]))
+  const pairs = jsonTable(content.map(({ type, item_id }) => [type, item_id]))
   const { id, type, item_id, deleted_at, draft_updated_at } = entries
   const isOfFiles = and(
     eq(revisions.entry_id, id),
@@ -135,7 +166,7 @@ function knownEntries(deps: Deps, content: readonly ContentEntry[]): Read<Map<st
       hash: sql<string | null>`(${last})`.as('hash'),
     })
     .from(entries)
-    .where(sql`(${type}, ${item_id}) in (select value ->> 0, value ->> 1 from json_each(${pairs}))`)
+    .where(sql`(${type}, ${item_id}) in (select value ->> 0, value ->> 1 from ${pairs})`)
   return read([query], ([rows]) => new Map(rows.map((row) => [keyOf(row), row])))
 }
 
