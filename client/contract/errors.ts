@@ -42,6 +42,8 @@ export const errors = {
   avatar_unacceptable: 422,
   /** The file is not an image of an accepted type, or its dimensions are too large. */
   image_unacceptable: 422,
+  /** The address of an image did not answer with a complete file in time. */
+  image_unreachable: 422,
   /** Not a square SVG, or PNG of at least 512 pixels, as the mark of the site. */
   mark_unacceptable: 422,
   /** A file for members with a type that is not accepted, or with contents that do not match its extension. */

@@ -1184,6 +1184,11 @@ export const enUS: Messages = {
       title: 'Picture not accepted',
       detail: 'Please use a JPG, PNG, GIF or WebP picture of at most 4 MB.',
     },
+    image_unreachable: {
+      title: 'The image could not be fetched',
+      detail:
+        'The address did not answer with a file of at most 10 MB in time. Check it, or upload the file instead.',
+    },
     image_unacceptable: {
       title: 'Picture not accepted',
       detail:

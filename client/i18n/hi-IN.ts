@@ -1162,6 +1162,10 @@ export const hiIN: Messages = {
       title: 'तस्वीर मान्य नहीं',
       detail: 'कृपया 4 MB तक की JPG, PNG, GIF या WebP तस्वीर लें।',
     },
+    image_unreachable: {
+      title: 'तस्वीर नहीं लाई जा सकी',
+      detail: 'पते ने समय पर 10 MB तक की फ़ाइल नहीं भेजी। पता जाँचें, या फ़ाइल सीधे अपलोड करें।',
+    },
     image_unacceptable: {
       title: 'तस्वीर मान्य नहीं है',
       detail: 'कृपया JPG, PNG, WebP, AVIF या GIF तस्वीर लें: 10 MB तक, लंबाई और चौड़ाई 12,000 पिक्सेल तक।',

@@ -1108,6 +1108,10 @@ export const thTH: Messages = {
       title: 'รูปไม่ตรงตามเงื่อนไข',
       detail: 'โปรดใช้รูป JPG, PNG, GIF หรือ WebP ขนาดไม่เกิน 4 MB',
     },
+    image_unreachable: {
+      title: 'ดึงรูปภาพไม่ได้',
+      detail: 'ที่อยู่นี้ไม่ส่งไฟล์ขนาดไม่เกิน 10 MB มาทันเวลา โปรดตรวจสอบที่อยู่ หรืออัปโหลดไฟล์แทน',
+    },
     image_unacceptable: {
       title: 'ใช้รูปนี้ไม่ได้',
       detail: 'โปรดใช้รูป JPG, PNG, WebP, AVIF หรือ GIF ขนาดไม่เกิน 10 MB และแต่ละด้านไม่เกิน 12,000 พิกเซล',

@@ -1180,6 +1180,11 @@ export const viVN: Messages = {
       title: 'Ảnh không phù hợp',
       detail: 'Vui lòng dùng ảnh JPG, PNG, GIF hoặc WebP không quá 4 MB.',
     },
+    image_unreachable: {
+      title: 'Không lấy được hình ảnh',
+      detail:
+        'Địa chỉ không trả về kịp một tệp tối đa 10 MB. Hãy kiểm tra địa chỉ hoặc tải tệp lên.',
+    },
     image_unacceptable: {
       title: 'Không nhận ảnh này',
       detail:

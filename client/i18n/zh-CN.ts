@@ -1087,6 +1087,10 @@ export const zhCN = {
       title: '头像不符合要求',
       detail: '请用JPG、PNG、GIF或WebP图片，不超过4 MB。',
     },
+    image_unreachable: {
+      title: '没能取到图片',
+      detail: '这个地址没有及时给出不超过10MB的文件。请检查地址，或者直接上传文件。',
+    },
     image_unacceptable: {
       title: '图片不能用',
       detail: '请用JPG、PNG、WebP、AVIF或GIF图片：不超过10 MB，边长不超过12,000像素。',

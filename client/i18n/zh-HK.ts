@@ -1098,6 +1098,10 @@ export const zhHK: Messages = {
       title: '頭像不符合要求',
       detail: '請使用JPG、PNG、GIF或WebP圖片，不超過4 MB。',
     },
+    image_unreachable: {
+      title: '未能取得圖片',
+      detail: '這個地址未有及時提供不超過10MB的檔案。請檢查地址，或直接上載檔案。',
+    },
     image_unacceptable: {
       title: '圖片不能使用',
       detail: '請使用JPG、PNG、WebP、AVIF或GIF圖片：不超過10 MB，邊長不超過12,000像素。',

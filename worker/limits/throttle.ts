@@ -122,7 +122,7 @@ export function tryTake(env: Bindings, name: RuleName, subject: string, now: Dat
   ).catch(() => waitOfSpare(env, counterName(env, name, subject)))
 }
 
-export type QuotaRule = 'api_read' | 'api_write'
+type QuotaRule = 'api_read' | 'api_write'
 export const quotaOf = (name: QuotaRule) => rules[name].limits[0]
 
 /** Like `tryTake`, with the attempts that are left. */

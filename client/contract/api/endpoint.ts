@@ -1,6 +1,6 @@
 // One row of the API table.
 import type * as z from 'zod/mini'
-import type { TokenScope } from '../desk/tokens/scopes.ts'
+import type { TokenScope } from '../tokens/scopes.ts'
 import type { Permission } from '../roles.ts'
 import type { ErrorCode } from '../errors.ts'
 

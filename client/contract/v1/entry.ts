@@ -9,7 +9,7 @@ const listed = z.object({
   id: z.number(),
   type: entryType,
   lang: language,
-  /** The same for all languages of an item. */
+  /** Shared by all languages of an item. */
   group_id: z.number(),
   /** The language it is translated from; `null` for the original. */
   source_lang: z.nullable(language),
@@ -37,10 +37,10 @@ const tombstone = z.object({
   is_gone: z.literal(true),
 })
 
-export const listedContent = z.union([listed, tombstone])
+const listedContent = z.union([listed, tombstone])
 export type ListedContent = z.infer<typeof listedContent>
 
-export const maxContentPerPage = 100
+const maxContentPerPage = 100
 export const contentQuery = z.strictObject({
   type: entryType,
   lang: z.optional(language),
@@ -59,7 +59,7 @@ export const contentPage = z.object({
 })
 
 /** Rich texts as JSON nodes, Markdown or HTML. */
-export const textFormats = ['rich', 'markdown', 'html'] as const
+const textFormats = ['rich', 'markdown', 'html'] as const
 export type TextFormat = (typeof textFormats)[number]
 
 export const byItem = z.strictObject({ type: entryType, id: itemId })

@@ -158,4 +158,20 @@ export const contentApi = {
     permission: 'image.write',
     scope: 'image.write',
   },
+  addContentImageFrom: {
+    method: 'POST',
+    path: '/api/v1/images/from-url',
+    summary: 'Fetches an image from an https address and adds it like an upload',
+    query: inLang,
+    body: z.strictObject({
+      url: z.string().check(z.maxLength(2000)),
+      directory: z.optional(imageDirectory),
+    }),
+    output: imageApi.addImage.output,
+    status: 201,
+    mayExist: true,
+    errors: ['image_unacceptable', 'image_unreachable'],
+    permission: 'image.write',
+    scope: 'image.write',
+  },
 } satisfies Record<string, Endpoint>

@@ -6,7 +6,7 @@ import { dateTime, language } from '../desk/fields.ts'
 import { content } from './entry.ts'
 
 /** Rich texts as JSON nodes or Markdown. */
-export const textInputs = ['rich', 'markdown'] as const
+const textInputs = ['rich', 'markdown'] as const
 export type TextInput = (typeof textInputs)[number]
 
 export const writing = z.strictObject({ lang, format: z._default(z.enum(textInputs), 'rich') })

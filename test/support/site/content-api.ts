@@ -1,6 +1,6 @@
 // Programs in tests: tokens of the content API, and requests with them.
 import { env } from 'cloudflare:workers'
-import { tokenScopes, type TokenScope } from '../../../client/contract/desk/tokens/scopes.ts'
+import { tokenScopes, type TokenScope } from '../../../client/contract/tokens/scopes.ts'
 import type { Role } from '../../../client/contract/roles.ts'
 import { createApiToken, prefixOf } from '../../../worker/auth/api-token.ts'
 import { hashToken } from '../../../worker/auth/token.ts'

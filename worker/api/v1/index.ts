@@ -14,6 +14,7 @@ import {
   readContent,
   type Address,
 } from '../../desk/content-api/read.ts'
+import { fetchImage } from '../../desk/content-api/fetch-image.ts'
 import {
   createContent,
   publishContent,
@@ -51,11 +52,11 @@ export const contentEndpoints: ContentEndpoints = {
   replaceContent: endpoint(contentApi.replaceContent, (input) => save(input, false)),
   changeContent: endpoint(contentApi.changeContent, (input) => save(input, true)),
   publishContent: endpoint(contentApi.publishContent, async (input) => {
-    if (input.body.at !== undefined && isLater(input, input.body.at)) throw wrongTime
+    if (input.body.at !== undefined && isLater(input, input.body.at)) throw wrongTime()
     return publish(input)
   }),
   scheduleContent: endpoint(contentApi.scheduleContent, async (input) => {
-    if (!isLater(input, input.body.at)) throw wrongTime
+    if (!isLater(input, input.body.at)) throw wrongTime()
     return publish(input)
   }),
   withdrawContent: endpoint(contentApi.withdrawContent, async (input) => {
@@ -70,14 +71,22 @@ export const contentEndpoints: ContentEndpoints = {
   listContentImages: endpoint(contentApi.listContentImages, ({ deps, query }) =>
     run(deps, listImages(deps, query)),
   ),
-  addContentImage: endpoint(contentApi.addContentImage, (input) => {
-    const { deps, operator, requestId } = operatorContextOf(input)
-    const request = { deps, operator, images: input.c.env.IMAGES, request_id: requestId ?? '' }
-    return addImage(request, input.body)
+  addContentImage: endpoint(contentApi.addContentImage, (input) =>
+    addImage(imageRequestOf(input), input.body),
+  ),
+  addContentImageFrom: endpoint(contentApi.addContentImageFrom, async (input) => {
+    const { url, directory } = input.body
+    const file = await fetchImage(url, input.c.env.ORIGIN)
+    return addImage(imageRequestOf(input), { file, directory })
   }),
 }
 
 type Asked = Pick<Input<Endpoint>, 'c' | 'deps'> & { operator: LiveOperator }
+
+function imageRequestOf(input: Asked) {
+  const { deps, operator, requestId } = operatorContextOf(input)
+  return { deps, operator, images: input.c.env.IMAGES, request_id: requestId ?? '' }
+}
 
 /** Sets the revision as `ETag`. */
 function tagged<Shown extends Pick<Content, 'rev'>>({ c }: Pick<Asked, 'c'>, shown: Shown): Shown {
@@ -110,7 +119,8 @@ async function publish(input: Publishing) {
 
 const isLater = ({ deps }: Pick<Asked, 'deps'>, at: string) => at > deps.now().toISOString()
 
-const wrongTime = problem('validation_failed', { fields: [{ field: 'at', code: 'invalid_value' }] })
+const wrongTime = () =>
+  problem('validation_failed', { fields: [{ field: 'at', code: 'invalid_value' }] })
 
 export const contentOpenapi = new Hono<AppEnv>().get('/api/v1/openapi.json', etag(), (c) =>
   describe(c, contentApi, 'public, max-age=3600'),

@@ -38,7 +38,7 @@ const columns = {
 }
 
 const selectRows = (deps: Deps) => deps.db.select(columns).from(entries).$dynamic()
-export type ContentRow = Awaited<ReturnType<typeof selectRows>>[number]
+type ContentRow = Awaited<ReturnType<typeof selectRows>>[number]
 
 /** Place of a row in the order: time of the change and id of the entry. */
 export type ChangePlace = readonly [string, number]

@@ -1,12 +1,12 @@
 // Tokens of the content API, looked up by their hash.
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { maxActiveTokens } from '../../../client/contract/desk/tokens/limits.ts'
-import { scopePermissions } from '../../../client/contract/desk/tokens/scopes.ts'
+import { scopePermissions } from '../../../client/contract/tokens/scopes.ts'
 import type { ApiToken, TokenInput } from '../../../client/contract/desk/tokens/token.ts'
 import { aliasColumn, read, writeBatch, type Read, type Statement } from '../../storage/db.ts'
 import { apiTokens, operators } from '../../storage/schema/index.ts'
 import type { Deps } from '../../deps.ts'
-import type { LiveOperator } from './session.ts'
+import type { LiveOperator, LiveToken } from './session.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -87,12 +87,6 @@ export function revokeApiTokensOfStatement(deps: Deps, operatorId: number): Stat
     .set({ revoked_at: deps.now().toISOString() })
     .where(and(eq(created_by, operatorId), isNull(revoked_at)))
 }
-
-/** Limits of the token that a request uses. */
-export interface LiveToken extends Pick<
-  typeof apiTokens.$inferSelect,
-  'id' | 'name' | 'scopes' | 'languages' | 'types' | 'used_on'
-> {}
 
 /** The maker of an active token, with only those of their permissions that the token lends. */
 export function getTokenOperator(

@@ -4,11 +4,16 @@ import type { DeskLanguage } from '../../../client/contract/desk/operators/opera
 import type { Permission, Role } from '../../../client/contract/roles.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { aliasColumn, read, type Read } from '../../storage/db.ts'
-import { operators, operatorSessions } from '../../storage/schema/index.ts'
+import { operators, operatorSessions, type apiTokens } from '../../storage/schema/index.ts'
 import { previousChanged } from '../counters.ts'
 import { newSessionColumns, sessionRows, type NewSession } from '../session-rows.ts'
 import type { Deps } from '../../deps.ts'
-import type { LiveToken } from './api-token.ts'
+
+/** The API token that a request uses. */
+export type LiveToken = Pick<
+  typeof apiTokens.$inferSelect,
+  'id' | 'name' | 'scopes' | 'languages' | 'types' | 'used_on'
+>
 
 /** An operator with an unexpired session. */
 export interface LiveOperator {

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { TokenScope } from '../../../client/contract/desk/tokens/scopes.ts'
+import type { TokenScope } from '../../../client/contract/tokens/scopes.ts'
 import type { EntryType } from '../../../client/contract/desk/entries/types.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { operators } from './operators.ts'

@@ -6,7 +6,7 @@ import { entryType } from '../entries/entry.ts'
 import { entryTypes } from '../entries/types.ts'
 import { language } from '../fields.ts'
 import { maxTokenDays, maxTokenNameLength } from './limits.ts'
-import { tokenScopes } from './scopes.ts'
+import { tokenScopes } from '../../tokens/scopes.ts'
 
 const scopes = z.array(z.enum(tokenScopes))
 const types = z.array(entryType)

@@ -225,6 +225,8 @@ export const auditEnUS: AsStrings<typeof auditZhCN> = {
   field: {
     title: 'Title',
     name: 'Name',
+    scopes: 'Scopes',
+    types: 'Kinds of content',
     standing: 'Readers see',
     reason: 'Reason',
     muted_until: 'Muted until',

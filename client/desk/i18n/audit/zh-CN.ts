@@ -215,6 +215,8 @@ export const auditZhCN = {
   field: {
     title: '标题',
     name: '姓名',
+    scopes: '范围',
+    types: '内容类型',
     standing: '读者看到的',
     reason: '原因',
     muted_until: '禁言到',

@@ -14,6 +14,8 @@ const named = [
   'due_at',
   'to_path',
   'roles',
+  'scopes',
+  'types',
   'languages',
   'lang',
   'is_minor',

@@ -4,7 +4,7 @@ import {
   maxTokenDays,
   maxTokenNameLength,
 } from '../../../contract/desk/tokens/limits.ts'
-import { tokenScopes } from '../../../contract/desk/tokens/scopes.ts'
+import { tokenScopes } from '../../../contract/tokens/scopes.ts'
 import { languageName, locales } from '../../../contract/locale.ts'
 import { copyText } from '../../../ui/text/copy.ts'
 import { call } from '../../api/client.ts'

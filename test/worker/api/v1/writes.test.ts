@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { content, type Content } from '../../../../client/contract/v1/entry.ts'
 import { contentChange } from '../../../../client/contract/v1/write.ts'
+import { pictures } from '../../../support/data/pictures.ts'
 import { newApiToken, sendContentApi } from '../../../support/site/content-api.ts'
 import { ascending, readProblem, rowsOf } from '../../../support/site/member.ts'
 import { fetchApp, resetSite } from '../../../support/site/site.ts'
@@ -127,6 +128,23 @@ it('publishes, schedules and withdraws with the scope for it', async () => {
   expect(await page()).toBe(200)
   const stale = await change(id, { method: 'POST', rev: entry.rev }, '/withdraw')
   expect(await readProblem(stale)).toEqual([412, 'precondition_failed'])
+})
+
+it('adds an uploaded image once, and refuses an address that must not be asked', async () => {
+  const upload = async () => {
+    const body = new FormData()
+    body.set('file', new File([pictures.png], 'chart.png'))
+    const response = await sendContentApi('images', { token, body })
+    return { status: response.status, image: await response.json<{ id: number }>() }
+  }
+  const [first, second] = [await upload(), await upload()]
+  expect([first.status, second.status]).toEqual([201, 200])
+  expect(second.image.id).toBe(first.image.id)
+  const body = { url: 'https://127.0.0.1/chart.png' }
+  const refused = await sendContentApi('images/from-url', { token, body })
+  expect(await refused.json()).toMatchObject({
+    errors: [{ field: 'url', code: 'address_refused' }],
+  })
 })
 
 it('writes only in the languages of the token and of its maker', async () => {

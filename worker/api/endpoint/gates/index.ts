@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Endpoint } from '../../../../client/contract/api/endpoint.ts'
 import { modulesAt } from '../../../../client/contract/site/modules.ts'
+import type { TokenScope } from '../../../../client/contract/tokens/scopes.ts'
 import type { ErrorCode } from '../../../../client/contract/errors.ts'
 import type { AppEnv } from '../../../env.ts'
 import { bodyLimit, bodyOf, deskBodyLimit, formTypes } from '../../../http/middleware/body.ts'
@@ -12,7 +13,6 @@ import { ownNavigation, sameOrigin } from '../../../http/middleware/same-origin.
 import { limitedBy, rateLimited, readsLimited } from '../../../limits/rate-limited.ts'
 import { notRestoring, requirePermission, operatorSession, requireStepUp } from './desk.ts'
 import { redirectErrors } from './redirect-errors.ts'
-import { requireToken } from './token.ts'
 import { bearerToken } from '../../../auth/session-cookie.ts'
 import { touchSession } from '../../../data/members/session.ts'
 import { problem } from '../../../http/problem.ts'
@@ -72,6 +72,14 @@ export function gatesOf(row: Endpoint): Gate[] {
     (needs === 'session' || needs === 'writer') && gate(requireMember, 'unauthorized'),
     needs === 'writer' && gate(requireWriteAccess, 'read_only_account'),
   ].filter((one) => one !== false && one !== undefined)
+}
+
+/** Loaded on demand, because the site itself has no such rows. */
+function requireToken(scope: TokenScope): MiddlewareHandler<AppEnv> {
+  return async function tokenHolder(c, next) {
+    const gates = await import('./token.ts')
+    return gates.requireToken(c, scope, next)
+  }
 }
 
 function gate(middleware: MiddlewareHandler<AppEnv>, ...errors: ErrorCode[]): Gate {

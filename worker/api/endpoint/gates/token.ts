@@ -1,6 +1,6 @@
 // Gates of the content API, whose callers are programs with a token.
-import type { Context, MiddlewareHandler } from 'hono'
-import type { TokenScope } from '../../../../client/contract/desk/tokens/scopes.ts'
+import type { Context, Next } from 'hono'
+import type { TokenScope } from '../../../../client/contract/tokens/scopes.ts'
 import { isApiToken } from '../../../auth/api-token.ts'
 import { hashToken } from '../../../auth/token.ts'
 import { getTokenOperator, touchApiToken } from '../../../data/operators/api-token.ts'
@@ -11,18 +11,20 @@ import { quotaOf, takeWithQuota, tooMany } from '../../../limits/throttle.ts'
 import { run } from '../../../storage/db.ts'
 
 /** Admits only tokens with the scope. The request acts in the name of the token's maker, within both their permissions. */
-export function requireToken(scope: TokenScope): MiddlewareHandler<AppEnv> {
-  return async function tokenHolder(c, next) {
-    const deps = c.get('deps')
-    const operator = await operatorOfToken(c)
-    const { token } = operator
-    await countRequest(c, token.id)
-    touchApiToken(deps, token)
-    if (!token.scopes.includes(scope)) throw insufficientScope(scope)
-    c.set('operator', operator)
-    c.set('deps', { ...deps, tokenId: token.id })
-    await next()
-  }
+export async function requireToken(
+  c: Context<AppEnv>,
+  scope: TokenScope,
+  next: Next,
+): Promise<void> {
+  const deps = c.get('deps')
+  const operator = await operatorOfToken(c)
+  const { token } = operator
+  await countRequest(c, token.id)
+  touchApiToken(deps, token)
+  if (!token.scopes.includes(scope)) throw insufficientScope(scope)
+  c.set('operator', operator)
+  c.set('deps', { ...deps, tokenId: token.id })
+  await next()
 }
 
 /** Cookies are ignored, so that no other site can use them. */
@@ -38,7 +40,7 @@ async function operatorOfToken(c: Context<AppEnv>) {
 
 /** Counts the request and reports the rest of the quota (draft-ietf-httpapi-ratelimit-headers). */
 async function countRequest(c: Context<AppEnv>, id: number): Promise<void> {
-  const isRead = c.req.method === 'GET'
+  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
   const [name, rule] = isRead ? (['read', 'api_read'] as const) : (['write', 'api_write'] as const)
   const { limit, seconds } = quotaOf(rule)
   const { wait, left } = await takeWithQuota(c.env, rule, String(id), c.get('deps').now())

@@ -1,5 +1,5 @@
 // Scopes of tokens. Without zod, for the browser.
-import type { Permission } from '../../roles.ts'
+import type { Permission } from '../roles.ts'
 
 export const tokenScopes = ['entry.read', 'entry.write', 'entry.publish', 'image.write'] as const
 export type TokenScope = (typeof tokenScopes)[number]
