@@ -3,13 +3,19 @@ import type { ReactNode } from 'react'
 import type { Session } from '../client/browser/session/session.ts'
 import type { Locale } from '../client/contract/locale.ts'
 import type { MemberTab } from '../client/contract/members/tabs.ts'
-import type { DeliveryQueueMessage, EmailQueueMessage, MetricsQueueMessage } from './queues.ts'
+import type {
+  DeliveryQueueMessage,
+  EmailQueueMessage,
+  HookQueueMessage,
+  MetricsQueueMessage,
+} from './queues.ts'
 import { createStorageDeps, type Bindings, type StorageDeps } from './storage/db.ts'
 
 export interface Deps extends StorageDeps {
   emailQueue: Queue<EmailQueueMessage>
   deliveryQueue: Queue<DeliveryQueueMessage>
   metricsQueue: Queue<MetricsQueueMessage>
+  hookQueue: Queue<HookQueueMessage>
   /** Bindings of the realtime hubs, for `worker/realtime/`. */
   realtime: Pick<Env, 'REALTIME'> & { REALTIME_SHARDS: number | string }
   /** True for scheduler jobs, which are marked in the audit log. */
@@ -43,7 +49,8 @@ export function createDeps(
     EMAIL_QUEUE: emailQueue,
     DELIVERY_QUEUE: deliveryQueue,
     METRICS_QUEUE: metricsQueue,
+    HOOK_QUEUE: hookQueue,
   } = env
-  const queues = { emailQueue, deliveryQueue, metricsQueue }
+  const queues = { emailQueue, deliveryQueue, metricsQueue, hookQueue }
   return { ...createStorageDeps(env, waitUntil, now), ...queues, realtime: env }
 }

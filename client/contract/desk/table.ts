@@ -31,6 +31,7 @@ import { boardApi } from './entries/board.ts'
 import { savedViewApi } from './entries/saved-views-api.ts'
 import { redirectApi } from './site/redirects-api.ts'
 import { todayApi } from './today.ts'
+import { webhookApi } from './webhooks/api.ts'
 
 export const deskApi = {
   ...operatorApi,
@@ -68,4 +69,5 @@ export const deskApi = {
   ...boardApi,
   ...savedViewApi,
   ...redirectApi,
+  ...webhookApi,
 }
