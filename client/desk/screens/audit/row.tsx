@@ -88,6 +88,7 @@ const screens = {
   maintenance: '/maintenance',
   language: '/language',
   backup: '/backup',
+  webhook: '/webhook',
   mail: '/numbers',
 } as const
 
