@@ -13,6 +13,7 @@ import { needsSetup } from '../worker/desk/operators/setup.ts'
 import { everyOperator } from '../worker/desk/operators/operators.ts'
 import { originStatement } from '../worker/data/site/origin.ts'
 import { insertAuditIfChangedStatement, insertAuditStatement } from '../worker/data/audit.ts'
+import { revokeApiTokensOfStatement } from '../worker/data/operators/api-token.ts'
 import {
   findOperator,
   idOfOperator,
@@ -119,6 +120,7 @@ async function deactivate(deps: Deps): Promise<string> {
     ([rows]) => Array.isArray(rows) && rows.length > 0,
   )
   if (!(await run(deps, change))) fail('this is the last owner who can sign in', 1)
+  await writeBatch(deps, [revokeApiTokensOfStatement(deps, id)])
   return `${email} is out\n`
 }
 

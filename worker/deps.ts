@@ -16,10 +16,14 @@ export interface Deps extends StorageDeps {
   deliveryQueue: Queue<DeliveryQueueMessage>
   metricsQueue: Queue<MetricsQueueMessage>
   hookQueue: Queue<HookQueueMessage>
+  /** Public address of the site, without trailing slash. */
+  origin: string
   /** Bindings of the realtime hubs, for `worker/realtime/`. */
   realtime: Pick<Env, 'REALTIME'> & { REALTIME_SHARDS: number | string }
   /** True for scheduler jobs, which are marked in the audit log. */
   isScheduler?: boolean
+  /** API token of the request, which the audit log names. */
+  tokenId?: number
   /** Machine translation of drafts; absent unless provided (docs/decisions/desk/editor.md). */
   translator?: Translator
   /** Title of a front page without a menu item, in a preview of its draft. */
@@ -52,5 +56,6 @@ export function createDeps(
     HOOK_QUEUE: hookQueue,
   } = env
   const queues = { emailQueue, deliveryQueue, metricsQueue, hookQueue }
-  return { ...createStorageDeps(env, waitUntil, now), ...queues, realtime: env }
+  const { ORIGIN: origin } = env
+  return { ...createStorageDeps(env, waitUntil, now), ...queues, origin, realtime: env }
 }

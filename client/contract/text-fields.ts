@@ -98,14 +98,21 @@ export const singleLine = (minimum: number, maximum: number) =>
     refine('text_too_long', (value) => Array.from(value).length <= maximum, { most: maximum }),
   )
 
-const unseen = String.raw`(?![${overrides}])[\p{Cf}\p{Co}\p{Cs}\p{DI}]`
-const readersText = new RegExp(`(${shaping})|${unseen}`, 'gu')
-const editorsText = new RegExp(`(${shaping}|${thaiBreak})|${unseen}`, 'gu')
+const unseen = String.raw`[\p{Cf}\p{Co}\p{Cs}\p{DI}]`
+const readersText = new RegExp(`(${shaping}|[${overrides}])|${unseen}`, 'gu')
+const editorsText = new RegExp(`(${shaping}|${thaiBreak}|[${overrides}])|${unseen}`, 'gu')
+const pastedText = new RegExp(`(${shaping}|${thaiBreak}|[\\n\\t])|${unseen}|\\p{Cc}`, 'gu')
 
-function clean(text: string, parts: RegExp): string {
-  return text
+const dropUnseen = (text: string, parts: RegExp) =>
+  text
     .replaceAll(/\r\n?|[\v\f\u0085\p{Zl}\p{Zp}]/gu, '\n')
     .replaceAll(parts, (_, seen?: string) => seen ?? '')
+
+/** Drops invisible characters, controls and overrides; separators become line breaks. Spaces stay. */
+export const visibleText = (text: string) => dropUnseen(text, pastedText)
+
+function clean(text: string, parts: RegExp): string {
+  return dropUnseen(text, parts)
     .normalize('NFC')
     .trim()
     .replace(/^[\s\u2800]+$/u, '')

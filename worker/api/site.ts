@@ -133,6 +133,14 @@ function termsText(deps: Deps, locale: Locale, kind: LegalKind, chrome: Chrome) 
   })
 }
 
+function pageText(deps: Deps, locale: Locale, uri: string) {
+  return combine({ page: getPage(deps, locale, uri) }, ({ page }) => {
+    if (!page) return null
+    const { meta: _, ...text } = page
+    return text
+  })
+}
+
 /** A page of the navigation with its own text, otherwise that of its navigation item, and popular labels. */
 async function loadPage(
   deps: Deps,
@@ -144,7 +152,7 @@ async function loadPage(
   if (!item) return null
   const kind = legalKinds.find((one) => legalPath(one) === uri)
   const { stored, labels } = await runAll(deps, {
-    stored: kind ? termsText(deps, lang, kind, chrome) : getPage(deps, lang, uri),
+    stored: kind ? termsText(deps, lang, kind, chrome) : pageText(deps, lang, uri),
     labels: popularLabels(deps, lang),
   })
   const bare = {

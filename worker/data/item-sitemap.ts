@@ -8,13 +8,13 @@ import { read, run, type Read } from '../storage/db.ts'
 import { jsonTable } from '../storage/sql.ts'
 import { itemSources, type ItemSource } from '../storage/rows/items.ts'
 import { sitemapTag } from '../storage/tags.ts'
-import { isVisible } from '../storage/rows/visibility.ts'
+import { isIndexed, isVisible } from '../storage/rows/visibility.ts'
 import type { Deps } from '../deps.ts'
 
 /** Groups per shard. Shard n starts at group n × this number. */
 export const groupsPerShard = 5000
 
-/** Visible items of a shard in all languages, newest group first. */
+/** Visible items for search engines of a shard in all languages, newest group first. */
 export function itemAddresses(
   deps: Deps,
   { type, table }: Pick<ItemSource, 'type' | 'table'>,
@@ -31,6 +31,7 @@ export function itemAddresses(
             gte(group_id, shard * groupsPerShard),
             lt(group_id, (shard + 1) * groupsPerShard),
             isVisible(table, deps.now().toISOString()),
+            isIndexed(table),
           ),
         )
         .orderBy(desc(group_id), asc(lang)),
@@ -82,6 +83,7 @@ function usedShards(deps: Deps, type: ItemType, last: number): Read<Shard[]> {
         gte(table.group_id, sql`${shard} * ${groupsPerShard}`),
         lt(table.group_id, sql`(${shard} + 1) * ${groupsPerShard}`),
         isVisible(table, deps.now().toISOString()),
+        isIndexed(table),
       ),
     )
     .limit(1)

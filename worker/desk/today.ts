@@ -32,6 +32,7 @@ import { repeatedErrors } from './analytics/desk-errors.ts'
 import { fullDatabase } from './analytics/database-size.ts'
 import { drawTasksRead } from './draws/draw.ts'
 import { offModules } from '../data/site/modules.ts'
+import { missingFacts } from '../data/site/setting.ts'
 import type { Deps } from '../deps.ts'
 
 /** Milliseconds after which the cron job counts as stopped. */
@@ -72,41 +73,53 @@ export async function getToday(deps: Deps, operator: LiveOperator): Promise<Toda
     issues: can(operator, 'newsletter.send') ? issuesToWatch(deps) : noIssues,
     events: isDue ? changedEvents(deps, startOfDay(since)) : noPendingWork,
     beat: getHeartbeat(deps),
-    late: can(operator, 'backup.read') ? lateBackup(deps) : constant(null),
-    full: can(operator, 'backup.read') ? fullDatabase(deps) : constant(null),
-    errors: can(operator, 'system.write') ? repeatedErrors(deps) : constant([]),
-    release: can(operator, 'system.write') ? unseenRelease(deps, operator) : constant(null),
+    ...ownersReads(deps, operator),
   })
-  const { drafts, scheduled, outdated, failed, releases, events, beat, late } = found
-  const tasks = pendingDrawsFor(found.tasks)
+  const { drafts, scheduled, outdated, failed, releases, events, beat, dueReleases } = found
+  const { tasks: allTasks, comments, messages, issues } = found
+  const { late_backup, full_database, repeated_errors, missing_facts, release } = found
+  const tasks = pendingDrawsFor(allTasks)
   return {
     drafts: drafts.items,
     scheduled: scheduled.items,
-    due_releases: found.dueReleases.slice(0, shownPerSection),
+    due_releases: dueReleases.slice(0, shownPerSection),
     outdated: outdated.items,
     failed: failed.items,
     releases: releases.items,
     ...tasks,
     counts: {
       drafts: drafts.count,
-      going_live: sum(scheduled.count) + found.dueReleases.length,
+      going_live: sum(scheduled.count) + dueReleases.length,
       outdated: outdated.count,
       failed: countOf(failed),
       releases: countOf(releases),
       draws: tasks.draws.length + tasks.imports.length,
-      comments: found.comments,
-      messages: found.messages.fresh + found.messages.own,
-      issues: found.issues.length,
-      errors: found.errors.length,
+      comments,
+      messages: messages.fresh + messages.own,
+      issues: issues.length,
+      errors: repeated_errors.length,
     },
-    messages: found.messages,
-    issues: found.issues,
+    messages,
+    issues,
     calendar: isDue ? { since, items: events.items, count: events.count.event } : null,
     heartbeat: toHeartbeat(deps, beat),
-    late_backup: late,
-    full_database: found.full,
-    repeated_errors: found.errors,
-    release: found.release,
+    late_backup,
+    full_database,
+    repeated_errors,
+    missing_facts,
+    release,
+  }
+}
+
+/** Problems and news of the site as a whole. */
+function ownersReads(deps: Deps, operator: LiveOperator) {
+  const [mayRestore, isOwner] = [can(operator, 'backup.read'), can(operator, 'system.write')]
+  return {
+    late_backup: mayRestore ? lateBackup(deps) : constant(null),
+    full_database: mayRestore ? fullDatabase(deps) : constant(null),
+    repeated_errors: isOwner ? repeatedErrors(deps) : constant([]),
+    missing_facts: isOwner ? missingFacts(deps) : constant([]),
+    release: isOwner ? unseenRelease(deps, operator) : constant(null),
   }
 }
 

@@ -2,6 +2,7 @@
 // level of UTS #10 (CLDR root) becomes the same, and Traditional becomes Simplified per character. Scripts without
 // spaces (Han, kana, Thai …) become overlapping pairs plus the last character; other scripts stay words
 // (docs/decisions/data/search-index.md).
+import { asciiDigits } from '../../client/contract/characters/digits.ts'
 import { simplified } from './simplified.ts'
 
 /** A folded text with the original range of each unit: `[starts[i], ends[i])`. */
@@ -62,21 +63,12 @@ const otherLetter = new RegExp(`[${Object.keys(otherLetters).join('')}]`, 'g')
 function foldCharacter(character: string): string {
   const bare = character.normalize('NFKD').replaceAll(weightless, '')
   const sound = /[\p{L}\p{N}]/u.test(bare) ? bare : bare.replaceAll(/\p{M}/gu, '')
-  return sound
+  return asciiDigits(sound)
     .toLowerCase()
     .normalize('NFC')
     .replaceAll(otherLetter, (letter) => otherLetters[letter] ?? letter)
-    .replaceAll(/(?![0-9])\p{Nd}/gu, digitOf)
     .replaceAll(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
     .replaceAll(/[ぁぃぅぇぉっゃゅょゎ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 1))
-}
-
-/** The digits of a script are ten in a row. */
-function digitOf(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0
-  let value = 0
-  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value++
-  return String(value)
 }
 
 function toSimplified(text: string): string {

@@ -25,6 +25,7 @@ import { presenceApi, waitingReleaseApi } from './entries/open-entry-api.ts'
 import { releaseApi } from './releases/api.ts'
 import { scheduledApi } from './schedule/api.ts'
 import { brandApi } from './site/brand-api.ts'
+import { contentExportApi } from './site/content-export-api.ts'
 import { settingApi } from './site/settings-api.ts'
 import { timeTravelApi } from './previews/time-travel.ts'
 import { boardApi } from './entries/board.ts'
@@ -32,11 +33,13 @@ import { savedViewApi } from './entries/saved-views-api.ts'
 import { redirectApi } from './site/redirects-api.ts'
 import { todayApi } from './today.ts'
 import { webhookApi } from './webhooks/api.ts'
+import { tokenApi } from './tokens/api.ts'
 
 export const deskApi = {
   ...operatorApi,
   ...articleTemplateApi,
   ...backupApi,
+  ...contentExportApi,
   ...sizeApi,
   ...calendarApi,
   ...choiceApi,
@@ -70,4 +73,5 @@ export const deskApi = {
   ...savedViewApi,
   ...redirectApi,
   ...webhookApi,
+  ...tokenApi,
 }

@@ -103,6 +103,8 @@ const today = z.object({
   full_database: z.nullable(z.object({ name: z.enum(databaseNames), bytes: z.number() })),
   /** Desk errors raised more than once today, for owners. */
   repeated_errors: z.array(repeatedError),
+  /** Empty settings with facts about the company, for owners, while one that the law needs is empty. */
+  missing_facts: z.array(z.string()),
   /** Notes of the running release, for owners who have not dismissed them. */
   release: z.nullable(z.object({ version: z.string(), notes: z.array(z.string()) })),
 })

@@ -303,6 +303,7 @@ export const keptData: readonly KeptData[] = [
       'operator_credentials',
       'operator_sessions',
       'operator_tokens',
+      'api_tokens',
       'audit_log',
       'saved_views',
     ],

@@ -5,7 +5,7 @@ import { chartAttrs, chartText } from './chart.ts'
 import { embedAttrs } from './embed.ts'
 import { figureAttrs } from './figure.ts'
 import { linkPattern, maxLinkLength } from './link-target.ts'
-import { minutesFor, wordCounts } from './word-counts.ts'
+import { minutesFor, wordCounts } from '../characters/word-counts.ts'
 
 /** Characters of a URI that RFC 6068 allows in the name of an address; `%` only before those it excludes. */
 const mailPattern = String.raw`(?:[\w.!$'*+/=^\x60{|}~-]|%(?:2[3-6F]|3[BDF]))+@[\w.-]+`

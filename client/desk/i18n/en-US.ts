@@ -67,6 +67,7 @@ export const enUS: Messages = {
     members: 'Members',
     seen_as: 'View as member',
     operators: 'Operators',
+    tokens: 'Tokens',
     pictures: 'Pictures',
     templates: 'Templates',
     feedback: 'Questionnaire results',

@@ -67,6 +67,7 @@ export const zhCN = {
     members: '会员',
     seen_as: '会员视角',
     operators: '操作员',
+    tokens: '令牌',
     pictures: '图片',
     templates: '模板',
     campaigns: '投放时间线',

@@ -45,6 +45,12 @@ export const webhooks = createRoute({
   ),
 })
 
+export const tokens = createRoute({
+  getParentRoute: () => frame,
+  path: '/token',
+  component: lazyScreen(() => import('../screens/tokens/index.tsx'), 'Tokens'),
+})
+
 export const numbers = createRoute({
   getParentRoute: () => frame,
   path: '/numbers',

@@ -263,6 +263,12 @@ export const groups: readonly Group[] = [
         permission: 'operator.read',
         change: 'operator.write',
       },
+      {
+        to: '/token',
+        labelKey: 'screen.tokens',
+        permission: 'operator.read',
+        change: 'operator.write',
+      },
       { to: '/audit', labelKey: 'screen.audit', permission: 'audit.read' },
       {
         to: '/backup',

@@ -13,6 +13,7 @@ import {
   serveInEnglish,
   settled,
 } from '../../support/browser/desk-screens.ts'
+import { metricsReport } from '../../support/desk/metrics-report.ts'
 import { overflowFaults, withLongTexts } from '../../support/long-texts/texts.ts'
 import { sampled, sampledList } from '../../support/sample.ts'
 
@@ -77,7 +78,9 @@ test('screens fit a phone with texts of any length', async ({ page }) => {
     const isRead = route.request().method() === 'GET'
     const response = isRead ? await route.fetch() : null
     if (!response?.headers()['content-type']?.includes('json')) return route.fallback()
-    return route.fulfill({ response, json: withLongTexts(await response.json()) })
+    const isReport = new URL(route.request().url()).pathname.endsWith('/measure')
+    const data = isReport ? metricsReport() : await response.json()
+    return route.fulfill({ response, json: withLongTexts(data) })
   })
   await page.goto('/backstage/me')
   await settled(page)

@@ -67,6 +67,7 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = {
   vip_group_texts: kinds('vip_group'),
   vip_groups: kinds('vip_group'),
 
+  api_tokens: desk('addApiToken', 'revokeApiToken'),
   response_templates: desk('addAnswerTemplate', 'changeAnswerTemplate', 'deleteAnswerTemplate'),
   moderation_cases: desk('commentDecide', 'commentClaim', 'commentUndo'),
   comment_rules: desk('ruleAdd', 'ruleDelete'),
@@ -138,6 +139,7 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = {
   subscriber_counts: 'derived',
   entry_references: 'derived',
 
+  api_request_keys: 'record',
   audit_log: 'record',
   processed_queue_messages: 'record',
   unsubscribe_tombstones: 'record',

@@ -9,6 +9,7 @@ import { maintenanceInput } from '../../../client/contract/desk/site/settings-ap
 import { notificationText } from '../../../client/contract/notifications/notification.ts'
 import { chartAttrs } from '../../../client/contract/text/chart.ts'
 import { embedAttrs } from '../../../client/contract/text/embed.ts'
+import { richText } from '../../../client/contract/desk/entries/kinds/fields/text-fields.ts'
 import { figureAttrs } from '../../../client/contract/text/figure.ts'
 
 const issue = { languages: [], subjects: {}, intros: {}, items: [] }
@@ -73,3 +74,15 @@ it.each(paragraphs)(
     expect(takenOf(schema, around, ['a\r\n\tb', 'a\u0000b', 'a\u202eb'])).toEqual(['a\r\n\tb'])
   },
 )
+
+it('a rich text loses invisible characters when it is published, and keeps them in its draft', () => {
+  const documentOf = (...texts: string[]) => ({
+    type: 'doc' as const,
+    content: texts.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
+  })
+  const { schema, draftSchema } = richText()
+  const written = documentOf('a\u0000\u202e\u00adb', 'สิ\u200bโน क्\u200dष')
+  expect(schema.parse(written)).toEqual(documentOf('ab', 'สิ\u200bโน क्\u200dष'))
+  expect(draftSchema.parse(written)).toEqual(written)
+  expect(schema.safeParse(documentOf('\u200b')).success).toBe(false)
+})

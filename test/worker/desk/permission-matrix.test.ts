@@ -87,6 +87,7 @@ function rolesFor(name: string, row: Endpoint): readonly Role[] {
 it('a second factor is required again before changes of operators and sign-in methods, of webhooks, and before emails to readers', () => {
   const dangerous = rows.filter(([, row]) => row.stepUp).map(([name]) => name)
   expect(dangerous.toSorted()).toEqual([
+    'addApiToken',
     'approveRestore',
     'askRestore',
     'changeOperator',

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Today } from '../../../client/contract/desk/today.ts'
 import { operatorSession } from '../../support/desk/desk.ts'
 import { callDesk, draftArticle } from '../../support/desk/entries.ts'
+import { setSetting } from '../../support/site/forms.ts'
 import { rowsOf } from '../../support/site/member.ts'
 import { resetSite } from '../../support/site/site.ts'
 
@@ -137,4 +138,19 @@ it('Today names newsletter issues that will be sent, are unsent, or had failed e
   ])
   expect(counts.issues).toBe(3)
   expect((await countsOf(await operatorSession('author'))).issues).toBe(0)
+})
+
+it('Today tells owners which facts about the company the legal documents lack', async () => {
+  const factsFor = async (as: string) => (await callDesk<Today>(as, 'today')).missing_facts
+  const [owner, editor] = [await operatorSession('owner'), await operatorSession('editor')]
+  await setSetting('operator_email', 'law@lantern.test')
+  expect(await factsFor(owner)).toEqual([
+    'operator_name',
+    'operator_address',
+    'operator_registration',
+  ])
+  expect(await factsFor(editor)).toEqual([])
+  await setSetting('operator_name', 'Lantern Ltd.')
+  await setSetting('operator_address', '1 Harbour Road, Valletta')
+  expect(await factsFor(owner)).toEqual([])
 })

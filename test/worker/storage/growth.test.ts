@@ -2,12 +2,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Locale } from '../../../client/contract/locale.ts'
-import {
-  getArticle,
-  hotArticles,
-  listArticles,
-  relatedArticles,
-} from '../../../worker/data/articles/article.ts'
+import { getArticle, hotArticles, listArticles } from '../../../worker/data/articles/article.ts'
+import { relatedArticles } from '../../../worker/data/articles/related.ts'
 import {
   gameFacets,
   getGame,

@@ -22,6 +22,7 @@ import { releaseEndpoints } from './entries/release.ts'
 import { scheduledEndpoints } from './schedule.ts'
 import { webhookEndpoints } from './webhooks.ts'
 import { savedViewEndpoints } from './entries/saved-views.ts'
+import { tokenEndpoints } from './tokens.ts'
 import type { AppEnv } from '../../env.ts'
 import { operatorSession } from '../endpoint/gates/desk.ts'
 import { describe } from '../endpoint/openapi.ts'
@@ -53,6 +54,7 @@ export const deskEndpoints: DeskEndpoints = {
   ...measureReportEndpoints,
   ...savedViewEndpoints,
   ...webhookEndpoints,
+  ...tokenEndpoints,
 }
 
 /** The OpenAPI document of the desk, for operators. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte } from 'drizzle-orm'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { read, type Read } from '../../storage/db.ts'
-import { isVisible } from '../../storage/rows/visibility.ts'
+import { isIndexed, isVisible } from '../../storage/rows/visibility.ts'
 import { articles } from '../../storage/schema/index.ts'
 import { listTag } from '../../storage/tags.ts'
 import { itemTagsOf } from '../lists/pages.ts'
@@ -14,7 +14,7 @@ interface LatestArticle {
   published_at: string
 }
 
-/** Articles written in a language and published since a time, newest first. */
+/** Articles for search engines in a language, published since a time, newest first. */
 export function latestArticles(
   deps: Deps,
   locale: Locale,
@@ -26,6 +26,7 @@ export function latestArticles(
     eq(lang, locale),
     gte(published_at, since),
     isVisible(articles, deps.now().toISOString()),
+    isIndexed(articles),
   )
   const query = deps.db
     .select({ id, group_id, title, published_at })

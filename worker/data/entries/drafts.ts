@@ -76,7 +76,7 @@ export function insertDraftsStatements(
       .returning({ id: entries.id }),
     deps.db.insert(auditLog).select(
       sql`select null, ${at}, ${by}, 'entry.create', ${type}, cast(cast(${last} - ${all.length - 1} + one.key as integer) as text),
-        null, ${JSON.stringify({ lang: defaultLocale })}, ${requestId ?? null}, 0
+        null, ${JSON.stringify({ lang: defaultLocale })}, ${requestId ?? null}, 0, ${deps.tokenId ?? null}
         from ${jsonTable(places, 'one')} where true`,
     ),
   ]

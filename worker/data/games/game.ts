@@ -4,6 +4,7 @@ import type { Translation } from '../../../client/contract/translation.ts'
 import type { Category } from '../../../client/contract/categories.ts'
 import type { GameKind } from '../../../client/contract/fields.ts'
 import type { Brand, Game, GameSummary } from '../../../client/contract/games/game.ts'
+import { maxRelated } from '../../../client/contract/desk/limits.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { href } from '../../../client/contract/paths.ts'
 import { constant, read, type Read } from '../../storage/db.ts'
@@ -34,6 +35,7 @@ import {
   taggedList,
 } from '../lists/pages.ts'
 import type { ListPage, PageParams } from '../paging.ts'
+import { pickedEntries, relatedLimit, withPicked } from '../related.ts'
 import {
   brands,
   brandTexts,
@@ -226,16 +228,28 @@ export function getGame(
   )
 }
 
-/**
- * Up to `limit` varied games of the same category: the most liked of each kind, then the next of each. The game's own
- * kind comes last.
- */
+/** Related games: those chosen by hand, which may be those of a draft (`groups`), then similar ones. */
 export function relatedGames(
   deps: Deps,
   locale: Locale,
   id: number,
-  limit = 4,
+  groups?: readonly number[],
 ): Read<GameSummary[]> {
+  const entries = pickedEntries('game', { locale, id, groups })
+  const picked = read(
+    [selectListedGames(deps, locale, entries)],
+    ([rows]) =>
+      toListing(inOrder(rows, 'old'), 0, maxRelated, (row) => toGameSummary(row, locale)).items,
+    (items) => itemTagsOf('game', items),
+  )
+  return withPicked(picked, similarGames(deps, locale, id, relatedLimit))
+}
+
+/**
+ * Up to `limit` varied games of the same category: the most liked of each kind, then the next of each. The game's own
+ * kind comes last.
+ */
+function similarGames(deps: Deps, locale: Locale, id: number, limit: number): Read<GameSummary[]> {
   const self = alias(games, 'self')
   const kinds = sql`select ${itemLists.id} as id, ${itemLists.facet} as family, ${itemLists.facet_value} as key, ${self.kind} as own
     from ${games} as self cross join ${itemLists} on ${itemLists.locale} = ${locale}

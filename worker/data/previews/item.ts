@@ -21,7 +21,8 @@ import { jsonValues } from '../../storage/sql.ts'
 import { brands, brandTexts, images, tagLabels, tags } from '../../storage/schema/index.ts'
 import { itemSources } from '../../storage/rows/items.ts'
 import { isVisible } from '../../storage/rows/visibility.ts'
-import { getArticle, listArticles, relatedArticles } from '../articles/article.ts'
+import { getArticle, listArticles } from '../articles/article.ts'
+import { relatedArticles } from '../articles/related.ts'
 import type { StoredEntry } from '../entries/entry.ts'
 import { namesBrand } from '../games/rows.ts'
 import { getGame, relatedGames } from '../games/game.ts'
@@ -53,7 +54,7 @@ export async function previewArticle(
     picture: getPicture(deps, draft.cover_img ?? 0),
     labels: labelsOf(deps, lang, draft.tags ?? []),
     translations: visibleLanguages(deps, 'article', entry),
-    related: relatedArticles(deps, lang, id),
+    related: relatedArticles(deps, lang, id, draft.related ?? []),
     newest: listArticles(deps, lang, { sort: 'new', page: 1, perPage: 4 }),
     polls: getPolls(deps, lang, draft.poll_id ? [draft.poll_id] : []),
   })
@@ -107,7 +108,7 @@ export async function previewGame(
     picture: getPicture(deps, draft.img ?? 0),
     brand: getBrand(deps, lang, draft.brand_id ?? 0),
     translations: visibleLanguages(deps, 'game', entry),
-    related: relatedGames(deps, lang, id),
+    related: relatedGames(deps, lang, id, draft.related ?? []),
   })
   const layers = draft.jackpot_layers ?? []
   const game: Game = {

@@ -1,5 +1,5 @@
 // Pages composed by operators: texts by path, and components of the home page.
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, not } from 'drizzle-orm'
 import { contentLocales, locales, type Locale } from '../../../client/contract/locale.ts'
 import type { ComponentOverrides } from '../../../client/contract/site/home-components.ts'
 import { localePath } from '../../../client/contract/paths.ts'
@@ -7,7 +7,8 @@ import type { RichTextDocument } from '../../../client/contract/text/rich-text.t
 import { read, type Read } from '../../storage/db.ts'
 import { pageComponents, pages } from '../../storage/schema/index.ts'
 import { homeTag } from '../../storage/tags.ts'
-import { isVisible } from '../../storage/rows/visibility.ts'
+import { isIndexed, isVisible } from '../../storage/rows/visibility.ts'
+import { metaColumns, toPageMeta, type PageMeta } from '../search-fields.ts'
 import type { Deps } from '../../deps.ts'
 
 export interface StoredPage {
@@ -18,6 +19,8 @@ export interface StoredPage {
   subtitle: string
   body: RichTextDocument | null
   translations: Locale[]
+  /** Written in the page's language for search engines and shared links. */
+  meta: PageMeta | null
 }
 
 /** The page at a path, in the reader's language or a fallback. */
@@ -25,7 +28,7 @@ export function getPage(deps: Deps, locale: Locale, uri: string): Read<StoredPag
   return read(
     [
       deps.db
-        .select()
+        .select({ ...getTableColumns(pages), ...metaColumns(pages) })
         .from(pages)
         // The index begins with the language, so filtering by path alone would scan all pages.
         .where(
@@ -40,7 +43,8 @@ export function getPage(deps: Deps, locale: Locale, uri: string): Read<StoredPag
       const row = pickLanguage(locale, rows)
       if (!row) return null
       const { id, lang, title, subtitle, body } = row
-      return { id, uri, lang, title, subtitle, body, translations: rows.map((one) => one.lang) }
+      const translations = rows.map((one) => one.lang)
+      return { id, uri, lang, title, subtitle, body, translations, meta: toPageMeta(row) }
     },
     ['pages'],
   )
@@ -70,6 +74,15 @@ export function listWrittenPages(
     ([rows]) => rows,
     ['pages'],
   )
+}
+
+/** Addresses of pages whose text is not for search engines. */
+export function listUnindexedPages(deps: Deps): Read<ReadonlySet<string>> {
+  const isUnindexed = and(isVisible(pages, deps.now().toISOString()), not(isIndexed(pages)))
+  const query = deps.db.select({ uri: pages.uri, lang: pages.lang }).from(pages).where(isUnindexed)
+  return read([query], ([rows]) => new Set(rows.map(({ lang, uri }) => localePath(lang, uri))), [
+    'pages',
+  ])
 }
 
 export interface StoredComponent {

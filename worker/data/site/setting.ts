@@ -1,5 +1,5 @@
 // Settings stored by operators, which override the defaults of `client/contract/site/settings.ts`.
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { defaultLocale, type Locale } from '../../../client/contract/locale.ts'
 import {
   allSettings,
@@ -57,6 +57,19 @@ export function popularKeywords(deps: Deps, locale: Locale): Read<readonly strin
 }
 
 const keys = allSettings.map(({ key }) => key)
+
+const facts = allSettings.filter(({ setting }) => setting.group === 'operator')
+
+/** Empty settings with facts about the company; none if all that the law needs are there. */
+export function missingFacts(deps: Deps): Read<string[]> {
+  const named = facts.map(({ key }) => key)
+  const query = deps.db.select().from(settings).where(inArray(settings.key, named))
+  return read([query], ([rows]) => {
+    const filled = new Set(rows.flatMap(({ key, value }) => (value === '' ? [] : [key])))
+    const empty = facts.filter(({ key }) => !filled.has(key))
+    return empty.some(({ setting }) => setting.isNeeded) ? empty.map(({ key }) => key) : []
+  })
+}
 
 interface StoredSettings extends LatestActs {
   values: ReadonlyMap<string, SettingValue>

@@ -6,7 +6,12 @@ import {
   type Finding,
   type ShareCard,
 } from '../../../client/contract/desk/entries/checklist.ts'
-import { descriptionOf, imageOf, titleOf } from '../../../client/contract/desk/entries/data.ts'
+import {
+  imageOf,
+  linkTextsOf,
+  shareImageOf,
+  titleOf,
+} from '../../../client/contract/desk/entries/data.ts'
 import { entryUrl, isMultilingual } from '../../../client/contract/desk/entries/types.ts'
 import type { EntryTypeDefinition } from '../../../client/contract/desk/entries/kinds/fields/definition.ts'
 import {
@@ -90,7 +95,7 @@ function knownIn(
     {
       images: [
         ...texts.flatMap(picturesIn),
-        ...all.flatMap(({ entry, data }) => imageOf(entry.type, data) ?? []),
+        ...all.flatMap(({ entry, data }) => cardImageOf(entry, data) ?? []),
       ],
       items: texts.flatMap(linksIn).flatMap((link) => itemOfUrl(link) ?? []),
       brands: [],
@@ -141,12 +146,14 @@ async function findingsOf(
   })
 }
 
+const cardImageOf = ({ type }: StoredEntry, data: EntryData) =>
+  shareImageOf(data) ?? imageOf(type, data)
+
 function cardOf({ entry, data }: Written, { images }: ExistingReferences, site: string): ShareCard {
-  const picture = images.find((one) => one.id === imageOf(entry.type, data))
+  const picture = images.find((one) => one.id === cardImageOf(entry, data))
   return {
     lang: entry.lang,
-    title: titleOf(data),
-    description: descriptionOf(entry.type, data),
+    ...linkTextsOf(entry.type, data),
     url: entryUrl(entry),
     image: croppedImageUrl(
       picture ? { path: picture.path, ...focalOf(picture) } : { path: defaultPreviewImage },

@@ -5,6 +5,7 @@ import type { SQL } from 'drizzle-orm'
 import { deriveMailToken, hashToken } from '../../auth/token.ts'
 import { newPasswordWrite } from '../../data/operators/operator.ts'
 import { removeAllFactorsWrite } from '../../data/operators/factor.ts'
+import { revokeApiTokensOfStatement } from '../../data/operators/api-token.ts'
 import { endOperatorSessionsWrite } from '../../data/operators/session.ts'
 import { endOperatorTokensWrite, operatorTokenWrite } from '../../data/operators/token.ts'
 import type { Statement } from '../../storage/db.ts'
@@ -39,12 +40,13 @@ export function newInvitation(
   return { id, token, expires_at, write }
 }
 
-/** Deletes all credentials and sessions of an operator. A new invitation restores access. */
+/** Deletes all credentials and sessions of an operator, and revokes their API tokens. A new invitation restores access. */
 export function resetWrites(deps: Deps, operatorId: number): Statement[] {
   return [
     newPasswordWrite(deps, operatorId, null),
     removeAllFactorsWrite(deps, operatorId),
     endOperatorSessionsWrite(deps, operatorId),
+    revokeApiTokensOfStatement(deps, operatorId),
     endOperatorTokensWrite(deps, operatorId, 'invitation'),
     endOperatorTokensWrite(deps, operatorId, 'code'),
     endOperatorTokensWrite(deps, operatorId, 'link'),

@@ -18,6 +18,7 @@ import {
   newPasswordWrite,
   ownChangeWrite,
 } from '../../data/operators/operator.ts'
+import { revokeApiTokensOfStatement } from '../../data/operators/api-token.ts'
 import { endOperatorSessionsWrite, type LiveOperator } from '../../data/operators/session.ts'
 import { endOperatorTokensWrite } from '../../data/operators/token.ts'
 import { problem } from '../../http/problem.ts'
@@ -157,6 +158,7 @@ async function writeChange(
     await writeBatch(deps, [
       endOperatorSessionsWrite(deps, id),
       endOperatorTokensWrite(deps, id, 'invitation'),
+      revokeApiTokensOfStatement(deps, id),
     ])
   // Their sockets reconnect and subscribe with the new permissions.
   if (is_active === false || given.roles || given.languages) disconnectOperator(deps, id)

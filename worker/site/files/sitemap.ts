@@ -8,8 +8,10 @@ import { localePath, splitLocale } from '../../../client/contract/paths.ts'
 import { cached } from '../../storage/cache/cache.ts'
 import { listShards } from '../../data/item-sitemap.ts'
 import { isEnabled, enabledLanguages } from '../../data/site/language.ts'
+import { listUnindexedPages } from '../../data/site/page.ts'
 import { loadChrome } from '../../data/site/site.ts'
 import { isLinkOff, isTypeOff, offModulesIn } from '../../../client/contract/site/modules.ts'
+import { run } from '../../storage/db.ts'
 import type { AppEnv } from '../../env.ts'
 import { matchPage } from '../pages/match-path.ts'
 import { sitemapKinds, type SitemapEntry, type Page, type SitemapKind } from '../page/page.ts'
@@ -97,11 +99,13 @@ function addressesOf(deps: Deps, { locale, kind, shard }: SiteMap): Promise<Site
     const off = offModulesIn(chrome.settings)
     const request = { deps: own, locale, shard, chrome }
     const rows = pageTable.filter((page) => page.sitemap?.kind === kind)
+    const unindexed = kind === 'pages' ? await run(own, listUnindexedPages(own)) : new Set()
     const lists = await Promise.all(
       rows.map(async (page) => {
         const addresses = await page.sitemap!.addresses(request)
         return addresses.filter(
-          ({ canonical }) => rowAt(canonical) === page && !isLinkOff(off, canonical),
+          ({ canonical }) =>
+            rowAt(canonical) === page && !isLinkOff(off, canonical) && !unindexed.has(canonical),
         )
       }),
     )

@@ -6,7 +6,7 @@ import type { Chrome } from '../../../client/contract/site/site.ts'
 import { numberedPageCount } from '../../data/lists/pages.ts'
 import type { StoredPage } from '../../data/site/page.ts'
 import type { ListPage, PageParams } from '../../data/paging.ts'
-import { navigationCrumbs, sharedAddress, type PageHead } from '../render/head.ts'
+import { navigationCrumbs, sharedAddress, withMeta, type PageHead } from '../render/head.ts'
 import type { Context } from './page.ts'
 
 export interface ListData {
@@ -93,6 +93,15 @@ export function pageTexts(
   return text?.lang === locale
     ? { title: text.title, intro: text.subtitle || intro }
     : { title, intro }
+}
+
+/** The head with the written fields of the page's own text, if it has one in this language. */
+export function withTextMeta(
+  head: PageHead,
+  text: StoredPage | null,
+  { locale }: Pick<Context, 'locale'>,
+): PageHead {
+  return withMeta(head, text?.lang === locale ? text.meta : null)
 }
 
 /** Title of a list filtered by year. */

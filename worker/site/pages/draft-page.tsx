@@ -57,6 +57,6 @@ export async function draftedPage(
     tokenSecret: '',
   })
   if (drafted && !('redirect' in drafted)) return { page, drafted, request }
-  const document = { id, lang, translations: [lang], ...text }
+  const document = { id, lang, translations: [lang], meta: null, ...text }
   return { page: documentPage, drafted: document, request }
 }

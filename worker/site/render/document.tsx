@@ -47,7 +47,7 @@ export function Document({ locale, head, nonce, origin, hasContact }: DocumentPr
         <meta name="version" content={__BUILD__} />
         {head.pageKey && <meta name="page-key" content={head.pageKey} />}
         <ThemeColors accent={head.brand.accent} />
-        {head.isHidden && <meta name="robots" content="noindex" />}
+        <Robots head={head} />
         {head.keywords && <meta name="keywords" content={head.keywords} />}
         {head.verification.map(({ name, content }) => (
           <meta key={name} name={name} content={content} />
@@ -79,6 +79,12 @@ export function Document({ locale, head, nonce, origin, hasContact }: DocumentPr
       <body dangerouslySetInnerHTML={{ __html: bodyMark }} />
     </html>
   )
+}
+
+/** Large pictures beside articles in search results need a permission. */
+function Robots({ head: { isHidden, type } }: { head: DocumentHead }) {
+  if (isHidden) return <meta name="robots" content="noindex" />
+  return type === 'article' && <meta name="robots" content="max-image-preview:large" />
 }
 
 /** Color of the browser around the page; by default that of its background. */
@@ -140,11 +146,16 @@ function Icons({ mark }: { mark: string }) {
   )
 }
 
+/** URL that search engines list the page at; empty for a page without an address. */
+const canonicalUrl = ({ canonical, originalUrl }: DocumentHead, origin: string) =>
+  originalUrl ?? (canonical && origin + canonical)
+
 function Relations({ head, origin }: { head: DocumentHead; origin: string }) {
-  const { canonical, alternates, previous, next } = head
+  const { alternates, previous, next } = head
+  const url = canonicalUrl(head, origin)
   return (
     <>
-      {canonical && <link rel="canonical" href={origin + canonical} />}
+      {url && <link rel="canonical" href={url} />}
       {alternates.map(({ lang, url }) => (
         <link key={lang} rel="alternate" hrefLang={lang} href={origin + url} />
       ))}
@@ -175,22 +186,24 @@ function OpenGraph({
   locale: Locale
   origin: string
 }) {
-  const { image, type, published_at } = head
+  const { image, type, published_at, modified_at } = head
+  const url = canonicalUrl(head, origin)
   // Language of the page at `og:url`, which may be the source of a fallback.
   const page = head.canonical ? splitLocale(head.canonical).locale : locale
   return (
     <>
       <meta property="og:type" content={type} />
-      <meta property="og:title" content={head.title} />
+      <meta property="og:title" content={head.shareTitle ?? head.title} />
       <meta property="og:description" content={head.description} />
       <meta property="og:site_name" content={head.siteName} />
       <meta property="og:locale" content={page.replace('-', '_')} />
-      {head.canonical && <meta property="og:url" content={origin + head.canonical} />}
+      {url && <meta property="og:url" content={url} />}
       <meta property="og:image" content={origin + image} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />
       {published_at && <meta property="article:published_time" content={published_at} />}
+      {modified_at && <meta property="article:modified_time" content={modified_at} />}
     </>
   )
 }

@@ -16,6 +16,7 @@ import type { PageKey } from '../../../client/contract/site/page-keys.ts'
 import { croppedImageUrl, href, withQuery, localePath } from '../../../client/contract/paths.ts'
 import type { Chrome, NavItem } from '../../../client/contract/site/site.ts'
 import { isEnabled } from '../../data/site/language.ts'
+import type { PageMeta } from '../../data/search-fields.ts'
 import { orHost } from '../../data/site/names.ts'
 import { defaultPreviewImage } from '../../storage/files/media.ts'
 import type { LanguageOption } from '../../../client/site/layout/layout-props.ts'
@@ -32,9 +33,15 @@ export interface PageHead {
   languages: LanguageOption[]
   crumbs: Crumb[]
   shownIn?: Locale | undefined
-  image?: Image | undefined
+  image?: Pick<Image, 'path' | 'focal'> | undefined
+  /** Title of shared links; by default that of the page with the site's name. */
+  shareTitle?: string | undefined
+  /** Absolute URL of the original on another site. */
+  originalUrl?: string | undefined
   type?: 'website' | 'article'
   published_at?: string
+  /** Last change that readers see. */
+  modified_at?: string
   jsonLd?: Thing[]
   isHidden?: boolean
   previous?: string | undefined
@@ -54,6 +61,22 @@ interface HeadBrand {
   mark: string
   /** Accent color in the light and in the dark theme. */
   accent: string
+}
+
+/** The head with the written fields for search engines and shared links. */
+export function withMeta(head: PageHead, meta: PageMeta | null | undefined): PageHead {
+  if (!meta) return head
+  const { seo_title, seo_description, share_title, share_img, canonical, is_noindex } = meta
+  return {
+    ...head,
+    title: seo_title ?? head.title,
+    description: seo_description ?? head.description,
+    shareTitle: share_title,
+    image: share_img ?? head.image,
+    // A copy of another site's page is no translation of pages of this site.
+    ...(canonical && { originalUrl: canonical, alternates: [] }),
+    ...(is_noindex && { isHidden: true }),
+  }
 }
 
 /** A page's head, completed with values common to all pages. */

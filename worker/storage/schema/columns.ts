@@ -1,6 +1,7 @@
 // Shared columns. Times are UTC in ISO 8601 with milliseconds, so that text order is time order.
 import { sql } from 'drizzle-orm'
 import { customType, index, integer, text } from 'drizzle-orm/sqlite-core'
+import type { StoredSearchFields } from '../../../client/contract/desk/entries/kinds/search-fields.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { plainText, type RichTextDocument } from '../../../client/contract/text/rich-text.ts'
 import { sanitizeRichText } from './sanitize-text.ts'
@@ -38,6 +39,10 @@ export const periodIndexes = (
   table: string,
   { start_at, end_at }: Record<keyof typeof displayPeriod, Column>,
 ) => [index(`${table}_begin`).on(start_at), index(`${table}_end`).on(end_at)]
+
+/** Written fields for search engines and shared links; absent ones follow the texts of the row. */
+export const searchFields = () =>
+  text({ mode: 'json' }).$type<StoredSearchFields>().notNull().default({})
 
 /** Rich text as JSON. Invalid parts are dropped and logged with the beginning of the text. */
 export const richText = customType<{ data: RichTextDocument; driverData: string }>({

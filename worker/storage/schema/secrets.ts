@@ -2,6 +2,7 @@
 // (docs/decisions/operation/backups.md). A test reports columns with a secret-sounding name that are not listed here.
 import { getTableColumns } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { apiTokens } from './api-tokens.ts'
 import { previewLinks } from './entries/preview-link.ts'
 import { captchas } from './inbox.ts'
 import { emailTokens, sessions, users } from './members.ts'
@@ -27,7 +28,10 @@ export const secretTables: readonly SQLiteTable[] = [
 ]
 
 /** Columns that are empty in a backup. */
-export const secretColumns: readonly SQLiteColumn[] = [operators.password_hash]
+export const secretColumns: readonly SQLiteColumn[] = [
+  apiTokens.token_hash,
+  operators.password_hash,
+]
 
 /** Columns with a secret-sounding name that are backed up, with the reason. */
 export const backedUpSecretColumns: readonly (readonly [SQLiteColumn, string])[] = [

@@ -1,7 +1,7 @@
 // Checklist before publishing. Only findings that readers would notice as broken block publishing.
 import * as z from 'zod/mini'
 import type { Locale } from '../../locale.ts'
-import { descriptionOf, parsePublished, imageOf, titleOf } from './data.ts'
+import { fieldOf, parsePublished, imageOf, linkTextsOf, titleOf } from './data.ts'
 import { isMultilingual, type EntryType } from './types.ts'
 import { rowErrorCodes, type EntryTypeDefinition } from './kinds/fields/definition.ts'
 import { fieldsOfType, entryTypeDefinitions, type EntryData } from './kinds/registry.ts'
@@ -60,6 +60,8 @@ export const shareCard = z.object({
   lang: language,
   title: z.string(),
   description: z.string(),
+  /** Title of shared links. */
+  share_title: z.string(),
   /** Path of the page. */
   url: z.string(),
   /** Path of the preview picture. */
@@ -85,7 +87,11 @@ export interface CheckContext {
 }
 
 /** Display widths in search results, in Latin letters. */
-export const snippetWidths = { title: 60, description: { least: 50, most: 160 } } as const
+export const snippetWidths = {
+  title: 60,
+  description: { least: 50, most: 160 },
+  share: 90,
+} as const
 
 const blockingCodes: readonly FindingCode[] = [
   'incomplete',
@@ -142,11 +148,15 @@ export function checkEntry(type: EntryType, data: EntryData, facts: CheckContext
   if (facts.isTitleTaken) note('title_taken', 'title', { value: titleOf(data) })
   // Multilingual entries have no page of their own, so no search engine lists them.
   if (isMultilingual(type)) return found
-  if (displayWidth(titleOf(data)) > snippetWidths.title) note('title_long', 'title')
-  const width = displayWidth(descriptionOf(type, data))
+  const texts = linkTextsOf(type, data)
+  const sourceOf = (own: string, other: string) => (fieldOf(data, own) ? own : other)
+  if (displayWidth(texts.title) > snippetWidths.title)
+    note('title_long', sourceOf('seo_title', 'title'))
+  const width = displayWidth(texts.description)
   const { least, most } = snippetWidths.description
-  if (width > 0 && width < least) note('description_short', description)
-  if (width > most) note('description_long', description)
+  const described = sourceOf('seo_description', description)
+  if (width > 0 && width < least) note('description_short', described)
+  if (width > most) note('description_long', described)
   return found
 }
 

@@ -61,3 +61,20 @@ export function imageOf(type: EntryType, data: EntryData): number | null {
 export function descriptionOf(type: EntryType, data: EntryData): string {
   return displayTextOf(fieldOf(data, entryTypeDefinitions[type].description))
 }
+
+/** Id of the picture of shared links; `null` for the picture of lists. */
+export function shareImageOf(data: EntryData): number | null {
+  const id = fieldOf(data, 'share_img')
+  return typeof id === 'number' ? id : null
+}
+
+/** Texts of the entry in search results and shared links. */
+export function linkTextsOf(type: EntryType, data: EntryData) {
+  const own = (name: string) => displayTextOf(fieldOf(data, name))
+  const title = own('seo_title') || titleOf(data)
+  return {
+    title,
+    description: own('seo_description') || descriptionOf(type, data),
+    share_title: own('share_title') || title,
+  }
+}

@@ -5,12 +5,14 @@ import { NodeSelection, Selection, TextSelection } from '@tiptap/pm/state'
 import type { Finding } from '../../../contract/desk/entries/checklist.ts'
 import { activeEditor } from '../text/open-editor.ts'
 
-const controls = 'input, textarea, select, button, [tabindex]'
+const controls = 'input, textarea, select, button, [tabindex], summary'
 
 export function goTo(finding: Finding): void {
   const editor = activeEditor.get()
   if (finding.field === 'body' && editor) return choose(editor, finding)
-  const field = document.querySelector<HTMLElement>(`[data-field='${finding.field}']`)
+  // The folded part of the form names the fields in it; once open, the field itself comes last.
+  const named = document.querySelectorAll<HTMLElement>(`[data-field~='${finding.field}']`)
+  const field = named[named.length - 1]
   const row = field?.querySelector<HTMLElement>(`[data-row='${finding.block}']`)
   if (row) return row.click()
   const line = field

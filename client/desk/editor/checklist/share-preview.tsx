@@ -5,6 +5,7 @@ import {
   displayWidth,
   type ShareCard,
 } from '../../../contract/desk/entries/checklist.ts'
+import { linkTextsOf } from '../../../contract/desk/entries/data.ts'
 import type { Entry } from '../../../contract/desk/entries/entry.ts'
 import { entryTypeDefinitions } from '../../../contract/desk/entries/kinds/registry.ts'
 import { languageName } from '../../../contract/locale.ts'
@@ -18,13 +19,11 @@ interface SharedProps {
   cards: readonly ShareCard[]
 }
 
-const textIn = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
-
 export function SharePreview({ entry, data, cards }: SharedProps) {
   const { t } = useDeskI18n()
   const [chosen, choose] = useState(entry.lang)
   const named = entryTypeDefinitions[entry.type].description
-  const written = { title: textIn(data['title']), description: textIn(data[named]) }
+  const written = linkTextsOf(entry.type, data)
   const shown = cards.find(({ lang }) => lang === chosen) ?? cards[0]
   if (!shown) return null
   // The current language shows unsaved changes, the others their saved state.
@@ -48,12 +47,21 @@ export function SharePreview({ entry, data, cards }: SharedProps) {
         </fieldset>
       )}
       <Card card={card} />
+      {card.share_title !== card.title && (
+        <p className="widths">
+          <LengthMeter
+            name={fieldName(t, 'share_title')}
+            now={displayWidth(card.share_title)}
+            most={snippetWidths.share}
+          />
+        </p>
+      )}
       <Snippet card={card} describedBy={named} />
     </section>
   )
 }
 
-function Card({ card: { lang, title, description, image, site } }: { card: ShareCard }) {
+function Card({ card: { lang, share_title, description, image, site } }: { card: ShareCard }) {
   const { t } = useDeskI18n()
   const [broken, setBroken] = useState('')
   return (
@@ -75,7 +83,7 @@ function Card({ card: { lang, title, description, image, site } }: { card: Share
         <small>
           {location.host} · {site}
         </small>
-        <b>{title || '—'}</b>
+        <b>{share_title || '—'}</b>
         <span>{description}</span>
       </figcaption>
     </figure>

@@ -1,8 +1,9 @@
 // Sidebar controls for all fields of the entry type outside the main form. Loaded separately, so that opening a text
 // does not wait for them.
+import { useState } from 'react'
 import type { EntryType } from '../../../contract/desk/entries/types.ts'
 import type { Field } from '../../../contract/desk/entries/kinds/fields/field.ts'
-import { sidebarFields } from '../../../contract/desk/entries/kinds/form-columns.ts'
+import { searchFieldsOf, sidebarFields } from '../../../contract/desk/entries/kinds/form-columns.ts'
 import { useDeskI18n } from '../../i18n/i18n.ts'
 import { ReferenceSelect } from './choice-field.tsx'
 import {
@@ -39,6 +40,40 @@ interface EntryFieldsProps extends FieldsProps {
 
 export function Fields({ type, isTranslation, ...props }: EntryFieldsProps) {
   const fields = sidebarFields(type).filter(([, { scope }]) => !isTranslation || scope !== 'source')
+  const searched = searchFieldsOf(type)
+  return (
+    <>
+      <FieldList fields={fields} {...props} />
+      {searched.length > 0 && <SearchFields fields={searched} {...props} />}
+    </>
+  )
+}
+
+interface FieldListProps extends FieldsProps {
+  fields: readonly Named[]
+  isLocked?: boolean
+}
+
+/** Fields for search engines and shared links, folded until they are asked for. */
+function SearchFields({ fields, ...props }: FieldListProps) {
+  const { t } = useDeskI18n()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details
+      data-field={fields.map(([name]) => name).join(' ')}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>{t('editor.search_fields')}</summary>
+      {isOpen && (
+        <div className="form">
+          <FieldList fields={fields} {...props} />
+        </div>
+      )}
+    </details>
+  )
+}
+
+function FieldList({ fields, ...props }: FieldListProps) {
   const isOwn = useOwnParts()
   const checks = fields.filter(([, field]) => field.type === 'flag')
   const others = fields.filter((one) => !checks.includes(one))
@@ -120,7 +155,23 @@ function EnabledControl({ field, all, isLocked = false, ...props }: ControlProps
     case 'file':
       return <FileCell {...props} />
     case 'articles':
-      return <MultiReferenceField kind="article" most={field.max} {...props} />
+      return (
+        <MultiReferenceField
+          kind="article"
+          most={field.max}
+          isInLanguage={field.scope === 'own'}
+          {...props}
+        />
+      )
+    case 'games':
+      return (
+        <MultiReferenceField
+          kind="game"
+          most={field.max}
+          isInLanguage={field.scope === 'own'}
+          {...props}
+        />
+      )
     case 'game':
     case 'brand':
     case 'theme':

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { Button, ComboBox, Input, Label, Tag, TagGroup, TagList } from 'react-aria-components'
 import { defaultLocale } from '../../../contract/locale.ts'
+import type { ReferenceOption } from '../../../contract/desk/entries/reference-option.ts'
 import { can } from '../../../contract/roles.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useOperator } from '../../api/operator.ts'
@@ -20,26 +21,41 @@ const NewTagDialog = lazyWithToast(() =>
 const makeKey = '+'
 
 interface SeveralFieldProps extends FieldProps {
-  kind: 'tag' | 'vip_group' | 'article'
+  kind: 'tag' | 'vip_group' | 'article' | 'game'
   most: number
+  /** Offers items in the language of the entry only. */
+  isInLanguage?: boolean
 }
 
 /**
- * Selects several tags, VIP groups or articles, in the order of selection. The entry stores slugs of tags and VIP
- * groups, and group ids of articles.
+ * Selects several tags, VIP groups, articles or games, in the order of selection. The entry stores slugs of tags and
+ * VIP groups, and group ids of items.
  */
-export function MultiReferenceField({ name, kind, most, data, lang, onChange }: SeveralFieldProps) {
+export function MultiReferenceField({
+  name,
+  kind,
+  most,
+  isInLanguage,
+  data,
+  lang,
+  onChange,
+}: SeveralFieldProps) {
   const { t } = useDeskI18n()
   const id = useId()
   const emptyWords = useEmptyWords()
   const [typed, setTyped] = useState('')
   const [making, setMaking] = useState<string | null>(null)
   const operator = useOperator()
+  const isItem = kind === 'article' || kind === 'game'
   const own: readonly string[] = Array.isArray(data[name]) ? data[name].map(String) : []
-  const { items, chosen, gone, state } = useReferenceOptions(kind, typed, own)
+  const { items, chosen, gone, state } = useReferenceOptions(
+    kind,
+    typed,
+    own,
+    isInLanguage ? lang : undefined,
+  )
   const choose = (keys: readonly string[]) => {
-    if (keys.join() !== own.join())
-      onChange({ [name]: kind === 'article' ? keys.map(Number) : keys })
+    if (keys.join() !== own.join()) onChange({ [name]: isItem ? keys.map(Number) : keys })
   }
   const isFull = own.length >= most
   const words = typed.trim()
@@ -81,34 +97,18 @@ export function MultiReferenceField({ name, kind, most, data, lang, onChange }: 
         </div>
         <ComboBoxOptions
           empty={
-            kind !== 'article' && state === 'read' && typed.trim()
+            !isItem && state === 'read' && typed.trim()
               ? t(`editor.choice.none_called.${kind}`, { words: typed.trim() })
               : emptyWords(state, typed)
           }
         />
       </ComboBox>
-      {chosen.length > 0 && (
-        <TagGroup
-          aria-labelledby={id}
-          onRemove={(keys) => choose(own.filter((key) => !keys.has(key)))}
-        >
-          <TagList className="chosen-tags">
-            {chosen.map((tag) => (
-              <Tag
-                key={tag.key}
-                id={tag.key}
-                textValue={tag.name}
-                className={gone.includes(tag.key) ? 'chosen-tag gone' : 'chosen-tag'}
-              >
-                {tag.name}
-                <Button slot="remove">
-                  <Icon name="close" small />
-                </Button>
-              </Tag>
-            ))}
-          </TagList>
-        </TagGroup>
-      )}
+      <Chosen
+        labelledBy={id}
+        chosen={chosen}
+        gone={gone}
+        onRemove={(keys) => choose(own.filter((key) => !keys.has(key)))}
+      />
       {making !== null && (
         <NewTagDialog
           name={making}
@@ -121,6 +121,37 @@ export function MultiReferenceField({ name, kind, most, data, lang, onChange }: 
         <p className="urgent field-note">{t('editor.choice.gone', { name: gone.join(', ') })}</p>
       )}
     </div>
+  )
+}
+
+interface ChosenProps {
+  labelledBy: string
+  chosen: readonly ReferenceOption[]
+  /** Keys that no longer exist. */
+  gone: readonly string[]
+  onRemove: (keys: ReadonlySet<unknown>) => void
+}
+
+function Chosen({ labelledBy, chosen, gone, onRemove }: ChosenProps) {
+  if (chosen.length === 0) return null
+  return (
+    <TagGroup aria-labelledby={labelledBy} onRemove={onRemove}>
+      <TagList className="chosen-tags">
+        {chosen.map((tag) => (
+          <Tag
+            key={tag.key}
+            id={tag.key}
+            textValue={tag.name}
+            className={gone.includes(tag.key) ? 'chosen-tag gone' : 'chosen-tag'}
+          >
+            {tag.name}
+            <Button slot="remove">
+              <Icon name="close" small />
+            </Button>
+          </Tag>
+        ))}
+      </TagList>
+    </TagGroup>
   )
 }
 

@@ -2,6 +2,7 @@ import type {
   ReferenceOption,
   ReferenceType,
 } from '../../../contract/desk/entries/reference-option.ts'
+import type { Locale } from '../../../contract/locale.ts'
 import { useApi } from '../../api/read.ts'
 
 interface Choices {
@@ -14,14 +15,19 @@ interface Choices {
   state: 'loading' | 'failed' | 'read'
 }
 
-/** Sends no request if `kind` is null. */
+/** Sends no request if `kind` is null. `lang` is the language of names; by default that of the desk. */
 export function useReferenceOptions(
   kind: ReferenceType | null,
   words: string,
   keys: readonly string[],
+  lang?: Locale,
 ): Choices {
   const q = words.trim()
-  const query = { ...(q && { q }), ...(keys.length > 0 && { chosen: keys.join() }) }
+  const query = {
+    ...(q && { q }),
+    ...(keys.length > 0 && { chosen: keys.join() }),
+    ...(lang && { lang }),
+  }
   const input = kind && { params: { kind }, query }
   const { data, error, isLoading } = useApi('GET /api/backstage/choice/:kind', input, {
     keepPreviousData: true,

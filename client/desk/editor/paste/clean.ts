@@ -7,7 +7,7 @@ import { replaceUnknown, type CountDropped, type Dropped } from './content.ts'
 import { filmOf } from './films.ts'
 import { stylesToMarks, sanitizeLinks } from './inline.ts'
 import { numberLists } from './list-numbers.ts'
-import { liftBreaks, normalizeSpaces } from './spaces.ts'
+import { dropIndents, liftBreaks, normalizeSpaces } from './spaces.ts'
 import { inlineStyleRules } from './style-rules.ts'
 import { flattenTables, isLayout } from './tables.ts'
 import { convertWordLists } from './word-lists.ts'
@@ -54,6 +54,7 @@ export function cleanPaste(html: string, { origin, onDropped }: Cleaning): strin
   flattenHeadings(body)
   flattenLists(body)
   flattenBlocks(body)
+  dropIndents(body)
   for (const element of body.querySelectorAll('*')) dropAttributes(element)
   onDropped(dropped)
   return body.innerHTML

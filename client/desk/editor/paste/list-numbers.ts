@@ -1,4 +1,5 @@
 // Numbers of pasted lists. The schema has lists that count up or down by one; other lists are split.
+import { plainDigits } from '../../../contract/characters/digits.ts'
 import type { ListNumbering } from '../../../contract/text/rich-text.ts'
 import { insert, rename, styleOf } from './dom.ts'
 
@@ -138,22 +139,51 @@ function roman(number: number): string {
   return sign && value ? sign + roman(number - value) : ''
 }
 
-/** Value of a numeral; `undefined` if it is none. */
-export function romanValue(numeral: string): number | undefined {
+function romanValue(numeral: string): number | undefined {
   const text = numeral.toLowerCase()
   const values = Array.from({ length: 399 }, (_, index) => index + 1)
   return values.find((one) => roman(one) === text)
 }
 
-export const letterValue = (letter: string) => letter.toLowerCase().codePointAt(0)! - 96
+const letterValue = (letter: string) => letter.toLowerCase().codePointAt(0)! - 96
 
 const han = '一二三四五六七八九'
 
 /** Value of a Chinese numeral below one hundred; `undefined` if it is none. */
-export function hanValue(text: string): number | undefined {
+function hanValue(text: string): number | undefined {
   const [, tens, ten, ones] =
     /^([一二三四五六七八九])?(十)?([一二三四五六七八九])?$/.exec(text) ?? []
   if (text === '' || (!ten && tens && ones)) return undefined
   const digit = (one: string | undefined) => (one ? han.indexOf(one) + 1 : 0)
   return ten ? (digit(tens) || 1) * 10 + digit(ones) : digit(tens ?? ones) || undefined
 }
+
+/** A number, and the letters of its style. */
+export interface Reading extends ListNumbering {
+  start: number
+}
+
+/** Numbers that a marker may mean: `1.`, `(2)`, `iv)`, `b.`, `三、`, `๓.`, `③`. Empty for other text. */
+export function readingsOf(marker: string): Reading[] {
+  const [, digits, latin, chinese] =
+    /^\(?(?:(\d{1,9})|([a-z]{1,7})(?=[.)、])|([一二三四五六七八九十]{1,3}))[.)、]?$/i.exec(
+      plainDigits(marker),
+    ) ?? []
+  if (digits) return [{ start: Number(digits) }]
+  const fromHan = chinese ? hanValue(chinese) : undefined
+  if (fromHan) return [{ start: fromHan }]
+  if (!latin) return []
+  const isCapital = latin === latin.toUpperCase()
+  const numeral = romanValue(latin)
+  const values: Reading[] = []
+  if (numeral) values.push({ start: numeral, type: isCapital ? 'I' : 'i' })
+  if (latin.length === 1) values.push({ start: letterValue(latin), type: isCapital ? 'A' : 'a' })
+  // A single letter that begins a list is rarely a large numeral.
+  return /^[cdlm]$/i.test(latin) ? values.toReversed() : values
+}
+
+/** Readings that count on. */
+export const following = (readings: readonly Reading[], before: readonly Reading[]) =>
+  readings.filter((one) =>
+    before.some(({ start, type }) => start + 1 === one.start && type === one.type),
+  )

@@ -4,6 +4,7 @@ import { type Fragment, Slice } from '@tiptap/pm/model'
 import { closeHistory } from '@tiptap/pm/history'
 import { Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
+import { visibleText } from '../../../contract/text-fields.ts'
 import { toEditorDocument } from '../schema/document.ts'
 import { hasTextSelection, setLink } from '../schema/links.ts'
 import { cleanPaste } from './clean.ts'
@@ -38,7 +39,11 @@ export function pastePlugin(editor: Editor, { origin, onPictures }: PasteOptions
         cleanPaste(html, { origin, onDropped: (found) => (dropped = found) }),
       transformPasted: (slice, view) => embedFilms(view.state, slice),
       clipboardTextParser(text, _context, isPlain) {
-        const blocks = isPlain ? linesOf(text) : parsePlainText(text, origin)
+        const visible = text
+          .split(/[\v\u2028]/)
+          .map(visibleText)
+          .join('\v')
+        const blocks = isPlain ? linesOf(visible) : parsePlainText(visible, origin)
         const { content } = toEditorDocument(schema, { type: 'doc', content: blocks })
         return openSlice(content)
       },
@@ -66,13 +71,13 @@ export function pastePlugin(editor: Editor, { origin, onPictures }: PasteOptions
 
 /** Address if the clipboard contains nothing else. */
 function addressIn(data: DataTransfer | null, origin: string): string | undefined {
-  const text = data?.getData('text/plain').trim() ?? ''
+  const text = visibleText(data?.getData('text/plain') ?? '').trim()
   return /^https?:\/\/\S+$/i.test(text) ? safeHref(text, origin) : undefined
 }
 
 const linesOf = (text: string) =>
   text
-    .split(/\r?\n|\r/)
+    .split(/[\n\v]/)
     .filter((line) => line.trim() !== '')
     .map((line) => ({ type: 'paragraph', content: [{ type: 'text', text: line }] }))
 

@@ -1,11 +1,26 @@
-// Markdown marks and bare addresses in a line of plain text.
+// Markdown marks and bare addresses in a line of plain text. Vertical tabs are breaks within the line.
 import type { RichTextNode } from '../../../contract/text/rich-text.ts'
 import { safeHref } from './inline.ts'
 
 type Marks = NonNullable<RichTextNode['marks']>
 
-const form =
-  /`(?<code>[^`]+)`|\*\*(?<bold>[^*\s](?:[^*]*[^*\s])?)\*\*|(?<![*\w])\*(?<italic>[^*\s](?:[^*]*[^*\s])?)\*(?![*\w])|\[(?<label>[^\]]+)\]\((?<target>(?:[^()\s]|\([^()\s]*\))+)\)|(?<address>https?:\/\/[^\s<>"，。；、！？（）「」《》]+)/giu
+/** An address ends before a space, a bracket or a sign of the sentence that no address contains. */
+const inAddress = String.raw`[^\s<>"“”‘’，。；：、！？…（）「」『』《》〈〉【】｡।॥]`
+const email = String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+(?<![-_])(?![\w-])`
+const form = new RegExp(
+  [
+    String.raw`\\(?<escaped>[*_~[\]\x60]|(?<=^\d{1,9}\\)[.)])`,
+    String.raw`\x60(?<code>[^\x60]+)\x60`,
+    String.raw`\*\*(?<bold>[^*\s](?:[^*]*[^*\s])?)\*\*`,
+    String.raw`(?<![*\w])\*(?<italic>[^*\s](?:[^*]*[^*\s])?)\*(?![*\w])`,
+    String.raw`(?<!~)~~(?<strike>[^~\s](?:[^~]*[^~\s])?)~~(?!~)`,
+    String.raw`!?\[(?<label>(?:!\[[^\]]*\]\([^)]*\)|[^\]])+)\]\(\s*(?:<(?<angled>[^<>]+)>|(?<target>(?:[^()\s<]|\([^()\s]*\))+))(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)`,
+    String.raw`<(?<enclosed>https?:\/\/[^\s<>]+|${email})>`,
+    String.raw`(?<address>(?:https?:\/\/|(?<![\w.@/-])www\.(?=(?:[\w-]+\.)+[a-z]{2}))${inAddress}+)`,
+    String.raw`(?<![\w.+@/-]|xmpp:)(?<email>(?:mailto:)?${email})`,
+  ].join('|'),
+  'giu',
+)
 const pairs: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
 
 /**
@@ -34,7 +49,12 @@ export function parseInline(text: string, origin: string, marks: Marks = []): Ri
 }
 
 const written = (text: string, marks: Marks): RichTextNode[] =>
-  text === '' ? [] : [{ type: 'text', text, ...(marks.length > 0 && { marks }) }]
+  text
+    .split('\v')
+    .flatMap((line, index) => [
+      ...(index > 0 ? [{ type: 'hardBreak' }] : []),
+      ...(line === '' ? [] : [{ type: 'text', text: line, ...(marks.length > 0 && { marks }) }]),
+    ])
 
 interface Marked {
   nodes: RichTextNode[]
@@ -45,20 +65,25 @@ interface Marked {
 type Groups = Record<string, string | undefined>
 
 function markedText(groups: Groups, origin: string, marks: Marks): Marked | undefined {
-  const { code, bold, italic, label, target, address } = groups
-  const within = (text: string, type: string) => ({
-    nodes: parseInline(text, origin, [...marks, { type }]),
-    rest: 0,
-  })
+  const { escaped, code, label, angled, target, enclosed, address, email } = groups
+  if (escaped) return { nodes: written(escaped, marks), rest: 0 }
   if (code) return { nodes: written(code, [...marks, { type: 'code' }]), rest: 0 }
-  if (bold) return within(bold, 'bold')
-  if (italic) return within(italic, 'italic')
-  const shown = label ?? addressIn(address ?? '')
-  const href = safeHref(target ?? shown, origin)
-  if (!href || marks.some(({ type }) => type === 'link')) return undefined
-  const link = { type: 'link', attrs: { href } }
-  return {
-    nodes: written(shown, [...marks, link]),
-    rest: address ? address.length - shown.length : 0,
+  for (const type of ['bold', 'italic', 'strike']) {
+    const inner = groups[type]
+    if (inner) return { nodes: parseInline(inner, origin, [...marks, { type }]), rest: 0 }
   }
+  const found = email ?? enclosed ?? addressIn(address ?? '')
+  const href = safeHref(angled ?? target ?? withScheme(found), origin)
+  if (!href || marks.some(({ type }) => type === 'link')) return undefined
+  // The text of a picture with a link is its description.
+  const shown = label?.replace(/^!\[([^\]]*)\]\(.*\)$/, '$1') ?? found
+  return {
+    nodes: written(shown, [...marks, { type: 'link', attrs: { href } }]),
+    rest: address ? address.length - found.length : 0,
+  }
+}
+
+function withScheme(address: string): string {
+  if (/^(?:https?|mailto):/i.test(address)) return address
+  return `${/^www\./i.test(address) ? 'https://' : 'mailto:'}${address}`
 }

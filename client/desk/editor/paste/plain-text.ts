@@ -1,14 +1,15 @@
 // Parses plain text from the clipboard. Each line is a block. Unambiguous Markdown, and lists as people type them,
 // become formats; ambiguous lines stay text.
 import type { RichTextNode } from '../../../contract/text/rich-text.ts'
-import { hanValue } from './list-numbers.ts'
+import { following, readingsOf, type Reading } from './list-numbers.ts'
 import { parseInline } from './plain-inline.ts'
 
 /** A single `#` is a section heading, the same level as `##`. */
 const heading = /^(#{1,6})\s+(.+?)(?:\s+#+)?\s*$/
-const bullet = /^(\s*)(?:[-*+•·●○■]|[–—](?=\s))\s+(.+)$/
+const bullet = /^(\s*)(?:(?:[-*+·○■◆]|[–—])\s+|[•●◦▪‣⁃▸►➢]\s*)(.+)$/u
+/** Full-width marks need no space after them, others none before a Chinese character. */
 const numbered =
-  /^(?<indent>\s*)(?<before>[(（]?)(?:(?<digits>\d{1,9})|(?<han>[一二三四五六七八九十]{1,3}))(?:(?<point>[.)])\s+|(?<close>[、)）])\s*)(?<words>.+)$/
+  /^(\s*)([(（](?:\p{Nd}{1,9}|[a-z]|[ivx]+|[一二三四五六七八九十]{1,3})[)）]|\p{Nd}{1,9}(?:[）、]|．(?!\p{Nd})|[.)](?=\s|\p{Script=Han}))|(?:[a-z]|[ivx]+)(?:[）、]|\)(?=\s|\p{Script=Han}))|[一二三四五六七八九十]{1,3}(?:[、．]|\.\s)|[①-⒛㈠-㈩])\s*(.+)$/iu
 const quote = /^\s*>\s?(.*)$/
 const rule = /^\s*(?:-{3,}|\*{3,}|_{3,}|—{3,})\s*$/
 const row = /^\s*\|(.+)\|\s*$/
@@ -20,7 +21,7 @@ const paragraph = (text: string, origin: string): RichTextNode => ({
 })
 
 export function parsePlainText(text: string, origin: string): RichTextNode[] {
-  const lines = text.replaceAll(/\r\n?/g, '\n').split('\n')
+  const lines = text.split('\n')
   const blocks: RichTextNode[] = []
   while (lines.length > 0) {
     const line = lines[0]!
@@ -63,30 +64,40 @@ function quoteAt(lines: string[], origin: string): RichTextNode | undefined {
 interface Item {
   depth: number
   text: string
-  /** Number of an item that has one, and the form that all numbers of a list share. */
-  number?: number
+  /** Empty for a bullet. */
+  readings: Reading[]
+  /** Shared by all markers of a list. */
   form: string
 }
 
 function itemIn(line: string): Item | undefined {
   if (rule.test(line)) return undefined
   const [, indent, text] = bullet.exec(line) ?? []
-  if (text) return { depth: depthOf(indent!), form: 'bullet', text }
-  const groups = numbered.exec(line)?.groups
-  if (!groups) return undefined
-  const { before, digits, han, point, close, words } = groups
-  const number = digits ? Number(digits) : hanValue(han ?? '')
-  // Full-width marks need no space after them.
-  const isMarker = before ? (close ?? point === ')') : (point ?? close !== ')')
-  if (number === undefined || !isMarker || (han && close !== '、' && !before)) return undefined
-  const form = `${before}${digits ? '1' : '一'}${point ?? close}`
-  return { depth: depthOf(groups['indent']!), form, text: words!, number }
+  if (text) return { depth: depthOf(indent!), form: '', readings: [], text: withBox(text) }
+  const [, before, marker, words] = numbered.exec(line) ?? []
+  const readings = marker ? readingsOf(marker) : []
+  if (!marker || readings.length === 0) return undefined
+  const form = marker.trim().replace(/[\p{L}\p{N}]+/u, kindOfNumber)
+  return { depth: depthOf(before!), form, text: words!, readings }
 }
+
+const kindOfNumber = (number: string) =>
+  [/\p{Nd}/u, /[a-z]/, /[A-Z]/].findIndex((kind) => kind.test(number)).toString()
+
+/** An item of a task list begins with its box. */
+const withBox = (text: string) =>
+  text.replace(/^\[([ x])\](?=\s)/i, (_, sign) => (sign === ' ' ? '☐' : '☑'))
 
 const depthOf = (indent: string) => Math.floor(indent.replaceAll('\t', '  ').length / 2)
 
-const follows = (item: Item, before: Item) =>
-  item.form === before.form && (item.number === undefined || item.number === before.number! + 1)
+/** Keeps the readings that follow. */
+function follows(item: Item, before: Item): boolean {
+  if (item.form !== before.form) return false
+  if (item.form === '') return true
+  const readings = following(item.readings, before.readings)
+  if (readings.length > 0) item.readings = readings
+  return readings.length > 0
+}
 
 /** A line without a second one that counts on is a sentence, not a list. */
 function listAt(lines: string[], origin: string): RichTextNode | undefined {
@@ -100,8 +111,7 @@ function listAt(lines: string[], origin: string): RichTextNode | undefined {
     items.push(item)
   }
   const [first] = items
-  const counted =
-    first?.number === undefined ? items : items.filter(({ depth }) => depth === first.depth)
+  const counted = first?.form === '' ? items : items.filter(({ depth }) => depth === first?.depth)
   if (!first || counted.length < 2) return undefined
   lines.splice(0, items.length)
   return listsOf(items, origin)[0]
@@ -116,22 +126,27 @@ function listsOf(items: readonly Item[], origin: string): RichTextNode[] {
     const inner = items.slice(index + 1)
     const end = inner.findIndex((one) => one.depth <= item.depth)
     const nested = end < 0 ? inner : inner.slice(0, end)
-    if (!before || !follows(item, before)) lists.push(emptyList(item))
-    lists.at(-1)!.content!.push({
+    const isNew = !before || !follows(item, before)
+    const content = isNew ? [] : lists.pop()!.content!
+    const made = {
       type: 'listItem',
       content: [paragraph(item.text.trim(), origin), ...listsOf(nested, origin)],
-    })
+    }
+    lists.push(listOf(item, [...content, made]))
     before = item
     index += nested.length
   }
   return lists
 }
 
-const emptyList = ({ number }: Item): RichTextNode => ({
-  type: number === undefined ? 'bulletList' : 'orderedList',
-  ...(number !== undefined && number !== 1 && { attrs: { start: number } }),
-  content: [],
-})
+/** The readings of the last item decide what the numbers of all are. */
+function listOf({ readings }: Item, content: RichTextNode[]): RichTextNode {
+  const [last] = readings
+  if (!last) return { type: 'bulletList', content }
+  const start = last.start - content.length + 1
+  const attrs = { ...(start !== 1 && { start }), ...(last.type && { type: last.type }) }
+  return { type: 'orderedList', ...(Object.keys(attrs).length > 0 && { attrs }), content }
+}
 
 /** Rows between bars; the first is followed by a divider. */
 function tableAt(lines: string[], origin: string): RichTextNode | undefined {

@@ -1,4 +1,5 @@
 // White space of pasted text as CSS Text 3 renders it: collapsed, or kept where `white-space` says so.
+import { visibleText } from '../../../contract/text-fields.ts'
 import { insert, isBlockElement, styleOf, textNodes } from './dom.ts'
 
 /** White space that stays. */
@@ -6,15 +7,15 @@ type Kept = 'all' | 'lines' | 'spaces' | 'none'
 
 /**
  * Makes kept line breaks elements, and kept spaces non-breaking. Other runs of spaces, including non-breaking ones,
- * become one space. Zero-width characters and soft hyphens go.
+ * become one space. Invisible characters go, except those that a script needs.
  */
 export function normalizeSpaces(body: HTMLElement): void {
   const known = new Map<Element, Kept>([[body, keptBy(body) ?? 'none']])
   for (const node of textNodes(body)) {
-    const text = (node.nodeValue ?? '').replaceAll(/[\u200b\u2060\ufeff\u00ad]/g, '')
+    const text = node.nodeValue ?? ''
     const kept = keptIn(node.parentElement!, known)
     const isCode = node.parentElement!.closest('pre') !== null && kept === 'all'
-    if (isCode) node.nodeValue = text
+    if (isCode) node.nodeValue = visibleText(text)
     else if (isBetweenBlocks(node)) node.nodeValue = ' '
     else node.replaceWith(...linesOf(text, kept, node.ownerDocument))
   }
@@ -47,8 +48,10 @@ const isBetweenBlocks = (node: Text) =>
 
 function linesOf(text: string, kept: Kept, document: Document): Node[] {
   const isBroken = kept === 'all' || kept === 'lines'
-  const lines = text.split(isBroken ? /\r\n|[\r\n\u2028\u2029]/ : /[\u2028\u2029]/)
-  return lines.flatMap((line, index) => {
+  const breaks = isBroken ? /\r\n|[\r\n\v\f\u0085\u2028\u2029]/ : /[\v\u0085\u2028\u2029]/
+  const lines = text.split(breaks)
+  return lines.flatMap((written, index) => {
+    const line = visibleText(written)
     const isEdge = index === 0 || index === lines.length - 1
     const text = isEdge || line.trim() ? spacesOf(line, kept, index > 0) : ''
     return [
@@ -69,6 +72,15 @@ function spacesOf(line: string, kept: Kept, isNewLine: boolean): string {
         : ' '
       : `${'\u00a0'.repeat(run.length - 1)} `,
   )
+}
+
+/** Removes typed indents: spaces at the start of a block. Kept ones are non-breaking. */
+export function dropIndents(body: HTMLElement): void {
+  for (const block of body.querySelectorAll('p, h2, h3'))
+    for (const node of textNodes(block)) {
+      node.nodeValue = (node.nodeValue ?? '').replace(/^(?!\u00a0)\p{Zs}+/u, '')
+      if (node.nodeValue !== '') break
+    }
 }
 
 /** Moves line breaks out of inline elements, which are split. */

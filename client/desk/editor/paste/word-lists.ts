@@ -1,18 +1,13 @@
 // Lists of Word, WPS and Outlook: each item is a paragraph whose style gives its list and level, and whose marker is
 // text.
-import type { ListNumbering } from '../../../contract/text/rich-text.ts'
 import { insert, moveContent, styleOf } from './dom.ts'
-import { letterValue, hanValue, romanValue } from './list-numbers.ts'
+import { following, readingsOf, type Reading } from './list-numbers.ts'
 
 interface Item {
   paragraph: HTMLElement
   level: number
   marker: string
   kind: 'bullet' | 'number' | 'text'
-}
-
-interface Reading extends ListNumbering {
-  start: number
 }
 
 /** Converts consecutive list paragraphs into nested lists. */
@@ -64,7 +59,7 @@ function kindOf(span: HTMLElement): Pick<Item, 'marker' | 'kind'> {
   const isSign = span.closest('[style*="Wingdings" i], [style*="Symbol" i], [style*="Webdings" i]')
   if ((isSign && !/\d/.test(marker)) || !/[\p{L}\p{N}]/u.test(marker) || marker === 'o')
     return { marker, kind: 'bullet' }
-  return { marker, kind: valueOf(marker) ? 'number' : 'text' }
+  return { marker, kind: readingsOf(marker).length > 0 ? 'number' : 'text' }
 }
 
 /** Marker without a style of its own: the start of the text, followed by spaces. */
@@ -74,37 +69,19 @@ function takeWrittenMarker(paragraph: HTMLElement): Pick<Item, 'marker' | 'kind'
   while (first?.nodeValue?.trim() === '') first = walker.nextNode()
   const text = first?.nodeValue ?? ''
   const [whole, marker = ''] =
-    /^\s*([·•\u00a7o●○■◆-]|[(（]?(?:\d+|[a-z]|[ivx]+)[.)）、])(?:[\s\u00a0]+|$)/i.exec(text) ?? []
+    /^\s*([·•\u00a7o●○■◆-]|[(（]?(?:\p{Nd}+|[a-z]|[ivx]+|[一二三四五六七八九十]+)[.)．）、]|[①-⒛])(?:[\s\u00a0]+|$)/iu.exec(
+      text,
+    ) ?? []
   if (!first || !whole) return { marker: '', kind: 'bullet' }
   first.nodeValue = text.slice(whole.length)
-  return { marker, kind: valueOf(marker) ? 'number' : 'bullet' }
-}
-
-/** Markers of ordered lists: `1.`, `(2)`, `iv)`, `b.`, `三、`. */
-function valueOf(marker: string): Reading[] | undefined {
-  const [, digits, latin, chinese] =
-    /^[(（]?(?:(\d{1,9})|([a-z]{1,7})(?=[.)）、．])|([一二三四五六七八九十]{1,3}))[.)）、．]?$/i.exec(
-      marker,
-    ) ?? []
-  if (digits) return [{ start: Number(digits) }]
-  const fromHan = chinese ? hanValue(chinese) : undefined
-  if (fromHan) return [{ start: fromHan }]
-  if (!latin) return undefined
-  const isCapital = latin === latin.toUpperCase()
-  const numeral = romanValue(latin)
-  const values: Reading[] = []
-  if (numeral) values.push({ start: numeral, type: isCapital ? 'I' : 'i' })
-  if (latin.length === 1) values.push({ start: letterValue(latin), type: isCapital ? 'A' : 'a' })
-  // A single letter that begins a list is rarely a large numeral.
-  if (/^[cdlm]$/i.test(latin)) values.reverse()
-  return values.length > 0 ? values : undefined
+  return { marker, kind: readingsOf(marker).length > 0 ? 'number' : 'bullet' }
 }
 
 interface Open {
   level: number
   list: HTMLElement
-  /** Readings of the next number; a letter can be a numeral, too. */
-  next: Reading[]
+  /** Readings of the last number; a letter can be a numeral, too. */
+  last: Reading[]
 }
 
 /** Inserts the list in place of its first paragraph and returns an empty run. */
@@ -117,9 +94,9 @@ function built(items: Item[]): Item[] {
   const open: Open[] = []
   for (const item of items) {
     while (open.length > 0 && open.at(-1)!.level > item.level) open.pop()
-    const readings = item.kind === 'number' ? valueOf(item.marker)! : []
-    const followers = readings.filter((one) => continues(open.at(-1), item, one))
+    const readings = item.kind === 'number' ? readingsOf(item.marker) : []
     const isOpen = open.at(-1)?.level === item.level
+    const followers = isOpen ? following(readings, open.at(-1)!.last) : []
     const isSame =
       isOpen &&
       (item.kind === 'bullet' ? open.at(-1)!.list.localName === 'ul' : followers.length > 0)
@@ -133,10 +110,10 @@ function built(items: Item[]): Item[] {
       parent.appendChild(text)
       continue
     }
-    if (!isSame) open.push(opened(parent, item, readings, document))
+    if (!isSame) open.push(opened(parent, item, document))
     const current = open.at(-1)!
-    current.next = (isSame ? followers : readings).map((one) => ({ ...one, start: one.start + 1 }))
-    if (current.next[0]) setType(current.list, current.next[0])
+    current.last = isSame ? followers : readings
+    if (current.last[0]) setType(current.list, current.last[0])
     const made = document.createElement('li')
     made.appendChild(text)
     current.list.appendChild(made)
@@ -145,23 +122,14 @@ function built(items: Item[]): Item[] {
   return []
 }
 
-const continues = (open: Open | undefined, { level }: Item, one: ListNumbering) =>
-  open?.level === level &&
-  open.next.some(({ start, type }) => start === one.start && type === one.type)
-
-function opened(
-  parent: Element,
-  { level, kind }: Item,
-  readings: Open['next'],
-  document: Document,
-): Open {
+function opened(parent: Element, { level, kind }: Item, document: Document): Open {
   const list = document.createElement(kind === 'bullet' ? 'ul' : 'ol')
   parent.appendChild(list)
-  return { level, list, next: readings }
+  return { level, list, last: [] }
 }
 
 /** The start follows from the reading, which the items after the first decide. */
 function setType(list: HTMLElement, { start, type }: Reading): void {
-  list.setAttribute('start', String(start - 1 - list.children.length))
+  list.setAttribute('start', String(start - list.children.length))
   if (type) list.setAttribute('type', type)
 }

@@ -49,6 +49,7 @@ export const auditEnUS: AsStrings<typeof auditZhCN> = {
     feedback: 'Questionnaire results',
     notification: 'Notification',
     operator: 'Operator',
+    token: 'API token',
     setting: 'Setting',
     maintenance: 'The site',
     language: 'Language',
@@ -66,6 +67,7 @@ export const auditEnUS: AsStrings<typeof auditZhCN> = {
     },
     mail: { retry: 'Sent emails again' },
     backup: {
+      export: 'Exported all content',
       begin: 'Began a backup',
       ask_restore: 'Asked for a restore',
       begin_restore: 'Began a restore',
@@ -205,6 +207,7 @@ export const auditEnUS: AsStrings<typeof auditZhCN> = {
       withdraw: 'Withdrew a notification',
       reinstate: 'Gave a notification back',
     },
+    token: { add: 'Made an API token', revoke: 'Revoked an API token' },
     operator: {
       sign_in: 'Signed in',
       sign_out: 'Signed out',

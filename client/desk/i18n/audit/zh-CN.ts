@@ -46,6 +46,7 @@ export const auditZhCN = {
     feedback: '问卷结果',
     notification: '消息',
     operator: '操作员',
+    token: 'API令牌',
     setting: '设置',
     maintenance: '网站',
     language: '语言',
@@ -63,6 +64,7 @@ export const auditZhCN = {
     },
     mail: { retry: '重发放弃的邮件' },
     backup: {
+      export: '导出全部内容',
       begin: '开始备份',
       ask_restore: '请求恢复备份',
       begin_restore: '开始恢复备份',
@@ -195,6 +197,7 @@ export const auditZhCN = {
       withdraw: '撤下消息',
       reinstate: '放回消息',
     },
+    token: { add: '新建API令牌', revoke: '吊销API令牌' },
     operator: {
       sign_in: '登录',
       sign_out: '退出',

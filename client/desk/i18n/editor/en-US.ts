@@ -147,6 +147,7 @@ export const editorEnUS: AsStrings<typeof editorZhCN> = {
     in: 'Move below the item above',
     out: 'Move out one level',
   },
+  search_fields: 'Search and sharing',
   choice: {
     label: 'What you can choose',
     find: {

@@ -148,6 +148,7 @@ export const editorZhCN = {
     add_beside: '在它后面加一项',
     out: '移出一级',
   },
+  search_fields: '搜索与分享',
   choice: {
     label: '可选项',
     find: {

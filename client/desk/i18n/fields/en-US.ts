@@ -116,6 +116,13 @@ export const fieldsEnUS: AsStrings<typeof fieldsZhCN> = {
     preview_img: 'Preview picture (optional)',
     vip_groups: 'Only for these VIP groups (none: all members)',
     require_login: 'For members only',
+    seo_title: 'Title in search results',
+    seo_description: 'Description in search results',
+    share_title: 'Title of shared links',
+    share_img: 'Picture of shared links',
+    canonical: 'Original on another site (https)',
+    is_noindex: 'Hide from search engines',
+    related: 'Related, chosen by hand',
   },
   category: {
     industry: 'Industry',

@@ -113,6 +113,13 @@ export const fieldsZhCN = {
     preview_img: '预览图（可不选）',
     vip_groups: '只给这些VIP组（不选则给全体会员）',
     require_login: '会员登录后才能看',
+    seo_title: '搜索结果里的标题',
+    seo_description: '搜索结果里的描述',
+    share_title: '分享链接的标题',
+    share_img: '分享链接的图片',
+    canonical: '原文在别的网站的网址（https）',
+    is_noindex: '不让搜索引擎收录',
+    related: '手选的相关内容',
   },
   category: {
     industry: '行业动态',

@@ -128,6 +128,10 @@ export const siteEnUS: AsStrings<typeof siteZhCN> = {
     changed: 'Changed by {{name}}',
     between: 'Enter a whole number from {{least}} to {{most}}.',
     not_code: 'Letters, digits and - _ . = only, at most {{most}} characters.',
+    facts: 'Facts about the company are missing',
+    facts_why:
+      'the law asks for them; the imprint is not public, and other documents leave out what names them',
+    see_facts: 'Fill them in',
     missing: 'Missing: the imprint is not public without it',
     not_email: 'This does not look like an email address.',
     not_hours: 'Choose at least one and at most {{most}}.',

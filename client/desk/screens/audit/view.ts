@@ -68,6 +68,7 @@ export const otherTypes = [
   'notification',
   'feedback',
   'operator',
+  'token',
   'backup',
   'mail',
 ] as const
@@ -187,6 +188,8 @@ export const auditActions = [
   'operator.change',
   'operator.deactivate',
   'operator.password',
+  'token.add',
+  'token.revoke',
   'factor.add',
   'factor.remove',
   'factor.renew_codes',

@@ -6,9 +6,9 @@ import { entryTypes, type EntryType } from '../../../contract/desk/entries/types
 import { formatDate } from '../../../i18n/translate.ts'
 import type { ApiResponse } from '../../api/client.ts'
 import { entryTitle } from '../../data/entry-title.ts'
-import { useCan, useOperator } from '../../api/operator.ts'
+import { currentOperator, useCan, useOperator } from '../../api/operator.ts'
 import { formatCappedCount, sumOf } from '../../data/pending-counts.ts'
-import { useDeskI18n } from '../../i18n/i18n.ts'
+import { loadSiteMessages, useDeskI18n, withMessages } from '../../i18n/i18n.ts'
 import { listOf } from '../../entry-type-links.ts'
 import { useRowNavigation } from '../../shell/use-row-navigation.ts'
 import { EntryLink } from '../../ui/entry-link.tsx'
@@ -23,17 +23,26 @@ const ReleaseNotes = lazy(() =>
   import('./release-notes.tsx').then(({ ReleaseNotes: Notes }) => ({ default: Notes })),
 )
 
+const MissingFacts = lazy(() =>
+  withMessages(
+    currentOperator().lang,
+    import('./missing-facts.tsx').then(({ MissingFacts: Facts }) => ({ default: Facts })),
+    loadSiteMessages,
+  ),
+)
+
 type Today = ApiResponse<'GET /api/backstage/today'>
 
 /** Maximum number of entries named per row. */
 const named = 3
 
 export function isNothingWaiting(today: Today): boolean {
-  const { counts, calendar, late_backup, full_database, release } = today
+  const { counts, calendar, late_backup, full_database, missing_facts, release } = today
   const { failed, outdated, drafts, going_live, draws, messages, issues, errors } = counts
   const waiting =
     failed + draws + messages + issues + errors + sumOf(outdated) + sumOf(drafts) + going_live
-  return waiting === 0 && !calendar && !late_backup && !full_database && !release
+  const isCalm = !late_backup && !full_database && missing_facts.length === 0
+  return waiting === 0 && !calendar && isCalm && !release
 }
 
 /** Writers can begin an article; translators see missing translations. */
@@ -87,9 +96,7 @@ export function TodoList({ today }: { today: Today }) {
           <ReleaseNotes release={today.release} />
         </Suspense>
       )}
-      {today.late_backup && <LateBackup at={today.late_backup.last_at} />}
-      {today.full_database && <FullDatabase database={today.full_database} />}
-      <RepeatedErrors errors={today.repeated_errors} />
+      <OwnersTasks today={today} />
       {today.calendar && <CalendarDue calendar={today.calendar} />}
       <Issues issues={today.issues} />
       <Messages messages={today.messages} />
@@ -151,6 +158,23 @@ export function TodoList({ today }: { today: Today }) {
         ))}
       </TodoSection>
     </ul>
+  )
+}
+
+/** Problems of the site as a whole. */
+function OwnersTasks({ today }: { today: Today }) {
+  const { late_backup, full_database, missing_facts, repeated_errors } = today
+  return (
+    <>
+      {late_backup && <LateBackup at={late_backup.last_at} />}
+      {full_database && <FullDatabase database={full_database} />}
+      {missing_facts.length > 0 && (
+        <Suspense>
+          <MissingFacts names={missing_facts} />
+        </Suspense>
+      )}
+      <RepeatedErrors errors={repeated_errors} />
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import { entryTypes, entryUrl, isSingle } from '../../../../client/contract/desk
 import {
   formGroups,
   mainColumnFields,
+  searchFieldsOf,
   sidebarFields,
 } from '../../../../client/contract/desk/entries/kinds/form-columns.ts'
 import {
@@ -39,7 +40,8 @@ describe.each(entryTypes)('%s', (type) => {
   })
 
   it('has each field in one place of its form, and a page', () => {
-    const names = [...mainColumnFields(type), ...sidebarFields(type)].map(([name]) => name)
+    const parts = [mainColumnFields(type), sidebarFields(type), searchFieldsOf(type)]
+    const names = parts.flat().map(([name]) => name)
     expect(names.toSorted()).toEqual(Object.keys(fieldsOfType(type)).toSorted())
     expect(
       entryUrl({ type, item_id: 12, lang: 'en-US', path: type === 'page' ? '/some/page' : null }),

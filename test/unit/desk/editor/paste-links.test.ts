@@ -50,9 +50,35 @@ describe('links', () => {
     ['见', 'https://a.test/b', '（说明）。'],
     ['', 'https://a.test/a_(b_(c))', '.'],
     ['~~', 'https://a.test/a', '_*~:;,'],
+    ['“', 'https://a.test/a', '”'],
+    ['【', 'https://a.test/a', '】…'],
+    ['देखें ', 'https://a.test/a', '।'],
   ])('in %j%s%j end with the address', async (before, address, after) => {
     const plain = (before + address + after).replaceAll('&amp;', '&').replaceAll('&lt;', '<')
     expect((await pasted({ text: plain })).page).toBe(`<p>${before}${link(address)}${after}</p>`)
+  })
+
+  // GFM 6.5 to 6.9, and addresses as mail programs write them.
+  it.each([
+    ['see www.a.test/help.', `see ${link('https://www.a.test/help', 'www.a.test/help')}.`],
+    ['邮箱a.b-c+d@a.test。', `邮箱${link('mailto:a.b-c+d@a.test', 'a.b-c+d@a.test')}。`],
+    ['a.b@a.b.', `${link('mailto:a.b@a.b', 'a.b@a.b')}.`],
+    ['a@mail+x.test, a@b.test-, xmpp:a@b.test', 'a@mail+x.test, a@b.test-, xmpp:a@b.test'],
+    ['https://user@x.test/', 'https://user@x.test/'],
+    ['mailto:a@b.test', link('mailto:a@b.test')],
+    [
+      '<https://a.test/b> <a@b.test>',
+      `${link('https://a.test/b')} ${link('mailto:a@b.test', 'a@b.test')}`,
+    ],
+    ['[t]( https://a.test/b "T" )', link('https://a.test/b', 't')],
+    ['[t](<https://a.test/b c>)', link('https://a.test/b%20c', 't')],
+    ['![alt](https://a.test/b.png)', link('https://a.test/b.png', 'alt')],
+    ['[![alt](https://a.test/b.png)](https://a.test/c)', link('https://a.test/c', 'alt')],
+    ['https://a.test/\u200bb', link('https://a.test/b')],
+    [String.raw`\*not\* snake\_case`, '*not* snake_case'],
+    ['~~old~~ ~~~', '<s>old</s> ~~~'],
+  ])('in %j are found', async (text, inner) => {
+    expect((await pasted({ text })).page).toBe(`<p>${inner}</p>`)
   })
 
   it('keep each character of the text around them', async () => {

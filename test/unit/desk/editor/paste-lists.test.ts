@@ -66,6 +66,10 @@ describe('numbers of a list', () => {
     [word('1.', 'x') + word('5.', 'y'), `<ol>${items('x')}</ol><ol start="5">${items('y')}</ol>`],
     [word('2.', 'x') + word('2.1.', 'y', 2), '<ol start="2"><li><p>x</p><p>2.1. y</p></li></ol>'],
     [word('第三章', 'x'), '<p>第三章 x</p>'],
+    [word('๑.', 'x') + word('๒.', 'y'), `<ol>${items('x', 'y')}</ol>`],
+    [word('(३)', 'x'), `<ol start="3">${items('x')}</ol>`],
+    [word('２．', 'x'), `<ol start="2">${items('x')}</ol>`],
+    [word('④', 'x'), `<ol start="4">${items('x')}</ol>`],
     [word('v', 'x', 1, 'font-family:Wingdings'), `<ul>${items('x')}</ul>`],
     [word('·', 'x', 1, 'font-family:Symbol'), `<ul>${items('x')}</ul>`],
   ])('of Word are kept: %s', async (html, page) => {
@@ -115,7 +119,10 @@ describe('a line of plain text', () => {
     '- 5 degrees',
     '1. a\n1. b',
     '5. a\n3. b',
-    'a) x\nb) y',
+    'A. Norden\nB. Süden',
+    '1.5 l\n2.5 l',
+    '１．５倍\n２．５倍',
+    '1. a\n1.1. b',
     'II. a\nIII. b',
     '1. a\n\n3. b',
     '1) a\n2. b',
@@ -129,6 +136,22 @@ describe('a line of plain text', () => {
     ['9、丙\n10、丁', `<ol start="9">${items('丙', '丁')}</ol>`],
     ['十、丙\n十一、丁', `<ol start="10">${items('丙', '丁')}</ol>`],
     ['（1）a\n（2）b', `<ol>${items('a', 'b')}</ol>`],
+    ['a) x\nb) y', `<ol type="a">${items('x', 'y')}</ol>`],
+    ['(h) x\n(i) y\n(j) z', `<ol start="8" type="a">${items('x', 'y', 'z')}</ol>`],
+    ['i) x\nii) y', `<ol type="i">${items('x', 'y')}</ol>`],
+    ['C、甲\nD、乙', `<ol start="3" type="A">${items('甲', '乙')}</ol>`],
+    ['๑. ก\n๒. ข', `<ol>${items('ก', 'ข')}</ol>`],
+    ['४) क\n५) ख', `<ol start="4">${items('क', 'ख')}</ol>`],
+    ['１．甲\n２．乙', `<ol>${items('甲', '乙')}</ol>`],
+    ['1.甲\n2.乙', `<ol>${items('甲', '乙')}</ol>`],
+    ['一．甲\n二．乙', `<ol>${items('甲', '乙')}</ol>`],
+    ['②甲\n③乙', `<ol start="2">${items('甲', '乙')}</ol>`],
+    ['⒈甲\n⒉乙', `<ol>${items('甲', '乙')}</ol>`],
+    ['㈠甲\n㈡乙', `<ol>${items('甲', '乙')}</ol>`],
+    ['\u200b1.\u00a0a\n\u200b2.\u3000b', `<ol>${items('a', 'b')}</ol>`],
+    ['●甲\n●乙', `<ul>${items('甲', '乙')}</ul>`],
+    ['▪\ta\n▪\tb', `<ul>${items('a', 'b')}</ul>`],
+    ['- [ ] a\n- [x] b', `<ul>${items('☐ a', '☑ b')}</ul>`],
     ['1. a\n2. b\n4. c', `<ol>${items('a', 'b')}</ol><p>4. c</p>`],
     [
       '1. a\n  - x\n  3. y\n2. b',
@@ -222,8 +245,32 @@ describe('white space', () => {
     ['<listing>a\nb</listing>', '<pre>a\nb</pre>'],
     ['<p>a\nb   c&nbsp; d</p>', '<p>a b c d</p>'],
     ['<pre style="white-space: normal">a\nb</pre>', '<pre>a b</pre>'],
+    [
+      '<p>\u3000\u3000甲</p><p><span>\u2003</span><b>乙</b></p>',
+      '<p>甲</p><p><strong>乙</strong></p>',
+    ],
+    ['<p>a\u2028b\u0085c\vd</p>', '<p>a<br/>b<br/>c<br/>d</p>'],
+    ['<p>100\u202f000\u2009€ co\u2011op</p>', '<p>100\u202f000\u2009€ co\u2011op</p>'],
+    ['<p>a\u200b\u180e\ufeff\u00ad\u200e\u202eb\u0001</p>', '<p>ab</p>'],
+    [
+      '<p>มาร์\u2060ก น้ำ\u200bตก क्\u200dष می\u200cخ 👩‍👧</p>',
+      '<p>มาร์\u2060ก น้ำ\u200bตก क्\u200dष می\u200cخ 👩‍👧</p>',
+    ],
+    ['<p>\u200c</p><p>\u3164</p><p>\u2003</p><p>a</p>', '<p>a</p>'],
+    ['<pre>a\u200bb\u2028c</pre>', '<pre>ab\nc</pre>'],
   ])('of %j is as shown', async (html, page) => {
     expect((await pasted({ html })).page).toBe(page)
+  })
+
+  it.each([
+    ['a\u2028b\vc', '<p>a<br/>b<br/>c</p>'],
+    ['a\u2029b\u0085c\fd', '<p>a</p><p>b</p><p>c</p><p>d</p>'],
+    ['- a\v b\n- c', `<ul><li><p>a<br/> b</p></li>${items('c')}</ul>`],
+    ['\ufeffa\u200b\u00adb\u202ec\u0000', '<p>abc</p>'],
+    ['\u3000\u3000甲\n\u2007\n\u3164\n乙', '<p>甲</p><p>乙</p>'],
+    ['น้ำ\u200bตก क्\u200dष 👩‍👧', '<p>น้ำ\u200bตก क्\u200dष 👩‍👧</p>'],
+  ])('of the plain text %j is clean', async (text, page) => {
+    expect((await pasted({ text })).page).toBe(page)
   })
 
   it('keeps every line where it is kept, and none elsewhere', async () => {

@@ -2,6 +2,10 @@
 import { eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
 import type { DataOf, EntryData } from '../../../../client/contract/desk/entries/kinds/registry.ts'
+import {
+  splitSearchFields,
+  type StoredSearchFields,
+} from '../../../../client/contract/desk/entries/kinds/search-fields.ts'
 import type { ItemType } from '../../../../client/contract/items.ts'
 import type { Locale } from '../../../../client/contract/locale.ts'
 import {
@@ -42,6 +46,7 @@ export function liveArticles(deps: Deps, ids: readonly number[]): Read<LiveItem[
           body: bodyOf(itemSources.article),
           is_comment_open: articles.is_comment_open,
           poll_id: articles.poll_id,
+          search_fields: articles.search_fields,
         })
         .from(articles)
         .where(isInIds(articles.id, ids)),
@@ -76,6 +81,7 @@ export function liveGames(deps: Deps, ids: readonly number[]): Read<LiveItem[]> 
           released_at: games.released_at,
           tags: slugsOf('game'),
           body: bodyOf(itemSources.game),
+          search_fields: games.search_fields,
         })
         .from(games)
         .where(isInIds(games.id, ids)),
@@ -95,11 +101,23 @@ function slugsOf(type: ItemType): SQL.Aliased<string> {
   )
 }
 
-type LiveRow = Omit<LiveItem, 'data'> & { tags: string; body: RichTextDocument }
+type LiveRow = Omit<LiveItem, 'data'> & {
+  tags: string
+  body: RichTextDocument
+  search_fields: StoredSearchFields
+}
 
 function toLive<Row extends LiveRow>(row: Row): LiveItem {
-  const { id, published_at, unpublished_at, updated_at, tags: slugs, ...fields } = row
-  const data = { ...fields, tags: JSON.parse(slugs) as string[] }
+  const {
+    id,
+    published_at,
+    unpublished_at,
+    updated_at,
+    tags: slugs,
+    search_fields,
+    ...fields
+  } = row
+  const data = { ...fields, ...search_fields, tags: JSON.parse(slugs) as string[] }
   return { id, published_at, unpublished_at, updated_at, data }
 }
 
@@ -176,11 +194,14 @@ export function toItemRow(row: Stamped, content: ItemContent): Record<string, un
 }
 
 function articleValues(row: Stamped, data: DataOf<'article'>) {
-  const { tags: _tags, body, cover_img, ...columns } = data
-  return { ...row, ...columns, cover_img_id: cover_img, reading_minutes: readingMinutes(body) }
+  const { search_fields, rest } = splitSearchFields(data)
+  const { tags: _tags, body, cover_img, ...columns } = rest
+  const reading_minutes = readingMinutes(body)
+  return { ...row, ...columns, search_fields, cover_img_id: cover_img, reading_minutes }
 }
 
 function gameValues(row: Stamped, data: DataOf<'game'>) {
-  const { tags: _tags, body: _body, img, ...columns } = data
-  return { ...row, ...columns, img_id: img }
+  const { search_fields, rest } = splitSearchFields(data)
+  const { tags: _tags, body: _body, img, ...columns } = rest
+  return { ...row, ...columns, search_fields, img_id: img }
 }

@@ -1,6 +1,7 @@
 // Maps page texts to their rows and back.
 import { and, eq, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { PublishedContent } from '../../../../client/contract/desk/entries/data.ts'
+import { splitSearchFields } from '../../../../client/contract/desk/entries/kinds/search-fields.ts'
 import { paths, pathTo } from '../../../../client/contract/paths.ts'
 import { emptyText } from '../../../../client/contract/text/rich-text.ts'
 import { isInIds, read, type Statement, type Read } from '../../../storage/db.ts'
@@ -15,13 +16,11 @@ export const isWritten = notInArray(pages.uri, [paths.home, pathTo('terms')])
 export function livePages(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
   const query = deps.db.select().from(pages).where(isInIds(pages.id, ids))
   return read([query], ([rows]) =>
-    rows.map(({ id, published_at, unpublished_at, updated_at, title, subtitle, body, uri }) => ({
-      id,
-      published_at,
-      unpublished_at,
-      updated_at,
-      data: { title, subtitle, body: body ?? emptyText, uri },
-    })),
+    rows.map(({ id, published_at, unpublished_at, updated_at, search_fields, ...row }) => {
+      const { title, subtitle, body, uri } = row
+      const data = { title, subtitle, body: body ?? emptyText, uri, ...search_fields }
+      return { id, published_at, unpublished_at, updated_at, data }
+    }),
   )
 }
 
@@ -36,11 +35,11 @@ export function pageWrites(deps: Deps, row: ItemRow, content: PageContent): Stat
   return [write]
 }
 
-const pageValues = (row: ItemRow & { updated_at: string }, { data }: PageContent) => ({
-  ...row,
-  ...data,
-  body: data.body.content.length > 0 ? data.body : null,
-})
+function pageValues(row: ItemRow & { updated_at: string }, { data }: PageContent) {
+  const { search_fields, rest } = splitSearchFields(data)
+  const body = rest.body.content.length > 0 ? rest.body : null
+  return { ...row, ...rest, search_fields, body }
+}
 
 /** The address field if another page has that address, or if the page has another one in any language. */
 export function pagePathConflict(

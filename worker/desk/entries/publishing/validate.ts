@@ -2,6 +2,7 @@
 // the time machine. Writes nothing.
 import { checkEntry } from '../../../../client/contract/desk/entries/checklist.ts'
 import {
+  fieldOf,
   parsePublished,
   type PublishedContent,
 } from '../../../../client/contract/desk/entries/data.ts'
@@ -14,7 +15,7 @@ import {
 } from '../../../../client/contract/desk/entries/untranslated.ts'
 import type { ReleaseItem } from '../../../../client/contract/desk/releases/release.ts'
 import type { LinkedItem } from '../../../../client/contract/desk/links.ts'
-import { toFieldErrors } from '../../../../client/contract/form.ts'
+import { toFieldErrors, type FieldError } from '../../../../client/contract/form.ts'
 import { plainText, type RichTextDocument } from '../../../../client/contract/text/rich-text.ts'
 import { uniquenessProblem } from '../../../data/entries/content.ts'
 import { entryStates, groupEntries, type EntryState } from '../../../data/entries/state.ts'
@@ -148,13 +149,20 @@ async function validateChanges(
   for (const item of following) known.items.add(linkKey(item))
   return drafted.map((plan, at) =>
     withEntryId(plan.change.entry_id, () => {
-      const refused = taken[at]
+      const refused = taken[at] ?? ownCanonical(plan.content, deps.origin)
       if (refused) throw problem('validation_failed', { fields: [refused] })
       const content = withReferences(plan.content, plan.state.entry.lang, known)
       refuseBroken(content, plan.state, { known, untranslated: untranslated.get(plan.state) })
       return { ...plan, content }
     }),
   )
+}
+
+/** The original of a copy is on another site; pages of this site have their address already. */
+function ownCanonical({ data }: PublishedContent, origin: string): FieldError | null {
+  const canonical = fieldOf(data, 'canonical')
+  const isOwn = typeof canonical === 'string' && URL.parse(canonical)?.origin === origin
+  return isOwn ? { field: 'canonical', code: 'invalid_value' } : null
 }
 
 type Drafted = Pick<ValidChange, 'state' | 'content'>

@@ -129,6 +129,7 @@ function placeholderOf(
     case 'tags':
     case 'vip_groups':
     case 'articles':
+    case 'games':
       return []
     default:
       return undefined

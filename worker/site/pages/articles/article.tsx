@@ -16,15 +16,12 @@ import {
 import type { Poll } from '../../../../client/contract/polls.ts'
 import { ArticlePage } from '../../../../client/site/pages/articles/article.tsx'
 import { ArticleListPage, NewsTabs } from '../../../../client/site/pages/articles/list.tsx'
-import {
-  getArticle,
-  listArticles,
-  relatedArticles,
-  type ArticleQuery,
-} from '../../../data/articles/article.ts'
+import { getArticle, listArticles, type ArticleQuery } from '../../../data/articles/article.ts'
+import { relatedArticles } from '../../../data/articles/related.ts'
+import { getItemMeta, type PageMeta } from '../../../data/search-fields.ts'
 import { run, runAll } from '../../../storage/db.ts'
 import { pollOfArticle } from '../../../data/polls/poll.ts'
-import { itemAddress, type PageHead } from '../../render/head.ts'
+import { itemAddress, withMeta, type PageHead } from '../../render/head.ts'
 import {
   crumbsTo,
   listHead,
@@ -111,6 +108,7 @@ interface ArticleData {
   article: Article
   related: ArticleSummary[]
   poll: Poll | null
+  meta?: PageMeta | null
   isUnseen?: boolean | undefined
 }
 
@@ -120,6 +118,7 @@ async function loadArticle(deps: Deps, locale: Locale, id: number) {
     article: getArticle(deps, locale, id),
     related: relatedArticles(deps, locale, id),
     poll: pollOfArticle(deps, locale, id),
+    meta: getItemMeta(deps, 'article', id),
   })
   if (!article) return null
   return redirectToTranslation(article, locale) ?? { article, ...rest }
@@ -138,15 +137,18 @@ async function loadNews(
   return place && { articles: list.items, ...place }
 }
 
-function articleView({ poll, ...data }: ArticleData, { origin, chrome: { settings } }: Context) {
+function articleView(
+  { poll, meta: _, ...data }: ArticleData,
+  { origin, chrome: { settings } }: Context,
+) {
   const offered = offModulesIn(settings).has('polls') ? null : poll
   return <ArticlePage {...data} poll={offered} shareUrl={origin + data.article.url} />
 }
 
-function articleHead({ article }: ArticleData, context: Context): PageHead {
+function articleHead({ article, meta }: ArticleData, context: Context): PageHead {
   const { origin } = context
-  const image = origin + croppedImageUrl(article.cover_img, 'og')
-  return {
+  const image = origin + croppedImageUrl(meta?.share_img ?? article.cover_img, 'og')
+  const head: PageHead = {
     ...itemAddress(context.locale, article, article.translations),
     title: article.title,
     description: article.subtitle,
@@ -158,13 +160,14 @@ function articleHead({ article }: ArticleData, context: Context): PageHead {
     offlineTitle: article.title,
     type: 'article',
     published_at: article.published_at,
+    modified_at: article.updated_at,
     previous: article.previous?.url,
     next: article.next?.url,
     jsonLd: [
       {
         '@type': 'NewsArticle',
         headline: article.title,
-        description: article.subtitle,
+        description: meta?.seo_description ?? article.subtitle,
         image,
         datePublished: article.published_at,
         dateModified: article.updated_at,
@@ -185,6 +188,7 @@ function articleHead({ article }: ArticleData, context: Context): PageHead {
       },
     ],
   }
+  return withMeta(head, meta)
 }
 
 function articleListHead(list: ListData, context: Context): PageHead {

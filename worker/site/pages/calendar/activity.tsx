@@ -17,6 +17,7 @@ import {
   pageTexts,
   pagingOf,
   paginationOf,
+  withTextMeta,
   yearTitle,
 } from '../../page/head.ts'
 import { definePage, listed, noQuery, yearly } from '../../page/page.ts'
@@ -31,9 +32,9 @@ export const activitiesPage = definePage({
   sitemap: sharedPaths(() => [paths.activities]),
   load: ({ deps, locale, path }) =>
     runAll(deps, { events: listActivities(deps, locale), text: getPage(deps, locale, path) }),
-  head: (_, context) => {
+  head: ({ text }, context) => {
     const { title, intro } = navTexts(context.chrome, context.path)
-    return listHead(title, intro, { page: 1, pages: 1 }, context)
+    return withTextMeta(listHead(title, intro, { page: 1, pages: 1 }, context), text, context)
   },
   view: (data, context) => (
     <CurrentActivitiesPage
@@ -56,7 +57,9 @@ export const pastActivitiesPage = definePage({
   load: ({ deps, locale, query }) => loadPast(deps, locale, query),
   head: (list, context) => {
     const { title, intro } = navTexts(context.chrome, context.path)
-    return listHead(yearTitle(title, list.year, context), intro, list, context)
+    const head = listHead(yearTitle(title, list.year, context), intro, list, context)
+    const isFirst = list.page === 1 && list.after === undefined && !list.year
+    return isFirst ? withTextMeta(head, list.text, context) : head
   },
   view: (data, context) => <PastActivitiesPage {...data} {...pageTexts(context, data.text)} />,
 })

@@ -29,9 +29,9 @@ import {
 import { lastMonth, listMonth, listPlatforms } from '../../../data/calendar/calendar.ts'
 import { readTodayTimeline } from '../../../data/calendar/today-timeline.ts'
 import { run, runAll } from '../../../storage/db.ts'
-import { getPage } from '../../../data/site/page.ts'
+import { getPage, type StoredPage } from '../../../data/site/page.ts'
 import { sharedAddress, type PageHead } from '../../render/head.ts'
-import { navCrumbs } from '../../page/head.ts'
+import { navCrumbs, withTextMeta } from '../../page/head.ts'
 import { definePage, type Context } from '../../page/page.ts'
 import { sharedPaths } from '../../page/sitemap-entry.ts'
 import type { Deps } from '../../../deps.ts'
@@ -78,6 +78,10 @@ function monthsUntil(last: Month): Month[] {
   return Array.from({ length: count }, (_, index) => monthsLater(firstMonth, index))
 }
 
+interface MonthData extends CalendarData {
+  text: StoredPage | null
+}
+
 interface MonthRequest {
   month: Month
   filter: CalendarFilter
@@ -92,7 +96,7 @@ export async function loadMonth(
   deps: Deps,
   locale: Locale,
   { month, filter, isCurrent }: MonthRequest,
-): Promise<CalendarData | null> {
+): Promise<MonthData | null> {
   if (month.month < 1 || month.month > 12 || month.year < firstMonth.year) return null
   const isNow = startOfMonth(month) === startOfMonth(monthOf(deps.now()))
   const { events, last, platforms, day, text } = await runAll(deps, {
@@ -121,14 +125,15 @@ export async function loadMonth(
 }
 
 /** A filter shows a part of the month, so the unfiltered month is canonical. */
-function monthHead({ month, isCurrent, last, items }: CalendarData, context: Context): PageHead {
+function monthHead(data: MonthData, context: Context): PageHead {
+  const { month, isCurrent, last, items, text } = data
   const { locale, t } = context
   const address = sharedAddress(locale, calendarUrl(defaultLocale, isCurrent ? 'current' : month))
   const name = formatDate(locale, startOfMonth(month), 'yearMonth')
   const title = t('calendar.title', { month: name })
   const { previous, next } = neighbours(month, last)
   const crumbs = navCrumbs(context, '/activity/calendar')
-  return {
+  const head = {
     ...address,
     title,
     description: t('calendar.description', { month: name }),
@@ -137,6 +142,7 @@ function monthHead({ month, isCurrent, last, items }: CalendarData, context: Con
     next: next && calendarUrl(locale, next),
     jsonLd: upcoming(items, context).map((event) => toThing(event, month, context)),
   }
+  return withTextMeta(head, text, context)
 }
 
 /** Structured data contains only the next events, without notices, which nobody attends. */

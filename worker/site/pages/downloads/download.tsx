@@ -12,7 +12,7 @@ import {
 } from '../../../data/downloads/download.ts'
 import { getPage, type StoredPage } from '../../../data/site/page.ts'
 import { sharedAddress, type PageHead } from '../../render/head.ts'
-import { crumbsTo, pageTexts } from '../../page/head.ts'
+import { crumbsTo, pageTexts, withTextMeta } from '../../page/head.ts'
 import { sharedPaths } from '../../page/sitemap-entry.ts'
 import { definePage, noQuery, type Context } from '../../page/page.ts'
 import type { ViewAsMember } from '../../../deps.ts'
@@ -64,10 +64,10 @@ interface DownloadData {
   vip: MaterialGroup[] | null
 }
 
-function downloadHead({ group, item }: DownloadData, context: Context): PageHead {
+function downloadHead({ group, item, page }: DownloadData, context: Context): PageHead {
   const { locale, path } = context
   const title = group?.title ?? item?.title ?? context.chrome.header.web_title
-  return {
+  const head = {
     ...sharedAddress(locale, path),
     title,
     description: group?.intro ?? item?.intro ?? title,
@@ -75,4 +75,5 @@ function downloadHead({ group, item }: DownloadData, context: Context): PageHead
     // Pages that require a login are not indexed.
     isHidden: !group && item?.require_login === true,
   }
+  return group ? head : withTextMeta(head, page, context)
 }

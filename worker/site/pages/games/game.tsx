@@ -27,8 +27,9 @@ import {
   relatedGames,
   suggestedGames,
 } from '../../../data/games/game.ts'
+import { getItemMeta, type PageMeta } from '../../../data/search-fields.ts'
 import { listThemes } from '../../../data/games/theme.ts'
-import { itemAddress, sharedAddress, type PageHead } from '../../render/head.ts'
+import { itemAddress, sharedAddress, withMeta, type PageHead } from '../../render/head.ts'
 import { navCrumbs, navTexts, pagingOf, paginationOf } from '../../page/head.ts'
 import { definePage, noQuery, type Context } from '../../page/page.ts'
 import { itemPaths, sharedPaths } from '../../page/sitemap-entry.ts'
@@ -110,6 +111,7 @@ function toView(tab: GameListView['tab'], { brand, ...query }: ListQuery): GameL
 interface GameData {
   game: Game
   related: GameSummary[]
+  meta?: PageMeta | null
 }
 
 /** A game with related ones, or a redirect to its translation if requested at another language's address. */
@@ -117,6 +119,7 @@ async function loadGame(deps: Deps, locale: Locale, id: number) {
   const { game, ...rest } = await runAll(deps, {
     game: getGame(deps, locale, id),
     related: relatedGames(deps, locale, id),
+    meta: getItemMeta(deps, 'game', id),
   })
   if (!game) return null
   return redirectToTranslation(game, locale) ?? { game, ...rest }
@@ -253,13 +256,13 @@ function gameCategoryHead(
   }
 }
 
-function gameView(data: GameData, { origin, deps }: Context) {
+function gameView({ meta: _, ...data }: GameData, { origin, deps }: Context) {
   const now = deps.now().toISOString()
   return <GameIntroPage {...data} now={now} shareUrl={origin + data.game.url} />
 }
 
-function gameHead({ game }: GameData, context: Context): PageHead {
-  return {
+function gameHead({ game, meta }: GameData, context: Context): PageHead {
+  const head: PageHead = {
     ...itemAddress(context.locale, game, game.translations),
     title: game.title,
     description: game.subtitle,
@@ -269,8 +272,8 @@ function gameHead({ game }: GameData, context: Context): PageHead {
       {
         '@type': 'VideoGame',
         name: game.title,
-        description: game.subtitle,
-        image: context.origin + croppedImageUrl(game.img_670x376, 'og'),
+        description: meta?.seo_description ?? game.subtitle,
+        image: context.origin + croppedImageUrl(meta?.share_img ?? game.img_670x376, 'og'),
         inLanguage: game.lang,
         url: context.origin + game.url,
         datePublished: game.released_at,
@@ -279,4 +282,5 @@ function gameHead({ game }: GameData, context: Context): PageHead {
       },
     ],
   }
+  return withMeta(head, meta)
 }

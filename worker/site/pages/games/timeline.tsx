@@ -7,7 +7,7 @@ import { readTodayTimeline } from '../../../data/calendar/today-timeline.ts'
 import { constant, runAll } from '../../../storage/db.ts'
 import { getPage } from '../../../data/site/page.ts'
 import { upcomingLaunches, getTimeline } from '../../../data/games/timeline.ts'
-import { listHead, navTexts, pageTexts, yearTitle } from '../../page/head.ts'
+import { listHead, navTexts, pageTexts, withTextMeta, yearTitle } from '../../page/head.ts'
 import { definePage, yearly } from '../../page/page.ts'
 import { sharedPaths } from '../../page/sitemap-entry.ts'
 
@@ -41,10 +41,11 @@ export const timelinePage = definePage({
       text,
     }
   },
-  head: ({ year, after, next }, context) => {
+  head: ({ year, after, next, text }, context) => {
     const { title, intro } = navTexts(context.chrome, context.path)
     const list = { page: 1, pages: 1, after, further: next, year }
-    return listHead(yearTitle(title, year, context), intro, list, context)
+    const head = listHead(yearTitle(title, year, context), intro, list, context)
+    return year || after !== undefined ? head : withTextMeta(head, text, context)
   },
   view: (data, context) => (
     <TimelinePage

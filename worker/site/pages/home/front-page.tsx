@@ -6,7 +6,7 @@ import { readTodayTimeline } from '../../../data/calendar/today-timeline.ts'
 import { readFrontPage } from '../../../data/home/front-page.ts'
 import { getPage } from '../../../data/site/page.ts'
 import { runAll } from '../../../storage/db.ts'
-import { listHead, pageTexts } from '../../page/head.ts'
+import { listHead, pageTexts, withTextMeta } from '../../page/head.ts'
 import { definePage, noQuery } from '../../page/page.ts'
 import { sharedPaths } from '../../page/sitemap-entry.ts'
 
@@ -31,7 +31,10 @@ export const frontPage = definePage({
     })
     return { item, ...data }
   },
-  head: ({ item }, context) => listHead(item.title, item.intro, { page: 1, pages: 1 }, context),
+  head: ({ item, text }, context) => {
+    const head = listHead(item.title, item.intro, { page: 1, pages: 1 }, context)
+    return withTextMeta(head, text, context)
+  },
   view: ({ day, item, ...data }, { deps, chrome, params, ...context }) => (
     <FrontPage
       {...data}

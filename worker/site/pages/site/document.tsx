@@ -3,7 +3,7 @@ import { localePath } from '../../../../client/contract/paths.ts'
 import { emptyText } from '../../../../client/contract/text/rich-text.ts'
 import { DocumentPage } from '../../../../client/site/pages/site/document.tsx'
 import type { StoredPage } from '../../../data/site/page.ts'
-import { itemAddress, type PageHead } from '../../render/head.ts'
+import { itemAddress, withMeta, type PageHead } from '../../render/head.ts'
 import { crumbsTo } from '../../page/head.ts'
 import { definePage, noQuery, type Context } from '../../page/page.ts'
 
@@ -23,7 +23,7 @@ export const documentPage = definePage({
 export function documentHead(page: StoredPage, context: Context): PageHead {
   const { locale, path } = context
   const url = localePath(locale, path)
-  return {
+  const head = {
     ...itemAddress(
       locale,
       { lang: page.lang, url },
@@ -33,4 +33,5 @@ export function documentHead(page: StoredPage, context: Context): PageHead {
     description: page.subtitle,
     crumbs: crumbsTo(context, path, page.title),
   }
+  return withMeta(head, page.meta)
 }

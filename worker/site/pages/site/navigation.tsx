@@ -6,7 +6,7 @@ import { NavigationPage } from '../../../../client/site/pages/site/navigation.ts
 import { runAll } from '../../../storage/db.ts'
 import { readWhatsNew } from '../../../data/home/front-page.ts'
 import { getPage, type StoredPage } from '../../../data/site/page.ts'
-import { itemAddress, sharedAddress, type PageHead } from '../../render/head.ts'
+import { itemAddress, sharedAddress, withMeta, type PageHead } from '../../render/head.ts'
 import { navCrumbs } from '../../page/head.ts'
 import { writtenPaths } from '../../page/sitemap-entry.ts'
 import { definePage, noQuery, type Context } from '../../page/page.ts'
@@ -40,12 +40,13 @@ export function navigationHead(
   const address = page
     ? itemAddress(locale, { lang: page.lang, url: localePath(locale, path) }, written)
     : sharedAddress(locale, path)
-  return {
+  const head = {
     ...address,
     title: item.title,
     description: page?.subtitle || item.intro,
     crumbs: navCrumbs(context, path),
   }
+  return withMeta(head, page?.meta)
 }
 
 /** Paths of navigation items, except those that require a login. */

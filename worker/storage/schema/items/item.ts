@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { count, lang, richText, timestamps, visibility } from '../columns.ts'
+import { count, lang, richText, searchFields, timestamps, visibility } from '../columns.ts'
 
 /** Columns of all item tables. */
 export const itemColumns = {
@@ -12,6 +12,7 @@ export const itemColumns = {
   /** Likes from before individual likes were stored; included in `liked_amount`. */
   baseline_like_count: count(),
   comment_count: count(),
+  search_fields: searchFields(),
   ...visibility,
   ...timestamps,
 }

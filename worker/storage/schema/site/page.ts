@@ -1,7 +1,15 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { ComponentOverrides } from '../../../../client/contract/site/home-components.ts'
 import type { FrontPageName } from '../../../../client/contract/paths.ts'
-import { flag, lang, richText, timestamps, visibility, visibilityIndexes } from '../columns.ts'
+import {
+  flag,
+  lang,
+  richText,
+  searchFields,
+  timestamps,
+  visibility,
+  visibilityIndexes,
+} from '../columns.ts'
 
 export const pages = sqliteTable(
   'pages',
@@ -13,6 +21,7 @@ export const pages = sqliteTable(
     title: text().notNull(),
     subtitle: text().notNull().default(''),
     body: richText(),
+    search_fields: searchFields(),
     ...visibility,
     ...timestamps,
   },

@@ -33,4 +33,8 @@ export function formGroups<One extends Field>(
 }
 
 export const sidebarFields = (type: EntryType): Named[] =>
-  Object.entries(fieldsOfType(type)).filter(([, field]) => !isMain(field))
+  Object.entries(fieldsOfType(type)).filter(([, field]) => !isMain(field) && !field.group)
+
+/** Fields for search engines and shared links, in a folded part of the form. */
+export const searchFieldsOf = (type: EntryType): Named[] =>
+  Object.entries(fieldsOfType(type)).filter(([, { group }]) => group === 'search')

@@ -13,6 +13,7 @@ import {
   image,
   tags,
 } from './fields/value-fields.ts'
+import { gameSearchFields } from './search-fields.ts'
 import type { EntryTypeDefinition } from './fields/definition.ts'
 
 export const game = {
@@ -34,6 +35,7 @@ export const game = {
     free_game: flag(),
     recommended: flag(),
     body: richText(),
+    ...gameSearchFields,
   },
   description: 'subtitle',
   picture: 'img',

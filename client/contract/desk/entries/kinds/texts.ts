@@ -12,6 +12,7 @@ import {
   fromSource,
 } from './fields/value-fields.ts'
 import type { EntryTypeDefinition } from './fields/definition.ts'
+import { articleSearchFields, searchFields } from './search-fields.ts'
 import { legalKinds } from '../../../terms.ts'
 import { isBuiltInPage } from '../../../site/built-in-pages.ts'
 import { emptyText, hasContent } from '../../../text/rich-text.ts'
@@ -29,6 +30,7 @@ export const article = {
     poll_id: optionalPoll(),
     is_comment_open: flag(),
     body: richText(),
+    ...articleSearchFields,
   },
   description: 'subtitle',
   picture: 'cover_img',
@@ -48,6 +50,7 @@ export const page = {
     subtitle: optionalText(400, { isLong: true }),
     body: richText({ isOptional: true }),
     uri: path(),
+    ...searchFields,
   },
   description: 'subtitle',
   picture: null,

@@ -32,6 +32,8 @@ interface WithSchemas {
 
 interface BaseField extends WithSchemas {
   scope: Scope
+  /** The folded part of the form that it belongs to. */
+  group?: 'search'
 }
 
 interface TextField extends BaseField {
@@ -60,7 +62,7 @@ interface SimpleField extends BaseField {
 
 /** Ids in the order of selection. */
 interface MultiReferenceField extends BaseField {
-  type: 'tags' | 'vip_groups' | 'articles'
+  type: 'tags' | 'vip_groups' | 'articles' | 'games'
   max: number
 }
 

@@ -6,10 +6,12 @@ import {
   hasContent,
   richText as document,
   type RichTextDocument,
+  type RichTextNode,
 } from '../../../../text/rich-text.ts'
 import {
   optionalLine,
   refine,
+  visibleText,
   withoutControls,
   withoutInvisibleCharacters,
 } from '../../../../text-fields.ts'
@@ -171,9 +173,24 @@ const hasWords = z.check<RichTextDocument>(({ value, issues }) => {
     issues.push({ code: 'custom', params: { code: 'required' }, input: value })
 })
 
+/** Texts without invisible characters. Drafts keep them, such as a joiner before the next letter is typed. */
+function withVisibleText(node: RichTextNode): RichTextNode[] {
+  const { text, content } = node
+  if (text === undefined)
+    return [{ ...node, ...(content && { content: content.flatMap(withVisibleText) }) }]
+  const visible = visibleText(text)
+  return visible ? [{ ...node, text: visible }] : []
+}
+
+const withVisibleTexts = z.overwrite<RichTextDocument>(({ type, content }) => ({
+  type,
+  content: content.flatMap(withVisibleText),
+}))
+
 /** Rich text. Unless it `isOptional`, empty paragraphs alone are not accepted. */
 export function richText({ isOptional = false } = {}) {
   const scope: Scope = 'translated'
-  const schema = isOptional ? document : document.check(hasWords)
+  const visible = document.check(withVisibleTexts)
+  const schema = isOptional ? visible : visible.check(hasWords)
   return { type: 'rich_text', scope, schema, draftSchema: document } as const
 }

@@ -142,6 +142,11 @@ export function articles(most: number) {
   return { type: 'articles', scope, max: most, schema, draftSchema: schema } as const
 }
 
+/** Group ids of games. Each language shows its own items. */
+export function games(most: number) {
+  return { ...articles(most), type: 'games' } as const
+}
+
 /** Id of themed picks of games. */
 export function theme() {
   const scope: Scope = 'shared'
